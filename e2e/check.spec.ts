@@ -141,7 +141,7 @@ test.describe("accepted inputs", () => {
     await drop(page, [apps]);
     await expect(rowOf(page, "Helped")).toContainText("Nothing to do");
     await page.getByRole("button", { name: "Check another list" }).click();
-    await page.getByLabel("Look at the helpers").check();
+    await page.getByLabel("look inside each app").check();
     await drop(page, [apps]);
     await expect(rowOf(page, "Helped")).toContainText("parts of it are Intel only: Old Helper");
   });
@@ -186,7 +186,7 @@ test.describe("nothing leaves the computer", () => {
     ]);
     expect(readFileSync((await file.path())!, "utf8")).toContain("Bundle Without Keys");
     await page.getByRole("button", { name: "Copy link" }).click();
-    await page.getByRole("button", { name: "Keep in this browser" }).click();
+    await page.getByRole("button", { name: "Save in this browser" }).click();
     // The browser may fetch the favicon at any time.
     expect(asked.filter((url) => !url.startsWith("blob:") && url !== `${baseURL}/icon.svg`)).toEqual([]);
     expect(new URL(page.url()).origin).toBe(baseURL);
@@ -312,14 +312,14 @@ test.describe("bad input", () => {
 test("a link carries the list of titles, and a saved list shows changes", async ({ page }) => {
   await openCheck(page, "/check#titles=genymotion,vlc");
   await expect(page.locator("#check-rows").getByRole("row")).toHaveCount(2);
-  await page.getByRole("button", { name: "Keep in this browser" }).click();
+  await page.getByRole("button", { name: "Save in this browser" }).click();
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem("silicon-verdict:check") ?? "");
     kept.answers["token:genymotion"] = ["native", "native", "native", ""];
     localStorage.setItem("silicon-verdict:check", JSON.stringify(kept));
   });
   await openCheck(page, "/check?");
-  await page.getByRole("button", { name: "Show it, and what changed" }).click();
+  await page.getByRole("button", { name: "Show it and what changed" }).click();
   await expect(page.locator("#check-changes")).toContainText("Genymotion");
   await expect(page.locator("#check-changes")).toContainText("now “does not run”");
 });

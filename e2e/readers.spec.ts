@@ -165,7 +165,7 @@ async function check(page: Page, bundle: string): Promise<void> {
   await expect.poll(async () => (await page.goto("/check"))?.status()).toBe(200);
   await page.locator("#check-drop[data-ready]").waitFor({ state: "attached" });
   await page.setInputFiles("#check-files", { name: "app.zip", mimeType: "", buffer: packedApp(bundle) });
-  await expect(page.locator("#check-headline")).toHaveText("It runs on.");
+  await expect(page.locator("#check-headline")).toHaveText("It keeps running.");
   await expect(page.locator("#check-more")).toBeHidden();
 }
 
@@ -218,7 +218,7 @@ test("a refusal is shown, and the scan can be sent again", async ({ browser }) =
   await page.route("**/check/contribute", (route) => route.fulfill({ status: 429, json: { error: "Wait a moment." } }));
   await page.getByRole("checkbox", { name: /Show me what I could send/ }).check();
   await page.getByRole("button", { name: "Send these lines" }).click();
-  await expect(page.locator("#check-contribute-told")).toHaveText("Nothing was taken. Wait a moment.");
+  await expect(page.locator("#check-contribute-told")).toHaveText("Nothing was sent. Wait a moment.");
   await expect(page.getByRole("button", { name: "Send these lines" })).toBeEnabled();
   await page.context().close();
 });

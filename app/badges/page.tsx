@@ -10,8 +10,7 @@ export const dynamic = "force-dynamic";
 export function generateMetadata() {
   return shared({
     title: "Badges",
-    description:
-      "A small sign for your own page that shows whether an app runs on Apple silicon, and follows the answer.",
+    description: "A small sign for your own page that shows whether an app runs on Apple silicon, and updates itself.",
     path: "/badges",
   });
 }
@@ -24,11 +23,11 @@ export default async function Badges() {
     <div className="prose">
       <h1>Badges</h1>
       <p className="lead">
-        A small sign for your own page: it shows today’s answer about an app or game, and follows when the answer
-        changes. Free to show, CC BY 4.0.
+        Put a small sign on your own page. It shows today’s answer for an app or game and updates itself. Free under CC
+        BY 4.0.
       </p>
       <h2 id="which">Which app is it for?</h2>
-      <p>Find it; on its page, “Use this answer” has everything to copy.</p>
+      <p>Find it, then open “Use this answer” on its page.</p>
       <SearchForm id="badge-search" big />
       <h2 id="kinds">What they look like</h2>
       <ul className="plain badges">
@@ -41,11 +40,11 @@ export default async function Badges() {
       </ul>
       {first && (
         <>
-          <h2 id="copy">To copy, for {first.title}</h2>
+          <h2 id="copy">Example: {first.title}</h2>
           <BadgeSnippets {...first} />
           <p className="fine">
-            Shields draws the same answer in the style of shields.io, which then learns who looks at your page; our own
-            badge loads from here, and sets no cookies.
+            Our own badge loads from here and sets no cookies. The Shields badge loads from shields.io, which then sees
+            your visitors.
           </p>
           <script src="/copy.js" defer />
         </>

@@ -66,7 +66,7 @@ const KEY: readonly [Status, string][] = [
   ["unsupported", "Does not run"],
   ["translation", "Needs extra software"],
   ["unknown", "Not known"],
-  ["native", "Runs on"],
+  ["native", "Keeps running"],
 ];
 
 function seatMapHtml(seats: readonly Seat[], whose: Whose): string {
@@ -122,7 +122,7 @@ function groupHtml(task: Task, seats: readonly Seat[], hasMacs: boolean): string
   return `<section class="check-group" id="do-${task}">${head}${inner}</section>`;
 }
 
-const LETTER = `<details><summary>A letter to the maker</summary><p>Hello, I use your app on a Mac with Apple silicon. It still needs Rosetta 2, which Apple removes with macOS 28 in autumn 2027. Do you plan a version for Apple silicon, and when? Until I know, I have to look for another app. Thank you.</p></details>`;
+const LETTER = `<details><summary>A letter to the maker</summary><p>Hello, I use your app on a Mac with Apple silicon. It still needs Rosetta 2, which macOS 28 removes in autumn 2027. Do you plan a version for Apple silicon, and when? Otherwise I have to look for another app. Thank you.</p></details>`;
 
 const linkHtml = ({ name, title }: Pick<Row, "name"> & { readonly title: { readonly slug: string } | null }) =>
   title

@@ -6,23 +6,23 @@ import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 export function Contribute() {
   return (
     <section id="check-contribute" className="no-print" aria-labelledby="contribute" hidden>
-      <h2 id="contribute">Help others, if you like</h2>
+      <h2 id="contribute">Share what your apps are built for</h2>
       <p>
         <label>
-          <input id="check-contribute-choice" type="checkbox" /> Show me what I could send: what{" "}
-          <span id="check-contribute-count" className="num" /> of these apps are built for
+          <input id="check-contribute-choice" type="checkbox" /> Show me what I could send, for{" "}
+          <span id="check-contribute-count" className="num" /> of these apps
         </label>
       </p>
       <div id="check-contribute-box" className="box" hidden>
         <p>
-          These lines and nothing else, once you press the button: apps of other makers than Apple that we have a page
-          for. No names of yours, no paths, no ids of you or your Mac, and nothing of Apple’s.
+          Only these lines are sent, when you press the button. They cover apps that we have a page for, except Apple’s.
+          Your name, paths and ids stay here.
         </p>
         <p>
           <label>
             The macOS of this Mac{" "}
             <select id="check-contribute-macos" autoComplete="off">
-              <option value="">I would rather not say</option>
+              <option value="">Prefer not to say</option>
               {MACOS_RELEASES.toReversed().map(({ major }) => (
                 <option key={major} value={major}>
                   {macosName(major)}
@@ -40,9 +40,9 @@ export function Contribute() {
           </button>
         </p>
         <p className="fine">
-          It counts where no other source knows the app, three networks send the same within 60 days, and the app’s
-          signature is one that we know. Which network sent it we keep for as long, as a code made with a secret key.{" "}
-          <a href="/about#sent">What happens with it</a>
+          It counts if no other source knows the app, three networks send the same within 60 days, and we know the app’s
+          signature. We keep the sending network for as long, as a code made with a secret key.{" "}
+          <a href="/about#sent">What happens next</a>
         </p>
       </div>
       <p id="check-contribute-told" role="status" />

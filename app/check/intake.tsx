@@ -26,7 +26,7 @@ export function Intake({ titles, worker, data }: Props) {
           <p id="check-kept-words" />
           <p className="check-buttons">
             <button type="button" className="button" id="check-kept-open">
-              Show it, and what changed
+              Show it and what changed
             </button>
             <button type="button" className="button button-quiet" id="check-kept-forget">
               Forget it
@@ -40,8 +40,7 @@ export function Intake({ titles, worker, data }: Props) {
               Drop your <strong>Applications folder</strong> here
             </p>
             <p className="fine">
-              or a folder of plug-ins or printers, single apps, a zip, a saved report, an export: several at once,
-              whatever they are called.
+              or plug-ins, printers, single apps, a zip, a saved report or an export: any number of files.
             </p>
             <p className="check-buttons">
               <label className="button button-go">
@@ -55,11 +54,11 @@ export function Intake({ titles, worker, data }: Props) {
               </label>
             </p>
             <label className="fine">
-              <input id="check-deep" type="checkbox" /> Look at the helpers inside each app, too (slower)
+              <input id="check-deep" type="checkbox" /> Also look inside each app for helpers (slower)
             </label>
           </div>
           <div className="check-paste">
-            <label htmlFor="check-pasted">Or paste a list, one app a line</label>
+            <label htmlFor="check-pasted">Or paste a list, one app per line</label>
             <textarea
               id="check-pasted"
               rows={7}
@@ -78,10 +77,9 @@ export function Intake({ titles, worker, data }: Props) {
         <p className="check-private">
           <LockPicture />
           <span>
-            <strong>Nothing leaves your computer.</strong> The page has already loaded all that it knows of{" "}
-            {countWords(titles, "title")}, the same for everybody. Names, paths and ids are read here, in this browser,
-            and sent nowhere: you can turn off your network and it still works. Below the answer you may choose to send
-            a part of it; unless you do, nothing is sent.
+            <strong>Your list stays on your computer.</strong> This page has already loaded{" "}
+            {countWords(titles, "answer")} and reads your list in this browser: turn off your network and it still
+            works. Below the result you may choose to send a part of it.
           </span>
         </p>
       </section>
@@ -111,7 +109,7 @@ function ColumnsForm() {
       </p>
       <p>
         <label>
-          <input type="checkbox" name="hasHead" defaultChecked /> The first line names the columns and is no app
+          <input type="checkbox" name="hasHead" defaultChecked /> The first line is a header
         </label>
       </p>
       <p className="check-buttons">
@@ -119,10 +117,10 @@ function ColumnsForm() {
           Read the table
         </button>
         <button type="button" className="button button-quiet" data-part="leave">
-          Leave it out
+          Skip it
         </button>
       </p>
-      <p className="fine">Remembered for this file only, until you close the page.</p>
+      <p className="fine">For this file only, until you close the page.</p>
     </form>
   );
 }
@@ -133,8 +131,7 @@ export function PlainForm({ list, max }: { list: string; max: number }) {
     <form className="check-plain" action="/check" method="get">
       <p>
         <label htmlFor="plain-list">
-          Your browser runs no scripts, so our server has to look for you: the names you paste here are sent to it. Up
-          to {max} at a time, one a line.
+          Paste up to {max} names, one per line. Scripts are off in your browser, so the names are sent to our server.
         </label>
       </p>
       <textarea id="plain-list" name="list" rows={8} defaultValue={list} required maxLength={6000} />

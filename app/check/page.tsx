@@ -40,7 +40,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return shared({
     title: "Check my Mac: which apps stop in macOS 28",
     description:
-      "Drop your Applications folder, a System Information report or a list, and see which of your apps stop when Rosetta 2 goes away, and what to do. Read in your browser; nothing is sent.",
+      "Drop your Applications folder, a System Information report or a list, and see which of your apps stop when Rosetta 2 goes away, and what to do. Your list stays in your browser.",
     path: "/check",
     card: "check",
   });
@@ -58,13 +58,10 @@ export default async function Check({ searchParams }: Props) {
         <h1>Check my Mac</h1>
         {!checked && (
           <div data-intake>
-            <p className="lead">
-              Which of your apps stop in macOS 28, and what to do about each: every app on your Mac, in one go.
-            </p>
+            <p className="lead">See which of your apps stop in macOS 28, and what to do about each.</p>
             <p className="fine">
-              On macOS 27, look first in System Settings, General: Apple lists Intel apps there. It may leave out
-              plug-ins, drivers and tools, and it does not say what to do.{" "}
-              <AppleCite release={27} numbers={[175697313, 176042635]} />
+              On macOS 27, System Settings, General also lists Intel apps, but may leave out plug-ins, drivers and
+              tools. <AppleCite release={27} numbers={[175697313, 176042635]} />
             </p>
           </div>
         )}
@@ -84,8 +81,10 @@ export default async function Check({ searchParams }: Props) {
           </div>
           {checked.left.length > 0 && (
             <p className="fine">
-              {countWords(checked.left.length, "name")} more are on the list; one page answers {LIST_MAX}.{" "}
-              <a href={withQuery("/check", { list: checked.left.join("\n") })}>Check the rest</a>
+              The first {LIST_MAX} names.{" "}
+              <a href={withQuery("/check", { list: checked.left.join("\n") })}>
+                Check {countWords(checked.left.length, "name")} more
+              </a>
             </p>
           )}
           <p>{asides(summarise(checked.rows))}</p>
@@ -108,8 +107,7 @@ export default async function Check({ searchParams }: Props) {
         </div>
       )}
       <p className="fine">
-        Answers are from our catalogue of {countWords(titles, "app and game", "apps and games")}, as of{" "}
-        <time dateTime={day}>{dayWords(day)}</time>. The same works{" "}
+        {countWords(titles, "app or game", "apps and games")}, as of <time dateTime={day}>{dayWords(day)}</time>. Also{" "}
         <a href="/docs/fleets">in a terminal and for fleets</a>.
       </p>
       {!checked && <script src={scripts["check-page"]} defer />}

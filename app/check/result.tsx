@@ -11,7 +11,7 @@ const FILES = [
   ["check-markdown", "Markdown"],
   ["check-calendar", "Calendar"],
   ["check-print", "Print"],
-  ["check-keep", "Keep in this browser"],
+  ["check-keep", "Save in this browser"],
 ] as const;
 
 /** @param contributions whether this site accepts any */
@@ -75,21 +75,18 @@ export function Result({ contributions }: { contributions: boolean }) {
       </div>
       <ResultTable />
       <p id="check-none" className="fine" hidden>
-        No app on your list is of that kind.
+        No app on your list matches.
       </p>
       <p className="no-print">
         <button type="button" className="button" id="check-more" hidden />
       </p>
       <section id="check-parts" aria-labelledby="parts" hidden>
         <h2 id="parts">Plug-ins, drivers and other parts</h2>
-        <p>
-          You do not open these yourself: another program loads or starts them. Apple’s own list of Intel apps may leave
-          them out.
-        </p>
+        <p>Other programs load or start these. Apple’s own list of Intel apps may leave them out.</p>
         <div id="check-parts-groups" />
       </section>
       <p className="fine no-print">
-        Poster, link and files are made in your browser. The link carries the apps behind a sign (#) that browsers never
+        Poster, link and files are made in your browser. The link carries the apps after a #, a part that browsers never
         send to a server.
       </p>
       {contributions && <Contribute />}

@@ -6,7 +6,7 @@ const COMMAND =
 export function Ways() {
   return (
     <section className="needs-script no-print" aria-labelledby="ways">
-      <h2 id="ways">Three ways to do it, the easiest first</h2>
+      <h2 id="ways">Three ways, easiest first</h2>
       <ol className="check-ways">
         <li>
           <FolderPicture />
@@ -16,9 +16,9 @@ export function Ways() {
               Open <strong>Finder</strong>, the blue and white face in the Dock.
             </li>
             <li>
-              In its left column take hold of <strong>Applications</strong> and drag it into the box above.
+              Drag <strong>Applications</strong> from its left column into the box above.
             </li>
-            <li>Wait some seconds. Only the first bytes of each app are read.</li>
+            <li>Wait a few seconds. Only the first bytes of each app are read.</li>
           </ol>
         </li>
         <li>
@@ -31,7 +31,7 @@ export function Ways() {
             </li>
             <li>
               In its left column click <strong>Applications</strong>, under Software, and wait for the list. From macOS
-              26.4 click <strong>Legacy Software</strong>, too: it shows what really ran with Rosetta.
+              26.4, also click <strong>Legacy Software</strong>: it shows what ran with Rosetta.
             </li>
             <li>
               Choose <strong>File</strong>, then <strong>Save…</strong>, and drop the saved file into the box above.
@@ -46,7 +46,7 @@ export function Ways() {
               Press <kbd>⌘ Space</kbd>, type <strong>Terminal</strong>, press <kbd>↩</kbd>.
             </li>
             <li>
-              Paste this line and press <kbd>↩</kbd>. It changes nothing; it writes one file on your desktop.
+              Paste this line and press <kbd>↩</kbd>. It writes one file on your desktop.
               <pre>
                 <code>{COMMAND}</code>
               </pre>
@@ -61,28 +61,28 @@ export function Ways() {
         </li>
       </ol>
       <div className="box" id="collector">
-        <h3>Everything at once: plug-ins, printers and tools, too</h3>
+        <h3>Everything at once, with plug-ins, printers and tools</h3>
         <p>
           Apple’s own list may leave out plug-ins and drivers.{" "}
           <a href="/silicon-verdict-collect.command" download>
             Get the collector
           </a>
-          , a small text file: open Terminal, type <code>zsh</code> and a space, drag the file into the window and press{" "}
-          <kbd>↩</kbd>. It first says what it looks at, uses no network, and writes <strong>my-mac.json</strong> on your
+          , a small text file. Open Terminal, type <code>zsh</code> and a space, drag the file into the window and press{" "}
+          <kbd>↩</kbd>. It works offline, shows what it looks at, and writes <strong>my-mac.json</strong> on your
           desktop. Drop that here. <a href="/plug-ins">What it looks for, and why</a>
         </p>
       </div>
       <details className="box">
         <summary>What else can be read</summary>
         <ul>
-          <li>A pasted list: names, the ids that macOS knows apps by (bundle ids), App Store or Steam addresses.</li>
+          <li>A pasted list: names, bundle ids, App Store or Steam links.</li>
           <li>
-            Homebrew, which installs apps and tools from Terminal: <code>brew list</code> with <code>--cask</code> or{" "}
-            <code>--formula</code>, a Brewfile, <code>brew --prefix</code>, <code>mas list</code>.
+            Homebrew: <code>brew list</code> with <code>--cask</code> or <code>--formula</code>, a Brewfile,{" "}
+            <code>brew --prefix</code>, <code>mas list</code>.
           </li>
           <li>
             Folders of plug-ins, drivers and printers from your Library, launch agents, and the PPD files of{" "}
-            <code>/etc/cups/ppd</code>, which say what program each printer uses.
+            <code>/etc/cups/ppd</code>.
           </li>
           <li>
             Steam: <code>appmanifest_….acf</code> and <code>libraryfolders.vdf</code>.
@@ -91,9 +91,8 @@ export function Ways() {
             Lines that <code>file</code> or <code>lipo -archs</code> print.
           </li>
           <li>
-            Inventories: osquery, Munki, Jamf, Intune, Iru, and any CSV or JSON with a column of bundle ids or names;
-            where no column says that it is one, the page asks you which. Drop those of several Macs together, and the
-            table counts by app.
+            Inventories: osquery, Munki, Jamf, Intune, Iru, and any CSV or JSON with a column of bundle ids or names. If
+            the column is unclear, the page asks. Drop several Macs together: the table counts by app.
           </li>
         </ul>
       </details>

@@ -27,9 +27,9 @@ export default async function DataPage() {
     <div className="prose prose-wide">
       <h1>Data releases</h1>
       <p className="lead">
-        Every verdict on an app or game as files, to use offline and inside other tools.{" "}
-        <a href="/tools">Command-line tools</a> are not in them. A release is dated and never changes afterwards. Free
-        to reuse with attribution under <a href={LICENCE_URL}>CC BY 4.0</a>.
+        Download every verdict on apps and games, to use offline and in other tools. Each release is dated and never
+        changes. Free to reuse with attribution under <a href={LICENCE_URL}>CC BY 4.0</a>.{" "}
+        <a href="/tools">Command-line tools</a> are not included.
       </p>
       {shelf ? <Release shelf={shelf} /> : <NoRelease />}
     </div>
@@ -39,9 +39,8 @@ export default async function DataPage() {
 function NoRelease() {
   return (
     <p>
-      This server has made no release yet; a new one makes its first within minutes. Single answers are at{" "}
-      <a href="/docs">the API</a>; an operator makes a release as <a href="/docs/operating#releases">the manual says</a>
-      .
+      No release yet: a new server makes its first within minutes. Use <a href="/docs">the API</a> for single answers.
+      For operators: <a href="/docs/operating#releases">how to make a release</a>.
     </p>
   );
 }
@@ -75,10 +74,10 @@ function Release({ shelf: { latest, before, dates, dataset } }: { shelf: Shelf }
           </table>
         </ScrollFrame>
         <p>
-          Beside them: <a href="/data/latest/SHA256SUMS">checksums</a>,{" "}
+          Also: <a href="/data/latest/SHA256SUMS">checksums</a>,{" "}
           <a href="/data/latest/datapackage.json">a Frictionless data package</a> with the sources and their licences,
-          and <a href="/data/latest/dataset.jsonld">the metadata as DCAT and schema.org</a>. In a CSV file a cell that a
-          spreadsheet would run as a formula begins with an apostrophe.
+          and <a href="/data/latest/dataset.jsonld">the metadata as DCAT and schema.org</a>. In CSV files, cells that a
+          spreadsheet would run as a formula begin with an apostrophe.
         </p>
         <pre>
           <code>{`curl -O ${urls.site("/data/latest/verdicts.sqlite")}
@@ -102,14 +101,12 @@ sqlite3 verdicts.sqlite "SELECT title, lastVerified FROM verdicts WHERE status =
         </p>
         <h3>Which address</h3>
         <p>
-          <code>/data/latest/…</code> is always the newest; its <code>Content-Location</code> says which that is.{" "}
-          <code>/data/{version}/…</code> stays what it is. Downloads can be resumed, and asked for again only if they
-          have changed.
+          <code>/data/latest/…</code> is always the newest; its <code>Content-Location</code> names it.{" "}
+            <code>/data/{version}/…</code> never changes. Downloads support ranges and conditional requests.
         </p>
         <h3>All releases</h3>
         <p>
-          Those of the last eight weeks, and of older ones the first of each month, which stay for good: cite one of
-          these where your citation is to last.
+          We keep the last eight weeks, and the first release of each month for good. Cite one of those.
         </p>
         <ul>
           {dates.map((date) => (

@@ -9,15 +9,15 @@ export function Circumstances() {
     <>
       <h3 id="released">What you can install counts</h3>
       <p>
-        Announcements, betas and builds of the code are shown on the page but do not change the answer. Entries that are
-        themselves a beta or a nightly are judged by their own builds.
+        Announcements, betas and source builds are shown but do not change the answer. A beta or nightly with its own
+        page is judged by its own builds.
       </p>
       <h3 id="succession">Evidence about an old version expires with a new one</h3>
       <p>
         Evidence about version 1.0 stops counting once a catalogue, a maker or a test says something different about a
         higher version, unless that source is only repeating an earlier statement. “Runs natively” gives way only to a
-        source at least as strong; our editor’s ruling always stands. A new version alone changes no answer: it queues a
-        new check. Versions are compared number by number, except where a maker changed its numbering.
+        source at least as strong; our editor’s decision always stands. A new version alone changes no answer: it queues
+        a new check. Versions are compared number by number, except where a maker changed its numbering.
       </p>
       <h3 id="stubs">The installer is not the app</h3>
       <p>
@@ -37,8 +37,7 @@ export function Circumstances() {
       <p>With the last two, the answer is “not known yet” or “runs in a browser”.</p>
       <h3 id="contributed">Scans of readers’ Macs never overrule other sources</h3>
       <p>
-        They count only where there is no other source, with little weight, and only with the signature of a maker that
-        we know.
+        They count only where there is no other source, with little weight, and only if we know the maker’s signature.
       </p>
     </>
   );
@@ -49,10 +48,10 @@ export function Identity() {
     <>
       <h2 id="identity">Which app a name or an id means</h2>
       <p>
-        Where several entries are one product, the one with an answer gets all names and ids. Otherwise an exact name
-        wins, or we ask which one you mean. Words that tell products apart, such as “browser”, “VPN” or “notes”, always
-        count. An id that two independent sources give to another app is not used. If you ask for a former edition, only
-        evidence about that edition counts.
+        If several entries are one product, the one with an answer gets all names and ids. Otherwise an exact name wins,
+        or we ask which one you mean. Words that tell products apart, such as “browser”, “VPN” or “notes”, always count.
+        An id that two independent sources give to another app is not used. For an older edition, only evidence about
+        that edition counts.
       </p>
     </>
   );
@@ -62,10 +61,10 @@ const FORESEEN = {
   not_known: "Not known: there is no answer today.",
   does_not_run: "Not expected to run: it does not run today.",
   runs: "Expected to run: it does not need Rosetta 2.",
-  old_game: "An old game that its maker no longer updates: Apple keeps a mechanism for some, and has not said which.",
+  old_game: "An old game that its maker no longer updates: Apple will support some, but has not said which.",
   stops_given_up: "Expected to stop, abandoned: its maker no longer updates it.",
   stops: `Expected to stop: the evidence is at least fairly sure and at most ${FORESEES_DAYS} days old.`,
-  may_stop: "May stop: the evidence is older or thinner, or it runs through software that may be rebuilt.",
+  may_stop: "May stop: the evidence is older or thinner, or it runs through software that may be updated.",
 } as const satisfies Record<Projection, string>;
 
 export function Foreseen() {

@@ -10,16 +10,16 @@ export function Measured() {
     <>
       <h2 id="measured">How often we are right</h2>
       <p>
-        An answer can be checked where a second, equally strong or stronger source covers the same app. The table shows
-        how many held, by answer, confidence and the one kind of source behind it
+        We can check an answer if a second, equally strong or stronger source covers the same app. The table shows how
+        many held, by answer, confidence and the one kind of source behind it
         {calibration.asOf && <>, measured on the evidence up to {dayWords(calibration.asOf)}</>}. We use a confidence
-        label only if its hit rate fits its promise: not if so low a rate would happen by chance in fewer than 5 of 100
-        cases.
+        label only if its hit rate fits its promise. It does not if so low a rate would happen by chance in fewer than 5
+        of 100 cases.
       </p>
       <CalibrationTable cells={calibration.cells} />
       <p>
-        The stronger source is not always right, so a person reviews each contradicted answer once. The findings are
-        listed here. This table shows whether sources agree; the next one shows how answers age.
+        The stronger source is not always right, so a person reviews each contradicted answer once, as listed here. This
+        table shows whether sources agree. The next one shows how answers age.
       </p>
       <CalibrationFindings findings={listFindings()} />
 
@@ -27,8 +27,7 @@ export function Measured() {
         <>
           <h2 id="survival">How long “needs Rosetta 2” stays true</h2>
           <p>
-            From the dated history of Homebrew Cask: how many apps that it once listed as Intel are native in its newest
-            file, by the time between.
+            How many apps that Homebrew Cask once listed as Intel are native in its newest file, by the time between.
           </p>
           <SurvivalTable survival={calibration.survival} />
         </>

@@ -48,8 +48,8 @@ export default async function Methodology() {
     <div className="prose">
       <h1>How we know</h1>
       <p className="lead">
-        No verdict is written by hand. Fixed rules turn dated pieces of evidence into an answer, and the same evidence
-        always gives the same answer. Without evidence, the answer is that we do not know.
+        Fixed rules turn dated evidence into an answer. The same evidence always gives the same answer. Without
+        evidence, we say that we do not know.
       </p>
 
       <InShort />
@@ -126,12 +126,12 @@ export default async function Methodology() {
         {STATUS_WORDS.unsupported.label}”: the answer is then that we do not know, and a note mentions the report.
       </p>
       <p>
-        A reader’s report counts as a community source for the version it names, after our operator has accepted it.
-        Scans sent from readers’ Macs count only where there is no other source, and with low confidence.{" "}
-        {NETWORKS_AGREEING} networks must agree, and the scan must carry the maker’s signature that we have on record. A
-        version newer than the known ones does not count. Nor does an Intel copy where a newer version is known: most
-        such copies are just old. One network can change at most {TITLES_A_WEEK.network} apps or games a week, and our
-        operator can undo all of it.
+        Once our operator accepts it, a reader’s report counts as a community source for the version it names. Scans
+        sent from readers’ Macs count only where there is no other source, and with low confidence. {NETWORKS_AGREEING}{" "}
+        networks must agree, and the scan must carry the maker’s signature that we have on record. A version newer than
+        the known ones does not count. An Intel copy does not count if a newer version is known: most such copies are
+        just old. One network can change at most {TITLES_A_WEEK.network} apps or games a week, and our operator can undo
+        all of it.
       </p>
       <Circumstances />
       <p>
@@ -182,42 +182,42 @@ export default async function Methodology() {
 
       <h2 id="history">What counts as a change</h2>
       <p>
-        A change of an answer is recorded when it happens. For the time before this site began, a change is listed only
-        if sources saw both states: one source reported first one and then the other, or two sources did within{" "}
-        {SAME_EVENT_DAYS} days. A catalogue’s first mention of an app is not a change.
+        We record a change when it happens. For the time before this site began, we list a change only if sources saw
+        both states: one source reported both in turn, or two sources did within {SAME_EVENT_DAYS} days. A catalogue’s
+        first mention of an app is not a change.
       </p>
 
       <h2 id="categories">Where a category comes from</h2>
       <p>
-        From lists kept by hand. Where none has the app, we infer its category from its catalogue’s one-line
-        description, its maker or what it installs, and the files mark it as inferred:{" "}
-        {sorted === 0 ? 0 : Math.round((100 * inferred) / sorted)}% of categories. Tested on apps with a known category
-        that played no part in choosing the words, about nine of ten were right. Unclear cases get no category.
+        From lists maintained by hand. For other apps, we infer it from the catalogue’s one-line description, the maker
+        or what it installs. The files mark it as inferred: {sorted === 0 ? 0 : Math.round((100 * inferred) / sorted)}%
+        of categories. In a test on apps with a known category, about nine of ten were right. Unclear cases get no
+        category.
       </p>
 
       <Identity />
 
       <h2 id="rosetta">What stops when Rosetta 2 goes</h2>
       <p>
-        Apple is removing Rosetta 2 in macOS 28, in the autumn of 2027. An app or game then stops if it needs Rosetta 2,
-        or if the software it runs through does:
+        macOS 28 removes Rosetta 2 in autumn 2027. An app or game then stops if it needs Rosetta 2, or if the software
+        it runs through does:
       </p>
       <ul>
         {(["rosetta2", "gptk", "crossover", "whisky", "vm"] as const).map((way) => (
           <li key={way}>
-            {way === "rosetta2" ? "Rosetta 2" : LAYER_WORDS[way]}: {BREAKS_WITHOUT_ROSETTA[way] ? "stops" : "goes on"}
+            {way === "rosetta2" ? "Rosetta 2" : LAYER_WORDS[way]}:{" "}
+            {BREAKS_WITHOUT_ROSETTA[way] ? "stops" : "keeps working"}
           </li>
         ))}
       </ul>
       <Foreseen />
       <p>The newest macOS we have answers for is {LATEST_MACOS}.</p>
 
-      <h2 id="notes">What is noted beside an answer</h2>
+      <h2 id="notes">Notes beside an answer</h2>
       <p>
-        Some facts do not change the answer and are shown beside it: an installer that needs Rosetta 2 though the app
-        may not, Intel-only parts of a native app, software that is discontinued or no longer maintained (it keeps its
-        answer), and software that macOS blocks because it is not signed as Apple asks. Homebrew, the largest catalogue
-        we read, tests what it can open. It does not look inside installers, so a missing Rosetta note there proves
+        Some facts do not change the answer and are shown beside it: an installer that needs Rosetta 2, Intel-only parts
+        of a native app, software that is discontinued, and software that macOS blocks because it is not signed.
+        Homebrew, the largest catalogue we read, does not look inside installers, so a missing Rosetta note there proves
         nothing.
       </p>
     </div>

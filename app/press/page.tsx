@@ -13,7 +13,7 @@ export const dynamic = "force-dynamic";
 export function generateMetadata(): Metadata {
   return {
     title: "Press and contact",
-    description: "A sentence, a number and pictures to quote about the end of Rosetta 2, and how to reach us.",
+    description: "A sentence, a number and pictures about the end of Rosetta 2 to quote, and how to reach us.",
     alternates: { canonical: urls.site("/press") },
   };
 }
@@ -37,16 +37,15 @@ export default async function Press() {
       <h2 id="number">The number</h2>
       <RosettaQuote stops={groups.stops} today={asOf} end={share.end.day} site={urls.site("/rosetta")} />
       <p>
-        Another {countWords(groups.may_stop, "app or game", "apps and games")} may stop: what is known of them is old or
-        thin. All counts are as of {dayWords(asOf)}. <a href="/rosetta">The whole list</a> shows how sure each answer
-        is, and <a href="/methodology">the method</a> how we know.
+        {countWords(groups.may_stop, "more app or game", "more apps and games")} may stop: the evidence is old or thin.
+        All counts are as of {dayWords(asOf)}. <a href="/rosetta">The full list</a> shows how sure each answer is.{" "}
+        <a href="/methodology">The method</a> shows how we know.
       </p>
 
       <h2 id="background">Background</h2>
       <p>
-        Macs sold since late 2020 have Apple’s own processors. Rosetta 2 lets them open apps that were built for Intel
-        processors. <a href="/rosetta/guide">Apple removes it with macOS 28</a>, and an app that has not been rebuilt by
-        then no longer opens.
+        Since late 2020, Apple has sold Macs with its own processors. Rosetta 2 lets them open apps built for Intel.{" "}
+        <a href="/rosetta/guide">macOS 28 removes it</a>, and apps not rebuilt by then no longer open.
       </p>
 
       <h2 id="use">What you may use</h2>
@@ -62,7 +61,7 @@ export default async function Press() {
           Every page’s picture, and <a href="/icon.svg">our sign</a>.
         </li>
         <li>
-          <a href="/data">The data as files</a>, to count for yourself.
+          <a href="/data">The data as files</a>, for your own counts.
         </li>
       </ul>
 
@@ -83,17 +82,16 @@ function Contact({ address }: { readonly address: string | undefined }) {
       )}
       <ul>
         <li>
-          Is an answer wrong? Use the link “Is this wrong?” on the page of that app or game: so your report is reviewed
-          as evidence.
+          Is an answer wrong? Use “Is this wrong?” on the page of that app or game. We review your report as evidence.
         </li>
         <li>
           Is an app or game missing? <a href="/tell">Tell us about it</a>.
         </li>
         <li>
-          Does the API differ from its contract, or is there a weakness in its safety? See{" "}
-          <a href="/docs/preview">what to do in the preview</a>.
+          Does the API differ from its contract, or have you found a security problem? See{" "}
+          <a href="/docs/preview">how to report it</a>.
         </li>
-        {!address && <li>For anything else there is no address yet: the operator of this site has not set one.</li>}
+        {!address && <li>The operator of this site has not set a contact address yet.</li>}
       </ul>
     </>
   );

@@ -24,8 +24,8 @@ export default function Pricing() {
     <div className="prose">
       <h1>Looking it up is free</h1>
       <p className="lead">
-        The pages, single lookups, search and categories cost nothing. Paid keys add capabilities; the number of lookups
-        is never what you pay for. Prices are not published yet.
+        Pages, single lookups, search and categories are free. Paid keys add capabilities, never lookup volume. Prices
+        are not published yet.
       </p>
       <h2 id="tiers">Limits</h2>
       <ScrollFrame label="Limits">
@@ -74,7 +74,7 @@ export default function Pricing() {
         <a href="/data">The data as dated files</a> under CC BY 4.0, commercial use included;{" "}
         <a href="/changes">what changed</a>, as pages and feeds; and <a href="/check">the check of a whole Mac</a>.
       </p>
-      <h2 id="capabilities">What a paid key can carry</h2>
+      <h2 id="capabilities">What a paid key can add</h2>
       <p>Available today: the change feed. Planned: the rest.</p>
       <dl className="answers">
         {CAPABILITIES.map((capability) => (
@@ -87,7 +87,7 @@ export default function Pricing() {
         ))}
       </dl>
       <p>
-        The same, for machines: <a href="/pricing.json">pricing.json</a>. For organisations:{" "}
+        For machines: <a href="/pricing.json">pricing.json</a>. For organisations:{" "}
         <a href="/access/enterprise">enterprise</a>.
       </p>
     </div>

@@ -27,31 +27,29 @@ export default async function Share({ searchParams }: { searchParams: Promise<Qu
     <div className="prose">
       <h1>Ask from any page</h1>
       <p className="lead">
-        You are on the page of an app or a game and want to know whether it runs on your Mac. Three ways to ask without
-        typing, and nothing to install.
+        On the page of an app or game? Three ways to ask whether it runs on your Mac, without typing.
       </p>
 
       <h2 id="bookmark">A bookmark</h2>
       <p>
-        Drag this to your bookmarks bar. On a page of the App Store, Steam, Homebrew or of an app’s maker, click it: you
-        come here, with the answer. It sends that page’s address and title when you click, and nothing before.
+        Drag this to your bookmarks bar. Click it on a page of the App Store, Steam, Homebrew or an app’s maker to get
+        the answer. Only the click sends that page’s address and title.
       </p>
       <Bookmarklet />
 
-      <h2 id="share-sheet">The share sheet of a phone</h2>
+      <h2 id="share-sheet">The share sheet on your phone</h2>
       <p>
         On Android, open this site in Chrome and choose Add to Home screen: it appears in the share menu. On an iPhone
-        or iPad, make a shortcut that takes what is shared, and let it open this address with the shared link at its
-        end:
+        or iPad, make a shortcut that opens this address with the shared link at its end:
       </p>
       <pre>
         <code>{urls.site("/share?url=")}</code>
       </pre>
 
-      <h2 id="search-engine">A search engine of the browser</h2>
+      <h2 id="search-engine">A search engine in your browser</h2>
       <p>
         Firefox offers it in the menu of the address bar while you are here. In Chrome and Edge, open Settings, Search
-        engine, Manage search engines, and add this address with a short word of your own:
+        engine, Manage search engines, and add this address with a short keyword:
       </p>
       <pre>
         <code>{urls.site("/search?q=%s")}</code>

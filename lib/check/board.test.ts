@@ -38,7 +38,7 @@ const HELPER: ListedApp = {
 test("a native host whose plug-ins stop is no Mac where everything runs on", () => {
   expect(plateOf(HOST, plugIn("Reverb"), plugIn("Delay"))).toMatchObject({
     answer: "2 plug-ins, drivers and tools stop.",
-    sentence: "No app is known to stop; what they load or need stops in about 300 days.",
+    sentence: "No app is known to stop, but parts that they load or need stop in about 300 days.",
     status: "rosetta2",
     on28: { status: "unsupported", words: "2 stop" },
     todo: ["Both audio plug-ins stop in macOS 28."],
@@ -48,14 +48,14 @@ test("a native host whose plug-ins stop is no Mac where everything runs on", () 
 test("plug-ins that stop are named beside apps that do", () => {
   const { answer, sentence } = plateOf(PAINTER, HOST, plugIn("Reverb"));
   expect(answer).toBe("1 of 2 stops.");
-  expect(sentence).toContain("1 plug-in, driver or tool stops, too.");
+  expect(sentence).toContain("1 plug-in, driver or tool also stops.");
 });
 
 test("helpers follow their app: a note, and nothing to do by themselves", () => {
   expect(plateOf(HOST, HELPER)).toMatchObject({
-    answer: "It runs on.",
+    answer: "It keeps running.",
     todo: [],
-    asides: "Beside them 1 helper or shared part stops, listed below.",
+    asides: "1 helper or shared part also stops, listed below.",
   });
 });
 

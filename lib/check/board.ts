@@ -56,7 +56,7 @@ export const seatWords = ({ row, status }: Seat): string =>
   status === "rosetta2" && row.judgement.action === "update"
     ? "stops in macOS 28, but an update is out"
     : {
-        native: "runs on",
+        native: "keeps running",
         rosetta2: "stops in macOS 28",
         translation: "needs extra software",
         unsupported: "does not run",
@@ -84,8 +84,8 @@ export function plateAnswer(summary: Summary): string {
     return apps === 1 ? "It stops." : `${number(stopping)} of ${number(apps)} stop${stopping === 1 ? "s" : ""}.`;
   if (notRunning > 0) return apps === 1 ? "It does not run." : `${number(notRunning)} of ${number(apps)} do not run.`;
   if (unknown === apps) return "We can’t tell yet.";
-  if (apps === 1) return "It runs on.";
-  return fine + forced === apps ? `All ${number(apps)} run on.` : `None of ${number(apps)} is known to stop.`;
+  if (apps === 1) return "It keeps running.";
+  return fine + forced === apps ? `All ${number(apps)} keep running.` : `None of ${number(apps)} is known to stop.`;
 }
 
 /** @param days until macOS 28 */
@@ -96,23 +96,21 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
   const updates = rows.filter((row) => isApp(row) && stops(row) && row.judgement.action === "update").length;
   return [
     notRunning > 0
-      ? `${countWords(notRunning, "app")} ${notRunning === 1 ? "does" : "do"} not run even now.`
+      ? `${countWords(notRunning, "app")} ${notRunning === 1 ? "does" : "do"} not run today.`
       : stopping > 0 && unknown === 0
         ? "Everything works today."
         : "",
     stopping > 0
       ? `${stopping.toLocaleString("en-GB")} ${of} ${stopping === 1 ? "needs" : "need"} Rosetta 2, which macOS 28 removes ${days > 0 ? `in about ${countWords(days, "day")}` : "this autumn"}.`
       : "",
-    updates > 0
-      ? `${updates.toLocaleString("en-GB")} already ${updates === 1 ? "has" : "have"} a version that stays.`
-      : "",
+    updates > 0 ? `${updates.toLocaleString("en-GB")} already ${updates === 1 ? "has" : "have"} a native update.` : "",
     isOfParts(summary)
-      ? `No app is known to stop${days > 0 ? `; what they load or need stops in about ${countWords(days, "day")}` : ""}.`
+      ? `No app is known to stop${days > 0 ? `, but parts that they load or need stop in about ${countWords(days, "day")}` : ""}.`
       : ownPartsStopping > 0
-        ? `${partsWords(ownPartsStopping)} ${ownPartsStopping === 1 ? "stops" : "stop"}, too.`
+        ? `${partsWords(ownPartsStopping)} also ${ownPartsStopping === 1 ? "stops" : "stop"}.`
         : "",
     unknown > 0 ? `${countWords(unknown, "app")} ${unknown === 1 ? "is" : "are"} not known yet.` : "",
-    stopping + notRunning + unknown + ownPartsStopping === 0 ? "macOS 28 changes nothing here." : "",
+    stopping + notRunning + unknown + ownPartsStopping === 0 ? "macOS 28 changes nothing for them." : "",
   ]
     .filter(Boolean)
     .join(" ");

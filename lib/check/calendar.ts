@@ -18,8 +18,8 @@ const DAYS: readonly Day[] = [
   {
     id: "look-again",
     on: "2027-03-01",
-    title: "Half a year to macOS 28: look at your Intel apps again",
-    text: (names) => `Time to update or replace what stops. ${names}`,
+    title: "Half a year to macOS 28: check your Intel apps",
+    text: (names) => `Update or replace what stops. ${names}`,
   },
   {
     id: "macos-28",

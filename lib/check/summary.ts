@@ -65,7 +65,7 @@ export function summarise(rows: readonly Row[]): Summary {
 export function headline(summary: Summary): string {
   const { apps, stopping, withUpdate, notRunning, unknown, parts } = summary;
   if (apps === 0 && parts > 0) return partsHeadline(summary);
-  if (apps === 0) return "There is no app in this list.";
+  if (apps === 0) return "This list has no apps.";
   if (stopping > 0) {
     const stop =
       apps === 1
@@ -73,24 +73,26 @@ export function headline(summary: Summary): string {
         : `${stopping.toLocaleString("en-GB")} of these ${countWords(apps, "app")} ${stopping === 1 ? "stops" : "stop"}`;
     return `${stop} in macOS 28; ${updateWords(stopping, withUpdate)}.`;
   }
-  if (unknown === apps) return `Of ${theApps(apps)} we can tell nothing yet.`;
+  if (unknown === apps) return `We can’t tell yet for ${theApps(apps)}.`;
   if (notRunning === apps)
     return `${apps === 1 ? "The one app does" : `All ${apps} apps do`} not run on a current Mac.`;
   if (apps === 1) return "The one app is not known to stop in macOS 28.";
   const none = `None of these ${countWords(apps, "app")} is known to stop in macOS 28`;
-  return unknown === 0 ? `${none}.` : `${none}; of ${unknown.toLocaleString("en-GB")} we cannot tell yet.`;
+  return unknown === 0
+    ? `${none}.`
+    : `${none}; ${unknown.toLocaleString("en-GB")} ${unknown === 1 ? "is" : "are"} not known yet.`;
 }
 
 function partsHeadline({ parts, partsStopping, partsNotRunning, ownPartsUnknown, partial }: Summary): string {
   const lost = partsStopping + partsNotRunning;
-  if (lost === 0 && partial > 0) return "Partial: some of it could not be read. Nothing of the rest is known to stop.";
+  if (lost === 0 && partial > 0) return "Partial: some of it could not be read. The rest is not known to stop.";
   if (ownPartsUnknown === parts) return "What these plug-ins, drivers and tools are built for is not known.";
   if (lost === 0 && ownPartsUnknown > 0)
     return `None of these plug-ins, drivers and tools is known to stop; of ${ownPartsUnknown} we cannot tell.`;
   if (lost === 0) return "None of these plug-ins, drivers and tools is known to stop in macOS 28.";
   const isOne = lost === 1;
   const stop = partsStopping > 0 ? `${isOne ? "stops" : "stop"} in macOS 28` : "";
-  const not = partsNotRunning > 0 ? `${isOne ? "does" : "do"} not run even now` : "";
+  const not = partsNotRunning > 0 ? `${isOne ? "does" : "do"} not run today` : "";
   const all = countWords(parts, "plug-in, driver or tool", "plug-ins, drivers and tools");
   return `${lost.toLocaleString("en-GB")} of ${all} ${[stop, not].filter(Boolean).join(" or ")}.`;
 }
@@ -107,19 +109,15 @@ export function asides({ forced, apples, partsStopping, ownPartsStopping, maySto
   const followers = partsStopping - ownPartsStopping;
   const are = (number: number, one: string, many: string) => (number === 1 ? one : many);
   const parts = [
-    macs > 1 ? `Copies on ${countWords(macs, "Mac")} together.` : "",
+    macs > 1 ? `Copies on ${countWords(macs, "Mac")}.` : "",
     forced > 0
       ? `${countWords(forced, "app")} could run natively but ${are(forced, "was", "were")} opened with Rosetta.`
       : "",
-    mayStop > 0
-      ? `${countWords(mayStop, "app")} more may stop: what is known of ${are(mayStop, "it", "them")} is old or thin.`
-      : "",
+    mayStop > 0 ? `${mayStop.toLocaleString("en-GB")} more may stop (old or thin evidence).` : "",
     followers > 0
-      ? `Beside them ${countWords(followers, "helper or shared part", "helpers and shared parts")} ${are(followers, "stops", "stop")}, listed below.`
+      ? `${countWords(followers, "helper or shared part", "helpers and shared parts")} also ${are(followers, "stops", "stop")}, listed below.`
       : "",
-    apples > 0
-      ? `${countWords(apples, "app")} of Apple’s own ${are(apples, "comes", "come")} with macOS and ${are(apples, "is", "are")} left out.`
-      : "",
+    apples > 0 ? `Left out: ${countWords(apples, "Apple app")} that ${are(apples, "comes", "come")} with macOS.` : "",
   ];
   return parts.filter(Boolean).join(" ");
 }

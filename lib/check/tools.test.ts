@@ -35,7 +35,7 @@ test("gives advice: nothing to do, look for another tool, or check it yourself",
     rowsOf(`brew "git"\nbrew "dmd"\nbrew "made-up"`).map((row) => [row.formula, adviceFor(row)]),
   );
   expect(advice.git).toMatch(/^Homebrew builds it for Apple silicon\. .*\/usr\/local/);
-  expect(advice.dmd).toBe("Homebrew builds it for Intel alone. Look for a tool that does the same before macOS 28.");
+  expect(advice.dmd).toBe("Homebrew builds it for Intel only. Replace it before macOS 28.");
   expect(advice["made-up"]).toMatch(/^Type brew --prefix/);
 });
 

@@ -17,7 +17,7 @@ export const BUILD_WORDS = {
   ios: "iPhone or iPad app",
   web: "Web app",
   other: "No code of its own",
-  unknown: "Your list does not say",
+  unknown: "Not in your list",
 } as const satisfies Record<Build, string>;
 
 /** A copy on one macOS version. */
@@ -59,37 +59,37 @@ export function adviceFor(row: Row): string {
     case "update":
       if (!latest) return `${copy}The current version is built for Apple silicon: get it from ${makerOf(title)}.`;
       return version === latest
-        ? `${copy}Version ${latest} is also to be had for Apple silicon: get that download from ${makerOf(title)}.`
+        ? `${copy}Version ${latest} also comes for Apple silicon: get that download from ${makerOf(title)}.`
         : `${copy}Version ${latest} is native: update.`;
     case "replace":
       return `${copy}${successor ? `${successor.name} runs natively and can take its place.` : "Something else runs natively."}`;
     case "ask":
-      return `${copy}No native version is known. Ask its maker whether one is coming.`;
+      return `${copy}No native version is known. Ask its maker.`;
     case "untick":
-      return `It could run natively. Up to macOS 26, select it in Finder, press ⌘ I and untick “Open using Rosetta”; the upgrade to macOS 27 does that for you. ${UNTICKED[row.ran?.reason ?? "untold"]}`;
+      return `It could run natively. On macOS 26, select it in Finder, press ⌘ I and untick “Open using Rosetta”. macOS 27 does that for you. ${UNTICKED[row.ran?.reason ?? "untold"]}`;
     case "starter":
       return row.ran?.loading
-        ? `It could run natively, but not with ${row.ran.loading}, which it loads. Update that.`
-        : `It could run natively, but ${row.ran?.by ?? "what starts it"} starts it as Intel. Update that program, or its settings.`;
+        ? `Update ${row.ran.loading}, which it loads. It could then run natively.`
+        : `Update ${row.ran?.by ?? "what starts it"}, or its settings: it starts this app as Intel. The app could run natively.`;
     case "remove":
       if (row.place === "app" && judgement.on[0] === "unsupported" && judgement.from === "copy")
         return build === "powerpc"
           ? "Built for Macs before 2006: no current macOS opens it."
           : "32-bit: no macOS since 2019 opens it.";
       return row.place === "app"
-        ? `${copy}No new version is to be expected. Look for something else before macOS 28.`
+        ? `${copy}Expect no new version. Replace it before macOS 28.`
         : "Its maker may offer newer software; if you no longer use it, remove it.";
     case "extra":
-      return "There is no Mac version that runs by itself; other software can run the Windows version.";
+      return "No Mac version runs. Other software can run the Windows version.";
     case "look":
       if (isOwnPart(row.place)) return lookAdvice(row);
       if (row.ran)
-        return "It ran with Rosetta, and macOS does not say why. Select it in Finder and press ⌘ I: “Intel” stops in macOS 28; “Universal” runs on once “Open using Rosetta” is unticked.";
+        return "It ran with Rosetta, and macOS does not say why. Select it in Finder and press ⌘ I: “Intel” stops in macOS 28. For “Universal”, untick “Open using Rosetta”.";
       return build === "other"
         ? "A script or an old kind of app: open it once and see."
         : "Select it in Finder and press ⌘ I: “Intel” stops in macOS 28, “Universal” and “Apple silicon” do not.";
     case "choose":
-      return `Several titles have this name: ${row.several
+      return `Several apps have this name: ${row.several
         .slice(0, 3)
         .map(({ name, host }) => (host ? `${name} (${host})` : name))
         .join(", ")}.`;
@@ -101,7 +101,7 @@ export function adviceFor(row: Row): string {
       return `${row.partial}. It is not counted as fine.`;
     case "nothing":
       if (row.formula)
-        return "Homebrew builds it for Apple silicon. Only if brew --prefix says /usr/local is yours Intel, like all that it installed.";
+        return "Homebrew builds it for Apple silicon. If brew --prefix answers /usr/local, yours is Intel.";
       return row.intelParts.length > 0
         ? `Runs, but parts of it are Intel only: ${row.intelParts.slice(0, 3).join(", ")}.`
         : "";
@@ -109,11 +109,11 @@ export function adviceFor(row: Row): string {
 }
 
 function partAdvice({ place, build, formula }: Row): string {
-  if (formula) return "Homebrew builds it for Intel alone. Look for a tool that does the same before macOS 28.";
+  if (formula) return "Homebrew builds it for Intel only. Replace it before macOS 28.";
   if (!isOwnPart(place)) return "";
   return place === "quickLook" || build === "intel"
     ? PART_KINDS[place].intelAdvice
-    : `Built for Macs of long ago: no current macOS loads it. Update it or remove it.`;
+    : "Update it or remove it: no current macOS loads it.";
 }
 
 function lookAdvice({ place, formula }: Row): string {
@@ -126,8 +126,8 @@ function lookAdvice({ place, formula }: Row): string {
 const UNTICKED: Readonly<Record<RosettaReason, string>> = {
   only: "",
   asked: "If that is not ticked, a script or another program asks for its Intel code.",
-  surroundings: "If that is not ticked, whatever it was started from ran as Intel itself.",
-  untold: "If that is not ticked, we cannot tell why: macOS does not say.",
+  surroundings: "If that is not ticked, the program that started it ran as Intel itself.",
+  untold: "If that is not ticked, macOS does not say why.",
 };
 
 /** @param at index into `on`: macOS 26, 27 or 28 */
@@ -139,16 +139,16 @@ const makerOf = (title: TitleRecord | null) => title?.host || "its maker";
 /** How certain the verdict is when it does not come from the copy's own code. */
 export function doubtOf({ judgement, title, version }: Row): string {
   const another = judgement.isSignedByAnother
-    ? "Its signature is another maker’s than the one we know: it may have been sold, or be something else."
+    ? "Signed by another maker than the one we know: it may have been sold, or be another app."
     : "";
   if (judgement.from === "copy" || judgement.from === "nothing" || !title) return another;
   if (judgement.on.every((status) => status === "unknown")) return another;
   const isOlder = version !== "" && title.latest !== "" && (compareVersions(version, title.latest) ?? 0) < 0;
   return [
     another,
-    judgement.from === "name" ? "Known by its name alone: your copy may differ." : "",
+    judgement.from === "name" ? "Matched by name only: your copy may differ." : "",
     title.confidence === "low" || title.next === "may_stop" ? "Not very sure: the evidence is thin or old." : "",
-    isOlder ? "We speak of the latest version; yours is older." : "",
+    isOlder ? "True for the latest version; yours is older." : "",
   ]
     .filter(Boolean)
     .join(" ");

@@ -13,7 +13,7 @@ export type Capability = (typeof CAPABILITIES)[number];
 export const CAPABILITY_WORDS = {
   change_feed: {
     name: "Change feed",
-    text: "Every change of a verdict since a date, over the API and the tool server.",
+    text: "Every change of a verdict since a date, through the API and the tool server.",
   },
   bulk_export: {
     name: "Bulk export",
@@ -26,7 +26,7 @@ export const CAPABILITY_WORDS = {
   },
   fleet_reports: {
     name: "Fleet reports",
-    text: "What stops on your organisation’s Macs, told by us. To find out yourself, at /check or by command, is free.",
+    text: "A report from us on what stops on your organisation’s Macs. Checking them yourself, at /check or by command, is free.",
   },
 } as const satisfies Record<Capability, { name: string; text: string }>;
 

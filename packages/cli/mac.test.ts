@@ -146,8 +146,8 @@ describe("the summary", () => {
     // Rosetta never ran kernel extensions, and macOS has loaded no Quick Look generator since 15.
     expect(lines.map(({ words }) => words)).toEqual(
       expect.arrayContaining([
-        "The one kernel extension does not run even now.",
-        "The one Quick Look generator does not run even now.",
+        "The one kernel extension does not run today.",
+        "The one Quick Look generator does not run today.",
       ]),
     );
     expect(partialWords(rows)).toBe("Partial: 3 places or files could not be read and are not counted as fine.");

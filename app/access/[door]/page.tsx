@@ -25,7 +25,7 @@ export default async function AccessDoor({ params }: Props) {
   const door = decodeSegment((await params).door);
   if (!isDoor(door)) {
     return missing(
-      <Missing heading="There is no such way in">
+      <Missing heading="No such page">
         <a href="/pricing">What is free and what is paid</a>
       </Missing>,
     );

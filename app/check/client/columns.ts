@@ -42,7 +42,7 @@ function toForm({ name, columns, again }: Question, answer: (chosen: ChosenColum
   const [names, ids] = ["name", "bundleId"].map((each) => form.elements.namedItem(each) as HTMLSelectElement);
   form.setAttribute("aria-label", `Which column is which in ${name}?`);
   words.textContent = again
-    ? `No row of ${name} has an app in what you chose. Choose again, or leave the table out.`
+    ? `The chosen columns of ${name} have no apps. Choose again, or skip the table.`
     : `${name} is a table, and none of its columns is plainly a name or a bundle id.`;
   for (const select of [names!, ids!]) select.append(new Option("None", ""), ...columns.map(toOption));
   form.addEventListener("submit", (event) => {

@@ -43,7 +43,7 @@ export function openContribute() {
       draw();
       tell(`Thank you: ${taken} ${taken === 1 ? "line has" : "lines have"} arrived.`);
     } catch (cause) {
-      tell(`Nothing was taken. ${cause instanceof Error ? cause.message : "Try again later."}`);
+      tell(`Nothing was sent. ${cause instanceof Error ? cause.message : "Try again later."}`);
     } finally {
       send.disabled = false;
     }

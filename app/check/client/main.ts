@@ -44,7 +44,7 @@ worker.addEventListener("message", ({ data: reply }: MessageEvent<Reply>) => {
     if (isLoading) say("");
   } else if (reply.kind === "loading") {
     isLoading = true;
-    say(`Loading what we know: ${reply.loaded} of ${reply.all} parts …`);
+    say(`Loading answers: ${reply.loaded} of ${reply.all} parts …`);
   } else if (reply.kind === "progress") say(`Reading: ${reply.found.toLocaleString("en-GB")} apps so far …`);
   else if (reply.kind === "columns") columns.ask(reply);
   else if (reply.kind === "complaint") {
@@ -54,7 +54,7 @@ worker.addEventListener("message", ({ data: reply }: MessageEvent<Reply>) => {
   else {
     rows = reply.first ? [...reply.rows] : [...rows, ...reply.rows];
     if (!reply.found) return;
-    say(reply.found.length > 0 || columns.isAsking() ? "" : "Nothing that we can read as an app was in it.");
+    say(reply.found.length > 0 || columns.isAsking() ? "" : "We found no apps in it.");
     if (reply.found.length > 0) result.show(rows, reply.found);
   }
 });
@@ -140,7 +140,7 @@ function openSaved(): void {
   box.hidden = !saved;
   if (!saved) return;
   element("check-kept-words").textContent =
-    `You kept a list of ${saved.found.length.toLocaleString("en-GB")} apps in this browser on ${saved.day}.`;
+    `You saved a list of ${saved.found.length.toLocaleString("en-GB")} apps in this browser on ${saved.day}.`;
   element("check-kept-open").addEventListener("click", () => {
     result.compareWith(saved);
     take([{ kind: "found", found: saved.found }]);

@@ -21,7 +21,7 @@ export function savePoster(rows: readonly Row[], whose: string): void {
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
   const context = canvas.getContext("2d");
   if (!context) {
-    say("This browser cannot draw the poster; take a screenshot instead.");
+    say("This browser cannot draw the poster. Take a screenshot instead.");
     return;
   }
   draw(context, rows, whose);

@@ -200,7 +200,7 @@ async function copyLink(rows: readonly Row[]): Promise<void> {
   if (!isCopied) field.select();
   say(
     isCopied
-      ? "Copied. The link holds the names of the apps we have a page for, and what each copy is built for. Of other apps only how many."
+      ? "Copied. The link holds the names of apps we have a page for, what each copy is built for, and how many others there are."
       : "Copy the link from the field above.",
   );
 }
@@ -208,8 +208,8 @@ async function copyLink(rows: readonly Row[]): Promise<void> {
 function keep(rows: readonly Row[], found: readonly ListedApp[]): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(toSavedList(rows, found, new Date().toISOString().slice(0, 10))));
-    say("Kept in this browser. Come back to this page to be told what changed.");
+    say("Saved in this browser. Come back to this page to see what changed.");
   } catch {
-    say("This browser keeps nothing for this page; download the CSV instead.");
+    say("This browser cannot save it. Download the CSV instead.");
   }
 }

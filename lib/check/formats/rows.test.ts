@@ -53,7 +53,7 @@ test("titles that may stop are labelled, listed and counted separately", () => {
   ]);
   const summary = summarise(rows);
   expect(headline(summary)).toBe("1 of these 3 apps stops in macOS 28; no update is known.");
-  expect(asides(summary)).toBe("1 app more may stop: what is known of it is old or thin.");
+  expect(asides(summary)).toBe("1 more may stop (old or thin evidence).");
 });
 
 test("an app named by its id in one export and by its name in another is one app", () => {
@@ -83,7 +83,7 @@ describe("the copy leads, the title completes", () => {
       { name: "VLC", build: "intel", version: "3.0.23" },
       ["rosetta2", "rosetta2", "unsupported"],
       "update",
-      "Your copy is Intel. Version 3.0.23 is also to be had for Apple silicon: get that download from example.org.",
+      "Your copy is Intel. Version 3.0.23 also comes for Apple silicon: get that download from example.org.",
     ],
     [
       "a universal copy runs on, whatever the title says",
@@ -104,17 +104,17 @@ describe("the copy leads, the title completes", () => {
       { name: "Oldie", build: "intel" },
       ["rosetta2", "rosetta2", "unsupported"],
       "remove",
-      "Your copy is Intel. No new version is to be expected. Look for something else before macOS 28.",
+      "Your copy is Intel. Expect no new version. Replace it before macOS 28.",
     ],
     [
       "an Intel copy of an unknown app is a question for its maker",
       { name: "Unheard Of", build: "intel" },
       ["rosetta2", "rosetta2", "unsupported"],
       "ask",
-      "Your copy is Intel. No native version is known. Ask its maker whether one is coming.",
+      "Your copy is Intel. No native version is known. Ask its maker.",
     ],
     [
-      "32-bit code does not run even now",
+      "32-bit code does not run today",
       { name: "Unheard Of", build: "intel32" },
       ["unsupported", "unsupported", "unsupported"],
       "remove",
@@ -146,7 +146,7 @@ describe("the copy leads, the title completes", () => {
       { name: "Lonely", build: "intel" },
       ["rosetta2", "rosetta2", "unsupported"],
       "ask",
-      "Your copy is Intel. No native version is known. Ask its maker whether one is coming.",
+      "Your copy is Intel. No native version is known. Ask its maker.",
     ],
     [
       "where both are silent nothing is claimed",
@@ -167,14 +167,14 @@ describe("the copy leads, the title completes", () => {
       { name: "Winner" },
       ["translation", "translation", "translation"],
       "extra",
-      "There is no Mac version that runs by itself; other software can run the Windows version.",
+      "No Mac version runs. Other software can run the Windows version.",
     ],
     [
       "a name that two titles have is not decided",
       { name: "Dash" },
       ["unknown", "unknown", "unknown"],
       "choose",
-      "Several titles have this name: Dash (example.org), Dash (example.org).",
+      "Several apps have this name: Dash (example.org), Dash (example.org).",
     ],
   ] as const)("%s", (_, found, on, action, advice) => {
     const { judgement, ...rest } = row(found);
@@ -191,12 +191,14 @@ describe("the copy leads, the title completes", () => {
       adviceFor(row({ name: "VLC", build: ran.reason === "only" ? "intel" : "universal", ran }));
     expect(advice({ reason: "only" })).toContain("update");
     expect(advice({ reason: "surroundings", by: "Shell" })).toBe(
-      "It could run natively, but Shell starts it as Intel. Update that program, or its settings.",
+      "Update Shell, or its settings: it starts this app as Intel. The app could run natively.",
     );
     expect(advice({ reason: "surroundings", loading: "Old Reverb" })).toBe(
-      "It could run natively, but not with Old Reverb, which it loads. Update that.",
+      "Update Old Reverb, which it loads. It could then run natively.",
     );
-    expect(advice({ reason: "surroundings" })).toMatch(/untick “Open using Rosetta”.*started from ran as Intel/);
+    expect(advice({ reason: "surroundings" })).toMatch(
+      /untick “Open using Rosetta”.*program that started it ran as Intel/,
+    );
     expect(advice({ reason: "asked", by: "Finder" })).toMatch(/untick “Open using Rosetta”.*asks for its Intel code/);
   });
 
@@ -228,7 +230,7 @@ describe("the copy leads, the title completes", () => {
 describe("which title a copy is", () => {
   test("an id identifies a title; a name only makes it probable", () => {
     expect(row({ name: "Whatever", bundleId: "org.videolan.VLC" }).judgement.from).toBe("id");
-    expect(doubtOf(row({ name: "VLC" }))).toBe("Known by its name alone: your copy may differ.");
+    expect(doubtOf(row({ name: "VLC" }))).toBe("Matched by name only: your copy may differ.");
   });
 
   test("where nothing is known there is nothing to doubt", () => {
@@ -255,7 +257,7 @@ describe("which title a copy is", () => {
     expect(row({ name: "Dash", teamId: "STRANGER12" }).title?.slug).toBe("dash-coin");
     const sold = row({ name: "Dash", bundleId: "com.kapeli.dash", teamId: "STRANGER12" });
     expect([sold.title?.slug, sold.judgement.from]).toEqual(["dash", "id"]);
-    expect(doubtOf(sold)).toContain("another maker’s");
+    expect(doubtOf(sold)).toContain("another maker than");
   });
 
   test("a channel yields to its base", () => {
@@ -268,7 +270,7 @@ describe("which title a copy is", () => {
 
   test("a list with an older version than the catalogue's has a remark", () => {
     expect(doubtOf(row({ name: "VLC", bundleId: "org.videolan.vlc", version: "2.0" }))).toBe(
-      "We speak of the latest version; yours is older.",
+      "True for the latest version; yours is older.",
     );
   });
 });
@@ -293,16 +295,16 @@ describe("the table", () => {
     const summary = summarise(many);
     expect(headline(summary)).toBe("2 of these 5 apps stop in macOS 28; 1 has an update.");
     expect(asides(summary)).toBe(
-      "Beside them 1 helper or shared part stops, listed below. 1 app of Apple’s own comes with macOS and is left out.",
+      "1 helper or shared part also stops, listed below. Left out: 1 Apple app that comes with macOS.",
     );
     expect(toneOf(summary)).toBe("unsupported");
   });
 
   test.each([
-    [[], "There is no app in this list.", "unknown"],
+    [[], "This list has no apps.", "unknown"],
     [[{ name: "VLC", build: "intel" }], "The one app stops in macOS 28; it has an update.", "unsupported"],
     [[{ name: "VLC", build: "arm" }], "The one app is not known to stop in macOS 28.", "native"],
-    [[{ name: "Unheard Of" }], "Of your one app we can tell nothing yet.", "unknown"],
+    [[{ name: "Unheard Of" }], "We can’t tell yet for your one app.", "unknown"],
     [
       [
         { name: "VLC", build: "intel" },
@@ -319,7 +321,7 @@ describe("the table", () => {
 
   test("states how many are unknown, beside those that continue", () => {
     const summary = summarise(rowsOf({ name: "VLC", build: "arm" }, { name: "Unheard Of" }));
-    expect(headline(summary)).toBe("None of these 2 apps is known to stop in macOS 28; of 1 we cannot tell yet.");
+    expect(headline(summary)).toBe("None of these 2 apps is known to stop in macOS 28; 1 is not known yet.");
   });
 
   test("is filtered, searched and sorted, without parts and Apple's own apps", () => {
@@ -356,14 +358,14 @@ test("usage and installation lists of one Mac count as one Mac", () => {
   expect([summary.apps, summary.macs, summary.forced]).toEqual([2, 1, 2]);
 });
 
-test("parts that do not run even now are not called fine", () => {
+test("parts that do not run today are not called fine", () => {
   const parts = rowsOf(
     { name: "A", build: "intel32", path: "/Library/x/A.app" },
     { name: "B", build: "intel", path: "/Library/x/B.app" },
     { name: "C", build: "arm", path: "/Library/x/C.app" },
   );
   const [group] = groupParts(parts);
-  expect(groupWords(group!)).toBe("2 of 3 helpers stop in macOS 28 or do not run even now");
+  expect(groupWords(group!)).toBe("2 of 3 helpers stop in macOS 28 or do not run today");
 });
 
 describe("hostile names", () => {

@@ -59,7 +59,7 @@ export function groupWords({ kind, rows, needAction }: Pick<PartGroup, "kind" | 
   const lost = rows.filter(doesNotRun).length;
   const isOne = needAction === 1;
   const stop = `${isOne ? "stops" : "stop"} in macOS 28`;
-  const not = `${isOne ? "does" : "do"} not run even now`;
+  const not = `${isOne ? "does" : "do"} not run today`;
   const what = lost === 0 ? stop : lost === needAction ? not : `${stop} or ${not}`;
   if (rows.length === 1) return `The one ${one} ${what}`;
   if (needAction < rows.length) return `${needAction} of ${rows.length} ${many} ${what}`;

@@ -14,7 +14,7 @@ export interface PartKindFacts {
 }
 
 const HOST =
-  "A native host does not load it, and on macOS 27 hosts start natively. Until macOS 28 it works only in a host opened as Intel, or one that bridges Intel plug-ins.";
+  "Native hosts do not load it, and on macOS 27 hosts start natively. Until macOS 28 it works only in a host opened as Intel, or one that bridges Intel plug-ins.";
 
 export const PART_KINDS = {
   audio: {
@@ -40,7 +40,7 @@ export const PART_KINDS = {
     meaning: "Drivers that a printer’s maker installed. Most printers work without them today, by AirPrint.",
     action: "Try AirPrint first",
     intelAdvice:
-      "Add the printer again in System Settings and choose AirPrint under “Use”. If it has none, look for a current driver at its maker.",
+      "Add the printer again in System Settings and choose AirPrint under “Use”. No AirPrint? Get a current driver from its maker.",
   },
   scanner: {
     label: "Scanner software",
@@ -48,7 +48,7 @@ export const PART_KINDS = {
     many: "scanner driver parts",
     meaning: "Drivers that a scanner’s maker installed. Apple’s Image Capture often works without them.",
     action: "Try Image Capture",
-    intelAdvice: "Open Image Capture and see whether it finds the scanner by itself. If not, get a current driver.",
+    intelAdvice: "Open Image Capture and see whether it finds the scanner. If not, get a current driver.",
   },
   colorPicker: {
     label: "Color pickers",
@@ -62,10 +62,9 @@ export const PART_KINDS = {
     label: "Quick Look generators",
     one: "Quick Look generator",
     many: "Quick Look generators",
-    meaning: "An older way to preview files. macOS 15 and later load none of them, whatever they are built for.",
+    meaning: "An older way to preview files. macOS 15 and later load none of them.",
     action: "Replace it",
-    intelAdvice:
-      "Get an app that brings a Quick Look extension for these files; this kind has not worked since macOS 15.",
+    intelAdvice: "Get an app with a Quick Look extension for these files. This kind has not worked since macOS 15.",
   },
   spotlight: {
     label: "Spotlight importers",
@@ -74,13 +73,13 @@ export const PART_KINDS = {
     meaning: "They let Spotlight search inside a kind of file.",
     action: "Update its app",
     intelAdvice:
-      "Update the app that these files belong to; it brings a native importer. Else its files are found by name only.",
+      "Update the app of these files: it brings a native importer. Without one, Spotlight finds them by name only.",
   },
   preferencePane: {
     label: "Preference panes",
     one: "preference pane",
     many: "preference panes",
-    meaning: "Settings of other makers’ software, at the end of System Settings.",
+    meaning: "Settings of other software, at the end of System Settings.",
     action: "Update or remove",
     intelAdvice: "Update the software it belongs to. If you no longer use that, remove the pane.",
   },
@@ -104,7 +103,7 @@ export const PART_KINDS = {
     label: "Kernel extensions",
     one: "kernel extension",
     many: "kernel extensions",
-    meaning: "Drivers of the old kind, inside the system’s core. Rosetta never ran these.",
+    meaning: "Old drivers inside the system’s core. Rosetta never ran these.",
     action: "Replace or remove",
     intelAdvice: "It does not load on Apple silicon at all. Get the maker’s current software, or run its uninstaller.",
   },
@@ -112,7 +111,7 @@ export const PART_KINDS = {
     label: "System and driver extensions",
     one: "system extension",
     many: "system extensions",
-    meaning: "Drivers, filters and network software of the current kind. They belong to an app.",
+    meaning: "Current drivers, filters and network software. Each belongs to an app.",
     action: "Update its app",
     intelAdvice: "Update the app it belongs to, then allow its extension again in System Settings.",
   },
@@ -137,24 +136,24 @@ export const PART_KINDS = {
     one: "Intel Homebrew",
     many: "Intel Homebrews",
     meaning: "On Apple silicon Homebrew belongs under /opt/homebrew. What is under /usr/local came from an Intel Mac.",
-    action: "Install it anew",
+    action: "Reinstall it",
     intelAdvice:
-      "Write down what you have: arch -x86_64 /usr/local/bin/brew bundle dump. Install Homebrew anew from brew.sh, then run /opt/homebrew/bin/brew bundle. Remove the old one when all works.",
+      "Write down what you have: arch -x86_64 /usr/local/bin/brew bundle dump. Reinstall Homebrew from brew.sh, then run /opt/homebrew/bin/brew bundle. Remove the old one when everything works.",
   },
   tool: {
     label: "Command-line tools",
     one: "command-line tool",
     many: "command-line tools",
     meaning: "Programs that you type in Terminal, or that other programs call.",
-    action: "Install it anew",
+    action: "Reinstall it",
     intelAdvice:
-      "Install it anew for Apple silicon, with Homebrew or from its maker. From macOS 28 on it ends with “bad CPU type”.",
+      "Reinstall it for Apple silicon, with Homebrew or from its maker. From macOS 28 on it fails with “bad CPU type”.",
   },
   agent: {
     label: "Background programs",
     one: "background program",
     many: "background programs",
-    meaning: "Launch agents and daemons: macOS starts them by itself, most for an app you installed.",
+    meaning: "Launch agents and daemons that macOS starts, mostly for an app you installed.",
     action: "Update its app",
     intelAdvice: "Update the app it belongs to. If that is gone, remove the file and restart.",
   },
@@ -162,7 +161,7 @@ export const PART_KINDS = {
     label: "Helpers and background parts",
     one: "helper",
     many: "helpers",
-    meaning: "They belong to something you installed and come and go with it: update that, and they follow.",
+    meaning: "Parts of something you installed. Update that, and they follow.",
     action: "Update the app it belongs to",
     intelAdvice: "Part of something else. Update what it belongs to, or remove both.",
   },
@@ -170,7 +169,7 @@ export const PART_KINDS = {
     label: "Adobe’s shared parts",
     one: "shared part of Adobe’s apps",
     many: "shared parts of Adobe’s apps",
-    meaning: "Parts that Adobe’s apps share. Updating those through Creative Cloud replaces them.",
+    meaning: "Parts that Adobe’s apps share. Updating the apps in Creative Cloud replaces them.",
     action: "Update the app it belongs to",
     intelAdvice: "Part of something else. Update what it belongs to, or remove both.",
   },

@@ -66,7 +66,7 @@ const WIDTHS = [34, 16, 14, 14, 26] as const;
 function table(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
     row.name,
-    row.build === "unknown" ? "not told" : BUILD_WORDS[row.build],
+    row.build === "unknown" ? "not known" : BUILD_WORDS[row.build],
     shownVersion(row.version),
     shownVersion(row.title?.latest ?? ""),
     onWords(row.judgement.on, 2),

@@ -14,7 +14,7 @@ export interface Finding {
 
 const RULES = {
   "stops-in-macos-28": "It is built for Intel Macs only, and macOS 28 no longer has Rosetta 2 for it.",
-  "not-known": "Whether it runs in macOS 28 cannot be told.",
+  "not-known": "Whether it runs in macOS 28 is not known.",
 } as const;
 
 export function sarif(findings: readonly Finding[]) {
