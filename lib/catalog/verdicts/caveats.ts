@@ -32,7 +32,7 @@ export function sayClaim({ status, layer }: Claim): string {
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 const day = (at: Date) => at.toISOString().slice(0, 10);
 const month = (at: Date) => `${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
-const said = (voice: Evidence) => `${voice.sourceName} said on ${day(voice.at)} that it ${sayClaim(voice)}`;
+const by = (voice: Evidence) => `${voice.sourceName}, ${day(voice.at)}`;
 
 /** The gigabytes of memory that every Apple silicon Mac has. */
 const LEAST_MEMORY = 8;
@@ -45,30 +45,30 @@ export const REASONS = {
   mobile_only: "It is made for phones and tablets only; there is no Mac version.",
   blocked: "Its anti-cheat or licence check keeps the Windows version from running on a Mac.",
   layer_fails: "The Windows version did not start in the translation layers that were tried.",
-  refused_by_package: "Homebrew offers it for Intel Macs only; whether it starts on Apple silicon was not tried.",
+  refused_by_package: "Homebrew offers it for Intel Macs only; it was not tried on Apple silicon.",
   web_app: "It runs in a browser: there is nothing to install.",
 } as const satisfies Record<Reason, string>;
 
 export const caveats = {
-  dissent: (voice: Evidence) => `Sources disagree: ${said(voice)}.`,
+  dissent: (voice: Evidence) => `One source disagrees: it ${sayClaim(voice)} (${by(voice)}).`,
   borrowed: (from: number, to: number) =>
     `Last confirmed on macOS ${from}; for macOS ${to} that answer is carried over until a new check.`,
-  belowMinimum: (minimum: number) => `It asks for macOS ${minimum} or later, and all evidence is for those versions.`,
+  belowMinimum: (minimum: number) => `It requires macOS ${minimum} or later; all evidence is for those versions.`,
   laterMinimum: (minimum: number, macos: number) =>
-    `Current versions ask for macOS ${minimum} or later; this answer for macOS ${macos} is about an older one.`,
+    `Current versions require macOS ${minimum} or later; this answer for macOS ${macos} is about an older one.`,
   loneUnsupported: (voice: Evidence) =>
-    `${said(voice)}; a single community report is not enough to call it unsupported.`,
+    `A single community report is not enough to say that it ${sayClaim(voice)} (${by(voice)}).`,
   loneCrowd: () => "Based on a single community source; there is no stronger evidence.",
   alsoSaid: (voice: Evidence, other: Evidence) =>
-    `On ${day(voice.at)} ${voice.sourceName} also said that it ${sayClaim(other)}.`,
+    `The same source also reports that it ${sayClaim(other)} (${by(voice)}).`,
   withdrawn: (withdrawal: Evidence, claim: Evidence | undefined) =>
     claim
-      ? `${said(claim)}, and took that back on ${day(withdrawal.at)}; the answer today is not known.`
-      : `${withdrawal.sourceName} took back an earlier statement on ${day(withdrawal.at)}; the answer today is not known.`,
+      ? `A source withdrew its statement that it ${sayClaim(claim)} (${by(claim)}; withdrawn ${day(withdrawal.at)}). Today’s answer is not known.`
+      : `A source withdrew an earlier statement (${by(withdrawal)}). Today’s answer is not known.`,
   tooOld: (voice: Evidence, isNewest: boolean) =>
-    `In ${month(voice.at)} a community source (${voice.sourceName}) said it ${CLAIMS[voice.status].was(voice.layer)}${isNewest ? "; no newer report is known" : ""}.`,
+    `In ${month(voice.at)} it ${CLAIMS[voice.status].was(voice.layer)}, by a community source (${voice.sourceName})${isNewest ? "; no newer report is known" : ""}.`,
   stub: (voice: Evidence) =>
-    `${voice.sourceName} says this about a package that only downloads the program; nothing is known about the program itself.`,
+    `The evidence is about a package that only downloads the app (${voice.sourceName}); nothing is known about the app itself.`,
   reason: (reason: Reason) => REASONS[reason],
   floors: ({ macos, chip, memory }: Floors, on: number) => {
     // Every Apple silicon Mac is an M1 or better, and a macOS newer than the required one is no limit.
@@ -77,13 +77,13 @@ export const caveats = {
       ...(chip && chip !== "M1" ? [chip.includes(" or ") ? `an ${chip}` : `an ${chip} or better`] : []),
       ...(memory && memory > LEAST_MEMORY ? [`${memory} GB of memory`] : []),
     ];
-    return parts.length > 0 ? `It asks for ${new Intl.ListFormat("en").format(parts)}.` : "";
+    return parts.length > 0 ? `It requires ${new Intl.ListFormat("en").format(parts)}.` : "";
   },
   rosettaGame: () =>
-    "Apple says that some older, unmaintained games keep working after Rosetta 2 is removed; whether this is one of them is not known.",
+    "Apple will keep some older, unmaintained games working after it removes Rosetta 2, but has not said which.",
   rosettaGone: (macos: number) => `It needs Rosetta 2, which macOS ${macos} no longer has.`,
   layerEnded: (layer: TranslationLayer, successor: TranslationLayer) =>
-    `${LAYER_NAMES[layer]} is no longer maintained; ${LAYER_NAMES[successor]} succeeds it, and whether this runs there is not known.`,
+    `${LAYER_NAMES[layer]} is no longer maintained. Its successor is ${LAYER_NAMES[successor]}; whether this runs there is not known.`,
   layerNeedsRosetta: (layer: TranslationLayer) =>
     `${LAYER_NAMES[layer]} itself runs Intel code through Rosetta 2, so this breaks with it.`,
 } as const;
@@ -91,32 +91,31 @@ export const caveats = {
 const since = ({ since }: Note) => (since ? ` since ${since}` : "");
 
 const NOTES = {
-  discontinued: (note) => `Discontinued${since(note)}: no fixes or updates are to be expected.`,
+  discontinued: (note) => `Discontinued${since(note)}: expect no fixes or updates.`,
   unmaintained: (note) => `No longer maintained${since(note)}.`,
   deprecated: (note) =>
     `Homebrew no longer maintains its package of it${since(note)}; the software itself may still be maintained.`,
   moved_to_app_store: () => "Now distributed through the Mac App Store.",
   unreachable: () => "The original download can no longer be reached.",
   no_longer_distributed: () => "The original download is no longer offered.",
-  fails_gatekeeper: () => "Not signed as Apple asks: macOS blocks it by default, and you have to allow it yourself.",
+  fails_gatekeeper: () => "Not signed as Apple requires: macOS blocks it until you allow it.",
   intel_helpers: ({ detail }) =>
     `The app itself is native, but parts of it are built for Intel only and need Rosetta 2${detail ? `: ${detail}` : ""}.`,
   installer_needs_rosetta: ({ detail }) =>
     detail
       ? `The installer needs Rosetta 2 (${detail}), the app does not.`
       : "Homebrew's Rosetta note is about a package: perhaps only the installer needs Rosetta 2.",
-  intel_install_gate: () => "Homebrew offers it for Intel Macs only; whether it starts on Apple silicon was not tried.",
-  no_own_code: () =>
-    "Nothing in it is built for a kind of processor: it works wherever the program that uses it works.",
-  runs_in_host: () => "A plug-in runs in the architecture of the program that loads it.",
+  intel_install_gate: () => "Homebrew offers it for Intel Macs only; it was not tried on Apple silicon.",
+  no_own_code: () => "It has no code for a processor: it works wherever its host program works.",
+  runs_in_host: () => "A plug-in runs as the same architecture as its host program.",
   steam_mac_listed: () => "Steam lists a Mac build; which architecture it is built for is not known.",
   steam_mac_absent: () => "Steam lists no Mac build.",
   made_up_example: () => "A made-up example for testing; there is no such product.",
-  ran_very_stable: () => "A person who ran it found it very stable.",
-  ran_stable: () => "A person who ran it found it stable.",
+  ran_very_stable: () => "A user found it very stable.",
+  ran_stable: () => "A user found it stable.",
   confirms: (note) =>
     `The file has not changed${note.since ? ` since ${note.since}` : ""}, so the earlier statement still holds.`,
-  ran_unstable: () => "A person who ran it found it unstable.",
+  ran_unstable: () => "A user found it unstable.",
   tried_on: ({ detail }) => (detail ? `Tried on a Mac with an ${detail} chip.` : ""),
   anti_cheat: ({ detail }) =>
     `Its anti-cheat${detail ? ` (${detail})` : ""} does not work with the Windows version on a Mac: no online play, if it starts at all.`,

@@ -127,7 +127,7 @@ describe("rule 16: a stub is not the product", () => {
   test("a package that only fetches the title can only prove that it is native", () => {
     expect(ruled([bootstrapper], subject({ slug: "steam" }))).toMatchObject({
       status: "unknown",
-      caveats: [expect.stringContaining("only downloads the program")],
+      caveats: [expect.stringContaining("only downloads the app")],
     });
     expect(ruled([{ ...bootstrapper, status: "native" }], subject({ slug: "steam" })).status).toBe("native");
     expect(ruled([bootstrapper]).status).toBe("rosetta2");
@@ -207,7 +207,7 @@ describe("release channels and required hardware", () => {
   test("a minimum requirement is a caveat, unless every Apple silicon Mac meets it", () => {
     const asks = (floors: Evidence["floors"]) => ruled([evidence({ floors })]).caveats;
     expect(asks({ chip: "M1 Max or M2 Pro", memory: 16 })).toEqual([
-      "It asks for an M1 Max or M2 Pro and 16 GB of memory.",
+      "It requires an M1 Max or M2 Pro and 16 GB of memory.",
     ]);
     expect(asks({ chip: "M1", memory: 8, macos: "13.3" })).toEqual([]);
   });

@@ -18,7 +18,7 @@ describe("a withdrawal also withdraws the same claim of weaker, older voices", (
     expect(ruling).toMatchObject({ status: "unknown", basis: [], breaksAtRosettaEol: false });
     expect([...ruling.stances.values()]).toEqual(["withdrawn", "earlier", "silenced"]);
     expect(ruling.caveats).toEqual([
-      "Homebrew Cask said on 2026-03-01 that it needs Rosetta 2, and took that back on 2026-09-01; the answer today is not known.",
+      "A source withdrew its statement that it needs Rosetta 2 (Homebrew Cask, 2026-03-01; withdrawn 2026-09-01). Today’s answer is not known.",
     ]);
   });
 
@@ -53,7 +53,7 @@ describe("a withdrawal also withdraws the same claim of weaker, older voices", (
     const again = evidence({ status: "unsupported", at: "2026-09-15" });
     const ruling = ruled([line({ confidence: "medium" }), claim, withdrawal, again]);
     expect(ruling.status).toBe("unsupported");
-    expect(ruling.caveats.join()).toContain("doesitarm said");
+    expect(ruling.caveats.join()).toContain("(doesitarm, ");
   });
 
   test("a silenced source's earlier statements do not return, nor form a pair", () => {
@@ -78,7 +78,7 @@ describe("a withdrawal also withdraws the same claim of weaker, older voices", (
     expect(ruled([line(), claim, withdrawal, second]).status).toBe("unknown");
     expect(ruled([line(), withdrawal]).status).toBe("rosetta2");
     expect(ruled([withdrawal]).caveats).toEqual([
-      "Homebrew Cask took back an earlier statement on 2026-09-01; the answer today is not known.",
+      "A source withdrew an earlier statement (Homebrew Cask, 2026-09-01). Today’s answer is not known.",
     ]);
   });
 });
@@ -95,7 +95,9 @@ describe("two statements of one source at one instant", () => {
   test("the steadier one counts, and the other has a caveat", () => {
     const ruling = ruled([ran("crossover", "ran_stable"), ran("vm", "ran_very_stable")]);
     expect(ruling).toMatchObject({ layer: "vm", breaksAtRosettaEol: false });
-    expect(ruling.caveats).toContain("On 2026-10-01 the-mac-repo also said that it runs through CrossOver.");
+    expect(ruling.caveats).toContain(
+      "The same source also reports that it runs through CrossOver (the-mac-repo, 2026-10-01).",
+    );
   });
 
   test("if equally steady, the one that ends with Rosetta 2 counts", () => {
@@ -160,7 +162,7 @@ describe("caveats claim no more than the evidence", () => {
     const gate = evidence({ status: "unknown", reason: "refused_by_package", basis: ["curator"], at: "2026-01-01" });
     expect(ruled([gate])).toMatchObject({
       status: "unknown",
-      caveats: ["Homebrew offers it for Intel Macs only; whether it starts on Apple silicon was not tried."],
+      caveats: ["Homebrew offers it for Intel Macs only; it was not tried on Apple silicon."],
     });
     expect(ruled([gate, evidence({ sourceKind: "binary" })])).toMatchObject({ status: "native", caveats: [] });
   });

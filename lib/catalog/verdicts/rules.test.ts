@@ -349,7 +349,7 @@ describe("rule 5: the voice with the best score rules", () => {
     const alone = ruled([whisky]);
     expect(alone).toMatchObject({ status: "translation", layer: "whisky" });
     expect(alone.caveats[0]).toBe(
-      "Whisky is no longer maintained; CrossOver succeeds it, and whether this runs there is not known.",
+      "Whisky is no longer maintained. Its successor is CrossOver; whether this runs there is not known.",
     );
   });
 });
