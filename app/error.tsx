@@ -4,11 +4,11 @@
 export default function ErrorPage() {
   return (
     <div className="prose">
-      <h1>This page could not be made.</h1>
+      <h1>This page could not be loaded.</h1>
       <p className="lead">The fault is on our side. Try again in a minute.</p>
       <p>
         <a className="button button-go" href="/">
-          To the start page
+          Go to the home page
         </a>
       </p>
     </div>

@@ -145,7 +145,7 @@ test("a failing page is an uncached 500 without details, and recovers", async ()
     status: 500,
     cache: "no-store",
   });
-  expect(html).toContain("This page could not be made.");
+  expect(html).toContain("This page could not be loaded.");
   expect(html).not.toMatch(/Signal|prisma|relation|at \w+ \(/i);
   expect((await anew()).status).toBe(200);
 });

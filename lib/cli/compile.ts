@@ -7,7 +7,7 @@ import { compileCatalogue } from "#lib/dataset/seed/compile.ts";
 export function compileCommand({ days }: CommandContext): Command {
   return new Command("compile")
     .description("Build the shipped catalogue from a folder of the sources' files, in an empty database (DATA_DIR)")
-    .argument("<inputs>", "folder with the files as the sources publish them; folders in it are looked into too")
+    .argument("<inputs>", "folder with the files as the sources publish them; subfolders are included")
     .argument("<output>", "folder for the catalogue, usually prisma/catalogue")
     .addOption(new Option("--bare").default(true).hideHelp())
     .action(async (inputs: string, output: string) => {

@@ -115,7 +115,9 @@ function ofClocks({ now, databaseNow, upkeep: { refreshedAt } }: Facts): string[
 
 function ofSources({ settings, now, upkeep: { sources } }: Facts): string[] {
   if (sources.length === 0)
-    return [settings.WATCH === "on" ? "No source has been read yet." : "No source is read by itself: set WATCH=on."];
+    return [
+      settings.WATCH === "on" ? "No source has been read yet." : "Sources are not read automatically: set WATCH=on.",
+    ];
   const old = sources.filter(({ readAt }) => isOld(readAt, now));
   const named = old.map(({ id, readAt, failures }) => {
     const tries = failures > 0 ? `, ${countWords(failures, "failed try", "failed tries")}` : "";

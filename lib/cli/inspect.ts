@@ -20,7 +20,7 @@ export function inspectCommand(): Command {
   return new Command("inspect")
     .description("Read the architectures of applications from their binaries: headers only, nothing is run")
     .argument("<path...>", "an .app, a folder of them, a disk image, package or archive, or single binaries")
-    .option("--json", "signals for `ingest signals`, one a line; the default where stdout is no terminal")
+    .option("--json", "signals for `ingest signals`, one per line; the default where stdout is no terminal")
     .addOption(new Option("--slug <slug>", "the title it is, where the path holds just one").argParser(parseSlug))
     .action(run);
 }

@@ -25,7 +25,7 @@ export function keysCommand(): Command {
 
 function issueCommand(): Command {
   return new Command("issue")
-    .description("Make a key and print it, alone, on stdout: it is stored only as a hash and never shown again")
+    .description("Create a key and print it alone on stdout; it is stored only as a hash and never shown again")
     .addOption(new Option("--tier <tier>", "what kind of key").choices(KEY_TIERS).makeOptionMandatory())
     .addOption(
       new Option("--capability <name>", `what it unlocks, repeatable: ${CAPABILITIES.join(", ")}`)
@@ -36,13 +36,13 @@ function issueCommand(): Command {
       new Option("--expires <date>", "the day it stops working (00:00 UTC), such as 2027-01-31").argParser(parseDay),
     )
     .option("--label <text>", "whose key it is, for the list")
-    .option("--dry-run", "say what would be stored, and store nothing")
+    .option("--dry-run", "print what would be stored, and store nothing")
     .action(issue);
 }
 
 function listCommand(): Command {
   return new Command("list")
-    .description("Every key, oldest first, one JSON object a line; never the keys themselves")
+    .description("List all keys, oldest first, one JSON object per line; never the keys themselves")
     .action(async () => {
       for (const facts of await listKeys()) printLine(facts);
     });
@@ -50,9 +50,9 @@ function listCommand(): Command {
 
 function revokeCommand(): Command {
   return new Command("revoke")
-    .description("End a key; every process refuses it within a second")
+    .description("Revoke a key; every process refuses it within a second")
     .argument("<id>", "as `keys list` prints it")
-    .option("--dry-run", "say which key it is, and leave it alone")
+    .option("--dry-run", "print which key it is, and change nothing")
     .action(async (id: string, { dryRun }: { dryRun?: boolean }) => {
       const facts = dryRun ? await findKey(id) : await revokeKey(id, new Date());
       if (!facts) throw new Error(`no key has the id ${id}; \`keys list\` prints them`);

@@ -20,7 +20,7 @@ interface Options {
 
 export function probeCommand({ days, signal, settings }: CommandContext): Command {
   return new Command("probe")
-    .description("Open the newest downloads of titles and record what their headers say; nothing of them is run")
+    .description("Open the newest downloads of titles and record what their headers say; none of it is run")
     .addOption(new Option("--queue", "titles that wait for a new check; the default").conflicts(["unknown", "title"]))
     .addOption(new Option("--unknown", "titles that nothing is known of").conflicts(["queue", "title"]))
     .option("--title <slug>", "this title, whether or not it was tried before")

@@ -7,7 +7,7 @@ import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 
 export function rederiveCommand({ days, signal }: CommandContext): Command {
   return new Command("rederive")
-    .description("Derive every verdict anew from its signals: after the rules were edited")
+    .description("Derive every verdict again from its signals, after the rules were edited")
     .option("--dry-run", "print every change it would make, write nothing")
     .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
       const context = { now: new Date(), days };

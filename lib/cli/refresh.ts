@@ -9,7 +9,7 @@ import { renewCheckData } from "#lib/site/queries/check-data.ts";
 export function refreshCommand({ days, signal }: CommandContext): Command {
   return new Command("refresh")
     .description(
-      "Turn stale what time has made stale, queue re-tests, bring derived alternatives up to date, accept contributed scans, make the data file of /check anew",
+      "Mark old answers stale, queue re-tests, update derived alternatives, accept contributed scans, rebuild the data file of /check",
     )
     .option("--dry-run", "print every change it would make, write nothing")
     .action(async ({ dryRun = false }: { dryRun?: boolean }) => {

@@ -7,7 +7,7 @@ import { release } from "#lib/dataset/release/write.ts";
 export function releaseCommand({ signal }: CommandContext): Command {
   return new Command("release")
     .description("Write a dated, immutable release of the data: verdicts, changes, schemas, checksums, metadata")
-    .argument("<folder>", "where releases lie; the new one is a folder in it, named by its date")
+    .argument("<folder>", "folder of releases; the new one is a subfolder named by its date")
     .option("--package <folder>", "also write the npm package of the data there")
     .option("--date <day>", "YYYY-MM-DD instead of today (UTC)", parseDay)
     .action(async (folder: string, { date = today(), package: packageFolder }: { date?: string; package?: string }) => {

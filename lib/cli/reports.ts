@@ -19,9 +19,7 @@ interface Options {
 
 export function reportsCommand(context: CommandContext): Command {
   return new Command("reports")
-    .description(
-      "What readers sent: reports on titles, and requests for what has no page; accept them or turn them down",
-    )
+    .description("Reports and title requests that readers sent: list, accept or reject them")
     .addCommand(listCommand())
     .addCommand(acceptCommand(context))
     .addCommand(rejectCommand());
@@ -29,7 +27,7 @@ export function reportsCommand(context: CommandContext): Command {
 
 function listCommand(): Command {
   return new Command("list")
-    .description("Reports, then title requests (kind `wish`), each oldest first, one JSON object a line")
+    .description("Reports, then title requests (kind `wish`), each oldest first, one JSON object per line")
     .addOption(new Option("--state <state>", "which of them").choices([...STATES, "all"]).default("pending"))
     .action(async ({ state }: { state: FeedbackState | "all" }) => {
       for (const row of await listFeedback(state === "all" ? undefined : state)) {
@@ -42,11 +40,11 @@ function listCommand(): Command {
 function acceptCommand({ days }: CommandContext): Command {
   return new Command("accept")
     .description(
-      "Make a report evidence of the source `readers`, who have one voice about a title; of a title request, say what to do about it",
+      "Turn a report into evidence of the source `readers`, who count once for each title; for a title request, print what to do next",
     )
     .argument("<id>", "as `reports list` prints it")
-    .option("--app-version <version>", "the app's, where the report names none: it is about one version")
-    .option("--dry-run", "say what it would become, and write nothing")
+    .option("--app-version <version>", "version of the app, if the report names none: a report is about one version")
+    .option("--dry-run", "print what it would become, write nothing")
     .action(async (id: string, { dryRun = false, appVersion }: Options) => {
       const options = { dryRun, onWait: note, ...(appVersion && { appVersion }) };
       printLine(await acceptFeedback(id, { now: new Date(), days }, options));
@@ -55,12 +53,12 @@ function acceptCommand({ days }: CommandContext): Command {
 
 function rejectCommand(): Command {
   return new Command("reject")
-    .description("Turn down a report or a title request, or all that wait; they are kept, and never shown")
+    .description("Reject a report or a title request, or all that wait; they are kept, but never shown")
     .argument("[id]", "as `reports list` prints it")
     .option("--all", "everything that waits, instead of one")
     .option("--like <text>", "with --all: only where this is part of the title, name, address or version")
     .option("--reason <text>", "why, for the list")
-    .option("--dry-run", "say which they are, and leave them alone")
+    .option("--dry-run", "print which they are, and change nothing")
     .action(async (id: string | undefined, { all, like, dryRun = false, reason }: Options, command: Command) => {
       if ((id === undefined) !== (all === true)) return command.error("error: say either an id or --all");
       if (like !== undefined && !all) return command.error("error: --like narrows --all");

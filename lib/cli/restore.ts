@@ -7,7 +7,7 @@ import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 export function restoreCommand({ days, signal }: CommandContext): Command {
   return new Command("restore")
     .description("Fill an empty database from a folder that `export` wrote: all of it or nothing")
-    .argument("<folder>", "as `export` left it")
+    .argument("<folder>", "as `export` wrote it")
     .option("--replace", "empty the database of titles and evidence first; keys stay")
     .addOption(new Option("--bare").default(true).hideHelp())
     .action(async (folder: string, { replace = false }: { replace?: boolean }) => {

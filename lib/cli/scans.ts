@@ -22,7 +22,7 @@ export const WAITS_FOR: Readonly<Record<ScanWait, string>> = {
 
 export function scansCommand(context: CommandContext): Command {
   return new Command("scans")
-    .description("What people's own copies are built for: list it, let one in that waits, take it back")
+    .description("Contributed scans, which say what people's own copies are built for: list, accept or reject them")
     .addCommand(listCommand())
     .addCommand(acceptCommand(context))
     .addCommand(withdrawCommand(context));
@@ -33,7 +33,7 @@ const since = (words: string) => new Option("--since <day>", words).argParser(pa
 
 function listCommand(): Command {
   return new Command("list")
-    .description("The scans that are evidence or were, then those that wait, each by title")
+    .description("Scans that are or were evidence, then those that wait, by title")
     .addOption(since("only what was sent on this day or later, such as 2026-11-21"))
     .addOption(json())
     .action(async (options: Options) => {
@@ -45,10 +45,10 @@ function listCommand(): Command {
 
 function acceptCommand({ days }: CommandContext): Command {
   return new Command("accept")
-    .description("Make the scans of a title evidence that wait for you")
+    .description("Accept the waiting scans of a title as evidence")
     .argument("<slug>", "as `scans list` prints it")
     .addOption(json())
-    .option("--dry-run", "say what they would become, and write nothing")
+    .option("--dry-run", "print what they would become, write nothing")
     .action(async (slug: string, { dryRun = false, ...options }: Options) => {
       const scan = await acceptHeldScan(slug, { now: new Date(), days }, { dryRun, onWait: note });
       printScan(scan, inLine(scan), options);
@@ -58,13 +58,13 @@ function acceptCommand({ days }: CommandContext): Command {
 function withdrawCommand({ days }: CommandContext): Command {
   return new Command("withdraw")
     .description(
-      "Take back what scans say: their verdicts are derived anew, each change is in the feed, and further scans of these titles wait for you",
+      "Withdraw scans: their verdicts are derived again, each change is in the feed, and further scans of these titles wait for you",
     )
     .option("--title <slug>", "of this title")
     .addOption(since("what was sent on this day or later, such as 2026-11-21"))
-    .option("--network <hash>", "what this network helped to make evidence, as `scans list --json` prints it")
+    .option("--network <hash>", "evidence that this network contributed to, as `scans list --json` prints it")
     .addOption(json())
-    .option("--dry-run", "say what would be taken back, and write nothing")
+    .option("--dry-run", "print what would be withdrawn, write nothing")
     .action(async ({ title, since, network, dryRun = false, ...options }: Options, command: Command) => {
       if (!title && !since && !network) return command.error("error: say --title, --since or --network");
       const choice = { ...(title && { title }), ...(since && { since }), ...(network && { network }) };

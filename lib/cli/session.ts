@@ -34,7 +34,7 @@ export async function openSession(
   await opening;
   if (dryRun) {
     if ((await db().title.count()) === 0)
-      note("The database is empty, and a dry run fills it with nothing: compared with no titles at all");
+      note("The database is empty, and a dry run does not fill it: everything counts as new");
     return;
   }
   const loaded = bare ? 0 : await loadShipped({ now: new Date(), days });

@@ -12,11 +12,9 @@ interface Options {
 
 export function statusCommand(): Command {
   return new Command("status")
-    .description(
-      "Each source's last look, change and failure, and what waits: for a new check, to be opened, to be read",
-    )
-    .option("--queue", "instead, every title that waits for a new check: why, since when, and for what")
-    .option("--json", "the same as one JSON object; with --queue, one a line")
+    .description("Each source's last look, change and failure, and the queues: re-tests, probes, reports")
+    .option("--queue", "list every title that waits for a new check instead: why, since when, and for what")
+    .option("--json", "the same as one JSON object; with --queue, one per line")
     .action(async ({ json = false, queue = false }: Options) => {
       if (queue) return printQueue(json);
       const now = new Date();

@@ -12,8 +12,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 export function watchCommand({ days, signal, settings }: CommandContext): Command {
   const all = watchedSources(settings.WATCH_MIRROR);
   return new Command("watch")
-    .description("Read every source that is due, each from its own address, and go on doing so")
-    .option("--once", "read what is due now, and end; exit 1 where a source could not be read")
+    .description("Read every source that is due from its address, and keep doing so")
+    .option("--once", "read what is due now, then exit; exit 1 if a source could not be read")
     .addOption(
       new Option("--now <source>", "read this source, due or not, and end").choices(all.map(({ name }) => name)),
     )

@@ -78,7 +78,7 @@ async function runUnder<T>(lock: WriteLock, work: () => Promise<T>): Promise<T> 
 /** @throws Error if the connection that holds the lock is lost: another process may hold it by now */
 export function assertWriteLockHeld(): void {
   if (locks.getStore()?.isLost) {
-    throw new Error("The connection to the database was lost half-way. What is done is kept; run the command again");
+    throw new Error("The connection to the database was lost. Finished work is kept; run the command again");
   }
 }
 

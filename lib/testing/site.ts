@@ -27,6 +27,6 @@ export function site(context: () => ServeContext): (request: Request) => Promise
     const { pathname } = new URL(request.url);
     if (/^\/v1(\/|$)/.test(pathname)) return api(request, context());
     if (pathname === "/mcp") return tools[request.method as keyof typeof tools](request);
-    return DOCUMENTS[pathname]?.() ?? new Response("There is nothing at this address.", { status: 404 });
+    return DOCUMENTS[pathname]?.() ?? new Response("No page at this address.", { status: 404 });
   };
 }

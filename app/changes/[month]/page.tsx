@@ -46,7 +46,7 @@ export default async function NativeMonth({ params }: Props) {
   const { here, earlier, later } = await find((await params).month);
   if (!here) {
     return missing(
-      <Missing heading="Nothing became native in that month, as far as we know">
+      <Missing heading="Nothing newly native in that month">
         <a href="/changes?only=newly-native">The newest</a>
       </Missing>,
     );
@@ -58,8 +58,8 @@ export default async function NativeMonth({ params }: Props) {
       <h1>{name}</h1>
       <p className="lead">
         {countWords(here.changes.length, "app or game", "apps and games")} that needed Rosetta 2 or did not run, and run
-        natively now. The same source said first the one and then the other. Get the newest version of each: an old copy
-        stays what it was.
+        natively now. Each was confirmed by one source that reported both. Get the newest version of each: older copies
+        may still be Intel.
       </p>
       <AnswerChanges changes={here.changes} shape="wide" />
       <nav className="pages" aria-label="Months">
@@ -70,7 +70,7 @@ export default async function NativeMonth({ params }: Props) {
         ) : (
           <span />
         )}
-        <a href="/feeds/newly-native-monthly.xml">Once a month as a feed</a>
+        <a href="/feeds/newly-native-monthly.xml">Monthly feed</a>
         {later ? (
           <a className="button" rel="next" href={monthPath(later.month)}>
             {monthName(later.month)}
@@ -80,7 +80,7 @@ export default async function NativeMonth({ params }: Props) {
         )}
       </nav>
       <p>
-        What still needs Rosetta 2, and for how long it works: <a href="/rosetta">the end of Rosetta 2</a>.
+        See <a href="/rosetta">what still needs Rosetta 2</a>.
       </p>
       <JsonLd
         graph={collectionGraph({

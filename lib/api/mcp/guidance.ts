@@ -5,7 +5,7 @@ import { urls } from "#lib/core/urls.ts";
 export const instructions = () =>
   [
     "Says whether a Mac app or game runs on Apple Silicon, how sure that is and when it was last confirmed.",
-    "Whether a title stops in macOS 28, in which Rosetta 2 goes away, is breaksAtRosettaEol of every verdict: leave macosVersion out, it takes no macOS that has not come.",
+    "For macOS 28, which removes Rosetta 2, leave macosVersion out and read breaksAtRosettaEol: macosVersion takes released versions of macOS only.",
     `For more than a few titles do not look each of them up: ${urls.site("/data/latest/verdicts.csv")} has every verdict, ${urls.site("/data/latest/titles-by-bundle-id.csv")} which title a bundle id means.`,
     "status unknown means that more data is needed: report it as such.",
     "A failed call carries {error: {code, message, …}} as JSON text; branch on code.",
@@ -17,7 +17,9 @@ export const PROMPTS = [
     name: "check_my_apps",
     title: "Check my apps",
     description: "Which of your apps stop when Rosetta 2 goes away in macOS 28, and what to do about each",
-    arguments: [{ name: "apps", description: "Names or bundle ids, with commas or a line each", required: true }],
+    arguments: [
+      { name: "apps", description: "Names or bundle ids, separated by commas or line breaks", required: true },
+    ],
   },
 ];
 

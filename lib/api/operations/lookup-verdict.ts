@@ -35,7 +35,7 @@ export const lookupVerdict = defineOperation({
   output: Verdict,
   hint: (parameter, value) =>
     parameter === "macosVersion" && Number(value) > LATEST_MACOS
-      ? "of a macOS that has not come, breaksAtRosettaEol of the answer without macosVersion says whether the title stops when Rosetta 2 is removed in macOS 28"
+      ? "for macOS 28, leave macosVersion out and read breaksAtRosettaEol, which says whether the title stops when Rosetta 2 is removed"
       : undefined,
   run: async ({ identifier, macosVersion, chip }) =>
     lookup(identifier, { macos: macosVersion ? Number(macosVersion) : (await defaultScope()).macos, chip }),

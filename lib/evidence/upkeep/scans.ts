@@ -82,7 +82,7 @@ export interface ListedScan {
   readonly networks: readonly string[];
 }
 
-/** The scans that are evidence or were, then those that wait, each by title. */
+/** Scans that are or were evidence, then those that wait, by title. */
 export async function listScans(now: Date, teams?: TeamIds): Promise<ListedScan[]> {
   const newest = await listNewest({});
   const networks = await listSupporters(newest.map(({ id }) => id));

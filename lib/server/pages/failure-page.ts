@@ -1,20 +1,20 @@
 /** The page for failures: it needs no other file, so it works when everything else fails. */
 const WORDS = {
   unreadable: {
-    heading: "This address is not spelled in a way we can read.",
+    heading: "We cannot read this address.",
     text: "Part of it is cut off or wrongly encoded.",
   },
   missing: {
-    heading: "There is nothing at this address.",
-    text: "The title you were after may still be in the catalogue.",
+    heading: "No page at this address.",
+    text: "Search for the app or game instead.",
   },
   tooMany: {
-    heading: "That was a lot of new pages in one minute.",
-    text: "Wait a moment, then go on. Pages that others have read lately are not counted.",
+    heading: "Too many new pages in one minute.",
+    text: "Wait a moment, then continue. Recently read pages are not counted.",
   },
-  broken: { heading: "This page could not be made.", text: "The fault is on our side. Try again in a minute." },
-  away: { heading: "The data is out of reach at the moment.", text: "Try again in a few seconds." },
-  busy: { heading: "Too many people are asking at the moment.", text: "Try again in a few seconds." },
+  broken: { heading: "This page could not be loaded.", text: "The fault is on our side. Try again in a minute." },
+  away: { heading: "The data cannot be reached right now.", text: "Try again in a few seconds." },
+  busy: { heading: "The site is busy.", text: "Try again in a few seconds." },
 } as const satisfies Record<string, { heading: string; text: string }>;
 export type Failure = keyof typeof WORDS;
 

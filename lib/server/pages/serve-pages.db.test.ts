@@ -226,7 +226,7 @@ test.each(["/throws", "/gives-up"])("%s is an uncached 500 without internal deta
 test("a page that times out is 503 with Retry-After", async () => {
   const { status, headers, body } = await ask("/takes-too-long");
   expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
-  expect(body.toString()).toContain("Too many people are asking");
+  expect(body.toString()).toContain("The site is busy");
 });
 
 test("a page that waits too long for a locked table is 503 with Retry-After", async () => {

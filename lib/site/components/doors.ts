@@ -12,21 +12,21 @@ export const DOORS = {
     state: "Not open yet",
     lead: "A free key raises the request limit for lookup, search and category lists. It needs no card.",
     points: [
-      "Everything that is free works today without any key, at the limit for anonymous callers.",
+      "Free operations work today without a key, at the limit for anonymous callers.",
       "A free key will begin with dia_free_ and be sent as a Bearer token.",
       "It does not unlock paid capabilities.",
-      "Nothing is collected on this page. When sign-up opens, it will say here what is asked for.",
+      "When sign-up opens, this page will list what it asks for.",
     ],
   },
   early: {
     name: "Early access",
     state: "Not open yet",
-    lead: "A pre-sale of paid keys, for those who need the change feed and the other paid capabilities first.",
+    lead: "A pre-sale of paid keys, with the change feed and the other paid capabilities.",
     points: [
       "Your card is pre-authorised, and charged only when a paid key is delivered to you.",
       "Prices are not published yet.",
       "Single lookups are never metered: paid keys add capabilities, not lookup volume.",
-      "Nothing is collected on this page, and no card details are asked for yet.",
+      "There is no form here yet.",
     ],
   },
   enterprise: {
@@ -35,8 +35,8 @@ export const DOORS = {
     lead: "A report on a whole fleet of Macs: what stops in macOS 28, and what to use instead.",
     points: [
       "Checking whether it fits is free; a paid pilot follows.",
-      "For a scan, only app or plug-in identifiers and architecture are sent. No names of people, no documents, no usage.",
-      "Nothing is collected on this page.",
+      "A scan sends only app or plug-in identifiers and architecture.",
+      "There is no form here yet.",
     ],
   },
 } as const satisfies Record<string, Door>;

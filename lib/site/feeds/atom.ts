@@ -43,7 +43,7 @@ export function monthlyAtom(about: About, months: readonly Month[], today: strin
       const names = changes.map(({ title }) => title).join(", ");
       return {
         ...{ id: link, link, updated: `${nextMonth(month)}-01T00:00:00Z` },
-        title: `Newly native in ${monthName(month)}: ${countWords(changes.length, "title")}`,
+        title: `Newly native in ${monthName(month)}: ${countWords(changes.length, "app or game", "apps and games")}`,
         summary: names,
       };
     });

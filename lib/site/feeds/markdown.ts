@@ -66,7 +66,7 @@ export function verdictMarkdown({
         (caveat) => `- ${plainText(sayDays(caveat))}`,
       ),
     ),
-    section("Ways to run it, the newest report for each chip", ways.flatMap(wayLines)),
+    section("Ways to run it: newest report for each chip", ways.flatMap(wayLines)),
     section(
       "What runs instead",
       alternatives.map(
