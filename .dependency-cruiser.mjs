@@ -43,7 +43,7 @@ export const PURE = [
 const RUNS_ANYWHERE = [
   "^lib/catalog/titles/normalize\\.ts$",
   "^lib/contract/(words|web-address)\\.ts$",
-  "^lib/inspect/(macho|plist)\\.ts$",
+  "^lib/inspect/(identity|macho|plist)\\.ts$",
   "^lib/core/errors\\.ts$",
   "^node_modules/@xmldom/xmldom/",
 ];

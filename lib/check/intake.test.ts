@@ -53,6 +53,15 @@ describe("an application", () => {
     });
   });
 
+  test("a name or version left as a template is not one", async () => {
+    const info = INFO({
+      CFBundleName: "$(PRODUCT_NAME)",
+      CFBundleShortVersionString: "$(MARKETING_VERSION)",
+      CFBundleVersion: "7",
+    });
+    expect(await readBundle("/Applications/Painter.app", [info])).toMatchObject({ name: "Painter", version: "7" });
+  });
+
   test("that is native, and has a helper that is not", async () => {
     const pieces = [
       INFO(facts),

@@ -9,6 +9,7 @@ import { type FileTree, findCycles, followLinks, refuse, type TreeFile } from "#
 import { openFile, openFolder } from "#lib/inspect/containers/folder.ts";
 import { openContainer } from "#lib/inspect/containers/unpack.ts";
 import type { UnpackLimits } from "#lib/inspect/harvest.ts";
+import { plistText, readIdentity } from "#lib/inspect/identity.ts";
 import { PLIST_BYTES_MAX, type PlistDictionary, parsePlist } from "#lib/inspect/plist.ts";
 
 /** One application or plug-in, one loose file, or the loose files of a folder. */
@@ -136,20 +137,19 @@ export async function readInfo(tree: FileTree, subject: Subject): Promise<Bundle
     .split("/")
     .at(-1)!
     .replace(/\.[A-Za-z]+$/, "");
-  const executable = text(info, "CFBundleExecutable") ?? folderName;
+  const { name = folderName, bundleId, version, executable = folderName } = readIdentity(info);
   if (/\/|^\.\.?$/.test(executable))
     throw refuse(subject.path, "its Info.plist names an executable outside Contents/MacOS");
   const main = find(`${subject.path}/Contents/MacOS/${executable}`);
   if (!main) throw refuse(subject.path, `its main executable, Contents/MacOS/${executable}, is not in it`);
-  const category = text(info, "LSApplicationCategoryType");
-  const bundleId = text(info, "CFBundleIdentifier");
+  const category = plistText(info, "LSApplicationCategoryType");
   return {
-    name: text(info, "CFBundleDisplayName") ?? text(info, "CFBundleName") ?? folderName,
-    bundleId: bundleId !== undefined && /^[\w-]+(\.[\w-]+)+$/.test(bundleId) ? bundleId : undefined,
-    version: text(info, "CFBundleShortVersionString") ?? text(info, "CFBundleVersion"),
+    name,
+    bundleId,
+    version,
     isGame: category === undefined ? undefined : /[.-]games$/.test(category),
     macosMin: { arm64: minimum(info, "arm64"), x86_64: minimum(info, "x86_64") },
-    macosStated: text(info, "LSMinimumSystemVersion"),
+    macosStated: plistText(info, "LSMinimumSystemVersion"),
     category,
     architecturePriority: list(info, "LSArchitecturePriority"),
     requiresNative: info.get("LSRequiresNativeExecution") === true || undefined,
@@ -186,18 +186,11 @@ function list(info: PlistDictionary, key: string): string[] | undefined {
   return typeof value === "object" ? [...value.values()].filter((item) => typeof item === "string") : undefined;
 }
 
-/** A usable value: not empty, no unexpanded template, of a plausible length. */
-function text(info: PlistDictionary, key: string): string | undefined {
-  const value = info.get(key);
-  const cleaned = typeof value === "string" ? value.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim() : "";
-  return cleaned === "" || cleaned.length > 100 || /\$[({]/.test(cleaned) ? undefined : cleaned;
-}
-
 function minimum(info: PlistDictionary, architecture: "arm64" | "x86_64"): number | undefined {
   const each = info.get("LSMinimumSystemVersionByArchitecture");
   const own = typeof each === "object" ? each.get(architecture) : undefined;
   const [, major, minor] =
-    /^(\d{1,2})(?:\.(\d{1,3}))?/.exec(String(own ?? text(info, "LSMinimumSystemVersion") ?? "")) ?? [];
+    /^(\d{1,2})(?:\.(\d{1,3}))?/.exec(String(own ?? plistText(info, "LSMinimumSystemVersion") ?? "")) ?? [];
   // Big Sur reported itself as 10.16 to programs that expected a 10.
   const said = major === "10" && Number(minor) >= 16 ? OLDEST_MACOS : Number(major);
   // No macOS older than Big Sur runs on Apple silicon, so an older minimum is irrelevant.

@@ -10,6 +10,7 @@ import {
 } from "#lib/check/formats/bundle-files.ts";
 import { type Build, clean, type ListedApp, toBundleId } from "#lib/check/listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
+import { type BundleIdentity, readIdentity } from "#lib/inspect/identity.ts";
 import { type Architecture, HEAD_BYTES, parseMachO } from "#lib/inspect/macho.ts";
 import { PLIST_BYTES_MAX, type PlistDictionary, parsePlist } from "#lib/inspect/plist.ts";
 
@@ -26,10 +27,9 @@ export async function readBundle(folder: string, pieces: readonly Piece[]): Prom
   const isFlat = extension === "dext" && !pieces.some(({ path }) => path === INFO);
   const infoPath = isFlat ? FLAT_INFO : INFO;
   const info = await readInfo(pieces.find(({ path }) => path === infoPath));
-  const text = (key: string) => clean(info?.get(key));
-  const named = text("CFBundleExecutable");
+  const identity: BundleIdentity = info ? readIdentity(info) : {};
+  const { bundleId, version, executable: named } = identity;
   const main = extension === "lv2" ? pieces[0] : mainOf(pieces, named ?? name, isFlat ? FLAT_CODE : CODE);
-  const bundleId = toBundleId(info?.get("CFBundleIdentifier"));
   const parts = extension
     ? []
     : await intelPartsOf(
@@ -37,10 +37,10 @@ export async function readBundle(folder: string, pieces: readonly Piece[]): Prom
       );
   const build = main ? await buildOfPiece(main) : extension && !named ? "other" : "unknown";
   return {
-    name: text("CFBundleDisplayName") ?? text("CFBundleName") ?? clean(name) ?? folder,
+    name: identity.name ?? clean(name) ?? folder,
     build,
     bundleId,
-    version: text("CFBundleShortVersionString") ?? text("CFBundleVersion"),
+    version,
     path: clean(folder),
     ...(bundleId?.startsWith("com.apple.") && { isApples: true }),
     ...(parts.length > 0 && (build === "arm" || build === "universal") && { intelParts: parts }),
