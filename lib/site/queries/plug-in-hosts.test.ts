@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
+import { rootDir } from "#lib/core/root.ts";
+import { PLUG_IN_HOSTS, pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 
 test.each([
   ["logic-pro", "Audio Units"],
@@ -12,4 +15,11 @@ test.each([
   ["reasonable", null],
 ])("%s is a host, or is none", (slug, loads) => {
   expect(pluginsOf(slug)).toBe(loads);
+});
+
+test("every host is a title of the catalogue", () => {
+  const shipped = ["titles", "apple-apps", "reserved/titles"]
+    .map((name) => readFileSync(join(rootDir(), "prisma", "catalogue", `${name}.ndjson`), "utf8"))
+    .join("");
+  expect(Object.keys(PLUG_IN_HOSTS).filter((slug) => !shipped.includes(`"slug":"${slug}"`))).toEqual([]);
 });

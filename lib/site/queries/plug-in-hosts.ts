@@ -8,6 +8,7 @@ export const PLUG_IN_HOSTS: Readonly<Record<string, string>> = {
   "after-effects": "After Effects plug-ins",
   ardour: "Audio Units, VST2, VST3 and LV2",
   audacity: "Audio Units, VST3 and LV2",
+  "avid-pro-tools": "AAX",
   "bitwig-studio": "VST2, VST3 and CLAP",
   cubase: "VST3",
   "davinci-resolve": "OpenFX, Audio Units and VST",
@@ -23,7 +24,6 @@ export const PLUG_IN_HOSTS: Readonly<Record<string, string>> = {
   motion: "FxPlug effects",
   photoshop: "Photoshop plug-ins",
   "premiere-pro": "Premiere effects, Audio Units and VST3",
-  "pro-tools": "AAX",
   reaper: "Audio Units, VST2, VST3, CLAP and LV2",
   reason: "VST2 and VST3",
 };
