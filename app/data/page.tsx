@@ -102,12 +102,10 @@ sqlite3 verdicts.sqlite "SELECT title, lastVerified FROM verdicts WHERE status =
         <h3>Which address</h3>
         <p>
           <code>/data/latest/…</code> is always the newest; its <code>Content-Location</code> names it.{" "}
-            <code>/data/{version}/…</code> never changes. Downloads support ranges and conditional requests.
+          <code>/data/{version}/…</code> never changes. Downloads support ranges and conditional requests.
         </p>
         <h3>All releases</h3>
-        <p>
-          We keep the last eight weeks, and the first release of each month for good. Cite one of those.
-        </p>
+        <p>We keep the last eight weeks, and the first release of each month for good. Cite one of those.</p>
         <ul>
           {dates.map((date) => (
             <li key={date}>
