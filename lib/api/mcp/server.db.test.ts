@@ -186,7 +186,7 @@ describe.each(Object.entries(CLIENTS))("%s", (_, connect) => {
       tool: "lookup_verdict",
       args: { identifier: "slug:blender", macosVersion: "28" },
       code: "invalid_param",
-      says: "macosVersion: must be one of 11, 12, 13, 14, 15, 26, 27; of a macOS that has not come, breaksAtRosettaEol",
+      says: "macosVersion: must be one of 11, 12, 13, 14, 15, 26, 27; for macOS 28, leave macosVersion out and read breaksAtRosettaEol",
     },
     {
       when: "an argument is no text",
