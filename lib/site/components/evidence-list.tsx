@@ -34,7 +34,6 @@ export function EvidenceList({ items, answer }: Props) {
             <a href={signalPath(item.id)}>
               Details
               <span className="out-of-sight">
-                {" "}
                 : {item.source.name}, {dayWords(item.at)}
               </span>
             </a>

@@ -29,7 +29,7 @@ export function RetestQueue({
   if (queue.length === 0) return <p>Nothing waits for a new check.</p>;
   const bands = [...ages.map((days) => `up to ${days} days`), "longer"];
   return (
-    <ScrollFrame label="Waiting for a new check">
+    <ScrollFrame label="Table of waiting checks">
       <table>
         <TableHead names={["Why", "Titles", ...bands, "Oldest since"]} />
         <tbody>

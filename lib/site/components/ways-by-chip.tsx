@@ -11,7 +11,7 @@ import type { WayCount } from "#lib/site/queries/games.ts";
 export function WaysByChip({ counts }: { counts: Partial<Record<CompatMethod, WayCount>> }) {
   return (
     <nav aria-label="Games by way and chip">
-      <ScrollFrame label="Ways to run a game, by chip">
+      <ScrollFrame label="Table of games by way and chip">
         <table className="ways-chips">
           <TableHead names={["Way to run it", "Games", ...NAMED_CHIPS.map((chip) => CHIP_WORDS[chip])]} />
           <tbody>
