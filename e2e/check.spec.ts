@@ -81,7 +81,7 @@ test.describe("accepted inputs", () => {
     await choose(page, fixture("applications.xml"), fixture("legacy.json"));
     await expect(rowOf(page, "Tom & Jerry")).toContainText("Intel");
     await expect(rowOf(page, "Swift Notes")).toContainText("untick “Open using Rosetta”");
-    await expect(rowOf(page, "Compiler")).toContainText("Shell starts it as Intel");
+    await expect(rowOf(page, "Compiler")).toContainText("Update Shell, or its settings: it starts this app as Intel");
     await expect(rowOf(page, "Old Painter")).toContainText("opened 12 times with Rosetta");
   });
 
@@ -108,7 +108,7 @@ test.describe("accepted inputs", () => {
     await expect(rowOf(page, "ELDEN RING")).toHaveCount(1);
     await expect(rowOf(page, "VLC")).toContainText("on 2 Macs");
     await expect(rowOf(page, "VLC")).toContainText("3.0.21, 3.0.20");
-    await expect(page.locator("#check-beside")).toContainText("Copies on 2 Macs together");
+    await expect(page.locator("#check-beside")).toContainText("Copies on 2 Macs.");
   });
 
   test("a chosen folder of applications, read to their code", async ({ page }) => {
@@ -437,8 +437,8 @@ test("without scripts the server answers a pasted list, fifty lines at a time", 
   await page.locator(".check-plain button").click();
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("1 of 50 stops.");
   await expect(rowOf(page, "(?:G|g)enymotion")).toContainText("does not run");
-  await expect(page.getByText("12 names more are on the list")).toBeVisible();
-  await page.getByRole("link", { name: "Check the rest" }).click();
+  await expect(page.getByText("The first 50 names.")).toBeVisible();
+  await page.getByRole("link", { name: "Check 12 names more" }).click();
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("We can’t tell yet.");
   await expect(rowOf(page, "no such app 59")).toContainText("not known");
   await page.context().close();

@@ -105,7 +105,7 @@ test("a reader's report, without scripts", async ({ browser }) => {
   expect(await isTold(slug)).toBe(true);
   await page.goto(`/titles/${slug}`);
   await expect(page.getByRole("listitem").filter({ hasText: "Readers of this site, version 5.2.1" })).toHaveCount(1);
-  await page.getByRole("link", { name: /^Details: Readers of this site/ }).click();
+  await page.getByRole("link", { name: /^Details ?: Readers of this site/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Evidence about ${name}`);
   await expect(page.locator("main")).toContainText("Readers of this site");
   expect(page.url()).toBe((await lookup(slug)).signals[0]!.ref);
