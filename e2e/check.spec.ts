@@ -27,9 +27,10 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Opens the page and waits for the catalogue; after that nothing needs the network. */
+/** Opens the page, begins a list and waits for the catalogue; after that nothing needs the network. */
 async function openCheck(page: Page, path = "/check"): Promise<void> {
   await page.goto(path);
+  await page.locator("#check-deep").focus();
   await page.locator("#check-drop[data-ready]").waitFor({ state: "attached" });
 }
 
@@ -190,6 +191,17 @@ test.describe("nothing leaves the computer", () => {
     // The browser may fetch the favicon at any time.
     expect(asked.filter((url) => !url.startsWith("blob:") && url !== `${baseURL}/icon.svg`)).toEqual([]);
     expect(new URL(page.url()).origin).toBe(baseURL);
+  });
+
+  test("answers are loaded only once a list is begun", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/check", { waitUntil: "networkidle" });
+    expect(asked.some((path) => path.startsWith("/built/check-page-"))).toBe(true);
+    expect(asked.filter((path) => /^\/check\/data|\/built\/(?:reader|check-worker)-/.test(path))).toEqual([]);
+    await expect(page.getByText("They are loaded")).toBeHidden();
+    await page.getByLabel("Or paste a list").focus();
+    await expect(page.getByText("They are loaded: turn off your network and it still works.")).toBeVisible();
   });
 
   test("while loading it requests only its own static files, named by content", async ({ page }) => {

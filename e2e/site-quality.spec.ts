@@ -100,6 +100,31 @@ test(`every internal link works, over ${PER_KIND} pages of every kind`, async ({
   expect(dead).toEqual([]);
 });
 
+// Without Next's scripts a page is its text, one style sheet or two, the sign face and small scripts of ours.
+const PAGE_BYTES_MAX = 60_000;
+const WEIGHED = ["/", "/check", "/titles/blender", "/rosetta", "/games", "/methodology", "/docs/reference"];
+
+for (const path of WEIGHED)
+  test(`the first visit to ${path} transfers at most ${PAGE_BYTES_MAX / 1_000} kB, all files included`, async ({
+    browser,
+  }) => {
+    // A context of its own has an empty cache.
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(path, { waitUntil: "networkidle" });
+    const bytes = await page.evaluate(() =>
+      (performance.getEntries().filter((entry) => "transferSize" in entry) as PerformanceResourceTiming[]).map(
+        ({ name, transferSize }) => ({ name, transferSize }),
+      ),
+    );
+    expect(bytes.length).toBeGreaterThan(2);
+    expect(
+      bytes.reduce((sum, { transferSize }) => sum + transferSize, 0),
+      JSON.stringify(bytes),
+    ).toBeLessThan(PAGE_BYTES_MAX);
+    await context.close();
+  });
+
 test("a page is small and loads only the suggestions and copy-button scripts", async ({ request }) => {
   const response = await request.get("/titles/blender", { headers: { "Accept-Encoding": "gzip" } });
   expect(Number(response.headers()["content-length"])).toBeLessThan(30_000);

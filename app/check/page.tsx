@@ -110,7 +110,7 @@ export default async function Check({ searchParams }: Props) {
         {countWords(titles, "app or game", "apps and games")}, as of <time dateTime={day}>{dayWords(day)}</time>. Also{" "}
         <a href="/docs/fleets">in a terminal and for fleets</a>.
       </p>
-      {!checked && <script src={scripts["check-page"]} defer />}
+      {!checked && <script type="module" src={scripts["check-page"]} />}
       <JsonLd
         graph={collectionGraph({
           url: urls.site("/check"),

@@ -20,11 +20,6 @@ interface Looking {
   readonly seen: (name: string) => void;
 }
 
-/** DataTransfer items are only readable during the event. */
-export function entriesOf(items: DataTransferItemList): FileSystemEntry[] {
-  return [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-}
-
 /** Sends sources as they are found, so that thousands of files are never in memory together. */
 export async function sendEntries(entries: readonly FileSystemEntry[], { deep, send, seen }: Looking): Promise<void> {
   let batch: Source[] = [];

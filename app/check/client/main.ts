@@ -1,75 +1,29 @@
-/** The page's script: passes dropped items to the worker and shows its replies. */
+/** The page's small script: listens for a list, and loads the code that reads one as soon as the reader of the page begins. */
 
-import type { Row } from "#lib/check/formats/rows.ts";
-import { parseSavedList } from "#lib/check/saved-list.ts";
-import { readFragment } from "#lib/check/shared-list.ts";
-import { openColumns } from "./columns.ts";
-import { entriesOf, sendEntries, sourcesOf } from "./dropped.ts";
-import { element, STORAGE_KEY, savedText, say } from "./elements.ts";
-import type { Reply, Request, Source } from "./protocol.ts";
-import { openResult } from "./result.ts";
+import { element, savedText, say } from "./elements.ts";
+import type { Source } from "./protocol.ts";
 
-const { worker: address = "", catalogue = "" } = element("check-intake").dataset;
-const worker = new Worker(address);
-const post = (request: Request) => worker.postMessage(request);
-const complaints: string[] = [];
-let rows: Row[] = [];
-let isLoading = false;
+type Reader = ReturnType<typeof import("./reader.ts")["openReader"]>;
+let reader: Promise<Reader> | null = null;
 
-const result = openResult({
-  clear: () => {
-    post({ kind: "clear" });
-    complaints.length = 0;
-    columns.clear();
-    showComplaints();
-    say("");
-  },
-});
-
-function showComplaints(): void {
-  const list = element("check-complaints");
-  list.replaceChildren(
-    ...complaints.slice(0, 20).map((text) => {
-      const item = document.createElement("li");
-      item.textContent = text;
-      return item;
-    }),
+/** A failed load is retried on the next use. */
+function open(): Promise<Reader> {
+  reader ??= import("./reader.ts").then(
+    ({ openReader }) => openReader(),
+    (cause) => {
+      reader = null;
+      say("This page could not load its reader. Check your connection and try again.");
+      throw cause;
+    },
   );
-  list.hidden = complaints.length === 0;
+  return reader;
 }
+/** Failures are shown by `open`. */
+const withReader = (use: (reader: Reader) => unknown) => void open().then(use, () => {});
+const prepare = () => withReader(() => {});
 
-worker.addEventListener("message", ({ data: reply }: MessageEvent<Reply>) => {
-  if (reply.kind === "ready") {
-    element("check-drop").dataset.ready = "yes";
-    if (isLoading) say("");
-  } else if (reply.kind === "loading") {
-    isLoading = true;
-    say(`Loading answers: ${reply.loaded} of ${reply.all} parts …`);
-  } else if (reply.kind === "progress") say(`Reading: ${reply.found.toLocaleString("en-GB")} apps so far …`);
-  else if (reply.kind === "columns") columns.ask(reply);
-  else if (reply.kind === "complaint") {
-    complaints.push(reply.text);
-    showComplaints();
-  } else if (reply.kind === "failed") say(`That did not work: ${reply.text}.`);
-  else {
-    rows = reply.first ? [...reply.rows] : [...rows, ...reply.rows];
-    if (!reply.found) return;
-    say(reply.found.length > 0 || columns.isAsking() ? "" : "We found no apps in it.");
-    if (reply.found.length > 0) result.show(rows, reply.found);
-  }
-});
-worker.addEventListener("error", () => say("The reader could not be started. Reload the page and try again."));
-post({ kind: "open", address: new URL(catalogue, location.href).href });
-
-const read = (sources: readonly Source[]) => post({ kind: "read", sources });
-
-function take(sources: readonly Source[]): void {
-  say("Reading …");
-  read(sources);
-  post({ kind: "answer" });
-}
-
-const columns = openColumns((source) => take([source]));
+const intake = element("check-intake");
+for (const begun of ["focusin", "pointerdown"]) intake.addEventListener(begun, prepare, { once: true });
 
 const zone = element("check-drop");
 let within = 0;
@@ -79,6 +33,7 @@ document.addEventListener("dragenter", (event) => {
   if (!isFiles(event)) return;
   within++;
   zone.dataset.over = "yes";
+  prepare();
 });
 document.addEventListener("dragleave", (event) => {
   if (isFiles(event) && --within <= 0) delete zone.dataset.over;
@@ -86,38 +41,35 @@ document.addEventListener("dragleave", (event) => {
 document.addEventListener("dragover", (event) => {
   if (isFiles(event)) event.preventDefault();
 });
-document.addEventListener("drop", async (event) => {
+document.addEventListener("drop", (event) => {
   if (!event.dataTransfer || !isFiles(event)) return;
   event.preventDefault();
   within = 0;
   delete zone.dataset.over;
-  const entries = entriesOf(event.dataTransfer.items);
-  // Browsers without the entries API still provide files.
-  if (entries.length === 0) return take(sourcesOf([...event.dataTransfer.files], deep()));
+  // DataTransfer items are only readable during the event.
+  const entries = [...event.dataTransfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  const files = [...event.dataTransfer.files];
   say("Reading …");
-  let seen = 0;
-  await sendEntries(entries, {
-    deep: deep(),
-    send: read,
-    seen: (name) => {
-      if (++seen % 25 === 0) say(`Looking through ${name} (${seen.toLocaleString("en-GB")} files and folders) …`);
-    },
-  });
-  post({ kind: "answer" });
+  // Browsers without the entries API still provide files.
+  withReader(({ takeEntries, takeFiles }) =>
+    entries.length > 0 ? takeEntries(entries, deep()) : takeFiles(files, deep()),
+  );
 });
 
 for (const id of ["check-files", "check-folder"]) {
   const input = element<HTMLInputElement>(id);
   input.addEventListener("change", () => {
-    if (input.files?.length) take(sourcesOf([...input.files], deep()));
+    const files = [...(input.files ?? [])];
+    if (files.length > 0) withReader(({ takeFiles }) => takeFiles(files, deep()));
     // Reset, so that choosing the same file again fires `change`.
     input.value = "";
   });
 }
 
 const pasted = element<HTMLTextAreaElement>("check-pasted");
+const take = (source: Source) => withReader((opened) => opened.take([source]));
 const checkPasted = () => {
-  if (pasted.value.trim() !== "") take([{ kind: "text", text: pasted.value }]);
+  if (pasted.value.trim() !== "") take({ kind: "text", text: pasted.value });
   else pasted.focus();
 };
 element("check-paste").addEventListener("click", checkPasted);
@@ -134,32 +86,9 @@ for (const button of copied) {
   });
 }
 
-function openSaved(): void {
-  const saved = parseSavedList(savedText());
-  const box = element("check-kept");
-  box.hidden = !saved;
-  if (!saved) return;
-  element("check-kept-words").textContent =
-    `You saved a list of ${saved.found.length.toLocaleString("en-GB")} apps in this browser on ${saved.day}.`;
-  element("check-kept-open").addEventListener("click", () => {
-    result.compareWith(saved);
-    take([{ kind: "found", found: saved.found }]);
-    box.hidden = true;
-  });
-  element("check-kept-forget").addEventListener("click", () => {
-    localStorage.removeItem(STORAGE_KEY);
-    box.hidden = true;
-  });
-}
+/** A list in the address: a fragment is never sent to a server. */
+const openFragment = () => location.hash.length > 1 && withReader((opened) => opened.takeFragment(location.hash));
 
-/** `#titles=vlc,blender:i`: a fragment is never sent to a server. */
-function openFragment(): void {
-  const found = readFragment(location.hash);
-  if (found.length === 0) return;
-  result.setWhose("this");
-  take([{ kind: "found", found }]);
-}
-
-openSaved();
+if (savedText()) withReader((opened) => opened.offerSaved());
 openFragment();
 window.addEventListener("hashchange", openFragment);

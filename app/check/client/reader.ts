@@ -1,0 +1,114 @@
+/** Passes what was dropped, chosen or pasted to the worker, and shows its replies. */
+
+import type { Row } from "#lib/check/formats/rows.ts";
+import { parseSavedList } from "#lib/check/saved-list.ts";
+import { readFragment } from "#lib/check/shared-list.ts";
+import { openColumns } from "./columns.ts";
+import { sendEntries, sourcesOf } from "./dropped.ts";
+import { element, STORAGE_KEY, savedText, say } from "./elements.ts";
+import type { Reply, Request, Source } from "./protocol.ts";
+import { openResult } from "./result.ts";
+
+export function openReader() {
+  const { worker: address = "", catalogue = "" } = element("check-intake").dataset;
+  const worker = new Worker(address, { type: "module" });
+  const post = (request: Request) => worker.postMessage(request);
+  const complaints: string[] = [];
+  let rows: Row[] = [];
+  let isLoading = false;
+
+  const columns = openColumns((source) => take([source]));
+  const result = openResult({
+    clear: () => {
+      post({ kind: "clear" });
+      complaints.length = 0;
+      columns.clear();
+      showComplaints();
+      say("");
+    },
+  });
+
+  function showComplaints(): void {
+    const list = element("check-complaints");
+    list.replaceChildren(
+      ...complaints.slice(0, 20).map((text) => {
+        const item = document.createElement("li");
+        item.textContent = text;
+        return item;
+      }),
+    );
+    list.hidden = complaints.length === 0;
+  }
+
+  worker.addEventListener("message", ({ data: reply }: MessageEvent<Reply>) => {
+    if (reply.kind === "ready") {
+      element("check-drop").dataset.ready = "yes";
+      element("check-loaded").hidden = false;
+      if (isLoading) say("");
+    } else if (reply.kind === "loading") {
+      isLoading = true;
+      say(`Loading answers: ${reply.loaded} of ${reply.all} parts …`);
+    } else if (reply.kind === "progress") say(`Reading: ${reply.found.toLocaleString("en-GB")} apps so far …`);
+    else if (reply.kind === "columns") columns.ask(reply);
+    else if (reply.kind === "complaint") {
+      complaints.push(reply.text);
+      showComplaints();
+    } else if (reply.kind === "failed") say(`That did not work: ${reply.text}.`);
+    else {
+      rows = reply.first ? [...reply.rows] : [...rows, ...reply.rows];
+      if (!reply.found) return;
+      say(reply.found.length > 0 || columns.isAsking() ? "" : "We found no apps in it.");
+      if (reply.found.length > 0) result.show(rows, reply.found);
+    }
+  });
+  worker.addEventListener("error", () => say("The reader could not be started. Reload the page and try again."));
+  post({ kind: "open", address: new URL(catalogue, location.href).href });
+
+  const read = (sources: readonly Source[]) => post({ kind: "read", sources });
+
+  function take(sources: readonly Source[]): void {
+    say("Reading …");
+    read(sources);
+    post({ kind: "answer" });
+  }
+
+  return {
+    take,
+    takeFiles: (files: readonly File[], deep: boolean) => take(sourcesOf(files, deep)),
+    async takeEntries(entries: readonly FileSystemEntry[], deep: boolean): Promise<void> {
+      let seen = 0;
+      await sendEntries(entries, {
+        deep,
+        send: read,
+        seen: (name) => {
+          if (++seen % 25 === 0) say(`Looking through ${name} (${seen.toLocaleString("en-GB")} files and folders) …`);
+        },
+      });
+      post({ kind: "answer" });
+    },
+    /** `#titles=vlc,blender:i` */
+    takeFragment(hash: string): void {
+      const found = readFragment(hash);
+      if (found.length === 0) return;
+      result.setWhose("this");
+      take([{ kind: "found", found }]);
+    },
+    offerSaved(): void {
+      const saved = parseSavedList(savedText());
+      const box = element("check-kept");
+      box.hidden = !saved;
+      if (!saved) return;
+      element("check-kept-words").textContent =
+        `You saved a list of ${saved.found.length.toLocaleString("en-GB")} apps in this browser on ${saved.day}.`;
+      element("check-kept-open").addEventListener("click", () => {
+        result.compareWith(saved);
+        take([{ kind: "found", found: saved.found }]);
+        box.hidden = true;
+      });
+      element("check-kept-forget").addEventListener("click", () => {
+        localStorage.removeItem(STORAGE_KEY);
+        box.hidden = true;
+      });
+    },
+  };
+}
