@@ -12,6 +12,7 @@ export interface MacThing {
   readonly place: string;
   /** "partial" where its code cannot be read. */
   readonly build: "intel" | "arm" | "universal" | "other" | "partial";
+  readonly intelParts?: readonly string[];
 }
 
 const CODE = { intel: thin("x86_64"), arm: thin("arm64"), universal: fat(["x86_64", "arm64"]) } as const;
@@ -75,6 +76,8 @@ const BUNDLES: readonly Row[] = [
     "intel",
   ],
   ["/Library/Application Support/Adobe/Shared/Type.bundle", "com.adobe.type", "adobe", "intel"],
+  ["/Applications/Utilities/Adobe Sync/Core/Sync.bundle", "com.adobe.sync", "adobe", "intel"],
+  ["/Applications/Utilities/Old Console.app", "com.example.console", "app", "intel"],
 ];
 
 const STREAM_DECK = "~/Library/Application Support/com.elgato.StreamDeck/Plugins";
@@ -116,6 +119,7 @@ export function macLayout(): { layout: Layout; links: Record<string, string>; th
       '*cupsFilter: "image/urf 100 rastertourf"',
       '*cupsFilter2: "application/pdf application/x 50 /Library/Printers/acme/Laser.bundle/Contents/MacOS/Main"',
     ),
+    "/etc/cups/ppd/Lost_Laser.ppd": PPD('*cupsFilter: "image/urf 100 /Library/Printers/lost/filter/rastertolost"'),
     "/usr/local/bin/oldtool": CODE.intel,
     "/usr/local/bin/newtool": CODE.universal,
     "/usr/local/bin/words": Buffer.from("#!/bin/sh\n"),
@@ -143,7 +147,10 @@ export function macLayout(): { layout: Layout; links: Record<string, string>; th
     build,
   });
   const things = [
-    ...BUNDLES.map(([path, , place, built]) => one(path, place, built)),
+    ...BUNDLES.map(([path, , place, built]) => ({
+      ...one(path, place, built),
+      ...(path.endsWith("/Swift Notes.app") && { intelParts: ["Old Helper", "old.node"] }),
+    })),
     one(`${AUDIO}/Components/Gone.component`, "audio", "partial"),
     one(`${AUDIO}/VST3/Torn.vst3`, "audio", "partial"),
     one(`${AUDIO}/LV2/Filter.lv2`, "audio", "intel"),
@@ -151,6 +158,8 @@ export function macLayout(): { layout: Layout; links: Record<string, string>; th
     one(`${STREAM_DECK}/com.deck.script.sdPlugin`, "streamDeck", "other", "Script"),
     one(`${AUDIO}/VST/Music disk/Linked.vst`, "audio", "intel"),
     one("/Library/Printers/acme/filter/rastertoacme", "printer", "intel"),
+    // A queue whose filter is gone, or was not dropped with it.
+    one("/Library/Printers/lost/filter/rastertolost", "printer", "partial"),
     one("/usr/local/bin/oldtool", "tool", "intel"),
     one("/usr/local/bin/newtool", "tool", "universal"),
     one("/usr/local/bin/linked", "tool", "universal"),

@@ -12,6 +12,7 @@ import { Gatherer, type Row } from "../../lib/check/formats/rows.ts";
 import type { ListedApp } from "../../lib/check/listed-app.ts";
 import { BUNDLE_FOLDERS } from "../../lib/check/parts/folders.ts";
 import { groupParts, partialWords, todoLines } from "../../lib/check/parts/group.ts";
+import { PART_KIND_NAMES } from "../../lib/check/parts/kinds.ts";
 import { rootDir } from "../../lib/core/root.ts";
 import { macLayout, writeMac, writeStandIns } from "../../lib/testing/mac-fixtures.ts";
 import { readMac } from "./src/mac.ts";
@@ -43,17 +44,18 @@ const toRows = (found: Iterable<ListedApp>): Row[] => {
   return gatherer.rows(NOTHING_KNOWN).filter(({ place }) => place !== "apple");
 };
 
-/** The compared fields of a row: file, kind and build. */
+/** The compared fields of a row: file, kind, build and Intel helpers inside. */
 const toldOf = (rows: readonly Row[]) =>
   rows
     .map(
-      ({ path, place, build, partial }) =>
-        `${place} ${path.replace(/^\/Users\/me/, "~")}: ${partial ? "partial" : build}`,
+      ({ path, place, build, partial, intelParts }) =>
+        `${place} ${path.replace(/^\/Users\/me/, "~")}: ${partial ? "partial" : build}${withParts(intelParts)}`,
     )
     .sort();
+const withParts = (parts: readonly string[]) => (parts.length > 0 ? ` with ${parts.toSorted().join(", ")}` : "");
 
 const EXPECTED = macLayout()
-  .things.map(({ place, path, build }) => `${place} ${path}: ${build}`)
+  .things.map(({ place, path, build, intelParts = [] }) => `${place} ${path}: ${build}${withParts(intelParts)}`)
   .sort();
 
 async function byCommandLine(): Promise<Row[]> {
@@ -95,6 +97,13 @@ async function byPage(): Promise<Row[]> {
 }
 
 describe("a Mac with thirty bundles, tools, queues and launch agents", () => {
+  test("has something of every kind", () => {
+    const kinds = new Set(macLayout().things.map(({ place }) => place));
+    // A helper has no row of its own: its app names it.
+    expect(PART_KIND_NAMES.filter((kind) => kind !== "helper" && !kinds.has(kind))).toEqual([]);
+    expect(EXPECTED.filter((line) => line.includes(" with "))).toHaveLength(1);
+  });
+
   test("the command line finds each, without false ones", async () => {
     expect(toldOf(await byCommandLine())).toEqual(EXPECTED);
   });
@@ -150,7 +159,7 @@ describe("the summary", () => {
         "The one Quick Look generator does not run today.",
       ]),
     );
-    expect(partialWords(rows)).toBe("Partial: 3 places or files could not be read and are not counted as fine.");
+    expect(partialWords(rows)).toBe("Partial: 4 places or files could not be read and are not counted as fine.");
   });
 
   test("has one line per maker, the one with most to do first", async () => {

@@ -96,7 +96,7 @@ async function readQueue(path: string, piece: Piece, open: Open): Promise<Listed
       const build = await buildOfProgram(program, open);
       // A script has no code that could be Intel.
       if (build === "other") return [];
-      if (build && build !== "unknown") return [{ ...listed, build }];
+      if (build && build !== "unknown") return [{ ...listed, build, partial: undefined }];
       return [{ ...listed, partial: unreadWords(`The queue’s program ${program}`, build, open) }];
     }),
   );

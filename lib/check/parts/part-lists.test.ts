@@ -2,15 +2,16 @@ import { expect, test } from "vitest";
 import { openCatalogue } from "#lib/check/catalogue.ts";
 import { readList, recognise } from "#lib/check/formats/read.ts";
 import { Gatherer } from "#lib/check/formats/rows.ts";
+import { partialWords } from "#lib/check/parts/group.ts";
 
-const rowsOf = (text: string) => {
+const rowsOfLists = (...texts: readonly string[]) => {
   const gatherer = new Gatherer();
-  for (const found of readList(text, recognise(text)!)) gatherer.add(found);
+  for (const text of texts) for (const found of readList(text, recognise(text)!)) gatherer.add(found);
   return gatherer
     .rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] }))
-    .filter(({ place }) => place !== "apple")
-    .map(({ name, place, build }) => `${place} ${name} ${build}`);
+    .filter(({ place }) => place !== "apple");
 };
+const rowsOf = (text: string) => rowsOfLists(text).map(({ name, place, build }) => `${place} ${name} ${build}`);
 
 test.each([
   [
@@ -79,4 +80,16 @@ test.each([
   ],
 ])("%s", (_, text, expected) => {
   expect(rowsOf(text).toSorted()).toEqual(expected);
+});
+
+test("a queue's filter that nothing else holds is partial until a list brings its code", () => {
+  const queue = `*PPD-Adobe: "4.3"\n*NickName: "Laser"\n*cupsFilter: "x/y 100 /Library/Printers/acme/filter/raster"`;
+  const alone = rowsOfLists(queue);
+  expect(alone.map(({ partial }) => partial)).toEqual([
+    "The queue’s program /Library/Printers/acme/filter/raster was not among what was read",
+  ]);
+  expect(partialWords(alone)).toMatch(/^Partial: one place or file could not be read/);
+  const filter = { name: "raster", path: "/Library/Printers/acme/filter/raster", architectures: "x86_64", how: "file" };
+  const both = rowsOfLists(queue, JSON.stringify({ collector: "silicon-verdict", version: 1, found: [filter] }));
+  expect(both.map(({ build, partial }) => [build, partial])).toEqual([["intel", ""]]);
 });

@@ -36,7 +36,7 @@ function programOf(key: string, value: string): string | undefined {
 /** @param file name of the PPD's file */
 export const queueName = (file: string): string => file.replace(/\.(?:ppd|gz)$/gi, "");
 
-/** The programs of a PPD as a list, which says nothing of their code. @param queue name of the PPD's file */
+/** The programs of a PPD, which says nothing of their code: unread until another list holds it. @param queue name of the PPD's file */
 export function listPpd(text: string, queue: string): ListedApp[] {
   return readPpd(text).map(({ program, printer, maker }) => ({
     name: printer,
@@ -45,5 +45,6 @@ export function listPpd(text: string, queue: string): ListedApp[] {
     partKind: "printer",
     maker,
     how: `the printer queue ${queueName(queue)}`,
+    partial: `The queue’s program ${program} was not among what was read`,
   }));
 }
