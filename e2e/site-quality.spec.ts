@@ -36,6 +36,11 @@ test.describe("every kind of page is valid, accessible, fits a phone, and loads 
       await page.emulateMedia({ colorScheme: "dark" });
       expect(await faultsOfColour(page), "in the dark").toEqual([]);
 
+      const frames = page.locator(".scroll");
+      const cutOff = await frames.evaluateAll((all) =>
+        all.filter((frame) => frame.scrollWidth > frame.clientWidth).map((frame) => frame.getAttribute("aria-label")),
+      );
+      expect(cutOff, "tables that a phone cuts off").toEqual([]);
       for (const { width, text } of SIZES) {
         await page.setViewportSize({ width, height: HEIGHT });
         const overflow = await page.evaluate((size) => {

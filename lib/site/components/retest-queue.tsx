@@ -31,18 +31,19 @@ export function RetestQueue({
   return (
     <ScrollFrame label="Table of waiting checks">
       <table>
-        <TableHead names={["Why", "Titles", ...bands, "Oldest since"]} />
+        <TableHead names={["Why", "Titles", ...bands]} />
         <tbody>
           {queue.map(({ reason, count, byAge, oldest }) => (
             <tr key={reason}>
-              <th scope="row">{REASON_WORDS[reason]}</th>
+              <th scope="row">
+                {REASON_WORDS[reason]} <span className="block fine">since {shortDay(oldest)}</span>
+              </th>
               <td className="num">{count.toLocaleString("en-GB")}</td>
               {bands.map((band, index) => (
                 <td className="num" key={band}>
                   {(byAge[index] ?? 0).toLocaleString("en-GB")}
                 </td>
               ))}
-              <td className="nowrap">{shortDay(oldest)}</td>
             </tr>
           ))}
         </tbody>
