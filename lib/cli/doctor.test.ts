@@ -27,14 +27,30 @@ test.each<[string, Facts, string]>([
     withUpkeep({ sources: [{ ...source, readAt: OLD, failures: 3 }] }),
     "homebrew-cask (last on 2026-11-14, 3 failed tries since)",
   ],
-  ["a source never read", withUpkeep({ sources: [{ ...source, readAt: null }] }), "homebrew-cask (never)"],
+  [
+    "a source not read on the first day",
+    withUpkeep({ sources: [source, { ...source, id: "doesitarm", readAt: null }] }),
+    "Not read yet (`status` says why): doesitarm.",
+  ],
   [
     "a source never read, once tried",
     withUpkeep({ sources: [{ ...source, readAt: null, failures: 1 }] }),
-    "(`status` says why): homebrew-cask (never, 1 failed try).",
+    "Not read yet (`status` says why): homebrew-cask (1 failed try).",
   ],
-  ["no source", { ...withUpkeep({ sources: [] }), settings: { WATCH: "off", PROBE: "nightly" } }, "WATCH=on"],
+  ["no source", withUpkeep({ sources: [] }), "No source has been read yet."],
+  ["watching off", { ...withUpkeep({ sources: [] }), settings: { WATCH: "off", PROBE: "nightly" } }, "set WATCH=on."],
+  [
+    "watching off, after it was on",
+    { ...withUpkeep({ sources: [{ ...source, readAt: OLD }] }), settings: { WATCH: "off", PROBE: "nightly" } },
+    "Sources are not read automatically: set WATCH=on.",
+  ],
   ["no probe", withUpkeep({ probedAt: OLD }), "since 2026-11-14"],
+  ["no probe on the first day", withUpkeep({ probedAt: null }), "No downloads were opened yet."],
+  [
+    "probing off",
+    { ...withUpkeep({ probedAt: null }), settings: { WATCH: "on", PROBE: "off" } },
+    "Downloads are not opened automatically: set PROBE=nightly.",
+  ],
   ["no export", withUpkeep({ exportedAt: null }), "never exported: `export` does it"],
 ])("%s is one sentence", (_, facts, sentence) => {
   expect(diagnose(facts)).toEqual([expect.stringContaining(sentence)]);

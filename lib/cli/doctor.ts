@@ -114,22 +114,25 @@ function ofClocks({ now, databaseNow, upkeep: { refreshedAt } }: Facts): string[
 }
 
 function ofSources({ settings, now, upkeep: { sources } }: Facts): string[] {
-  if (sources.length === 0)
-    return [
-      settings.WATCH === "on" ? "No source has been read yet." : "Sources are not read automatically: set WATCH=on.",
-    ];
-  const old = sources.filter(({ readAt }) => isOld(readAt, now));
-  const named = old.map(({ id, readAt, failures }) => {
-    const tries = failures > 0 ? `, ${countWords(failures, "failed try", "failed tries")}` : "";
-    return `${id} (${readAt ? `last on ${dayOf(readAt)}${tries && `${tries} since`}` : `never${tries}`})`;
-  });
-  return named.length === 0 ? [] : [`Not read within ${AGE_DAYS} days (\`status\` says why): ${named.join(", ")}.`];
+  if (settings.WATCH === "off") return ["Sources are not read automatically: set WATCH=on."];
+  if (sources.length === 0) return ["No source has been read yet."];
+  const unread: string[] = [];
+  const old: string[] = [];
+  for (const { id, readAt, failures } of sources) {
+    const tries = failures > 0 ? countWords(failures, "failed try", "failed tries") : "";
+    if (!readAt) unread.push(tries ? `${id} (${tries})` : id);
+    else if (isOld(readAt, now)) old.push(`${id} (last on ${dayOf(readAt)}${tries && `, ${tries} since`})`);
+  }
+  return [
+    ...(unread.length > 0 ? [`Not read yet (\`status\` says why): ${unread.join(", ")}.`] : []),
+    ...(old.length > 0 ? [`Not read within ${AGE_DAYS} days (\`status\` says why): ${old.join(", ")}.`] : []),
+  ];
 }
 
 function ofProbes({ settings, now, upkeep: { probedAt } }: Facts): string[] {
   if (!isOld(probedAt, now)) return [];
-  const last = probedAt ? `since ${dayOf(probedAt)}` : "yet";
-  return [`No downloads were opened ${last}${settings.PROBE === "off" ? ": set PROBE=nightly" : ""}.`];
+  if (settings.PROBE === "off") return ["Downloads are not opened automatically: set PROBE=nightly."];
+  return [`No downloads were opened ${probedAt ? `since ${dayOf(probedAt)}` : "yet"}.`];
 }
 
 function ofExport({ now, upkeep: { exportedAt } }: Facts): string[] {
