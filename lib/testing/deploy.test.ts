@@ -126,14 +126,24 @@ test("every set-up exports weekly by the operator's tool", () => {
     expect(read("deploy/silicon-verdict.service")).toContain(`Environment=${name}=${value}\n`);
 });
 
+/** From the first directive that takes a right away to the next section. */
+const hardening = (unit: string) => /^NoNewPrivileges=[^[]+/m.exec(read(unit))![0].trim().split("\n").toSorted();
+
+test("the export runs with no more rights than the server", () => {
+  expect(hardening("deploy/silicon-verdict-export.service")).toEqual(hardening("deploy/silicon-verdict.service"));
+});
+
 const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
 
-test.skipIf(!hasSystemd)("systemd-analyze finds no fault in the unit", () => {
+test.skipIf(!hasSystemd)("systemd-analyze finds no fault in the units", () => {
   const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-unit-"));
   try {
-    const unit = join(folder, "silicon-verdict.service");
-    cpSync(join(rootDir(), "deploy/silicon-verdict.service"), unit);
-    const said = execFileSync("systemd-analyze", ["verify", unit], { stdio: ["ignore", "pipe", "pipe"] }).toString();
+    const units = ["silicon-verdict.service", "silicon-verdict-export.service", "silicon-verdict-export.timer"];
+    for (const unit of units) cpSync(join(rootDir(), "deploy", unit), join(folder, unit));
+    const paths = units.map((unit) => join(folder, unit));
+    const said = execFileSync("systemd-analyze", ["verify", ...paths], {
+      stdio: ["ignore", "pipe", "pipe"],
+    }).toString();
     expect(said).toBe("");
   } finally {
     rmSync(folder, { recursive: true });
