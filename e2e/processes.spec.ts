@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
+import pg from "pg";
 import { isAlive } from "#lib/data/postgres/liveness.ts";
 import {
   clusterUrl,
@@ -25,6 +26,7 @@ const PAGE = `/titles/${SLUG}`;
 const DONE_BEFORE = /Installing|Generating|Building|Creating|Applied migration|Loaded the shipped/;
 const SECOND = 1_000;
 const LOOK_EVERY_MS = 100;
+const READER_WAITS_MS = 9_000;
 const UNLIMITED = { RATE_LIMIT_ANONYMOUS: "1000000", RATE_LIMIT_RENDERINGS: "1000000" };
 
 let dataDir: string;
@@ -148,6 +150,22 @@ test("a failing page is an uncached 500 without details, and recovers", async ()
   expect(html).toContain("This page could not be loaded.");
   expect(html).not.toMatch(/Signal|prisma|relation|at \w+ \(/i);
   expect((await anew()).status).toBe(200);
+});
+
+test("a page that waits for a locked table fails about as soon as an API answer", async () => {
+  const { origin } = running[0]!;
+  const lock = new pg.Client({ connectionString: clusterUrl(dataDir) });
+  await lock.connect();
+  try {
+    await lock.query('BEGIN; LOCK TABLE "Title"');
+    const asked = fetch(`${origin}/search?q=locked`);
+    // Against a timer, which a busy machine delays as much.
+    const first = await Promise.race([asked, sleep(READER_WAITS_MS, "no answer yet")]);
+    expect(first).toMatchObject({ status: 503 });
+    expect((first as Response).headers.get("retry-after")).toBe("5");
+  } finally {
+    await lock.end();
+  }
 });
 
 /** The processes that render pages for these servers. */

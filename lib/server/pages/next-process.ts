@@ -80,8 +80,11 @@ export async function openProcess(child: ChildProcess, startMs: number): Promise
       };
       const told = new Promise<RenderFailed>((resolve) => failures.set(requestId, resolve));
       try {
-        const answer = await ask({ path: url, headers, signal }).catch((cause: Error) => cause);
+        const asked = ask({ path: url, headers, signal }).catch((cause: Error) => cause);
+        // Next goes on with the rest of a failed page, which may wait for the database once more.
+        const answer = await Promise.race([asked, told]);
         if (!(answer instanceof Error) && answer.status < 500) return answer;
+        if (answer instanceof RenderFailed) throw answer;
         const reason = await Promise.race([told, ended, sleep(REASON_MS, undefined, { ref: false })]);
         if (reason) throw reason;
         throw answer instanceof Error ? answer : new Error(`Next answered ${answer.status} without a reason`);

@@ -10,7 +10,7 @@ import { env } from "#lib/core/env.ts";
 import { log } from "#lib/core/log.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { catchUp, listen, stopListening } from "#lib/data/cache/revision.ts";
-import { disconnect, poolFigures } from "#lib/data/client.ts";
+import { databaseUrl, disconnect, poolFigures, useDatabase, type WaitLimits } from "#lib/data/client.ts";
 import { endWithParent } from "#lib/server/pages/end-with-parent.ts";
 import { REVISION_HEADER, tellParent } from "#lib/server/pages/next-messages.ts";
 import { sendPagesOurselves } from "#lib/server/pages/page-host.ts";
@@ -18,6 +18,8 @@ import { sendPagesOurselves } from "#lib/server/pages/page-host.ts";
 const FIGURES_MS = 1_000;
 const CLOSE_MS = 5_000;
 const PARENT_LOOK_MS = 1_000;
+// A page that waits for a hanging database fails about as soon as an API answer (lib/api/answer.ts).
+const WAIT_LIMITS: WaitLimits = { connectMs: 2_000, statementMs: 2_000, graceMs: 500 };
 
 /** A container may have a read-only file system and no /tmp. */
 function makeFolder(): string {
@@ -30,6 +32,7 @@ function makeFolder(): string {
 
 async function serve(): Promise<void> {
   const { HOST, PORT } = env();
+  useDatabase(databaseUrl(), WAIT_LIMITS);
   const app = next({ dev: false, dir: rootDir(), hostname: HOST ?? "localhost", port: PORT, quiet: true });
   const folder = makeFolder();
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));

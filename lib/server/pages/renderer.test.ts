@@ -41,6 +41,7 @@ const PROGRAM = write(
     if (url === "/throws") throw new Error("broken beyond repair");
     if (url === "/eats") for (const eaten = []; ; ) eaten.push(new Array(1_000_000).fill(url));
     if (url === "/fails-after-the-answer") { response.writeHead(500); response.end(); return setImmediate(fail); }
+    if (url === "/fails-and-goes-on") return fail();
     if (url === "/fails") { fail(); response.writeHead(500); return response.end(); }
     if (url === "/breaks-off") { response.writeHead(200); response.write("<!doctype html>"); fail(); return setImmediate(() => response.destroy()); }
     response.writeHead(203, { "x-asked": method + " " + headers.host, "x-headers": Object.keys(headers).sort().join() });
@@ -81,7 +82,7 @@ test("a page arrives with status and headers, rendered without the reader's head
   expect(headers["x-headers"]).toBe("connection,host,user-agent,x-request-id");
 });
 
-test.each(["/fails", "/fails-after-the-answer", "/breaks-off"])(
+test.each(["/fails", "/fails-after-the-answer", "/breaks-off", "/fails-and-goes-on"])(
   "a failed page (%s) comes with its cause, and says whether the database was the reason",
   async (url) => {
     const { render } = await open();
