@@ -83,6 +83,25 @@ test("games are filtered by way, and a game's page lists every way's sources", a
   await expect(page.getByText(/^No reports yet for: .*a virtual machine/)).toBeVisible();
 });
 
+test("a native game asks for reports on its native version, and shows none of another way as a chip's best", async ({
+  page,
+}) => {
+  await page.goto("/titles/cyberpunk-2077");
+  const chips = page.getByRole("region", { name: "How well, by chip" }).getByRole("listitem");
+  await expect(chips.first()).toContainText("No report");
+  await expect(chips.filter({ hasText: "M4" })).toContainText("Native · M4 Pro");
+  const plate = page.getByRole("region", { name: "The verdict" });
+  await plate.getByRole("link", { name: "Own it? Tell us" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Cyberpunk 2077");
+});
+
+test("a report that a game fails is not its answer where it runs another way", async ({ page }) => {
+  await page.goto("/games?method=unsupported");
+  const games = page.getByRole("list", { name: /^Games/ }).getByRole("listitem");
+  await expect(games.filter({ hasText: "Counter-Strike 2" })).toContainText("Other reports differ");
+  await expect(games.filter({ hasText: "Valorant" })).toContainText("No way known");
+});
+
 test("games show how well they run on a chip, and the source", async ({ page }) => {
   await page.goto("/games");
   await page.getByRole("navigation", { name: "My chip" }).getByRole("link", { name: /^M5/ }).click();

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { partsHtml, todoHtml } from "#lib/check/parts/markup.ts";
+import { toFragment } from "#lib/check/shared-list.ts";
 import { asides, isApp, summarise } from "#lib/check/summary.ts";
 import { countWords, dayWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
@@ -73,6 +74,11 @@ export default async function Check({ searchParams }: Props) {
             <a href="/check">Check another list</a>
           </p>
           <CheckedParts html={boardHtml(checked.rows, { whose: "this", now: Date.now() })} />
+          <p className="button-row check-take check-open no-print">
+            <a className="button button-go" href={`/check#${toFragment(checked.rows)}`}>
+              Poster, link, calendar and files
+            </a>
+          </p>
           <div id="check-todo" className="check-todo">
             <CheckedParts html={todoHtml(checked.rows)} />
           </div>

@@ -135,12 +135,16 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         nextCheck={page.nextCheck}
         floors={shownFloors(page)}
         reason={page.reason}
-        play={playFacts(page.ways, verdict)}
+        play={page.newestReport ? null : playFacts(page.ways, verdict)}
         years={plateYears({ slug, scope, newerChip, pins: page.pins }, projection)}
         reportPath={reportPath(slug)}
       />
       <div className="ladder-first">
-        <ChipLadder rows={page.ways} reportOn={(chip) => reportPath(slug, { chip })} />
+        <ChipLadder
+          isNative={verdict.status === "native"}
+          rows={page.ways}
+          reportOn={(chip) => reportPath(slug, { chip })}
+        />
         <div className="cards">
           <Advice
             verdict={verdict}

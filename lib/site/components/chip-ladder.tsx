@@ -7,14 +7,16 @@ import { signalPath } from "#lib/site/components/paths.ts";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 
 interface Props {
+  /** Of a native game only native reports. */
+  readonly isNative: boolean;
   readonly rows: readonly MethodRow[];
   /** Where to report on one chip. */
   readonly reportOn: (chip: NamedChip) => string;
 }
 
-export function ChipLadder({ rows, reportOn }: Props) {
-  const best = bestByChip(rows);
-  if (!Object.values(best).some(({ claim }) => claim.well)) return null;
+export function ChipLadder({ isNative, rows, reportOn }: Props) {
+  const best = bestByChip(rows, { isNative });
+  if (!NAMED_CHIPS.some((chip) => best[chip]) && !best.apple_silicon?.claim.well) return null;
   const chips = [...(best.apple_silicon?.claim.well ? (["apple_silicon"] as const) : []), ...NAMED_CHIPS];
   return (
     <section aria-labelledby="how-well">

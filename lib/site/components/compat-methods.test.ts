@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COMPAT_METHODS, methodsOf } from "#lib/site/components/compat-methods.ts";
+import { bestByChip, COMPAT_METHODS, methodsOf } from "#lib/site/components/compat-methods.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 
 const said = (facts: Partial<EvidenceItem>): EvidenceItem => ({
@@ -71,4 +71,18 @@ test("a native game still shows former ways and a report of failure", () => {
 test("ways without a report are empty rows; without any report there are none", () => {
   expect(methodsOf([said({})]).map(({ way }) => way)).toEqual([...COMPAT_METHODS]);
   expect(methodsOf([said({ status: "unknown", layer: null })])).toEqual([]);
+});
+
+test("a native game is not told by reports of other ways", () => {
+  const rows = methodsOf([
+    said({ chip: "m1", noteCodes: ["ran_unstable"] }),
+    said({ chip: "m4", status: "native", layer: null }),
+  ]);
+  const waysOf = (isNative: boolean) =>
+    Object.entries(bestByChip(rows, { isNative })).map(([chip, { way }]) => [chip, way]);
+  expect(waysOf(true)).toEqual([["m4", "native"]]);
+  expect(waysOf(false)).toEqual([
+    ["m4", "native"],
+    ["m1", "crossover"],
+  ]);
 });

@@ -51,11 +51,18 @@ export interface ChipReport {
   readonly claim: MethodClaim;
 }
 
-/** For each chip the report of the best way: one that says how well comes before one that does not. */
-export function bestByChip(rows: readonly MethodRow[]): Partial<Record<ChipColumn, ChipReport>> {
+/**
+ * For each chip the report of the best way: one that says how well comes before one that does not.
+ * @param isNative then no other way counts: nobody needs it, and such reports are mostly older than the native version
+ */
+export function bestByChip(
+  rows: readonly MethodRow[],
+  { isNative }: { isNative: boolean },
+): Partial<Record<ChipColumn, ChipReport>> {
   const best: Partial<Record<ChipColumn, ChipReport>> = {};
   const rank = ({ claim }: ChipReport) => claim.well?.level ?? -1;
   for (const { way, words } of rows) {
+    if (isNative && way !== "native") continue;
     for (const [chip, claim] of Object.entries(words) as [ChipColumn, MethodClaim][]) {
       const known = best[chip];
       if (!known || rank({ way, claim }) > rank(known)) best[chip] = { way, claim };

@@ -1,4 +1,5 @@
 /** Games as tiles: the way to run each, how well in one word, what was measured, and who says so. Needs a SignSprite in its page. */
+import type { Status } from "#lib/contract/schema.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 import { monthWords } from "#lib/contract/words.ts";
 import { wayOf } from "#lib/site/components/compat-methods.ts";
@@ -25,8 +26,14 @@ const PLAIN_WORDS = { native: "Native", rosetta2: "Works" } as const;
 /** A collection of single statements has no site of its own: the one of this statement stands for it. */
 const shortSource = ({ source, sourceUrl }: EvidenceItem) => (!source.url && hostOf(sourceUrl)) || source.name;
 
-function Game({ game: { said, well, slug, title } }: { game: GameLine }) {
+function wayWords(said: EvidenceItem, answer: Status): string {
+  // One report that it fails is not the answer where another way works.
+  if (said.status === "unsupported") return answer === said.status ? "No way known" : "Other reports differ";
   const way = wayOf(said);
+  return way === "native" || !way ? "By itself" : WAY_WORDS[way].name;
+}
+
+function Game({ game: { said, status: answer, well, slug, title } }: { game: GameLine }) {
   const status = said.status;
   const word = well?.word ?? (status === "native" || status === "rosetta2" ? PLAIN_WORDS[status] : "Runs");
   const note = status === "rosetta2" ? "Until macOS 28" : status === "unsupported" ? said.antiCheatName : "";
@@ -37,13 +44,13 @@ function Game({ game: { said, well, slug, title } }: { game: GameLine }) {
         <h2>
           <a href={titlePath(slug)}>{title}</a>
         </h2>
-        <p>{status === "unsupported" || !way ? "No way known" : WAY_WORDS[way].name}</p>
+        <p>{wayWords(said, answer)}</p>
       </div>
       <p className="game-well">
         <strong>{word}</strong>
         {well && <Bars level={well.level} />}
         <small>
-          {[note, circumstanceWords(well, said)].filter(Boolean).join(" · ")} ·{" "}
+          {[note, circumstanceWords(well, said)].filter(Boolean).join(" · ")}&nbsp;·{" "}
           <a href={signalPath(said.id)}>
             {shortSource(said)}
             <span className="out-of-sight">

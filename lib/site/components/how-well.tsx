@@ -24,4 +24,4 @@ export const wellWords = ({ word, measured }: HowWell): string =>
 export const circumstanceWords = (
   well: HowWell | null,
   { triedOn, at }: Pick<EvidenceItem, "triedOn" | "at">,
-): string => [well?.measured, triedOn, monthWords(at)].filter(Boolean).join(" · ");
+): string => [well?.measured, triedOn, monthWords(at).replace(" ", "\u00a0")].filter(Boolean).join(" · ");

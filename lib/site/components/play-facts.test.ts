@@ -12,5 +12,13 @@ const rows = [
 test("the plate shows the newest report on its own way", () => {
   const fact = { word: "Playable on an M4", note: "28–50 fps, Sept 2026" };
   expect(playFacts(rows, { status: "translation", translationLayer: "gptk" })).toEqual(fact);
-  expect(playFacts(rows, { status: "translation", translationLayer: "crossover" })).toBeNull();
+  expect(playFacts(rows, { status: "translation", translationLayer: "crossover" })).toEqual({
+    word: "Not reported",
+    note: "",
+  });
+});
+
+test("a blocked game and an app have no such fact", () => {
+  expect(playFacts(rows, { status: "unsupported" })).toBeNull();
+  expect(playFacts([], { status: "native" })).toBeNull();
 });

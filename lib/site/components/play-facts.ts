@@ -6,19 +6,23 @@ import { type MethodRow, wayOf } from "#lib/site/components/compat-methods.ts";
 export interface PlayFacts {
   /** In one word, with its Mac: "Perfect on an M5 Pro". */
   readonly word: string;
-  /** "60–120 fps, Sept 2026" */
+  /** "60–120 fps, Sept 2026"; empty without a report. */
   readonly note: string;
 }
 
-/** Of the newest report on the way that the answer names; null if none says how well. */
+/** Where a game is known to run, but no report says how well. */
+const NOT_REPORTED: PlayFacts = { word: "Not reported", note: "" };
+
+/** Of the newest report on the way that the answer names; null where nothing runs, and of an app, which has no rows. */
 export function playFacts(
   rows: readonly MethodRow[],
   { status, translationLayer }: Pick<Verdict, "status" | "translationLayer">,
 ): PlayFacts | null {
+  if (rows.length === 0 || status === "unsupported" || status === "unknown") return null;
   const way = wayOf({ status, layer: translationLayer ?? null });
   const told = Object.values(rows.find((row) => row.way === way)?.words ?? {});
   const [best] = told.filter(({ well }) => well !== null).toSorted((a, b) => b.item.at.localeCompare(a.item.at));
-  if (!best?.well) return null;
+  if (!best?.well) return NOT_REPORTED;
   const { well, item } = best;
   return {
     word: item.triedOn ? `${well.word} on an ${item.triedOn}` : well.word,

@@ -74,7 +74,19 @@ export function VerdictPlate(props: Props) {
         <StatusIcon status={status} />
         <dl className="plate-facts">
           {way && <Fact term="Best way" fact={way.name} note={way.note} brief />}
-          {play && <Fact term="How well" fact={play.word} note={play.note} />}
+          {play && (
+            <Fact
+              term="How well"
+              fact={play.word}
+              note={
+                play.note || (
+                  <a href={reportPath} rel="nofollow">
+                    Own it? Tell us
+                  </a>
+                )
+              }
+            />
+          )}
           {/* One report through other software says nothing about every Mac. */}
           {way && (floors || status !== "translation") && (
             <Fact
@@ -114,7 +126,7 @@ export function VerdictPlate(props: Props) {
 interface FactProps {
   readonly term: string;
   readonly fact: ReactNode;
-  readonly note?: string;
+  readonly note?: ReactNode;
   /** On phones, without its note: the page says it again below. */
   readonly brief?: boolean;
 }
