@@ -155,7 +155,7 @@ test("a list links to advice about the titles that it found", async ({ page }) =
   await expect(page.getByRole("main").getByRole("link", { name: "Microsoft Word", exact: true })).toBeVisible();
   await page.getByRole("link", { name: /^Poster, link/ }).click();
   await expect(page.getByRole("button", { name: "Save poster" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: /1 app on this list/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^2 apps on this list/ })).toBeVisible();
 });
 
 test("a misspelt name finds the intended title", async ({ page }) => {
