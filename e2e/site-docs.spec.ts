@@ -21,6 +21,21 @@ test("on a wide screen the list stays visible, and every heading has an anchor",
   await expect(page.getByRole("navigation", { name: "API documentation" })).toBeInViewport();
 });
 
+test("the list of pages is grouped by reader, and the contents stay beside the text", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto("/docs/errors");
+  const menu = page.getByRole("navigation", { name: "API documentation" });
+  const group = (name: string) => menu.getByRole("list", { name }).getByRole("link");
+  await expect(group("Call the API").first()).toHaveText("Start in one minute");
+  await expect(group("Run your own").first()).toHaveText("Operator's manual");
+  await page.goto("/docs/reference");
+  const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("list");
+  await page.mouse.wheel(0, 5_000);
+  await expect(contents).toBeInViewport();
+  const [text, beside] = [await page.locator("article > .lead").boundingBox(), await contents.boundingBox()];
+  expect(beside?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+});
+
 test("a request can be tried from the page with the shown URL", async ({ page }) => {
   await page.goto("/docs");
   const form = page.getByRole("form", { name: "Try lookupVerdict" });

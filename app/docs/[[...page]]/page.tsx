@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { Missing } from "#lib/site/components/missing.tsx";
-import { DOC_PAGES, findDocPage } from "#lib/site/docs/pages.ts";
+import { DOC_GROUPS, findDocPage } from "#lib/site/docs/pages.ts";
 import { DocBlock, Marked } from "../doc-block.tsx";
 import "../docs.css";
+import "../nav.css";
 
 // Addresses and limits come from the server's environment.
 import { missing } from "../../missing.ts";
@@ -87,15 +88,20 @@ export default async function Docs({ params }: Props) {
 function PageList({ current }: { current: string }) {
   return (
     <nav aria-label="API documentation">
-      <ul className="plain">
-        {DOC_PAGES.map(({ path, title }) => (
-          <li key={path}>
-            <a href={`/docs${path}`} aria-current={path === current ? "page" : undefined}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {DOC_GROUPS.map(({ name, pages }) => (
+        <div key={name}>
+          <p aria-hidden="true">{name}</p>
+          <ul className="plain" aria-label={name}>
+            {pages.map(({ path, title }) => (
+              <li key={path}>
+                <a href={`/docs${path}`} aria-current={path === current ? "page" : undefined}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }

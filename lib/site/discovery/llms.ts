@@ -9,7 +9,7 @@ import { urls } from "#lib/core/urls.ts";
 import { describingLinks, LINKS } from "#lib/site/discovery/links.ts";
 import { toMarkdown } from "#lib/site/docs/markdown.ts";
 import type { DocPage } from "#lib/site/docs/page.ts";
-import { DOC_PAGES } from "#lib/site/docs/pages.ts";
+import { DOC_GROUPS, DOC_PAGES } from "#lib/site/docs/pages.ts";
 
 const SUMMARY =
   "Does a given Mac app or game run on Apple Silicon natively, through Rosetta 2, through a translation layer, or not at all? " +
@@ -23,11 +23,9 @@ const SHOWN = {
   whatsChangedSince: "noCapability",
 } as const satisfies Record<string, ExampleName>;
 
-const FOR_OPERATORS = ["/operating", "/deploying", "/monitoring", "/scaling", "/signal-files"];
-
 export function llmsTxt(): string {
-  const forCallers = DOC_PAGES.filter(({ path }) => !FOR_OPERATORS.includes(path));
-  const forOperators = DOC_PAGES.filter(({ path }) => FOR_OPERATORS.includes(path));
+  const forOperators = DOC_GROUPS.at(-1)!.pages;
+  const forCallers = DOC_PAGES.filter((page) => !forOperators.includes(page));
   return `${[
     "# Silicon Verdict",
     `> ${SUMMARY}`,

@@ -8,29 +8,22 @@ import { printBlocks } from "#lib/site/docs/printed.ts";
 import { readDoc } from "#lib/site/docs/read.ts";
 
 const START = "start";
-const NAMES = [
-  START,
-  "reference",
-  "errors",
-  "rate-limits",
-  "authentication",
-  "caching",
-  "pagination",
-  "mcp",
-  "clients",
-  "versioning",
-  "changelog",
-  "preview",
-  "licence",
-  "fleets",
-  "operating",
-  "deploying",
-  "monitoring",
-  "scaling",
-  "signal-files",
-] as const;
 
-export const DOC_PAGES: readonly DocPage[] = NAMES.map(openPage);
+/** By their readers; operators come last. */
+const GROUPS = {
+  "Call the API": [START, "reference", "errors", "rate-limits", "authentication", "caching", "pagination"],
+  "Tools for agents": ["mcp", "clients"],
+  "The contract": ["versioning", "changelog", "preview", "licence"],
+  "Many Macs": ["fleets"],
+  "Run your own": ["operating", "deploying", "monitoring", "scaling", "signal-files"],
+} as const;
+
+export const DOC_GROUPS = (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((name) => ({
+  name,
+  pages: GROUPS[name].map(openPage),
+}));
+
+export const DOC_PAGES: readonly DocPage[] = DOC_GROUPS.flatMap(({ pages }) => pages);
 
 export function findDocPage(path: string): DocPage | null {
   return DOC_PAGES.find((page) => page.path === path) ?? null;
