@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { partsHtml, todoHtml } from "#lib/check/parts/markup.ts";
 import { toFragment } from "#lib/check/shared-list.ts";
@@ -49,7 +50,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function Check({ searchParams }: Props) {
   const asked = readQuery(await searchParams);
-  const { hash, titles, day } = await findCheckData();
+  const [{ hash, titles }, asOf] = await Promise.all([findCheckData(), countedAsOf()]);
   const checked = asked ? await checkList(asked) : null;
   const scripts = findPageScripts();
   return (
@@ -113,7 +114,7 @@ export default async function Check({ searchParams }: Props) {
         </div>
       )}
       <p className="fine">
-        {countWords(titles, "app or game", "apps and games")}, as of <time dateTime={day}>{dayWords(day)}</time>. Also{" "}
+        {countWords(titles, "app or game", "apps and games")}, as of <time dateTime={asOf}>{dayWords(asOf)}</time>. Also{" "}
         <a href="/docs/fleets">in a terminal and for fleets</a>.
       </p>
       {!checked && <script type="module" src={scripts["check-page"]} />}

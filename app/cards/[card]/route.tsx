@@ -1,5 +1,6 @@
 import { ImageResponse } from "next/og";
 import type { ReactElement } from "react";
+import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { CARD_SIZE } from "#lib/site/components/card.tsx";
 import { PageCard } from "#lib/site/components/page-card.tsx";
 import { RosettaCard } from "#lib/site/components/rosetta-card.tsx";
@@ -26,6 +27,6 @@ async function draw(name: string): Promise<ReactElement | null> {
 }
 
 async function drawRosetta(now: Date): Promise<ReactElement> {
-  const [share, { groups }] = await Promise.all([measureRosettaShare(now), summarizeAffected()]);
-  return <RosettaCard share={share} stops={groups.stops} today={now.toISOString().slice(0, 10)} />;
+  const [share, { groups }, asOf] = await Promise.all([measureRosettaShare(now), summarizeAffected(), countedAsOf()]);
+  return <RosettaCard share={share} stops={groups.stops} today={now.toISOString().slice(0, 10)} asOf={asOf} />;
 }

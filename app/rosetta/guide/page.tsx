@@ -1,5 +1,6 @@
 /** The end of Rosetta 2 for owners: what to do about each message, the dates, and how the share is counted. */
 import type { Metadata } from "next";
+import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { dayWords, percent, shortDay } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Countdown } from "#lib/site/components/countdown.tsx";
@@ -30,7 +31,7 @@ export const generateMetadata = (): Metadata =>
 
 export default async function RosettaGuide() {
   const now = new Date();
-  const share = await measureRosettaShare(now);
+  const [share, asOf] = await Promise.all([measureRosettaShare(now), countedAsOf()]);
   return (
     <>
       <div className="instrument">
@@ -57,7 +58,7 @@ export default async function RosettaGuide() {
             <a href="/feeds/newly-native-monthly.xml">once a month</a>.
           </p>
         </section>
-        <ShareOverTime share={share} />
+        <ShareOverTime share={share} asOf={asOf} />
       </div>
       <JsonLd
         graph={collectionGraph({
@@ -73,14 +74,14 @@ export default async function RosettaGuide() {
   );
 }
 
-function ShareOverTime({ share }: { share: RosettaShare }) {
+function ShareOverTime({ share, asOf }: { share: RosettaShare; asOf: string }) {
   const embed = `<a href="${urls.site("/rosetta")}"><img src="${urls.site("/rosetta/chart.svg")}" width="${CHART_SIZE.width}" height="${CHART_SIZE.height}" alt="How many Mac apps need Rosetta 2"></a>`;
   return (
     <section aria-labelledby="over-time">
       <h2 id="over-time">How fast it shrinks</h2>
       <figure className="drawing">
         {/* biome-ignore lint/performance/noImgElement: drawn by ourselves, and small; Next's image service is off */}
-        <img src="/rosetta/chart.svg" alt={chartWords(share)} {...CHART_SIZE} />
+        <img src="/rosetta/chart.svg" alt={chartWords(share, asOf)} {...CHART_SIZE} />
         <figcaption className="fine">
           We count an app as moved when one source reported both states: Rosetta 2 first, native later. Few sources did
           before mid-2024, so the line is too flat there. Forecast: between no further change, and last year’s pace with

@@ -1,6 +1,6 @@
 /** The share that needs Rosetta 2, falling towards macOS 28, with the days left standing in it. */
 import type { CSSProperties, ReactNode } from "react";
-import { countWords, monthName, percent } from "#lib/contract/words.ts";
+import { countWords, monthName, monthWords, percent } from "#lib/contract/words.ts";
 import { daysLeft } from "#lib/site/components/countdown.tsx";
 import type { RosettaShare } from "#lib/site/queries/rosetta-share.ts";
 
@@ -40,13 +40,15 @@ interface Props {
   readonly share: RosettaShare;
   /** YYYY-MM-DD */
   readonly today: string;
+  /** The day that the answers are as of: YYYY-MM-DD */
+  readonly asOf: string;
   /** The heading: the drawing's name has the id "fall". */
   readonly children: ReactNode;
   /** One screen of its own, with the heading above the number instead of below. */
   readonly tall?: boolean;
 }
 
-export function Fall({ share, today, children, tall = false }: Props) {
+export function Fall({ share, today, asOf, children, tall = false }: Props) {
   const { points, of, end } = share;
   const [first, now] = [points[0]!, points.at(-1)!];
   const shape = fallShape(share);
@@ -68,8 +70,8 @@ export function Fall({ share, today, children, tall = false }: Props) {
           <small>in {monthName(first.day)}</small>
         </p>
         <p className="fall-at fall-is" style={{ left: `${shape.today.x}%`, bottom: above(shape.today.y) }}>
-          {percent(now.count, of)} today
-          <small>need Rosetta 2</small>
+          {percent(now.count, of)}
+          <small>need Rosetta 2, {monthWords(asOf)}</small>
         </p>
         <p className="fall-at fall-to" style={{ bottom: above(shape.most) }}>
           <small>Forecast</small>

@@ -11,6 +11,8 @@ interface Props {
   readonly stops: number;
   /** YYYY-MM-DD */
   readonly today: string;
+  /** The day that `stops` was counted for: YYYY-MM-DD */
+  readonly asOf: string;
 }
 
 const [YELLOW, PITCH] = SIGN_COLOURS.rosetta2;
@@ -22,7 +24,7 @@ const STRIPE = 36;
 const outline = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${(x * PLOT.width) / 100},${PLOT.top + (y * PLOT.height) / 100}`).join(" ");
 
-export function RosettaCard({ share, stops, today }: Props) {
+export function RosettaCard({ share, stops, today, asOf }: Props) {
   const { area, room } = fallShape(share);
   const left = daysLeft(today, share.end.day);
   const bottom = PLOT.top + PLOT.height;
@@ -63,7 +65,7 @@ export function RosettaCard({ share, stops, today }: Props) {
         macOS 28
       </div>
       <div style={{ display: "flex", position: "absolute", left: 48, right: 48, bottom: 32, fontSize: 36 }}>
-        {`${countWords(stops, "Mac app or game", "Mac apps and games")} will stop. As of ${dayWords(today)}.`}
+        {`${countWords(stops, "Mac app or game", "Mac apps and games")} will stop. As of ${dayWords(asOf)}.`}
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ test.each([
   ["of an empty catalogue", share([0], 0)],
   ["where everything needs it", share([1000, 1000])],
 ])("the chart %s is well-formed, with every coordinate inside its frame", (_, drawn) => {
-  const text = rosettaChart(drawn, "a & b");
+  const text = rosettaChart(drawn, "2025-08-22", "a & b");
   const errors: unknown[] = [];
   new DOMParser({ onError: (_level, message) => errors.push(message) }).parseFromString(text, "image/svg+xml");
   expect(errors).toEqual([]);
@@ -27,8 +27,8 @@ test.each([
   expect(Math.max(...heights)).toBeLessThanOrEqual(320);
 });
 
-test("the chart has a text alternative", () => {
-  expect(chartWords(share([300, 250, 200]))).toBe(
-    "Of 1,000 apps and games with a known answer, 30 % needed Rosetta 2 on 1 January 2024 and 20 % do on 1 January 2026. By macOS 28 it will be between 2 % and 20 %; those stop.",
+test("the chart has a text alternative, with the day that its answers are as of", () => {
+  expect(chartWords(share([300, 250, 200]), "2025-08-22")).toBe(
+    "Of 1,000 apps and games with a known answer, 30 % needed Rosetta 2 on 1 January 2024 and 20 % do as of 22 August 2025. By macOS 28 it will be between 2 % and 20 %; those stop.",
   );
 });

@@ -1,6 +1,6 @@
 /** The end of Rosetta 2 as a standalone SVG, for our page and for others. */
 
-import { dayWords, percent } from "#lib/contract/words.ts";
+import { dayWords, monthWords, percent } from "#lib/contract/words.ts";
 import { SIGN_COLOURS } from "#lib/site/components/sign.ts";
 import { escapeXml } from "#lib/site/feeds/xml.ts";
 import type { RosettaShare } from "#lib/site/queries/rosetta-share.ts";
@@ -18,12 +18,13 @@ const STYLE = `text{font:14px ${FONT};fill:#4d5759}.b{font-weight:700;fill:#1217
 @media(prefers-color-scheme:dark){text{fill:#a6b1af}.b{fill:#edf1ee}.p{fill:#0f1313}.g{stroke:#2d3535}.l{stroke:#edf1ee}.d{fill:#edf1ee}}`;
 
 /** The chart as a sentence, for people who cannot see it. */
-export function chartWords({ points, of, end }: RosettaShare): string {
+export function chartWords({ points, of, end }: RosettaShare, asOf: string): string {
   const [first, last] = [points[0]!, points.at(-1)!];
-  return `Of ${of.toLocaleString("en-GB")} apps and games with a known answer, ${percent(first.count, of)} needed Rosetta 2 on ${dayWords(first.day)} and ${percent(last.count, of)} do on ${dayWords(last.day)}. By macOS 28 it will be between ${percent(end.least, of)} and ${percent(end.most, of)}; those stop.`;
+  return `Of ${of.toLocaleString("en-GB")} apps and games with a known answer, ${percent(first.count, of)} needed Rosetta 2 on ${dayWords(first.day)} and ${percent(last.count, of)} do as of ${dayWords(asOf)}. By macOS 28 it will be between ${percent(end.least, of)} and ${percent(end.most, of)}; those stop.`;
 }
 
-export function rosettaChart(share: RosettaShare, source: string): string {
+/** @param asOf the day that the answers are as of: YYYY-MM-DD */
+export function rosettaChart(share: RosettaShare, asOf: string, source: string): string {
   const { points, of, end } = share;
   const [first, now] = [points[0]!, points.at(-1)!];
   const { step, top } = gridOf(Math.max(...points.map(({ count }) => (100 * count) / Math.max(1, of))));
@@ -35,12 +36,12 @@ export function rosettaChart(share: RosettaShare, source: string): string {
   const grid = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
   const years = [...new Set(points.map(({ day }) => day.slice(0, 4))), ...yearsAfter(now.day, end.day)];
   const wedge = `${x(now.day)},${y(now.count)} ${x(end.day)},${y(end.most)} ${x(end.day)},${y(end.least)}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CHART_SIZE.width} ${CHART_SIZE.height}" width="${CHART_SIZE.width}" height="${CHART_SIZE.height}" role="img" aria-labelledby="t"><title id="t">${escapeXml(chartWords(share))}</title><style>${STYLE}</style><defs><pattern id="h" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="3" height="8" fill="${AMBER}"/></pattern></defs>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CHART_SIZE.width} ${CHART_SIZE.height}" width="${CHART_SIZE.width}" height="${CHART_SIZE.height}" role="img" aria-labelledby="t"><title id="t">${escapeXml(chartWords(share, asOf))}</title><style>${STYLE}</style><defs><pattern id="h" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="3" height="8" fill="${AMBER}"/></pattern></defs>
 <rect class="p" width="100%" height="100%"/><text class="b" x="16" y="28" font-size="17">Mac apps and games that need Rosetta 2</text><text x="${FRAME.right}" y="28" text-anchor="end">share of those with a known answer</text>
 ${grid.map((value) => `<path class="g" d="M${FRAME.left} ${y((value * of) / 100)}H${FRAME.right}"/><text x="${FRAME.left - 8}" y="${y((value * of) / 100) + 5}" text-anchor="end">${value} %</text>`).join("")}
 ${years.map((year) => `<text x="${x(`${year}-01-01`)}" y="${FRAME.bottom + 22}">${year}</text>`).join("")}
 <polygon fill="${AMBER}" fill-opacity=".55" points="${x(first.day)},${FRAME.bottom} ${line} ${x(now.day)},${FRAME.bottom}"/><polygon fill="url(#h)" points="${wedge}"/><polyline class="l" stroke-width="3" points="${line}"/>
-<path class="l" stroke-width="2" stroke-dasharray="2 4" d="M${x(now.day)} ${FRAME.top - 14}V${FRAME.bottom}"/><text class="b" x="${x(now.day) - 8}" y="${FRAME.top - 4}" text-anchor="end">today: ${percent(now.count, of)}</text>
+<path class="l" stroke-width="2" stroke-dasharray="2 4" d="M${x(now.day)} ${FRAME.top - 14}V${FRAME.bottom}"/><text class="b" x="${x(now.day) - 8}" y="${FRAME.top - 4}" text-anchor="end">${monthWords(asOf)}: ${percent(now.count, of)}</text>
 <path class="l" stroke-width="3" d="M${x(end.day)} ${FRAME.top - 14}V${FRAME.bottom}H${FRAME.right}"/><text class="b" x="${x(end.day) - 8}" y="${FRAME.top - 4}" text-anchor="end">macOS 28</text><circle class="d" cx="${x(now.day)}" cy="${y(now.count)}" r="5"/>
 <text x="16" y="${CHART_SIZE.height - 14}">Hatched: forecast, from no change to last year’s pace. ${escapeXml(source)}, CC BY 4.0</text></svg>
 `;
