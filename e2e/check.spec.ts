@@ -331,9 +331,11 @@ test("a link carries the list of titles, and a saved list shows changes", async 
     localStorage.setItem("silicon-verdict:check", JSON.stringify(kept));
   });
   await openCheck(page, "/check?");
+  await expect(page.getByText(/^You saved a list in this browser on \d+ \w+ \d{4}\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Show it and what changed" }).click();
   await expect(page.locator("#check-changes")).toContainText("Genymotion");
   await expect(page.locator("#check-changes")).toContainText("now “does not run”");
+  await expect(page.locator("#check-changes-day")).toHaveText(/^\d+ \w+ \d{4}$/);
 });
 
 test("columns of an unknown table are chosen once, by keyboard", async ({ page }) => {

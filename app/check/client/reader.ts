@@ -3,6 +3,7 @@
 import type { Row } from "#lib/check/formats/rows.ts";
 import { parseSavedList } from "#lib/check/saved-list.ts";
 import { readFragment } from "#lib/check/shared-list.ts";
+import { dayWords } from "#lib/contract/words.ts";
 import { openColumns } from "./columns.ts";
 import { sendEntries, sourcesOf } from "./dropped.ts";
 import { element, STORAGE_KEY, savedText, say } from "./elements.ts";
@@ -98,8 +99,7 @@ export function openReader() {
       const box = element("check-kept");
       box.hidden = !saved;
       if (!saved) return;
-      element("check-kept-words").textContent =
-        `You saved a list of ${saved.found.length.toLocaleString("en-GB")} apps in this browser on ${saved.day}.`;
+      element("check-kept-words").textContent = `You saved a list in this browser on ${dayWords(saved.day)}.`;
       element("check-kept-open").addEventListener("click", () => {
         result.compareWith(saved);
         take([{ kind: "found", found: saved.found }]);

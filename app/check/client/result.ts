@@ -88,7 +88,7 @@ export function openResult({ clear }: { clear: () => void }) {
     const changes = before ? changesSince(before, all) : [];
     const box = element("check-changes");
     box.hidden = before === null;
-    element("check-changes-day").textContent = before?.day ?? "";
+    element("check-changes-day").textContent = before ? dayWords(before.day) : "";
     element("check-changes-list").replaceChildren(
       ...(changes.length > 0 ? changes : ["Nothing has changed."]).slice(0, 100).map((text) => {
         const item = document.createElement("li");
