@@ -22,7 +22,7 @@ import {
   type SourceState,
 } from "#lib/site/queries/coverage.ts";
 import { datasetGraph } from "#lib/site/queries/json-ld.ts";
-import { measureOperations, QUEUE_AGES } from "#lib/site/queries/operations.ts";
+import { measureOperations } from "#lib/site/queries/operations.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 
 export const dynamic = "force-dynamic";
@@ -115,7 +115,7 @@ export default async function StatusPage() {
       </section>
       <section aria-labelledby="queue">
         <h2 id="queue">Waiting for a new check</h2>
-        <RetestQueue queue={operations.queue} ages={QUEUE_AGES} />
+        <RetestQueue queue={operations.queue} />
         <ProbeFigures probes={operations.probes} />
         <WaitingTitles entries={operations.waiting} />
         <p className="fine">

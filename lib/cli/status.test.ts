@@ -19,7 +19,15 @@ test("lists each source and reason in columns, with current failures only", () =
         source({ id: "doesitarm", everyDays: 7, entries: 801, failures: 2, lastFailure }),
         source({ id: "rulings", everyDays: null, unwatched: "Kept by us." }),
       ],
-      queue: [{ reason: "macos_release", count: 4_712, byAge: [0, 12, 4_700, 0], oldest: "2026-09-13T00:00:00.000Z" }],
+      queue: [
+        {
+          reason: "macos_release",
+          count: 4_712,
+          byAge: [0, 12, 4_700, 0],
+          oldest: "2026-09-13T00:00:00.000Z",
+          confirmed: null,
+        },
+      ],
       probes: {
         ...{ done: 12, inPart: 5, failed: 3, lastAt: "2026-11-20T04:00:00.000Z", ranAt: "2026-11-21T02:40:00.000Z" },
         reasons: [{ reason: "the file is encrypted", titles: 3 }],

@@ -1,4 +1,4 @@
-/** The retest queue: reasons and waiting times. */
+/** The retest queue: reasons, and how old the answers are. */
 import type { RetestReason } from "#lib/contract/retests.ts";
 import type { Waiting } from "#lib/contract/waiting.ts";
 import { shortDay } from "#lib/contract/words.ts";
@@ -18,32 +18,18 @@ const REASON_WORDS = {
   newer_dissent: "Newer evidence disagrees",
 } as const satisfies Record<RetestReason, string>;
 
-/** @param ages upper bounds in days, one for each count except the last */
-export function RetestQueue({
-  queue,
-  ages,
-}: {
-  readonly queue: readonly QueueLine[];
-  readonly ages: readonly number[];
-}) {
+export function RetestQueue({ queue }: { readonly queue: readonly QueueLine[] }) {
   if (queue.length === 0) return <p>Nothing waits for a new check.</p>;
-  const bands = [...ages.map((days) => `up to ${days} days`), "longer"];
   return (
     <ScrollFrame label="Table of waiting checks">
       <table>
-        <TableHead names={["Why", "Titles", ...bands]} />
+        <TableHead names={["Why", "Apps and games", "Oldest answer"]} />
         <tbody>
-          {queue.map(({ reason, count, byAge, oldest }) => (
+          {queue.map(({ reason, count, confirmed }) => (
             <tr key={reason}>
-              <th scope="row">
-                {REASON_WORDS[reason]} <span className="block fine">since {shortDay(oldest)}</span>
-              </th>
+              <th scope="row">{REASON_WORDS[reason]}</th>
               <td className="num">{count.toLocaleString("en-GB")}</td>
-              {bands.map((band, index) => (
-                <td className="num" key={band}>
-                  {(byAge[index] ?? 0).toLocaleString("en-GB")}
-                </td>
-              ))}
+              <td className="nowrap">{confirmed && shortDay(confirmed)}</td>
             </tr>
           ))}
         </tbody>

@@ -51,11 +51,11 @@ describe("the sources", () => {
   });
 });
 
-test("the queue is counted by reason and waiting time, listed titles only", async () => {
+test("the queue is counted by reason, waiting time and age of the answers, listed titles only", async () => {
   const [a, b, hidden] = [
-    await seedTitle({ slug: "a" }),
-    await seedTitle({ slug: "b" }),
-    await seedTitle({ slug: "hidden", listed: false }),
+    await seedTitle({ slug: "a", lastVerified: "2026-09-20" }),
+    await seedTitle({ slug: "b", lastVerified: "2026-08-02" }),
+    await seedTitle({ slug: "hidden", listed: false, lastVerified: "2020-01-01" }),
   ];
   await db().retest.deleteMany();
   const queued = (titleId: number, reason: "stale" | "app_update", day: string, doneAt: Date | null = null) => ({
@@ -72,7 +72,19 @@ test("the queue is counted by reason and waiting time, listed titles only", asyn
     ],
   });
   expect((await measure()).queue).toEqual([
-    { reason: "stale", count: 3, byAge: [1, 1, 0, 1], oldest: "2026-01-01T00:00:00.000Z" },
-    { reason: "app_update", count: 1, byAge: [0, 0, 1, 0], oldest: "2026-09-15T00:00:00.000Z" },
+    {
+      reason: "stale",
+      count: 3,
+      byAge: [1, 1, 0, 1],
+      oldest: "2026-01-01T00:00:00.000Z",
+      confirmed: "2026-08-02T00:00:00.000Z",
+    },
+    {
+      reason: "app_update",
+      count: 1,
+      byAge: [0, 0, 1, 0],
+      oldest: "2026-09-15T00:00:00.000Z",
+      confirmed: "2026-08-02T00:00:00.000Z",
+    },
   ]);
 });

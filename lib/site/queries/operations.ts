@@ -2,6 +2,7 @@
 import { PUBLISHED, publishedBy, type SourceName } from "#lib/contract/published.ts";
 import type { RetestReason } from "#lib/contract/retests.ts";
 import { db } from "#lib/data/client.ts";
+import { defaultScope } from "#lib/data/service-state.ts";
 import { countWaiting, type FeedbackWaiting } from "#lib/feedback/inbox.ts";
 import { listQueue, type QueueEntry } from "#lib/site/queries/pending.ts";
 import { type ProbeSummary, probeSummary } from "#lib/site/queries/probe-summary.ts";
@@ -89,14 +90,31 @@ export interface QueueLine {
   readonly count: number;
   /** Counts by these bounds, and one beyond the last. */
   readonly byAge: readonly number[];
+  /** When the longest-waiting one was queued. */
   readonly oldest: string;
+  /** When the oldest of the answers was confirmed; null if none makes a claim. */
+  readonly confirmed: string | null;
 }
 
+interface QueueRow {
+  readonly reason: RetestReason;
+  readonly age: number;
+  readonly count: number;
+  readonly oldest: Date;
+  readonly confirmed: Date | null;
+}
+
+const earliest = (days: readonly Date[]) =>
+  iso(days.length > 0 ? new Date(Math.min(...days.map((day) => day.getTime()))) : null);
+
 async function measureQueue(now: Date): Promise<QueueLine[]> {
-  const rows = await db().$queryRaw<{ reason: RetestReason; age: number; count: number; oldest: Date }[]>`
+  const { macos, chip } = await defaultScope();
+  const rows = await db().$queryRaw<QueueRow[]>`
     SELECT r.reason::text AS reason, min(r."queuedAt") AS oldest, count(*)::int AS count,
-      width_bucket(extract(epoch FROM ${now}::timestamptz - r."queuedAt") / 86400, ${[...QUEUE_AGES]}::float8[]) AS age
+      width_bucket(extract(epoch FROM ${now}::timestamptz - r."queuedAt") / 86400, ${[...QUEUE_AGES]}::float8[]) AS age,
+      min(v."lastVerified") AS confirmed
     FROM "Retest" r JOIN "Title" t ON t.id = r."titleId" AND t.listed
+    LEFT JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip" AND v.status <> 'unknown'
     WHERE r."doneAt" IS NULL GROUP BY 1, 4`;
   const reasons = [...new Set(rows.map(({ reason }) => reason))];
   const lines = reasons.map((reason) => {
@@ -105,7 +123,8 @@ async function measureQueue(now: Date): Promise<QueueLine[]> {
       reason,
       count: own.reduce((sum, { count }) => sum + count, 0),
       byAge: [...QUEUE_AGES, null].map((_, age) => own.find((row) => row.age === age)?.count ?? 0),
-      oldest: new Date(Math.min(...own.map(({ oldest }) => oldest.getTime()))).toISOString(),
+      oldest: earliest(own.map(({ oldest }) => oldest))!,
+      confirmed: earliest(own.flatMap(({ confirmed }) => confirmed ?? [])),
     };
   });
   return lines.sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
