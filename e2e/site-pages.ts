@@ -40,6 +40,7 @@ export const PAGE_KINDS = [
   "/check",
   "/plug-ins",
   "/tools",
+  "/tools?page=2",
   "/search?q=redis",
   "/share",
   "/check?list=vlc%0Agenymotion",

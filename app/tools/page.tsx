@@ -4,11 +4,12 @@ import { countWords, dayWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { NoSuchPage, PageLinks } from "#lib/site/components/page-links.tsx";
-import { withQuery } from "#lib/site/components/paths.ts";
+import { titlePath, withQuery } from "#lib/site/components/paths.ts";
 import { one, type Query } from "#lib/site/components/query.ts";
-import { TitleRows } from "#lib/site/components/title-rows.tsx";
+import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
-import { countTools, listTools } from "#lib/site/queries/tools.ts";
+import type { TitleLine } from "#lib/site/queries/title-page.ts";
+import { countTools, listIntelTools, listTools } from "#lib/site/queries/tools.ts";
 import { missing } from "../missing.ts";
 
 export const dynamic = "force-dynamic";
@@ -33,8 +34,9 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function Tools({ searchParams }: Props) {
   const page = pageOf(await searchParams);
-  const [rows, counts, asOf] = await Promise.all([
+  const [rows, intel, counts, asOf] = await Promise.all([
     listTools(page, PAGE_SIZE),
+    page === 1 ? listIntelTools() : [],
     countTools(),
     countedAsOf(["homebrew-formula"]),
   ]);
@@ -53,11 +55,33 @@ export default async function Tools({ searchParams }: Props) {
         <code>brew --prefix</code>. If it answers <code>/usr/local</code>, reinstall Homebrew, or{" "}
         <a href="/check">check your whole list</a> with <code>brew list --formula</code>.
       </p>
-      <TitleRows rows={rows} shape="wide" />
+      {intel.length > 0 && (
+        <section aria-labelledby="intel">
+          <h2 id="intel">For Intel only: they stop in macOS 28</h2>
+          <ToolNames rows={intel} />
+        </section>
+      )}
+      <h2 id="all">All tools, by name</h2>
+      <p className="fine">Built for Apple silicon, unless marked otherwise.</p>
+      <ToolNames rows={rows} marked />
       <PageLinks path="/tools" query={{}} page={page} size={PAGE_SIZE} total={total} />
       <JsonLd
         graph={collectionGraph({ url: urls.site("/tools"), name: TITLE, crumbs: [{ name: TITLE, path: "/tools" }] })}
       />
     </>
+  );
+}
+
+/** @param marked says of each that is not native what it is */
+function ToolNames({ rows, marked = false }: { rows: readonly TitleLine[]; marked?: boolean }) {
+  return (
+    <ul className="names">
+      {rows.map(({ slug, title, status }) => (
+        <li key={slug}>
+          <a href={titlePath(slug)}>{title}</a>
+          {marked && status !== "native" && <StatusBadge status={status} />}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,6 +6,9 @@ import { findFigure, listIds } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { listLines, type TitleLine } from "#lib/site/queries/title-page.ts";
 
+// Homebrew deletes what is not built for Apple silicon: there are two dozen.
+const INTEL_MAX = 100;
+
 export type ToolCounts = Partial<Record<Status, number>>;
 
 export async function countTools(): Promise<ToolCounts> {
@@ -18,6 +21,14 @@ export async function countTools(): Promise<ToolCounts> {
       WHERE t.tool GROUP BY 1`,
   );
   return Object.fromEntries(groups.map(({ status, count }) => [status, count])) as ToolCounts;
+}
+
+/** For Intel only, by name. */
+export async function listIntelTools(): Promise<TitleLine[]> {
+  const { macos, chip } = await defaultScope();
+  const ordered = Prisma.sql`SELECT t.id FROM "Title" t JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${macos}
+    AND v.chip = ${chip}::"Chip" WHERE t.tool AND v.status = 'rosetta2' ORDER BY t.slug`;
+  return listLines(await listIds("intel tools", ordered, { skip: 0, take: INTEL_MAX }));
 }
 
 /** By name, in numbered pages. */
