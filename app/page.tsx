@@ -62,7 +62,7 @@ export default async function Home() {
         {first && <HomePlate plate={shortPlate(first)} />}
       </div>
 
-      <Fall share={share} today={now.toISOString().slice(0, 10)}>
+      <Fall share={share} today={now.toISOString().slice(0, 10)} asOf={asOf}>
         <h2 id="fall">
           <a href="/rosetta">
             {affected.groups.stops.toLocaleString("en-GB")} apps and games will stop in macOS 28, when Rosetta 2 goes

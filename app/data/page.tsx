@@ -54,7 +54,7 @@ function Release({ shelf: { latest, before, dates, dataset } }: { shelf: Shelf }
         <p>For macOS {macosVersion} on Apple silicon, as the answers stood that day.</p>
         <ScrollFrame label="Files">
           <table>
-            <TableHead names={["File", "What it is", "Size", "Schema"]} />
+            <TableHead names={["File", "What it is", "Size"]} />
             <tbody>
               {resources.map(({ path, bytes }) => (
                 <tr key={path}>
@@ -62,9 +62,13 @@ function Release({ shelf: { latest, before, dates, dataset } }: { shelf: Shelf }
                     <a href={`/data/latest/${path}`}>{path}</a>
                   </th>
                   <td>{FILE_WORDS[path as DataFile]}</td>
-                  <td className="num nowrap">{sizeWords(bytes)}</td>
-                  <td>
-                    <a href={`/data/latest/${SCHEMAS[path as DataFile]}`} aria-label={`Schema of ${path}`}>
+                  <td className="num nowrap">
+                    {sizeWords(bytes)}
+                    <a
+                      className="fine block"
+                      href={`/data/latest/${SCHEMAS[path as DataFile]}`}
+                      aria-label={`Schema of ${path}`}
+                    >
                       schema
                     </a>
                   </td>

@@ -42,7 +42,7 @@ export default function Pricing() {
               <th scope="row">
                 <a href="/access/free">Free key</a>
               </th>
-              <td>
+              <td className="nowrap">
                 <code>{TIERS.free.prefix}</code>
               </td>
               <td>{limit("free")}</td>
@@ -50,7 +50,7 @@ export default function Pricing() {
             </tr>
             <tr>
               <th scope="row">Test key</th>
-              <td>
+              <td className="nowrap">
                 <code>{TIERS.test.prefix}</code>
               </td>
               <td>{limit("test")}</td>
@@ -60,7 +60,7 @@ export default function Pricing() {
               <th scope="row">
                 <a href="/access/early">Paid key</a>
               </th>
-              <td>
+              <td className="nowrap">
                 <code>{TIERS.live.prefix}</code>
               </td>
               <td>{limit("live")}</td>

@@ -13,7 +13,7 @@ import { listRows } from "#lib/site/queries/list-rows.ts";
 import type { AffectedPage, AffectedSummary } from "#lib/site/queries/rosetta.ts";
 import { listPath, parametersOf, type RosettaQuery } from "./list-query.ts";
 
-export const PAGE_SIZE = 50;
+export const PAGE_SIZE = 30;
 
 interface Props {
   readonly found: AffectedPage;

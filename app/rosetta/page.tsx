@@ -6,17 +6,17 @@ import { AppleCite } from "#lib/site/components/apple-cite.tsx";
 import { Fall } from "#lib/site/components/fall.tsx";
 import { Glyph } from "#lib/site/components/icons.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
-import { MakerWall } from "#lib/site/components/maker-wall.tsx";
 import { NoSuchPage } from "#lib/site/components/page-links.tsx";
 import { withQuery } from "#lib/site/components/paths.ts";
 import type { Query } from "#lib/site/components/query.ts";
 import { RosettaGroups } from "#lib/site/components/rosetta-groups.tsx";
 import { RosettaQuote } from "#lib/site/components/rosetta-quote.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
+import { Wall } from "#lib/site/components/tile.tsx";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
-import { listMakerTitles } from "#lib/site/queries/maker-wall.ts";
 import { findAffected, findMakerName, summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
+import { listLines } from "#lib/site/queries/title-page.ts";
 import { missing } from "../missing.ts";
 import { shared } from "../sharing.ts";
 import { ByCategory, Finder, PAGE_SIZE } from "./finder.tsx";
@@ -45,21 +45,19 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   };
 }
 
-// Four rows of twelve tiles on a desk, where every maker is known.
 const TILES = 48;
-const TILES_PER_MAKER = 6;
 
 export default async function Rosetta({ searchParams }: Props) {
   const asked = readListQuery(await searchParams);
   const now = new Date();
   const today = now.toISOString().slice(0, 10);
   const part = { skip: (asked.page - 1) * PAGE_SIZE, take: PAGE_SIZE };
-  const [summary, found, maker, share, makers, asOf] = await Promise.all([
+  const [summary, found, maker, share, wall, asOf] = await Promise.all([
     summarizeAffected(),
     findAffected(asked, asked.sort, part),
     asked.maker && findMakerName(asked.maker),
     measureRosettaShare(now),
-    listMakerTitles(TILES, TILES_PER_MAKER),
+    listStopping(TILES),
     countedAsOf(),
   ]);
   if (asked.page > 1 && found.total <= part.skip)
@@ -68,7 +66,7 @@ export default async function Rosetta({ searchParams }: Props) {
   return (
     <>
       <SignSprite />
-      <Fall share={share} today={today} tall>
+      <Fall share={share} today={today} asOf={asOf} tall>
         <h1 id="fall">What stops when Rosetta 2 goes away</h1>
       </Fall>
       <p className="lead rosetta-lead">
@@ -92,10 +90,10 @@ export default async function Rosetta({ searchParams }: Props) {
           Apps stopped after the upgrade
         </a>
       </p>
-      {makers.length > 0 && (
-        <section aria-labelledby="makers">
-          <h2 id="makers">Best known apps that will stop, by maker</h2>
-          <MakerWall makers={makers} />
+      {wall.length > 0 && (
+        <section aria-labelledby="wall">
+          <h2 id="wall">The best known that will stop</h2>
+          <Wall lines={wall} />
         </section>
       )}
       <Finder found={found} maker={maker} asked={asked} />
@@ -119,4 +117,10 @@ export default async function Rosetta({ searchParams }: Props) {
       <script src="/copy.js" defer />
     </>
   );
+}
+
+/** Best known first. */
+async function listStopping(count: number) {
+  const { ids } = await findAffected({ group: "stops" }, "known", { skip: 0, take: count });
+  return listLines(ids);
 }

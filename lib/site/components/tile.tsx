@@ -12,26 +12,22 @@ type Shown = Pick<TitleLine, "slug" | "title" | "status" | "inBrowser">;
 export function Wall({ lines }: { lines: readonly Shown[] }) {
   return (
     <ul className="wall">
-      <TileItems lines={lines} />
+      {lines.map(({ slug, title, status, inBrowser }) => (
+        <li key={slug}>
+          <a className="el" data-status={status} href={titlePath(slug)}>
+            <b aria-hidden="true">{initials(title)}</b>
+            <SignUse status={status} flip />
+            <span className="el-name">
+              {title}
+              <span className="out-of-sight">
+                : {lowerFirst(inBrowser ? BROWSER_ANSWER.short : STATUS_WORDS[status].label)}
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
     </ul>
   );
-}
-
-export function TileItems({ lines }: { lines: readonly Shown[] }) {
-  return lines.map(({ slug, title, status, inBrowser }) => (
-    <li key={slug}>
-      <a className="el" data-status={status} href={titlePath(slug)}>
-        <b aria-hidden="true">{initials(title)}</b>
-        <SignUse status={status} flip />
-        <span className="el-name">
-          {title}
-          <span className="out-of-sight">
-            : {lowerFirst(inBrowser ? BROWSER_ANSWER.short : STATUS_WORDS[status].label)}
-          </span>
-        </span>
-      </a>
-    </li>
-  ));
 }
 
 /** Beside a text that names it. */
