@@ -35,7 +35,7 @@ export const CACHE_CONTROL = {
 } as const satisfies Record<Operation["cache"], string>;
 
 // The wait for a connection (lib/data/client.ts) and a second more; at a million titles an answer takes 0.05 s.
-const ANSWER_MS = 4_000;
+export const ANSWER_MS = 4_000;
 
 // Bytes of an entry beside its body: the header lists (measured by lib/server/pages/cache-entry-bytes.test.ts).
 const VERDICT_BYTES = 2_100;

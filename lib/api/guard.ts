@@ -3,6 +3,7 @@ import { type FailedKeys, failedKeys } from "#lib/api/access/failed-keys.ts";
 import { isWellFormed, type KeyFacts, verifyKey, wasLatelyGood } from "#lib/api/access/keys.ts";
 import { bucketOf, type Count, type Limiter, secondsLeft } from "#lib/api/access/limiter.ts";
 import { limiter } from "#lib/api/access/rate-limit.ts";
+import { ANSWER_MS } from "#lib/api/answer.ts";
 import type { Caller } from "#lib/api/http/exchange.ts";
 import { toAppError } from "#lib/api/http/to-app-error.ts";
 import type { Operation } from "#lib/api/operations/operation.ts";
@@ -13,11 +14,14 @@ import { type Env, env } from "#lib/core/env.ts";
 import { AppError } from "#lib/core/errors.ts";
 import { memoize } from "#lib/core/memoize.ts";
 import { processState } from "#lib/core/state.ts";
+import { withTimeout } from "#lib/data/with-timeout.ts";
 
 export interface GuardContext {
   readonly env: Env;
   readonly limiter: Limiter;
   readonly failedKeys: FailedKeys;
+  /** How long the database may take, for the key and for the answer; defaults to ANSWER_MS. */
+  readonly answerMs?: number;
 }
 
 export const guardContext = (): GuardContext => ({
@@ -40,7 +44,7 @@ export interface Visit {
 /** Counts a request against its key, or against its address if it has no valid key. Never throws for an invalid key. */
 export function countVisit({ network, header }: Caller, now: Date, context: GuardContext): Awaitable<Visit> {
   const authorization = header("authorization");
-  const identified = authorization ? identify(authorization, network, now, context.failedKeys) : ANONYMOUS;
+  const identified = authorization ? identify(authorization, network, now, context) : ANONYMOUS;
   return thenSync(identified, ({ key, refusal }) => {
     const tier = key?.tier ?? "anonymous";
     const bucket = key ? bucketOf(`key:${key.id}`) : bucketOfNetwork(network);
@@ -82,7 +86,7 @@ export function isLimitDemo(operation: Operation, identifier: unknown): boolean 
 
 /** The same request with its budget spent. */
 export function asLimitDemo(visit: Visit, now: Date): Visit {
-  // Decision 6: an invalid key is reported first.
+  // An invalid key is reported before a spent budget.
   if (visit.refusal) return visit;
   const count = { allowed: false, limit: PUBLISHED_FREE_LIMIT, remaining: 0, resetSeconds: secondsLeft(now) };
   return { ...visit, count, freeLimit: PUBLISHED_FREE_LIMIT };
@@ -97,14 +101,19 @@ const bucketOfNetwork = memoize((network: string): string => bucketOf(`address:$
 const ANONYMOUS: Identified = {};
 const NOTHING: readonly string[] = [];
 
-async function identify(authorization: string, network: string, now: Date, failed: FailedKeys): Promise<Identified> {
+async function identify(
+  authorization: string,
+  network: string,
+  now: Date,
+  { failedKeys: failed, answerMs = ANSWER_MS }: GuardContext,
+): Promise<Identified> {
   const token = /^bearer +(\S+)$/i.exec(authorization.trim())?.[1];
   // A malformed key costs no look-up, so it does not count as a failed one.
   if (!token || !isWellFormed(token)) return { refusal: badKey() };
   const wait = failed.secondsToWait(network, now);
   if (wait !== null && !wasLatelyGood(token)) return { refusal: tooManyKeys(wait) };
   try {
-    const key = await verifyKey(token, now);
+    const key = await withTimeout(answerMs, verifyKey(token, now));
     if (key) return { key };
     failed.note(network, now);
     return { refusal: badKey() };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { generateKey } from "#lib/api/access/keys.ts";
 import { callTool } from "#lib/api/mcp/call.ts";
 import { searchTitles } from "#lib/api/operations/search-titles.ts";
 import { api } from "#lib/api/router.ts";
@@ -63,6 +64,13 @@ test("every response and tool call has a timeout independent of the database's",
   const first = await Promise.race([search("too late by far"), sleep(CALLER_WAITS_MS, "no answer yet")]);
   expect(first).toBeInstanceOf(Response);
   await expectEnvelope(first as Response, "internal", 503);
+  const key = generateKey("free");
+  const keyed = await Promise.race([
+    api(request("/titles?query=with+a+key", { key }), open),
+    sleep(CALLER_WAITS_MS, "no answer yet"),
+  ]);
+  expect(keyed).toBeInstanceOf(Response);
+  await expectEnvelope(keyed as Response, "internal", 503);
   const impatient = { ...open, answerMs: 1 };
   await expectEnvelope(await api(request("/titles?query=too+late"), impatient), "internal", 503);
   const told = await callTool(searchTitles, { query: "too late as well" }, new Headers(), impatient);

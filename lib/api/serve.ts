@@ -1,4 +1,4 @@
-/** Answers the contract's paths in decision 6's order: path, method, key, budget, entitlement, parameters, work. */
+/** Answers the contract's paths in this order: path, method, key, budget, entitlement, parameters, work. */
 import { randomUUID } from "node:crypto";
 import { type Answer, answer, headersOf, toJson } from "#lib/api/answer.ts";
 import { admit, asLimitDemo, countVisit, type GuardContext, guardContext, type Visit } from "#lib/api/guard.ts";
@@ -16,8 +16,6 @@ import type { Computed } from "#lib/data/cache/cache.ts";
 
 export interface ServeContext extends GuardContext {
   now(): Date;
-  /** How long an answer may take; defaults to the usual timeout. */
-  readonly answerMs?: number;
 }
 
 export const liveContext = (): ServeContext => ({ ...guardContext(), now: () => new Date() });

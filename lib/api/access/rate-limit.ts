@@ -1,4 +1,4 @@
-/** Chooses the limiter and the bucket of each request from this process's environment. */
+/** Chooses the store of counts, and the caller's network, from this process's environment. */
 
 import { clientNeighbourhood, clientNetwork, clientProvider } from "#lib/api/access/client-address.ts";
 import type { Limiter } from "#lib/api/access/limiter.ts";
