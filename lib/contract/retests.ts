@@ -1,4 +1,4 @@
-/** Why a title needs a retest: the triggers of the specification, and a dissent newer than every agreeing signal. */
+/** Why a title needs a retest: age, a new macOS or toolkit, a new version, many reports, the cadence, and a dissent newer than every agreeing signal. */
 export const RETEST_REASONS = [
   "stale",
   "macos_release",

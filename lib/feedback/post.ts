@@ -5,7 +5,7 @@ import { callersNeighbourhood, callersNetwork, callersProvider, limiter } from "
 import { urls } from "#lib/core/urls.ts";
 
 export interface FormLimits {
-  /** The network that the rate limit counts. */
+  /** Prefix of the rate-limit bucket. */
   readonly name: string;
   readonly perMinute: number;
   /** Media type. */

@@ -178,7 +178,7 @@ function selectByWords(words: readonly string[], spellings: Prisma.Sql): Prisma.
   ];
 }
 
-/** A name whose words all exist is selectByWords correctly. */
+/** A name whose words all exist is spelt correctly. */
 const isMistypedWhole = ({ normalized, words }: Query, known: WordCounts): boolean =>
   normalized.length >= WHOLE_MIN &&
   words.list.length <= WHOLE_WORDS_MAX &&

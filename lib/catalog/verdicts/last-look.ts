@@ -43,7 +43,7 @@ export async function readLooks(): Promise<Looks> {
 }
 
 /**
- * YYYY-MM-DD that counts speak for: the snapshot of the broadest source.
+ * The day that counts refer to, YYYY-MM-DD: the snapshot of the broadest source.
  * @param sources in its place, where all that is counted comes from these
  */
 export async function countedAsOf(sources: readonly string[] = []): Promise<string> {

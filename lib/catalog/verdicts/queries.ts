@@ -1,4 +1,4 @@
-/** Every read of verdicts. Returns rows; only serialize.ts makes wire shapes. */
+/** Reads of whole verdicts, as the contract serves them. Returns rows; only serialize.ts makes wire shapes. */
 
 import { type Scheme, titleIdQuery } from "#lib/catalog/titles/resolve.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";

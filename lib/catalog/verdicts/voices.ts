@@ -58,11 +58,17 @@ export interface Hearing {
   readonly silent: ReadonlyMap<string, Silence>;
 }
 
-/**
- * edition: about a former edition alone; silenced: a stronger source took back the same claim; too_old: past a crowd source's horizon; stub: of a package that
- * only fetches the title; succeeded: about an older version than another claim.
- */
-export type Silence = "edition" | "silenced" | "too_old" | "stub" | "succeeded";
+export type Silence =
+  /** About a former edition alone. */
+  | "edition"
+  /** A stronger source took back the same claim. */
+  | "silenced"
+  /** Past a crowd source's horizon. */
+  | "too_old"
+  /** Of a package that only fetches the title. */
+  | "stub"
+  /** About an older version than another claim. */
+  | "succeeded";
 
 /** @throws RangeError for a macOS that is not in the table */
 export function hearingOf(

@@ -41,7 +41,7 @@ export function newestInstantFirst(a: Evidence, b: Evidence): number {
   return b.at.getTime() - a.at.getTime() || compareReports(a, b);
 }
 
-/** At the same age: the stronger source, then the more cautious claim, then the signal's id. */
+/** At the same age: the steadier run, then the more cautious claim, then the signal's id. */
 export function compareReports(a: Evidence, b: Evidence, claimOfA: Claim = a, claimOfB: Claim = b): number {
   return unsteadiness(a) - unsteadiness(b) || caution(claimOfA) - caution(claimOfB) || byId(a, b);
 }

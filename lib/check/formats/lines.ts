@@ -126,7 +126,7 @@ const formulaOf = (formula: string): ListedApp => ({ name: formula, formula, bui
 
 const BREW_LIST = /^(?:\S+ )?[$%#] ?brew (?:list|ls|leaves)\b|^brew (?:list|ls|leaves)\b/;
 const FORMULA_LINE = /^[a-z0-9][a-z0-9@.+_-]*(?:\s+[a-z0-9][a-z0-9@.+_-]*)*$/;
-// Libraries that most lists of formulae hold, and no cask is called after.
+// Libraries that most lists of formulae hold, and that no cask shares a name with.
 const TELLING =
   /(?:^|\s)(?:ca-certificates|openssl@[\d.]+|readline|gettext|pcre2|xz|zstd|lz4|libyaml|gmp|icu4c(?:@\d+)?|libidn2|libunistring|mpdecimal|python@3\.\d+)(?=\s|$)/m;
 

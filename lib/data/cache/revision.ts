@@ -9,7 +9,7 @@ import { withTimeout } from "#lib/data/with-timeout.ts";
 export const CHANNEL = "silicon_verdict_revision";
 /** application_name of the connections that listen. */
 export const LISTENER = "revision";
-// A dead connection reports nothing: polling twice a second keeps processes within a second of each other.
+// A dead connection reports nothing: polling every 400 ms keeps processes within a second of each other.
 const HEARTBEAT_MS = 400;
 const ANSWER_MS = 500;
 const CONNECT_MS = 1_000;

@@ -37,7 +37,7 @@ export interface Contents {
   /** Newest first. */
   readonly changes: readonly ChangeRecord[];
   readonly sources: readonly ReleaseSource[];
-  /** YYYY-MM-DD that the counts speak for: a release of today may hold facts of August. */
+  /** The day that the counts refer to, YYYY-MM-DD: a release of today may hold facts of August. */
   readonly asOf: string;
   /** Slugs of titles that their makers have discontinued. */
   readonly givenUp: ReadonlySet<string>;

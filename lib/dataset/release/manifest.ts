@@ -55,7 +55,7 @@ export interface DataPackage {
   /** YYYY-MM-DD */
   readonly version: string;
   readonly macosVersion: string | null;
-  /** YYYY-MM-DD that the counts speak for. Absent in releases before December 2026. */
+  /** The day that the counts refer to, YYYY-MM-DD. Absent in releases before December 2026. */
   readonly countedAsOf?: string;
   readonly counts: Counts;
   readonly sources: readonly { readonly title: string; readonly path?: string }[];

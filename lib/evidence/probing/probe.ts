@@ -61,7 +61,7 @@ export interface ProbeResult {
   readonly bytes: number;
 }
 
-/** So many servers in a row without a byte: it is our network that is away, and no fault of theirs. */
+/** After this many hosts in a row without a byte, the fault is probably our network. */
 const HOSTS_AWAY_MAX = 10;
 
 /** Ends early in an outage. @throws anything that is no fault of the download, and the signal's reason */

@@ -1,4 +1,4 @@
-/** The only writer of titles and verdicts: signals, verdicts and change records in one transaction. */
+/** Writes what an import changes: titles, signals, verdicts and change records in one transaction. */
 
 import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";

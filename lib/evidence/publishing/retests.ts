@@ -1,4 +1,4 @@
-/** Queues titles for re-tests, by every trigger that the specification names, once each. */
+/** Queues titles for re-tests, once for each reason of lib/contract/retests.ts. */
 
 import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
 import { READER_REPORTS } from "#lib/contract/contribution-sources.ts";

@@ -63,7 +63,7 @@ function switchScope(from: Scope, to: Scope, clock: ChangeClock): Promise<boolea
   );
 }
 
-/** Removes verdicts of former default scopes; requests for one derive it on read. @returns the number of removed verdicts */
+/** Removes verdicts of former default scopes; requests for one derive it on read. */
 export async function removeFormer({ macos, chip }: Scope): Promise<void> {
   await transact(
     async (tx) => {
