@@ -86,7 +86,7 @@ export const digitsFor = (bytes: number): number =>
   Math.min(DIGITS_MAX, Math.max(1, Math.ceil(Math.log(bytes / SHARD_BYTES) / Math.log(16))));
 
 /** Counts each title once: in the shard of its slug. */
-export const isOwnPart = (prefix: string, slug: string): boolean => fingerprint(keyOfSlug(slug)).startsWith(prefix);
+export const isOwningShard = (prefix: string, slug: string): boolean => fingerprint(keyOfSlug(slug)).startsWith(prefix);
 
 /** @param names file names by the digits of each shard */
 export function toIndex(day: string, titles: number, names: ReadonlyMap<string, string>): ShardIndex {

@@ -9,7 +9,7 @@ import { loadShipped } from "#lib/dataset/seed/shipped.ts";
 import { upgrade } from "#lib/dataset/seed/upgrade.ts";
 import { listenOn } from "#lib/server/http/listen.ts";
 import { followPrimary, runWorkers } from "#lib/server/http/workers.ts";
-import { scheduleMaintenance } from "#lib/server/jobs/schedule.ts";
+import { scheduleUpkeep } from "#lib/server/jobs/schedule.ts";
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -36,7 +36,7 @@ async function run(settings: Env, life: Lifetime): Promise<void> {
     );
   const { DATA_DIR, PROBE, RELEASES, WATCH, WATCH_MIRROR, WATCH_ALLOW_PRIVATE } = settings;
   const upkeep = { DATA_DIR, PROBE, RELEASES, WATCH, WATCH_MIRROR, WATCH_ALLOW_PRIVATE };
-  await scheduleMaintenance({ databaseUrl: database.url, days, settings: upkeep }, life);
+  await scheduleUpkeep({ databaseUrl: database.url, days, settings: upkeep }, life);
   if (life.ending.aborted) return;
   const port = WORKERS > 1 ? await runWorkers(settings, database.url, life) : await listenOn(settings, life);
   say(`Silicon Verdict answers on ${SITE_URL.replace(/:0$/, `:${port}`)}`);

@@ -21,7 +21,7 @@ export async function lookup(text: string, scope: Scope): Promise<Verdict> {
   const identifier = parseIdentifier(text);
   if (identifier.scheme !== "name") {
     const title = await findIdentified(identifier.scheme, identifier.value, scope);
-    return title ? say(title, scope) : unknown(identifier, scope, []);
+    return title ? toVerdict(title, scope) : unknown(identifier, scope, []);
   }
   const { titleId, near } = await resolve(identifier.value);
   const found = titleId === null ? null : await findVerdict(titleId, scope);
@@ -31,10 +31,10 @@ export async function lookup(text: string, scope: Scope): Promise<Verdict> {
 /** The verdict of a catalogued title: the stored one, or one derived now for a scope without evidence of its own. */
 export async function findVerdict(titleId: number, scope: Scope): Promise<Verdict | null> {
   const title = await findTitle(titleId, scope);
-  return title && say(title, scope);
+  return title && toVerdict(title, scope);
 }
 
-async function say(title: TitleRow, scope: Scope): Promise<Verdict> {
+async function toVerdict(title: TitleRow, scope: Scope): Promise<Verdict> {
   return serializeVerdict(title, title.verdicts[0] ?? (await deriveNow(title, scope)), await readLooks());
 }
 

@@ -4,6 +4,7 @@ import { request as requestHttps } from "node:https";
 import { AppError } from "#lib/core/errors.ts";
 import { urls } from "#lib/core/urls.ts";
 import { withoutCredentials } from "#lib/evidence/download/credentials.ts";
+import { LastingFailure } from "#lib/evidence/download/failures.ts";
 import {
   checkUrl,
   guardedLookup,
@@ -135,5 +136,6 @@ function named(address: string, cause: unknown): AppError {
 export function refuse(address: string, { statusCode, headers }: IncomingMessage): never {
   const seconds = Number(headers["retry-after"]);
   const wait = Number.isInteger(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {};
-  throw new AppError("invalid_param", `${withoutCredentials(address)}: answered ${statusCode}`, wait);
+  const Failure = statusCode === 404 || statusCode === 410 ? LastingFailure : AppError;
+  throw new Failure("invalid_param", `${withoutCredentials(address)}: answered ${statusCode}`, wait);
 }

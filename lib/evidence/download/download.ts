@@ -7,6 +7,7 @@ import { createGunzip } from "node:zlib";
 import { AppError } from "#lib/core/errors.ts";
 import { type Answer, type Asking, ask, refuse } from "#lib/evidence/download/ask.ts";
 import { withoutCredentials } from "#lib/evidence/download/credentials.ts";
+import { TooLarge } from "#lib/evidence/download/failures.ts";
 import { findPartial, forgetPartial, notePartial, type Partial, partOf } from "#lib/evidence/download/partial.ts";
 import { servedAt } from "#lib/evidence/sources/snapshot.ts";
 
@@ -44,16 +45,14 @@ export async function download(address: string, options: DownloadOptions): Promi
       receive(address, answer, partial, options, signal),
     );
   } catch (cause) {
-    if (!resume || cause instanceof Useless) await forgetPartial(into);
+    if (!resume || cause instanceof RangeRefused || cause instanceof TooLarge) await forgetPartial(into);
     if (cause instanceof RangeRefused) return download(address, options);
     throw cause;
   }
 }
 
-/** The partial file cannot be resumed. */
-class Useless extends AppError {}
 /** The partial file is longer than the complete one. */
-class RangeRefused extends Useless {}
+class RangeRefused extends AppError {}
 
 function headersFor({ since, resume }: DownloadOptions, partial: Partial | null): Record<string, string> {
   return {
@@ -80,7 +79,7 @@ async function receive(
     statusCode === 206 && partial !== null && headers["content-range"]?.startsWith(`bytes ${partial.bytes}-`);
   if (statusCode !== 200 && !goesOn) refuse(address, response);
   const had = goesOn ? partial.bytes : 0;
-  const tooLarge = new Useless("invalid_param", `${withoutCredentials(address)}: larger than ${maxBytes} bytes`);
+  const tooLarge = new TooLarge("invalid_param", `${withoutCredentials(address)}: larger than ${maxBytes} bytes`);
   if (had + Number(headers["content-length"] ?? 0) > maxBytes) throw tooLarge;
   const validators = { etag: headers.etag ?? null, lastModified: headers["last-modified"] ?? null };
   if (resume && !goesOn) await notePartial(into, address, validators);

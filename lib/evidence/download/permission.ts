@@ -4,6 +4,7 @@ import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { AppError, invalidParam } from "#lib/core/errors.ts";
 import { withoutCredentials } from "#lib/evidence/download/credentials.ts";
+import { LastingFailure } from "#lib/evidence/download/failures.ts";
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
@@ -97,7 +98,7 @@ function judge(url: URL, found: readonly LookupAddress[], permission: Permission
 }
 
 const refused = (url: URL, why: string) =>
-  new AppError("invalid_param", `${withoutCredentials(url.href)}: refused, ${why}`);
+  new LastingFailure("invalid_param", `${withoutCredentials(url.href)}: refused, ${why}`);
 
 /** Resolves at connect time and passes only checked addresses to the socket, which prevents DNS rebinding. */
 export function guardedLookup(url: URL, permission: Permission, resolve: Resolve = resolveBySystem): LookupFunction {

@@ -6,6 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { AppError } from "#lib/core/errors.ts";
 import type { Asking } from "#lib/evidence/download/ask.ts";
 import { download } from "#lib/evidence/download/download.ts";
+import { LastingFailure, TooLarge } from "#lib/evidence/download/failures.ts";
 import type { Permission } from "#lib/evidence/download/permission.ts";
 import { readRange } from "#lib/evidence/download/read-range.ts";
 import { BLOCK_BYTES, RemoteReader, TooManyRanges } from "#lib/evidence/probing/remote-zip.ts";
@@ -73,13 +74,13 @@ export interface Opened {
   readonly checksum: string | null;
 }
 
-/** A temporary failure: may succeed tomorrow. */
-export class Passing extends AppError {}
+/** May succeed tomorrow. */
+export class TemporaryFailure extends AppError {}
 
 const HEAD_BYTES = 4;
 const ZIP = "PK\u0003\u0004";
 
-/** @throws Passing, or AppError("invalid_param") with a message that is stored */
+/** @throws TemporaryFailure, or AppError("invalid_param") with a message that is stored */
 export async function openDownload(wanted: DownloadRequest, options: OpenOptions): Promise<Opened> {
   try {
     return await open(wanted, options);
@@ -99,7 +100,7 @@ async function open(wanted: DownloadRequest, options: OpenOptions): Promise<Open
     ...(signal && { signal }),
     ...(onBytes && { onBytes }),
   };
-  const head = await passing(signal, () => readRange(wanted.url, 0, HEAD_BYTES, asking));
+  const head = await orTemporary(signal, () => readRange(wanted.url, 0, HEAD_BYTES, asking));
   if (head && head.total > limits.bytesMax) throw tooLarge(limits);
   if (head?.bytes.toString("latin1") === ZIP) {
     const byRanges = await openByRanges(head, wanted, asking, limits);
@@ -122,7 +123,7 @@ async function openByRanges(
   const report = await inspectTree(() => openZipFrom(reader, total, nameOf(wanted.url)));
   // A zip that holds only a disk image, or one that would take too many ranges.
   const isEnough = !(reader.failure instanceof TooManyRanges) && report.inspections.length > 0;
-  if (reader.failure && !(reader.failure instanceof TooManyRanges)) throw asPassing(reader.failure);
+  if (reader.failure && !(reader.failure instanceof TooManyRanges)) throw asTemporary(reader.failure);
   const saysWhy = report.refused.some((reason) => !NOTHING_READ.test(reason));
   return isEnough || (saysWhy && !reader.failure) ? { report, bytes: reader.bytes, checksum: null } : null;
 }
@@ -160,13 +161,13 @@ async function fetchWhole(url: string, into: string, asking: Asking, limits: Pro
   const { bavail, bsize } = await statfs(dirname(into));
   const room = bavail * bsize - limits.freeMin;
   const maxBytes = Math.min(limits.bytesMax, room);
-  const noRoom = new Passing("invalid_param", "no room left on the disk for it");
+  const noRoom = new TemporaryFailure("invalid_param", "no room left on the disk for it");
   if (maxBytes <= 0) throw noRoom;
   try {
-    const done = await passing(asking.signal, () => download(url, { ...asking, into, maxBytes, resume: true }));
+    const done = await orTemporary(asking.signal, () => download(url, { ...asking, into, maxBytes, resume: true }));
     return done!.bytes;
   } catch (cause) {
-    if (!(cause instanceof AppError) || !TOO_LARGE.test(cause.message)) throw cause;
+    if (!(cause instanceof TooLarge)) throw cause;
     throw maxBytes < limits.bytesMax ? noRoom : tooLarge(limits);
   }
 }
@@ -188,21 +189,18 @@ const tooLarge = ({ bytesMax }: ProbeLimits) =>
   new AppError("invalid_param", `larger than ${Math.round(bytesMax / 1e6)} MB`);
 
 /** Network failures are temporary, except for a file that is too large or gone. */
-async function passing<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+async function orTemporary<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
     signal?.throwIfAborted();
-    throw asPassing(cause);
+    throw asTemporary(cause);
   }
 }
 
-const TOO_LARGE = /larger than \d+ bytes/;
-const LASTING = /larger than \d+ bytes|answered (?:404|410)|refused, /;
-
-function asPassing(cause: unknown): unknown {
-  if (!(cause instanceof AppError) || LASTING.test(cause.message)) return cause;
-  return new Passing("invalid_param", cause.message, { cause });
+function asTemporary(cause: unknown): unknown {
+  if (!(cause instanceof AppError) || cause instanceof LastingFailure) return cause;
+  return new TemporaryFailure("invalid_param", cause.message, { cause });
 }
 
 const KEPT_DAYS = 7;

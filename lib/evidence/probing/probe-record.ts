@@ -86,17 +86,17 @@ export function recordSameFile(candidate: Candidate, context: RecordContext): Pr
   });
 }
 
-/** Stores a failure; it is no evidence. `isPassing`: retried after one day, then two, four…; otherwise only after the listing changes. */
+/** Stores a failure; it is no evidence. `isTemporary`: retried after one day, then two, four…; otherwise only after the listing changes. */
 export function recordFailure(
   candidate: Candidate,
-  { reason, isPassing, bytes }: { readonly reason: string; readonly isPassing: boolean; readonly bytes: number },
+  { reason, isTemporary, bytes }: { readonly reason: string; readonly isTemporary: boolean; readonly bytes: number },
   context: RecordContext,
 ): Promise<void> {
   const attempts = candidate.last && !candidate.last.done ? candidate.last.attempts + 1 : 1;
   const days = Math.min(2 ** (attempts - 1), RETRY_DAYS_MAX);
   const { checksum, version } = candidate.download;
   // Whether another file is at an address without a version shows only by opening it.
-  const retryDays = isPassing ? days : checksum === null && version === null ? RETRY_DAYS_MAX : null;
+  const retryDays = isTemporary ? days : checksum === null && version === null ? RETRY_DAYS_MAX : null;
   const retryAt = retryDays === null ? null : new Date(context.now.getTime() + retryDays * DAY_MS);
   return withWriteLock(`probe ${candidate.slug}`, () =>
     keep(candidate, context, {

@@ -17,9 +17,9 @@ import {
   forgetOld,
   type OpenOptions,
   openDownload,
-  Passing,
   PROBE_LIMITS,
   type ProbeLimits,
+  TemporaryFailure,
 } from "#lib/evidence/probing/open-download.ts";
 import { type Candidate, type Choice, listCandidates } from "#lib/evidence/probing/probe-queue.ts";
 import {
@@ -56,7 +56,7 @@ export interface ProbeResult {
   readonly status?: string;
   readonly reason?: string;
   /** It may succeed tomorrow. */
-  readonly isPassing?: boolean;
+  readonly isTemporary?: boolean;
   readonly seconds: number;
   readonly bytes: number;
 }
@@ -84,7 +84,7 @@ export async function probe(options: ProbeOptions): Promise<ProbeResult[]> {
     results.push(result);
     spent += result.bytes;
     onResult?.(result);
-    if (result.isPassing && result.bytes === 0) away.add(host);
+    if (result.isTemporary && result.bytes === 0) away.add(host);
     else away.clear();
     if (away.size === HOSTS_AWAY_MAX) {
       log().warn({ hosts: [...away] }, "no server could be reached; the rest of the queue waits for the next round");
@@ -136,9 +136,9 @@ async function probeTitle(candidate: Candidate, options: ProbeOptions & { limits
     signal?.throwIfAborted();
     if (!(cause instanceof AppError)) throw cause;
     const reason = shorten(printable(cause.message, Number.POSITIVE_INFINITY));
-    const isPassing = cause instanceof Passing;
-    await recordFailure(candidate, { reason, isPassing, bytes: arrived }, context);
-    return done({ outcome: "failed", reason, isPassing, bytes: arrived });
+    const isTemporary = cause instanceof TemporaryFailure;
+    await recordFailure(candidate, { reason, isTemporary, bytes: arrived }, context);
+    return done({ outcome: "failed", reason, isTemporary, bytes: arrived });
   }
 }
 

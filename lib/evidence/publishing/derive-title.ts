@@ -122,8 +122,8 @@ export async function rederiveTitles(
   titleIds: readonly number[],
   context: DeriveContext,
   historical: ReadonlySet<number> = new Set(),
-): Promise<TitleEdits[]> {
-  const live: TitleEdits[] = [];
+): Promise<VerdictEditsOfTitle[]> {
+  const live: VerdictEditsOfTitle[] = [];
   for (const ids of chunks(titleIds, PORTION)) {
     const states = await readStates(tx, Prisma.sql`SELECT unnest(${ids}::int[])`);
     const missing = ids.find((id) => !states.some((state) => state.id === id));
@@ -137,13 +137,13 @@ export async function rederiveTitles(
   return live;
 }
 
-export interface TitleEdits {
+export interface VerdictEditsOfTitle {
   readonly titleId: number;
   readonly edits: VerdictEdits;
 }
 
 /** One statement per kind of change, for any number of titles. */
-export async function writeVerdicts(tx: Tx, titles: readonly TitleEdits[]): Promise<void> {
+export async function writeVerdicts(tx: Tx, titles: readonly VerdictEditsOfTitle[]): Promise<void> {
   const written = titles.flatMap(({ titleId, edits }) =>
     edits.written.map(({ id, columns }) => ({ id, titleId, ...columns })),
   );
@@ -178,7 +178,11 @@ function sameColumns(stored: VerdictColumns, derived: VerdictColumns): boolean {
 }
 
 /** Dates them now: the last but one statement of a transaction, before `bumpRevision`. */
-export async function recordChanges(tx: Tx, titles: readonly TitleEdits[], context: ChangeClock): Promise<void> {
+export async function recordChanges(
+  tx: Tx,
+  titles: readonly VerdictEditsOfTitle[],
+  context: ChangeClock,
+): Promise<void> {
   if (titles.every(({ edits }) => edits.changes.length === 0)) return;
   const changedAt = await changeTime(tx, context);
   const data = titles.flatMap(({ titleId, edits }) =>

@@ -16,8 +16,8 @@ import {
   type PublishContext,
   readStates,
   recordChanges,
-  type TitleEdits,
   type VerdictEdits,
+  type VerdictEditsOfTitle,
   writeVerdicts,
 } from "#lib/evidence/publishing/derive-title.ts";
 import { registerSource } from "#lib/evidence/publishing/run.ts";
@@ -102,7 +102,7 @@ function rewrite(titleIds: readonly number[], context: DeriveContext): Promise<v
     async (tx) => {
       await lockTitles(tx, titleIds);
       const states = await readStates(tx, Prisma.sql`SELECT unnest(${[...titleIds]}::int[])`);
-      const news: (TitleEdits & { readonly slug: string })[] = [];
+      const news: (VerdictEditsOfTitle & { readonly slug: string })[] = [];
       for await (const some of chunked(states, JUDGED_AT_ONCE)) {
         for (const state of some) {
           const edits = compareVerdicts(state, context);

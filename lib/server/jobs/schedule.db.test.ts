@@ -3,7 +3,7 @@ import type { Close } from "#lib/core/lifetime.ts";
 import { databaseUrl, db } from "#lib/data/client.ts";
 import { ensureServiceState } from "#lib/data/service-state.ts";
 import { markRun, partsOf } from "#lib/evidence/upkeep/last-run.ts";
-import { runHourly, runInWorker, scheduleMaintenance } from "#lib/server/jobs/schedule.ts";
+import { runHourly, runInWorker, scheduleUpkeep } from "#lib/server/jobs/schedule.ts";
 import { runUpkeep, type UpkeepSettings } from "#lib/server/jobs/upkeep.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
@@ -105,7 +105,7 @@ describe("a restarted server", () => {
       await db().serviceState.update({ where: { id: 1 }, data: { refreshedAt: null } });
       const closing: Close[] = [];
       const ending = new AbortController();
-      await scheduleMaintenance(task, { ending: ending.signal, opened: (close) => void closing.push(close) }, here);
+      await scheduleUpkeep(task, { ending: ending.signal, opened: (close) => void closing.push(close) }, here);
       for (const close of closing) await close(ending.signal);
       return (await refreshedAt()) !== null;
     };

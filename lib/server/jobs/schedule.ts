@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 type Living = Pick<Lifetime, "ending" | "opened">;
 
 /** @param work runs the upkeep once; it never rejects */
-export async function scheduleMaintenance(task: UpkeepTask, life: Living, work = runInWorker): Promise<void> {
+export async function scheduleUpkeep(task: UpkeepTask, life: Living, work = runInWorker): Promise<void> {
   const sinceMs = await sinceLastRun(partsOf(task.settings), new Date());
   if (sinceMs < HOUR_MS) log().info({ minutesAgo: Math.floor(sinceMs / 60_000) }, "the upkeep was done lately");
   runHourly((signal) => work(task, signal), life, sinceMs);

@@ -95,12 +95,12 @@ export async function runUpkeep(
   let isWhole = true;
   for (const part of parts) {
     if (signal.aborted) return;
-    isWhole = (await isDone(WORK[part], { days, settings, signal, ...circumstances })) && isWhole;
+    isWhole = (await runPart(WORK[part], { days, settings, signal, ...circumstances })) && isWhole;
   }
   if (isWhole) await markRun(parts, circumstances.clock()).catch(tellUnmarked);
 }
 
-async function isDone({ run, interrupted, failed }: Work, running: Running): Promise<boolean> {
+async function runPart({ run, interrupted, failed }: Work, running: Running): Promise<boolean> {
   try {
     await run(running);
     return true;

@@ -2,7 +2,7 @@
 import { type DataFile, type TitleRecord, unpackTitle } from "#lib/check/catalogue.ts";
 import {
   isIndex,
-  isOwnPart,
+  isOwningShard,
   type ShardIndex,
   type ShardLine,
   toFile,
@@ -183,6 +183,6 @@ export async function* listTitleEvidence(): AsyncGenerator<TitleRecord> {
   }
   for (const [prefix, name] of Object.entries(file.shards)) {
     const titles = (await readShard(name)).titles.map(unpackTitle);
-    yield* titles.filter(({ slug }) => isOwnPart(prefix, slug));
+    yield* titles.filter(({ slug }) => isOwningShard(prefix, slug));
   }
 }
