@@ -1,4 +1,5 @@
 /** The result of /check as HTML, for its script and for the server: plate, seat map, groups. Everything is escaped. */
+
 import {
   plateAnswer,
   plateFields,
@@ -17,6 +18,7 @@ import { summarise } from "#lib/check/summary.ts";
 import { shownVersion } from "#lib/check/versions.ts";
 import { adviceFor } from "#lib/check/words.ts";
 import type { Status } from "#lib/contract/schema.ts";
+import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { initials } from "#lib/site/components/monogram.ts";
 
@@ -24,15 +26,16 @@ const SEATS_MAX = 260;
 const ITEMS_MAX = 60;
 const NAMES_MAX = 300;
 const MACS_MAX = 30;
-// No day is announced; as on /rosetta, the first day of the season is used.
-const MACOS_28 = "2027-09-22";
 const DAY_MS = 86_400_000;
-const FIELD_NOTES: Readonly<Record<number, string>> = { 26: "Tahoe", 27: "Golden Gate, today", 28: "Autumn 2027" };
 const FIGURE_ORDER: readonly Task[] = ["ask", "replace", "update", "switch", "extra", "look", "fine"];
 const GROUP_ORDER: readonly Task[] = ["update", "replace", "ask", "switch", "extra", "look", "fine"];
 
 const sign = (status: Status) =>
   `<svg class="icon sign-use sign-flip" aria-hidden="true"><use href="#sign-${status}"/></svg>`;
+const fieldNote = (macos: number) => {
+  const name = MACOS_RELEASES.find(({ major }) => major === macos)?.name;
+  return name ? `${name}${macos === LATEST_MACOS ? ", today" : ""}` : "Autumn 2027";
+};
 const number = (count: number) => count.toLocaleString("en-GB");
 
 /** @param now as a timestamp in ms */
@@ -44,7 +47,7 @@ export function boardHtml(rows: readonly Row[], { whose, now }: { whose: Whose; 
 function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, now: number): string {
   const summary = summarise(rows);
   const status = plateStatus(summary);
-  const days = Math.max(0, Math.round((Date.parse(MACOS_28) - now) / DAY_MS));
+  const days = Math.max(0, Math.round((Date.parse(NEXT_MACOS_EXPECTED) - now) / DAY_MS));
   const macs = summary.macs > 1 ? `${summary.macs} Macs` : "Mac";
   const kind = whose === "your" ? `Your ${macs} and macOS 28` : "This list and macOS 28";
   const figures = FIGURE_ORDER.flatMap((task) => {
@@ -55,7 +58,7 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
   if (parts > 0) figures.unshift(`<li><a href="#check-todo"><b>${number(parts)}</b> Plug-ins and tools</a></li>`);
   const fields = plateFields(rows).map(
     (field) =>
-      `<li class="year${field.macos === 27 ? " year-now" : ""}"${field.status === status ? "" : ` data-status="${field.status}"`}><b><span class="out-of-sight">macOS </span>${field.macos}</b><span class="year-says"><span class="year-word">${sign(field.status)}<span>${field.words}</span></span><small>${FIELD_NOTES[field.macos]}</small></span></li>`,
+      `<li class="year${field.macos === LATEST_MACOS ? " year-now" : ""}"${field.status === status ? "" : ` data-status="${field.status}"`}><b><span class="out-of-sight">macOS </span>${field.macos}</b><span class="year-says"><span class="year-word">${sign(field.status)}<span>${field.words}</span></span><small>${fieldNote(field.macos)}</small></span></li>`,
   );
   const sentence = plateSentence(summary, rows, whose, days);
   return `<div class="plate check-plate" data-status="${status}"><div class="plate-in"><div><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer" id="check-headline" tabindex="-1">${escapeHtml(plateAnswer(summary))}</h2>${sentence ? `<p class="plate-sentence">${escapeHtml(sentence)}</p>` : ""}</div>${figures.length > 0 ? `<ul class="check-figures">${figures.join("")}</ul>` : ""}</div>${seats.length > 0 ? `<ol class="years" aria-label="By macOS version">${fields.join("")}</ol>` : ""}</div>`;

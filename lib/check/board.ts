@@ -1,8 +1,10 @@
 /** The apps of a list by what to do about them, and the list in one sentence, for the plate. Pure. */
+
 import type { Row } from "#lib/check/formats/rows.ts";
 import type { Action } from "#lib/check/judge.ts";
 import { headline, isApp, type Summary, stops, summarise, toneOf } from "#lib/check/summary.ts";
 import type { Status } from "#lib/contract/schema.ts";
+import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 import { countWords } from "#lib/contract/words.ts";
 
 /** A list's owner reads "your" apps; the reader of a shared link reads "this list". */
@@ -122,11 +124,11 @@ export interface PlateField {
   readonly words: string;
 }
 
-/** What runs on macOS 26 and 27, and what stops with 28. */
+/** What runs on the last two releases, and what stops with the next. */
 export function plateFields(rows: readonly Row[]): PlateField[] {
   const apps = rows.filter(isApp);
   const summary = summarise(rows);
-  return [26, 27, 28].map((macos, at) => {
+  return MACOS_COLUMNS.map((macos, at) => {
     const running = apps.filter(({ judgement: { on } }) => on[at] !== "unsupported" && on[at] !== "unknown").length;
     const lost = isOfParts(summary) ? summary.ownPartsStopping : summary.stopping;
     const isLost = at === 2 && lost > 0;

@@ -1,6 +1,8 @@
 /** Important dates as iCalendar (RFC 5545): a reminder half a year ahead, and the day itself. Pure. */
+
 import type { Row } from "#lib/check/formats/rows.ts";
 import { isApp, stops } from "#lib/check/summary.ts";
+import { NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
 
 const LINE_OCTETS = 75;
 const NAMES_MAX = 40;
@@ -13,7 +15,6 @@ interface Day {
   readonly text: (names: string) => string;
 }
 
-// No day is announced; as on /rosetta, the first day of the season is used.
 const DAYS: readonly Day[] = [
   {
     id: "look-again",
@@ -23,7 +24,7 @@ const DAYS: readonly Day[] = [
   },
   {
     id: "macos-28",
-    on: "2027-09-22",
+    on: NEXT_MACOS_EXPECTED,
     title: "macOS 28 removes Rosetta 2 (expected; no day announced)",
     text: (names) => `Apps built for Intel no longer open. ${names}`,
   },

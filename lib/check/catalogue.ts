@@ -13,9 +13,9 @@ export interface TitleRecord {
   readonly slug: string;
   readonly name: string;
   readonly kind: TitleKind;
-  /** On macOS 26 and 27; `next` is the projection to 28. */
-  readonly on26: Status;
-  readonly on27: Status;
+  /** On the last two releases; `next` is the projection to the one after. */
+  readonly onPrevious: Status;
+  readonly onLatest: Status;
   readonly layer: TranslationLayer | null;
   readonly breaks: boolean;
   /** What becomes of it with macOS 28, as of the file's making. */
@@ -73,8 +73,8 @@ const PROJECTED = byLetter<Projection>(PROJECTION_LETTERS);
 export function packTitle(title: TitleRecord): Line {
   const letters = [
     title.kind === "game" ? "g" : "a",
-    STATUS_LETTERS[title.on26],
-    STATUS_LETTERS[title.on27],
+    STATUS_LETTERS[title.onPrevious],
+    STATUS_LETTERS[title.onLatest],
     CONFIDENCE_LETTERS[title.confidence],
     title.breaks ? "b" : "-",
     title.ended ? "e" : "-",
@@ -102,13 +102,13 @@ export function packTitle(title: TitleRecord): Line {
 export function unpackTitle(line: Line): TitleRecord {
   const text = (at: number) => (typeof line[at] === "string" ? (line[at] as string) : "");
   const list = (at: number) => (Array.isArray(line[at]) ? (line[at] as readonly string[]) : []);
-  const [kind, on26 = "", on27 = "", confidence = "", breaks, ended, layer = "", next = ""] = text(2);
+  const [kind, onPrevious = "", onLatest = "", confidence = "", breaks, ended, layer = "", next = ""] = text(2);
   return {
     slug: text(0),
     name: text(1),
     kind: kind === "g" ? "game" : "app",
-    on26: STATUSES.get(on26) ?? "unknown",
-    on27: STATUSES.get(on27) ?? "unknown",
+    onPrevious: STATUSES.get(onPrevious) ?? "unknown",
+    onLatest: STATUSES.get(onLatest) ?? "unknown",
     confidence: CONFIDENCES.get(confidence) ?? "low",
     breaks: breaks === "b",
     next: PROJECTED.get(next) ?? (breaks === "b" ? "stops" : "not_known"),

@@ -84,7 +84,8 @@ function onOfCode({ build, path }: ListedApp, place: Place): Judgement["on"] | n
   return isOwnPart(place) && build === "other" ? OF_CODE.universal : OF_CODE[build];
 }
 
-const onOf = ({ on26, on27, next }: TitleRecord) => [on26, on27, PROJECTED_STATUS[next] ?? on27] as const;
+const onOf = ({ onPrevious, onLatest, next }: TitleRecord) =>
+  [onPrevious, onLatest, PROJECTED_STATUS[next] ?? onLatest] as const;
 
 /** Runs today, and nothing foretells whether it stops. */
 export const isInDoubt = ([, now, next]: Judgement["on"]) => now !== "unknown" && next === "unknown";
@@ -131,8 +132,8 @@ function isOlder(version: string | undefined, latest: string): boolean {
 
 /** A native version exists, and this copy is not it, by its age or its code. */
 function isAhead(title: TitleRecord, found: ListedApp): boolean {
-  const [{ on27, latest }, { version, build, ran }] = [title, found];
-  if (on27 !== "native") return false;
+  const [{ onLatest, latest }, { version, build, ran }] = [title, found];
+  if (onLatest !== "native") return false;
   if (isFormerEdition(nameOf(found), title.editionsSince)) return true;
   // An Intel copy of the newest version: the maker offers a separate download for Apple silicon.
   return (

@@ -153,6 +153,3 @@ export function doubtOf({ judgement, title, version }: Row): string {
     .filter(Boolean)
     .join(" ");
 }
-
-/** The macOS columns of the table. */
-export const MACOS_COLUMNS = ["26", "27", "28"] as const;

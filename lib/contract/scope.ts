@@ -25,6 +25,12 @@ export const CHIPS = ["apple_silicon", "m1", "m2", "m3", "m4"] as const;
 export const NEWER_CHIP = "m5";
 export const OLDEST_MACOS: number = MACOS_RELEASES[0].major;
 export const LATEST_MACOS: number = Math.max(...MACOS_RELEASES.map(({ major }) => major));
+/** The release that removes Rosetta 2. */
+export const NEXT_MACOS = 28;
+/** YYYY-MM-DD; no day is announced, so the first day of its season is used. */
+export const NEXT_MACOS_EXPECTED = "2027-09-22";
+/** Columns of tables: the previous release, the latest, and the forecast. */
+export const MACOS_COLUMNS = [MACOS_RELEASES.at(-2)!.major, LATEST_MACOS, NEXT_MACOS] as const;
 
 export interface Scope {
   /** macOS major, such as 27. */

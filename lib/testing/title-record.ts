@@ -4,8 +4,8 @@ import type { TitleRecord } from "#lib/check/catalogue.ts";
 export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: string }): TitleRecord => ({
   name: facts.slug,
   kind: "app",
-  on26: "native",
-  on27: "native",
+  onPrevious: "native",
+  onLatest: "native",
   layer: null,
   breaks: false,
   next: "runs",
@@ -24,8 +24,8 @@ export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: strin
 });
 
 export const ONLY_INTEL = {
-  on26: "rosetta2",
-  on27: "rosetta2",
+  onPrevious: "rosetta2",
+  onLatest: "rosetta2",
   breaks: true,
   next: "stops",
 } as const satisfies Partial<TitleRecord>;

@@ -2,9 +2,6 @@
 import { BREAKS_WITHOUT_ROSETTA } from "#lib/catalog/verdicts/weights.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 
-/** The first macOS without Rosetta 2. */
-export const NEXT_MACOS = 28;
-
 /** Tried in this order; the first that fits applies. */
 export const PROJECTIONS = [
   "not_known",

@@ -1,10 +1,12 @@
 /** The answer as files: CSV for spreadsheets, Markdown for mail and tickets. Pure. */
+
 import { csv } from "#lib/check/formats/csv.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { headline, summarise } from "#lib/check/summary.ts";
 import { shownVersion } from "#lib/check/versions.ts";
-import { actionLabel, adviceFor, BUILD_WORDS, doubtOf, MACOS_COLUMNS, onWords } from "#lib/check/words.ts";
+import { actionLabel, adviceFor, BUILD_WORDS, doubtOf, onWords } from "#lib/check/words.ts";
+import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 
 const HEAD = [
   "app",

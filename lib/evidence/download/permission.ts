@@ -2,7 +2,7 @@
 import { type LookupAddress, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
-import { AppError, invalidParam } from "#lib/core/errors.ts";
+import { invalidParam } from "#lib/core/errors.ts";
 import { withoutCredentials } from "#lib/evidence/download/credentials.ts";
 import { LastingFailure } from "#lib/evidence/download/failures.ts";
 

@@ -1,4 +1,5 @@
 /** Each source's claims on a time axis from 2020 into macOS 28, with the same data as a table. */
+import { NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
 import { shortDay } from "#lib/contract/words.ts";
 import { claimLabel } from "#lib/site/components/copy.ts";
 import { sourceWords } from "#lib/site/components/evidence-words.ts";
@@ -8,8 +9,6 @@ import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 
 const [FIRST_YEAR, LAST_YEAR] = [2020, 2028];
 const END_MS = Date.UTC(LAST_YEAR + 1, 0);
-/** If macOS 28 comes in autumn, as every macOS does. */
-const MACOS_28 = "2027-09-15";
 
 /** Position of a day between the two ends, in percent; an older day counts as the first. */
 export function placeOf(day: string, firstYear: number = FIRST_YEAR): number {
@@ -58,7 +57,7 @@ export function EvidenceStrip({ items, now }: Props) {
         <div className="lane lane-over">
           <span />
           <div className="lane-track">
-            <i className="lane-next" style={left(MACOS_28)} />
+            <i className="lane-next" style={left(NEXT_MACOS_EXPECTED)} />
             <i className="lane-today" style={left(now.toISOString())} />
           </div>
         </div>

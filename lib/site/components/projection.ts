@@ -1,9 +1,8 @@
 /** The words for a projection to macOS 28. Pure; shown on the site only, never in the contract. */
-import { NEXT_MACOS, type Projection } from "#lib/catalog/verdicts/projection.ts";
+import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
+import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { LAYER_WORDS, STATUS_WORDS } from "#lib/site/components/copy.ts";
-
-export { NEXT_MACOS };
 
 export interface ProjectionWords {
   /** The sign to show. */

@@ -1,9 +1,9 @@
 /** An answer as short as the home page's plate says it. Pure. */
 import type { Status } from "#lib/contract/schema.ts";
-import { LATEST_MACOS, MACOS_RELEASES } from "#lib/contract/scope.ts";
+import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { titlePath } from "#lib/site/components/paths.ts";
 import type { PlateYear } from "#lib/site/components/plate-years.tsx";
-import { NEXT_MACOS, nextAnswer } from "#lib/site/components/projection.ts";
+import { nextAnswer } from "#lib/site/components/projection.ts";
 import { lineAnswer, lineSentence } from "#lib/site/components/title-words.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
 

@@ -1,12 +1,12 @@
 /** Titles as a table, which becomes a list of cards on a phone. */
 import type { ReactNode } from "react";
 import type { Status } from "#lib/contract/schema.ts";
-import { LATEST_MACOS, MACOS_RELEASES } from "#lib/contract/scope.ts";
+import { MACOS_COLUMNS, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { monthWords } from "#lib/contract/words.ts";
 import { claimLabel, surenessShort } from "#lib/site/components/copy.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { titlePath } from "#lib/site/components/paths.ts";
-import { NEXT_MACOS, nextAnswer } from "#lib/site/components/projection.ts";
+import { nextAnswer } from "#lib/site/components/projection.ts";
 import { lineLabel } from "#lib/site/components/title-words.ts";
 import type { Sort } from "#lib/site/queries/browse.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
@@ -30,7 +30,6 @@ const HEADS: readonly { readonly words: string; readonly sort?: Sort }[] = [
   { words: "Sureness", sort: "sure" },
   { words: "Confirmed", sort: "confirmed" },
 ];
-export const MACOS_COLUMNS = [MACOS_RELEASES.at(-2)!.major, LATEST_MACOS, NEXT_MACOS] as const;
 
 // CSS that draws a table as cards removes its roles, so they are explicit.
 export const ROLE = {

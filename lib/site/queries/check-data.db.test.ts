@@ -61,7 +61,11 @@ test("it agrees with the API, and predicts macOS 28", async () => {
   const catalogue = openCatalogue(await readDataFile());
   for (const slug of ["painter", "table"]) {
     const { status, breaksAtRosettaEol, lastVerified } = await lookup(`slug:${slug}`, DEFAULT_SCOPE);
-    expect(catalogue.bySlug(slug)).toMatchObject({ on27: status, breaks: breaksAtRosettaEol, confirmed: lastVerified });
+    expect(catalogue.bySlug(slug)).toMatchObject({
+      onLatest: status,
+      breaks: breaksAtRosettaEol,
+      confirmed: lastVerified,
+    });
   }
   expect(catalogue.bySlug("painter")?.successor).toBe("table");
 });

@@ -19,13 +19,12 @@ import type { TitleRecord } from "#lib/check/catalogue.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
 import { type Evidence, isEnded } from "#lib/contract/evidence.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
-import { knownMacos, type Scope } from "#lib/contract/scope.ts";
+import { knownMacos, MACOS_COLUMNS, type Scope } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 import { chunks } from "#lib/data/bulk.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 
-const MACOS_BEFORE = 26;
 const PLACES_AT_ONCE = 2_000;
 // A chunk takes some tens of milliseconds; requests are answered between two.
 const TITLES_AT_ONCE = 120;
@@ -133,7 +132,7 @@ function toKnown(row: Row, scope: Scope, { owners, teams }: Beside): TitleRecord
   const ended = isEnded(toNotes(row.notes));
   const confirmed = verdict?.lastVerified?.toISOString().slice(0, 10) ?? "";
   const evidence = row.signals.map(fromRawSignal).map(toEvidence);
-  const before = rule(evidence, { ...scope, macos: knownMacos(MACOS_BEFORE) }, toSubject(row));
+  const before = rule(evidence, { ...scope, macos: knownMacos(MACOS_COLUMNS[0]) }, toSubject(row));
   const own = (scheme: "bundle" | "steam") =>
     row.identifiers
       .filter((each) => each.scheme === scheme && owners.get(`${scheme}:${each.key}`) === row.id)
@@ -146,8 +145,8 @@ function toKnown(row: Row, scope: Scope, { owners, teams }: Beside): TitleRecord
     slug: row.slug,
     name: displayName(row.name, row.slug),
     kind: row.kind,
-    on26: before.status,
-    on27: verdict?.status ?? "unknown",
+    onPrevious: before.status,
+    onLatest: verdict?.status ?? "unknown",
     layer: verdict?.layer ?? null,
     breaks: verdict?.breaksAtRosettaEol ?? false,
     next: verdict

@@ -1,4 +1,5 @@
 /** The end of Rosetta 2 as dated, cited facts. */
+import { NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
 
 export interface Milestone {
   readonly id: string;
@@ -60,7 +61,7 @@ export const MILESTONES: readonly Milestone[] = [
   {
     id: "macos-28",
     date: null,
-    expected: "2027-09-22",
+    expected: NEXT_MACOS_EXPECTED,
     when: "Autumn 2027",
     title: "macOS 28 removes Rosetta 2",
     text: "Apps built for Intel no longer open. Apple plans a separate mechanism for some old games, but has not said which.",
