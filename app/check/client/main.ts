@@ -1,7 +1,6 @@
-/** The page's small script: listens for a list, and loads the code that reads one as soon as the reader of the page begins. */
+/** The page's small script: listens for a list, and loads the code that reads one as soon as a visitor begins. */
 
 import { element, savedText, say } from "./elements.ts";
-import type { Source } from "./protocol.ts";
 
 type Reader = ReturnType<typeof import("./reader.ts")["openReader"]>;
 let reader: Promise<Reader> | null = null;
@@ -21,6 +20,11 @@ function open(): Promise<Reader> {
 /** Failures are shown by `open`. */
 const withReader = (use: (reader: Reader) => unknown) => void open().then(use, () => {});
 const prepare = () => withReader(() => {});
+/** Loading may take a while, so it is said at once. */
+const read = (use: (reader: Reader) => unknown) => {
+  say("Reading …");
+  withReader(use);
+};
 
 const intake = element("check-intake");
 for (const begun of ["focusin", "pointerdown"]) intake.addEventListener(begun, prepare, { once: true });
@@ -49,27 +53,24 @@ document.addEventListener("drop", (event) => {
   // DataTransfer items are only readable during the event.
   const entries = [...event.dataTransfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const files = [...event.dataTransfer.files];
-  say("Reading …");
   // Browsers without the entries API still provide files.
-  withReader(({ takeEntries, takeFiles }) =>
-    entries.length > 0 ? takeEntries(entries, deep()) : takeFiles(files, deep()),
-  );
+  read(({ takeEntries, takeFiles }) => (entries.length > 0 ? takeEntries(entries, deep()) : takeFiles(files, deep())));
 });
 
 for (const id of ["check-files", "check-folder"]) {
   const input = element<HTMLInputElement>(id);
   input.addEventListener("change", () => {
     const files = [...(input.files ?? [])];
-    if (files.length > 0) withReader(({ takeFiles }) => takeFiles(files, deep()));
+    if (files.length > 0) read(({ takeFiles }) => takeFiles(files, deep()));
     // Reset, so that choosing the same file again fires `change`.
     input.value = "";
   });
 }
 
 const pasted = element<HTMLTextAreaElement>("check-pasted");
-const take = (source: Source) => withReader((opened) => opened.take([source]));
 const checkPasted = () => {
-  if (pasted.value.trim() !== "") take({ kind: "text", text: pasted.value });
+  const text = pasted.value;
+  if (text.trim() !== "") read(({ take }) => take([{ kind: "text", text }]));
   else pasted.focus();
 };
 element("check-paste").addEventListener("click", checkPasted);
