@@ -7,20 +7,14 @@ import { CONFIDENCE_WORDS } from "#lib/site/components/copy.ts";
 import { statusCounts } from "#lib/site/components/counts.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { ProbeFigures } from "#lib/site/components/probe-figures.tsx";
+import { readWords } from "#lib/site/components/read-words.ts";
 import { RetestQueue, WaitingTitles } from "#lib/site/components/retest-queue.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { ShareBar } from "#lib/site/components/share-bar.tsx";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import { WatchedSources } from "#lib/site/components/watched-sources.tsx";
-import {
-  type AgeBand,
-  listSources,
-  measureAges,
-  measureCoverage,
-  newestImport,
-  type SourceState,
-} from "#lib/site/queries/coverage.ts";
+import { type AgeBand, listSources, measureAges, measureCoverage, newestImport } from "#lib/site/queries/coverage.ts";
 import { datasetGraph } from "#lib/site/queries/json-ld.ts";
 import { measureOperations } from "#lib/site/queries/operations.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
@@ -164,11 +158,6 @@ export default async function StatusPage() {
 function cell(count: number | undefined, status: Status): string {
   if (status === "unknown") return "";
   return (count ?? 0).toLocaleString("en-GB");
-}
-
-function readWords({ readAt, shipped }: SourceState): string {
-  if (readAt) return `read ${shortDay(readAt)}`;
-  return shipped ? "came with the catalogue, not read here yet" : "maintained by hand";
 }
 
 function bandWords({ days }: AgeBand, before: AgeBand | undefined): string {

@@ -1,0 +1,12 @@
+/** When and how a source was last read, beside the date of its file. Pure. */
+import { shortDay } from "#lib/contract/words.ts";
+import type { SourceState } from "#lib/site/queries/coverage.ts";
+
+/** Of facts collected by hand, one by one, and of our own lists; any other licence is that of another project's file. */
+const BY_HAND: ReadonlySet<string> = new Set(["", "Facts", "CC-BY-4.0"]);
+
+export function readWords({ readAt, shipped, licence }: Pick<SourceState, "readAt" | "shipped" | "licence">): string {
+  if (readAt) return `read ${shortDay(readAt)}`;
+  if (shipped) return "came with the catalogue, not read here yet";
+  return BY_HAND.has(licence ?? "") ? "maintained by hand" : "came with the catalogue, its file has no date";
+}
