@@ -4,6 +4,7 @@ import { ensureServiceState } from "#lib/data/service-state.ts";
 import { permit } from "#lib/evidence/download/permission.ts";
 import { recorded } from "#lib/evidence/sources/fixtures/load.ts";
 import { homebrewCask } from "#lib/evidence/sources/homebrew-cask.ts";
+import { homebrewFormula } from "#lib/evidence/sources/homebrew-formula.ts";
 import { type WatchOptions, watch } from "#lib/evidence/upkeep/watch.ts";
 import { claim, hasten, holdClaim, recordLook } from "#lib/evidence/upkeep/watch-state.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -34,6 +35,21 @@ test("a claim of a dead process expires, and another process fetches the source"
   await db().sourceWatch.create({ data: { sourceId: "homebrew-cask", nextAt: new Date("2026-11-20T14:00:00Z") } });
   expect(await lookAt("2026-11-20T13:59:00Z")).toEqual([]);
   expect(await lookAt("2026-11-20T14:00:00Z")).toMatchObject([{ outcome: "imported" }]);
+});
+
+test("a later source of a long round is claimed from its own start", async () => {
+  let now = date("2026-11-20T12:00:00Z");
+  const twelve = { now, days: DAYS, clock: () => now };
+  const second = { ...file.watched, source: homebrewFormula, name: "homebrew-formula" };
+  const claims: Date[] = [];
+  file.fail(async (_, response) => {
+    const held = await db().sourceWatch.findMany({ orderBy: { sourceId: "asc" } });
+    claims.push(held.at(-1)!.nextAt);
+    now = date("2026-11-20T12:15:00Z");
+    response.writeHead(503).end();
+  });
+  await watch(twelve, { sources: [file.watched, second], permission: permit(["127.0.0.1"]) });
+  expect(claims).toEqual([date("2026-11-20T12:10:00Z"), date("2026-11-20T12:25:00Z")]);
 });
 
 test("a claim is renewed while its process lives, until the fetch ends", async () => {

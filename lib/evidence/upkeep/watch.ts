@@ -70,12 +70,14 @@ export function watchedSources(mirror?: string): WatchedSource[] {
 export async function watch(context: PublishContext, options: WatchOptions = {}): Promise<Look[]> {
   const { sources = watchedSources(), signal } = options;
   const looks: Look[] = [];
+  const clock = context.clock ?? clockFrom(context.now);
   for (const watched of sources) {
     signal?.throwIfAborted();
     const { id } = watched.source.info;
-    const known = await claim(id, context.now);
+    const claimedAt = clock();
+    const known = await claim(id, claimedAt);
     if (!known) continue;
-    const stopHolding = holdClaim(id, context.now, context.clock ?? (() => new Date()));
+    const stopHolding = holdClaim(id, claimedAt, clock);
     try {
       const look = await lookAndRecord(watched, known, context, options);
       looks.push(look);
@@ -91,6 +93,12 @@ export async function watch(context: PublishContext, options: WatchOptions = {})
     await refresh(context, { wait: true, ...(signal && { signal }) });
   }
   return looks;
+}
+
+/** Runs on from a day that is fixed for the whole round. */
+function clockFrom(now: Date): () => Date {
+  const began = performance.now();
+  return () => new Date(now.getTime() + performance.now() - began);
 }
 
 class LookFailed extends Error {
