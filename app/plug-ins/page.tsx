@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
+import { PART_KIND_NAMES, PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { AppleCite } from "#lib/site/components/apple-cite.tsx";
@@ -15,26 +15,27 @@ const TITLE = "Plug-ins and printers";
 const DESCRIPTION =
   "Apple’s list of Intel apps may leave out plug-ins, printer drivers and command-line tools. Where they are on your Mac, how to tell what each is built for, and what to do about it before macOS 28.";
 
-// Where people look, in the order in which they ask.
-const PLACES = [
-  ["audio", ["~/Library/Audio/Plug-Ins", "/Library/Audio/Plug-Ins", "/Library/Application Support/Avid (Pro Tools)"]],
-  ["audioDriver", ["/Library/Audio/Plug-Ins/HAL", "/Library/Audio/MIDI Drivers"]],
-  ["printer", ["/Library/Printers", "~/Library/Printers", "/etc/cups/ppd (which driver each printer uses)"]],
-  ["scanner", ["/Library/Image Capture/Devices"]],
-  ["colorPicker", ["~/Library/ColorPickers", "/Library/ColorPickers"]],
-  ["quickLook", ["~/Library/QuickLook", "/Library/QuickLook"]],
-  ["spotlight", ["~/Library/Spotlight", "/Library/Spotlight"]],
-  ["preferencePane", ["~/Library/PreferencePanes", "/Library/PreferencePanes"]],
-  ["screenSaver", ["~/Library/Screen Savers", "/Library/Screen Savers"]],
-  ["service", ["~/Library/Services", "/Library/Services"]],
-  ["kernelExtension", ["/Library/Extensions"]],
-  ["systemExtension", ["/Library/SystemExtensions"]],
-  ["streamDeck", ["~/Library/Application Support/com.elgato.StreamDeck/Plugins"]],
-  ["plugin", ["/Library/Internet Plug-Ins", "the Plug-ins folder of the app that loads them"]],
-  ["tool", ["/usr/local/bin", "/opt", "~/bin", "~/.local/bin"]],
-  ["homebrew", ["/usr/local/Cellar"]],
-  ["agent", ["/Library/LaunchAgents", "/Library/LaunchDaemons", "~/Library/LaunchAgents"]],
-] as const satisfies readonly (readonly [PartKind, readonly string[]])[];
+const PLACES: Readonly<Record<PartKind, readonly string[]>> = {
+  audio: ["~/Library/Audio/Plug-Ins", "/Library/Audio/Plug-Ins", "/Library/Application Support/Avid (Pro Tools)"],
+  audioDriver: ["/Library/Audio/Plug-Ins/HAL", "/Library/Audio/MIDI Drivers"],
+  printer: ["/Library/Printers", "~/Library/Printers", "/etc/cups/ppd (which driver each printer uses)"],
+  scanner: ["/Library/Image Capture/Devices"],
+  colorPicker: ["~/Library/ColorPickers", "/Library/ColorPickers"],
+  quickLook: ["~/Library/QuickLook", "/Library/QuickLook"],
+  spotlight: ["~/Library/Spotlight", "/Library/Spotlight"],
+  preferencePane: ["~/Library/PreferencePanes", "/Library/PreferencePanes"],
+  screenSaver: ["~/Library/Screen Savers", "/Library/Screen Savers"],
+  service: ["~/Library/Services", "/Library/Services"],
+  kernelExtension: ["/Library/Extensions"],
+  systemExtension: ["/Library/SystemExtensions"],
+  streamDeck: ["~/Library/Application Support/com.elgato.StreamDeck/Plugins"],
+  plugin: ["/Library/Internet Plug-Ins", "the Plug-ins folder of the app that loads them"],
+  tool: ["/usr/local/bin", "/opt", "~/bin", "~/.local/bin"],
+  homebrew: ["/usr/local/Cellar"],
+  agent: ["/Library/LaunchAgents", "/Library/LaunchDaemons", "~/Library/LaunchAgents"],
+  helper: ["the package of the app or plug-in it belongs to", "/Library/Application Support"],
+  adobe: ["/Library/Application Support/Adobe", "/Applications/Utilities"],
+};
 
 export function generateMetadata(): Metadata {
   return shared({
@@ -82,7 +83,7 @@ export default async function PlugIns() {
         <section aria-labelledby="places">
           <h2 id="places">Where to look</h2>
           <dl className="answers">
-            {PLACES.map(([kind, folders]) => (
+            {PART_KIND_NAMES.map((kind) => (
               <div key={kind} id={kind}>
                 <dt>
                   <strong>{PART_KINDS[kind].label}</strong>
@@ -91,7 +92,7 @@ export default async function PlugIns() {
                   {PART_KINDS[kind].meaning} <strong>Intel only?</strong> {PART_KINDS[kind].intelAdvice}
                   <br />
                   <span className="fine">
-                    {folders.map((folder, at) => (
+                    {PLACES[kind].map((folder, at) => (
                       <span key={folder}>
                         {at > 0 && ", "}
                         <code>{folder}</code>
