@@ -58,7 +58,11 @@ export function mountOf(path: string): Mount | undefined {
   return isReleaseFile(path) ? releaseFile : EXACT[path];
 }
 
-const RESERVED = /^\/+(v1|mcp|suggest|healthz|readyz|reports|wishes|check\/contribute)(\/|$)/;
+const RESERVED = new RegExp(
+  `^/+(?:v1|${Object.keys(EXACT)
+    .map((path) => path.slice(1))
+    .join("|")})(?:/|$)`,
+);
 
 /** Belongs to the handlers, so Next must never answer it, however it is spelled. @param path resolved and decoded */
 export function isReserved(path: string): boolean {
