@@ -6,8 +6,8 @@ import { SignUse } from "#lib/site/components/sign-sprite.tsx";
 
 // For public/plate.js, which knows no words of its own.
 const NOT_FOUND = JSON.stringify({
-  answer: "Not here yet.",
-  sentence: "Look it up to see how to check it yourself.",
+  answer: "Look it up.",
+  sentence: "No app here has that name so far. We answer questions too, and say how to check an app yourself.",
   word: "Not known",
 });
 

@@ -41,7 +41,7 @@ const MACS =
   /(?:(?:a|an|my|the|our|this|new|old|apple silicon|m[1-9])\s+)*(?:mac ?books?(?: (?:air|pro|neo))?|i?macs?(?: (?:mini|studio|pro))?|mac ?os(?: \d+)?|apple silicon|m[1-9](?: (?:pro|max|ultra))?)/
     .source;
 const RUNS =
-  "(?:run|runs|work|works|open|opens|play|start|compatible|supported|playable|available|native|intel|universal)";
+  "(?:run|runs|work|works|open|opens|play|start|compatible|supported|playable|available|native|intel|universal|needs?|requires?)";
 const QUESTIONS = [
   new RegExp(
     `^(?:does|do|will|would|can|could|is|are)\\s+${MACS}\\s+(?:still\\s+|able\\s+to\\s+)?${RUNS}\\s+(.+)$`,
@@ -55,6 +55,7 @@ const QUESTIONS = [
     `^(?:does|do|will|would|can|is|are)\\s+(?:the\\s+)?(.+?)\\s+(?:(?:still|now|going\\s+to)\\s+)?${RUNS}\\b.*$`,
     "i",
   ),
+  /^(?:my\s+)?(.+?)\s+(?:app\s+)?(?:(?:has|have|just|suddenly|is|are)\s+)*(?:stopped|not|no longer|(?:does|is|are) ?n[o’']?t|won[’']?t|will not|can[’']?t|cannot)\s+(?:work|open|run|launch|start)(?:s|ing)?\b.*$/i,
   new RegExp(`^(.+?)\\s+(?:(?:on|for|in|with|under)\\s+)?${MACS}$`, "i"),
 ];
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
 import { findCurrentSlug, listNearTitles, searchQuestion, searchSite } from "#lib/site/queries/search.ts";
+import { type Suggested, suggest } from "#lib/site/queries/suggest.ts";
 import { findTitlePage } from "#lib/site/queries/title-page.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -11,6 +12,8 @@ beforeAll(async () => {
   await seedTitle({ slug: "resident-evil-village", name: "Resident Evil Village", kind: "game" });
   await seedTitle({ slug: "photoshop", name: "Photoshop", aliases: ["Adobe Photoshop", "ps"] });
   await seedTitle({ slug: "chat-for-mac", name: "Chat for Mac" });
+  await seedTitle({ slug: "iplay", name: "iPlay" });
+  await seedTitle({ slug: "whatsapp", name: "WhatsApp" });
   await seedTitle({ slug: "ssx", name: "SSX" });
   await seedTitle({ slug: "twin-a", name: "Twin" });
   await seedTitle({ slug: "twin-b", name: "Twin" });
@@ -41,6 +44,18 @@ test.each([
   { asked: "phtoshop", isOtherName: true },
 ])("$asked is Photoshop; shown as another name: $isOtherName", async ({ asked, isOtherName }) => {
   expect(await search(asked)).toMatchObject({ meant: "one", isOtherName, choices: [{ slug: "photoshop" }] });
+});
+
+test.each([
+  { typed: "phot", first: "photoshop" },
+  { typed: "can i use photoshop on my macbook air", first: "photoshop" },
+  { typed: "photoshop stopped working", first: "photoshop" },
+  { typed: "what apps will stop working on macos 28", first: undefined },
+  { typed: "will my chat work on macos 28", first: "chat-for-mac" },
+  { typed: "can i play", first: undefined },
+])("while typing $typed, $first is suggested", async ({ typed, first }) => {
+  const response = await suggest(new Request(`http://localhost/suggest?q=${encodeURIComponent(typed)}`));
+  expect(((await response.json()) as Suggested[])[0]?.slug).toBe(first);
 });
 
 test.each([

@@ -29,9 +29,9 @@ export interface SiteSearchResult {
 }
 
 // Below this a name only shares letters with the text.
-const SCORE_MIN = 0.5;
+export const SCORE_MIN = 0.5;
 // From this score on, a name is suggested.
-const GUESS_MIN = 0.71;
+export const GUESS_MIN = 0.71;
 const GUESSES_MAX = 3;
 const LONGER_MAX = 6;
 const WORDS_LETTERS_MIN = 3;

@@ -29,7 +29,7 @@ const COMMON = new Set(
   stop stops stopped stopping break breaks breaking broke broken obsolete
   warn warns warned warning warnings message messages notice popup alert alerts asks
   game games gaming gamer steam
-  plugin plugins plug ins printer printers print printing driver drivers scanner scanners scan vst vsts vst3 audio unit units
+  plugin plugins plug ins printer printers print printing driver drivers scanner scanners scan hp epson canon brother xerox lexmark vst vsts vst3 audio unit units
   extension extensions
   chip chips processor processors cpu
   app apps application applications software program programs computer laptop`.split(/\s+/),
