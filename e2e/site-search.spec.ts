@@ -119,6 +119,12 @@ test("a question in words is answered", async ({ page }) => {
   await expect(page).toHaveURL(/\/titles\/baldurs-gate-3$/);
 });
 
+test("a sentence that is not understood is no name without a page", async ({ page }) => {
+  await page.goto("/search?q=why+does+my+mac+say+this+app+needs+to+be+updated");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/needs to be updated$/);
+  await expect(page.getByRole("main").getByRole("link", { name: "what a notice of macOS means" })).toBeVisible();
+});
+
 for (const [asked, slug] of [
   ["davinci", "davinci-resolve"],
   ["baldurs gate", "baldurs-gate-3"],

@@ -28,6 +28,8 @@ export const dynamic = "force-dynamic";
 
 const PAGE_SIZE = 30;
 const NAME_MAX = 200;
+const NAME_WORDS_MAX = 5;
+const ASKING = /^(?:are|can|could|do|does|how|i|is|my|should|what|when|where|which|who|why|will)\s/i;
 const LIST_TEXT_MAX = 4_000;
 const MAKER_TILES = 24;
 // So few are shown as plates, which say all that the maker's page does.
@@ -202,8 +204,12 @@ function heading(found: SiteSearchResult | null, { asked, name, names, maker, is
   if (found.meant === "several")
     return `“${name}”: ${found.choices.length === 1 ? "do you mean this one?" : "which one?"}`;
   if (found.meant === "edition") return `${name}: not known`;
-  return found.pasted.scheme === "name" ? `${name}: no page yet` : "No page for this link yet";
+  if (found.pasted.scheme !== "name") return "No page for this link yet";
+  return isSentence(name) ? name : `${name}: no page yet`;
 }
+
+/** Long names are no sentences: "The Elder Scrolls V: Skyrim Special Edition". */
+const isSentence = (text: string) => ASKING.test(text) && text.split(/\s+/).length > NAME_WORDS_MAX;
 
 function Explanation({ found: { meant, choices, pasted } }: { found: SiteSearchResult }) {
   if (meant === "one") return null;
@@ -219,6 +225,14 @@ function Explanation({ found: { meant, choices, pasted } }: { found: SiteSearchR
       <p className="lead">
         Open the games page of the profile, copy the list and <a href="/games#library">paste it here</a>. We do not read
         Steam profiles.
+      </p>
+    );
+  }
+  if (isSentence(pasted.value)) {
+    return (
+      <p className="lead">
+        We did not understand this. Type the name of an app, <a href="/check">check all your apps</a> or read{" "}
+        <a href="/rosetta/guide">what a notice of macOS means</a>.
       </p>
     );
   }
