@@ -12,6 +12,7 @@ import {
 import { listArchived, UnreadableZip } from "#lib/check/formats/zip.ts";
 import { clean, type ListedApp } from "#lib/check/listed-app.ts";
 import { countWords } from "#lib/contract/words.ts";
+import { MACHO_MAGICS } from "#lib/inspect/macho.ts";
 
 /** Why something could not be read, with advice for the user. */
 export interface Complaint {
@@ -26,7 +27,6 @@ export interface Reading {
 }
 
 const HEAD = 64 * 1024;
-const MACH_MAGICS = new Set([0xcafebabe, 0xcafebabf, 0xcffaedfe, 0xcefaedfe, 0xfeedface, 0xfeedfacf]);
 const ZIP_MAGIC = 0x504b0304;
 const megabytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024 / 1024))} MB`;
 
@@ -41,7 +41,7 @@ export async function* readFile(
   const head = new Uint8Array(await blob.slice(0, HEAD).arrayBuffer());
   const magic = head.length >= 4 ? new DataView(head.buffer).getUint32(0) : 0;
   if (magic === ZIP_MAGIC) return yield* readZip(blob, called);
-  if (MACH_MAGICS.has(magic))
+  if (MACHO_MAGICS.has(magic))
     return yield { name: called, build: await buildOfPiece(pieceOf(blob, called)), path: called };
   if (new TextDecoder("latin1").decode(head.subarray(0, 6)) === "bplist")
     return yield {

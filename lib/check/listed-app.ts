@@ -1,6 +1,7 @@
 /** One copy of an application as a list names it. Pure. */
 
 import type { PartKind } from "#lib/check/parts/kinds.ts";
+import { isBundleId } from "#lib/inspect/identity.ts";
 
 /** What its code is built for; `unknown` if the list does not say. */
 export type Build = "arm" | "universal" | "intel" | "intel32" | "powerpc" | "ios" | "web" | "other" | "unknown";
@@ -65,12 +66,9 @@ export function clean(value: unknown): string | undefined {
   return text === "" ? undefined : text.slice(0, TEXT_MAX);
 }
 
-// Requires a letter; otherwise it is a version.
-const BUNDLE_ID = /^(?=.*[A-Za-z])[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+$/;
-
 export function toBundleId(value: unknown): string | undefined {
   const text = clean(value);
-  return text && BUNDLE_ID.test(text) ? text : undefined;
+  return text && isBundleId(text) ? text : undefined;
 }
 
 const SIGNER =

@@ -13,11 +13,14 @@ export function readIdentity(info: PlistDictionary): BundleIdentity {
   const bundleId = plistText(info, "CFBundleIdentifier");
   return {
     name: plistText(info, "CFBundleDisplayName") ?? plistText(info, "CFBundleName"),
-    bundleId: bundleId !== undefined && /^(?=.*[A-Za-z])[\w-]+(\.[\w-]+)+$/.test(bundleId) ? bundleId : undefined,
+    bundleId: bundleId !== undefined && isBundleId(bundleId) ? bundleId : undefined,
     version: plistText(info, "CFBundleShortVersionString") ?? plistText(info, "CFBundleVersion"),
     executable: plistText(info, "CFBundleExecutable"),
   };
 }
+
+/** Requires a letter; otherwise it is a version. */
+export const isBundleId = (text: string): boolean => /^(?=.*[A-Za-z])[\w-]+(\.[\w-]+)+$/.test(text);
 
 /** A usable value: not empty, no unexpanded template, of a plausible length. */
 export function plistText(info: PlistDictionary, key: string): string | undefined {

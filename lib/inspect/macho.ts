@@ -32,6 +32,12 @@ const THIN_MAGICS: Record<number, { littleEndian: boolean; is64: boolean }> = {
   3472551422: { littleEndian: true, is64: false },
   3489328638: { littleEndian: true, is64: true },
 };
+/** The first four bytes, big-endian. */
+export const MACHO_MAGICS: ReadonlySet<number> = new Set([
+  FAT_MAGIC,
+  FAT64_MAGIC,
+  ...Object.keys(THIN_MAGICS).map(Number),
+]);
 
 const ABI64 = 0x01000000;
 const ARCHITECTURES: Record<number, Architecture> = {

@@ -1,7 +1,7 @@
 /** The stored parts of a streamed file: its first bytes if they identify it, and the headers of a fat file's slices. */
 import { ASAR_HEAD_BYTES, isAsar, parseAsar } from "#lib/inspect/containers/asar.ts";
 import type { TreeFile } from "#lib/inspect/containers/file-tree.ts";
-import { HEAD_BYTES, parseMachO, THIN_HEADER_BYTES } from "#lib/inspect/macho.ts";
+import { HEAD_BYTES, MACHO_MAGICS, parseMachO, THIN_HEADER_BYTES } from "#lib/inspect/macho.ts";
 import { PLIST_BYTES_MAX } from "#lib/inspect/plist.ts";
 
 /** Property lists and descriptions, which are stored whole. */
@@ -79,12 +79,12 @@ function fill(window: Window, bytes: Uint8Array, at: number): void {
   window.filled = end - window.offset;
 }
 
-const [SCRIPT, MAGICS] = [0x2321, [0xcafebabe, 0xcafebabf, 0xfeedface, 0xfeedfacf, 0xcefaedfe, 0xcffaedfe]];
+const SCRIPT = 0x2321;
 
 function isTelling(head: Uint8Array): boolean {
   if (head.length < 4) return false;
   const magic = new DataView(head.buffer, head.byteOffset).getUint32(0);
-  return magic >>> 16 === SCRIPT || MAGICS.includes(magic);
+  return magic >>> 16 === SCRIPT || MACHO_MAGICS.has(magic);
 }
 
 function slicesOf(head: Uint8Array): Window[] {
