@@ -18,7 +18,7 @@ yarn yarn / deno deno / bun bun / python python / python3 python / ffmpeg ffmpeg
 jq jq / yq yq / rg ripgrep / ripgrep ripgrep / fd fd / bat bat / eza eza / fzf fzf / gh gh / docker docker-desktop
 docker-compose docker-compose / terraform terraform / opentofu opentofu / aws awscli-cli / awscli awscli-cli / az azure-cli
 go go-golang / cargo rust / ruby ruby / php php / perl perl / lua lua / openjdk openjdk / mvn apache-maven
-maven apache-maven / gradle gradle-build-tool / postgresql postgresql / psql postgresql / postgres postgres-app
+maven apache-maven / gradle gradle-build-tool / postgresql postgresql@18 / psql postgresql@18 / postgres postgres-app
 weechat weechat / duplicity duplicity / re2 re2 / neo4j neo4j-desktop
 redis - / sqlite3 sqlite / nvim neovim / neovim neovim / emacs emacs-app / zsh zsh / fish fish / bash bash / gpg gnupg
 ssh openssh / make make / cmake cmake-app / gcc gcc / imagemagick imagemagick / magick imagemagick / yt-dlp yt-dlp

@@ -32,7 +32,7 @@ export type Catalog = Pick<
 
 export const entryKey = (sourceId: string, ref: string) => `${sourceId}\n${ref}`;
 const identifierKey = (scheme: string, value: string) => `${scheme}\n${value.toLowerCase()}`;
-const foldAddress = (address: string): string =>
+export const foldAddress = (address: string): string =>
   address.toLowerCase().replace(/^https?:\/\/(www\.)?|(\.git)?\/*$/g, "");
 
 const noKeys = () => Object.fromEntries(KEY_KINDS.map((kind) => [kind, new Set()])) as unknown as LookupKeys;

@@ -104,8 +104,11 @@ function newNames(
   for (const each of [name, ...aliases, ...typed]) {
     const normalized = normalizeName(each);
     const isKnown = normalized === "" || title.names.has(normalized) || added.has(normalized);
-    // A name of another app or game stays with that one.
-    const isTaken = isTool && catalog.named(normalized).some((other) => other !== title && !other.tool);
+    // A name of another app or game stays with that one, unless it is the formula's own without its version.
+    const isTaken =
+      isTool &&
+      each !== name.split("@")[0] &&
+      catalog.named(normalized).some((other) => other !== title && !other.tool);
     if (!isKnown && !isTaken && !isWellKnown(each, title, catalog)) added.set(normalized, each);
   }
   return added;

@@ -17,6 +17,13 @@ const NOT_A_MAKER =
 const COMPANY_WORDS =
   /\b(inc|incorporated|ltd|llc|gmbh|limited|corp|corporation|co|company|ag|ab|oy|as|bv|b\.v|sa|s\.a|sarl|srl|s\.r\.l|s\.r\.o|pty|plc|kg|ug|software|the|foundation|technologies|technology|labs?|studios?|systems?|team|project)\b\.?/gi;
 
+/** Domains that projects left for another, and redirect there. */
+const MOVED: Readonly<Record<string, string>> = {
+  "deno.land": "deno.com",
+  "golang.org": "go.dev",
+  "openjdk.java.net": "openjdk.org",
+};
+
 /** The registered domain, or null for a host that many projects share. */
 export function homeOf(address: string | null | undefined): string | null {
   if (!address || !URL.canParse(address)) return null;
@@ -24,6 +31,8 @@ export function homeOf(address: string | null | undefined): string | null {
   const host = hostname.replace(/^www\./, "");
   if (host === "github.com" || host === "gitlab.com") return [host, pathname.split("/")[1]?.toLowerCase()].join("/");
   if (SHARED_HOSTS.test(host)) return null;
+  const moved = MOVED[host];
+  if (moved) return moved;
   const labels = host.split(".");
   const keep = PUBLIC_SECOND_LEVEL.test(labels.at(-2) ?? "") ? 3 : 2;
   return labels.slice(-keep).join(".");

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { rootDir } from "#lib/core/root.ts";
 import { entryKey } from "#lib/evidence/matching/catalog-index.ts";
+import { FORMULA_SOURCE } from "#lib/evidence/matching/popularity.ts";
 import { parseHandKept } from "#lib/evidence/sources/hand-kept.ts";
 
 /** By source and ref: the title's slug, or null for a separate title. */
@@ -11,7 +12,12 @@ export type MatchDecisions = ReadonlyMap<string, string | null>;
 
 export const DECISIONS_FILE = () => join(rootDir(), "prisma", "catalogue", "matches.ndjson");
 
-const Decision = z.object({ source: z.string(), ref: z.string(), slug: z.string().nullable() });
+const Decision = z
+  .object({ source: z.string(), ref: z.string(), slug: z.string().nullable() })
+  .refine(({ source, slug }) => source !== FORMULA_SOURCE || slug === null, {
+    path: ["slug"],
+    message: "a formula joins a title by its address alone",
+  });
 
 /** @throws Error naming file, line and field of an invalid decision */
 export function readMatchDecisions(file: string): MatchDecisions {

@@ -284,6 +284,30 @@ describe("a command-line tool", () => {
     expect(slugOf(tool("bear-tools", { homepage: home }), index)).toBe("new bear-tools (tool)");
   });
 
+  test("joins an app whose repository its source code comes from, and one whose project has moved", () => {
+    const index = hold(
+      { slug: "bear", name: "Bear", homepage: "https://github.com/bears/bear/releases" },
+      { slug: "deno", name: "Deno", homepage: "https://deno.land/" },
+    );
+    const archive = (owner: string) => `https://github.com/${owner}/bear/archive/refs/tags/v1.tar.gz`;
+    const coded = (owner: string) => tool("bear", { homepage: "https://bear.example", sourceCode: archive(owner) });
+    expect(slugOf(coded("bears"), index)).toBe("existing bear");
+    expect(slugOf(coded("cubs"), index)).toBe("new bear-cli (tool)");
+    expect(slugOf(tool("deno", { homepage: "https://deno.com/" }), index)).toBe("existing deno");
+  });
+
+  test("is not joined by decision to an app of another address, or of none", () => {
+    const index = hold(
+      { slug: "postgresql", name: "PostgreSQL" },
+      { slug: "edb", name: "Postgres", homepage: "https://www.enterprisedb.com/" },
+    );
+    const formula = tool("postgresql@18", { aliases: ["postgresql"], homepage: "https://www.postgresql.org/" });
+    for (const slug of ["postgresql", "edb"]) {
+      const decided = new Map([[entryKey("homebrew-formula", formula.ref), slug]]);
+      expect(match(FORMULAE, formula, index, decided)).toMatchObject({ kind: "new", title: { tool: true } });
+    }
+  });
+
   test("stays separate from an app that Homebrew has a cask of", () => {
     const index = hold({ slug: "bear-app", name: "Bear", homepage: home });
     const [app] = index.named("bear");

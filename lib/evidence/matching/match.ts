@@ -1,7 +1,7 @@
 /** Matches an entry to an existing title, a new one, or none until the operator decides. Never joins two products. Pure. */
 
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
-import { type Catalog, entryKey } from "#lib/evidence/matching/catalog-index.ts";
+import { type Catalog, entryKey, foldAddress } from "#lib/evidence/matching/catalog-index.ts";
 import type { ExistingTitle } from "#lib/evidence/matching/existing-title.ts";
 import { compareMakers, homeOf, makersOfEntry, makersOfTitle } from "#lib/evidence/matching/maker.ts";
 import type { MatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
@@ -43,7 +43,7 @@ function findTitle(sourceId: string, entry: Entry, catalog: Catalog, decisions: 
   const decision = decisions.get(entryKey(sourceId, entry.ref));
   const refs = [entry.ref, ...(entry.formerRefs ?? [])];
   const known =
-    (decision ? catalog.bySlug(decision) : undefined) ??
+    (decision && !entry.isTool ? catalog.bySlug(decision) : undefined) ??
     refs.map((ref) => catalog.titleOf(sourceId, ref)).find((title) => title !== undefined);
   if (known || decision === null) return existing(known);
   if (entry.slug) return existing(catalog.bySlug(entry.slug));
@@ -56,15 +56,16 @@ function findTitle(sourceId: string, entry: Entry, catalog: Catalog, decisions: 
 }
 
 /** If Homebrew has both a formula and a cask, it treats tool and app as separate products. */
-function titleOfTool({ name, aliases, homepage }: Entry, catalog: Catalog): ExistingTitle | undefined {
-  const names = [name, ...aliases].map(normalizeName);
-  const there = (homepage ? catalog.at(homepage) : []).filter(
-    (title) =>
-      !title.tool &&
-      names.some((each) => title.names.has(each)) &&
-      title.identifiers.every(({ scheme }) => scheme !== "homebrew"),
+function titleOfTool({ name, aliases, homepage, sourceCode }: Entry, catalog: Catalog): ExistingTitle | undefined {
+  const names = new Set([name, ...aliases].map(normalizeName));
+  const there = new Set(
+    [...names]
+      .flatMap((each) => catalog.named(each))
+      .filter(isNoTool)
+      .filter((title) => [homepage, sourceCode].some((address) => isSameAddress(title.homepage, address)))
+      .filter(({ identifiers }) => identifiers.every(({ scheme }) => scheme !== "homebrew")),
   );
-  return there.length === 1 ? there[0] : undefined;
+  return there.size === 1 ? [...there][0] : undefined;
 }
 
 /** Drops channels and versions such as `tool@beta`, unless there is nothing else. */
@@ -112,6 +113,13 @@ const isNoTool = ({ tool }: ExistingTitle) => !tool;
 
 const isSameHome = (entry: Entry, title: ExistingTitle) =>
   homeOf(title.homepage) !== null && homeOf(title.homepage) === homeOf(entry.homepage);
+
+/** One home, or the very same page of a host that many projects share. */
+function isSameAddress(one: string | null, other: string | undefined): boolean {
+  if (!one || !other) return false;
+  const home = homeOf(one);
+  return home === null ? foldAddress(one) === foldAddress(other) : home === homeOf(other);
+}
 
 /** Two words, a number, a capital inside, or long. */
 function isDistinctive(name: string): boolean {

@@ -21,6 +21,7 @@ const Formula = z.object({
   oldnames: z.array(z.string()).nullish(),
   homepage: text,
   versions: z.object({ stable: text }).nullish(),
+  urls: z.object({ stable: z.object({ url: text }).nullish() }).nullish(),
   bottle: z.object({
     stable: z.object({ files: z.record(z.string(), z.object({ sha256: text })) }).nullish(),
   }),
@@ -91,6 +92,7 @@ function compareVersions(a: string, b: string): number {
 function toEntry(formula: Formula, base: string | undefined): Entry {
   const { name, homepage, versions } = formula;
   const address = cleanUrl(homepage);
+  const sourceCode = cleanUrl(formula.urls?.stable?.url);
   const aliases = [base ?? [], formula.aliases ?? [], formula.oldnames ?? []].flat();
   // Of several versions, only the newest goes by the plain commands.
   const isPlain = base !== undefined || !name.includes("@");
@@ -106,6 +108,7 @@ function toEntry(formula: Formula, base: string | undefined): Entry {
     ...(versions?.stable && { version: versions.stable }),
     ...(checksum && { checksum, isKeptCurrent: !formula.deprecated && !formula.disabled }),
     ...(address && { homepage: address }),
+    ...(sourceCode && { sourceCode }),
     identifiers: [{ scheme: "formula", value: name }],
     categories: ["developer-tools"],
     notes: endOfLife(formula),

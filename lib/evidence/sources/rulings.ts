@@ -1,4 +1,4 @@
-/** Our own rulings on the kind and categories of titles, maintained in prisma/catalogue/rulings.ndjson. */
+/** Our own rulings on the kind and categories of titles, and home pages that no source gives, maintained in prisma/catalogue/rulings.ndjson. */
 import { z } from "zod";
 import { CATEGORY_SLUGS } from "#lib/contract/categories.ts";
 import { TitleKind } from "#lib/contract/schema.ts";
@@ -19,6 +19,7 @@ const Line = z.object({
   name: z.string().min(1),
   kind: TitleKind.optional(),
   categories: z.array(z.enum(CATEGORY_SLUGS)).default([]),
+  homepage: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 function read(input: Uint8Array): Reading {
@@ -26,6 +27,7 @@ function read(input: Uint8Array): Reading {
   return { entries: lines.map(toEntry), skipped };
 }
 
-function toEntry({ slug, name, kind, categories }: z.output<typeof Line>): Entry {
-  return { ref: slug, slug, name, ...NOTHING_SAID, ...(kind && { kind }), categories, isRuling: true };
+function toEntry({ slug, name, kind, categories, homepage }: z.output<typeof Line>): Entry {
+  const own = { ...(kind && { kind }), ...(homepage && { homepage }), categories };
+  return { ref: slug, slug, name, ...NOTHING_SAID, ...own, isRuling: true };
 }

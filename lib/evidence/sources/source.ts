@@ -68,6 +68,8 @@ export interface Entry {
   /** The day on which a backfill shows that it still ships the file of its newest statement. */
   readonly confirmedOn?: Date;
   readonly homepage?: string;
+  /** Where its source code is fetched from. */
+  readonly sourceCode?: string;
   readonly publisher?: string;
   /** Other names of its maker that the source shows: see maker.ts. */
   readonly makers?: readonly string[];
@@ -75,7 +77,7 @@ export interface Entry {
   readonly sharesTitle?: boolean;
   /** Creates a title if none matches, although its source only adds to others: it carries a signature. */
   readonly isSigned?: boolean;
-  /** A command-line tool: it joins an app only at the same address under the same name, where Homebrew has no cask of it. */
+  /** A command-line tool: it joins an app only at the same address under the same name, where Homebrew has no cask of it, whatever an operator decides. */
   readonly isTool?: boolean;
   /** Matches only a title with the very same home page; a name alone never joins. */
   readonly joinsBy?: "homepage";
