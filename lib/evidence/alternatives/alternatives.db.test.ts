@@ -41,7 +41,7 @@ async function shown(slug: string): Promise<string[] | undefined> {
 }
 
 const NAMED = "gone → successor (named): package-list names it as the replacement.";
-const DERIVED = "tool@2 → tool: The regular edition, Tool, runs natively.";
+const DERIVED = "tool@2 → tool: The regular edition, Tool, runs natively. Source: https://tool.test/.";
 
 test("keeps alternatives that sources name, derives the rest, and shows both", async () => {
   expect(await deriveAlternatives({ purposes })).toEqual({ titles: 1, added: 1, removed: 0, unheld: [] });
@@ -95,11 +95,11 @@ test("a named successor comes first, then a known purpose; unknown slugs are rep
     purpose: "text",
     words: "edits text",
     titles: ["editor", "gone", "lost"],
-    natives: ["misspelt", "writer"],
+    natives: ["misspelt", "writer"].map((slug) => ({ slug, source: "https://maker.test/" })),
   };
   const { unheld } = await deriveAlternatives({ purposes: readPurposes(JSON.stringify(line)) });
   expect(unheld).toEqual(["lost", "misspelt"]);
-  expect(await links()).toContain("editor → writer: Also edits text, and runs natively.");
+  expect(await links()).toContain("editor → writer: Also edits text, and runs natively. Source: https://maker.test/.");
   expect((await links()).filter((line) => line.startsWith("gone"))).toEqual([NAMED]);
 });
 

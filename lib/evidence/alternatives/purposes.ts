@@ -9,12 +9,12 @@ export const PURPOSES_FILE = () => join(rootDir(), "prisma", "catalogue", "purpo
 
 export const Purpose = z.strictObject({
   purpose: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  /** What such a title does; completes the sentence "Also … , and runs natively." */
+  /** What such a title does; completes the sentence "Also …, and runs natively." */
   words: z.string().regex(/^[a-z0-9].*[^.,\s]$/i),
   /** Slugs of the titles that serve it and may need a replacement. */
   titles: z.array(z.string().min(1)),
-  /** Slugs of native ones, best first. Empty: we looked, and know of none. */
-  natives: z.array(z.string().min(1)),
+  /** Native ones, best first, each with an address that says what it does. Empty: we looked, and know of none. */
+  natives: z.array(z.strictObject({ slug: z.string().min(1), source: z.url({ protocol: /^https$/ }) })),
 });
 export type Purpose = z.infer<typeof Purpose>;
 
@@ -38,6 +38,6 @@ export function readPurposes(text = readFileSync(PURPOSES_FILE(), "utf8")): Purp
 
 /** Slugs in the purposes that `held` lacks: renamed since, or misspelt. */
 export function listUnheld(purposes: Purposes, held: ReadonlySet<string>): string[] {
-  const named = [...purposes].flatMap(([slug, { natives }]) => [slug, ...natives]);
+  const named = [...purposes].flatMap(([slug, { natives }]) => [slug, ...natives.map((native) => native.slug)]);
   return [...new Set(named)].filter((slug) => !held.has(slug)).sort();
 }

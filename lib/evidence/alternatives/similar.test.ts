@@ -17,7 +17,11 @@ function title(slug: string, name: string, more: Partial<Described> = {}): Descr
 
 const MARKDOWN: Purpose = {
   ...{ purpose: "markdown-editor", words: "edits Markdown" },
-  ...{ titles: ["old-notes"], natives: ["first-notes", "second-notes", "third-notes", "fourth-notes"] },
+  titles: ["old-notes"],
+  natives: ["first", "second", "third", "fourth"].map((each) => ({
+    slug: `${each}-notes`,
+    source: `https://${each}.test/`,
+  })),
 };
 const purposes = readPurposes(JSON.stringify(MARKDOWN));
 
@@ -39,13 +43,14 @@ test.each([
     when: "an old version has a regular edition",
     first: title("virtualbox@6", "Oracle VirtualBox", { status: "unsupported" }),
     other: title("virtualbox", "Oracle VirtualBox"),
-    reason: "virtualbox: The regular edition, Oracle VirtualBox, runs natively.",
+    reason: "virtualbox: The regular edition, Oracle VirtualBox, runs natively. Source: https://maker.test/.",
   },
   {
     when: "the maker has a native edition of a title that needs Rosetta",
     first: title("retroarch", "RetroArch", { status: "rosetta2" }),
     other: title("retroarch-metal", "RetroArch Metal"),
-    reason: "retroarch-metal: RetroArch Metal, another edition by the same maker, runs natively.",
+    reason:
+      "retroarch-metal: RetroArch Metal, another edition by the same maker, runs natively. Source: https://www.retroarch.com/?page=platforms.",
   },
   {
     when: "both names say what they are for, and a source lists them alike",
@@ -161,9 +166,9 @@ test.each([
   ({ more }) => {
     const natives = ["fourth-notes", "third-notes", "second-notes", "first-notes"].map((slug) => editor(slug));
     expect(suggestTo(oldNotes(more), ...natives)).toEqual([
-      "first-notes: Also edits Markdown, and runs natively.",
-      "second-notes: Also edits Markdown, and runs natively.",
-      "third-notes: Also edits Markdown, and runs natively.",
+      "first-notes: Also edits Markdown, and runs natively. Source: https://first.test/.",
+      "second-notes: Also edits Markdown, and runs natively. Source: https://second.test/.",
+      "third-notes: Also edits Markdown, and runs natively. Source: https://third.test/.",
     ]);
   },
 );
@@ -174,7 +179,9 @@ test("suggests only native, maintained titles of the same purpose, also with sta
     editor("second-notes", { notes: [{ code: "discontinued" }] }),
     editor("third-notes", { stale: true }),
   ];
-  expect(suggestTo(oldNotes(intel), ...natives)).toEqual(["third-notes: Also edits Markdown, and runs natively."]);
+  expect(suggestTo(oldNotes(intel), ...natives)).toEqual([
+    "third-notes: Also edits Markdown, and runs natively. Source: https://third.test/.",
+  ]);
 });
 
 test.each([
@@ -189,7 +196,7 @@ test("the maker's own edition comes before other products of the same purpose", 
   const first = title("old-notes", "Old Notes", intel);
   const edition = title("old-notes-pro", "Old Notes Pro");
   expect(suggestTo(first, edition, editor("first-notes"))).toEqual([
-    "old-notes-pro: Old Notes Pro, another edition by the same maker, runs natively.",
+    "old-notes-pro: Old Notes Pro, another edition by the same maker, runs natively. Source: https://maker.test/.",
   ]);
 });
 
@@ -197,5 +204,7 @@ test("of unknown titles only the best known get suggestions by purpose", () => {
   const native = title("first-notes", "First Notes");
   const asked = (popularity: number) => title("old-notes", "Old Notes", { ...unknown, popularity });
   expect(suggestTo(asked(3), native)).toEqual([]);
-  expect(suggestTo(asked(150), native)).toEqual(["first-notes: Also edits Markdown, and runs natively."]);
+  expect(suggestTo(asked(150), native)).toEqual([
+    "first-notes: Also edits Markdown, and runs natively. Source: https://first.test/.",
+  ]);
 });

@@ -26,7 +26,7 @@ export interface Described {
 }
 
 /** The fields of a possible alternative that are kept in memory. */
-type Offer = Pick<Described, "id" | "slug" | "name" | "categories" | "popularity" | "stale">;
+type Offer = Pick<Described, "id" | "slug" | "name" | "homepage" | "categories" | "popularity" | "stale">;
 
 export interface Suggestion {
   readonly altId: number;
@@ -38,7 +38,7 @@ const SUGGESTIONS_MAX = 3;
 const KNOWN_TO = 2;
 
 /** Raise when other suggestions follow from the same titles. */
-export const SUGGESTIONS_VERSION = 2;
+export const SUGGESTIONS_VERSION = 3;
 
 /**
  * Collects possible alternatives in three passes: `seek` for each title that needs one, `add` for each that may be one, then
@@ -55,7 +55,7 @@ export class Offers {
 
   constructor(purposes: Purposes) {
     this.purposes = purposes;
-    for (const { natives } of purposes.values()) for (const slug of natives) this.sought.add(slug);
+    for (const { natives } of purposes.values()) for (const { slug } of natives) this.sought.add(slug);
   }
 
   seek(title: Described): void {
@@ -103,8 +103,8 @@ export class Offers {
   }
 }
 
-const toOffer = ({ id, slug, name, categories, popularity, stale }: Described): Offer => ({
-  ...{ id, slug, name, categories, popularity, stale },
+const toOffer = ({ id, slug, name, homepage, categories, popularity, stale }: Described): Offer => ({
+  ...{ id, slug, name, homepage, categories, popularity, stale },
 });
 
 const provenNouns = (title: Described) =>
@@ -121,11 +121,14 @@ const needsOther = ({ status, breaks }: Described) => status === "unsupported" |
 
 function suggestByPurpose({ slug }: Described, purposes: Purposes, bySlug: ReadonlyMap<string, Offer>): Suggestion[] {
   const purpose = purposes.get(slug);
-  return (purpose?.natives ?? [])
-    .flatMap((native) => bySlug.get(native) ?? [])
-    .filter((other) => other.slug !== slug)
-    .map(({ id }) => ({ altId: id, reason: `Also ${purpose?.words}, and runs natively.` }));
+  return (purpose?.natives ?? []).flatMap(({ slug: native, source }) => {
+    const other = native === slug ? undefined : bySlug.get(native);
+    return other ? [{ altId: other.id, reason: cited(`Also ${purpose?.words}, and runs natively.`, source) }] : [];
+  });
 }
+
+/** With the address that says so, in the form of successors.ts. */
+const cited = (reason: string, address: string | null) => (address ? `${reason} Source: ${address}.` : reason);
 
 const NOT_OFFERED: ReadonlySet<NoteCode> = new Set([
   ...ENDED_NOTES,
@@ -186,7 +189,7 @@ function suggestEditions(
 ): Suggestion[] {
   const base = isChannel(title) ? bySlug.get(baseOf(title)) : undefined;
   if (base && isFirstChoice(base))
-    return [{ altId: base.id, reason: `The regular edition, ${base.name}, runs natively.` }];
+    return [{ altId: base.id, reason: cited(`The regular edition, ${base.name}, runs natively.`, base.homepage) }];
   const edition = editionOf(title);
   const words = wordsOf(title.name).join(" ");
   return (
@@ -194,7 +197,10 @@ function suggestEditions(
       // Two entries of the same name are one product listed twice, not two editions.
       .filter((other) => wordsOf(other.name).join(" ") !== words && versionOf(other) >= versionOf(title))
       .toSorted(byStanding)
-      .map(({ id, name }) => ({ altId: id, reason: `${name}, another edition by the same maker, runs natively.` }))
+      .map(({ id, name, homepage }) => ({
+        altId: id,
+        reason: cited(`${name}, another edition by the same maker, runs natively.`, homepage),
+      }))
   );
 }
 
