@@ -69,6 +69,8 @@ export const caveats = {
     `In ${month(voice.at)} it ${CLAIMS[voice.status].was(voice.layer)}, by a community source (${voice.sourceName})${isNewest ? "; no newer report is known" : ""}.`,
   stub: (voice: Evidence) =>
     `The evidence is about a package that only downloads the app (${voice.sourceName}); nothing is known about the app itself.`,
+  installer: (voice: Evidence) =>
+    `Its installer needs Rosetta 2 up to macOS 26 (${by(voice)}); what the app itself is built for is not known.`,
   reason: (reason: Reason) => REASONS[reason],
   floors: ({ macos, chip, memory }: Floors, on: number) => {
     // Every Apple silicon Mac is an M1 or better, and a macOS newer than the required one is no limit.
@@ -104,7 +106,7 @@ const NOTES = {
   installer_needs_rosetta: ({ detail }) =>
     detail
       ? `The installer needs Rosetta 2 (${detail}), the app does not.`
-      : "Homebrew's Rosetta note is about a package: perhaps only the installer needs Rosetta 2.",
+      : "Homebrew's Rosetta note is about a package: its installer needs Rosetta 2 up to macOS 26.",
   intel_install_gate: () => "Homebrew offers it for Intel Macs only; it was not tried on Apple silicon.",
   no_own_code: () => "It has no code for a processor: it works wherever its host program works.",
   runs_in_host: () => "A plug-in runs as the same architecture as its host program.",

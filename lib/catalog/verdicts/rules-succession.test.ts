@@ -40,7 +40,7 @@ describe("rule 15: a statement about an old version yields to a newer version's"
         }),
       ],
       status: "native",
-      confidence: "medium",
+      confidence: "high",
     },
     {
       when: "a refuted catalogue repeats itself about the next version, its refutation stands",

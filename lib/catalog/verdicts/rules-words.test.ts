@@ -167,10 +167,19 @@ describe("caveats claim no more than the evidence", () => {
     expect(ruled([gate, evidence({ sourceKind: "binary" })])).toMatchObject({ status: "native", caveats: [] });
   });
 
-  test("an installer's note is worded as a note about the installer", () => {
-    const ruling = ruled([evidence({ status: "rosetta2", notes: [note("installer_needs_rosetta")] })]);
-    expect(ruling.caveats).toEqual([
-      "Homebrew's Rosetta note is about a package: perhaps only the installer needs Rosetta 2.",
-    ]);
+  test("a note that an installer needs Rosetta 2 does not make the app Intel", () => {
+    const installer = evidence({
+      ...{ status: "rosetta2", at: "2024-11-12", notes: [note("installer_needs_rosetta")] },
+    });
+    expect(ruled([installer])).toMatchObject({
+      ...{ status: "unknown", confidence: "low", basis: [] },
+      caveats: [
+        expect.stringMatching(
+          /^Its installer needs Rosetta 2 up to macOS 26 \(.+, 2024-11-12\); what the app itself is built for is not known\.$/,
+        ),
+      ],
+    });
+    const native = evidence({ source: "tester", sourceKind: "binary", at: "2024-11-01" });
+    expect(ruled([installer, native])).toMatchObject({ status: "native", caveats: [] });
   });
 });

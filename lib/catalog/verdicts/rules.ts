@@ -187,6 +187,7 @@ function silence(heard: readonly Evidence[], { listed, withdrawals, silent }: He
       .filter(({ id }) => silent.get(id) === "too_old")
       .map((said) => caveats.tooOld(said, said.at.getTime() === listed[0]?.at.getTime())),
     ...listed.filter(({ id }) => silent.get(id) === "stub").map(caveats.stub),
+    ...listed.filter(({ id }) => silent.get(id) === "installer").map(caveats.installer),
   ];
 }
 

@@ -34,12 +34,7 @@ function succeeds(other: RuledStatement, { said, claim }: RuledStatement): boole
   // Of two builds: both may be true.
   if (partOf(said) === "mac_port" && partOf(other.said) === "windows") return false;
   if (said.status === "native" && strength < STRENGTH[said.sourceKind]) return false;
-  return !isInstallerNote(other.said) && isHigher(other.said.version, said.version);
-}
-
-/** Such a note is about a package: 60 in 100 also hold for the app in it. */
-function isInstallerNote({ status, notes }: Evidence): boolean {
-  return status === "rosetta2" && notes.some(({ code }) => code === "installer_needs_rosetta");
+  return isHigher(other.said.version, said.version);
 }
 
 /**

@@ -111,6 +111,17 @@ test("a package's Rosetta caveat is about its installer", () => {
   expect(readOne({ caveats_rosetta: true }).statements[0]?.notes).toBeUndefined();
 });
 
+test.each([
+  { when: "the file is named for Intel", url: "https://a.test/thing-x64.pkg", lastVersionBump: "2026-06-04" },
+  { when: "the file is older than Apple silicon", url: "https://a.test/thing.pkg", lastVersionBump: "2020-07-27" },
+])("a package's Rosetta caveat is about the app too when $when", ({ url, lastVersionBump }) => {
+  const pkg = cask({ url, caveats_rosetta: true, artifacts: [{ pkg: ["x.pkg"] }] });
+  const companion = bytes({ token: "thing", lastVersionBump, rosettaCaveatSince: "2024-11-04" });
+  const [statement] = homebrewCask.read(bytes([pkg]), { companion }).entries[0]!.statements;
+  expect(statement).toMatchObject({ status: "rosetta2", confidence: "low" });
+  expect(statement?.notes).toBeUndefined();
+});
+
 test("a separate arm64 download counts only for the same macOS", () => {
   const old = { monterey: { url: "https://a.test/0" }, arm64_monterey: { url: "https://a.test/0" } };
   expect(readOne({ variations: old }).statements).toEqual([]);

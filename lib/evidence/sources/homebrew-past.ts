@@ -2,7 +2,13 @@
 import { z } from "zod";
 import { AUDIT_SINCE, looksAtBinary, SWEEP, wasAudited } from "#lib/evidence/sources/homebrew-audit.ts";
 import type { Cask, EvidenceDates } from "#lib/evidence/sources/homebrew-format.ts";
-import { GATE, isAboutPackage, packageNote, plainStatus } from "#lib/evidence/sources/homebrew-statement.ts";
+import {
+  GATE,
+  isAboutPackage,
+  isOlderThanAppleSilicon,
+  packageNote,
+  plainStatus,
+} from "#lib/evidence/sources/homebrew-statement.ts";
 import type { Statement } from "#lib/evidence/sources/source.ts";
 
 export const HistoryRow = z.object({
@@ -38,7 +44,14 @@ function toStatement({ to, toEvidence, changedAt }: HistoryRow, cask: Cask, date
     const tested = looksAtBinary(cask) && day >= SWEEP.from;
     const basis = tested ? (["automated_test", "curator"] as const) : (["curator"] as const);
     const confidence = isAboutPackage(cask) ? "low" : "medium";
-    return { kind: "source", status: to, confidence, basis, at, ...packageNote(cask) };
+    return {
+      kind: "source",
+      status: to,
+      confidence,
+      basis,
+      at,
+      ...packageNote(cask, dates !== undefined && isOlderThanAppleSilicon(dates)),
+    };
   }
   if (to === "native") {
     return /\barch=:arm64\b/.test(toEvidence ?? "")

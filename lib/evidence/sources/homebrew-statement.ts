@@ -77,6 +77,8 @@ interface Knowledge {
   readonly swept: boolean;
   /** When the statement was last made, as far as it depends on the file. */
   readonly at: Date | null;
+  /** The file is older than Apple silicon. */
+  readonly isOld?: boolean;
   readonly gateAt: Date | null;
 }
 
@@ -91,13 +93,13 @@ export const GATE = {
   basis: ["curator"],
 } as const satisfies Partial<Statement>;
 
-function judge(cask: Cask, { audited, swept, at, gateAt }: Knowledge): Statement | undefined {
+function judge(cask: Cask, { audited, swept, at, gateAt, isOld = false }: Knowledge): Statement | undefined {
   const arch = cask.depends_on?.arch?.map(({ type }) => type) ?? [];
   const isArm = (type: string) => type.startsWith("arm");
   if (arch.length > 0 && !arch.some(isArm)) {
     return { ...GATE, at: gateAt };
   }
-  if (needsRosetta(cask)) return rosetta(cask, { audited, swept, at, gateAt });
+  if (needsRosetta(cask)) return rosetta(cask, { audited, swept, at, gateAt, isOld });
   if (arch.length > 0 && arch.every(isArm)) return source("native", "high", ["curator"], at);
   if (armDownloadSince(cask) !== undefined) {
     return source("native", audited ? "high" : "medium", ["vendor", "curator"], at);
@@ -129,19 +131,25 @@ function datedLabel(cask: Cask, at: Date | null) {
   return label === "apple_silicon" && at !== null && at < APPLE_SILICON_SINCE ? undefined : label;
 }
 
-function rosetta(cask: Cask, { audited, swept, at }: Knowledge): Statement {
+function rosetta(cask: Cask, { audited, swept, at, isOld = false }: Knowledge): Statement {
   const basis = audited || swept ? (["automated_test", "curator"] as const) : (["curator"] as const);
   const isContradicted = labelOf(cask) === "apple_silicon";
   // One in fifty of these notes is wrong, audited or not: too many for "high".
   const confidence = isContradicted || isAboutPackage(cask) ? "low" : "medium";
-  return { ...source("rosetta2", confidence, basis, at), ...packageNote(cask) };
+  return { ...source("rosetta2", confidence, basis, at), ...packageNote(cask, isOld) };
 }
 
 /** If CI reads no binary, the caveat may be about the package's own code only. */
 export const isAboutPackage = (cask: Cask) => !looksAtBinary(cask) && hasArtifact(cask, "pkg", "installer");
 
-export const packageNote = (cask: Cask): Pick<Statement, "notes"> =>
-  isAboutPackage(cask) ? { notes: [{ code: "installer_needs_rosetta" }] } : {};
+/** A file that is named for Intel, or is older than Apple silicon, holds no native app whatever its installer is. */
+export const packageNote = (cask: Cask, isOld: boolean): Pick<Statement, "notes"> =>
+  isAboutPackage(cask) && !isOld && labelOf(cask) !== "intel" ? { notes: [{ code: "installer_needs_rosetta" }] } : {};
+
+export const isOlderThanAppleSilicon = ({ lastVersionBump }: Pick<EvidenceDates, "lastVersionBump">): boolean => {
+  const bump = toDay(lastVersionBump);
+  return bump !== undefined && bump < APPLE_SILICON_SINCE;
+};
 
 function dated(cask: Cask, { dates, gateSince, snapshot }: Dated): Statement | undefined {
   const bump = toDay(dates.lastVersionBump);
@@ -152,7 +160,7 @@ function dated(cask: Cask, { dates, gateSince, snapshot }: Dated): Statement | u
     const since = dates.rosettaCaveatSince ?? "";
     const swept = looksAtBinary(cask) && since >= SWEEP.from && since <= SWEEP.to;
     const at = latest(toDay(since), audited ? bump : undefined) ?? bump ?? null;
-    return judge(cask, { audited, swept, at, gateAt });
+    return judge(cask, { audited, swept, at, gateAt, isOld: isOlderThanAppleSilicon(dates) });
   }
   const swept = dates.rosettaSweep2024 && looksAtBinary(cask) && hasArtifact(cask, "app");
   return judge(cask, { audited, swept, at: latest(bump, toDay(dates.armEvidenceSince)) ?? null, gateAt });

@@ -18,6 +18,7 @@ const STANCE_WORDS = {
   aside: "about the Mac version only",
   edition: "about an older edition",
   stub: "about its downloader only",
+  installer: "about its installer only",
   succeeded: "about an older version",
   confirms: "re-confirmed",
 } as const satisfies Record<Stance, string>;
@@ -33,6 +34,7 @@ const STANCE_SENTENCES = {
   aside: "It is about the old Mac version. The Windows version can still run.",
   edition: "It is about an older edition, so it does not count for today’s.",
   stub: "It is about a package that only downloads the app, so it does not count for the app itself.",
+  installer: "It may be about the installer alone, so it does not count for the app itself.",
   succeeded: "Another source disagrees about a newer version, so this no longer counts.",
   confirms: "The source still offers the same file, so its earlier statement holds.",
 } as const satisfies Record<Stance, string>;
