@@ -1,5 +1,6 @@
 /** The catalogue's static data file: its layout, and lookups in it. Pages and programs use it offline. */
 
+import { chooseHolders } from "#lib/catalog/titles/holders.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import { readEdition } from "#lib/check/editions.ts";
@@ -150,9 +151,17 @@ export function pickByName(
 ): readonly TitleRecord[] {
   const [whole, core] = nameKeys(name);
   const holders = holdersOf(whole) ?? holdersOf(core) ?? holdersOfEdition(name, holdersOf);
+  const meant = chooseHolders(holders.flatMap(toHolders), whole, coreName(name));
   const bases = holders.filter(({ slug }) => !slug.includes("@"));
+  if (meant.length > 0) return meant.map(({ record }) => record);
   return bases.length > 0 ? bases : holders;
 }
+
+const toHolders = (record: TitleRecord) =>
+  [record.name, ...record.aliases].map((name) => ({
+    ...{ record, name, slug: record.slug, title: record.name, kind: record.kind, homepage: record.host || null },
+    ...{ popularity: record.ended ? -1 : 0, hasClaim: record.on27 !== "unknown" },
+  }));
 
 /** A year is an edition of a yearly product only. */
 function holdersOfEdition(

@@ -16,9 +16,12 @@ export interface Holder {
   readonly hasClaim: boolean;
 }
 
+/** What the choice depends on: /check makes it from the data file. */
+export type Choosable = Omit<Holder, "titleId">;
+
 /** @param holders best-known first; a title may be among them with several names */
-export function chooseHolders(holders: readonly Holder[], normalized: string, core: string): Holder[] {
-  const isChannel = ({ slug }: Holder) => slug.includes("@");
+export function chooseHolders<H extends Choosable>(holders: readonly H[], normalized: string, core: string): H[] {
+  const isChannel = ({ slug }: Choosable) => slug.includes("@");
   const exact = holders.filter(({ name }) => normalizeName(name) === normalized);
   const bases = exact.filter((each) => !isChannel(each));
   if (exact.length > 0 && bases.length === 0) return distinct(exact);
@@ -28,24 +31,26 @@ export function chooseHolders(holders: readonly Holder[], normalized: string, co
   return preferGame(preferClaims(distinct([...bases, ...alike.filter(isLeft(bases))])), core);
 }
 
-const distinct = (holders: readonly Holder[]) => [...new Map(holders.map((each) => [each.titleId, each])).values()];
+const distinct = <H extends Choosable>(holders: readonly H[]) => [
+  ...new Map(holders.map((each) => [each.slug, each])).values(),
+];
 
 /** `Name for Mac` and `Name (maker)` are meant by `Name` beside a title of that name only while they are alive and answered. */
-const isLeft = (exact: readonly Holder[]) => (alike: Holder) =>
+const isLeft = (exact: readonly Choosable[]) => (alike: Choosable) =>
   !exact.some(({ hasClaim }) => hasClaim) || (alike.hasClaim && alike.popularity >= 0);
 
 /** Of titles with one home address those without a claim yield: MacTeX comes with and without its apps. */
-function preferClaims(holders: readonly Holder[]): Holder[] {
+function preferClaims<H extends Choosable>(holders: readonly H[]): H[] {
   const answered = holders.filter(({ hasClaim }) => hasClaim);
   return holders.filter(
     (each) => each.hasClaim || !answered.some((other) => other.kind === each.kind && isAtOneHome(each, other)),
   );
 }
 
-const isAtOneHome = (one: Holder, other: Holder) => one.homepage !== null && one.homepage === other.homepage;
+const isAtOneHome = (one: Choosable, other: Choosable) => one.homepage !== null && one.homepage === other.homepage;
 
 /** A game's launcher leaves the game its name. */
-function preferGame(holders: readonly Holder[], core: string): Holder[] {
+function preferGame<H extends Choosable>(holders: readonly H[], core: string): H[] {
   if (!holders.some(({ kind, hasClaim }) => kind === "game" && hasClaim)) return [...holders];
   return holders.filter(({ title }) => coreName(title) !== `${core} launcher`);
 }

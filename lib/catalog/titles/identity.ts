@@ -124,12 +124,27 @@ function isTrue(claim: Claim, facts: Facts): boolean {
 
 /** A version that evidence is about; of a yearly product any edition since the first evidence that it is native. */
 function matchesVersion(asked: number, facts: Facts): boolean {
-  const majors = facts.versions.flatMap((version) => /\d+/.exec(version)?.slice(0, 1).map(Number) ?? []);
-  if (majors.includes(asked)) return true;
+  if (majorsOf(facts.versions).includes(asked)) return true;
   const { nativeSince } = facts;
   if (nativeSince === null || asked < Math.max(nativeSince, FIRST_YEAR) || asked > FIRST_YEAR + 30) return false;
   return isYearly(facts);
 }
+
+/**
+ * `MuseScore 3` among the names of MuseScore, where all evidence is about 4: that edition is another product. Silent where no evidence
+ * names a version, or only one of the numbers is a year.
+ */
+export function isFormerEdition(name: string, names: readonly string[], versions: readonly string[]): boolean {
+  const [, base, number] = /^(.*\D)(\d{1,4})$/.exec(normalizeName(name)) ?? [];
+  if (base === undefined || !names.some((each) => normalizeName(each) === base)) return false;
+  const asked = Number(number);
+  const majors = majorsOf(versions).filter((major) => isYear(major) === isYear(asked));
+  return majors.length > 0 && asked < Math.min(...majors);
+}
+
+const majorsOf = (versions: readonly string[]) =>
+  versions.flatMap((version) => /\d+/.exec(version)?.slice(0, 1).map(Number) ?? []);
+const isYear = (number: number) => number >= 2000 && number < 2100;
 
 /** Its editions are named by years. */
 export function isYearly({ versions, ...facts }: Pick<Facts, "versions" | "homepage" | "bundleIds">): boolean {

@@ -73,6 +73,12 @@ export function readName(folded: string): Reading[] {
   );
 }
 
+/** `microsoft excel` is called `excel`; null where the name has no publisher, or says nothing without it. */
+export function nameWithoutPublisher(folded: string): string | null {
+  const [shorter] = withoutPublisher(folded.split(" "));
+  return shorter && isTelling(shorter.words) ? shorter.words.join(" ") : null;
+}
+
 function readAll(folded: string, stepsFrom: (words: readonly string[], claims: readonly Claim[]) => Step[]): Reading[] {
   const words = folded.split(" ");
   if (folded === "" || words.length > WORDS_MAX) return [];

@@ -10,7 +10,14 @@ import {
 import { CLAIM_ORDER, HAS_CLAIM, listClaims } from "#lib/catalog/titles/claims.ts";
 import { listFacts } from "#lib/catalog/titles/facts.ts";
 import { chooseHolders, type Holder } from "#lib/catalog/titles/holders.ts";
-import { type Fit, fitNames, judge, type TitleMatch, toNameQuery } from "#lib/catalog/titles/identity.ts";
+import {
+  type Fit,
+  fitNames,
+  isFormerEdition,
+  judge,
+  type TitleMatch,
+  toNameQuery,
+} from "#lib/catalog/titles/identity.ts";
 import { type Query, toQuery } from "#lib/catalog/titles/match.ts";
 import { foldName, normalizeName, slugify } from "#lib/catalog/titles/normalize.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
@@ -43,7 +50,8 @@ export async function resolveName(name: string, candidates?: Promise<readonly Ca
   if (channel) return channel;
   const query = toQuery(name);
   if (query.normalized === "") return { kind: "none", near: [] };
-  const holders = await listHolders(query);
+  const { holders, former } = await listHolders(query);
+  if (holders.length === 0 && former.length > 0) return { kind: "none", near: await nativeOf(former) };
   if (holders.length > 0) {
     const tool = holders.some(({ hasClaim }) => hasClaim) ? null : await findTool(name, { isAnswered: true });
     return tool ? { kind: "one", ...tool } : toResolution(holders.map((title) => ({ ...title, score: 1 })));
@@ -54,11 +62,12 @@ export async function resolveName(name: string, candidates?: Promise<readonly Ca
   const tool = called.some(({ status }) => status !== "unknown") ? null : await findTool(name, { isAnswered });
   if (tool) return { kind: "one", ...tool };
   if (meant.length > 0) return toResolution(meant);
+  return { kind: "none", near: await nativeOf(near) };
+}
+
+async function nativeOf(near: readonly (NearMatch & { readonly titleId: number })[]): Promise<NearMatch[]> {
   const native = (await withStatus(near)).filter(({ status }) => status === "native");
-  return {
-    kind: "none",
-    near: native.slice(0, NEAR_MAX).map(({ slug, title, isOtherVersion }) => ({ slug, title, isOtherVersion })),
-  };
+  return native.slice(0, NEAR_MAX).map(({ slug, title, isOtherVersion }) => ({ slug, title, isOtherVersion }));
 }
 
 /** A slip, or a maker left out, yields to a tool of exactly that name; initials are written for games alone. */
@@ -147,21 +156,44 @@ function titlesByWord(candidates: readonly Candidate[]): Map<string, Set<number>
 }
 
 /** Titles with exactly this name, or this name apart from `for Mac` and brackets; `name@channel` yields to its base. */
-async function listHolders({ normalized, core }: Query): Promise<Holder[]> {
-  const rows = await db().$queryRaw<Holder[]>`
+async function listHolders({ normalized, core }: Query): Promise<Held> {
+  const rows = await db().$queryRaw<Named[]>`
     SELECT t.id AS "titleId", t.slug, t.name AS title, n.name, t.kind::text AS kind, t.homepage, t.popularity,
-      ${HAS_CLAIM} AS "hasClaim"
+      ${HAS_CLAIM} AS "hasClaim", ARRAY(SELECT o.name FROM "TitleName" o WHERE o."titleId" = t.id) AS names
     FROM "TitleName" n JOIN "Title" t ON t.id = n."titleId"
     WHERE t.listed AND (n.normalized = ${normalized} OR n.folded = ${core}
       OR (n.folded LIKE ${`${core} %`} AND (n.name ~ '[(\\[]' OR n.folded LIKE '% for %')))
     ORDER BY t.popularity DESC, t.slug`;
-  return chooseHolders(rows, normalized, core);
+  return withoutFormer(chooseHolders(rows, normalized, core));
+}
+
+interface Named extends Holder {
+  readonly names: readonly string[];
+}
+
+interface Held {
+  readonly holders: readonly Holder[];
+  /** Titles whose name with this number is of an edition older than all evidence. */
+  readonly former: readonly (Holder & { readonly isOtherVersion: true })[];
+}
+
+async function withoutFormer(holders: readonly Named[]): Promise<Held> {
+  const numbered = holders.filter(({ name, title, hasClaim }) => hasClaim && name !== title && /\d$/.test(name));
+  if (numbered.length === 0) return { holders, former: [] };
+  const facts = await listFacts(numbered);
+  const former = numbered.filter(({ titleId, name, names }) =>
+    isFormerEdition(name, names, facts.get(titleId)?.versions ?? []),
+  );
+  return {
+    holders: holders.filter((each) => !former.includes(each)),
+    former: former.map((each) => ({ ...each, isOtherVersion: true })),
+  };
 }
 
 /** The title that has this name or alias, if it is the only one. */
 export async function findOnlyHolder(name: string): Promise<number | null> {
   const query = toQuery(name);
-  const [holder, ...others] = query.normalized === "" ? [] : await listHolders(query);
+  const [holder, ...others] = query.normalized === "" ? [] : (await listHolders(query)).holders;
   return holder && others.length === 0 ? holder.titleId : null;
 }
 

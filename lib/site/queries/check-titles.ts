@@ -2,7 +2,9 @@
 
 import { CLAIM_ORDER, listClaims } from "#lib/catalog/titles/claims.ts";
 import { displayName } from "#lib/catalog/titles/display-name.ts";
-import { isYearly } from "#lib/catalog/titles/identity.ts";
+import { isFormerEdition, isYearly } from "#lib/catalog/titles/identity.ts";
+import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { nameWithoutPublisher } from "#lib/catalog/titles/readings.ts";
 import { readTeamIds } from "#lib/catalog/titles/team-ids.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { projectionOf } from "#lib/catalog/verdicts/projection.ts";
@@ -38,8 +40,21 @@ export async function* readKnown(): AsyncGenerator<TitleRecord[]> {
       const owners = await listOwners(batch);
       const rows = await readRows(batch, scope);
       const byId = new Map(rows.map((row) => [row.id, row]));
-      yield batch.flatMap((id) => (byId.has(id) ? [toKnown(byId.get(id)!, scope, { owners, teams })] : []));
+      const taken = await listTaken(rows);
+      yield batch.flatMap((id) => (byId.has(id) ? [toKnown(byId.get(id)!, scope, { owners, teams, taken })] : []));
     }
+}
+
+const shortNamesOf = ({ names }: Pick<Row, "names">) =>
+  names.flatMap((name) => nameWithoutPublisher(foldName(name)) ?? []);
+
+/** Names without their publisher that are another title's own: normalized. */
+async function listTaken(rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  const short = rows.flatMap(shortNamesOf).map(normalizeName);
+  const taken = await db().$queryRaw<{ normalized: string }[]>`
+    SELECT DISTINCT n.normalized FROM "TitleName" n JOIN "Title" t ON t.id = n."titleId"
+    WHERE t.listed AND n.normalized = ANY(${short}::text[])`;
+  return new Set(taken.map(({ normalized }) => normalized));
 }
 
 /** Every formula with an answer, of titles that are apps too. */
@@ -125,9 +140,10 @@ function readRows(ids: readonly number[], scope: Scope): Promise<Row[]> {
 interface Beside {
   readonly owners: ReadonlyMap<string, number>;
   readonly teams: ReadonlyMap<string, readonly string[]>;
+  readonly taken: ReadonlySet<string>;
 }
 
-function toKnown(row: Row, scope: Scope, { owners, teams }: Beside): TitleRecord {
+function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): TitleRecord {
   const verdict = row.verdicts.map(fromRawVerdict)[0];
   const ended = isEnded(toNotes(row.notes));
   const confirmed = verdict?.lastVerified?.toISOString().slice(0, 10) ?? "";
@@ -140,7 +156,10 @@ function toKnown(row: Row, scope: Scope, { owners, teams }: Beside): TitleRecord
   const tokens = row.identifiers.flatMap(({ scheme, value }) =>
     scheme === "homebrew" && value !== row.slug ? [value] : [],
   );
-  const names = row.names.filter((name) => name !== row.name);
+  const said = evidence.filter(({ status }) => status === verdict?.status);
+  const versions = [row.version, ...said.map(({ version }) => version)].filter((each) => each !== null);
+  const shorts = shortNamesOf(row).filter((name) => !taken.has(normalizeName(name)));
+  const names = row.names.filter((name) => name !== row.name && !isFormerEdition(name, row.names, versions));
   return {
     slug: row.slug,
     name: displayName(row.name, row.slug),
@@ -162,7 +181,9 @@ function toKnown(row: Row, scope: Scope, { owners, teams }: Beside): TitleRecord
     host: hostOf(row.homepage),
     bundleIds: own("bundle"),
     steamIds: own("steam"),
-    aliases: [...new Set([...names, ...tokens, ...(displayName(row.name, row.slug) === row.name ? [] : [row.name])])],
+    aliases: [
+      ...new Set([...names, ...shorts, ...tokens, ...(displayName(row.name, row.slug) === row.name ? [] : [row.name])]),
+    ],
     successor: verdict?.status === "native" ? "" : (row.successor ?? ""),
     teamIds: teams.get(row.slug) ?? [],
     editionsSince: editionsSince({ homepage: row.homepage, bundleIds: own("bundle"), version: row.version }, evidence),
@@ -175,6 +196,8 @@ function editionsSince(
 ): string {
   const versions = [version, ...evidence.map((said) => said.version)].filter((each) => each !== null);
   if (!isYearly({ homepage, bundleIds, versions })) return "";
-  const years = evidence.filter(({ status }) => status === "native").map(({ at }) => at.getUTCFullYear());
+  const years = evidence
+    .filter(({ status }) => status === "native")
+    .flatMap(({ at, version }) => [at.getUTCFullYear(), ...(/20\d\d(?!\d)/.exec(version ?? "") ?? []).map(Number)]);
   return years.length > 0 ? String(Math.min(...years)) : "";
 }
