@@ -315,6 +315,12 @@ describe("a command-line tool", () => {
     expect(slugOf(tool("bear", { homepage: home }), index)).toBe("new bear-cli (tool)");
   });
 
+  test("stays separate from an app with a bundle id of its own", () => {
+    const bundle = { value: "org.bear.Bear", signed: true };
+    const index = hold({ slug: "bear", name: "Bear", homepage: home, bundle });
+    expect(slugOf(tool("bear", { homepage: home }), index)).toBe("new bear-cli (tool)");
+  });
+
   test("without an answer creates no title", () => {
     expect(slugOf(tool("git", { statements: [] }), hold())).toBe("skipped");
   });

@@ -55,7 +55,7 @@ function findTitle(sourceId: string, entry: Entry, catalog: Catalog, decisions: 
   return candidates.length > 0 ? decide(entry, candidates) : existing(editionOf(entry, sourceId, catalog));
 }
 
-/** If Homebrew has both a formula and a cask, it treats tool and app as separate products. */
+/** A cask or a bundle of that name is a program of its own: what Homebrew builds says nothing of CocoaPods.app. */
 function titleOfTool({ name, aliases, homepage, sourceCode }: Entry, catalog: Catalog): ExistingTitle | undefined {
   const names = new Set([name, ...aliases].map(normalizeName));
   const there = new Set(
@@ -63,7 +63,7 @@ function titleOfTool({ name, aliases, homepage, sourceCode }: Entry, catalog: Ca
       .flatMap((each) => catalog.named(each))
       .filter(isNoTool)
       .filter((title) => [homepage, sourceCode].some((address) => isSameAddress(title.homepage, address)))
-      .filter(({ identifiers }) => identifiers.every(({ scheme }) => scheme !== "homebrew")),
+      .filter(({ identifiers }) => identifiers.every(({ scheme }) => scheme !== "homebrew" && scheme !== "bundle")),
   );
   return there.size === 1 ? [...there][0] : undefined;
 }
