@@ -41,7 +41,7 @@ export const PURE = [
 
 /** What the page script and the packages may load beside lib/check; each of them imports only others of these. */
 const RUNS_ANYWHERE = [
-  "^lib/catalog/titles/normalize\\.ts$",
+  "^lib/catalog/titles/(ambiguous-names|holders|normalize)\\.ts$",
   "^lib/contract/(scope|words|web-address)\\.ts$",
   "^lib/inspect/(identity|macho|plist)\\.ts$",
   "^lib/core/errors\\.ts$",

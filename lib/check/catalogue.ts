@@ -160,7 +160,7 @@ export function pickByName(
 const toHolders = (record: TitleRecord) =>
   [record.name, ...record.aliases].map((name) => ({
     ...{ record, name, slug: record.slug, title: record.name, kind: record.kind, homepage: record.host || null },
-    ...{ popularity: record.ended ? -1 : 0, hasClaim: record.on27 !== "unknown" },
+    ...{ popularity: record.ended ? -1 : 0, hasClaim: record.onLatest !== "unknown" },
   }));
 
 /** A year is an edition of a yearly product only. */
