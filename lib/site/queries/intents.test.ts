@@ -31,6 +31,7 @@ describe("a question is distinguished from a name", () => {
     ["my old printer scanner hp", "plugins"],
     ["is my mac apple silicon", "chip"],
     ["will my apps still work", "apps"],
+    ["which apps on my mac are intel", "apps"],
   ])("%s: %s", (text, intent) => {
     expect(readIntent(text)?.intent).toBe(intent);
   });
@@ -91,6 +92,13 @@ test.each([
   ["Mac", null],
   ["Run", null],
   ["?", null],
+  ["what replaces Quicken?", "Quicken"],
+  ["what can replace Aperture", "Aperture"],
+  ["instead of Parallels Toolbox", "Parallels Toolbox"],
+  ["best free alternative to Final Cut Pro", "Final Cut Pro"],
+  ["is there a replacement for Winclone", "Winclone"],
+  ["Adobe apps that will stop working", "Adobe"],
+  ["which Native Instruments products that need Rosetta", "Native Instruments"],
 ])("%j asks about %j", (text, name) => {
   expect(readQuestion(text)).toBe(name);
 });

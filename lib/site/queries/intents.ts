@@ -43,6 +43,9 @@ const MACS =
 const RUNS =
   "(?:run|runs|work|works|open|opens|play|start|compatible|supported|playable|available|native|intel|universal|needs?|requires?)";
 const QUESTIONS = [
+  /^(?:what\s+|which\s+\w+\s+)?(?:(?:can|could|will|should\s+i\s+use)\s+)?(?:replaces?|instead\s+of)\s+(.+)$/i,
+  /^(?:(?:what|is|are|there|the|an?|any|best|free|good|native)\s+)*(?:alternatives?|replacements?)\s+(?:to|for|of)\s+(.+)$/i,
+  /^(?:which\s+)?(.+?)\s+(?:apps?|software|products?)\s+(?:that|which|to)\s+.+$/i,
   new RegExp(
     `^(?:does|do|will|would|can|could|is|are)\\s+${MACS}\\s+(?:still\\s+|able\\s+to\\s+)?${RUNS}\\s+(.+)$`,
     "i",

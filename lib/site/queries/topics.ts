@@ -46,7 +46,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ["rosetta", /\brosetta/],
   [
     "chip",
-    /\b(?:chips?|processors?|cpu)\b|\b(?:mac|macbook|imac|computer|laptop|this|it|i have|i got)\b.* (?:silicon|arm|intel)\b/,
+    /\b(?:chips?|processors?|cpu)\b|^(?!.*\b(?:app|application|program)s?\b).*\b(?:mac|macbook|imac|computer|laptop|this|it|i have|i got)\b.* (?:silicon|arm|intel)\b/,
   ],
   [
     "intel",
