@@ -11,7 +11,7 @@ import { countWords } from "#lib/contract/words.ts";
 export type Whose = "your" | "this";
 
 export const TASKS = {
-  update: { label: "Update", figure: "Update", advice: "Your copy is for Intel. A native version is out." },
+  update: { label: "Update", figure: "Update", advice: "A native version is out. Your copy is older or for Intel." },
   replace: { label: "Replace", figure: "Replace", advice: "No native version is known." },
   ask: { label: "Ask", figure: "Ask the maker", advice: "No native version and no replacement is known." },
   switch: { label: "Change a setting", figure: "Change a setting", advice: "Native, but opened as Intel." },
