@@ -155,6 +155,14 @@ test("a Steam profile leads to advice on pasting its games", async ({ page }) =>
   await expect(page.getByRole("main")).toContainText("We do not read Steam profiles");
 });
 
+test("a pasted list stays a list of names in the search field, and names without an answer are counted", async ({
+  page,
+}) => {
+  await page.goto(`/search?q=${encodeURIComponent("blender\r\nvlc\nzzzzzzzzqq")}`);
+  await expect(page.getByRole("banner").locator("input[name=q]")).toHaveValue("blender, vlc, zzzzzzzzqq");
+  await expect(page.getByRole("main")).toContainText("2 will run. 1 name has no answer here.");
+});
+
 test("a list links to advice about the titles that it found", async ({ page }) => {
   await page.goto("/search?q=word%2C+zzzzzzzzqq");
   await page.getByRole("link", { name: "What to do about each" }).click();

@@ -13,10 +13,14 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
     row && isOtherName ? [[row.slug, asked]] : [],
   );
   const left = names.slice(answers.length);
+  const unanswered = answers.filter(({ row }) => row === null);
   const once = [...new Map(rows.map((row) => [row.slug, row])).values()];
   return (
     <section aria-label="Answers">
-      <p className="lead">{sumSentence(once)}</p>
+      <p className="lead">
+        {sumSentence(once)}
+        {unanswered.length > 0 && ` ${countWords(unanswered.length, "name has", "names have")} no answer here.`}
+      </p>
       {left.length > 0 && (
         <p className="fine">
           The first {ANSWERS_MAX} names.{" "}
@@ -27,13 +31,11 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
         label="Your list"
         rows={once}
         askedAs={new Map(askedAs)}
-        unanswered={answers
-          .filter(({ row }) => row === null)
-          .map(({ asked, meant }) => ({
-            name: asked,
-            words: meant === "several" ? "Several have this name: choose yours" : "No page yet: similar names",
-            href: withQuery("/search", { q: asked }),
-          }))}
+        unanswered={unanswered.map(({ asked, meant }) => ({
+          name: asked,
+          words: meant === "several" ? "Several have this name: choose yours" : "No page yet: similar names",
+          href: withQuery("/search", { q: asked }),
+        }))}
       />
       <TableKey />
       <p>

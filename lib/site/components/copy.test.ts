@@ -76,6 +76,6 @@ test.each([
 });
 
 test("beside its date, an old answer is called old", () => {
-  expect(surenessShort({ confidence: "high", stale: true })).toBe("Very sure, but old");
+  expect(surenessShort({ confidence: "high", stale: true })).toBe("Very sure; old answer");
   expect(surenessShort({ confidence: "high", stale: false })).toBe("Very sure");
 });

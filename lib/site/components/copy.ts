@@ -180,10 +180,10 @@ export function surenessWords({ status, confidence, lastVerified, stale }: Suren
   return stale && lastVerified ? `${label} in ${monthName(lastVerified)}; not checked since` : label;
 }
 
-/** The same next to a date: "Very sure, but old". */
+/** The same next to a date: "Very sure; old answer". */
 export function surenessShort({ confidence, stale }: Pick<Sureness, "confidence" | "stale">): string {
   const { label } = CONFIDENCE_WORDS[confidence];
-  return stale ? `${label}, but old` : label;
+  return stale ? `${label}; old answer` : label;
 }
 
 const NEXT_CHECK_WORDS = {
