@@ -130,6 +130,18 @@ for (const path of WEIGHED)
     await context.close();
   });
 
+test("the names on small tiles are legible on a phone", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const path of ["/", "/check?list=vlc%0Agenymotion"]) {
+    await page.goto(path);
+    const size = await page
+      .locator(".el-name")
+      .first()
+      .evaluate((name) => Number.parseFloat(getComputedStyle(name).fontSize));
+    expect(size).toBeGreaterThanOrEqual(12);
+  }
+});
+
 test("a page is small and loads only the suggestions and copy-button scripts", async ({ request }) => {
   const response = await request.get("/titles/blender", { headers: { "Accept-Encoding": "gzip" } });
   expect(Number(response.headers()["content-length"])).toBeLessThan(30_000);
