@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import { urls } from "#lib/core/urls.ts";
 import { statusCounts } from "#lib/site/components/counts.ts";
 import { Fall } from "#lib/site/components/fall.tsx";
@@ -62,7 +63,7 @@ export default async function Home() {
         {first && <HomePlate plate={shortPlate(first)} />}
       </div>
 
-      <Fall share={share} today={now.toISOString().slice(0, 10)} asOf={asOf}>
+      <Fall share={share} today={isoDay(now)} asOf={asOf}>
         <h2 id="fall">
           <a href="/rosetta">
             {affected.groups.stops.toLocaleString("en-GB")} apps and games will stop in macOS 28, when Rosetta 2 goes

@@ -17,6 +17,7 @@ import type { Row } from "#lib/check/formats/rows.ts";
 import { summarise } from "#lib/check/summary.ts";
 import { shownVersion } from "#lib/check/versions.ts";
 import { adviceFor } from "#lib/check/words.ts";
+import { DAY_MS } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
 import { countWords } from "#lib/contract/words.ts";
@@ -26,7 +27,6 @@ const SEATS_MAX = 260;
 const ITEMS_MAX = 60;
 const NAMES_MAX = 300;
 const MACS_MAX = 30;
-const DAY_MS = 86_400_000;
 const FIGURE_ORDER: readonly Task[] = ["ask", "replace", "update", "switch", "extra", "look", "fine"];
 const GROUP_ORDER: readonly Task[] = ["update", "replace", "ask", "switch", "extra", "look", "fine"];
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { AppleCite } from "#lib/site/components/apple-cite.tsx";
@@ -50,7 +51,7 @@ const TILES = 48;
 export default async function Rosetta({ searchParams }: Props) {
   const asked = readListQuery(await searchParams);
   const now = new Date();
-  const today = now.toISOString().slice(0, 10);
+  const today = isoDay(now);
   const part = { skip: (asked.page - 1) * PAGE_SIZE, take: PAGE_SIZE };
   const [summary, found, maker, share, wall, asOf] = await Promise.all([
     summarizeAffected(),

@@ -1,9 +1,11 @@
 /** `doctor`: one paragraph on what keeps this installation from keeping itself current. */
+
 import { mkdtempSync, rmdirSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Command } from "commander";
 import type { CommandContext } from "#lib/cli/session.ts";
+import { DAY_MS, isoDay } from "#lib/contract/days.ts";
 import { countWords } from "#lib/contract/words.ts";
 import type { Env } from "#lib/core/env.ts";
 import { rootDir } from "#lib/core/root.ts";
@@ -30,7 +32,6 @@ export interface Month {
   readonly scans: number;
 }
 
-const DAY_MS = 86_400_000;
 const MONTH_DAYS = 30;
 // A weekly round, and a day's grace.
 const AGE_DAYS = 8;
@@ -121,7 +122,7 @@ function ofSources({ settings, now, upkeep: { sources } }: Facts): string[] {
   for (const { id, readAt, failures } of sources) {
     const tries = failures > 0 ? countWords(failures, "failed try", "failed tries") : "";
     if (!readAt) unread.push(tries ? `${id} (${tries})` : id);
-    else if (isOld(readAt, now)) old.push(`${id} (last on ${dayOf(readAt)}${tries && `, ${tries} since`})`);
+    else if (isOld(readAt, now)) old.push(`${id} (last on ${isoDay(readAt)}${tries && `, ${tries} since`})`);
   }
   return [
     ...(unread.length > 0 ? [`Not read yet (\`status\` says why): ${unread.join(", ")}.`] : []),
@@ -132,15 +133,14 @@ function ofSources({ settings, now, upkeep: { sources } }: Facts): string[] {
 function ofProbes({ settings, now, upkeep: { probedAt } }: Facts): string[] {
   if (!isOld(probedAt, now)) return [];
   if (settings.PROBE === "off") return ["Downloads are not opened automatically: set PROBE=nightly."];
-  return [`No downloads were opened ${probedAt ? `since ${dayOf(probedAt)}` : "yet"}.`];
+  return [`No downloads were opened ${probedAt ? `since ${isoDay(probedAt)}` : "yet"}.`];
 }
 
 function ofExport({ now, upkeep: { exportedAt } }: Facts): string[] {
   if (!isOld(exportedAt, now)) return [];
-  const when = exportedAt ? `last exported on ${dayOf(exportedAt)}` : "never exported";
+  const when = exportedAt ? `last exported on ${isoDay(exportedAt)}` : "never exported";
   return [`The catalogue was ${when}: \`export\` does it, and deploy/ has a weekly job.`];
 }
 
 const isOld = (at: Date | null, now: Date) => at === null || now.getTime() - at.getTime() > AGE_DAYS * DAY_MS;
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
 import { note, printLine } from "#lib/cli/output.ts";
 import type { CommandContext } from "#lib/cli/session.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import { release } from "#lib/dataset/release/write.ts";
 
 export function releaseCommand({ signal }: CommandContext): Command {
@@ -20,7 +21,7 @@ export function releaseCommand({ signal }: CommandContext): Command {
     });
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => isoDay(new Date());
 
 function parseDay(text: string): string {
   const day = new Date(`${text}T00:00:00Z`);

@@ -1,4 +1,5 @@
 /** What the rules weigh: signals as facts, without the database and without the wire. */
+import { isoDay } from "#lib/contract/days.ts";
 import type { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 
 /** What kind of witness a source is; its strength follows from this alone. */
@@ -163,7 +164,7 @@ export interface Subject {
  * and never points to another confirmation.
  */
 export function confirmationOf<Said extends Pick<Evidence, "at" | "notes">>(said: Said, at: Date): Said {
-  const since = confirmedDay(said) ?? said.at.toISOString().slice(0, 10);
+  const since = confirmedDay(said) ?? isoDay(said.at);
   return { ...said, at, notes: [{ code: "confirms", since }] };
 }
 

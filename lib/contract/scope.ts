@@ -1,4 +1,5 @@
 /** The (macOS, chip) scopes of verdicts. A new macOS release is one line here. */
+import { isoDay } from "#lib/contract/days.ts";
 export interface MacosRelease {
   readonly major: number;
   readonly name: string;
@@ -42,7 +43,7 @@ export const DEFAULT_SCOPE: Scope = { macos: LATEST_MACOS, chip: "apple_silicon"
 
 /** The newest macOS on a day; never before Big Sur, because nothing older runs on Apple silicon. */
 export function macosOn(day: Date): number {
-  const date = day.toISOString().slice(0, 10);
+  const date = isoDay(day);
   return MACOS_RELEASES.findLast(({ released }) => released <= date)?.major ?? OLDEST_MACOS;
 }
 

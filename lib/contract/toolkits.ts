@@ -1,4 +1,5 @@
 /** Releases of translation layers: a result under an earlier release is worth a retest. A new release is one line. */
+import { isoDay } from "#lib/contract/days.ts";
 import type { TranslationLayer } from "#lib/contract/schema.ts";
 
 export interface ToolkitRelease {
@@ -53,7 +54,7 @@ export const TOOLKIT_RELEASES: readonly ToolkitRelease[] = [
 
 /** The newest release of a layer on a day; undefined before the first. */
 export function toolkitOn(layer: TranslationLayer, day: Date, releases = TOOLKIT_RELEASES): ToolkitRelease | undefined {
-  const date = day.toISOString().slice(0, 10);
+  const date = isoDay(day);
   return releases
     .filter((release) => release.layer === layer && release.released <= date)
     .toSorted((a, b) => (a.released < b.released ? 1 : -1))[0];

@@ -1,4 +1,5 @@
 /** What a title in the retest queue waits for. Pure. */
+import { DAY_MS } from "#lib/contract/days.ts";
 
 /** The file as the listing catalogue describes it. */
 export interface ListedFile {
@@ -42,7 +43,7 @@ const WITHIN_DAYS = 8;
 
 /** Whether this installation opens downloads. */
 export function isProbing(probedAt: Date | null, now: Date): boolean {
-  return probedAt !== null && now.getTime() - probedAt.getTime() <= WITHIN_DAYS * 86_400_000;
+  return probedAt !== null && now.getTime() - probedAt.getTime() <= WITHIN_DAYS * DAY_MS;
 }
 
 interface Listing<File> {

@@ -1,12 +1,13 @@
 /** Stores readers' feedback apart from titles and evidence; only the operator sees it. */
+
 import { randomBytes } from "node:crypto";
+import { DAY_MS, isoDay } from "#lib/contract/days.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
 import { keyedHash } from "#lib/feedback/network.ts";
 import type { Sender } from "#lib/feedback/post.ts";
 
-const DAY_MS = 86_400_000;
 // Daily limits of a household or office, and of all customers of a provider.
 const NETWORK_DAILY_MAX = 30;
 const PROVIDER_DAILY_MAX = 300;
@@ -34,7 +35,7 @@ export async function storeFeedback(submission: Submission, sender: Sender, now:
   const { kind, titleId, name, status, layer } = submission;
   const dayAgo = new Date(now.getTime() - DAY_MS);
   const content = kind === "report" ? [String(titleId), `${status}`, `${layer}`] : [`${name}`.toLowerCase()];
-  const onceOn = (day: Date) => keyedHash("once", sender.network, kind, ...content, day.toISOString().slice(0, 10));
+  const onceOn = (day: Date) => keyedHash("once", sender.network, kind, ...content, isoDay(day));
   const once = await onceOn(now);
   const same = { once: { in: [once, await onceOn(dayAgo)] }, createdAt: { gt: dayAgo } };
   const earlier = await db().feedback.findFirst({ where: same, select: { id: true } });

@@ -1,5 +1,7 @@
 /** Stores networks as keyed hashes: enough to tell whether two are equal. */
+
 import { createHmac } from "node:crypto";
+import { DAY_MS } from "#lib/contract/days.ts";
 import { cursorSecret } from "#lib/data/service-state.ts";
 
 /** After this long a network's hash is deleted. */
@@ -17,5 +19,5 @@ export async function keyedHash(...parts: readonly string[]): Promise<string> {
 
 /** The cut-off: networks of earlier submissions have been deleted. */
 export function rememberedSince(now: Date): Date {
-  return new Date(now.getTime() - REMEMBERED_DAYS * 86_400_000);
+  return new Date(now.getTime() - REMEMBERED_DAYS * DAY_MS);
 }

@@ -1,5 +1,7 @@
 /** Stores contributed scans: which network saw which file, for sixty days. */
+
 import { SCAN_LINES_MAX, type ScanLine } from "#lib/check/contribution.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import { db } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
 import { keyedHash, rememberedSince } from "#lib/feedback/network.ts";
@@ -36,11 +38,9 @@ interface By {
   readonly provider: string;
 }
 
-const dayOf = (now: Date) => now.toISOString().slice(0, 10);
-
 const toRow = ({ bundleId, teamId, version, architectures, macos }: ScanLine, by: By, now: Date) => ({
   ...{ bundleId: bundleId.toLowerCase(), version, architectures: architectures.join(), ...by },
-  ...{ teamId, macos, day: dayOf(now) },
+  ...{ teamId, macos, day: isoDay(now) },
 });
 type Row = ReturnType<typeof toRow>;
 const keyOf = ({ bundleId, version, architectures }: Pick<Row, "bundleId" | "version" | "architectures">) =>
@@ -48,7 +48,7 @@ const keyOf = ({ bundleId, version, architectures }: Pick<Row, "bundleId" | "ver
 
 /** A line that was sent today already costs nothing. */
 async function fits(rows: readonly Row[], { network, provider }: By, now: Date): Promise<boolean> {
-  const day = new Date(dayOf(now));
+  const day = new Date(isoDay(now));
   const sent = await db().contributedScan.findMany({
     where: { network, day },
     select: { bundleId: true, version: true, architectures: true },
@@ -104,7 +104,7 @@ export async function listSent(now: Date): Promise<SentScan[]> {
   const rows = await db().$queryRaw<(Omit<SentScan, "architectures"> & { architectures: string })[]>`
     SELECT "bundleId", version, architectures, json_agg(json_build_object('network', network, 'provider', provider,
       'teamId', "teamId", 'macos', macos, 'day', to_char(day, 'YYYY-MM-DD')) ORDER BY network) AS senders
-    FROM "ContributedScan" WHERE day > ${rememberedSince(now).toISOString().slice(0, 10)}::date
+    FROM "ContributedScan" WHERE day > ${isoDay(rememberedSince(now))}::date
     GROUP BY "bundleId", version, architectures HAVING count(*) >= ${NETWORKS_AGREEING}
     ORDER BY "bundleId", version, architectures`;
   return rows.map((row) => ({ ...row, architectures: row.architectures.split(",") }));

@@ -1,5 +1,6 @@
 /** Inspects an application on disk for Apple silicon. Reads headers, runs nothing, and unpacks no more than their first bytes. */
 
+import { isoDay } from "#lib/contract/days.ts";
 import type { Note } from "#lib/contract/evidence.ts";
 import type { Confidence } from "#lib/contract/schema.ts";
 import type { SignalLine } from "#lib/contract/signal-line.ts";
@@ -166,7 +167,7 @@ export function toSignalLine(inspection: Inspection, now: Date, slug?: string): 
     confidence,
     basis: ["binary"],
     ...(macosMin !== undefined && { macosMin }),
-    at: now.toISOString().slice(0, 10),
+    at: isoDay(now),
     ...(version !== undefined && { appVersion: version }),
     ...(notes.length > 0 && { notes: [...notes] }),
   };

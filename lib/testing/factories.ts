@@ -1,11 +1,10 @@
 /** The simplest valid facts, for tests to vary. Nothing is random or counted. */
+import { DAY_MS } from "#lib/contract/days.ts";
 import type { Evidence, Note, SourceKind, Subject } from "#lib/contract/evidence.ts";
 import type { Basis, SignalKind } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, OLDEST_MACOS } from "#lib/contract/scope.ts";
 
 export const RECENT_DAY = "2026-10-01";
-
-const DAY_MS = 86_400_000;
 
 const PLAIN = {
   curator: { source: "silicon-verdict-curator", name: "Silicon Verdict", kind: "source", basis: "curator" },

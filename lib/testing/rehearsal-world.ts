@@ -1,7 +1,9 @@
 /** A small world on loopback: Homebrew's file in three editions, and twenty downloads, as of a simulated day. */
+
 import { createHash } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
+import { DAY_MS } from "#lib/contract/days.ts";
 import { cpio, image, pack, pkg, tar } from "#lib/testing/archive-fixtures.ts";
 import { handlerOf, type Served } from "#lib/testing/file-server.ts";
 import { appLayout, fat, thin } from "#lib/testing/macho-fixtures.ts";
@@ -113,7 +115,6 @@ export interface World {
   readonly now: () => Date;
 }
 
-const DAY_MS = 86_400_000;
 export const dayNumber = (at: Date) => Math.floor((at.getTime() - Date.parse(FIRST_DAY)) / DAY_MS);
 
 export async function makeWorld(): Promise<World> {

@@ -1,6 +1,7 @@
 import { ImageResponse } from "next/og";
 import type { ReactElement } from "react";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import { CARD_SIZE } from "#lib/site/components/card.tsx";
 import { PageCard } from "#lib/site/components/page-card.tsx";
 import { RosettaCard } from "#lib/site/components/rosetta-card.tsx";
@@ -28,5 +29,5 @@ async function draw(name: string): Promise<ReactElement | null> {
 
 async function drawRosetta(now: Date): Promise<ReactElement> {
   const [share, { groups }, asOf] = await Promise.all([measureRosettaShare(now), summarizeAffected(), countedAsOf()]);
-  return <RosettaCard share={share} stops={groups.stops} today={now.toISOString().slice(0, 10)} asOf={asOf} />;
+  return <RosettaCard share={share} stops={groups.stops} today={isoDay(now)} asOf={asOf} />;
 }

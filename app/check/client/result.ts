@@ -11,6 +11,7 @@ import { changesSince, type SavedList, toSavedList } from "#lib/check/saved-list
 import { FILTERS, type FilterName, SORTS, type SortName, selectRows } from "#lib/check/selection.ts";
 import { toFragment } from "#lib/check/shared-list.ts";
 import { asides, type Summary, summarise } from "#lib/check/summary.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import { countWords, dayWords } from "#lib/contract/words.ts";
 import { boardHtml, groupsHtml } from "../board-html.ts";
 import { openContribute } from "./contribute.ts";
@@ -207,7 +208,7 @@ async function copyLink(rows: readonly Row[]): Promise<void> {
 
 function keep(rows: readonly Row[], found: readonly ListedApp[]): void {
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(toSavedList(rows, found, new Date().toISOString().slice(0, 10))));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(toSavedList(rows, found, isoDay(new Date()))));
     say("Saved in this browser. Come back to this page to see what changed.");
   } catch {
     say("This browser cannot save it. Download the CSV instead.");

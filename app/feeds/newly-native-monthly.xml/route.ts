@@ -1,3 +1,4 @@
+import { isoDay } from "#lib/contract/days.ts";
 import { urls } from "#lib/core/urls.ts";
 import { monthlyAtom } from "#lib/site/feeds/atom.ts";
 import { fileResponse } from "#lib/site/feeds/file-response.ts";
@@ -12,7 +13,7 @@ export async function GET(): Promise<Response> {
     self: urls.site("/feeds/newly-native-monthly.xml"),
     page: urls.site("/changes?only=newly-native"),
   };
-  const today = new Date().toISOString().slice(0, 10);
+  const today = isoDay(new Date());
   const feed = monthlyAtom(about, await listNativeMonths(), today, await newestImport());
   return fileResponse(feed, "application/atom+xml; charset=utf-8");
 }

@@ -1,6 +1,8 @@
 /** The end of Rosetta 2 for owners: what to do about each message, the dates, and how the share is counted. */
+
 import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import { dayWords, percent, shortDay } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Countdown } from "#lib/site/components/countdown.tsx";
@@ -42,7 +44,7 @@ export default async function RosettaGuide() {
             <a href="/check">Check your Mac</a>, or see <a href="/rosetta">what stops</a>.
           </p>
         </div>
-        <Countdown milestones={MILESTONES} today={now.toISOString().slice(0, 10)} />
+        <Countdown milestones={MILESTONES} today={isoDay(now)} />
       </div>
       <div className="prose prose-wide">
         <WhereToLook />

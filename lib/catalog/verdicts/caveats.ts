@@ -1,4 +1,5 @@
 /** Every sentence a caveat can be. Pure. */
+import { isoDay } from "#lib/contract/days.ts";
 import type { Evidence, Floors, Note, NoteCode, Reason } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 
@@ -30,9 +31,8 @@ export function sayClaim({ status, layer }: Claim): string {
 }
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");
-const day = (at: Date) => at.toISOString().slice(0, 10);
 const month = (at: Date) => `${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
-const by = (voice: Evidence) => `${voice.sourceName}, ${day(voice.at)}`;
+const by = (voice: Evidence) => `${voice.sourceName}, ${isoDay(voice.at)}`;
 
 /** The gigabytes of memory that every Apple silicon Mac has. */
 const LEAST_MEMORY = 8;
@@ -63,7 +63,7 @@ export const caveats = {
     `The same source also reports that it ${sayClaim(other)} (${by(voice)}).`,
   withdrawn: (withdrawal: Evidence, claim: Evidence | undefined) =>
     claim
-      ? `A source withdrew its statement that it ${sayClaim(claim)} (${by(claim)}; withdrawn ${day(withdrawal.at)}). Today’s answer is not known.`
+      ? `A source withdrew its statement that it ${sayClaim(claim)} (${by(claim)}; withdrawn ${isoDay(withdrawal.at)}). Today’s answer is not known.`
       : `A source withdrew an earlier statement (${by(withdrawal)}). Today’s answer is not known.`,
   tooOld: (voice: Evidence, isNewest: boolean) =>
     `In ${month(voice.at)} it ${CLAIMS[voice.status].was(voice.layer)}, by a community source (${voice.sourceName})${isNewest ? "; no newer report is known" : ""}.`,

@@ -1,4 +1,5 @@
 /** When an answer counts as stale. Pure. */
+import { DAY_MS } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import type { Env } from "#lib/core/env.ts";
 
@@ -17,6 +18,6 @@ export function freshDaysOf({
 /** Stale: last verified longer ago than its threshold. Without evidence nothing can become stale. */
 export function isStale(status: Status, lastVerified: string | null, now: Date, days: FreshDays): boolean {
   if (!lastVerified) return false;
-  const age = (now.getTime() - Date.parse(lastVerified)) / 86_400_000;
+  const age = (now.getTime() - Date.parse(lastVerified)) / DAY_MS;
   return age > (status === "native" ? days.native : days.other);
 }

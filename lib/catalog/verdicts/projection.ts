@@ -1,5 +1,7 @@
 /** Projects an answer to macOS 28, which no longer includes Rosetta 2. Pure; not part of the contract. */
+
 import { BREAKS_WITHOUT_ROSETTA } from "#lib/catalog/verdicts/weights.ts";
+import { DAY_MS } from "#lib/contract/days.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 
 /** Tried in this order; the first that fits applies. */
@@ -41,6 +43,6 @@ export function projectionOf(title: Projected, day: string): Projection {
 function withoutRosetta({ kind, ended, confidence, lastVerified }: Projected, day: string): Projection {
   // Apple keeps a separate mechanism for old games, and has not said which ones it covers.
   if (ended) return kind === "game" ? "old_game" : "stops_given_up";
-  const days = (Date.parse(day) - Date.parse(lastVerified ?? "")) / 86_400_000;
+  const days = (Date.parse(day) - Date.parse(lastVerified ?? "")) / DAY_MS;
   return confidence !== "low" && days <= FORESEES_DAYS ? "stops" : "may_stop";
 }

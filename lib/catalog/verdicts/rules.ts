@@ -16,6 +16,7 @@ import {
 } from "#lib/catalog/verdicts/voices.ts";
 import { BREAKS_WITHOUT_ROSETTA, STRENGTH, sameClaim } from "#lib/catalog/verdicts/weights.ts";
 import { wordsOf } from "#lib/catalog/verdicts/words.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import { type Evidence, isConfirmation, type Subject } from "#lib/contract/evidence.ts";
 import { Basis, type Confidence, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, type MacosRelease, releasesBetween, type Scope } from "#lib/contract/scope.ts";
@@ -205,5 +206,4 @@ function endedLayer({ claim: { layer } }: Voice): string[] {
   return ended ? [caveats.layerEnded(layer, ended.successor)] : [];
 }
 
-const isoDay = (at: Date) => at.toISOString().slice(0, 10);
 const sentences = (list: readonly string[]) => [...new Set(list)].filter((sentence) => sentence !== "");

@@ -5,12 +5,11 @@ import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts"
 import { type Looks, lastLook } from "#lib/catalog/verdicts/last-look.ts";
 import type { TitleRow, VerdictColumns } from "#lib/catalog/verdicts/queries.ts";
 import { hearingOf } from "#lib/catalog/verdicts/voices.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import { type Evidence, isEnded } from "#lib/contract/evidence.ts";
 import type { Alternative, Signal, Status, Verdict } from "#lib/contract/schema.ts";
 import { knownMacos, type Scope } from "#lib/contract/scope.ts";
 import { urls } from "#lib/core/urls.ts";
-
-const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 export function serializeVerdict(title: TitleRow, verdict: VerdictColumns, looks: Looks): Verdict {
   const scope = { macos: verdict.macos, chip: verdict.chip };

@@ -1,7 +1,9 @@
 /** A statement about an old version yields to another claim about a newer one. Pure. */
+
 import { RENUMBERED } from "#lib/catalog/verdicts/exceptions.ts";
 import { type Claim, STRENGTH, sameClaim } from "#lib/catalog/verdicts/weights.ts";
 import { partOf } from "#lib/catalog/verdicts/words.ts";
+import { DAY_MS } from "#lib/contract/days.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
 
 /** Weaker sources supersede nothing: two crowd sources that agree are two claims, not one about a version. */
@@ -52,7 +54,7 @@ function wasKnown(other: Evidence, said: Evidence, spoken: readonly Evidence[]):
   );
 }
 
-const dayOf = ({ at }: Pick<Evidence, "at">) => Math.floor(at.getTime() / 86_400_000);
+const dayOf = ({ at }: Pick<Evidence, "at">) => Math.floor(at.getTime() / DAY_MS);
 
 /** Compares number by number, as far as both go: "2026.8" is not comparable with "1.27", nor "3.0" with "3.0.2". */
 export function isHigher(version: string | null, than: string | null): boolean {

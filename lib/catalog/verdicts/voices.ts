@@ -1,9 +1,11 @@
 /** Which sources have a voice about one title in one scope, and its weight. Pure: no clock, no database, no environment. */
+
 import { isStub } from "#lib/catalog/verdicts/exceptions.ts";
 import { isSucceeded } from "#lib/catalog/verdicts/succession.ts";
 import { type Claim, compareReports, newestFirst, STRENGTH, sameClaim } from "#lib/catalog/verdicts/weights.ts";
 import { partOf, type Word, wordsOf } from "#lib/catalog/verdicts/words.ts";
 import { CONTRIBUTED_SCANS, READER_REPORTS } from "#lib/contract/contribution-sources.ts";
+import { DAY_MS } from "#lib/contract/days.ts";
 import { type Evidence, isConfirmation, type Subject } from "#lib/contract/evidence.ts";
 import { Confidence, type Status } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, type MacosRelease, releasesBetween, type Scope } from "#lib/contract/scope.ts";
@@ -167,7 +169,7 @@ function toVoice(said: Evidence, beside: readonly Evidence[], scope: Scope, row:
 }
 
 function weigh(voice: Pick<Voice, "said" | "beside" | "claim" | "confidence">, strength: number): Voice {
-  const day = Math.floor(voice.said.at.getTime() / 86_400_000);
+  const day = Math.floor(voice.said.at.getTime() / DAY_MS);
   return { ...voice, strength, day, score: strength * DAYS_PER_STEP + day };
 }
 

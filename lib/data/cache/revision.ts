@@ -1,5 +1,7 @@
 /** Every publishing transaction raises the revision and names the titles it changed; every process learns of it within a second. */
+
 import pg from "pg";
+import { isoDay } from "#lib/contract/days.ts";
 import { log } from "#lib/core/log.ts";
 import { processState } from "#lib/core/state.ts";
 import { CHANGES_MAX, ChangeLog, type Missed, type Touched } from "#lib/data/cache/change-log.ts";
@@ -48,7 +50,7 @@ interface Listener {
   nextQuestion?: Promise<void> | undefined;
 }
 
-const CLOCK = { now: () => performance.now(), today: () => new Date().toISOString().slice(0, 10) };
+const CLOCK = { now: () => performance.now(), today: () => isoDay(new Date()) };
 const listener = () => processState<Listener>("revision", () => ({ known: new ChangeLog(CLOCK), running: false }));
 const known = () => {
   if (!listener().running) void listen();

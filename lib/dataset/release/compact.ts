@@ -2,6 +2,7 @@
 
 import { foldName, slugify } from "#lib/catalog/titles/normalize.ts";
 import { PROJECTIONS, type Projection } from "#lib/catalog/verdicts/projection.ts";
+import { DAY_MS, isoDay } from "#lib/contract/days.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 
 /** The fields of a verdict in the compact file. */
@@ -38,7 +39,6 @@ const FIELD = "\t";
 const ITEM = "\r";
 // No date is older than Apple silicon.
 const FIRST_DAY = Date.UTC(2020, 0, 1);
-const DAY_MS = 86_400_000;
 
 const code = (verdict: VerdictFields) =>
   [
@@ -80,7 +80,7 @@ export function decodeTitle(line: string): CompactTitle {
     translationLayer: at<TranslationLayer | null>(LAYER, 1),
     confidence: at(CONFIDENCE, 2),
     breaksAtRosettaEol: digits[4] === "1",
-    lastVerified: new Date(FIRST_DAY + Number.parseInt(day, 36) * DAY_MS).toISOString().slice(0, 10),
+    lastVerified: isoDay(new Date(FIRST_DAY + Number.parseInt(day, 36) * DAY_MS)),
     stale: digits[5] === "1",
     onMacos28: at(PROJECTIONS, 6),
     aliases: aliases ? aliases.split(ITEM) : [],

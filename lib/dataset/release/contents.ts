@@ -7,6 +7,7 @@ import { countedAsOf, readLooks } from "#lib/catalog/verdicts/last-look.ts";
 import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import { listTitles } from "#lib/catalog/verdicts/queries.ts";
 import { serializeVerdict } from "#lib/catalog/verdicts/serialize.ts";
+import { isoDayOrNull } from "#lib/contract/days.ts";
 import { isEnded } from "#lib/contract/evidence.ts";
 import type { ChangeRecord, Status, Verdict } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
@@ -128,6 +129,6 @@ async function readSources(): Promise<ReleaseSource[]> {
   rows.sort((a, b) => compare(a.id, b.id));
   return rows.map(({ name, url, licence, attribution, runs }) => ({
     ...{ name, url, licence, attribution },
-    snapshotDate: runs[0]?.snapshotDate?.toISOString().slice(0, 10) ?? null,
+    snapshotDate: isoDayOrNull(runs[0]?.snapshotDate),
   }));
 }

@@ -1,6 +1,7 @@
 /** The lookup of the npm package, in its one data file. No packages, no Node. Pure. */
 
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { DAY_MS } from "#lib/contract/days.ts";
 import { OLD_DATA_DAYS } from "#lib/contract/published.ts";
 import { type CompactTitle, type CompactVerdict, decodeTitle } from "#lib/dataset/release/compact.ts";
 import type { Credited } from "#lib/dataset/release/credits.ts";
@@ -22,8 +23,6 @@ export interface OfflineVerdict extends CompactVerdict {
   readonly bundleIds: string[];
   readonly page: string;
 }
-
-const DAY_MS = 86_400_000;
 
 export interface Surroundings {
   /** Milliseconds. */

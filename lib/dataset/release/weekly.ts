@@ -1,19 +1,18 @@
 /** Makes the scheduled releases, and deletes old ones. */
+
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { DAY_MS, isoDay } from "#lib/contract/days.ts";
 import { listReleases } from "#lib/dataset/release/published.ts";
 import { type Released, type ReleaseOptions, release } from "#lib/dataset/release/write.ts";
 
-const DAY_MS = 86_400_000;
 const DAYS = 7;
 /** Releases of this many days are kept, and the first of each month before. */
 const KEPT_DAYS = 56;
 
-const dayOf = (now: Date) => now.toISOString().slice(0, 10);
-
 /** @param newest date of the newest release; undefined without one */
 export function isDue(newest: string | undefined, now: Date): boolean {
-  return newest === undefined || Date.parse(dayOf(now)) - Date.parse(newest) >= DAYS * DAY_MS;
+  return newest === undefined || Date.parse(isoDay(now)) - Date.parse(newest) >= DAYS * DAY_MS;
 }
 
 /** @returns null if the week is not over */
@@ -22,18 +21,18 @@ export async function releaseWeekly(home: string, now: Date, options: ReleaseOpt
   if (!isDue(dates[0], now)) return null;
   // Deletes first: the new release then refreshes the page that lists them.
   for (const date of outdated(dates, now)) await rm(join(home, date), { recursive: true });
-  return release(home, dayOf(now), options);
+  return release(home, isoDay(now), options);
 }
 
 /** @returns null if a release exists: without a schedule there is only the first */
 export async function releaseFirst(home: string, now: Date, options: ReleaseOptions = {}): Promise<Released | null> {
   const dates = await listReleases(home);
-  return dates.length === 0 ? release(home, dayOf(now), options) : null;
+  return dates.length === 0 ? release(home, isoDay(now), options) : null;
 }
 
 /** Dates to delete; never the newest, whatever the clock says. */
 export function outdated(dates: readonly string[], now: Date): string[] {
-  const oldest = dayOf(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+  const oldest = isoDay(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
   const sorted = dates.toSorted();
   const newest = sorted.at(-1);
   return sorted.filter((date, index) => {

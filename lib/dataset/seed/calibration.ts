@@ -3,6 +3,7 @@
 import { rule } from "#lib/catalog/verdicts/rules.ts";
 import { bestFirst, CONFIDENCE, hearingOf, isDeadPort, type Voice } from "#lib/catalog/verdicts/voices.ts";
 import type { Calibration, CalibrationCell, CalibrationFinding } from "#lib/contract/calibration.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import type { Evidence, SourceKind, Subject } from "#lib/contract/evidence.ts";
 import { Confidence, Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
@@ -49,7 +50,7 @@ export function calibrate(
       count(keyOf(check.voice), { checked: 1, right: isRight ? 1 : 0 });
     }
   }
-  const days = measured.flatMap(({ evidence }) => evidence.map(({ at }) => at.toISOString().slice(0, 10)));
+  const days = measured.flatMap(({ evidence }) => evidence.map(({ at }) => isoDay(at)));
   const asOf = days.reduce<string | null>((newest, day) => (newest === null || day > newest ? day : newest), null);
   return { asOf, cells: [...cells.values()].sort(byKey) };
 }

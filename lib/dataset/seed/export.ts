@@ -1,6 +1,8 @@
 /** Writes the database's facts in our own format to a folder that can fill an empty database. */
+
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isoDayOrNull } from "#lib/contract/days.ts";
 import { db } from "#lib/data/client.ts";
 import { refreshedAt } from "#lib/data/service-state.ts";
 import { listDownloads } from "#lib/dataset/seed/downloads.ts";
@@ -51,7 +53,7 @@ export async function exportCatalogue(folder: string, { shipped }: ExportOptions
   const files: Record<string, object[]> = {
     [CATALOGUE_FILES.sources]: sources.map(({ runs, ...source }) => ({
       ...source,
-      snapshotDate: runs[0]?.snapshotDate?.toISOString().slice(0, 10) ?? null,
+      snapshotDate: isoDayOrNull(runs[0]?.snapshotDate),
     })),
     [CATALOGUE_FILES.titles]: titles.map((title) =>
       sparse({
@@ -137,7 +139,7 @@ async function exportHistory(): Promise<Record<string, object[]>> {
     })),
     [CATALOGUE_FILES.runs]: runs.map(({ sourceId, startedAt, finishedAt, snapshotDate, etag, summary }) => ({
       ...{ source: sourceId, startedAt, finishedAt },
-      ...{ snapshotDate: snapshotDate?.toISOString().slice(0, 10) ?? null, etag, summary },
+      ...{ snapshotDate: isoDayOrNull(snapshotDate), etag, summary },
     })),
     [CATALOGUE_FILES.reviews]: reviews.map(({ sourceId, ...review }) => ({ source: sourceId, ...review })),
     [CATALOGUE_FILES.probes]: await exportProbes(),

@@ -1,8 +1,10 @@
 /** The shipped tools, a short line each: formulae.ndjson. Its first line is the source with the day of its snapshot. */
+
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import { NOTE_CODES } from "#lib/contract/evidence.ts";
 import { macosOn, OLDEST_MACOS } from "#lib/contract/scope.ts";
 import { db } from "#lib/data/client.ts";
@@ -101,7 +103,7 @@ export async function exportFormulae(folder: string): Promise<number> {
   });
   if (!source) return 0;
   const { runs, ...facts } = source;
-  const snapshotDate = runs[0]!.snapshotDate!.toISOString().slice(0, 10);
+  const snapshotDate = isoDay(runs[0]!.snapshotDate!);
   const entries = await db().sourceEntry.findMany({
     where: { sourceId: FORMULA_SOURCE },
     orderBy: { ref: "asc" },

@@ -2,6 +2,7 @@
 
 import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { derive, storedScopes } from "#lib/catalog/verdicts/derive.ts";
+import { isoDayOrNull } from "#lib/contract/days.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
 import { RULES_VERSION } from "#lib/contract/rules-version.ts";
 import { DEFAULT_SCOPE, LATEST_MACOS, sameScope } from "#lib/contract/scope.ts";
@@ -113,7 +114,7 @@ function buildRows(catalogues: readonly Catalogue[], { now, days }: PublishConte
     }
     for (const scope of storedScopes(evidence)) {
       const { columns } = derive(evidence, scope, title, now, days);
-      const lastVerified = columns.lastVerified?.toISOString().slice(0, 10) ?? null;
+      const lastVerified = isoDayOrNull(columns.lastVerified);
       verdictRows.push({ id: verdictRows.length + 1, titleId, ...columns, lastVerified } as { id: number });
       if (columns.stale && !hasQueue && sameScope(scope, DEFAULT_SCOPE)) {
         const queued = { titleId, reason: "stale", cause: lastVerified, queuedAt: now, doneAt: null };

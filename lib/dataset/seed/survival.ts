@@ -1,11 +1,12 @@
 /** Of the titles that a source called Intel some time ago, how many it calls native now. Pure. */
+
 import type { Survival } from "#lib/contract/calibration.ts";
+import { DAY_MS } from "#lib/contract/days.ts";
 import { type Evidence, isConfirmation, isEnded } from "#lib/contract/evidence.ts";
 import type { Measured } from "#lib/dataset/seed/calibration.ts";
 
 /** A quarter, half a year, one year and two, in days. */
 export const SURVIVAL_DAYS = [91, 182, 365, 730] as const;
-const DAY_MS = 86_400_000;
 
 /** @param asOf the day that the source's newest file speaks for */
 export function measureSurvival(titles: readonly Measured[], source: string, asOf: string): Survival[] {

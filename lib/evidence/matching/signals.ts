@@ -1,4 +1,5 @@
 /** Finds the new statements of an entry by comparing them with its source's earlier ones. Pure. */
+import { DAY_MS } from "#lib/contract/days.ts";
 import { confirmationOf } from "#lib/contract/evidence.ts";
 import type { Catalog, SignalHistory } from "#lib/evidence/matching/catalog-index.ts";
 import { type SignalFacts, toSignal, withdrawal } from "#lib/evidence/matching/signal.ts";
@@ -8,7 +9,6 @@ import type { Entry, Publisher, Statement } from "#lib/evidence/sources/source.t
 
 // A catalogue is read daily, but a repeated statement has no more weight.
 const CONFIRMED_EVERY_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** A version that appeared after an earlier import has since passed the source's own tests. */
 export function currentStatements(

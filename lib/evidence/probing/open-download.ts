@@ -1,8 +1,10 @@
 /** Opens a download: by range requests if it is a zip, else downloaded whole, verified, and inspected in a worker. */
+
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, rmdir, stat, statfs } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { DAY_MS } from "#lib/contract/days.ts";
 import { AppError } from "#lib/core/errors.ts";
 import type { Asking } from "#lib/evidence/download/ask.ts";
 import { download } from "#lib/evidence/download/download.ts";
@@ -209,7 +211,7 @@ const KEPT_DAYS = 7;
 export async function forgetOld(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const { mtime } = await stat(join(folder, name));
-    if (now.getTime() - mtime.getTime() > KEPT_DAYS * 86_400_000)
+    if (now.getTime() - mtime.getTime() > KEPT_DAYS * DAY_MS)
       await rm(join(folder, name), { recursive: true, force: true });
   }
 }

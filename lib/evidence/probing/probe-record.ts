@@ -1,6 +1,7 @@
 /** Publishes a probe's findings as evidence, or stores why it failed beside the title. */
 
 import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
+import { DAY_MS } from "#lib/contract/days.ts";
 import { confirmationOf } from "#lib/contract/evidence.ts";
 import { BINARY_INSPECTION } from "#lib/contract/signal-line.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
@@ -31,7 +32,6 @@ export interface Finding {
   readonly checksum: string | null;
 }
 
-const DAY_MS = 86_400_000;
 const RETRY_DAYS_MAX = 32;
 const PARTS_MAX = 200;
 const WORDS_MAX = 500;

@@ -2,6 +2,7 @@
 
 import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { type Ruling, rule } from "#lib/catalog/verdicts/rules.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
 import type { MacosRelease, Scope } from "#lib/contract/scope.ts";
 import { type Db, Prisma, type Tx } from "#lib/data/client.ts";
@@ -75,7 +76,7 @@ async function judgeDissent(
     const { id, slug } = state;
     const ruling = rule(state.signals.map(toEvidence), scope, toSubject(state), releases);
     const dissent = ruling.newerDissent ? newestDissent(ruling) : undefined;
-    return dissent ? [{ titleId: id, slug, cause: dissent.at.toISOString().slice(0, 10) }] : [];
+    return dissent ? [{ titleId: id, slug, cause: isoDay(dissent.at) }] : [];
   });
 }
 

@@ -1,6 +1,8 @@
 /** Replays the default scope's verdict as its dated signals were added, one by one. Pure. */
+
 import { diff, type FieldChange, type Watched } from "#lib/catalog/verdicts/diff.ts";
 import { type Ruling, rule, SAME_EVENT_DAYS } from "#lib/catalog/verdicts/rules.ts";
+import { DAY_MS } from "#lib/contract/days.ts";
 import type { Evidence, Subject } from "#lib/contract/evidence.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 
@@ -43,7 +45,7 @@ function witnesses({ signals, stances, status }: Ruling): Evidence[] {
   return signals.filter(({ id }) => stances.get(id) === part);
 }
 
-const dayOf = ({ at }: Evidence) => Math.floor(at.getTime() / 86_400_000);
+const dayOf = ({ at }: Evidence) => Math.floor(at.getTime() / DAY_MS);
 
 function watched({ status, layer, confidence, breaksAtRosettaEol }: Ruling): Watched {
   return { status, confidence, translationLayer: layer, stale: false, breaksAtRosettaEol };

@@ -2,6 +2,7 @@
 
 import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
 import { READER_REPORTS } from "#lib/contract/contribution-sources.ts";
+import { DAY_MS } from "#lib/contract/days.ts";
 import type { RetestReason } from "#lib/contract/retests.ts";
 import { TranslationLayer } from "#lib/contract/schema.ts";
 import type { MacosRelease, Scope } from "#lib/contract/scope.ts";
@@ -142,7 +143,7 @@ function outrunByToolkit(shown: Prisma.Sql, now: Date): Prisma.Sql | null {
 // Reports from readers count when they arrive, once per network: a check is cheap, and a report is no evidence.
 function surges(now: Date, titles: Portion): Prisma.Sql {
   const { after, upTo } = titles;
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return Prisma.sql`
     WITH told AS (
       SELECT "titleId", at, id AS teller FROM "Signal" WHERE kind = 'report' AND "sourceId" <> ${READER_REPORTS.id}
@@ -165,7 +166,7 @@ function surges(now: Date, titles: Portion): Prisma.Sql {
 
 /** Titles that no other trigger covers. */
 function cadence(shown: Prisma.Sql, now: Date): Prisma.Sql {
-  const before = new Date(now.getTime() - CADENCE.days * 86_400_000);
+  const before = new Date(now.getTime() - CADENCE.days * DAY_MS);
   return Prisma.sql`
     SELECT t.id AS "titleId", t.slug, ${lastVerified} AS cause FROM ${claims(shown)}
       AND t.id IN (SELECT id FROM "Title" WHERE listed ORDER BY popularity DESC, slug LIMIT ${CADENCE.titles})

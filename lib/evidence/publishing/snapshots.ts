@@ -1,10 +1,9 @@
 /** The date that an import is as of, compared with earlier imports. */
+import { DAY_MS, isoDay } from "#lib/contract/days.ts";
 import { AppError } from "#lib/core/errors.ts";
 import { db } from "#lib/data/client.ts";
 import { type Served, type Snapshot, snapshotOf as snapshotOfFile } from "#lib/evidence/sources/snapshot.ts";
 import type { Publisher, Reading } from "#lib/evidence/sources/source.ts";
-
-const DAY_MS = 86_400_000;
 
 interface Dating {
   readonly now: Date;
@@ -39,7 +38,7 @@ export function snapshotOf(source: Publisher, reading: Reading, options: Dating)
 export async function isNewSnapshot(source: Publisher, reading: Reading, options: Dating): Promise<boolean> {
   const moment = snapshotOf(source, reading, options);
   if (!moment) return false;
-  const day = new Date(moment.toISOString().slice(0, 10));
+  const day = new Date(isoDay(moment));
   const same = await db().importRun.findFirst({
     where: {
       sourceId: source.info.id,

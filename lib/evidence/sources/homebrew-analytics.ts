@@ -2,7 +2,9 @@
  * Homebrew's published counts of cask installs, for ranking. Only users who allow analytics are counted, so all counts are too low by a
  * similar factor.
  */
+
 import { z } from "zod";
+import { DAY_MS } from "#lib/contract/days.ts";
 import { invalidParam } from "#lib/core/errors.ts";
 import { INSTALLS_SOURCE } from "#lib/evidence/matching/popularity.ts";
 import { readJson, readText, toDay } from "#lib/evidence/sources/payload.ts";
@@ -40,7 +42,7 @@ function read(input: Uint8Array): Reading {
   const [start, end] = [toDay(data?.start_date), toDay(data?.end_date)];
   if (!data || !start || !end) throw invalidParam("file", `expected ${EXPECTED}`);
   // Counts of thirty days would rank everything three times lower.
-  if ((end.getTime() - start.getTime()) / 86_400_000 < YEAR_DAYS_MIN) {
+  if ((end.getTime() - start.getTime()) / DAY_MS < YEAR_DAYS_MIN) {
     throw invalidParam("file", `expected ${EXPECTED}; this one counts ${data.start_date} to ${data.end_date}`);
   }
   const entries: Entry[] = [];

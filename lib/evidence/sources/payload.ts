@@ -1,6 +1,8 @@
 /** Bytes of a source file, decompressed within a limit and decoded to text, lines or names. */
+
 import { gunzipSync } from "node:zlib";
 import { cut } from "#lib/catalog/titles/normalize.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import { invalidParam } from "#lib/core/errors.ts";
 import { wellFormed } from "#lib/core/well-formed.ts";
 
@@ -78,7 +80,7 @@ export function cleanUrl(url: string | null | undefined): string | undefined {
 export function toDay(day: string | null | undefined): Date | undefined {
   if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day ? undefined : date;
+  return Number.isNaN(date.getTime()) || isoDay(date) !== day ? undefined : date;
 }
 
 export function latest(...days: (Date | undefined)[]): Date | undefined {

@@ -1,5 +1,7 @@
 /** The operator's decisions about readers' feedback: an accepted report becomes evidence. */
+
 import { READER_REPORTS } from "#lib/contract/contribution-sources.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import type { SignalLine } from "#lib/contract/signal-line.ts";
 import { AppError } from "#lib/core/errors.ts";
 import { urls } from "#lib/core/urls.ts";
@@ -171,5 +173,5 @@ const toDraft = ({ id, name, url, status, layer, macos, chip, createdAt }: Feedb
   basis: ["crowd"],
   chip,
   ...(macos && { macos }),
-  at: createdAt.toISOString().slice(0, 10),
+  at: isoDay(createdAt),
 });

@@ -1,10 +1,12 @@
 /** Decides which contributed scans become evidence, and why the others wait. Writes nothing. */
+
 import { resolveBundleIds } from "#lib/catalog/titles/resolve.ts";
 import { readTeamIds } from "#lib/catalog/titles/team-ids.ts";
 import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { hearingOf } from "#lib/catalog/verdicts/voices.ts";
 import { compareVersions } from "#lib/check/versions.ts";
 import { CONTRIBUTED_SCANS, READER_REPORTS } from "#lib/contract/contribution-sources.ts";
+import { DAY_MS } from "#lib/contract/days.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
 import { MACOS_VERSIONS, type Scope } from "#lib/contract/scope.ts";
 import { chunks } from "#lib/data/bulk.ts";
@@ -68,7 +70,7 @@ export async function judgeScans(now: Date, given?: TeamIds): Promise<JudgedScan
   return judged;
 }
 
-const weekBefore = (now: Date) => new Date(now.getTime() - 7 * 86_400_000);
+const weekBefore = (now: Date) => new Date(now.getTime() - 7 * DAY_MS);
 
 async function bestKnownFirst(ids: readonly number[]): Promise<number[]> {
   const orderBy = [{ popularity: "desc" as const }, { slug: "asc" as const }];

@@ -1,5 +1,7 @@
 /** Publishes readers' contributions as evidence, through the one writer: each of their sources has one voice per title. */
+
 import { isHigher } from "#lib/catalog/verdicts/succession.ts";
+import { DAY_MS } from "#lib/contract/days.ts";
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { db } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
@@ -10,7 +12,6 @@ import { registerSource } from "#lib/evidence/publishing/run.ts";
 
 // The interval at which catalogues, too, confirm their statements.
 const REPEAT_INTERVAL_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 type DatedClaim = Pick<SignalFacts, "status" | "layer" | "chip" | "macosMax" | "at">;
 

@@ -1,6 +1,8 @@
 /** Applies the passage of time: marks verdicts stale, follows a new macOS, and queues re-tests. */
+
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { DAY_MS } from "#lib/contract/days.ts";
 import type { RetestReason } from "#lib/contract/retests.ts";
 import { RULES_VERSION } from "#lib/contract/rules-version.ts";
 import { MACOS_RELEASES, type MacosRelease } from "#lib/contract/scope.ts";
@@ -150,7 +152,7 @@ async function changesAll(tx: Tx, now: Date): Promise<boolean> {
 }
 
 // An answer is fresh at midnight and stale a moment later.
-const lastMidnight = (at: Date) => Math.ceil(at.getTime() / 86_400_000);
+const lastMidnight = (at: Date) => Math.ceil(at.getTime() / DAY_MS);
 
 /** The last run that completed here; the loaded catalogue's own date does not count. */
 async function ranWithin(ms: number, now: Date, latest: MacosRelease): Promise<boolean> {

@@ -1,5 +1,7 @@
 /** Publishes agreed scans as evidence, and withdraws them on the operator's request. */
+
 import { CONTRIBUTED_SCANS } from "#lib/contract/contribution-sources.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { AppError } from "#lib/core/errors.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
@@ -88,18 +90,16 @@ export async function listScans(now: Date, teams?: TeamIds): Promise<ListedScan[
   const networks = await listSupporters(newest.map(({ id }) => id));
   const heard = newest.map(({ id, title, status, appVersion, at }): ListedScan => {
     const state = status === "unknown" ? "withdrawn" : "heard";
-    const said = { status, version: appVersion, at: dayOf(at), networks: networks.get(id) ?? [] };
+    const said = { status, version: appVersion, at: isoDay(at), networks: networks.get(id) ?? [] };
     return { title: title.slug, state, waits: null, ...said };
   });
   const waiting = (await judgeScans(now, teams)).filter(({ waits }) => waits !== null);
   const held = waiting.map(({ slug, waits, scan, signal }): ListedScan => {
-    const said = { status: signal.status, version: scan.version, at: dayOf(signal.at) };
+    const said = { status: signal.status, version: scan.version, at: isoDay(signal.at) };
     return { title: slug, state: "waits", waits, ...said, networks: scan.senders.map(({ network }) => network) };
   });
   return [...heard, ...held.sort((a, b) => (a.title < b.title ? -1 : 1))];
 }
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 export type ScanCounts = Readonly<Record<"heard" | ScanWait, number>>;
 
@@ -149,7 +149,7 @@ export function withdrawScans(
       await publishSignals(CONTRIBUTED_SCANS, news, context);
     }
     return standing.map(({ title, status, appVersion, at }) => {
-      return { title: title.slug, status, version: appVersion, at: dayOf(at) };
+      return { title: title.slug, status, version: appVersion, at: isoDay(at) };
     });
   };
   return dryRun ? work() : withWriteLock("withdraw scans", work, onWait ? { onWait } : {});
@@ -190,7 +190,7 @@ export function acceptHeldScan(
     if (!held) throw new AppError("invalid_param", `no scans of ${slug} wait; \`scans list\` prints those that do`);
     if (!dryRun) await publishScans([held], context);
     const { scan, signal } = held;
-    const said = { status: signal.status, version: scan.version, at: dayOf(signal.at) };
+    const said = { status: signal.status, version: scan.version, at: isoDay(signal.at) };
     const networks = scan.senders.map(({ network }) => network);
     return { title: slug, state: "heard", waits: null, ...said, networks } as const;
   };

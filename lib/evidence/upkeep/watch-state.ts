@@ -1,12 +1,12 @@
 /** When each source is due, and the result of its last fetch: one row per source, shared by all processes. */
 
+import { DAY_MS } from "#lib/contract/days.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db, type Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
 import type { Validators } from "#lib/evidence/download/download.ts";
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
 /** After this long without renewal, the claiming process is taken for dead. */
 export const CLAIM_MS = 10 * MINUTE_MS;

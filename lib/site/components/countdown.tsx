@@ -1,9 +1,8 @@
 /** Rosetta 2's past and remaining time, drawn to scale. */
 
+import { DAY_MS } from "#lib/contract/days.ts";
 import { countWords, dayWords } from "#lib/contract/words.ts";
 import type { Milestone } from "#lib/site/queries/milestones.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Whole days from one day to another; 0 after the end. */
 export const daysLeft = (today: string, end: string): number =>

@@ -1,5 +1,7 @@
 /** How many Intel titles became native in the time since an answer was confirmed, in words. Pure. */
+
 import type { Survival } from "#lib/contract/calibration.ts";
+import { DAY_MS } from "#lib/contract/days.ts";
 
 const SPANS: Readonly<Record<number, string>> = {
   91: "three months",
@@ -18,7 +20,7 @@ const STOOD_MIN = 50;
  * @param confirmed @param today YYYY-MM-DD
  */
 export function survivalSentence(survival: readonly Survival[], confirmed: string, today: string): string {
-  const age = (Date.parse(today) - Date.parse(confirmed)) / 86_400_000;
+  const age = (Date.parse(today) - Date.parse(confirmed)) / DAY_MS;
   const measured = survival
     .filter(({ living, stood }) => living && stood >= STOOD_MIN)
     .toSorted((a, b) => a.days - b.days);

@@ -1,5 +1,6 @@
 /** The end of Rosetta 2 as a standalone SVG, for our page and for others. */
 
+import { DAY_MS } from "#lib/contract/days.ts";
 import { dayWords, monthWords, percent } from "#lib/contract/words.ts";
 import { SIGN_COLOURS } from "#lib/site/components/sign.ts";
 import { escapeXml } from "#lib/site/feeds/xml.ts";
@@ -28,7 +29,7 @@ export function rosettaChart(share: RosettaShare, asOf: string, source: string):
   const { points, of, end } = share;
   const [first, now] = [points[0]!, points.at(-1)!];
   const { step, top } = gridOf(Math.max(...points.map(({ count }) => (100 * count) / Math.max(1, of))));
-  const [from, to] = [Date.parse(first.day), Math.max(Date.parse(end.day), Date.parse(now.day)) + 75 * 86_400_000];
+  const [from, to] = [Date.parse(first.day), Math.max(Date.parse(end.day), Date.parse(now.day)) + 75 * DAY_MS];
   const x = (day: string) => round(FRAME.left + ((Date.parse(day) - from) / (to - from)) * (FRAME.right - FRAME.left));
   const y = (count: number) =>
     round(FRAME.bottom - ((100 * count) / Math.max(1, of) / top) * (FRAME.bottom - FRAME.top));

@@ -19,6 +19,7 @@ import {
 import { rule } from "#lib/catalog/verdicts/rules.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import { type Evidence, isEnded } from "#lib/contract/evidence.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_COLUMNS, type Scope } from "#lib/contract/scope.ts";
@@ -169,10 +170,7 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
     layer: verdict?.layer ?? null,
     breaks: verdict?.breaksAtRosettaEol ?? false,
     next: verdict
-      ? projectionOf(
-          { ...verdict, kind: row.kind, ended, lastVerified: confirmed },
-          new Date().toISOString().slice(0, 10),
-        )
+      ? projectionOf({ ...verdict, kind: row.kind, ended, lastVerified: confirmed }, isoDay(new Date()))
       : "not_known",
     confidence: verdict?.confidence ?? "low",
     ended,

@@ -1,5 +1,6 @@
 /** The catalogue's size and coverage, for /status and other pages. */
 
+import { isoDay } from "#lib/contract/days.ts";
 import type { Confidence, Status, TitleKind } from "#lib/contract/schema.ts";
 import { type Db, db, type Tx } from "#lib/data/client.ts";
 import { findFigure } from "#lib/data/figures.ts";
@@ -70,7 +71,7 @@ const AGE_BANDS = [30, 90, 180, 365, 730] as const;
 
 /** How long ago the verdicts were last confirmed; those without evidence have no age. */
 export async function measureAges(now: Date): Promise<AgeBand[]> {
-  const today = now.toISOString().slice(0, 10);
+  const today = isoDay(now);
   const scope = await defaultScope();
   const count = (client: Db | Tx) => client.$queryRaw<{ band: number; count: number }[]>`
     SELECT width_bucket((${today}::date - v."lastVerified"), ${[...AGE_BANDS].map((days) => days + 1)}::int[]) AS band,

@@ -14,6 +14,7 @@ import {
   verdictsFor,
 } from "#lib/catalog/verdicts/queries.ts";
 import { rule } from "#lib/catalog/verdicts/rules.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import { isEnded } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
@@ -95,7 +96,7 @@ function toPlain(row: Omit<Raw<Plain>, "signals">): PlainRow {
   return {
     ...shown,
     maker: makerOf(row.homepage),
-    next: projectionOf({ ...shown, ended }, new Date().toISOString().slice(0, 10)),
+    next: projectionOf({ ...shown, ended }, isoDay(new Date())),
     ended,
     alternative: alternative && { slug: alternative.slug, title: displayName(alternative.name, alternative.slug) },
   };

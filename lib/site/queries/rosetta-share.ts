@@ -1,6 +1,7 @@
 /** The number of titles that needed Rosetta 2 over time, from changes that one source observed. */
 
 import { FORESEES_DAYS } from "#lib/catalog/verdicts/projection.ts";
+import { DAY_MS, isoDay } from "#lib/contract/days.ts";
 import { type Db, Prisma, type Tx } from "#lib/data/client.ts";
 import { findFigure } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
@@ -40,11 +41,11 @@ export interface RosettaShare {
 }
 
 const FIRST_YEAR = 2024;
-const YEAR_MS = 365.25 * 86_400_000;
+const YEAR_MS = 365.25 * DAY_MS;
 const QUARTERS_A_YEAR = 4;
 
 export async function measureRosettaShare(now: Date): Promise<RosettaShare> {
-  const day = now.toISOString().slice(0, 10);
+  const day = isoDay(now);
   const count = async (client: Db | Tx) => ({ steps: await listSteps(client), today: await countToday(client, day) });
   const { steps, today } = await findFigure("rosetta share", count, { asOf: day });
   return shareOf(steps, today, day);

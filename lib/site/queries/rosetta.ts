@@ -2,6 +2,7 @@
 
 import { type AffectedFilter, GROUPS, type Group, type Tally } from "#lib/catalog/lists/affected.ts";
 import { makerOf } from "#lib/catalog/titles/maker.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import { chunks } from "#lib/data/bulk.ts";
 import { type Db, db, Prisma, type Tx } from "#lib/data/client.ts";
 import { findFigure, listIds } from "#lib/data/figures.ts";
@@ -12,7 +13,7 @@ import { listPlainRows, type PlainRow } from "#lib/site/queries/list-rows.ts";
 import { listLines, type TitleLine } from "#lib/site/queries/title-page.ts";
 
 // One day for all time zones, as of every date here.
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => isoDay(new Date());
 const affectedScope = async (): Promise<AffectedScope> => ({ ...(await defaultScope()), day: today() });
 
 export type GroupCounts = Readonly<Record<Group, number>>;

@@ -8,6 +8,7 @@ import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { findVerdict } from "#lib/catalog/verdicts/lookup.ts";
 import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import { rule, type Stance } from "#lib/catalog/verdicts/rules.ts";
+import { isoDay, isoDayOrNull } from "#lib/contract/days.ts";
 import { type Floors, isEnded, type Reason } from "#lib/contract/evidence.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
@@ -129,7 +130,7 @@ export function toLine(row: LineRow): TitleLine {
     status: verdict?.status ?? "unknown",
     layer: verdict?.layer ?? null,
     confidence: verdict?.confidence ?? "low",
-    lastVerified: verdict?.lastVerified?.toISOString().slice(0, 10) ?? null,
+    lastVerified: isoDayOrNull(verdict?.lastVerified),
     stale: verdict?.stale ?? false,
     inBrowser: verdict?.status === "unknown" && verdict.caveats.includes(REASONS.web_app),
     host: hostOf(row.homepage) || null,
@@ -199,7 +200,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
   const items = row.signals.map(toItem);
   const counted = items.filter(({ channel }) => row.pinned || channel === "released");
   const agreeing = items.filter(({ id, floors }) => floors !== null && stances.get(id) === "agrees");
-  const today = new Date().toISOString().slice(0, 10);
+  const today = isoDay(new Date());
   const isLivingIntelApp = row.kind === "app" && latest.status === "rosetta2" && !ended && latest.lastVerified !== null;
   return {
     verdict,

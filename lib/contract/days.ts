@@ -1,0 +1,7 @@
+/** Days of dates, in UTC. */
+export const DAY_MS = 86_400_000;
+
+/** YYYY-MM-DD */
+export const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+export const isoDayOrNull = (date: Date | null | undefined): string | null => (date ? isoDay(date) : null);
