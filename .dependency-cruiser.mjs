@@ -42,7 +42,7 @@ export const PURE = [
 /** What the page script and the packages may load beside lib/check; each of them imports only others of these. */
 const RUNS_ANYWHERE = [
   "^lib/catalog/titles/(ambiguous-names|holders|normalize)\\.ts$",
-  "^lib/contract/(scope|words|web-address)\\.ts$",
+  "^lib/contract/(days|scope|words|web-address)\\.ts$",
   "^lib/inspect/(identity|macho|plist)\\.ts$",
   "^lib/core/errors\\.ts$",
   "^node_modules/@xmldom/xmldom/",
@@ -145,7 +145,11 @@ export default {
       "inspect-starts-fast",
       "A thread is started for every download; of the contract it loads only what brings no Zod.",
       { path: "^lib/inspect/", pathNot: TESTS },
-      { ...values, path: ["^lib/contract/", "^node_modules/zod/"], pathNot: "^lib/contract/(scope|evidence)\\.ts$" },
+      {
+        ...values,
+        path: ["^lib/contract/", "^node_modules/zod/"],
+        pathNot: "^lib/contract/(days|scope|evidence)\\.ts$",
+      },
     ),
     rule(
       "components-are-props-to-markup",
