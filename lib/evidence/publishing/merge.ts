@@ -56,13 +56,15 @@ export async function mergeTitle(
 }
 
 async function absorbTitle(tx: Tx, fromId: number, toId: number): Promise<void> {
-  const from = await tx.title.findUniqueOrThrow({
-    where: { id: fromId },
-    include: { names: true, identifiers: true, categories: true, signals: { select: { id: true } } },
-  });
+  const where = { titleId: fromId };
+  // One after the other: for an include Prisma would send several queries at once over the transaction's connection.
+  const from = await tx.title.findUniqueOrThrow({ where: { id: fromId } });
+  const names = await tx.titleName.findMany({ where });
+  const identifiers = await tx.identifier.findMany({ where });
+  const categories = await tx.titleCategory.findMany({ where });
   const skipDuplicates = true;
   const own = <T extends { id: number }>({ id, ...row }: T) => ({ ...row, titleId: toId });
-  await tx.titleName.createMany({ data: from.names.map(own), skipDuplicates });
+  await tx.titleName.createMany({ data: names.map(own), skipDuplicates });
   const slug = {
     id: 0,
     titleId: toId,
@@ -72,16 +74,16 @@ async function absorbTitle(tx: Tx, fromId: number, toId: number): Promise<void> 
     signed: false,
     rank: 0,
   };
-  await tx.identifier.createMany({ data: [...from.identifiers, slug].map(own), skipDuplicates });
+  await tx.identifier.createMany({ data: [...identifiers, slug].map(own), skipDuplicates });
   await tx.titleCategory.createMany({
-    data: from.categories.map(({ category, inferred }) => ({ category, inferred, titleId: toId })),
+    data: categories.map(({ category, inferred }) => ({ category, inferred, titleId: toId })),
     skipDuplicates,
   });
-  await tx.signal.updateMany({ where: { titleId: fromId }, data: { titleId: toId } });
+  await tx.signal.updateMany({ where, data: { titleId: toId } });
   await moveAlternatives(tx, fromId, toId);
   // Published changes stay in the feed, under the title's present name.
-  await tx.change.updateMany({ where: { titleId: fromId }, data: { titleId: toId } });
-  await tx.feedback.updateMany({ where: { titleId: fromId }, data: { titleId: toId } });
+  await tx.change.updateMany({ where, data: { titleId: toId } });
+  await tx.feedback.updateMany({ where, data: { titleId: toId } });
   await tx.$executeRaw`
     UPDATE "Retest" r SET "titleId" = ${toId}
     WHERE "titleId" = ${fromId} AND NOT EXISTS (
