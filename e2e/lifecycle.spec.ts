@@ -6,9 +6,10 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { rootDir } from "#lib/core/root.ts";
 import { WRITE_LOCK } from "#lib/data/locks.ts";
-import { acquireCluster, clusterRuns, runningUrl } from "#lib/data/postgres/embedded.ts";
+import { acquireCluster } from "#lib/data/postgres/embedded.ts";
 import { isAlive } from "#lib/data/postgres/liveness.ts";
 import { cleanEnv, preparedDataDir, query, removeDataDir } from "#lib/testing/own-server.ts";
+import { clusterRuns, runningUrl } from "#lib/testing/running-cluster.ts";
 
 const CTRL_C = "\x03";
 const READY = /answers on/;

@@ -8,8 +8,8 @@ import { Gatherer } from "#lib/check/formats/rows.ts";
 import { type Complaint, readFile } from "#lib/check/intake.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { summarise } from "#lib/check/summary.ts";
-import { WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
 import { fat, infoPlist, thin } from "#lib/testing/macho-fixtures.ts";
+import { WITHOUT_SHARED_DATA, whole } from "#lib/testing/recorded-sources.ts";
 import { zip } from "#lib/testing/zip-fixtures.ts";
 
 async function read(bytes: Uint8Array | string | Blob, name = "file"): Promise<(ListedApp | Complaint)[]> {

@@ -6,11 +6,11 @@ import { ingestCommand } from "#lib/cli/ingest.ts";
 import { parseEnv } from "#lib/core/env.ts";
 import { db } from "#lib/data/client.ts";
 import { ingest } from "#lib/evidence/publishing/run.ts";
-import { recorded } from "#lib/evidence/sources/fixtures/load.ts";
 import { homebrewHistory } from "#lib/evidence/sources/homebrew-history.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
+import { recorded } from "#lib/testing/recorded-sources.ts";
 
 useThrowawayDatabase();
 

@@ -7,8 +7,8 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { rootDir } from "#lib/core/root.ts";
-import { runningUrl } from "#lib/data/postgres/embedded.ts";
 import { freePort } from "#lib/testing/redis.ts";
+import { runningUrl } from "#lib/testing/running-cluster.ts";
 
 const ROOT = rootDir();
 const NOISE = ["E2E_PORT", "PORT", "SITE_URL", "DATABASE_URL", "DATA_DIR", "NODE_ENV"];

@@ -19,9 +19,10 @@ import pg from "pg";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { runnableBinaries } from "#lib/data/postgres/binaries.ts";
 import { clusterHome, SHARED_STATE } from "#lib/data/postgres/cluster-home.ts";
-import { acquireCluster, type Cluster, clusterRuns, runningUrl } from "#lib/data/postgres/embedded.ts";
+import { acquireCluster, type Cluster } from "#lib/data/postgres/embedded.ts";
 import { isRunning, readPidFile } from "#lib/data/postgres/postmaster.ts";
 import { ensureSocketFolder, giveFolder, makeSocketFolder } from "#lib/data/postgres/private-folder.ts";
+import { clusterRuns, runningUrl } from "#lib/testing/running-cluster.ts";
 import { makeZombie } from "#lib/testing/zombie.ts";
 
 const owner = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null;

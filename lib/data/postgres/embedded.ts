@@ -1,6 +1,4 @@
 /** The embedded PostgreSQL: one cluster per DATA_DIR, shared by server and operator's tool, stopped by its last user. */
-import { createConnection } from "node:net";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type Owner, runnableBinaries } from "#lib/data/postgres/binaries.ts";
@@ -12,15 +10,8 @@ import {
   SILENT_MS,
   socketUrl,
 } from "#lib/data/postgres/cluster-lease.ts";
-import {
-  initialise,
-  isRunning,
-  readPidFile,
-  removePidFile,
-  startServer,
-  stopServer,
-} from "#lib/data/postgres/postmaster.ts";
-import { ensureSocketFolder, fitsSocket, makeSocketFolder, SOCKET } from "#lib/data/postgres/private-folder.ts";
+import { initialise, readPidFile, removePidFile, startServer, stopServer } from "#lib/data/postgres/postmaster.ts";
+import { ensureSocketFolder, fitsSocket, makeSocketFolder } from "#lib/data/postgres/private-folder.ts";
 
 const DATABASE = "silicon_verdict";
 /** Time for a crash recovery; a start that fails is reported immediately. */
@@ -56,30 +47,6 @@ const clusterOwner = () => (process.getuid?.() === 0 ? UNPRIVILEGED : null);
 
 /** Whether a cluster exists there; writes nothing. */
 export const hasCluster = (dataDir: string) => findHome(dataDir) !== null;
-
-/** The socket of the cluster in a folder, for read-only checks. */
-export function runningUrl(dataDir: string, database = DATABASE): string | null {
-  const home = findHome(dataDir);
-  const pidFile = home && readPidFile(home);
-  return pidFile ? socketUrl(pidFile.socketDir, database) : null;
-}
-
-/** Whether PostgreSQL runs for a folder: its pid is alive and, as the pid may be reused, its socket accepts connections. */
-export async function clusterRuns(dataDir: string): Promise<boolean> {
-  const home = findHome(dataDir);
-  const pidFile = home && readPidFile(home);
-  if (!pidFile) return false;
-  const owner = clusterOwner();
-  const postgres = { native: runnableBinaries(owner, SHARED_STATE), home, owner };
-  return (await isRunning(postgres)) && listens(pidFile.socketDir);
-}
-
-function listens(socketDir: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = createConnection(join(socketDir, SOCKET.name), () => resolve(true));
-    socket.on("error", () => resolve(false)).on("connect", () => socket.destroy());
-  });
-}
 
 /** Starts the cluster, or connects to the running one. @throws Error with the cause and a remedy. */
 export async function acquireCluster(dataDir: string, options: ClusterOptions = {}): Promise<Cluster> {

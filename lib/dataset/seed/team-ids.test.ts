@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { readTeamIds } from "#lib/catalog/titles/team-ids.ts";
 import { readShipped } from "#lib/dataset/seed/shipped.ts";
 import { joinTeams, writeTeamIds } from "#lib/dataset/seed/team-ids.ts";
-import { recorded } from "#lib/evidence/sources/fixtures/load.ts";
+import { recorded } from "#lib/testing/recorded-sources.ts";
 
 test("a title bears the signatures that its recipes expect, each once", () => {
   const titles = [

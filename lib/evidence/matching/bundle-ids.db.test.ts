@@ -8,7 +8,6 @@ import { db } from "#lib/data/client.ts";
 import { ingest } from "#lib/evidence/publishing/run.ts";
 import { autopkg } from "#lib/evidence/sources/autopkg.ts";
 import { BundleIdLine, bundleIds } from "#lib/evidence/sources/bundle-ids.ts";
-import { WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
 import { NOTHING_SAID, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
 import { homebrewCask } from "#lib/evidence/sources/homebrew-cask.ts";
 import { intunebrew } from "#lib/evidence/sources/intunebrew.ts";
@@ -17,6 +16,7 @@ import type { EntryIdentifier, Source } from "#lib/evidence/sources/source.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
+import { WITHOUT_SHARED_DATA, whole } from "#lib/testing/recorded-sources.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 
 const shipped = (file: string) => readFileSync(join(rootDir(), "prisma", "catalogue", file));

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { CatalogIndex } from "#lib/evidence/matching/catalog-index.ts";
 import { DECISIONS_FILE, readMatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
 import { planImport } from "#lib/evidence/matching/plan-import.ts";
-import { WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
 import { SOURCES } from "#lib/evidence/sources/registry.ts";
 import { date } from "#lib/testing/factories.ts";
+import { WITHOUT_SHARED_DATA, whole } from "#lib/testing/recorded-sources.ts";
 
 /** Source's id of a thing, and the product of another firm that it was once taken for. */
 const FALSE_JOINS: Readonly<Record<string, readonly string[]>> = {

@@ -5,13 +5,13 @@ import { CatalogIndex, entryKey } from "#lib/evidence/matching/catalog-index.ts"
 import { openCatalogIndex } from "#lib/evidence/matching/load-catalog-index.ts";
 import { DECISIONS_FILE, readMatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
 import { type ImportPlan, planImport } from "#lib/evidence/matching/plan-import.ts";
-import { recorded } from "#lib/evidence/sources/fixtures/load.ts";
 import { NOTHING_SAID } from "#lib/evidence/sources/hand-kept.ts";
 import { SOURCES } from "#lib/evidence/sources/registry.ts";
 import type { Entry, Publisher, Reading, Source } from "#lib/evidence/sources/source.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
+import { recorded } from "#lib/testing/recorded-sources.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 import { catchStatements, keysOf } from "#lib/testing/statements.ts";
 

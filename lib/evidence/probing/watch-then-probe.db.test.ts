@@ -10,7 +10,6 @@ import { rootDir } from "#lib/core/root.ts";
 import { db, disconnect, useDatabase } from "#lib/data/client.ts";
 import { ensureServiceState } from "#lib/data/service-state.ts";
 import { permit } from "#lib/evidence/download/permission.ts";
-import { recorded } from "#lib/evidence/sources/fixtures/load.ts";
 import { watch, watchedSources } from "#lib/evidence/upkeep/watch.ts";
 import { probeSummary } from "#lib/site/queries/probe-summary.ts";
 import { createThrowaway, dropThrowaway } from "#lib/testing/database.ts";
@@ -18,6 +17,7 @@ import { handlerOf } from "#lib/testing/file-server.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
 import { startLocalServer, useLocalServers } from "#lib/testing/local-server.ts";
 import { checksumOf, type ProbeTitle, probeTitles } from "#lib/testing/probe-titles.ts";
+import { recorded } from "#lib/testing/recorded-sources.ts";
 import { programCommand, toolCommand } from "#lib/testing/tool.ts";
 
 useLocalServers();

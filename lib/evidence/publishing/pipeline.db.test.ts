@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listChanges } from "#lib/catalog/lists/change-feed.ts";
 import { db } from "#lib/data/client.ts";
 import { ingest, type Summary } from "#lib/evidence/publishing/run.ts";
-import { recorded } from "#lib/evidence/sources/fixtures/load.ts";
 import { homebrewCask } from "#lib/evidence/sources/homebrew-cask.ts";
 import { rederive } from "#lib/evidence/upkeep/rederive.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
 import { DAYS, entry, importEntries, LIST, PACKAGES } from "#lib/testing/import-sources.ts";
+import { recorded } from "#lib/testing/recorded-sources.ts";
 import { catchStatements } from "#lib/testing/statements.ts";
 
 useThrowawayDatabase();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { autopkg } from "#lib/evidence/sources/autopkg.ts";
-import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
+import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/testing/recorded-sources.ts";
 
 const reading = autopkg.read(recorded("autopkg-identifiers.ndjson"), {});
 const find = (ref: string) => reading.entries.find((entry) => entry.ref === ref);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { CATEGORY_SLUGS } from "#lib/contract/categories.ts";
 import { applite, awesomeMac, openSourceMacApps } from "#lib/evidence/sources/category-lists.ts";
-import { recorded, WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
 import type { Source } from "#lib/evidence/sources/source.ts";
+import { recorded, WITHOUT_SHARED_DATA, whole } from "#lib/testing/recorded-sources.ts";
 
 const awesome = awesomeMac.read(recorded("awesome-mac-README.md"), {}).entries;
 const openSource = openSourceMacApps.read(recorded("open-source-mac-os-apps.json.txt"), {}).entries;

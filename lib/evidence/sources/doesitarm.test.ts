@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { doesitarm } from "#lib/evidence/sources/doesitarm.ts";
-import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
+import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/testing/recorded-sources.ts";
 
 const list = recorded("doesitarm-README.md");
 const dated = doesitarm.read(list, { companion: recorded("doesitarm-line-dates.ndjson") });

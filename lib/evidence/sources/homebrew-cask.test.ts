@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { AppError } from "#lib/core/errors.ts";
-import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
 import { homebrewCask } from "#lib/evidence/sources/homebrew-cask.ts";
 import type { Entry, Reading } from "#lib/evidence/sources/source.ts";
+import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/testing/recorded-sources.ts";
 
 const snapshot = recorded("homebrew-cask.json.txt");
 const dates = recorded("homebrew-evidence-dates.ndjson");

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
 import { homebrewFormula } from "#lib/evidence/sources/homebrew-formula.ts";
 import type { Entry } from "#lib/evidence/sources/source.ts";
+import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/testing/recorded-sources.ts";
 
 const read = (formulae: unknown) => homebrewFormula.read(Buffer.from(JSON.stringify(formulae)), {});
 const fixture = homebrewFormula.read(recorded("homebrew-formula.json.txt"), {});

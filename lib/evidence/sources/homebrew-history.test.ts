@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
 import { homebrewCask } from "#lib/evidence/sources/homebrew-cask.ts";
 import { homebrewHistory } from "#lib/evidence/sources/homebrew-history.ts";
 import type { Entry, Reading } from "#lib/evidence/sources/source.ts";
+import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/testing/recorded-sources.ts";
 
 const snapshot = recorded("homebrew-cask.json.txt");
 const history = recorded("homebrew-history.ndjson");

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { recorded, WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
 import { homebrewCask } from "#lib/evidence/sources/homebrew-cask.ts";
 import type { Cask } from "#lib/evidence/sources/homebrew-format.ts";
 import { labelOf } from "#lib/evidence/sources/homebrew-label.ts";
 import type { Entry } from "#lib/evidence/sources/source.ts";
+import { recorded, WITHOUT_SHARED_DATA, whole } from "#lib/testing/recorded-sources.ts";
 
 const snapshot = recorded("homebrew-labels.json.txt");
 const dated = homebrewCask.read(snapshot, { companion: recorded("homebrew-labels-backfill.ndjson") });

@@ -2,10 +2,10 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AppError } from "#lib/core/errors.ts";
-import { recorded, WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
 import { installomator } from "#lib/evidence/sources/installomator.ts";
 import { readTar } from "#lib/evidence/sources/tar.ts";
 import { tar } from "#lib/testing/archive-fixtures.ts";
+import { recorded, WITHOUT_SHARED_DATA, whole } from "#lib/testing/recorded-sources.ts";
 
 const archive = recorded("installomator-labels.tar.gz");
 const reading = installomator.read(archive, {});

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { recorded } from "#lib/evidence/sources/fixtures/load.ts";
 import { intunebrew } from "#lib/evidence/sources/intunebrew.ts";
 import { macosGaming } from "#lib/evidence/sources/macos-gaming.ts";
 import { openAudioStack } from "#lib/evidence/sources/open-audio-stack.ts";
 import { readSignalFile } from "#lib/evidence/sources/signal-file.ts";
 import { readStatements, StatementLine } from "#lib/evidence/sources/statements.ts";
+import { recorded } from "#lib/testing/recorded-sources.ts";
 
 const shippedBytes = (name: string) =>
   readFileSync(new URL(`../../../prisma/catalogue/${name}.ndjson`, import.meta.url));

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
 import { slugOf } from "#lib/evidence/sources/payload.ts";
 import { steamIds } from "#lib/evidence/sources/steam-ids.ts";
 import { theMacRepo } from "#lib/evidence/sources/the-mac-repo.ts";
+import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/testing/recorded-sources.ts";
 
 const kept = steamIds.read(readFileSync("prisma/catalogue/steam-ids.ndjson"), {});
 

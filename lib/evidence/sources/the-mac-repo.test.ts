@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/evidence/sources/fixtures/load.ts";
 import { theMacRepo } from "#lib/evidence/sources/the-mac-repo.ts";
+import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/testing/recorded-sources.ts";
 
 const reading = theMacRepo.read(recorded("the-mac-repo-reports.ndjson"), {});
 const find = (name: string) => reading.entries.find((entry) => entry.name === name);

@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#lib/data/client.ts";
 import { ensureServiceState } from "#lib/data/service-state.ts";
 import { permit } from "#lib/evidence/download/permission.ts";
-import { recorded } from "#lib/evidence/sources/fixtures/load.ts";
 import { homebrewCask } from "#lib/evidence/sources/homebrew-cask.ts";
 import { homebrewFormula } from "#lib/evidence/sources/homebrew-formula.ts";
 import { type WatchOptions, watch } from "#lib/evidence/upkeep/watch.ts";
@@ -12,6 +11,7 @@ import { date } from "#lib/testing/factories.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
 import { useLocalServers } from "#lib/testing/local-server.ts";
 import { type PublishedFile, publishFile } from "#lib/testing/published-file.ts";
+import { recorded } from "#lib/testing/recorded-sources.ts";
 
 useThrowawayDatabase();
 useLocalServers();

@@ -3,7 +3,6 @@ import { db } from "#lib/data/client.ts";
 import { ensureServiceState } from "#lib/data/service-state.ts";
 import { permit } from "#lib/evidence/download/permission.ts";
 import { ingest } from "#lib/evidence/publishing/run.ts";
-import { recorded } from "#lib/evidence/sources/fixtures/load.ts";
 import { homebrewCask } from "#lib/evidence/sources/homebrew-cask.ts";
 import { type WatchOptions, watch, watchedSources } from "#lib/evidence/upkeep/watch.ts";
 import { pauseAfter } from "#lib/evidence/upkeep/watch-state.ts";
@@ -12,6 +11,7 @@ import { date } from "#lib/testing/factories.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
 import { useLocalServers } from "#lib/testing/local-server.ts";
 import { type PublishedFile, publishFile } from "#lib/testing/published-file.ts";
+import { recorded } from "#lib/testing/recorded-sources.ts";
 import { holdWriteLock } from "#lib/testing/write-lock.ts";
 
 useThrowawayDatabase();
