@@ -112,7 +112,7 @@ function upkeepOf(
 const LOCAL_HOST = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;
 
 /** An https origin that is not this machine. */
-export function isPublicOrigin(address: string): boolean {
+function isPublicOrigin(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === "https:" && !LOCAL_HOST.test(hostname);
 }

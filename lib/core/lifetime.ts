@@ -23,7 +23,7 @@ export interface LifetimeOptions {
 
 const SAME_SIGNAL_MS = 2_000;
 /** Longer than the timeouts it contains: requests get 10 s, then PostgreSQL 20 s. */
-export const GRACEFUL_TIMEOUT_MS = 45_000;
+const GRACEFUL_TIMEOUT_MS = 45_000;
 // Then each close gets this long: enough for PostgreSQL's immediate shutdown.
 const IMMEDIATE_TIMEOUT_MS = 10_000;
 

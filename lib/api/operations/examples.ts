@@ -128,7 +128,7 @@ export const EXAMPLES = {
 export type ExampleName = keyof typeof EXAMPLES;
 
 /** The origin in the recorded links. */
-export const RECORDED_ORIGIN = "https://siliconverdict.test";
+const RECORDED_ORIGIN = "https://siliconverdict.test";
 
 /** The recorded body, with this deployment's links. */
 export function exampleBody(name: ExampleName): unknown {

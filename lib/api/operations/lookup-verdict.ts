@@ -6,7 +6,7 @@ import { Chip, Verdict } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_VERSIONS } from "#lib/contract/scope.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 
-export const IDENTIFIER_MAX = 200;
+const IDENTIFIER_MAX = 200;
 
 export const lookupVerdict = defineOperation({
   id: "lookupVerdict",

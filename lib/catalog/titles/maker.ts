@@ -9,7 +9,7 @@ export interface Maker {
 }
 
 /** Hosts of many makers: the first path segment names the maker. */
-export const HOSTS_OF_MANY: Readonly<Record<string, string>> = {
+const HOSTS_OF_MANY: Readonly<Record<string, string>> = {
   "github.com": "GitHub",
   "gitlab.com": "GitLab",
   "codeberg.org": "Codeberg",
@@ -17,7 +17,7 @@ export const HOSTS_OF_MANY: Readonly<Record<string, string>> = {
   "sites.google.com": "Google Sites",
 };
 // The path names the product, so the maker cannot be derived.
-export const HOSTS_OF_NOBODY = ["sourceforge.net", "apps.apple.com", "itunes.apple.com", "store.steampowered.com"];
+const HOSTS_OF_NOBODY = ["sourceforge.net", "apps.apple.com", "itunes.apple.com", "store.steampowered.com"];
 // Under these, the registered domain has three labels: bbc.co.uk, but not blog.example.org.
 const SECOND_LEVEL = /^(?:co|com|org|net|ac|gov|edu)\.[a-z]{2}$/;
 

@@ -3,7 +3,7 @@ import { isoDay } from "#lib/contract/days.ts";
 import type { Evidence, Floors, Note, NoteCode, Reason } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 
-export const LAYER_NAMES = {
+const LAYER_NAMES = {
   gptk: "Apple's Game Porting Toolkit",
   crossover: "CrossOver",
   whisky: "Whisky",
@@ -26,7 +26,7 @@ const CLAIMS = {
 const nameLayer = (layer: TranslationLayer | null) => (layer ? LAYER_NAMES[layer] : "a translation layer");
 
 /** "needs Rosetta 2": the predicate for a claim. */
-export function sayClaim({ status, layer }: Claim): string {
+function sayClaim({ status, layer }: Claim): string {
   return CLAIMS[status].now(layer);
 }
 

@@ -83,7 +83,7 @@ export function serializeUnknown(
   });
 }
 
-export function serializeSignal(signal: Evidence): Signal {
+function serializeSignal(signal: Evidence): Signal {
   return {
     id: signal.id,
     kind: signal.kind,

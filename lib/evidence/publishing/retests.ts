@@ -12,12 +12,12 @@ import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
 import { type Dissent, findDissent } from "#lib/evidence/publishing/dissent.ts";
 
 /** The most popular titles are checked once a quarter, well before they become stale. */
-export const CADENCE = { titles: 500, days: 90 } as const;
+const CADENCE = { titles: 500, days: 90 } as const;
 /**
  * Sources report on a title once in years: five reports in a fortnight, twice as many as in the fortnight before, show that something
  * happened.
  */
-export const SURGE = { reports: 5, days: 14, growth: 2 } as const;
+const SURGE = { reports: 5, days: 14, growth: 2 } as const;
 
 export interface RetestRequest {
   readonly titleId: number;

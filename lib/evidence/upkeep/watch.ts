@@ -54,7 +54,7 @@ export interface WatchOptions {
 }
 
 /** A list that lost a larger share was truncated, or moved; an operator may import it by hand. */
-export const SHRUNK_BELOW = 0.9;
+const SHRUNK_BELOW = 0.9;
 
 /** Every source with a published file; @param mirror an origin that serves copies of them, by host and path */
 export function watchedSources(mirror?: string): WatchedSource[] {

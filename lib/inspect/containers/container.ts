@@ -1,7 +1,7 @@
 /** Detects a container by its content, not by its name. */
 import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs";
 
-export const CONTAINERS = [
+const CONTAINERS = [
   "zip",
   "gzip",
   "bzip2",

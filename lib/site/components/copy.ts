@@ -128,7 +128,7 @@ export function macosName(major: number): string {
 }
 
 /** "Apple silicon Macs", "Macs with an M1 chip on macOS 15", … */
-export function scopeWords({ macos, chip }: Scope): string {
+function scopeWords({ macos, chip }: Scope): string {
   const macs = chip === "apple_silicon" ? "Apple silicon Macs" : `Macs with an ${CHIP_WORDS[chip]} chip`;
   return macos === DEFAULT_SCOPE.macos ? macs : `${macs} on macOS ${macos}`;
 }

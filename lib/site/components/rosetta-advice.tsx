@@ -3,7 +3,7 @@
 import { ROSETTA_SOURCE } from "#lib/site/components/advice.tsx";
 import { AppleCite } from "#lib/site/components/apple-cite.tsx";
 
-export const INSTALL_COMMAND = "softwareupdate --install-rosetta";
+const INSTALL_COMMAND = "softwareupdate --install-rosetta";
 
 export function RosettaUpgrade() {
   return (

@@ -11,7 +11,7 @@ interface Props {
   readonly site: string;
 }
 
-export const quoteSentence = ({ stops, today, end }: Omit<Props, "site">) =>
+const quoteSentence = ({ stops, today, end }: Omit<Props, "site">) =>
   `On ${dayWords(today)}, ${countWords(stops, "Mac app or game was", "Mac apps and games were")} known to stop working when macOS 28 removes Rosetta 2 in autumn ${end.slice(0, 4)}.`;
 
 export function RosettaQuote(props: Props) {

@@ -1,7 +1,7 @@
 /** Apps that run Linux in containers or virtual machines. Pure. */
 
 /** By the slug's beginning: an edition or a channel of one is one. */
-export const LINUX_HOSTS = [
+const LINUX_HOSTS = [
   "colima",
   "docker-desktop",
   "lima",

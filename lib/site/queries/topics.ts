@@ -1,15 +1,5 @@
 /** Questions that name no app: every word is a common one, or belongs to one of these topics. Pure. */
-export const TOPICS = [
-  "rosetta",
-  "warning",
-  "upgrade",
-  "macos28",
-  "intel",
-  "games",
-  "plugins",
-  "chip",
-  "apps",
-] as const;
+const TOPICS = ["rosetta", "warning", "upgrade", "macos28", "intel", "games", "plugins", "chip", "apps"] as const;
 export type Topic = (typeof TOPICS)[number];
 
 const COMMON = new Set(
