@@ -1,6 +1,5 @@
 /** Questions that name no app: every word is a common one, or belongs to one of these topics. Pure. */
-const TOPICS = ["rosetta", "warning", "upgrade", "macos28", "intel", "games", "plugins", "chip", "apps"] as const;
-export type Topic = (typeof TOPICS)[number];
+export type Topic = "rosetta" | "warning" | "upgrade" | "macos28" | "intel" | "games" | "plugins" | "chip" | "apps";
 
 const COMMON = new Set(
   `a about affected after all an and any anything apple are arm at available away based based be because become been
