@@ -6,10 +6,10 @@ import { afterAll, expect, test } from "vitest";
 import { rootDir } from "#lib/core/root.ts";
 import { db } from "#lib/data/client.ts";
 import { compileCatalogue } from "#lib/dataset/seed/compile.ts";
-import { SHARED_DATA, WITHOUT_SHARED_DATA } from "#lib/evidence/sources/fixtures/load.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
+import { SHARED_DATA, WITHOUT_SHARED_DATA } from "#lib/testing/recorded-sources.ts";
 
 useThrowawayDatabase();
 
