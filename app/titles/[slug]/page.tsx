@@ -140,31 +140,33 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         years={plateYears({ slug, scope, newerChip, pins: page.pins }, projection)}
         reportPath={reportPath(slug)}
       />
-      <ChipLadder
-        isNative={verdict.status === "native"}
-        rows={page.ways}
-        reportOn={(chip) => reportPath(slug, { chip })}
-      />
-      <div className="cards">
-        <Advice
-          verdict={verdict}
-          homepage={page.homepage}
-          ended={page.ended}
-          steamId={page.identifiers.find(({ scheme }) => scheme === "steam")?.value}
-          stops={page.breaksLatest}
-          inBrowser={isWebApp(verdict.status, page.reason)}
-          formula={page.formula}
-        >
-          <p className="fine" id={NEXT_ANCHOR} tabIndex={-1}>
-            <strong>macOS {NEXT_MACOS}:</strong> {projection.reason}
-          </p>
-          {page.outlook && <p className="fine">{page.outlook}</p>}
-        </Advice>
-        {page.alternatives.length > 0 ? (
-          <Instead alternatives={page.alternatives} staysOn={verdict.status === "rosetta2" ? page.name : null} />
-        ) : (
-          <TitleFacts page={page} />
-        )}
+      <div className="ladder-first">
+        <ChipLadder
+          isNative={verdict.status === "native"}
+          rows={page.ways}
+          reportOn={(chip) => reportPath(slug, { chip })}
+        />
+        <div className="cards">
+          <Advice
+            verdict={verdict}
+            homepage={page.homepage}
+            ended={page.ended}
+            steamId={page.identifiers.find(({ scheme }) => scheme === "steam")?.value}
+            stops={page.breaksLatest}
+            inBrowser={isWebApp(verdict.status, page.reason)}
+            formula={page.formula}
+          >
+            <p className="fine" id={NEXT_ANCHOR} tabIndex={-1}>
+              <strong>macOS {NEXT_MACOS}:</strong> {projection.reason}
+            </p>
+            {page.outlook && <p className="fine">{page.outlook}</p>}
+          </Advice>
+          {page.alternatives.length > 0 ? (
+            <Instead alternatives={page.alternatives} staysOn={verdict.status === "rosetta2" ? page.name : null} />
+          ) : (
+            <TitleFacts page={page} />
+          )}
+        </div>
       </div>
       {page.newestReport && <PinnedNote report={page.newestReport} />}
       <div className="halves">
