@@ -116,7 +116,8 @@ test.each([
   { when: "the file is older than Apple silicon", url: "https://a.test/thing.pkg", lastVersionBump: "2020-07-27" },
 ])("a package's Rosetta caveat is about the app too when $when", ({ url, lastVersionBump }) => {
   const pkg = cask({ url, caveats_rosetta: true, artifacts: [{ pkg: ["x.pkg"] }] });
-  const companion = bytes({ token: "thing", lastVersionBump, rosettaCaveatSince: "2024-11-04" });
+  const facts = { lastVersionBump, rosettaCaveatSince: "2024-11-04", ciArchAudited: false, rosettaSweep2024: false };
+  const companion = bytes({ token: pkg.token, ...facts });
   const [statement] = homebrewCask.read(bytes([pkg]), { companion }).entries[0]!.statements;
   expect(statement).toMatchObject({ status: "rosetta2", confidence: "low" });
   expect(statement?.notes).toBeUndefined();
