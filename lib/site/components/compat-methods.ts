@@ -53,7 +53,7 @@ export interface ChipReport {
 
 /**
  * For each chip the report of the best way: one that says how well comes before one that does not.
- * @param isNative then no other way counts: nobody needs it, and such reports are mostly older than the native version
+ * @param isNative reports of other ways are left out: most are older than the native version
  */
 export function bestByChip(
   rows: readonly MethodRow[],
