@@ -177,8 +177,8 @@ function Choices({ found: { meant, choices } }: { found: SiteSearchResult }) {
     );
   }
   return (
-    <section aria-labelledby="guesses">
-      <h2 id="guesses">{meant === "edition" ? "Today’s version" : "Did you mean"}</h2>
+    <section aria-label={meant === "edition" ? "Today’s version" : "Close names"}>
+      {meant === "edition" && <h2>Today’s version</h2>}
       <TitleRows ordered shape="narrow" rows={choices.map(identify)} />
     </section>
   );
@@ -195,7 +195,7 @@ interface HeadingParts {
 /** The heading always shows the query. */
 function heading(found: SiteSearchResult | null, { asked, name, names, maker, isQuestion }: HeadingParts): string {
   if (!found) return "Find an app or game";
-  if (names.length > 0) return `Your list: ${names.length} names`;
+  if (names.length > 0) return `Your list of ${names.length}`;
   if (maker) return makerSentence(maker.name, maker.byStatus);
   const [first] = found.choices;
   if (isQuestion && found.meant !== "one") return asked.slice(0, NAME_MAX);
@@ -203,6 +203,8 @@ function heading(found: SiteSearchResult | null, { asked, name, names, maker, is
     return found.isOtherName ? `Showing ${first.title} for “${name}”` : `Does ${first.title} run on Apple silicon?`;
   if (found.meant === "several")
     return `“${name}”: ${found.choices.length === 1 ? "do you mean this one?" : "which one?"}`;
+  if (found.meant === "guess" && first)
+    return found.choices.length === 1 ? `Do you mean ${first.title}?` : `“${name}”: do you mean one of these?`;
   if (found.meant === "edition") return `${name}: not known`;
   if (found.pasted.scheme !== "name") return "No page for this link yet";
   return isSentence(name) ? name : `${name}: no page yet`;
@@ -214,7 +216,12 @@ const isSentence = (text: string) => ASKING.test(text) && text.split(/\s+/).leng
 function Explanation({ found: { meant, choices, pasted } }: { found: SiteSearchResult }) {
   if (meant === "one") return null;
   if (meant === "several") return choices.length > 1 ? <p className="lead">Each has its own answer.</p> : null;
-  if (meant === "guess") return <p className="lead">Did you mean one of these? Their answers may not fit yours.</p>;
+  if (meant === "guess")
+    return (
+      <p className="lead">
+        We have no page of exactly this name. {choices.length > 1 ? "These answers" : "This answer"} may not fit yours.
+      </p>
+    );
   if (meant === "edition")
     return <p className="lead">We know nothing about this version. The answer for today’s may not apply.</p>;
   if (pasted.scheme === "appStore") {

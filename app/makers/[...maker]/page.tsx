@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { Status } from "#lib/contract/schema.ts";
@@ -14,7 +15,7 @@ import { ShareBar } from "#lib/site/components/share-bar.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
-import { findMakerPage } from "#lib/site/queries/makers.ts";
+import { findMakerNamed, findMakerPage } from "#lib/site/queries/makers.ts";
 import { missing } from "../../missing.ts";
 import { shared } from "../../sharing.ts";
 
@@ -42,7 +43,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MakerRoute({ params }: Props) {
   const key = await keyOf(params);
   const page = await findPage(key);
-  if (!page) return missing(<NoSuchMaker asked={key} />);
+  if (!page) {
+    const named = await findMakerNamed(key);
+    if (named) permanentRedirect(makerPath(named.key));
+    return missing(<NoSuchMaker asked={key} />);
+  }
   const { name, lines, byStatus } = page;
   const asOf = await countedAsOf();
   return (

@@ -1,7 +1,7 @@
 /** What to do about the answer, and why macOS may have shown a warning. */
 import type { ReactNode } from "react";
 import type { Status, Verdict } from "#lib/contract/schema.ts";
-import { LAYER_WORDS } from "#lib/site/components/copy.ts";
+import { INTEL_APP_WORKS, LAYER_WORDS } from "#lib/site/components/copy.ts";
 import { steamStore } from "#lib/site/components/paths.ts";
 
 export const ROSETTA_SOURCE = "https://support.apple.com/102527";
@@ -135,7 +135,7 @@ export function WarningExplainer({ rosetta, gatekeeper }: { rosetta: boolean; ga
       {rosetta && (
         <p>
           Since macOS 26.4, opening an app with Intel code shows a notice that support for Intel-based apps is ending.
-          The app is not dangerous or broken. It works until macOS 28. <a href={ROSETTA_SOURCE}>Apple’s explanation</a>
+          {INTEL_APP_WORKS} <a href={ROSETTA_SOURCE}>Apple’s explanation</a>
         </p>
       )}
       {gatekeeper && (

@@ -50,6 +50,9 @@ export const LAYER_WORDS = {
   vm: "a virtual machine with Windows",
 } as const satisfies Record<TranslationLayer, string>;
 
+/** What macOS's notice about an Intel app means for it. */
+export const INTEL_APP_WORKS = "The app is not dangerous or broken. It works until macOS 28.";
+
 interface Way {
   readonly name: string;
   readonly note: string;

@@ -1,5 +1,6 @@
 /** A short answer to a query that is not a name, with a link to the page about it. */
 import type { ReactNode } from "react";
+import { INTEL_APP_WORKS } from "#lib/site/components/copy.ts";
 import type { Topic } from "#lib/site/queries/topics.ts";
 
 interface IntentWords {
@@ -18,7 +19,7 @@ const WORDS: Record<Topic, IntentWords> = {
   },
   warning: {
     heading: "macOS warns of Intel apps since 26.4",
-    text: "Look for an update: there may be a native version already. The app, or a part of it, is made for Intel. It works until macOS 28.",
+    text: `Look for an update: there may be a native version already. ${INTEL_APP_WORKS}`,
     href: "/rosetta/guide#warning",
     link: "What the notice means, and what to do",
   },
@@ -27,6 +28,12 @@ const WORDS: Record<Topic, IntentWords> = {
     text: "Open an Intel app and agree to install Rosetta. Your Intel apps then open as before.",
     href: "/rosetta/guide#upgrade",
     link: "How to install it",
+  },
+  remove: {
+    heading: "Leave Rosetta 2 where it is",
+    text: "It does nothing until you open an Intel app, and Apple describes no way to remove it. macOS 28 comes without it in autumn 2027. To need it no longer, update or replace your Intel apps.",
+    href: "/check",
+    link: "Find the Intel apps on your Mac",
   },
   macos28: {
     heading: "macOS 28 comes in the autumn of 2027, without Rosetta 2",

@@ -2,6 +2,7 @@
 
 import { ROSETTA_SOURCE } from "#lib/site/components/advice.tsx";
 import { AppleCite } from "#lib/site/components/apple-cite.tsx";
+import { INTEL_APP_WORKS } from "#lib/site/components/copy.ts";
 
 const INSTALL_COMMAND = "softwareupdate --install-rosetta";
 
@@ -70,7 +71,7 @@ export function RosettaWarning() {
       <h2 id="warning">“Support Ending for Intel-based Apps”</h2>
       <p>
         macOS shows this notice since version 26.4: the app “will not open in a future release of macOS”, or “includes a
-        component that will not work”. The app is not dangerous or broken. It works until macOS 28.
+        component that will not work”. {INTEL_APP_WORKS}
       </p>
       <ol>
         <li>

@@ -19,6 +19,9 @@ const WARNINGS = [
 ];
 const UPGRADE =
   /(?:install|reinstall|missing|gone|removed|disappeared|enable|update|upgrade|download).*rosetta|rosetta.*(?:install|reinstall|missing|gone|removed|disappeared|enable|update|upgrade|download)/;
+// Apple removes it, or somebody asks how to.
+const REMOVE =
+  /^(?!.*\b(?:apple|macos)\b.*\bremove).*(?:\b(?:remove|removing|uninstall|uninstalling|delete|deleting|disable|rid of)\b.*\brosetta|\brosetta.*\b(?:remove|uninstall|delete|disable)\b)/;
 
 /** Straight or typographic, single or double, as the system quotes an app. */
 const QUOTED = /[“"«‘'„]([^“”"«»‘’'„]{1,80})[”"»’'“]/;
@@ -27,6 +30,7 @@ const QUOTED = /[“"«‘'„]([^“”"«»‘’'„]{1,80})[”"»’'“]/;
 export function readIntent(text: string): ReadIntent | null {
   const folded = foldName(text);
   if (WARNINGS.some((pattern) => pattern.test(folded))) return { intent: "warning", app: quotedApp(text) };
+  if (REMOVE.test(folded)) return { intent: "remove", app: null };
   if (UPGRADE.test(folded)) return { intent: "upgrade", app: null };
   const topic = readTopic(folded);
   return topic && { intent: topic, app: null };

@@ -1,5 +1,15 @@
 /** Questions that name no app: every word is a common one, or belongs to one of these topics. Pure. */
-export type Topic = "rosetta" | "warning" | "upgrade" | "macos28" | "intel" | "games" | "plugins" | "chip" | "apps";
+export type Topic =
+  | "rosetta"
+  | "warning"
+  | "upgrade"
+  | "remove"
+  | "macos28"
+  | "intel"
+  | "games"
+  | "plugins"
+  | "chip"
+  | "apps";
 
 const COMMON = new Set(
   `a about affected after all an and any anything apple are arm at available away based based be because become been
