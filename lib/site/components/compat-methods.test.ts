@@ -86,3 +86,19 @@ test("a native game is not told by reports of other ways", () => {
     ["m1", "crossover"],
   ]);
 });
+
+test.each([
+  { others: "no word on how well", crossover: {} },
+  { others: "a poor rating", crossover: { noteCodes: ["ran_unstable"] } },
+] as const)("a way that is maintained comes before one that is not, even with $others", ({ crossover }) => {
+  const rows = methodsOf([
+    said({ layer: "whisky", noteCodes: ["ran_very_stable"] }),
+    said({ ...crossover }),
+    said({ layer: "whisky", chip: "m1" }),
+    said({ status: "unsupported", layer: null }),
+    said({ status: "unsupported", layer: null, chip: "m1" }),
+    said({ status: "unsupported", layer: null, chip: "m2" }),
+  ]);
+  const best = bestByChip(rows, { isNative: false });
+  expect([best.apple_silicon?.way, best.m1?.way, best.m2?.way]).toEqual(["crossover", "whisky", "unsupported"]);
+});

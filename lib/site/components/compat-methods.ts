@@ -1,7 +1,8 @@
 /** The newest report on each way to run a game, chip by chip. Pure. */
 import type { Chip } from "#lib/contract/schema.ts";
+import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { newestFirst } from "#lib/site/components/circumstance-words.ts";
-import { type HowWell, howWell } from "#lib/site/components/play.ts";
+import { type HowWell, howWell, LEVEL_MAX } from "#lib/site/components/play.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 
 export const COMPAT_METHODS = ["native", "rosetta2", "crossover", "gptk", "whisky", "vm", "unsupported"] as const;
@@ -46,13 +47,20 @@ export function namedChip({ chip, triedOn }: Pick<EvidenceItem, "chip" | "triedO
   return NAMED_CHIPS.find((known) => known === `m${Math.min(Number(family), NAMED_CHIPS.length)}`) ?? "apple_silicon";
 }
 
+/** 0 where it is maintained, 1 where it is not, 2 where it does not run at all. */
+const tierOf = (way: CompatMethod): number => (way === "unsupported" ? 2 : Number(Object.hasOwn(ENDED_LAYERS, way)));
+
+// More than a rating can give.
+const TIER_COST = LEVEL_MAX + 2;
+
 export interface ChipReport {
   readonly way: CompatMethod;
   readonly claim: MethodClaim;
 }
 
 /**
- * For each chip the report of the best way: one that says how well comes before one that does not.
+ * For each chip the report of the best way: a maintained way comes before one that is not, and a failure comes last; then
+ * a report that says how well comes before one that does not.
  * @param isNative reports of other ways are left out: most are older than the native version
  */
 export function bestByChip(
@@ -60,7 +68,7 @@ export function bestByChip(
   { isNative }: { isNative: boolean },
 ): Partial<Record<ChipColumn, ChipReport>> {
   const best: Partial<Record<ChipColumn, ChipReport>> = {};
-  const rank = ({ claim }: ChipReport) => claim.well?.level ?? -1;
+  const rank = ({ way, claim }: ChipReport) => (claim.well?.level ?? -1) - TIER_COST * tierOf(way);
   for (const { way, words } of rows) {
     if (isNative && way !== "native") continue;
     for (const [chip, claim] of Object.entries(words) as [ChipColumn, MethodClaim][]) {
