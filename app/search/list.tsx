@@ -5,6 +5,8 @@ import { withQuery } from "#lib/site/components/paths.ts";
 import { sumSentence } from "#lib/site/components/projection.ts";
 import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
 import { ANSWERS_MAX, answerList } from "#lib/site/queries/answer-list.ts";
+import { type GameLine, listGames } from "#lib/site/queries/games.ts";
+import type { ListRow } from "#lib/site/queries/list-rows.ts";
 
 export async function AnswerList({ names }: { names: readonly string[] }) {
   const answers = await answerList(names);
@@ -15,6 +17,7 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
   const left = names.slice(answers.length);
   const unanswered = answers.filter(({ row }) => row === null);
   const once = [...new Map(rows.map((row) => [row.slug, row])).values()];
+  const games = await reportedGames(once);
   return (
     <section aria-label="Answers">
       <p className="lead">
@@ -31,6 +34,7 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
         label="Your list"
         rows={once}
         askedAs={new Map(askedAs)}
+        games={games.size > 0 ? games : undefined}
         unanswered={unanswered.map(({ asked, meant }) => ({
           name: asked,
           words: meant === "several" ? "Several have this name: choose yours" : "No page yet: similar names",
@@ -48,4 +52,12 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
       </p>
     </section>
   );
+}
+
+/** How well each game of the list runs, by slug. */
+async function reportedGames(rows: readonly ListRow[]): Promise<Map<string, GameLine>> {
+  const slugs = rows.flatMap(({ kind, slug }) => (kind === "game" ? [slug] : []));
+  if (slugs.length === 0) return new Map();
+  const { games } = await listGames({ slugs }, 1, slugs.length);
+  return new Map(games.map((game) => [game.slug, game]));
 }

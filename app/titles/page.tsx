@@ -7,6 +7,7 @@ import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { NoSuchPage, PageLinks } from "#lib/site/components/page-links.tsx";
 import { withQuery } from "#lib/site/components/paths.ts";
 import type { Query } from "#lib/site/components/query.ts";
+import { ShareBar } from "#lib/site/components/share-bar.tsx";
 import { orderWords, readTitleFilter, sortParameter, TitleFilters } from "#lib/site/components/title-filters.tsx";
 import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
 import { listTitleLines } from "#lib/site/queries/browse.ts";
@@ -49,6 +50,7 @@ export default async function AllTitles({ searchParams }: Props) {
       <p className="lead">
         {countWords(total, "app or game", "apps and games")}, as of {dayWords(asOf)}. {orderWords(sort)}
       </p>
+      <ShareBar counts={byStatus} />
       <TitleFilters path="/titles" status={status} kind={kind} sort={sort} byStatus={byStatus} />
       <TableKey />
       <TitleTable

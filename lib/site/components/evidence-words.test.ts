@@ -39,6 +39,22 @@ test.each<{ said: Named; words: string }>([
     },
     words: "Apple",
   },
+  {
+    said: {
+      source: source({ name: "Developers who tried it", url: "" }),
+      sourceUrl: "https://github.com/raymondchins/Bridgeplay/blob/main/README.md",
+      basis: ["crowd"],
+    },
+    words: "Developers who tried it (Bridgeplay)",
+  },
+  {
+    said: {
+      source: source({ name: "A list", url: "" }),
+      sourceUrl: "https://github.com/raymondchins",
+      basis: ["crowd"],
+    },
+    words: "A list (github.com)",
+  },
   { said: { source: source({ name: "A list", url: "" }), sourceUrl: "nowhere", basis: ["crowd"] }, words: "A list" },
 ])("a source's name includes its kind: $words", ({ said, words }) => {
   expect(sourceWords(said)).toBe(words);

@@ -52,10 +52,20 @@ export function stanceSentence(stance: Stance, answer: Status): string {
 
 type Named = Pick<EvidenceItem, "source" | "sourceUrl" | "basis">;
 
-/** "Homebrew Cask (catalogue of apps)"; for a collection of single statements, the site of this one: "Press (imore.com)". */
-export function sourceWords({ source, sourceUrl, basis }: Named): string {
+const CODE_HOSTS = ["github.com", "gitlab.com", "codeberg.org"];
+
+/** A collection of single statements has no site of its own: the site or project of this one stands for it; empty if there is none. */
+export function originOf({ source, sourceUrl }: Pick<Named, "source" | "sourceUrl">): string {
   const host = source.url ? "" : hostOf(sourceUrl);
-  if (host) return `${source.name} (${host})`;
+  if (!sourceUrl || !CODE_HOSTS.includes(host)) return host;
+  const [, , project] = new URL(sourceUrl).pathname.split("/");
+  return project || host;
+}
+
+/** "Homebrew Cask (catalogue of apps)", "Press (imore.com)", "Developers who tried it (Bridgeplay)". */
+export function sourceWords({ source, sourceUrl, basis }: Named): string {
+  const origin = originOf({ source, sourceUrl });
+  if (origin) return `${source.name} (${origin})`;
   const isMaker = basis.length === 1 && basis[0] === "vendor";
   return source.kind === "metadata" && source.url && !isMaker ? `${source.name} (catalogue of apps)` : source.name;
 }

@@ -1,9 +1,9 @@
 /** Games as tiles: the way to run each, how well in one word, what was measured, and who says so. Needs a SignSprite in its page. */
 import type { Status } from "#lib/contract/schema.ts";
-import { hostOf } from "#lib/contract/web-address.ts";
 import { monthWords } from "#lib/contract/words.ts";
 import { wayOf } from "#lib/site/components/compat-methods.ts";
-import { Bars, circumstanceWords } from "#lib/site/components/how-well.tsx";
+import { originOf } from "#lib/site/components/evidence-words.ts";
+import { Bars, circumstanceWords, gameWord } from "#lib/site/components/how-well.tsx";
 import { signalPath, titlePath } from "#lib/site/components/paths.ts";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
@@ -20,12 +20,6 @@ export function GameBoard({ label, games }: { label: string; games: readonly Gam
   );
 }
 
-// The word by the way alone, if no report has a rating.
-const PLAIN_WORDS = { native: "Native", rosetta2: "Works" } as const;
-
-/** A collection of single statements has no site of its own: the one of this statement stands for it. */
-const shortSource = ({ source, sourceUrl }: EvidenceItem) => (!source.url && hostOf(sourceUrl)) || source.name;
-
 function wayWords(said: EvidenceItem, answer: Status): string {
   // One report that it fails is not the answer where another way works.
   if (said.status === "unsupported") return answer === said.status ? "No way known" : "Other reports differ";
@@ -33,9 +27,9 @@ function wayWords(said: EvidenceItem, answer: Status): string {
   return way === "native" || !way ? "By itself" : WAY_WORDS[way].name;
 }
 
-function Game({ game: { said, status: answer, well, slug, title } }: { game: GameLine }) {
+function Game({ game }: { game: GameLine }) {
+  const { said, status: answer, well, slug, title } = game;
   const status = said.status;
-  const word = well?.word ?? (status === "native" || status === "rosetta2" ? PLAIN_WORDS[status] : "Runs");
   const note = status === "rosetta2" ? "Until macOS 28" : status === "unsupported" ? said.antiCheatName : "";
   return (
     <li className="game" data-status={status}>
@@ -47,12 +41,12 @@ function Game({ game: { said, status: answer, well, slug, title } }: { game: Gam
         <p>{wayWords(said, answer)}</p>
       </div>
       <p className="game-well">
-        <strong>{word}</strong>
+        <strong>{gameWord(game)}</strong>
         {well && <Bars level={well.level} />}
         <small>
           {[note, circumstanceWords(well, said)].filter(Boolean).join(" · ")}&nbsp;·{" "}
           <a href={signalPath(said.id)}>
-            {shortSource(said)}
+            {originOf(said) || said.source.name}
             <span className="out-of-sight">
               {" "}
               on {title}, {monthWords(said.at)}

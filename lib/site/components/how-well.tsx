@@ -2,6 +2,7 @@
 import { monthWords } from "#lib/contract/words.ts";
 import { type HowWell, LEVEL_MAX } from "#lib/site/components/play.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+import type { GameLine } from "#lib/site/queries/games.ts";
 
 const BARS = Array.from({ length: LEVEL_MAX }, (_, bar) => bar);
 
@@ -15,6 +16,13 @@ export function Bars({ level }: { level: number }) {
     </span>
   );
 }
+
+// The word by the way alone, if no report has a rating.
+const PLAIN_WORDS = { native: "Native", rosetta2: "Works" } as const;
+
+/** How well it runs in one word. */
+export const gameWord = ({ well, said: { status } }: Pick<GameLine, "well" | "said">): string =>
+  well?.word ?? (status === "native" || status === "rosetta2" ? PLAIN_WORDS[status] : "Runs");
 
 /** "playable, 28–50 fps, 1080p" */
 export const wellWords = ({ word, measured }: HowWell): string =>

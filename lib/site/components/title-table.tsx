@@ -4,11 +4,14 @@ import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { monthWords } from "#lib/contract/words.ts";
 import { claimLabel, surenessShort } from "#lib/site/components/copy.ts";
+import { Bars, circumstanceWords, gameWord } from "#lib/site/components/how-well.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
+import { initials } from "#lib/site/components/monogram.ts";
 import { titlePath } from "#lib/site/components/paths.ts";
 import { nextAnswer } from "#lib/site/components/projection.ts";
 import { lineLabel } from "#lib/site/components/title-words.ts";
 import type { Sort } from "#lib/site/queries/browse.ts";
+import type { GameLine } from "#lib/site/queries/games.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
 
 interface Props {
@@ -22,6 +25,8 @@ interface Props {
   readonly unanswered?: readonly { readonly name: string; readonly words: string; readonly href: string }[];
   /** The status that most rows have, which is not repeated. */
   readonly common?: Status;
+  /** By slug, how well each game runs; with it the table has a column for it in place of the maker. */
+  readonly games?: ReadonlyMap<string, GameLine>;
 }
 
 const HEADS: readonly { readonly words: string; readonly sort?: Sort }[] = [
@@ -41,13 +46,20 @@ export const ROLE = {
   cell: { role: "cell" },
 } as const;
 
-export function TitleTable({ label, rows, sort, common, askedAs, unanswered = [] }: Props) {
-  const instead = rows.some(({ alternative }) => alternative);
+// With fewer alternatives than one in so many rows, they stand beside the answers.
+const INSTEAD_COLUMN = 4;
+
+const share = <T,>(rows: readonly T[], holds: (row: T) => boolean): number =>
+  rows.length === 0 ? 0 : rows.filter(holds).length / rows.length;
+
+export function TitleTable({ label, rows, sort, common, games, askedAs, unanswered = [] }: Props) {
+  const instead = 1 / INSTEAD_COLUMN <= share(rows, ({ alternative }) => alternative !== null);
+  const heads = games ? HEADS.map((head) => (head.sort === "maker" ? { words: "How well" } : head)) : HEADS;
   return (
     <table className="titles" aria-label={label} {...ROLE.table}>
       <thead {...ROLE.group}>
         <tr {...ROLE.row}>
-          {HEADS.map((head) => (
+          {heads.map((head) => (
             <Head key={head.words} {...head} order={sort} />
           ))}
           {instead && <Head words="Runs instead" />}
@@ -61,14 +73,14 @@ export function TitleTable({ label, rows, sort, common, askedAs, unanswered = []
       </thead>
       <tbody {...ROLE.group}>
         {rows.map((row) => (
-          <Line key={row.slug} row={row} asked={askedAs?.get(row.slug)} common={common} instead={instead} />
+          <Line key={row.slug} row={row} asked={askedAs?.get(row.slug)} {...{ common, games, instead }} />
         ))}
         {unanswered.map(({ name, words, href }) => (
           <tr key={name} {...ROLE.row}>
             <th className="titles-name" {...ROLE.title}>
               <a href={href}>{name}</a>
             </th>
-            <td colSpan={HEADS.length - 1 + Number(instead) + MACOS_COLUMNS.length} {...ROLE.cell}>
+            <td colSpan={heads.length - 1 + Number(instead) + MACOS_COLUMNS.length} {...ROLE.cell}>
               {words}
             </td>
           </tr>
@@ -92,14 +104,13 @@ function Head({ words, sort, order }: { words: string; sort?: Sort; order?: Prop
   );
 }
 
-interface LineProps {
+interface LineProps extends Pick<Props, "common" | "games"> {
   readonly row: ListRow;
   readonly asked: string | undefined;
-  readonly common: Status | undefined;
   readonly instead: boolean;
 }
 
-function Line({ row, asked, common, instead }: LineProps) {
+function Line({ row, asked, common, games, instead }: LineProps) {
   const words = [
     asked && `You wrote “${asked}”`,
     (row.status !== common || row.inBrowser) && lineLabel(row),
@@ -107,6 +118,8 @@ function Line({ row, asked, common, instead }: LineProps) {
   ]
     .filter(Boolean)
     .join(". ");
+  const besideAnswer = instead ? null : row.alternative;
+  const game = games?.get(row.slug);
   const next = nextAnswer(row);
   const answers = [
     { macos: MACOS_COLUMNS[0], status: row.before, words: claimLabel(row.before) },
@@ -114,14 +127,25 @@ function Line({ row, asked, common, instead }: LineProps) {
     { macos: MACOS_COLUMNS[2], ...next },
   ];
   return (
-    <tr {...ROLE.row}>
-      <th className="titles-name" {...ROLE.title}>
+    <tr data-status={row.status} {...ROLE.row}>
+      <th className="titles-name" data-letters={initials(row.title)} {...ROLE.title}>
         <a href={titlePath(row.slug)}>{row.title}</a>
-        {words && <span className="titles-answer">{words}</span>}
+        {(words || besideAnswer) && (
+          <span className="titles-answer">
+            {[words, besideAnswer && "Instead: "].filter(Boolean).join(". ")}
+            {besideAnswer && <a href={titlePath(besideAnswer.slug)}>{besideAnswer.title}</a>}
+          </span>
+        )}
       </th>
-      <td className="titles-maker" {...ROLE.cell}>
-        {row.maker && <Breakable name={row.maker.name} />}
-      </td>
+      {games ? (
+        <td className="titles-well" {...ROLE.cell}>
+          {game && <WellCell game={game} />}
+        </td>
+      ) : (
+        <td className="titles-maker" {...ROLE.cell}>
+          {row.maker && <Breakable name={row.maker.name} />}
+        </td>
+      )}
       <td className="titles-sure" {...ROLE.cell}>
         {row.status === "unknown" ? "" : surenessShort(row)}
       </td>
@@ -134,13 +158,26 @@ function Line({ row, asked, common, instead }: LineProps) {
         </td>
       )}
       {answers.map(({ macos, status, words }) => (
-        <td key={macos} className="titles-macos" data-macos={macos} {...ROLE.cell}>
+        <td key={macos} className="titles-macos" data-macos={macos} data-status={status} {...ROLE.cell}>
           <span className="sign-alone" data-status={status}>
             {words}
           </span>
         </td>
       ))}
     </tr>
+  );
+}
+
+function WellCell({ game }: { game: GameLine }) {
+  const { well, said } = game;
+  return (
+    <>
+      {well && <Bars level={well.level} />}
+      <span>
+        <strong>{gameWord(game)}</strong>
+        <small>{circumstanceWords(well, said)}</small>
+      </span>
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ export interface ListAnswer {
   /** several: more than one title has the name; none: no title has it. */
   readonly meant: "one" | "several" | "none";
   readonly row: ListRow | null;
-  /** The title's name has other letters. */
+  /** The title's name has other letters than the typed name; false of an address. */
   readonly isOtherName: boolean;
 }
 
@@ -22,19 +22,19 @@ export interface ListAnswer {
 const AT_ONCE = 4;
 
 export async function answerList(names: readonly string[]): Promise<ListAnswer[]> {
-  const meanings: { asked: string; meant: ListAnswer["meant"]; id: number | null }[] = [];
+  const meanings: Meaning[] = [];
   const asked = names.slice(0, ANSWERS_MAX);
   for (let at = 0; at < asked.length; at += AT_ONCE)
     meanings.push(...(await Promise.all(asked.slice(at, at + AT_ONCE).map(meaningOf))));
   const ids = meanings.flatMap(({ id }) => (id === null ? [] : [id]));
   const slugs = new Map((await listed(ids)).map(({ id, slug }) => [id, slug]));
   const rows = new Map((await listRows(ids)).map((row) => [row.slug, row]));
-  return meanings.map(({ id, ...meaning }) => {
+  return meanings.map(({ id, isAddress, ...meaning }) => {
     const row = id === null ? undefined : rows.get(slugs.get(id) ?? "");
     return {
       ...meaning,
       row: row ?? null,
-      isOtherName: row !== undefined && coreName(row.title) !== coreName(meaning.asked),
+      isOtherName: !isAddress && row !== undefined && coreName(row.title) !== coreName(meaning.asked),
     };
   });
 }
@@ -42,13 +42,19 @@ export async function answerList(names: readonly string[]): Promise<ListAnswer[]
 const listed = (ids: readonly number[]) =>
   db().title.findMany({ where: { id: { in: [...ids] } }, select: { id: true, slug: true } });
 
-async function meaningOf(asked: string): Promise<{ asked: string; meant: ListAnswer["meant"]; id: number | null }> {
+interface Meaning extends Pick<ListAnswer, "asked" | "meant"> {
+  readonly id: number | null;
+  /** A store's address or an id. */
+  readonly isAddress: boolean;
+}
+
+async function meaningOf(asked: string): Promise<Meaning> {
   const { scheme, value } = parseQuery(asked);
   if (scheme === "steam" || scheme === "bundle" || scheme === "slug") {
     const id = await resolveIdentifier(scheme, value);
-    return { asked, meant: id === null ? "none" : "one", id };
+    return { asked, meant: id === null ? "none" : "one", id, isAddress: true };
   }
   const meaning = await resolveName(value);
-  if (meaning.kind === "one") return { asked, meant: "one", id: meaning.titleId };
-  return { asked, meant: meaning.kind === "many" ? "several" : "none", id: null };
+  if (meaning.kind === "one") return { asked, meant: "one", id: meaning.titleId, isAddress: false };
+  return { asked, meant: meaning.kind === "many" ? "several" : "none", id: null, isAddress: false };
 }

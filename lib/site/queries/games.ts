@@ -26,6 +26,8 @@ export interface GamesFilter {
   /** Only reports from this chip, and native games, which ask for none. */
   readonly chip?: NamedChip | undefined;
   readonly status?: Status | undefined;
+  /** Only these titles. */
+  readonly slugs?: readonly string[] | undefined;
 }
 
 const NO_GAMES: WayCount = { all: 0, byChip: {} };
@@ -71,11 +73,12 @@ export async function listGames(filter: GamesFilter, page: number, size: number)
 const SAYS_HOW_WELL = Prisma.sql`(s.play IS NOT NULL OR s.reason IS NOT DISTINCT FROM 'blocked'::"Reason" OR EXISTS (
   SELECT 1 FROM jsonb_array_elements(s.notes) note WHERE note->>'code' LIKE 'ran\\_%'))`;
 
-function fromReports({ way, chip, status }: GamesFilter, { macos, chip: generalChip }: Scope): Prisma.Sql {
+function fromReports({ way, chip, status, slugs }: GamesFilter, { macos, chip: generalChip }: Scope): Prisma.Sql {
   return Prisma.sql`FROM "Title" t JOIN "Signal" s ON s."titleId" = t.id
     JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${generalChip}::"Chip"
     WHERE t.listed AND t.kind = 'game' AND ${IS_REPORT}
       ${way ? Prisma.sql`AND coalesce(s.layer::text, s.status::text) = ${way}` : Prisma.empty}
+      ${slugs ? Prisma.sql`AND t.slug = ANY(${[...slugs]})` : Prisma.empty}
       ${status ? Prisma.sql`AND v.status = ${status}::"Status"` : Prisma.empty}
       ${chip ? Prisma.sql`AND (${NAMED_CHIP} = ${chip} ${way && way !== "native" ? Prisma.empty : ON_EVERY_CHIP})` : Prisma.empty}`;
 }
