@@ -66,7 +66,7 @@ describe("a dry run writes nothing at all", () => {
     const { code, stderr } = await runTool(COMMANDS.refresh, { DATABASE_URL: url });
     const again = await runTool(COMMANDS.refresh, { DATABASE_URL: url });
     await dropThrowaway(url);
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/lacks \d+ migrations/) });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/lacks the migrations \d+_init/) });
     expect(again.stderr).toBe(stderr);
   });
 

@@ -1,8 +1,15 @@
 import pg from "pg";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
-import { listMigrations, migrate } from "#lib/data/migrate.ts";
-import { createThrowaway, dropThrowaway, runAdmin, useThrowawayDatabase } from "#lib/testing/database.ts";
+import { listMigrations, listPending, migrate } from "#lib/data/migrate.ts";
+import {
+  adminOfSuites,
+  createThrowaway,
+  dropThrowaway,
+  runAdmin,
+  useThrowawayDatabase,
+} from "#lib/testing/database.ts";
+import { readFormerMigrations } from "#lib/testing/former-migrations.ts";
 import { describeDatabase, readSchema, schemaSql } from "#lib/testing/schema-engine.ts";
 
 const suite = useThrowawayDatabase();
@@ -83,4 +90,83 @@ test("an edited or broken migration is named, and leaves nothing half-done", asy
   const broken = { name: "29990101000000_broken", sql: "CREATE TABLE half (); SELECT nonsense", checksum: "x" };
   await expect(migrate(suite.url(), [broken])).rejects.toThrow("29990101000000_broken");
   expect(await db().$queryRaw`SELECT to_regclass('half')::text AS found`).toEqual([{ found: null }]);
+});
+
+describe("a database with the four migrations that the initial one replaced", () => {
+  const FACTS = `
+    INSERT INTO "ServiceState" (revision, secret, "rulesVersion", "derivedFrom") VALUES (41, 'secret', 20, 'x');
+    INSERT INTO "Title" (slug, name, kind, tool) VALUES ('git', 'Git', 'app', true);
+    UPDATE "_prisma_migrations" SET finished_at = '2026-11-23Z' WHERE migration_name = '20261123000000_init'`;
+
+  async function withFour(run: (url: string, client: pg.Client) => Promise<void>): Promise<void> {
+    const url = await createThrowaway("template0");
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      await migrate(url, readFormerMigrations("squashed-migrations.sql"));
+      await client.query(FACTS);
+      await run(url, client);
+    } finally {
+      await client.end();
+      await dropThrowaway(url);
+    }
+  }
+
+  const ROWS = `SELECT migration_name AS name, checksum, finished_at AS "finishedAt" FROM "_prisma_migrations" ORDER BY 1`;
+  const [initial] = listMigrations();
+  const one = [{ name: initial!.name, checksum: initial!.checksum, finishedAt: new Date("2026-11-23") }];
+  const COLUMNS = `SELECT table_name, column_name FROM information_schema.columns
+    WHERE table_schema = 'public' ORDER BY table_name, ordinal_position`;
+
+  test("has the same tables, columns in the same order, and is recorded as migrated, with nothing to derive", () =>
+    withFour(async (url, client) => {
+      const facts = async () =>
+        (await client.query(`SELECT to_jsonb(s) AS state, to_jsonb(t) AS title FROM "ServiceState" s, "Title" t`)).rows;
+      const before = await facts();
+      expect(await describeDatabase(url)).toEqual(await describeDatabase(suite.url()));
+      const fresh = await db().$queryRawUnsafe(COLUMNS);
+      expect((await client.query(COLUMNS)).rows).toEqual(fresh);
+      expect(await listPending(url)).toEqual([]);
+      expect(await migrate(url)).toEqual([]);
+      expect((await client.query(ROWS)).rows).toEqual(one);
+      expect(await facts()).toEqual(before);
+      expect(await migrate(url)).toEqual([]);
+    }));
+
+  test("is taken by two servers that start at once", () =>
+    withFour(async (url, client) => {
+      expect(await Promise.all([migrate(url), migrate(url)])).toEqual([[], []]);
+      expect((await client.query(ROWS)).rows).toEqual(one);
+    }));
+
+  test("keeps its four rows if the process dies in between, and the next start goes on", () =>
+    withFour(async (url, client) => {
+      const before = (await client.query(ROWS)).rows;
+      // The other three are deleted by then.
+      await client.query("BEGIN");
+      await client.query(`SELECT FROM "_prisma_migrations" WHERE migration_name = '20261123000000_init' FOR UPDATE`);
+      const dying = migrate(url).catch((cause: Error) => cause.message);
+      const end = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))";
+      await expect.poll(async () => (await client.query(end)).rowCount).toBe(1);
+      expect(await dying).toMatch(/terminat/);
+      await client.query("COMMIT");
+      expect((await client.query(ROWS)).rows).toEqual(before);
+      expect(await migrate(url)).toEqual([]);
+      expect((await client.query(ROWS)).rows).toEqual(one);
+    }));
+
+  test("is taken by an unprivileged role in its own schema", async () => {
+    const url = await createThrowaway("template0");
+    await runAdmin(
+      url,
+      "CREATE EXTENSION pg_trgm; CREATE ROLE squasher LOGIN; CREATE SCHEMA own AUTHORIZATION squasher",
+    );
+    const limited = new URL(url);
+    limited.username = "squasher";
+    limited.searchParams.set("options", "-csearch_path=own,public");
+    await migrate(limited.href, readFormerMigrations("squashed-migrations.sql"));
+    expect([await migrate(limited.href), await listPending(limited.href)]).toEqual([[], []]);
+    await dropThrowaway(url);
+    await runAdmin(adminOfSuites(), "DROP ROLE squasher");
+  });
 });

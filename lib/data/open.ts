@@ -66,7 +66,7 @@ async function checkMigrated(url: string): Promise<void> {
   const pending = await listPending(url);
   if (pending.length === 0) return;
   throw new Error(
-    `The database lacks ${pending.length} migrations, ${pending[0]} first, and a dry run applies none. \`npm start\` applies them`,
+    `The database lacks the migrations ${pending.join(", ")}, and a dry run applies none. \`npm start\` applies them`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** Each version that CHANGELOG.md lists is upgraded: add the next one's migrations to the fixture when it is replaced. */
+/** Each version that CHANGELOG.md lists is upgraded: record the next one’s migrations as a fixture when they are replaced. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -19,19 +19,15 @@ import {
   runAdmin,
   useThrowawayDatabase,
 } from "#lib/testing/database.ts";
+import { readFormerMigrations } from "#lib/testing/former-migrations.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
 import { computeModelFromScratch, readStoredModel } from "#lib/testing/read-model.ts";
 import { describeDatabase } from "#lib/testing/schema-engine.ts";
 
 const suite = useThrowawayDatabase();
 
-const FORMER = readFileSync(join(rootDir(), "lib/data/fixtures/migrations-of-1.0.0.sql"), "utf8")
-  .split(/^-- Migration /m)
-  .slice(1)
-  .map((text) => {
-    const end = text.indexOf("\n");
-    return { name: text.slice(0, end), sql: text.slice(end + 1), checksum: text.slice(0, end) };
-  });
+const FORMER = readFormerMigrations("migrations-of-1.0.0.sql");
+const SQUASHED = readFormerMigrations("squashed-migrations.sql");
 
 const FACTS = `
   INSERT INTO "EvidenceSource" VALUES ('my-lab', 'automated_test', 'My Lab'), ('gate', 'metadata', 'Gate');
@@ -53,7 +49,7 @@ const FACTS = `
   INSERT INTO "MatchReview" VALUES ('my-lab', 'pint', 'Pint', 'close', '{painter}', '2026-10-01Z');
   INSERT INTO "ApiKey" (id, hash, tier, label, capabilities, "createdAt") VALUES
     ('key_1', 'hash 1', 'live', 'mine', '{}', '2026-10-01Z'), ('key_2', 'hash 2', 'free', NULL, '{}', '2026-10-01Z');
-  INSERT INTO "ImportRun" ("sourceId", "startedAt", "snapshotDate") VALUES ('my-lab', '2026-10-01Z', '2026-10-01');
+  INSERT INTO "ImportRun" ("sourceId", "startedAt", "snapshotDate") VALUES ('my-lab', '2026-10-01Z', '2026-10-01Z');
   INSERT INTO "ServiceState" (revision, secret, "refreshedAt", "latestMacos") VALUES (41, 'secret', '2026-11-21Z', 27)`;
 
 const FIRST_BUILD_FACTS = `
@@ -70,6 +66,10 @@ const LAST_BUILD_FACTS = `
   INSERT INTO "Wish" (id, name, chip, state, "createdAt", "decidedAt", reason)
     VALUES ('wish', 'Stitcher', 'm1', 'rejected', '2026-11-19Z', '2026-11-22Z', 'an iPhone app')`;
 
+const LATER_FACTS = `
+  INSERT INTO "Feedback" (id, kind, "titleId", chip, "createdAt", found) VALUES ('sent', 'report', 7, 'm2', '2026-11-23Z', 'used');
+  INSERT INTO "ContributedScan" VALUES ('test.painter', '5.2', 'arm64', 'network', NULL, 27, '2026-11-23')`;
+
 /** The last migration of the commit that was numbered 1.0.0; later builds kept the number. */
 const NUMBERED = FORMER.findIndex(({ name }) => name === "20261125000200_scale_figures") + 1;
 
@@ -79,6 +79,11 @@ const VERSIONS = [
     ...{ version: "1.0.0", build: "first" },
     ...{ migrations: FORMER.slice(0, NUMBERED), facts: `${FACTS};${FIRST_BUILD_FACTS}` },
   },
+  // What these sent to Feedback stays as it is.
+  ...[1, 2, 3].map((count) => ({
+    ...{ version: "1.0.0", build: `${count}-of-4` },
+    ...{ migrations: SQUASHED.slice(0, count), facts: `${FACTS};${LATER_FACTS}` },
+  })),
   {
     ...{ version: "1.0.0", build: "last" },
     ...{ migrations: FORMER, facts: `${FACTS};${FIRST_BUILD_FACTS};${LAST_BUILD_FACTS}` },
@@ -132,7 +137,15 @@ test("every version that the changelog lists is upgraded here", () => {
 describe.each(VERSIONS)("a database of $version, its $build build", (former) => {
   test("is upgraded with every fact of its own", async () => {
     const url = await formerDatabase(former);
-    const { ReaderReport = [], Wish = [], ServiceState, ImportRun, Signal, ...facts } = await readFacts(url);
+    const {
+      ReaderReport = [],
+      Wish = [],
+      Feedback = [],
+      ServiceState,
+      ImportRun,
+      Signal,
+      ...facts
+    } = await readFacts(url);
     expect(await migrate(url)).toEqual(listMigrations().map(({ name }) => name));
     expect(await describeDatabase(url)).toEqual(await describeDatabase(suite.url()));
     const after = await readFacts(url);
@@ -143,6 +156,7 @@ describe.each(VERSIONS)("a database of $version, its $build build", (former) => 
     const midnight = "2026-10-01T00:00:00+00:00";
     expect(after.ImportRun).toMatchObject(ImportRun!.map((row) => ({ ...row, snapshotDate: midnight })));
     expect(after.Feedback).toMatchObject([
+      ...Feedback,
       ...ReaderReport.map((row) => ({ ...row, kind: "report", name: null, provider: null })),
       ...Wish.map((row) => ({ ...row, kind: "title_request", titleId: null, found: null })),
     ]);
@@ -186,7 +200,7 @@ describe.each(VERSIONS)("a database of $version, its $build build", (former) => 
   test("is upgraded by an unprivileged role, in its own schema and time zone", async () => {
     const url = await createThrowaway("template0");
     urls.push(url);
-    const role = `role_${former.version.replaceAll(".", "_")}_${former.build}`;
+    const role = `role_${`${former.version}_${former.build}`.replaceAll(/\W/g, "_")}`;
     await runAdmin(url, `CREATE EXTENSION pg_trgm; CREATE ROLE ${role} LOGIN; CREATE SCHEMA own AUTHORIZATION ${role}`);
     const limited = new URL(url);
     limited.username = role;

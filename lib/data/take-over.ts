@@ -1,9 +1,9 @@
-/** Moves the data of the versions 0.1.0 and 1.0.0 into the tables of the initial migration, in the caller's transaction. */
+/** Moves the data of earlier versions and builds into the tables of the initial migration, in the caller's transaction. */
 import pg from "pg";
 import { WRITE_LOCK } from "#lib/data/locks.ts";
 
-/** The first migration of both versions. */
-const FORMER_FIRST = "20261120000000_init";
+/** The first migration of 0.1.0 and 1.0.0, and that of the builds between them and the initial migration of today. */
+const FORMER_FIRST = ["20261120000000_init", "20261123000000_init"];
 const FORMER_TABLES = ["ReaderReport", "Wish"];
 const FORMER_TYPES = ["ReportState"];
 const FORMER_FUNCTIONS = [
@@ -12,7 +12,7 @@ const FORMER_FUNCTIONS = [
   ...["affected_place", "maker_key", "shown_name", "list_affected_anew"],
   ...["affect_added", "affect_removed", "affect_changed", "affect_named", "affect_unnamed", "affect_title"],
 ];
-/** Computed anew from the rest. */
+/** Recomputed from the rest. */
 const DERIVED: ReadonlySet<string> = new Set(["Word", "TitleWord", "CategoryVerdict", "AffectedTitle", "Figure"]);
 
 /** Homebrew's install gates, which both versions read as claims. */
@@ -35,7 +35,7 @@ interface Former {
 
 export async function isFormer(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
-    `SELECT FROM "_prisma_migrations" WHERE migration_name = $1 AND finished_at IS NOT NULL`,
+    `SELECT FROM "_prisma_migrations" WHERE migration_name = ANY($1) AND finished_at IS NOT NULL LIMIT 1`,
     [FORMER_FIRST],
   );
   return rowCount === 1;

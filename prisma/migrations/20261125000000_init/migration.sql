@@ -26,7 +26,7 @@ CREATE TYPE "Chip" AS ENUM ('apple_silicon', 'm1', 'm2', 'm3', 'm4');
 CREATE TYPE "SourceKind" AS ENUM ('curator', 'binary', 'automated_test', 'metadata', 'crowd');
 
 -- CreateEnum
-CREATE TYPE "IdentifierScheme" AS ENUM ('slug', 'steam', 'bundle', 'homebrew');
+CREATE TYPE "IdentifierScheme" AS ENUM ('slug', 'steam', 'bundle', 'homebrew', 'formula');
 
 -- CreateEnum
 CREATE TYPE "ChangeField" AS ENUM ('status', 'confidence', 'translationLayer', 'stale', 'breaksAtRosettaEol');
@@ -66,6 +66,7 @@ CREATE TABLE "Title" (
     "popularity" INTEGER NOT NULL DEFAULT 0,
     "listed" BOOLEAN NOT NULL DEFAULT true,
     "pinned" BOOLEAN NOT NULL DEFAULT false,
+    "tool" BOOLEAN NOT NULL DEFAULT false,
 
     CONSTRAINT "Title_pkey" PRIMARY KEY ("id")
 );
@@ -317,6 +318,9 @@ CREATE TABLE "ContributedScan" (
     "teamId" TEXT,
     "macos" INTEGER,
     "day" DATE NOT NULL,
+    "acceptedAt" TIMESTAMPTZ(3),
+    "provider" TEXT,
+    "signalId" TEXT,
 
     CONSTRAINT "ContributedScan_pkey" PRIMARY KEY ("bundleId","version","architectures","network")
 );
@@ -380,6 +384,7 @@ CREATE TABLE "SourceWatch" (
     "failure" "WatchFailure",
     "reason" TEXT,
     "failedAt" TIMESTAMPTZ(3),
+    "readAt" TIMESTAMPTZ(3),
 
     CONSTRAINT "SourceWatch_pkey" PRIMARY KEY ("sourceId")
 );
@@ -397,6 +402,7 @@ CREATE TABLE "ServiceState" (
     "rulesVersion" INTEGER,
     "upkeptAt" TIMESTAMPTZ(3),
     "upkeptBy" TEXT,
+    "exportedAt" TIMESTAMPTZ(3),
 
     CONSTRAINT "ServiceState_pkey" PRIMARY KEY ("id")
 );
@@ -523,6 +529,12 @@ CREATE INDEX "ContributedScan_day_idx" ON "ContributedScan"("day");
 
 -- CreateIndex
 CREATE INDEX "ContributedScan_network_day_idx" ON "ContributedScan"("network", "day");
+
+-- CreateIndex
+CREATE INDEX "ContributedScan_provider_day_idx" ON "ContributedScan"("provider", "day");
+
+-- CreateIndex
+CREATE INDEX "ContributedScan_acceptedAt_idx" ON "ContributedScan"("acceptedAt");
 
 -- CreateIndex
 CREATE INDEX "Probe_done_at_idx" ON "Probe"("done", "at");
