@@ -18,7 +18,6 @@ export function InShort() {
         </li>
         <li>Is an answer wrong? Every page has a form. A person reviews each report before it changes an answer.</li>
       </ul>
-      <p>The rest of this page gives the exact rules.</p>
     </section>
   );
 }

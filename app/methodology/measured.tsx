@@ -2,25 +2,36 @@
 import { dayWords } from "#lib/contract/words.ts";
 import { CalibrationFindings, CalibrationTable, SurvivalTable } from "#lib/site/components/calibration-table.tsx";
 import { listFindings, readCalibration } from "#lib/site/queries/calibration.ts";
+import { Exactly } from "./exactly.tsx";
 
 export function Measured() {
   const calibration = readCalibration();
   if (!calibration) return null;
+  const total = {
+    checked: sum(calibration.cells.map(({ checked }) => checked)),
+    right: sum(calibration.cells.map(({ right }) => right)),
+  };
   return (
     <>
       <h2 id="measured">How often we are right</h2>
       <p>
-        We can check an answer if a second, equally strong or stronger source covers the same app. The table shows how
-        many held, by answer, confidence and the one kind of source behind it
-        {calibration.asOf && <>, measured on the evidence up to {dayWords(calibration.asOf)}</>}. We use a confidence
-        label only if its hit rate fits its promise. It does not if so low a rate would happen by chance in fewer than 5
-        of 100 cases.
+        Of {total.checked.toLocaleString("en-GB")} answers that a second source could check,{" "}
+        <strong>{total.right.toLocaleString("en-GB")} held</strong>: {percent(total)} %.
       </p>
-      <CalibrationTable cells={calibration.cells} />
-      <p>
-        The stronger source is not always right, so a person reviews each contradicted answer once, as listed here. This
-        table shows whether sources agree. The next one shows how answers age.
-      </p>
+      <Exactly words="By answer, and how we measure">
+        <p>
+          We can check an answer if a second, equally strong or stronger source covers the same app. The table shows how
+          many held, by answer, confidence and the one kind of source behind it
+          {calibration.asOf && <>, measured on the evidence up to {dayWords(calibration.asOf)}</>}. We use a confidence
+          label only if its hit rate fits its promise. It does not if so low a rate would happen by chance in fewer than
+          5 of 100 cases.
+        </p>
+        <CalibrationTable cells={calibration.cells} />
+        <p>
+          The stronger source is not always right, so a person reviews each contradicted answer once, as listed here.
+          This table shows whether sources agree. The next one shows how answers age.
+        </p>
+      </Exactly>
       <CalibrationFindings findings={listFindings()} />
 
       {calibration.survival.length > 0 && (
@@ -35,3 +46,8 @@ export function Measured() {
     </>
   );
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
+
+/** Rounded down: 99.6 is no 100. */
+const percent = ({ right, checked }: { right: number; checked: number }) => Math.floor((100 * right) / checked);

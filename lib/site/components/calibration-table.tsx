@@ -62,7 +62,7 @@ export function SurvivalTable({ survival }: Pick<Calibration, "survival">) {
     return row ? `${number(row.native)} of ${number(row.stood)}` : "";
   };
   return (
-    <ScrollFrame label="Intel titles that became native">
+    <ScrollFrame label="Intel apps that became native">
       <table>
         <TableHead names={["Needed Rosetta 2", "Maintained: native now", "Abandoned: native now"]} />
         <tbody>
