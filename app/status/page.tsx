@@ -14,7 +14,14 @@ import { ShareBar } from "#lib/site/components/share-bar.tsx";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import { WatchedSources } from "#lib/site/components/watched-sources.tsx";
-import { type AgeBand, listSources, measureAges, measureCoverage, newestImport } from "#lib/site/queries/coverage.ts";
+import {
+  type AgeBand,
+  listSources,
+  measureAges,
+  measureCoverage,
+  newestImport,
+  type SourceState,
+} from "#lib/site/queries/coverage.ts";
 import { datasetGraph } from "#lib/site/queries/json-ld.ts";
 import { measureOperations } from "#lib/site/queries/operations.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
@@ -124,24 +131,11 @@ export default async function StatusPage() {
           “As of” is the date of the source’s file. “Read” is the day this server read it. Files that came with the
           catalogue were read earlier.
         </p>
-        <ScrollFrame label="Sources">
-          <table>
-            <TableHead names={["Source", "Titles", "Evidence", "As of"]} />
-            <tbody>
-              {sources.map((source) => (
-                <tr key={source.id}>
-                  <th scope="row">{source.url ? <a href={source.url}>{source.name}</a> : source.name}</th>
-                  <td className="num">{source.titles > 0 && source.titles.toLocaleString("en-GB")}</td>
-                  <td className="num">{source.signals > 0 && source.signals.toLocaleString("en-GB")}</td>
-                  <td className="date">
-                    {source.snapshotDate && shortDay(source.snapshotDate)}
-                    <span className="fine block">{readWords(source)}</span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollFrame>
+        <SourceTable label="Sources" sources={sources.filter(({ signals }) => signals > 0)} />
+        <details className="box">
+          <summary>Lists that only name or sort apps and games</summary>
+          <SourceTable label="Lists" sources={sources.filter(({ signals }) => signals === 0)} />
+        </details>
       </section>
       <section aria-labelledby="watched">
         <h2 id="watched">How we watch the sources</h2>
@@ -152,6 +146,29 @@ export default async function StatusPage() {
       </p>
       <JsonLd graph={datasetGraph({ titles: coverage.titles, modified })} />
     </div>
+  );
+}
+
+function SourceTable({ label, sources }: { label: string; sources: readonly SourceState[] }) {
+  return (
+    <ScrollFrame label={label}>
+      <table>
+        <TableHead names={["Source", "Apps and games", "Evidence", "As of"]} />
+        <tbody>
+          {sources.map((source) => (
+            <tr key={source.id}>
+              <th scope="row">{source.url ? <a href={source.url}>{source.name}</a> : source.name}</th>
+              <td className="num">{source.titles > 0 && source.titles.toLocaleString("en-GB")}</td>
+              <td className="num">{source.signals > 0 && source.signals.toLocaleString("en-GB")}</td>
+              <td className="date">
+                {source.snapshotDate && shortDay(source.snapshotDate)}
+                <span className="fine block">{readWords(source)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollFrame>
   );
 }
 

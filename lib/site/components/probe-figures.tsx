@@ -1,4 +1,4 @@
-/** The results of opening downloads, and what the other titles wait for. */
+/** The results of opening downloads, and what the others wait for. */
 
 import { countWords, shortDay } from "#lib/contract/words.ts";
 import type { ProbeSummary } from "#lib/site/queries/probe-summary.ts";
@@ -9,11 +9,11 @@ export function ProbeFigures({ probes }: { readonly probes: ProbeSummary }) {
     <>
       <p>
         {lastAt
-          ? `We opened the downloads of ${countWords(done, "title")} and looked inside, last on ${shortDay(lastAt)}; ${countWords(failed, "other")} could not be opened.${partWords(inPart)}`
+          ? `We opened the downloads of ${countWords(done, "app or game", "apps and games")} and looked inside, last on ${shortDay(lastAt)}; ${countWords(failed, "other")} could not be opened.${partWords(inPart)}`
           : "No download has been opened here yet."}{" "}
-        Of what waits, {countWords(waiting["a probe"], "title")} can be settled by opening the download;{" "}
+        Of those that wait, {waiting["a probe"].toLocaleString("en-GB")} can be settled by opening the download;{" "}
         {waiting["a download we can open"].toLocaleString("en-GB")} need a download that we can open, and{" "}
-        {waiting["a person with the game"].toLocaleString("en-GB")} a person who has the game.
+        {waiting["a person with the game"].toLocaleString("en-GB")} need a person who has the game.
       </p>
       {reasons.length > 0 && (
         <details>
