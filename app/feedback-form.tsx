@@ -4,6 +4,7 @@ import { NEWER_CHIP } from "#lib/contract/scope.ts";
 import { CLAIMS, HONEYPOT, REPORTED_MACOS } from "#lib/feedback/form.ts";
 import { NAMED_CHIPS } from "#lib/site/components/compat-methods.ts";
 import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/site/components/copy.ts";
+import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { PageStatus } from "#lib/site/components/page-status.tsx";
 import "./feedback-form.css";
 
@@ -101,6 +102,10 @@ export function ClaimChoices({ name, typed, fault, more = {} }: ChoiceProps & { 
   return (
     <fieldset id="claim" {...described("claim", fault)}>
       <legend>{name}</legend>
+      <p className="fine">
+        Not sure? Select it in Finder and press <kbd>⌘ I</kbd>. “Kind” says Universal or Apple silicon (native), or
+        Intel (needs Rosetta 2).
+      </p>
       {Object.entries(more).map(([value, words]) => (
         <Choice key={value} value={value} isChosen={typed === value}>
           {words}
@@ -108,7 +113,7 @@ export function ClaimChoices({ name, typed, fault, more = {} }: ChoiceProps & { 
       ))}
       {Object.entries(CLAIMS).map(([value, { status, layer }]) => (
         <Choice key={value} value={value} isChosen={typed === value}>
-          {claimLabel(status, layer)}
+          <StatusIcon status={status} /> {claimLabel(status, layer)}
           {layer === null && <span className="fine"> {STATUS_WORDS[status].meaning}</span>}
         </Choice>
       ))}
