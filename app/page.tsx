@@ -28,17 +28,19 @@ export function generateMetadata(): Metadata {
   };
 }
 
-const TILES = 60;
-const GAME_TILES = 4;
+// Two apps to each game.
+const APP_TILES = 40;
+const GAME_TILES = 20;
+const DOOR_GAMES = 4;
 const EXAMPLES = 12;
 
 export default async function Home() {
   const now = new Date();
-  const [coverage, affected, share, bestKnown, games, example, asOf] = await Promise.all([
+  const [coverage, affected, share, apps, games, example, asOf] = await Promise.all([
     measureCoverage(),
     summarizeAffected(),
     measureRosettaShare(now),
-    listBestKnown({}, TILES),
+    listBestKnown({ kind: "app" }, APP_TILES),
     listBestKnown({ kind: "game" }, GAME_TILES),
     listTitleLines({ kind: "app", status: "rosetta2" }, 1, EXAMPLES),
     countedAsOf(),
@@ -72,7 +74,12 @@ export default async function Home() {
       </Fall>
 
       <section aria-label="Start here">
-        <HomeDoors games={games} gamesTotal={await countGames()} groups={affected.groups} asOf={asOf} />
+        <HomeDoors
+          games={games.slice(0, DOOR_GAMES)}
+          gamesTotal={await countGames()}
+          groups={affected.groups}
+          asOf={asOf}
+        />
         <p className="door-links">
           <a href="/rosetta/guide#warning">macOS warned me about an app</a>
           <a href="/rosetta/guide#upgrade">Apps stopped after the upgrade to macOS 27</a>
@@ -84,7 +91,9 @@ export default async function Home() {
           <h2 id="wall">The best known, and their answers</h2>
           <SignKey counts={counts} />
         </div>
-        <Wall lines={bestKnown} />
+        <Wall
+          lines={apps.flatMap((app, at) => (at % 2 === 0 ? [app] : [app, ...games.slice((at - 1) / 2, (at + 1) / 2)]))}
+        />
         <p className="wall-more">
           <a className="button" href="/titles">
             All {coverage.titles.toLocaleString("en-GB")} apps and games
