@@ -34,6 +34,8 @@ const LIST_TEXT_MAX = 4_000;
 const MAKER_TILES = 24;
 // So few are shown as plates, which say all that the maker's page does.
 const MAKER_PLATES = 3;
+// More similar names than these stand in two columns.
+const ROWS_NARROW = 6;
 
 interface Props {
   searchParams: Promise<Query>;
@@ -145,7 +147,7 @@ function Found({ found, asked, kind, page, isQuestion }: FoundProps) {
             ]}
           />
           <p className="fine">{countWords(total, "app or game", "apps and games")}, best match first.</p>
-          <TitleRows ordered shape="narrow" rows={rows.map(identify)} />
+          <TitleRows ordered shape={rows.length > ROWS_NARROW ? "wide" : "narrow"} rows={rows.map(identify)} />
           <PageLinks path="/search" query={{ q: asked, kind }} page={page} size={PAGE_SIZE} total={total} />
         </section>
       )}
