@@ -81,7 +81,7 @@ export function ScopeSwitch({ named, ...shown }: ScopeProps) {
     current: newerChip !== null,
   });
   return (
-    <section id="your-mac" aria-labelledby="your-mac-head">
+    <section id="your-mac" className="no-print" aria-labelledby="your-mac-head">
       <h2 id="your-mac-head">Your macOS and chip</h2>
       {older.length > 0 && <Filters name="Older macOS" filters={older} />}
       <Filters name="Chip" filters={chips} />
