@@ -83,7 +83,7 @@ test("a list becomes one table, with unknown names at its end", async ({ page })
   const rows = page.getByRole("table", { name: "Your list" }).getByRole("row");
   await expect(rows).toHaveCount(5);
   await expect(rows.nth(2)).toContainText("You wrote “chorme”");
-  await expect(rows.last()).toContainText("No page yet");
+  await expect(rows.last()).toContainText("No exact match");
   await expect(rows.last().getByRole("link")).toHaveAttribute("href", "/search?q=qqqqzzzzxx");
 });
 
@@ -188,4 +188,30 @@ test("every answer is reachable by keyboard with visible focus", async ({ page }
   expect(await focused.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe("solid");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/titles\/retroarch/);
+});
+
+test("a close name is asked about, never “no page yet”", async ({ page }) => {
+  await page.goto("/search?q=autocad+lt");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Do you mean AutoCAD?");
+  const close = page.getByRole("region", { name: "Close names" });
+  await expect(close.getByRole("link", { name: "AutoCAD" })).toHaveAttribute("href", "/titles/autocad");
+});
+
+test("a pasted library says how well each game runs, and repeats no address", async ({ page }) => {
+  const links = [730, 1245620].map((id) => `https://store.steampowered.com/app/${id}/`).join("\n");
+  await page.goto(`/search?q=${encodeURIComponent(links)}`);
+  const table = page.getByRole("table", { name: "Your list" });
+  await expect(table.getByRole("columnheader", { name: "How well" })).toBeVisible();
+  await expect(table.getByRole("row", { name: /Counter-Strike 2/ })).toContainText(/Playable.*fps/);
+  await expect(table).not.toContainText("store.steampowered.com");
+});
+
+test("how to remove Rosetta 2 is answered with what to do", async ({ page }) => {
+  await page.goto("/search?q=how+do+I+remove+Rosetta");
+  await expect(page.getByRole("heading", { name: "Leave Rosetta 2 where it is" })).toBeVisible();
+});
+
+test("a maker's short name in an address leads to its page", async ({ page }) => {
+  await page.goto("/makers/adobe");
+  await expect(page).toHaveURL(/\/makers\/adobe\.com$/);
 });

@@ -37,7 +37,7 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
         games={games.size > 0 ? games : undefined}
         unanswered={unanswered.map(({ asked, meant }) => ({
           name: asked,
-          words: meant === "several" ? "Several have this name: choose yours" : "No page yet: similar names",
+          words: meant === "several" ? "Several have this name: choose yours" : "No exact match: see close names",
           href: withQuery("/search", { q: asked }),
         }))}
       />

@@ -132,7 +132,7 @@ export default async function StatusPage() {
           catalogue were read earlier.
         </p>
         <SourceTable label="Sources" sources={sources.filter(({ signals }) => signals > 0)} />
-        <details className="box">
+        <details>
           <summary>Lists that only name or sort apps and games</summary>
           <SourceTable label="Lists" sources={sources.filter(({ signals }) => signals === 0)} />
         </details>
@@ -153,7 +153,7 @@ function SourceTable({ label, sources }: { label: string; sources: readonly Sour
   return (
     <ScrollFrame label={label}>
       <table>
-        <TableHead names={["Source", "Apps and games", "Evidence", "As of"]} />
+        <TableHead names={["Source", "Entries", "Evidence", "As of"]} />
         <tbody>
           {sources.map((source) => (
             <tr key={source.id}>
