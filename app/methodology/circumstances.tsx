@@ -1,7 +1,7 @@
 /** What a piece of evidence was about, and what follows from it: rules 15 to 20. */
 import { REASONS } from "#lib/catalog/verdicts/caveats.ts";
 import { STUBS } from "#lib/catalog/verdicts/exceptions.ts";
-import { FORESEES_DAYS, PROJECTIONS, type Projection } from "#lib/catalog/verdicts/projection.ts";
+import { PROJECTION_MAX_AGE_DAYS, PROJECTIONS, type Projection } from "#lib/catalog/verdicts/projection.ts";
 
 export function Circumstances() {
   const stubs = Object.values(STUBS).flatMap((titles) => Object.keys(titles));
@@ -63,7 +63,7 @@ const FORESEEN = {
   runs: "Expected to run: it does not need Rosetta 2.",
   old_game: "An old game that its maker no longer updates: Apple will support some, but has not said which.",
   stops_given_up: "Expected to stop, abandoned: its maker no longer updates it.",
-  stops: `Expected to stop: the evidence is at least fairly sure and at most ${FORESEES_DAYS} days old.`,
+  stops: `Expected to stop: the evidence is at least fairly sure and at most ${PROJECTION_MAX_AGE_DAYS} days old.`,
   may_stop: "May stop: the evidence is older or thinner, or it runs through software that may be updated.",
 } as const satisfies Record<Projection, string>;
 

@@ -1,7 +1,12 @@
 import type { Metadata } from "next";
 import { freshDays } from "#lib/catalog/verdicts/lookup.ts";
-import { AGREEING_SOURCES, CARRIED_OVER, SAME_EVENT_DAYS } from "#lib/catalog/verdicts/rules.ts";
-import { BORROWING_COSTS, CROWD_HORIZON, CROWD_PAIR_STRENGTH, DAYS_PER_STEP } from "#lib/catalog/verdicts/voices.ts";
+import { AGREEING_SOURCES, CARRY_OVER_NOTED_FROM, SAME_EVENT_DAYS } from "#lib/catalog/verdicts/rules.ts";
+import {
+  CARRY_OVER_COSTS,
+  CROWD_PAIR_STRENGTH,
+  CROWD_VALID_RELEASES,
+  DAYS_PER_STEP,
+} from "#lib/catalog/verdicts/weigh-evidence.ts";
 import { BREAKS_WITHOUT_ROSETTA, STRENGTH } from "#lib/catalog/verdicts/weights.ts";
 import type { SourceKind } from "#lib/contract/evidence.ts";
 import { Basis, Confidence, Status } from "#lib/contract/schema.ts";
@@ -39,7 +44,7 @@ export function generateMetadata(): Metadata {
   };
 }
 
-const costly = Status.options.filter((status) => BORROWING_COSTS[status] > 0);
+const costly = Status.options.filter((status) => CARRY_OVER_COSTS[status] > 0);
 const withRosetta = MACOS_RELEASES.filter(({ rosetta }) => rosetta).map(({ major }) => major);
 const strongestFirst = (Object.entries(STRENGTH) as [SourceKind, number][]).sort(([, a], [, b]) => b - a);
 
@@ -84,8 +89,8 @@ export default async function Methodology() {
               that chip and for Apple silicon in general.
             </p>
             <p>
-              Later macOS versions inherit the answer; from {CARRIED_OVER} versions on, a note says from which one.
-              Inheriting costs one step of confidence for{" "}
+              Later macOS versions inherit the answer; from {CARRY_OVER_NOTED_FROM} versions on, a note says from which
+              one. Inheriting costs one step of confidence for{" "}
               {listWords(costly.map((status) => `“${STATUS_WORDS[status].label}”`))}. It costs nothing for “
               {STATUS_WORDS.native.label}”, nor for “{STATUS_WORDS.rosetta2.label}” while macOS still includes Rosetta 2
               ({withRosetta[0]} to {withRosetta.at(-1)} do). On a macOS without it, an app that needs Rosetta 2 does not
@@ -93,9 +98,10 @@ export default async function Methodology() {
             </p>
             <p>
               Community evidence expires, because old lists go wrong. In November 2026 we re-checked 93 lines from 2020
-              to 2022 that said “{STATUS_WORDS.rosetta2.label}”: 18 still hold. So it counts for at most {CROWD_HORIZON}{" "}
-              macOS versions after its own. “{STATUS_WORDS.native.label}” never expires: of 254 such lines, 253 still
-              hold. Expired evidence stays listed, and a note mentions it where there is nothing newer.
+              to 2022 that said “{STATUS_WORDS.rosetta2.label}”: 18 still hold. So it counts for at most{" "}
+              {CROWD_VALID_RELEASES} macOS versions after its own. “{STATUS_WORDS.native.label}” never expires: of 254
+              such lines, 253 still hold. Expired evidence stays listed, and a note mentions it where there is nothing
+              newer.
             </p>
           </Exactly>
 

@@ -1,4 +1,4 @@
-import { sayNote } from "#lib/catalog/verdicts/caveats.ts";
+import { noteSentence } from "#lib/catalog/verdicts/caveats.ts";
 import { type Code, ROLES, type Role } from "#lib/inspect/code.ts";
 import { printable } from "#lib/inspect/containers/file-tree.ts";
 import type { Inspection } from "#lib/inspect/inspect.ts";
@@ -38,7 +38,7 @@ export function printInspection({
     ...rows.map(([what, built, names]) =>
       `  ${what!.padEnd(widths[0]!)}  ${built!.padEnd(widths[1]!)}  ${names}`.trimEnd(),
     ),
-    ...notes.map((each) => `  ${printable(sayNote(each))}`),
+    ...notes.map((each) => `  ${printable(noteSentence(each))}`),
     "",
   ].join("\n");
 }

@@ -62,7 +62,7 @@ export function isEnded(notes: readonly { readonly code: NoteCode }[]): boolean 
   return notes.some(({ code }) => ENDED_NOTES.some((ended) => ended === code));
 }
 
-/** Only `released` has a voice: a beta, a build of the main branch or an announcement is not what people can install. */
+/** Only `released` counts: a beta, a build of the main branch or an announcement is not what people can install. */
 export const CHANNELS = ["released", "prerelease", "announced"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -154,13 +154,13 @@ export interface Subject {
   readonly slug: string;
   readonly kind: TitleKind;
   readonly notes: readonly Note[];
-  /** Maintained by hand: its evidence does not lose its voice with age. */
+  /** Maintained by hand: its evidence does not expire. */
   readonly pinned: boolean;
 }
 
 /**
  * A confirmation: the source still ships the very file of an earlier statement (same version and checksum). It repeats the confirmed
- * signal with a later date; its only note is `confirms` with that statement's day. It moves `lastVerified`, has no voice of its own,
+ * signal with a later date; its only note is `confirms` with that statement's day. It moves `lastVerified`, makes no claim of its own,
  * and never points to another confirmation.
  */
 export function confirmationOf<Said extends Pick<Evidence, "at" | "notes">>(said: Said, at: Date): Said {

@@ -36,7 +36,7 @@ export const OWN_SOURCES: ReadonlyMap<string, SourceInfo> = new Map(
   [BINARY_INSPECTION, CURATOR].map((info) => [info.id, info]),
 );
 
-// A voice is the newest statement of one source: a file under an imported source's name would silence its
+// Only the newest statement of a source counts: a file under an imported source's name would supersede its
 // importer until the next import. To overrule such a source, make a curator's statement.
 const IMPORTED_SOURCES: readonly string[] = [
   "homebrew-cask",

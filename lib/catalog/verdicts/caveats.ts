@@ -26,13 +26,13 @@ const CLAIMS = {
 const nameLayer = (layer: TranslationLayer | null) => (layer ? LAYER_NAMES[layer] : "a translation layer");
 
 /** "needs Rosetta 2": the predicate for a claim. */
-function sayClaim({ status, layer }: Claim): string {
+function predicateOf({ status, layer }: Claim): string {
   return CLAIMS[status].now(layer);
 }
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 const month = (at: Date) => `${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
-const by = (voice: Evidence) => `${voice.sourceName}, ${isoDay(voice.at)}`;
+const by = (signal: Evidence) => `${signal.sourceName}, ${isoDay(signal.at)}`;
 
 /** The gigabytes of memory that every Apple silicon Mac has. */
 const LEAST_MEMORY = 8;
@@ -50,27 +50,27 @@ export const REASONS = {
 } as const satisfies Record<Reason, string>;
 
 export const caveats = {
-  dissent: (voice: Evidence) => `One source disagrees: it ${sayClaim(voice)} (${by(voice)}).`,
-  borrowed: (from: number, to: number) =>
+  disagreement: (signal: Evidence) => `One source disagrees: it ${predicateOf(signal)} (${by(signal)}).`,
+  carriedOver: (from: number, to: number) =>
     `Last confirmed on macOS ${from}; for macOS ${to} that answer is carried over until a new check.`,
   belowMinimum: (minimum: number) => `It requires macOS ${minimum} or later; all evidence is for those versions.`,
   laterMinimum: (minimum: number, macos: number) =>
     `Current versions require macOS ${minimum} or later; this answer for macOS ${macos} is about an older one.`,
-  loneUnsupported: (voice: Evidence) =>
-    `A single community report is not enough to say that it ${sayClaim(voice)} (${by(voice)}).`,
+  loneUnsupported: (signal: Evidence) =>
+    `A single community report is not enough to say that it ${predicateOf(signal)} (${by(signal)}).`,
   loneCrowd: () => "Based on a single community source; there is no stronger evidence.",
-  alsoSaid: (voice: Evidence, other: Evidence) =>
-    `The same source also reports that it ${sayClaim(other)} (${by(voice)}).`,
+  otherClaim: (signal: Evidence, other: Evidence) =>
+    `The same source also reports that it ${predicateOf(other)} (${by(signal)}).`,
   withdrawn: (withdrawal: Evidence, claim: Evidence | undefined) =>
     claim
-      ? `A source withdrew its statement that it ${sayClaim(claim)} (${by(claim)}; withdrawn ${isoDay(withdrawal.at)}). Today’s answer is not known.`
+      ? `A source withdrew its statement that it ${predicateOf(claim)} (${by(claim)}; withdrawn ${isoDay(withdrawal.at)}). Today’s answer is not known.`
       : `A source withdrew an earlier statement (${by(withdrawal)}). Today’s answer is not known.`,
-  tooOld: (voice: Evidence, isNewest: boolean) =>
-    `In ${month(voice.at)} it ${CLAIMS[voice.status].was(voice.layer)}, by a community source (${voice.sourceName})${isNewest ? "; no newer report is known" : ""}.`,
-  stub: (voice: Evidence) =>
-    `The evidence is about a package that only downloads the app (${voice.sourceName}); nothing is known about the app itself.`,
-  installer: (voice: Evidence) =>
-    `Its installer needs Rosetta 2 up to macOS 26 (${by(voice)}); what the app itself is built for is not known.`,
+  tooOld: (signal: Evidence, isNewest: boolean) =>
+    `In ${month(signal.at)} it ${CLAIMS[signal.status].was(signal.layer)}, by a community source (${signal.sourceName})${isNewest ? "; no newer report is known" : ""}.`,
+  stub: (signal: Evidence) =>
+    `The evidence is about a package that only downloads the app (${signal.sourceName}); nothing is known about the app itself.`,
+  installer: (signal: Evidence) =>
+    `Its installer needs Rosetta 2 up to macOS 26 (${by(signal)}); what the app itself is built for is not known.`,
   reason: (reason: Reason) => REASONS[reason],
   floors: ({ macos, chip, memory }: Floors, on: number) => {
     // Every Apple silicon Mac is an M1 or better, and a macOS newer than the required one is no limit.
@@ -124,13 +124,13 @@ const NOTES = {
 } as const satisfies Record<NoteCode, (note: Note) => string>;
 
 /** The sentence for a fact; empty for a code that only a newer version knows. */
-export function sayNote(note: Note): string {
+export function noteSentence(note: Note): string {
   return NOTES[note.code]?.(note) ?? "";
 }
 
-const NO_QUALIFIER: ReadonlySet<NoteCode> = new Set(["ran_very_stable", "ran_stable", "tried_on", "confirms"]);
+const NOT_CAVEATS: ReadonlySet<NoteCode> = new Set(["ran_very_stable", "ran_stable", "tried_on", "confirms"]);
 
 /** The same beside a verdict; empty if the fact does not qualify it. */
-export function sayCaveat(note: Note): string {
-  return NO_QUALIFIER.has(note.code) ? "" : sayNote(note);
+export function caveatSentence(note: Note): string {
+  return NOT_CAVEATS.has(note.code) ? "" : noteSentence(note);
 }

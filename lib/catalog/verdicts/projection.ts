@@ -28,7 +28,7 @@ export interface Projected {
 }
 
 /** Evidence older than this predicts nothing. */
-export const FORESEES_DAYS = 365;
+export const PROJECTION_MAX_AGE_DAYS = 365;
 
 /** @param day YYYY-MM-DD of the projection */
 export function projectionOf(title: Projected, day: string): Projection {
@@ -44,5 +44,5 @@ function withoutRosetta({ kind, ended, confidence, lastVerified }: Projected, da
   // Apple keeps a separate mechanism for old games, and has not said which ones it covers.
   if (ended) return kind === "game" ? "old_game" : "stops_given_up";
   const days = (Date.parse(day) - Date.parse(lastVerified ?? "")) / DAY_MS;
-  return confidence !== "low" && days <= FORESEES_DAYS ? "stops" : "may_stop";
+  return confidence !== "low" && days <= PROJECTION_MAX_AGE_DAYS ? "stops" : "may_stop";
 }

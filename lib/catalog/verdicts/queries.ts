@@ -86,9 +86,9 @@ const SIGNAL_COLUMNS = Object.keys(signalColumns).filter((name) => name !== "sou
 // Selected columns: `jsonb` of whole rows took nearly three times as long, the slowest part of a list.
 /** SQL: title `t` and its facts as JSON. Many titles with their rows take one statement. */
 export const SIGNALS = Prisma.sql`
-  (SELECT coalesce(json_agg(said), '[]') FROM (
+  (SELECT coalesce(json_agg(chosen), '[]') FROM (
     SELECT ${listed("s", SIGNAL_COLUMNS)}, json_build_object('name', e.name, 'kind', e.kind) AS source
-    FROM "Signal" s JOIN "EvidenceSource" e ON e.id = s."sourceId" WHERE s."titleId" = t.id) AS said)`;
+    FROM "Signal" s JOIN "EvidenceSource" e ON e.id = s."sourceId" WHERE s."titleId" = t.id) AS chosen)`;
 /** SQL: title `t`'s verdict for the scope as JSON, or null. */
 export const verdictsFor = ({ macos, chip }: Scope) => Prisma.sql`
   (SELECT coalesce(json_agg(ruled), '[]') FROM (SELECT ${listed("v", Object.keys(verdictColumns))} FROM "Verdict" v

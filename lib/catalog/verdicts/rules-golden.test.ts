@@ -105,9 +105,9 @@ const CASES = readCases("cases.ndjson", Case);
 /** The day that projections are made on. */
 const TODAY = "2026-11-24";
 
-function hear({ by, at, says, sure, min = OLDEST_MACOS, note, ...said }: Case["signals"][number]) {
+function toEvidence({ by, at, says, sure, min = OLDEST_MACOS, note, ...rest }: Case["signals"][number]) {
   const moment = new Date(at);
-  const stated = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  const stated = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   const macosMax = Math.max(min, macosOn(moment));
   const notes = note ? [note] : [];
   return evidence({
@@ -129,7 +129,7 @@ test("the golden file has at least 60 cases, each about a different title", () =
 });
 
 test.each(CASES)("$title: $why", ({ signals, slug, scope, kind, notes, pinned, verdict }) => {
-  const ruling = rule(signals.map(hear), scope, { slug, kind, notes, pinned });
+  const ruling = rule(signals.map(toEvidence), scope, { slug, kind, notes, pinned });
   const { status, layer, confidence, lastVerified, breaks: breaksAtRosettaEol } = verdict;
   expect(ruling).toMatchObject({ status, layer, confidence, lastVerified, breaksAtRosettaEol });
   if (verdict.basis) expect([...ruling.basis].sort()).toEqual(verdict.basis);

@@ -65,7 +65,7 @@ const claim: fc.Arbitrary<Claim> = fc.oneof(
     .constantFrom<TranslationLayer>("gptk", "crossover", "whisky", "vm")
     .map((layer) => ({ status: "translation" as const, layer, reason: null })),
 );
-const spoken = claim.filter(({ status }) => status !== "unknown");
+const anyClaim = claim.filter(({ status }) => status !== "unknown");
 const confidence = fc.constantFrom(...Confidence.options);
 const macos = fc.constantFrom(...MACOS_RELEASES.map(({ major }) => major));
 const chip = fc.oneof({ weight: 3, arbitrary: fc.constant("apple_silicon" as const) }, fc.constantFrom(...CHIPS));
@@ -122,7 +122,7 @@ const toEvidence = (facts: readonly Fact[]): Evidence[] =>
       macosMax: Math.max(macosMin, macosOn(at)),
     });
   });
-const heard = fc.array(fact, { maxLength: 9 }).map(toEvidence);
+const anyEvidence = fc.array(fact, { maxLength: 9 }).map(toEvidence);
 const scope: fc.Arbitrary<Scope> = record({ macos, chip });
 /** Includes an invented release without Rosetta 2. */
 const RELEASES: MacosRelease[] = [
@@ -130,7 +130,7 @@ const RELEASES: MacosRelease[] = [
   { major: 28, name: "Invented", released: "2027-09-20", rosetta: false },
 ];
 const anyScope: fc.Arbitrary<Scope> = record({ macos: fc.oneof(macos, fc.constant(28)), chip });
-const ruled = (said: readonly Evidence[], where: Scope, title: Subject) => rule(said, where, title, RELEASES);
+const ruled = (input: readonly Evidence[], where: Scope, title: Subject) => rule(input, where, title, RELEASES);
 const about: fc.Arbitrary<Subject> = record({
   slug: fc.constant("some-title"),
   kind: fc.constantFrom("app", "game"),
@@ -146,13 +146,13 @@ const newestOf = (signals: readonly Evidence[]) =>
   Math.max(FIRST_DAY.getTime(), ...signals.map(({ at }) => at.getTime()));
 const sureness = ({ confidence }: { confidence: Confidence }) =>
   Confidence.options.length - Confidence.options.indexOf(confidence);
-const claims = ({ status, layer, confidence, basis, breaksAtRosettaEol, newerDissent }: Ruling) => ({
+const claims = ({ status, layer, confidence, basis, breaksAtRosettaEol, newerDisagreement }: Ruling) => ({
   status,
   layer,
   confidence,
   basis,
   breaksAtRosettaEol,
-  newerDissent,
+  newerDisagreement,
 });
 const freeze = (signals: Evidence[]) =>
   Object.freeze(signals.map((signal) => Object.freeze({ ...signal, basis: Object.freeze([...signal.basis]) })));
@@ -166,31 +166,31 @@ const holds = <T extends [unknown, ...unknown[]]>(property: fc.IProperty<T>) => 
 
 describe("for any evidence", () => {
   test("the order of the signals does not matter", () => {
-    const shuffled = heard.chain((said) =>
-      fc.tuple(fc.constant(said), fc.shuffledSubarray(said, { minLength: said.length })),
+    const shuffled = anyEvidence.chain((input) =>
+      fc.tuple(fc.constant(input), fc.shuffledSubarray(input, { minLength: input.length })),
     );
     holds(
-      fc.property(shuffled, anyScope, about, ([said, again], where, title) => {
-        expectSame(ruled(again, where, title), ruled(said, where, title));
+      fc.property(shuffled, anyScope, about, ([input, again], where, title) => {
+        expectSame(ruled(again, where, title), ruled(input, where, title));
       }),
     );
   });
 
   test("deriving twice gives the same, and leaves the evidence unchanged", () => {
     holds(
-      fc.property(heard, anyScope, about, (said, where, title) => {
-        const frozen = freeze(said);
+      fc.property(anyEvidence, anyScope, about, (input, where, title) => {
+        const frozen = freeze(input);
         const first = ruled(frozen, where, title);
         expectSame(ruled(frozen, where, title), first);
-        expectSame(frozen, said);
+        expectSame(frozen, input);
       }),
     );
   });
 
   test("the listed signals alone give the same claim", () => {
     holds(
-      fc.property(heard, anyScope, about, (said, where, title) => {
-        const { caveats: _, ...first } = ruled(said, where, title);
+      fc.property(anyEvidence, anyScope, about, (input, where, title) => {
+        const { caveats: _, ...first } = ruled(input, where, title);
         const { caveats: __, ...again } = ruled(first.signals, where, title);
         expectSame(again, first);
       }),
@@ -199,11 +199,11 @@ describe("for any evidence", () => {
 
   test("exactly the applicable signals are listed, newest first; the newest dates the verdict", () => {
     holds(
-      fc.property(heard, fc.boolean(), scope, about, (anything, areScans, where, title) => {
+      fc.property(anyEvidence, fc.boolean(), scope, about, (anything, areScans, where, title) => {
         // Beside other sources scans are not listed; alone they are.
-        const said = anything.filter(({ source }) => (source === "contributed-scans") === areScans);
-        const { signals, lastVerified } = rule(said, where, title);
-        const applying = said.filter((one) => applies(one, where, title));
+        const input = anything.filter(({ source }) => (source === "contributed-scans") === areScans);
+        const { signals, lastVerified } = rule(input, where, title);
+        const applying = input.filter((one) => applies(one, where, title));
         expectSame(signals.map(({ id }) => id).sort(), applying.map(({ id }) => id).sort());
         expectSame(
           signals,
@@ -214,15 +214,15 @@ describe("for any evidence", () => {
     );
   });
 
-  test("the verdict is unknown if no source has a voice", () => {
-    const silence = fc
+  test("the verdict is unknown if no claim counts", () => {
+    const withdrawals = fc
       .array(fact, { maxLength: 6 })
       .map((facts) =>
         toEvidence(facts.map((one) => ({ ...one, claim: { status: "unknown" as const, layer: null, reason: null } }))),
       );
     holds(
-      fc.property(silence, heard, scope, about, (withdrawn, said, where, title) => {
-        const elsewhere = said
+      fc.property(withdrawals, anyEvidence, scope, about, (withdrawn, input, where, title) => {
+        const elsewhere = input
           .filter((one) => !applies(one, where, title))
           .map((one) => ({ ...one, id: `elsewhere-${one.id}` }));
         const { status, layer, confidence, basis, breaksAtRosettaEol } = rule(
@@ -240,13 +240,13 @@ describe("for any evidence", () => {
 
   test("every claim comes from a listed source; a lone report never yields unsupported", () => {
     holds(
-      fc.property(heard, scope, about, (said, where, title) => {
-        const { status, layer, signals, basis } = rule(said, where, title);
+      fc.property(anyEvidence, scope, about, (input, where, title) => {
+        const { status, layer, signals, basis } = rule(input, where, title);
         if (status === "unknown") return;
         const agreeing = signals.filter((one) => one.status === status && one.layer === layer);
         expectSame(agreeing.length === 0, false);
-        const heard = agreeing.flatMap((one) => one.basis);
-        if (!basis.every((kind) => heard.includes(kind))) expect(heard).toEqual(expect.arrayContaining([...basis]));
+        const agreed = agreeing.flatMap((one) => one.basis);
+        if (!basis.every((kind) => agreed.includes(kind))) expect(agreed).toEqual(expect.arrayContaining([...basis]));
         const reporters = new Set(agreeing.map(({ source }) => source));
         if (status === "unsupported" && agreeing.every(({ sourceKind }) => sourceKind === "crowd")) {
           expect(reporters.size).toBeGreaterThan(1);
@@ -257,8 +257,8 @@ describe("for any evidence", () => {
 
   test("an unknown has no layer, no breakage and low confidence at most", () => {
     holds(
-      fc.property(heard, scope, about, (said, where, title) => {
-        const { status, layer, confidence, breaksAtRosettaEol } = rule(said, where, title);
+      fc.property(anyEvidence, scope, about, (input, where, title) => {
+        const { status, layer, confidence, breaksAtRosettaEol } = rule(input, where, title);
         if (status === "unknown")
           expectSame(
             { layer, confidence, breaksAtRosettaEol },
@@ -272,11 +272,11 @@ describe("for any evidence", () => {
 
   test("each caveat is a sentence, and appears once", () => {
     const remarked = fc
-      .tuple(heard, notes)
-      .map(([said, remarks]) => said.map((one, i) => (i % 2 ? one : { ...one, notes: remarks })));
+      .tuple(anyEvidence, notes)
+      .map(([input, remarks]) => input.map((one, i) => (i % 2 ? one : { ...one, notes: remarks })));
     holds(
-      fc.property(remarked, scope, about, (said, where, title) => {
-        const { caveats } = rule(said, where, title);
+      fc.property(remarked, scope, about, (input, where, title) => {
+        const { caveats } = rule(input, where, title);
         for (const caveat of caveats) expect(caveat).toMatch(/^\S.{8,}[.!?)"”]$/u);
         expectSame(new Set(caveats).size, caveats.length);
       }),
@@ -289,38 +289,44 @@ describe("when evidence is added", () => {
   test("another agreeing source never lowers confidence and never changes the claim", () => {
     const agreement = record({ from: fc.constantFrom(...SOURCES), confidence, day, version });
     holds(
-      fc.property(heard, anyScope, about, agreement, (said, where, title, { from, confidence, day, version }) => {
-        const first = ruled(said, where, title);
-        fc.pre(first.status !== "unknown");
-        const { status, layer } = first;
-        const at = daysAfter(FIRST_DAY, day);
-        const claim = { status, layer, version, confidence, at, macosMax: macosOn(at) };
-        const then = ruled(
-          [...said, evidence({ sourceKind: from.sourceKind, source: "newcomer", ...claim })],
-          where,
-          title,
-        );
-        expectSame({ status: then.status, layer: then.layer }, { status, layer });
-        expect(sureness(then)).toBeGreaterThanOrEqual(sureness(first));
-      }),
+      fc.property(
+        anyEvidence,
+        anyScope,
+        about,
+        agreement,
+        (input, where, title, { from, confidence, day, version }) => {
+          const first = ruled(input, where, title);
+          fc.pre(first.status !== "unknown");
+          const { status, layer } = first;
+          const at = daysAfter(FIRST_DAY, day);
+          const claim = { status, layer, version, confidence, at, macosMax: macosOn(at) };
+          const then = ruled(
+            [...input, evidence({ sourceKind: from.sourceKind, source: "newcomer", ...claim })],
+            where,
+            title,
+          );
+          expectSame({ status: then.status, layer: then.layer }, { status, layer });
+          expect(sureness(then)).toBeGreaterThanOrEqual(sureness(first));
+        },
+      ),
     );
   });
 
-  test("a source's newer statement silences its older one", () => {
+  test("a source's newer statement supersedes its older one", () => {
     const past = record({ claim, confidence, earlier: fc.integer({ min: 1, max: 900 }) });
     holds(
-      fc.property(heard, scope, about, past, (versioned, where, title, { claim, confidence, earlier }) => {
+      fc.property(anyEvidence, scope, about, past, (versioned, where, title, { claim, confidence, earlier }) => {
         // A version, or the build in question, makes history matter too.
-        const said = versioned.map((one) => ({ ...one, version: null, reason: null }));
-        const last = said.find((one) => applies(one, where, title));
+        const input = versioned.map((one) => ({ ...one, version: null, reason: null }));
+        const last = input.find((one) => applies(one, where, title));
         fc.pre(last !== undefined);
         // A withdrawal also removes what it withdraws from others: history matters there.
-        const ofSource = said.filter((one) => applies(one, where, title) && one.source === last!.source);
+        const ofSource = input.filter((one) => applies(one, where, title) && one.source === last!.source);
         fc.pre(!ofSource.some((one) => one.status === "unknown" && one.at.getTime() === newestOf(ofSource)));
         const older = { ...last!, ...claim, reason: null, confidence, id: "older", at: daysAfter(last!.at, -earlier) };
-        const [first, then] = [rule(said, where, title), rule([...said, older], where, title)];
+        const [first, then] = [rule(input, where, title), rule([...input, older], where, title)];
         expectSame(claims(then), claims(first));
-        // If no voice remains, the caveat may say that there once was one.
+        // If no claim remains, the caveat may say that there once was one.
         if (first.status !== "unknown") expect(then.caveats).toEqual(first.caveats);
       }),
     );
@@ -328,39 +334,54 @@ describe("when evidence is added", () => {
 
   test("a signal about an unreleased build changes nothing, and is not listed", () => {
     holds(
-      fc.property(heard, heard, anyScope, about, fc.constantFrom<Channel>("prerelease", "announced"), (...given) => {
-        const [said, more, where, title, channel] = given;
-        const unreleased = more.map((one) => ({ ...one, id: `unreleased-${one.id}`, channel }));
-        const unpinned = { ...title, pinned: false };
-        expectSame(ruled([...said, ...unreleased], where, unpinned), ruled(said, where, unpinned));
-      }),
+      fc.property(
+        anyEvidence,
+        anyEvidence,
+        anyScope,
+        about,
+        fc.constantFrom<Channel>("prerelease", "announced"),
+        (...given) => {
+          const [input, more, where, title, channel] = given;
+          const unreleased = more.map((one) => ({ ...one, id: `unreleased-${one.id}`, channel }));
+          const unpinned = { ...title, pinned: false };
+          expectSame(ruled([...input, ...unreleased], where, unpinned), ruled(input, where, unpinned));
+        },
+      ),
     );
   });
 
   test("contributed scans never change an answer that other sources give", () => {
     holds(
-      fc.property(heard, anyScope, about, spoken, confidence, day, (said, where, title, claim, confidence, day) => {
-        const others = said.filter(({ source }) => source !== "contributed-scans");
-        const first = ruled(others, where, title);
-        fc.pre(first.status !== "unknown");
-        const scan = crowd("contributed-scans", { ...claim, confidence, at: daysAfter(FIRST_DAY, day) });
-        expectSame(ruled([...others, scan], where, title), first);
-      }),
+      fc.property(
+        anyEvidence,
+        anyScope,
+        about,
+        anyClaim,
+        confidence,
+        day,
+        (input, where, title, claim, confidence, day) => {
+          const others = input.filter(({ source }) => source !== "contributed-scans");
+          const first = ruled(others, where, title);
+          fc.pre(first.status !== "unknown");
+          const scan = crowd("contributed-scans", { ...claim, confidence, at: daysAfter(FIRST_DAY, day) });
+          expectSame(ruled([...others, scan], where, title), first);
+        },
+      ),
     );
   });
 
   test("a dead Mac port does not affect the claim of a working layer", () => {
     const port = record({ from: fc.constantFrom(...SOURCES), confidence, day });
     holds(
-      fc.property(heard, scope, about, port, (anything, where, title, { from, confidence, day }) => {
+      fc.property(anyEvidence, scope, about, port, (anything, where, title, { from, confidence, day }) => {
         // Scans show architectures, never layers.
-        const said = anything.filter(({ source }) => source !== "contributed-scans");
-        const first = rule(said, where, title);
+        const input = anything.filter(({ source }) => source !== "contributed-scans");
+        const first = rule(input, where, title);
         fc.pre(first.status === "translation");
         const at = daysAfter(FIRST_DAY, day);
         const dead = { status: "unsupported", reason: "mac_build_dead", confidence, at } as const;
         const then = rule(
-          [...said, evidence({ ...dead, sourceKind: from.sourceKind, source: "newcomer" })],
+          [...input, evidence({ ...dead, sourceKind: from.sourceKind, source: "newcomer" })],
           where,
           title,
         );
@@ -372,8 +393,8 @@ describe("when evidence is added", () => {
   test("a confirmation changes lastVerified only", () => {
     const later = record({ which: fc.nat(), after: fc.integer({ min: 1, max: 3000 }) });
     holds(
-      fc.property(heard, anyScope, about, later, (said, where, title, { which, after }) => {
-        const of = said[which % said.length];
+      fc.property(anyEvidence, anyScope, about, later, (input, where, title, { which, after }) => {
+        const of = input[which % input.length];
         fc.pre(of !== undefined && of.status !== "unknown");
         const confirmation = { ...confirmationOf(of, daysAfter(of.at, after)), id: "confirmation" };
         const listed = (ruling: Ruling) => ({
@@ -383,19 +404,19 @@ describe("when evidence is added", () => {
           lastVerified: null,
           caveats: ruling.caveats.map((caveat) => caveat.replace("; no newer report is known", "")),
         });
-        expectSame(listed(ruled([...said, confirmation], where, title)), listed(ruled(said, where, title)));
+        expectSame(listed(ruled([...input, confirmation], where, title)), listed(ruled(input, where, title)));
       }),
     );
   });
 
   test("a crowd source past its horizon never changes another source's answer", () => {
-    const past = record({ claim: spoken, confidence, day });
+    const past = record({ claim: anyClaim, confidence, day });
     holds(
-      fc.property(heard, anyScope, about, past, (said, where, title, { claim, confidence, day }) => {
+      fc.property(anyEvidence, anyScope, about, past, (input, where, title, { claim, confidence, day }) => {
         fc.pre(!title.pinned && claim.status !== "native" && where.macos >= 26);
         const at = daysAfter(FIRST_DAY, day);
         const old = evidence({ sourceKind: "crowd", source: "old-list", ...claim, confidence, at, macosMax: 12 });
-        const [first, then] = [ruled(said, where, title), ruled([...said, old], where, title)];
+        const [first, then] = [ruled(input, where, title), ruled([...input, old], where, title)];
         expectSame(claims(then), claims(first));
         if (first.status !== "unknown") expect(then.caveats).toEqual(first.caveats);
       }),
@@ -404,8 +425,8 @@ describe("when evidence is added", () => {
 
   test("the curator's newest statement decides", () => {
     holds(
-      fc.property(heard, scope, about, spoken, (said, where, title, claim) => {
-        const at = daysAfter(new Date(newestOf(said)), 1);
+      fc.property(anyEvidence, scope, about, anyClaim, (input, where, title, claim) => {
+        const at = daysAfter(new Date(newestOf(input)), 1);
         const settled = evidence({
           sourceKind: "curator",
           source: "silicon-verdict-curator",
@@ -414,7 +435,7 @@ describe("when evidence is added", () => {
           at,
           macosMax: LATEST_MACOS,
         });
-        const { status, layer } = rule([...said, settled], where, title);
+        const { status, layer } = rule([...input, settled], where, title);
         expectSame({ status, layer }, { status: claim.status, layer: claim.layer });
       }),
     );
@@ -422,12 +443,12 @@ describe("when evidence is added", () => {
 
   test("evidence that does not apply to the scope changes no claim", () => {
     holds(
-      fc.property(heard, heard, scope, about, (said, more, where, title) => {
+      fc.property(anyEvidence, anyEvidence, scope, about, (input, more, where, title) => {
         const elsewhere = more
           .filter((one) => !applies(one, where, title))
           .map((one) => ({ ...one, id: `elsewhere-${one.id}` }));
-        const { caveats: _, ...first } = rule(said, where, title);
-        const { caveats: __, ...then } = rule([...said, ...elsewhere], where, title);
+        const { caveats: _, ...first } = rule(input, where, title);
+        const { caveats: __, ...then } = rule([...input, ...elsewhere], where, title);
         expectSame(then, first);
       }),
     );
@@ -437,9 +458,9 @@ describe("when evidence is added", () => {
 describe("as time passes", () => {
   test("moving every date by the same days changes no claim, no confidence and no order", () => {
     holds(
-      fc.property(heard, scope, about, fc.integer({ min: -4000, max: 40_000 }), (said, where, title, days) => {
-        const moved = said.map((one) => ({ ...one, at: daysAfter(one.at, days) }));
-        const [first, then] = [rule(said, where, title), rule(moved, where, title)];
+      fc.property(anyEvidence, scope, about, fc.integer({ min: -4000, max: 40_000 }), (input, where, title, days) => {
+        const moved = input.map((one) => ({ ...one, at: daysAfter(one.at, days) }));
+        const [first, then] = [rule(input, where, title), rule(moved, where, title)];
         expectSame(claims(then), claims(first));
         expectSame(
           then.signals.map(({ id }) => id),

@@ -1,4 +1,4 @@
-/** How far evidence reaches: what later macOS versions borrow, what that costs, and when a crowd source loses its voice. */
+/** How far evidence reaches: what is carried over to later macOS versions, what that costs, and when a claim expires. */
 import { describe, expect, test } from "vitest";
 import { rule } from "#lib/catalog/verdicts/rules.ts";
 import { type Status, TranslationLayer } from "#lib/contract/schema.ts";
@@ -6,7 +6,7 @@ import { DEFAULT_SCOPE, MACOS_RELEASES, type MacosRelease, type Scope } from "#l
 import { crowd, evidence, subject } from "#lib/testing/factories.ts";
 
 const on = (macos: number): Scope => ({ ...DEFAULT_SCOPE, macos });
-const ruled = (heard: Parameters<typeof rule>[0], macos = 27, about = subject()) => rule(heard, on(macos), about);
+const ruled = (input: Parameters<typeof rule>[0], macos = 27, about = subject()) => rule(input, on(macos), about);
 
 const CLAIMS = [
   { status: "unsupported", layer: null },
@@ -15,7 +15,7 @@ const CLAIMS = [
   { status: "native", layer: null },
 ] as const satisfies readonly { status: Status; layer: TranslationLayer | null }[];
 
-describe("borrowing from an older macOS", () => {
+describe("carrying over from an older macOS", () => {
   test.each([
     { claim: CLAIMS[0], confidence: "medium" },
     { claim: CLAIMS[1], confidence: "medium" },
@@ -31,9 +31,9 @@ describe("borrowing from an older macOS", () => {
     expect(told).toEqual(["", expect.stringContaining("macOS 15"), expect.stringContaining("macOS 14")]);
   });
 
-  test("names the newest macOS of any agreeing voice", () => {
-    const heard = [evidence({ macosMax: 14 }), crowd("doesitarm", { macosMax: 26 })];
-    expect(ruled(heard).caveats).toEqual([]);
+  test("names the newest macOS of any agreeing claim", () => {
+    const input = [evidence({ macosMax: 14 }), crowd("doesitarm", { macosMax: 26 })];
+    expect(ruled(input).caveats).toEqual([]);
   });
 
   test("nothing is claimed below a minimum macOS; an unknown macOS is no error", () => {
@@ -82,12 +82,12 @@ describe("the horizon of a crowd source", () => {
     expect(ruled([evidence({ status: "rosetta2", macosMax: 11, at: "2020-12-10" })]).status).toBe("rosetta2");
   });
 
-  test("if another voice rules, it neither agrees nor dissents, and has no caveat", () => {
+  test("if another claim leads, it neither agrees nor disagrees, and has no caveat", () => {
     const list = evidence({ at: "2021-01-01", confidence: "low" });
     const alone = ruled([list]);
     for (const old of [line(11), { ...line(11), at: new Date("2026-10-01") }]) {
-      const { signals: _, stances: __, lastVerified: ___, ...said } = ruled([list, old]);
-      expect(alone).toMatchObject(said);
+      const { signals: _, stances: __, lastVerified: ___, ...rest } = ruled([list, old]);
+      expect(alone).toMatchObject(rest);
       expect(ruled([list, old]).stances.get(old.id)).toBe("too_old");
     }
     const agreeing = evidence({ status: "rosetta2", confidence: "low" });
@@ -131,7 +131,7 @@ describe("on an invented macOS 28 without Rosetta 2", () => {
     ...MACOS_RELEASES,
     { major: 28, name: "Invented", released: "2027-09-20", rosetta: false },
   ];
-  const on28 = (heard: Parameters<typeof rule>[0], about = subject()) => rule(heard, on(28), about, RELEASES);
+  const on28 = (input: Parameters<typeof rule>[0], about = subject()) => rule(input, on(28), about, RELEASES);
 
   test("a title that needs Rosetta 2 on 27 is unsupported, one step less confident", () => {
     const ruling = on28([evidence({ status: "rosetta2" })]);
@@ -154,14 +154,14 @@ describe("on an invented macOS 28 without Rosetta 2", () => {
   });
 
   test("a rosetta2 claim agrees with a source that says the title does not run", () => {
-    const heard = [
+    const input = [
       evidence({ status: "rosetta2", confidence: "low" }),
       crowd("doesitarm", { status: "unsupported", macosMax: 28 }),
     ];
-    expect(on28(heard)).toMatchObject({ status: "unsupported", basis: ["crowd", "vendor"], confidence: "high" });
+    expect(on28(input)).toMatchObject({ status: "unsupported", basis: ["crowd", "vendor"], confidence: "high" });
   });
 
-  test("native stays native, and an observation on 28 itself is not borrowed", () => {
+  test("native stays native, and an observation on 28 itself is not carried over", () => {
     expect(on28([evidence()])).toMatchObject({ status: "native", confidence: "high", caveats: [] });
     expect(on28([evidence({ status: "rosetta2", macosMax: 28 })])).toMatchObject({
       status: "rosetta2",
@@ -169,7 +169,7 @@ describe("on an invented macOS 28 without Rosetta 2", () => {
     });
   });
 
-  test.each(TranslationLayer.options)("%s is borrowed like any translation", (layer) => {
+  test.each(TranslationLayer.options)("%s is carried over like any translation", (layer) => {
     expect(on28([evidence({ status: "translation", layer })])).toMatchObject({
       status: "translation",
       layer,

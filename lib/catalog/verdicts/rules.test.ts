@@ -15,10 +15,10 @@ import {
 } from "#lib/testing/factories.ts";
 
 const on = (macos: number, chip: Scope["chip"] = "apple_silicon"): Scope => ({ macos, chip });
-const ruled = (heard: readonly Evidence[], scope: Scope = DEFAULT_SCOPE, about = subject()) =>
-  rule(heard, scope, about);
+const ruled = (input: readonly Evidence[], scope: Scope = DEFAULT_SCOPE, about = subject()) =>
+  rule(input, scope, about);
 const ids = (ruling: Ruling) => ruling.signals.map(({ id }) => id);
-const said = (ruling: Ruling) => ruling.caveats.join("\n");
+const caveatText = (ruling: Ruling) => ruling.caveats.join("\n");
 /** The caveats of the first ruling that the second lacks. */
 const extraCaveats = (ruling: Ruling, without: Ruling) =>
   ruling.caveats.filter((caveat) => !without.caveats.includes(caveat)).join("\n");
@@ -68,7 +68,7 @@ describe("which signals apply", () => {
     (claim) => {
       const ruling = ruled([evidence({ ...claim, macosMin: 14 })], on(13));
       expect(ruling).toMatchObject({ ...NOTHING_CLAIMED, signals: [], lastVerified: null });
-      expect(said(ruling)).toMatch(/\b14\b/);
+      expect(caveatText(ruling)).toMatch(/\b14\b/);
     },
   );
 
@@ -94,16 +94,16 @@ describe("which signals apply", () => {
   });
 });
 
-describe("rule 1: a voice is the newest signal of one source", () => {
+describe("rule 1: a source's claim is its newest signal", () => {
   const then = evidence({ status: "rosetta2", at: daysAgo(20) });
   const now = evidence({ status: "native", confidence: "low", at: daysAgo(10) });
 
   test("a source's newest statement counts, even if the earlier one was more confident", () => {
-    for (const heard of [
+    for (const input of [
       [then, now],
       [now, then],
     ])
-      expect(ruled(heard)).toMatchObject({ status: "native", confidence: "low" });
+      expect(ruled(input)).toMatchObject({ status: "native", confidence: "low" });
   });
 
   test("of two statements on one day, the later hour is newer", () => {
@@ -112,7 +112,7 @@ describe("rule 1: a voice is the newest signal of one source", () => {
     expect(ruled([evening, morning]).status).toBe("native");
   });
 
-  test("a source does not dissent from itself", () => {
+  test("a source does not disagree from itself", () => {
     const alone = ruled([evidence({ at: daysAgo(10) })]);
     const changed = ruled([then, evidence({ at: daysAgo(10) })]);
     expect(changed).toMatchObject({ confidence: "high", caveats: alone.caveats });
@@ -123,24 +123,24 @@ describe("rule 1: a voice is the newest signal of one source", () => {
     expect(ruled([surer, now])).toMatchObject({ confidence: "low", basis: ["vendor"] });
   });
 
-  test("a withdrawal silences its source: no claim, and both signals stay listed", () => {
+  test("a withdrawal leaves its source without a claim, and both signals stay listed", () => {
     const withdrawn = evidence({ status: "unknown", at: daysAgo(10) });
     const ruling = ruled([then, withdrawn]);
     expect(ruling).toMatchObject(NOTHING_CLAIMED);
     expect(ids(ruling)).toEqual([withdrawn.id, then.id]);
   });
 
-  test("a withdrawal silences no other source, and does not dissent", () => {
+  test("a withdrawal affects no other source, and does not disagree", () => {
     const withdrawn = fromOtherList({ status: "unknown", at: RECENT_DAY });
     expect(ruled([then, withdrawn])).toMatchObject({ status: "rosetta2", confidence: "high" });
   });
 
-  test("a source that makes a statement after its withdrawal has a voice again", () => {
+  test("a source that makes a statement after its withdrawal has a claim again", () => {
     const withdrawn = evidence({ status: "unknown", at: daysAgo(15) });
     expect(ruled([then, withdrawn, now]).status).toBe("native");
   });
 
-  test("a withdrawal breaks up a pair of crowd voices", () => {
+  test("a withdrawal breaks up a pair of crowd claims", () => {
     const pair = [
       crowd("doesitarm", { status: "unsupported", at: daysAgo(9) }),
       crowd("forum", { status: "unsupported", at: daysAgo(8) }),
@@ -264,7 +264,7 @@ describe("rule 4: each step of strength is worth 180 days", () => {
   });
 });
 
-describe("rule 5: the voice with the best score rules", () => {
+describe("rule 5: the claim with the best score leads", () => {
   test("of two equally strong sources the newer one rules", () => {
     expect(ruled([evidence({ status: "rosetta2", at: daysAgo(1) }), fromOtherList({ status: "native" })]).status).toBe(
       "native",
@@ -283,13 +283,13 @@ describe("rule 5: the voice with the best score rules", () => {
       const [a, b] = [evidence({ ...lead }), fromOtherList({ ...bolder })];
       const [c, d] = [fromOtherList({ ...lead }), evidence({ ...bolder })];
       expect([a, b, c, d].map(({ status }) => status)).toContain(lead.status);
-      for (const heard of [
+      for (const input of [
         [a, b],
         [b, a],
         [c, d],
         [d, c],
       ])
-        expect(ruled(heard)).toMatchObject(lead);
+        expect(ruled(input)).toMatchObject(lead);
     }
   });
 
@@ -326,15 +326,15 @@ describe("rule 5: the voice with the best score rules", () => {
     expect(ruled(layers("gptk", "crossover").reverse()).layer).toBe(one.layer);
   });
 
-  test("an unmaintained layer leads if a stronger voice names it, however old", () => {
-    const said = { status: "translation", at: "2024-01-01" } as const;
-    const whisky = evidence({ id: "a", sourceKind: "automated_test", source: "a", ...said, layer: "whisky" });
-    const gptk = evidence({ id: "b", sourceKind: "metadata", source: "b", ...said, layer: "gptk" });
+  test("an unmaintained layer leads if a stronger claim names it, however old", () => {
+    const shared = { status: "translation", at: "2024-01-01" } as const;
+    const whisky = evidence({ id: "a", sourceKind: "automated_test", source: "a", ...shared, layer: "whisky" });
+    const gptk = evidence({ id: "b", sourceKind: "metadata", source: "b", ...shared, layer: "gptk" });
     const newcomer = evidence({
       id: "c",
       sourceKind: "metadata",
       source: "c",
-      ...said,
+      ...shared,
       layer: "whisky",
       at: "2026-09-01",
     });
@@ -354,9 +354,9 @@ describe("rule 5: the voice with the best score rules", () => {
   });
 });
 
-describe("rule 6: a lone crowd voice", () => {
+describe("rule 6: a lone crowd claim", () => {
   test.each(CLAIMS.filter(({ status }) => status !== "unsupported"))(
-    "rules $status if no other source has a voice",
+    "rules $status if no other source has a claim",
     (claim) => {
       expect(ruled([crowd("doesitarm", { ...claim, confidence: "medium" })])).toMatchObject({
         ...claim,
@@ -380,17 +380,17 @@ describe("rule 6: a lone crowd voice", () => {
       breaksAtRosettaEol: false,
       signals: [report],
     });
-    expect(said(ruling)).toContain(report.sourceName);
+    expect(caveatText(ruling)).toContain(report.sourceName);
   });
 
   test("two sources that disagree form no pair, and the newer one rules", () => {
-    const heard = [crowd("doesitarm", { status: "rosetta2", at: daysAgo(5) }), crowd("forum", { status: "native" })];
-    expect(ruled(heard).status).toBe("native");
+    const input = [crowd("doesitarm", { status: "rosetta2", at: daysAgo(5) }), crowd("forum", { status: "native" })];
+    expect(ruled(input).status).toBe("native");
   });
 
   test.each([
     {
-      when: "withdrew what it said",
+      when: "withdrew its statement",
       quiet: [evidence({ status: "rosetta2", at: daysAgo(9) }), evidence({ status: "unknown", at: daysAgo(8) })],
     },
     { when: "speaks of another chip", quiet: [evidence({ status: "rosetta2", chip: "m2" })] },
@@ -402,45 +402,45 @@ describe("rule 6: a lone crowd voice", () => {
 
 describe("rule 7: confidence", () => {
   const lead = evidence({ status: "rosetta2", confidence: "high", at: daysAgo(10) });
-  const dissent = (days: number, overrides: EvidenceOverrides = {}) =>
+  const disagreeing = (days: number, overrides: EvidenceOverrides = {}) =>
     fromOtherList({ at: daysAgo(days), ...overrides });
 
-  test("is the highest of all agreeing voices, including older and weaker ones", () => {
+  test("is the highest of all agreeing claims, including older and weaker ones", () => {
     const unsure = evidence({ status: "rosetta2", confidence: "low" });
     const surer = crowd("doesitarm", { status: "rosetta2", confidence: "medium", at: daysAgo(500) });
     expect(ruled([unsure, surer]).confidence).toBe("medium");
   });
 
-  test("is not raised by a dissenting voice", () => {
+  test("is not raised by a disagreeing claim", () => {
     const unsure = evidence({ status: "rosetta2", confidence: "low" });
-    expect(ruled([unsure, dissent(20, { confidence: "high" })]).confidence).toBe("low");
+    expect(ruled([unsure, disagreeing(20, { confidence: "high" })]).confidence).toBe("low");
   });
 
-  test("is one step lower if a dissenting voice is newer, even a weak one", () => {
+  test("is one step lower if a disagreeing claim is newer, even a weak one", () => {
     const strong = { ...lead, sourceKind: "curator" } as const;
     expect(ruled([strong, crowd("doesitarm", { at: daysAgo(9) })]).confidence).toBe("medium");
     expect(ruled([strong, crowd("doesitarm", { at: daysAgo(10) })]).confidence).toBe("high");
   });
 
-  test.each([179, 180])("is one step lower if a dissenting voice is within one point: %i days behind", (days) => {
-    expect(ruled([lead, dissent(10 + days)])).toMatchObject({ status: "rosetta2", confidence: "medium" });
+  test.each([179, 180])("is one step lower if a disagreeing claim is within one point: %i days behind", (days) => {
+    expect(ruled([lead, disagreeing(10 + days)])).toMatchObject({ status: "rosetta2", confidence: "medium" });
   });
 
-  test("ignores dissent that is older and more than one point behind", () => {
-    expect(ruled([lead, dissent(10 + 181)]).confidence).toBe("high");
+  test("ignores disagreement that is older and more than one point behind", () => {
+    expect(ruled([lead, disagreeing(10 + 181)]).confidence).toBe("high");
     expect(ruled([lead, crowd("doesitarm", { at: daysAgo(11) })]).confidence).toBe("high");
   });
 
-  test("falls one step for any number of dissenting voices", () => {
+  test("falls one step for any number of disagreeing claims", () => {
     const many = [
-      dissent(11),
+      disagreeing(11),
       crowd("doesitarm", { at: daysAgo(9) }),
       crowd("forum", { status: "unsupported", at: daysAgo(8) }),
     ];
     expect(ruled([lead, ...many])).toMatchObject({ status: "rosetta2", confidence: "medium" });
   });
 
-  test("falls two steps when borrowed and in doubt", () => {
+  test("falls two steps when carried over and in doubt", () => {
     const old = evidence({ status: "unsupported", macosMax: 15 });
     expect(ruled([old, fromOtherList({ at: daysAgo(20), macosMax: 15 })], on(26))).toMatchObject({
       status: "unsupported",
@@ -469,8 +469,8 @@ describe("rule 7: agreement of different sources lifts low to medium", () => {
   });
 
   test("is not lifted if any source has another claim, however old and weak", () => {
-    const dissent = crowd("forum", { status: "native", at: daysAgo(900) });
-    expect(ruled([list, report, dissent])).toMatchObject({ status: "rosetta2", confidence: "low" });
+    const disagreeing = crowd("forum", { status: "native", at: daysAgo(900) });
+    expect(ruled([list, report, disagreeing])).toMatchObject({ status: "rosetta2", confidence: "low" });
   });
 
   test("never lifts above medium", () => {
@@ -478,30 +478,30 @@ describe("rule 7: agreement of different sources lifts low to medium", () => {
     expect(ruled([surer, report, unsure({ sourceKind: "binary" })]).confidence).toBe("medium");
   });
 
-  test("also lifts a confidence that borrowing has lowered", () => {
+  test("also lifts a confidence that carrying over has lowered", () => {
     const old = { status: "unsupported", confidence: "medium", macosMax: 26 } as const;
     const agreed = [evidence(old), crowd("doesitarm", { ...old, confidence: "low" })];
     expect([ruled(agreed.slice(0, 1)).confidence, ruled(agreed).confidence]).toEqual(["low", "medium"]);
   });
 });
 
-describe("dissent newer than all agreement requests a re-test", () => {
+describe("disagreement newer than all agreement requests a re-test", () => {
   const lead = evidence({ sourceKind: "binary", status: "rosetta2", at: daysAgo(10) });
   const agreement = crowd("doesitarm", { status: "rosetta2", at: daysAgo(5) });
-  const dissent = (days: number) => crowd("forum", { status: "native", at: daysAgo(days) });
+  const disagreeing = (days: number) => crowd("forum", { status: "native", at: daysAgo(days) });
 
   test.each([
-    { when: "it came after every agreeing voice", heard: [lead, agreement, dissent(4)], asks: true },
-    { when: "an agreeing voice came after it", heard: [lead, agreement, dissent(6)], asks: false },
-    { when: "no source dissents", heard: [lead, agreement], asks: false },
+    { when: "it came after every agreeing claim", input: [lead, agreement, disagreeing(4)], asks: true },
+    { when: "an agreeing claim came after it", input: [lead, agreement, disagreeing(6)], asks: false },
+    { when: "no source disagrees", input: [lead, agreement], asks: false },
     {
       when: "its source withdrew it",
-      heard: [lead, dissent(4), crowd("forum", { status: "unknown", at: daysAgo(1) })],
+      input: [lead, disagreeing(4), crowd("forum", { status: "unknown", at: daysAgo(1) })],
       asks: false,
     },
-    { when: "no source has a voice", heard: [], asks: false },
-  ])("newerDissent is $asks if $when", ({ heard, asks }) => {
-    expect(ruled(heard).newerDissent).toBe(asks);
+    { when: "no claim counts", input: [], asks: false },
+  ])("newerDisagreement is $asks if $when", ({ input, asks }) => {
+    expect(ruled(input).newerDisagreement).toBe(asks);
   });
 });
 
@@ -511,16 +511,16 @@ describe("rule 8: basis and signals", () => {
   const report = crowd("doesitarm", { status: "native", at: daysAgo(1) });
   const past = evidence({ status: "native", basis: ["automated_test"], at: daysAgo(400) });
 
-  test("basis is the union over agreeing voices, without dissent and history", () => {
+  test("basis is the union over agreeing claims, without disagreement and history", () => {
     const fifth = fromOtherList({ status: "rosetta2", basis: ["curator"], at: daysAgo(4) });
     expect([...ruled([binary, list, report, past, fifth]).basis].sort()).toEqual(["binary", "curator", "vendor"]);
   });
 
-  test("signals include dissent and history, newest first", () => {
+  test("signals include disagreement and history, newest first", () => {
     expect(ids(ruled([past, list, report, binary]))).toEqual([report, list, binary, past].map(({ id }) => id));
   });
 
-  test("dissent adds a caveat", () => {
+  test("disagreement adds a caveat", () => {
     expect(extraCaveats(ruled([binary, list, report]), ruled([binary, list]))).toContain(report.sourceName);
   });
 });
@@ -534,7 +534,7 @@ describe("rule 9: lastVerified", () => {
   });
 
   test.each([
-    { what: "a dissent", newest: crowd("doesitarm", { status: "rosetta2", at: "2026-10-03" }) },
+    { what: "a disagreement", newest: crowd("doesitarm", { status: "rosetta2", at: "2026-10-03" }) },
     { what: "a withdrawal", newest: fromOtherList({ status: "unknown", at: "2026-10-03" }) },
   ])("is the newest listed signal's, be it $what", ({ newest }) => {
     expect(ruled([newest, evidence({ at: "2026-10-01" })]).lastVerified).toBe("2026-10-03");
@@ -574,9 +574,9 @@ describe("rule 11: titles that break when Rosetta 2 ends", () => {
 });
 
 test.each(CLAIMS)("rule 12: discontinued software keeps its verdict of $status, with a caveat", (claim) => {
-  const heard = [evidence({ ...claim, confidence: "medium" })];
-  const ruling = ruled(heard, DEFAULT_SCOPE, subject({ notes: [note("discontinued", { since: "2024-05-01" })] }));
-  const { caveats: _, ...kept } = ruled(heard);
+  const input = [evidence({ ...claim, confidence: "medium" })];
+  const ruling = ruled(input, DEFAULT_SCOPE, subject({ notes: [note("discontinued", { since: "2024-05-01" })] }));
+  const { caveats: _, ...kept } = ruled(input);
   expect(ruling).toMatchObject(kept);
-  expect(extraCaveats(ruling, ruled(heard))).toMatch(/discontinued|no longer (developed|maintained|sold|made)/i);
+  expect(extraCaveats(ruling, ruled(input))).toMatch(/discontinued|no longer (developed|maintained|sold|made)/i);
 });

@@ -1,21 +1,21 @@
-/** Evidence in, ruling out. Pure: no clock, no database, no environment. */
+/** Evidence in, ruling out. Pure: no clock, no database, no environment. CONTRIBUTING.md explains the terms. */
 
-import { caveats, sayCaveat } from "#lib/catalog/verdicts/caveats.ts";
-import { dissents, leadingVoice } from "#lib/catalog/verdicts/leading-voice.ts";
+import { caveatSentence, caveats } from "#lib/catalog/verdicts/caveats.ts";
+import { latestStatements } from "#lib/catalog/verdicts/latest-statements.ts";
+import { disagrees, leadingClaim } from "#lib/catalog/verdicts/leading-claim.ts";
 import {
+  appliesToChip,
   CONFIDENCE,
   crowdPairs,
   DAYS_PER_STEP,
-  type Hearing,
-  hearingOf,
-  hearsChip,
-  independent,
+  type Exclusion,
+  independentClaims,
   isScan,
-  type Silence,
-  type Voice,
-} from "#lib/catalog/verdicts/voices.ts";
+  type WeighedClaim,
+  type WeighedEvidence,
+  weighEvidence,
+} from "#lib/catalog/verdicts/weigh-evidence.ts";
 import { BREAKS_WITHOUT_ROSETTA, STRENGTH, sameClaim } from "#lib/catalog/verdicts/weights.ts";
-import { wordsOf } from "#lib/catalog/verdicts/words.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { type Evidence, isConfirmation, type Subject } from "#lib/contract/evidence.ts";
 import { Basis, type Confidence, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
@@ -23,7 +23,7 @@ import { MACOS_RELEASES, type MacosRelease, releasesBetween, type Scope } from "
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 
 /** From this many releases on, a caveat names the macOS that an answer is carried over from. */
-export const CARRIED_OVER = 2;
+export const CARRY_OVER_NOTED_FROM = 2;
 /** This many agreeing sources, or two of different kinds, raise the confidence from low to medium. */
 export const AGREEING_SOURCES = 3;
 /** Two sources at most this many days apart may describe the same event; further apart, the later one only gives the day it was read. */
@@ -31,9 +31,9 @@ export const SAME_EVENT_DAYS = 180;
 
 /**
  * What a listed signal does in the scope. earlier: its source has a newer statement; withdrawn: it withdraws its source's statement;
- * aside: about the dead Mac port, while the Windows build answers.
+ * other_build: about the dead Mac port, while the Windows build answers.
  */
-export type Stance = "agrees" | "disagrees" | "aside" | "earlier" | "withdrawn" | "confirms" | Silence;
+export type Stance = "agrees" | "disagrees" | "other_build" | "earlier" | "withdrawn" | "confirms" | Exclusion;
 
 export interface Ruling {
   readonly status: Status;
@@ -44,12 +44,12 @@ export interface Ruling {
   readonly caveats: readonly string[];
   /** YYYY-MM-DD of the newest listed signal; null when none applies. */
   readonly lastVerified: string | null;
-  /** All signals that apply to the scope, newest first, dissent and history included; only the newest confirmation of each source. */
+  /** All signals that apply to the scope, newest first, disagreeing and superseded ones included; only the newest confirmation of each source. */
   readonly signals: readonly Evidence[];
   /** The role of each listed signal, by its id. */
   readonly stances: ReadonlyMap<string, Stance>;
   /** A source with another claim is newer than every agreeing one: worth a re-test. */
-  readonly newerDissent: boolean;
+  readonly newerDisagreement: boolean;
 }
 
 /**
@@ -62,54 +62,58 @@ export function rule(
   subject: Subject,
   releases: readonly MacosRelease[] = MACOS_RELEASES,
 ): Ruling {
-  const heard = evidence.filter(
-    (signal) => hearsChip(scope, signal) && (subject.pinned || signal.channel === "released"),
+  const relevant = evidence.filter(
+    (signal) => appliesToChip(scope, signal) && (subject.pinned || signal.channel === "released"),
   );
-  const hearing = hearingOf(heard, scope, subject, releases);
-  const { listed: signals, voices } = hearing;
-  const best = leadingVoice(voices);
-  const lone = best?.strength === STRENGTH.crowd;
-  const claimed = best && !(lone && best.claim.status === "unsupported") ? best : undefined;
+  const weighed = weighEvidence(relevant, scope, subject, releases);
+  const { listed: signals, claims } = weighed;
+  const best = leadingClaim(claims);
+  const isLoneCrowd = best?.strength === STRENGTH.crowd;
+  const answer = best && !(isLoneCrowd && best.claim.status === "unsupported") ? best : undefined;
   const common = {
     signals,
     lastVerified: signals[0] ? isoDay(signals[0].at) : null,
-    stances: stancesOf(hearing, claimed),
+    stances: stancesOf(weighed, answer),
   };
-  const about = subject.notes.map(sayCaveat);
+  const ofTitle = subject.notes.map(caveatSentence);
 
   if (!best) {
-    return { ...common, ...NOTHING_CLAIMED, caveats: sentences([...silence(heard, hearing, scope), ...about]) };
+    return {
+      ...common,
+      ...NOTHING_CLAIMED,
+      caveats: sentences([...explainUnknown(relevant, weighed, scope), ...ofTitle]),
+    };
   }
-  if (!claimed) {
-    return { ...common, ...NOTHING_CLAIMED, caveats: sentences([caveats.loneUnsupported(best.said), ...about]) };
+  if (!answer) {
+    return { ...common, ...NOTHING_CLAIMED, caveats: sentences([caveats.loneUnsupported(best.signal), ...ofTitle]) };
   }
 
   const { status, layer } = best.claim;
-  const agreeing = voices.filter(({ claim }) => sameClaim(claim, best.claim));
-  const dissenting = voices.filter((voice) => dissents(voice, best));
-  const newerDissent = dissenting.some(({ day }) => day > Math.max(...agreeing.map((voice) => voice.day)));
+  const agreeing = claims.filter(({ claim }) => sameClaim(claim, best.claim));
+  const disagreeing = claims.filter((each) => disagrees(each, best));
+  const newerDisagreement = disagreeing.some(({ day }) => day > Math.max(...agreeing.map((each) => each.day)));
   return {
     ...common,
     status,
     layer,
-    confidence: CONFIDENCE[confidenceIn(best, agreeing, dissenting, newerDissent)]!,
-    basis: Basis.options.filter((basis) => agreeing.some(({ said }) => said.basis.includes(basis))),
+    confidence: CONFIDENCE[confidenceIn(best, agreeing, disagreeing, newerDisagreement)]!,
+    basis: Basis.options.filter((basis) => agreeing.some(({ signal }) => signal.basis.includes(basis))),
     breaksAtRosettaEol: BREAKS_WITHOUT_ROSETTA[status === "translation" ? (layer ?? "vm") : status],
     caveats: sentences([
       ...endedLayer(best),
-      ...borrowing(agreeing, scope, releases),
-      // Scans have no voice beside other sources: see hearingOf.
-      ...laterMinimum(isScan(best.said) ? heard : heard.filter((signal) => !isScan(signal)), hearing, scope),
-      ...(lone ? [caveats.loneCrowd()] : []),
-      ...dissenting.map(({ said }) => caveats.dissent(said)),
-      ...agreeing.flatMap(({ said }) => (said.reason ? [caveats.reason(said.reason)] : [])),
-      ...agreeing.flatMap(({ said }) => (said.floors ? [caveats.floors(said.floors, scope.macos)] : [])),
-      ...voices.flatMap(({ said, beside }) => beside.map((other) => caveats.alsoSaid(said, other))),
-      ...agreeing.flatMap(({ said }) => said.notes.map(sayCaveat)),
+      ...carriedOver(agreeing, scope, releases),
+      // Scans do not count beside other sources: see weighEvidence.
+      ...laterMinimum(isScan(best.signal) ? relevant : relevant.filter((each) => !isScan(each)), weighed, scope),
+      ...(isLoneCrowd ? [caveats.loneCrowd()] : []),
+      ...disagreeing.map(({ signal }) => caveats.disagreement(signal)),
+      ...agreeing.flatMap(({ signal }) => (signal.reason ? [caveats.reason(signal.reason)] : [])),
+      ...agreeing.flatMap(({ signal }) => (signal.floors ? [caveats.floors(signal.floors, scope.macos)] : [])),
+      ...claims.flatMap(({ signal, otherClaims }) => otherClaims.map((other) => caveats.otherClaim(signal, other))),
+      ...agreeing.flatMap(({ signal }) => signal.notes.map(caveatSentence)),
       ...rosettaCaveats(agreeing, scope, subject),
-      ...about,
+      ...ofTitle,
     ]),
-    newerDissent,
+    newerDisagreement,
   };
 }
 
@@ -119,89 +123,95 @@ const NOTHING_CLAIMED = {
   confidence: "low",
   basis: [],
   breaksAtRosettaEol: false,
-  newerDissent: false,
+  newerDisagreement: false,
 } as const;
 
 function confidenceIn(
-  best: Voice,
-  agreeing: readonly Voice[],
-  dissenting: readonly Voice[],
-  newerDissent: boolean,
+  best: WeighedClaim,
+  agreeing: readonly WeighedClaim[],
+  disagreeing: readonly WeighedClaim[],
+  newerDisagreement: boolean,
 ): number {
-  const held = Math.max(...agreeing.map(({ confidence }) => confidence));
-  if (dissenting.length === 0) return corroborated(agreeing) ? Math.max(held, CONFIDENCE.indexOf("medium")) : held;
-  // Measured from the best agreeing voice, so that another agreeing voice never lowers the confidence.
+  const highest = Math.max(...agreeing.map(({ confidence }) => confidence));
+  if (disagreeing.length === 0)
+    return isCorroborated(agreeing) ? Math.max(highest, CONFIDENCE.indexOf("medium")) : highest;
+  // Measured from the best agreeing claim, so that another agreeing claim never lowers the confidence.
   const strongest = Math.max(best.score, ...agreeing.map(({ score }) => score));
-  const close = [...dissenting, ...crowdPairs(dissenting)].some(({ score }) => strongest - score <= DAYS_PER_STEP);
-  return Math.max(0, held - (newerDissent || close ? 1 : 0));
+  const isClose = [...disagreeing, ...crowdPairs(disagreeing)].some(({ score }) => strongest - score <= DAYS_PER_STEP);
+  return Math.max(0, highest - (newerDisagreement || isClose ? 1 : 0));
 }
 
-/** One voice per source, so the number of voices is the number of sources. */
-function corroborated(agreeing: readonly Voice[]): boolean {
+/** Each source has one claim, so the number of claims is the number of sources. */
+function isCorroborated(agreeing: readonly WeighedClaim[]): boolean {
   return (
-    independent(agreeing).length >= AGREEING_SOURCES || new Set(agreeing.map(({ said }) => said.sourceKind)).size > 1
+    independentClaims(agreeing).length >= AGREEING_SOURCES ||
+    new Set(agreeing.map(({ signal }) => signal.sourceKind)).size > 1
   );
 }
 
 function stancesOf(
-  { listed, voices, withdrawals, silent }: Hearing,
-  claimed: Voice | undefined,
+  { listed, claims, withdrawals, excluded }: WeighedEvidence,
+  answer: WeighedClaim | undefined,
 ): ReadonlyMap<string, Stance> {
-  const stanceOf = (voice: Voice): Stance => {
-    if (claimed && sameClaim(voice.claim, claimed.claim)) return "agrees";
-    return claimed && !dissents(voice, claimed) ? "aside" : "disagrees";
+  const stanceOf = (weighed: WeighedClaim): Stance => {
+    if (answer && sameClaim(weighed.claim, answer.claim)) return "agrees";
+    return answer && !disagrees(weighed, answer) ? "other_build" : "disagrees";
   };
   const known = new Map<string, Stance>([
-    ...silent,
-    ...voices.map((voice) => [voice.said.id, stanceOf(voice)] as const),
-    ...withdrawals.map(({ said }) => [said.id, "withdrawn"] as const),
+    ...excluded,
+    ...claims.map((weighed) => [weighed.signal.id, stanceOf(weighed)] as const),
+    ...withdrawals.map(({ signal }) => [signal.id, "withdrawn"] as const),
   ]);
   return new Map(
     listed.map((signal) => [signal.id, isConfirmation(signal) ? "confirms" : (known.get(signal.id) ?? "earlier")]),
   );
 }
 
-function borrowing(agreeing: readonly Voice[], { macos }: Scope, releases: readonly MacosRelease[]): string[] {
-  const newest = Math.max(...agreeing.map(({ said }) => said.macosMax));
-  return releasesBetween(newest, macos, releases) >= CARRIED_OVER ? [caveats.borrowed(newest, macos)] : [];
+function carriedOver(agreeing: readonly WeighedClaim[], { macos }: Scope, releases: readonly MacosRelease[]): string[] {
+  const newest = Math.max(...agreeing.map(({ signal }) => signal.macosMax));
+  return releasesBetween(newest, macos, releases) >= CARRY_OVER_NOTED_FROM ? [caveats.carriedOver(newest, macos)] : [];
 }
 
 /** The newest statement is about newer systems only, so an older one applies here. */
-function laterMinimum(heard: readonly Evidence[], { silent }: Hearing, { macos }: Scope): string[] {
-  const words = wordsOf(heard.filter((signal) => !isConfirmation(signal))).map(({ said }) => said);
-  const claims = words.filter((said) => said.status !== "unknown" && !silent.has(said.id));
+function laterMinimum(relevant: readonly Evidence[], { excluded }: WeighedEvidence, { macos }: Scope): string[] {
+  const latest = latestStatements(relevant.filter((signal) => !isConfirmation(signal))).map(({ signal }) => signal);
+  const claims = latest.filter(({ id, status }) => status !== "unknown" && !excluded.has(id));
   const newest = Math.max(...claims.map(({ at }) => at.getTime()));
   const minimum = Math.min(...claims.filter(({ at }) => at.getTime() === newest).map(({ macosMin }) => macosMin));
   return claims.length > 0 && minimum > macos ? [caveats.laterMinimum(minimum, macos)] : [];
 }
 
-/** Why no source has a voice. */
-function silence(heard: readonly Evidence[], { listed, withdrawals, silent }: Hearing, scope: Scope): string[] {
-  const claims = heard.filter(({ status }) => status !== "unknown");
+/** Why no claim counts. */
+function explainUnknown(
+  relevant: readonly Evidence[],
+  { listed, withdrawals, excluded }: WeighedEvidence,
+  scope: Scope,
+): string[] {
+  const claims = relevant.filter(({ status }) => status !== "unknown");
   const minimum = Math.min(...claims.map(({ macosMin }) => macosMin));
   if (claims.length > 0 && minimum > scope.macos) return [caveats.belowMinimum(minimum)];
   return [
-    ...withdrawals.map(({ said, claim }) =>
-      said.reason ? caveats.reason(said.reason) : caveats.withdrawn(said, claim),
+    ...withdrawals.map(({ signal, withdrawn }) =>
+      signal.reason ? caveats.reason(signal.reason) : caveats.withdrawn(signal, withdrawn),
     ),
     ...listed
-      .filter(({ id }) => silent.get(id) === "too_old")
-      .map((said) => caveats.tooOld(said, said.at.getTime() === listed[0]?.at.getTime())),
-    ...listed.filter(({ id }) => silent.get(id) === "stub").map(caveats.stub),
-    ...listed.filter(({ id }) => silent.get(id) === "installer").map(caveats.installer),
+      .filter(({ id }) => excluded.get(id) === "too_old")
+      .map((signal) => caveats.tooOld(signal, signal.at.getTime() === listed[0]?.at.getTime())),
+    ...listed.filter(({ id }) => excluded.get(id) === "stub").map(caveats.stub),
+    ...listed.filter(({ id }) => excluded.get(id) === "installer").map(caveats.installer),
   ];
 }
 
-function rosettaCaveats(agreeing: readonly Voice[], { macos }: Scope, { kind }: Subject): string[] {
+function rosettaCaveats(agreeing: readonly WeighedClaim[], { macos }: Scope, { kind }: Subject): string[] {
   const { status, layer } = agreeing[0]!.claim;
-  const outlived = status === "unsupported" && agreeing.some(({ said }) => said.status === "rosetta2");
+  const lostRosetta = status === "unsupported" && agreeing.some(({ signal }) => signal.status === "rosetta2");
   const game = kind === "game" ? [caveats.rosettaGame()] : [];
-  if (outlived) return [caveats.rosettaGone(macos), ...game];
+  if (lostRosetta) return [caveats.rosettaGone(macos), ...game];
   if (status === "rosetta2") return game;
   return layer && BREAKS_WITHOUT_ROSETTA[layer] ? [caveats.layerNeedsRosetta(layer)] : [];
 }
 
-function endedLayer({ claim: { layer } }: Voice): string[] {
+function endedLayer({ claim: { layer } }: WeighedClaim): string[] {
   const ended = layer && ENDED_LAYERS[layer];
   return ended ? [caveats.layerEnded(layer, ended.successor)] : [];
 }

@@ -4,7 +4,7 @@ import { slugify } from "#lib/catalog/titles/normalize.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { type Looks, lastLook } from "#lib/catalog/verdicts/last-look.ts";
 import type { TitleRow, VerdictColumns } from "#lib/catalog/verdicts/queries.ts";
-import { hearingOf } from "#lib/catalog/verdicts/voices.ts";
+import { weighEvidence } from "#lib/catalog/verdicts/weigh-evidence.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { type Evidence, isEnded } from "#lib/contract/evidence.ts";
 import type { Alternative, Signal, Status, Verdict } from "#lib/contract/schema.ts";
@@ -54,7 +54,7 @@ export function titlesNamedBy(item: NamingTitles): readonly string[] {
 /** A database migrated by a newer version may name a macOS that the rules here do not know. */
 function listSignals(title: TitleRow, scope: Scope): readonly Evidence[] {
   const known = { ...scope, macos: knownMacos(scope.macos) };
-  return hearingOf(title.signals.map(toEvidence), known, toSubject(title)).listed;
+  return weighEvidence(title.signals.map(toEvidence), known, toSubject(title)).listed;
 }
 
 /** A title that is not in the catalogue: an honest unknown, never a made-up verdict. */

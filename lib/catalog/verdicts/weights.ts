@@ -47,11 +47,11 @@ export function compareReports(a: Evidence, b: Evidence, claimOfA: Claim = a, cl
 }
 
 const UNSTEADINESS: Partial<Record<NoteCode, number>> = { ran_very_stable: 0, ran_stable: 1, ran_unstable: 3 };
-const NO_WORD_OF_STABILITY = 2;
+const STABILITY_UNKNOWN = 2;
 
 function unsteadiness({ notes }: Evidence): number {
-  const told = notes.flatMap(({ code }) => UNSTEADINESS[code] ?? []);
-  return told.length > 0 ? Math.max(...told) : NO_WORD_OF_STABILITY;
+  const known = notes.flatMap(({ code }) => UNSTEADINESS[code] ?? []);
+  return known.length > 0 ? Math.max(...known) : STABILITY_UNKNOWN;
 }
 
 /** Most cautious first. */

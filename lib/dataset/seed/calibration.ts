@@ -1,7 +1,13 @@
 /** Measures how often verdicts of each confidence hold, where sources overlap. Pure. */
 
 import { rule } from "#lib/catalog/verdicts/rules.ts";
-import { bestFirst, CONFIDENCE, hearingOf, isDeadPort, type Voice } from "#lib/catalog/verdicts/voices.ts";
+import {
+  bestFirst,
+  CONFIDENCE,
+  isAboutDeadPort,
+  type WeighedClaim,
+  weighEvidence,
+} from "#lib/catalog/verdicts/weigh-evidence.ts";
 import type { Calibration, CalibrationCell, CalibrationFinding } from "#lib/contract/calibration.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import type { Evidence, SourceKind, Subject } from "#lib/contract/evidence.ts";
@@ -19,8 +25,8 @@ type Key = Pick<CalibrationCell, "status" | "confidence" | "sourceKind">;
 export type Contradicted = Pick<CalibrationFinding, "title" | "source" | "claim" | "judge">;
 
 interface Check {
-  readonly voice: Voice;
-  readonly judge: Voice;
+  readonly checked: WeighedClaim;
+  readonly judge: WeighedClaim;
 }
 
 /** For the default scope. Titles maintained by hand say nothing about the sources. */
@@ -47,7 +53,7 @@ export function calibrate(
     if (answer) count(answer, { answers: 1 });
     for (const check of checksOf(evidence, subject)) {
       const isRight = agrees(check) || foundRight.has(keyOfPair(toPair(subject, check)));
-      count(keyOf(check.voice), { checked: 1, right: isRight ? 1 : 0 });
+      count(keyOf(check.checked), { checked: 1, right: isRight ? 1 : 0 });
     }
   }
   const days = measured.flatMap(({ evidence }) => evidence.map(({ at }) => isoDay(at)));
@@ -70,18 +76,18 @@ export function keyOfPair({ title, source, claim, judge }: Contradicted): string
   return JSON.stringify([title, source, claim, judge]);
 }
 
-function toPair({ slug }: Subject, { voice, judge }: Check): Contradicted {
-  return { title: slug, source: voice.said.source, claim: voice.claim.status, judge: judge.claim.status };
+function toPair({ slug }: Subject, { checked, judge }: Check): Contradicted {
+  return { title: slug, source: checked.signal.source, claim: checked.claim.status, judge: judge.claim.status };
 }
 
 // One cell per status: what runs through one layer may run through another too.
-const agrees = ({ voice, judge }: Check) => voice.claim.status === judge.claim.status;
+const agrees = ({ checked, judge }: Check) => checked.claim.status === judge.claim.status;
 
 function checksOf(evidence: readonly Evidence[], subject: Subject): Check[] {
-  const { voices } = hearingOf(evidence, DEFAULT_SCOPE, subject);
-  return voices.filter(mayAnswer).flatMap((voice) => {
-    const judge = judgeOf(voice, voices);
-    return judge ? [{ voice, judge }] : [];
+  const { claims } = weighEvidence(evidence, DEFAULT_SCOPE, subject);
+  return claims.filter(mayAnswer).flatMap((checked) => {
+    const judge = judgeOf(checked, claims);
+    return judge ? [{ checked, judge }] : [];
   });
 }
 
@@ -93,28 +99,28 @@ function soleAnswer(evidence: readonly Evidence[], subject: Subject): Key | unde
   return kinds.length === 1 ? { status, confidence, sourceKind: kinds[0]! } : undefined;
 }
 
-/** The best other voice about the same build, if it weighs as much or more. */
-function judgeOf(voice: Voice, voices: readonly Voice[]): Voice | undefined {
-  return voices
-    .filter((other) => other !== voice && other.score >= voice.score && !areOfTwoBuilds(voice, other))
+/** The best other claim about the same build, if it weighs as much or more. */
+function judgeOf(checked: WeighedClaim, claims: readonly WeighedClaim[]): WeighedClaim | undefined {
+  return claims
+    .filter((other) => other !== checked && other.score >= checked.score && !areOfTwoBuilds(checked, other))
     .sort(bestFirst)[0];
 }
 
 /** That the Mac version is dead and that the Windows version runs are both true. */
-function areOfTwoBuilds(one: Voice, other: Voice): boolean {
+function areOfTwoBuilds(one: WeighedClaim, other: WeighedClaim): boolean {
   return (
-    (isDeadPort(one) && other.claim.status === "translation") ||
-    (isDeadPort(other) && one.claim.status === "translation")
+    (isAboutDeadPort(one) && other.claim.status === "translation") ||
+    (isAboutDeadPort(other) && one.claim.status === "translation")
   );
 }
 
 /** One community report never makes a title unsupported, so there is no such answer to measure. */
-function mayAnswer({ said, claim }: Voice): boolean {
-  return said.sourceKind !== "crowd" || claim.status !== "unsupported";
+function mayAnswer({ signal, claim }: WeighedClaim): boolean {
+  return signal.sourceKind !== "crowd" || claim.status !== "unsupported";
 }
 
-function keyOf({ said, claim, confidence }: Voice): Key {
-  return { status: claim.status, confidence: CONFIDENCE[confidence]!, sourceKind: said.sourceKind };
+function keyOf({ signal, claim, confidence }: WeighedClaim): Key {
+  return { status: claim.status, confidence: CONFIDENCE[confidence]!, sourceKind: signal.sourceKind };
 }
 
 const KINDS: readonly SourceKind[] = ["curator", "binary", "automated_test", "metadata", "crowd"];

@@ -59,7 +59,9 @@ test("finds exactly the titles that the rules find newer dissent in", async () =
   await loadCatalogues(readShipped().map(withRandomWords), context);
   const scope = await storedScope();
   const titles = await readStates(db(), Prisma.sql`SELECT id FROM "Title" WHERE NOT pinned`);
-  const disputed = titles.filter((title) => rule(title.signals.map(toEvidence), scope, toSubject(title)).newerDissent);
+  const disputed = titles.filter(
+    (title) => rule(title.signals.map(toEvidence), scope, toSubject(title)).newerDisagreement,
+  );
   const found = await findDissent(db(), { ...context, defaultScope: scope });
   expect(disputed.length).toBeGreaterThan(50);
   expect(found.map(({ slug }) => slug).sort()).toEqual(disputed.map(({ slug }) => slug).sort());

@@ -75,7 +75,7 @@ async function judgeDissent(
   return titles.flatMap((state) => {
     const { id, slug } = state;
     const ruling = rule(state.signals.map(toEvidence), scope, toSubject(state), releases);
-    const dissent = ruling.newerDissent ? newestDissent(ruling) : undefined;
+    const dissent = ruling.newerDisagreement ? newestDissent(ruling) : undefined;
     return dissent ? [{ titleId: id, slug, cause: isoDay(dissent.at) }] : [];
   });
 }

@@ -39,7 +39,7 @@ function wasSeen(before: Ruling, after: Ruling): boolean {
   );
 }
 
-/** The signals behind a ruling: the agreeing voices; for an unknown, the withdrawals that caused it. */
+/** The signals behind a ruling: the agreeing claims; for an unknown, the withdrawals that caused it. */
 function witnesses({ signals, stances, status }: Ruling): Evidence[] {
   const part = status === "unknown" ? "withdrawn" : "agrees";
   return signals.filter(({ id }) => stances.get(id) === part);

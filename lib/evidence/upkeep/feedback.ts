@@ -18,7 +18,7 @@ export interface AcceptedReport {
   readonly id: string;
   /** Slug. */
   readonly title: string;
-  /** False if readers had already made the same statement: they share one voice. */
+  /** False if readers had already made the same statement: they count as one source. */
   readonly isNews: boolean;
   readonly signalId: string;
   /** A URL for people. */

@@ -3,7 +3,7 @@
 import { resolveBundleIds } from "#lib/catalog/titles/resolve.ts";
 import { readTeamIds } from "#lib/catalog/titles/team-ids.ts";
 import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
-import { hearingOf } from "#lib/catalog/verdicts/voices.ts";
+import { weighEvidence } from "#lib/catalog/verdicts/weigh-evidence.ts";
 import { compareVersions } from "#lib/check/versions.ts";
 import { CONTRIBUTED_SCANS, READER_REPORTS } from "#lib/contract/contribution-sources.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
@@ -24,7 +24,7 @@ import { listAccepted, listSent, NETWORKS_AGREEING, type ScanSender, type SentSc
 export const SCAN_WAITS = ["no_team_id", "weekly_limit", "withdrawn"] as const;
 export type ScanWait = (typeof SCAN_WAITS)[number];
 
-/** A scan of a title that no other source has a voice about. */
+/** A scan of a title that no other source claims anything about. */
 export interface JudgedScan {
   readonly titleId: number;
   readonly slug: string;
@@ -107,7 +107,7 @@ interface JudgingContext {
 function judge(state: TitleState, sent: readonly SentScan[], context: JudgingContext): JudgedScan | null {
   const evidence = state.signals.map(toEvidence);
   const others = evidence.filter(({ source }) => source !== CONTRIBUTED_SCANS.id);
-  if (state.pinned || hearingOf(others, context.scope, toSubject(state)).voices.length > 0) return null;
+  if (state.pinned || weighEvidence(others, context.scope, toSubject(state)).claims.length > 0) return null;
   const versions = [...context.versions, ...others.flatMap(versionOf)];
   const teams = context.teams.get(state.slug) ?? [];
   const signed = telling(

@@ -1,6 +1,6 @@
-/** Publishes readers' contributions as evidence, through the one writer: each of their sources has one voice per title. */
+/** Publishes readers' contributions as evidence, through the one writer: each of their sources has one claim per title. */
 
-import { isHigher } from "#lib/catalog/verdicts/succession.ts";
+import { isHigher } from "#lib/catalog/verdicts/superseded.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { db } from "#lib/data/client.ts";

@@ -13,13 +13,13 @@ const STANCE_WORDS = {
   disagrees: "disagrees",
   earlier: "superseded",
   withdrawn: "withdrawn",
-  silenced: "withdrawn by a stronger source",
+  withdrawn_elsewhere: "withdrawn by a stronger source",
   too_old: "too old to count",
-  aside: "about the Mac version only",
+  other_build: "about the Mac version only",
   edition: "about an older edition",
   stub: "about its downloader only",
   installer: "about its installer only",
-  succeeded: "about an older version",
+  older_version: "about an older version",
   confirms: "re-confirmed",
 } as const satisfies Record<Stance, string>;
 
@@ -29,13 +29,13 @@ const STANCE_SENTENCES = {
   disagrees: "This evidence disagrees, and was outweighed.",
   earlier: "The same source has newer evidence, so this is history.",
   withdrawn: "With this, the source withdrew its earlier statement.",
-  silenced: "A stronger source agreed and has since withdrawn that, so this no longer counts.",
+  withdrawn_elsewhere: "A stronger source agreed and has since withdrawn that, so this no longer counts.",
   too_old: "A community report this old no longer counts for this macOS.",
-  aside: "It is about the old Mac version. The Windows version can still run.",
+  other_build: "It is about the old Mac version. The Windows version can still run.",
   edition: "It is about an older edition, so it does not count for today’s.",
   stub: "It is about a package that only downloads the app, so it does not count for the app itself.",
   installer: "It may be about the installer alone, so it does not count for the app itself.",
-  succeeded: "Another source disagrees about a newer version, so this no longer counts.",
+  older_version: "Another source disagrees about a newer version, so this no longer counts.",
   confirms: "The source still offers the same file, so its earlier statement holds.",
 } as const satisfies Record<Stance, string>;
 

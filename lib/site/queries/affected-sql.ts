@@ -2,7 +2,7 @@
 
 import { type AffectedFilter, GROUPS, placeOf } from "#lib/catalog/lists/affected.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
-import { FORESEES_DAYS } from "#lib/catalog/verdicts/projection.ts";
+import { PROJECTION_MAX_AGE_DAYS } from "#lib/catalog/verdicts/projection.ts";
 import { ENDED_NOTES } from "#lib/contract/evidence.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { Prisma } from "#lib/data/client.ts";
@@ -32,7 +32,7 @@ export interface AffectedScope extends Scope {
 /** Adds the day's groups: titles with old evidence may stop, as in projection.ts. */
 const affectedOn = (day: string) => Prisma.sql`(
   SELECT "titleId", macos, chip, kind, confidence, "lastVerified", rank, slug, shown, maker, names,
-    CASE WHEN place = ${placeOf("stops")} AND "lastVerified" < ${day}::date - ${FORESEES_DAYS}::int
+    CASE WHEN place = ${placeOf("stops")} AND "lastVerified" < ${day}::date - ${PROJECTION_MAX_AGE_DAYS}::int
       THEN ${placeOf("may_stop")} ELSE place END AS place
   FROM "AffectedTitle")`;
 

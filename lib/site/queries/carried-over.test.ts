@@ -5,7 +5,7 @@ import { carriedOverFrom, withoutCarriedOver } from "#lib/site/queries/carried-o
 const others = [caveats.loneCrowd()];
 
 test("a carried-over answer names its macOS once", () => {
-  const all = [caveats.borrowed(15, 27), ...others];
+  const all = [caveats.carriedOver(15, 27), ...others];
   expect(carriedOverFrom(all, 27)).toBe(15);
   expect(withoutCarriedOver(all, 27)).toEqual(others);
 });

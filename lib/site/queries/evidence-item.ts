@@ -1,6 +1,6 @@
 /** One piece of evidence as pages show it. Rows in, plain objects out. */
 
-import { caveats, REASONS, sayNote } from "#lib/catalog/verdicts/caveats.ts";
+import { caveats, noteSentence, REASONS } from "#lib/catalog/verdicts/caveats.ts";
 import { toEvidence } from "#lib/catalog/verdicts/derive.ts";
 import { signalColumns } from "#lib/catalog/verdicts/queries.ts";
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
@@ -93,10 +93,10 @@ export function toItem(row: EvidenceRow): EvidenceItem {
       { reason: row.reason, edition: row.edition, floors, macosMax: row.macosMax },
       row.play as Play | null,
     ),
-    remarks: notes.map(sayNote).filter((remark) => remark !== ""),
+    remarks: notes.map(noteSentence).filter((remark) => remark !== ""),
     noteCodes: notes.map(({ code }) => code),
     triedOn: notes.find(({ code }) => code === "tried_on")?.detail ?? null,
-    antiCheat: antiCheat ? sayNote(antiCheat) : null,
+    antiCheat: antiCheat ? noteSentence(antiCheat) : null,
     antiCheatName: antiCheat ? (antiCheat.detail ?? "Anti-cheat") : null,
     source: row.source,
     sourceUrl: row.sourceUrl,

@@ -1,6 +1,6 @@
 /** The number of titles that needed Rosetta 2 over time, from changes that one source observed. */
 
-import { FORESEES_DAYS } from "#lib/catalog/verdicts/projection.ts";
+import { PROJECTION_MAX_AGE_DAYS } from "#lib/catalog/verdicts/projection.ts";
 import { DAY_MS, isoDay } from "#lib/contract/days.ts";
 import { type Db, Prisma, type Tx } from "#lib/data/client.ts";
 import { findFigure } from "#lib/data/figures.ts";
@@ -94,7 +94,7 @@ async function countToday(client: Db | Tx, day: string): Promise<Today> {
   const [row] = await client.$queryRaw<Today[]>`
     SELECT count(*)::int AS "of", count(*) FILTER (WHERE v.status = 'rosetta2')::int AS needing,
       count(*) FILTER (WHERE v.status = 'rosetta2' AND (v.confidence = 'low'
-        OR v."lastVerified" < ${day}::date - ${FORESEES_DAYS}::int))::int AS doubtful
+        OR v."lastVerified" < ${day}::date - ${PROJECTION_MAX_AGE_DAYS}::int))::int AS doubtful
     FROM "Title" t JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos}
       AND v.chip = ${scope.chip}::"Chip" AND v.status <> 'unknown'
     WHERE ${isLiving}`;

@@ -1,61 +1,62 @@
-/** A statement about an old version yields to another claim about a newer one. Pure. */
+/** A statement about an old version is superseded by another source's different claim about a newer one. Pure. */
 
 import { RENUMBERED } from "#lib/catalog/verdicts/exceptions.ts";
+import { coveredBuild } from "#lib/catalog/verdicts/latest-statements.ts";
 import { type Claim, STRENGTH, sameClaim } from "#lib/catalog/verdicts/weights.ts";
-import { partOf } from "#lib/catalog/verdicts/words.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
 
 /** Weaker sources supersede nothing: two crowd sources that agree are two claims, not one about a version. */
-const SUCCEEDS_FROM = STRENGTH.metadata;
+const SUPERSEDES_FROM = STRENGTH.metadata;
 
 /** A statement, and its claim in the scope. */
-interface RuledStatement {
-  readonly said: Evidence;
+interface ScopedStatement {
+  readonly signal: Evidence;
   readonly claim: Claim;
 }
 
 /**
- * Whether one of `words`, each the newest of its source, supersedes the statement. @param spoken all statements in the scope, history
- * included
+ * Whether one of the latest statements supersedes this one.
+ * @param latest the newest statement of each source
+ * @param statements all statements in the scope, history included
  */
-export function isSucceeded(
-  word: RuledStatement,
-  words: readonly RuledStatement[],
-  spoken: readonly Evidence[],
+export function isSuperseded(
+  statement: ScopedStatement,
+  latest: readonly ScopedStatement[],
+  statements: readonly Evidence[],
   slug: string,
 ): boolean {
-  const { said } = word;
-  if (said.sourceKind === "curator" || said.version === null || RENUMBERED[slug] !== undefined) return false;
-  return words.some((other) => succeeds(other, word) && !wasKnown(other.said, said, spoken));
+  const { signal } = statement;
+  if (signal.sourceKind === "curator" || signal.version === null || RENUMBERED[slug] !== undefined) return false;
+  return latest.some((other) => supersedes(other, statement) && !wasKnown(other.signal, signal, statements));
 }
 
-function succeeds(other: RuledStatement, { said, claim }: RuledStatement): boolean {
-  const strength = STRENGTH[other.said.sourceKind];
-  if (other.said.source === said.source || sameClaim(other.claim, claim) || strength < SUCCEEDS_FROM) return false;
+function supersedes(other: ScopedStatement, { signal, claim }: ScopedStatement): boolean {
+  const strength = STRENGTH[other.signal.sourceKind];
+  if (other.signal.source === signal.source || sameClaim(other.claim, claim) || strength < SUPERSEDES_FROM)
+    return false;
   // Of two builds: both may be true.
-  if (partOf(said) === "mac_port" && partOf(other.said) === "windows") return false;
-  if (said.status === "native" && strength < STRENGTH[said.sourceKind]) return false;
-  return isHigher(other.said.version, said.version);
+  if (coveredBuild(signal) === "mac_port" && coveredBuild(other.signal) === "windows") return false;
+  if (signal.status === "native" && strength < STRENGTH[signal.sourceKind]) return false;
+  return isHigher(other.signal.version, signal.version);
 }
 
 /**
  * By that day the source had already made the same claim, about no later version: the statement in question contradicts it, and
  * repeating the claim for the next version adds nothing.
  */
-function wasKnown(other: Evidence, said: Evidence, spoken: readonly Evidence[]): boolean {
-  const until = dayOf(said);
-  const last = spoken
+function wasKnown(other: Evidence, signal: Evidence, statements: readonly Evidence[]): boolean {
+  const until = dayOf(signal);
+  const earlier = statements
     .filter(({ source, at }) => source === other.source && dayOf({ at }) <= until)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
-  const newest = last.filter(({ at }) => at.getTime() === last[0]!.at.getTime());
+  const newest = earlier.filter(({ at }) => at.getTime() === earlier[0]!.at.getTime());
   return newest.some(
-    (word) => word.version !== null && sameClaim(word, other) && !isHigher(word.version, said.version),
+    (each) => each.version !== null && sameClaim(each, other) && !isHigher(each.version, signal.version),
   );
 }
 
 const dayOf = ({ at }: Pick<Evidence, "at">) => Math.floor(at.getTime() / DAY_MS);
-
 /** Compares number by number, as far as both go: "2026.8" is not comparable with "1.27", nor "3.0" with "3.0.2". */
 export function isHigher(version: string | null, than: string | null): boolean {
   const [left, right] = [numbersOf(version), numbersOf(than)];

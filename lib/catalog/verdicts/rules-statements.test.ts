@@ -5,18 +5,18 @@ import { confirmationOf, type Evidence } from "#lib/contract/evidence.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { crowd, date, evidence, note, subject } from "#lib/testing/factories.ts";
 
-const ruled = (heard: readonly Evidence[]) => rule(heard, DEFAULT_SCOPE, subject());
+const ruled = (input: readonly Evidence[]) => rule(input, DEFAULT_SCOPE, subject());
 
-describe("a withdrawal also withdraws the same claim of weaker, older voices", () => {
+describe("a withdrawal also withdraws the same claim of weaker, older sources", () => {
   const claim = evidence({ status: "rosetta2", at: "2026-03-01" });
   const withdrawal = evidence({ status: "unknown", basis: [], at: "2026-09-01" });
   const line = (overrides: Parameters<typeof crowd>[1] = {}) =>
     crowd("doesitarm", { status: "rosetta2", at: "2026-02-01", ...overrides });
 
-  test("a silenced source is listed, with a caveat naming the withdrawal and its day", () => {
+  test("a source whose claim was withdrawn by a stronger one is listed, with a caveat naming the withdrawal and its day", () => {
     const ruling = ruled([line(), claim, withdrawal]);
     expect(ruling).toMatchObject({ status: "unknown", basis: [], breaksAtRosettaEol: false });
-    expect([...ruling.stances.values()]).toEqual(["withdrawn", "earlier", "silenced"]);
+    expect([...ruling.stances.values()]).toEqual(["withdrawn", "earlier", "withdrawn_elsewhere"]);
     expect(ruling.caveats).toEqual([
       "A source withdrew its statement that it needs Rosetta 2 (Homebrew Cask, 2026-03-01; withdrawn 2026-09-01). Today’s answer is not known.",
     ]);
@@ -30,12 +30,12 @@ describe("a withdrawal also withdraws the same claim of weaker, older voices", (
     expect(ruled([line({ at }), claim, withdrawal]).status).toBe(status);
   });
 
-  test("a statement older than the claim is silenced only if it makes that claim", () => {
+  test("a statement older than the claim is withdrawn with it only if it makes that claim", () => {
     const other = line({ status: "translation", layer: "vm" });
     expect(ruled([other, claim, withdrawal])).toMatchObject({ status: "translation", layer: "vm" });
   });
 
-  test("an equally strong or stronger source keeps its voice", () => {
+  test("an equally strong or stronger source keeps its claim", () => {
     const equal = evidence({ source: "macports", status: "rosetta2", at: "2026-02-01" });
     const stronger = evidence({ sourceKind: "binary", status: "rosetta2", at: "2026-02-01" });
     expect([ruled([equal, claim, withdrawal]).status, ruled([stronger, claim, withdrawal]).status]).toEqual([
@@ -44,7 +44,7 @@ describe("a withdrawal also withdraws the same claim of weaker, older voices", (
     ]);
   });
 
-  test("a native statement is never silenced this way", () => {
+  test("a native statement is never withdrawn this way", () => {
     const [native, was] = [line({ status: "native" }), { ...claim, status: "native" as const }];
     expect(ruled([native, was, withdrawal]).status).toBe("native");
   });
@@ -56,7 +56,7 @@ describe("a withdrawal also withdraws the same claim of weaker, older voices", (
     expect(ruling.caveats.join()).toContain("(doesitarm, ");
   });
 
-  test("a silenced source's earlier statements do not return, nor form a pair", () => {
+  test("such a source's earlier statements do not return, nor form a pair", () => {
     const before = line({ status: "native", at: "2025-01-01" });
     const forum = crowd("forum", { status: "rosetta2", at: "2026-01-01" });
     expect(ruled([before, line(), forum, claim, withdrawal])).toMatchObject({
@@ -104,9 +104,9 @@ describe("two statements of one source at one instant", () => {
     expect(ruled([ran("vm", "ran_stable"), ran("crossover", "ran_stable")]).layer).toBe("crossover");
   });
 
-  test("a source does not dissent from itself, so confidence stays", () => {
+  test("a source does not disagree from itself, so confidence stays", () => {
     const twice = [evidence({ status: "rosetta2" }), evidence({ status: "native" })];
-    expect(ruled(twice)).toMatchObject({ status: "rosetta2", confidence: "high", newerDissent: false });
+    expect(ruled(twice)).toMatchObject({ status: "rosetta2", confidence: "high", newerDisagreement: false });
   });
 
   test("steadiness is a caveat only if the title was unstable", () => {
@@ -116,38 +116,41 @@ describe("two statements of one source at one instant", () => {
 });
 
 describe("rule 13: a confirmation of the same binary", () => {
-  const said = evidence({ status: "rosetta2", at: "2024-07-10", macosMax: 14 });
-  const confirmed = (at: string, of = said) => ({ ...confirmationOf(of, date(at)), id: `confirmed-${at}` });
+  const statement = evidence({ status: "rosetta2", at: "2024-07-10", macosMax: 14 });
+  const confirmed = (at: string, of = statement) => ({ ...confirmationOf(of, date(at)), id: `confirmed-${at}` });
 
   test("changes the verdict's day and nothing else", () => {
-    const { signals: _, stances: __, lastVerified: before, ...first } = ruled([said]);
-    const then = ruled([said, confirmed("2026-10-20")]);
+    const { signals: _, stances: __, lastVerified: before, ...first } = ruled([statement]);
+    const then = ruled([statement, confirmed("2026-10-20")]);
     expect(then).toMatchObject(first);
     expect([before, then.lastVerified]).toEqual(["2024-07-10", "2026-10-20"]);
     expect([...then.stances.values()]).toEqual(["confirms", "agrees"]);
   });
 
   test("is listed only if it is the newest one", () => {
-    const heard = [confirmed("2026-08-01"), said, confirmed("2026-10-20"), confirmed("2026-09-10")];
-    expect(ruled(heard).signals.map(({ id }) => id)).toEqual(["confirmed-2026-10-20", said.id]);
+    const input = [confirmed("2026-08-01"), statement, confirmed("2026-10-20"), confirmed("2026-09-10")];
+    expect(ruled(input).signals.map(({ id }) => id)).toEqual(["confirmed-2026-10-20", statement.id]);
   });
 
   test("gives a monthly read catalogue no advantage over a binary", () => {
     const binary = evidence({ sourceKind: "binary", status: "native", at: "2024-08-01" });
-    expect(ruled([binary, said, confirmed("2026-10-20")])).toMatchObject({ status: "native", newerDissent: false });
+    expect(ruled([binary, statement, confirmed("2026-10-20")])).toMatchObject({
+      status: "native",
+      newerDisagreement: false,
+    });
   });
 
   test("does not restore a superseded or withdrawn statement", () => {
     const withdrawn = evidence({ status: "unknown", at: "2026-01-01" });
-    expect(ruled([said, withdrawn, confirmed("2026-10-20")])).toMatchObject({
+    expect(ruled([statement, withdrawn, confirmed("2026-10-20")])).toMatchObject({
       status: "unknown",
       lastVerified: "2026-01-01",
     });
   });
 
-  test("neither agrees, pairs nor dissents", () => {
+  test("neither agrees, pairs nor disagrees", () => {
     const newcomer = crowd("doesitarm", { status: "native", at: "2026-11-01" });
-    const [first, then] = [ruled([said, newcomer]), ruled([said, newcomer, confirmed("2026-11-10")])];
+    const [first, then] = [ruled([statement, newcomer]), ruled([statement, newcomer, confirmed("2026-11-10")])];
     expect({ ...then, signals: [], stances: null, lastVerified: null }).toEqual({
       ...first,
       signals: [],
@@ -158,7 +161,7 @@ describe("rule 13: a confirmation of the same binary", () => {
 });
 
 describe("caveats claim no more than the evidence", () => {
-  test("an install gate has its own caveat, and does not dissent", () => {
+  test("an install gate has its own caveat, and does not disagree", () => {
     const gate = evidence({ status: "unknown", reason: "refused_by_package", basis: ["curator"], at: "2026-01-01" });
     expect(ruled([gate])).toMatchObject({
       status: "unknown",

@@ -1,22 +1,22 @@
 /** Rules 15 to 19: which statements are superseded, as tables of past faults. */
 import { describe, expect, test } from "vitest";
 import { rule } from "#lib/catalog/verdicts/rules.ts";
-import { isHigher } from "#lib/catalog/verdicts/succession.ts";
+import { isHigher } from "#lib/catalog/verdicts/superseded.ts";
 import { confirmationOf, type Evidence } from "#lib/contract/evidence.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { crowd, evidence, note, subject } from "#lib/testing/factories.ts";
 
-const ruled = (said: readonly Evidence[], about = subject()) => rule(said, DEFAULT_SCOPE, about);
+const ruled = (input: readonly Evidence[], about = subject()) => rule(input, DEFAULT_SCOPE, about);
 const homebrew = (version: string, at: string, more: Parameters<typeof evidence>[0] = {}) =>
   evidence({ version, at, ...more });
 const binary = (version: string, at: string, more: Parameters<typeof evidence>[0] = {}) =>
   evidence({ sourceKind: "binary", version, at, ...more });
 
 describe("rule 15: a statement about an old version yields to a newer version's", () => {
-  test.each<{ when: string; said: Evidence[]; status: string; confidence: string }>([
+  test.each<{ when: string; input: Evidence[]; status: string; confidence: string }>([
     {
-      when: "a catalogue agrees about 2.0, the surer word about 1.0 keeps its confidence",
-      said: [
+      when: "a catalogue agrees about 2.0, the surer statement about 1.0 keeps its confidence",
+      input: [
         crowd("list", { version: "1.0", at: "2026-01-01" }),
         homebrew("2.0", "2026-06-01", { confidence: "medium" }),
       ],
@@ -25,13 +25,13 @@ describe("rule 15: a statement about an old version yields to a newer version's"
     },
     {
       when: "a catalogue calls 2.0 native, an Intel binary of 1.0 is history",
-      said: [binary("1.0", "2026-09-01", { status: "rosetta2" }), homebrew("2.0", "2026-10-01")],
+      input: [binary("1.0", "2026-09-01", { status: "rosetta2" }), homebrew("2.0", "2026-10-01")],
       status: "native",
       confidence: "high",
     },
     {
       when: "an installer's note is about 2.0, the native binary of 1.0 stands",
-      said: [
+      input: [
         binary("1.0", "2026-01-01"),
         homebrew("2.0", "2026-10-01", {
           status: "rosetta2",
@@ -44,7 +44,7 @@ describe("rule 15: a statement about an old version yields to a newer version's"
     },
     {
       when: "a refuted catalogue repeats itself about the next version, its refutation stands",
-      said: [
+      input: [
         homebrew("1.0", "2026-01-01"),
         binary("1.0", "2026-02-01", { status: "rosetta2" }),
         homebrew("2.0", "2026-03-01"),
@@ -54,7 +54,7 @@ describe("rule 15: a statement about an old version yields to a newer version's"
     },
     {
       when: "a reader finds that an old version needs Rosetta 2, the current one loses nothing",
-      said: [
+      input: [
         homebrew("3.2.4", "2026-08-22"),
         crowd("readers", { version: "2.10", status: "rosetta2", at: "2026-09-08", confidence: "low" }),
       ],
@@ -62,8 +62,8 @@ describe("rule 15: a statement about an old version yields to a newer version's"
       confidence: "high",
     },
     {
-      when: "two readers agree about 2.0, a pair of the crowd ends no catalogue's word",
-      said: [
+      when: "two readers agree about 2.0, a pair of the crowd supersedes no catalogue's statement",
+      input: [
         homebrew("1.0", "2026-09-01"),
         crowd("list", { version: "2.0", status: "rosetta2", at: "2026-09-05" }),
         crowd("forum", { version: "2.0", status: "rosetta2", at: "2026-09-05" }),
@@ -73,27 +73,27 @@ describe("rule 15: a statement about an old version yields to a newer version's"
     },
     {
       when: "our curator ruled about 1.0, nothing ends that",
-      said: [
+      input: [
         evidence({ sourceKind: "curator", version: "1.0", status: "rosetta2", at: "2026-01-01" }),
         homebrew("2.0", "2026-02-01"),
       ],
       status: "rosetta2",
       confidence: "medium",
     },
-  ])("$when", ({ said, status, confidence }) => {
-    for (const heard of [said, said.toReversed()]) expect(ruled(heard)).toMatchObject({ status, confidence });
+  ])("$when", ({ input, status, confidence }) => {
+    for (const ordered of [input, input.toReversed()]) expect(ruled(ordered)).toMatchObject({ status, confidence });
   });
 
-  test("the superseded voice is listed and named", () => {
+  test("the superseded statement is listed and named", () => {
     const old = binary("1.0", "2026-09-01", { status: "rosetta2" });
     const { signals, stances } = ruled([old, homebrew("2.0", "2026-10-01")]);
-    expect([signals.length, stances.get(old.id)]).toEqual([2, "succeeded"]);
+    expect([signals.length, stances.get(old.id)]).toEqual([2, "older_version"]);
   });
 
   test("titles with restarted version numbers are not compared by number", () => {
-    const said = [binary("2.52.11", "2026-09-08", { status: "rosetta2" }), homebrew("3.0", "2026-09-09")];
-    expect(ruled(said, subject({ slug: "battle-net" })).status).toBe("rosetta2");
-    expect(ruled(said).status).toBe("native");
+    const input = [binary("2.52.11", "2026-09-08", { status: "rosetta2" }), homebrew("3.0", "2026-09-09")];
+    expect(ruled(input, subject({ slug: "battle-net" })).status).toBe("rosetta2");
+    expect(ruled(input).status).toBe("native");
   });
 
   test("confirming a new file without a new statement changes no answer", () => {
@@ -147,11 +147,11 @@ describe("rule 17: unsupported names the build that it is about", () => {
   const whisky = { status: "translation", layer: "whisky", confidence: "low" } as const;
 
   test("with a dead Mac port and a working Windows build, the working one answers", () => {
-    const said = [evidence({ ...dead, at: "2026-10-01" }), crowd("forum", { ...whisky, at: "2026-09-18" })];
-    const { stances, ...ruling } = ruled(said);
-    expect(ruling).toMatchObject({ status: "translation", layer: "whisky", newerDissent: false });
+    const input = [evidence({ ...dead, at: "2026-10-01" }), crowd("forum", { ...whisky, at: "2026-09-18" })];
+    const { stances, ...ruling } = ruled(input);
+    expect(ruling).toMatchObject({ status: "translation", layer: "whisky", newerDisagreement: false });
     expect(ruling.caveats.join()).not.toContain("disagree");
-    expect(stances.get(said[0]!.id)).toBe("aside");
+    expect(stances.get(input[0]!.id)).toBe("other_build");
   });
 
   test("one source may make both statements, in either order", () => {
@@ -159,14 +159,14 @@ describe("rule 17: unsupported names the build that it is about", () => {
       crowd("testers", { ...dead, at: "2025-11-11" }),
       crowd("testers", { ...whisky, at: "2024-05-12" }),
     ];
-    for (const said of [
+    for (const input of [
       [port, layer],
       [
         { ...port, at: layer.at },
         { ...layer, at: port.at },
       ],
     ])
-      expect(ruled(said).status).toBe("translation");
+      expect(ruled(input).status).toBe("translation");
   });
 
   test("anti-cheat software that blocks the Windows build contradicts a layer", () => {
@@ -194,8 +194,8 @@ describe("rule 17: unsupported names the build that it is about", () => {
 describe("release channels and required hardware", () => {
   test("an announcement is only a note: it makes no claim and dates nothing", () => {
     const announced = crowd("press", { channel: "announced", at: "2026-10-31" });
-    const said = [crowd("forum", { status: "translation", layer: "crossover", at: "2026-09-20" })];
-    expect(ruled([...said, announced])).toEqual(ruled(said));
+    const input = [crowd("forum", { status: "translation", layer: "crossover", at: "2026-09-20" })];
+    expect(ruled([...input, announced])).toEqual(ruled(input));
     expect(ruled([announced])).toMatchObject({ status: "unknown", lastVerified: null, signals: [] });
   });
 
@@ -216,7 +216,7 @@ describe("release channels and required hardware", () => {
 describe("rule 19: scans from readers' Macs", () => {
   const scan = crowd("contributed-scans", { confidence: "medium" });
 
-  test("have a voice only without other sources, at low confidence", () => {
+  test("count only without other sources, at low confidence", () => {
     expect(ruled([scan])).toMatchObject({ status: "native", confidence: "low" });
     const intel = evidence({ status: "rosetta2", at: "2025-01-01" });
     expect(ruled([scan, intel])).toEqual(ruled([intel]));
