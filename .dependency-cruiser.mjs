@@ -42,7 +42,7 @@ export const PURE = [
 /** What the page script and the packages may load beside lib/check; each of them imports only others of these. */
 const RUNS_ANYWHERE = [
   "^lib/catalog/titles/(ambiguous-names|holders|normalize)\\.ts$",
-  "^lib/contract/(days|scope|words|web-address)\\.ts$",
+  "^lib/contract/(app-versions|days|scope|words|web-address)\\.ts$",
   "^lib/inspect/(identity|macho|plist)\\.ts$",
   "^lib/core/errors\\.ts$",
   "^node_modules/@xmldom/xmldom/",

@@ -1,5 +1,5 @@
 /** What a piece of evidence was about, and what follows from it: rules 15 to 20. */
-import { REASONS } from "#lib/catalog/verdicts/caveats.ts";
+import { REASON_SENTENCES } from "#lib/catalog/verdicts/caveats.ts";
 import { STUBS } from "#lib/catalog/verdicts/exceptions.ts";
 import { PROJECTION_MAX_AGE_DAYS, PROJECTIONS, type Projection } from "#lib/catalog/verdicts/projection.ts";
 
@@ -30,7 +30,7 @@ export function Circumstances() {
         answer. The page names the reason:
       </p>
       <ul>
-        {Object.entries(REASONS).map(([reason, sentence]) => (
+        {Object.entries(REASON_SENTENCES).map(([reason, sentence]) => (
           <li key={reason}>{sentence}</li>
         ))}
       </ul>

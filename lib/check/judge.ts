@@ -8,7 +8,7 @@ import { type MatchedBy, type MatchResult, nameOf, readSignature } from "#lib/ch
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart, type Place } from "#lib/check/places.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
-import { compareVersions } from "#lib/check/versions.ts";
+import { compareVersions } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 
 export type Action =

@@ -5,7 +5,7 @@ import { type Action, isInDoubt, type Judgement } from "#lib/check/judge.ts";
 import type { Build, RosettaReason } from "#lib/check/listed-app.ts";
 import { PART_KINDS } from "#lib/check/parts/kinds.ts";
 import { isOwnPart } from "#lib/check/places.ts";
-import { compareVersions, shownVersion } from "#lib/check/versions.ts";
+import { compareVersions, shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 
 export const BUILD_WORDS = {

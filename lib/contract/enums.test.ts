@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { CHANNELS, DATED, REASONS, SOURCE_KINDS } from "#lib/contract/evidence.ts";
+import { CHANNELS, DATED, REASON_CODES, SOURCE_KINDS } from "#lib/contract/evidence.ts";
 import { RETEST_REASONS } from "#lib/contract/retests.ts";
 import {
   Basis,
@@ -36,7 +36,7 @@ const CONTRACT: Readonly<Record<string, readonly string[]>> = {
   RetestReason: RETEST_REASONS,
   ChangeField: WatchedField.options,
   Channel: CHANNELS,
-  Reason: REASONS,
+  Reason: REASON_CODES,
   Dated: DATED,
   KeyTier: Object.keys(TIERS).filter((tier) => tier !== "anonymous"),
 };

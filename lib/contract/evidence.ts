@@ -78,7 +78,7 @@ export const REASON_BUILDS = {
   web_app: null,
 } as const;
 export type Reason = keyof typeof REASON_BUILDS;
-export const REASONS = Object.keys(REASON_BUILDS) as [Reason, ...Reason[]];
+export const REASON_CODES = Object.keys(REASON_BUILDS) as [Reason, ...Reason[]];
 
 /** The reasons that a status may carry: those about no build make no claim, so their status is `unknown`. */
 export function isReasonFor(reason: Reason | null | undefined, status: Status): boolean {
@@ -117,6 +117,13 @@ export interface Circumstances {
   readonly checksum: string | null;
   readonly play: Play | null;
   readonly dated: Dated;
+}
+
+/** How a title runs. */
+export interface Claim {
+  readonly status: Status;
+  /** Of `translation` alone. */
+  readonly layer: TranslationLayer | null;
 }
 
 /** One statement of one source about one title. */

@@ -6,7 +6,7 @@ import {
   DATED,
   isReasonFor,
   NOTE_CODES,
-  REASONS,
+  REASON_CODES,
   SOURCE_KINDS,
   type SourceInfo,
 } from "#lib/contract/evidence.ts";
@@ -170,7 +170,10 @@ export const SignalLine = z
       .describe(
         "where it is about a former edition alone, such as 2021: then it claims nothing of the title as it is offered",
       ),
-    reason: z.enum(REASONS).optional().describe("why it is unsupported; refused_by_package and web_app are unknown"),
+    reason: z
+      .enum(REASON_CODES)
+      .optional()
+      .describe("why it is unsupported; refused_by_package and web_app are unknown"),
     floors: FloorsShape.optional().describe("the least it asks for"),
     play: PlayShape.optional().describe("games: how well it ran"),
     notes: z

@@ -1,12 +1,8 @@
 /** The fields of the forms "Is this wrong?" (about a title) and "Tell us about it" (about a missing one). Pure. */
 import { z } from "zod";
-import { Chip, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
+import type { Claim } from "#lib/contract/evidence.ts";
+import { Chip } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, NEWER_CHIP } from "#lib/contract/scope.ts";
-
-interface Claim {
-  readonly status: Status;
-  readonly layer: TranslationLayer | null;
-}
 
 /** What a reader can report about a title, by the form's values. */
 export const CLAIMS = {

@@ -1,6 +1,6 @@
 /** Facts about titles beyond their names, which decide whether a name fits. */
 
-import { HAS_CLAIM } from "#lib/catalog/titles/claims.ts";
+import { HAS_CLAIM } from "#lib/catalog/titles/identifier-owners.ts";
 import type { Facts } from "#lib/catalog/titles/identity.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db, Prisma } from "#lib/data/client.ts";

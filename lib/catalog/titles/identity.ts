@@ -3,7 +3,7 @@
 import { FIRST_YEAR, NOUNS, PUBLISHERS, YEARLY_MAKERS } from "#lib/catalog/titles/editions.ts";
 import { spellOut } from "#lib/catalog/titles/initials.ts";
 import { coreName, foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
-import { type Claim, type Reading, readName, readQuery } from "#lib/catalog/titles/readings.ts";
+import { type Condition, type Reading, readName, readQuery } from "#lib/catalog/titles/readings.ts";
 import { countSlips } from "#lib/catalog/titles/slip.ts";
 import { isNumber, toCanonical, weigh } from "#lib/catalog/titles/vocabulary.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
@@ -32,10 +32,10 @@ export interface NameQuery {
   readonly text: string;
 }
 
-/** One way a name may match the query; it holds only if the title's facts support its claims. */
+/** One way a name may match the query; it holds only if the title's facts support its conditions. */
 export interface Fit {
   readonly cost: number;
-  readonly claims: readonly Claim[];
+  readonly conditions: readonly Condition[];
 }
 
 // A slip costs more than any words that may be left out.
@@ -62,11 +62,11 @@ export function fitNames(asked: NameQuery, names: readonly string[], isWord: (wo
 function fitReadings(asked: Reading, name: Reading, isWord: (word: string) => boolean): Fit[] {
   const slips = countSlips(asked.text, name.text);
   if (slips === null || (slips > 0 && isAnotherName(asked, slips, isWord))) return [];
-  const claims: Claim[] = [...asked.claims, ...name.claims];
-  if (slips > 0 && name.text.length < DISTINCT_LETTERS_MIN) claims.push({ is: "wellKnown" });
+  const conditions: Condition[] = [...asked.conditions, ...name.conditions];
+  if (slips > 0 && name.text.length < DISTINCT_LETTERS_MIN) conditions.push({ is: "wellKnown" });
   // The requested version is not the one in the name.
-  if (claims.some(({ is }) => is === "version") && claims.some(({ is }) => is === "unnumbered")) return [];
-  return [{ cost: asked.cost + name.cost + slips * SLIP, claims }];
+  if (conditions.some(({ is }) => is === "version") && conditions.some(({ is }) => is === "unnumbered")) return [];
+  return [{ cost: asked.cost + name.cost + slips * SLIP, conditions }];
 }
 
 /** In three or more words, one wrong letter is a slip, even if it makes another word. */
@@ -84,20 +84,22 @@ export interface TitleMatch {
 
 /** The cheapest fit that the facts support; null if there is none. */
 export function judge(fits: readonly Fit[], facts: Facts): TitleMatch | null {
-  const isSupported = ({ claims }: Fit) => claims.every((claim) => DOUBTS.includes(claim.is) || isTrue(claim, facts));
+  const isSupported = ({ conditions }: Fit) =>
+    conditions.every((condition) => DOUBTS.includes(condition.is) || isTrue(condition, facts));
   const [best] = fits.filter(isSupported).toSorted((a, b) => a.cost - b.cost);
   if (!best) return null;
-  const fails = (is: Claim["is"]) => best.claims.some((claim) => claim.is === is && !isTrue(claim, facts));
+  const fails = (is: Condition["is"]) =>
+    best.conditions.some((condition) => condition.is === is && !isTrue(condition, facts));
   return { cost: best.cost, isOtherVersion: fails("version"), isDoubtful: fails("wellKnown") };
 }
 
-const DOUBTS: readonly Claim["is"][] = ["version", "wellKnown"];
+const DOUBTS: readonly Condition["is"][] = ["version", "wellKnown"];
 
-function isTrue(claim: Claim, facts: Facts): boolean {
-  switch (claim.is) {
+function isTrue(condition: Condition, facts: Facts): boolean {
+  switch (condition.is) {
     case "app":
     case "game":
-      return facts.kind === claim.is;
+      return facts.kind === condition.is;
     case "wellKnown":
       return facts.isWellKnown;
     case "unnumbered":
@@ -105,20 +107,20 @@ function isTrue(claim: Claim, facts: Facts): boolean {
     case "maker":
       return (
         makersOf(facts).some(
-          (maker) => maker === claim.word || (claim.word.length >= 4 && maker.startsWith(claim.word)),
-        ) || facts.names.some((name) => normalizeName(name) === claim.word)
+          (maker) => maker === condition.word || (condition.word.length >= 4 && maker.startsWith(condition.word)),
+        ) || facts.names.some((name) => normalizeName(name) === condition.word)
       );
     case "noun":
       return (
-        (NOUNS[claim.word] ?? []).some((category) => facts.categories.includes(category)) ||
+        (NOUNS[condition.word] ?? []).some((category) => facts.categories.includes(category)) ||
         [...facts.names, ...facts.bundleIds, hostOf(facts.homepage)].some((text) =>
-          foldName(text).split(" ").includes(claim.word),
+          foldName(text).split(" ").includes(condition.word),
         )
       );
     case "calledSo":
-      return makersOf(facts).includes(claim.text) || facts.bundleIds.some((id) => lastPart(id) === claim.text);
+      return makersOf(facts).includes(condition.text) || facts.bundleIds.some((id) => lastPart(id) === condition.text);
     case "version":
-      return facts.kind === "app" && matchesVersion(claim.number, facts);
+      return facts.kind === "app" && matchesVersion(condition.number, facts);
   }
 }
 
@@ -184,7 +186,7 @@ function fitInitials({ words, text }: NameQuery, name: string): Fit[] {
     if (!(isSpelled || isPrefixAndNumber(words, parts)) || digitsOf(parts) !== digitsOf(words)) return [];
     const [first = "", ...others] = parts;
     const isWritten = isSpelled && !text.startsWith(first) && others.some((word) => containsWord(text, word));
-    return [{ cost: INITIALS, claims: isWritten ? [] : [{ is: "game" as const }] }];
+    return [{ cost: INITIALS, conditions: isWritten ? [] : [{ is: "game" as const }] }];
   });
 }
 

@@ -13,7 +13,7 @@ import {
 import { isMaker, toCanonical, weigh } from "#lib/catalog/titles/vocabulary.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 
-export type Claim =
+export type Condition =
   /** `adobe photoshop`: the title is that maker's, or has that name too. */
   | { readonly is: "maker"; readonly word: string }
   /** `kicad 8`: evidence covers that version. */
@@ -32,7 +32,7 @@ export interface Reading {
   readonly words: readonly string[];
   /** Letters and digits, numbers in canonical form. */
   readonly text: string;
-  readonly claims: readonly Claim[];
+  readonly conditions: readonly Condition[];
   /** How much was removed; the reading with the lowest cost wins. */
   readonly cost: number;
 }
@@ -40,7 +40,7 @@ export interface Reading {
 interface Step {
   readonly words: readonly string[];
   readonly cost: number;
-  readonly claim?: Claim | undefined;
+  readonly condition?: Condition | undefined;
 }
 
 const READINGS_MAX = 60;
@@ -50,25 +50,25 @@ const VERSION = /^v?\d{1,4}$|^r20\d\d[ab]$/;
 
 /** Possible readings of a query, the whole text first. */
 export function readQuery(folded: string): Reading[] {
-  return readAll(folded, (words, claims) => [
+  return readAll(folded, (words, conditions) => [
     ...withoutEnding(words),
     ...withoutPhrase(words, REMAKES_BY_END),
     ...withoutArticle(words),
-    ...withoutMaker(words, claims),
+    ...withoutMaker(words, conditions),
     ...withoutNoun(words),
-    ...withoutVersion(words, claims),
+    ...withoutVersion(words, conditions),
   ]);
 }
 
 /** Short forms of a title's name, the whole name first. */
 export function readName(folded: string): Reading[] {
-  return readAll(folded, (words, claims) =>
+  return readAll(folded, (words, conditions) =>
     [
       ...withoutEnding(words),
       ...withoutArticle(words),
       ...withoutPublisher(words),
       ...withoutUnsaidNoun(words),
-      ...withoutNumber(words, claims),
+      ...withoutNumber(words, conditions),
     ].filter(({ words: rest }) => isTelling(rest)),
   );
 }
@@ -79,22 +79,27 @@ export function nameWithoutPublisher(folded: string): string | null {
   return shorter && isTelling(shorter.words) ? shorter.words.join(" ") : null;
 }
 
-function readAll(folded: string, stepsFrom: (words: readonly string[], claims: readonly Claim[]) => Step[]): Reading[] {
+function readAll(
+  folded: string,
+  stepsFrom: (words: readonly string[], conditions: readonly Condition[]) => Step[],
+): Reading[] {
   const words = folded.split(" ");
   if (folded === "" || words.length > WORDS_MAX) return [];
   const readings = [toReading(words, [], 0)];
   for (const reading of readings) {
-    for (const { words: rest, cost, claim } of stepsFrom(reading.words, reading.claims)) {
+    for (const { words: rest, cost, condition } of stepsFrom(reading.words, reading.conditions)) {
       if (readings.length >= READINGS_MAX) return readings;
       if (rest.length > 0)
-        readings.push(toReading(rest, claim ? [...reading.claims, claim] : reading.claims, reading.cost + cost));
+        readings.push(
+          toReading(rest, condition ? [...reading.conditions, condition] : reading.conditions, reading.cost + cost),
+        );
     }
   }
   return readings;
 }
 
-function toReading(words: readonly string[], claims: readonly Claim[], cost: number): Reading {
-  return { words, text: words.map(toCanonical).join(""), claims, cost };
+function toReading(words: readonly string[], conditions: readonly Condition[], cost: number): Reading {
+  return { words, text: words.map(toCanonical).join(""), conditions, cost };
 }
 
 /** Has a distinctive word, and is not the name of an Apple app. */
@@ -115,14 +120,15 @@ const EDITIONS_BY_END = byWord(EDITIONS, -1);
 const REMAKES_BY_END = byWord(REMAKES, -1);
 const PUBLISHERS_BY_START = byWord(PUBLISHERS, 0);
 
-const has = (claims: readonly Claim[], is: Claim["is"]) => claims.some((claim) => claim.is === is);
+const has = (conditions: readonly Condition[], is: Condition["is"]) =>
+  conditions.some((condition) => condition.is === is);
 const endsIn = (words: readonly string[], phrase: readonly string[]) =>
   words.length > phrase.length && phrase.every((word, at) => words[words.length - phrase.length + at] === word);
 
 function withoutEnding(words: readonly string[]): Step[] {
   const shorter = withoutPhrase(words, EDITIONS_BY_END);
   if (words.length < 2 || words.at(-1) !== MAC_OS_TEN) return shorter;
-  return [...shorter, { words: words.slice(0, -1), cost: 1, claim: { is: "app" } }];
+  return [...shorter, { words: words.slice(0, -1), cost: 1, condition: { is: "app" } }];
 }
 
 function withoutPhrase(words: readonly string[], phrases: Phrases): Step[] {
@@ -135,13 +141,13 @@ function withoutArticle(words: readonly string[]): Step[] {
   return words.length > 1 && ARTICLES.has(words[0]!) ? [{ words: words.slice(1), cost: 1 }] : [];
 }
 
-function withoutMaker(words: readonly string[], claims: readonly Claim[]): Step[] {
-  if (has(claims, "maker")) return [];
+function withoutMaker(words: readonly string[], conditions: readonly Condition[]): Step[] {
+  if (has(conditions, "maker")) return [];
   const lengths = Array.from({ length: Math.min(MAKER_WORDS_MAX, words.length - 1) }, (_, at) => at + 1);
   return lengths.map((length) => ({
     words: words.slice(length),
     cost: 1,
-    claim: { is: "maker", word: words.slice(0, length).map(toCanonical).join("") },
+    condition: { is: "maker", word: words.slice(0, length).map(toCanonical).join("") },
   }));
 }
 
@@ -155,7 +161,7 @@ function withoutNoun(words: readonly string[]): Step[] {
     const word = words.slice(-length).join(" ");
     const rest = words.slice(0, -length);
     return word in NOUNS && rest.length > 0 && isTelling(rest)
-      ? [{ words: rest, cost: 2, claim: { is: "noun" as const, word } }]
+      ? [{ words: rest, cost: 2, condition: { is: "noun" as const, word } }]
       : [];
   });
 }
@@ -163,21 +169,21 @@ function withoutNoun(words: readonly string[]): Step[] {
 function withoutUnsaidNoun(words: readonly string[]): Step[] {
   const rest = words.slice(0, -1);
   if (!UNSAID_NOUNS.has(words.at(-1)!)) return [];
-  return [{ words: rest, cost: 2, claim: { is: "calledSo", text: rest.join("") } }];
+  return [{ words: rest, cost: 2, condition: { is: "calledSo", text: rest.join("") } }];
 }
 
 /** Without trailing version numbers; the first of them is the major version. */
-function withoutVersion(words: readonly string[], claims: readonly Claim[]): Step[] {
+function withoutVersion(words: readonly string[], conditions: readonly Condition[]): Step[] {
   let at = words.length;
   while (at > 1 && VERSION.test(words[at - 1]!)) at--;
-  if (at === words.length || has(claims, "version")) return [];
+  if (at === words.length || has(conditions, "version")) return [];
   const number = Number(/\d+/.exec(words[at]!)![0]);
-  return [{ words: words.slice(0, at), cost: 1, claim: { is: "version", number } }];
+  return [{ words: words.slice(0, at), cost: 1, condition: { is: "version", number } }];
 }
 
-function withoutNumber(words: readonly string[], claims: readonly Claim[]): Step[] {
+function withoutNumber(words: readonly string[], conditions: readonly Condition[]): Step[] {
   const last = words.at(-1)!;
-  if (has(claims, "unnumbered") || !/[1-9]$/.test(last)) return [];
+  if (has(conditions, "unnumbered") || !/[1-9]$/.test(last)) return [];
   const bare = /^\d+$/.test(last) ? [] : [last.replace(/\d+$/, "")];
-  return [{ words: [...words.slice(0, -1), ...bare], cost: 2, claim: { is: "unnumbered" } }];
+  return [{ words: [...words.slice(0, -1), ...bare], cost: 2, condition: { is: "unnumbered" } }];
 }

@@ -7,9 +7,9 @@ import {
   rank,
   type UnscoredCandidate,
 } from "#lib/catalog/titles/candidates.ts";
-import { CLAIM_ORDER, HAS_CLAIM, listClaims } from "#lib/catalog/titles/claims.ts";
 import { listFacts } from "#lib/catalog/titles/facts.ts";
 import { chooseHolders, type Holder } from "#lib/catalog/titles/holders.ts";
+import { HAS_CLAIM, OWNER_ORDER, ownerCandidates } from "#lib/catalog/titles/identifier-owners.ts";
 import {
   type Fit,
   fitNames,
@@ -208,7 +208,7 @@ export async function resolveIdentifier(scheme: Scheme, value: string): Promise<
 /** The ids of the titles that bundle ids mean, by bundle id, in lower case. */
 export async function resolveBundleIds(bundleIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db().$queryRaw<{ key: string; titleId: number | null }[]>`
-    SELECT asked.key, (${claimantQuery("bundle", Prisma.sql`asked.key`)}) AS "titleId"
+    SELECT asked.key, (${ownerQuery("bundle", Prisma.sql`asked.key`)}) AS "titleId"
     FROM unnest(${[...new Set(bundleIds)]}::text[]) AS asked(key)`;
   return new Map(rows.flatMap(({ key, titleId }) => (titleId === null ? [] : [[key, titleId]])));
 }
@@ -217,21 +217,21 @@ export async function resolveBundleIds(bundleIds: readonly string[]): Promise<Re
 export function titleIdQuery(scheme: Scheme, value: string): Prisma.Sql {
   // PostgreSQL cannot store NUL, so no id contains it.
   const key = value.replaceAll("\0", "").toLowerCase();
-  if (scheme !== "slug") return claimantQuery(scheme, key);
+  if (scheme !== "slug") return ownerQuery(scheme, key);
   const spellings = [...new Set([key, slugify(value)])];
   const ways = spellings.flatMap((slug) => [
     Prisma.sql`(SELECT own.id FROM "Title" own WHERE own.slug = ${slug})`,
-    Prisma.sql`(${claimantQuery("slug", slug)})`,
+    Prisma.sql`(${ownerQuery("slug", slug)})`,
   ]);
   // Homebrew's token, where no title has it as its slug.
-  ways.push(...spellings.map((token) => Prisma.sql`(${claimantQuery("homebrew", token)})`));
+  ways.push(...spellings.map((token) => Prisma.sql`(${ownerQuery("homebrew", token)})`));
   // coalesce stops at the first match.
   return Prisma.sql`SELECT coalesce(${Prisma.join(ways)})`;
 }
 
-/** The title that an id resolves to when several claim it: see claims.ts. */
-function claimantQuery(scheme: Scheme | "homebrew", key: string | Prisma.Sql): Prisma.Sql {
+/** The title that an id resolves to when several claim it: see identifier-owners.ts. */
+function ownerQuery(scheme: Scheme | "homebrew", key: string | Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
-    SELECT claim."titleId" FROM (${listClaims(Prisma.sql`i.scheme = ${scheme}::"IdentifierScheme" AND i.key = ${key}`)}) claim
-    ORDER BY ${CLAIM_ORDER} LIMIT 1`;
+    SELECT candidate."titleId" FROM (${ownerCandidates(Prisma.sql`i.scheme = ${scheme}::"IdentifierScheme" AND i.key = ${key}`)}) candidate
+    ORDER BY ${OWNER_ORDER} LIMIT 1`;
 }

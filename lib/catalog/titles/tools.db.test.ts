@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listByCategory } from "#lib/catalog/lists/category-list.ts";
-import { HAS_CLAIM } from "#lib/catalog/titles/claims.ts";
+import { HAS_CLAIM } from "#lib/catalog/titles/identifier-owners.ts";
 import { resolveName } from "#lib/catalog/titles/resolve.ts";
 import { searchTitles } from "#lib/catalog/titles/search.ts";
 import { lookup } from "#lib/catalog/verdicts/lookup.ts";

@@ -1,7 +1,7 @@
 /** Command-line tools by the names that people type. Apps and games with an answer come first: see resolve.ts and the searches. */
 
 import { type Candidate, compareRank, type UnscoredCandidate } from "#lib/catalog/titles/candidates.ts";
-import { HAS_CLAIM } from "#lib/catalog/titles/claims.ts";
+import { HAS_CLAIM } from "#lib/catalog/titles/identifier-owners.ts";
 import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/match.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db, Prisma } from "#lib/data/client.ts";

@@ -1,6 +1,6 @@
 /** Every sentence a caveat can be. Pure. */
 import { isoDay } from "#lib/contract/days.ts";
-import type { Evidence, Floors, Note, NoteCode, Reason } from "#lib/contract/evidence.ts";
+import type { Claim, Evidence, Floors, Note, NoteCode, Reason } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 
 const LAYER_NAMES = {
@@ -10,9 +10,7 @@ const LAYER_NAMES = {
   vm: "a virtual machine",
 } as const satisfies Record<TranslationLayer, string>;
 
-type Claim = { readonly status: Status; readonly layer: TranslationLayer | null };
-
-const CLAIMS = {
+const PREDICATES = {
   native: { now: () => "runs natively", was: () => "ran natively" },
   rosetta2: { now: () => "needs Rosetta 2", was: () => "needed Rosetta 2" },
   translation: {
@@ -27,7 +25,7 @@ const nameLayer = (layer: TranslationLayer | null) => (layer ? LAYER_NAMES[layer
 
 /** "needs Rosetta 2": the predicate for a claim. */
 function predicateOf({ status, layer }: Claim): string {
-  return CLAIMS[status].now(layer);
+  return PREDICATES[status].now(layer);
 }
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");
@@ -38,7 +36,7 @@ const by = (signal: Evidence) => `${signal.sourceName}, ${isoDay(signal.at)}`;
 const LEAST_MEMORY = 8;
 
 /** Which build an `unsupported` is about, or why nothing is claimed. */
-export const REASONS = {
+export const REASON_SENTENCES = {
   mac_build_dead: "Its Mac version no longer starts on any Mac with Apple silicon.",
   withdrawn: "Its Mac version was withdrawn and is no longer kept working.",
   windows_only: "It is made for Windows only; there is no Mac version.",
@@ -66,12 +64,12 @@ export const caveats = {
       ? `A source withdrew its statement that it ${predicateOf(claim)} (${by(claim)}; withdrawn ${isoDay(withdrawal.at)}). Today’s answer is not known.`
       : `A source withdrew an earlier statement (${by(withdrawal)}). Today’s answer is not known.`,
   tooOld: (signal: Evidence, isNewest: boolean) =>
-    `In ${month(signal.at)} it ${CLAIMS[signal.status].was(signal.layer)}, by a community source (${signal.sourceName})${isNewest ? "; no newer report is known" : ""}.`,
+    `In ${month(signal.at)} it ${PREDICATES[signal.status].was(signal.layer)}, by a community source (${signal.sourceName})${isNewest ? "; no newer report is known" : ""}.`,
   stub: (signal: Evidence) =>
     `The evidence is about a package that only downloads the app (${signal.sourceName}); nothing is known about the app itself.`,
   installer: (signal: Evidence) =>
     `Its installer needs Rosetta 2 up to macOS 26 (${by(signal)}); what the app itself is built for is not known.`,
-  reason: (reason: Reason) => REASONS[reason],
+  reason: (reason: Reason) => REASON_SENTENCES[reason],
   floors: ({ macos, chip, memory }: Floors, on: number) => {
     // Every Apple silicon Mac is an M1 or better, and a macOS newer than the required one is no limit.
     const parts = [

@@ -5,7 +5,7 @@ import { chooseHolders } from "#lib/catalog/titles/holders.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { PROJECTIONS, projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import { rule } from "#lib/catalog/verdicts/rules.ts";
-import { CHANNELS, isEnded, NOTE_CODES, REASONS, type SourceKind } from "#lib/contract/evidence.ts";
+import { CHANNELS, isEnded, NOTE_CODES, REASON_CODES, type SourceKind } from "#lib/contract/evidence.ts";
 import { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, macosOn, OLDEST_MACOS } from "#lib/contract/scope.ts";
 import { evidence } from "#lib/testing/factories.ts";
@@ -55,7 +55,7 @@ const Case = z.strictObject({
       version: z.string().optional(),
       channel: z.enum(CHANNELS).optional(),
       edition: z.string().optional(),
-      reason: z.enum(REASONS).optional(),
+      reason: z.enum(REASON_CODES).optional(),
     }),
   ),
   verdict: z.strictObject({

@@ -11,7 +11,7 @@ import {
   isReasonFor,
   NOTE_CODES,
   type Note,
-  REASONS,
+  REASON_CODES,
   type Reason,
   type SourceKind,
   type Subject,
@@ -48,17 +48,17 @@ const SOURCES: { source: string; sourceKind: SourceKind }[] = [
   { source: "contributed-scans", sourceKind: "crowd" },
 ];
 
-interface Claim {
+interface ReasonedClaim {
   readonly status: Status;
   readonly layer: TranslationLayer | null;
   readonly reason: Reason | null;
 }
-const claim: fc.Arbitrary<Claim> = fc.oneof(
+const claim: fc.Arbitrary<ReasonedClaim> = fc.oneof(
   fc
     .constantFrom<Status>("native", "rosetta2", "unsupported", "unknown")
     .chain((status) =>
       fc
-        .constantFrom(null, null, ...REASONS.filter((reason) => isReasonFor(reason, status)))
+        .constantFrom(null, null, ...REASON_CODES.filter((reason) => isReasonFor(reason, status)))
         .map((reason) => ({ status, layer: null, reason })),
     ),
   fc

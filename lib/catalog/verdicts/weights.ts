@@ -1,5 +1,5 @@
 /** Weights of claims and sources, and the orders that follow from them. Pure. */
-import type { Evidence, NoteCode, SourceKind } from "#lib/contract/evidence.ts";
+import type { Claim, Evidence, NoteCode, SourceKind } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 
 // A Mach-O header cannot be mistaken about its architecture; a forum post can.
@@ -21,11 +21,6 @@ export const BREAKS_WITHOUT_ROSETTA = {
   whisky: true,
   vm: false,
 } as const satisfies Record<Exclude<Status, "translation"> | TranslationLayer, boolean>;
-
-export interface Claim {
-  readonly status: Status;
-  readonly layer: TranslationLayer | null;
-}
 
 export function sameClaim(a: Claim, b: Claim): boolean {
   return a.status === b.status && a.layer === b.layer;

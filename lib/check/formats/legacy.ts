@@ -53,13 +53,14 @@ const BUILDS: Readonly<Record<RosettaReason, Build>> = {
   untold: "unknown",
 };
 
-const REASONS: Readonly<Record<string, RosettaReason>> = {
+const ROSETTA_REASONS: Readonly<Record<string, RosettaReason>> = {
   x86_only: "only",
   x86_forced_explicit: "asked",
   x86_forced_environmental: "surroundings",
 };
 
-const readReason = (reason: string): RosettaReason => REASONS[reason.toLowerCase().replace(/^reason_/, "")] ?? "untold";
+const readReason = (reason: string): RosettaReason =>
+  ROSETTA_REASONS[reason.toLowerCase().replace(/^reason_/, "")] ?? "untold";
 
 const launchesOf = (value: PlistValue | undefined) => {
   const count = Number(value);

@@ -10,7 +10,6 @@ import { groupParts, groupWords } from "#lib/check/parts/group.ts";
 import { changesSince, parseSavedList, toSavedList } from "#lib/check/saved-list.ts";
 import { selectRows } from "#lib/check/selection.ts";
 import { asides, headline, summarise, toneOf } from "#lib/check/summary.ts";
-import { compareVersions, shownVersion } from "#lib/check/versions.ts";
 import { adviceFor, doubtOf, onWords } from "#lib/check/words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
@@ -409,23 +408,4 @@ test("a saved list shows the changes since", () => {
     "VLC: version 3.0.23 is out.",
   ]);
   expect(["", "{", "7", `{"format":9}`].map(parseSavedList)).toEqual([null, null, null, null]);
-});
-
-test.each([
-  ["3.0.9", "3.0.21", -1],
-  ["10", "9.9.9", 1],
-  ["v2.0", "2", 0],
-  ["16.84", "16.112.26081720", -1],
-  ["latest", "1.0", null],
-])("%s against %s", (a, b, sign) => {
-  const compared = compareVersions(a, b);
-  expect(compared === null ? null : Math.sign(compared)).toBe(sign);
-});
-
-test.each([
-  ["16.0.4,123", "16.0.4"],
-  ["26.05.01106-202608091830", "26.05.01106"],
-  ["1.0-beta", "1.0-beta"],
-])("%s is shown as %s", (version, shown) => {
-  expect(shownVersion(version)).toBe(shown);
 });

@@ -7,7 +7,7 @@ import { match } from "#lib/check/match.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { mergeByPath } from "#lib/check/parts/same-path.ts";
 import { type Place, placeOf } from "#lib/check/places.ts";
-import { compareVersions } from "#lib/check/versions.ts";
+import { compareVersions } from "#lib/contract/app-versions.ts";
 
 export interface Install {
   readonly mac: string;

@@ -11,8 +11,8 @@ import {
 } from "#lib/check/parts/group.ts";
 import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds.ts";
 import { isUntoldPart } from "#lib/check/summary.ts";
-import { shownVersion } from "#lib/check/versions.ts";
 import { actionLabel, adviceFor, BUILD_WORDS, doubtOf, onWords } from "#lib/check/words.ts";
+import { shownVersion } from "#lib/contract/app-versions.ts";
 
 const NAMES_MAX = 300;
 /** One plug-in may be installed in several. */

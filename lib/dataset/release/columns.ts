@@ -3,7 +3,7 @@
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { ChangeRecord, Verdict } from "#lib/contract/schema.ts";
 import { urls } from "#lib/core/urls.ts";
-import type { BundleClaim, ReleaseSource, TitleNames } from "#lib/dataset/release/contents.ts";
+import type { BundleIdOwner, ReleaseSource, TitleNames } from "#lib/dataset/release/contents.ts";
 
 export type Cell = string | boolean | null;
 
@@ -89,7 +89,7 @@ export const VERDICTS: Table<Verdict> = {
   columns: VERDICT_COLUMNS,
 };
 
-export const BUNDLE_IDS: Table<BundleClaim> = {
+export const BUNDLE_IDS: Table<BundleIdOwner> = {
   name: "titles_by_bundle_id",
   description: "The title that a bundle id means, as the API decides it",
   key: ["bundleId"],

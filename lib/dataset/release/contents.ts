@@ -1,7 +1,7 @@
 /** The contents of a release, read once, in an order that depends on the facts alone. */
 
 import { listChanges } from "#lib/catalog/lists/change-feed.ts";
-import { listBundleClaims } from "#lib/catalog/titles/claims.ts";
+import { listBundleIdOwners } from "#lib/catalog/titles/identifier-owners.ts";
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
 import { countedAsOf, readLooks } from "#lib/catalog/verdicts/last-look.ts";
 import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
@@ -19,7 +19,7 @@ export interface TitleNames {
   readonly names: readonly string[];
 }
 
-export interface BundleClaim {
+export interface BundleIdOwner {
   /** Lower case. */
   readonly key: string;
   readonly spelled: string;
@@ -34,7 +34,7 @@ export type ReleaseSource = Credited;
 export interface Contents {
   readonly verdicts: readonly Verdict[];
   readonly names: readonly TitleNames[];
-  readonly bundleIds: readonly BundleClaim[];
+  readonly bundleIds: readonly BundleIdOwner[];
   /** Newest first. */
   readonly changes: readonly ChangeRecord[];
   readonly sources: readonly ReleaseSource[];
@@ -61,15 +61,15 @@ export async function readContents(signal?: AbortSignal): Promise<Contents> {
   const ids = titles.map(({ id }) => id);
   const verdicts = await readVerdicts(ids, signal);
   const byId = new Map(ids.map((id, index) => [id, verdicts[index]!]));
-  const claims = await listBundleClaims();
+  const owners = await listBundleIdOwners();
   const slugs = new Set(titles.map(({ slug }) => slug));
   return {
     verdicts,
     names: titles.map(({ slug, name, names }) => ({ slug, names: distinctNames(name, names) })),
-    bundleIds: claims
-      .map(({ titleId, ...claim }) => {
+    bundleIds: owners
+      .map(({ titleId, ...owner }) => {
         const { slug, title, status } = byId.get(titleId)!;
-        return { ...claim, slug, title, status };
+        return { ...owner, slug, title, status };
       })
       .sort((a, b) => compare(a.key, b.key)),
     // The feed has the command-line tools too, which a release leaves out.

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { CHANNELS, DATED, NOTE_CODES, REASONS, SOURCE_KINDS } from "#lib/contract/evidence.ts";
+import { CHANNELS, DATED, NOTE_CODES, REASON_CODES, SOURCE_KINDS } from "#lib/contract/evidence.ts";
 import { RETEST_REASONS } from "#lib/contract/retests.ts";
 import { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { FloorsShape, PlayShape } from "#lib/contract/signal-line.ts";
@@ -81,7 +81,7 @@ export const CatalogueSignal = z.object({
   checksum: z.string().optional(),
   channel: z.enum(CHANNELS).optional(),
   edition: z.string().optional(),
-  reason: z.enum(REASONS).optional(),
+  reason: z.enum(REASON_CODES).optional(),
   floors: FloorsShape.optional(),
   play: PlayShape.optional(),
   notes: z.array(Note).default([]),

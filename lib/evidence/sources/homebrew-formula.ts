@@ -79,13 +79,13 @@ function newestVersions(names: readonly string[]): Map<string, string> {
   for (const name of names) {
     const [base = "", version] = name.split("@");
     const best = bases.get(base);
-    if (version !== undefined && (best === undefined || compareVersions(name, best) > 0)) bases.set(base, name);
+    if (version !== undefined && (best === undefined || compareFormulaNames(name, best) > 0)) bases.set(base, name);
   }
   for (const name of names) bases.delete(name);
   return new Map([...bases].map(([base, name]) => [name, base]));
 }
 
-function compareVersions(a: string, b: string): number {
+function compareFormulaNames(a: string, b: string): number {
   return a.localeCompare(b, "en", { numeric: true });
 }
 

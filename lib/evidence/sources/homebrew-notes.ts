@@ -4,7 +4,7 @@ import { hasArtifact } from "#lib/evidence/sources/homebrew-audit.ts";
 import type { Cask } from "#lib/evidence/sources/homebrew-format.ts";
 import { toDay } from "#lib/evidence/sources/payload.ts";
 
-const REASONS: Record<string, NoteCode> = {
+const NOTE_OF_REASON: Record<string, NoteCode> = {
   fails_gatekeeper_check: "fails_gatekeeper",
   unsigned: "fails_gatekeeper",
   discontinued: "discontinued",
@@ -37,7 +37,7 @@ export function endOfLife(cask: GivenUp): Note[] {
   const notes = new Map<NoteCode, Note>();
   for (const { reason, day } of given) {
     // Only the fact is stored: the sentence is its author's.
-    const code = REASONS[reason ?? ""] ?? "deprecated";
+    const code = NOTE_OF_REASON[reason ?? ""] ?? "deprecated";
     if (!notes.has(code)) notes.set(code, { code, ...(toDay(day) && day && { since: day }) });
   }
   return [...notes.values()];

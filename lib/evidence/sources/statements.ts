@@ -1,6 +1,6 @@
 /** Dated, cited statements about well-known titles, maintained in prisma/catalogue/statements.ndjson. */
 import { z } from "zod";
-import { CHANNELS, isReasonFor, type Note, REASONS, type SourceInfo } from "#lib/contract/evidence.ts";
+import { CHANNELS, isReasonFor, type Note, REASON_CODES, type SourceInfo } from "#lib/contract/evidence.ts";
 import { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { FloorsShape, PlayShape, SlugText } from "#lib/contract/signal-line.ts";
 import { NOTHING_SAID, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
@@ -29,7 +29,7 @@ export const StatementLine = z
     kind: TitleKind,
     /** `unknown` if it is untried or has nothing to install: `reason` says which. */
     status: Status,
-    reason: z.enum(REASONS).nullish(),
+    reason: z.enum(REASON_CODES).nullish(),
     channel: z.enum(CHANNELS).nullish(),
     /** The edition, if it is about one alone. */
     edition: words.nullish(),

@@ -77,12 +77,12 @@ function toEntry(ref: string, reports: readonly Report[], skipped: Skipped[]): E
   };
 }
 
-interface Claim {
+interface MethodClaim {
   readonly status: Status;
   readonly layer?: TranslationLayer;
 }
 
-const METHODS: readonly (readonly [method: RegExp, claim: Claim])[] = [
+const METHODS: readonly (readonly [method: RegExp, claim: MethodClaim])[] = [
   [/^Native \(ARM64\)$/i, { status: "native" }],
   [/^(?:Native|Rosetta) \(x(?:64|86)\)$/i, { status: "rosetta2" }],
   [/^Crossover\b/i, { status: "translation", layer: "crossover" }],
@@ -91,7 +91,7 @@ const METHODS: readonly (readonly [method: RegExp, claim: Claim])[] = [
 ];
 
 /** The claim, or why there is none. */
-function claimOf({ archEvidence: { method, stability }, suggested }: Report): Claim | string {
+function claimOf({ archEvidence: { method, stability }, suggested }: Report): MethodClaim | string {
   // The list puts these under "Games that do not work at all": one failed way is no statement about the others.
   if (!stability || stability === "N/A") return "did not run that way; says nothing of other ways";
   if (/playcover/i.test(suggested?.rule ?? "")) return "the iOS version, not the Mac's";
@@ -105,7 +105,7 @@ const STABILITY: Readonly<Record<string, NoteCode>> = {
   "Not Stable": "ran_unstable",
 };
 
-function toStatement({ archEvidence: { chip, stability }, lastSourceDate }: Report, claim: Claim): Statement {
+function toStatement({ archEvidence: { chip, stability }, lastSourceDate }: Report, claim: MethodClaim): Statement {
   const ran = STABILITY[stability ?? ""];
   return {
     kind: "report",

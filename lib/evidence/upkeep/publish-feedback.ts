@@ -1,6 +1,6 @@
 /** Publishes readers' contributions as evidence, through the one writer: each of their sources has one claim per title. */
 
-import { isHigher } from "#lib/catalog/verdicts/superseded.ts";
+import { isCertainlyLater } from "#lib/contract/app-versions.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { db } from "#lib/data/client.ts";
@@ -25,7 +25,7 @@ export function repeatsClaim({ status, layer, chip, macosMax, at }: DatedClaim, 
 export async function findSameSignal(titleId: number, signal: SignalFacts): Promise<string | null> {
   const where = { titleId, sourceId: signal.sourceId };
   const last = await db().signal.findFirst({ where, orderBy: [{ at: "desc" }, { id: "desc" }] });
-  if (!last || isHigher(signal.appVersion, last.appVersion)) return null;
+  if (!last || isCertainlyLater(signal.appVersion, last.appVersion)) return null;
   return repeatsClaim(signal, last) ? last.id : null;
 }
 

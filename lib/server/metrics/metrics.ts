@@ -6,7 +6,7 @@ import type { poolFigures } from "#lib/data/client.ts";
 import { withTimeout } from "#lib/data/with-timeout.ts";
 import type { SourceAge, UpkeepFigures } from "#lib/evidence/upkeep/figures.ts";
 import type { Observer } from "#lib/server/metrics/observation.ts";
-import { REASONS } from "#lib/server/pages/render-queue.ts";
+import { REFUSAL_REASONS } from "#lib/server/pages/render-queue.ts";
 import { type PageServer, QUEUES } from "#lib/server/pages/serve-pages.ts";
 
 export interface Subjects {
@@ -67,7 +67,9 @@ export function measure(subjects: Subjects): { readonly observer: Observer; read
     QUEUES.flatMap((queue) => RENDERING.map((state): Reading => [queues()[queue][state], queue, state])),
   );
   add(Counter, "render_queue_dropped_total", ["queue", "reason"], () =>
-    QUEUES.flatMap((queue) => REASONS.map((reason): Reading => [queues()[queue].refused[reason], queue, reason])),
+    QUEUES.flatMap((queue) =>
+      REFUSAL_REASONS.map((reason): Reading => [queues()[queue].refused[reason], queue, reason]),
+    ),
   );
   add(Gauge, "database_pool", ["state"], () => POOL.map((state) => [pool()[state], state]));
   add(Gauge, "renderer_resident_memory_bytes", [], () => [[rendererBytes()]]);

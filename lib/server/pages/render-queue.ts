@@ -1,8 +1,8 @@
 /** Schedules renderings: a limited number at a time, callers in turn, with a limit on the wait. */
 
 /** Whose fault it is that a page was not rendered. */
-export const REASONS = ["busy", "abandoned", "closing"] as const;
-type Reason = (typeof REASONS)[number];
+export const REFUSAL_REASONS = ["busy", "abandoned", "closing"] as const;
+type Reason = (typeof REFUSAL_REASONS)[number];
 
 export class NotRendered extends Error {
   readonly reason: Reason;

@@ -1,7 +1,7 @@
 /** The check's record of every listed title. */
 
-import { CLAIM_ORDER, listClaims } from "#lib/catalog/titles/claims.ts";
 import { displayName } from "#lib/catalog/titles/display-name.ts";
+import { OWNER_ORDER, ownerCandidates } from "#lib/catalog/titles/identifier-owners.ts";
 import { isFormerEdition, isYearly } from "#lib/catalog/titles/identity.ts";
 import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { nameWithoutPublisher } from "#lib/catalog/titles/readings.ts";
@@ -97,8 +97,8 @@ async function listOwners(titleIds: readonly number[]): Promise<ReadonlyMap<stri
   const own = Prisma.sql`t.listed AND (i.scheme, i.key) IN (SELECT o.scheme, o.key FROM "Identifier" o
     WHERE o."titleId" = ANY(${titleIds}::int[]) AND o.scheme IN ('bundle', 'steam'))`;
   const rows = await db().$queryRaw<{ scheme: string; key: string; titleId: number }[]>`
-    SELECT DISTINCT ON (claim.scheme, claim.key) claim.scheme::text AS scheme, claim.key, claim."titleId"
-    FROM (${listClaims(own)}) claim ORDER BY claim.scheme, claim.key, ${CLAIM_ORDER}`;
+    SELECT DISTINCT ON (candidate.scheme, candidate.key) candidate.scheme::text AS scheme, candidate.key, candidate."titleId"
+    FROM (${ownerCandidates(own)}) candidate ORDER BY candidate.scheme, candidate.key, ${OWNER_ORDER}`;
   return new Map(rows.map(({ scheme, key, titleId }) => [`${scheme}:${key}`, titleId]));
 }
 

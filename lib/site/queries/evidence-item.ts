@@ -1,6 +1,6 @@
 /** One piece of evidence as pages show it. Rows in, plain objects out. */
 
-import { caveats, noteSentence, REASONS } from "#lib/catalog/verdicts/caveats.ts";
+import { caveats, noteSentence, REASON_SENTENCES } from "#lib/catalog/verdicts/caveats.ts";
 import { toEvidence } from "#lib/catalog/verdicts/derive.ts";
 import { signalColumns } from "#lib/catalog/verdicts/queries.ts";
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
@@ -119,7 +119,7 @@ function circumstances(
   play: Play | null,
 ): string[] {
   return [
-    reason ? REASONS[reason] : "",
+    reason ? REASON_SENTENCES[reason] : "",
     edition ? `It is about the edition ${edition} alone.` : "",
     floors ? caveats.floors(floors, macosMax) : "",
     play ? `${sentenceCase(playWords(play))}.` : "",

@@ -3,7 +3,7 @@
 import { displayName, distinctName } from "#lib/catalog/titles/display-name.ts";
 import { type Maker, makerOf } from "#lib/catalog/titles/maker.ts";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
-import { REASONS } from "#lib/catalog/verdicts/caveats.ts";
+import { REASON_SENTENCES } from "#lib/catalog/verdicts/caveats.ts";
 import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { findVerdict } from "#lib/catalog/verdicts/lookup.ts";
 import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
@@ -132,7 +132,7 @@ export function toLine(row: LineRow): TitleLine {
     confidence: verdict?.confidence ?? "low",
     lastVerified: isoDayOrNull(verdict?.lastVerified),
     stale: verdict?.stale ?? false,
-    inBrowser: verdict?.status === "unknown" && verdict.caveats.includes(REASONS.web_app),
+    inBrowser: verdict?.status === "unknown" && verdict.caveats.includes(REASON_SENTENCES.web_app),
     host: hostOf(row.homepage) || null,
   };
 }

@@ -1,7 +1,7 @@
 /** Which title an id means where several claim it: one order for a single id and for all bundle ids. */
 import { db, Prisma } from "#lib/data/client.ts";
 
-export interface Claim {
+export interface IdentifierOwner {
   /** Lower case. */
   readonly key: string;
   readonly spelled: string;
@@ -21,7 +21,7 @@ const HOME = Prisma.sql`substring(lower(t.homepage) FROM '^https?://(?:www\\.)?(
  * architecture yields to one with a claim at the same home address. So does one without a home address, which only
  * recipes know, unless its name has a number: that may be an edition that nothing is known about.
  */
-export function listClaims(where: Prisma.Sql): Prisma.Sql {
+export function ownerCandidates(where: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT c.*, NOT c.claimed AND EXISTS (
       SELECT FROM unnest(c.homes) AS other(home) WHERE other.home = c.home OR (c.home IS NULL AND c.name !~ '[0-9]')
@@ -36,14 +36,14 @@ export function listClaims(where: Prisma.Sql): Prisma.Sql {
 }
 
 /** A signed id goes first, then the first inferred, then one that is no channel, then the title with fewest ids. */
-export const CLAIM_ORDER = Prisma.sql`
-  claim.yields, claim.signed DESC, claim.rank = 0 DESC, position('@' IN claim.slug) > 0, claim.ids,
-  claim.popularity DESC, claim.slug`;
+export const OWNER_ORDER = Prisma.sql`
+  candidate.yields, candidate.signed DESC, candidate.rank = 0 DESC, position('@' IN candidate.slug) > 0, candidate.ids,
+  candidate.popularity DESC, candidate.slug`;
 
 /** Of listed titles. */
-export async function listBundleClaims(): Promise<Claim[]> {
-  return db().$queryRaw<Claim[]>`
-    SELECT DISTINCT ON (claim.key) claim.key, claim.spelled, claim."titleId", claim.signed
-    FROM (${listClaims(Prisma.sql`i.scheme = 'bundle' AND t.listed`)}) claim
-    ORDER BY claim.key, ${CLAIM_ORDER}`;
+export async function listBundleIdOwners(): Promise<IdentifierOwner[]> {
+  return db().$queryRaw<IdentifierOwner[]>`
+    SELECT DISTINCT ON (candidate.key) candidate.key, candidate.spelled, candidate."titleId", candidate.signed
+    FROM (${ownerCandidates(Prisma.sql`i.scheme = 'bundle' AND t.listed`)}) candidate
+    ORDER BY candidate.key, ${OWNER_ORDER}`;
 }
