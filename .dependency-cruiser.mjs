@@ -36,7 +36,7 @@ const ROOMS = {
 /** They decide. Facts and time come in as arguments, so that the same evidence gives the same verdict. */
 export const PURE = [
   "^lib/catalog/verdicts/(rules|leading-claim|weigh-evidence|latest-statements|weights|superseded|exceptions|projection|caveats|freshness|diff)\\.ts$",
-  "^lib/catalog/titles/(ambiguous-names|match|holders|identity|distance|editions|initials|name-words|normalize|readings|slip|vocabulary)\\.ts$",
+  "^lib/catalog/titles/(ambiguous-names|match|holders|identity|distance|editions|initials|maker|name-words|normalize|readings|shared-hosts|slip|vocabulary)\\.ts$",
 ];
 
 /** What the page script and the packages may load beside lib/check; each of them imports only others of these. */

@@ -106,7 +106,7 @@ function isTrue(condition: Condition, facts: Facts): boolean {
       return facts.kind === "app";
     case "maker":
       return (
-        makersOf(facts).some(
+        makerWords(facts).some(
           (maker) => maker === condition.word || (condition.word.length >= 4 && maker.startsWith(condition.word)),
         ) || facts.names.some((name) => normalizeName(name) === condition.word)
       );
@@ -118,7 +118,9 @@ function isTrue(condition: Condition, facts: Facts): boolean {
         )
       );
     case "calledSo":
-      return makersOf(facts).includes(condition.text) || facts.bundleIds.some((id) => lastPart(id) === condition.text);
+      return (
+        makerWords(facts).includes(condition.text) || facts.bundleIds.some((id) => lastPart(id) === condition.text)
+      );
     case "version":
       return facts.kind === "app" && matchesVersion(condition.number, facts);
   }
@@ -152,18 +154,29 @@ const isYear = (number: number) => number >= 2000 && number < 2100;
 export function isYearly({ versions, ...facts }: Pick<Facts, "versions" | "homepage" | "bundleIds">): boolean {
   return (
     versions.some((version) => /^\D*20\d\d(?!\d)/.test(version)) ||
-    makersOf(facts).some((maker) => YEARLY_MAKERS.has(maker))
+    makerWords(facts).some((maker) => YEARLY_MAKERS.has(maker))
   );
 }
 
-// These hosts serve other people's projects.
-const HOSTS = new Set(["github", "gitlab", "sourceforge", "apps", "itunes", "sites", "play", "bitbucket", "codeberg"]);
+// Parts of the names of hosts that serve other people's projects and apps: no words for a maker.
+const SHARED_HOST_LABELS = new Set([
+  "github",
+  "gitlab",
+  "sourceforge",
+  "apps",
+  "itunes",
+  "sites",
+  "play",
+  "bitbucket",
+  "codeberg",
+]);
 
-/** From the homepage and the bundle ids: `adobe`, `nativeinstruments`. */
-function makersOf({ homepage, bundleIds }: Pick<Facts, "homepage" | "bundleIds">): string[] {
+/** How a query may call the maker, by the homepage and the bundle ids: `adobe`, `nativeinstruments`. */
+function makerWords({ homepage, bundleIds }: Pick<Facts, "homepage" | "bundleIds">): string[] {
   const labels = hostOf(homepage).split(".").slice(0, -1);
-  const owner = homepage && HOSTS.has(labels.at(-1) ?? "") ? new URL(homepage).pathname.split("/")[1] : undefined;
-  const hosts = labels.some((label) => HOSTS.has(label)) ? [owner ?? ""] : labels;
+  const owner =
+    homepage && SHARED_HOST_LABELS.has(labels.at(-1) ?? "") ? new URL(homepage).pathname.split("/")[1] : undefined;
+  const hosts = labels.some((label) => SHARED_HOST_LABELS.has(label)) ? [owner ?? ""] : labels;
   const vendors = bundleIds.flatMap((id) => id.split(".").slice(1, -1));
   return [...hosts, ...vendors].map(normalizeName).filter((maker) => maker.length > 1);
 }

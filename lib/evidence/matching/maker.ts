@@ -1,4 +1,5 @@
 /** A product's maker by its home page, ids and signature, and whether two entries agree on it. Pure. */
+import { OWNER_IN_PATH, OWNER_IN_SUBDOMAIN } from "#lib/catalog/titles/shared-hosts.ts";
 import type { ExistingTitle } from "#lib/evidence/matching/existing-title.ts";
 import type { Entry } from "#lib/evidence/sources/source.ts";
 
@@ -8,7 +9,9 @@ export type Agreement = "agrees" | "contradicts" | "silent";
 const SHARED_HOSTS =
   /(^|\.)(github\.com|gitlab\.com|bitbucket\.org|sourceforge\.net|apple\.com|google\.com|steampowered\.com|notion\.site|medium\.com|wikipedia\.org|archive\.org|githubusercontent\.com|amazonaws\.com|cloudfront\.net|azureedge\.net|windows\.net|googleapis\.com|r2\.dev|vercel\.app|appcenter\.ms|fossies\.org|macupdate\.com)$/;
 // Second-level names below which domains are registered.
-const PUBLIC_SECOND_LEVEL = /^(co|com|net|org|gov|edu|ac|or|ne|github|gitlab|netlify|vercel|herokuapp|gitbook)$/;
+const PUBLIC_SECOND_LEVEL = /^(co|com|net|org|gov|edu|ac|or|ne)$/;
+// Hosts of pages of many projects, beside those of code.
+const OTHER_PAGES = /\.(?:(?:netlify|vercel|herokuapp|gitbook)\.[^.]+|(?:readthedocs|bitbucket|itch)\.io)$/;
 // Top-level domains at the start of a bundle id, and placeholders that many developers leave in theirs.
 const DOMAIN_END =
   /^(com|net|org|io|app|dev|me|co|us|ai|eu|de|fr|uk|ch|at|jp|cn|nl|se|no|fi|dk|it|es|pl|cz|ru|ca|au|in|tv|im|so|sh|la|cc|xyz|info|biz|edu|gov|ws|mx|br|be|pro|software|fm|gg|to|ly|is|hk|tw|kr|sg|tech|studio|design|tools|world|works|chat|page|blog|cloud|systems|apps|mac|macos|www)$/i;
@@ -29,12 +32,14 @@ export function homeOf(address: string | null | undefined): string | null {
   if (!address || !URL.canParse(address)) return null;
   const { hostname, pathname } = new URL(address);
   const host = hostname.replace(/^www\./, "");
-  if (host === "github.com" || host === "gitlab.com") return [host, pathname.split("/")[1]?.toLowerCase()].join("/");
+  if (host in OWNER_IN_PATH) return [host, pathname.split("/")[1]?.toLowerCase()].join("/");
   if (SHARED_HOSTS.test(host)) return null;
   const moved = MOVED[host];
   if (moved) return moved;
   const labels = host.split(".");
-  const keep = PUBLIC_SECOND_LEVEL.test(labels.at(-2) ?? "") ? 3 : 2;
+  const isOfMany =
+    OWNER_IN_SUBDOMAIN.test(host) || OTHER_PAGES.test(host) || PUBLIC_SECOND_LEVEL.test(labels.at(-2) ?? "");
+  const keep = isOfMany ? 3 : 2;
   return labels.slice(-keep).join(".");
 }
 
