@@ -35,7 +35,7 @@ const ROOMS = {
 
 /** They decide. Facts and time come in as arguments, so that the same evidence gives the same verdict. */
 export const PURE = [
-  "^lib/catalog/verdicts/(rules|leading-claim|weigh-evidence|latest-statements|weights|superseded|exceptions|projection|caveats|freshness|diff)\\.ts$",
+  "^lib/catalog/verdicts/(alternatives|rules|leading-claim|weigh-evidence|latest-statements|weights|superseded|exceptions|projection|caveats|freshness|diff)\\.ts$",
   "^lib/catalog/titles/(ambiguous-names|match|holders|identity|distance|editions|initials|maker|name-words|normalize|readings|shared-hosts|slip|vocabulary)\\.ts$",
 ];
 

@@ -94,6 +94,14 @@ export const verdictsFor = ({ macos, chip }: Scope) => Prisma.sql`
   (SELECT coalesce(json_agg(ruled), '[]') FROM (SELECT ${listed("v", Object.keys(verdictColumns))} FROM "Verdict" v
     WHERE v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip") AS ruled)`;
 
+/** SQL: slug and name of title `t`'s first native alternative, or null, as JSON. Lists and the check name listed titles alone. */
+export const nativeAlternative = ({ macos, chip }: Scope) => Prisma.sql`
+  (SELECT json_build_object('slug', o.slug, 'name', o.name)
+    FROM "Alternative" a JOIN "Title" o ON o.id = a."altTitleId" AND o.listed
+    JOIN "Verdict" n ON n."titleId" = o.id AND n.macos = ${macos} AND n.chip = ${chip}::"Chip" AND n.status = 'native'
+    WHERE a."titleId" = t.id ORDER BY a.rank, a."altTitleId" LIMIT 1)`;
+export type NativeAlternative = { readonly slug: string; readonly name: string } | null;
+
 // An omitted array is null in PostgreSQL.
 export const fromRawSignal = (signal: RawSignal): SignalRow => ({
   ...signal,

@@ -1,6 +1,7 @@
 /** The only conversion from rows to a Verdict: for pages, JSON-LD, REST and MCP. */
 
 import { slugify } from "#lib/catalog/titles/normalize.ts";
+import { mayReplace, needsAlternative } from "#lib/catalog/verdicts/alternatives.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { type Looks, lastLook } from "#lib/catalog/verdicts/last-look.ts";
 import type { TitleRow, VerdictColumns } from "#lib/catalog/verdicts/queries.ts";
@@ -96,15 +97,14 @@ function serializeSignal(signal: Evidence): Signal {
   };
 }
 
-/** A title that works needs no alternatives unless it is discontinued; a reserved title's answer is the same every day. */
 function serializeAlternatives(title: TitleRow, status: Status): Alternative[] {
-  if (!title.pinned && status === "native" && !isEnded(toNotes(title.notes))) return [];
+  const { pinned } = title;
+  if (!needsAlternative({ pinned, status, ended: isEnded(toNotes(title.notes)) })) return [];
   return title.alternatives.flatMap(({ reason, named, altTitle }) => {
     const answer = altTitle.verdicts[0]?.status ?? "unknown";
+    if (!pinned && !mayReplace({ status: answer, named })) return [];
     const alternative = { forSlug: title.slug, altSlug: altTitle.slug, reason };
-    if (title.pinned || answer === "native") return [alternative];
-    // The maker's own successor is useful even before its verdict exists.
-    return named && answer === "unknown" ? [{ ...alternative, reason: `${reason} ${NOT_CHECKED}` }] : [];
+    return [pinned || answer === "native" ? alternative : { ...alternative, reason: `${reason} ${NOT_CHECKED}` }];
   });
 }
 

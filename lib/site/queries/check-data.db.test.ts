@@ -209,3 +209,12 @@ test("a list of up to fifty names gets the same judgements", async () => {
     judgement: { on: ["unknown", "rosetta2", "unsupported"], action: "replace" },
   });
 });
+
+test("a title that works has a successor only if it is discontinued, as in the API", async () => {
+  const titleId = (await db().title.findUniqueOrThrow({ where: { slug: "painter" } })).id;
+  await db().verdict.updateMany({ where: { titleId }, data: { status: "native" } });
+  const successor = async () => openCatalogue(await readDataFile()).bySlug("painter")?.successor;
+  expect(await successor()).toBe("");
+  await db().title.update({ where: { id: titleId }, data: { notes: [{ code: "discontinued" }] } });
+  expect(await successor()).toBe("table");
+});

@@ -6,11 +6,14 @@ import { isFormerEdition, isYearly } from "#lib/catalog/titles/identity.ts";
 import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { nameWithoutPublisher } from "#lib/catalog/titles/readings.ts";
 import { readTeamIds } from "#lib/catalog/titles/team-ids.ts";
+import { needsAlternative } from "#lib/catalog/verdicts/alternatives.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import {
   fromRawSignal,
   fromRawVerdict,
+  type NativeAlternative,
+  nativeAlternative,
   type RawSignal,
   type RawVerdict,
   SIGNALS,
@@ -115,7 +118,7 @@ interface Row {
   /** The cask's version. */
   readonly version: string | null;
   /** The first alternative that runs natively. */
-  readonly successor: string | null;
+  readonly successor: NativeAlternative;
   readonly signals: readonly RawSignal[];
   /** For the scope: one or none. */
   readonly verdicts: readonly RawVerdict[];
@@ -130,10 +133,7 @@ function readRows(ids: readonly number[], scope: Scope): Promise<Row[]> {
           ORDER BY i.scheme, i.rank), '[]') FROM "Identifier" i WHERE i."titleId" = t.id) AS identifiers,
       (SELECT e.version FROM "SourceEntry" e WHERE e."titleId" = t.id AND e."sourceId" = 'homebrew-cask'
         AND e.version NOT IN ('', 'latest') ORDER BY e.ref LIMIT 1) AS version,
-      (SELECT o.slug FROM "Alternative" a JOIN "Title" o ON o.id = a."altTitleId"
-        WHERE a."titleId" = t.id AND o.listed AND EXISTS (SELECT FROM "Verdict" v WHERE v."titleId" = o.id
-          AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip" AND v.status = 'native')
-        ORDER BY a.rank, a."altTitleId" LIMIT 1) AS successor,
+      ${nativeAlternative(scope)} AS successor,
       ${SIGNALS} AS signals, ${verdictsFor(scope)} AS verdicts
     FROM "Title" t WHERE t.id = ANY(${[...ids]}::int[])`;
 }
@@ -146,6 +146,7 @@ interface Beside {
 
 function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): TitleRecord {
   const verdict = row.verdicts.map(fromRawVerdict)[0];
+  const status = verdict?.status ?? "unknown";
   const ended = isEnded(toNotes(row.notes));
   const confirmed = verdict?.lastVerified?.toISOString().slice(0, 10) ?? "";
   const evidence = row.signals.map(fromRawSignal).map(toEvidence);
@@ -166,7 +167,7 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
     name: displayName(row.name, row.slug),
     kind: row.kind,
     onPrevious: before.status,
-    onLatest: verdict?.status ?? "unknown",
+    onLatest: status,
     layer: verdict?.layer ?? null,
     breaks: verdict?.breaksAtRosettaEol ?? false,
     next: verdict
@@ -182,7 +183,7 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
     aliases: [
       ...new Set([...names, ...shorts, ...tokens, ...(displayName(row.name, row.slug) === row.name ? [] : [row.name])]),
     ],
-    successor: verdict?.status === "native" ? "" : (row.successor ?? ""),
+    successor: needsAlternative({ pinned: row.pinned, status, ended }) ? (row.successor?.slug ?? "") : "",
     teamIds: teams.get(row.slug) ?? [],
     editionsSince: editionsSince({ homepage: row.homepage, bundleIds: own("bundle"), version: row.version }, evidence),
   };

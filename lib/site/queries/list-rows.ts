@@ -2,11 +2,14 @@
 
 import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { type Maker, makerOf } from "#lib/catalog/titles/maker.ts";
+import { needsAlternative } from "#lib/catalog/verdicts/alternatives.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import {
   fromRawSignal,
   fromRawVerdict,
+  type NativeAlternative,
+  nativeAlternative,
   type RawSignal,
   type RawVerdict,
   SIGNALS,
@@ -30,7 +33,7 @@ export interface PlainRow extends TitleLine {
   readonly next: Projection;
   /** Discontinued by its maker. */
   readonly ended: boolean;
-  /** The first native alternative. */
+  /** The first native alternative, if it needs one. */
   readonly alternative: { readonly slug: string; readonly title: string } | null;
 }
 
@@ -42,10 +45,10 @@ export interface ListRow extends PlainRow {
 interface Plain extends LineRow {
   readonly id: number;
   readonly notes: unknown;
-  readonly alternative: { readonly slug: string; readonly name: string } | null;
+  readonly pinned: boolean;
+  readonly alternative: NativeAlternative;
 }
 interface Judged extends Plain {
-  readonly pinned: boolean;
   readonly signals: readonly SignalRow[];
 }
 type Raw<T extends Plain> = Omit<T, "verdicts" | "signals"> & {
@@ -57,10 +60,7 @@ type Raw<T extends Plain> = Omit<T, "verdicts" | "signals"> & {
 async function readRows<T extends Plain>(ids: readonly number[], scope: Scope, judged: Prisma.Sql): Promise<Raw<T>[]> {
   const rows = await db().$queryRaw<Raw<T>[]>`
     SELECT t.id, t.slug, t.name, t.kind::text AS kind, t.homepage, t.notes, ${verdictsFor(scope)} AS verdicts,
-      (SELECT json_build_object('slug', o.slug, 'name', o.name)
-        FROM "Alternative" a JOIN "Title" o ON o.id = a."altTitleId" AND o.listed
-        JOIN "Verdict" n ON n."titleId" = o.id AND n.macos = ${scope.macos} AND n.chip = ${scope.chip}::"Chip" AND n.status = 'native'
-        WHERE a."titleId" = t.id ORDER BY a.rank, a."altTitleId" LIMIT 1) AS alternative ${judged}
+      t.pinned, ${nativeAlternative(scope)} AS alternative ${judged}
     FROM "Title" t WHERE t.id = ANY(${[...ids]}::int[])`;
   return inOrder(rows, ids);
 }
@@ -68,7 +68,7 @@ async function readRows<T extends Plain>(ids: readonly number[], scope: Scope, j
 /** In the order of `ids`. */
 export async function listRows(ids: readonly number[]): Promise<ListRow[]> {
   const scope = await defaultScope();
-  const rows = await readRows<Judged>(ids, scope, Prisma.sql`, t.pinned, ${SIGNALS} AS signals`);
+  const rows = await readRows<Judged>(ids, scope, Prisma.sql`, ${SIGNALS} AS signals`);
   const earlier = { ...scope, macos: macosBefore(scope.macos) };
   return tellApart(
     rows.map((row) => ({
@@ -90,9 +90,9 @@ function inOrder<T extends { readonly id: number }>(rows: readonly T[], ids: rea
 
 function toPlain(row: Omit<Raw<Plain>, "signals">): PlainRow {
   const line = { ...row, verdicts: row.verdicts.map(fromRawVerdict) };
-  const { alternative } = row;
   const shown = toLine(line);
   const ended = isEnded(toNotes(row.notes));
+  const alternative = needsAlternative({ ...shown, pinned: row.pinned, ended }) ? row.alternative : null;
   return {
     ...shown,
     maker: makerOf(row.homepage),

@@ -383,3 +383,16 @@ test("discontinued titles are counted separately, and listed last", async () => 
   expect((await summarizeAffected()).groups).toEqual({ stops: 2, may_stop: 1, stops_given_up: 1, old_game: 0 });
   expect(await affectedIn()).toEqual(["sure-thing", "unsigned", "old-game", "gone"]);
 });
+
+test("a list names an alternative only where the page does", async () => {
+  const { id } = await db().title.findUniqueOrThrow({ where: { slug: "foldit" } });
+  const { id: altTitleId } = await db().title.findUniqueOrThrow({ where: { slug: "sure-thing" } });
+  await db().alternative.create({ data: { titleId: id, altTitleId, reason: "Also.", named: true } });
+  await db().verdict.updateMany({ where: { titleId: altTitleId }, data: { status: "native" } });
+  const [working] = await listRows([id]);
+  expect([working?.status, working?.alternative]).toEqual(["native", null]);
+  await db().title.update({ where: { id }, data: { notes: [{ code: "discontinued" }] } });
+  const [ended] = await listRows([id]);
+  expect([ended?.status, ended?.alternative?.slug]).toEqual(["native", "sure-thing"]);
+  expect((await findTitlePage("foldit"))?.alternatives.map(({ slug }) => slug)).toEqual(["sure-thing"]);
+});
