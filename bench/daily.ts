@@ -1,7 +1,7 @@
 /** A source's file of an ordinary day: mostly unchanged, with some newer versions and a few new entries. */
 import { chunks } from "#lib/data/bulk.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
-import type { StoredNote } from "#lib/evidence/matching/existing-title.ts";
+import { toStoredNotes } from "#lib/evidence/matching/existing-title.ts";
 import { NOTHING_SAID } from "#lib/evidence/sources/hand-kept.ts";
 import type { Entry, Reading, Statement } from "#lib/evidence/sources/source.ts";
 
@@ -42,7 +42,7 @@ function sameAgain(
   isNewer: boolean,
 ): Entry {
   const newer = `${version}.1`;
-  const notes = (title.notes as unknown as StoredNote[]).filter(({ source }) => source === sourceId);
+  const notes = toStoredNotes(title.notes).filter(({ source }) => source === sourceId);
   return {
     ...{ ref, name: title.name, kind: title.kind, ...NOTHING_SAID, notes },
     ...(checksum && { checksum }),

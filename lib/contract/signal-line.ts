@@ -105,6 +105,13 @@ export const SignalTitle = z
   })
   .refine((title) => title.slug !== undefined || title.name !== undefined, { error: "needs a slug or a name" });
 
+/** A note as it is stored. */
+export const NoteShape = z.object({
+  code: z.enum(NOTE_CODES),
+  detail: z.string().optional(),
+  since: z.string().optional(),
+});
+
 const gigabytes = z.int().min(1).max(2048);
 export const FloorsShape = z.strictObject({
   macos: z

@@ -8,6 +8,7 @@ import { refreshedAt } from "#lib/data/service-state.ts";
 import { listDownloads } from "#lib/dataset/seed/downloads.ts";
 import { CATALOGUE_FILES } from "#lib/dataset/seed/format.ts";
 import { exportFormulae, FORMULAE_FILE } from "#lib/dataset/seed/formulae.ts";
+import { toStoredNotes } from "#lib/evidence/matching/existing-title.ts";
 import { FORMULA_SOURCE } from "#lib/evidence/matching/popularity.ts";
 
 export interface ExportOptions {
@@ -65,7 +66,7 @@ export async function exportCatalogue(folder: string, { shipped }: ExportOptions
         listed: title.listed ? undefined : false,
         pinned: title.pinned || undefined,
         tool: title.tool || undefined,
-        notes: (title.notes as unknown as { source: string }[]).filter(({ source }) => isKept(source)),
+        notes: toStoredNotes(title.notes).filter(({ source }) => isKept(source)),
         aliases: title.names.map(({ name }) => name).filter((name) => name !== title.name),
         identifiers: title.identifiers
           .filter(({ scheme }) => !shipped || scheme !== "formula")

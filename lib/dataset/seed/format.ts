@@ -2,12 +2,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { CHANNELS, DATED, NOTE_CODES, REASON_CODES, SOURCE_KINDS } from "#lib/contract/evidence.ts";
+import { CHANNELS, DATED, REASON_CODES, SOURCE_KINDS } from "#lib/contract/evidence.ts";
 import { RETEST_REASONS } from "#lib/contract/retests.ts";
 import { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
-import { FloorsShape, PlayShape } from "#lib/contract/signal-line.ts";
-
-const Note = z.object({ code: z.enum(NOTE_CODES), detail: z.string().optional(), since: z.string().optional() });
+import { FloorsShape, NoteShape, PlayShape } from "#lib/contract/signal-line.ts";
+import { StoredNote } from "#lib/evidence/matching/existing-title.ts";
 
 export const CatalogueSource = z.object({
   id: z.string(),
@@ -29,7 +28,7 @@ export const CatalogueTitle = z.object({
   listed: z.boolean().default(true),
   pinned: z.boolean().default(false),
   tool: z.boolean().default(false),
-  notes: z.array(Note.extend({ source: z.string() })).default([]),
+  notes: z.array(StoredNote).default([]),
   /** beside `name` */
   aliases: z.array(z.string()).default([]),
   identifiers: z
@@ -84,7 +83,7 @@ export const CatalogueSignal = z.object({
   reason: z.enum(REASON_CODES).optional(),
   floors: FloorsShape.optional(),
   play: PlayShape.optional(),
-  notes: z.array(Note).default([]),
+  notes: z.array(NoteShape).default([]),
 });
 export type CatalogueSignal = z.infer<typeof CatalogueSignal>;
 

@@ -9,9 +9,10 @@ import { NOTE_CODES } from "#lib/contract/evidence.ts";
 import { macosOn, OLDEST_MACOS } from "#lib/contract/scope.ts";
 import { db } from "#lib/data/client.ts";
 import { type Catalogue, CatalogueSignal, CatalogueSource, CatalogueTitle } from "#lib/dataset/seed/format.ts";
-import { FORMULA_SOURCE } from "#lib/evidence/matching/popularity.ts";
+import { toStoredNotes } from "#lib/evidence/matching/existing-title.ts";
 import { commandsOf } from "#lib/evidence/sources/homebrew-commands.ts";
 import { homebrewFormula } from "#lib/evidence/sources/homebrew-formula.ts";
+import { FORMULA_SOURCE } from "#lib/evidence/matching/popularity.ts";
 
 export const FORMULAE_FILE = "formulae.ndjson";
 
@@ -116,7 +117,7 @@ export async function exportFormulae(folder: string): Promise<number> {
   const newest = macosOn(new Date(snapshotDate));
   const rows = entries.map(({ ref: name, version, title }) => {
     const [said] = title.signals.filter(({ sourceRef }) => sourceRef === name);
-    const notes = (title.notes as unknown as { source: string }[]).filter((note) => note.source === FORMULA_SOURCE);
+    const notes = toStoredNotes(title.notes).filter((note) => note.source === FORMULA_SOURCE);
     const added = new Set([name, ...commandsOf(name)].map(normalizeName));
     const aliases = title.names
       .map((each) => each.name)

@@ -1,12 +1,21 @@
 /** A stored title, and how one source's claim changes its facts. Pure. */
 
+import { z } from "zod";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
-import type { Note } from "#lib/contract/evidence.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
+import { NoteShape } from "#lib/contract/signal-line.ts";
 import { type Figure, popularityOf, type Standing } from "#lib/evidence/matching/popularity.ts";
 
-export interface StoredNote extends Note {
-  readonly source: string;
+export const StoredNote = NoteShape.extend({ source: z.string() });
+export type StoredNote = Readonly<z.infer<typeof StoredNote>>;
+
+/** A title's notes as the database has them, without those whose codes an earlier version knew. */
+export function toStoredNotes(json: unknown): StoredNote[] {
+  if (!Array.isArray(json)) return [];
+  return json.flatMap((note) => {
+    const parsed = StoredNote.safeParse(note);
+    return parsed.success ? [parsed.data] : [];
+  });
 }
 
 export interface TitleIdentifier {

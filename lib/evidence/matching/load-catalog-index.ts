@@ -3,7 +3,7 @@ import { chunks } from "#lib/data/bulk.ts";
 import { db, Prisma, type Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
 import { CatalogIndex, entryKey, type LookupKeys } from "#lib/evidence/matching/catalog-index.ts";
-import type { ExistingTitle, TitleIdentifier } from "#lib/evidence/matching/existing-title.ts";
+import { type ExistingTitle, type TitleIdentifier, toStoredNotes } from "#lib/evidence/matching/existing-title.ts";
 import type { SignalFacts } from "#lib/evidence/matching/signal.ts";
 import type { EntryRow } from "#lib/evidence/matching/title-edits.ts";
 
@@ -112,6 +112,7 @@ function addTitle(row: Row, curatorIds: ReadonlySet<string>, index: CatalogIndex
   );
   const title: ExistingTitle = {
     ...columns,
+    notes: toStoredNotes(columns.notes),
     names: new Set(names),
     categories: new Map(categories),
     sources: new Set(sources),

@@ -4,7 +4,7 @@ import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import type { Prisma, Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
-import type { StoredNote } from "#lib/evidence/matching/existing-title.ts";
+import { toStoredNotes } from "#lib/evidence/matching/existing-title.ts";
 import { type DeriveContext, recordChanges, rederiveTitles } from "#lib/evidence/publishing/derive-title.ts";
 
 export interface Move {
@@ -111,14 +111,12 @@ async function inheritFacts(
   toId: number,
 ): Promise<void> {
   const { notes, homepage, popularity } = await tx.title.findUniqueOrThrow({ where: { id: toId } });
-  const own = notes as unknown as StoredNote[];
-  const lacking = (from.notes as unknown as StoredNote[]).filter(
-    ({ source }) => !own.some((note) => note.source === source),
-  );
+  const own = toStoredNotes(notes);
+  const lacking = toStoredNotes(from.notes).filter(({ source }) => !own.some((note) => note.source === source));
   await tx.title.update({
     where: { id: toId },
     data: {
-      notes: [...own, ...lacking] as unknown as Prisma.InputJsonValue,
+      notes: [...own, ...lacking],
       homepage: homepage ?? from.homepage,
       popularity: Math.max(popularity, from.popularity),
     },
