@@ -1,6 +1,5 @@
 /** Opens the configured or the embedded database, migrated. */
 import { resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Env } from "#lib/core/env.ts";
 import type { Close } from "#lib/core/lifetime.ts";
 import { rootDir } from "#lib/core/root.ts";
@@ -9,6 +8,7 @@ import { disconnect, useDatabase } from "#lib/data/client.ts";
 import { listPending, migrate } from "#lib/data/migrate.ts";
 import { acquireCluster, type Cluster, hasCluster } from "#lib/data/postgres/embedded.ts";
 import { ensureServiceState } from "#lib/data/service-state.ts";
+import { waitAtMost } from "#lib/data/with-timeout.ts";
 
 const WORK_MS = 3_000;
 const NEVER = new AbortController().signal;
@@ -35,7 +35,8 @@ export async function openDatabase(settings: DatabaseSettings, options: OpenOpti
   const cluster = DATABASE_URL ? null : await openCluster(settings, options);
   const url = DATABASE_URL ?? cluster!.url();
   const close: Close = async (hasten) => {
-    await withTimeout(stopListening().then(disconnect), hasten);
+    // An abandoned transaction keeps its connection until the process or PostgreSQL ends.
+    await waitAtMost(WORK_MS, stopListening().then(disconnect), hasten);
     await cluster?.release(hasten);
   };
   try {
@@ -68,12 +69,4 @@ async function checkMigrated(url: string): Promise<void> {
   throw new Error(
     `The database lacks the migrations ${pending.join(", ")}, and a dry run applies none. \`npm start\` applies them`,
   );
-}
-
-/** An abandoned transaction keeps its connection until the process or PostgreSQL ends. */
-async function withTimeout(work: Promise<void>, hasten: AbortSignal): Promise<void> {
-  const done = new AbortController();
-  const limit = sleep(WORK_MS, undefined, { signal: AbortSignal.any([done.signal, hasten]) }).catch(() => {});
-  await Promise.race([work, limit]);
-  done.abort();
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { withTimeout } from "#lib/data/with-timeout.ts";
+import { waitAtMost, withTimeout } from "#lib/data/with-timeout.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -32,4 +32,13 @@ test("a result that has arrived counts, even if the event loop was blocked", asy
 test("silence ends, and so does an answer that fails", async () => {
   await expect(withTimeout(1, new Promise(() => {}))).rejects.toThrow("no answer within 1 ms");
   await expect(withTimeout(1_000, Promise.reject(new Error("refused")))).rejects.toThrow("refused");
+});
+
+test("a bounded wait ends with the work, with the time or with the signal, and passes a failure on", async () => {
+  const never = new Promise<void>(() => {});
+  const aborted = AbortSignal.abort();
+  await waitAtMost(60_000, Promise.resolve());
+  await waitAtMost(1, never);
+  await waitAtMost(60_000, never, aborted);
+  await expect(waitAtMost(60_000, Promise.reject(new Error("refused")))).rejects.toThrow("refused");
 });

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 /**
  * Rejects with ETIMEDOUT after `ms`, but reads answers that have already arrived first: an event loop that was busy runs its timers
  * before it reads its sockets.
@@ -8,4 +10,12 @@ export function withTimeout<T>(ms: number, answer: Promise<T>): Promise<T> {
     const timer = setTimeout(() => setImmediate(expire), ms);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+/** Waits for `work`, at most `ms` and until `signal` aborts. @throws what `work` rejects with in that time */
+export async function waitAtMost(ms: number, work: Promise<void>, signal?: AbortSignal): Promise<void> {
+  const done = new AbortController();
+  const signals = signal ? [done.signal, signal] : [done.signal];
+  const limit = sleep(ms, undefined, { signal: AbortSignal.any(signals) }).catch(() => {});
+  await Promise.race([work, limit]).finally(() => done.abort());
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { Redis } from "ioredis";
 import type { Limiter } from "#lib/api/access/limiter.ts";
 import { type ScriptStore, storeLimiter } from "#lib/api/access/limiter-upstash.ts";
+import { waitAtMost } from "#lib/data/with-timeout.ts";
 
 const RECONNECT_MAX_MS = 1_000;
 
@@ -17,7 +18,10 @@ export function redisLimiter(url: string, timeoutMs: number): Limiter {
   });
   // Each failed count is reported by its caller; without a listener the client prints errors.
   redis.on("error", () => {});
-  const firstConnection = withTimeout(redis.connect(), timeoutMs);
+  const firstConnection = waitAtMost(
+    timeoutMs,
+    redis.connect().catch(() => {}),
+  );
   const limiter = storeLimiter(scriptStore(redis), timeoutMs, async () => redis.disconnect());
   return {
     ...limiter,
@@ -43,13 +47,6 @@ function scriptStore(redis: Redis): ScriptStore {
       return redis.eval(plain, keys.length, ...keys, ...args.map(String));
     },
   };
-}
-
-async function withTimeout(connecting: Promise<void>, timeoutMs: number): Promise<void> {
-  const timeout = new Promise<void>((resolve) => {
-    setTimeout(resolve, timeoutMs).unref();
-  });
-  await Promise.race([connecting.catch(() => {}), timeout]);
 }
 
 function sha1(text: string): string {

@@ -44,12 +44,12 @@ function readNetwork(place: string): Network | null {
 
 /** Adds the host of a typed URL: an operator may name a private host, but no redirect may lead to one. */
 export function permitHostOf(address: string, { hosts, networks }: Permission = NOTHING_PRIVATE): Permission {
-  const host = hostOf(new URL(address));
+  const host = hostnameOf(new URL(address));
   return { hosts: [...hosts, host], networks };
 }
 
 /** Strips the brackets of IPv6. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "").toLowerCase();
+export const hostnameOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "").toLowerCase();
 
 // The cloud's metadata service, on an ordinary-looking address.
 const METADATA = new Set(["168.63.129.16"]);
@@ -77,14 +77,14 @@ function isPermitted(host: string, address: string, { hosts, networks }: Permiss
 /** @throws AppError if the scheme or the literal address is not allowed */
 export function checkUrl(url: URL, permission: Permission): void {
   if (url.protocol !== "https:" && url.protocol !== "http:") throw refused(url, "only https is asked");
-  const host = hostOf(url);
+  const host = hostnameOf(url);
   // The resolver is never called for these.
   if (isIP(host) !== 0) judge(url, [{ address: host, family: isIP(host) }], permission);
 }
 
 /** @returns the allowed addresses @throws AppError if there is none */
 function judge(url: URL, found: readonly LookupAddress[], permission: Permission): LookupAddress[] {
-  const host = hostOf(url);
+  const host = hostnameOf(url);
   const named = found.filter(({ address }) => isPermitted(host, address, permission));
   if (url.protocol === "http:") {
     if (named.length === 0) throw refused(url, "plain http is asked only where it was permitted; use https");
@@ -103,7 +103,7 @@ const refused = (url: URL, why: string) =>
 /** Resolves at connect time and passes only checked addresses to the socket, which prevents DNS rebinding. */
 export function guardedLookup(url: URL, permission: Permission, resolve: Resolve = resolveBySystem): LookupFunction {
   return (_hostname, options, done) => {
-    resolve(hostOf(url), (cause, found) => {
+    resolve(hostnameOf(url), (cause, found) => {
       if (cause) return done(cause, []);
       let open: LookupAddress[];
       try {

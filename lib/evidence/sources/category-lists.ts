@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { invalidParam } from "#lib/core/errors.ts";
 import { categoryOf } from "#lib/evidence/categories/mapping.ts";
-import { cleanName, cleanUrl, readJson, readText, slugOf } from "#lib/evidence/sources/payload.ts";
+import { cleanName, cleanUrl, readJson, readText, refOf } from "#lib/evidence/sources/payload.ts";
 import type { Entry, Reading, Skipped, Source } from "#lib/evidence/sources/source.ts";
 
 export const awesomeMac: Source = {
@@ -93,7 +93,7 @@ function readAwesome(input: Uint8Array): Reading {
     const category = categoryOf("awesome-mac", ...path);
     // Two products of one name differ by their URL.
     listed.push({
-      ref: `${slugOf(name)} ${link}`.trim(),
+      ref: `${refOf(name)} ${link}`.trim(),
       name: cleanName(name),
       link,
       categories: category ? [category] : [],
@@ -125,7 +125,7 @@ function readOpenSource(input: Uint8Array): Reading {
     const { title, categories, repo_url, official_site } = app.data;
     const slugs = categories.flatMap((id) => categoryOf("open-source-mac-os-apps", id) ?? []);
     return [
-      { ref: repo_url || slugOf(title), name: cleanName(title), link: official_site || repo_url, categories: slugs },
+      { ref: repo_url || refOf(title), name: cleanName(title), link: official_site || repo_url, categories: slugs },
     ];
   });
   return gather(openSourceMacApps.info, listed, expected, skipped);

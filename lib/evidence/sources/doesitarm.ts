@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { invalidParam } from "#lib/core/errors.ts";
 import { categoryOf } from "#lib/evidence/categories/mapping.ts";
-import { cleanName, cleanUrl, latest, readLines, readText, slugOf, toDay } from "#lib/evidence/sources/payload.ts";
+import { cleanName, cleanUrl, latest, readLines, readText, refOf, toDay } from "#lib/evidence/sources/payload.ts";
 import type { Entry, Reading, ReadOptions, Skipped, Source, Statement } from "#lib/evidence/sources/source.ts";
 
 export const doesitarm: Source = {
@@ -113,7 +113,7 @@ function readDates(companion: Uint8Array): Map<string, Date> {
 
 /** The page names of the list's site: without dots, slashes and non-Latin letters. */
 function pageOf(name: string): string {
-  return slugOf(name.replace(/[./]|[^\p{ASCII}]/gu, "")) || slugOf(name);
+  return refOf(name.replace(/[./]|[^\p{ASCII}]/gu, "")) || refOf(name);
 }
 
 const keyOf = (name: string, category: string) => `${category}/${name}`;

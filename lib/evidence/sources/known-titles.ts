@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { TitleKind } from "#lib/contract/schema.ts";
 import { NOTHING_SAID, ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
-import { slugOf } from "#lib/evidence/sources/payload.ts";
+import { refOf } from "#lib/evidence/sources/payload.ts";
 import type { Entry, Reading, Source } from "#lib/evidence/sources/source.ts";
 
 const Line = z.object({
@@ -29,7 +29,7 @@ function read(input: Uint8Array): Reading {
 
 function toEntry({ name, kind, aliases, steamAppId }: z.output<typeof Line>): Entry {
   return {
-    ref: slugOf(name),
+    ref: refOf(name),
     name,
     kind,
     ...NOTHING_SAID,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Chip } from "#lib/contract/schema.ts";
 import { invalidParam } from "#lib/core/errors.ts";
-import { cleanName, readLines, slugOf } from "#lib/evidence/sources/payload.ts";
+import { cleanName, readLines, refOf } from "#lib/evidence/sources/payload.ts";
 import type { Entry, Reading, Skipped, Source, Statement } from "#lib/evidence/sources/source.ts";
 
 export const macosGaming: Source = {
@@ -33,7 +33,7 @@ function read(input: Uint8Array): Reading {
   const skipped: Skipped[] = [];
   for (const { line, value } of readLines(input)) {
     const { data, error } = Report.safeParse(value);
-    if (data) games.set(slugOf(data.game), [...(games.get(slugOf(data.game)) ?? []), data]);
+    if (data) games.set(refOf(data.game), [...(games.get(refOf(data.game)) ?? []), data]);
     else skipped.push({ ref: `line ${line}`, reason: error.issues[0]?.message ?? "malformed" });
   }
   if (games.size === 0) throw invalidParam("file", "expected reports of games, one JSON object a line");

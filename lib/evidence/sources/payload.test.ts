@@ -8,7 +8,7 @@ import {
   latest,
   readJson,
   readLines,
-  slugOf,
+  refOf,
   toDay,
 } from "#lib/evidence/sources/payload.ts";
 import { anyCharacter } from "#lib/testing/any-character.ts";
@@ -83,5 +83,5 @@ test.each([
   ["微信", "微信"],
   ["...", ""],
 ])("%j is %j in an address", (given, expected) => {
-  expect(slugOf(given)).toBe(expected);
+  expect(refOf(given)).toBe(expected);
 });

@@ -87,8 +87,8 @@ export function latest(...days: (Date | undefined)[]): Date | undefined {
   return days.reduce((newest, day) => (day && (!newest || day > newest) ? day : newest), undefined);
 }
 
-/** A name as a part of a URL: `Arduino IDE` is `arduino-ide`. */
-export function slugOf(name: string): string {
+/** A name as the reference of an entry without one: `Arduino IDE` is `arduino-ide`. References are stored, so slugify() may not change them. */
+export function refOf(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { slugOf } from "#lib/evidence/sources/payload.ts";
+import { refOf } from "#lib/evidence/sources/payload.ts";
 import { steamIds } from "#lib/evidence/sources/steam-ids.ts";
 import { theMacRepo } from "#lib/evidence/sources/the-mac-repo.ts";
 import { recorded, tally, WITHOUT_SHARED_DATA, whole } from "#lib/testing/recorded-sources.ts";
@@ -10,7 +10,7 @@ const kept = steamIds.read(readFileSync("prisma/catalogue/steam-ids.ndjson"), {}
 test("every shipped line is valid, without repeated ids or names", () => {
   expect(kept.skipped).toEqual([]);
   const ids = kept.entries.map(({ identifiers }) => identifiers[0]?.value ?? "");
-  const names = kept.entries.map(({ name }) => slugOf(name));
+  const names = kept.entries.map(({ name }) => refOf(name));
   for (const list of [ids, names])
     expect(Object.values(tally(list, (item) => item)).filter((count) => count > 1)).toEqual([]);
 });
@@ -34,9 +34,9 @@ test("an invalid line is reported, and another format refused", () => {
 });
 
 test.skipIf(WITHOUT_SHARED_DATA)("most games of The-Mac-Repo have one (needs ../shared/data)", () => {
-  const known = new Set(kept.entries.map(({ name }) => slugOf(name)));
+  const known = new Set(kept.entries.map(({ name }) => refOf(name)));
   const games = theMacRepo.read(whole("the-mac-repo-reports.2024-02-11.ndjson"), {}).entries;
-  const without = games.map(({ name }) => name).filter((name) => !known.has(slugOf(name)));
+  const without = games.map(({ name }) => name).filter((name) => !known.has(refOf(name)));
   // Not on Steam, or with an id that we could not verify.
   expect(without.sort()).toEqual([
     "Fifa 15",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { NoteCode } from "#lib/contract/evidence.ts";
 import { Chip, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
 import { invalidParam } from "#lib/core/errors.ts";
-import { cleanName, latest, readLines, slugOf, toDay } from "#lib/evidence/sources/payload.ts";
+import { cleanName, latest, readLines, refOf, toDay } from "#lib/evidence/sources/payload.ts";
 import type { Entry, Reading, Skipped, Source, Statement } from "#lib/evidence/sources/source.ts";
 
 export const theMacRepo: Source = {
@@ -48,7 +48,7 @@ function read(input: Uint8Array): Reading {
     // "RetroArch - Any Game", "Call of Duty (Most Games)": not a single title.
     if (/\b(?:any|most) games?\b/i.test(report.title))
       skipped.push({ ref: report.sourceId, reason: "not about one game" });
-    else games.set(slugOf(report.title), [...(games.get(slugOf(report.title)) ?? []), report]);
+    else games.set(refOf(report.title), [...(games.get(refOf(report.title)) ?? []), report]);
   }
   const entries = [...games].map(([ref, list]) => toEntry(ref, list, skipped));
   const snapshotDate = latest(...reports.map(({ lastSourceDate }) => toDay(lastSourceDate)));

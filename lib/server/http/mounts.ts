@@ -69,13 +69,13 @@ export function isReserved(path: string): boolean {
   return RESERVED.test(new URL(`http://localhost/${path}`).pathname);
 }
 
-const hostOf = memoize((site: string): string => new URL(site).host);
+const hostHeaderOf = memoize((site: string): string => new URL(site).host);
 
 function listener(handler: Handler): Mount {
   const listen = getRequestListener(handler, { overrideGlobalObjects: false, errorHandler: refuseRequest });
   return async (request, response, { whole }) => {
     request.url = whole;
-    setHost(request, hostOf(urls.site()));
+    setHost(request, hostHeaderOf(urls.site()));
     await listen(request, response);
   };
 }
