@@ -29,10 +29,11 @@ function isSlugTaken({ slug, tool, entries }: CatalogueTitle, index: Catalog): b
   return holder !== undefined && !holder.tool && !entries.some(([source, ref]) => index.titleOf(source, ref));
 }
 
-/** Finds a title by its slug, a former slug, or a source's reference. */
-function findExisting({ slug, entries }: CatalogueTitle, index: Catalog): ExistingTitle | undefined {
+/** Finds a title by its slug, a former slug, or a source's reference. A tool is no app that it was joined to: formula-joins.ts. */
+function findExisting({ slug, tool, entries }: CatalogueTitle, index: Catalog): ExistingTitle | undefined {
   const listed = entries.map(([source, ref]) => index.titleOf(source, ref));
-  return index.bySlug(slug) ?? index.identified("slug", slug)[0] ?? listed.find((title) => title !== undefined);
+  const named = index.bySlug(slug) ?? index.identified("slug", slug)[0];
+  return named ?? listed.find((title) => title !== undefined && (title.tool || !tool));
 }
 
 /** Groups entries by the local title that holds them, even if the operator moved them, else by the catalogue's own; new titles by slug. */

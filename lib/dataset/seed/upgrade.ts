@@ -11,9 +11,11 @@ import { storedScope } from "#lib/data/service-state.ts";
 import { transact } from "#lib/data/transaction.ts";
 import { WriteLockRefused, withWriteLock } from "#lib/data/write-lock.ts";
 import { planAdditions } from "#lib/dataset/seed/additions.ts";
+import { correctCircumstances } from "#lib/dataset/seed/circumstances.ts";
 import { takeInDownloads } from "#lib/dataset/seed/downloads.ts";
 import { dropLostIds, foldTwins } from "#lib/dataset/seed/fold-twins.ts";
 import type { Catalogue, CatalogueSource } from "#lib/dataset/seed/format.ts";
+import { followJoins } from "#lib/dataset/seed/formula-joins.ts";
 import { readShipped, shippedFingerprint } from "#lib/dataset/seed/shipped.ts";
 import { openCatalogIndex } from "#lib/evidence/matching/load-catalog-index.ts";
 import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
@@ -68,10 +70,12 @@ async function carryOut(context: PublishContext, say: Say, edition: Edition): Pr
   }
   if (!hasCatalogue(state, edition)) {
     say("Taking in what the shipped catalogue has and the database lacks");
-    const { titles, signals, downloads, folded } = await takeIn(edition.read(), context);
+    const { titles, signals, downloads, folded, moved, corrected } = await takeIn(edition.read(), context);
     await note({ catalogue: edition.fingerprint });
     if (folded.length > 0) say(`Merged titles that are one product: ${folded.join(", ")}`);
+    if (moved.length > 0) say(`Listed formulae with other titles than before: ${moved.join(", ")}`);
     say(`Took in the shipped catalogue: ${titles} titles added or added to, ${signals} signals`);
+    if (corrected > 0) say(`Corrected the circumstances of ${corrected} signals`);
     if (downloads > 0) say(`Took in where the files of ${downloads} of its entries are to be had`);
   }
   if (!hasRules(state, edition)) {
@@ -90,6 +94,8 @@ async function takeIn(catalogues: readonly Catalogue[], context: PublishContext)
   const scoped = { ...context, defaultScope: await storedScope() };
   await publishAll(edits, scoped);
   const folded = await foldTwins(catalogues, scoped);
+  const moved = await followJoins(catalogues, scoped);
+  const corrected = await correctCircumstances(catalogues, scoped);
   await dropLostIds(catalogues);
   await linkNamed(catalogues);
   const later = await listLater(catalogues);
@@ -100,6 +106,8 @@ async function takeIn(catalogues: readonly Catalogue[], context: PublishContext)
     signals: edits.reduce((sum, { signals }) => sum + signals.length, 0),
     downloads,
     folded,
+    moved,
+    corrected,
   };
 }
 
