@@ -33,6 +33,9 @@ const ROOMS = {
   data: { may: [], why: "PostgreSQL and the cache; everything else stands on it" },
 };
 
+/** The folders of lib/evidence, as a claim goes through them from the last to the first: each imports itself and those after it. */
+const EVIDENCE = ["upkeep", "probing", "alternatives", "publishing", "matching", "sources", "categories", "download"];
+
 /** They decide. Facts and time come in as arguments, so that the same evidence gives the same verdict. */
 export const PURE = [
   "^lib/catalog/verdicts/(alternatives|rules|leading-claim|weigh-evidence|latest-statements|weights|superseded|exceptions|projection|caveats|freshness|diff)\\.ts$",
@@ -82,13 +85,29 @@ const rooms = Object.entries(ROOMS).map(([room, { may, why }], index, all) => {
   );
 });
 
+const evidence = EVIDENCE.map((folder, index) =>
+  rule(
+    `evidence-${folder}`,
+    "Evidence is fetched, read, matched, published and kept fresh: a step knows none of the later ones.",
+    { path: `^lib/evidence/${folder}/`, pathNot: TESTS },
+    { path: "^lib/evidence/", pathNot: `^lib/evidence/(${EVIDENCE.slice(index).join("|")})/` },
+  ),
+);
+
 export default {
   forbidden: [
     ...rooms,
+    ...evidence,
     rule(
       "room-known",
       "Every file of lib stands in a room of the table.",
       { path: "^lib/", pathNot: `^lib/(${Object.keys(ROOMS).join("|")}|core|contract|testing)/` },
+      {},
+    ),
+    rule(
+      "evidence-known",
+      "Every file of lib/evidence stands in a folder of the list.",
+      { path: "^lib/evidence/", pathNot: `^lib/evidence/(${EVIDENCE.join("|")})/` },
       {},
     ),
     rule(

@@ -6,7 +6,7 @@ const LONG = [
   "lib/api/access/rate-limit.test.ts",
   "lib/dataset/seed/calibration.test.ts",
   "lib/testing/complete-lockfile.test.ts",
-  "lib/evidence/categories/categorize.test.ts",
+  "lib/evidence/matching/categorize.test.ts",
   "lib/evidence/matching/false-joins.test.ts",
   "lib/evidence/sources/homebrew-{cask,history,labels}.test.ts",
   "lib/catalog/verdicts/rules-properties.test.ts",

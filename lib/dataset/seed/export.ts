@@ -9,7 +9,7 @@ import { listDownloads } from "#lib/dataset/seed/downloads.ts";
 import { CATALOGUE_FILES } from "#lib/dataset/seed/format.ts";
 import { exportFormulae, FORMULAE_FILE } from "#lib/dataset/seed/formulae.ts";
 import { toStoredNotes } from "#lib/evidence/matching/existing-title.ts";
-import { FORMULA_SOURCE } from "#lib/evidence/matching/popularity.ts";
+import { FORMULA_SOURCE } from "#lib/evidence/sources/popularity.ts";
 
 export interface ExportOptions {
   /** The shipped catalogue: without reserved titles, without changes, which replay from the signals, and without probes. */

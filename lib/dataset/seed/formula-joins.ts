@@ -6,7 +6,7 @@ import type { Catalogue, CatalogueTitle } from "#lib/dataset/seed/format.ts";
 import { namesOf } from "#lib/dataset/seed/load.ts";
 import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
 import { moveEntry } from "#lib/evidence/publishing/merge.ts";
-import { FORMULA_SOURCE } from "#lib/evidence/matching/popularity.ts";
+import { FORMULA_SOURCE } from "#lib/evidence/sources/popularity.ts";
 
 /**
  * Moves formulae with their evidence to the titles that the catalogue lists them with. Titles that the catalogue lacks keep theirs: an

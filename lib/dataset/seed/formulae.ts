@@ -12,7 +12,7 @@ import { type Catalogue, CatalogueSignal, CatalogueSource, CatalogueTitle } from
 import { toStoredNotes } from "#lib/evidence/matching/existing-title.ts";
 import { commandsOf } from "#lib/evidence/sources/homebrew-commands.ts";
 import { homebrewFormula } from "#lib/evidence/sources/homebrew-formula.ts";
-import { FORMULA_SOURCE } from "#lib/evidence/matching/popularity.ts";
+import { FORMULA_SOURCE } from "#lib/evidence/sources/popularity.ts";
 
 export const FORMULAE_FILE = "formulae.ndjson";
 

@@ -6,7 +6,7 @@ import { ENDED_NOTES, type NoteCode } from "#lib/contract/evidence.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
 import { nounsOf } from "#lib/evidence/alternatives/nouns.ts";
 import type { Purposes } from "#lib/evidence/alternatives/purposes.ts";
-import { homeOf } from "#lib/evidence/matching/maker.ts";
+import { homeOf } from "#lib/evidence/sources/maker.ts";
 
 export interface Described {
   readonly id: number;

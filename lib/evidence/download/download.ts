@@ -9,7 +9,7 @@ import { type Answer, type Asking, ask, refuse } from "#lib/evidence/download/as
 import { withoutCredentials } from "#lib/evidence/download/credentials.ts";
 import { TooLarge } from "#lib/evidence/download/failures.ts";
 import { findPartial, forgetPartial, notePartial, type Partial, partOf } from "#lib/evidence/download/partial.ts";
-import { servedAt } from "#lib/evidence/sources/snapshot.ts";
+import { servedAt } from "#lib/evidence/download/snapshot.ts";
 
 /** Validators that identify a version of a file. */
 export interface Validators {

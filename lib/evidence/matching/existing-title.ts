@@ -4,7 +4,7 @@ import { z } from "zod";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { NoteShape } from "#lib/contract/signal-line.ts";
-import { type Figure, popularityOf, type Standing } from "#lib/evidence/matching/popularity.ts";
+import { type Figure, popularityOf, type Standing } from "#lib/evidence/sources/popularity.ts";
 
 export const StoredNote = NoteShape.extend({ source: z.string() });
 export type StoredNote = Readonly<z.infer<typeof StoredNote>>;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import { rootDir } from "#lib/core/root.ts";
 import { entryKey } from "#lib/evidence/matching/catalog-index.ts";
-import { FORMULA_SOURCE } from "#lib/evidence/matching/popularity.ts";
 import { parseHandKept } from "#lib/evidence/sources/hand-kept.ts";
+import { FORMULA_SOURCE } from "#lib/evidence/sources/popularity.ts";
 
 /** By source and ref: the title's slug, or null for a separate title. */
 export type MatchDecisions = ReadonlyMap<string, string | null>;

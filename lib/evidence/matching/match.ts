@@ -3,9 +3,9 @@
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { type Catalog, entryKey, foldAddress } from "#lib/evidence/matching/catalog-index.ts";
 import type { ExistingTitle } from "#lib/evidence/matching/existing-title.ts";
-import { compareMakers, homeOf, makersOfEntry, makersOfTitle } from "#lib/evidence/matching/maker.ts";
 import type { MatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
 import { nameTitle } from "#lib/evidence/matching/naming.ts";
+import { compareMakers, homeOf, makersOfEntry, makersOfTitle } from "#lib/evidence/sources/maker.ts";
 import type { Entry, Publisher } from "#lib/evidence/sources/source.ts";
 
 export type Match =

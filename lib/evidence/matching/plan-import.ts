@@ -7,8 +7,7 @@ import type { ExistingTitle } from "#lib/evidence/matching/existing-title.ts";
 import { match } from "#lib/evidence/matching/match.ts";
 import type { MatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
 import { type Edits, type TitleEdits, toTitleEdits } from "#lib/evidence/matching/title-edits.ts";
-import { namedBy, type Replacement } from "#lib/evidence/publishing/replacements.ts";
-import type { Entry, Publisher, Reading, Skipped } from "#lib/evidence/sources/source.ts";
+import type { Entry, Publisher, Reading, Skipped, Successor } from "#lib/evidence/sources/source.ts";
 
 // This many entries take some milliseconds.
 const PORTION = 100;
@@ -28,7 +27,8 @@ export interface EntryMove {
   readonly to: ExistingTitle;
 }
 
-export interface NamedReplacement extends Omit<Replacement, "titleId"> {
+export interface NamedReplacement extends Partial<Successor> {
+  readonly ref: string;
   readonly title: ExistingTitle;
 }
 
@@ -80,7 +80,8 @@ export async function planImport(
       if (from && from !== title) moves.push({ sourceId: source.info.id, ref, from, to: title });
       index.apply(edits);
       if (doubt) reviews.push({ ref, name, reason: doubt, candidates: [title.slug] });
-      replacements.push(...namedBy(entry).map((named) => ({ title, ...named })));
+      replacements.push(...(entry.successors ?? []).map((successor) => ({ title, ...successor })));
+      replacements.push(...entry.replacements.map((named) => ({ title, ref: named })));
     }
   }
 

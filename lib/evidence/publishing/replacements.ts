@@ -4,18 +4,10 @@ import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
-import type { Entry } from "#lib/evidence/sources/source.ts";
+import type { NamedReplacement } from "#lib/evidence/matching/plan-import.ts";
 
-export interface Replacement {
+export interface Replacement extends Omit<NamedReplacement, "title"> {
   readonly titleId: number;
-  /** The source's reference of the replacement. */
-  readonly ref: string;
-  /** The source's reason, if any. */
-  readonly reason?: string;
-}
-
-export function namedBy({ replacements, successors = [] }: Entry): Omit<Replacement, "titleId">[] {
-  return [...successors, ...replacements.map((ref) => ({ ref }))];
 }
 
 /**

@@ -8,6 +8,7 @@ import { db, type Prisma } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
 import { transact } from "#lib/data/transaction.ts";
 import { withWriteLock } from "#lib/data/write-lock.ts";
+import type { Served } from "#lib/evidence/download/snapshot.ts";
 import { recordDownloads } from "#lib/evidence/matching/downloads.ts";
 import type { ExistingTitle } from "#lib/evidence/matching/existing-title.ts";
 import { openCatalogIndex } from "#lib/evidence/matching/load-catalog-index.ts";
@@ -23,7 +24,6 @@ import { publish } from "#lib/evidence/publishing/publish.ts";
 import { linkReplacements } from "#lib/evidence/publishing/replacements.ts";
 import { isNewSnapshot, refuseOlder, snapshotIn, snapshotOf } from "#lib/evidence/publishing/snapshots.ts";
 import { chooseThrottle, type Sleep } from "#lib/evidence/publishing/throttle.ts";
-import type { Served } from "#lib/evidence/sources/snapshot.ts";
 import type { Publisher, Reading, Skipped } from "#lib/evidence/sources/source.ts";
 
 export interface IngestOptions extends ChangeClock {

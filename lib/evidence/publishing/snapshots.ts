@@ -2,7 +2,7 @@
 import { DAY_MS, isoDay } from "#lib/contract/days.ts";
 import { AppError } from "#lib/core/errors.ts";
 import { db } from "#lib/data/client.ts";
-import { type Served, type Snapshot, snapshotOf as snapshotOfFile } from "#lib/evidence/sources/snapshot.ts";
+import { type Served, type Snapshot, snapshotOf as snapshotOfFile } from "#lib/evidence/download/snapshot.ts";
 import type { Publisher, Reading } from "#lib/evidence/sources/source.ts";
 
 interface Dating {

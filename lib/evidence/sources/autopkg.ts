@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { invalidParam } from "#lib/core/errors.ts";
 import { categoryOf } from "#lib/evidence/categories/mapping.ts";
-import { makerOfCompany, makerOfId } from "#lib/evidence/matching/maker.ts";
 import { isBundleId } from "#lib/evidence/sources/homebrew-bundle-ids.ts";
+import { makerOfCompany, makerOfId } from "#lib/evidence/sources/maker.ts";
 import { cleanName, latest, readLines, toDay } from "#lib/evidence/sources/payload.ts";
 import type { Entry, Reading, Skipped, Source, Statement } from "#lib/evidence/sources/source.ts";
 import { poolByTeam, type TeamMakers } from "#lib/evidence/sources/team.ts";

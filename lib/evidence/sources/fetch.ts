@@ -6,8 +6,8 @@ import { AppError } from "#lib/core/errors.ts";
 import { withoutCredentials } from "#lib/evidence/download/credentials.ts";
 import { download } from "#lib/evidence/download/download.ts";
 import { permitHostOf } from "#lib/evidence/download/permission.ts";
+import type { Served } from "#lib/evidence/download/snapshot.ts";
 import { MAX_BYTES } from "#lib/evidence/sources/payload.ts";
-import type { Served } from "#lib/evidence/sources/snapshot.ts";
 
 export interface Fetched {
   readonly bytes: Uint8Array;

@@ -6,8 +6,8 @@
 import { z } from "zod";
 import { DAY_MS } from "#lib/contract/days.ts";
 import { invalidParam } from "#lib/core/errors.ts";
-import { INSTALLS_SOURCE } from "#lib/evidence/matching/popularity.ts";
 import { readJson, readText, toDay } from "#lib/evidence/sources/payload.ts";
+import { INSTALLS_SOURCE } from "#lib/evidence/sources/popularity.ts";
 import type { Entry, Reading, Skipped, Source } from "#lib/evidence/sources/source.ts";
 
 const EXPECTED = "Homebrew's api/analytics/cask-install/homebrew-cask/365d.json";

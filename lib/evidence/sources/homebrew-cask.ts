@@ -2,7 +2,6 @@
 
 import { invalidParam } from "#lib/core/errors.ts";
 import { classify } from "#lib/evidence/categories/classify.ts";
-import { homeOf } from "#lib/evidence/matching/maker.ts";
 import { inferBundleIds } from "#lib/evidence/sources/homebrew-bundle-ids.ts";
 import { NO_BACKFILL, readBackfill } from "#lib/evidence/sources/homebrew-companion.ts";
 import { readDownload } from "#lib/evidence/sources/homebrew-download.ts";
@@ -10,6 +9,7 @@ import { Cask, type EvidenceDates } from "#lib/evidence/sources/homebrew-format.
 import { readNotes } from "#lib/evidence/sources/homebrew-notes.ts";
 import { gateSince, type HistoryRow, joinPresent, pastStatements } from "#lib/evidence/sources/homebrew-past.ts";
 import { readStatement } from "#lib/evidence/sources/homebrew-statement.ts";
+import { homeOf } from "#lib/evidence/sources/maker.ts";
 import { cleanNames, cleanUrl, latest, readJson, readText, toDay } from "#lib/evidence/sources/payload.ts";
 import type { Entry, Reading, ReadOptions, Skipped, Source } from "#lib/evidence/sources/source.ts";
 

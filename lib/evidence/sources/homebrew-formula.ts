@@ -2,11 +2,11 @@
 
 import { z } from "zod";
 import { invalidParam } from "#lib/core/errors.ts";
-import { FORMULA_SOURCE } from "#lib/evidence/matching/popularity.ts";
 import { commandsOf } from "#lib/evidence/sources/homebrew-commands.ts";
 import { endOfLife } from "#lib/evidence/sources/homebrew-notes.ts";
 import { MACOS_BY_TAG } from "#lib/evidence/sources/homebrew-tags.ts";
 import { cleanUrl, readJson, readText } from "#lib/evidence/sources/payload.ts";
+import { FORMULA_SOURCE } from "#lib/evidence/sources/popularity.ts";
 import type { Entry, Reading, Skipped, Source, Statement } from "#lib/evidence/sources/source.ts";
 
 const EXPECTED = "Homebrew's api/formula.json, an array of formulae with name, versions and bottle";

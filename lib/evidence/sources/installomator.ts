@@ -1,6 +1,6 @@
 /** Installomator's label fragments: shell scripts, read as text and never run. */
 import { invalidParam } from "#lib/core/errors.ts";
-import { makerOfAddress, makerOfId } from "#lib/evidence/matching/maker.ts";
+import { makerOfAddress, makerOfId } from "#lib/evidence/sources/maker.ts";
 import { cleanName, inflate, latest } from "#lib/evidence/sources/payload.ts";
 import type { Download, Entry, Reading, Skipped, Source } from "#lib/evidence/sources/source.ts";
 import { readTar } from "#lib/evidence/sources/tar.ts";

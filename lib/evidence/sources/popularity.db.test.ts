@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ENDED_NOTES, NOTE_CODES } from "#lib/contract/evidence.ts";
 import { db } from "#lib/data/client.ts";
-import { INSTALLS_SOURCE, popularityOf, REACH_SOURCE, type Standing } from "#lib/evidence/matching/popularity.ts";
+import { INSTALLS_SOURCE, popularityOf, REACH_SOURCE, type Standing } from "#lib/evidence/sources/popularity.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { entry, importEntries, LIST, PACKAGES, publisher } from "#lib/testing/import-sources.ts";
 

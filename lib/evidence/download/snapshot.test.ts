@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { servedAt, snapshotOf } from "#lib/evidence/sources/snapshot.ts";
+import { servedAt, snapshotOf } from "#lib/evidence/download/snapshot.ts";
 
 const now = new Date("2026-11-23T12:00:00Z");
 const day = (text: string) => new Date(`${text}T00:00:00Z`);

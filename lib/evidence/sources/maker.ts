@@ -1,6 +1,5 @@
 /** A product's maker by its home page, ids and signature, and whether two entries agree on it. Pure. */
 import { OWNER_IN_PATH, OWNER_IN_SUBDOMAIN } from "#lib/catalog/titles/shared-hosts.ts";
-import type { ExistingTitle } from "#lib/evidence/matching/existing-title.ts";
 import type { Entry } from "#lib/evidence/sources/source.ts";
 
 export type Agreement = "agrees" | "contradicts" | "silent";
@@ -70,12 +69,17 @@ const fold = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
+interface MadeProduct {
+  readonly homepage: string | null;
+  readonly identifiers: readonly { readonly scheme: string; readonly value: string }[];
+}
+
 export function makersOfEntry({ homepage, publisher, identifiers, makers = [] }: Entry): Set<string> {
   const company = publisher ? makerOfCompany(publisher) : undefined;
   return distinct([...makers, makerOfAddress(homepage), company, ...identifiers.flatMap(bundleMaker)]);
 }
 
-export function makersOfTitle({ homepage, identifiers }: ExistingTitle): Set<string> {
+export function makersOfTitle({ homepage, identifiers }: MadeProduct): Set<string> {
   return distinct([makerOfAddress(homepage), ...identifiers.flatMap(bundleMaker)]);
 }
 
