@@ -215,3 +215,11 @@ test("a maker's short name in an address leads to its page", async ({ page }) =>
   await page.goto("/makers/adobe");
   await expect(page).toHaveURL(/\/makers\/adobe\.com$/);
 });
+
+test("an unknown maker is a 404 that leads on", async ({ page }) => {
+  expect((await page.goto("/makers/zzzq"))?.status()).toBe(404);
+  await expect(page.getByRole("main").getByRole("link", { name: "Search for it" })).toHaveAttribute(
+    "href",
+    "/search?q=zzzq",
+  );
+});

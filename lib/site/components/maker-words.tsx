@@ -1,6 +1,7 @@
 /** A maker's apps and games in one sentence. */
 import { Status } from "#lib/contract/schema.ts";
 import { countWords } from "#lib/contract/words.ts";
+import { Missing } from "#lib/site/components/missing.tsx";
 import { withQuery } from "#lib/site/components/paths.ts";
 
 const SHORT = {
@@ -27,16 +28,9 @@ export function makerSentence(name: string, counts: Partial<Record<Status, numbe
 
 export function NoSuchMaker({ asked }: { asked: string }) {
   return (
-    <div className="prose">
-      <h1>No page for this maker</h1>
-      <p className="lead">
-        We have fewer than {countWords(2, "app")} with a home page on {asked}.
-      </p>
-      <p>
-        <a className="button button-go" href={withQuery("/search", { q: asked.split(".")[0] })}>
-          Search for it
-        </a>
-      </p>
-    </div>
+    <Missing heading="No page for this maker">
+      We have fewer than {countWords(2, "app")} with a home page on {asked}.{" "}
+      <a href={withQuery("/search", { q: asked.split(".")[0] })}>Search for it</a>
+    </Missing>
   );
 }
