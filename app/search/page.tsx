@@ -164,7 +164,7 @@ function Found({ found, asked, kind, page, isQuestion }: FoundProps) {
 // Names repeat; kind and maker distinguish titles.
 const identify = (row: SiteSearchResult["rows"][number]) => ({
   ...row,
-  note: [row.kind, row.host].filter(Boolean).join(" · "),
+  note: [row.kind, row.makerName].filter(Boolean).join(" · "),
 });
 
 const isAnswer = (meant: SiteSearchResult["meant"]) => meant === "one" || meant === "several";

@@ -9,7 +9,7 @@ export function AnswerSigns({ lines }: { lines: readonly TitleLine[] }) {
   return (
     <ul className="signs">
       {lines.map((line) => {
-        const { slug, title, kind, host, status, lastVerified } = line;
+        const { slug, title, kind, makerName, status, lastVerified } = line;
         return (
           <li key={slug}>
             <a className="sign" data-status={status} href={titlePath(slug)}>
@@ -19,7 +19,7 @@ export function AnswerSigns({ lines }: { lines: readonly TitleLine[] }) {
               <span className="sign-answer">{lineAnswer(line)}</span>
               <span className="sign-sentence">{lineSentence(line)}</span>
               <span className="sign-which">
-                {[kind, host, lastVerified && `confirmed ${monthWords(lastVerified)}`].filter(Boolean).join(" · ")}
+                {[kind, makerName, lastVerified && `confirmed ${monthWords(lastVerified)}`].filter(Boolean).join(" · ")}
                 <Glyph name="arrow" />
               </span>
             </a>

@@ -71,12 +71,12 @@ function Namesakes({ lines }: { lines: readonly TitleLine[] }) {
     <>
       <h3>Others with this name</h3>
       <ul className="plain">
-        {lines.map(({ slug, title, host, status }) => (
+        {lines.map(({ slug, title, makerName, status }) => (
           <li key={slug}>
             <a href={titlePath(slug)}>{title}</a>
             <span className="fine">
               {" "}
-              {host && `from ${host}, `}
+              {makerName && `from ${makerName}, `}
               {lowerFirst(STATUS_WORDS[status].label)}
             </span>
           </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { monthWords } from "#lib/contract/words.ts";
 import { LAYER_WORDS } from "#lib/site/components/copy.ts";
+import { initials } from "#lib/site/components/monogram.ts";
 import { titlePath } from "#lib/site/components/paths.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { lineLabel } from "#lib/site/components/title-words.ts";
@@ -28,7 +29,7 @@ export function TitleRows({ rows, ordered = false, shape }: Props) {
   return (
     <List className={shape ? ROWS_SHAPES[shape] : "rows"}>
       {rows.map((row) => (
-        <li className="row" key={row.slug}>
+        <li className="row" key={row.slug} data-status={row.status} data-letters={initials(row.title)}>
           <a className="row-name" href={titlePath(row.slug)}>
             {row.title}
           </a>

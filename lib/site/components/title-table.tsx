@@ -76,8 +76,8 @@ export function TitleTable({ label, rows, sort, common, games, askedAs, unanswer
           <Line key={row.slug} row={row} asked={askedAs?.get(row.slug)} {...{ common, games, instead }} />
         ))}
         {unanswered.map(({ name, words, href }) => (
-          <tr key={name} {...ROLE.row}>
-            <th className="titles-name" {...ROLE.title}>
+          <tr key={name} data-status="unknown" {...ROLE.row}>
+            <th className="titles-name" data-letters="?" {...ROLE.title}>
               <a href={href}>{name}</a>
             </th>
             <td colSpan={heads.length - 1 + Number(instead) + MACOS_COLUMNS.length} {...ROLE.cell}>

@@ -40,8 +40,8 @@ export interface TitleLine {
   readonly stale: boolean;
   /** A web app: unknown, because there is nothing to install. */
   readonly inBrowser: boolean;
-  /** Distinguishes titles of the same name. */
-  readonly host: string | null;
+  /** Distinguishes titles of the same name: "microsoft.com", "kyleneideck on GitHub"; null without a home page. */
+  readonly makerName: string | null;
 }
 
 export interface TitlePage {
@@ -133,7 +133,7 @@ export function toLine(row: LineRow): TitleLine {
     lastVerified: isoDayOrNull(verdict?.lastVerified),
     stale: verdict?.stale ?? false,
     inBrowser: verdict?.status === "unknown" && verdict.caveats.includes(REASON_SENTENCES.web_app),
-    host: hostOf(row.homepage) || null,
+    makerName: makerOf(row.homepage)?.name ?? (hostOf(row.homepage) || null),
   };
 }
 
