@@ -205,8 +205,7 @@ function heading(found: SiteSearchResult | null, { asked, name, names, maker, is
     return found.isOtherName ? `Showing ${first.title} for “${name}”` : `Does ${first.title} run on Apple silicon?`;
   if (found.meant === "several")
     return `“${name}”: ${found.choices.length === 1 ? "do you mean this one?" : "which one?"}`;
-  if (found.meant === "guess" && first)
-    return found.choices.length === 1 ? `Do you mean ${first.title}?` : `“${name}”: do you mean one of these?`;
+  if (found.meant === "guess" && found.choices.length === 1 && first) return `Do you mean ${first.title}?`;
   if (found.meant === "edition") return `${name}: not known`;
   if (found.pasted.scheme !== "name") return "No page for this link yet";
   return isSentence(name) ? name : `${name}: no page yet`;
@@ -221,7 +220,9 @@ function Explanation({ found: { meant, choices, pasted } }: { found: SiteSearchR
   if (meant === "guess")
     return (
       <p className="lead">
-        We have no page of exactly this name. {choices.length > 1 ? "These answers" : "This answer"} may not fit yours.
+        {choices.length > 1
+          ? "Do you mean one of these? Their answers may not fit yours."
+          : "We have no page of exactly this name. This answer may not fit yours."}
       </p>
     );
   if (meant === "edition")
