@@ -37,7 +37,6 @@ import { headline, sentenceOf, shownFloors, shownVerdict } from "#lib/site/compo
 import { UseThis } from "#lib/site/components/use-this.tsx";
 import { VerdictPlate } from "#lib/site/components/verdict-plate.tsx";
 import { WayMatrix } from "#lib/site/components/way-matrix.tsx";
-import { withoutCarriedOver } from "#lib/site/queries/carried-over.ts";
 import { listTitleChanges } from "#lib/site/queries/history.ts";
 import { verdictGraph } from "#lib/site/queries/json-ld.ts";
 import { startedBy } from "#lib/site/queries/launcher.ts";
@@ -171,7 +170,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       {page.newestReport && <PinnedNote report={page.newestReport} />}
       <div className="halves">
         <div>
-          <GoodToKnow caveats={withoutCarriedOver(verdict.caveats, scope.macos)} antiCheat={page.antiCheat} />
+          <GoodToKnow caveats={page.caveats} antiCheat={page.antiCheat} />
           <RosettaFacts
             isPlugIn={page.noteCodes.includes("runs_in_host")}
             loads={pluginsOf(slug)}

@@ -47,6 +47,11 @@ export const REASON_SENTENCES = {
   web_app: "It runs in a browser: there is nothing to install.",
 } as const satisfies Record<Reason, string>;
 
+/** Stored verdicts keep their caveats as sentences: whether one of them gives this reason. */
+export function givesReason(sentences: readonly string[], reason: Reason): boolean {
+  return sentences.includes(REASON_SENTENCES[reason]);
+}
+
 export const caveats = {
   disagreement: (signal: Evidence) => `One source disagrees: it ${predicateOf(signal)} (${by(signal)}).`,
   carriedOver: (from: number, to: number) =>

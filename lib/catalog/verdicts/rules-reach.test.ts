@@ -1,6 +1,6 @@
 /** How far evidence reaches: what is carried over to later macOS versions, what that costs, and when a claim expires. */
 import { describe, expect, test } from "vitest";
-import { rule } from "#lib/catalog/verdicts/rules.ts";
+import { carriedOverFrom, rule } from "#lib/catalog/verdicts/rules.ts";
 import { type Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, MACOS_RELEASES, type MacosRelease, type Scope } from "#lib/contract/scope.ts";
 import { crowd, evidence, subject } from "#lib/testing/factories.ts";
@@ -29,6 +29,13 @@ describe("carrying over from an older macOS", () => {
   test("has a caveat from two releases on, naming the macOS of the evidence", () => {
     const told = ([26, 15, 14] as const).map((macosMax) => ruled([evidence({ macosMax })]).caveats.join());
     expect(told).toEqual(["", expect.stringContaining("macOS 15"), expect.stringContaining("macOS 14")]);
+  });
+
+  test("is told by the macOS of the agreeing evidence, and by none for an unknown answer", () => {
+    const from = (...signals: Parameters<typeof rule>[0]) => carriedOverFrom(ruled(signals), on(27));
+    expect([26, 15, 14].map((macosMax) => from(evidence({ macosMax })))).toEqual([null, 15, 14]);
+    expect(from(evidence({ macosMax: 14 }), crowd("forum", { status: "rosetta2", macosMax: 27 }))).toBe(14);
+    expect(from()).toBeNull();
   });
 
   test("names the newest macOS of any agreeing claim", () => {

@@ -92,6 +92,7 @@ export function rule(
   const agreeing = claims.filter(({ claim }) => sameClaim(claim, best.claim));
   const disagreeing = claims.filter((each) => disagrees(each, best));
   const newerDisagreement = disagreeing.some(({ day }) => day > Math.max(...agreeing.map((each) => each.day)));
+  const carriedFrom = carriedOverFrom(common, scope, releases);
   return {
     ...common,
     status,
@@ -101,7 +102,7 @@ export function rule(
     breaksAtRosettaEol: BREAKS_WITHOUT_ROSETTA[status === "translation" ? (layer ?? "vm") : status],
     caveats: sentences([
       ...endedLayer(best),
-      ...carriedOver(agreeing, scope, releases),
+      ...(carriedFrom === null ? [] : [caveats.carriedOver(carriedFrom, scope.macos)]),
       // Scans do not count beside other sources: see weighEvidence.
       ...laterMinimum(isScan(best.signal) ? relevant : relevant.filter((each) => !isScan(each)), weighed, scope),
       ...(isLoneCrowd ? [caveats.loneCrowd()] : []),
@@ -167,9 +168,15 @@ function stancesOf(
   );
 }
 
-function carriedOver(agreeing: readonly WeighedClaim[], { macos }: Scope, releases: readonly MacosRelease[]): string[] {
-  const newest = Math.max(...agreeing.map(({ signal }) => signal.macosMax));
-  return releasesBetween(newest, macos, releases) >= CARRY_OVER_NOTED_FROM ? [caveats.carriedOver(newest, macos)] : [];
+/** The macOS that an answer is carried over from, where a caveat says so; null otherwise. */
+export function carriedOverFrom(
+  { signals, stances }: Pick<Ruling, "signals" | "stances">,
+  { macos }: Scope,
+  releases: readonly MacosRelease[] = MACOS_RELEASES,
+): number | null {
+  const agreeing = signals.filter(({ id }) => stances.get(id) === "agrees");
+  const newest = Math.max(...agreeing.map(({ macosMax }) => macosMax));
+  return agreeing.length > 0 && releasesBetween(newest, macos, releases) >= CARRY_OVER_NOTED_FROM ? newest : null;
 }
 
 /** The newest statement is about newer systems only, so an older one applies here. */

@@ -1,14 +1,19 @@
-/** The macOS that an answer is carried over from, according to its caveat. Pure. */
+/** The macOS that an answer is carried over from, and its caveats without the one that says so. Pure. */
 
-import { caveats as say } from "#lib/catalog/verdicts/caveats.ts";
-import { MACOS_RELEASES } from "#lib/contract/scope.ts";
+import { caveats as sentences } from "#lib/catalog/verdicts/caveats.ts";
+import { carriedOverFrom, type Ruling } from "#lib/catalog/verdicts/rules.ts";
+import type { Scope } from "#lib/contract/scope.ts";
 
-export function carriedOverFrom(caveats: readonly string[], macos: number): number | null {
-  return MACOS_RELEASES.find(({ major }) => caveats.includes(say.carriedOver(major, macos)))?.major ?? null;
+export interface CarryOver {
+  /** The macOS that the answer is carried over from, if it has no evidence for this one. */
+  readonly carriedOverFrom: number | null;
+  /** The verdict's, without the one that says so. */
+  readonly caveats: readonly string[];
 }
 
-/** The caveats without that one, for pages that show it elsewhere. */
-export function withoutCarriedOver(caveats: readonly string[], macos: number): string[] {
-  const from = carriedOverFrom(caveats, macos);
-  return caveats.filter((caveat) => from === null || caveat !== say.carriedOver(from, macos));
+export function toCarryOver(ruling: Ruling, caveats: readonly string[], scope: Scope): CarryOver {
+  const from = carriedOverFrom(ruling, scope);
+  if (from === null) return { carriedOverFrom: null, caveats };
+  const sentence = sentences.carriedOver(from, scope.macos);
+  return { carriedOverFrom: from, caveats: caveats.filter((caveat) => caveat !== sentence) };
 }

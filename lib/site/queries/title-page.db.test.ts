@@ -396,3 +396,14 @@ test("a list names an alternative only where the page does", async () => {
   expect([ended?.status, ended?.alternative?.slug]).toEqual(["native", "sure-thing"]);
   expect((await findTitlePage("foldit"))?.alternatives.map(({ slug }) => slug)).toEqual(["sure-thing"]);
 });
+
+test("a page shows the macOS that an answer is carried over from once, and not as a caveat", async () => {
+  const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "sure-thing" } });
+  await db().signal.create({
+    data: { titleId, ...signal("from-15", "crowd", "native", "2025-01-01"), macosMin: 11, macosMax: 15 },
+  });
+  const page = await findTitlePage("sure-thing", { ...DEFAULT_SCOPE, chip: "m2" });
+  expect(page?.carriedOverFrom).toBe(15);
+  expect(page?.verdict.caveats).toHaveLength((page?.caveats.length ?? 0) + 1);
+  expect(page?.caveats.join()).not.toContain("macOS 15");
+});

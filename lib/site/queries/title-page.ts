@@ -3,7 +3,7 @@
 import { displayName, distinctName } from "#lib/catalog/titles/display-name.ts";
 import { type Maker, makerOf } from "#lib/catalog/titles/maker.ts";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
-import { REASON_SENTENCES } from "#lib/catalog/verdicts/caveats.ts";
+import { givesReason } from "#lib/catalog/verdicts/caveats.ts";
 import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { findVerdict } from "#lib/catalog/verdicts/lookup.ts";
 import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
@@ -22,7 +22,7 @@ import { namedMacos } from "#lib/site/components/evidence-words.ts";
 import type { Pin } from "#lib/site/components/scope-switch.tsx";
 import { survivalSentence } from "#lib/site/components/survival.ts";
 import { readSurvival } from "#lib/site/queries/calibration.ts";
-import { carriedOverFrom } from "#lib/site/queries/carried-over.ts";
+import { type CarryOver, toCarryOver } from "#lib/site/queries/carried-over.ts";
 import { type EvidenceItem, evidenceColumns, reasonOf, toItem } from "#lib/site/queries/evidence-item.ts";
 import { nextCheckOf } from "#lib/site/queries/pending.ts";
 import { findNewestReport, type NewestReport } from "#lib/site/queries/pinned-report.ts";
@@ -44,7 +44,7 @@ export interface TitleLine {
   readonly makerName: string | null;
 }
 
-export interface TitlePage {
+export interface TitlePage extends CarryOver {
   readonly verdict: Verdict;
   /** For a stale answer; null otherwise, and if no check is queued. */
   readonly nextCheck: NextCheck | null;
@@ -79,8 +79,6 @@ export interface TitlePage {
   readonly noteCodes: readonly string[];
   /** Discontinued, or no longer available. */
   readonly ended: boolean;
-  /** The macOS that the answer is carried over from, if it has no evidence for this one. */
-  readonly carriedOverFrom: number | null;
   /** Other titles of the same name. */
   readonly namesakes: readonly TitleLine[];
   /** For games: each compatibility method, with the claims by chip. */
@@ -132,7 +130,7 @@ export function toLine(row: LineRow): TitleLine {
     confidence: verdict?.confidence ?? "low",
     lastVerified: isoDayOrNull(verdict?.lastVerified),
     stale: verdict?.stale ?? false,
-    inBrowser: verdict?.status === "unknown" && verdict.caveats.includes(REASON_SENTENCES.web_app),
+    inBrowser: verdict?.status === "unknown" && givesReason(verdict.caveats, "web_app"),
     makerName: makerOf(row.homepage)?.name ?? (hostOf(row.homepage) || null),
   };
 }
@@ -191,7 +189,8 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
   if (!row || !verdict) return null;
   const evidence = row.signals.map(toEvidence);
   const subject = toSubject(row);
-  const { stances } = rule(evidence, scope, subject);
+  const ruling = rule(evidence, scope, subject);
+  const { stances } = ruling;
   const latest = rule(evidence, { ...scope, macos: knownMacos(general.macos) }, subject);
   const ended = isEnded(subject.notes);
   const bySignalId = new Map(row.signals.map((signal) => [signal.id, signal]));
@@ -207,7 +206,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     nextCheck: verdict.stale ? await nextCheckOf(row.id) : null,
     scope,
     namesakes: namesakes.map((line) => ({ ...line, title: distinctName(line.title, line.slug) })),
-    carriedOverFrom: carriedOverFrom(verdict.caveats, scope.macos),
+    ...toCarryOver(ruling, verdict.caveats, scope),
     ways: row.kind === "game" ? methodsOf(counted) : [],
     antiCheat: newestAntiCheat(items),
     name: namesakes.some(({ title }) => title === displayName(row.name, slug))
