@@ -4,7 +4,7 @@ import { type ListQuery, openPage, type Page, toPage } from "#lib/catalog/lists/
 import type { ChangeRecord, WatchedField } from "#lib/contract/schema.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 
-export interface ChangeQuery {
+interface ChangeQuery {
   /** YYYY-MM-DD; its first instant in UTC is included. */
   readonly since: string;
   readonly limit: number;
@@ -27,7 +27,10 @@ const BOOLEAN_FIELDS: ReadonlySet<WatchedField> = new Set(["stale", "breaksAtRos
 // PostgreSQL has no year 0, and no change is older than Apple silicon.
 const EARLIEST = "2020-01-01";
 
-/** @param caller a sandbox caller sees only the reserved titles' changes @throws AppError invalid_param naming `cursor` */
+/**
+ * A sandbox caller sees only the reserved titles' changes.
+ * @throws AppError invalid_param naming `cursor`
+ */
 export async function listChanges(
   { since, limit, cursor }: ChangeQuery,
   { sandbox }: { readonly sandbox: boolean },

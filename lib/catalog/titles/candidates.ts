@@ -13,7 +13,7 @@ import {
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 
-export const CANDIDATES_MAX = 500;
+const CANDIDATES_MAX = 500;
 
 /** What search results are ordered by; slugs are unique. */
 export interface Rank {
@@ -156,7 +156,7 @@ const BY_SIMILARITY = Prisma.sql`
     SELECT w.word, word_similarity(sought.word, w.word) AS closeness FROM "Word" w WHERE w.word %> sought.word OFFSET 0
   ) alike WHERE closeness >= ${WORD_SIMILARITY} OR word ~ sought.misspelt`;
 
-/** Titles by words similar to those of the query. @param spellings words with their closeness */
+/** Titles by words similar to those of the query, each word with its closeness. */
 function selectByWords(words: readonly string[], spellings: Prisma.Sql): Prisma.Sql[] {
   if (words.length === 0) return [];
   return [

@@ -17,7 +17,7 @@ export interface Holder {
 }
 
 /** What the choice depends on: /check makes it from the data file. */
-export type Choosable = Omit<Holder, "titleId">;
+type Choosable = Omit<Holder, "titleId">;
 
 /** @param holders best-known first; a title may be among them with several names */
 export function chooseHolders<H extends Choosable>(holders: readonly H[], normalized: string, core: string): H[] {

@@ -1,7 +1,7 @@
 /** Which title an id means where several claim it: one order for a single id and for all bundle ids. */
 import { db, Prisma } from "#lib/data/client.ts";
 
-export interface IdentifierOwner {
+interface IdentifierOwner {
   /** Lower case. */
   readonly key: string;
   readonly spelled: string;

@@ -25,7 +25,7 @@ export interface Facts {
   readonly nativeSince: number | null;
 }
 
-export interface NameQuery {
+interface NameQuery {
   readonly readings: readonly Reading[];
   readonly words: readonly string[];
   /** The whole query, with numbers in canonical form. */

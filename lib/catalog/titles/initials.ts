@@ -1,7 +1,7 @@
 /** Abbreviations of a name: each word contributes its initial, its usual short form, or all of itself. Pure. */
 import { isNumber, shortMaker, toCanonical } from "#lib/catalog/titles/vocabulary.ts";
 
-export interface Spelled {
+interface Spelled {
   /** Index after the last word used. */
   readonly end: number;
   /** Letters of the text that come from words written in full. */

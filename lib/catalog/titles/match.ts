@@ -63,8 +63,8 @@ export function scoreTitle(query: Query, names: readonly string[]): number {
 const MAY_BE_JOINED = /[a-z][A-Z]|[^\0-\x7f]/;
 
 /**
- * Takes the folded name: folding costs as much as scoring, and each query scores many names. @param also folded names of the
- * same title: a query may combine them (`ai illustrator`)
+ * Takes the folded name: folding costs as much as scoring, and each query scores many names. `also`: the same title's other
+ * folded names, because a query may combine them (`ai illustrator`).
  */
 function scoreFolded(query: Query, name: string, folded: string, also: ReadonlySet<string>): number {
   if (folded === "" || query.normalized === "") return 0;

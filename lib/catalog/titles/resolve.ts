@@ -25,7 +25,7 @@ import { findTool } from "#lib/catalog/titles/tools.ts";
 import type { Suggestion } from "#lib/core/errors.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 
-export type Resolution =
+type Resolution =
   | { readonly kind: "one"; readonly titleId: number; readonly slug: string }
   | { readonly kind: "many"; readonly suggestions: Suggestion[] }
   | { readonly kind: "none"; readonly near: NearMatch[] };

@@ -7,7 +7,7 @@ import { type WithStatus, withStatus } from "#lib/catalog/titles/statuses.ts";
 import { withTools } from "#lib/catalog/titles/tools.ts";
 import type { SearchResult, TitleKind } from "#lib/contract/schema.ts";
 
-export interface TitleSearch {
+interface TitleSearch {
   readonly query: string;
   readonly kind?: TitleKind | undefined;
   readonly limit: number;

@@ -9,7 +9,10 @@ export const TEAM_ID = /^[A-Z0-9]{10}$/;
 
 const Line = z.strictObject({ slug: z.string().min(1), teams: z.array(z.string().regex(TEAM_ID)).min(1) });
 
-/** By slug. @throws ZodError for an invalid line */
+/**
+ * By slug.
+ * @throws ZodError for an invalid line
+ */
 export function readTeamIds(
   text = readFileSync(join(rootDir(), "prisma", "catalogue", TEAM_IDS_NAME), "utf8"),
 ): ReadonlyMap<string, readonly string[]> {

@@ -11,7 +11,7 @@ const COMMON_MIN = 50;
 // Sorts after all letters: the upper bound of a prefix range.
 export const LAST_LETTER = "\u{10ffff}";
 
-export interface WordCount {
+interface WordCount {
   readonly word: string;
   readonly isWord: boolean;
   /** Titles that have the word, counted up to a limit. */

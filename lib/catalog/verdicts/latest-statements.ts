@@ -11,7 +11,7 @@ export interface LatestStatement {
 }
 
 /** Statements about a dead Mac port and about the Windows build are separate; every other one is about the title as a whole. */
-export type CoveredBuild = "mac_port" | "windows" | "title";
+type CoveredBuild = "mac_port" | "windows" | "title";
 
 export function coveredBuild({ status, reason }: Pick<Evidence, "status" | "reason">): CoveredBuild {
   if (status === "translation") return "windows";

@@ -59,7 +59,7 @@ export interface TitleRow {
   readonly alternatives: readonly AlternativeRow[];
 }
 
-export interface AlternativeRow {
+interface AlternativeRow {
   readonly reason: string;
   readonly named: boolean;
   readonly altTitle: {
@@ -115,7 +115,7 @@ export const fromRawVerdict = (verdict: RawVerdict): VerdictColumns => ({
   lastVerified: verdict.lastVerified === null ? null : new Date(verdict.lastVerified),
 });
 
-/** One statement, however many titles and rows there are. @param which a condition on `t.id` */
+/** The titles whose `t.id` meets the condition: one statement, however many titles and rows there are. */
 async function readTitles(which: Prisma.Sql, scope: Scope): Promise<TitleRow[]> {
   const general = await defaultScope();
   const rows = await db().$queryRaw<RawTitle[]>`

@@ -46,7 +46,7 @@ export interface WeighedClaim {
   readonly otherClaims: readonly Evidence[];
 }
 
-export interface Withdrawal {
+interface Withdrawal {
   readonly signal: Evidence;
   /** The withdrawn claim, if known. */
   readonly withdrawn: Evidence | undefined;

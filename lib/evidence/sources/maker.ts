@@ -2,7 +2,7 @@
 import { OWNER_IN_PATH, OWNER_IN_SUBDOMAIN } from "#lib/catalog/titles/shared-hosts.ts";
 import type { Entry } from "#lib/evidence/sources/source.ts";
 
-export type Agreement = "agrees" | "contradicts" | "silent";
+type Agreement = "agrees" | "contradicts" | "silent";
 
 // Hosts of other people's code and apps: the address does not identify the maker.
 const SHARED_HOSTS =
