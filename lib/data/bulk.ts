@@ -21,8 +21,9 @@ export async function bulkInsert(tx: Tx, table: string, rows: readonly object[])
 export const toJson = (rows: readonly object[]): string => JSON.stringify(rows, wellFormed);
 
 /**
- * Inserts rows whose other columns take the table's defaults. @param table a table's name, never user input @param onConflict what
- * happens to existing rows
+ * Inserts rows whose other columns take the table's defaults.
+ * @param table a table's name, never user input
+ * @param onConflict what happens to existing rows
  */
 export async function bulkAdd(tx: Tx, table: string, rows: readonly object[], onConflict: string): Promise<void> {
   const [first] = rows;

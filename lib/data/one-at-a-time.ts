@@ -7,8 +7,9 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Waits for the lock's holder. If the connection that holds the lock is lost, the work continues, so it must be idempotent. @param lock
- * the number of an advisory lock @param signal ends the wait; then nothing is done
+ * Waits for the lock's holder. If the connection that holds the lock is lost, the work continues, so it must be idempotent.
+ * @param lock the number of an advisory lock
+ * @param signal ends the wait; then nothing is done
  */
 export async function oneAtATime(lock: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({

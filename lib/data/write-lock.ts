@@ -33,9 +33,10 @@ const locks = new AsyncLocalStorage<WriteLock>();
 let underWay = 0;
 
 /**
- * Runs `work` under the write lock. A nested call uses the lock that is already held. @param name the task, such as `ingest
- * homebrew-cask`, shown to waiting processes @throws WriteLockRefused if another process holds the lock, or has moved the database to a
- * macOS that this version does not know
+ * Runs `work` under the write lock. A nested call uses the lock that is already held.
+ * @param name the task, such as `ingest homebrew-cask`, shown to waiting processes
+ * @throws WriteLockRefused if another process holds the lock, or has moved the database to a macOS that this version does not
+ * know
  */
 export async function withWriteLock<T>(
   name: string,

@@ -28,8 +28,9 @@ export type Submission = Pick<FeedbackRow, "kind" | "status" | "layer" | "macos"
   Partial<Pick<FeedbackRow, "titleId" | "name" | "appVersion" | "found" | "play" | "newerChip">>;
 
 /**
- * Stores a statement once per network and day. A full inbox drops its oldest entries. @returns its reference, that of the earlier one
- * if it repeats one; null if the sender's network, or its provider's, has sent too much today
+ * Stores a statement once per network and day. A full inbox drops its oldest entries.
+ * @returns its reference, that of the earlier one if it repeats one; null if the sender's network, or its provider's, has sent
+ * too much today
  */
 export async function storeFeedback(submission: Submission, sender: Sender, now: Date): Promise<string | null> {
   const { kind, titleId, name, status, layer } = submission;

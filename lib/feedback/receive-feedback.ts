@@ -63,7 +63,10 @@ const chipColumns = (chip: Chip | typeof NEWER_CHIP) =>
     ? ({ chip: "apple_silicon", newerChip: NEWER_CHIP.toUpperCase() } as const)
     : { chip, newerChip: null };
 
-/** @returns its reference @throws Refused if too much was sent already */
+/**
+ * @returns its reference
+ * @throws Refused if too much was sent already
+ */
 async function store(form: URLSearchParams, submission: Submission, sender: Sender, now: Date): Promise<string> {
   const isProgram = (form.get(HONEYPOT) ?? "") !== "";
   // A program is answered as a person is.

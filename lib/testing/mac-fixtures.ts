@@ -171,7 +171,10 @@ export function macLayout(): { layout: Layout; links: Record<string, string>; th
   return { layout, links, things };
 }
 
-/** @param wanted which files and links, all if left out @returns the root and the home folder in it */
+/**
+ * @param wanted which files and links, all if left out
+ * @returns the root and the home folder in it
+ */
 export function writeMac(folder: string, wanted = /^/): { root: string; home: string } {
   const { layout, links } = macLayout();
   const home = join(folder, "Users", "me");

@@ -6,7 +6,10 @@ import { rootDir } from "#lib/core/root.ts";
 
 const TSC = join(rootDir(), "node_modules", "typescript-native", "bin", "tsc");
 
-/** @param options as in a tsconfig.json, which is written beside the files @returns each error; none if the files are well typed */
+/**
+ * @param options as in a tsconfig.json, which is written beside the files
+ * @returns each error; none if the files are well typed
+ */
 export function listTypeErrors(folder: string, files: readonly string[], options: object): string[] {
   // Checking the language's own libraries takes several times as long.
   const compilerOptions = { strict: true, noEmit: true, skipDefaultLibCheck: true, ...options };

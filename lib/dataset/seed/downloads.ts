@@ -46,9 +46,9 @@ export function downloadRows({ titles, downloads }: Pick<Catalogue, "titles" | "
 }
 
 /**
- * Fills in download URLs in databases that were written before URLs were stored. @param later sources with a newer snapshot in the
- * catalogue: theirs replace the stored ones. For the others only missing downloads of unchanged files are added, and the ETag is
- * dropped while any is missing, so that the next fetch is complete.
+ * Fills in download URLs in databases that were written before URLs were stored.
+ * @param later sources with a newer snapshot in the catalogue: theirs replace the stored ones. For the others only missing
+ * downloads of unchanged files are added, and the ETag is dropped while any is missing, so that the next fetch is complete.
  */
 export async function takeInDownloads(catalogues: readonly Catalogue[], later: ReadonlySet<string>): Promise<number> {
   const rows = catalogues.flatMap(downloadRows);

@@ -8,9 +8,10 @@ import { type LoadOptions, loadCatalogues } from "#lib/dataset/seed/load.ts";
 import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 
 /**
- * Reads and checks the whole folder first, then writes all of it in one transaction. Staleness is as of the export; the next refresh
- * updates it. @returns the number of loaded titles @throws AppError invalid_param if the folder is no export, or the database is not
- * empty and may not be replaced
+ * Reads and checks the whole folder first, then writes all of it in one transaction. Staleness is as of the export; the next
+ * refresh updates it.
+ * @returns the number of loaded titles
+ * @throws AppError invalid_param if the folder is no export, or the database is not empty and may not be replaced
  */
 export async function restore(folder: string, context: PublishContext, options: LoadOptions = {}): Promise<number> {
   const missing = [CATALOGUE_FILES.titles, CATALOGUE_FILES.signals, CATALOGUE_FILES.sources].find(

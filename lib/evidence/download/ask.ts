@@ -38,8 +38,8 @@ const TOTAL_MS = 10 * 60_000;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Sends a request and passes the response to `use`; closes the connection in any case. @throws AppError invalid_param naming the URL
- * and the fault
+ * Sends a request and passes the response to `use`; closes the connection in any case.
+ * @throws AppError invalid_param naming the URL and the fault
  */
 export async function ask<T>(
   address: string,

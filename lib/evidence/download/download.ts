@@ -36,7 +36,10 @@ export interface Downloaded extends Validators {
   readonly servedAt: Date | null;
 }
 
-/** @returns null on 304 Not Modified @throws AppError invalid_param naming the URL and the fault */
+/**
+ * @returns null on 304 Not Modified
+ * @throws AppError invalid_param naming the URL and the fault
+ */
 export async function download(address: string, options: DownloadOptions): Promise<Downloaded | null> {
   const { into, resume = false } = options;
   const partial = resume ? await findPartial(into, address) : null;

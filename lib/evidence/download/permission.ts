@@ -82,7 +82,10 @@ export function checkUrl(url: URL, permission: Permission): void {
   if (isIP(host) !== 0) judge(url, [{ address: host, family: isIP(host) }], permission);
 }
 
-/** @returns the allowed addresses @throws AppError if there is none */
+/**
+ * @returns the allowed addresses
+ * @throws AppError if there is none
+ */
 function judge(url: URL, found: readonly LookupAddress[], permission: Permission): LookupAddress[] {
   const host = hostnameOf(url);
   const named = found.filter(({ address }) => isPermitted(host, address, permission));

@@ -16,8 +16,9 @@ export interface RangeRead {
 }
 
 /**
- * Buffered in memory, so request small ranges. @returns null if the server sends only whole files @throws AppError invalid_param naming
- * the URL and the fault
+ * Buffered in memory, so request small ranges.
+ * @returns null if the server sends only whole files
+ * @throws AppError invalid_param naming the URL and the fault
  */
 export function readRange(
   address: string,

@@ -1,7 +1,10 @@
 /** Splits a batch that timed out: a slow machine takes longer, and still finishes. */
 import { OutOfTime } from "#lib/data/transaction.ts";
 
-/** @param work handles all of a batch or none @returns its results, in their order */
+/**
+ * @param work handles all of a batch or none
+ * @returns its results, in their order
+ */
 export async function bisectOnTimeout<T, R>(
   items: readonly T[],
   work: (some: readonly T[]) => Promise<readonly R[]>,

@@ -19,8 +19,9 @@ import { settleRetests } from "#lib/evidence/publishing/settle-retests.ts";
 const TIMEOUT_MS = 60_000;
 
 /**
- * Writes all of the plans or none, and bumps the revision once, so that caches are invalidated once per batch. One statement per kind
- * of facts, for any number of plans; each plan is about another title. @returns the titles' ids, in the order of the plans
+ * Writes all of the plans or none, and bumps the revision once, so that caches are invalidated once per batch. One statement
+ * per kind of facts, for any number of plans; each plan is about another title.
+ * @returns the titles' ids, in the order of the plans
  */
 export function publish(plans: readonly TitleEdits[], context: DeriveContext): Promise<number[]> {
   return transact(

@@ -11,8 +11,8 @@ export interface Replacement extends Omit<NamedReplacement, "title"> {
 }
 
 /**
- * Links titles to their replacements by the source's references. A specific reason replaces a general one. @returns the number of new
- * or changed links
+ * Links titles to their replacements by the source's references. A specific reason replaces a general one.
+ * @returns the number of new or changed links
  */
 export async function linkReplacements(replacements: readonly Replacement[], source: SourceInfo): Promise<number> {
   if (replacements.length === 0) return 0;

@@ -46,8 +46,8 @@ const WANTED = Prisma.sql`
   CREATE TEMPORARY TABLE wanted ("titleId" INTEGER, slug TEXT, reason "RetestReason", cause TEXT) ON COMMIT DROP`;
 
 /**
- * Fills the temporary table `wanted`, so that a million titles do not pass through this process. @param dissent null: no evidence has
- * changed since the last search, so queued dissent stays
+ * Fills the temporary table `wanted`, so that a million titles do not pass through this process.
+ * @param dissent null: no evidence has changed since the last search, so queued dissent stays
  */
 export async function gatherWanted(
   tx: Tx,

@@ -59,8 +59,8 @@ export interface Summary {
 }
 
 /**
- * Publishes a reading under the write lock. Run again after a failure it finishes the rest; a repeated run writes nothing. @throws
- * WriteLockRefused if another process holds the lock for too long
+ * Publishes a reading under the write lock. Run again after a failure it finishes the rest; a repeated run writes nothing.
+ * @throws WriteLockRefused if another process holds the lock for too long
  */
 export async function ingest(source: Publisher, reading: Reading, options: IngestOptions): Promise<Summary> {
   if (options.dryRun) return summarize(source.info.id, await planFor(source, reading, options));

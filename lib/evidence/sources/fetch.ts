@@ -22,7 +22,11 @@ interface FetchOptions {
   readonly signal?: AbortSignal;
 }
 
-/** @param etag of the last imported copy @returns null on 304 Not Modified @throws AppError invalid_param naming the file or URL */
+/**
+ * @param etag of the last imported copy
+ * @returns null on 304 Not Modified
+ * @throws AppError invalid_param naming the file or URL
+ */
 export async function fetchInput(
   place: string,
   etag: string | null,

@@ -4,7 +4,10 @@ import { startThread } from "#lib/core/thread.ts";
 import type { Part, Task } from "#lib/evidence/sources/parse-worker.ts";
 import type { Entry, Reading } from "#lib/evidence/sources/source.ts";
 
-/** @param source the name that the operator types @throws Error with the source reader's message if the file has another format */
+/**
+ * @param source the name that the operator types
+ * @throws Error with the source reader's message if the file has another format
+ */
 export async function parseInWorker(source: string, path: string, signal?: AbortSignal): Promise<Reading> {
   const entries: Entry[] = [];
   for await (const part of parseInParts(source, path, signal)) {

@@ -27,8 +27,8 @@ interface Group {
 const REASONS_QUOTED = 3;
 
 /**
- * Reads a signal file, plain or gzip. Reports invalid lines and keeps the others. `now` bounds the dates. @throws
- * AppError("invalid_param") if no line is usable.
+ * Reads a signal file, plain or gzip. Reports invalid lines and keeps the others. `now` bounds the dates.
+ * @throws AppError("invalid_param") if no line is usable.
  */
 export function readSignalFile(bytes: Uint8Array, now: Date): SignalFile {
   const lines = readLines(bytes);

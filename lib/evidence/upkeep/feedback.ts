@@ -61,8 +61,8 @@ const NEXT =
   "`ingest signals <file>`. Without a status it is not a line yet.";
 
 /**
- * Makes a report evidence of the source `readers`; marks a title request, with advice for the operator. Idempotent. @throws AppError
- * invalid_param if there is no such feedback, it was rejected, or its title accepts none
+ * Makes a report evidence of the source `readers`; marks a title request, with advice for the operator. Idempotent.
+ * @throws AppError invalid_param if there is no such feedback, it was rejected, or its title accepts none
  */
 export function acceptFeedback(
   id: string,

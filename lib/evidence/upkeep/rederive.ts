@@ -48,8 +48,8 @@ const TIMEOUT_MS = 120_000;
 const TOLD_MAX = 1_000;
 
 /**
- * Reads in batches, and writes each batch's differences in one transaction; with unchanged rules it writes nothing. @throws
- * WriteLockRefused if another process holds the lock for too long
+ * Reads in batches, and writes each batch's differences in one transaction; with unchanged rules it writes nothing.
+ * @throws WriteLockRefused if another process holds the lock for too long
  */
 export async function rederive(context: PublishContext, options: RederiveOptions = {}): Promise<Rederived> {
   const work = async () => {

@@ -28,7 +28,10 @@ type ServerRenderer = Renderer & { readonly answer?: RequestListener };
 
 const monotonic = () => performance.now();
 
-/** @returns the port @throws Error naming PORT if it is in use */
+/**
+ * @returns the port
+ * @throws Error naming PORT if it is in use
+ */
 export async function listenOn(env: Env, life: Lifetime): Promise<number> {
   const dev = env.NODE_ENV === "development";
   // In development a page may take minutes to compile.

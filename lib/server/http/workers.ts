@@ -11,7 +11,10 @@ import { answerCounts, primaryLimiter } from "#lib/server/http/shared-budget.ts"
 
 const RESTART_DELAY_MS = 500;
 
-/** @returns their shared port, after all of them listen @throws Error if one of them exits first */
+/**
+ * @returns their shared port, after all of them listen
+ * @throws Error if one of them exits first
+ */
 export async function runWorkers(env: Env, databaseUrl: string, life: Lifetime): Promise<number> {
   const budgets = isShared(env) ? null : memoryLimiter();
   let started = false;

@@ -50,7 +50,10 @@ export function noteAnswer(response: ServerResponse, { requestId, isHit }: Reado
   note.isHit ??= isHit;
 }
 
-/** @param now milliseconds of a monotonic clock @returns call it first with each request */
+/**
+ * @param now milliseconds of a monotonic clock
+ * @returns call it first with each request
+ */
 export function observeWith(observers: readonly Observer[], now: () => number) {
   return (request: IncomingMessage, response: ServerResponse, { path }: Target): void => {
     const { socket, method = "" } = request;

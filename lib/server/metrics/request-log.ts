@@ -10,7 +10,10 @@ interface Log {
   info(line: object, words: string): void;
 }
 
-/** @param share the share of requests that are logged; server errors always are @param chance from 0 to 1 */
+/**
+ * @param share the share of requests that are logged; server errors always are
+ * @param chance from 0 to 1
+ */
 export function requestLog(log: Log, share: number, chance: () => number): Observer {
   const key = randomBytes(32);
   const nameOf = memoize((network: string) =>

@@ -27,7 +27,10 @@ export interface Rendered {
 export class ProcessEnded extends Error {}
 
 export interface NextProcess {
-  /** @param host the site's own @throws RenderFailed, ProcessEnded */
+  /**
+   * @param host the site's own
+   * @throws RenderFailed, ProcessEnded
+   */
   render(url: string, host: string, signal: AbortSignal): Promise<Rendered>;
   /** Kills the process if its event loop does not turn within this many milliseconds. */
   check(ms: number): void;

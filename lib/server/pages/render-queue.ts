@@ -22,8 +22,10 @@ export interface QueueLimits {
 
 export interface RenderQueue {
   /**
-   * @param caller whose turn it takes: many requests of one caller share its turns @param signal aborts when all requests for it have
-   * left @returns a function that frees the place when the work has really ended @throws NotRendered
+   * @param caller whose turn it takes: many requests of one caller share its turns
+   * @param signal aborts when all requests for it have left
+   * @returns a function that frees the place when the work has really ended
+   * @throws NotRendered
    */
   enter(caller: string, signal: AbortSignal): Promise<() => void>;
   /** Rejects all waiting and future requests. */

@@ -15,7 +15,10 @@ import {
 } from "#lib/server/pages/next-process.ts";
 
 export interface Renderer {
-  /** @param url path and query @throws RenderTimeout, RenderFailed, ProcessEnded */
+  /**
+   * @param url path and query
+   * @throws RenderTimeout, RenderFailed, ProcessEnded
+   */
   render(url: string): Promise<Rendered>;
   /** The child's database connections and memory. */
   figures(): ProcessFigures;
