@@ -137,9 +137,9 @@ test("a title request, from a search without result, without scripts", async ({ 
 
   const DATABASE_URL = clusterUrl(dataDir);
   const waiting = (await operate({ DATABASE_URL }, "reports", "list")).split("\n").map((line) => JSON.parse(line));
-  const wish = waiting.find(({ kind }) => kind === "wish");
-  expect(wish).toMatchObject({ name: "Stitcher Deluxe Qx", url: "https://example.org/stitcher", status: null });
-  const accepted = JSON.parse(await operate({ DATABASE_URL }, "reports", "accept", wish.id));
+  const request = waiting.find(({ kind }) => kind === "wish");
+  expect(request).toMatchObject({ name: "Stitcher Deluxe Qx", url: "https://example.org/stitcher", status: null });
+  const accepted = JSON.parse(await operate({ DATABASE_URL }, "reports", "accept", request.id));
   expect(accepted.draft).toMatchObject({ title: { name: "Stitcher Deluxe Qx" }, source: { kind: "crowd" } });
 });
 

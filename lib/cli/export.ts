@@ -9,7 +9,7 @@ export function exportCommand(): Command {
       "Write all facts, changes and re-tests to a folder that `restore` fills a database from; keys are left out",
     )
     .argument("<folder>", "created if missing; files of the same names are replaced")
-    .option("--shipped", "as in prisma/catalogue: without reserved titles and without recorded changes")
+    .option("--shipped", "as in prisma/catalogue: without pinned titles and without recorded changes")
     .action(async (folder: string, { shipped = false }: { shipped?: boolean }) => {
       const counts = await exportCatalogue(folder, { shipped });
       if (!shipped) await markExported(new Date());

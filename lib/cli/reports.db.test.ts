@@ -68,11 +68,11 @@ test("a dry run decides nothing", async () => {
 });
 
 test("title requests are listed after reports, and decided by the same commands", async () => {
-  const wish = { kind: "title_request", name: "Stitcher", chip: "apple_silicon", createdAt } as const;
+  const request = { kind: "title_request", name: "Stitcher", chip: "apple_silicon", createdAt } as const;
   await db().feedback.createMany({
     data: [
-      { id: "third", ...wish },
-      { id: "fourth", ...wish },
+      { id: "third", ...request },
+      { id: "fourth", ...request },
     ],
   });
   expect((await run("list")).map(({ kind, id, name }) => [kind, id, name])).toEqual([

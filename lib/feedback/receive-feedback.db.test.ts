@@ -104,7 +104,7 @@ test.each(Object.entries(REFUSALS))("%s is refused, and nothing is kept", async 
   expect(await kept()).toBe(0);
 });
 
-test("a reserved title accepts no reports", async () => {
+test("a pinned title accepts no reports", async () => {
   await db().title.update({ where: { slug: "painter" }, data: { pinned: true } });
   expect((await send()).status).toBe(404);
 });

@@ -51,9 +51,9 @@ async function makeTemplate(): Promise<void> {
 
 /** Loads every n-th title, the named ones and those that the contract reserves. @returns how many */
 export function loadShare(every: number, named: readonly string[], context: PublishContext): Promise<number> {
-  const [reserved, rest] = readShipped() as [Catalogue, Catalogue];
+  const [pinned, rest] = readShipped() as [Catalogue, Catalogue];
   const share = rest.titles.filter(({ slug }, index) => index % every === 0 || named.includes(slug));
-  const slugs = new Set([...reserved.titles, ...share].map(({ slug }) => slug));
+  const slugs = new Set([...pinned.titles, ...share].map(({ slug }) => slug));
   const entries = new Set(share.flatMap((title) => title.entries.map(([source, ref]) => entryKey(source, ref))));
   const among = (catalogue: Catalogue, titles: Catalogue["titles"]): Catalogue => ({
     ...catalogue,
@@ -64,5 +64,5 @@ export function loadShare(every: number, named: readonly string[], context: Publ
     signals: catalogue.signals.filter(({ title }) => slugs.has(title)),
     downloads: catalogue.downloads.filter(([source, ref]) => entries.has(entryKey(source, ref))),
   });
-  return loadCatalogues([among(reserved, reserved.titles), among(rest, share)], context);
+  return loadCatalogues([among(pinned, pinned.titles), among(rest, share)], context);
 }

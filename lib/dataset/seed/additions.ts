@@ -66,7 +66,7 @@ function asNew(title: CatalogueTitle, index: Catalog): Additions {
     slug,
     name,
     kind,
-    reserved: { listed, pinned, tool },
+    flags: { listed, pinned, tool },
     names: namesOf(title),
     identifiers,
     categories: categoriesOf(title),

@@ -6,7 +6,7 @@ import { rootDir } from "#lib/core/root.ts";
 import { writeCalibration } from "#lib/dataset/seed/calibration-file.ts";
 import { exportCatalogue } from "#lib/dataset/seed/export.ts";
 import { exportFormulae, FORMULAE_FILE } from "#lib/dataset/seed/formulae.ts";
-import { loadReserved } from "#lib/dataset/seed/shipped.ts";
+import { loadPinned } from "#lib/dataset/seed/shipped.ts";
 import { writeTeamIds } from "#lib/dataset/seed/team-ids.ts";
 import { deriveAlternatives } from "#lib/evidence/alternatives/alternatives.ts";
 import { DECISIONS_FILE, readMatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
@@ -69,7 +69,7 @@ export interface Compiled {
 
 /** @throws Error if the database is not empty, or an input is missing */
 export async function compileCatalogue(inputs: string, output: string, options: CompileOptions): Promise<Compiled> {
-  if ((await loadReserved(options)) === 0) {
+  if ((await loadPinned(options)) === 0) {
     throw new Error("the database is not empty; set DATA_DIR to a new folder");
   }
   const own = join(rootDir(), "prisma", "catalogue");

@@ -12,7 +12,7 @@ import { toStoredNotes } from "#lib/evidence/matching/existing-title.ts";
 import { FORMULA_SOURCE } from "#lib/evidence/sources/popularity.ts";
 
 export interface ExportOptions {
-  /** The shipped catalogue: without reserved titles, without changes, which replay from the signals, and without probes. */
+  /** The shipped catalogue: without pinned titles, without changes, which replay from the signals, and without probes. */
   readonly shipped: boolean;
 }
 

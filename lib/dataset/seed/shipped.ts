@@ -12,7 +12,7 @@ import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 
 const FOLDER = join("prisma", "catalogue");
 
-/** Reserved titles first, so that no import takes their slugs. */
+/** Pinned titles first, so that no import takes their slugs. */
 function shippedFolders(root = rootDir()): string[] {
   const folders = [join(root, FOLDER, "reserved"), join(root, FOLDER)];
   return folders.filter((folder) => existsSync(join(folder, "titles.ndjson")));
@@ -43,11 +43,11 @@ export async function loadShipped(context: PublishContext): Promise<number> {
   );
 }
 
-/** Only the reserved titles, so that a compilation takes none of their slugs. Their alternatives come with the rest. */
-export async function loadReserved(context: PublishContext): Promise<number> {
-  const reserved = readCatalogue(join(rootDir(), FOLDER, "reserved"));
+/** Only the pinned titles, so that a compilation takes none of their slugs. Their alternatives come with the rest. */
+export async function loadPinned(context: PublishContext): Promise<number> {
+  const pinned = readCatalogue(join(rootDir(), FOLDER, "reserved"));
   return loadCatalogues(
-    [{ ...reserved, titles: reserved.titles.map((title) => ({ ...title, alternatives: [] })) }],
+    [{ ...pinned, titles: pinned.titles.map((title) => ({ ...title, alternatives: [] })) }],
     context,
   );
 }

@@ -15,7 +15,7 @@ export type Match =
   | { readonly kind: "skipped"; readonly reason: string };
 
 /** Why an entry is left out on purpose. */
-export const RESERVED = "a reserved title";
+export const PINNED = "a pinned title";
 export const NO_TITLE = "no title we hold";
 
 /** One-word names this long rarely coincide. */
@@ -23,12 +23,12 @@ const DISTINCTIVE_LENGTH = 9;
 
 export function match(source: Publisher, entry: Entry, catalog: Catalog, decisions: MatchDecisions): Match {
   const found = findTitle(source.info.id, entry, catalog, decisions);
-  if (found?.kind === "existing" && found.title.pinned) return { kind: "skipped", reason: RESERVED };
+  if (found?.kind === "existing" && found.title.pinned) return { kind: "skipped", reason: PINNED };
   if (found) return found;
   const isSilentTool = entry.isTool && entry.statements.length === 0;
   if ((source.enrichesOnly && !entry.isSigned) || isSilentTool) return { kind: "skipped", reason: NO_TITLE };
   const title = nameTitle(source, entry, catalog);
-  return title ? { kind: "new", title } : { kind: "skipped", reason: RESERVED };
+  return title ? { kind: "new", title } : { kind: "skipped", reason: PINNED };
 }
 
 const existing = (title: ExistingTitle | undefined): Match | null => (title ? { kind: "existing", title } : null);

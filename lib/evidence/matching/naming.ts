@@ -7,7 +7,7 @@ import { type ExistingTitle, newTitle } from "#lib/evidence/matching/existing-ti
 import { KNOWN_TITLES } from "#lib/evidence/sources/known-titles.ts";
 import type { Entry, Publisher } from "#lib/evidence/sources/source.ts";
 
-/** @returns null if its slug would be a reserved one */
+/** @returns null if a pinned title has its slug */
 export function nameTitle(source: Publisher, entry: Entry, catalog: Catalog): ExistingTitle | null {
   if (entry.isTool) return newTitle(toolSlug(entry, catalog), entry.name, "app", true);
   const name = nameFor(source, entry, catalog);

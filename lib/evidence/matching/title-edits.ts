@@ -49,7 +49,7 @@ export interface TitleEdits {
   readonly name: string;
   readonly kind: ExistingTitle["kind"];
   /** Flags of a new title that differ from the defaults. */
-  readonly reserved?: { readonly listed: boolean; readonly pinned: boolean; readonly tool: boolean };
+  readonly flags?: { readonly listed: boolean; readonly pinned: boolean; readonly tool: boolean };
   /** One entry after the other. */
   readonly claims: readonly TitleClaim[];
   readonly names: readonly string[];
@@ -71,7 +71,7 @@ export function toTitleEdits(
   historical: boolean,
 ): TitleEdits[] {
   const { id: titleId, slug, name, kind, tool } = after;
-  const reserved = titleId === null && tool ? { reserved: { listed: false, pinned: false, tool } } : {};
+  const flags = titleId === null && tool ? { flags: { listed: false, pinned: false, tool } } : {};
   const known = new Set(before.identifiers.map(textOf));
   const rows = {
     names: edits.flatMap(({ names }) => names),
@@ -90,7 +90,7 @@ export function toTitleEdits(
     Object.values(rows).every((list) => list.length === 0);
   return isSame
     ? []
-    : [{ titleId, slug, name, kind, ...reserved, claims: edits.map(({ claim }) => claim), ...rows, historical }];
+    : [{ titleId, slug, name, kind, ...flags, claims: edits.map(({ claim }) => claim), ...rows, historical }];
 }
 
 const textOf = ({ scheme, value, signed, rank }: TitleIdentifier) => JSON.stringify([scheme, value, signed, rank]);

@@ -63,7 +63,7 @@ export async function whyNotProbed(named: string): Promise<string> {
     select: { pinned: true, entries: { where: { download: { isNot: null } }, select: { ref: true } } },
   });
   if (!title) return `there is no title with the slug ${slug}`;
-  if (title.pinned) return `${slug} is a reserved title`;
+  if (title.pinned) return `${slug} is a pinned title`;
   return title.entries.length > 0
     ? `the only known downloads of ${slug} are of another channel, such as a beta`
     : `no source says where a download of ${slug} is`;

@@ -45,7 +45,7 @@ test("a renamed token keeps its title, and the old slug redirects to it", async 
 
 test("no entry becomes a title under the slug reserved for the rate limit", async () => {
   const summary = await read(list, [entry("demo", "429 Demo", [says("native", "2026-10-01")])]);
-  expect(summary).toMatchObject({ new: 0, signals: 0, skipped: { "a reserved title": 1 } });
+  expect(summary).toMatchObject({ new: 0, signals: 0, skipped: { "a pinned title": 1 } });
   expect(await db().title.count({ where: { slug: { startsWith: "429-demo" } } })).toBe(0);
 });
 

@@ -112,14 +112,14 @@ describe("the first import", () => {
     expect(await db().title.count({ where: { slug: "zoom" } })).toBe(0);
   });
 
-  test("leaves a reserved title unchanged if a cask has its name", async () => {
+  test("leaves a pinned title unchanged if a cask has its name", async () => {
     await seedTitle({ slug: "final-cut-pro", name: "Final Cut Pro", pinned: true, stale: true });
     await seedTitle({ slug: "genymotion", name: "Genymotion", pinned: true, stale: true });
     const [pinned] = [await db().title.findMany({ where: { pinned: true }, include: { verdicts: true } })];
     const summary = await importOn("2026-08-23", edited({ "0-ad": { name: ["Final Cut Pro"] } }), dates);
     expect(await db().title.findMany({ where: { pinned: true }, include: { verdicts: true } })).toEqual(pinned);
     expect(await signalsOf("genymotion")).toEqual([]);
-    expect(summary.skipped).toMatchObject({ "a reserved title": expect.any(Number) });
+    expect(summary.skipped).toMatchObject({ "a pinned title": expect.any(Number) });
   });
 });
 

@@ -69,7 +69,7 @@ async function renameTitles(tx: Tx, plans: readonly TitleEdits[], slugs: Readonl
 async function addTitles(tx: Tx, plans: readonly TitleEdits[]): Promise<ReadonlyMap<string, number>> {
   const data = plans
     .filter(({ titleId }) => titleId === null)
-    .map(({ slug, name, kind, reserved }) => ({ slug, name, kind, ...reserved }));
+    .map(({ slug, name, kind, flags }) => ({ slug, name, kind, ...flags }));
   const added = data.length > 0 ? await tx.title.createManyAndReturn({ data, select: { id: true, slug: true } }) : [];
   return new Map(added.map(({ id, slug }) => [slug, id]));
 }

@@ -109,7 +109,7 @@ export const isDue = (now: Date, days: FreshDays) => Prisma.sql`
 /** SQL conditions on a verdict `v` and its title `t`. */
 const at = ({ macos, chip }: Scope, titles: Portion) => Prisma.sql`
   v.macos = ${macos} AND v.chip = ${chip}::"Chip" AND ${within(titles, 'v."titleId"', "t.id")}`;
-/** Verdicts that make a claim, without reserved titles. */
+/** Verdicts that make a claim, without pinned titles. */
 const claims = (shown: Prisma.Sql) => Prisma.sql`
   "Verdict" v JOIN "Title" t ON t.id = v."titleId" WHERE ${shown} AND v.status <> 'unknown' AND NOT t.pinned`;
 const lastVerified = Prisma.sql`to_char(v."lastVerified", 'YYYY-MM-DD')`;

@@ -12,7 +12,7 @@ import type { Served } from "#lib/evidence/download/snapshot.ts";
 import { recordDownloads } from "#lib/evidence/matching/downloads.ts";
 import type { ExistingTitle } from "#lib/evidence/matching/existing-title.ts";
 import { openCatalogIndex } from "#lib/evidence/matching/load-catalog-index.ts";
-import { NO_TITLE, RESERVED } from "#lib/evidence/matching/match.ts";
+import { NO_TITLE, PINNED } from "#lib/evidence/matching/match.ts";
 import type { MatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
 import { type EntryMove, type ImportPlan, planImport, type Review } from "#lib/evidence/matching/plan-import.ts";
 import type { TitleEdits } from "#lib/evidence/matching/title-edits.ts";
@@ -243,4 +243,4 @@ function summarize(source: string, { titles, unchanged, skipped, reviews }: Impo
   };
 }
 
-const ON_PURPOSE: ReadonlySet<string> = new Set(["font", RESERVED, NO_TITLE]);
+const ON_PURPOSE: ReadonlySet<string> = new Set(["font", PINNED, NO_TITLE]);

@@ -16,8 +16,8 @@ interface Title {
   readonly aliases?: readonly string[];
 }
 
-// The contract defines the reserved titles; imports do not name them.
-const reserved = new Set(read<Title>("reserved/titles.ndjson").map(({ slug }) => slug));
+// The contract defines the pinned titles; imports do not name them.
+const pinned = new Set(read<Title>("reserved/titles.ndjson").map(({ slug }) => slug));
 const titles = read<Title>("titles.ndjson");
 const holders = new Map<string, Set<string>>();
 for (const { slug, name, aliases = [] } of titles) {
@@ -27,7 +27,7 @@ for (const { slug, name, aliases = [] } of titles) {
   }
 }
 const aliases = read<{ slug: string; alias?: string }>("aliases.ndjson").flatMap(({ slug, alias }) =>
-  alias === undefined || reserved.has(slug) ? [] : [{ slug, alias }],
+  alias === undefined || pinned.has(slug) ? [] : [{ slug, alias }],
 );
 
 // Other products bear these as their names, so a lookup asks which is meant.

@@ -374,7 +374,7 @@ describe("a restarted server", () => {
   });
 });
 
-test("reserved titles are queued only when stale", async () => {
+test("pinned titles are queued only when stale", async () => {
   await importEntries(PACKAGES, "2026-01-01", entry("app", [{ at: "2025-12-01" }]));
   await db().title.updateMany({ data: { pinned: true } });
   await at("2026-06-01");

@@ -93,7 +93,7 @@ test("an unknown macOS in a scan is ignored", async () => {
   expect(await signals()).toMatchObject([{ macosMax: LATEST_MACOS, scoped: false }]);
 });
 
-test("scans of reserved titles are ignored", async () => {
+test("scans of pinned titles are ignored", async () => {
   await painter();
   await db().title.updateMany({ data: { pinned: true } });
   await contribute(SCAN);
