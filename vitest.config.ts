@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 const LONG = [
   "lib/api/access/rate-limit.test.ts",
   "lib/dataset/seed/calibration.test.ts",
-  "lib/testing/complete-lockfile.test.ts",
+  "scripts/complete-lockfile.test.ts",
   "lib/evidence/matching/categorize.test.ts",
   "lib/evidence/matching/false-joins.test.ts",
   "lib/evidence/sources/homebrew-{cask,history,labels}.test.ts",
@@ -33,7 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["lib/**/*.test.{ts,tsx}", "app/**/*.test.ts"],
+          include: ["lib/**/*.test.{ts,tsx}", "app/**/*.test.ts", "scripts/*.test.ts"],
           exclude: INTEGRATION,
           setupFiles: [FRESH],
         },
