@@ -9,8 +9,8 @@ import { parse } from "yaml";
 import { CHANGELOG } from "#lib/api/changelog.ts";
 import { ERRORS } from "#lib/api/http/envelope.ts";
 import { EXAMPLES } from "#lib/api/operations/examples.ts";
-import { ENV_NAMES } from "#lib/core/env.ts";
 import { type Contract, operationOf, resolve, servedContract } from "#lib/testing/contract.ts";
+import { ENV_NAMES } from "#lib/testing/env-names.ts";
 import { DOCUMENTS } from "#lib/testing/site.ts";
 
 const run = promisify(execFile);

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ENV_NAMES, parseEnv } from "#lib/core/env.ts";
+import { parseEnv } from "#lib/core/env.ts";
 import { rootDir } from "#lib/core/root.ts";
+import { ENV_NAMES } from "#lib/testing/env-names.ts";
 
 test(".env.example lists every variable that the product reads, and no other", () => {
   const example = readFileSync(join(rootDir(), ".env.example"), "utf8");

@@ -25,7 +25,7 @@ type LogLevel = z.infer<typeof LogLevel>;
 
 // As RFC 9116 has it: a mailto:, https: or tel: URI.
 const contact = z.url({ protocol: /^(https|mailto|tel)$/ });
-const Env = z.object({
+export const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().optional(),
   SITE_URL: origin.optional(),
@@ -69,9 +69,6 @@ export type Env = z.infer<typeof Env> & {
   PROBE: "nightly" | "off";
   LOG_LEVEL: LogLevel;
 };
-
-/** Names every variable that this product reads; `.env.example` lists the same. */
-export const ENV_NAMES = Object.keys(Env.shape).filter((name) => name !== "NODE_ENV");
 
 const STDERR = 2;
 

@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import { ENV_NAMES, parseEnv } from "#lib/core/env.ts";
+import { parseEnv } from "#lib/core/env.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { mountOf } from "#lib/server/http/mounts.ts";
+import { ENV_NAMES } from "#lib/testing/env-names.ts";
 import { memoryOfNpmStart } from "#lib/testing/own-server.ts";
 
 const read = (path: string) => readFileSync(join(rootDir(), path), "utf8");

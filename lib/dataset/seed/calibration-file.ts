@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Calibration, CalibrationFinding } from "#lib/contract/calibration.ts";
-import { calibrate, listContradicted, type Measured } from "#lib/dataset/seed/calibration.ts";
+import { calibrate, type Measured } from "#lib/dataset/seed/calibration.ts";
 import { readFindings } from "#lib/dataset/seed/calibration-findings.ts";
 import { listTitleEvidence } from "#lib/dataset/seed/evidence.ts";
 import { type Catalogue, readCatalogue } from "#lib/dataset/seed/format.ts";
@@ -21,8 +21,6 @@ export function calibrateCatalogue(catalogue: Catalogue, findings: readonly Cali
   const day = catalogue.sources.find(({ id }) => id === WITH_HISTORY)?.snapshotDate;
   return { ...calibrate(titles, findings), survival: day ? measureSurvival(titles, WITH_HISTORY, day) : [] };
 }
-
-export const contradictedIn = (catalogue: Catalogue) => listContradicted(measuredOf(catalogue));
 
 /** Measures the catalogue in a folder, and writes the result beside it. @param own the folder of the lists kept by hand */
 export function writeCalibration(folder: string, own: string): Calibration {

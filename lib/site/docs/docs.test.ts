@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ERRORS } from "#lib/api/http/envelope.ts";
 import { SignalLine } from "#lib/contract/signal-line.ts";
-import { ENV_NAMES, parseEnv } from "#lib/core/env.ts";
+import { parseEnv } from "#lib/core/env.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { FACT_NAMES } from "#lib/site/docs/facts.ts";
 import { parseInline } from "#lib/site/docs/inline.ts";
@@ -12,6 +12,7 @@ import type { Block, DocPage } from "#lib/site/docs/page.ts";
 import { DOC_PAGES, findDocPage } from "#lib/site/docs/pages.ts";
 import { printBlocks } from "#lib/site/docs/printed.ts";
 import { readDoc } from "#lib/site/docs/read.ts";
+import { ENV_NAMES } from "#lib/testing/env-names.ts";
 
 const anchorsIn = (page: DocPage) =>
   page.blocks().flatMap((block) => (typeof block === "object" && "heading" in block ? [block.id] : []));
