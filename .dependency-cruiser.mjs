@@ -57,7 +57,7 @@ const READS_SETTINGS = [
   "^lib/server/pages/next-server\\.ts$", // a process of its own
   "^lib/core/(urls|log)\\.ts$", // the one origin, the one log
   "^lib/data/client\\.ts$", // the one connection pool
-  "^lib/api/(guard|access/rate-limit)\\.ts$", // the one limiter, and the guard of routes that Next mounts itself
+  "^lib/api/(guard|access/process-limiter)\\.ts$", // the one limiter, and the guard of routes that Next mounts itself
   "^lib/catalog/verdicts/lookup\\.ts$", // days of freshness, for a scope derived on read
   "^lib/dataset/release/published\\.ts$", // the one folder of releases
   "^lib/site/queries/check-shards\\.ts$", // the folder of the check's data

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 // Slow suites besides those with a database: they start processes, walk whole catalogues, or test thousands of generated cases.
 const LONG = [
-  "lib/api/access/rate-limit.test.ts",
+  "lib/api/access/process-limiter.test.ts",
   "lib/dataset/seed/calibration.test.ts",
   "scripts/complete-lockfile.test.ts",
   "lib/evidence/matching/categorize.test.ts",

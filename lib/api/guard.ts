@@ -2,7 +2,7 @@
 import { type FailedKeys, failedKeys } from "#lib/api/access/failed-keys.ts";
 import { isWellFormed, type KeyFacts, verifyKey, wasLatelyGood } from "#lib/api/access/keys.ts";
 import { bucketOf, type Count, type Limiter, secondsLeft } from "#lib/api/access/limiter.ts";
-import { limiter } from "#lib/api/access/rate-limit.ts";
+import { limiter } from "#lib/api/access/process-limiter.ts";
 import { ANSWER_MS } from "#lib/api/answer.ts";
 import type { Caller } from "#lib/api/http/exchange.ts";
 import { toAppError } from "#lib/api/http/to-app-error.ts";

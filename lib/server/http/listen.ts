@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { closeLimiter, limiter } from "#lib/api/access/rate-limit.ts";
+import { closeLimiter, limiter } from "#lib/api/access/process-limiter.ts";
 import type { Env } from "#lib/core/env.ts";
 import type { Lifetime } from "#lib/core/lifetime.ts";
 import { rootDir } from "#lib/core/root.ts";

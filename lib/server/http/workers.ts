@@ -3,7 +3,7 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { failOpen } from "#lib/api/access/limiter-fail-open.ts";
 import { memoryLimiter } from "#lib/api/access/limiter-memory.ts";
-import { isShared, useLimiter } from "#lib/api/access/rate-limit.ts";
+import { isShared, useLimiter } from "#lib/api/access/process-limiter.ts";
 import type { Env } from "#lib/core/env.ts";
 import { type Lifetime, lifetime } from "#lib/core/lifetime.ts";
 import { log } from "#lib/core/log.ts";

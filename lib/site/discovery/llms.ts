@@ -1,6 +1,6 @@
 /** llms.txt as its proposal orders it, with enough for a first call; llms-full.txt is the whole docs. */
 
-import { limitPerMinute } from "#lib/api/access/rate-limit.ts";
+import { limitPerMinute } from "#lib/api/access/process-limiter.ts";
 import { EXAMPLES, type ExampleName, exampleBody } from "#lib/api/operations/examples.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
 import { CATEGORY_SLUGS } from "#lib/contract/categories.ts";

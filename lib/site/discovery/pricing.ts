@@ -1,6 +1,6 @@
 /** /pricing.json: tiers, limits and capabilities. Prices are not announced, so none is named. */
 
-import { limitPerMinute } from "#lib/api/access/rate-limit.ts";
+import { limitPerMinute } from "#lib/api/access/process-limiter.ts";
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from "#lib/api/operations/parameters.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
 import { CAPABILITIES, CAPABILITY_WORDS, TIERS, type Tier, WINDOW_SECONDS } from "#lib/contract/tiers.ts";

@@ -1,5 +1,5 @@
 /** Values that the docs quote: `{{name}}` in a text or a listing is filled in when a page is rendered. */
-import { limitPerMinute } from "#lib/api/access/rate-limit.ts";
+import { limitPerMinute } from "#lib/api/access/process-limiter.ts";
 import { CACHE_CONTROL } from "#lib/api/answer.ts";
 import { CONTRACT_VERSION } from "#lib/api/changelog.ts";
 import { exampleBody } from "#lib/api/operations/examples.ts";

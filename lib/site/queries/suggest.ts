@@ -1,6 +1,6 @@
 /** Suggestions while typing: for our pages only, outside the contract, with their own rate limit. */
 import { bucketOf } from "#lib/api/access/limiter.ts";
-import { callersNetwork, limiter } from "#lib/api/access/rate-limit.ts";
+import { callersNetwork, limiter } from "#lib/api/access/process-limiter.ts";
 import { type Candidate, findCandidates } from "#lib/catalog/titles/candidates.ts";
 import { toQuery } from "#lib/catalog/titles/match.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";

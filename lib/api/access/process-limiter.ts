@@ -1,4 +1,4 @@
-/** Chooses the store of counts, and the caller's network, from this process's environment. */
+/** The one limiter of this process, and whose requests it counts together: store and proxies as the environment says. */
 
 import { clientNeighbourhood, clientNetwork, clientProvider } from "#lib/api/access/client-address.ts";
 import type { Limiter } from "#lib/api/access/limiter.ts";

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Count, Limiter } from "#lib/api/access/limiter.ts";
 import { failOpen } from "#lib/api/access/limiter-fail-open.ts";
 import { memoryLimiter } from "#lib/api/access/limiter-memory.ts";
-import { createLimiter } from "#lib/api/access/rate-limit.ts";
+import { createLimiter } from "#lib/api/access/process-limiter.ts";
 import { freePort, isRedisInstalled, startRedis, startUpstashRest, stopRedis } from "#lib/testing/redis.ts";
 
 /** Longer than a busy machine takes to answer. */
