@@ -15,7 +15,7 @@ import {
 import { escapeHtml } from "#lib/check/formats/markup.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
 import { summarise } from "#lib/check/summary.ts";
-import { adviceFor } from "#lib/check/words.ts";
+import { adviceFor } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";

@@ -2,7 +2,7 @@
 
 import type { Row } from "#lib/check/formats/rows.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
-import { ON_WORDS } from "#lib/check/words.ts";
+import { ON_WORDS } from "#lib/check/verdict-words.ts";
 
 const SAVED_FORMAT = 1;
 

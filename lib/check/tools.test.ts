@@ -3,7 +3,7 @@ import { openCatalogue } from "#lib/check/catalogue.ts";
 import { readLines } from "#lib/check/formats/lines.ts";
 import { Gatherer } from "#lib/check/formats/rows.ts";
 import { openTools, packTools } from "#lib/check/tools.ts";
-import { adviceFor } from "#lib/check/words.ts";
+import { adviceFor } from "#lib/check/verdict-words.ts";
 
 const tools = packTools([
   { name: "git", status: "native" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Facts, fitNames, judge, toNameQuery } from "#lib/catalog/titles/identity.ts";
+import { bestMatch, type Facts, fitNames, toNameQuery } from "#lib/catalog/titles/identity.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 
 const nothingElse: (word: string) => boolean = () => false;
@@ -11,8 +11,8 @@ function isMeant(text: string, name: string, more: Partial<Facts> = {}, isWord =
     ...{ nativeSince: 2021, isWellKnown: true },
     ...more,
   };
-  const judged = judge(fitNames(toNameQuery(foldName(text)), facts.names, isWord), facts);
-  return judged !== null && !judged.isDoubtful && !judged.isOtherVersion;
+  const matched = bestMatch(fitNames(toNameQuery(foldName(text)), facts.names, isWord), facts);
+  return matched !== null && !matched.isDoubtful && !matched.isOtherVersion;
 }
 
 const ADOBE = { homepage: "https://www.adobe.com/products/photoshop.html" };

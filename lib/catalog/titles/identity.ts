@@ -83,7 +83,7 @@ export interface TitleMatch {
 }
 
 /** The cheapest fit that the facts support; null if there is none. */
-export function judge(fits: readonly Fit[], facts: Facts): TitleMatch | null {
+export function bestMatch(fits: readonly Fit[], facts: Facts): TitleMatch | null {
   const isSupported = ({ conditions }: Fit) =>
     conditions.every((condition) => DOUBTS.includes(condition.is) || isTrue(condition, facts));
   const [best] = fits.filter(isSupported).toSorted((a, b) => a.cost - b.cost);

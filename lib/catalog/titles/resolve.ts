@@ -11,10 +11,10 @@ import { listFacts } from "#lib/catalog/titles/facts.ts";
 import { chooseHolders, type Holder } from "#lib/catalog/titles/holders.ts";
 import { HAS_CLAIM, OWNER_ORDER, ownerCandidates } from "#lib/catalog/titles/identifier-owners.ts";
 import {
+  bestMatch,
   type Fit,
   fitNames,
   isFormerEdition,
-  judge,
   type TitleMatch,
   toNameQuery,
 } from "#lib/catalog/titles/identity.ts";
@@ -112,18 +112,18 @@ async function judgeAll(
   const facts = await listFacts(fitting);
   return fitting.flatMap((candidate) => {
     const known = facts.get(candidate.titleId);
-    const judged = known && judge(fits.get(candidate.titleId)!, known);
-    return judged ? [{ candidate, ...judged }] : [];
+    const matched = known && bestMatch(fits.get(candidate.titleId)!, known);
+    return matched ? [{ candidate, ...matched }] : [];
   });
 }
 
 /** The best-fitting titles, and separately the doubtful ones. */
-function choose(judged: readonly (TitleMatch & { candidate: Candidate })[]) {
-  const sure = judged.filter(({ isDoubtful }) => !isDoubtful);
+function choose(matched: readonly (TitleMatch & { candidate: Candidate })[]) {
+  const sure = matched.filter(({ isDoubtful }) => !isDoubtful);
   const least = Math.min(...sure.map(({ cost }) => cost));
   const best = sure.filter(({ cost, isOtherVersion }) => cost === least && !isOtherVersion);
   const bases = best.filter(({ candidate }) => !isChannel(candidate.slug));
-  const near = judged.filter(({ isDoubtful, isOtherVersion, candidate }) =>
+  const near = matched.filter(({ isDoubtful, isOtherVersion, candidate }) =>
     isOtherVersion ? candidate.kind === "app" && !isDoubtful : isDoubtful,
   );
   return {

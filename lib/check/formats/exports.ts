@@ -4,7 +4,7 @@ import { csv } from "#lib/check/formats/csv.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { headline, summarise } from "#lib/check/summary.ts";
-import { actionLabel, adviceFor, BUILD_WORDS, doubtOf, onWords } from "#lib/check/words.ts";
+import { actionLabel, adviceFor, BUILD_WORDS, doubtOf, onWords } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Row } from "#lib/check/formats/rows.ts";
 import type { Judgement } from "#lib/check/judge.ts";
-import { ACTION_LABELS, actionLabel, adviceFor, BUILD_WORDS, doubtOf, onWords } from "#lib/check/words.ts";
+import { ACTION_LABELS, actionLabel, adviceFor, BUILD_WORDS, doubtOf, onWords } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";

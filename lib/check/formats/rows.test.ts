@@ -10,7 +10,7 @@ import { groupParts, groupWords } from "#lib/check/parts/group.ts";
 import { changesSince, parseSavedList, toSavedList } from "#lib/check/saved-list.ts";
 import { selectRows } from "#lib/check/selection.ts";
 import { asides, headline, summarise, toneOf } from "#lib/check/summary.ts";
-import { adviceFor, doubtOf, onWords } from "#lib/check/words.ts";
+import { adviceFor, doubtOf, onWords } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
 const title = (facts: Parameters<typeof titleRecord>[0]) => titleRecord({ host: "example.org", ...facts });

@@ -11,7 +11,7 @@ import {
 } from "#lib/check/parts/group.ts";
 import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds.ts";
 import { isUntoldPart } from "#lib/check/summary.ts";
-import { actionLabel, adviceFor, BUILD_WORDS, doubtOf, onWords } from "#lib/check/words.ts";
+import { actionLabel, adviceFor, BUILD_WORDS, doubtOf, onWords } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 
 const NAMES_MAX = 300;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { readList, recognise } from "../../../lib/check/formats/read.ts";
 import { Gatherer, type Row } from "../../../lib/check/formats/rows.ts";
 import { changesSince } from "../../../lib/check/saved-list.ts";
-import { onWords } from "../../../lib/check/words.ts";
+import { onWords } from "../../../lib/check/verdict-words.ts";
 import { OLD_DATA_DAYS } from "../../../lib/contract/published.ts";
 import { loadCatalogue } from "./data.ts";
 import { readMac } from "./mac.ts";

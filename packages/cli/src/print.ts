@@ -3,7 +3,7 @@ import { toCsv, toMarkdown } from "../../../lib/check/formats/exports.ts";
 import type { Row } from "../../../lib/check/formats/rows.ts";
 import { partialWords, todoLines } from "../../../lib/check/parts/group.ts";
 import { headline, summarise } from "../../../lib/check/summary.ts";
-import { actionLabel, adviceFor, BUILD_WORDS, doubtOf, onWords } from "../../../lib/check/words.ts";
+import { actionLabel, adviceFor, BUILD_WORDS, doubtOf, onWords } from "../../../lib/check/verdict-words.ts";
 import { shownVersion } from "../../../lib/contract/app-versions.ts";
 import type { Format } from "./options.ts";
 import { sarif } from "./sarif.ts";
