@@ -1,5 +1,6 @@
 /**
- * Upgrades an existing database to this checkout: imports the shipped facts that it lacks, and rederives verdicts of earlier rules.
+ * Upgrades an existing database to this checkout: imports the shipped facts that it lacks, corrects those of an earlier catalogue, and
+ * rederives verdicts of earlier rules.
  * Completion is recorded last, so that the next start repeats an interrupted upgrade. Of several servers, one does it.
  */
 
