@@ -31,7 +31,7 @@ const WORDS: Record<Topic, IntentWords> = {
   },
   remove: {
     heading: "Leave Rosetta 2 where it is",
-    text: "It does nothing until you open an Intel app, and Apple describes no way to remove it. macOS 28 comes without it in autumn 2027. To need it no longer, update or replace your Intel apps.",
+    text: "It does nothing until you open an Intel app, so it can stay. macOS 28 comes without it in autumn 2027. To need it no longer, update or replace your Intel apps.",
     href: "/check",
     link: "Find the Intel apps on your Mac",
   },
