@@ -6,6 +6,7 @@ const NOW = date("2026-11-23T12:00:00Z");
 const source = { id: "homebrew-cask", lookedAt: NOW, readAt: NOW, snapshotAt: NOW, failures: 0 };
 const WELL: Facts = {
   ...{ settings: { WATCH: "on", PROBE: "nightly" }, now: NOW, databaseNow: NOW, tempFailure: null, freeBytes: 50e9 },
+  installedAt: date("2026-11-01T12:00:00Z"),
   upkeep: {
     ...{ queued: 12, oldestQueuedAt: NOW, refreshedAt: NOW, probedAt: NOW, exportedAt: NOW, sources: [source] },
   },
@@ -15,6 +16,14 @@ const OLD = daysAfter(NOW, -9);
 
 test("an installation that keeps itself current has nothing off", () => {
   expect(diagnose(WELL)).toEqual([]);
+});
+
+const NOTHING_YET = { sources: [{ ...source, readAt: null }], probedAt: null, exportedAt: null };
+test("a new installation has nothing off because of what it has not done yet", () => {
+  const made = { ...withUpkeep(NOTHING_YET), installedAt: NOW };
+  expect(diagnose(made)).toEqual([]);
+  expect(diagnose({ ...made, installedAt: OLD })).toHaveLength(3);
+  expect(diagnose({ ...withUpkeep({ sources: [] }), installedAt: NOW })).toEqual([]);
 });
 
 test.each<[string, Facts, string]>([
@@ -28,7 +37,7 @@ test.each<[string, Facts, string]>([
     "homebrew-cask (last on 2026-11-14, 3 failed tries since)",
   ],
   [
-    "a source not read on the first day",
+    "a source not read after a week",
     withUpkeep({ sources: [source, { ...source, id: "doesitarm", readAt: null }] }),
     "Not read yet (`status` says why): doesitarm.",
   ],
@@ -45,7 +54,7 @@ test.each<[string, Facts, string]>([
     "Sources are not read automatically: set WATCH=on.",
   ],
   ["no probe", withUpkeep({ probedAt: OLD }), "since 2026-11-14"],
-  ["no probe on the first day", withUpkeep({ probedAt: null }), "No downloads were opened yet."],
+  ["no probe after a week", withUpkeep({ probedAt: null }), "No downloads were opened yet."],
   [
     "probing off",
     { ...withUpkeep({ probedAt: null }), settings: { WATCH: "on", PROBE: "off" } },

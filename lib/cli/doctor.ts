@@ -4,6 +4,7 @@ import { mkdtempSync, rmdirSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Command } from "commander";
+import { readLooks } from "#lib/catalog/verdicts/last-look.ts";
 import type { CommandContext } from "#lib/cli/session.ts";
 import { DAY_MS, isoDay } from "#lib/contract/days.ts";
 import { countWords } from "#lib/contract/words.ts";
@@ -19,6 +20,8 @@ export interface Facts {
   readonly settings: Pick<Env, "WATCH" | "PROBE">;
   readonly now: Date;
   readonly databaseNow: Date;
+  /** When this database was created: what a new installation has not done yet is not off. */
+  readonly installedAt: Date;
   /** Why no file can be made in the temporary folder; null where one can. */
   readonly tempFailure: string | null;
   readonly freeBytes: number;
@@ -56,7 +59,7 @@ async function examine(settings: Env): Promise<Facts> {
   const { bavail, bsize } = statfsSync(resolve(rootDir(), settings.DATA_DIR));
   return {
     ...{ settings, now: new Date(), databaseNow: row.now, freeBytes: bavail * bsize },
-    ...{ tempFailure: tryTemp(), upkeep: await measureUpkeep() },
+    ...{ installedAt: (await readLooks()).installed, tempFailure: tryTemp(), upkeep: await measureUpkeep() },
   };
 }
 
@@ -114,15 +117,17 @@ function ofClocks({ now, databaseNow, upkeep: { refreshedAt } }: Facts): string[
   ];
 }
 
-function ofSources({ settings, now, upkeep: { sources } }: Facts): string[] {
+function ofSources({ settings, now, installedAt, upkeep: { sources } }: Facts): string[] {
   if (settings.WATCH === "off") return ["Sources are not read automatically: set WATCH=on."];
-  if (sources.length === 0) return ["No source has been read yet."];
+  const isNew = !isOld(installedAt, now);
+  if (sources.length === 0) return isNew ? [] : ["No source has been read yet."];
   const unread: string[] = [];
   const old: string[] = [];
   for (const { id, readAt, failures } of sources) {
     const tries = failures > 0 ? countWords(failures, "failed try", "failed tries") : "";
-    if (!readAt) unread.push(tries ? `${id} (${tries})` : id);
-    else if (isOld(readAt, now)) old.push(`${id} (last on ${isoDay(readAt)}${tries && `, ${tries} since`})`);
+    if (!readAt) {
+      if (tries || !isNew) unread.push(tries ? `${id} (${tries})` : id);
+    } else if (isOld(readAt, now)) old.push(`${id} (last on ${isoDay(readAt)}${tries && `, ${tries} since`})`);
   }
   return [
     ...(unread.length > 0 ? [`Not read yet (\`status\` says why): ${unread.join(", ")}.`] : []),
@@ -130,17 +135,18 @@ function ofSources({ settings, now, upkeep: { sources } }: Facts): string[] {
   ];
 }
 
-function ofProbes({ settings, now, upkeep: { probedAt } }: Facts): string[] {
-  if (!isOld(probedAt, now)) return [];
+function ofProbes({ settings, now, installedAt, upkeep: { probedAt } }: Facts): string[] {
+  if (probedAt && !isOld(probedAt, now)) return [];
   if (settings.PROBE === "off") return ["Downloads are not opened automatically: set PROBE=nightly."];
+  if (!isOld(probedAt ?? installedAt, now)) return [];
   return [`No downloads were opened ${probedAt ? `since ${isoDay(probedAt)}` : "yet"}.`];
 }
 
-function ofExport({ now, upkeep: { exportedAt } }: Facts): string[] {
-  if (!isOld(exportedAt, now)) return [];
+function ofExport({ now, installedAt, upkeep: { exportedAt } }: Facts): string[] {
+  if (!isOld(exportedAt ?? installedAt, now)) return [];
   const when = exportedAt ? `last exported on ${isoDay(exportedAt)}` : "never exported";
   return [`The catalogue was ${when}: \`export\` does it, and deploy/ has a weekly job.`];
 }
 
-const isOld = (at: Date | null, now: Date) => at === null || now.getTime() - at.getTime() > AGE_DAYS * DAY_MS;
+const isOld = (at: Date, now: Date) => now.getTime() - at.getTime() > AGE_DAYS * DAY_MS;
 const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);
