@@ -146,7 +146,9 @@ describe("a database with the four migrations that the initial one replaced", ()
       await client.query("BEGIN");
       await client.query(`SELECT FROM "_prisma_migrations" WHERE migration_name = '20261123000000_init' FOR UPDATE`);
       const dying = migrate(url).catch((cause: Error) => cause.message);
-      const end = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))";
+      // A process has a row for each of its locks.
+      const blocked = "SELECT DISTINCT pid FROM pg_locks WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))";
+      const end = `SELECT pg_terminate_backend(pid) FROM (${blocked}) AS blocked`;
       await expect.poll(async () => (await client.query(end)).rowCount).toBe(1);
       expect(await dying).toMatch(/terminat/);
       await client.query("COMMIT");
