@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type RequestOptions, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bucketOf, type Limiter } from "#lib/api/access/limiter.ts";
@@ -15,11 +16,12 @@ import { type Observation, observeWith } from "#lib/server/metrics/observation.t
 import type { Rendered } from "#lib/server/pages/next-process.ts";
 import { RenderFailed } from "#lib/server/pages/render-failure.ts";
 import { RenderTimeout } from "#lib/server/pages/renderer.ts";
-import { type PageServer, pageServer } from "#lib/server/pages/serve-pages.ts";
+import { type PageServer, type PageSettings, pageServer } from "#lib/server/pages/serve-pages.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { freePort } from "#lib/testing/redis.ts";
 import { NOW } from "#lib/testing/request.ts";
+import { stallingProxy } from "#lib/testing/stalling-proxy.ts";
 
 const suite = useThrowawayDatabase();
 const TEXT = "It runs natively. ".repeat(100);
@@ -61,11 +63,12 @@ let pages: PageServer;
 let server: Server;
 let limiter: Limiter;
 let arrived = 0;
-const newPages = (renderingsMax = 1_000_000) =>
+const newPages = (renderingsMax = 1_000_000, settings: Partial<PageSettings> = {}) =>
   pageServer({
     render,
     limiter,
     renderingsMax,
+    ...settings,
     staticFiles: new Set(["/_next/static/a.js", "/_next/static/c.js"]),
     now: () => NOW,
   });
@@ -461,6 +464,25 @@ test("while the database is down pages are 503 with Retry-After, and recover", a
   useDatabase(suite.url());
   await disconnect();
   expect((await ask("/throws?back")).status).toBe(500);
+});
+
+test("one limit holds for a reader's whole wait, for 30 pages while the database hangs, too", async () => {
+  pages = newPages(undefined, { pageMs: 200 });
+  const hanging = await stallingProxy(suite.url());
+  const hour = 3_600_000;
+  await disconnect();
+  useDatabase(hanging.url, { connectMs: hour, statementMs: hour, graceMs: hour });
+  await db().$queryRaw`SELECT 1`;
+  hanging.stall();
+  // The pages are rendered, and the query for the titles that they name hangs.
+  const all = Promise.all(Array.from({ length: 30 }, (_, index) => ask(`/titles/hung-${index}`)));
+  const answers = await Promise.race([all, sleep(20_000, "no answer yet")]);
+  await hanging.close();
+  await disconnect();
+  useDatabase(suite.url());
+  expect(answers).toEqual(Array(30).fill(expect.objectContaining({ status: 503 })));
+  pages = newPages();
+  await expect.poll(async () => (await ask("/titles/hung-0")).status).toBe(200);
 });
 
 describe("a change of one title", () => {

@@ -6,6 +6,7 @@ import { safetyHeaders } from "#lib/api/http/headers.ts";
 import { type Awaitable, thenSync } from "#lib/core/awaitable.ts";
 import { log } from "#lib/core/log.ts";
 import { type CacheOptions, compute, getOrCompute, type Partitions, peek } from "#lib/data/cache/cache.ts";
+import { withTimeout } from "#lib/data/with-timeout.ts";
 import type { Target } from "#lib/server/http/target.ts";
 import { oncePerSecond } from "#lib/server/metrics/counted-log.ts";
 import { noteAnswer } from "#lib/server/metrics/observation.ts";
@@ -21,7 +22,7 @@ import {
   toPage,
 } from "#lib/server/pages/page.ts";
 import { NotRendered, type QueueFigures, type QueueLimits, renderQueue } from "#lib/server/pages/render-queue.ts";
-import type { Renderer } from "#lib/server/pages/renderer.ts";
+import { type Renderer, RenderTimeout } from "#lib/server/pages/renderer.ts";
 import { sendPage } from "#lib/server/pages/send-page.ts";
 import { sharedAbort } from "#lib/server/pages/shared-abort.ts";
 import { listPageTitles } from "#lib/site/queries/page-titles.ts";
@@ -31,6 +32,8 @@ export interface PageSettings {
   readonly limiter: Limiter;
   /** Renderings per minute and address; cached pages cost nothing. */
   readonly renderingsMax: number;
+  /** From the request to its answer; defaults to PAGE_MS. */
+  readonly pageMs?: number;
   /** Decoded paths. */
   readonly staticFiles: ReadonlySet<string>;
   now(): Date;
@@ -50,6 +53,9 @@ type QueueName = (typeof QUEUES)[number];
 const WAITING = { waitingMax: 400, waitingMaxPerCaller: 40, deadlineMs: 2_500 } as const;
 const PAGE_LIMITS: QueueLimits = { atOnce: 8, ...WAITING };
 const FILE_LIMITS: QueueLimits = { atOnce: 2, ...WAITING };
+
+/** A reader's whole wait: for a place, for the rendering, and for the titles that the page names. */
+const PAGE_MS = 15_000;
 
 const OURSELVES = "ourselves";
 
@@ -71,7 +77,8 @@ interface PageRequest extends Place {
   readonly neighbourhood: string;
 }
 
-export function pageServer({ render, limiter, renderingsMax, staticFiles, now }: PageSettings): PageServer {
+export function pageServer(settings: PageSettings): PageServer {
+  const { render, limiter, renderingsMax, pageMs = PAGE_MS, staticFiles, now } = settings;
   const queues = { pages: renderQueue(PAGE_LIMITS), files: renderQueue(FILE_LIMITS) };
   const readers = sharedAbort();
   const locate = pageLocator(staticFiles);
@@ -100,7 +107,8 @@ export function pageServer({ render, limiter, renderingsMax, staticFiles, now }:
     const { signal, leave } = readers.join(pageRequest.url);
     response.once("close", leave);
     try {
-      const page = await makeOrJoin(pageRequest, signal);
+      const tooLate = () => new RenderTimeout(`no page within ${pageMs} ms`);
+      const page = await withTimeout(pageMs, makeOrJoin(pageRequest, signal), tooLate);
       noteAnswer(response, { isHit: false });
       return page;
     } catch (cause) {
