@@ -178,18 +178,38 @@ add_bundle() {
   add "${name:-$stem}" "${bundle#"$root"}" "$id" "$number" "$archs" "$how" "$why" "$parts"
 }
 
-# Sets parts to the helpers, frameworks and plug-ins inside a native app that are not; those that are named for another chip do not count.
+# Paths without the words that name a chip: "darwin-x64/tool" and "darwin-arm64/tool" become one.
+without_chip() {
+  local chip='x86[_-]64|x86|x64|amd64|i386|intel|arm64e?|aarch64|arm|apple[_-]?silicon'
+  tr '[:upper:]' '[:lower:]' | sed -E -e ':again' -e "s#(^|[^a-z0-9])($chip)([^a-z0-9]|\$)#\\3#" -e 't again'
+}
+
+# Sets parts to the Intel helpers, frameworks and plug-ins inside a native app that have no Apple silicon counterpart.
 intel_parts() {
-  local each place json archs="" how="" why=""
-  local other_chip='(^|[^A-Za-z0-9])(x86[_-]64|x64|amd64|[Ii]ntel|i386)([^A-Za-z0-9]|$)'
+  local each place json found="" counterparts neutral native="$2" archs="" how="" why=""
   for place in Frameworks Helpers Library MacOS PlugIns Resources XPCServices; do
     while IFS= read -r each; do
       if [ "$each" = "$2" ]; then continue; fi
-      if [[ ${each#"$1"} =~ $other_chip ]]; then continue; fi
       archs_of "$each"
-      if [ "$archs" = x86_64 ]; then quote "${each##*/}"; parts="$parts${parts:+,}$json"; fi
+      case $archs in
+        *arm64*) native="$native
+$each" ;;
+        x86_64) found="$found$each
+" ;;
+      esac
     done < <(find "$1/Contents/$place" -type f \( -perm -100 -o -name '*.dylib' -o -name '*.so' -o -name '*.node' \) 2>/dev/null | sort)
   done
+  if [ -z "$found" ]; then return; fi
+  counterparts=$(printf '%s\n' "$native" | without_chip)
+  while IFS= read -r each && IFS= read -r neutral <&3; do
+    case "
+$counterparts
+" in *"
+$neutral
+"*) continue ;; esac
+    quote "${each##*/}"
+    parts="$parts${parts:+,}$json"
+  done < <(printf '%s' "$found") 3< <(printf '%s' "$found" | without_chip)
 }
 
 add_stream_deck() {

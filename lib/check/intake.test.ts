@@ -74,6 +74,20 @@ describe("an application", () => {
     });
   });
 
+  test("that has an Intel helper called after its chip, with an Apple silicon counterpart and without one", async () => {
+    const pieces = [
+      INFO(facts),
+      piece("Contents/MacOS/Painter", thin("arm64")),
+      piece("Contents/Resources/darwin-x64/helper", thin("x86_64")),
+      piece("Contents/Resources/darwin-arm64/helper", thin("arm64")),
+      piece("Contents/MacOS/Painter_x64", thin("x86_64")),
+      piece("Contents/Resources/x64/ffmpeg", thin("x86_64")),
+      piece("Contents/Resources/ffmpeg", thin("arm64")),
+      piece("Contents/Resources/tool-x86_64", thin("x86_64")),
+    ];
+    expect((await readBundle("/Applications/Painter.app", pieces)).intelParts).toEqual(["tool-x86_64"]);
+  });
+
   test("with a damaged, missing or too large Info.plist is judged by its code", async () => {
     const code = piece("Contents/MacOS/Whatever", thin("x86_64"));
     for (const info of [

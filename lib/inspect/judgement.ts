@@ -4,6 +4,7 @@ import type { Confidence } from "#lib/contract/schema.ts";
 import type { Code } from "#lib/inspect/code.ts";
 import { printable } from "#lib/inspect/containers/file-tree.ts";
 import type { Architecture } from "#lib/inspect/macho.ts";
+import { withoutTwins } from "#lib/inspect/twins.ts";
 
 export type Runs = "native" | "rosetta2" | "unsupported";
 
@@ -43,31 +44,22 @@ export function judge(code: readonly Code[]): Judgement | string {
     if (status === null) return "it is for no Mac";
     return { status, confidence: "high", notes: status === "native" ? intelNotes(code) : [] };
   }
-  const statuses = new Set(withoutTwins(code).map(({ architectures }) => runsAs(architectures)));
+  const statuses = new Set(withoutTwins(code, isNative).map(({ architectures }) => runsAs(architectures)));
   const [only] = statuses;
   if (statuses.size > 1 || !only) return "no Mach-O file in it is the main executable, and its parts differ";
   // Something else, such as a script, starts the parts: not everything that runs was read.
   return { status: only, confidence: "medium", notes: [] };
 }
 
+export const isNative = ({ architectures }: Code) => runsAs(architectures) === "native";
 const isIntelOnly = ({ architectures }: Code) =>
   runsAs(architectures) !== "native" && architectures.some((each) => each === "x86_64" || each === "i386");
 
 function intelNotes(code: readonly Code[]): Note[] {
-  const intel = withoutTwins(code).filter(isIntelOnly);
+  const intel = withoutTwins(code, isNative).filter(isIntelOnly);
   const names = [...new Set(intel.map(({ name }) => printable(name).replaceAll(",", " ").slice(0, NAME_LENGTH_MAX)))];
   if (names.length === 0) return [];
   const rest = names.length - NAMES_MAX;
   const shown = rest > 0 ? [...names.slice(0, NAMES_MAX), `and ${rest} more`] : names;
   return [{ code: "intel_helpers", detail: shown.join(", ") }];
-}
-
-const ARCHITECTURE_WORD =
-  /(?<![a-z0-9])(x86[_-]64|x86|x64|amd64|i386|intel|arm64e?|aarch64|arm|apple[_-]?silicon)(?![a-z0-9])/gi;
-
-/** Omits Intel files that have an arm64 counterpart: `prebuilds/darwin-x64/a.node` beside `darwin-arm64/a.node`. */
-export function withoutTwins(code: readonly Code[]): Code[] {
-  const neutral = ({ path }: Code) => path.replace(ARCHITECTURE_WORD, "*");
-  const served = new Set(code.filter(({ architectures }) => runsAs(architectures) === "native").map(neutral));
-  return code.filter((each) => runsAs(each.architectures) === "native" || !served.has(neutral(each)));
 }

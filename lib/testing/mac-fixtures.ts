@@ -107,6 +107,10 @@ export function macLayout(): { layout: Layout; links: Record<string, string>; th
     [`${STREAM_DECK}/com.deck.script.sdPlugin/bin/plugin.js`]: Buffer.from("1;\n"),
     "/Applications/Swift Notes.app/Contents/Helpers/Old Helper": CODE.intel,
     "/Applications/Swift Notes.app/Contents/Helpers/tool-x86_64": CODE.intel,
+    "/Applications/Swift Notes.app/Contents/Helpers/darwin-x64/encoder": CODE.intel,
+    "/Applications/Swift Notes.app/Contents/Helpers/darwin-arm64/encoder": CODE.arm,
+    "/Applications/Swift Notes.app/Contents/Helpers/ffmpeg_Intel": CODE.intel,
+    "/Applications/Swift Notes.app/Contents/Helpers/ffmpeg": CODE.universal,
     "/Applications/Swift Notes.app/Contents/Resources/app.asar.unpacked/old.node": CODE.intel,
     "/Applications/Swift Notes.app/Contents/Resources/de.lproj/Main.strings": Buffer.from("x"),
     ...bundle("/Volumes/Music/VST/Linked.vst", "com.linked.vst", "intel"),
@@ -149,7 +153,7 @@ export function macLayout(): { layout: Layout; links: Record<string, string>; th
   const things = [
     ...BUNDLES.map(([path, , place, built]) => ({
       ...one(path, place, built),
-      ...(path.endsWith("/Swift Notes.app") && { intelParts: ["Old Helper", "old.node"] }),
+      ...(path.endsWith("/Swift Notes.app") && { intelParts: ["Old Helper", "tool-x86_64", "old.node"] }),
     })),
     one(`${AUDIO}/Components/Gone.component`, "audio", "partial"),
     one(`${AUDIO}/VST3/Torn.vst3`, "audio", "partial"),

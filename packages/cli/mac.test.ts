@@ -184,9 +184,13 @@ describe.skipIf(!onPath("zsh"))("the collector (skipped where zsh is missing)", 
     expect(JSON.parse(written)).toMatchObject({ collector: "silicon-verdict", version: 1 });
   });
 
-  test("names an Intel helper in a native app, and no helper for other chips", () => {
+  test("names an Intel helper in a native app, and none that has an Apple silicon counterpart", () => {
     const { found } = JSON.parse(collect("json")) as { found: { name: string; intelParts?: string[] }[] };
-    expect(found.find(({ name }) => name === "Swift Notes")?.intelParts).toEqual(["Old Helper", "old.node"]);
+    expect(found.find(({ name }) => name === "Swift Notes")?.intelParts).toEqual([
+      "Old Helper",
+      "tool-x86_64",
+      "old.node",
+    ]);
   });
 
   test.each([

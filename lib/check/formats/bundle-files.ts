@@ -36,10 +36,3 @@ export function isWantedOf(folder: string, path: string): boolean {
 export function mayHoldHelpers(path: string): boolean {
   return HELPERS.test(path) && !ASSET.test(path);
 }
-
-// `darwin-x64` beside `darwin-arm64`: the matching one is used.
-const FOR_ONE_CHIP = /(?<![a-z0-9])(?:x86[_-]64|x64|amd64|intel|i386)(?![a-z0-9])/i;
-
-export function isForAnotherChip(path: string): boolean {
-  return FOR_ONE_CHIP.test(path);
-}

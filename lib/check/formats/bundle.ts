@@ -1,18 +1,11 @@
 /** What an application or another bundle says of itself: its Info.plist, and the first bytes of its code. */
-import {
-  CODE,
-  FLAT_CODE,
-  FLAT_INFO,
-  INFO,
-  isForAnotherChip,
-  type Piece,
-  STREAM_DECK_MANIFEST,
-} from "#lib/check/formats/bundle-files.ts";
+import { CODE, FLAT_CODE, FLAT_INFO, INFO, type Piece, STREAM_DECK_MANIFEST } from "#lib/check/formats/bundle-files.ts";
 import { type Build, clean, type ListedApp, toBundleId } from "#lib/check/listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { type BundleIdentity, readIdentity } from "#lib/inspect/identity.ts";
 import { type Architecture, HEAD_BYTES, parseMachO } from "#lib/inspect/macho.ts";
 import { PLIST_BYTES_MAX, type PlistDictionary, parsePlist } from "#lib/inspect/plist.ts";
+import { withoutTwins } from "#lib/inspect/twins.ts";
 
 const HOW = "its Mach-O header";
 
@@ -30,11 +23,7 @@ export async function readBundle(folder: string, pieces: readonly Piece[]): Prom
   const identity: BundleIdentity = info ? readIdentity(info) : {};
   const { bundleId, version, executable: named } = identity;
   const main = extension === "lv2" ? pieces[0] : mainOf(pieces, named ?? name, isFlat ? FLAT_CODE : CODE);
-  const parts = extension
-    ? []
-    : await intelPartsOf(
-        pieces.filter((piece) => piece !== main && piece.path !== INFO && !isForAnotherChip(piece.path)),
-      );
+  const parts = extension ? [] : (await intelPartsOf(pieces)).filter((piece) => piece !== main).map(nameOfPart);
   const build = main ? await buildOfPiece(main) : extension && !named ? "other" : "unknown";
   return {
     name: identity.name ?? clean(name) ?? folder,
@@ -116,12 +105,16 @@ function mainOf(pieces: readonly Piece[], executable: string, code: RegExp): Pie
   );
 }
 
-async function intelPartsOf(pieces: readonly Piece[]): Promise<string[]> {
-  const parts: string[] = [];
+async function intelPartsOf(pieces: readonly Piece[]): Promise<Piece[]> {
+  const code = [];
   for (const piece of pieces)
-    if ((await buildOfPiece(piece)) === "intel") parts.push(clean(piece.path.split("/").at(-1)) ?? piece.path);
-  return parts;
+    if (piece.path !== INFO) code.push({ piece, path: piece.path, build: await buildOfPiece(piece) });
+  return withoutTwins(code, ({ build }) => build === "arm" || build === "universal")
+    .filter(({ build }) => build === "intel")
+    .map(({ piece }) => piece);
 }
+
+const nameOfPart = ({ path }: Piece) => clean(path.split("/").at(-1)) ?? path;
 
 /** `other`: a script, or an alias of one. */
 export async function buildOfPiece(piece: Piece): Promise<Build> {

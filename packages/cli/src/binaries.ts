@@ -2,9 +2,10 @@
 import { isAbsolute, join, relative, sep } from "node:path";
 import { buildOfSlices } from "../../../lib/check/formats/bundle.ts";
 import type { Build } from "../../../lib/check/listed-app.ts";
-import { withoutTwins } from "../../../lib/inspect/judgement.ts";
+import { isNative } from "../../../lib/inspect/judgement.ts";
 import { listCode } from "../../../lib/inspect/list-code.ts";
 import { listTargets } from "../../../lib/inspect/targets.ts";
+import { withoutTwins } from "../../../lib/inspect/twins.ts";
 
 export interface Binary {
   /** Below the working directory where it is there; within an archive it goes on behind the archive's name. */
@@ -31,7 +32,7 @@ export async function listBinaries(paths: readonly string[]): Promise<Listed> {
     const before = binaries.length + unread.length;
     for (const target of listTargets(path)) {
       const { root, code, unread: reasons } = await listCode(target);
-      const alone = new Set(withoutTwins(code));
+      const alone = new Set(withoutTwins(code, isNative));
       for (const each of code)
         binaries.push({
           path: shown(`${target.replace(/\/+$/, "")}${each.path.slice(root.length)}`),
