@@ -5,16 +5,13 @@ import type { Row } from "#lib/check/formats/rows.ts";
 import { isApp, stops } from "#lib/check/summary.ts";
 
 export const FILTERS = {
-  all: { label: "All apps", test: isApp },
-  stops: { label: "Stop in macOS 28", test: (row) => isApp(row) && stops(row) },
-  lost: { label: "Do not run", test: (row) => isApp(row) && row.judgement.on[1] === "unsupported" },
-  update: { label: "Can be updated", test: (row) => isApp(row) && row.judgement.action === "update" },
-  forced: {
-    label: "Opened as Intel",
-    test: (row) => isApp(row) && row.ran !== null && row.judgement.on[2] === "native",
-  },
-  unknown: { label: "Cannot tell", test: (row) => isApp(row) && row.judgement.on[2] === "unknown" },
-  fine: { label: "Run on", test: (row) => isApp(row) && row.judgement.on[2] === "native" },
+  all: { label: "All apps", test: () => true },
+  stops: { label: "Stop in macOS 28", test: stops },
+  lost: { label: "Do not run", test: (row) => row.judgement.on[1] === "unsupported" },
+  update: { label: "Can be updated", test: (row) => row.judgement.action === "update" },
+  forced: { label: "Opened as Intel", test: (row) => row.ran !== null && row.judgement.on[2] === "native" },
+  unknown: { label: "Cannot tell", test: (row) => row.judgement.on[2] === "unknown" },
+  fine: { label: "Run on", test: (row) => row.judgement.on[2] === "native" },
 } as const satisfies Record<string, { label: string; test: (row: Row) => boolean }>;
 export type FilterName = keyof typeof FILTERS;
 
@@ -30,11 +27,23 @@ export const SORTS = {
 } as const satisfies Record<string, { label: string; compare: (a: Row, b: Row) => number }>;
 export type SortName = keyof typeof SORTS;
 
-/** @param rows worst first; equal rows keep that order */
-export function selectRows(
-  rows: readonly Row[],
-  { filter, sort, words }: { filter: FilterName; sort: SortName; words: string },
-): Row[] {
+interface Selecting {
+  readonly filter: FilterName;
+  readonly sort: SortName;
+  readonly words: string;
+}
+
+/** The apps, for the table. @param rows worst first; equal rows keep that order */
+export const selectRows = (rows: readonly Row[], how: Selecting): Row[] => select(rows.filter(isApp), how);
+
+/** For files: the plug-ins, drivers and tools, too, which the page lists apart from its table. */
+export const selectForFile = (rows: readonly Row[], how: Selecting): Row[] =>
+  select(
+    rows.filter(({ place }) => place !== "apple"),
+    how,
+  );
+
+function select(rows: readonly Row[], { filter, sort, words }: Selecting): Row[] {
   const search = words.trim().toLowerCase();
   const { test } = FILTERS[filter];
   const chosen = rows.filter(

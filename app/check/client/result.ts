@@ -8,9 +8,9 @@ import { rowsHtml } from "#lib/check/formats/markup.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { changesSince, type SavedList, toSavedList } from "#lib/check/saved-list.ts";
-import { FILTERS, type FilterName, SORTS, type SortName, selectRows } from "#lib/check/selection.ts";
+import { FILTERS, type FilterName, SORTS, type SortName, selectForFile, selectRows } from "#lib/check/selection.ts";
 import { toFragment } from "#lib/check/shared-list.ts";
-import { asides, type Summary, summarise } from "#lib/check/summary.ts";
+import { asides, isApp, type Summary, summarise } from "#lib/check/summary.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { countWords, dayWords } from "#lib/contract/words.ts";
 import { boardHtml, groupsHtml } from "../board-html.ts";
@@ -40,8 +40,11 @@ export function openResult({ clear }: { clear: () => void }) {
 
   const hasManyMacs = () => summarise(all).macs > 1;
 
+  const selecting = () => ({ filter, sort, words: words.value });
+  const forFile = () => selectForFile(all, selecting());
+
   function draw(): void {
-    chosen = selectRows(all, { filter, sort, words: words.value });
+    chosen = selectRows(all, selecting());
     shown = ROWS_AT_ONCE;
     body.innerHTML = rowsHtml(chosen.slice(0, shown), { manyMacs: hasManyMacs() });
     drawMore();
@@ -74,7 +77,7 @@ export function openResult({ clear }: { clear: () => void }) {
     element("check-beside").textContent = asides(summary);
     for (const button of element("check-filters").querySelectorAll<HTMLButtonElement>("button")) {
       const { test } = FILTERS[button.dataset.filter as FilterName];
-      const number = all.filter(test).length;
+      const number = all.filter((row) => isApp(row) && test(row)).length;
       button.querySelector(".num")!.textContent = number.toLocaleString("en-GB");
       button.hidden = number === 0 && button.dataset.filter !== "all";
     }
@@ -120,9 +123,9 @@ export function openResult({ clear }: { clear: () => void }) {
   window.addEventListener("beforeprint", () => showMore(chosen.length));
 
   const takeAway: Readonly<Record<string, () => void>> = {
-    "check-csv": () => download("check-my-mac.csv", "text/csv", toCsv(chosen)),
+    "check-csv": () => download("check-my-mac.csv", "text/csv", toCsv(forFile())),
     "check-fleet": () => download("which-macs.csv", "text/csv", toFleetCsv(all)),
-    "check-markdown": () => download("check-my-mac.md", "text/markdown", toMarkdown(chosen)),
+    "check-markdown": () => download("check-my-mac.md", "text/markdown", toMarkdown(forFile())),
     "check-calendar": () => download("check-my-mac.ics", "text/calendar", toCalendar(all, new Date())),
     "check-print": () => window.print(),
     "check-link": () => copyLink(all),

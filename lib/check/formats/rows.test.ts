@@ -8,7 +8,7 @@ import { Gatherer, type Row } from "#lib/check/formats/rows.ts";
 import type { ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { groupParts, groupWords } from "#lib/check/parts/group.ts";
 import { changesSince, parseSavedList, toSavedList } from "#lib/check/saved-list.ts";
-import { selectRows } from "#lib/check/selection.ts";
+import { selectForFile, selectRows } from "#lib/check/selection.ts";
 import { asides, headline, summarise, toneOf } from "#lib/check/summary.ts";
 import { adviceFor, doubtOf, onWords } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
@@ -329,6 +329,20 @@ describe("the table", () => {
     expect(names("all", "name")).toEqual(["Dusty", "Old VLC", "Painter", "Unheard Of", "VLC"]);
     expect(names("stops", "worst")).toEqual(["Painter", "Old VLC"]);
     expect(names("all", "worst", "vlc")).toEqual(["Old VLC", "VLC"]);
+  });
+
+  test("goes into files with its parts, which the same filter and words choose", () => {
+    const some = rowsOf(
+      { name: "Painter" },
+      { name: "Reverb", build: "intel", path: "/Library/Audio/Plug-Ins/VST3/Reverb.vst3" },
+      { name: "Delay", build: "arm", path: "/Library/Audio/Plug-Ins/VST3/Delay.vst3" },
+      { name: "Finder", path: "/System/Library/CoreServices/Finder.app" },
+    );
+    const names = (filter: "all" | "stops", words = "") =>
+      selectForFile(some, { filter, sort: "name", words }).map(({ name }) => name);
+    expect(names("all")).toEqual(["Delay", "Painter", "Reverb"]);
+    expect(names("stops")).toEqual(["Painter", "Reverb"]);
+    expect(names("all", "delay")).toEqual(["Delay"]);
   });
 
   test("counts an app on several Macs once, with its versions and Intel copies", () => {
