@@ -78,19 +78,19 @@ function collect(mode: string, from = smallMac): string {
 }
 
 /** Every file of the Mac as a browser hands it out, below the folder that was chosen. */
-function filesOf(chosen: string): File[] {
-  return readdirSync(join(mac.root, chosen), { recursive: true, withFileTypes: true }).flatMap((entry) => {
+function filesOf(chosen: string, from = ""): File[] {
+  return readdirSync(join(mac.root, from, chosen), { recursive: true, withFileTypes: true }).flatMap((entry) => {
     if (!entry.isFile()) return [];
     const path = join(entry.parentPath, entry.name);
     const file = new File([readFileSync(path)], entry.name);
-    const shown = path.slice(mac.root.length + 1);
+    const shown = path.slice(join(mac.root, from).length + 1);
     return [Object.defineProperty(file, "webkitRelativePath", { value: shown })];
   });
 }
 
-async function byPage(): Promise<Row[]> {
+const WHOLE = ["Applications", "Library", "Users", "usr", "etc"];
+async function byPage(chosen = WHOLE.flatMap((each) => filesOf(each))): Promise<Row[]> {
   const found: ListedApp[] = [];
-  const chosen = ["Applications", "Library", "Users", "usr", "etc"].flatMap(filesOf);
   for (const source of sourcesOf(chosen, true))
     for await (const each of readSource(source)) if (!("complaint" in each)) found.push(each);
   return toRows(found);
@@ -114,6 +114,21 @@ describe("a Mac with thirty bundles, tools, queues and launch agents", () => {
       line.includes("com.acme.daemon") ? line.replace("intel", "partial") : line,
     );
     expect(toldOf(await byPage()).filter((line) => !/Cellar|homebrew/.test(line))).toEqual(seen);
+  });
+
+  test("the page names Homebrew once and no app, whichever folder was chosen", async () => {
+    const homebrew = "homebrew /usr/local/Cellar: intel";
+    expect(toldOf(await byPage(filesOf("usr")))).toContain(homebrew);
+    const tools = ["/usr/local/bin/newtool: universal", "/usr/local/bin/oldtool: intel"].map((each) => `tool ${each}`);
+    expect(toldOf(await byPage(filesOf("local", "usr")))).toEqual([homebrew, ...tools]);
+    expect(toldOf(await byPage(filesOf(".local", "Users/me")))).toEqual(["tool /.local/bin/mine: arm"]);
+  });
+
+  test("the page takes no settings in Library for a list", () => {
+    const at = (path: string) =>
+      Object.defineProperty(new File(["a\nb\n"], path), "webkitRelativePath", { value: path });
+    const stray = ["Library/Preferences/a.plist", "Library/Caches/b.json", "local/share/doc/c.txt"];
+    expect(sourcesOf([...stray, "exports/jamf.csv"].map(at), false)).toMatchObject([{ name: "exports/jamf.csv" }]);
   });
 
   test.skipIf(!onPath("zsh"))("the collector tells the same (skipped where zsh is missing)", () => {

@@ -1,12 +1,10 @@
 /** Turns dropped or chosen items into sources: files unchanged, bundles reduced to the files that matter. */
 import { INFO, isWantedOf, mayHoldHelpers } from "#lib/check/formats/bundle-files.ts";
 import { outermostBundle, partExtension } from "#lib/check/parts/kinds.ts";
-import { mayBeLoose } from "#lib/check/parts/loose-files.ts";
+import { mayBeList, mayBeLoose } from "#lib/check/parts/loose-files.ts";
 import type { Source } from "./protocol.ts";
 
 const APP = /\.app$/i;
-// Inside a folder, only files that may be a list of apps.
-const LIST = /\.(?:json|xml|spx|txt|csv|plist|acf|vdf|zip)$/i;
 const BATCH = 20;
 const DEPTH_MAX = 6;
 // A bundle with more executables is a suite; the first ones suffice.
@@ -40,7 +38,7 @@ async function walk(entry: FileSystemEntry, depth: number, walking: Walking): Pr
   seen(entry.name);
   if (entry.isFile) {
     const isLoose = depth > 0 && mayBeLoose(entry.fullPath);
-    if (depth > 0 && !isLoose && !LIST.test(entry.name)) return;
+    if (depth > 0 && !isLoose && !mayBeList(entry.fullPath)) return;
     const file = await fileOf(entry as FileSystemFileEntry);
     if (!file) add(unread(entry));
     else add(isLoose ? { kind: "loose", file, path: entry.fullPath } : { kind: "file", file, name: entry.name });
@@ -162,7 +160,7 @@ export function sourcesOf(files: readonly File[], deep: boolean): Source[] {
     if (folder && (isWantedOf(folder, inner) || (deep && APP.test(folder) && mayHoldHelpers(inner))))
       add(apps, folder, { path: inner, file });
     else if (!folder && path !== "" && mayBeLoose(path)) sources.push({ kind: "loose", file, path: `/${path}` });
-    else if (!folder && (path === "" || LIST.test(file.name))) sources.push({ kind: "file", file, name: file.name });
+    else if (!folder && (path === "" || mayBeList(path))) sources.push({ kind: "file", file, name: file.name });
   }
   return [...sources, ...[...apps].map(([folder, pieces]) => ({ kind: "app" as const, folder: `/${folder}`, pieces }))];
 }

@@ -227,7 +227,7 @@ const LOOSE: readonly (readonly [RegExp, PartKind])[] = [
   [/^\/(?:usr|opt|private)\/.*\.app\/?$/i, "helper"],
   [/(?:^|\/)Launch(?:Agents|Daemons)\/|(?:^|\/)StartupItems\//, "agent"],
   [/^\/(?:usr\/local|opt)\/|^\/(?:usr|opt|private)\/.*\/s?bin\/|^\/(?:Users\/[^/]+|~)\/(?:\.local\/)?bin\//, "tool"],
-  [/^~\/(?:\.local\/)?bin\/|^\/?bin\//, "tool"],
+  [/^~\/(?:\.local\/)?bin\/|^\/?(?:\.local\/)?bin\//, "tool"],
   [/(?:^|\/)Library\/|^\/(?:usr|opt|private|Users\/[^/]+\/\.)/i, "helper"],
 ];
 

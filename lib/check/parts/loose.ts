@@ -1,6 +1,7 @@
 /** Files that are no bundle: command-line tools, printer filters, PPDs, and the property lists of launch agents. */
 import { buildOfPiece } from "#lib/check/formats/bundle.ts";
 import type { Piece } from "#lib/check/formats/bundle-files.ts";
+import { INTEL_HOMEBREW } from "#lib/check/formats/lines.ts";
 import { type Build, clean, type ListedApp } from "#lib/check/listed-app.ts";
 import { outermostBundle, partExtension } from "#lib/check/parts/kinds.ts";
 import { LAUNCHED, PPD } from "#lib/check/parts/loose-files.ts";
@@ -13,11 +14,16 @@ const openNothing: Open = async () => null;
 
 const TEXT_BYTES_MAX = 4 * 1024 * 1024;
 
-/** @param path as the list shows it */
-export async function readLoose(path: string, piece: Piece, open: Open = openNothing): Promise<ListedApp[]> {
+const IN_A_CELLAR = /\/Cellar\/[^/]+\//;
+
+/** @param shown as the list shows it: a browser starts at the chosen folder, so of /usr/local at /local */
+export async function readLoose(shown: string, piece: Piece, open: Open = openNothing): Promise<ListedApp[]> {
+  const path = shown.replace(/^\/local\//, "/usr/local/");
   if (LAUNCHED.test(path)) return readLaunched(path, piece, open);
   if (PPD.test(path)) return readQueue(path, piece, open);
   const build = await buildOfPiece(piece);
+  // What Homebrew installed is named once, and only where its whole installation is Intel.
+  if (IN_A_CELLAR.test(path)) return build === "intel" && !path.startsWith("/opt/") ? [INTEL_HOMEBREW] : [];
   // A printer's script is reported, so that its queue does not count it as unread.
   if (build === "other" && !/\/Printers\//.test(path)) return [];
   const name = path.split("/").at(-1)!;

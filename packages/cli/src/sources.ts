@@ -7,9 +7,9 @@ import { readBundle } from "../../../lib/check/formats/bundle.ts";
 import { isWanted, type Piece } from "../../../lib/check/formats/bundle-files.ts";
 import { type Complaint, readFile } from "../../../lib/check/intake.ts";
 import type { ListedApp } from "../../../lib/check/listed-app.ts";
+import { mayBeList } from "../../../lib/check/parts/loose-files.ts";
 import { WrongUsage } from "./options.ts";
 
-const LIST = /\.(?:json|xml|spx|txt|csv|plist|acf|vdf|zip)$|(?:^|\/)Brewfile$/i;
 const FILE_BYTES_MAX = 512 * 1024 * 1024;
 const DEPTH_MAX = 12;
 // Folders of installed applications on a Mac.
@@ -66,8 +66,7 @@ function* walk(folder: string, depth: number): Generator<string> {
     if (stat?.isDirectory()) {
       if (appOf(path)) yield path;
       if (depth < DEPTH_MAX) yield* appOf(path) ? walkParts(path) : walk(path, depth + 1);
-    } else if (stat?.isFile() && LIST.test(name) && !path.includes(`${sep}Library${sep}`)) yield path;
-    else if (stat?.isFile() && /\.acf$/.test(name)) yield path;
+    } else if (stat?.isFile() && mayBeList(path.split(sep).join("/"))) yield path;
   }
 }
 
