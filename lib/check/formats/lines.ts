@@ -25,7 +25,7 @@ const ARCHS_LINE = /^(?:(.+?):\s+)?((?:x86_64h?|i386|arm64e?|ppc(?:64)?)(?:\s+(?
 // Lines that are no name: Homebrew's headings, numbering and bullets.
 const LIST_MARK = /^(?:[-*•–]|\d{1,4}[.)])\s+/;
 // `brew list --cask` prints several tokens per line on a terminal.
-const COLUMNS = /^[a-z0-9][a-z0-9@.+-]*(?:(?: {2,}|\t)[a-z0-9][a-z0-9@.+-]*)+$/;
+const COLUMNS = /^[a-z0-9][a-z0-9@.+-]*(?:(?: {2,}|\t+)[a-z0-9][a-z0-9@.+-]*)+$/;
 const HEADING = /^==>|^#|^Applications:$/;
 
 /** Architecture names and what they mean. */
@@ -129,6 +129,11 @@ const FORMULA_LINE = /^[a-z0-9][a-z0-9@.+_-]*(?:\s+[a-z0-9][a-z0-9@.+_-]*)*$/;
 // Libraries that most lists of formulae hold, and that no cask shares a name with.
 const TELLING =
   /(?:^|\s)(?:ca-certificates|openssl@[\d.]+|readline|gettext|pcre2|xz|zstd|lz4|libyaml|gmp|icu4c(?:@\d+)?|libidn2|libunistring|mpdecimal|python@3\.\d+)(?=\s|$)/m;
+
+/** As `ls` prints the folder of a Homebrew: with tabs between columns, several after a short name. */
+export const isBrewList = (text: string): boolean =>
+  (TELLING.test(text) || /\S\t\t+\S/.test(text)) &&
+  text.split(/\r\n|\r|\n/).every((line) => line.trim() === "" || FORMULA_LINE.test(line.trim()));
 
 /** Recognises `brew list --formula` by its heading or command, or by a library that only such a list contains. */
 function findFormulaLines(text: string): ReadonlySet<number> {

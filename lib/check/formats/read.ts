@@ -15,7 +15,7 @@ import {
 import { readCsv, separatorOf } from "#lib/check/formats/csv.ts";
 import { jsonRecords } from "#lib/check/formats/json-records.ts";
 import { isLegacyRecord, readLegacyRecord } from "#lib/check/formats/legacy.ts";
-import { readLines } from "#lib/check/formats/lines.ts";
+import { isBrewList, readLines } from "#lib/check/formats/lines.ts";
 import { type PlistRecord, plistRecords } from "#lib/check/formats/plist-records.ts";
 import {
   isApplicationRecord,
@@ -65,6 +65,7 @@ function isTable(head: string, isFile: boolean): boolean {
   const [first = [], ...rows] = sampleOf(head);
   if (first.length < 2) return false;
   if (areColumnsOfApps(findColumnsOfTable(first, rows))) return true;
+  if (isBrewList(head)) return false;
   // Names may contain a comma each; a table has as many in its header.
   const columnsMin = isFile && separatorOf(head) !== "," ? 2 : 3;
   return rows.length > 1 && first.length >= columnsMin && rows.every((row) => row.length === first.length);

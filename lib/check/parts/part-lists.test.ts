@@ -29,6 +29,18 @@ test.each([
     "bear\nca-certificates\ngit",
     ["tool bear unknown", "tool ca-certificates unknown", "tool git unknown"],
   ],
+  [
+    "`brew list --formula` in the columns of a terminal, with tabs",
+    "ca-certificates\t\tgit\t\t\tnode\nffmpeg\t\t\tjq\t\topenssl@3\ngettext\t\t\tmongosh\t\twget",
+    ["ca-certificates", "ffmpeg", "gettext", "git", "jq", "mongosh", "node", "openssl@3", "wget"].map(
+      (name) => `tool ${name} unknown`,
+    ),
+  ],
+  [
+    "`brew list --cask` in the columns of a terminal, with tabs",
+    "blender\t\tfirefox\t\tvlc\ndocker-desktop\tiina\t\tzed",
+    ["blender", "docker-desktop", "firefox", "iina", "vlc", "zed"].map((name) => `app ${name} unknown`),
+  ],
   ["`brew list` by its headings", "==> Formulae\ngit\n\n==> Casks\nvlc", ["app vlc unknown", "tool git unknown"]],
   ["a list of casks stays one", "blender\nvlc", ["app blender unknown", "app vlc unknown"]],
   ["an Intel Homebrew", "HOMEBREW_PREFIX: /usr/local", ["homebrew Homebrew intel"]],
