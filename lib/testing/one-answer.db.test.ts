@@ -79,6 +79,7 @@ const TODAY = rows(`
   ChatGPT | chatgpt
   Minecraft | minecraft-java-edition
   Notes | notes
+  Traktor Pro 4 | traktor-pro
 `);
 
 describe("a name of today's product", () => {
