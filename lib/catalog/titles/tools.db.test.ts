@@ -23,10 +23,10 @@ weechat weechat / duplicity duplicity / re2 re2 / neo4j neo4j-desktop
 redis - / sqlite3 sqlite / nvim neovim / neovim neovim / emacs emacs-app / zsh zsh / fish fish / bash bash / gpg gnupg
 ssh openssh / make make / cmake cmake-app / gcc gcc / imagemagick imagemagick / magick imagemagick / yt-dlp yt-dlp
 tree tree / watch watch / nmap nmap / hg mercurial / svn subversion / GIT git / brew-less -none
-ffprobe ffmpeg / convert imagemagick / gs ghostscript / latex latex / pdflatex texlive / gem ruby / clang llvm
+ffprobe ffmpeg / convert imagemagick / gs ghostscript / latex texlive / pdflatex texlive / xelatex texlive / unrar rar / pod cocoapods-cli / gem ruby / clang llvm
 sed gnu-sed / gsed gnu-sed / tar gnu-tar / gmake make / javac openjdk-cli / 7z p7zip / scp openssh / dig bind / tsc typescript
 mysqldump mysql / pg_dump postgresql@18 / aria2c aria2 / ansible-playbook ansible / python3.12 python@3.12 / lldb lldb
-gdb gdb / rsync rsync / openssl openssl@4 / rustc rust / mc minecraft / pip amitv87-pip / mongo -none
+gdb gdb / rsync rsync / openssl openssl@4 / rustc rust / mc minecraft / pip amitv87-pip / mongo mongodb / mongod mongodb / mongosh mongosh
 gcloud gcloud-cli / brew homebrew / helm helm-cli / rhino rhino-app
 `
   .split(/[/\n]/)
