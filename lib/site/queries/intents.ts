@@ -19,6 +19,9 @@ const WARNINGS = [
 ];
 const UPGRADE =
   /(?:install|reinstall|missing|gone|removed|disappeared|enable|update|upgrade|download).*rosetta|rosetta.*(?:install|reinstall|missing|gone|removed|disappeared|enable|update|upgrade|download)/;
+// What comes after the end is another question than how to get it back.
+const AFTER =
+  /\b(?:(?:when|once|after|what happens)\b.*|what if )\brosetta(?: 2)? (?:\w+ ){0,2}(?:gone|goes|removed|ends)\b/;
 // Apple removes it, or somebody asks how to.
 const REMOVE =
   /^(?!.*\b(?:apple|macos)\b.*\bremove).*(?:\b(?:remove|removing|uninstall|uninstalling|delete|deleting|disable|rid of)\b.*\brosetta|\brosetta.*\b(?:remove|uninstall|delete|disable)\b)/;
@@ -30,6 +33,7 @@ const QUOTED = /[“"«‘'„]([^“”"«»‘’'„]{1,80})[”"»’'“]/;
 export function readIntent(text: string): ReadIntent | null {
   const folded = foldName(text);
   if (WARNINGS.some((pattern) => pattern.test(folded))) return { intent: "warning", app: quotedApp(text) };
+  if (AFTER.test(folded)) return { intent: "rosetta", app: null };
   if (REMOVE.test(folded)) return { intent: "remove", app: null };
   if (UPGRADE.test(folded)) return { intent: "upgrade", app: null };
   const topic = readTopic(folded);
@@ -41,14 +45,17 @@ function quotedApp(text: string): string | null {
   return name && !/intel|support/i.test(name) ? name : null;
 }
 
-const MACS =
-  /(?:(?:a|an|my|the|our|this|new|old|apple silicon|m[1-9])\s+)*(?:mac ?books?(?: (?:air|pro|neo))?|i?macs?(?: (?:mini|studio|pro))?|mac ?os(?: \d+)?|apple silicon|m[1-9](?: (?:pro|max|ultra))?)/
-    .source;
+const CHIPS = "m[1-9](?: (?:pro|max|ultra))?";
+const MACS = String.raw`(?:(?:a|an|my|the|our|this|new|old|20\d\d|apple silicon|${CHIPS})\s+)*(?:(?:mac ?books?(?: (?:air|pro|neo))?|i?macs?(?: (?:mini|studio|pro))?)(?: (?:with (?:an? )?)?${CHIPS})?|mac ?os(?: \d+)?|apple silicon|${CHIPS})`;
 const RUNS =
   "(?:run|runs|work|works|open|opens|play|start|compatible|supported|playable|available|native|intel|universal|needs?|requires?)";
+const VERSION = String.raw`(?:an?|any)\s+(?:(?:native|universal|arm|mac(?: ?os)?|apple silicon|silicon|${CHIPS})\s+)+(?:version|build|app|port)`;
 const QUESTIONS = [
   /^(?:what\s+|which\s+\w+\s+)?(?:(?:can|could|will|should\s+i\s+use)\s+)?(?:replaces?|instead\s+of)\s+(.+)$/i,
   /^(?:(?:what|is|are|there|the|an?|any|best|free|good|native)\s+)*(?:alternatives?|replacements?)\s+(?:to|for|of)\s+(.+)$/i,
+  /^(?:do|does)\s+\w+\s+(?:still\s+)?(?:need|require)\s+rosetta(?:\s*2)?\s+(?:for|with|to\s+(?:run|use|open|play))\s+(.+)$/i,
+  new RegExp(`^(?:is|are)\\s+there\\s+(?:already\\s+)?${VERSION}\\s+(?:of|for)\\s+(.+?)(?:\\s+(?:yet|now))?$`, "i"),
+  new RegExp(`^(?:does|do|has|have)\\s+(.+?)\\s+(?:have|got|offer)\\s+${VERSION}\\b.*$`, "i"),
   /^(?:which\s+)?(.+?)\s+(?:apps?|software|products?)\s+(?:that|which|to)\s+.+$/i,
   new RegExp(
     `^(?:does|do|will|would|can|could|is|are)\\s+${MACS}\\s+(?:still\\s+|able\\s+to\\s+)?${RUNS}\\s+(.+)$`,
