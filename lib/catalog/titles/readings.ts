@@ -46,7 +46,8 @@ interface Step {
 const READINGS_MAX = 60;
 const WORDS_MAX = 12;
 const MAKER_WORDS_MAX = 3;
-const VERSION = /^v?\d{1,4}$|^r20\d\d[ab]$/;
+// Adobe numbered its editions CS to CS6, MathWorks names its by half-years.
+const VERSION = /^v?\d{1,4}$|^cs[2-6]$|^r20\d\d[ab]$/;
 
 /** Possible readings of a query, the whole text first. */
 export function readQuery(folded: string): Reading[] {

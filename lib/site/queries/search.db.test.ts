@@ -68,6 +68,7 @@ test.each([
 
 test("an edition without evidence names today's product, without its answer", async () => {
   expect(await search("Photoshop 2020")).toMatchObject({ meant: "edition", choices: [{ slug: "photoshop" }] });
+  expect(await search("photoshop cs6")).toMatchObject({ meant: "edition", choices: [{ slug: "photoshop" }] });
 });
 
 test.each([
