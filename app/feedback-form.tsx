@@ -1,9 +1,11 @@
 /** Shared parts of the feedback forms, which work without scripts, keep the input and show each error below its field. */
 import type { ReactNode } from "react";
+import type { Status } from "#lib/contract/schema.ts";
 import { NEWER_CHIP } from "#lib/contract/scope.ts";
+import { sentenceCase } from "#lib/contract/words.ts";
 import { CLAIMS, HONEYPOT, REPORTED_MACOS } from "#lib/feedback/form.ts";
 import { NAMED_CHIPS } from "#lib/site/components/compat-methods.ts";
-import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/site/components/copy.ts";
+import { CHIP_WORDS, LAYER_WORDS, macosName, STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { PageStatus } from "#lib/site/components/page-status.tsx";
 import "./feedback-form.css";
@@ -43,12 +45,12 @@ export function FeedbackForm<Field extends string>({ action, names, faults, subm
           <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <p>
+      <p className="form-send">
         <button type="submit" className="button button-go">
           {submit}
         </button>
       </p>
-      <p className="fine">
+      <p className="fine form-note">
         Leave out names and email addresses. What you send may be published under CC BY 4.0.{" "}
         <a href="/about#sent">What happens next</a>
       </p>
@@ -97,7 +99,7 @@ interface ChoiceProps {
   readonly fault: string | undefined;
 }
 
-/** @param more choices that are not a claim, before the others */
+/** Each choice is a small sign. @param more choices that are not a claim, after the others */
 export function ClaimChoices({ name, typed, fault, more = {} }: ChoiceProps & { more?: Record<string, string> }) {
   return (
     <fieldset id="claim" {...described("claim", fault)}>
@@ -106,27 +108,37 @@ export function ClaimChoices({ name, typed, fault, more = {} }: ChoiceProps & { 
         Not sure? Select it in Finder and press <kbd>⌘ I</kbd>. “Kind” says Universal or Apple silicon (native), or
         Intel (needs Rosetta 2).
       </p>
-      {Object.entries(more).map(([value, words]) => (
-        <Choice key={value} value={value} isChosen={typed === value}>
-          {words}
-        </Choice>
-      ))}
-      {Object.entries(CLAIMS).map(([value, { status, layer }]) => (
-        <Choice key={value} value={value} isChosen={typed === value}>
-          <StatusIcon status={status} /> {claimLabel(status, layer)}
-          {layer === null && <span className="fine"> {STATUS_WORDS[status].meaning}</span>}
-        </Choice>
-      ))}
+      <div className="choices">
+        {Object.entries(CLAIMS).map(([value, { status, layer }]) => (
+          <Choice key={value} value={value} status={status} isChosen={typed === value}>
+            <strong>{layer ? sentenceCase(LAYER_WORDS[layer]) : STATUS_WORDS[status].label}</strong>{" "}
+            <span>{layer ? STATUS_WORDS[status].label : STATUS_WORDS[status].meaning}</span>
+          </Choice>
+        ))}
+        {Object.entries(more).map(([value, words]) => (
+          <Choice key={value} value={value} status="unknown" isChosen={typed === value}>
+            <strong>{words}</strong>
+          </Choice>
+        ))}
+      </div>
       <Fault field="claim" fault={fault} />
     </fieldset>
   );
 }
 
-function Choice({ value, isChosen, children }: { value: string; isChosen: boolean; children: ReactNode }) {
+interface OneChoice {
+  readonly value: string;
+  readonly status: Status;
+  readonly isChosen: boolean;
+  readonly children: ReactNode;
+}
+
+function Choice({ value, status, isChosen, children }: OneChoice) {
   return (
-    <label>
+    <label className="choice" data-status={status}>
       <input type="radio" name="claim" value={value} defaultChecked={isChosen} required />
       <span>{children}</span>
+      <StatusIcon status={status} />
     </label>
   );
 }
