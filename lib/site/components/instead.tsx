@@ -1,4 +1,6 @@
 /** What runs instead, and why each. Needs a SignSprite in its page. */
+import { hostOf } from "#lib/contract/web-address.ts";
+import { splitSource } from "#lib/site/components/cited.ts";
 import { titlePath } from "#lib/site/components/paths.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { MiniTile } from "#lib/site/components/tile.tsx";
@@ -20,7 +22,7 @@ export function Instead({ alternatives, staysOn }: Props) {
             <MiniTile title={line.title} status={line.status} />
             <div>
               <a href={titlePath(line.slug)}>{line.title}</a>
-              <p>{line.reason}</p>
+              <Reason {...splitSource(line.reason)} />
               <StatusBadge status={line.status} />
             </div>
           </li>
@@ -32,5 +34,21 @@ export function Instead({ alternatives, staysOn }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+function Reason({ words, url }: ReturnType<typeof splitSource>) {
+  return (
+    <p>
+      {words}
+      {url && (
+        <>
+          {" "}
+          <a className="fine" href={url}>
+            {hostOf(url)}
+          </a>
+        </>
+      )}
+    </p>
   );
 }

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { splitSource } from "#lib/site/components/cited.ts";
+
+test.each([
+  [
+    "Also steers Sonos speakers, and runs natively. Source: https://formulae.brew.sh/cask/choragus.",
+    "Also steers Sonos speakers, and runs natively.",
+    "https://formulae.brew.sh/cask/choragus",
+  ],
+  [
+    "Its successor. Renamed in 2.0. Source: https://example.com/a.html (2026-08-22).",
+    "Its successor. Renamed in 2.0.",
+    "https://example.com/a.html",
+  ],
+  ["Does the same, and runs natively.", "Does the same, and runs natively.", null],
+  ["Open Source: free to use.", "Open Source: free to use.", null],
+])("%j is %j, from %s", (reason, words, url) => {
+  expect(splitSource(reason)).toEqual({ words, url });
+});
