@@ -16,6 +16,7 @@ import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
 import { listBestKnown, listTitleLines } from "#lib/site/queries/browse.ts";
 import { measureCoverage } from "#lib/site/queries/coverage.ts";
+import { listGames } from "#lib/site/queries/games.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
@@ -115,6 +116,7 @@ export default async function Home() {
   );
 }
 
+// As many as the page that the door leads to shows.
 async function countGames(): Promise<number> {
-  return (await listTitleLines({ kind: "game" }, 1, 1)).total;
+  return (await listGames({}, 1, 1)).total;
 }
