@@ -1,6 +1,7 @@
 import { Confidence, Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { lowerFirst, sentenceCase, shortDay } from "#lib/contract/words.ts";
 import { CONFIDENCE_WORDS, LAYER_WORDS, STATUS_WORDS } from "#lib/site/components/copy.ts";
+import { initials } from "#lib/site/components/monogram.ts";
 import { titlePath } from "#lib/site/components/paths.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { ROWS_SHAPES } from "#lib/site/components/title-rows.tsx";
@@ -28,11 +29,18 @@ export function AnswerChanges({ changes, shape }: { changes: readonly ChangeLine
   return (
     <ol className={shape ? ROWS_SHAPES[shape] : "rows"}>
       {changes.map((change) => (
-        <li className="row" key={`${change.slug} ${change.changedAt}`}>
+        <li
+          className="row"
+          key={`${change.slug} ${change.changedAt}`}
+          data-status={change.to}
+          data-letters={initials(change.title)}
+        >
           <a className="row-name" href={titlePath(change.slug)}>
             {change.title}
           </a>
-          <StatusBadge status={Status.parse(change.to)} />
+          <span className="row-answer">
+            <StatusBadge status={Status.parse(change.to)} />
+          </span>
           <p className="row-note">
             <time dateTime={change.changedAt}>{shortDay(change.changedAt)}</time>
             {change.from && `, before: ${lowerFirst(STATUS_WORDS[Status.parse(change.from)].label)}`}
