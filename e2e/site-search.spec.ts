@@ -142,6 +142,20 @@ test("a list without commas is understood", async ({ page }) => {
   await expect(page.getByRole("table", { name: "Your list" }).getByRole("row")).toHaveCount(4);
 });
 
+test("a maker's name that is also an app's shows the app, then all of the maker", async ({ page }) => {
+  await page.goto("/search?q=adobe");
+  expect(await pathsOf(page)).toEqual(["/titles/adobe-creative-cloud"]);
+  await expect(page.getByRole("heading", { level: 2, name: /^Adobe: \d+ native/ })).toBeVisible();
+  await page.getByRole("link", { name: /^All \d+, by answer/ }).click();
+  await expect(page).toHaveURL(/\/makers\/adobe\.com$/);
+});
+
+test("the search page asks in one field", async ({ page }) => {
+  await page.goto("/search");
+  await expect(page.getByRole("combobox", { name: "App or game" })).toHaveCount(1);
+  await expect(page.getByRole("main").getByRole("combobox", { name: "App or game" })).toBeVisible();
+});
+
 test("a maker's name is answered in one sentence with a link", async ({ page }) => {
   await page.goto("/search?q=native+instruments");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Native Instruments: \d+ native/);

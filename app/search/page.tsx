@@ -11,6 +11,7 @@ import { makerSentence } from "#lib/site/components/maker-words.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
 import { makerPath, titlePath, withQuery } from "#lib/site/components/paths.ts";
 import { one, type Query } from "#lib/site/components/query.ts";
+import { SearchForm } from "#lib/site/components/search-form.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
 import { readTitleFilter } from "#lib/site/components/title-filters.tsx";
@@ -68,8 +69,10 @@ export default async function Search({ searchParams }: Props) {
     (found?.meant === "several" && listed.length === 0);
   const names = isName || intent ? [] : listed.length > 0 ? listed : await readSpacedNames(text);
   if (found && !intent && names.length === 0 && page === 1 && !kind) toItsPage(found);
-  const isOpen = found !== null && !intent && names.length === 0 && page === 1 && !isAnsweredBy(found, name);
-  const maker = isOpen ? await findMakerNamed(name) : null;
+  const isOpen = found !== null && !intent && names.length === 0 && page === 1;
+  const named = isOpen ? await findMakerNamed(name) : null;
+  const isAnswered = found !== null && isAnsweredBy(found, name);
+  const maker = isAnswered ? null : named;
   // Names that share words with a question do not answer it.
   const isTopicAlone = intent !== null && !intent.app && /\s/.test(asked) && found?.meant !== "one";
   return (
@@ -77,6 +80,7 @@ export default async function Search({ searchParams }: Props) {
       <div className="prose">
         <h1>{heading(found, { asked, name, names, maker, isQuestion: intent !== null })}</h1>
         {found && names.length === 0 && !intent && !maker && <Explanation found={found} />}
+        {!found && <SearchForm id="search" big />}
         {!found && <h2>What you can type</h2>}
         {!found && <Hints />}
         {intent && <IntentBox intent={intent.intent} />}
@@ -84,7 +88,14 @@ export default async function Search({ searchParams }: Props) {
       {maker && <MakerLead maker={maker} />}
       {names.length > 0 && <AnswerList names={names} />}
       {found && names.length === 0 && !maker && !isTopicAlone && (
-        <Found found={found} asked={name} kind={kind} page={page} isQuestion={intent !== null} />
+        <Found
+          found={found}
+          asked={name}
+          kind={kind}
+          page={page}
+          isQuestion={intent !== null}
+          maker={named && named.lines.length > MAKER_PLATES ? named : null}
+        />
       )}
       <JsonLd graph={{ "@context": "https://schema.org", "@graph": siteGraph() }} />
     </>
@@ -122,14 +133,18 @@ interface FoundProps {
   readonly page: number;
   /** The query is not a name. */
   readonly isQuestion: boolean;
+  /** A maker of this name, with more than the answer shows. */
+  readonly maker: MakerPage | null;
 }
 
-function Found({ found, asked, kind, page, isQuestion }: FoundProps) {
+function Found({ found, asked, kind, page, isQuestion, maker }: FoundProps) {
   const { choices, meant, pasted, rows, total } = found;
   const isUnanswered = !isQuestion && !isAnswer(meant);
   return (
     <>
       {choices.length > 0 && page === 1 && <Choices found={found} />}
+      {maker && <h2>{makerSentence(maker.name, maker.byStatus)}</h2>}
+      {maker && <MakerLead maker={maker} />}
       {isUnanswered && page === 1 && (
         <div className="prose">
           <CheckYourself name={pasted.scheme === "appStore" ? "" : asked} />
