@@ -33,7 +33,7 @@ export function rowsHtml(rows: readonly Row[], { manyMacs }: { manyMacs: boolean
 function rowHtml(row: Row, manyMacs: boolean): string {
   const { judgement, title } = row;
   const cells = [
-    cell("Your copy", copyHtml(row, manyMacs)),
+    copyCell(row, manyMacs),
     cell("Latest known", escapeHtml(shownVersion(title?.latest ?? "")) || blank),
     ...judgement.on.map((_, at) => onHtml(judgement.on, at)),
     cell("What to do", actionHtml(row)),
@@ -48,8 +48,8 @@ function rowHtml(row: Row, manyMacs: boolean): string {
 }
 
 const blank = `<span class="check-blank" aria-hidden="true">–</span><span class="out-of-sight">nothing known</span>`;
-const cell = (label: string, inner: string) =>
-  `<td role="cell"${inner === blank ? ' class="check-empty"' : ""} data-label="${label}">${inner}</td>`;
+const cell = (label: string, inner: string, isEmpty = inner === blank) =>
+  `<td role="cell"${isEmpty ? ' class="check-empty"' : ""} data-label="${label}">${inner}</td>`;
 
 function nameHtml({ name, title, maker, macs }: Row): string {
   const shown = `<bdi>${escapeHtml(name)}</bdi>`;
@@ -58,7 +58,7 @@ function nameHtml({ name, title, maker, macs }: Row): string {
   return `<span class="check-name">${linked}</span>${below ? ` <span class="check-below"><bdi>${escapeHtml(below)}</bdi></span>` : ""}`;
 }
 
-function copyHtml({ build, version, versions, copies, intelCopies, ran }: Row, manyMacs: boolean): string {
+function copyCell({ build, version, versions, copies, intelCopies, ran }: Row, manyMacs: boolean): string {
   const shown =
     manyMacs && versions.length > 1
       ? `${versions.slice(0, 3).join(", ")}${versions.length > 3 ? ` and ${versions.length - 3} more` : ""}`
@@ -70,7 +70,8 @@ function copyHtml({ build, version, versions, copies, intelCopies, ran }: Row, m
       ? "ran with Rosetta"
       : "";
   const below = [shown, intel, launched].filter(Boolean).join(" · ");
-  return `<span>${BUILD_WORDS[build]}</span>${below ? ` <span class="check-below">${escapeHtml(below)}</span>` : ""}`;
+  const inner = `<span>${BUILD_WORDS[build]}</span>${below ? ` <span class="check-below">${escapeHtml(below)}</span>` : ""}`;
+  return cell("Your copy", inner, build === "unknown" && below === "");
 }
 
 function onHtml(on: Judgement["on"], at: number): string {
