@@ -1,22 +1,19 @@
 /** How often answers held where they could be checked, and how long "needs Rosetta 2" stays true. */
 import { dayWords } from "#lib/contract/words.ts";
 import { CalibrationFindings, CalibrationTable, SurvivalTable } from "#lib/site/components/calibration-table.tsx";
-import { listFindings, readCalibration } from "#lib/site/queries/calibration.ts";
+import { listFindings, measureHits, readCalibration } from "#lib/site/queries/calibration.ts";
 import { Exactly } from "./exactly.tsx";
 
 export function Measured() {
   const calibration = readCalibration();
-  if (!calibration) return null;
-  const total = {
-    checked: sum(calibration.cells.map(({ checked }) => checked)),
-    right: sum(calibration.cells.map(({ right }) => right)),
-  };
+  const hits = measureHits();
+  if (!calibration || !hits) return null;
   return (
     <>
       <h2 id="measured">How often we are right</h2>
       <p>
-        Of {total.checked.toLocaleString("en-GB")} answers that a second source could check,{" "}
-        <strong>{total.right.toLocaleString("en-GB")} held</strong>: {percent(total)} %.
+        Of {hits.checked.toLocaleString("en-GB")} answers that a second source could check,{" "}
+        <strong>{hits.held.toLocaleString("en-GB")} held</strong>: {percent(hits)} %.
       </p>
       <Exactly words="By answer, and how we measure">
         <p>
@@ -47,7 +44,5 @@ export function Measured() {
   );
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
-
 /** Rounded down: 99.6 is no 100. */
-const percent = ({ right, checked }: { right: number; checked: number }) => Math.floor((100 * right) / checked);
+const percent = ({ held, checked }: { held: number; checked: number }) => Math.floor((100 * held) / checked);

@@ -14,6 +14,7 @@ import { ShareBar } from "#lib/site/components/share-bar.tsx";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import { WatchedSources } from "#lib/site/components/watched-sources.tsx";
+import { measureHits } from "#lib/site/queries/calibration.ts";
 import {
   type AgeBand,
   listSources,
@@ -49,6 +50,7 @@ export default async function StatusPage() {
     countedAsOf(),
   ]);
   const counts = statusCounts(coverage);
+  const hits = measureHits();
   const most = Math.max(1, ...ages.map(({ count }) => count));
   return (
     <div className="prose prose-wide">
@@ -86,6 +88,13 @@ export default async function StatusPage() {
             </tbody>
           </table>
         </ScrollFrame>
+        {hits && (
+          <p>
+            Of {countWords(hits.checked, "answer")} that a second source could check,{" "}
+            <strong>{hits.held.toLocaleString("en-GB")} held</strong>.{" "}
+            <a href="/methodology#measured">How often we are right</a>
+          </p>
+        )}
         <p>
           <a href="/rosetta">{countWords(affected.stops, "app or game", "apps and games")} will stop in macOS 28</a>, as
           of {dayWords(asOf)}. {affected.may_stop.toLocaleString("en-GB")} more may stop: their evidence is old or thin.

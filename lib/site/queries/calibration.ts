@@ -14,6 +14,20 @@ export function readCalibration(root = rootDir()): Calibration | null {
   return existsSync(file) ? Calibration.parse(JSON.parse(readFileSync(file, "utf8"))) : null;
 }
 
+/** Of the answers that a second source could check, how many held; null where none is shipped. */
+export function measureHits(): { readonly checked: number; readonly held: number } | null {
+  return processState("hits", () => {
+    const calibration = readCalibration();
+    if (!calibration) return null;
+    const hits = { checked: 0, held: 0 };
+    for (const { checked, right } of calibration.cells) {
+      hits.checked += checked;
+      hits.held += right;
+    }
+    return hits;
+  });
+}
+
 export const listFindings = (root = rootDir()): CalibrationFinding[] => readFindings(folderOf(root));
 
 /** Read once in a process: every page of a Rosetta title asks for it. */
