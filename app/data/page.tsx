@@ -124,7 +124,7 @@ sqlite3 verdicts.sqlite "SELECT title, lastVerified FROM verdicts WHERE status =
 }
 
 const COUNT_WORDS = {
-  titles: "Titles",
+  titles: "Apps and games",
   breaking: "Depend on Rosetta 2",
   ...{ stops: "Of these, will stop in macOS 28", may_stop: "May stop" },
   ...{ stops_given_up: "Will stop, abandoned", old_game: "Old games" },
@@ -136,7 +136,7 @@ function Grown({ rows }: { rows: readonly Growth[] }) {
   const isFirst = rows.every(({ change }) => change === null);
   return (
     <table>
-      <TableHead names={["Of these", "In it", ...(isFirst ? [] : ["Change"])]} />
+      <TableHead names={["What", "In this release", ...(isFirst ? [] : ["Change"])]} />
       <tbody>
         {rows.map(({ of, now, change }) => (
           <tr key={of}>

@@ -12,8 +12,8 @@ export interface Unwatched {
 }
 
 const raw = (path: string) => `https://raw.githubusercontent.com/${path}`;
-const WITH_NEW_VERSIONS = { unwatched: "Kept by us: it comes with new versions of this software." };
-const GATHERED = { unwatched: "Gathered from many files, none of which holds all of it: imported by hand." };
+const WITH_NEW_VERSIONS = { unwatched: "Our own. New versions of this software bring new ones." };
+const GATHERED = { unwatched: "Gathered from many files, so imported by hand." };
 
 /** By the name that the operator types. */
 export const PUBLISHED = {

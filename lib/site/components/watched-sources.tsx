@@ -20,7 +20,7 @@ export function WatchedSources({ sources }: { readonly sources: readonly Watched
       <p>
         {isWatching
           ? "We check each source that publishes a file for changes. A file that looks wrong is not imported, and our copy stays as it is."
-          : "Sources are read here when the operator imports them."}
+          : "This server does not look for new files by itself. Its operator imports them."}
       </p>
       {isWatching && <Watched sources={watched} />}
       {reasonsOf(sources).map(({ unwatched, names }) => (
