@@ -20,14 +20,14 @@ export default async function Badges() {
   const examples = best.flatMap(({ rows }) => rows);
   const [first] = examples;
   return (
-    <div className="prose">
+    <div className="prose prose-wide">
       <h1>Badges</h1>
       <p className="lead">
         Put a small sign on your own page. It shows today’s answer for an app or game and updates itself. Free under CC
         BY 4.0.
       </p>
       <h2 id="which">Which app is it for?</h2>
-      <p>Find it, then open “Use this answer” on its page.</p>
+      <p>Find it, then choose “Badge” below its answer.</p>
       <SearchForm id="badge-search" big />
       <h2 id="kinds">What they look like</h2>
       <ul className="plain badges">

@@ -76,7 +76,7 @@ export default async function Check({ searchParams }: Props) {
           </p>
           <CheckedParts html={boardHtml(checked.rows, { whose: "this", now: Date.now() })} />
           <p className="button-row check-take check-open no-print">
-            <a className="button button-go" href={`/check#${toFragment(checked.rows)}`}>
+            <a className="button button-go" href={`/check#${toFragment(checked.rows, { isOwn: true })}`}>
               Poster, link, calendar and files
             </a>
           </p>

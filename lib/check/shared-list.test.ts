@@ -33,6 +33,11 @@ test("a link shows the sender's counts, without names of apps without a page", (
   expect(summarise(rowsOf(readFragment(`#${fragment}`)))).toEqual(summarise(sent));
 });
 
+test("a list that stays with its owner keeps the names", () => {
+  const read = readFragment(`#${toFragment(rowsOf(LISTED), { isOwn: true })}`);
+  expect(read.map(({ name }) => name)).toEqual(expect.arrayContaining(["In-house tool", "In-house viewer"]));
+});
+
 test("a link in the former format still opens; other fragments do not", () => {
   expect(readFragment("#titles=painter,writer").map(({ token, build }) => [token, build])).toEqual([
     ["painter", "unknown"],

@@ -9,22 +9,27 @@ const LETTERS = {
 } as const satisfies Record<Build, string>;
 const BUILDS = new Map(Object.entries(LETTERS).map(([build, letter]) => [letter as string, build as Build]));
 const APPS_MAX = 5_000;
+const NAME_MAX = 100;
 
-/** `titles=vlc,genymotion:i&others=iiu` */
-export function toFragment(rows: readonly Row[]): string {
+/** `titles=vlc,genymotion:i&others=iiu`. @param isOwn the list stays with its owner, so the other apps keep their names */
+export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string {
   const titles: string[] = [];
+  const named: string[] = [];
   let others = "";
   const slugs = new Set<string>();
   for (const row of rows.filter(isApp)) {
     const slug = row.title?.slug;
-    if (!slug || slugs.has(slug)) others += LETTERS[row.build];
-    else {
+    if (!slug || slugs.has(slug)) {
+      others += LETTERS[row.build];
+      named.push(row.name);
+    } else {
       slugs.add(slug);
       const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : "");
       titles.push(code === "n" ? slug : `${slug}:${code}`);
     }
   }
-  return new URLSearchParams({ titles: titles.join(","), ...(others && { others }) }).toString();
+  const names = isOwn && others !== "" && { named: named.join("\n") };
+  return new URLSearchParams({ titles: titles.join(","), ...(others && { others }), ...names }).toString();
 }
 
 /** For a copy without its own code, the title's answer counts if the row showed it. */
@@ -40,8 +45,12 @@ export function readFragment(fragment: string): ListedApp[] {
     const build = BUILDS.get(code[0] ?? "") ?? "unknown";
     return [{ name: slug, token: slug, build, ...(code[1] === "r" && { ran: { reason: "untold" as const } }) }];
   });
+  const named = (params.get("named") ?? "").split("\n");
   const others = [...(params.get("others") ?? "")].map(
-    (letter, at): ListedApp => ({ name: `App without a page, no. ${at + 1}`, build: BUILDS.get(letter) ?? "unknown" }),
+    (letter, at): ListedApp => ({
+      name: named[at]?.slice(0, NAME_MAX) || `App without a page, no. ${at + 1}`,
+      build: BUILDS.get(letter) ?? "unknown",
+    }),
   );
   return [...titles, ...others].slice(0, APPS_MAX);
 }
