@@ -19,7 +19,7 @@ export function generateMetadata(): Metadata {
 export default async function About() {
   const sources = await listSources();
   return (
-    <div className="prose">
+    <div className="prose prose-wide">
       <h1>About</h1>
       <p className="lead">
         Silicon Verdict answers one question: does a Mac app or game run on Apple silicon, and will it still run when

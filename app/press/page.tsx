@@ -26,7 +26,7 @@ export default async function Press() {
     countedAsOf(),
   ]);
   return (
-    <div className="prose">
+    <div className="prose prose-wide">
       <h1>Press and contact</h1>
       <p className="lead">
         Silicon Verdict answers one question for {countWords(coverage.byKind.app ?? 0, "Mac app")} and{" "}

@@ -21,7 +21,7 @@ export default function Pricing() {
   const perMinute = new Map(pricing().tiers.map(({ id, requestsPerMinute }) => [id, requestsPerMinute]));
   const limit = (tier: Tier) => `${perMinute.get(tier)?.toLocaleString("en-GB")} requests a minute`;
   return (
-    <div className="prose">
+    <div className="prose prose-wide">
       <h1>Looking it up is free</h1>
       <p className="lead">
         Pages, single lookups, search and categories are free. Paid keys add capabilities, never lookup volume. Prices

@@ -24,7 +24,7 @@ export default async function Share({ searchParams }: { searchParams: Promise<Qu
   const question = toQuestion({ title: one(query.title), text: one(query.text), url: one(query.url) });
   if (question) permanentRedirect(withQuery("/search", { q: question.slice(0, QUERY_MAX) }));
   return (
-    <div className="prose">
+    <div className="prose prose-wide">
       <h1>Ask from any page</h1>
       <p className="lead">
         On the page of an app or game? Three ways to ask whether it runs on your Mac, without typing.
