@@ -109,14 +109,15 @@ value_of() {
 
 member() { quote "$2"; record="$record,\"$1\":$json"; }
 
-# name, path, bundle id, version, architectures, way, what could not be read, Intel parts as JSON
+# name, path, bundle id, version, architectures, way, what could not be read, Intel parts as JSON, the printer that it serves
 add() {
+  local record json again=""
+  # What a queue calls was found before: its record adds the printer, and is not counted again.
   case $seen in *"
 $2
-"*) return ;; esac
+"*) if [ -z "${9:-}" ]; then return; fi; again=yes ;; esac
   seen="$seen$2
 "
-  local record json
   record="{\"mac\":$mac_json"
   member name "$1"
   member path "$2"
@@ -124,11 +125,14 @@ $2
   member how "$6"
   if [ -n "$3" ]; then member bundleId "$3"; fi
   if [ -n "$4" ]; then member version "$4"; fi
-  if [ -n "${7:-}" ]; then member partial "$7"; partial_count=$((partial_count + 1)); fi
+  if [ -n "${7:-}" ]; then member partial "$7"; fi
   if [ -n "${8:-}" ]; then record="$record,\"intelParts\":[$8]"; fi
+  if [ -n "${9:-}" ]; then member printer "$9"; fi
   records="$records${records:+,
 }$record}"
+  if [ -n "$again" ]; then return; fi
   record_count=$((record_count + 1))
+  if [ -n "${7:-}" ]; then partial_count=$((partial_count + 1)); fi
   case "$3 $5" in
     com.apple.*|*arm64*) ;;
     *x86_64*|*i386*) intel="$intel$1
@@ -269,7 +273,7 @@ add_queue() {
     esac
     if [ "$archs" = none ]; then continue; fi
     why=${why/Its program/The queue’s program $program}
-    add "${printer:-Printer}" "$bundle" "" "" "$archs" "the printer queue $queue" "$why"
+    add "${printer:-Printer}" "$bundle" "" "" "$archs" "the printer queue $queue" "$why" "" "$printer"
   done < <(sed -n -e 's/^\*cupsFilter: *"[^ "]* *[0-9]* *\([^"]*\)".*/\1/p' \
     -e 's/^\*cupsFilter2: *"[^ "]* *[^ "]* *[0-9]* *\([^"]*\)".*/\1/p' \
     -e 's/^\*APDialogExtension: *"\([^"]*\)".*/\1/p' "$1" | sed 's/^maxsize([0-9]*) *//' | sort -u)

@@ -45,6 +45,8 @@ export interface ListedApp {
   readonly partKind?: PartKind | undefined;
   /** Homebrew's name of a command-line tool. Never a title's: many formulae share a name with another product. */
   readonly formula?: string | undefined;
+  /** The printer whose queue calls it, as people know it. */
+  readonly printer?: string | undefined;
   /** The way it was found: "lipo -archs", "Mach-O header", "PPD of Office_Laser". */
   readonly how?: string | undefined;
   /** What could not be read, and why. */

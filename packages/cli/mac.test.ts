@@ -27,12 +27,14 @@ type Mac = ReturnType<typeof writeMac>;
 let mac: Mac;
 /** With one Intel app and one plug-in that cannot be read. */
 let smallMac: Mac;
+let printers: Mac;
 let standIns: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "mac-"));
   mac = writeMac(join(folder, "mac"));
   smallMac = writeMac(join(folder, "small"), /Old Painter|Swift Notes|Gone\.component/);
+  printers = writeMac(join(folder, "printers"), /Printers\/acme|Office_Laser/);
   standIns = join(folder, "bin");
   writeStandIns(standIns);
 });
@@ -158,6 +160,15 @@ test("an unreadable folder of any kind is reported as partial", async () => {
   const partial = new Set<string>();
   for await (const each of readMac(root, join(root, "home"))) if (each.partial) partial.add(each.path ?? "");
   expect([...partial]).toEqual(expect.arrayContaining(places.map((place) => `/${place}`)));
+});
+
+test("a printer is called by its own name, by each of the three", async () => {
+  const called = (rows: readonly Row[]) =>
+    rows.flatMap(({ path, name }) => (/\/(?:rastertoacme|Laser\.bundle)$/.test(path) ? [name] : [])).sort();
+  const expected = ["Office Laser 9 (Laser)", "Office Laser 9 (rastertoacme)"];
+  expect(called(await byCommandLine())).toEqual(expected);
+  expect(called(await byPage())).toEqual(expected);
+  if (onPath("zsh")) expect(called(toRows(readList(collect("json", printers), "json")))).toEqual(expected);
 });
 
 describe("the summary", () => {

@@ -22,6 +22,7 @@ export function readCollectedRecord(record: PlistRecord, mac?: string): ListedAp
     version: clean(record.version),
     path,
     how: clean(record.how),
+    ...(clean(record.printer) && { printer: clean(record.printer) }),
     ...(clean(record.maker) && { maker: clean(record.maker) }),
     ...(own && { mac: own }),
     ...(bundleId?.startsWith("com.apple.") && { isApples: true }),

@@ -179,7 +179,7 @@ function toRow(key: string, copies: readonly ListedApp[], catalogue: Catalogue):
   const installed = copies.filter((each) => !each.ran);
   return {
     key,
-    name: shownName(found, title),
+    name: withPrinters(shownName(found, title), copies),
     maker: any("maker") ?? "",
     bundleId: found.bundleId ?? "",
     teamId: found.teamId ?? "",
@@ -215,4 +215,13 @@ function toRow(key: string, copies: readonly ListedApp[], catalogue: Catalogue):
 function shownName({ name, bundleId, token, steamId }: ListedApp, title: TitleRecord | null): string {
   const isId = name === bundleId || name === token || (steamId !== undefined && name.endsWith(` ${steamId}`));
   return isId && title ? title.name : name;
+}
+
+const PRINTERS_MAX = 3;
+
+/** A printer's owner knows its name, and not the name of the program that its queue calls. */
+function withPrinters(name: string, copies: readonly ListedApp[]): string {
+  const printers = [...new Set(copies.flatMap(({ printer }) => printer ?? []))];
+  if (printers.length === 0 || printers.includes(name)) return name;
+  return `${printers.slice(0, PRINTERS_MAX).join(", ")}${printers.length > PRINTERS_MAX ? " …" : ""} (${name})`;
 }

@@ -40,6 +40,7 @@ export const queueName = (file: string): string => file.replace(/\.(?:ppd|gz)$/g
 export function listPpd(text: string, queue: string): ListedApp[] {
   return readPpd(text).map(({ program, printer, maker }) => ({
     name: printer,
+    printer,
     build: "unknown",
     path: outermostBundle(program) ?? program,
     partKind: "printer",
