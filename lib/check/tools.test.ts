@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { openCatalogue } from "#lib/check/catalogue.ts";
 import { readLines } from "#lib/check/formats/lines.ts";
 import { Gatherer } from "#lib/check/formats/rows.ts";
+import { todoLines } from "#lib/check/parts/group.ts";
 import { openTools, packTools } from "#lib/check/tools.ts";
-import { adviceFor } from "#lib/check/verdict-words.ts";
+import { actionLabel, adviceFor } from "#lib/check/verdict-words.ts";
 
 const tools = packTools([
   { name: "git", status: "native" },
@@ -37,6 +38,12 @@ test("gives advice: nothing to do, look for another tool, or check it yourself",
   expect(advice.git).toMatch(/^Homebrew builds it for Apple silicon\. .*\/usr\/local/);
   expect(advice.dmd).toBe("Homebrew builds it for Intel only. Replace it before macOS 28.");
   expect(advice["made-up"]).toMatch(/^Type brew --prefix/);
+});
+
+test("an Intel-only formula is to be replaced, and its list does not say to reinstall it", () => {
+  const rows = rowsOf(`brew "git"\nbrew "dmd"`);
+  expect(actionLabel(rows.find(({ formula }) => formula === "dmd")!)).toBe("Replace");
+  expect(todoLines(rows)).toMatchObject([{ advice: "Homebrew builds it for Intel only. Replace it before macOS 28." }]);
 });
 
 test("a formula is never an app's title of the same name", () => {

@@ -3,7 +3,7 @@ import type { TitleRecord } from "#lib/check/catalogue.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
 import { type Action, isInDoubt, type Judgement } from "#lib/check/judge.ts";
 import type { Build, RosettaReason } from "#lib/check/listed-app.ts";
-import { PART_KINDS } from "#lib/check/parts/kinds.ts";
+import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart } from "#lib/check/places.ts";
 import { compareVersions, shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
@@ -46,7 +46,8 @@ export const ACTION_LABELS = {
 } as const satisfies Record<Action, string>;
 
 /** In two or three words; of a part its kind's own. */
-export function actionLabel({ judgement: { action }, place }: Row): string {
+export function actionLabel({ judgement: { action }, place, formula }: Row): string {
+  if (action === "part" && formula) return ACTION_LABELS.replace;
   return action === "part" && isOwnPart(place) ? PART_KINDS[place].action : ACTION_LABELS[action];
 }
 
@@ -108,7 +109,27 @@ export function adviceFor(row: Row): string {
   }
 }
 
-function partAdvice({ place, build, formula }: Row): string {
+/** What its kind's advice, which is said once for all of them, leaves to be said of this one; how sure we are, too. */
+export function ownAdvice(row: Row): string {
+  const advice = adviceFor(row);
+  const isOfKind = row.place in PART_KINDS && advice === PART_KINDS[row.place as PartKind].intelAdvice;
+  return [isOfKind ? "" : advice, doubtOf(row)].filter(Boolean).join(" ");
+}
+
+/** One plug-in may be installed in several formats, under one name. */
+const FORMATS: Readonly<Record<string, string>> = {
+  ...{ component: "Audio Unit", vst: "VST2", vst3: "VST3", clap: "CLAP", aaxplugin: "AAX", lv2: "LV2" },
+};
+export const formatOf = ({ path }: Row): string => FORMATS[partExtension(path)] ?? "";
+
+/** For a line that shows no path. */
+export const fullName = (row: Row): string => (formatOf(row) ? `${row.name} (${formatOf(row)})` : row.name);
+
+const BREW_SERVICE = /^homebrew\./;
+
+function partAdvice({ place, build, formula, name }: Row): string {
+  if (place === "agent" && BREW_SERVICE.test(name))
+    return "Homebrew starts it. Reinstall Homebrew for Apple silicon, then start it again with brew services.";
   if (formula) return "Homebrew builds it for Intel only. Replace it before macOS 28.";
   if (!isOwnPart(place)) return "";
   return place === "quickLook" || build === "intel"

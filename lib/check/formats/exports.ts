@@ -4,7 +4,15 @@ import { csv } from "#lib/check/formats/csv.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { headline, summarise } from "#lib/check/summary.ts";
-import { actionLabel, adviceFor, BUILD_WORDS, doubtOf, onWords } from "#lib/check/verdict-words.ts";
+import {
+  actionLabel,
+  adviceFor,
+  BUILD_WORDS,
+  doubtOf,
+  fullName,
+  onWords,
+  ownAdvice,
+} from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 
@@ -68,12 +76,12 @@ function toCells(row: Row): string[] {
 export function toMarkdown(rows: readonly Row[]): string {
   const lines = rows.map((row) => {
     const cells = [
-      row.name,
+      fullName(row),
       BUILD_WORDS[row.build],
       row.version,
       shownVersion(row.title?.latest ?? ""),
       ...row.judgement.on.map((_, at) => onWords(row.judgement.on, at)),
-      [actionLabel(row), adviceFor(row)].filter(Boolean).join(": "),
+      [actionLabel(row), ownAdvice(row)].filter(Boolean).join(": "),
     ];
     return `| ${cells.map(inCell).join(" | ")} |`;
   });

@@ -331,6 +331,11 @@ describe("the table", () => {
     expect(names("all", "worst", "vlc")).toEqual(["Old VLC", "VLC"]);
   });
 
+  test("says in Markdown, too, that the answer is about a newer version", () => {
+    const old = rowsOf({ name: "VLC", bundleId: "org.videolan.vlc", version: "2.2.1" });
+    expect(toMarkdown(old)).toContain("Nothing to do: True for the latest version; yours is older.");
+  });
+
   test("goes into files with its parts, which the same filter and words choose", () => {
     const some = rowsOf(
       { name: "Painter" },

@@ -6,6 +6,7 @@ import { PART_KIND_NAMES, PART_KINDS, type PartKind } from "#lib/check/parts/kin
 import { makerOfPart } from "#lib/check/parts/makers.ts";
 import { isOwnPart } from "#lib/check/places.ts";
 import { isUntoldPart, stops } from "#lib/check/summary.ts";
+import { adviceFor } from "#lib/check/verdict-words.ts";
 import { countWords } from "#lib/contract/words.ts";
 
 export interface PartGroup {
@@ -66,11 +67,19 @@ export function groupWords({ kind, rows, needAction }: Pick<PartGroup, "kind" | 
   return `${rows.length === 2 ? "Both" : `All ${rows.length}`} ${many} ${what}`;
 }
 
+/** What to do first: what holds for each that needs it, else the kind's own advice. */
+export function groupAdvice({ kind, rows }: Pick<PartGroup, "kind" | "rows">): string {
+  const needing = rows.filter(needsAction);
+  const [only, ...others] = new Set(needing.map(adviceFor));
+  const isShared = needing.every(({ judgement }) => judgement.action === "part") && others.length === 0;
+  return (isShared && only) || PART_KINDS[kind].intelAdvice;
+}
+
 /** What to do about each kind, in one line; the first things that a person reads. */
 export function todoLines(rows: readonly Row[]): { kind: PartKind; words: string; advice: string }[] {
   return groupParts(rows).flatMap((group) =>
     group.needAction > 0 && isOwnPart(group.kind)
-      ? [{ kind: group.kind, words: `${groupWords(group)}.`, advice: PART_KINDS[group.kind].intelAdvice }]
+      ? [{ kind: group.kind, words: `${groupWords(group)}.`, advice: groupAdvice(group) }]
       : [],
   );
 }

@@ -14,14 +14,15 @@ export interface PartKindFacts {
 }
 
 const HOST =
-  "Native hosts do not load it, and on macOS 27 hosts start natively. Until macOS 28 it works only in a host opened as Intel, or one that bridges Intel plug-ins.";
+  "An app that runs natively does not load it, and on macOS 27 apps start natively. Until macOS 28 it works only in an app opened as Intel, or one that bridges Intel plug-ins.";
 
 export const PART_KINDS = {
   audio: {
     label: "Audio plug-ins",
     one: "audio plug-in",
     many: "audio plug-ins",
-    meaning: "Instruments and effects that Logic, Live, Cubase or Pro Tools load. A plug-in runs as its host does.",
+    meaning:
+      "Instruments and effects that Logic, Live, Cubase or Pro Tools load. A plug-in runs as the app that loads it.",
     action: "Update the plug-in",
     intelAdvice: `Install the maker’s current version. ${HOST}`,
   },
@@ -127,7 +128,8 @@ export const PART_KINDS = {
     label: "Other plug-ins",
     one: "plug-in",
     many: "plug-ins",
-    meaning: "Parts that another app loads: Photoshop, Final Cut Pro, a browser. A plug-in runs as its host does.",
+    meaning:
+      "Parts that another app loads: Photoshop, Final Cut Pro, a browser. A plug-in runs as the app that loads it.",
     action: "Update the plug-in",
     intelAdvice: `Install the maker’s current version. ${HOST}`,
   },

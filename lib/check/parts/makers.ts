@@ -10,14 +10,15 @@ const SPELLED: Readonly<Record<string, string>> = {
   ...{ uaudio: "Universal Audio", uhe: "u-he", "u-he": "u-he", valhalladsp: "Valhalla DSP", xlnaudio: "XLN Audio" },
   ...{ waves: "Waves", wavesaudio: "Waves", xferrecords: "Xfer Records", hp: "HP", epson: "EPSON", kyocera: "KYOCERA" },
   ...{ konicaminolta: "Konica Minolta", "konica-minolta": "Konica Minolta", "fujifilm-bi": "FUJIFILM" },
+  ...{ "m-audio": "M-Audio", mxcl: "Homebrew" },
 };
 
 // A word of an id that names a country's second level, a code host or nothing at all.
 const NO_MAKERS = new Set(["co", "com", "ne", "or", "github", "gitlab", "sourceforge", "google code", "bitbucket"]);
 
 /** As its signature or list says, else the word of its bundle id: "com.fabfilter.ProQ3" is FabFilter's. */
-export function makerOfPart({ maker, title, bundleId, path, formula, name }: Row): string {
-  if (formula) return "Homebrew";
+export function makerOfPart({ maker, title, bundleId, path, formula, name, place }: Row): string {
+  if (formula || place === "homebrew") return "Homebrew";
   const folder = /\/Printers\/([^/]+)\/|\/Cellar\/([^/]+)/i.exec(path);
   const told = maker || wordOf(bundleId || (/\.[a-z]/.test(name) ? name : "")) || title?.host;
   return spelled(told || folder?.[1] || folder?.[2] || "") || "Maker not known";

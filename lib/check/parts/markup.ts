@@ -2,6 +2,7 @@
 import { escapeHtml } from "#lib/check/formats/markup.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
 import {
+  groupAdvice,
   groupParts,
   groupWords,
   type MakerGroup,
@@ -9,16 +10,12 @@ import {
   partialWords,
   todoLines,
 } from "#lib/check/parts/group.ts";
-import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds.ts";
+import { PART_KINDS } from "#lib/check/parts/kinds.ts";
 import { isUntoldPart } from "#lib/check/summary.ts";
-import { actionLabel, adviceFor, BUILD_WORDS, doubtOf, onWords } from "#lib/check/verdict-words.ts";
+import { actionLabel, BUILD_WORDS, formatOf, onWords, ownAdvice } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 
 const NAMES_MAX = 300;
-/** One plug-in may be installed in several. */
-const FORMAT_LABELS: Readonly<Record<string, string>> = {
-  ...{ component: "Audio Unit", vst: "VST2", vst3: "VST3", clap: "CLAP", aaxplugin: "AAX", lv2: "LV2" },
-};
 
 /** Empty where nothing needs action and nothing was left unread. */
 export function todoHtml(rows: readonly Row[]): string {
@@ -35,13 +32,13 @@ export function partsHtml(rows: readonly Row[]): string {
 }
 
 function groupHtml(group: PartGroup): string {
-  const { label, meaning, intelAdvice } = PART_KINDS[group.kind];
+  const { label, meaning } = PART_KINDS[group.kind];
   const told = [
     group.needAction > 0 ? groupWords(group) : `${group.rows.length} in all, none known to stop`,
     group.partial > 0 ? `${group.partial} not read` : "",
     group.untold > 0 ? `${group.untold} not known` : "",
   ];
-  const advice = group.needAction > 0 ? ` <strong>${escapeHtml(intelAdvice)}</strong>` : "";
+  const advice = group.needAction > 0 ? ` <strong>${escapeHtml(groupAdvice(group))}</strong>` : "";
   return `<details class="box check-kind" id="parts-${group.kind}"><summary>${escapeHtml(label)} <span class="fine">${told.filter(Boolean).join("; ")}</span></summary><p>${escapeHtml(meaning)}${advice}</p>${group.makers.map(makerHtml).join("")}</details>`;
 }
 
@@ -59,23 +56,19 @@ function itemHtml(row: Row): string {
   const { name, title, version, build, judgement, path, how } = row;
   const shown = `<bdi>${escapeHtml(name)}</bdi>`;
   const facts = [
-    FORMAT_LABELS[partExtension(path)] ?? "",
+    formatOf(row),
     shownVersion(version),
     row.partial ? "Partial" : BUILD_WORDS[build],
     `macOS 28: ${onWords(judgement.on, 2)}`,
   ];
   const isKnown = judgement.action === "nothing";
-  // What to do about the whole kind is said above the list.
-  const own = adviceFor(row);
-  const isSaid = row.place in PART_KINDS && own === PART_KINDS[row.place as PartKind].intelAdvice;
-  const advice = isKnown ? "" : [isSaid ? "" : own, doubtOf(row)].filter(Boolean).join(" ");
   const where = [path, how && `told by ${how}`].filter(Boolean).join(" · ");
   return [
     `<li>${title ? `<a href="/titles/${encodeURIComponent(title.slug)}">${shown}</a>` : shown}`,
     `<span class="check-below">${escapeHtml(facts.filter(Boolean).join(" · "))}</span>`,
     isKnown
       ? ""
-      : `<span class="check-below"><strong>${escapeHtml(actionLabel(row))}</strong> ${escapeHtml(advice)}</span>`,
+      : `<span class="check-below"><strong>${escapeHtml(actionLabel(row))}</strong> ${escapeHtml(ownAdvice(row))}</span>`,
     where ? `<span class="check-below"><bdi>${escapeHtml(where)}</bdi></span></li>` : "</li>",
   ].join(" ");
 }

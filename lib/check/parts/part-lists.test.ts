@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { openCatalogue } from "#lib/check/catalogue.ts";
+import { toMarkdown } from "#lib/check/formats/exports.ts";
 import { readList, recognise } from "#lib/check/formats/read.ts";
 import { Gatherer } from "#lib/check/formats/rows.ts";
-import { partialWords } from "#lib/check/parts/group.ts";
+import { partialWords, todoLines } from "#lib/check/parts/group.ts";
+import { readLoose } from "#lib/check/parts/loose.ts";
+import { makerOfPart } from "#lib/check/parts/makers.ts";
 
 const rowsOfLists = (...texts: readonly string[]) => {
   const gatherer = new Gatherer();
@@ -104,4 +107,38 @@ test("a queue's filter that nothing else holds is partial until a list brings it
   const filter = { name: "raster", path: "/Library/Printers/acme/filter/raster", architectures: "x86_64", how: "file" };
   const both = rowsOfLists(queue, JSON.stringify({ collector: "silicon-verdict", version: 1, found: [filter] }));
   expect(both.map(({ build, partial }) => [build, partial])).toEqual([["intel", ""]]);
+});
+
+const collected = (...found: readonly object[]) =>
+  rowsOfLists(JSON.stringify({ collector: "silicon-verdict", version: 1, found }));
+
+test("a line without a path names the plug-in's format, and what to do about the kind stands above it once", () => {
+  const told = { name: "Reverb", bundleId: "com.acme.reverb", version: "1", how: "file" };
+  const markdown = toMarkdown(
+    collected(
+      { ...told, path: "/Library/Audio/Plug-Ins/VST/Reverb.vst", architectures: "x86_64" },
+      { ...told, path: "/Library/Audio/Plug-Ins/VST3/Reverb.vst3", architectures: "arm64" },
+    ),
+  );
+  expect(markdown).toContain("| Reverb (VST2) | Intel |");
+  expect(markdown).toContain("| Reverb (VST3) | Apple silicon |");
+  expect(markdown.match(/Install the maker’s current version/g)).toHaveLength(1);
+});
+
+test("what Homebrew starts follows Homebrew, and is its own", () => {
+  const path = "/Library/LaunchAgents/homebrew.mxcl.redis.plist";
+  const rows = collected({ name: "homebrew.mxcl.redis", path, architectures: "x86_64", how: "the program" });
+  expect(todoLines(rows)[0]?.advice).toMatch(/^Homebrew starts it\. Reinstall Homebrew/);
+  expect(rows.map(makerOfPart)).toEqual(["Homebrew"]);
+});
+
+test("a launch agent's program that a browser cannot open is left to the collector", async () => {
+  const plist = new TextEncoder().encode(
+    `<?xml version="1.0"?><plist version="1.0"><dict><key>Label</key><string>a</string><key>Program</key><string>/x/y</string></dict></plist>`,
+  );
+  const piece = { path: "", size: plist.length, read: async () => plist };
+  const [found] = await readLoose("/Library/LaunchAgents/a.plist", piece);
+  expect(found?.partial).toBe(
+    "Its program /x/y was not looked at, because a browser follows no paths: use the collector",
+  );
 });

@@ -3,7 +3,15 @@ import { toCsv, toMarkdown } from "../../../lib/check/formats/exports.ts";
 import type { Row } from "../../../lib/check/formats/rows.ts";
 import { partialWords, todoLines } from "../../../lib/check/parts/group.ts";
 import { headline, summarise } from "../../../lib/check/summary.ts";
-import { actionLabel, adviceFor, BUILD_WORDS, doubtOf, onWords } from "../../../lib/check/verdict-words.ts";
+import {
+  actionLabel,
+  adviceFor,
+  BUILD_WORDS,
+  doubtOf,
+  fullName,
+  onWords,
+  ownAdvice,
+} from "../../../lib/check/verdict-words.ts";
 import { shownVersion } from "../../../lib/contract/app-versions.ts";
 import type { Format } from "./options.ts";
 import { sarif } from "./sarif.ts";
@@ -65,12 +73,12 @@ const WIDTHS = [34, 16, 14, 14, 26] as const;
 
 function table(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
-    row.name,
+    fullName(row),
     row.build === "unknown" ? "not known" : BUILD_WORDS[row.build],
     shownVersion(row.version),
     shownVersion(row.title?.latest ?? ""),
     onWords(row.judgement.on, 2),
-    [actionLabel(row), adviceFor(row)].filter(Boolean).join(": "),
+    [actionLabel(row), ownAdvice(row)].filter(Boolean).join(": "),
   ]);
   const head = ["App", "Your copy", "Version", "Latest known", "On macOS 28", "What to do"];
   return [head, ...lines].map((cells) => cells.map(fit).join("  ").trimEnd()).join("\n");
