@@ -171,14 +171,20 @@ export default {
       },
     ),
     rule(
+      "queries-know-no-markup",
+      "What pages read and the words for it are below the markup that shows them.",
+      { path: "^lib/site/(queries|words)/", pathNot: TESTS },
+      { path: ["^app/", "^lib/site/(components|feeds|docs|discovery)/"] },
+    ),
+    rule(
       "components-are-props-to-markup",
-      "Components import types of what they show, never the query that reads it.",
-      { path: "^lib/site/components/", pathNot: TESTS },
+      "Components and words import types of what they show, never the query that reads it.",
+      { path: "^lib/site/(components|words)/", pathNot: TESTS },
       {
         ...values,
         path: "^lib/",
         pathNot: [
-          "^lib/site/components/",
+          "^lib/site/(components|words)/",
           "^lib/contract/",
           "^lib/core/urls\\.ts$",
           "^lib/catalog/verdicts/projection\\.ts$",
@@ -194,13 +200,13 @@ export default {
     rule(
       "no-prisma-type",
       "Rows stop at the serializer; no Prisma type reaches pages, components or operations.",
-      { path: "^(app|lib/api/(operations|mcp)|lib/site/(components|discovery))/", pathNot: TESTS },
+      { path: "^(app|lib/api/(operations|mcp)|lib/site/(words|components|discovery))/", pathNot: TESTS },
       { path: "^(lib/data/client\\.ts|prisma/|node_modules/@prisma/)" },
     ),
     rule(
       "no-zod-in-pages",
       "Pages and components only show; what comes in is parsed below them.",
-      { path: "^(app|lib/site/components)/" },
+      { path: "^(app|lib/site/(components|words))/" },
       { path: "^node_modules/zod/" },
     ),
     rule(

@@ -2,7 +2,7 @@
 
 import { isReference } from "#lib/feedback/form.ts";
 import { findFeedback } from "#lib/feedback/inbox.ts";
-import { signalPath } from "#lib/site/components/paths.ts";
+import { signalPath } from "#lib/site/words/paths.ts";
 
 const OUTCOMES = {
   pending: "It is waiting for review.",

@@ -2,16 +2,13 @@ import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { urls } from "#lib/core/urls.ts";
-import { statusCounts } from "#lib/site/components/counts.ts";
 import { Fall } from "#lib/site/components/fall.tsx";
 import { HomeDoors } from "#lib/site/components/home-doors.tsx";
 import { HomePlate } from "#lib/site/components/home-plate.tsx";
 import { Glyph } from "#lib/site/components/icons.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
-import { nextAnswer } from "#lib/site/components/projection.ts";
 import { SearchForm } from "#lib/site/components/search-form.tsx";
 import { SignKey } from "#lib/site/components/share-bar.tsx";
-import { shortPlate } from "#lib/site/components/short-plate.ts";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
 import { listBestKnown, listTitleLines } from "#lib/site/queries/browse.ts";
@@ -20,6 +17,9 @@ import { listGames } from "#lib/site/queries/games.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
+import { statusCounts } from "#lib/site/words/counts.ts";
+import { nextAnswer } from "#lib/site/words/projection.ts";
+import { shortPlate } from "#lib/site/words/short-plate.ts";
 
 export const dynamic = "force-dynamic";
 

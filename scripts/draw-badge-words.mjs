@@ -5,7 +5,7 @@ import { join } from "node:path";
 import opentype from "opentype.js";
 import { root } from "./setup.mjs";
 
-const { STATUS_WORDS } = await import(join(root, "lib/site/components/copy.ts"));
+const { STATUS_WORDS } = await import(join(root, "lib/site/words/copy.ts"));
 const SIZE = 14;
 const BASELINE = 18.75;
 
@@ -22,7 +22,7 @@ const drawn = Object.entries(STATUS_WORDS).map(([status, { label }]) => {
   },`;
 });
 writeFileSync(
-  join(root, "lib/site/components/badge-words.ts"),
+  join(root, "lib/site/words/badge-words.ts"),
   `/** Written by scripts/draw-badge-words.mjs: the labels of the badges as outlines in Barlow Bold (OFL 1.1). */
 import type { Status } from "#lib/contract/schema.ts";
 

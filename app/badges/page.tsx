@@ -1,8 +1,8 @@
 import { Status } from "#lib/contract/schema.ts";
 import { Badge, BadgeSnippets } from "#lib/site/components/badge-snippets.tsx";
-import { titlePath } from "#lib/site/components/paths.ts";
 import { SearchForm } from "#lib/site/components/search-form.tsx";
 import { listTitleLines } from "#lib/site/queries/browse.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
 import { shared } from "../sharing.ts";
 
 export const dynamic = "force-dynamic";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { urls } from "#lib/core/urls.ts";
 import { CategoryTiles } from "#lib/site/components/category-tiles.tsx";
-import { categoryPath } from "#lib/site/components/paths.ts";
 import { countCategories } from "#lib/site/queries/browse.ts";
 import { countTools } from "#lib/site/queries/tools.ts";
+import { categoryPath } from "#lib/site/words/paths.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -4,10 +4,10 @@ import { urls } from "#lib/core/urls.ts";
 import { AnswerChanges } from "#lib/site/components/change-list.tsx";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
-import { monthPath } from "#lib/site/components/paths.ts";
-import { one, type Query } from "#lib/site/components/query.ts";
 import { listNativeMonths, listNewlyNative, listStatusChanges } from "#lib/site/queries/history.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
+import { monthPath } from "#lib/site/words/paths.ts";
+import { one, type Query } from "#lib/site/words/query.ts";
 import { shared } from "../sharing.ts";
 
 export const dynamic = "force-dynamic";

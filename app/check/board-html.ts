@@ -21,7 +21,7 @@ import { DAY_MS } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
 import { countWords } from "#lib/contract/words.ts";
-import { initials } from "#lib/site/components/monogram.ts";
+import { initials } from "#lib/site/words/monogram.ts";
 
 const SEATS_MAX = 260;
 const ITEMS_MAX = 60;

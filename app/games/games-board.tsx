@@ -1,17 +1,17 @@
 /** The board of games with its filters, the field for a library, and the ways to play. */
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { countWords, dayWords } from "#lib/contract/words.ts";
-import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/components/compat-methods.ts";
-import { CHIP_WORDS } from "#lib/site/components/copy.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { GameBoard } from "#lib/site/components/game-board.tsx";
 import { Glyph, StatusIcon } from "#lib/site/components/icons.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
-import { gamesPath, withQuery } from "#lib/site/components/paths.ts";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import { WaysByChip } from "#lib/site/components/ways-by-chip.tsx";
 import { countGamesByWay, type GamesFilter, listGames } from "#lib/site/queries/games.ts";
+import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
+import { CHIP_WORDS } from "#lib/site/words/copy.ts";
+import { gamesPath, withQuery } from "#lib/site/words/paths.ts";
 
 const PAGE_SIZE = 36;
 

@@ -14,18 +14,12 @@ import { LATEST_MACOS, MACOS_RELEASES, OLDEST_MACOS } from "#lib/contract/scope.
 import { listWords, lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { NETWORKS_AGREEING, TITLES_A_WEEK } from "#lib/feedback/scans.ts";
-import {
-  BASIS_WORDS,
-  CONFIDENCE_WORDS,
-  LAYER_WORDS,
-  SOURCE_KIND_WORDS,
-  STATUS_WORDS,
-} from "#lib/site/components/copy.ts";
 import { Meter } from "#lib/site/components/meter.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import { measureCategories } from "#lib/site/queries/coverage.ts";
+import { BASIS_WORDS, CONFIDENCE_WORDS, LAYER_WORDS, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/site/words/copy.ts";
 import { Circumstances, Foreseen, Identity } from "./circumstances.tsx";
 import { Contents } from "./contents.tsx";
 import { Exactly } from "./exactly.tsx";

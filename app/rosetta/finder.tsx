@@ -5,12 +5,12 @@ import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
-import { withQuery } from "#lib/site/components/paths.ts";
 import { GROUP_WORDS } from "#lib/site/components/rosetta-groups.tsx";
 import { orderWords, sortParameter } from "#lib/site/components/title-filters.tsx";
 import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
 import { listRows } from "#lib/site/queries/list-rows.ts";
 import type { AffectedPage, AffectedSummary } from "#lib/site/queries/rosetta.ts";
+import { withQuery } from "#lib/site/words/paths.ts";
 import { listPath, parametersOf, type RosettaQuery } from "./list-query.ts";
 
 export const PAGE_SIZE = 30;

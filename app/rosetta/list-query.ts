@@ -1,11 +1,11 @@
 /** The query parameters of pages under /rosetta. */
 
 import type { AffectedFilter, Group } from "#lib/catalog/lists/affected.ts";
-import { withQuery } from "#lib/site/components/paths.ts";
-import { one, type Query } from "#lib/site/components/query.ts";
 import { GROUP_WORDS } from "#lib/site/components/rosetta-groups.tsx";
 import { readTitleFilter, sortParameter } from "#lib/site/components/title-filters.tsx";
 import { isCategory, type Sort } from "#lib/site/queries/browse.ts";
+import { withQuery } from "#lib/site/words/paths.ts";
+import { one, type Query } from "#lib/site/words/query.ts";
 
 export interface RosettaQuery extends AffectedFilter {
   readonly sort: Sort;

@@ -1,12 +1,12 @@
 /** Answers to a list of names. */
 
 import { countWords } from "#lib/contract/words.ts";
-import { withQuery } from "#lib/site/components/paths.ts";
-import { sumSentence } from "#lib/site/components/projection.ts";
 import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
 import { ANSWERS_MAX, answerList } from "#lib/site/queries/answer-list.ts";
 import { type GameLine, listGames } from "#lib/site/queries/games.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
+import { withQuery } from "#lib/site/words/paths.ts";
+import { sumSentence } from "#lib/site/words/projection.ts";
 
 export async function AnswerList({ names }: { names: readonly string[] }) {
   const answers = await answerList(names);

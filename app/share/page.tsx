@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { urls } from "#lib/core/urls.ts";
 import { Bookmarklet } from "#lib/site/components/bookmarklet.tsx";
-import { withQuery } from "#lib/site/components/paths.ts";
-import { one, type Query } from "#lib/site/components/query.ts";
 import { toQuestion } from "#lib/site/queries/shared-page.ts";
+import { withQuery } from "#lib/site/words/paths.ts";
+import { one, type Query } from "#lib/site/words/query.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -3,11 +3,8 @@ import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { Confidence, Status } from "#lib/contract/schema.ts";
 import { countWords, dayWords, shortDay } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
-import { CONFIDENCE_WORDS } from "#lib/site/components/copy.ts";
-import { statusCounts } from "#lib/site/components/counts.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { ProbeFigures } from "#lib/site/components/probe-figures.tsx";
-import { readWords } from "#lib/site/components/read-words.ts";
 import { RetestQueue, WaitingTitles } from "#lib/site/components/retest-queue.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { ShareBar } from "#lib/site/components/share-bar.tsx";
@@ -26,6 +23,9 @@ import {
 import { datasetGraph } from "#lib/site/queries/json-ld.ts";
 import { measureOperations } from "#lib/site/queries/operations.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
+import { CONFIDENCE_WORDS } from "#lib/site/words/copy.ts";
+import { statusCounts } from "#lib/site/words/counts.ts";
+import { readWords } from "#lib/site/words/read-words.ts";
 
 export const dynamic = "force-dynamic";
 

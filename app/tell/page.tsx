@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { type Faults, type Field, findFaults, NAME_MAX, NOT_TRIED, type Typed, toTyped } from "#lib/feedback/form.ts";
-import { withQuery } from "#lib/site/components/paths.ts";
-import { one, type Query } from "#lib/site/components/query.ts";
+import { withQuery } from "#lib/site/words/paths.ts";
+import { one, type Query } from "#lib/site/words/query.ts";
 import { AddressRow, ChipRow, ClaimChoices, described, FeedbackForm, MacosRow, Row } from "../feedback-form.tsx";
 import { FeedbackOutcome } from "../feedback-outcome.tsx";
 

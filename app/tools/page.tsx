@@ -4,12 +4,12 @@ import { countWords, dayWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { NoSuchPage, PageLinks } from "#lib/site/components/page-links.tsx";
-import { titlePath, withQuery } from "#lib/site/components/paths.ts";
-import { one, type Query } from "#lib/site/components/query.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { countTools, listIntelTools, listTools } from "#lib/site/queries/tools.ts";
+import { titlePath, withQuery } from "#lib/site/words/paths.ts";
+import { one, type Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
 
 export const dynamic = "force-dynamic";

@@ -27,7 +27,7 @@ export const FINDINGS = {
 } as const;
 export type Finding = keyof typeof FINDINGS;
 
-/** How well a game ran: a scale that lib/site/components/play.ts reads. */
+/** How well a game ran: a scale that lib/site/words/play.ts reads. */
 export const PLAY_RATINGS = {
   perfect: "Perfect: no problems",
   good: "Good: small problems",

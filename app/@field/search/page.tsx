@@ -1,5 +1,5 @@
-import { one, type Query } from "#lib/site/components/query.ts";
 import { SearchForm } from "#lib/site/components/search-form.tsx";
+import { one, type Query } from "#lib/site/words/query.ts";
 
 /** Keeps what was asked, to be corrected; without a question the page asks in its own, large field. A field of one line drops line breaks, and would join the names of a list. */
 export default async function AskedField({ searchParams }: { searchParams: Promise<Query> }) {

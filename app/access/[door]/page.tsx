@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { urls } from "#lib/core/urls.ts";
-import { DOORS, isDoor } from "#lib/site/components/doors.ts";
 import { Missing } from "#lib/site/components/missing.tsx";
-import { decodeSegment } from "#lib/site/components/query.ts";
+import { DOORS, isDoor } from "#lib/site/words/doors.ts";
+import { decodeSegment } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";
 
 export const dynamic = "force-dynamic";

@@ -2,9 +2,9 @@
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { countWords } from "#lib/contract/words.ts";
-import { statusCounts } from "#lib/site/components/counts.ts";
 import { countCategories, isCategory } from "#lib/site/queries/browse.ts";
 import { measureCoverage } from "#lib/site/queries/coverage.ts";
+import { statusCounts } from "#lib/site/words/counts.ts";
 
 interface CardWords {
   readonly heading: string;

@@ -6,9 +6,9 @@ import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { AnswerChanges } from "#lib/site/components/change-list.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { Missing } from "#lib/site/components/missing.tsx";
-import { monthPath } from "#lib/site/components/paths.ts";
 import { listNativeMonths, type Month } from "#lib/site/queries/history.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
+import { monthPath } from "#lib/site/words/paths.ts";
 import { missing } from "../../missing.ts";
 import { shared } from "../../sharing.ts";
 

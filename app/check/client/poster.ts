@@ -2,7 +2,7 @@
 import { plateStatus, type Seat, seatsOf } from "#lib/check/board.ts";
 import type { Row } from "#lib/check/formats/rows.ts";
 import { summarise } from "#lib/check/summary.ts";
-import { SIGN_COLOURS } from "#lib/site/components/sign.ts";
+import { SIGN_COLOURS } from "#lib/site/words/sign.ts";
 import { downloadBlob, say } from "./elements.ts";
 
 const [WIDTH, HEIGHT, EDGE] = [1200, 1200, 72];

@@ -1,11 +1,11 @@
 import { urls } from "#lib/core/urls.ts";
-import { DOORS } from "#lib/site/components/doors.ts";
-import { categoryPath } from "#lib/site/components/paths.ts";
 import { DOC_PAGES } from "#lib/site/docs/pages.ts";
 import { fileResponse, noSuchFile } from "#lib/site/feeds/file-response.ts";
 import { SITEMAP_SIZE, sitemap } from "#lib/site/feeds/sitemap.ts";
 import { countCategories } from "#lib/site/queries/browse.ts";
 import { listIndexable } from "#lib/site/queries/indexable.ts";
+import { DOORS } from "#lib/site/words/doors.ts";
+import { categoryPath } from "#lib/site/words/paths.ts";
 
 export const dynamic = "force-dynamic";
 

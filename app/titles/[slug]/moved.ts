@@ -1,6 +1,6 @@
-import { titlePath } from "#lib/site/components/paths.ts";
 import { noSuchFile } from "#lib/site/feeds/file-response.ts";
 import { findCurrentSlug } from "#lib/site/queries/search.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
 
 /** Redirects a title's file from an old slug to the current one; 404 if there is none. */
 export async function movedFile(slug: string, file: string): Promise<Response> {

@@ -3,7 +3,7 @@ import { CATEGORIES } from "#lib/contract/categories.ts";
 import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS, NEWER_CHIP } from "#lib/contract/scope.ts";
 import { CLAIMS, FINDINGS, isReference, NOT_TRIED, PLAY_RATINGS } from "#lib/feedback/form.ts";
-import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/components/compat-methods.ts";
+import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
 
 /** Normalises a value; undefined if the page ignores it. */
 type Read = (value: string) => string | undefined;

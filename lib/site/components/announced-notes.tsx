@@ -1,8 +1,9 @@
 /** Announcements and results with test versions: shown, but not counted. */
-import { noteWords } from "#lib/site/components/circumstance-words.ts";
-import { sourceWords } from "#lib/site/components/evidence-words.ts";
-import { signalPath } from "#lib/site/components/paths.ts";
+
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+import { noteWords } from "#lib/site/words/circumstance-words.ts";
+import { sourceWords } from "#lib/site/words/evidence-words.ts";
+import { signalPath } from "#lib/site/words/paths.ts";
 
 export function AnnouncedNotes({ notes }: { notes: readonly EvidenceItem[] }) {
   if (notes.length === 0) return null;

@@ -1,9 +1,9 @@
 /** Apps and games that a search found, each as a small plate with its answer. */
 import { monthWords } from "#lib/contract/words.ts";
 import { Glyph, StatusIcon } from "#lib/site/components/icons.tsx";
-import { titlePath } from "#lib/site/components/paths.ts";
-import { lineAnswer, lineSentence } from "#lib/site/components/title-words.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
+import { lineAnswer, lineSentence } from "#lib/site/words/title-words.ts";
 
 export function AnswerSigns({ lines }: { lines: readonly TitleLine[] }) {
   return (

@@ -2,8 +2,8 @@
 import type { Status } from "#lib/contract/schema.ts";
 import { urls } from "#lib/core/urls.ts";
 import { CopyButton } from "#lib/site/components/copy-button.tsx";
-import { titlePath } from "#lib/site/components/paths.ts";
-import { BADGE_HEIGHT, badgeWidth } from "#lib/site/components/sign.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
+import { BADGE_HEIGHT, badgeWidth } from "#lib/site/words/sign.ts";
 
 export interface Badged {
   readonly slug: string;

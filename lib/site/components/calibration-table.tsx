@@ -1,11 +1,11 @@
 import { type Calibration, type CalibrationCell, type CalibrationFinding, FLOORS } from "#lib/contract/calibration.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { countWords, dayWords, lowerFirst } from "#lib/contract/words.ts";
-import { CONFIDENCE_WORDS, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/site/components/copy.ts";
-import { titlePath } from "#lib/site/components/paths.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
-import { spanWords } from "#lib/site/components/survival.ts";
 import { TableHead } from "#lib/site/components/table-head.tsx";
+import { CONFIDENCE_WORDS, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/site/words/copy.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
+import { spanWords } from "#lib/site/words/survival.ts";
 
 const number = (count: number) => count.toLocaleString("en-GB");
 

@@ -1,6 +1,6 @@
 /** The frame of every generated image: background, sign face and logo. Satori supports flex boxes and inline styles only. */
 import type { ReactNode } from "react";
-import { MARK_SHAPES } from "#lib/site/components/sign.ts";
+import { MARK_SHAPES } from "#lib/site/words/sign.ts";
 
 export const PAPER = "#f3f5f2";
 export const INK = "#121718";

@@ -1,6 +1,6 @@
-import { categoryPath } from "#lib/site/components/paths.ts";
 import { ShareBar } from "#lib/site/components/share-bar.tsx";
 import type { CategoryCount } from "#lib/site/queries/browse.ts";
+import { categoryPath } from "#lib/site/words/paths.ts";
 
 export function CategoryTiles({ categories }: { categories: readonly CategoryCount[] }) {
   return (

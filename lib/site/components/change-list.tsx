@@ -1,11 +1,11 @@
 import { Confidence, Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { lowerFirst, sentenceCase, shortDay } from "#lib/contract/words.ts";
-import { CONFIDENCE_WORDS, LAYER_WORDS, STATUS_WORDS } from "#lib/site/components/copy.ts";
-import { initials } from "#lib/site/components/monogram.ts";
-import { titlePath } from "#lib/site/components/paths.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { ROWS_SHAPES } from "#lib/site/components/title-rows.tsx";
 import type { ChangeLine } from "#lib/site/queries/history.ts";
+import { CONFIDENCE_WORDS, LAYER_WORDS, STATUS_WORDS } from "#lib/site/words/copy.ts";
+import { initials } from "#lib/site/words/monogram.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
 
 /** One title's changes, newest first: one line a day. */
 export function ChangeList({ changes }: { changes: readonly ChangeLine[] }) {

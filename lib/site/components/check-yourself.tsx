@@ -1,4 +1,4 @@
-import { withQuery } from "#lib/site/components/paths.ts";
+import { withQuery } from "#lib/site/words/paths.ts";
 
 /** For a title that the catalogue lacks: three ways to find out. @param name as entered */
 export function CheckYourself({ name }: { name: string }) {

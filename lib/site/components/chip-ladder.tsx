@@ -1,10 +1,10 @@
 /** A game's best report for each chip, side by side; a chip without one asks for it. */
 
-import { bestByChip, type MethodRow, NAMED_CHIPS, type NamedChip } from "#lib/site/components/compat-methods.ts";
-import { CHIP_WORDS } from "#lib/site/components/copy.ts";
 import { Bars, circumstanceWords } from "#lib/site/components/how-well.tsx";
-import { signalPath } from "#lib/site/components/paths.ts";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
+import { bestByChip, type MethodRow, NAMED_CHIPS, type NamedChip } from "#lib/site/words/compat-methods.ts";
+import { CHIP_WORDS } from "#lib/site/words/copy.ts";
+import { signalPath } from "#lib/site/words/paths.ts";
 
 interface Props {
   /** Of a native game only native reports. */

@@ -1,11 +1,11 @@
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { dayWords } from "#lib/contract/words.ts";
-import { saidWords } from "#lib/site/components/circumstance-words.ts";
-import { coverageWords, sourceWords, stanceWords } from "#lib/site/components/evidence-words.ts";
-import { signalPath } from "#lib/site/components/paths.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+import { saidWords } from "#lib/site/words/circumstance-words.ts";
+import { coverageWords, sourceWords, stanceWords } from "#lib/site/words/evidence-words.ts";
+import { signalPath } from "#lib/site/words/paths.ts";
 
 interface Props {
   readonly items: readonly (EvidenceItem & { readonly stance: Stance })[];

@@ -1,11 +1,11 @@
 /** Each source's claims on a time axis from 2020 into macOS 28, with the same data as a table. */
 import { NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
 import { shortDay } from "#lib/contract/words.ts";
-import { claimLabel } from "#lib/site/components/copy.ts";
-import { sourceWords } from "#lib/site/components/evidence-words.ts";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+import { claimLabel } from "#lib/site/words/copy.ts";
+import { sourceWords } from "#lib/site/words/evidence-words.ts";
 
 const [FIRST_YEAR, LAST_YEAR] = [2020, 2028];
 const END_MS = Date.UTC(LAST_YEAR + 1, 0);

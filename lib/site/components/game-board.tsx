@@ -1,14 +1,14 @@
 /** Games as tiles: the way to run each, how well in one word, what was measured, and who says so. Needs a SignSprite in its page. */
 import type { Status } from "#lib/contract/schema.ts";
 import { monthWords } from "#lib/contract/words.ts";
-import { wayOf } from "#lib/site/components/compat-methods.ts";
-import { originOf } from "#lib/site/components/evidence-words.ts";
 import { Bars, circumstanceWords, gameWord } from "#lib/site/components/how-well.tsx";
-import { signalPath, titlePath } from "#lib/site/components/paths.ts";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { GameLine } from "#lib/site/queries/games.ts";
+import { wayOf } from "#lib/site/words/compat-methods.ts";
+import { originOf } from "#lib/site/words/evidence-words.ts";
+import { signalPath, titlePath } from "#lib/site/words/paths.ts";
 
 export function GameBoard({ label, games }: { label: string; games: readonly GameLine[] }) {
   return (

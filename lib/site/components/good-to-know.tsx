@@ -1,9 +1,9 @@
 /** The contract's caveats; for a game, anti-cheat software first, with its source. */
 
 import { monthWords, sayDays } from "#lib/contract/words.ts";
-import { sourceWords } from "#lib/site/components/evidence-words.ts";
-import { signalPath } from "#lib/site/components/paths.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+import { sourceWords } from "#lib/site/words/evidence-words.ts";
+import { signalPath } from "#lib/site/words/paths.ts";
 
 interface Props {
   readonly caveats: readonly string[];

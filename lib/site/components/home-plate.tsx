@@ -1,8 +1,8 @@
 /** One answer beside the question. public/plate.js makes it follow what is typed; without scripts it is an example. */
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { PlateYears } from "#lib/site/components/plate-years.tsx";
-import type { ShortPlate } from "#lib/site/components/short-plate.ts";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
+import type { ShortPlate } from "#lib/site/words/short-plate.ts";
 
 // For public/plate.js, which knows no words of its own.
 const NOT_FOUND = JSON.stringify({

@@ -1,8 +1,8 @@
 /** How well a game ran: a word, bars, and what was measured where. */
 import { monthWords } from "#lib/contract/words.ts";
-import { type HowWell, LEVEL_MAX } from "#lib/site/components/play.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { GameLine } from "#lib/site/queries/games.ts";
+import { type HowWell, LEVEL_MAX } from "#lib/site/words/play.ts";
 
 const BARS = Array.from({ length: LEVEL_MAX }, (_, bar) => bar);
 

@@ -1,6 +1,6 @@
 /** Our own icons. Each status has its own silhouette, so the shape alone distinguishes it. */
 import type { Status } from "#lib/contract/schema.ts";
-import { MARK_SHAPES, SIGN_SHAPES } from "#lib/site/components/sign.ts";
+import { MARK_SHAPES, SIGN_SHAPES } from "#lib/site/words/sign.ts";
 
 export function StatusIcon({ status }: { status: Status }) {
   const [body, mark] = SIGN_SHAPES[status];

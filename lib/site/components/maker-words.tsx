@@ -2,7 +2,7 @@
 import { Status } from "#lib/contract/schema.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { Missing } from "#lib/site/components/missing.tsx";
-import { withQuery } from "#lib/site/components/paths.ts";
+import { withQuery } from "#lib/site/words/paths.ts";
 
 const SHORT = {
   native: "native",

@@ -1,7 +1,7 @@
 /** The preview image of a page that is not a title's, 1200 by 630. */
 import { Status } from "#lib/contract/schema.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
-import { SIGN_COLOURS } from "#lib/site/components/sign.ts";
+import { SIGN_COLOURS } from "#lib/site/words/sign.ts";
 
 interface Props {
   readonly heading: string;

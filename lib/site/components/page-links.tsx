@@ -1,6 +1,6 @@
 /** Previous and next as plain links. */
 import { Missing } from "#lib/site/components/missing.tsx";
-import { withQuery } from "#lib/site/components/paths.ts";
+import { withQuery } from "#lib/site/words/paths.ts";
 
 interface Props {
   readonly path: string;

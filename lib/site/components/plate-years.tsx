@@ -1,16 +1,7 @@
 /** The lower edge of a plate: this macOS, the one before and the next. Needs a SignSprite in its page. */
 import type { Status } from "#lib/contract/schema.ts";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
-
-export interface PlateYear {
-  readonly macos: number;
-  readonly status: Status;
-  readonly words: string;
-  /** In small letters. */
-  readonly note: string;
-  readonly href?: string | undefined;
-  readonly current?: boolean;
-}
+import type { PlateYear } from "#lib/site/words/short-plate.ts";
 
 interface Props {
   readonly years: readonly PlateYear[];

@@ -3,8 +3,8 @@ import { countWords, dayWords } from "#lib/contract/words.ts";
 import { CardMark, INK, PAPER } from "#lib/site/components/card-frame.tsx";
 import { daysLeft } from "#lib/site/components/countdown.tsx";
 import { fallShape, type Point } from "#lib/site/components/fall.tsx";
-import { SIGN_COLOURS } from "#lib/site/components/sign.ts";
 import type { RosettaShare } from "#lib/site/queries/rosetta-share.ts";
+import { SIGN_COLOURS } from "#lib/site/words/sign.ts";
 
 interface Props {
   readonly share: RosettaShare;

@@ -1,19 +1,13 @@
 /** The plate's years, and the switch to an older macOS or to one chip. */
-import type { Chip, Status, TranslationLayer } from "#lib/contract/schema.ts";
+import type { Chip } from "#lib/contract/schema.ts";
 import { CHIPS, DEFAULT_SCOPE, NEWER_CHIP, NEXT_MACOS, type Scope } from "#lib/contract/scope.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
-import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { type Filter, Filters } from "#lib/site/components/filters.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
-import { titlePath } from "#lib/site/components/paths.ts";
-import type { PlateYear } from "#lib/site/components/plate-years.tsx";
-import type { ProjectionWords } from "#lib/site/components/projection.ts";
-
-export interface Pin {
-  readonly macos: number;
-  readonly status: Status;
-  readonly layer: TranslationLayer | null;
-}
+import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/site/words/copy.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
+import type { ProjectionWords } from "#lib/site/words/projection.ts";
+import type { Pin, PlateYear } from "#lib/site/words/short-plate.ts";
 
 interface Shown {
   readonly slug: string;

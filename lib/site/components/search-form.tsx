@@ -1,5 +1,5 @@
-import { STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { Glyph } from "#lib/site/components/icons.tsx";
+import { STATUS_WORDS } from "#lib/site/words/copy.ts";
 
 interface Props {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { Status } from "#lib/contract/schema.ts";
-import { STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
-import { withQuery } from "#lib/site/components/paths.ts";
+import { STATUS_WORDS } from "#lib/site/words/copy.ts";
+import { withQuery } from "#lib/site/words/paths.ts";
 
 type Counts = Partial<Record<Status, number>>;
 

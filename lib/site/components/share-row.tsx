@@ -1,6 +1,6 @@
 /** What to take along of an answer: link, picture, badge, dates, feed. */
 import { CopyButton } from "#lib/site/components/copy-button.tsx";
-import { titlePath } from "#lib/site/components/paths.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
 
 interface Props {
   readonly slug: string;

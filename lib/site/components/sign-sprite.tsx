@@ -1,6 +1,6 @@
 /** The five signs once in a page, for the many places that draw one by reference; a script can change which. */
 import { Status } from "#lib/contract/schema.ts";
-import { SIGN_SHAPES } from "#lib/site/components/sign.ts";
+import { SIGN_SHAPES } from "#lib/site/words/sign.ts";
 
 export function SignSprite() {
   return (

@@ -1,11 +1,11 @@
 /** An app or game as a small sign: letters, answer, name. Needs a SignSprite in its page. */
 import { lowerFirst } from "#lib/contract/words.ts";
-import { BROWSER_ANSWER } from "#lib/site/components/circumstance-words.ts";
-import { STATUS_WORDS } from "#lib/site/components/copy.ts";
-import { initials } from "#lib/site/components/monogram.ts";
-import { titlePath } from "#lib/site/components/paths.ts";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
+import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
+import { STATUS_WORDS } from "#lib/site/words/copy.ts";
+import { initials } from "#lib/site/words/monogram.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
 
 type Shown = Pick<TitleLine, "slug" | "title" | "status" | "inBrowser">;
 

@@ -1,9 +1,9 @@
 /** Identifying facts of the title: maker, identifiers, other titles of the same name. */
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
-import { STATUS_WORDS } from "#lib/site/components/copy.ts";
-import { categoryPath, steamStore, titlePath } from "#lib/site/components/paths.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
+import { STATUS_WORDS } from "#lib/site/words/copy.ts";
+import { categoryPath, steamStore, titlePath } from "#lib/site/words/paths.ts";
 
 const SCHEME_WORDS = {
   slug: "Name on this site (slug)",

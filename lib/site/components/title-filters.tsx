@@ -1,12 +1,12 @@
 /** Filters shared by all lists of titles. */
 
 import { Status, TitleKind } from "#lib/contract/schema.ts";
-import { STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
-import { withQuery } from "#lib/site/components/paths.ts";
-import { one, pageOf, type Query } from "#lib/site/components/query.ts";
 import type { Sort, StatusCounts } from "#lib/site/queries/browse.ts";
+import { STATUS_WORDS } from "#lib/site/words/copy.ts";
+import { withQuery } from "#lib/site/words/paths.ts";
+import { one, pageOf, type Query } from "#lib/site/words/query.ts";
 
 export interface ListFilter {
   readonly status: Status | undefined;

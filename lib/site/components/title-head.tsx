@@ -2,10 +2,10 @@
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { type Scope, sameScope } from "#lib/contract/scope.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
-import { CHIP_WORDS, macosName } from "#lib/site/components/copy.ts";
-import { categoryPath, steamStore, titlePath } from "#lib/site/components/paths.ts";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
+import { CHIP_WORDS, macosName } from "#lib/site/words/copy.ts";
+import { categoryPath, steamStore, titlePath } from "#lib/site/words/paths.ts";
 
 interface Props {
   readonly page: TitlePage;

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { monthWords } from "#lib/contract/words.ts";
-import { LAYER_WORDS } from "#lib/site/components/copy.ts";
-import { initials } from "#lib/site/components/monogram.ts";
-import { titlePath } from "#lib/site/components/paths.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
-import { lineLabel } from "#lib/site/components/title-words.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
+import { LAYER_WORDS } from "#lib/site/words/copy.ts";
+import { initials } from "#lib/site/words/monogram.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
+import { lineLabel } from "#lib/site/words/title-words.ts";
 
 export interface Row extends TitleLine {
   readonly note?: ReactNode;

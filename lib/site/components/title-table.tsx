@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { monthWords } from "#lib/contract/words.ts";
-import { claimLabel, surenessShort } from "#lib/site/components/copy.ts";
 import { Bars, circumstanceWords, gameWord } from "#lib/site/components/how-well.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
-import { initials } from "#lib/site/components/monogram.ts";
-import { titlePath } from "#lib/site/components/paths.ts";
-import { nextAnswer } from "#lib/site/components/projection.ts";
-import { lineLabel } from "#lib/site/components/title-words.ts";
 import type { Sort } from "#lib/site/queries/browse.ts";
 import type { GameLine } from "#lib/site/queries/games.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
+import { claimLabel, surenessShort } from "#lib/site/words/copy.ts";
+import { initials } from "#lib/site/words/monogram.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
+import { nextAnswer } from "#lib/site/words/projection.ts";
+import { lineLabel } from "#lib/site/words/title-words.ts";
 
 interface Props {
   readonly label: string;

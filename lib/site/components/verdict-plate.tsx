@@ -5,7 +5,10 @@ import type { Verdict } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
 import { dayWords, listWords, sentenceCase } from "#lib/contract/words.ts";
-import { BROWSER_ANSWER, isWebApp, withReason } from "#lib/site/components/circumstance-words.ts";
+import { StatusIcon } from "#lib/site/components/icons.tsx";
+import { Meter } from "#lib/site/components/meter.tsx";
+import { PlateYears } from "#lib/site/components/plate-years.tsx";
+import { BROWSER_ANSWER, isWebApp, withReason } from "#lib/site/words/circumstance-words.ts";
 import {
   answerSentence,
   BASIS_SHORT,
@@ -15,11 +18,9 @@ import {
   STATUS_WORDS,
   staleWords,
   surenessWords,
-} from "#lib/site/components/copy.ts";
-import { StatusIcon } from "#lib/site/components/icons.tsx";
-import { Meter } from "#lib/site/components/meter.tsx";
-import { type PlateYear, PlateYears } from "#lib/site/components/plate-years.tsx";
-import type { PlayFacts } from "#lib/site/components/play-facts.ts";
+} from "#lib/site/words/copy.ts";
+import type { PlayFacts } from "#lib/site/words/play-facts.ts";
+import type { PlateYear } from "#lib/site/words/short-plate.ts";
 
 type Shown = Pick<
   Verdict,

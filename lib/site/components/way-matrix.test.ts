@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { COMPAT_METHODS, type MethodRow, NAMED_CHIPS } from "#lib/site/components/compat-methods.ts";
 import { gapWords } from "#lib/site/components/way-matrix.tsx";
+import { COMPAT_METHODS, type MethodRow, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
 
 const rows = (told: Readonly<Record<string, readonly string[]>>) =>
   COMPAT_METHODS.map(

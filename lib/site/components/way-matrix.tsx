@@ -1,19 +1,19 @@
 /** A game's ways to run, chip by chip: the newest report, its source and day, and how well it ran. */
 import type { Status } from "#lib/contract/schema.ts";
 import { monthWords } from "#lib/contract/words.ts";
+import { wellWords } from "#lib/site/components/how-well.tsx";
+import { StatusIcon } from "#lib/site/components/icons.tsx";
+import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import { TableHead } from "#lib/site/components/table-head.tsx";
 import {
   type ChipColumn,
   type CompatMethod,
   type MethodClaim,
   type MethodRow,
   NAMED_CHIPS,
-} from "#lib/site/components/compat-methods.ts";
-import { sourceWords } from "#lib/site/components/evidence-words.ts";
-import { wellWords } from "#lib/site/components/how-well.tsx";
-import { StatusIcon } from "#lib/site/components/icons.tsx";
-import { gamesPath, signalPath } from "#lib/site/components/paths.ts";
-import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
-import { TableHead } from "#lib/site/components/table-head.tsx";
+} from "#lib/site/words/compat-methods.ts";
+import { sourceWords } from "#lib/site/words/evidence-words.ts";
+import { gamesPath, signalPath } from "#lib/site/words/paths.ts";
 
 interface WayWords {
   readonly name: string;

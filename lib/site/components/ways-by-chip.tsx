@@ -1,12 +1,13 @@
 /** How many games have a report, by way and by chip: what is known at a glance, and what is not. */
-import { type CompatMethod, NAMED_CHIPS, type NamedChip } from "#lib/site/components/compat-methods.ts";
-import { CHIP_WORDS } from "#lib/site/components/copy.ts";
+
 import { StatusIcon } from "#lib/site/components/icons.tsx";
-import { gamesPath } from "#lib/site/components/paths.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { WayCount } from "#lib/site/queries/games.ts";
+import { type CompatMethod, NAMED_CHIPS, type NamedChip } from "#lib/site/words/compat-methods.ts";
+import { CHIP_WORDS } from "#lib/site/words/copy.ts";
+import { gamesPath } from "#lib/site/words/paths.ts";
 
 export function WaysByChip({ counts }: { counts: Partial<Record<CompatMethod, WayCount>> }) {
   return (

@@ -3,9 +3,9 @@
 import { countWords, monthName } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { changeWords } from "#lib/site/components/change-list.tsx";
-import { monthPath } from "#lib/site/components/paths.ts";
 import { escapeXml } from "#lib/site/feeds/xml.ts";
 import type { ChangeLine, Month } from "#lib/site/queries/history.ts";
+import { monthPath } from "#lib/site/words/paths.ts";
 
 interface About {
   readonly title: string;

@@ -1,8 +1,8 @@
 /** A title's badge: its answer as a small SVG for other pages. */
 import type { Status } from "#lib/contract/schema.ts";
-import { BADGE_WORDS } from "#lib/site/components/badge-words.ts";
-import { BADGE_HEIGHT, badgeWidth, SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/components/sign.ts";
 import { escapeXml } from "#lib/site/feeds/xml.ts";
+import { BADGE_WORDS } from "#lib/site/words/badge-words.ts";
+import { BADGE_HEIGHT, badgeWidth, SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/sign.ts";
 
 export function badge({ title, status }: { title: string; status: Status }): string {
   const { label: words, path } = BADGE_WORDS[status];

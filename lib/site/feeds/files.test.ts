@@ -7,14 +7,14 @@ import { expect, test } from "vitest";
 import { csv } from "#lib/check/formats/csv.ts";
 import { Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
-import { BADGE_WORDS } from "#lib/site/components/badge-words.ts";
-import { STATUS_WORDS } from "#lib/site/components/copy.ts";
 import { atom } from "#lib/site/feeds/atom.ts";
 import { badge } from "#lib/site/feeds/badge.ts";
 import { calendar } from "#lib/site/feeds/calendar.ts";
 import { verdictMarkdown } from "#lib/site/feeds/markdown.ts";
 import { sitemap } from "#lib/site/feeds/sitemap.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
+import { BADGE_WORDS } from "#lib/site/words/badge-words.ts";
+import { STATUS_WORDS } from "#lib/site/words/copy.ts";
 import { anyCharacter } from "#lib/testing/any-character.ts";
 import { NOW } from "#lib/testing/request.ts";
 

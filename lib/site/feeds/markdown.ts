@@ -2,8 +2,11 @@
 
 import { dayWords, listWords, monthWords, sayDays } from "#lib/contract/words.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
-import { BROWSER_ANSWER, isWebApp, noteWords, saidWords, withReason } from "#lib/site/components/circumstance-words.ts";
-import type { MethodRow } from "#lib/site/components/compat-methods.ts";
+import { wellWords } from "#lib/site/components/how-well.tsx";
+import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
+import type { TitlePage } from "#lib/site/queries/title-page.ts";
+import { BROWSER_ANSWER, isWebApp, noteWords, saidWords, withReason } from "#lib/site/words/circumstance-words.ts";
+import type { MethodRow } from "#lib/site/words/compat-methods.ts";
 import {
   answerSentence,
   BASIS_WORDS,
@@ -11,12 +14,9 @@ import {
   claimLabel,
   staleWords,
   surenessWords,
-} from "#lib/site/components/copy.ts";
-import { coverageWords, floorWords, sourceWords, stanceWords } from "#lib/site/components/evidence-words.ts";
-import { wellWords } from "#lib/site/components/how-well.tsx";
-import { projectionWords } from "#lib/site/components/projection.ts";
-import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
-import type { TitlePage } from "#lib/site/queries/title-page.ts";
+} from "#lib/site/words/copy.ts";
+import { coverageWords, floorWords, sourceWords, stanceWords } from "#lib/site/words/evidence-words.ts";
+import { projectionWords } from "#lib/site/words/projection.ts";
 
 export function verdictMarkdown({
   verdict,

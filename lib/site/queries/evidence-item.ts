@@ -8,7 +8,7 @@ import type { Dated, Evidence, NoteCode, Play, Reason, SourceKind } from "#lib/c
 import type { Status } from "#lib/contract/schema.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 import type { Prisma } from "#lib/data/client.ts";
-import { newestFirst, playWords } from "#lib/site/components/circumstance-words.ts";
+import { newestFirst, playWords } from "#lib/site/words/circumstance-words.ts";
 
 export interface SourceNote {
   readonly id: string;

@@ -4,10 +4,10 @@ import type { Status } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
-import type { ChipColumn, CompatMethod, NamedChip } from "#lib/site/components/compat-methods.ts";
-import { type HowWell, howWell } from "#lib/site/components/play.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/evidence-item.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
+import type { ChipColumn, CompatMethod, NamedChip } from "#lib/site/words/compat-methods.ts";
+import { type HowWell, howWell } from "#lib/site/words/play.ts";
 
 export interface GameLine extends TitleLine {
   /** The most informative report: one with a rating, else the newest. */

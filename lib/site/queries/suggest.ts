@@ -5,11 +5,11 @@ import { type Candidate, findCandidates } from "#lib/catalog/titles/candidates.t
 import { toQuery } from "#lib/catalog/titles/match.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
 import { withTools } from "#lib/catalog/titles/tools.ts";
-import { type ShortPlate, shortPlate } from "#lib/site/components/short-plate.ts";
 import { readIntent, readQuestion } from "#lib/site/queries/intents.ts";
 import { listRows } from "#lib/site/queries/list-rows.ts";
 import { GUESS_MIN, SCORE_MIN } from "#lib/site/queries/search.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
+import { type ShortPlate, shortPlate } from "#lib/site/words/short-plate.ts";
 
 // Fast typing sends a few requests a second, for some seconds.
 const LIMIT_PER_MINUTE = 240;

@@ -1,11 +1,11 @@
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { urls } from "#lib/core/urls.ts";
-import { categoryFeedPath, categoryPath } from "#lib/site/components/paths.ts";
 import { atom } from "#lib/site/feeds/atom.ts";
 import { fileResponse, noSuchFile } from "#lib/site/feeds/file-response.ts";
 import { isCategory } from "#lib/site/queries/browse.ts";
 import { newestImport } from "#lib/site/queries/coverage.ts";
 import { listStatusChanges } from "#lib/site/queries/history.ts";
+import { categoryFeedPath, categoryPath } from "#lib/site/words/paths.ts";
 
 export const dynamic = "force-dynamic";
 

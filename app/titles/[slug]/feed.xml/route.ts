@@ -1,9 +1,9 @@
 import { urls } from "#lib/core/urls.ts";
-import { titlePath } from "#lib/site/components/paths.ts";
 import { atom } from "#lib/site/feeds/atom.ts";
 import { fileResponse } from "#lib/site/feeds/file-response.ts";
 import { listTitleChanges } from "#lib/site/queries/history.ts";
 import { findTitlePage } from "#lib/site/queries/title-page.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
 import { movedFile } from "../moved.ts";
 
 export const dynamic = "force-dynamic";

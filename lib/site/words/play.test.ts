@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Play } from "#lib/contract/evidence.ts";
-import { howWell } from "#lib/site/components/play.ts";
+import { howWell } from "#lib/site/words/play.ts";
 
 const ran = (play: Play | null, noteCodes: Parameters<typeof howWell>[0]["noteCodes"] = []) =>
   howWell({ status: "translation", play, noteCodes, reason: null });

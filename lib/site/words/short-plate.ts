@@ -1,11 +1,10 @@
 /** An answer as short as the home page's plate says it. Pure. */
-import type { Status } from "#lib/contract/schema.ts";
+import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts";
-import { titlePath } from "#lib/site/components/paths.ts";
-import type { PlateYear } from "#lib/site/components/plate-years.tsx";
-import { nextAnswer } from "#lib/site/components/projection.ts";
-import { lineAnswer, lineSentence } from "#lib/site/components/title-words.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
+import { nextAnswer } from "#lib/site/words/projection.ts";
+import { lineAnswer, lineSentence } from "#lib/site/words/title-words.ts";
 
 const YEAR_WORDS = {
   native: "Runs",
@@ -16,6 +15,24 @@ const YEAR_WORDS = {
 } as const satisfies Record<Status, string>;
 
 const BEFORE = MACOS_RELEASES.at(-2)!;
+
+/** The answer on one macOS. */
+export interface Pin {
+  readonly macos: number;
+  readonly status: Status;
+  readonly layer: TranslationLayer | null;
+}
+
+/** The same in the lower edge of a plate. */
+export interface PlateYear {
+  readonly macos: number;
+  readonly status: Status;
+  readonly words: string;
+  /** In small letters. */
+  readonly note: string;
+  readonly href?: string | undefined;
+  readonly current?: boolean;
+}
 
 export interface ShortPlate {
   readonly name: string;

@@ -5,8 +5,8 @@ import type { Floors } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 import { listWords } from "#lib/contract/words.ts";
-import { CHIP_WORDS } from "#lib/site/components/copy.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+import { CHIP_WORDS } from "#lib/site/words/copy.ts";
 
 const STANCE_WORDS = {
   agrees: "supports the answer",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { derive } from "#lib/catalog/verdicts/derive.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
-import { lineAnswer, lineLabel, lineSentence } from "#lib/site/components/title-words.ts";
 import { toLine } from "#lib/site/queries/title-page.ts";
+import { lineAnswer, lineLabel, lineSentence } from "#lib/site/words/title-words.ts";
 import { evidence, subject } from "#lib/testing/factories.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Status } from "#lib/contract/schema.ts";
-import { SIGN_SHAPES } from "#lib/site/components/sign.ts";
+import { SIGN_SHAPES } from "#lib/site/words/sign.ts";
 
 const css = readFileSync(new URL("../../../app/styles/signs.css", import.meta.url), "utf8");
 const strips = [...css.matchAll(/url\("data:image\/svg\+xml,([^"]+)"\)/g)].map(([, svg]) => decodeURIComponent(svg!));

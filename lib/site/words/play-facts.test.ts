@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { MethodRow } from "#lib/site/components/compat-methods.ts";
-import { playFacts } from "#lib/site/components/play-facts.ts";
+import type { MethodRow } from "#lib/site/words/compat-methods.ts";
+import { playFacts } from "#lib/site/words/play-facts.ts";
 
 const told = (at: string, triedOn: string | null, measured: string) =>
   ({ item: { at, triedOn }, well: { word: "Playable", level: 2, measured } }) as never;

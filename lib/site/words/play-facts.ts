@@ -1,7 +1,7 @@
 /** What the plate of a game says of how well it runs. Pure. */
 import type { Verdict } from "#lib/contract/schema.ts";
 import { monthWords } from "#lib/contract/words.ts";
-import { type MethodRow, wayOf } from "#lib/site/components/compat-methods.ts";
+import { type MethodRow, wayOf } from "#lib/site/words/compat-methods.ts";
 
 export interface PlayFacts {
   /** In one word, with its Mac: "Perfect on an M5 Pro". */

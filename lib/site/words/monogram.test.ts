@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initials } from "#lib/site/components/monogram.ts";
+import { initials } from "#lib/site/words/monogram.ts";
 
 test.each([
   ["Photoshop", "Ph"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
-import { titlePath, withQuery } from "#lib/site/components/paths.ts";
-import { decodeSegment, pageOf, scopeOf } from "#lib/site/components/query.ts";
+import { titlePath, withQuery } from "#lib/site/words/paths.ts";
+import { decodeSegment, pageOf, scopeOf } from "#lib/site/words/query.ts";
 
 test.each([
   { macos: undefined, chip: undefined, scope: DEFAULT_SCOPE, newerChip: null },

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  floorWords,
-  namedMacos,
-  sourceWords,
-  stanceSentence,
-  stanceWords,
-} from "#lib/site/components/evidence-words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+import { floorWords, namedMacos, sourceWords, stanceSentence, stanceWords } from "#lib/site/words/evidence-words.ts";
 
 type Named = Parameters<typeof sourceWords>[0];
 const source = (facts: Partial<EvidenceItem["source"]>): EvidenceItem["source"] => ({

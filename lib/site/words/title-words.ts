@@ -1,10 +1,10 @@
 /** A title's answer in words: of its page for its plate, metadata and JSON-LD; of its line for lists and small plates. */
 
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
-import { BROWSER_ANSWER, isWebApp, withReason } from "#lib/site/components/circumstance-words.ts";
-import { answerSentence, claimLabel, STATUS_WORDS } from "#lib/site/components/copy.ts";
-import { floorWords } from "#lib/site/components/evidence-words.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
+import { BROWSER_ANSWER, isWebApp, withReason } from "#lib/site/words/circumstance-words.ts";
+import { answerSentence, claimLabel, STATUS_WORDS } from "#lib/site/words/copy.ts";
+import { floorWords } from "#lib/site/words/evidence-words.ts";
 
 /** The API's verdict with the display name. */
 export function shownVerdict({ verdict, name }: TitlePage) {

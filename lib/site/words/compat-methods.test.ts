@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { bestByChip, COMPAT_METHODS, methodsOf } from "#lib/site/components/compat-methods.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+import { bestByChip, COMPAT_METHODS, methodsOf } from "#lib/site/words/compat-methods.ts";
 
 const said = (facts: Partial<EvidenceItem>): EvidenceItem => ({
   id: "one",

@@ -1,9 +1,9 @@
 /** The newest report on each way to run a game, chip by chip. Pure. */
 import type { Chip } from "#lib/contract/schema.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
-import { newestFirst } from "#lib/site/components/circumstance-words.ts";
-import { type HowWell, howWell, LEVEL_MAX } from "#lib/site/components/play.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+import { newestFirst } from "#lib/site/words/circumstance-words.ts";
+import { type HowWell, howWell, LEVEL_MAX } from "#lib/site/words/play.ts";
 
 export const COMPAT_METHODS = ["native", "rosetta2", "crossover", "gptk", "whisky", "vm", "unsupported"] as const;
 export type CompatMethod = (typeof COMPAT_METHODS)[number];

@@ -1,6 +1,6 @@
 /** The five signs as data, for images without style sheets and for the icons. */
 import type { Status } from "#lib/contract/schema.ts";
-import { BADGE_WORDS } from "#lib/site/components/badge-words.ts";
+import { BADGE_WORDS } from "#lib/site/words/badge-words.ts";
 
 /** Background and foreground as in tokens.css; a standalone image has no colour scheme. */
 export const SIGN_COLOURS = {

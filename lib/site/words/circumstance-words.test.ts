@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { noteWords, playWords, saidWords, withReason } from "#lib/site/components/circumstance-words.ts";
+import { noteWords, playWords, saidWords, withReason } from "#lib/site/words/circumstance-words.ts";
 
 const at = "2021-01-01T00:00:00.000Z";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWords } from "#lib/site/components/read-words.ts";
+import { readWords } from "#lib/site/words/read-words.ts";
 
 test.each([
   ["read here", { readAt: "2026-11-25T13:43:00Z", shipped: true, licence: "MIT" }, "read 25 Nov 2026"],

@@ -26,7 +26,7 @@ export function categoryPath(slug: string): string {
 
 export const categoryFeedPath = (slug: string) => `/categories/${encodeURIComponent(slug)}/feed.xml`;
 
-/** @param way one of lib/site/components/compat-methods.ts */
+/** @param way one of lib/site/words/compat-methods.ts */
 export function gamesPath(
   { way, chip }: { way?: string | undefined; chip?: string | undefined } = {},
   page = 1,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { survivalSentence } from "#lib/site/components/survival.ts";
+import { survivalSentence } from "#lib/site/words/survival.ts";
 
 const survival = [
   { living: true, days: 91, stood: 679, native: 50 },
