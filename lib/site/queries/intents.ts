@@ -33,9 +33,8 @@ const QUOTED = /[“"«‘'„]([^“”"«»‘’'„]{1,80})[”"»’'“]/;
 export function readIntent(text: string): ReadIntent | null {
   const folded = foldName(text);
   if (WARNINGS.some((pattern) => pattern.test(folded))) return { intent: "warning", app: quotedApp(text) };
-  if (AFTER.test(folded)) return { intent: "rosetta", app: null };
   if (REMOVE.test(folded)) return { intent: "remove", app: null };
-  if (UPGRADE.test(folded)) return { intent: "upgrade", app: null };
+  if (UPGRADE.test(folded) && !AFTER.test(folded)) return { intent: "upgrade", app: null };
   const topic = readTopic(folded);
   return topic && { intent: topic, app: null };
 }
@@ -52,13 +51,18 @@ const RUNS =
 const VERSION = String.raw`(?:an?|any)\s+(?:(?:native|universal|arm|mac(?: ?os)?|apple silicon|silicon|${CHIPS})\s+)+(?:version|build|app|port)`;
 const QUESTIONS = [
   /^(?:what\s+|which\s+\w+\s+)?(?:(?:can|could|will|should\s+i\s+use)\s+)?(?:replaces?|instead\s+of)\s+(.+)$/i,
-  /^(?:(?:what|is|are|there|the|an?|any|best|free|good|native)\s+)*(?:alternatives?|replacements?)\s+(?:to|for|of)\s+(.+)$/i,
+  /^(?:what|which)\s.*\binstead\s+of\s+(.+)$/i,
+  /^(?:(?:what|is|are|there|the|an?|any|best|free|good|native|i|we|need|want|looking|for)\s+)*(?:alternatives?|replacements?)\s+(?:to|for|of)\s+(.+)$/i,
   /^(?:do|does)\s+\w+\s+(?:still\s+)?(?:need|require)\s+rosetta(?:\s*2)?\s+(?:for|with|to\s+(?:run|use|open|play))\s+(.+)$/i,
   new RegExp(`^(?:is|are)\\s+there\\s+(?:already\\s+)?${VERSION}\\s+(?:of|for)\\s+(.+?)(?:\\s+(?:yet|now))?$`, "i"),
   new RegExp(`^(?:does|do|has|have)\\s+(.+?)\\s+(?:have|got|offer)\\s+${VERSION}\\b.*$`, "i"),
+  /^(?:has|have|is|are|when\s+(?:will|does|is))\s+(.+?)\s+(?:(?:been|already|now|fully|be|become|go|gone|going)\s+)*(?:updated|ported|optimi[sz]ed|native|universal)\b.*$/i,
+  /^how\s+(?:to|do\s+i|can\s+i)\s+(?:make|get)\s+(.+?)\s+(?:to\s+)?(?:run|work|open)(?:n?ing)?\b.*$/i,
+  /^(?:which|what)\s+versions?\s+of\s+(.+?)\s+(?:is|are|runs?|works?|supports?)\b.*$/i,
+  /^why\s+(?:is|are|does|do)\s+(?:my\s+)?(.+?)\s+(?:so\s+)?(?:slow|lag|lagging|crash|crashing|say|saying|ask|not)\b.*$/i,
   /^(?:which\s+)?(.+?)\s+(?:apps?|software|products?)\s+(?:that|which|to)\s+.+$/i,
   new RegExp(
-    `^(?:does|do|will|would|can|could|is|are)\\s+${MACS}\\s+(?:still\\s+|able\\s+to\\s+)?${RUNS}\\s+(.+)$`,
+    `^(?:does|do|will|would|can|could|is|are)\\s+${MACS}\\s+(?:still\\s+|able\\s+to\\s+)?(?:${RUNS}|support)\\s+(.+)$`,
     "i",
   ),
   new RegExp(
