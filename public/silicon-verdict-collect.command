@@ -299,7 +299,7 @@ bundles_below() {
     -o -iname '*.clap' -o -iname '*.aaxplugin' -o -iname '*.lv2' -o -iname '*.driver' -o -iname '*.colorPicker' \
     -o -iname '*.qlgenerator' -o -iname '*.mdimporter' -o -iname '*.prefPane' -o -iname '*.saver' -o -iname '*.service' \
     -o -iname '*.plugin' -o -iname '*.bundle' -o -iname '*.kext' -o -iname '*.dext' -o -iname '*.systemextension' \
-    -o -iname '*.sdPlugin' \) -prune -print 2>/dev/null | sort
+    -o -iname '*.sdPlugin' -o -iname '*.ds' \) -prune -print 2>/dev/null | sort
 }
 folders_below() {
   find -L "$1" -mindepth 1 -maxdepth 7 -type d \( -name '*.*' -prune -o -print \) 2>/dev/null
@@ -343,9 +343,9 @@ readable "$root/opt"
 while IFS= read -r place; do
   readable "$place" || continue
   while IFS= read -r each; do
-    # What Homebrew links is Homebrew's, which is named once, below.
+    # What Homebrew or an app links is theirs, which are named once.
     # A link to nothing has no code.
-    case $(readlink "$each") in *Cellar*) ;; *) if [ -e "$each" ]; then add_tool "$each"; fi ;; esac
+    case $(readlink "$each") in *Cellar*|*.app/*) ;; *) if [ -e "$each" ]; then add_tool "$each"; fi ;; esac
   done < <(find "$place/" -mindepth 1 -maxdepth 1 \( -type f -o -type l \) | sort | sed 's#//#/#')
 done < <(
   printf '%s\n' "$root/usr/local/bin" "$root/usr/local/sbin"

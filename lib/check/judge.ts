@@ -78,7 +78,7 @@ export const PROJECTED_STATUS = {
 
 /** Where the kind of software decides beside its code. */
 function onOfCode({ build, path }: ListedApp, place: Place): Judgement["on"] | null {
-  if (partExtension(path ?? "") === "qlgenerator") return OF_CODE.intel32;
+  if (partExtension(path ?? "") === "qlgenerator" || place === "webPlugin") return OF_CODE.intel32;
   // Rosetta never ran what loads into the system's core.
   if (place === "kernelExtension" && build === "intel") return OF_CODE.intel32;
   return isOwnPart(place) && build === "other" ? OF_CODE.universal : OF_CODE[build];

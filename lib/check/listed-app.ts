@@ -94,7 +94,7 @@ export function nameOfPath(path: string | undefined): string | undefined {
           .split("/")
           .at(-1)
           ?.replace(
-            /\.(?:app|component|vst3?|clap|aaxplugin|lv2|driver|plugin|bundle|kext|dext|systemextension|prefPane|saver|qlgenerator|mdimporter|colorPicker|service|sdPlugin)$/i,
+            /\.(?:app|component|vst3?|clap|aaxplugin|lv2|driver|plugin|bundle|kext|dext|systemextension|prefPane|saver|qlgenerator|mdimporter|colorPicker|service|sdPlugin|ds)$/i,
             "",
           ),
       )

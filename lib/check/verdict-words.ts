@@ -132,7 +132,7 @@ function partAdvice({ place, build, formula, name }: Row): string {
     return "Homebrew starts it. Reinstall Homebrew for Apple silicon, then start it again with brew services.";
   if (formula) return "Homebrew builds it for Intel only. Replace it before macOS 28.";
   if (!isOwnPart(place)) return "";
-  return place === "quickLook" || build === "intel"
+  return place === "quickLook" || place === "webPlugin" || build === "intel"
     ? PART_KINDS[place].intelAdvice
     : "Update it or remove it: no current macOS loads it.";
 }

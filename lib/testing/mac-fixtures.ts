@@ -57,6 +57,7 @@ const BUNDLES: readonly Row[] = [
   ["/Library/Printers/acme/Laser.bundle", "com.acme.laser", "printer", "intel"],
   ["/Library/Printers/acme/Utility.app", "com.acme.utility", "printer", "universal"],
   ["/Library/Image Capture/Devices/Scan.app", "com.acme.scan", "scanner", "intel"],
+  ["/Library/Image Capture/TWAIN Data Sources/Flatbed.ds", "com.flat.bed", "scanner", "intel"],
   ["~/Library/ColorPickers/Pick.colorPicker", "com.pick.picker", "colorPicker", "intel"],
   ["/Library/QuickLook/Look.qlgenerator", "com.look.generator", "quickLook", "universal"],
   ["/Library/Spotlight/Index.mdimporter", "com.index.importer", "spotlight", "intel"],
@@ -66,7 +67,7 @@ const BUNDLES: readonly Row[] = [
   ["/Library/Extensions/Old.kext", "com.old.kext", "kernelExtension", "intel"],
   ["/Library/SystemExtensions/ABCD/Filter.systemextension", "com.filter.extension", "systemExtension", "arm"],
   ["/Library/DriverExtensions/Usb.dext", "com.usb.dext", "systemExtension", "universal"],
-  ["/Library/Internet Plug-Ins/Play.plugin", "com.play.plugin", "plugin", "intel"],
+  ["/Library/Internet Plug-Ins/Play.plugin", "com.play.plugin", "webPlugin", "intel"],
   // Plug-ins beside the app that loads them, and another maker's among Adobe's shared parts.
   ["/Applications/Mixer/Plug-Ins V12/Chorus.bundle", "com.mixer.chorus", "plugin", "intel"],
   [
@@ -139,6 +140,8 @@ export function macLayout(): { layout: Layout; links: Record<string, string>; th
   const links = {
     "/usr/local/bin/git": "../Cellar/git/2.0/bin/git",
     "/usr/local/bin/linked": "newtool",
+    // What an app links there is the app's.
+    "/usr/local/bin/notes": "../../../Applications/Swift Notes.app/Contents/Helpers/Old Helper",
     "/usr/local/bin/dead": "../../gone/bin/dead",
     "/usr/local/bin/round": "round",
     [`${AUDIO}/VST/Music disk`]: "../../../../Volumes/Music/VST",

@@ -178,11 +178,12 @@ describe("the summary", () => {
     expect(lines.map(({ words }) => words)).toContain("5 of 10 audio plug-ins stop in macOS 28.");
     expect(lines.find(({ kind }) => kind === "printer")?.advice).toMatch(/AirPrint/);
     expect(lines.find(({ kind }) => kind === "homebrew")?.advice).toMatch(/brew bundle/);
-    // Rosetta never ran kernel extensions, and macOS has loaded no Quick Look generator since 15.
+    // Rosetta never ran kernel extensions, macOS has loaded no Quick Look generator since 15, and Safari no plug-in since 14.
     expect(lines.map(({ words }) => words)).toEqual(
       expect.arrayContaining([
         "The one kernel extension does not run today.",
         "The one Quick Look generator does not run today.",
+        "The one browser plug-in does not run today.",
       ]),
     );
     expect(partialWords(rows)).toBe("Partial: 4 places or files could not be read and are not counted as fine.");

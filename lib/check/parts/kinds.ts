@@ -129,9 +129,17 @@ export const PART_KINDS = {
     one: "plug-in",
     many: "plug-ins",
     meaning:
-      "Parts that another app loads: Photoshop, Final Cut Pro, a browser. A plug-in runs as the app that loads it.",
+      "Parts that another app loads, such as Photoshop or Final Cut Pro. A plug-in runs as the app that loads it.",
     action: "Update the plug-in",
     intelAdvice: `Install the maker’s current version. ${HOST}`,
+  },
+  webPlugin: {
+    label: "Browser plug-ins",
+    one: "browser plug-in",
+    many: "browser plug-ins",
+    meaning: "They once showed Flash, Java and PDFs in a web page. Safari has loaded none since version 14, of 2020.",
+    action: "Remove it",
+    intelAdvice: "No current browser loads it, on any Mac: remove it.",
   },
   homebrew: {
     label: "Homebrew under /usr/local",
@@ -180,13 +188,10 @@ export type PartKind = keyof typeof PART_KINDS;
 export const PART_KIND_NAMES = Object.keys(PART_KINDS) as PartKind[];
 
 const BY_EXTENSION: Readonly<Record<string, PartKind>> = {
-  component: "audio",
-  vst: "audio",
-  vst3: "audio",
-  clap: "audio",
-  aaxplugin: "audio",
-  lv2: "audio",
+  ...({ component: "audio", vst: "audio", vst3: "audio", clap: "audio", aaxplugin: "audio", lv2: "audio" } as const),
   driver: "audioDriver",
+  // A source of TWAIN, the scanners' older interface.
+  ds: "scanner",
   colorpicker: "colorPicker",
   qlgenerator: "quickLook",
   mdimporter: "spotlight",
@@ -221,6 +226,7 @@ const BY_FOLDER: readonly (readonly [RegExp, PartKind])[] = [
   [/\/Application Support\/Adobe\/(?:.*\/)?Plug-?ins\/(?:.*\/)?[^/]+\.(?:plugin|bundle)$/i, "plugin"],
   [/\/Application Support\/Adobe\/|\/Adobe [^/]*\.app\/Contents\/|\/Utilities\/Adobe .*\.(?:bundle|plugin)$/i, "adobe"],
   [INSIDE, "helper"],
+  [/\/Internet Plug-Ins\/[^/]+\.(?:plugin|bundle)$/i, "webPlugin"],
   [/\/(?:Plug-Ins\/HAL|HAL|MIDI Drivers|MIDI Device Drivers)\/[^/]+\.(?:driver|plugin|bundle)$/i, "audioDriver"],
   [/\/Audio\/Plug-Ins\/.*\.(?:plugin|bundle)$/i, "audio"],
 ];

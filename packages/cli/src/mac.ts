@@ -55,7 +55,7 @@ export async function* readMac(root = "", home = homedir()): AsyncGenerator<List
   if (namesIn(opt) === null) yield unreadable(opt, shown);
   for (const folder of [...tools, ...optFolders(opt)])
     for (const found of filesIn(folder, shown))
-      if (typeof found !== "string" || !isHomebrews(found)) yield* await readFound(found);
+      if (typeof found !== "string" || !isLinkedByAnother(found)) yield* await readFound(found);
   if (existsSync(root + INTEL_CELLAR)) yield INTEL_HOMEBREW;
 }
 
@@ -130,7 +130,8 @@ function programsBelow(folder: string, shown: Shown): ListedPrograms {
 const optFolders = (opt: string) =>
   (namesIn(opt) ?? []).filter((name) => name !== "homebrew").map((name) => join(opt, name, "bin"));
 
-/** What Homebrew links is Homebrew's, which is named once. */
-const isHomebrews = (file: string) => lstatSync(file).isSymbolicLink() && readlinkSync(file).includes("Cellar");
+/** What Homebrew or an app links is theirs, which are named once. */
+const isLinkedByAnother = (file: string) =>
+  lstatSync(file).isSymbolicLink() && /Cellar|\.app\//.test(readlinkSync(file));
 
 const pieceIfThere = (path: string) => (statOf(path)?.isFile() ? pieceAt(path, path) : null);
