@@ -15,6 +15,7 @@ const COLUMNS = {
     "owner assigneduser primaryuser primaryuserupn userprincipalname emailaddress useremail username fullname user",
   build: "architecture architectures arch archkind kind",
   platform: "platform os ostype",
+  source: "source",
 } as const;
 type Column = keyof typeof COLUMNS;
 
@@ -95,6 +96,9 @@ const BUILDS: readonly (readonly [RegExp, Build])[] = [
   [/i386|32/, "intel32"],
 ];
 
+// Fleet lists what it calls software from several tables of osquery, each row with the table's name.
+const NO_APPS = /_(?:packages|extensions|addons|plugins)$/;
+
 /** Null for a row without a name, or for another operating system. */
 export function readRow(value: (key: string) => unknown, columns: Columns): ListedApp | null {
   const field = (column: Column) => (columns[column] === undefined ? undefined : clean(value(columns[column]!)));
@@ -104,6 +108,8 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
   const bundleId = toBundleId(field("bundleId"));
   const name = field("name")?.replace(/\.app$/i, "") ?? nameOfPath(path) ?? bundleId;
   if (!name || (columns.bundleId && !bundleId && !field("name"))) return null;
+  const source = field("source") ?? "";
+  if (NO_APPS.test(source) && source !== "homebrew_packages") return null;
   const build = BUILDS.find(([words]) => words.test(field("build") ?? ""))?.[1] ?? "unknown";
   const signer = readSigner(field("signer"));
   const [mac, owner] = [field("mac"), field("owner")];
@@ -119,5 +125,6 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
     ...(mac && { mac }),
     ...(mac && owner && { owner }),
     ...(isApples && { isApples }),
+    ...(source === "homebrew_packages" && { formula: name }),
   };
 }

@@ -138,6 +138,19 @@ describe("exports of inventories", () => {
     ]);
   });
 
+  test("of Fleet's software only apps are apps: a package of Homebrew is a tool, and one of Python is left out", () => {
+    const rows = [
+      "VLC.app,3.0.21,org.videolan.vlc,apps",
+      "wget,1.21,,homebrew_packages",
+      "requests,2.31,,python_packages",
+    ];
+    const found = read(["name,version,bundle_identifier,source", ...rows].join("\n"));
+    expect(found.map(({ name, formula = "" }) => [name, formula])).toEqual([
+      ["VLC", ""],
+      ["wget", "wget"],
+    ]);
+  });
+
   test("an Intune export has only names, and one list for every system", () => {
     const text = `ApplicationKey,ApplicationName,ApplicationPublisher,ApplicationShortVersion,ApplicationVersion,DeviceId,DeviceName,OSVersion,Platform
 k1,VLC,,3.0.21,3.0.21,0,MAC-1,27.0,macOS
