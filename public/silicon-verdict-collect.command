@@ -59,7 +59,7 @@ if [ "$mode" = desktop ]; then
   cat <<'WORDS'
 This looks at the software on this Mac and writes one file, my-mac.json, on your desktop.
 It looks into Applications; into Library and your own Library: audio plug-ins, printers, scanners, color pickers,
-Quick Look, Spotlight, preference panes, screen savers, services, extensions, Stream Deck, launch agents and daemons;
+Quick Look, Spotlight, preference panes, screen savers, services, extensions, Stream Deck, Java, launch agents and daemons;
 into printer queues, and into command-line tools in /usr/local, /opt, ~/bin and ~/.local/bin.
 It reads names, versions and the first bytes of programs. It sends nothing and changes nothing else.
 
@@ -279,10 +279,11 @@ add_queue() {
     -e 's/^\*APDialogExtension: *"\([^"]*\)".*/\1/p' "$1" | sed 's/^maxsize([0-9]*) *//' | sort -u)
 }
 
+# a program, and its name where that is not the file's
 add_tool() {
   local archs="" how="" why=""
   archs_of "$1"
-  if [ "$archs" != none ]; then add "${1##*/}" "${1#"$root"}" "" "" "$archs" "$how" "$why"; fi
+  if [ "$archs" != none ]; then add "${2:-${1##*/}}" "${1#"$root"}" "" "" "$archs" "$how" "$why"; fi
 }
 
 # A folder that is not there is nothing to look at; one that may not be read is said, never counted as nothing.
@@ -327,6 +328,12 @@ while IFS= read -r library; do
   while IFS= read -r each; do
     case $each in *.app/*|*.bundle/*|*.plugin/*|*.framework/*|*.service/*) ;; *) add_tool "$each" ;; esac
   done < <(find "$library/Printers" -type f -perm -100 2>/dev/null | sort)
+  if readable "$library/Java/JavaVirtualMachines"; then
+    while IFS= read -r each; do
+      stem_of "${each%/Contents/Home/bin/java}"
+      add_tool "$each" "Java ($stem)"
+    done < <(find "$library/Java/JavaVirtualMachines" -mindepth 5 -maxdepth 5 -path '*/Contents/Home/bin/java' | sort)
+  fi
   for folder in LaunchAgents LaunchDaemons; do
     readable "$library/$folder" || continue
     while IFS= read -r each; do add_launched "$each"; done < <(find "$library/$folder" -maxdepth 1 -name '*.plist' | sort)
@@ -348,7 +355,7 @@ while IFS= read -r place; do
     case $(readlink "$each") in *Cellar*|*.app/*) ;; *) if [ -e "$each" ]; then add_tool "$each"; fi ;; esac
   done < <(find "$place/" -mindepth 1 -maxdepth 1 \( -type f -o -type l \) | sort | sed 's#//#/#')
 done < <(
-  printf '%s\n' "$root/usr/local/bin" "$root/usr/local/sbin"
+  printf '%s\n' "$root/usr/local/bin" "$root/usr/local/sbin" "$root/usr/local/go/bin"
   find "$root/opt" -mindepth 2 -maxdepth 2 -name bin -type d ! -path '*/homebrew/*' 2>/dev/null
   homes_of_all | sed 's#$#/bin#'
   homes_of_all | sed 's#$#/.local/bin#'

@@ -31,7 +31,7 @@ const PLACES: Readonly<Record<PartKind, readonly string[]>> = {
   streamDeck: ["~/Library/Application Support/com.elgato.StreamDeck/Plugins"],
   webPlugin: ["/Library/Internet Plug-Ins"],
   plugin: ["the Plug-ins folder of the app that loads them"],
-  tool: ["/usr/local/bin", "/opt", "~/bin", "~/.local/bin"],
+  tool: ["/usr/local/bin", "/opt", "~/bin", "~/.local/bin", "/Library/Java/JavaVirtualMachines"],
   homebrew: ["/usr/local/Cellar"],
   agent: ["/Library/LaunchAgents", "/Library/LaunchDaemons", "~/Library/LaunchAgents"],
   helper: ["the package of the app or plug-in it belongs to", "/Library/Application Support"],

@@ -121,7 +121,9 @@ describe("a Mac with thirty bundles, tools, queues and launch agents", () => {
   test("the page names Homebrew once and no app, whichever folder was chosen", async () => {
     const homebrew = "homebrew /usr/local/Cellar: intel";
     expect(toldOf(await byPage(filesOf("usr")))).toContain(homebrew);
-    const tools = ["/usr/local/bin/newtool: universal", "/usr/local/bin/oldtool: intel"].map((each) => `tool ${each}`);
+    const tools = ["bin/newtool: universal", "bin/oldtool: intel", "go/bin/go: intel"].map(
+      (each) => `tool /usr/local/${each}`,
+    );
     expect(toldOf(await byPage(filesOf("local", "usr")))).toEqual([homebrew, ...tools]);
     expect(toldOf(await byPage(filesOf(".local", "Users/me")))).toEqual(["tool /.local/bin/mine: arm"]);
   });

@@ -26,7 +26,10 @@ export const BUNDLE_FOLDERS = [
 ] as const;
 
 export const LAUNCH_FOLDERS = ["LaunchAgents", "LaunchDaemons"] as const;
+/** Below /Library and ~/Library: each Java has a folder of its own, and one program that says what it is built for. */
+export const JAVA_FOLDER = "Java/JavaVirtualMachines";
+export const JAVA_PROGRAM = "Contents/Home/bin/java";
 export const QUEUES_FOLDER = "/etc/cups/ppd";
-export const TOOL_FOLDERS = ["/usr/local/bin", "/usr/local/sbin"] as const;
+export const TOOL_FOLDERS = ["/usr/local/bin", "/usr/local/sbin", "/usr/local/go/bin"] as const;
 export const HOME_TOOL_FOLDERS = ["bin", ".local/bin"] as const;
 export const INTEL_CELLAR = "/usr/local/Cellar";

@@ -232,6 +232,7 @@ const BY_FOLDER: readonly (readonly [RegExp, PartKind])[] = [
 ];
 
 const LOOSE: readonly (readonly [RegExp, PartKind])[] = [
+  [/\/JavaVirtualMachines\//, "tool"],
   [/^\/(?:usr|opt|private)\/.*\.app\/?$/i, "helper"],
   [/(?:^|\/)Launch(?:Agents|Daemons)\/|(?:^|\/)StartupItems\//, "agent"],
   [/^\/(?:usr\/local|opt)\/|^\/(?:usr|opt|private)\/.*\/s?bin\/|^\/(?:Users\/[^/]+|~)\/(?:\.local\/)?bin\//, "tool"],

@@ -3,6 +3,7 @@ import { buildOfPiece } from "#lib/check/formats/bundle.ts";
 import type { Piece } from "#lib/check/formats/bundle-files.ts";
 import { INTEL_HOMEBREW } from "#lib/check/formats/lines.ts";
 import { type Build, clean, type ListedApp } from "#lib/check/listed-app.ts";
+import { JAVA_PROGRAM } from "#lib/check/parts/folders.ts";
 import { outermostBundle, partExtension } from "#lib/check/parts/kinds.ts";
 import { LAUNCHED, PPD } from "#lib/check/parts/loose-files.ts";
 import { listPpd, queueName, readPpd } from "#lib/check/parts/ppd.ts";
@@ -14,6 +15,7 @@ const openNothing: Open = async () => null;
 
 const TEXT_BYTES_MAX = 4 * 1024 * 1024;
 
+const OF_JAVA = /\/JavaVirtualMachines\/([^/]+?)(?:\.jdk|\.jre)?\/(.+)$/;
 const IN_A_CELLAR = /\/Cellar\/[^/]+\//;
 
 /** @param shown as the list shows it: a browser starts at the chosen folder, so of /usr/local at /local */
@@ -26,7 +28,9 @@ export async function readLoose(shown: string, piece: Piece, open: Open = openNo
   if (IN_A_CELLAR.test(path)) return build === "intel" && !path.startsWith("/opt/") ? [INTEL_HOMEBREW] : [];
   // A printer's script is reported, so that its queue does not count it as unread.
   if (build === "other" && !/\/Printers\//.test(path)) return [];
-  const name = path.split("/").at(-1)!;
+  const [, java, program] = OF_JAVA.exec(path) ?? [];
+  if (java && program !== JAVA_PROGRAM) return [];
+  const name = java ? `Java (${java})` : path.split("/").at(-1)!;
   return [
     {
       name: clean(name) ?? path,

@@ -10,6 +10,8 @@ import {
   BUNDLE_FOLDERS,
   HOME_TOOL_FOLDERS,
   INTEL_CELLAR,
+  JAVA_FOLDER,
+  JAVA_PROGRAM,
   LAUNCH_FOLDERS,
   QUEUES_FOLDER,
   TOOL_FOLDERS,
@@ -43,6 +45,7 @@ export async function* readMac(root = "", home = homedir()): AsyncGenerator<List
       for (const found of find(join(library, folder), shown))
         yield typeof found === "string" ? await readBundleAt(found) : found;
     for (const found of programsBelow(join(library, "Printers"), shown)) yield* await readFound(found);
+    for (const java of javasIn(join(library, JAVA_FOLDER), shown)) yield* await readFound(java);
     for (const folder of LAUNCH_FOLDERS)
       for (const found of filesIn(join(library, folder), shown, ".plist")) yield* await readFound(found);
   }
@@ -125,6 +128,12 @@ function programsBelow(folder: string, shown: Shown): ListedPrograms {
     if (stat?.isDirectory()) return INNER_OF_BUNDLE.test(name) ? [] : programsBelow(path, shown);
     return stat?.isFile() && (stat.mode & 0o100) !== 0 ? [path] : [];
   });
+}
+
+function javasIn(folder: string, shown: Shown): ListedPrograms {
+  const names = namesIn(folder);
+  if (names === null) return [unreadable(folder, shown)];
+  return names.map((name) => join(folder, name, JAVA_PROGRAM)).filter((path) => statOf(path)?.isFile());
 }
 
 const optFolders = (opt: string) =>
