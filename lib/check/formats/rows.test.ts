@@ -64,6 +64,13 @@ test("an app named by its id in one export and by its name in another is one app
   expect(rows.map(({ name, macs, copies }) => [name, macs, copies])).toEqual([["Microsoft Word", ["A", "B"], 2]]);
 });
 
+test("an app that we do not know is one app, too, but not where two ids have its name", () => {
+  const named = { name: "Unheard Of", version: "1", mac: "B" };
+  const known = { ...named, bundleId: "org.unheard.of", path: "/Applications/Unheard Of.app", mac: "A" };
+  expect(rowsOf(known, named)).toMatchObject([{ bundleId: "org.unheard.of", macs: ["A", "B"], copies: 2 }]);
+  expect(rowsOf(known, named, { ...known, bundleId: "com.other.unheard" })).toHaveLength(3);
+});
+
 test("a data file of another make is refused", () => {
   expect(() => openCatalogue({ format: 2 } as never)).toThrow("layout");
 });

@@ -104,7 +104,7 @@ function mergeRuns(copies: ReadonlyMap<string, readonly ListedApp[]>): Map<strin
   return merged;
 }
 
-/** One export names an app by its id, the next by its name alone: of one title both are one app. */
+/** One export names an app by its id, the next by its name alone: of one title, or of one name that we do not know, both are one app. */
 function joinByTitle(
   copies: ReadonlyMap<string, readonly ListedApp[]>,
   rows: readonly Row[],
@@ -113,13 +113,15 @@ function joinByTitle(
   const named = new Map<string, Row[]>();
   const identified = new Map<string, Row[]>();
   for (const row of rows) {
-    if (row.place !== "app" || !row.title || row.several.length > 0) continue;
-    const among = row.bundleId ? identified : row.judgement.from === "name" && !row.path ? named : null;
-    among?.set(row.title.slug, [...(among.get(row.title.slug) ?? []), row]);
+    if (row.place !== "app" || row.several.length > 0) continue;
+    const isNamedAlone = !row.path && (row.judgement.from === "name" || (!row.title && row.key.startsWith("name:")));
+    const among = row.bundleId ? identified : isNamedAlone ? named : null;
+    const shared = row.title?.slug ?? `name:${row.name.toLowerCase()}`;
+    among?.set(shared, [...(among.get(shared) ?? []), row]);
   }
   const joined = new Map(rows.map((row) => [row.key, row]));
-  for (const [slug, others] of named) {
-    const [home, ...more] = identified.get(slug) ?? [];
+  for (const [shared, others] of named) {
+    const [home, ...more] = identified.get(shared) ?? [];
     if (!home || more.length > 0) continue;
     const all = [home, ...others].flatMap(({ key }) => copies.get(key) ?? []);
     const known = all.filter(
