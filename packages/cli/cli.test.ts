@@ -119,6 +119,19 @@ describe("npx, from the packed tarball in an empty folder", () => {
     expect(code).toBe(1);
   });
 
+  test("reads a folder of plug-ins, and says how many it does not show", async () => {
+    const code = join(folder, "sounds", "VST3", "Reverb.vst3", "Contents", "MacOS");
+    mkdirSync(code, { recursive: true });
+    writeFileSync(join(code, "Reverb"), thin("x86_64"));
+    const shown = await direct("check", "sounds", "--parts");
+    expect([shown.code, shown.stdout]).toEqual([1, expect.stringMatching(/^Reverb \(VST3\) +Intel .* does not run/m)]);
+    const hidden = await direct("check", "sounds");
+    expect([hidden.code, hidden.stderr]).toEqual([
+      0,
+      expect.stringContaining("Not shown: 1 plug-in, driver or other part. Add --parts.\n"),
+    ]);
+  });
+
   test("has no dependencies, no lifecycle scripts and only its own files", async () => {
     const { stdout } = await call("tar", ["-tzf", tarball]);
     expect(

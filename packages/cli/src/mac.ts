@@ -1,5 +1,5 @@
 /** Everything on this Mac that has code: apps, plug-ins, drivers, printer queues, tools and background programs. */
-import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, extname, join, relative, sep } from "node:path";
 import { readBundle } from "../../../lib/check/formats/bundle.ts";
@@ -18,7 +18,7 @@ import {
 } from "../../../lib/check/parts/folders.ts";
 import { partExtension } from "../../../lib/check/parts/kinds.ts";
 import { type Open, readLoose } from "../../../lib/check/parts/loose.ts";
-import { filesBelow, pieceAt } from "./sources.ts";
+import { filesBelow, pieceAt, pieceIfThere, statOf } from "./sources.ts";
 
 const DEPTH_MAX = 7;
 const INNER_OF_BUNDLE = /\.(?:app|bundle|plugin|framework|service)$/i;
@@ -105,15 +105,6 @@ function filesIn(folder: string, shown: Shown, extension = ""): ListedPrograms {
     .filter((path) => statOf(path)?.isFile());
 }
 
-/** Null where a link leads nowhere, in a circle, or where it may not be followed. */
-function statOf(path: string) {
-  try {
-    return statSync(path);
-  } catch {
-    return null;
-  }
-}
-
 /** People link their plug-in folders to other disks; a link to a folder above would never end. */
 const isLoop = (path: string, folder: string) =>
   lstatSync(path).isSymbolicLink() && `${realpathSync(folder)}/`.startsWith(`${realpathSync(path)}/`);
@@ -142,5 +133,3 @@ const optFolders = (opt: string) =>
 /** What Homebrew or an app links is theirs, which are named once. */
 const isLinkedByAnother = (file: string) =>
   lstatSync(file).isSymbolicLink() && /Cellar|\.app\//.test(readlinkSync(file));
-
-const pieceIfThere = (path: string) => (statOf(path)?.isFile() ? pieceAt(path, path) : null);

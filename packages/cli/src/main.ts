@@ -5,6 +5,7 @@ import { Gatherer, type Row } from "../../../lib/check/formats/rows.ts";
 import { changesSince } from "../../../lib/check/saved-list.ts";
 import { onWords } from "../../../lib/check/verdict-words.ts";
 import { OLD_DATA_DAYS } from "../../../lib/contract/published.ts";
+import { countWords } from "../../../lib/contract/words.ts";
 import { loadCatalogue } from "./data.ts";
 import { readMac } from "./mac.ts";
 import { type FailOn, HELP, type Options, readOptions, WrongUsage } from "./options.ts";
@@ -37,6 +38,11 @@ async function checkApps(options: Options): Promise<number> {
   const all = await catalogue.ask((known) => gatherer.rows(known));
   const rows = all.filter(({ place }) => place === "app" || (showsParts(options) && place !== "apple"));
   if (options.command === "check" && gatherer.count === 0) throw new WrongUsage("no app was found in what was named");
+  const beside = all.filter(({ place }) => place !== "app" && place !== "apple").length;
+  if (beside > 0 && !showsParts(options))
+    tell(
+      `Not shown: ${countWords(beside, "plug-in, driver or other part", "plug-ins, drivers and other parts")}. Add --parts.`,
+    );
   if (options.since) printChanges(options, rows);
   else print(printAnswer({ rows, day: catalogue.day }, options.format));
   return rows.some((row) => isFailure(row, options.failOn)) ? 1 : 0;

@@ -4,10 +4,13 @@ import { open } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { readBundle } from "../../../lib/check/formats/bundle.ts";
-import { isWanted, type Piece } from "../../../lib/check/formats/bundle-files.ts";
+import { isWantedOf, type Piece } from "../../../lib/check/formats/bundle-files.ts";
 import { type Complaint, readFile } from "../../../lib/check/intake.ts";
 import type { ListedApp } from "../../../lib/check/listed-app.ts";
-import { mayBeList } from "../../../lib/check/parts/loose-files.ts";
+import { partExtension } from "../../../lib/check/parts/kinds.ts";
+import { readLoose } from "../../../lib/check/parts/loose.ts";
+import { mayBeList, mayBeLoose } from "../../../lib/check/parts/loose-files.ts";
+import { placeOf } from "../../../lib/check/places.ts";
 import { WrongUsage } from "./options.ts";
 
 const FILE_BYTES_MAX = 512 * 1024 * 1024;
@@ -45,9 +48,20 @@ async function* readPath(path: string, deep: boolean): AsyncGenerator<ListedApp 
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) throw new WrongUsage(`there is no ${path}`);
   if (stat.isFile()) return yield* readOne(path);
-  const app = appOf(resolve(path));
-  if (app) return yield await readApp(app, deep);
-  for (const each of walk(path, 0)) yield* appOf(each) ? [await readApp(each, deep)] : readOne(each);
+  const whole = resolve(path);
+  if (isBundle(whole)) return yield await readBundleAt(whole, deep);
+  for (const each of walk(path, 0)) {
+    const shown = each.split(sep).join("/");
+    if (isBundle(each)) yield await readBundleAt(each, deep);
+    else if (mayBeList(shown) || !mayBeLoose(shown)) yield* readOne(each);
+    else yield* await readPart(shown);
+  }
+}
+
+/** A program of a folder that is no part of a Mac is what someone builds. */
+async function readPart(path: string): Promise<ListedApp[]> {
+  const found = await readLoose(path, pieceAt(path, path), async (program) => pieceIfThere(program));
+  return found.filter((each) => placeOf(each) !== "app");
 }
 
 async function* readOne(path: string): AsyncGenerator<ListedApp | Complaint> {
@@ -56,24 +70,30 @@ async function* readOne(path: string): AsyncGenerator<ListedApp | Complaint> {
   yield* readFile(new Blob([readFileSync(path)]), basename(path));
 }
 
-const appOf = (path: string) => (/\.app$/i.test(path) && existsSync(join(path, "Contents")) ? path : null);
+const isAppBundle = (path: string) => /\.app$/i.test(path) && existsSync(join(path, "Contents"));
+const isBundle = (path: string) =>
+  isAppBundle(path) || (partExtension(path) !== "" && (statOf(path)?.isDirectory() ?? false));
 
-/** Applications, and files that may be lists. Links are not followed; unreadable entries are skipped. */
+/** Applications, plug-ins and drivers, programs, and files that may be lists. Links are not followed; unreadable entries are skipped. */
 function* walk(folder: string, depth: number): Generator<string> {
   for (const name of namesIn(folder)) {
     const path = join(folder, name);
     const stat = lstatSync(path, { throwIfNoEntry: false });
     if (stat?.isDirectory()) {
-      if (appOf(path)) yield path;
-      if (depth < DEPTH_MAX) yield* appOf(path) ? walkParts(path) : walk(path, depth + 1);
-    } else if (stat?.isFile() && mayBeList(path.split(sep).join("/"))) yield path;
+      if (isBundle(path)) yield path;
+      if (isAppBundle(path)) yield* walkParts(path);
+      else if (depth < DEPTH_MAX && !isBundle(path)) yield* walk(path, depth + 1);
+    } else if (stat?.isFile()) {
+      const shown = path.split(sep).join("/");
+      if (mayBeList(shown) || mayBeLoose(shown)) yield path;
+    }
   }
 }
 
 /** Apps inside an app are its helpers. */
 function* walkParts(app: string): Generator<string> {
   for (const place of ["Contents/Library/LoginItems", "Contents/Helpers"]) {
-    for (const name of namesIn(join(app, place))) if (appOf(join(app, place, name))) yield join(app, place, name);
+    for (const name of namesIn(join(app, place))) if (isAppBundle(join(app, place, name))) yield join(app, place, name);
   }
 }
 
@@ -89,10 +109,10 @@ function namesIn(folder: string): string[] {
   }
 }
 
-async function readApp(path: string, deep: boolean): Promise<ListedApp> {
+async function readBundleAt(path: string, deep: boolean): Promise<ListedApp> {
   const pieces = [...filesBelow(path, 0)].flatMap((file) => {
     const inner = relative(path, file).split(sep).join("/");
-    return deep || isWanted(inner) ? [pieceAt(file, inner)] : [];
+    return (deep && isAppBundle(path)) || isWantedOf(path, inner) ? [pieceAt(file, inner)] : [];
   });
   return readBundle(path.split(sep).join("/"), pieces);
 }
@@ -121,3 +141,14 @@ export function pieceAt(file: string, path: string): Piece {
     },
   };
 }
+
+/** Null where a link leads nowhere, in a circle, or where it may not be followed. */
+export function statOf(path: string) {
+  try {
+    return statSync(path);
+  } catch {
+    return null;
+  }
+}
+
+export const pieceIfThere = (path: string) => (statOf(path)?.isFile() ? pieceAt(path, path) : null);
