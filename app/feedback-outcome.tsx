@@ -1,8 +1,22 @@
 /** What became of a report or request. Its sender has no account, so the address of the page that thanks says it, then and later. */
-
+import type { ReactNode } from "react";
 import { isReference } from "#lib/feedback/form.ts";
 import { findFeedback } from "#lib/feedback/inbox.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
+
+/** Lands like an answer, in ink: it is none. */
+export function ThanksPlate({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="plate plate-ink">
+      <div className="plate-in">
+        <div>
+          <h1 className="plate-answer">Thank you.</h1>
+          <p className="plate-sentence">{children}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
 
 const OUTCOMES = {
   pending: "It is waiting for review.",

@@ -3,7 +3,7 @@ import { type Faults, type Field, findFaults, NAME_MAX, NOT_TRIED, type Typed, t
 import { withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { AddressRow, ChipRow, ClaimChoices, described, FeedbackForm, MacosRow, Row } from "../feedback-form.tsx";
-import { FeedbackOutcome } from "../feedback-outcome.tsx";
+import { FeedbackOutcome, ThanksPlate } from "../feedback-outcome.tsx";
 
 export const dynamic = "force-dynamic";
 
@@ -69,8 +69,7 @@ function TitleRequestForm({ typed, faults }: FormProps) {
 function Thanks({ name, reference }: { name: string; reference: string }) {
   return (
     <div className="prose">
-      <h1>Thank you.</h1>
-      <p className="lead">{name ? `“${name}” has arrived.` : "It has arrived."}</p>
+      <ThanksPlate>{name ? `“${name}” has arrived.` : "It has arrived."}</ThanksPlate>
       <h2>What happens next</h2>
       <p>
         A person reviews it. It gets a page after that, or when one of <a href="/about#sources">our sources</a> lists

@@ -10,7 +10,7 @@ import { answerSentence } from "#lib/site/words/copy.ts";
 import { floorWords } from "#lib/site/words/evidence-words.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { decodeSegment, one, type Query } from "#lib/site/words/query.ts";
-import { FeedbackOutcome } from "../../../feedback-outcome.tsx";
+import { FeedbackOutcome, ThanksPlate } from "../../../feedback-outcome.tsx";
 import { missing } from "../../../missing.ts";
 import { ReportForm } from "./report-form.tsx";
 
@@ -76,8 +76,7 @@ export default async function ReportRoute({ params, searchParams }: Props) {
 function Thanks({ name, slug, reference }: { name: string; slug: string; reference: string }) {
   return (
     <>
-      <h1>Thank you.</h1>
-      <p className="lead">Your report on {name} has arrived.</p>
+      <ThanksPlate>Your report on {name} has arrived.</ThanksPlate>
       <h2>What happens next</h2>
       <p>A person reviews it. Once accepted, it appears as evidence on the page of {name}.</p>
       <FeedbackOutcome reference={reference} />
