@@ -96,6 +96,21 @@ test("the home page's plate answers while typing, before Enter", async ({ page }
   await expect(plate).toHaveText(example ?? "");
 });
 
+test("the navigation marks the section of the page", async ({ page }) => {
+  const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
+  for (const [path, section] of [
+    ["/rosetta/guide", "What stops"],
+    ["/games", "Games"],
+    ["/docs/errors", "API"],
+  ] as const) {
+    await page.goto(path);
+    await expect(current).toHaveText(section);
+  }
+  await page.goto("/titles/blender");
+  await expect(page.getByRole("combobox", { name: "App or game" })).toBeVisible();
+  await expect(current).toHaveCount(0);
+});
+
 test("a slash focuses the search, except in a text field", async ({ page }) => {
   await page.goto("/titles/blender");
   await page.keyboard.press("/");

@@ -11,6 +11,9 @@
     box.focus();
     box.select();
   });
+  // Marks the section of this page in the navigation.
+  for (const link of document.querySelectorAll(".site-nav a"))
+    if (`${location.pathname}/`.startsWith(`${link.pathname}/`)) link.setAttribute("aria-current", "true");
   for (const form of document.querySelectorAll("form[data-suggest]")) {
     const input = form.querySelector("input[type=search]");
     const words = JSON.parse(form.dataset.suggest);
