@@ -105,7 +105,13 @@ export function VerdictPlate(props: Props) {
                 {surenessWords(verdict)}
               </>
             }
-            note={basisWords.length > 0 ? sentenceCase(listWords(basisWords)) : noBasisWords(signals.length)}
+            note={
+              basisWords.length > 0 ? (
+                <a href="#evidence">{sentenceCase(listWords(basisWords))}</a>
+              ) : (
+                noBasisWords(signals.length)
+              )
+            }
             brief
           />
           <Fact
