@@ -67,7 +67,7 @@ const WORDS: Record<Topic, IntentWords> = {
   },
   apps: {
     heading: "Check all your apps at once",
-    text: "Drop your Applications folder: every app is sorted by what to do about it, and nothing leaves your computer.",
+    text: "Drop your Applications folder: every app is sorted by what to do about it, and nothing leaves your computer. For a single app, select it in Finder and press ⌘ I: “Kind” says Apple silicon, Universal or Intel.",
     href: "/check",
     link: "Check my Mac",
   },
