@@ -51,7 +51,7 @@ export default async function PlugIns() {
   const [hosts, plugIns] = await Promise.all([listHosts(), countPlugIns()]);
   return (
     <>
-      <div className="prose">
+      <div className="prose prose-wide">
         <h1>{TITLE}</h1>
         <p className="lead">
           An app can be native while its plug-in is not. Apple’s list in Settings and its notices may leave Intel
@@ -118,7 +118,7 @@ export default async function PlugIns() {
           <section aria-labelledby="hosts">
             <h2 id="hosts">Apps that load plug-ins</h2>
             <p>Each of these can be native while your plug-ins are not.</p>
-            <TitleRows rows={hosts} />
+            <TitleRows shape="wide" rows={hosts} />
           </section>
         )}
         <p className="fine">
