@@ -1,8 +1,9 @@
 /** What a person may contribute from a check: the architectures of other makers' apps, and nothing else. Pure. */
 
 import type { Row } from "#lib/check/formats/rows.ts";
-import { type Build, type ListedApp, toBundleId } from "#lib/check/listed-app.ts";
+import type { Build, ListedApp } from "#lib/check/listed-app.ts";
 import { placeOf } from "#lib/check/places.ts";
+import { isBundleId } from "#lib/inspect/identity.ts";
 
 /** One line of a contribution: always these five fields. */
 export interface ScanLine {
@@ -71,7 +72,7 @@ export function findFault(value: unknown): string | null {
 const isApples = (id: string) => /^com\.apple\./i.test(id);
 
 const IS_GOOD: Readonly<Record<keyof ScanLine, (value: unknown) => boolean>> = {
-  bundleId: (id) => typeof id === "string" && id.length <= ID_MAX && toBundleId(id) === id && !isApples(id),
+  bundleId: (id) => typeof id === "string" && id.length <= ID_MAX && isBundleId(id) && !isApples(id),
   teamId: (id) => id === null || (typeof id === "string" && TEAM_ID.test(id)),
   version: (version) => typeof version === "string" && VERSION.test(version),
   architectures: (list) =>

@@ -68,9 +68,12 @@ export function clean(value: unknown): string | undefined {
   return text === "" ? undefined : text.slice(0, TEXT_MAX);
 }
 
+// Some makers' ids hold a space: "com.native-instruments.Kontakt 5".
+const SPACED_ID = /^[A-Za-z][\w-]*(?:\.[\w-]+(?: [\w-]+)*){2,}$/;
+
 export function toBundleId(value: unknown): string | undefined {
   const text = clean(value);
-  return text && isBundleId(text) ? text : undefined;
+  return text && (isBundleId(text) || SPACED_ID.test(text)) ? text : undefined;
 }
 
 const SIGNER =

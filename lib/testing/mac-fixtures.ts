@@ -46,7 +46,7 @@ const BUNDLES: readonly Row[] = [
   ["/Applications/Swift Notes.app", "com.example.notes", "app", "arm"],
   ["~/Applications/Both Worlds.app", "com.example.both", "app", "universal"],
   [`${AUDIO}/Components/Reverb.component`, "com.acme.reverb", "audio", "intel"],
-  [`${AUDIO}/Components/Delay.component`, "com.acme.delay", "audio", "universal"],
+  [`${AUDIO}/Components/Delay.component`, "com.acme.delay 2", "audio", "universal"],
   [`${AUDIO}/VST/Reverb.vst`, "com.acme.reverb", "audio", "intel"],
   // One product, one id in all formats: only the newest is native.
   [`${AUDIO}/VST3/Reverb.vst3`, "com.acme.reverb", "audio", "arm"],

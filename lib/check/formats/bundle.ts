@@ -21,7 +21,8 @@ export async function readBundle(folder: string, pieces: readonly Piece[]): Prom
   const infoPath = isFlat ? FLAT_INFO : INFO;
   const info = await readInfo(pieces.find(({ path }) => path === infoPath));
   const identity: BundleIdentity = info ? readIdentity(info) : {};
-  const { bundleId, version, executable: named } = identity;
+  const { version, executable: named } = identity;
+  const bundleId = identity.bundleId ?? toBundleId(info?.get("CFBundleIdentifier"));
   const main = extension === "lv2" ? pieces[0] : mainOf(pieces, named ?? name, isFlat ? FLAT_CODE : CODE);
   const parts = extension ? [] : (await intelPartsOf(pieces)).filter((piece) => piece !== main).map(nameOfPart);
   const build = main ? await buildOfPiece(main) : extension && !named ? "other" : "unknown";
