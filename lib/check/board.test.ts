@@ -51,6 +51,12 @@ test("plug-ins that stop are named beside apps that do", () => {
   expect(sentence).toContain("1 plug-in, driver or tool also stops.");
 });
 
+test("not everything works where a driver has stopped already", () => {
+  const { sentence } = plateOf(PAINTER, HOST, { name: "Usb", build: "intel", path: "/Library/Extensions/Usb.kext" });
+  expect(sentence).toContain("Every app works today. 1 of your apps needs Rosetta 2");
+  expect(sentence).toContain("1 plug-in, driver or tool does not run today.");
+});
+
 test("helpers follow their app: a note, and nothing to do by themselves", () => {
   expect(plateOf(HOST, HELPER)).toMatchObject({
     answer: "It keeps running.",

@@ -92,7 +92,7 @@ export function plateAnswer(summary: Summary): string {
 
 /** @param days until macOS 28 */
 export function plateSentence(summary: Summary, rows: readonly Row[], whose: Whose, days: number): string {
-  const { apps, stopping, notRunning, unknown, ownPartsStopping } = summary;
+  const { apps, stopping, notRunning, unknown, ownPartsStopping, partsNotRunning } = summary;
   if (apps === 0) return "";
   const of = whose === "your" ? "of your apps" : "of these apps";
   const updates = rows.filter((row) => isApp(row) && stops(row) && row.judgement.action === "update").length;
@@ -100,7 +100,7 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
     notRunning > 0
       ? `${countWords(notRunning, "app")} ${notRunning === 1 ? "does" : "do"} not run today.`
       : stopping > 0 && unknown === 0
-        ? "Everything works today."
+        ? "Every app works today."
         : "",
     stopping > 0
       ? `${stopping.toLocaleString("en-GB")} ${of} ${stopping === 1 ? "needs" : "need"} Rosetta 2, which macOS 28 removes ${days > 0 ? `in about ${countWords(days, "day")}` : "this autumn"}.`
@@ -111,6 +111,7 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
       : ownPartsStopping > 0
         ? `${partsWords(ownPartsStopping)} also ${ownPartsStopping === 1 ? "stops" : "stop"}.`
         : "",
+    partsNotRunning > 0 ? `${partsWords(partsNotRunning)} ${partsNotRunning === 1 ? "does" : "do"} not run today.` : "",
     unknown > 0 ? `${countWords(unknown, "app")} ${unknown === 1 ? "is" : "are"} not known yet.` : "",
     stopping + notRunning + unknown + ownPartsStopping === 0 ? "macOS 28 changes nothing for them." : "",
   ]
