@@ -58,7 +58,7 @@ export function ScopeSwitch({ named, ...shown }: ScopeProps) {
       label: (
         <>
           <StatusIcon status={status} />
-          macOS {macos}
+          On macOS {macos}
           <span className="out-of-sight">: {claimLabel(status, layer)}</span>
         </>
       ),
