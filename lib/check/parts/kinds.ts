@@ -14,7 +14,7 @@ export interface PartKindFacts {
 }
 
 const HOST =
-  "An app that runs natively does not load it, and on macOS 27 apps start natively. Until macOS 28 it works only in an app opened as Intel, or one that bridges Intel plug-ins.";
+  "Apps that run natively load no Intel plug-in, and on macOS 27 apps start natively. Until macOS 28 it works only in an app opened as Intel, or one that bridges Intel plug-ins.";
 
 export const PART_KINDS = {
   audio: {
@@ -157,7 +157,7 @@ export const PART_KINDS = {
     meaning: "Programs that you type in Terminal, or that other programs call.",
     action: "Reinstall it",
     intelAdvice:
-      "Reinstall it for Apple silicon, with Homebrew or from its maker. From macOS 28 on it fails with “bad CPU type”.",
+      "Reinstall for Apple silicon what you use, with Homebrew or from its maker. From macOS 28 on an Intel tool fails with “bad CPU type”.",
   },
   agent: {
     label: "Background programs",
