@@ -11,7 +11,7 @@ const SUITE = "lib/server/jobs/rehearsal.db.test.ts";
 await main(async () => {
   try {
     await prepare();
-    const env = { CI: "true", REHEARSAL_TABLE: file };
+    const env = { CI: "true", REHEARSAL_TABLE: file, REHEARSAL_DAYS: "90" };
     await runBin("vitest", ["run", "--project", "integration", SUITE], "The rehearsal", { show: true, env });
     process.stdout.write(`\n${readFileSync(file, "utf8")}`);
   } finally {

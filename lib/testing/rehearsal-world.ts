@@ -11,7 +11,11 @@ import { disk, program, terminalNotifier } from "#lib/testing/probe-titles.ts";
 import { zipLayout } from "#lib/testing/zip-fixtures.ts";
 
 export const FIRST_DAY = "2026-10-01";
-export const DAYS = 90;
+/**
+ * Releases are kept weekly for 56 days and monthly before: the first one is thinned out on day 70.
+ * `npm run rehearse` lives through ninety days.
+ */
+export const DAYS = Number(process.env.REHEARSAL_DAYS ?? 72);
 /** Casks name downloads here; the test's database has this server's address instead. */
 export const ELSEWHERE = "https://downloads.test";
 /** The edition served from a day on, and the day that it is of. The first is older than macOS 27. */

@@ -18,25 +18,30 @@ import { catchStatements, keysOf } from "#lib/testing/statements.ts";
 const NOW = date("2026-11-21");
 const decisions = readMatchDecisions(DECISIONS_FILE());
 
-/** A complete index of all that the database holds, made by asking for all of it. */
-async function everything(): Promise<CatalogIndex> {
+/** All that the database holds, asked for once. @returns makes a complete index of it */
+async function readEverything(): Promise<() => CatalogIndex> {
   const entries = await db().sourceEntry.findMany();
   const slugs = (await db().title.findMany({ select: { slug: true } })).map(({ slug }) => slug);
   const partial = await openCatalogIndex();
-  return partial.resolve(() => {
+  const titles = await partial.resolve(() => slugs.map((slug) => partial.bySlug(slug)!));
+  const held = await partial.resolve(() =>
+    entries.map(({ sourceId, ref, version, checksum, figure }) => ({
+      row: { sourceId, ref, version, checksum, figure },
+      slug: partial.titleOf(sourceId, ref)!.slug,
+      signals: partial.signalsOf(sourceId, ref),
+    })),
+  );
+  return () => {
     const whole = new CatalogIndex();
-    for (const slug of slugs) {
-      const title = partial.bySlug(slug);
-      if (title) whole.add({ ...title }, []);
-    }
-    for (const { sourceId, ref, version, checksum, figure } of entries) {
-      const title = whole.bySlug(partial.titleOf(sourceId, ref)?.slug ?? "");
-      if (title) whole.add(title, [{ sourceId, ref, version, checksum, figure }]);
-      whole.addSignals(entryKey(sourceId, ref), partial.signalsOf(sourceId, ref));
+    // A plan changes the titles that it is made with.
+    for (const title of titles) whole.add(structuredClone(title), []);
+    for (const { row, slug, signals } of held) {
+      whole.add(whole.bySlug(slug)!, [row]);
+      whole.addSignals(entryKey(row.sourceId, row.ref), signals);
     }
     for (const id of partial.importedSources) whole.importedSources.add(id);
     return whole;
-  });
+  };
 }
 
 async function planWith(source: Publisher, reading: Reading, index: CatalogIndex) {
@@ -58,6 +63,11 @@ const asNewcomer = (source: Source): Source => ({ ...source, info: { ...source.i
 
 describe("beside the shipped catalogue", () => {
   useShippedCatalogue();
+  let everything: () => CatalogIndex;
+  beforeAll(async () => {
+    everything = await readEverything();
+  });
+
   test.each([
     ["homebrew-cask", "known", recorded("homebrew-cask.json.txt")],
     ["bundle-ids", "known", readFileSync("prisma/catalogue/bundle-ids.ndjson")],
@@ -71,7 +81,7 @@ describe("beside the shipped catalogue", () => {
   ])("%s, its entries %s, is planned as if everything had been read", async (name, entries, input) => {
     const source = entries === "known" ? SOURCES[name]! : asNewcomer(SOURCES[name]!);
     const reading = source.read(input, {});
-    const all = await planWith(source, reading, await everything());
+    const all = await planWith(source, reading, everything());
     const asked = await planWith(source, reading, await openCatalogIndex());
     expect(asked.plan).toEqual(all.plan);
     expect(asked.titles).toBeLessThan(all.titles);

@@ -1,4 +1,4 @@
-/** Runs a server through ninety simulated days on loopback: once without interruption, once killed twice. */
+/** Runs a server through simulated days on loopback: once without interruption, once killed twice. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS, isoDay } from "#lib/contract/days.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { db, disconnect, useDatabase } from "#lib/data/client.ts";
 import { ensureServiceState, storedScope } from "#lib/data/service-state.ts";
@@ -14,7 +15,7 @@ import { measureOperations } from "#lib/site/queries/operations.ts";
 import { findCurrentSlug } from "#lib/site/queries/search.ts";
 import { createThrowaway, dropThrowaway } from "#lib/testing/database.ts";
 import { startLocalServer, useLocalServers } from "#lib/testing/local-server.ts";
-import { DAYS, dayNumber, ELSEWHERE, makeWorld, type World } from "#lib/testing/rehearsal-world.ts";
+import { DAYS, dayNumber, ELSEWHERE, FIRST_DAY, makeWorld, type World } from "#lib/testing/rehearsal-world.ts";
 import { programCommand } from "#lib/testing/tool.ts";
 
 useLocalServers();
@@ -99,6 +100,8 @@ async function outcomeOf({ world, url, dataDir }: Life) {
   return { ...outcome, databaseBytes: Number(size.bytes) };
 }
 
+const isoOfDay = (day: number) => isoDay(new Date(Date.parse(FIRST_DAY) + day * DAY_MS));
+
 type Outcome = Awaited<ReturnType<typeof outcomeOf>>;
 let whole: Life;
 let killed: Life;
@@ -149,10 +152,10 @@ test("the feed has each change once, on its day", () => {
 });
 
 test("releases are kept weekly for eight weeks, monthly before", () => {
-  expect(outcome.releases).toEqual([
-    ...["2026-12-24", "2026-12-17", "2026-12-10", "2026-12-03", "2026-11-26", "2026-11-19", "2026-11-12", "2026-11-05"],
-    ...["2026-10-29", "2026-10-01"],
-  ]);
+  const written = Array.from({ length: Math.ceil(DAYS / 7) }, (_, week) => isoOfDay(week * 7)).reverse();
+  const monthly = written.slice(9).filter((day, index, older) => day.slice(0, 7) !== older[index + 1]?.slice(0, 7));
+  expect(outcome.releases).toEqual([...written.slice(0, 9), ...monthly]);
+  expect(outcome.releases.length).toBeLessThan(written.length);
 });
 
 test("/status lists failed downloads and sources, and other sources are read", () => {
@@ -160,7 +163,7 @@ test("/status lists failed downloads and sources, and other sources are read", (
     ...{ "answered 404": 1, "no Mach-O code in it": 1, "no word for 2 s": 1 },
     ...{ "its checksum is not the one that the catalogue states": 1 },
   });
-  expect(outcome.probes).toEqual([16, 4, "2026-12-29"]);
+  expect(outcome.probes).toEqual([16, 4, isoOfDay(DAYS - 1)]);
   const { "homebrew-cask": ours, ...others } = outcome.failures;
   expect(ours).toBe(0);
   expect(Object.values(others).every((failures) => failures >= Math.floor(DAYS / 7))).toBe(true);
