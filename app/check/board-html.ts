@@ -13,7 +13,7 @@ import {
   type Whose,
 } from "#lib/check/board.ts";
 import { escapeHtml } from "#lib/check/formats/markup.ts";
-import type { Row } from "#lib/check/formats/rows.ts";
+import type { Row } from "#lib/check/rows.ts";
 import { summarise } from "#lib/check/summary.ts";
 import { adviceFor } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";

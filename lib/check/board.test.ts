@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { plateAnswer, plateFields, plateSentence, plateStatus } from "#lib/check/board.ts";
 import { openCatalogue } from "#lib/check/catalogue.ts";
-import { Gatherer } from "#lib/check/formats/rows.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
+import { Gatherer } from "#lib/check/rows.ts";
 import { asides, summarise } from "#lib/check/summary.ts";
 
 const plateOf = (...found: ListedApp[]) => {

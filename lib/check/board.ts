@@ -1,7 +1,7 @@
 /** The apps of a list by what to do about them, and the list in one sentence, for the plate. Pure. */
 
-import type { Row } from "#lib/check/formats/rows.ts";
 import type { Action } from "#lib/check/judge.ts";
+import type { Row } from "#lib/check/rows.ts";
 import { headline, isApp, type Summary, stops, summarise, toneOf } from "#lib/check/summary.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";

@@ -1,6 +1,6 @@
 /** Important dates as iCalendar (RFC 5545): a reminder half a year ahead, and the day itself. Pure. */
 
-import type { Row } from "#lib/check/formats/rows.ts";
+import type { Row } from "#lib/check/rows.ts";
 import { isApp, stops } from "#lib/check/summary.ts";
 import { NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
 

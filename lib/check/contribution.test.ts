@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
 import { findFault, SCAN_LINES_MAX, toScanLines, writeScanLines } from "#lib/check/contribution.ts";
-import { Gatherer } from "#lib/check/formats/rows.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
+import { Gatherer } from "#lib/check/rows.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
 
 const catalogue = openCatalogue({

@@ -1,8 +1,8 @@
 /** What a person may contribute from a check: the architectures of other makers' apps, and nothing else. Pure. */
 
-import type { Row } from "#lib/check/formats/rows.ts";
 import type { Build, ListedApp } from "#lib/check/listed-app.ts";
 import { placeOf } from "#lib/check/places.ts";
+import type { Row } from "#lib/check/rows.ts";
 import { isBundleId } from "#lib/inspect/identity.ts";
 
 /** One line of a contribution: always these five fields. */

@@ -1,7 +1,7 @@
 /** A list saved in the browser, and what has changed since. Pure. */
 
-import type { Row } from "#lib/check/formats/rows.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
+import type { Row } from "#lib/check/rows.ts";
 import { ON_WORDS } from "#lib/check/verdict-words.ts";
 
 const SAVED_FORMAT = 1;

@@ -1,7 +1,7 @@
 /** Which rows are shown, in which order. Pure. */
 
 import { compareNames } from "#lib/check/compare-names.ts";
-import type { Row } from "#lib/check/formats/rows.ts";
+import type { Row } from "#lib/check/rows.ts";
 import { isApp, stops } from "#lib/check/summary.ts";
 
 export const FILTERS = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openCatalogue } from "#lib/check/catalogue.ts";
-import { Gatherer } from "#lib/check/formats/rows.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
+import { Gatherer } from "#lib/check/rows.ts";
 import { readFragment, toFragment } from "#lib/check/shared-list.ts";
 import { summarise } from "#lib/check/summary.ts";
 

@@ -1,6 +1,7 @@
 /** A list in a link: what each copy is built for, and the titles' names; of other apps only how many. Pure. */
-import type { Row } from "#lib/check/formats/rows.ts";
+
 import type { Build, ListedApp } from "#lib/check/listed-app.ts";
+import type { Row } from "#lib/check/rows.ts";
 import { isApp } from "#lib/check/summary.ts";
 
 const LETTERS = {

@@ -1,8 +1,8 @@
 /** The whole list in one sentence, and its counts. Pure. */
 
-import type { Row } from "#lib/check/formats/rows.ts";
 import { isInDoubt } from "#lib/check/judge.ts";
 import { isOwnPart } from "#lib/check/places.ts";
+import type { Row } from "#lib/check/rows.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { countWords } from "#lib/contract/words.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openCatalogue } from "#lib/check/catalogue.ts";
 import { readLines } from "#lib/check/formats/lines.ts";
-import { Gatherer } from "#lib/check/formats/rows.ts";
 import { todoLines } from "#lib/check/parts/group.ts";
+import { Gatherer } from "#lib/check/rows.ts";
 import { openTools, packTools } from "#lib/check/tools.ts";
 import { actionLabel, adviceFor } from "#lib/check/verdict-words.ts";
 

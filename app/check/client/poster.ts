@@ -1,6 +1,6 @@
 /** A picture of the list without any names, drawn in the browser. */
 import { plateStatus, type Seat, seatsOf } from "#lib/check/board.ts";
-import type { Row } from "#lib/check/formats/rows.ts";
+import type { Row } from "#lib/check/rows.ts";
 import { summarise } from "#lib/check/summary.ts";
 import { SIGN_COLOURS } from "#lib/site/words/sign.ts";
 import { downloadBlob, say } from "./elements.ts";

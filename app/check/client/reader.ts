@@ -1,6 +1,6 @@
 /** Passes what was dropped, chosen or pasted to the worker, and shows its replies. */
 
-import type { Row } from "#lib/check/formats/rows.ts";
+import type { Row } from "#lib/check/rows.ts";
 import { parseSavedList } from "#lib/check/saved-list.ts";
 import { readFragment } from "#lib/check/shared-list.ts";
 import { dayWords } from "#lib/contract/words.ts";

@@ -1,9 +1,9 @@
 /** Reads, matches and judges in a worker, so that the page stays responsive. */
 
 import type { DataFile } from "#lib/check/catalogue.ts";
-import { Gatherer } from "#lib/check/formats/rows.ts";
 import type { Complaint } from "#lib/check/intake.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
+import { Gatherer } from "#lib/check/rows.ts";
 import { type CatalogueReader, isIndex, openData, type ShardIndex } from "#lib/check/shards.ts";
 import type { Reply, Request, Source } from "./protocol.ts";
 import { readSource } from "./read-source.ts";

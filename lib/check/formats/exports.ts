@@ -1,8 +1,8 @@
 /** The answer as files: CSV for spreadsheets, Markdown for mail and tickets. Pure. */
 
 import { csv } from "#lib/check/formats/csv.ts";
-import type { Row } from "#lib/check/formats/rows.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
+import type { Row } from "#lib/check/rows.ts";
 import { headline, summarise } from "#lib/check/summary.ts";
 import {
   actionLabel,

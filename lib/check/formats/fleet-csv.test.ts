@@ -3,7 +3,7 @@ import { openCatalogue } from "#lib/check/catalogue.ts";
 import { readCsv } from "#lib/check/formats/csv.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { readList } from "#lib/check/formats/read.ts";
-import { Gatherer } from "#lib/check/formats/rows.ts";
+import { Gatherer } from "#lib/check/rows.ts";
 
 test("three exports answer which Macs, which owner, which version", () => {
   const gatherer = new Gatherer();

@@ -2,8 +2,8 @@
 
 import { compareNames } from "#lib/check/compare-names.ts";
 import { csv } from "#lib/check/formats/csv.ts";
-import type { Row } from "#lib/check/formats/rows.ts";
 import { needsAction } from "#lib/check/parts/group.ts";
+import type { Row } from "#lib/check/rows.ts";
 import { actionLabel, adviceFor, BUILD_WORDS, onWords } from "#lib/check/verdict-words.ts";
 
 const HEAD = [

@@ -1,7 +1,7 @@
 /** The table as HTML, for the script in the browser and for the server. Everything is escaped. */
 
-import type { Row } from "#lib/check/formats/rows.ts";
 import type { Judgement } from "#lib/check/judge.ts";
+import type { Row } from "#lib/check/rows.ts";
 import { ACTION_LABELS, actionLabel, adviceFor, BUILD_WORDS, doubtOf, onWords } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";

@@ -1,6 +1,5 @@
 /** Plug-ins, drivers and other parts as HTML: a fold for each kind, in it a fold for each maker. Everything is escaped. */
 import { escapeHtml } from "#lib/check/formats/markup.ts";
-import type { Row } from "#lib/check/formats/rows.ts";
 import {
   groupAdvice,
   groupParts,
@@ -11,6 +10,7 @@ import {
   todoLines,
 } from "#lib/check/parts/group.ts";
 import { PART_KINDS } from "#lib/check/parts/kinds.ts";
+import type { Row } from "#lib/check/rows.ts";
 import { isUntoldPart } from "#lib/check/summary.ts";
 import { actionLabel, BUILD_WORDS, formatOf, onWords, ownAdvice } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { openCatalogue } from "#lib/check/catalogue.ts";
 import { toMarkdown } from "#lib/check/formats/exports.ts";
 import { readList, recognise } from "#lib/check/formats/read.ts";
-import { Gatherer } from "#lib/check/formats/rows.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { readLoose } from "#lib/check/parts/loose.ts";
 import { makerOfPart } from "#lib/check/parts/makers.ts";
+import { Gatherer } from "#lib/check/rows.ts";
 
 const rowsOfLists = (...texts: readonly string[]) => {
   const gatherer = new Gatherer();

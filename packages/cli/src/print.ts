@@ -1,7 +1,7 @@
 /** Prints the result in the requested format. */
 import { toCsv, toMarkdown } from "../../../lib/check/formats/exports.ts";
-import type { Row } from "../../../lib/check/formats/rows.ts";
 import { partialWords, todoLines } from "../../../lib/check/parts/group.ts";
+import type { Row } from "../../../lib/check/rows.ts";
 import { headline, summarise } from "../../../lib/check/summary.ts";
 import {
   actionLabel,
