@@ -383,6 +383,25 @@ test("usage and installation lists of one Mac count as one Mac", () => {
   expect([summary.apps, summary.macs, summary.forced]).toEqual([2, 1, 2]);
 });
 
+test("a fleet of 2,000 Macs is merged by looking at each copy a few times", () => {
+  const MACS = 2_000;
+  let looks = 0;
+  const seen = (mac: string) => ({
+    get mac() {
+      looks++;
+      return mac;
+    },
+  });
+  const gatherer = new Gatherer();
+  for (const facts of [{ bundleId: "org.videolan.vlc" }, {}])
+    for (let each = 0; each < MACS; each++)
+      gatherer.add(
+        Object.assign(seen(`mac-${each}`), { name: "VLC", version: "3.0", build: "unknown" as const, ...facts }),
+      );
+  expect(gatherer.rows(catalogue).map(({ name, copies }) => [name, copies])).toEqual([["VLC", MACS]]);
+  expect(looks / MACS).toBeLessThan(30);
+});
+
 test("parts that do not run today are not called fine", () => {
   const parts = rowsOf(
     { name: "A", build: "intel32", path: "/Library/x/A.app" },

@@ -54,6 +54,7 @@ export interface Row {
 /** Merges copies one by one: a list may have tens of thousands. */
 export class Gatherer {
   readonly #copies = new Map<string, ListedApp[]>();
+  readonly #seen = new Set<string>();
   #count = 0;
 
   get count(): number {
@@ -63,9 +64,14 @@ export class Gatherer {
   add(found: ListedApp): void {
     this.#count++;
     const key = keyOf(found);
+    const { mac, version, build, path = "", ran } = found;
+    const copy = JSON.stringify([key, mac, version, build, path]);
+    // A run is counted each time.
+    if (!ran && this.#seen.has(copy)) return;
+    this.#seen.add(copy);
     const same = this.#copies.get(key);
-    if (!same) this.#copies.set(key, [found]);
-    else if (!same.some((each) => isSameCopy(each, found))) same.push(found);
+    if (same) same.push(found);
+    else this.#copies.set(key, [found]);
   }
 
   rows(catalogue: Catalogue): Row[] {
@@ -88,8 +94,16 @@ const keyOf = (found: ListedApp) => {
   return `name:${(folder ?? name).toLowerCase()}${placeOf(found) === "app" ? "" : `:${path ?? ""}`}`;
 };
 
-const isSameCopy = (a: ListedApp, b: ListedApp) =>
-  a.mac === b.mac && a.version === b.version && a.build === b.build && (a.path ?? "") === (b.path ?? "") && !b.ran;
+/** A version on a Mac once, whatever its lists call it; copies without a Mac all count. */
+function onceEach(copies: readonly ListedApp[]): ListedApp[] {
+  const seen = new Set<string>();
+  return copies.filter(({ mac, version }) => {
+    const copy = JSON.stringify([mac, version]);
+    if (mac && seen.has(copy)) return false;
+    seen.add(copy);
+    return true;
+  });
+}
 
 /** What ran through Rosetta is kept apart from what is installed; both are one app. */
 function mergeRuns(copies: ReadonlyMap<string, readonly ListedApp[]>): Map<string, readonly ListedApp[]> {
@@ -124,10 +138,7 @@ function joinByTitle(
     const [home, ...more] = identified.get(shared) ?? [];
     if (!home || more.length > 0) continue;
     const all = [home, ...others].flatMap(({ key }) => copies.get(key) ?? []);
-    const known = all.filter(
-      (each, at) => !all.slice(0, at).some((one) => one.mac && one.mac === each.mac && one.version === each.version),
-    );
-    joined.set(home.key, toRow(home.key, known, catalogue));
+    joined.set(home.key, toRow(home.key, onceEach(all), catalogue));
     for (const { key } of others) joined.delete(key);
   }
   return [...joined.values()];
