@@ -25,11 +25,14 @@ const classesOf = (css: string) =>
 const isUsed = (name: string) => new RegExp(`["'\`\\s]${name}["'\`\\s]`).test(markup);
 
 /** Rules that colour text by its position among siblings; pseudo-elements and table columns are excepted. */
+// A chosen answer is no place: e2e/site-pages.ts has a form with each colour chosen.
+const CHOSEN = /^\.choice:has\(:checked\)/;
 const colouringByPlace = (css: string) =>
   [...withoutComments(css).matchAll(/([^{};]+)\{([^{}]*)\}/g)]
     .map(([, selector, declarations]) => [selector!.trim(), declarations!] as const)
     .filter(([selector]) => /:(nth|first|last|only)-|:(has|empty)\b|[+~]/.test(selector))
     .filter(([selector]) => !/::(before|after)$|(^|\s)i:nth-child|t[hd]:[\w-]+-child$/.test(selector))
+    .filter(([selector]) => !CHOSEN.test(selector))
     .filter(([, declarations]) => /(^|[;\s])(color|background[\w-]*|opacity|--[\w-]+)\s*:/.test(declarations))
     .map(([selector]) => selector);
 
