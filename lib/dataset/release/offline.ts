@@ -1,5 +1,6 @@
 /** The lookup of the npm package, in its one data file. No packages, no Node. Pure. */
 
+import { chooseHolders } from "#lib/catalog/titles/holders.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
 import { OLD_DATA_DAYS } from "#lib/contract/published.ts";
@@ -43,7 +44,11 @@ const OWN: Surroundings = {
   isQuiet: Boolean(environment.SILICON_VERDICT_IGNORE_OLD_DATA),
 };
 
-const isChannel = ({ slug }: CompactTitle) => slug.includes("@");
+const toHolders = (compact: CompactTitle) =>
+  [compact.title, ...compact.aliases].map((name) => ({
+    ...{ compact, name, slug: compact.slug, title: compact.title, kind: compact.kind },
+    ...{ homepage: null, popularity: 0, hasClaim: compact.status !== "unknown" },
+  }));
 
 /** Its published types are in packages/data/index.d.ts. */
 export function offline(
@@ -67,15 +72,14 @@ export function offline(
     return made;
   };
 
-  /** Like the API: a channel such as Beta yields to its base, and `for Mac` and brackets are ignored. */
+  /** By the API's rule. */
   function holders(name: string): CompactTitle[] {
     const { byName, byCore } = index();
     const normalized = normalizeName(name);
     if (normalized === "") return [];
-    const exact = byName.get(normalized) ?? [];
-    const bases = exact.filter((title) => !isChannel(title));
-    const alike = (byCore.get(coreName(name)) ?? []).filter((title) => !isChannel(title));
-    return exact.length > 0 && bases.length === 0 ? exact : [...new Set([...bases, ...alike])];
+    const core = coreName(name);
+    const sharing = new Set([...(byName.get(normalized) ?? []), ...(byCore.get(core) ?? [])]);
+    return chooseHolders([...sharing].flatMap(toHolders), normalized, core).map(({ compact }) => compact);
   }
 
   function find(text: string): CompactTitle | undefined {
