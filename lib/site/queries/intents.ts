@@ -77,6 +77,9 @@ const QUESTIONS = [
   new RegExp(`^(.+?)\\s+(?:(?:on|for|in|with|under)\\s+)?${MACS}$`, "i"),
 ];
 
+// "Why does my Mac say …" asks about no app.
+const A_MAC = new RegExp(`^${MACS}$`, "i");
+
 /** "Does Baldur's Gate 3 run on my Mac?": the name in a question; null if there is none. */
 export function readQuestion(text: string): string | null {
   // Runs of spaces become one: each space is a place where a name may end.
@@ -86,7 +89,7 @@ export function readQuestion(text: string): string | null {
     .replace(/[?!. ]+$/, "");
   for (const pattern of QUESTIONS) {
     const name = pattern.exec(query)?.[1]?.trim();
-    if (name) return name;
+    if (name && !A_MAC.test(name)) return name;
   }
   return null;
 }
