@@ -150,7 +150,8 @@ export function pickByName(
   holdersOf: (key: string) => readonly TitleRecord[] | undefined,
 ): readonly TitleRecord[] {
   const [whole, core] = nameKeys(name);
-  const holders = holdersOf(whole) ?? holdersOf(core) ?? holdersOfEdition(name, holdersOf);
+  const holders = holdersOf(whole) ??
+    holdersOf(core) ?? [...holdersOfEdition(name, holdersOf), ...holdersOfMajor(name, holdersOf)];
   const meant = chooseHolders(holders.flatMap(toHolders), whole, coreName(name));
   const bases = holders.filter(({ slug }) => !slug.includes("@"));
   if (meant.length > 0) return meant.map(({ record }) => record);
@@ -171,6 +172,16 @@ function holdersOfEdition(
   const edition = readEdition(name);
   const products = (edition && holdersOf(normalizeName(edition.product))) ?? [];
   return products.filter(({ editionsSince }) => edition?.year === null || editionsSince !== "");
+}
+
+/** `Acorn 8` while Acorn's newest version is 8. */
+function holdersOfMajor(
+  name: string,
+  holdersOf: (key: string) => readonly TitleRecord[] | undefined,
+): readonly TitleRecord[] {
+  const [, product = "", major] = /^(.+?) (\d{1,3})$/.exec(coreName(name)) ?? [];
+  const products = (product && holdersOf(normalizeName(product))) || [];
+  return products.filter(({ kind, latest }) => kind === "app" && /^\d+/.exec(latest)?.[0] === major);
 }
 
 export interface IndexedCatalogue extends Catalogue {

@@ -42,6 +42,11 @@ test("encoding and decoding a title preserves it", () => {
   for (const each of TITLES) expect(unpackTitle(packTitle(each))).toEqual(each);
 });
 
+test("a name with the number of the newest version is that app, with another number no app that we know", () => {
+  const slugs = ["VLC 3", "Tool 2", "Tool 1", "Portal 3", "Microsoft Word 16"].map((name) => row({ name }).title?.slug);
+  expect(slugs).toEqual(["vlc", "tool", undefined, undefined, undefined]);
+});
+
 test("titles that may stop are labelled, listed and counted separately", () => {
   const rows = rowsOf({ name: "Lonely" }, { name: "Unheard Of" }, { name: "Painter" });
   expect(rows.map(({ name }) => name)).toEqual(["Painter", "Lonely", "Unheard Of"]);
