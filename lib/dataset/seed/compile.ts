@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type CalibrationCell, isBelowFloor } from "#lib/contract/calibration.ts";
 import { rootDir } from "#lib/core/root.ts";
+import { db } from "#lib/data/client.ts";
 import { writeCalibration } from "#lib/dataset/seed/calibration-file.ts";
 import { exportCatalogue } from "#lib/dataset/seed/export.ts";
 import { exportFormulae, FORMULAE_FILE } from "#lib/dataset/seed/formulae.ts";
@@ -100,6 +101,8 @@ export async function compileCatalogue(inputs: string, output: string, options: 
   for (const id of KEPT_BY_HAND) {
     await publishReading(SOURCES[id]!, SOURCES[id]!.read(readFileSync(join(own, `${id}.ndjson`)), {}), options);
   }
+  // Until autovacuum runs, the planner takes the tables for empty; reading who needs an alternative then takes too long.
+  await db().$executeRaw`ANALYZE`;
   await deriveAlternatives();
   const lines = await exportCatalogue(output, { shipped: true });
   // Last of all, and in a file of their own: apps and games have their names and slugs by then.
