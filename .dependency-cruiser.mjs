@@ -46,7 +46,7 @@ export const PURE = [
 const RUNS_ANYWHERE = [
   "^lib/catalog/titles/(ambiguous-names|holders|normalize)\\.ts$",
   "^lib/contract/(app-versions|days|scope|words|web-address)\\.ts$",
-  "^lib/inspect/(identity|macho|plist|twins)\\.ts$",
+  "^lib/inspect/(identity|macho|plist|intel-helpers)\\.ts$",
   "^lib/core/errors\\.ts$",
   "^node_modules/@xmldom/xmldom/",
 ];

@@ -18,7 +18,7 @@ import { siteGraph } from "#lib/site/queries/json-ld.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { statusCounts } from "#lib/site/words/counts.ts";
-import { nextAnswer } from "#lib/site/words/projection.ts";
+import { nextAnswer } from "#lib/site/words/projection-words.ts";
 import { shortPlate } from "#lib/site/words/short-plate.ts";
 
 export const dynamic = "force-dynamic";

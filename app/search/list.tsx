@@ -6,7 +6,7 @@ import { ANSWERS_MAX, answerList } from "#lib/site/queries/answer-list.ts";
 import { type GameLine, listGames } from "#lib/site/queries/games.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
-import { sumSentence } from "#lib/site/words/projection.ts";
+import { sumSentence } from "#lib/site/words/projection-words.ts";
 
 export async function AnswerList({ names }: { names: readonly string[] }) {
   const answers = await answerList(names);

@@ -3,8 +3,8 @@ import type { Note } from "#lib/contract/evidence.ts";
 import type { Confidence } from "#lib/contract/schema.ts";
 import type { Code } from "#lib/inspect/code.ts";
 import { printable } from "#lib/inspect/containers/file-tree.ts";
+import { withoutTwins } from "#lib/inspect/intel-helpers.ts";
 import type { Architecture } from "#lib/inspect/macho.ts";
-import { withoutTwins } from "#lib/inspect/twins.ts";
 
 export type Runs = "native" | "rosetta2" | "unsupported";
 

@@ -41,7 +41,7 @@ import { findTitlePage, generalScope } from "#lib/site/queries/title-page.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { categoryPath, titlePath } from "#lib/site/words/paths.ts";
 import { playFacts } from "#lib/site/words/play-facts.ts";
-import { projectionWords } from "#lib/site/words/projection.ts";
+import { projectionWords } from "#lib/site/words/projection-words.ts";
 import { decodeSegment, one, type Query, scopeOf } from "#lib/site/words/query.ts";
 import { headline, sentenceOf, shownFloors, shownVerdict } from "#lib/site/words/title-words.ts";
 import { missing } from "../../missing.ts";

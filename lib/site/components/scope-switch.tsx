@@ -4,10 +4,11 @@ import { CHIPS, DEFAULT_SCOPE, NEWER_CHIP, NEXT_MACOS, type Scope } from "#lib/c
 import { sentenceCase } from "#lib/contract/words.ts";
 import { type Filter, Filters } from "#lib/site/components/filters.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
+import type { Pin } from "#lib/site/queries/carried-over.ts";
 import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/site/words/copy.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
-import type { ProjectionWords } from "#lib/site/words/projection.ts";
-import type { Pin, PlateYear } from "#lib/site/words/short-plate.ts";
+import type { ProjectionWords } from "#lib/site/words/projection-words.ts";
+import type { PlateYear } from "#lib/site/words/short-plate.ts";
 
 interface Shown {
   readonly slug: string;

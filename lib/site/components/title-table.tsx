@@ -11,7 +11,7 @@ import type { ListRow } from "#lib/site/queries/list-rows.ts";
 import { claimLabel, surenessShort } from "#lib/site/words/copy.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
-import { nextAnswer } from "#lib/site/words/projection.ts";
+import { nextAnswer } from "#lib/site/words/projection-words.ts";
 import { lineLabel } from "#lib/site/words/title-words.ts";
 
 interface Props {

@@ -16,7 +16,7 @@ import {
   surenessWords,
 } from "#lib/site/words/copy.ts";
 import { coverageWords, floorWords, sourceWords, stanceWords } from "#lib/site/words/evidence-words.ts";
-import { projectionWords } from "#lib/site/words/projection.ts";
+import { projectionWords } from "#lib/site/words/projection-words.ts";
 
 export function verdictMarkdown({
   verdict,

@@ -2,7 +2,15 @@
 
 import { caveats as sentences } from "#lib/catalog/verdicts/caveats.ts";
 import { carriedOverFrom, type Ruling } from "#lib/catalog/verdicts/rules.ts";
+import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
+
+/** The answer on one macOS. */
+export interface Pin {
+  readonly macos: number;
+  readonly status: Status;
+  readonly layer: TranslationLayer | null;
+}
 
 export interface CarryOver {
   /** The macOS that the answer is carried over from, if it has no evidence for this one. */

@@ -17,14 +17,13 @@ import { hostOf } from "#lib/contract/web-address.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { readSurvival } from "#lib/site/queries/calibration.ts";
-import { type CarryOver, toCarryOver } from "#lib/site/queries/carried-over.ts";
+import { type CarryOver, type Pin, toCarryOver } from "#lib/site/queries/carried-over.ts";
 import { type EvidenceItem, evidenceColumns, reasonOf, toItem } from "#lib/site/queries/evidence-item.ts";
 import { nextCheckOf } from "#lib/site/queries/pending.ts";
 import { findNewestReport, type NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { newestFirst } from "#lib/site/words/circumstance-words.ts";
 import { type MethodRow, methodsOf, newestAntiCheat } from "#lib/site/words/compat-methods.ts";
 import { namedMacos } from "#lib/site/words/evidence-words.ts";
-import type { Pin } from "#lib/site/words/short-plate.ts";
 import { survivalSentence } from "#lib/site/words/survival.ts";
 
 export interface TitleLine {

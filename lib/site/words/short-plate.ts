@@ -1,9 +1,9 @@
 /** An answer as short as the home page's plate says it. Pure. */
-import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
+import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
-import { nextAnswer } from "#lib/site/words/projection.ts";
+import { nextAnswer } from "#lib/site/words/projection-words.ts";
 import { lineAnswer, lineSentence } from "#lib/site/words/title-words.ts";
 
 const YEAR_WORDS = {
@@ -16,14 +16,7 @@ const YEAR_WORDS = {
 
 const BEFORE = MACOS_RELEASES.at(-2)!;
 
-/** The answer on one macOS. */
-export interface Pin {
-  readonly macos: number;
-  readonly status: Status;
-  readonly layer: TranslationLayer | null;
-}
-
-/** The same in the lower edge of a plate. */
+/** An answer in the lower edge of a plate. */
 export interface PlateYear {
   readonly macos: number;
   readonly status: Status;

@@ -2,10 +2,10 @@
 import { isAbsolute, join, relative, sep } from "node:path";
 import { buildOfSlices } from "../../../lib/check/formats/bundle.ts";
 import type { Build } from "../../../lib/check/listed-app.ts";
+import { withoutTwins } from "../../../lib/inspect/intel-helpers.ts";
 import { isNative } from "../../../lib/inspect/judgement.ts";
 import { listCode } from "../../../lib/inspect/list-code.ts";
 import { listTargets } from "../../../lib/inspect/targets.ts";
-import { withoutTwins } from "../../../lib/inspect/twins.ts";
 
 export interface Binary {
   /** Below the working directory where it is there; within an archive it goes on behind the archive's name. */

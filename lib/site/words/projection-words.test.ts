@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PROJECTIONS } from "#lib/catalog/verdicts/projection.ts";
-import { nextAnswer, projectionWords, sumSentence } from "#lib/site/words/projection.ts";
+import { nextAnswer, projectionWords, sumSentence } from "#lib/site/words/projection-words.ts";
 
 const facts = { title: "Foldit", status: "rosetta2", layer: null } as const;
 
