@@ -43,8 +43,8 @@ export interface NextProcess {
 
 export const NO_FIGURES: ProcessFigures = { pool: { total: 0, idle: 0, waiting: 0 }, residentBytes: 0 };
 const AGENT = "silicon-verdict";
-// The reason for a failure arrives separately, and later than the response where the process is busy.
-const REASON_MS = 5_000;
+// The reason for a failure and the response arrive separately.
+const REASON_MS = 1_000;
 
 /** @throws Error if it exits before it can render, or is killed because it cannot after `startMs` */
 export async function openProcess(child: ChildProcess, startMs: number): Promise<NextProcess> {
