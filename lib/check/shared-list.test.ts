@@ -38,6 +38,12 @@ test("a list that stays with its owner keeps the names", () => {
   expect(read.map(({ name }) => name)).toEqual(expect.arrayContaining(["In-house tool", "In-house viewer"]));
 });
 
+test("names in a link are one line of visible text each, and of bounded length", () => {
+  const named = new URLSearchParams({ others: "iii", named: `a\u202Eb\u0000c\n${"x".repeat(5_000)}\n\u200B` });
+  const names = readFragment(`#${named}`).map(({ name }) => name);
+  expect(names).toEqual(["a b c", "x".repeat(200), "App without a page, no. 3"]);
+});
+
 test("a link in the former format still opens; other fragments do not", () => {
   expect(readFragment("#titles=painter,writer").map(({ token, build }) => [token, build])).toEqual([
     ["painter", "unknown"],

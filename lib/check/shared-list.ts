@@ -1,6 +1,6 @@
-/** A list in a link: what each copy is built for, and the titles' names; of other apps only how many. Pure. */
+/** A list in a link: what each copy is built for, and the titles' names; of other apps only how many, unless it is for oneself. Pure. */
 
-import type { Build, ListedApp } from "#lib/check/listed-app.ts";
+import { type Build, clean, type ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { isApp } from "#lib/check/summary.ts";
 
@@ -10,7 +10,6 @@ const LETTERS = {
 } as const satisfies Record<Build, string>;
 const BUILDS = new Map(Object.entries(LETTERS).map(([build, letter]) => [letter as string, build as Build]));
 const APPS_MAX = 5_000;
-const NAME_MAX = 100;
 
 /** `titles=vlc,genymotion:i&others=iiu`. @param isOwn the list stays with its owner, so the other apps keep their names */
 export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string {
@@ -49,7 +48,7 @@ export function readFragment(fragment: string): ListedApp[] {
   const named = (params.get("named") ?? "").split("\n");
   const others = [...(params.get("others") ?? "")].map(
     (letter, at): ListedApp => ({
-      name: named[at]?.slice(0, NAME_MAX) || `App without a page, no. ${at + 1}`,
+      name: clean(named[at]) ?? `App without a page, no. ${at + 1}`,
       build: BUILDS.get(letter) ?? "unknown",
     }),
   );
