@@ -177,6 +177,12 @@ export default {
       { path: ["^app/", "^lib/site/(components|feeds|docs|discovery)/"] },
     ),
     rule(
+      "words-are-no-components",
+      "A module without markup belongs in lib/site/words, where queries may use it.",
+      { path: "^(app|lib)/", pathNot: TESTS },
+      { path: "^lib/site/components/.+\\.ts$" },
+    ),
+    rule(
       "components-are-props-to-markup",
       "Components and words import types of what they show, never the query that reads it.",
       { path: "^lib/site/(components|words)/", pathNot: TESTS },

@@ -1,9 +1,9 @@
 /** What runs instead, and why each. Needs a SignSprite in its page. */
 import { hostOf } from "#lib/contract/web-address.ts";
-import { splitSource } from "#lib/site/components/cited.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
+import { splitSource } from "#lib/site/words/cited.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
 interface Props {

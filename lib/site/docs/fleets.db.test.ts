@@ -14,7 +14,8 @@ import { listBundleIds, writeFleetQuery } from "#lib/site/queries/fleet-files.ts
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { type Listening, listen } from "#lib/testing/listen.ts";
-import { writeMac, writeStandIns } from "#lib/testing/mac-fixtures.ts";
+import { writeMac } from "#lib/testing/mac-fixtures.ts";
+import { writeStandIns } from "#lib/testing/mac-programs.ts";
 import { GET as csvRoute } from "../../../app/bundle-ids.csv/route.ts";
 
 useThrowawayDatabase();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitSource } from "#lib/site/components/cited.ts";
+import { splitSource } from "#lib/site/words/cited.ts";
 
 test.each([
   [
