@@ -14,7 +14,8 @@ import { groupParts, partialWords, todoLines } from "../../lib/check/parts/group
 import { PART_KIND_NAMES } from "../../lib/check/parts/kinds.ts";
 import { Gatherer, type Row } from "../../lib/check/rows.ts";
 import { rootDir } from "../../lib/core/root.ts";
-import { macLayout, writeMac, writeStandIns } from "../../lib/testing/mac-fixtures.ts";
+import { macLayout, writeMac } from "../../lib/testing/mac-fixtures.ts";
+import { writeStandIns } from "../../lib/testing/mac-programs.ts";
 import { readMac } from "./src/mac.ts";
 
 const COLLECTOR = join(rootDir(), "public", "silicon-verdict-collect.command");

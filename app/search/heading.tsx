@@ -1,0 +1,75 @@
+/** What a search says above its answers. */
+
+import { makerSentence } from "#lib/site/components/maker-words.tsx";
+import type { MakerPage } from "#lib/site/queries/makers.ts";
+import type { SiteSearchResult } from "#lib/site/queries/search.ts";
+
+export const NAME_MAX = 200;
+const NAME_WORDS_MAX = 5;
+const ASKING = /^(?:are|can|could|do|does|how|i|is|my|should|what|when|where|which|who|why|will)\s/i;
+
+interface HeadingParts {
+  readonly asked: string;
+  readonly name: string;
+  readonly names: readonly string[];
+  readonly maker: MakerPage | null;
+  readonly isQuestion: boolean;
+}
+
+/** The heading always shows the query. */
+export function heading(
+  found: SiteSearchResult | null,
+  { asked, name, names, maker, isQuestion }: HeadingParts,
+): string {
+  if (!found) return "Find an app or game";
+  if (names.length > 0) return `Your list of ${names.length}`;
+  if (maker) return makerSentence(maker.name, maker.byStatus);
+  const [first] = found.choices;
+  if (isQuestion && found.meant !== "one") return asked.slice(0, NAME_MAX);
+  if (found.meant === "one" && first)
+    return found.isOtherName ? `Showing ${first.title} for “${name}”` : `Does ${first.title} run on Apple silicon?`;
+  if (found.meant === "several")
+    return `“${name}”: ${found.choices.length === 1 ? "do you mean this one?" : "which one?"}`;
+  if (found.meant === "guess" && found.choices.length === 1 && first) return `Do you mean ${first.title}?`;
+  if (found.meant === "edition") return `${name}: not known`;
+  if (found.pasted.scheme !== "name") return "No page for this link yet";
+  return isSentence(name) ? name : `${name}: no page yet`;
+}
+
+/** Long names are no sentences: "The Elder Scrolls V: Skyrim Special Edition". */
+const isSentence = (text: string) => ASKING.test(text) && text.split(/\s+/).length > NAME_WORDS_MAX;
+
+export function Explanation({ found: { meant, choices, pasted } }: { found: SiteSearchResult }) {
+  if (meant === "one") return null;
+  if (meant === "several") return choices.length > 1 ? <p className="lead">Each has its own answer.</p> : null;
+  if (meant === "guess")
+    return (
+      <p className="lead">
+        {choices.length > 1
+          ? "Do you mean one of these? Their answers may not fit yours."
+          : "We have no page of exactly this name. This answer may not fit yours."}
+      </p>
+    );
+  if (meant === "edition")
+    return <p className="lead">We know nothing about this version. The answer for today’s may not apply.</p>;
+  if (pasted.scheme === "appStore") {
+    return <p className="lead">We do not know this App Store number. Type the name of the app instead.</p>;
+  }
+  if (pasted.scheme === "steamProfile") {
+    return (
+      <p className="lead">
+        Open the games page of the profile, copy the list and <a href="/games#library">paste it here</a>. We do not read
+        Steam profiles.
+      </p>
+    );
+  }
+  if (isSentence(pasted.value)) {
+    return (
+      <p className="lead">
+        We did not understand this. Type the name of an app, <a href="/check">check all your apps</a> or read{" "}
+        <a href="/rosetta/guide">what a notice of macOS means</a>.
+      </p>
+    );
+  }
+  return <p className="lead">We don’t have this one yet. Here is how to check it yourself.</p>;
+}
