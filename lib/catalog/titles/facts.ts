@@ -1,7 +1,7 @@
 /** Facts about titles beyond their names, which decide whether a name fits. */
 
 import { HAS_CLAIM } from "#lib/catalog/titles/identifier-owners.ts";
-import type { Facts } from "#lib/catalog/titles/identity.ts";
+import { type Facts, isFormerEdition } from "#lib/catalog/titles/identity.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 
@@ -36,3 +36,20 @@ export async function listFacts(titles: readonly Named[]): Promise<Map<number, F
 }
 
 const pick = ({ kind, names }: Named) => ({ kind, names });
+
+interface HeldName extends Named {
+  /** The name that it holds beside its title. */
+  readonly name: string;
+  readonly title: string;
+  readonly hasClaim: boolean;
+}
+
+/** The names with a number that are of an edition older than all evidence: `FileMaker Pro 15` among those of FileMaker Pro. */
+export async function listFormerEditions<T extends HeldName>(held: readonly T[]): Promise<T[]> {
+  const numbered = held.filter(({ name, title, hasClaim }) => hasClaim && name !== title && /\d$/.test(name));
+  if (numbered.length === 0) return [];
+  const facts = await listFacts(numbered);
+  return numbered.filter(({ titleId, name, names }) =>
+    isFormerEdition(name, names, facts.get(titleId)?.versions ?? []),
+  );
+}

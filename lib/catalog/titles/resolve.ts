@@ -7,17 +7,10 @@ import {
   rank,
   type UnscoredCandidate,
 } from "#lib/catalog/titles/candidates.ts";
-import { listFacts } from "#lib/catalog/titles/facts.ts";
+import { listFacts, listFormerEditions } from "#lib/catalog/titles/facts.ts";
 import { chooseHolders, type Holder } from "#lib/catalog/titles/holders.ts";
 import { HAS_CLAIM, OWNER_ORDER, ownerCandidates } from "#lib/catalog/titles/identifier-owners.ts";
-import {
-  bestMatch,
-  type Fit,
-  fitNames,
-  isFormerEdition,
-  type TitleMatch,
-  toNameQuery,
-} from "#lib/catalog/titles/identity.ts";
+import { bestMatch, type Fit, fitNames, type TitleMatch, toNameQuery } from "#lib/catalog/titles/identity.ts";
 import { type Query, toQuery } from "#lib/catalog/titles/match.ts";
 import { foldName, normalizeName, slugify } from "#lib/catalog/titles/normalize.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
@@ -178,12 +171,7 @@ interface Held {
 }
 
 async function withoutFormer(holders: readonly Named[]): Promise<Held> {
-  const numbered = holders.filter(({ name, title, hasClaim }) => hasClaim && name !== title && /\d$/.test(name));
-  if (numbered.length === 0) return { holders, former: [] };
-  const facts = await listFacts(numbered);
-  const former = numbered.filter(({ titleId, name, names }) =>
-    isFormerEdition(name, names, facts.get(titleId)?.versions ?? []),
-  );
+  const former = await listFormerEditions(holders);
   return {
     holders: holders.filter((each) => !former.includes(each)),
     former: former.map((each) => ({ ...each, isOtherVersion: true })),

@@ -1,6 +1,7 @@
 /** The contents of a release, read once, in an order that depends on the facts alone. */
 
 import { listChanges } from "#lib/catalog/lists/change-feed.ts";
+import { listFormerEditions } from "#lib/catalog/titles/facts.ts";
 import { listBundleIdOwners } from "#lib/catalog/titles/identifier-owners.ts";
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
 import { countedAsOf, readLooks } from "#lib/catalog/verdicts/last-look.ts";
@@ -9,7 +10,7 @@ import { listTitles } from "#lib/catalog/verdicts/queries.ts";
 import { serializeVerdict } from "#lib/catalog/verdicts/serialize.ts";
 import { isoDayOrNull } from "#lib/contract/days.ts";
 import { isEnded } from "#lib/contract/evidence.ts";
-import type { ChangeRecord, Status, Verdict } from "#lib/contract/schema.ts";
+import type { ChangeRecord, Status, TitleKind, Verdict } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import type { Credited } from "#lib/dataset/release/credits.ts";
@@ -55,17 +56,25 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 export async function readContents(signal?: AbortSignal): Promise<Contents> {
   const titles = await db().title.findMany({
     where: { listed: true },
-    select: { id: true, slug: true, name: true, notes: true, names: { select: { name: true } } },
+    select: { id: true, slug: true, name: true, kind: true, notes: true, names: { select: { name: true } } },
   });
   titles.sort((a, b) => compare(a.slug, b.slug));
   const ids = titles.map(({ id }) => id);
   const verdicts = await readVerdicts(ids, signal);
   const byId = new Map(ids.map((id, index) => [id, verdicts[index]!]));
   const owners = await listBundleIdOwners();
+  const held = titles.map((title) => listHeldNames(title, byId.get(title.id)!));
+  const former = new Set(await listFormerEditions(held.flat()));
   const slugs = new Set(titles.map(({ slug }) => slug));
   return {
     verdicts,
-    names: titles.map(({ slug, name, names }) => ({ slug, names: distinctNames(name, names) })),
+    names: titles.map(({ slug, name }, index) => ({
+      slug,
+      names: distinctNames(
+        name,
+        held[index]!.filter((each) => !former.has(each)),
+      ),
+    })),
     bundleIds: owners
       .map(({ titleId, ...owner }) => {
         const { slug, title, status } = byId.get(titleId)!;
@@ -84,6 +93,19 @@ export async function readContents(signal?: AbortSignal): Promise<Contents> {
 export function projectionIn({ givenUp }: Pick<Contents, "givenUp">, verdict: Verdict, date: string): Projection {
   const { slug, translationLayer: layer = null } = verdict;
   return projectionOf({ ...verdict, layer, ended: givenUp.has(slug) }, date);
+}
+
+interface TitleRow {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: TitleKind;
+  readonly names: readonly { readonly name: string }[];
+}
+
+/** Its names, each with what decides whether it is of a former edition, and so means no title of today. */
+function listHeldNames({ id, name: title, kind, names }: TitleRow, { status }: Verdict) {
+  const facts = { titleId: id, title, kind, hasClaim: status !== "unknown", names: names.map(({ name }) => name) };
+  return names.map(({ name }) => ({ ...facts, name }));
 }
 
 /** The title's name first. */

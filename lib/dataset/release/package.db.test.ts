@@ -118,7 +118,7 @@ describe("the package equals the release", () => {
     expect(names.length).toBeGreaterThan(300);
     const ids = new Set(contents.bundleIds.map(({ key }) => key));
     const tools = new Set((await db().title.findMany({ where: { tool: true } })).map(({ slug }) => slug));
-    for (const name of [...names, "1Password", "ChatGPT for Mac", "final cut pro", "Notes"]) {
+    for (const name of [...names, "1Password", "ChatGPT for Mac", "final cut pro", "Notes", "FileMaker Pro 15"]) {
       // What looks like an id is one here.
       if (ids.has(name.toLowerCase())) continue;
       const found = await resolveName(name);
@@ -129,6 +129,15 @@ describe("the package equals the release", () => {
       const expected = found.kind === "one" ? found.slug : null;
       expect([name, data.lookup(name)?.slug ?? null]).toEqual([name, expected]);
       if (found.kind === "many") expect(data.lookupAll(name).length).toBeGreaterThan(1);
+    }
+  });
+
+  test("a former edition's name means no title of today, as in the API", async () => {
+    const editions = ["FileMaker Pro 15", "Axure RP 8", "Beyond Compare 4", "Racket 8", "TextExpander 7"];
+    for (const name of editions) {
+      expect([name, (await resolveName(name)).kind === "one", data.lookup(name)]).toEqual([name, false, null]);
+      const today = name.replace(/ \d+$/, "");
+      expect([today, data.lookup(today)?.status]).toEqual([today, expect.stringMatching(/native|rosetta2/)]);
     }
   });
 
