@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "#lib/data/client.ts";
+import { listChanges } from "#lib/catalog/lists/change-feed.ts";
+import { diff, type Watched } from "#lib/catalog/verdicts/diff.ts";
+import { isoDay } from "#lib/contract/days.ts";
+import type { ChangeRecord } from "#lib/contract/schema.ts";
+import { db, Prisma } from "#lib/data/client.ts";
 import { type Rederived, rederive } from "#lib/evidence/upkeep/rederive.ts";
 import { tableUpTo } from "#lib/evidence/upkeep/release.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -30,6 +34,22 @@ function countInTurns() {
   return { note, most: () => most };
 }
 
+type Moved = Pick<ChangeRecord, "slug" | "field" | "from" | "to">;
+const keyOf = ({ slug, field }: Moved) => `${slug} ${field}`;
+const byTitleAndField = (one: Moved, other: Moved) => (keyOf(one) < keyOf(other) ? -1 : 1);
+
+async function listFeedSince(since: Date): Promise<Moved[]> {
+  const records: Moved[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { since: isoDay(since), limit: 5_000, cursor };
+    const { data, pagination } = await listChanges(query, { sandbox: false });
+    records.push(...data.map(({ slug, field, from, to }) => ({ slug, field, from, to })));
+    cursor = pagination.nextCursor ?? undefined;
+  } while (cursor);
+  return records;
+}
+
 describe("the whole shipped catalogue", () => {
   useShippedCatalogue();
 
@@ -51,6 +71,32 @@ describe("the whole shipped catalogue", () => {
     expect(statements.length - reads.length).toBeLessThan(10);
     // Ten, and ten more of the next batch if only the database's answer separates them.
     expect(judged.most()).toBeLessThanOrEqual(20);
+  });
+
+  test("each verdict that an edit of the rules moves gets one record in the feed, and no other does", async () => {
+    const ofDefaultScope = Prisma.sql`v.chip = 'apple_silicon' AND v.macos = (SELECT "latestMacos" FROM "ServiceState")`;
+    const listStates = () => db().$queryRaw<({ readonly slug: string } & Watched)[]>`
+      SELECT t.slug, v.status::text, v.confidence::text, v.layer AS "translationLayer", v.stale, v."breaksAtRosettaEol"
+      FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId"
+      WHERE ${ofDefaultScope} AND (t.listed OR t.tool) ORDER BY t.slug`;
+    const right = await listStates();
+    // As other rules might have answered a third of the titles.
+    await db().$executeRaw`
+      UPDATE "Verdict" v SET status = (CASE v.status WHEN 'native' THEN 'unknown' ELSE 'native' END)::"Status",
+        confidence = 'low', "breaksAtRosettaEol" = false
+      WHERE v."titleId" % 3 = 0 AND ${ofDefaultScope}`;
+    const wrong = await listStates();
+    const later = daysAfter(NOW, 20);
+    await rederive({ ...context, now: later, clock: () => later });
+    const after = await listStates();
+    // A verdict that is written anew knows that it has grown old since.
+    const isSame = (title: Watched, other: Watched) => diff(title, { ...other, stale: title.stale }).length === 0;
+    expect(after.filter((title, index) => !isSame(title, right[index]!))).toEqual([]);
+    const moved = after.flatMap((title, index) =>
+      diff(wrong[index]!, title).map((change) => ({ slug: title.slug, ...change })),
+    );
+    expect(moved.filter(({ field }) => field === "status").length).toBeGreaterThan(4_000);
+    expect((await listFeedSince(later)).sort(byTitleAndField)).toEqual(moved.sort(byTitleAndField));
   });
 });
 
