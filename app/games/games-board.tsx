@@ -13,7 +13,7 @@ import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
 import { CHIP_WORDS } from "#lib/site/words/copy.ts";
 import { gamesPath, withQuery } from "#lib/site/words/paths.ts";
 
-const PAGE_SIZE = 36;
+const PAGE_SIZE = 24;
 
 type BoardProps = Pick<GamesFilter, "way" | "chip"> & { readonly page: number };
 

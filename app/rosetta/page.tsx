@@ -46,7 +46,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   };
 }
 
-const TILES = 48;
+const TILES = 24;
 
 export default async function Rosetta({ searchParams }: Props) {
   const asked = readListQuery(await searchParams);
