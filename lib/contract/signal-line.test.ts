@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { PUBLISHED } from "#lib/contract/published.ts";
+import { SOURCES } from "#lib/evidence/sources/registry.ts";
 import { readSignalFile } from "#lib/evidence/sources/signal-file.ts";
 import { lab, signalLine as line, NOW, signalFile } from "#lib/testing/signal-lines.ts";
 
@@ -66,16 +68,14 @@ test("a source may claim the layer gptk like any other", () => {
   ]);
 });
 
-test.each(["homebrew-cask", "doesitarm", "the-mac-repo", "autopkg", "installomator"])(
-  "a file may not speak as %s, which has an importer of its own",
-  (id) => {
-    const { skipped } = read(line(), line({ source: { ...lab, id, kind: "metadata" } }), line({ source: id }));
-    expect(skipped).toMatchObject([
-      { reason: expect.stringMatching(/^source\.id: /) },
-      { reason: expect.stringMatching(/^source: /) },
-    ]);
-  },
-);
+const IMPORTED = [...Object.keys(PUBLISHED), ...Object.values(SOURCES).map(({ info }) => info.id)];
+test.each([...new Set(IMPORTED)])("a file may not speak as %s, which has an importer of its own", (id) => {
+  const { skipped } = read(line(), line({ source: { ...lab, id, kind: "metadata" } }), line({ source: id }));
+  expect(skipped).toMatchObject([
+    { reason: expect.stringMatching(/^source\.id: /) },
+    { reason: expect.stringMatching(/^source: /) },
+  ]);
+});
 
 test.each([
   [{ ...lab, kind: "curator" }, "only silicon-verdict-curator may be of kind curator"],

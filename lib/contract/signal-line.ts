@@ -10,6 +10,7 @@ import {
   SOURCE_KINDS,
   type SourceInfo,
 } from "#lib/contract/evidence.ts";
+import { PUBLISHED } from "#lib/contract/published.ts";
 import { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
 
@@ -38,28 +39,8 @@ export const OWN_SOURCES: ReadonlyMap<string, SourceInfo> = new Map(
 
 // Only the newest statement of a source counts: a file under an imported source's name would supersede its
 // importer until the next import. To overrule such a source, make a curator's statement.
-const IMPORTED_SOURCES: readonly string[] = [
-  "homebrew-cask",
-  "doesitarm",
-  "the-mac-repo",
-  "autopkg",
-  "installomator",
-  "awesome-mac",
-  "open-source-mac-os-apps",
-  "applite",
-  "intunebrew",
-  "macos-gaming",
-  "open-audio-stack",
-  "statements-vendor",
-  "statements-project",
-  "statements-press",
-  "statements-tester",
-  "statements-inventory",
-  "statements-recipes",
-  "statements-crowd",
-  READER_REPORTS.id,
-  CONTRIBUTED_SCANS.id,
-];
+const isImported = (id: string) =>
+  id in PUBLISHED || id.startsWith("statements-") || id === READER_REPORTS.id || id === CONTRIBUTED_SCANS.id;
 
 const text = (max: number) =>
   z
@@ -215,8 +196,7 @@ export type SignalLine = z.input<typeof SignalLine>;
 
 /** Why a line may not name this source, or null if it may. */
 export function refuseClaim({ id, kind }: z.infer<typeof SignalSource>): string | null {
-  if (IMPORTED_SOURCES.includes(id))
-    return `source.id: ${id} is read by its own importer; a ruling of ours goes under ${CURATOR.id}`;
+  if (isImported(id)) return `source.id: ${id} is read by its own importer; a ruling of ours goes under ${CURATOR.id}`;
   const own = OWN_SOURCES.get(id);
   if (own && own.kind !== kind) return `source.kind: ${id} is of kind ${own.kind}`;
   const owner = [...OWN_SOURCES.values()].find((each) => each.kind === kind);
