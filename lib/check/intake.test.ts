@@ -118,6 +118,17 @@ describe("a file of any kind", () => {
     }
   });
 
+  test("a zip of a native application with an Intel helper", async () => {
+    const at = (path: string, content: Buffer) => ({ name: `Painter.app/Contents/${path}`, content });
+    const archive = zip([
+      at("Info.plist", infoPlist({ CFBundleExecutable: "Painter", CFBundleIdentifier: "com.example.painter" })),
+      at("MacOS/Painter", thin("arm64")),
+      at("Helpers/Updater", thin("x86_64")),
+      at("Resources/logo.png", Buffer.from("x")),
+    ]);
+    expect(await read(archive)).toMatchObject([{ build: "arm", intelParts: ["Updater"] }]);
+  });
+
   test("a truncated zip, or one without an application, is reported", async () => {
     const archive = zip([{ name: "a.txt", content: Buffer.from("a") }]);
     expect(await read(archive, "a.zip")).toEqual([{ complaint: "a.zip holds no application." }]);

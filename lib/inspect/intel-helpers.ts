@@ -1,5 +1,5 @@
-// With the separator before it: `tool-x64` stands beside `tool`, too.
-const CHIP =
+/** With the separator before it: `tool-x64` stands beside `tool`, too. The collector has the same words. */
+export const CHIP =
   /[^a-z0-9]?(?<![a-z0-9])(x86[_-]64|x86|x64|amd64|i386|intel|arm64e?|aarch64|arm|apple[_-]?silicon)(?![a-z0-9])/g;
 
 /** Omits Intel files that have an arm64 counterpart: `prebuilds/darwin-x64/a.node` beside `darwin-arm64/a.node`. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sourcesOf } from "../../app/check/client/dropped.ts";
 import { readSource } from "../../app/check/client/read-source.ts";
 import { openCatalogue } from "../../lib/check/catalogue.ts";
+import { HELPERS } from "../../lib/check/formats/bundle-files.ts";
 import { readList } from "../../lib/check/formats/read.ts";
 import type { ListedApp } from "../../lib/check/listed-app.ts";
 import { BUNDLE_FOLDERS } from "../../lib/check/parts/folders.ts";
@@ -14,6 +15,7 @@ import { groupParts, partialWords, todoLines } from "../../lib/check/parts/group
 import { PART_KIND_NAMES } from "../../lib/check/parts/kinds.ts";
 import { Gatherer, type Row } from "../../lib/check/rows.ts";
 import { rootDir } from "../../lib/core/root.ts";
+import { CHIP } from "../../lib/inspect/intel-helpers.ts";
 import { macLayout, writeMac } from "../../lib/testing/mac-fixtures.ts";
 import { writeStandIns } from "../../lib/testing/mac-programs.ts";
 import { readMac } from "./src/mac.ts";
@@ -246,6 +248,14 @@ describe.skipIf(!onPath("zsh"))("the collector (skipped where zsh is missing)", 
 test("the collector looks into the same folders as the command line", () => {
   const listed = /^bundle_folders="([^"]+)"/m.exec(readFileSync(COLLECTOR, "utf8"))?.[1]?.split("\n");
   expect(listed).toEqual([...BUNDLE_FOLDERS]);
+});
+
+test("the collector knows the same words for a chip, and the same folders of helpers, as the command line", () => {
+  const script = readFileSync(COLLECTOR, "utf8");
+  const chips = /local chip='([^']+)'/.exec(script)![1]!;
+  expect(CHIP.source).toContain(`(${chips})`);
+  const folders = /for place in ([\w ]+); do/.exec(script)![1]!.split(" ");
+  expect(HELPERS.source).toContain(`(?:${folders.join("|")})`);
 });
 
 test.skipIf(!onPath("shellcheck"))(

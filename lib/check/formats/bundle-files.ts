@@ -16,8 +16,8 @@ export const FLAT_INFO = "Info.plist";
 export const FLAT_CODE = /^([^/]+)$/;
 export const STREAM_DECK_MANIFEST = "manifest.json";
 
-/** Folders with helper programs; in Resources they stand among pictures and text. */
-const HELPERS = /^Contents\/(?:Frameworks|Helpers|Library|MacOS|PlugIns|Resources|XPCServices)(?:\/|$)/;
+/** Folders with helper programs, as in the collector; in Resources they stand among pictures and text. */
+export const HELPERS = /^Contents\/(?:Frameworks|Helpers|Library|MacOS|PlugIns|Resources|XPCServices)(?:\/|$)/;
 const ASSET =
   /\.(?:lproj|nib|storyboardc|strings(?:dict)?|car|icns|png|jpe?g|gif|webp|svg|tiff?|pdf|[cm]?js|map|css|html?|json|plist|xml|txt|md|rtf|ttf|otf|woff2?|wav|mp3|m4a|aiff?|caf|mp4|mov|pak|asar|dat|db)$/i;
 

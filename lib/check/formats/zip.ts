@@ -1,5 +1,5 @@
-/** The applications in a zip archive, unpacked no further than their Info.plist and the first bytes of their code. */
-import { INFO, isWantedOf, type Piece } from "#lib/check/formats/bundle-files.ts";
+/** The applications in a zip archive, with their helpers; of each file only the first bytes are unpacked. */
+import { INFO, isWantedOf, mayHoldHelpers, type Piece } from "#lib/check/formats/bundle-files.ts";
 import { outermostBundle, partExtension } from "#lib/check/parts/kinds.ts";
 
 export interface Archived {
@@ -15,6 +15,8 @@ interface Entry {
   readonly offset: number;
 }
 
+const APP = /\.app$/i;
+const FILES_MAX = 2_000;
 const END_BYTES = 22;
 const COMMENT_MAX = 65_535;
 const DIRECTORY_MAX = 32 * 1024 * 1024;
@@ -29,8 +31,10 @@ export async function listArchived(blob: Blob): Promise<Archived[]> {
   for (const entry of await readDirectory(blob)) {
     const folder = outermostBundle(entry.path);
     const inner = folder ? entry.path.slice(folder.length + 1) : "";
-    if (!folder || !isWantedOf(folder, inner)) continue;
+    if (!folder || !(isWantedOf(folder, inner) || (APP.test(folder) && mayHoldHelpers(inner)))) continue;
     const pieces = apps.get(folder) ?? [];
+    // A suite; its first programs suffice.
+    if (pieces.length >= FILES_MAX && inner !== INFO) continue;
     pieces.push({ path: inner, size: entry.size, read: (length) => readEntry(blob, entry, length) });
     apps.set(folder, pieces);
   }
