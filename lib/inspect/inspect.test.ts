@@ -63,7 +63,7 @@ const parts: Layout = {
 };
 
 test.each(both)(
-  "every part of an app in %s is found, named, and the Intel-only ones are in the note",
+  "every part of an app in %s is found, named, and those that need Rosetta 2 are in the note",
   async (_, inspect) => {
     const { inspections, refused, warnings } = await inspect(appLayout("Tool", universal, parts));
     expect([refused, warnings]).toEqual([[], []]);
@@ -90,7 +90,7 @@ test.each(both)(
     ]);
     const [note] = app!.notes;
     expect(note!.code).toBe("intel_helpers");
-    expect(note!.detail!.split(", ").toSorted()).toEqual(["Worker.xpc", "libold.dylib", "updater"]);
+    expect(note!.detail!.split(", ").toSorted()).toEqual(["Worker.xpc", "updater"]);
   },
 );
 

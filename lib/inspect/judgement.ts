@@ -52,11 +52,11 @@ export function judge(code: readonly Code[]): Judgement | string {
 }
 
 export const isNative = ({ architectures }: Code) => runsAs(architectures) === "native";
-const isIntelOnly = ({ architectures }: Code) =>
-  runsAs(architectures) !== "native" && architectures.some((each) => each === "x86_64" || each === "i386");
+// Older code, for 32-bit Intel or PowerPC, runs nowhere: Rosetta 2 neither helps nor is missed.
+const needsRosetta = ({ architectures }: Code) => runsAs(architectures) === "rosetta2";
 
 function intelNotes(code: readonly Code[]): Note[] {
-  const intel = withoutTwins(code, isNative).filter(isIntelOnly);
+  const intel = withoutTwins(code, isNative).filter(needsRosetta);
   const names = [...new Set(intel.map(({ name }) => printable(name).replaceAll(",", " ").slice(0, NAME_LENGTH_MAX)))];
   if (names.length === 0) return [];
   const rest = names.length - NAMES_MAX;
