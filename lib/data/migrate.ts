@@ -130,12 +130,13 @@ async function findPending(client: pg.Client, migrations: readonly Migration[]):
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration, isInitial: boolean): Promise<void> {
   try {
-    if (isInitial && (await isFormer(client))) await takeOver(client, sql);
+    let finished: Date | null = null;
+    if (isInitial && (await isFormer(client))) finished = await takeOver(client, sql);
     else await client.query(sql);
     await client.query(
       `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
-      [randomUUID(), checksum, name],
+       VALUES ($1, $2, $3, now(), coalesce($4, clock_timestamp()), 1)`,
+      [randomUUID(), checksum, name, finished],
     );
   } catch (cause) {
     throw new Error(`Migration ${name} failed: ${(cause as Error).message}`, { cause });

@@ -128,6 +128,8 @@ async function formerDatabase({ migrations, facts }: (typeof VERSIONS)[number]):
   return url;
 }
 
+const INSTALLED = `SELECT min(finished_at) AS installed FROM "_prisma_migrations"`;
+
 test("every version that the changelog lists is upgraded here", () => {
   const listed = readFileSync(join(rootDir(), "CHANGELOG.md"), "utf8").matchAll(/^## (\d\S*),/gm);
   const tested = new Set(VERSIONS.map(({ version }) => version));
@@ -146,8 +148,10 @@ describe.each(VERSIONS)("a database of $version, its $build build", (former) => 
       Signal,
       ...facts
     } = await readFacts(url);
+    const installed = await query(url, INSTALLED);
     expect(await migrate(url)).toEqual(listMigrations().map(({ name }) => name));
     expect(await describeDatabase(url)).toEqual(await describeDatabase(suite.url()));
+    expect(await query(url, INSTALLED), "the day of installation").toEqual(installed);
     const after = await readFacts(url);
     expect(after).toMatchObject(facts);
     const gate = { id: "s2", status: "unknown", reason: "refused_by_package" };

@@ -41,8 +41,11 @@ export async function isFormer(client: pg.Client): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** @param sql the initial migration, as Prisma writes it: types and tables, then indexes and constraints */
-export async function takeOver(client: pg.Client, sql: string): Promise<void> {
+/**
+ * @param sql the initial migration, as Prisma writes it: types and tables, then indexes and constraints
+ * @returns when the first migration was applied: the day of installation
+ */
+export async function takeOver(client: pg.Client, sql: string): Promise<Date> {
   const [tables, types] = ["TABLE", "TYPE"].map((kind) =>
     [...sql.matchAll(new RegExp(`^CREATE ${kind} "(\\w+)"`, "gm"))].map(([, name]) => name!),
   ) as [string[], string[]];
@@ -59,10 +62,14 @@ export async function takeOver(client: pg.Client, sql: string): Promise<void> {
     await bringBack(client, former, tables);
     await client.query(CLAIM_NOTHING);
     await client.query(sql.slice(border));
+    const { rows } = await client.query<{ installed: Date }>(
+      `SELECT min(finished_at) AS installed FROM "_prisma_migrations"`,
+    );
     await client.query(`DELETE FROM "_prisma_migrations"`);
     // Without it, everything derived is computed anew at the next start of a server.
     await client.query(`UPDATE "ServiceState" SET "rulesVersion" = NULL`);
     await client.query(`ANALYZE ${tables.map(pg.escapeIdentifier).join(", ")}`);
+    return rows[0]!.installed;
   } catch (cause) {
     const { message, detail } = cause as { message: string; detail?: string };
     throw new Error(
