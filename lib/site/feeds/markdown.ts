@@ -5,36 +5,30 @@ import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { wellWords } from "#lib/site/components/how-well.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
-import { BROWSER_ANSWER, isWebApp, noteWords, saidWords, withReason } from "#lib/site/words/circumstance-words.ts";
+import { BROWSER_ANSWER, isWebApp, noteWords, saidWords } from "#lib/site/words/circumstance-words.ts";
 import type { MethodRow } from "#lib/site/words/compat-methods.ts";
-import {
-  answerSentence,
-  BASIS_WORDS,
-  CHIP_WORDS,
-  claimLabel,
-  staleWords,
-  surenessWords,
-} from "#lib/site/words/copy.ts";
-import { coverageWords, floorWords, sourceWords, stanceWords } from "#lib/site/words/evidence-words.ts";
+import { BASIS_WORDS, CHIP_WORDS, claimLabel, staleWords, surenessWords } from "#lib/site/words/copy.ts";
+import { coverageWords, sourceWords, stanceWords } from "#lib/site/words/evidence-words.ts";
 import { projectionWords } from "#lib/site/words/projection-words.ts";
+import { sentenceOf } from "#lib/site/words/title-words.ts";
 
-export function verdictMarkdown({
-  verdict,
-  nextCheck,
-  name: title,
-  next: projection,
-  pins,
-  evidence,
-  alternatives,
-  identifiers,
-  scope,
-  ways,
-  antiCheat,
-  floors,
-  reason,
-  announced,
-  newestReport,
-}: TitlePage): string {
+export function verdictMarkdown(page: TitlePage): string {
+  const {
+    verdict,
+    nextCheck,
+    name: title,
+    next: projection,
+    pins,
+    evidence,
+    alternatives,
+    identifiers,
+    scope,
+    ways,
+    antiCheat,
+    reason,
+    announced,
+    newestReport,
+  } = page;
   const { status, confidence, lastVerified, stale, caveats, basis } = verdict;
   const next = projectionWords({
     title,
@@ -42,13 +36,9 @@ export function verdictMarkdown({
     ...(pins.at(-1) ?? { status, layer: verdict.translationLayer ?? null }),
   });
   const label = isWebApp(status, reason) ? BROWSER_ANSWER.answer : `${claimLabel(status, verdict.translationLayer)}.`;
-  const sentence = withReason(answerSentence({ ...verdict, title, scope, floors: floors ? floorWords(floors) : "" }), {
-    title,
-    reason,
-  });
   const sections = [
     `# Does ${plainText(title)} run on Apple silicon?`,
-    `**${label}** ${plainText(sentence)}`,
+    `**${label}** ${plainText(sentenceOf(page))}`,
     newestReport
       ? `This answer is pinned as an example of the API. Newest report, ${dayWords(newestReport.day)}: ${plainText(newestReport.words)} [${plainText(newestReport.source)}](${newestReport.url})`
       : "",

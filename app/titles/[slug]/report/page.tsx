@@ -6,10 +6,9 @@ import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { TitleMissing } from "#lib/site/components/title-missing.tsx";
 import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { findTitlePage } from "#lib/site/queries/title-page.ts";
-import { answerSentence } from "#lib/site/words/copy.ts";
-import { floorWords } from "#lib/site/words/evidence-words.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { decodeSegment, one, type Query } from "#lib/site/words/query.ts";
+import { sentenceOf } from "#lib/site/words/title-words.ts";
 import { FeedbackOutcome, ThanksPlate } from "../../../feedback-outcome.tsx";
 import { missing } from "../../../missing.ts";
 import { ReportForm } from "./report-form.tsx";
@@ -42,7 +41,7 @@ export default async function ReportRoute({ params, searchParams }: Props) {
     if (current && current !== slug) permanentRedirect(reportPath(current));
     return missing(<TitleMissing asked={slug} near={await listNearTitles(slug)} />);
   }
-  const { verdict, name, scope } = page;
+  const { verdict, name } = page;
   const typed = toTyped("report", (field) => one(query[field]));
   return (
     <div className="prose">
@@ -52,11 +51,7 @@ export default async function ReportRoute({ params, searchParams }: Props) {
       ) : (
         <>
           <h1>Is the answer for {name} wrong?</h1>
-          <p className="lead">
-            Today we say:{" "}
-            {answerSentence({ ...verdict, title: name, scope, floors: page.floors ? floorWords(page.floors) : "" })}{" "}
-            Tell us what you see on your Mac.
-          </p>
+          <p className="lead">Today we say: {sentenceOf(page)} Tell us what you see on your Mac.</p>
           {page.pinned ? (
             <p>This page is an example for the documentation. Reports do not change it.</p>
           ) : (
