@@ -38,15 +38,15 @@ const EVIDENCE = ["upkeep", "probing", "alternatives", "publishing", "matching",
 
 /** They decide. Facts and time come in as arguments, so that the same evidence gives the same verdict. */
 export const PURE = [
-  "^lib/catalog/verdicts/(alternatives|rules|leading-claim|weigh-evidence|latest-statements|weights|superseded|exceptions|projection|caveats|freshness|diff)\\.ts$",
-  "^lib/catalog/titles/(ambiguous-names|match|holders|identity|distance|editions|initials|maker|name-words|normalize|readings|shared-hosts|slip|vocabulary)\\.ts$",
+  "^lib/catalog/verdicts/(alternatives|rules|leading-claim|weigh-evidence|latest-statements|weights|superseded|exceptions|projection|caveats|staleness|diff)\\.ts$",
+  "^lib/catalog/titles/(ambiguous-names|score-name|holders|identity|distance|optional-words|initials|maker|name-words|normalize|readings|shared-hosts|slip|vocabulary)\\.ts$",
 ];
 
 /** What the page script and the packages may load beside lib/check; each of them imports only others of these. */
 const RUNS_ANYWHERE = [
   "^lib/catalog/titles/(ambiguous-names|holders|normalize)\\.ts$",
   "^lib/contract/(app-versions|days|scope|words|web-address)\\.ts$",
-  "^lib/inspect/(identity|macho|plist|intel-helpers)\\.ts$",
+  "^lib/inspect/(identity|macho|plist|architecture-twins)\\.ts$",
   "^lib/core/errors\\.ts$",
   "^node_modules/@xmldom/xmldom/",
 ];
@@ -59,7 +59,7 @@ const READS_SETTINGS = [
   "^lib/data/client\\.ts$", // the one connection pool
   "^lib/api/(guard|access/process-limiter)\\.ts$", // the one limiter, and the guard of routes that Next mounts itself
   "^lib/catalog/verdicts/lookup\\.ts$", // days of freshness, for a scope derived on read
-  "^lib/dataset/release/published\\.ts$", // the one folder of releases
+  "^lib/dataset/release/list-releases\\.ts$", // the one folder of releases
   "^lib/site/queries/check-shards\\.ts$", // the folder of the check's data
   "^lib/feedback/contributions\\.ts$", // whether scans are accepted
   "^app/\\.well-known/(mcp-registry-auth|security\\.txt)/route\\.ts$",

@@ -6,8 +6,8 @@ import { sentenceCase } from "#lib/contract/words.ts";
 import { CLAIMS, HONEYPOT, REPORTED_MACOS } from "#lib/feedback/form.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { PageStatus } from "#lib/site/components/page-status.tsx";
+import { CHIP_WORDS, LAYER_WORDS, macosName, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
-import { CHIP_WORDS, LAYER_WORDS, macosName, STATUS_WORDS } from "#lib/site/words/copy.ts";
 import "./feedback-form.css";
 
 type Faults<Field extends string> = Partial<Record<Field, string>>;

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { rootDir } from "#lib/core/root.ts";
-import { forkNext, rendererOf } from "#lib/server/pages/renderer.ts";
+import { forkNext, rendererOf } from "#lib/server/pages/next-supervisor.ts";
 
 const [file = "", ...addresses] = process.argv.slice(2);
 const { render, end } = await rendererOf(() => forkNext(join(rootDir(), "dist", "next-server.js")), "localhost");

@@ -44,7 +44,7 @@ export function develop() {
     });
   }
   // Rebundled; the next page load uses them.
-  for (const folder of ["lib/check", "app/check/client"]) {
+  for (const folder of ["lib/check", "app/check/script"]) {
     let building;
     watch(join(root, folder), { recursive: true }, (_, name) => {
       if (!/\.ts$/.test(name ?? "") || /\.test\.ts$/.test(name)) return;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import opentype from "opentype.js";
 import { root } from "./setup.mjs";
 
-const { STATUS_WORDS } = await import(join(root, "lib/site/words/copy.ts"));
+const { STATUS_WORDS } = await import(join(root, "lib/site/words/answers.ts"));
 const SIZE = 14;
 const BASELINE = 18.75;
 

@@ -11,8 +11,8 @@ export async function buildPageScripts() {
   mkdirSync(folder, { recursive: true });
   const { metafile } = await build({
     entryPoints: {
-      "check-page": join(root, "app/check/client/main.ts"),
-      "check-worker": join(root, "app/check/client/worker.ts"),
+      "check-page": join(root, "app/check/script/main.ts"),
+      "check-worker": join(root, "app/check/script/worker.ts"),
     },
     outdir: folder,
     entryNames: "[name]-[hash]",

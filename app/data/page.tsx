@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { dayWords, shortDay } from "#lib/contract/words.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { type Growth, growth } from "#lib/dataset/release/growth.ts";
+import { readShelf, type Shelf } from "#lib/dataset/release/list-releases.ts";
 import { type DataFile, FILE_WORDS } from "#lib/dataset/release/manifest.ts";
-import { readShelf, type Shelf } from "#lib/dataset/release/published.ts";
 import { SCHEMAS } from "#lib/dataset/release/schemas.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
-import { STATUS_WORDS } from "#lib/site/words/copy.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 
 export const dynamic = "force-dynamic";
 

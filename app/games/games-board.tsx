@@ -9,8 +9,8 @@ import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import { WaysByChip } from "#lib/site/components/ways-by-chip.tsx";
 import { countGamesByWay, type GamesFilter, listGames } from "#lib/site/queries/games.ts";
+import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
-import { CHIP_WORDS } from "#lib/site/words/copy.ts";
 import { gamesPath, withQuery } from "#lib/site/words/paths.ts";
 
 const PAGE_SIZE = 24;

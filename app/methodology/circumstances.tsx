@@ -82,3 +82,17 @@ export function Foreseen() {
     </>
   );
 }
+
+export function Notes() {
+  return (
+    <>
+      <h2 id="notes">Notes beside an answer</h2>
+      <p>
+        Some facts do not change the answer and are shown beside it: an installer that needs Rosetta 2, Intel-only parts
+        of a native app, software that is discontinued, and software that macOS blocks because it is not signed.
+        Homebrew, the largest catalogue we read, does not look inside installers, so a missing Rosetta note there proves
+        nothing.
+      </p>
+    </>
+  );
+}

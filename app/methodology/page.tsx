@@ -19,8 +19,14 @@ import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import { measureCategories } from "#lib/site/queries/coverage.ts";
-import { BASIS_WORDS, CONFIDENCE_WORDS, LAYER_WORDS, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/site/words/copy.ts";
-import { Circumstances, Foreseen, Identity } from "./circumstances.tsx";
+import {
+  BASIS_WORDS,
+  CONFIDENCE_WORDS,
+  LAYER_WORDS,
+  SOURCE_KIND_WORDS,
+  STATUS_WORDS,
+} from "#lib/site/words/answers.ts";
+import { Circumstances, Foreseen, Identity, Notes } from "./circumstances.tsx";
 import { Contents } from "./contents.tsx";
 import { Exactly } from "./exactly.tsx";
 import { InShort } from "./in-short.tsx";
@@ -236,13 +242,7 @@ export default async function Methodology() {
             <p>The newest macOS we have answers for is {LATEST_MACOS}.</p>
           </Exactly>
 
-          <h2 id="notes">Notes beside an answer</h2>
-          <p>
-            Some facts do not change the answer and are shown beside it: an installer that needs Rosetta 2, Intel-only
-            parts of a native app, software that is discontinued, and software that macOS blocks because it is not
-            signed. Homebrew, the largest catalogue we read, does not look inside installers, so a missing Rosetta note
-            there proves nothing.
-          </p>
+          <Notes />
         </div>
       </div>
     </>

@@ -23,7 +23,7 @@ import {
 import { datasetGraph } from "#lib/site/queries/json-ld.ts";
 import { measureOperations } from "#lib/site/queries/operations.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
-import { CONFIDENCE_WORDS } from "#lib/site/words/copy.ts";
+import { CONFIDENCE_WORDS } from "#lib/site/words/answers.ts";
 import { statusCounts } from "#lib/site/words/counts.ts";
 import { readWords } from "#lib/site/words/read-words.ts";
 

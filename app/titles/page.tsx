@@ -9,7 +9,7 @@ import { orderWords, readTitleFilter, sortParameter, TitleFilters } from "#lib/s
 import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
 import { listTitleLines } from "#lib/site/queries/browse.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
-import { STATUS_WORDS } from "#lib/site/words/copy.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import type { Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";

@@ -1,7 +1,7 @@
 /** A result as bytes with the headers of its operation's caching rule: serialized once, sent to many callers. */
 
+import { type Body, listHeaders, toBody } from "#lib/api/http/call-and-reply.ts";
 import { lastModified, verdictEtag } from "#lib/api/http/conditional.ts";
-import { type Body, listHeaders, toBody } from "#lib/api/http/exchange.ts";
 import { sharedHeaders } from "#lib/api/http/headers.ts";
 import type { CallContext, Operation } from "#lib/api/operations/operation.ts";
 import { type NamingTitles, titlesNamedBy } from "#lib/catalog/verdicts/serialize.ts";

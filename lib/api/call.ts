@@ -1,6 +1,6 @@
 /** Converts a web-standard Request to a call. */
 import { clientNetwork } from "#lib/api/access/client-address.ts";
-import type { Call, Caller } from "#lib/api/http/exchange.ts";
+import type { Call, Caller } from "#lib/api/http/call-and-reply.ts";
 
 /** @param proxies how many proxies in front are ours (TRUST_PROXY) */
 export function toCall(request: Request, proxies: number): Call {

@@ -1,10 +1,10 @@
 /** Authenticates, rate-limits and authorises a request, in the same order for REST and tools. */
 import { type FailedKeys, failedKeys } from "#lib/api/access/failed-keys.ts";
+import { bucketOf, type Count, type Limiter, secondsLeft } from "#lib/api/access/fixed-window.ts";
 import { isWellFormed, type KeyFacts, verifyKey, wasLatelyGood } from "#lib/api/access/keys.ts";
-import { bucketOf, type Count, type Limiter, secondsLeft } from "#lib/api/access/limiter.ts";
 import { limiter } from "#lib/api/access/process-limiter.ts";
 import { ANSWER_MS } from "#lib/api/answer.ts";
-import type { Caller } from "#lib/api/http/exchange.ts";
+import type { Caller } from "#lib/api/http/call-and-reply.ts";
 import { toAppError } from "#lib/api/http/to-app-error.ts";
 import type { Operation } from "#lib/api/operations/operation.ts";
 import { LIMIT_DEMO_SLUG } from "#lib/catalog/verdicts/identifier.ts";

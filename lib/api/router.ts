@@ -1,6 +1,6 @@
 /** Every path under /v1 as one web-standard function, and as the handlers that a route file exports. */
 import { toCall } from "#lib/api/call.ts";
-import { toResponse } from "#lib/api/http/exchange.ts";
+import { toResponse } from "#lib/api/http/call-and-reply.ts";
 import { handle, liveContext, type ServeContext } from "#lib/api/serve.ts";
 
 const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"] as const;

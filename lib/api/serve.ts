@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { type Answer, answer, headersOf, toJson } from "#lib/api/answer.ts";
 import { admit, asLimitDemo, countVisit, type GuardContext, guardContext, type Visit } from "#lib/api/guard.ts";
+import { type Body, type Call, listHeaders, type Reply } from "#lib/api/http/call-and-reply.ts";
 import { isNotModified } from "#lib/api/http/conditional.ts";
 import { errorHeaders } from "#lib/api/http/envelope.ts";
-import { type Body, type Call, listHeaders, type Reply } from "#lib/api/http/exchange.ts";
 import { ALLOWED_METHODS, preflightHeaders, rateLimitHeaders } from "#lib/api/http/headers.ts";
 import type { CallContext } from "#lib/api/operations/operation.ts";
 import { readQuestion } from "#lib/api/operations/question.ts";

@@ -1,8 +1,8 @@
 import { noteSentence } from "#lib/catalog/verdicts/caveats.ts";
+import { runsAs } from "#lib/inspect/classify.ts";
 import { type Code, ROLES, type Role } from "#lib/inspect/code.ts";
 import { printable } from "#lib/inspect/containers/file-tree.ts";
 import type { Inspection } from "#lib/inspect/inspect.ts";
-import { runsAs } from "#lib/inspect/judgement.ts";
 
 const NAMES_SHOWN = 3;
 const PLURALS: Record<Role, string> = {

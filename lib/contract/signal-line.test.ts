@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { PUBLISHED } from "#lib/contract/published.ts";
-import { SOURCES } from "#lib/evidence/sources/registry.ts";
+import { PUBLISHED } from "#lib/contract/source-addresses.ts";
+import { SOURCES } from "#lib/evidence/sources/all-sources.ts";
 import { readSignalFile } from "#lib/evidence/sources/signal-file.ts";
 import { lab, signalLine as line, NOW, signalFile } from "#lib/testing/signal-lines.ts";
 

@@ -10,9 +10,9 @@ import {
   SOURCE_KINDS,
   type SourceInfo,
 } from "#lib/contract/evidence.ts";
-import { PUBLISHED } from "#lib/contract/published.ts";
 import { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
+import { PUBLISHED } from "#lib/contract/source-addresses.ts";
 
 export const BINARY_INSPECTION: SourceInfo = {
   id: "binary-inspection",

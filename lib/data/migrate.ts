@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { rootDir } from "#lib/core/root.ts";
+import { isFormer, takeOver } from "#lib/data/former-schema.ts";
 import { MIGRATION_LOCK } from "#lib/data/locks.ts";
-import { isFormer, takeOver } from "#lib/data/take-over.ts";
 
 // The table exactly as Prisma creates it.
 const BOOKKEEPING = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (

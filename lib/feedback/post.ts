@@ -1,6 +1,6 @@
 /** Reads forms that our own pages post, limited in frequency, size and time. */
 
-import { bucketOf } from "#lib/api/access/limiter.ts";
+import { bucketOf } from "#lib/api/access/fixed-window.ts";
 import { callersNeighbourhood, callersNetwork, callersProvider, limiter } from "#lib/api/access/process-limiter.ts";
 import { urls } from "#lib/core/urls.ts";
 

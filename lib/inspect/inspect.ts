@@ -15,10 +15,10 @@ import {
   refuseEscapes,
   type Subject,
 } from "#lib/inspect/bundle.ts";
+import { type Classification, classify, type Runs } from "#lib/inspect/classify.ts";
 import type { Code } from "#lib/inspect/code.ts";
 import { type FileTree, printable, refuse } from "#lib/inspect/containers/file-tree.ts";
 import { type Installer, installerNotes, isInstallersOwn, readInstaller } from "#lib/inspect/installer.ts";
-import { type Judgement, judge, type Runs } from "#lib/inspect/judgement.ts";
 import { runsOn } from "#lib/inspect/launcher.ts";
 import { readAll, refuseTooMany } from "#lib/inspect/list-code.ts";
 
@@ -95,24 +95,24 @@ async function inspectBundle(
   const info = await readInfo(tree, subject);
   const { code, damaged } = await readAll(subject, info.main);
   warnings.push(...damaged);
-  const judgement = await judgeBundle(subject, info, code);
+  const classification = await classifyBundle(subject, info, code);
   const { name, bundleId, version, isGame, macosStated, category, architecturePriority, requiresNative } = info;
-  const isNative = judgement.status === "native";
+  const isNative = classification.status === "native";
   const macosMin = info.macosMin[isNative ? "arm64" : "x86_64"];
-  const notes = isNative ? [...judgement.notes, ...installerNotes(installer)] : judgement.notes;
+  const notes = isNative ? [...classification.notes, ...installerNotes(installer)] : classification.notes;
   const stated = { macosStated, category, architecturePriority, requiresNative };
-  return { path: subject.path, name, bundleId, version, isGame, code, ...judgement, notes, macosMin, stated };
+  return { path: subject.path, name, bundleId, version, isGame, code, ...classification, notes, macosMin, stated };
 }
 
 /** @throws AppError("invalid_param") if there is no result, or only the application's launcher can be read. */
-async function judgeBundle(subject: Subject, info: BundleInfo, code: readonly Code[]): Promise<Judgement> {
+async function classifyBundle(subject: Subject, info: BundleInfo, code: readonly Code[]): Promise<Classification> {
   const main = subject.files.find(({ path }) => path === info.main);
   const interpreter = main ? await runsOn(main, info) : null;
-  const judgement = judge(code);
-  if (interpreter === null) return judged(subject.path, code);
-  if (typeof judgement === "string" || info.needsJava)
+  const classification = classify(code);
+  if (interpreter === null) return classifyFile(subject.path, code);
+  if (typeof classification === "string" || info.needsJava)
     throw refuse(subject.path, `cannot tell, runs on ${interpreter}`);
-  return judgement;
+  return classification;
 }
 
 /** Programs outside bundles: each separately, or a single one with the libraries around it. */
@@ -141,13 +141,13 @@ async function inspectLoose(
 }
 
 function loose(path: string, name: string, code: readonly Code[]): Inspection {
-  return { path, name: printable(name), code, ...judged(path, code) };
+  return { path, name: printable(name), code, ...classifyFile(path, code) };
 }
 
-function judged(path: string, code: readonly Code[]): Judgement {
-  const judgement = judge(code);
-  if (typeof judgement === "string") throw refuse(path, judgement);
-  return judgement;
+function classifyFile(path: string, code: readonly Code[]): Classification {
+  const classification = classify(code);
+  if (typeof classification === "string") throw refuse(path, classification);
+  return classification;
 }
 
 /** The line of a signal file that says it. `now` is the day of the inspection; `slug` names the title where the operator knows it. */

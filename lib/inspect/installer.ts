@@ -1,8 +1,8 @@
 /** Whether an installer package itself needs Rosetta, whatever it installs. */
 import type { Note } from "#lib/contract/evidence.ts";
+import { runsAs } from "#lib/inspect/classify.ts";
 import { readCode } from "#lib/inspect/code.ts";
 import { type FileTree, printable } from "#lib/inspect/containers/file-tree.ts";
-import { runsAs } from "#lib/inspect/judgement.ts";
 import { PLIST_BYTES_MAX } from "#lib/inspect/plist.ts";
 
 const DISTRIBUTION = /(?:^|\/)(?:Distribution|[^/]+\.dist)$/;

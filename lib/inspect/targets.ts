@@ -1,11 +1,11 @@
 /** What there is to open at a path: itself, and in a folder every archive that is no part of an application. */
 import { lstatSync, realpathSync } from "node:fs";
 import { join } from "node:path";
+import { NO_CODE } from "#lib/inspect/classify.ts";
 import { containerOf } from "#lib/inspect/containers/container.ts";
 import { openFolder } from "#lib/inspect/containers/folder.ts";
 import { isArchive } from "#lib/inspect/harvest.ts";
 import type { InspectReport } from "#lib/inspect/inspect.ts";
-import { NO_CODE } from "#lib/inspect/judgement.ts";
 
 /** The path first. One that cannot be read is returned alone: opening it says why. */
 export function listTargets(path: string): string[] {

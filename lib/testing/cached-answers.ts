@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { memoryLimiter } from "#lib/api/access/limiter-memory.ts";
 import { answer } from "#lib/api/answer.ts";
-import { toBytes } from "#lib/api/http/exchange.ts";
+import { toBytes } from "#lib/api/http/call-and-reply.ts";
 import { listByCategory } from "#lib/api/operations/list-by-category.ts";
 import { lookupVerdict } from "#lib/api/operations/lookup-verdict.ts";
 import type { Operation } from "#lib/api/operations/operation.ts";

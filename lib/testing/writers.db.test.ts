@@ -14,11 +14,11 @@ import { deriveAlternatives } from "#lib/evidence/alternatives/alternatives.ts";
 import { moveEntry } from "#lib/evidence/publishing/merge.ts";
 import { registerSource } from "#lib/evidence/publishing/run.ts";
 import { REACH_SOURCE } from "#lib/evidence/sources/popularity.ts";
+import { adoptMacos } from "#lib/evidence/upkeep/adopt-macos.ts";
 import { acceptFeedback, rejectFeedback } from "#lib/evidence/upkeep/feedback.ts";
+import { markStale } from "#lib/evidence/upkeep/mark-stale.ts";
 import { rederive } from "#lib/evidence/upkeep/rederive.ts";
 import { refresh } from "#lib/evidence/upkeep/refresh.ts";
-import { followRelease } from "#lib/evidence/upkeep/release.ts";
-import { turnStale } from "#lib/evidence/upkeep/stale.ts";
 import { listFeedback } from "#lib/feedback/inbox.ts";
 import { receiveFeedback } from "#lib/feedback/receive-feedback.ts";
 import { renewCheckData } from "#lib/site/queries/check-data.ts";
@@ -118,7 +118,7 @@ const WRITERS: Record<string, { before?: () => Promise<unknown>; write: () => Pr
       importEntries(PACKAGES, NOW, { ...app, statements: entry("app", [{ at: NOW, status: "rosetta2" }]).statements }),
   },
   "verdicts that turn stale, whatever is queued for that": {
-    write: async () => turnStale({ now: date("2027-02-01"), days: DAYS, defaultScope: await storedScope() }, 10),
+    write: async () => markStale({ now: date("2027-02-01"), days: DAYS, defaultScope: await storedScope() }, 10),
   },
   "an import that makes a hidden alternative native": {
     write: () => importEntries(PACKAGES, NOW, successor({ at: NOW })),
@@ -160,7 +160,7 @@ const WRITERS: Record<string, { before?: () => Promise<unknown>; write: () => Pr
       await db().serviceState.update({ where: { id: 1 }, data: { latestMacos: 26 } });
       await rederive(context);
     },
-    write: () => followRelease(context, MACOS_RELEASES.at(-1)!),
+    write: () => adoptMacos(context, MACOS_RELEASES.at(-1)!),
   },
   "the end of a former macOS": {
     before: async () => {

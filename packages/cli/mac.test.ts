@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, sy
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sourcesOf } from "../../app/check/client/dropped.ts";
-import { readSource } from "../../app/check/client/read-source.ts";
+import { sourcesOf } from "../../app/check/script/dropped.ts";
+import { readSource } from "../../app/check/script/read-source.ts";
 import { openCatalogue } from "../../lib/check/catalogue.ts";
 import { HELPERS } from "../../lib/check/formats/bundle-files.ts";
 import { readList } from "../../lib/check/formats/read.ts";
@@ -15,7 +15,7 @@ import { groupParts, partialWords, todoLines } from "../../lib/check/parts/group
 import { PART_KIND_NAMES } from "../../lib/check/parts/kinds.ts";
 import { Gatherer, type Row } from "../../lib/check/rows.ts";
 import { rootDir } from "../../lib/core/root.ts";
-import { CHIP } from "../../lib/inspect/intel-helpers.ts";
+import { CHIP } from "../../lib/inspect/architecture-twins.ts";
 import { macLayout, writeMac } from "../../lib/testing/mac-fixtures.ts";
 import { writeStandIns } from "../../lib/testing/mac-programs.ts";
 import { readMac } from "./src/mac.ts";

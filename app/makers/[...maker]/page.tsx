@@ -13,7 +13,7 @@ import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findMakerNamed, findMakerPage } from "#lib/site/queries/makers.ts";
-import { STATUS_WORDS } from "#lib/site/words/copy.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { makerPath } from "#lib/site/words/paths.ts";
 import { decodeSegment } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";

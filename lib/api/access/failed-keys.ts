@@ -1,6 +1,6 @@
 /** Limits failed API key look-ups per address, so that guessing does not reach the database. */
 import { LRUCache } from "lru-cache";
-import { secondsLeft, windowOf } from "#lib/api/access/limiter.ts";
+import { secondsLeft, windowOf } from "#lib/api/access/fixed-window.ts";
 
 export interface FailedKeys {
   /** @returns seconds to wait; null if the next key may be looked up */

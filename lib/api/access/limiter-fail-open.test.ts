@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Limiter } from "#lib/api/access/limiter.ts";
+import type { Limiter } from "#lib/api/access/fixed-window.ts";
 import { failOpen } from "#lib/api/access/limiter-fail-open.ts";
 import { memoryLimiter } from "#lib/api/access/limiter-memory.ts";
 

@@ -1,5 +1,5 @@
 /** Falls back to counting in this process while the shared store is unreachable; logs once per outage. */
-import type { Limiter } from "#lib/api/access/limiter.ts";
+import type { Limiter } from "#lib/api/access/fixed-window.ts";
 
 export interface OutageLog {
   warn(details: object, message: string): void;

@@ -1,6 +1,6 @@
 /** The limiter of a single process. Bounded: evicts the least recently used bucket. */
 import { LRUCache } from "lru-cache";
-import { type Limiter, toCount, windowOf } from "#lib/api/access/limiter.ts";
+import { type Limiter, toCount, windowOf } from "#lib/api/access/fixed-window.ts";
 
 const BUCKETS_MAX = 50_000;
 

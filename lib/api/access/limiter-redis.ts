@@ -1,7 +1,7 @@
 /** Any Redis as a store of @upstash/ratelimit. */
 import { createHash } from "node:crypto";
 import { Redis } from "ioredis";
-import type { Limiter } from "#lib/api/access/limiter.ts";
+import type { Limiter } from "#lib/api/access/fixed-window.ts";
 import { type ScriptStore, storeLimiter } from "#lib/api/access/limiter-upstash.ts";
 import { waitAtMost } from "#lib/data/with-timeout.ts";
 

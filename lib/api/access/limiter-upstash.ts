@@ -1,7 +1,7 @@
 /** The limiter that several processes share: Upstash's fixed window, over its REST API or any Redis that runs its scripts. */
 import { Ratelimit } from "@upstash/ratelimit";
 import { Redis } from "@upstash/redis";
-import type { Limiter } from "#lib/api/access/limiter.ts";
+import type { Limiter } from "#lib/api/access/fixed-window.ts";
 import { WINDOW_SECONDS } from "#lib/contract/tiers.ts";
 
 /** The part of the client that @upstash/ratelimit uses. */

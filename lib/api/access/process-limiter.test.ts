@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Count, Limiter } from "#lib/api/access/limiter.ts";
+import type { Count, Limiter } from "#lib/api/access/fixed-window.ts";
 import { failOpen } from "#lib/api/access/limiter-fail-open.ts";
 import { memoryLimiter } from "#lib/api/access/limiter-memory.ts";
 import { createLimiter } from "#lib/api/access/process-limiter.ts";

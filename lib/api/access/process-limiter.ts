@@ -1,7 +1,7 @@
 /** The one limiter of this process, and whose requests it counts together: store and proxies as the environment says. */
 
 import { clientNeighbourhood, clientNetwork, clientProvider } from "#lib/api/access/client-address.ts";
-import type { Limiter } from "#lib/api/access/limiter.ts";
+import type { Limiter } from "#lib/api/access/fixed-window.ts";
 import { failOpen, type OutageLog } from "#lib/api/access/limiter-fail-open.ts";
 import { memoryLimiter } from "#lib/api/access/limiter-memory.ts";
 import { redisLimiter } from "#lib/api/access/limiter-redis.ts";

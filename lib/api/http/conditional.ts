@@ -1,6 +1,6 @@
 /** ETag and conditional requests of the verdict lookup (RFC 9110, section 13). */
 import { createHash } from "node:crypto";
-import type { ReadHeader } from "#lib/api/http/exchange.ts";
+import type { ReadHeader } from "#lib/api/http/call-and-reply.ts";
 import { RULES_VERSION } from "#lib/contract/rules-version.ts";
 
 export interface Validated {

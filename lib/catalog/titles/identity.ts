@@ -1,8 +1,8 @@
 /** PURE: does a text mean this title? By its name, an edition of it, its initials or a slip; near matches do not count. */
 
-import { FIRST_YEAR, NOUNS, PUBLISHERS, YEARLY_MAKERS } from "#lib/catalog/titles/editions.ts";
 import { spellOut } from "#lib/catalog/titles/initials.ts";
 import { coreName, foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { FIRST_YEAR, NOUNS, PUBLISHERS, YEARLY_MAKERS } from "#lib/catalog/titles/optional-words.ts";
 import { type Condition, type Reading, readName, readQuery } from "#lib/catalog/titles/readings.ts";
 import { countSlips } from "#lib/catalog/titles/slip.ts";
 import { isNumber, toCanonical, weigh } from "#lib/catalog/titles/vocabulary.ts";

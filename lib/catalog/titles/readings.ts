@@ -9,7 +9,7 @@ import {
   PUBLISHERS,
   REMAKES,
   UNSAID_NOUNS,
-} from "#lib/catalog/titles/editions.ts";
+} from "#lib/catalog/titles/optional-words.ts";
 import { isMaker, toCanonical, weigh } from "#lib/catalog/titles/vocabulary.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 

@@ -2,7 +2,7 @@
 
 import { type Candidate, compareRank, type UnscoredCandidate } from "#lib/catalog/titles/candidates.ts";
 import { HAS_CLAIM } from "#lib/catalog/titles/identifier-owners.ts";
-import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/match.ts";
+import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 

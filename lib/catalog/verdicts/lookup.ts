@@ -3,11 +3,11 @@
 import { slugify } from "#lib/catalog/titles/normalize.ts";
 import { type NearMatch, resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { derive, toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
-import { type FreshDays, freshDaysOf } from "#lib/catalog/verdicts/freshness.ts";
 import { type Identifier, parseIdentifier } from "#lib/catalog/verdicts/identifier.ts";
 import { readLooks } from "#lib/catalog/verdicts/last-look.ts";
 import { findIdentified, findTitle, type TitleRow } from "#lib/catalog/verdicts/queries.ts";
 import { serializeUnknown, serializeVerdict } from "#lib/catalog/verdicts/serialize.ts";
+import { type FreshDays, freshDaysOf } from "#lib/catalog/verdicts/staleness.ts";
 import type { Alternative, Verdict } from "#lib/contract/schema.ts";
 import { knownMacos, type Scope } from "#lib/contract/scope.ts";
 import { env } from "#lib/core/env.ts";

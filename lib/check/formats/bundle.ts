@@ -2,8 +2,8 @@
 import { CODE, FLAT_CODE, FLAT_INFO, INFO, type Piece, STREAM_DECK_MANIFEST } from "#lib/check/formats/bundle-files.ts";
 import { type Build, clean, type ListedApp, toBundleId } from "#lib/check/listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
+import { withoutTwins } from "#lib/inspect/architecture-twins.ts";
 import { type BundleIdentity, readIdentity } from "#lib/inspect/identity.ts";
-import { withoutTwins } from "#lib/inspect/intel-helpers.ts";
 import { type Architecture, HEAD_BYTES, parseMachO } from "#lib/inspect/macho.ts";
 import { PLIST_BYTES_MAX, type PlistDictionary, parsePlist } from "#lib/inspect/plist.ts";
 

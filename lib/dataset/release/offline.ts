@@ -3,7 +3,7 @@
 import { chooseHolders } from "#lib/catalog/titles/holders.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
-import { OLD_DATA_DAYS } from "#lib/contract/published.ts";
+import { OLD_DATA_DAYS } from "#lib/contract/source-addresses.ts";
 import { type CompactTitle, type CompactVerdict, decodeTitle } from "#lib/dataset/release/compact.ts";
 import type { Credited } from "#lib/dataset/release/credits.ts";
 

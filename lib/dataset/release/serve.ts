@@ -5,8 +5,8 @@ import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { isNotModified } from "#lib/api/http/conditional.ts";
 import { dataHeaders } from "#lib/api/http/headers.ts";
+import { findFile, LATEST, PACKED, type PublishedFile, releasesHome } from "#lib/dataset/release/list-releases.ts";
 import { mediaType } from "#lib/dataset/release/manifest.ts";
-import { findFile, LATEST, PACKED, type PublishedFile, releasesHome } from "#lib/dataset/release/published.ts";
 import { parseRange } from "#lib/dataset/release/range.ts";
 
 const PATH = /^\/data\/([^/]+)\/([^/]+)$/;

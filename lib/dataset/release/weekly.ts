@@ -3,7 +3,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS, isoDay } from "#lib/contract/days.ts";
-import { listReleases } from "#lib/dataset/release/published.ts";
+import { listReleases } from "#lib/dataset/release/list-releases.ts";
 import { type Released, type ReleaseOptions, release } from "#lib/dataset/release/write.ts";
 
 const DAYS = 7;

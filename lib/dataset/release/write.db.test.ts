@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
-import { readShelf } from "#lib/dataset/release/published.ts";
+import { readShelf } from "#lib/dataset/release/list-releases.ts";
 import { releaseFirst, releaseWeekly } from "#lib/dataset/release/weekly.ts";
 import { type Released, release } from "#lib/dataset/release/write.ts";
 import { seedChange, seedSnapshot, seedTitle } from "#lib/testing/catalogue.ts";

@@ -11,6 +11,7 @@ import { transact } from "#lib/data/transaction.ts";
 import { type WriteLockOptions, withWriteLock } from "#lib/data/write-lock.ts";
 import { BUNDLE_IDS, toCells, VERDICTS } from "#lib/dataset/release/columns.ts";
 import { type Contents, readContents } from "#lib/dataset/release/contents.ts";
+import { listReleases, PACKED } from "#lib/dataset/release/list-releases.ts";
 import {
   ATTRIBUTION,
   type Counts,
@@ -24,7 +25,6 @@ import {
   type Written,
 } from "#lib/dataset/release/manifest.ts";
 import { writePackage } from "#lib/dataset/release/package.ts";
-import { listReleases, PACKED } from "#lib/dataset/release/published.ts";
 import { printSchemas } from "#lib/dataset/release/schemas.ts";
 import { writeSqlite } from "#lib/dataset/release/sqlite.ts";
 

@@ -4,7 +4,7 @@ import { CatalogIndex } from "#lib/evidence/matching/catalog-index.ts";
 import type { ExistingTitle } from "#lib/evidence/matching/existing-title.ts";
 import { DECISIONS_FILE, readMatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
 import { planImport } from "#lib/evidence/matching/plan-import.ts";
-import { SOURCES } from "#lib/evidence/sources/registry.ts";
+import { SOURCES } from "#lib/evidence/sources/all-sources.ts";
 import { date } from "#lib/testing/factories.ts";
 import { WITHOUT_SHARED_DATA, whole } from "#lib/testing/recorded-sources.ts";
 

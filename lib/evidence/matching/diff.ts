@@ -5,7 +5,7 @@ import { type Catalog, entryKey } from "#lib/evidence/matching/catalog-index.ts"
 import { categoriesAfter } from "#lib/evidence/matching/categorize.ts";
 import { type ExistingTitle, revise, type TitleClaim } from "#lib/evidence/matching/existing-title.ts";
 import { identifiersAfter, rivalsOf, withIdentifier, yieldIdentifiers } from "#lib/evidence/matching/identifiers.ts";
-import type { Match } from "#lib/evidence/matching/match.ts";
+import type { Match } from "#lib/evidence/matching/match-entry.ts";
 import { isWellKnown } from "#lib/evidence/matching/naming.ts";
 import { currentStatements, newSignals } from "#lib/evidence/matching/signals.ts";
 import type { Edits, EntryRow } from "#lib/evidence/matching/title-edits.ts";

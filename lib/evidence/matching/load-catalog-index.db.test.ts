@@ -5,8 +5,8 @@ import { CatalogIndex, entryKey } from "#lib/evidence/matching/catalog-index.ts"
 import { openCatalogIndex } from "#lib/evidence/matching/load-catalog-index.ts";
 import { DECISIONS_FILE, readMatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
 import { type ImportPlan, planImport } from "#lib/evidence/matching/plan-import.ts";
+import { SOURCES } from "#lib/evidence/sources/all-sources.ts";
 import { NOTHING_SAID } from "#lib/evidence/sources/hand-kept.ts";
-import { SOURCES } from "#lib/evidence/sources/registry.ts";
 import type { Entry, Publisher, Reading, Source } from "#lib/evidence/sources/source.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";

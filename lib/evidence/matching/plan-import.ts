@@ -4,8 +4,8 @@ import { chunked } from "#lib/core/chunked.ts";
 import type { CatalogIndex } from "#lib/evidence/matching/catalog-index.ts";
 import { diff } from "#lib/evidence/matching/diff.ts";
 import type { ExistingTitle } from "#lib/evidence/matching/existing-title.ts";
-import { match } from "#lib/evidence/matching/match.ts";
 import type { MatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
+import { match } from "#lib/evidence/matching/match-entry.ts";
 import { type Edits, type TitleEdits, toTitleEdits } from "#lib/evidence/matching/title-edits.ts";
 import type { Entry, Publisher, Reading, Skipped, Successor } from "#lib/evidence/sources/source.ts";
 

@@ -2,7 +2,6 @@
 
 import { derive, storedScopes, toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { diff, type FieldChange, type Watched } from "#lib/catalog/verdicts/diff.ts";
-import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
 import {
   fromRawSignal,
   fromRawVerdict,
@@ -13,6 +12,7 @@ import {
   type VerdictColumns,
   verdictColumns,
 } from "#lib/catalog/verdicts/queries.ts";
+import type { FreshDays } from "#lib/catalog/verdicts/staleness.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, type MacosRelease, type Scope, sameScope } from "#lib/contract/scope.ts";
 import { chunks } from "#lib/data/bulk.ts";

@@ -1,8 +1,8 @@
 /** One import, from bytes to published verdicts, with a summary of every entry. */
 
-import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
+import type { FreshDays } from "#lib/catalog/verdicts/staleness.ts";
 import type { SourceInfo } from "#lib/contract/evidence.ts";
-import { publishedBy } from "#lib/contract/published.ts";
+import { publishedBy } from "#lib/contract/source-addresses.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
@@ -12,8 +12,8 @@ import type { Served } from "#lib/evidence/download/snapshot.ts";
 import { recordDownloads } from "#lib/evidence/matching/downloads.ts";
 import type { ExistingTitle } from "#lib/evidence/matching/existing-title.ts";
 import { openCatalogIndex } from "#lib/evidence/matching/load-catalog-index.ts";
-import { NO_TITLE, PINNED } from "#lib/evidence/matching/match.ts";
 import type { MatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
+import { NO_TITLE, PINNED } from "#lib/evidence/matching/match-entry.ts";
 import { type EntryMove, type ImportPlan, planImport, type Review } from "#lib/evidence/matching/plan-import.ts";
 import type { TitleEdits } from "#lib/evidence/matching/title-edits.ts";
 import { bisectOnTimeout } from "#lib/evidence/publishing/bisect-on-timeout.ts";

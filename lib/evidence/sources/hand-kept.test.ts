@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { rootDir } from "#lib/core/root.ts";
+import { SOURCES } from "#lib/evidence/sources/all-sources.ts";
 import { parseHandKept, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
-import { SOURCES } from "#lib/evidence/sources/registry.ts";
 
 const Line = z.strictObject({ slug: z.string(), reach: z.number() });
 const file = (...lines: readonly string[]) => Buffer.from(lines.join("\n"));

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
 import { afterAll, expect, test } from "vitest";
+import { SOURCES } from "#lib/evidence/sources/all-sources.ts";
 import { parseInParts, parseInWorker } from "#lib/evidence/sources/parse-in-worker.ts";
-import { SOURCES } from "#lib/evidence/sources/registry.ts";
 import { recorded } from "#lib/testing/recorded-sources.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "silicon-verdict-read-"));

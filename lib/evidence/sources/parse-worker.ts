@@ -1,7 +1,7 @@
 /** Parses a source's published file: a large one takes seconds, during which the main thread answers requests. */
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
-import { SOURCES } from "#lib/evidence/sources/registry.ts";
+import { SOURCES } from "#lib/evidence/sources/all-sources.ts";
 import type { Entry, Reading } from "#lib/evidence/sources/source.ts";
 
 export interface Task {

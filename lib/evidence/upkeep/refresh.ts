@@ -18,6 +18,8 @@ import { SUGGESTIONS_VERSION } from "#lib/evidence/alternatives/similar.ts";
 import type { DeriveContext, PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 import { type Dissent, findDissent, lastTitle } from "#lib/evidence/publishing/dissent.ts";
 import { foreseeWanted, gatherWanted } from "#lib/evidence/publishing/retests.ts";
+import { adoptMacos, removeFormer, tableUpTo } from "#lib/evidence/upkeep/adopt-macos.ts";
+import { listDue, type MarkedStale, markStale } from "#lib/evidence/upkeep/mark-stale.ts";
 import {
   addEdits,
   compareQueue,
@@ -27,8 +29,6 @@ import {
   type RetestEdit,
   writeQueue,
 } from "#lib/evidence/upkeep/queue.ts";
-import { followRelease, removeFormer, tableUpTo } from "#lib/evidence/upkeep/release.ts";
-import { listDue, type TurnedStale, turnStale } from "#lib/evidence/upkeep/stale.ts";
 
 export interface Refreshed {
   /** False if another process was writing, or had run recently; then all else is empty. */
@@ -87,14 +87,14 @@ async function carryOut(
   latest: MacosRelease,
   signal: AbortSignal | undefined,
 ): Promise<Refreshed> {
-  const hasMoved = await followRelease(context, latest, signal);
+  const hasMoved = await adoptMacos(context, latest, signal);
   signal?.throwIfAborted();
   const scope = await storedScope();
   const scoped: DeriveContext = { ...context, defaultScope: scope, releases: tableUpTo(latest) };
   const isUpToDate = (await derivedFrom()) === (await derivableFrom());
   const dissent = isUpToDate ? null : await findDissent(db(), scoped);
   if (!hasMoved) await removeFormer(scope);
-  const stale = await turnStale(scoped, TOLD_MAX);
+  const stale = await markStale(scoped, TOLD_MAX);
   const queue = await bringQueueUpToDate(scoped, latest, dissent, signal);
   signal?.throwIfAborted();
   const alternatives = (await derivedFrom()) === (await derivableFrom()) ? null : await deriveAlternatives({ scope });
@@ -189,7 +189,7 @@ async function foresee(context: PublishContext, latest: MacosRelease): Promise<R
   return { ran: true, newMacos, ...shown(edits), alternatives };
 }
 
-function shown({ stale, queued, closed }: QueueEdits & { readonly stale: TurnedStale }) {
+function shown({ stale, queued, closed }: QueueEdits & { readonly stale: MarkedStale }) {
   const counts = { stale: stale.titles, queued: queued.byReason, closed: closed.count };
   return { stale: stale.slugs, queued: queued.told, closed: closed.told, counts };
 }

@@ -5,16 +5,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { publishedBy } from "#lib/contract/published.ts";
+import { publishedBy } from "#lib/contract/source-addresses.ts";
 import { AppError } from "#lib/core/errors.ts";
 import { download, type Validators } from "#lib/evidence/download/download.ts";
 import type { Permission } from "#lib/evidence/download/permission.ts";
 import { DECISIONS_FILE, readMatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
 import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 import { ingest, type Summary } from "#lib/evidence/publishing/run.ts";
+import { SOURCES } from "#lib/evidence/sources/all-sources.ts";
 import { parseInWorker } from "#lib/evidence/sources/parse-in-worker.ts";
 import { MAX_BYTES } from "#lib/evidence/sources/payload.ts";
-import { SOURCES } from "#lib/evidence/sources/registry.ts";
 import type { Reading, Source } from "#lib/evidence/sources/source.ts";
 import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 import {

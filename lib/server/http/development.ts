@@ -3,8 +3,8 @@ import type { RequestListener, Server } from "node:http";
 import next from "next";
 import type { Env } from "#lib/core/env.ts";
 import { rootDir } from "#lib/core/root.ts";
-import { NO_FIGURES } from "#lib/server/pages/next-process.ts";
-import type { Renderer } from "#lib/server/pages/renderer.ts";
+import { NO_FIGURES } from "#lib/server/pages/next-connection.ts";
+import type { Renderer } from "#lib/server/pages/next-supervisor.ts";
 
 /** @param server receives the WebSocket upgrades for reloading */
 export async function startDevelopment(

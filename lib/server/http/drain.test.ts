@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { expect, test, vi } from "vitest";
-import { rememberAnswer } from "#lib/server/http/answer-under-way.ts";
+import { rememberResponse } from "#lib/server/http/current-response.ts";
 import { drain, openConnections } from "#lib/server/http/drain.ts";
 
 /** Sends a request from a thread, reports in `asked` that it is on its way, and then returns what it received. */
@@ -121,7 +121,7 @@ test("a last keep-alive request during shutdown is answered with Connection: clo
 test("a request in progress at shutdown is answered with Connection: close", async () => {
   const answering: ServerResponse[] = [];
   const server = createServer((request, response) => {
-    rememberAnswer(request, response);
+    rememberResponse(request, response);
     answering.push(response);
   }).listen(0, "127.0.0.1");
   const connections = openConnections(server);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { answerOn } from "#lib/server/http/answer-under-way.ts";
+import { responseOn } from "#lib/server/http/current-response.ts";
 
 const DRAIN_MS = 10_000;
 const DRAIN_LOOK_MS = 50;
@@ -27,7 +27,7 @@ export async function drain(server: Server, connections: ReadonlySet<Socket>, ha
   if (!server.listening) return;
   // Closing now would reset connections that a busy loop has not accepted or read yet.
   await acceptAll(server, hasten);
-  for (const connection of connections) sayLast(answerOn(connection));
+  for (const connection of connections) sayLast(responseOn(connection));
   server.prependListener("request", (_, response) => sayLast(response));
   const closed = once(server, "close");
   // server.close() would end idle connections immediately, with responses that are still being sent.

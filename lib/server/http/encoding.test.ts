@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { toBytes } from "#lib/api/http/exchange.ts";
+import { toBytes } from "#lib/api/http/call-and-reply.ts";
 import { bytesOf, encodingFor, pack, unpack } from "#lib/server/http/encoding.ts";
 
 test.each([

@@ -1,7 +1,7 @@
 /** Content-Encoding: the best compression that client and server support. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
-import { type Body, toBody, toBytes } from "#lib/api/http/exchange.ts";
+import { type Body, toBody, toBytes } from "#lib/api/http/call-and-reply.ts";
 import { memoize } from "#lib/core/memoize.ts";
 
 const ENCODINGS = ["br", "gzip", "identity"] as const;

@@ -8,8 +8,8 @@ import type { Lifetime } from "#lib/core/lifetime.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { listen as listenForRevisions, stopListening } from "#lib/data/cache/revision.ts";
 import { disconnect } from "#lib/data/client.ts";
-import { rememberAnswer } from "#lib/server/http/answer-under-way.ts";
 import { boundedServer, STALLED_MS } from "#lib/server/http/bounded-server.ts";
+import { rememberResponse } from "#lib/server/http/current-response.ts";
 import { drain, openConnections } from "#lib/server/http/drain.ts";
 import { trustForwardedFor } from "#lib/server/http/forwarded.ts";
 import { refuseMalformed, refuseTunnel } from "#lib/server/http/malformed-requests.ts";
@@ -20,7 +20,7 @@ import { listStaticFiles } from "#lib/server/http/static-files.ts";
 import { resolveTarget } from "#lib/server/http/target.ts";
 import { observeWith } from "#lib/server/metrics/observation.ts";
 import { startObservers } from "#lib/server/metrics/observers.ts";
-import { type Renderer, startRenderer } from "#lib/server/pages/renderer.ts";
+import { type Renderer, startRenderer } from "#lib/server/pages/next-supervisor.ts";
 import { type PageServer, pageServer } from "#lib/server/pages/serve-pages.ts";
 
 /** In development Next handles pages itself. */
@@ -66,7 +66,7 @@ export async function listenOn(env: Env, life: Lifetime): Promise<number> {
   server.on("connect", refuseTunnel);
   const limitPerTick = requestsPerTick();
   const answer = serializePipelined((request: IncomingMessage, response: ServerResponse) => {
-    rememberAnswer(request, response);
+    rememberResponse(request, response);
     trustForwardedFor(request, env.TRUST_PROXY);
     const target = resolveTarget(request.url ?? "/");
     observe?.(request, response, target);

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rememberAnswer } from "#lib/server/http/answer-under-way.ts";
+import { rememberResponse } from "#lib/server/http/current-response.ts";
 import { refuseMalformed, refuseTunnel } from "#lib/server/http/malformed-requests.ts";
 
 const CHECK_INTERVAL_MS = 10;
@@ -18,7 +18,7 @@ beforeAll(async () => {
     connectionsCheckingInterval: CHECK_INTERVAL_MS,
   };
   server = createServer(timeouts, (request, response) => {
-    rememberAnswer(request, response);
+    rememberResponse(request, response);
     if (request.url === "/answers-early") response.writeHead(200).write("half an ");
     request.resume();
   });

@@ -6,7 +6,7 @@ import type { Duplex } from "node:stream";
 import { errorEnvelope } from "#lib/api/http/envelope.ts";
 import { ALLOWED_METHODS, commonHeaders } from "#lib/api/http/headers.ts";
 import { AppError } from "#lib/core/errors.ts";
-import { answerOn } from "#lib/server/http/answer-under-way.ts";
+import { responseOn } from "#lib/server/http/current-response.ts";
 
 const REFUSALS: Readonly<Record<string, readonly [status: string, words: string]>> = {
   HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "address and headers together are too long"],
@@ -15,7 +15,7 @@ const REFUSALS: Readonly<Record<string, readonly [status: string, words: string]
 const MALFORMED = ["400 Bad Request", "this is not an HTTP request"] as const;
 
 export function refuseMalformed(error: Error & { code?: string }, socket: Duplex): void {
-  const answer = answerOn(socket);
+  const answer = responseOn(socket);
   // An error response must not be written into an unfinished response.
   const isAnswering = answer?.headersSent && !answer.writableFinished;
   // A connection without a request gets no response.

@@ -1,5 +1,5 @@
 /** One rate limit for the processes of a server without a shared store: the primary counts for its workers. */
-import type { Count, Limiter } from "#lib/api/access/limiter.ts";
+import type { Count, Limiter } from "#lib/api/access/fixed-window.ts";
 
 /** An end of the channel between primary and worker: a cluster Worker, or the worker's own process. */
 export interface Line {

@@ -10,7 +10,7 @@ import { DAY_MS, isoDay } from "#lib/contract/days.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { db, disconnect, useDatabase } from "#lib/data/client.ts";
 import { ensureServiceState, storedScope } from "#lib/data/service-state.ts";
-import { listReleases } from "#lib/dataset/release/published.ts";
+import { listReleases } from "#lib/dataset/release/list-releases.ts";
 import { measureOperations } from "#lib/site/queries/operations.ts";
 import { findCurrentSlug } from "#lib/site/queries/search.ts";
 import { createThrowaway, dropThrowaway } from "#lib/testing/database.ts";

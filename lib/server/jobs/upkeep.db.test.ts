@@ -8,7 +8,7 @@ import type { Env } from "#lib/core/env.ts";
 import { databaseUrl, db } from "#lib/data/client.ts";
 import { UPKEEP_LOCK } from "#lib/data/locks.ts";
 import { ensureServiceState } from "#lib/data/service-state.ts";
-import { listReleases, releasesHome } from "#lib/dataset/release/published.ts";
+import { listReleases, releasesHome } from "#lib/dataset/release/list-releases.ts";
 import { partsOf, sinceLastRun } from "#lib/evidence/upkeep/last-run.ts";
 import { watchedSources } from "#lib/evidence/upkeep/watch.ts";
 import { runUpkeep, takeUpkeep } from "#lib/server/jobs/upkeep.ts";

@@ -1,13 +1,13 @@
 /** The hourly jobs of a server: staleness, watching, data releases and nightly probes, one after the other, in one process at a time. */
 
 import { resolve } from "node:path";
-import type { FreshDays } from "#lib/catalog/verdicts/freshness.ts";
+import type { FreshDays } from "#lib/catalog/verdicts/staleness.ts";
 import type { Env } from "#lib/core/env.ts";
 import { log } from "#lib/core/log.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { UPKEEP_LOCK } from "#lib/data/locks.ts";
 import { oneAtATime } from "#lib/data/one-at-a-time.ts";
-import { releasesHome } from "#lib/dataset/release/published.ts";
+import { releasesHome } from "#lib/dataset/release/list-releases.ts";
 import { releaseFirst, releaseWeekly } from "#lib/dataset/release/weekly.ts";
 import { permit } from "#lib/evidence/download/permission.ts";
 import { countProbed, probeNightly } from "#lib/evidence/probing/nightly.ts";

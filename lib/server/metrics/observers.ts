@@ -9,7 +9,7 @@ import { poolFigures } from "#lib/data/client.ts";
 import { measureUpkeep } from "#lib/evidence/upkeep/figures.ts";
 import type { Observer } from "#lib/server/metrics/observation.ts";
 import { requestLog } from "#lib/server/metrics/request-log.ts";
-import type { Renderer } from "#lib/server/pages/renderer.ts";
+import type { Renderer } from "#lib/server/pages/next-supervisor.ts";
 import type { PageServer } from "#lib/server/pages/serve-pages.ts";
 
 type Pages = Pick<PageServer, "queues"> & Pick<Renderer, "figures">;

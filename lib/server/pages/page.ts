@@ -10,9 +10,9 @@ import { contentPolicy } from "#lib/server/http/content-policy.ts";
 import { bytesOf, isCompressed, type Packed, pack } from "#lib/server/http/encoding.ts";
 import { type Failure, failureHtml } from "#lib/server/pages/failure-page.ts";
 import { isWhole, linksOf, removeRuntime, statusOf } from "#lib/server/pages/html.ts";
-import { ProcessEnded, type Rendered } from "#lib/server/pages/next-process.ts";
+import { ProcessEnded, type Rendered } from "#lib/server/pages/next-connection.ts";
+import { RenderTimeout } from "#lib/server/pages/next-supervisor.ts";
 import { RenderFailed } from "#lib/server/pages/render-failure.ts";
-import { RenderTimeout } from "#lib/server/pages/renderer.ts";
 
 /** A page or a file, ready to be sent. */
 export interface Page {

@@ -1,10 +1,10 @@
 /** A page as each client can receive it: compressed, as HEAD, or as 304. Each form is prepared once. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { listHeaders, type Reply } from "#lib/api/http/call-and-reply.ts";
 import { matchesTag } from "#lib/api/http/conditional.ts";
-import { listHeaders, type Reply } from "#lib/api/http/exchange.ts";
 import type { Awaitable } from "#lib/core/awaitable.ts";
 import { type Encoding, encodingFor, unpack } from "#lib/server/http/encoding.ts";
-import { sendReply } from "#lib/server/http/exchange.ts";
+import { sendReply } from "#lib/server/http/node-adapter.ts";
 import { noteAnswer } from "#lib/server/metrics/observation.ts";
 import type { Page } from "#lib/server/pages/page.ts";
 

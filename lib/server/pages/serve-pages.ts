@@ -1,7 +1,7 @@
 /** Pages and files: cached until the data changes, and rendered within limits that no single caller can exhaust. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { neighbourhoodOf, networkOf } from "#lib/api/access/client-address.ts";
-import { bucketOf, type Limiter } from "#lib/api/access/limiter.ts";
+import { bucketOf, type Limiter } from "#lib/api/access/fixed-window.ts";
 import { safetyHeaders } from "#lib/api/http/headers.ts";
 import { type Awaitable, thenSync } from "#lib/core/awaitable.ts";
 import { log } from "#lib/core/log.ts";
@@ -11,6 +11,7 @@ import type { Target } from "#lib/server/http/target.ts";
 import { oncePerSecond } from "#lib/server/metrics/counted-log.ts";
 import { noteAnswer } from "#lib/server/metrics/observation.ts";
 import { type Place, pageLocator } from "#lib/server/pages/locate-page.ts";
+import { type Renderer, RenderTimeout } from "#lib/server/pages/next-supervisor.ts";
 import {
   brokenPage,
   bytesHeld,
@@ -22,7 +23,6 @@ import {
   toPage,
 } from "#lib/server/pages/page.ts";
 import { NotRendered, type QueueFigures, type QueueLimits, renderQueue } from "#lib/server/pages/render-queue.ts";
-import { type Renderer, RenderTimeout } from "#lib/server/pages/renderer.ts";
 import { sendPage } from "#lib/server/pages/send-page.ts";
 import { sharedAbort } from "#lib/server/pages/shared-abort.ts";
 import { listPageTitles } from "#lib/site/queries/page-titles.ts";

@@ -1,7 +1,7 @@
 /** What to do about the answer, and why macOS may have shown a warning. */
 import type { ReactNode } from "react";
 import type { Status, Verdict } from "#lib/contract/schema.ts";
-import { INTEL_APP_WORKS, LAYER_WORDS } from "#lib/site/words/copy.ts";
+import { INTEL_APP_WORKS, LAYER_WORDS } from "#lib/site/words/answers.ts";
 import { steamStore } from "#lib/site/words/paths.ts";
 
 export const ROSETTA_SOURCE = "https://support.apple.com/102527";

@@ -3,7 +3,7 @@ import type { Status } from "#lib/contract/schema.ts";
 import { countWords, dayWords, lowerFirst } from "#lib/contract/words.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
-import { CONFIDENCE_WORDS, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/site/words/copy.ts";
+import { CONFIDENCE_WORDS, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { spanWords } from "#lib/site/words/survival.ts";
 

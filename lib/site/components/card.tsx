@@ -2,7 +2,7 @@
 import type { Confidence, Status } from "#lib/contract/schema.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
-import { STATUS_WORDS, surenessShort } from "#lib/site/words/copy.ts";
+import { STATUS_WORDS, surenessShort } from "#lib/site/words/answers.ts";
 import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/sign.ts";
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;

@@ -2,8 +2,8 @@
 
 import { Bars, circumstanceWords } from "#lib/site/components/how-well.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
+import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { bestByChip, type MethodRow, NAMED_CHIPS, type NamedChip } from "#lib/site/words/compat-methods.ts";
-import { CHIP_WORDS } from "#lib/site/words/copy.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
 
 interface Props {

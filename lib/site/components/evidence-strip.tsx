@@ -4,7 +4,7 @@ import { shortDay } from "#lib/contract/words.ts";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
-import { claimLabel } from "#lib/site/words/copy.ts";
+import { claimLabel } from "#lib/site/words/answers.ts";
 import { sourceWords } from "#lib/site/words/evidence-words.ts";
 
 const [FIRST_YEAR, LAST_YEAR] = [2020, 2028];

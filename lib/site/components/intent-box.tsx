@@ -1,7 +1,7 @@
 /** A short answer to a query that is not a name, with a link to the page about it. */
 import type { ReactNode } from "react";
 import type { Topic } from "#lib/site/queries/topics.ts";
-import { INTEL_APP_WORKS } from "#lib/site/words/copy.ts";
+import { INTEL_APP_WORKS } from "#lib/site/words/answers.ts";
 
 interface IntentWords {
   readonly heading: string;

@@ -1,7 +1,7 @@
 import { lowerFirst } from "#lib/contract/words.ts";
 import type { Started } from "#lib/site/queries/launcher.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
-import { STATUS_WORDS } from "#lib/site/words/copy.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
 export function LauncherNote({ started }: { started: Started<TitleLine> }) {

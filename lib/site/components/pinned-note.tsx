@@ -1,7 +1,7 @@
 /** On the pages of titles whose answer the API's documentation uses as an example. */
 import { dayWords, lowerFirst } from "#lib/contract/words.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
-import { claimLabel } from "#lib/site/words/copy.ts";
+import { claimLabel } from "#lib/site/words/answers.ts";
 
 export function PinnedNote({ report }: { report: NewestReport }) {
   const { source, words, url, day } = report;

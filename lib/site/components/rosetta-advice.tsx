@@ -2,7 +2,7 @@
 
 import { ROSETTA_SOURCE } from "#lib/site/components/advice.tsx";
 import { AppleCite } from "#lib/site/components/apple-cite.tsx";
-import { INTEL_APP_WORKS } from "#lib/site/words/copy.ts";
+import { INTEL_APP_WORKS } from "#lib/site/words/answers.ts";
 
 const INSTALL_COMMAND = "softwareupdate --install-rosetta";
 

@@ -5,7 +5,7 @@ import { sentenceCase } from "#lib/contract/words.ts";
 import { type Filter, Filters } from "#lib/site/components/filters.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import type { Pin } from "#lib/site/queries/carried-over.ts";
-import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/site/words/copy.ts";
+import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import type { ProjectionWords } from "#lib/site/words/projection-words.ts";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";

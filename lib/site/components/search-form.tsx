@@ -1,5 +1,5 @@
 import { Glyph } from "#lib/site/components/icons.tsx";
-import { STATUS_WORDS } from "#lib/site/words/copy.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 
 interface Props {
   readonly id: string;

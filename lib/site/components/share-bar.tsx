@@ -1,6 +1,6 @@
 import { Status } from "#lib/contract/schema.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
-import { STATUS_WORDS } from "#lib/site/words/copy.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 
 type Counts = Partial<Record<Status, number>>;

@@ -1,6 +1,6 @@
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
-import { claimLabel } from "#lib/site/words/copy.ts";
+import { claimLabel } from "#lib/site/words/answers.ts";
 
 interface Props {
   readonly status: Status;

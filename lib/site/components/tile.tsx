@@ -2,8 +2,8 @@
 import { lowerFirst } from "#lib/contract/words.ts";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
-import { STATUS_WORDS } from "#lib/site/words/copy.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 

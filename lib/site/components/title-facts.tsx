@@ -2,7 +2,7 @@
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
-import { STATUS_WORDS } from "#lib/site/words/copy.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { categoryPath, steamStore, titlePath } from "#lib/site/words/paths.ts";
 
 const SCHEME_WORDS = {

@@ -4,7 +4,7 @@ import { Status, TitleKind } from "#lib/contract/schema.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import type { Sort, StatusCounts } from "#lib/site/queries/browse.ts";
-import { STATUS_WORDS } from "#lib/site/words/copy.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import { one, pageOf, type Query } from "#lib/site/words/query.ts";
 

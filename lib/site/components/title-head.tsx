@@ -4,7 +4,7 @@ import { type Scope, sameScope } from "#lib/contract/scope.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
-import { CHIP_WORDS, macosName } from "#lib/site/words/copy.ts";
+import { CHIP_WORDS, macosName } from "#lib/site/words/answers.ts";
 import { categoryPath, steamStore, titlePath } from "#lib/site/words/paths.ts";
 
 interface Props {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { monthWords } from "#lib/contract/words.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
-import { LAYER_WORDS } from "#lib/site/words/copy.ts";
+import { LAYER_WORDS } from "#lib/site/words/answers.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { lineLabel } from "#lib/site/words/title-words.ts";

@@ -8,7 +8,7 @@ import { StatusIcon } from "#lib/site/components/icons.tsx";
 import type { Sort } from "#lib/site/queries/browse.ts";
 import type { GameLine } from "#lib/site/queries/games.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
-import { claimLabel, surenessShort } from "#lib/site/words/copy.ts";
+import { claimLabel, surenessShort } from "#lib/site/words/answers.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { nextAnswer } from "#lib/site/words/projection-words.ts";

@@ -5,7 +5,7 @@ import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import { dayWords, lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Badge, BadgeSnippets, Copyable } from "#lib/site/components/badge-snippets.tsx";
-import { CHIP_WORDS, claimLabel } from "#lib/site/words/copy.ts";
+import { CHIP_WORDS, claimLabel } from "#lib/site/words/answers.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 
 interface Props {

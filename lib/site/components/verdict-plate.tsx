@@ -8,7 +8,6 @@ import { dayWords, listWords, sentenceCase } from "#lib/contract/words.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { Meter } from "#lib/site/components/meter.tsx";
 import { PlateYears } from "#lib/site/components/plate-years.tsx";
-import { BROWSER_ANSWER, isWebApp, withReason } from "#lib/site/words/circumstance-words.ts";
 import {
   answerSentence,
   BASIS_SHORT,
@@ -18,7 +17,8 @@ import {
   STATUS_WORDS,
   staleWords,
   surenessWords,
-} from "#lib/site/words/copy.ts";
+} from "#lib/site/words/answers.ts";
+import { BROWSER_ANSWER, isWebApp, withReason } from "#lib/site/words/circumstance-words.ts";
 import type { PlayFacts } from "#lib/site/words/play-facts.ts";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";
 

@@ -5,8 +5,8 @@ import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { WayCount } from "#lib/site/queries/games.ts";
+import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { type CompatMethod, NAMED_CHIPS, type NamedChip } from "#lib/site/words/compat-methods.ts";
-import { CHIP_WORDS } from "#lib/site/words/copy.ts";
 import { gamesPath } from "#lib/site/words/paths.ts";
 
 export function WaysByChip({ counts }: { counts: Partial<Record<CompatMethod, WayCount>> }) {

@@ -13,8 +13,8 @@ import { calendar } from "#lib/site/feeds/calendar.ts";
 import { verdictMarkdown } from "#lib/site/feeds/markdown.ts";
 import { sitemap } from "#lib/site/feeds/sitemap.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { BADGE_WORDS } from "#lib/site/words/badge-words.ts";
-import { STATUS_WORDS } from "#lib/site/words/copy.ts";
 import { anyCharacter } from "#lib/testing/any-character.ts";
 import { NOW } from "#lib/testing/request.ts";
 

@@ -1,6 +1,7 @@
 /** The figures that an operator checks daily, for /status and `verdict status`. */
-import { PUBLISHED, publishedBy, type SourceName } from "#lib/contract/published.ts";
+
 import type { RetestReason } from "#lib/contract/retests.ts";
+import { PUBLISHED, publishedBy, type SourceName } from "#lib/contract/source-addresses.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { countWaiting, type FeedbackWaiting } from "#lib/feedback/inbox.ts";

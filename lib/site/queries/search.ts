@@ -1,9 +1,9 @@
 /** The search box. resolve.ts decides which title a text means, as for the API. */
 
 import { type Candidate, findCandidates, isChannel } from "#lib/catalog/titles/candidates.ts";
-import { isMisspelling, toQuery } from "#lib/catalog/titles/match.ts";
 import { coreName, foldName } from "#lib/catalog/titles/normalize.ts";
 import { findOnlyHolder, resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
+import { isMisspelling, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { findTool, withTools } from "#lib/catalog/titles/tools.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";

@@ -1,8 +1,8 @@
 /** Suggestions while typing: for our pages only, outside the contract, with their own rate limit. */
-import { bucketOf } from "#lib/api/access/limiter.ts";
+import { bucketOf } from "#lib/api/access/fixed-window.ts";
 import { callersNetwork, limiter } from "#lib/api/access/process-limiter.ts";
 import { type Candidate, findCandidates } from "#lib/catalog/titles/candidates.ts";
-import { toQuery } from "#lib/catalog/titles/match.ts";
+import { toQuery } from "#lib/catalog/titles/score-name.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
 import { withTools } from "#lib/catalog/titles/tools.ts";
 import { readIntent, readQuestion } from "#lib/site/queries/intents.ts";

@@ -2,7 +2,7 @@
 import type { Channel, Dated, Play, Reason } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { dayWords, lowerFirst, monthName } from "#lib/contract/words.ts";
-import { claimLabel } from "#lib/site/words/copy.ts";
+import { claimLabel } from "#lib/site/words/answers.ts";
 
 interface DatedClaim {
   readonly at: string;

@@ -6,7 +6,7 @@ import type { Status } from "#lib/contract/schema.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 import { listWords } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
-import { CHIP_WORDS } from "#lib/site/words/copy.ts";
+import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 
 const STANCE_WORDS = {
   agrees: "supports the answer",

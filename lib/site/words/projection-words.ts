@@ -2,7 +2,7 @@
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
-import { LAYER_WORDS, STATUS_WORDS } from "#lib/site/words/copy.ts";
+import { LAYER_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
 
 export interface ProjectionWords {
   /** The sign to show. */

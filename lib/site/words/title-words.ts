@@ -2,8 +2,8 @@
 
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
+import { answerSentence, claimLabel, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { BROWSER_ANSWER, isWebApp, withReason } from "#lib/site/words/circumstance-words.ts";
-import { answerSentence, claimLabel, STATUS_WORDS } from "#lib/site/words/copy.ts";
 import { floorWords } from "#lib/site/words/evidence-words.ts";
 
 /** The API's verdict with the display name. */

@@ -2,8 +2,8 @@
 import { isAbsolute, join, relative, sep } from "node:path";
 import { buildOfSlices } from "../../../lib/check/formats/bundle.ts";
 import type { Build } from "../../../lib/check/listed-app.ts";
-import { withoutTwins } from "../../../lib/inspect/intel-helpers.ts";
-import { isNative } from "../../../lib/inspect/judgement.ts";
+import { withoutTwins } from "../../../lib/inspect/architecture-twins.ts";
+import { isNative } from "../../../lib/inspect/classify.ts";
 import { listCode } from "../../../lib/inspect/list-code.ts";
 import { listTargets } from "../../../lib/inspect/targets.ts";
 

@@ -4,7 +4,7 @@ import { readList, recognise } from "../../../lib/check/formats/read.ts";
 import { Gatherer, type Row } from "../../../lib/check/rows.ts";
 import { changesSince } from "../../../lib/check/saved-list.ts";
 import { onWords } from "../../../lib/check/verdict-words.ts";
-import { OLD_DATA_DAYS } from "../../../lib/contract/published.ts";
+import { OLD_DATA_DAYS } from "../../../lib/contract/source-addresses.ts";
 import { countWords } from "../../../lib/contract/words.ts";
 import { loadCatalogue } from "./data.ts";
 import { readMac } from "./mac.ts";

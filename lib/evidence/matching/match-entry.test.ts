@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { CatalogIndex, entryKey } from "#lib/evidence/matching/catalog-index.ts";
 import { newTitle } from "#lib/evidence/matching/existing-title.ts";
-import { match } from "#lib/evidence/matching/match.ts";
+import { match } from "#lib/evidence/matching/match-entry.ts";
 import { homeOf } from "#lib/evidence/sources/maker.ts";
 import type { Entry } from "#lib/evidence/sources/source.ts";
 import { publisher } from "#lib/testing/import-sources.ts";

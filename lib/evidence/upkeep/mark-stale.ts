@@ -7,7 +7,7 @@ import { changeTime } from "#lib/evidence/publishing/change-time.ts";
 import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
 import { isDue } from "#lib/evidence/publishing/retests.ts";
 
-export interface TurnedStale {
+export interface MarkedStale {
   /** In any scope. */
   readonly verdicts: number;
   /** The number of titles that became stale in the default scope. */
@@ -31,7 +31,7 @@ interface Step {
  * Each step is a transaction of its own: interrupted, the next run goes on from there.
  * A verdict that new evidence has refreshed meanwhile is left alone.
  */
-export function turnStale(context: DeriveContext, toldMax: number): Promise<TurnedStale> {
+export function markStale(context: DeriveContext, toldMax: number): Promise<MarkedStale> {
   return inSteps(toldMax, (after) =>
     transact(
       async (tx) => {
@@ -66,7 +66,7 @@ async function turnSome(tx: Tx, context: DeriveContext, after: number): Promise<
 }
 
 /** The verdicts that would become stale now. */
-export async function listDue(tx: Tx, context: DeriveContext, toldMax: number): Promise<TurnedStale> {
+export async function listDue(tx: Tx, context: DeriveContext, toldMax: number): Promise<MarkedStale> {
   const { now, days, defaultScope } = context;
   const { macos, chip } = defaultScope;
   return inSteps(toldMax, async (after) => {
@@ -81,7 +81,7 @@ export async function listDue(tx: Tx, context: DeriveContext, toldMax: number): 
   });
 }
 
-async function inSteps(toldMax: number, take: (after: number) => Promise<Omit<Step, "changed">>): Promise<TurnedStale> {
+async function inSteps(toldMax: number, take: (after: number) => Promise<Omit<Step, "changed">>): Promise<MarkedStale> {
   const told: string[] = [];
   let [verdicts, titles] = [0, 0];
   for (let after: number | null = 0; after !== null; ) {

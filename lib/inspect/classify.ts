@@ -1,9 +1,9 @@
 /** Judges an application by its code. Pure. */
 import type { Note } from "#lib/contract/evidence.ts";
 import type { Confidence } from "#lib/contract/schema.ts";
+import { withoutTwins } from "#lib/inspect/architecture-twins.ts";
 import type { Code } from "#lib/inspect/code.ts";
 import { printable } from "#lib/inspect/containers/file-tree.ts";
-import { withoutTwins } from "#lib/inspect/intel-helpers.ts";
 import type { Architecture } from "#lib/inspect/macho.ts";
 
 export type Runs = "native" | "rosetta2" | "unsupported";
@@ -29,14 +29,14 @@ export function runsAs(architectures: readonly Architecture[]): Runs | null {
 /** The result for a subject without code. */
 export const NO_CODE = "no Mach-O code in it";
 
-export interface Judgement {
+export interface Classification {
   readonly status: Runs;
   readonly confidence: Confidence;
   readonly notes: readonly Note[];
 }
 
 /** The main executable decides; without one, all must agree. Returns a sentence if there is no result. */
-export function judge(code: readonly Code[]): Judgement | string {
+export function classify(code: readonly Code[]): Classification | string {
   if (code.length === 0) return NO_CODE;
   const main = code.find(({ role }) => role === "main executable");
   if (main) {

@@ -7,9 +7,9 @@ const ANSWER = Symbol("answer");
 type Answering = Duplex & { [ANSWER]?: ServerResponse };
 
 /** Call it for every request. */
-export function rememberAnswer({ socket }: IncomingMessage, response: ServerResponse): void {
+export function rememberResponse({ socket }: IncomingMessage, response: ServerResponse): void {
   (socket as Answering)[ANSWER] = response;
 }
 
 /** The last response begun, which may be finished. */
-export const answerOn = (socket: Duplex): ServerResponse | undefined => (socket as Answering)[ANSWER];
+export const responseOn = (socket: Duplex): ServerResponse | undefined => (socket as Answering)[ANSWER];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { PUBLISHED, publishedBy } from "#lib/contract/published.ts";
-import { SOURCES } from "#lib/evidence/sources/registry.ts";
+import { PUBLISHED, publishedBy } from "#lib/contract/source-addresses.ts";
+import { SOURCES } from "#lib/evidence/sources/all-sources.ts";
 
 const watched = Object.keys(PUBLISHED).filter((name) => publishedBy(name));
 

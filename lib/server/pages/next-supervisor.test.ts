@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { isAlive } from "#lib/data/postgres/liveness.ts";
-import { ProcessEnded } from "#lib/server/pages/next-process.ts";
+import { ProcessEnded } from "#lib/server/pages/next-connection.ts";
+import { type Limits, type Renderer, RenderTimeout, rendererOf } from "#lib/server/pages/next-supervisor.ts";
 import { RenderFailed } from "#lib/server/pages/render-failure.ts";
-import { type Limits, type Renderer, RenderTimeout, rendererOf } from "#lib/server/pages/renderer.ts";
 
 const HOST = "siliconverdict.test";
 const folder = mkdtempSync(join(tmpdir(), "renderer-test-"));

@@ -20,7 +20,7 @@ export function tableUpTo(latest: MacosRelease): readonly MacosRelease[] {
 }
 
 /** Moves the default scope forward to `latest`, never back. @returns whether it moved */
-export async function followRelease(
+export async function adoptMacos(
   context: PublishContext,
   latest: MacosRelease,
   signal?: AbortSignal,

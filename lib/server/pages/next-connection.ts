@@ -26,7 +26,7 @@ export interface Rendered {
 /** The process ended during the rendering; the page is not at fault. */
 export class ProcessEnded extends Error {}
 
-export interface NextProcess {
+export interface NextConnection {
   /**
    * @param host the site's own
    * @throws RenderFailed, ProcessEnded
@@ -47,7 +47,7 @@ const AGENT = "silicon-verdict";
 const REASON_MS = 1_000;
 
 /** @throws Error if it exits before it can render, or is killed because it cannot after `startMs` */
-export async function openProcess(child: ChildProcess, startMs: number): Promise<NextProcess> {
+export async function openConnection(child: ChildProcess, startMs: number): Promise<NextConnection> {
   const failures = new Map<string, (failure: RenderFailed) => void>();
   let figures = NO_FIGURES;
   const kill = () => void child.kill("SIGKILL");

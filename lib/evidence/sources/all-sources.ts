@@ -1,5 +1,5 @@
-/** Every source that `ingest` knows, by the name that the operator types; contract/published.ts has their URLs. */
-import type { SourceName } from "#lib/contract/published.ts";
+/** Every source that `ingest` knows, by the name that the operator types; contract/source-addresses.ts has their URLs. */
+import type { SourceName } from "#lib/contract/source-addresses.ts";
 import { aliases } from "#lib/evidence/sources/aliases.ts";
 import { autopkg } from "#lib/evidence/sources/autopkg.ts";
 import { bestKnown } from "#lib/evidence/sources/best-known.ts";

@@ -2,12 +2,12 @@
 
 import { element, savedText, say } from "./elements.ts";
 
-type Reader = ReturnType<typeof import("./reader.ts")["openReader"]>;
+type Reader = ReturnType<typeof import("./worker-client.ts")["openReader"]>;
 let reader: Promise<Reader> | null = null;
 
 /** A failed load is retried on the next use. */
 function open(): Promise<Reader> {
-  reader ??= import("./reader.ts").then(
+  reader ??= import("./worker-client.ts").then(
     ({ openReader }) => openReader(),
     (cause) => {
       reader = null;

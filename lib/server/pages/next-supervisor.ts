@@ -5,14 +5,14 @@ import { fileURLToPath } from "node:url";
 import type { Env } from "#lib/core/env.ts";
 import { log } from "#lib/core/log.ts";
 import { databaseUrl } from "#lib/data/client.ts";
-import type { ProcessFigures } from "#lib/server/pages/next-messages.ts";
 import {
-  type NextProcess,
+  type NextConnection,
   NO_FIGURES,
-  openProcess,
+  openConnection,
   ProcessEnded,
   type Rendered,
-} from "#lib/server/pages/next-process.ts";
+} from "#lib/server/pages/next-connection.ts";
+import type { ProcessFigures } from "#lib/server/pages/next-messages.ts";
 
 export interface Renderer {
   /**
@@ -68,11 +68,11 @@ export function startRenderer({ SITE_URL }: Env): Promise<Renderer> {
 /** @throws Error if the first child does not start; its replacements are retried until one does */
 export async function rendererOf(start: () => ChildProcess, host: string, limits = LIMITS): Promise<Renderer> {
   let isEnding = false;
-  let running: NextProcess | null = null;
+  let running: NextConnection | null = null;
   let child: ChildProcess | undefined;
   const open = async () => {
     child = start();
-    const opened = await openProcess(child, limits.startMs);
+    const opened = await openConnection(child, limits.startMs);
     running = opened;
     void opened.ended.then((cause) => {
       running = null;
@@ -83,7 +83,7 @@ export async function rendererOf(start: () => ChildProcess, host: string, limits
     });
     return opened;
   };
-  const restart = async (): Promise<NextProcess> => {
+  const restart = async (): Promise<NextConnection> => {
     for (;;) {
       await sleep(limits.restartMs, undefined, { ref: false });
       if (isEnding) throw new ProcessEnded("no process is started any more");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Confidence, Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
-import { answerSentence, claimLabel, STATUS_WORDS, surenessShort, surenessWords } from "#lib/site/words/copy.ts";
+import { answerSentence, claimLabel, STATUS_WORDS, surenessShort, surenessWords } from "#lib/site/words/answers.ts";
 
 const blender = { title: "Blender", confidence: "high", scope: DEFAULT_SCOPE } as const;
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isMisspelling, scoreTitle, toQuery } from "#lib/catalog/titles/match.ts";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { isMisspelling, scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { anyCharacter } from "#lib/testing/any-character.ts";
 
 const score = (query: string, ...names: string[]) => scoreTitle(toQuery(query), names);

@@ -1,7 +1,7 @@
 /** Converts Node's requests to calls, and replies to Node's responses. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { networkOf } from "#lib/api/access/client-address.ts";
-import type { Call, Reply } from "#lib/api/http/exchange.ts";
+import type { Call, Reply } from "#lib/api/http/call-and-reply.ts";
 import type { Target } from "#lib/server/http/target.ts";
 import { noteAnswer } from "#lib/server/metrics/observation.ts";
 
