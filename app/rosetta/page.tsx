@@ -68,7 +68,7 @@ export default async function Rosetta({ searchParams }: Props) {
     <>
       <SignSprite />
       <Fall share={share} today={today} asOf={asOf} tall>
-        <h1 id="fall">What stops when Rosetta 2 goes away</h1>
+        <h1 id="fall">What stops when Rosetta&nbsp;2 goes away</h1>
       </Fall>
       <p className="lead rosetta-lead">
         Rosetta 2 lets Apple silicon Macs open apps made for Intel. macOS 28 removes it.{" "}

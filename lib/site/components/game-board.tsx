@@ -7,7 +7,7 @@ import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { GameLine } from "#lib/site/queries/games.ts";
 import { wayOf } from "#lib/site/words/compat-methods.ts";
-import { originOf } from "#lib/site/words/evidence-words.ts";
+import { sourceWords } from "#lib/site/words/evidence-words.ts";
 import { signalPath, titlePath } from "#lib/site/words/paths.ts";
 
 export function GameBoard({ label, games }: { label: string; games: readonly GameLine[] }) {
@@ -22,7 +22,7 @@ export function GameBoard({ label, games }: { label: string; games: readonly Gam
 
 function wayWords(said: EvidenceItem, answer: Status): string {
   // One report that it fails is not the answer where another way works.
-  if (said.status === "unsupported") return answer === said.status ? "No way known" : "Other reports differ";
+  if (said.status === "unsupported") return answer === said.status ? "Does not run" : "Other reports differ";
   const way = wayOf(said);
   return way === "native" || !way ? "By itself" : WAY_WORDS[way].name;
 }
@@ -44,9 +44,9 @@ function Game({ game }: { game: GameLine }) {
         <strong>{gameWord(game)}</strong>
         {well && <Bars level={well.level} />}
         <small>
-          {[note, circumstanceWords(well, said)].filter(Boolean).join(" · ")}&nbsp;·{" "}
+          {[note, circumstanceWords(well, said)].filter(Boolean).join(" · ")}
           <a href={signalPath(said.id)}>
-            {originOf(said) || said.source.name}
+            {sourceWords(said)}
             <span className="out-of-sight">
               {" "}
               on {title}, {monthWords(said.at)}

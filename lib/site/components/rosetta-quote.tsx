@@ -19,7 +19,7 @@ export function RosettaQuote(props: Props) {
   return (
     <figure className="quote no-print">
       <figcaption>Quote this</figcaption>
-      <blockquote>{sentence}</blockquote>
+      <blockquote>{sentence.replaceAll(/(Rosetta|macOS) (?=\d)/g, "$1\u00a0")}</blockquote>
       <div className="quote-buttons">
         <CopyButton name="sentence" leading />
         <span hidden>
