@@ -90,7 +90,9 @@ export async function openConnection(child: ChildProcess, startMs: number): Prom
         if (answer instanceof RenderFailed) throw answer;
         const reason = await Promise.race([told, ended, sleep(REASON_MS, undefined, { ref: false })]);
         if (reason) throw reason;
-        throw answer instanceof Error ? answer : new Error(`Next answered ${answer.status} without a reason`);
+        throw answer instanceof Error
+          ? answer
+          : new Error(`Next answered ${answer.status} without a reason: ${start(answer.body)}`);
       } finally {
         failures.delete(requestId);
       }
@@ -110,6 +112,9 @@ export async function openConnection(child: ChildProcess, startMs: number): Prom
     },
   };
 }
+
+/** Of a failed page, for the log. */
+const start = (body: Buffer) => JSON.stringify(body.toString("utf8", 0, 200));
 
 async function send(options: RequestOptions): Promise<Rendered> {
   const [response] = (await once(request(options).end(), "response")) as [IncomingMessage];

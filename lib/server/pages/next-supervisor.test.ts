@@ -43,6 +43,7 @@ const PROGRAM = write(
     if (url === "/fails-after-the-answer") { response.writeHead(500); response.end(); return setImmediate(fail); }
     if (url === "/fails-and-goes-on") return fail();
     if (url === "/fails") { fail(); response.writeHead(500); return response.end(); }
+    if (url === "/fails-silently") { response.writeHead(500); return response.end("Internal Server Error"); }
     if (url === "/breaks-off") { response.writeHead(200); response.write("<!doctype html>"); fail(); return setImmediate(() => response.destroy()); }
     response.writeHead(203, { "x-asked": method + " " + headers.host, "x-headers": Object.keys(headers).sort().join() });
     response.end(url + " of process " + process.pid);
@@ -91,6 +92,13 @@ test.each(["/fails", "/fails-after-the-answer", "/breaks-off", "/fails-and-goes-
     expect(cause).toMatchObject({ message: "canceling statement", stack: "where", isDatabaseAway: true });
   },
 );
+
+test("a failed page without a cause is logged with how it begins", async () => {
+  const { render } = await open();
+  await expect(render("/fails-silently")).rejects.toThrow(
+    'Next answered 500 without a reason: "Internal Server Error"',
+  );
+});
 
 test("a page that times out fails, and the process continues", async () => {
   const { render } = await open({ renderMs: 1 });
