@@ -4,7 +4,7 @@ import { freshDays } from "#lib/catalog/verdicts/lookup.ts";
 import { migrate } from "#lib/data/migrate.ts";
 import { ensureServiceState } from "#lib/data/service-state.ts";
 import { loadShipped } from "#lib/dataset/seed/shipped.ts";
-import { upgrade } from "#lib/dataset/seed/upgrade.ts";
+import { upgrade } from "#lib/dataset/seed/upgrade-facts.ts";
 import { ingest } from "#lib/evidence/publishing/run.ts";
 import { homebrewCask } from "#lib/evidence/sources/homebrew-cask.ts";
 import { rederive } from "#lib/evidence/upkeep/rederive.ts";

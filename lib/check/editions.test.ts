@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DATA_FORMAT, openCatalogue, packTitle } from "#lib/check/catalogue.ts";
 import { judge } from "#lib/check/judge.ts";
-import { match } from "#lib/check/match-copy.ts";
+import { match } from "#lib/check/match-listed-app.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
 
 const matlab = { slug: "matlab", name: "MATLAB", bundleIds: ["com.mathworks.matlab"], editionsSince: "2022" };

@@ -3,7 +3,7 @@ import { openCatalogue } from "#lib/check/catalogue.ts";
 import { readBundle } from "#lib/check/formats/bundle.ts";
 import type { Piece } from "#lib/check/formats/bundle-files.ts";
 import type { ChosenColumns } from "#lib/check/formats/columns.ts";
-import { recognise } from "#lib/check/formats/read.ts";
+import { recognise } from "#lib/check/formats/read-list.ts";
 import { type Complaint, readFile } from "#lib/check/intake.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { Gatherer } from "#lib/check/rows.ts";

@@ -8,7 +8,7 @@ import {
   readList,
   recognise,
   TEXT_BYTES_MAX,
-} from "#lib/check/formats/read.ts";
+} from "#lib/check/formats/read-list.ts";
 import { listArchived, UnreadableZip } from "#lib/check/formats/zip.ts";
 import { clean, type ListedApp } from "#lib/check/listed-app.ts";
 import { countWords } from "#lib/contract/words.ts";

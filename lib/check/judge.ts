@@ -4,7 +4,7 @@ import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { isFormerEdition } from "#lib/check/editions.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
-import { type MatchedBy, type MatchResult, nameOf, readSignature } from "#lib/check/match-copy.ts";
+import { type MatchedBy, type MatchResult, nameOf, readSignature } from "#lib/check/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart, type Place } from "#lib/check/places.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";

@@ -11,7 +11,7 @@ import { rootDir } from "#lib/core/root.ts";
 import { disconnect, useDatabase } from "#lib/data/client.ts";
 import { listMigrations, migrate } from "#lib/data/migrate.ts";
 import { ensureServiceState } from "#lib/data/service-state.ts";
-import { upgrade } from "#lib/dataset/seed/upgrade.ts";
+import { upgrade } from "#lib/dataset/seed/upgrade-facts.ts";
 import {
   adminOfSuites,
   createThrowaway,

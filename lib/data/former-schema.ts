@@ -66,7 +66,7 @@ export async function takeOver(client: pg.Client, sql: string): Promise<Date> {
       `SELECT min(finished_at) AS installed FROM "_prisma_migrations"`,
     );
     await client.query(`DELETE FROM "_prisma_migrations"`);
-    // Without it, everything derived is computed anew at the next start of a server.
+    // Without it, the next start of a server computes everything derived anew (dataset/seed/upgrade-facts.ts).
     await client.query(`UPDATE "ServiceState" SET "rulesVersion" = NULL`);
     await client.query(`ANALYZE ${tables.map(pg.escapeIdentifier).join(", ")}`);
     return rows[0]!.installed;

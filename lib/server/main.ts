@@ -6,7 +6,7 @@ import { type Lifetime, lifetime } from "#lib/core/lifetime.ts";
 import { openDatabase } from "#lib/data/open.ts";
 import { explainFailure } from "#lib/data/postgres/full-disk.ts";
 import { loadShipped } from "#lib/dataset/seed/shipped.ts";
-import { upgrade } from "#lib/dataset/seed/upgrade.ts";
+import { upgrade } from "#lib/dataset/seed/upgrade-facts.ts";
 import { listenOn } from "#lib/server/http/listen.ts";
 import { followPrimary, runWorkers } from "#lib/server/http/workers.ts";
 import { scheduleUpkeep } from "#lib/server/jobs/schedule.ts";

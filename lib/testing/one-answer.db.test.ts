@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { mcp } from "#lib/api/mcp/server.ts";
 import { type Catalogue, DATA_FORMAT, openCatalogue } from "#lib/check/catalogue.ts";
 import { judge } from "#lib/check/judge.ts";
-import { match } from "#lib/check/match-copy.ts";
+import { match } from "#lib/check/match-listed-app.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import { readLines } from "#lib/site/queries/check-data.ts";
 import { searchSite } from "#lib/site/queries/search.ts";

@@ -4,7 +4,7 @@
  */
 import { disconnect, useDatabase } from "#lib/data/client.ts";
 import { PROBE_LIMITS } from "#lib/evidence/probing/open-download.ts";
-import { runUpkeep } from "#lib/server/jobs/upkeep.ts";
+import { runUpkeep } from "#lib/server/jobs/upkeep-parts.ts";
 import { DAYS, FIRST_DAY } from "#lib/testing/rehearsal-world.ts";
 
 const HOUR_MS = 3_600_000;

@@ -8,7 +8,7 @@ import { sourcesOf } from "../../app/check/script/dropped.ts";
 import { readSource } from "../../app/check/script/read-source.ts";
 import { openCatalogue } from "../../lib/check/catalogue.ts";
 import { HELPERS } from "../../lib/check/formats/bundle-files.ts";
-import { readList } from "../../lib/check/formats/read.ts";
+import { readList } from "../../lib/check/formats/read-list.ts";
 import type { ListedApp } from "../../lib/check/listed-app.ts";
 import { BUNDLE_FOLDERS } from "../../lib/check/parts/folders.ts";
 import { groupParts, partialWords, todoLines } from "../../lib/check/parts/group.ts";

@@ -1,6 +1,6 @@
 /** Reads the software listed in a dropped, chosen or pasted item. */
 import { readBundle } from "#lib/check/formats/bundle.ts";
-import { readList, recognise } from "#lib/check/formats/read.ts";
+import { readList, recognise } from "#lib/check/formats/read-list.ts";
 import { type Complaint, pieceOf, readFile } from "#lib/check/intake.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { readLoose } from "#lib/check/parts/loose.ts";

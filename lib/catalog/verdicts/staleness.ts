@@ -1,4 +1,4 @@
-/** When an answer counts as stale. Pure. */
+/** When an answer counts as stale. Pure; evidence/publishing/staleness-sql.ts is the same for the database. */
 import { DAY_MS } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import type { Env } from "#lib/core/env.ts";

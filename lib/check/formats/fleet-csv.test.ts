@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openCatalogue } from "#lib/check/catalogue.ts";
 import { readCsv } from "#lib/check/formats/csv.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
-import { readList } from "#lib/check/formats/read.ts";
+import { readList } from "#lib/check/formats/read-list.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 
 test("three exports answer which Macs, which owner, which version", () => {

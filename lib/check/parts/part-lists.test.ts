@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openCatalogue } from "#lib/check/catalogue.ts";
 import { toMarkdown } from "#lib/check/formats/exports.ts";
-import { readList, recognise } from "#lib/check/formats/read.ts";
+import { readList, recognise } from "#lib/check/formats/read-list.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { readLoose } from "#lib/check/parts/loose.ts";
 import { makerOfPart } from "#lib/check/parts/makers.ts";

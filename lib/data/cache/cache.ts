@@ -1,12 +1,13 @@
 /**
  * The bounded cache of bodies, pages and files. An entry is current at the data version that it was computed at. After a
  * change, entries about the changed titles are computed again before they are served; the others are served for a minute
- * at most while one new copy is computed.
+ * at most while one new copy is computed. Callers at once share one computation.
  */
 import { LRUCache } from "lru-cache";
 import type { Awaitable } from "#lib/core/awaitable.ts";
 import { processState } from "#lib/core/state.ts";
 import { confirmVersion, currentVersion, missedSince, servedVersion } from "#lib/data/cache/revision.ts";
+import { singleFlight } from "#lib/data/cache/single-flight.ts";
 
 interface CacheEntry {
   /** The newest version that it was checked against. */
@@ -17,11 +18,6 @@ interface CacheEntry {
   refreshedAt: number;
   readonly value: unknown;
   readonly slugs: readonly string[];
-}
-
-interface Flight {
-  readonly version: number | null;
-  readonly value: Promise<unknown>;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -62,7 +58,6 @@ const stores = () =>
     const made = Object.entries(PARTITIONS).map(([partition, maxSize]) => [partition, newStore(maxSize)]);
     return Object.fromEntries(made) as Record<Partition, Store>;
   });
-const flights = () => processState("cache:flights", () => new Map<string, Flight>());
 
 export interface CacheOptions<T> {
   /** The partitions that may hold the value. */
@@ -146,22 +141,13 @@ function hit<T>(key: string, work: () => Promise<T>, options: CacheOptions<T>): 
   return cached && { value: cached.value, isHit: true };
 }
 
-/**
- * Callers at the same version share one computation. `lru-cache`'s fetch() would also share one of an earlier version, and
- * its promise cannot be a synchronous hit.
- */
+/** Callers at once share one computation. */
 export function compute<T>(key: string, work: () => Promise<T>, options: CacheOptions<T>): Promise<T> {
   const version = currentVersion();
-  const joined = flights().get(key);
-  if (joined && joined.version === version) return joined.value as Promise<T>;
-  stores()[options.partitions[0]].counts.misses += 1;
-  const isNewest = () => flights().get(key) === flight;
-  const value = computeAndStore(key, work, options, version, isNewest).finally(() => {
-    if (isNewest()) flights().delete(key);
+  return singleFlight(key, version, (isNewest) => {
+    stores()[options.partitions[0]].counts.misses += 1;
+    return computeAndStore(key, work, options, version, isNewest);
   });
-  const flight: Flight = { version, value };
-  flights().set(key, flight);
-  return value;
 }
 
 async function computeAndStore<T>(

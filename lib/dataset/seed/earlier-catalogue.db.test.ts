@@ -1,7 +1,7 @@
 /** A database that an earlier shipped catalogue filled ends with the claims of a fresh one. */
 import { describe, expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
-import { upgrade } from "#lib/dataset/seed/upgrade.ts";
+import { upgrade } from "#lib/dataset/seed/upgrade-facts.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
 import { NOW } from "#lib/testing/request.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";

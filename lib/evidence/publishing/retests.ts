@@ -10,6 +10,7 @@ import { TOOLKIT_RELEASES, toolkitOn } from "#lib/contract/toolkits.ts";
 import { Prisma, type Tx } from "#lib/data/client.ts";
 import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
 import { type Dissent, findDissent } from "#lib/evidence/publishing/dissent.ts";
+import { isStaleSql } from "#lib/evidence/publishing/staleness-sql.ts";
 
 /** The most popular titles are checked once a quarter, well before they become stale. */
 const CADENCE = { titles: 500, days: 90 } as const;
@@ -101,11 +102,6 @@ function standing(
   return reasons.flatMap(([reason, found]) => (found ? [because(reason, found)] : []));
 }
 
-/** freshness.ts's condition in SQL, for many verdicts. */
-export const isDue = (now: Date, days: FreshDays) => Prisma.sql`
-  v."lastVerified" IS NOT NULL AND ${now}::timestamptz AT TIME ZONE 'UTC' - v."lastVerified"
-    > make_interval(days => CASE WHEN v.status = 'native' THEN ${days.native}::int ELSE ${days.other}::int END)`;
-
 /** SQL conditions on a verdict `v` and its title `t`. */
 const at = ({ macos, chip }: Scope, titles: Portion) => Prisma.sql`
   v.macos = ${macos} AND v.chip = ${chip}::"Chip" AND ${within(titles, 'v."titleId"', "t.id")}`;
@@ -117,7 +113,7 @@ const lastVerified = Prisma.sql`to_char(v."lastVerified", 'YYYY-MM-DD')`;
 function staleOnes(shown: Prisma.Sql, now: Date, days: FreshDays): Prisma.Sql {
   return Prisma.sql`
     SELECT t.id AS "titleId", t.slug, ${lastVerified} AS cause FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId"
-    WHERE ${shown} AND v."lastVerified" IS NOT NULL AND (v.stale OR ${isDue(now, days)})`;
+    WHERE ${shown} AND v."lastVerified" IS NOT NULL AND (v.stale OR ${isStaleSql(now, days)})`;
 }
 
 function uncheckedSince(shown: Prisma.Sql, latest: MacosRelease, now: Date): Prisma.Sql | null {

@@ -5,7 +5,7 @@ import type { Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
 import { changeTime } from "#lib/evidence/publishing/change-time.ts";
 import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
-import { isDue } from "#lib/evidence/publishing/retests.ts";
+import { isStaleSql } from "#lib/evidence/publishing/staleness-sql.ts";
 
 export interface MarkedStale {
   /** In any scope. */
@@ -50,10 +50,10 @@ async function turnSome(tx: Tx, context: DeriveContext, after: number): Promise<
   const changedAt = await changeTime(tx, context);
   const [step] = await tx.$queryRaw<Step[]>`
       WITH due AS (
-        SELECT v.id FROM "Verdict" v WHERE v.id > ${after} AND NOT v.stale AND ${isDue(now, days)} ORDER BY v.id LIMIT ${STEP}
+        SELECT v.id FROM "Verdict" v WHERE v.id > ${after} AND NOT v.stale AND ${isStaleSql(now, days)} ORDER BY v.id LIMIT ${STEP}
       ), turned AS (
         UPDATE "Verdict" v SET stale = true FROM due, "Title" t
-        WHERE v.id = due.id AND t.id = v."titleId" AND NOT v.stale AND ${isDue(now, days)}
+        WHERE v.id = due.id AND t.id = v."titleId" AND NOT v.stale AND ${isStaleSql(now, days)}
         RETURNING v.id, t.id AS "titleId", t.slug, v.macos = ${macos} AND v.chip = ${chip}::"Chip" AS shown
       ), noted AS (
         INSERT INTO "Change" ("titleId", "changedAt", field, "fromValue", "toValue")
@@ -74,7 +74,7 @@ export async function listDue(tx: Tx, context: DeriveContext, toldMax: number): 
       WITH due AS (
         SELECT v.id, t.slug, v.macos = ${macos} AND v.chip = ${chip}::"Chip" AS shown
         FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId"
-        WHERE v.id > ${after} AND NOT v.stale AND ${isDue(now, days)} ORDER BY v.id LIMIT ${STEP}
+        WHERE v.id > ${after} AND NOT v.stale AND ${isStaleSql(now, days)} ORDER BY v.id LIMIT ${STEP}
       )
       SELECT max(id) AS last, count(*)::int AS verdicts, array_agg(slug) FILTER (WHERE shown) AS slugs FROM due`;
     return step!;

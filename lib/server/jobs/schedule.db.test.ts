@@ -4,7 +4,7 @@ import { databaseUrl, db } from "#lib/data/client.ts";
 import { ensureServiceState } from "#lib/data/service-state.ts";
 import { markRun, partsOf } from "#lib/evidence/upkeep/last-run.ts";
 import { runHourly, runInWorker, scheduleUpkeep } from "#lib/server/jobs/schedule.ts";
-import { runUpkeep, type UpkeepSettings } from "#lib/server/jobs/upkeep.ts";
+import { runUpkeep, type UpkeepSettings } from "#lib/server/jobs/upkeep-parts.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
 

@@ -1,4 +1,4 @@
-/** Runs the upkeep at start, unless it completed within the hour, and then hourly, each time in a worker thread. */
+/** Runs the upkeep (its parts: upkeep-parts.ts) at start, unless it completed within the hour, and then hourly, each time in a worker thread. */
 import { once } from "node:events";
 import type { Lifetime } from "#lib/core/lifetime.ts";
 import { log } from "#lib/core/log.ts";

@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { FreshDays } from "#lib/catalog/verdicts/staleness.ts";
 import { stopListening } from "#lib/data/cache/revision.ts";
 import { disconnect, useDatabase } from "#lib/data/client.ts";
-import { takeUpkeep, type UpkeepSettings } from "#lib/server/jobs/upkeep.ts";
+import { takeUpkeep, type UpkeepSettings } from "#lib/server/jobs/upkeep-parts.ts";
 
 export interface UpkeepTask {
   readonly databaseUrl: string;

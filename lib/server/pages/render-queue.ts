@@ -1,4 +1,7 @@
-/** Schedules renderings: a limited number at a time, callers in turn, with a limit on the wait. */
+/**
+ * Schedules renderings: a limited number at a time, callers in turn, with a limit on the wait. Requests for one page have
+ * become one before (data/cache/single-flight.ts).
+ */
 
 /** Whose fault it is that a page was not rendered. */
 export const REFUSAL_REASONS = ["busy", "abandoned", "closing"] as const;

@@ -1,5 +1,5 @@
 /** Judges a pasted list on the server, for browsers without scripts, with the code that the browser uses. */
-import { readList, recognise } from "#lib/check/formats/read.ts";
+import { readList, recognise } from "#lib/check/formats/read-list.ts";
 import { Gatherer, type Row } from "#lib/check/rows.ts";
 import { type CatalogueReader, openData } from "#lib/check/shards.ts";
 import { findCheckData } from "#lib/site/queries/check-data.ts";

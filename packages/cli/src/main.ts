@@ -1,6 +1,6 @@
 /** The command: reads, judges, prints; exits with 0, 1 if something stops, 2 for wrong usage. */
 import { readFileSync } from "node:fs";
-import { readList, recognise } from "../../../lib/check/formats/read.ts";
+import { readList, recognise } from "../../../lib/check/formats/read-list.ts";
 import { Gatherer, type Row } from "../../../lib/check/rows.ts";
 import { changesSince } from "../../../lib/check/saved-list.ts";
 import { onWords } from "../../../lib/check/verdict-words.ts";

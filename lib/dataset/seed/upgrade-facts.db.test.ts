@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { db } from "#lib/data/client.ts";
 import type { Catalogue, CatalogueDownload } from "#lib/dataset/seed/format.ts";
-import { type Edition, upgrade } from "#lib/dataset/seed/upgrade.ts";
+import { type Edition, upgrade } from "#lib/dataset/seed/upgrade-facts.ts";
 import { rederive } from "#lib/evidence/upkeep/rederive.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";

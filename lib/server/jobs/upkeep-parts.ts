@@ -1,4 +1,7 @@
-/** The hourly jobs of a server: staleness, watching, data releases and nightly probes, one after the other, in one process at a time. */
+/**
+ * The hourly jobs of a server, one after the other, in one process at a time: staleness, watching, readers' scans, the
+ * check's data, data releases and nightly probes.
+ */
 
 import { resolve } from "node:path";
 import type { FreshDays } from "#lib/catalog/verdicts/staleness.ts";

@@ -11,7 +11,7 @@ import { ensureServiceState } from "#lib/data/service-state.ts";
 import { listReleases, releasesHome } from "#lib/dataset/release/list-releases.ts";
 import { partsOf, sinceLastRun } from "#lib/evidence/upkeep/last-run.ts";
 import { watchedSources } from "#lib/evidence/upkeep/watch.ts";
-import { runUpkeep, takeUpkeep } from "#lib/server/jobs/upkeep.ts";
+import { runUpkeep, takeUpkeep } from "#lib/server/jobs/upkeep-parts.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
