@@ -5,7 +5,7 @@ import { root } from "./setup.mjs";
 
 const TOOL = {
   verdict: join(root, "lib/cli/main.ts"),
-  "inspect-worker": join(root, "lib/inspect/worker.ts"),
+  "inspect-worker": join(root, "lib/inspect/inspect-worker.ts"),
   "parse-worker": join(root, "lib/evidence/sources/parse-worker.ts"),
 };
 const OURS = {

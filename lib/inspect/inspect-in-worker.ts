@@ -6,7 +6,7 @@ import { refuse } from "#lib/inspect/containers/file-tree.ts";
 import { sevenZipCode } from "#lib/inspect/containers/seven-zip-code.ts";
 import { UNPACK_LIMITS, type UnpackLimits } from "#lib/inspect/harvest.ts";
 import type { InspectReport } from "#lib/inspect/inspect.ts";
-import type { Task } from "#lib/inspect/worker.ts";
+import type { Task } from "#lib/inspect/inspect-worker.ts";
 
 export interface Bounds {
   readonly timeoutMs?: number;
@@ -25,7 +25,7 @@ const HEAP_MB = 512;
 export async function inspectInWorker(path: string, scratch: string, bounds: Bounds = {}): Promise<InspectReport> {
   const { timeoutMs = TIMEOUT_MS, memoryMb = MEMORY_MB, limits = UNPACK_LIMITS, signal } = bounds;
   signal?.throwIfAborted();
-  const worker = await startThread("inspect-worker", {
+  const worker = await startThread("lib/inspect/inspect-worker.ts", {
     workerData: { path, scratch, memoryMb, limits, sevenZip: await sevenZipCode() } satisfies Task,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });

@@ -19,7 +19,9 @@ export async function parseInWorker(source: string, path: string, signal?: Abort
 
 /** Each chunk is sent after the one before was received: messages that are ready together are also deserialized together. */
 export async function* parseInParts(source: string, path: string, signal?: AbortSignal): AsyncGenerator<Part> {
-  const worker = await startThread("parse-worker", { workerData: { source, path } satisfies Task });
+  const worker = await startThread("lib/evidence/sources/parse-worker.ts", {
+    workerData: { source, path } satisfies Task,
+  });
   try {
     const heard = on(worker, "message", { close: ["exit"], ...(signal && { signal }) });
     worker.postMessage("more");

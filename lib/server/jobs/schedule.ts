@@ -39,7 +39,7 @@ export function runHourly(run: (signal: AbortSignal) => Promise<void>, life: Liv
 /** Never rejects. */
 export async function runInWorker(task: UpkeepTask, signal: AbortSignal): Promise<void> {
   try {
-    const thread = await startThread("upkeep-worker", { workerData: task });
+    const thread = await startThread("lib/server/jobs/upkeep-worker.ts", { workerData: task });
     const interrupt = () => thread.postMessage("end");
     if (signal.aborted) interrupt();
     signal.addEventListener("abort", interrupt);
