@@ -2,8 +2,7 @@
 import { chunks } from "#lib/data/bulk.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { toStoredNotes } from "#lib/evidence/matching/existing-title.ts";
-import { NOTHING_SAID } from "#lib/evidence/sources/hand-kept.ts";
-import type { Entry, Reading, Statement } from "#lib/evidence/sources/source.ts";
+import { type Entry, NOTHING_SAID, type Reading, type Statement } from "#lib/evidence/sources/source.ts";
 
 /** Casks that are no fonts, as of August 2026. */
 export const DAILY_ENTRIES = 5_115;

@@ -1,7 +1,7 @@
 /** Abbreviations and nicknames that no source lists, maintained in prisma/catalogue/aliases.ndjson. */
 import { z } from "zod";
-import { NOTHING_SAID, ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
-import type { Entry, Reading, Source } from "#lib/evidence/sources/source.ts";
+import { ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
+import { type Entry, NOTHING_SAID, type Reading, type Source } from "#lib/evidence/sources/source.ts";
 
 const Alias = z
   .strictObject({

@@ -1,11 +1,10 @@
 /** AutoPkg's recipes: signed bundle ids, developers, and architectures if a recipe names arm64. */
 import { z } from "zod";
-import { invalidParam } from "#lib/core/errors.ts";
 import { categoryOf } from "#lib/evidence/categories/mapping.ts";
 import { isBundleId } from "#lib/evidence/sources/homebrew-bundle-ids.ts";
 import { makerOfCompany, makerOfId } from "#lib/evidence/sources/maker.ts";
-import { cleanName, latest, readLines, toDay } from "#lib/evidence/sources/payload.ts";
-import type { Entry, Reading, Skipped, Source, Statement } from "#lib/evidence/sources/source.ts";
+import { cleanName, latest, readRows, toDay } from "#lib/evidence/sources/payload.ts";
+import { type Entry, NOTHING_SAID, type Reading, type Source, type Statement } from "#lib/evidence/sources/source.ts";
 import { poolByTeam, type TeamMakers } from "#lib/evidence/sources/team.ts";
 
 export const autopkg: Source = {
@@ -23,7 +22,10 @@ export const autopkg: Source = {
 
 const Recipe = z.object({
   sourceId: z.string().min(1),
-  title: z.string().min(1),
+  title: z
+    .string()
+    .transform(cleanName)
+    .refine((name) => name !== "", "no name"),
   bundleIds: z.array(z.string()),
   category: z.array(z.string()).nullish(),
   archEvidence: z.object({
@@ -37,29 +39,18 @@ const Recipe = z.object({
 });
 type Recipe = z.infer<typeof Recipe>;
 
+const readRecipes = (input: Uint8Array) => readRows(input, Recipe, "AutoPkg identifiers, one JSON object a line");
+
 function read(input: Uint8Array): Reading {
-  const recipes: { recipe: Recipe; name: string }[] = [];
-  const skipped: Skipped[] = [];
-  for (const { line, value } of readLines(input)) {
-    const recipe = Recipe.safeParse(value);
-    const name = cleanName(recipe.data?.title ?? "");
-    if (!recipe.success || name === "") {
-      skipped.push({ ref: `line ${line}`, reason: recipe.error?.issues[0]?.message ?? "no name" });
-      continue;
-    }
-    recipes.push({ recipe: recipe.data, name });
-  }
-  if (recipes.length === 0) throw invalidParam("file", "expected AutoPkg identifiers, one JSON object a line");
-  const teams = poolByTeam(recipes.map(({ recipe }) => ({ teams: teamsOf(recipe), makers: makersIn(recipe) })));
-  const entries = recipes.map(({ recipe, name }) => toEntry(recipe, name, teams));
-  const snapshotDate = latest(...recipes.map(({ recipe }) => toDay(recipe.lastSourceDate)));
-  return { entries, skipped, ...(snapshotDate && { snapshotDate }) };
+  const { rows, skipped } = readRecipes(input);
+  const teams = poolByTeam(rows.map((recipe) => ({ teams: teamsOf(recipe), makers: makersIn(recipe) })));
+  const entries = rows.map((recipe) => toEntry(recipe, teams));
+  return { entries, skipped, snapshotDate: latest(...rows.map(({ lastSourceDate }) => toDay(lastSourceDate))) };
 }
 
 /** The expected team id of each recipe. */
 export function listTeams(input: Uint8Array): Map<string, readonly string[]> {
-  const recipes = readLines(input).flatMap(({ value }) => Recipe.safeParse(value).data ?? []);
-  return new Map(recipes.map((recipe) => [recipe.sourceId, teamsOf(recipe)]));
+  return new Map(readRecipes(input).rows.map((recipe) => [recipe.sourceId, teamsOf(recipe)]));
 }
 
 // Recipes check the installer's signature too; it is not the product.
@@ -72,14 +63,14 @@ function makersIn({ bundleIds, archEvidence: { developer } }: Recipe): string[] 
   return [company, ...bundleIds.filter(isBundleId).map(makerOfId)].filter((maker) => maker !== undefined);
 }
 
-function toEntry(recipe: Recipe, name: string, teams: TeamMakers): Entry {
+function toEntry(recipe: Recipe, teams: TeamMakers): Entry {
   const publisher = cleanName(recipe.archEvidence.developer ?? "");
   const categories = new Set((recipe.category ?? []).flatMap((heading) => categoryOf("autopkg", heading) ?? []));
   return {
     ref: recipe.sourceId,
     url: recipe.refUrl,
-    name,
-    aliases: [],
+    name: recipe.title,
+    ...NOTHING_SAID,
     ...(publisher && { publisher }),
     makers: teams(teamsOf(recipe)),
     sharesTitle: true,
@@ -89,8 +80,6 @@ function toEntry(recipe: Recipe, name: string, teams: TeamMakers): Entry {
       .filter((id) => isBundleId(id) && !INSTALLER.test(id))
       .map((value) => ({ scheme: "bundle", value, signed: true })),
     categories: [...categories],
-    notes: [],
-    replacements: [],
     statements: namesArm64(recipe) ? [statement(toDay(recipe.lastSourceDate) ?? null)] : [],
   };
 }

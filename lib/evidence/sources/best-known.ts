@@ -1,8 +1,8 @@
 /** How well known a title is, by our own judgement, maintained in prisma/catalogue/best-known.ndjson. */
 import { z } from "zod";
-import { NOTHING_SAID, ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
+import { ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
 import { REACH_SOURCE } from "#lib/evidence/sources/popularity.ts";
-import type { Reading, Source } from "#lib/evidence/sources/source.ts";
+import { NOTHING_SAID, type Reading, type Source } from "#lib/evidence/sources/source.ts";
 
 export const BestKnownLine = z.strictObject({
   slug: z.string().min(1),

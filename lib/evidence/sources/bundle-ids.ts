@@ -1,9 +1,9 @@
 /** Bundle ids maintained in prisma/catalogue/bundle-ids.ndjson: they assign an id to a title, and prove no signature. */
 import { z } from "zod";
 import { SlugText } from "#lib/contract/signal-line.ts";
-import { NOTHING_SAID, ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
+import { ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
 import { cleanUrl } from "#lib/evidence/sources/payload.ts";
-import type { EntryIdentifier, Reading, Source } from "#lib/evidence/sources/source.ts";
+import { type EntryIdentifier, NOTHING_SAID, type Reading, type Source } from "#lib/evidence/sources/source.ts";
 
 export const bundleIds: Source = {
   info: ours("bundle-ids", "Silicon Verdict's list of bundle ids"),

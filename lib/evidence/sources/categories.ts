@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { CATEGORY_SLUGS } from "#lib/contract/categories.ts";
 import { SlugText } from "#lib/contract/signal-line.ts";
-import { NOTHING_SAID, ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
-import type { Reading, Source } from "#lib/evidence/sources/source.ts";
+import { ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
+import { NOTHING_SAID, type Reading, type Source } from "#lib/evidence/sources/source.ts";
 
 export const categories: Source = {
   info: ours("categories", "Silicon Verdict's list of categories"),

@@ -4,7 +4,7 @@ import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { invalidParam } from "#lib/core/errors.ts";
 import { categoryOf } from "#lib/evidence/categories/mapping.ts";
 import { cleanName, cleanUrl, readJson, readText, refOf } from "#lib/evidence/sources/payload.ts";
-import type { Entry, Reading, Skipped, Source } from "#lib/evidence/sources/source.ts";
+import { type Entry, NOTHING_SAID, type Reading, type Skipped, type Source } from "#lib/evidence/sources/source.ts";
 
 export const awesomeMac: Source = {
   info: {
@@ -68,13 +68,10 @@ function gather(
       ref,
       url: info.url,
       name: known?.name ?? name,
-      aliases: [],
+      ...NOTHING_SAID,
       ...(homepage && { homepage }),
       identifiers: cask ? [{ scheme: "homebrew", value: ref }] : [],
       categories: [...new Set([...(known?.categories ?? []), ...categories])],
-      notes: [],
-      replacements: [],
-      statements: [],
     });
   }
   return { entries: [...entries.values()], skipped };

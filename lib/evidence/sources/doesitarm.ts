@@ -4,7 +4,15 @@ import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { invalidParam } from "#lib/core/errors.ts";
 import { categoryOf } from "#lib/evidence/categories/mapping.ts";
 import { cleanName, cleanUrl, latest, readLines, readText, refOf, toDay } from "#lib/evidence/sources/payload.ts";
-import type { Entry, Reading, ReadOptions, Skipped, Source, Statement } from "#lib/evidence/sources/source.ts";
+import {
+  type Entry,
+  NOTHING_SAID,
+  type Reading,
+  type ReadOptions,
+  type Skipped,
+  type Source,
+  type Statement,
+} from "#lib/evidence/sources/source.ts";
 
 export const doesitarm: Source = {
   info: {
@@ -56,12 +64,9 @@ function read(input: Uint8Array, { companion }: ReadOptions): Reading {
         ref,
         url: `https://doesitarm.com/app/${ref}/`,
         name,
-        aliases: [],
+        ...NOTHING_SAID,
         ...(homepage && { homepage }),
-        identifiers: [],
         categories: slug ? [slug] : [],
-        notes: [],
-        replacements: [],
         ...say(icon, text, dates.get(keyOf(name, category)), snapshotDate),
       });
     });

@@ -5,16 +5,6 @@ import { invalidParam } from "#lib/core/errors.ts";
 import { readLines } from "#lib/evidence/sources/payload.ts";
 import type { Skipped } from "#lib/evidence/sources/source.ts";
 
-/** An entry without statements of its own. */
-export const NOTHING_SAID = {
-  aliases: [],
-  identifiers: [],
-  categories: [],
-  notes: [],
-  replacements: [],
-  statements: [],
-} as const;
-
 export function ours(id: string, name: string): SourceInfo {
   return { id, kind: "curator", name, url: "", licence: "CC-BY-4.0", attribution: "Silicon Verdict" };
 }

@@ -8,7 +8,7 @@ import { DAY_MS } from "#lib/contract/days.ts";
 import { invalidParam } from "#lib/core/errors.ts";
 import { readJson, readText, toDay } from "#lib/evidence/sources/payload.ts";
 import { INSTALLS_SOURCE } from "#lib/evidence/sources/popularity.ts";
-import type { Entry, Reading, Skipped, Source } from "#lib/evidence/sources/source.ts";
+import { type Entry, NOTHING_SAID, type Reading, type Skipped, type Source } from "#lib/evidence/sources/source.ts";
 
 const EXPECTED = "Homebrew's api/analytics/cask-install/homebrew-cask/365d.json";
 
@@ -62,9 +62,8 @@ function toEntry(token: string, counts: z.infer<typeof Counts>): Entry {
     ref: token,
     // The token is an identifier here, never a name.
     name: "",
-    aliases: [],
+    ...NOTHING_SAID,
     identifiers: [{ scheme: "homebrew", value: token }],
-    ...{ categories: [], notes: [], replacements: [], statements: [] },
     popularity: installs,
   };
 }

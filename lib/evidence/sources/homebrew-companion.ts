@@ -2,7 +2,7 @@
 import { invalidParam } from "#lib/core/errors.ts";
 import { EvidenceDates } from "#lib/evidence/sources/homebrew-format.ts";
 import { HistoryRow } from "#lib/evidence/sources/homebrew-past.ts";
-import { readLines } from "#lib/evidence/sources/payload.ts";
+import { readLines, readRows } from "#lib/evidence/sources/payload.ts";
 import type { Skipped } from "#lib/evidence/sources/source.ts";
 
 export interface Backfill {
@@ -26,15 +26,8 @@ export function readHistory(input: Uint8Array): {
   rows: ReadonlyMap<string, readonly HistoryRow[]>;
   skipped: Skipped[];
 } {
-  const good: HistoryRow[] = [];
-  const skipped: Skipped[] = [];
-  for (const { line, value } of readLines(input)) {
-    const row = HistoryRow.safeParse(value);
-    if (row.success) good.push(row.data);
-    else skipped.push({ ref: `line ${line}`, reason: row.error.issues[0]?.message ?? "malformed" });
-  }
-  if (good.length === 0) throw invalidParam("file", "expected Homebrew's history, one statement a line");
-  return { rows: byToken(good), skipped };
+  const { rows, skipped } = readRows(input, HistoryRow, "Homebrew's history, one statement a line");
+  return { rows: byToken(rows), skipped };
 }
 
 function byToken(rows: readonly HistoryRow[]): Map<string, HistoryRow[]> {

@@ -3,7 +3,15 @@ import { invalidParam } from "#lib/core/errors.ts";
 import { homebrewCask, readCasks } from "#lib/evidence/sources/homebrew-cask.ts";
 import { readHistory } from "#lib/evidence/sources/homebrew-companion.ts";
 import { pastStatements } from "#lib/evidence/sources/homebrew-past.ts";
-import type { Entry, Reading, ReadOptions, Skipped, Source } from "#lib/evidence/sources/source.ts";
+import {
+  type Entry,
+  NOTHING_SAID,
+  type Reading,
+  type ReadOptions,
+  type Skipped,
+  type Source,
+  type Statement,
+} from "#lib/evidence/sources/source.ts";
 
 /** Has Homebrew Cask's source id: its newest statement, from either file, replaces the earlier ones. */
 export const homebrewHistory: Source = { info: homebrewCask.info, historical: true, read };
@@ -22,13 +30,12 @@ function read(input: Uint8Array, { companion }: ReadOptions): Reading {
     }
     const statements = pastStatements(past, cask);
     if (statements.length === 0) gone.push({ ref, reason: "the cask does not show what its history says" });
-    else entries.push({ ...bare(ref, past[0]?.title ?? ref), statements });
+    else entries.push(toEntry(ref, past[0]?.title ?? ref, statements));
   }
   return { entries, skipped: [...skipped, ...gone] };
 }
 
-function bare(ref: string, name: string): Omit<Entry, "statements"> {
+function toEntry(ref: string, name: string, statements: readonly Statement[]): Entry {
   const identifiers = [{ scheme: "homebrew", value: ref }] as const;
-  const url = `${homebrewCask.info.url}${ref}`;
-  return { ref, url, name, aliases: [], identifiers, categories: [], notes: [], replacements: [] };
+  return { ref, url: `${homebrewCask.info.url}${ref}`, name, ...NOTHING_SAID, identifiers, statements };
 }

@@ -2,7 +2,14 @@
 import { invalidParam } from "#lib/core/errors.ts";
 import { makerOfAddress, makerOfId } from "#lib/evidence/sources/maker.ts";
 import { cleanName, inflate, latest } from "#lib/evidence/sources/payload.ts";
-import type { Download, Entry, Reading, Skipped, Source } from "#lib/evidence/sources/source.ts";
+import {
+  type Download,
+  type Entry,
+  NOTHING_SAID,
+  type Reading,
+  type Skipped,
+  type Source,
+} from "#lib/evidence/sources/source.ts";
 import { readTar } from "#lib/evidence/sources/tar.ts";
 import { poolByTeam } from "#lib/evidence/sources/team.ts";
 
@@ -89,20 +96,14 @@ function downloadOf(code: string): Download | undefined {
 
 /** A label has no date, and the archive's day is only that of packing, so its downloads are no evidence. */
 function toEntry({ ref, name, code, teams }: Label, makers: readonly string[]): Entry {
-  const download = downloadOf(code);
   return {
     ref,
     url: `${installomator.info.url}/blob/HEAD/fragments/labels/${ref}.sh`,
     name,
-    aliases: [],
+    ...NOTHING_SAID,
     makers,
-    ...(download && { download }),
+    download: downloadOf(code),
     sharesTitle: true,
     isSigned: teams.length > 0,
-    identifiers: [],
-    categories: [],
-    notes: [],
-    replacements: [],
-    statements: [],
   };
 }

@@ -1,9 +1,9 @@
 /** Well-known titles that no source lists: a lookup by name answers `unknown` instead of a similar title's verdict. */
 import { z } from "zod";
 import { TitleKind } from "#lib/contract/schema.ts";
-import { NOTHING_SAID, ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
+import { ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
 import { refOf } from "#lib/evidence/sources/payload.ts";
-import type { Entry, Reading, Source } from "#lib/evidence/sources/source.ts";
+import { type Entry, NOTHING_SAID, type Reading, type Source } from "#lib/evidence/sources/source.ts";
 
 const Line = z.object({
   name: z.string().min(1),

@@ -1,9 +1,8 @@
 /** Reports of Windows games under Apple's Game Porting Toolkit in its first weeks, one JSON object per line. */
 import { z } from "zod";
 import type { Chip } from "#lib/contract/schema.ts";
-import { invalidParam } from "#lib/core/errors.ts";
-import { cleanName, readLines, refOf } from "#lib/evidence/sources/payload.ts";
-import type { Entry, Reading, Skipped, Source, Statement } from "#lib/evidence/sources/source.ts";
+import { cleanName, readRows, refOf } from "#lib/evidence/sources/payload.ts";
+import { type Entry, NOTHING_SAID, type Reading, type Source, type Statement } from "#lib/evidence/sources/source.ts";
 
 export const macosGaming: Source = {
   info: {
@@ -29,14 +28,9 @@ const Report = z.object({
 type Report = z.infer<typeof Report>;
 
 function read(input: Uint8Array): Reading {
+  const { rows, skipped } = readRows(input, Report, "reports of games, one JSON object a line");
   const games = new Map<string, Report[]>();
-  const skipped: Skipped[] = [];
-  for (const { line, value } of readLines(input)) {
-    const { data, error } = Report.safeParse(value);
-    if (data) games.set(refOf(data.game), [...(games.get(refOf(data.game)) ?? []), data]);
-    else skipped.push({ ref: `line ${line}`, reason: error.issues[0]?.message ?? "malformed" });
-  }
-  if (games.size === 0) throw invalidParam("file", "expected reports of games, one JSON object a line");
+  for (const row of rows) games.set(refOf(row.game), [...(games.get(refOf(row.game)) ?? []), row]);
   return { entries: [...games].map(([ref, reports]) => toEntry(ref, reports)), skipped };
 }
 
@@ -46,12 +40,9 @@ function toEntry(ref: string, reports: readonly Report[]): Entry {
     ref,
     url: first.report_link,
     name: cleanName(first.game),
-    aliases: [],
     kind: "game",
-    identifiers: [],
+    ...NOTHING_SAID,
     categories: ["games"],
-    notes: [],
-    replacements: [],
     statements: reports.map(toStatement),
   };
 }

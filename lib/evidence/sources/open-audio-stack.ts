@@ -1,8 +1,7 @@
 /** Audio plug-ins and apps with the architectures of their builds, from the Open Audio Stack registry, one JSON object per line. */
 import { z } from "zod";
-import { invalidParam } from "#lib/core/errors.ts";
-import { APPLE_SILICON_SINCE, cleanName, cleanUrl, readLines, toDay } from "#lib/evidence/sources/payload.ts";
-import type { Entry, Reading, Skipped, Source, Statement } from "#lib/evidence/sources/source.ts";
+import { APPLE_SILICON_SINCE, cleanName, cleanUrl, readRows, toDay } from "#lib/evidence/sources/payload.ts";
+import { type Entry, NOTHING_SAID, type Reading, type Source, type Statement } from "#lib/evidence/sources/source.ts";
 
 export const openAudioStack: Source = {
   info: {
@@ -34,16 +33,10 @@ const SOUNDS: ReadonlySet<string> = new Set(["sf2", "sf3", "sfz"]);
 const isOnlySounds = ({ formats }: Row) => formats.length > 0 && formats.every((format) => SOUNDS.has(format));
 
 function read(input: Uint8Array): Reading {
-  const rows = new Map<string, Row>();
-  const skipped: Skipped[] = [];
-  for (const { line, value } of readLines(input)) {
-    const { data, error } = Row.safeParse(value);
-    // src/plugins/<owner>/<name>/<version>/index.yaml: owner and name identify the product.
-    if (data) rows.set(data.path.split("/").slice(1, 4).join("/"), data);
-    else skipped.push({ ref: `line ${line}`, reason: error.issues[0]?.message ?? "malformed" });
-  }
-  if (rows.size === 0) throw invalidParam("file", "expected rows of the registry, one JSON object a line");
-  return { entries: [...rows].map(([ref, row]) => toEntry(ref, row)), skipped };
+  const { rows, skipped } = readRows(input, Row, "rows of the registry, one JSON object a line");
+  // src/plugins/<owner>/<name>/<version>/index.yaml: owner and name identify the product.
+  const byRef = new Map(rows.map((row) => [row.path.split("/").slice(1, 4).join("/"), row]));
+  return { entries: [...byRef].map(([ref, row]) => toEntry(ref, row)), skipped };
 }
 
 function toEntry(ref: string, row: Row): Entry {
@@ -52,14 +45,12 @@ function toEntry(ref: string, row: Row): Entry {
     ref,
     url: row.page,
     name: cleanName(row.name),
-    aliases: [],
+    ...NOTHING_SAID,
     ...(homepage && { homepage }),
     // Element, Prism and Granola are also other products: only the repository tells them apart.
     joinsBy: "homepage",
-    identifiers: [],
     categories: ["music-and-audio"],
     notes: isOnlySounds(row) ? [{ code: "no_own_code" }] : row.kind === "plugins" ? [{ code: "runs_in_host" }] : [],
-    replacements: [],
     statements: statementsOf(row),
   };
 }

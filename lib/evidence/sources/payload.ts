@@ -1,10 +1,12 @@
 /** Bytes of a source file, decompressed within a limit and decoded to text, lines or names. */
 
 import { gunzipSync } from "node:zlib";
+import type { z } from "zod";
 import { cut } from "#lib/catalog/titles/normalize.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { invalidParam } from "#lib/core/errors.ts";
 import { wellFormed } from "#lib/core/well-formed.ts";
+import type { Skipped } from "#lib/evidence/sources/source.ts";
 
 /** The first Macs with Apple silicon: no file for them is older. */
 export const APPLE_SILICON_SINCE = new Date("2020-11-10");
@@ -43,6 +45,23 @@ export function readLines(input: Uint8Array): { line: number; value: unknown }[]
     .map((text, index) => ({ line: index + 1, text: text.trim() }))
     .filter(({ text }) => text !== "")
     .map(({ line, text }) => ({ line, value: parseOrUndefined(text) }));
+}
+
+/**
+ * The lines of this form; the others with their reason.
+ * @param expected what the file should hold
+ * @throws AppError("invalid_param") naming it if no line is of this form
+ */
+export function readRows<S extends z.ZodType>(input: Uint8Array, schema: S, expected: string) {
+  const rows: z.output<S>[] = [];
+  const skipped: Skipped[] = [];
+  for (const { line, value } of readLines(input)) {
+    const { data, error } = schema.safeParse(value);
+    if (error) skipped.push({ ref: `line ${line}`, reason: error.issues[0]?.message ?? "malformed" });
+    else rows.push(data);
+  }
+  if (rows.length === 0) throw invalidParam("file", `expected ${expected}`);
+  return { rows, skipped };
 }
 
 function parseOrUndefined(text: string): unknown {

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { CATEGORY_SLUGS } from "#lib/contract/categories.ts";
 import { TitleKind } from "#lib/contract/schema.ts";
 import { SlugText } from "#lib/contract/signal-line.ts";
-import { NOTHING_SAID, ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
-import type { Entry, Reading, Source } from "#lib/evidence/sources/source.ts";
+import { ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
+import { type Entry, NOTHING_SAID, type Reading, type Source } from "#lib/evidence/sources/source.ts";
 
 export const RULINGS = "rulings";
 

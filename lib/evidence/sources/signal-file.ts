@@ -4,7 +4,7 @@ import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { OWN_SOURCES, refuseClaim, SignalLine, type SignalSource } from "#lib/contract/signal-line.ts";
 import { AppError } from "#lib/core/errors.ts";
 import { readLines } from "#lib/evidence/sources/payload.ts";
-import type { Entry, EntryIdentifier, Statement } from "#lib/evidence/sources/source.ts";
+import { type Entry, type EntryIdentifier, NOTHING_SAID, type Statement } from "#lib/evidence/sources/source.ts";
 
 export interface SignalFile {
   readonly groups: readonly { readonly source: SourceInfo; readonly entries: readonly Entry[] }[];
@@ -158,40 +158,17 @@ function toEntry(ref: string, { lines }: Draft): Entry {
   );
   return {
     ref,
-    ...(url !== undefined && { url }),
-    ...(slug !== undefined && { slug }),
+    url,
+    slug,
     name: names[0] ?? slug!,
+    kind,
+    ...NOTHING_SAID,
     aliases: names.slice(1),
-    ...(kind !== undefined && { kind }),
     identifiers: [...distinct.values()],
-    categories: [],
-    notes: [],
-    replacements: [],
     statements,
   };
 }
 
-function toStatement(line: Line): Statement & { at: Date } {
-  const { kind, status, layer, confidence, basis, chip, macosMin, macos, at, appVersion, notes } = line;
-  const { dated, checksum, channel, edition, reason, floors, play } = line;
-  return {
-    kind,
-    status,
-    ...(layer !== undefined && { layer }),
-    confidence,
-    basis: [...new Set(basis)],
-    ...(chip !== undefined && { chip }),
-    ...(macosMin !== undefined && { macosMin }),
-    ...(macos !== undefined && { macos }),
-    at: new Date(at),
-    ...(dated !== undefined && { dated }),
-    ...(appVersion !== undefined && { appVersion }),
-    ...(checksum !== undefined && { checksum }),
-    ...(channel !== undefined && { channel }),
-    ...(edition !== undefined && { edition }),
-    ...(reason !== undefined && { reason }),
-    ...(floors !== undefined && { floors }),
-    ...(play !== undefined && { play }),
-    ...(notes !== undefined && { notes }),
-  };
+function toStatement({ title, source, ref, url, ...said }: Line): Statement & { at: Date } {
+  return { ...said, basis: [...new Set(said.basis)], at: new Date(said.at) };
 }

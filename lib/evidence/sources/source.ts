@@ -106,6 +106,16 @@ export interface Entry {
   readonly doubt?: string;
 }
 
+/** What an entry says unless its source does: no other names, and no statement. */
+export const NOTHING_SAID = {
+  aliases: [],
+  identifiers: [],
+  categories: [],
+  notes: [],
+  replacements: [],
+  statements: [],
+} as const satisfies Partial<Entry>;
+
 export interface Download {
   readonly url: string;
   /** Names of what is installed from it; empty if the source does not say. */

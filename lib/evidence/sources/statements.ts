@@ -3,9 +3,15 @@ import { z } from "zod";
 import { CHANNELS, isReasonFor, type Note, REASON_CODES, type SourceInfo } from "#lib/contract/evidence.ts";
 import { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { FloorsShape, PlayShape, SlugText } from "#lib/contract/signal-line.ts";
-import { NOTHING_SAID, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
+import { readHandKept } from "#lib/evidence/sources/hand-kept.ts";
 import { toDay } from "#lib/evidence/sources/payload.ts";
-import type { Entry, Publisher, Reading, Statement } from "#lib/evidence/sources/source.ts";
+import {
+  type Entry,
+  NOTHING_SAID,
+  type Publisher,
+  type Reading,
+  type Statement,
+} from "#lib/evidence/sources/source.ts";
 
 const PUBLISHERS = ["vendor", "project", "inventory", "press", "tester", "recipes", "crowd"] as const;
 type PublisherKind = (typeof PUBLISHERS)[number];

@@ -1,7 +1,7 @@
 /** Our own list of Steam app ids. The store page proves the id. The list contains no architectures. */
 import { z } from "zod";
-import { NOTHING_SAID, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
-import type { Entry, Reading, Source } from "#lib/evidence/sources/source.ts";
+import { readHandKept } from "#lib/evidence/sources/hand-kept.ts";
+import { type Entry, NOTHING_SAID, type Reading, type Source } from "#lib/evidence/sources/source.ts";
 
 export const steamIds: Source = {
   info: {

@@ -1,8 +1,8 @@
 /** Successors of titles, named or made by the same maker, each with day and URL, maintained in prisma/catalogue/successors.ndjson. */
 import { z } from "zod";
-import { NOTHING_SAID, ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
+import { ours, readHandKept } from "#lib/evidence/sources/hand-kept.ts";
 import { cleanUrl } from "#lib/evidence/sources/payload.ts";
-import type { Entry, Reading, Source, Successor } from "#lib/evidence/sources/source.ts";
+import { type Entry, NOTHING_SAID, type Reading, type Source, type Successor } from "#lib/evidence/sources/source.ts";
 
 const RELATIONS = {
   successor: "Its maker's successor",

@@ -2,9 +2,15 @@
 import { z } from "zod";
 import type { NoteCode } from "#lib/contract/evidence.ts";
 import { Chip, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
-import { invalidParam } from "#lib/core/errors.ts";
-import { cleanName, latest, readLines, refOf, toDay } from "#lib/evidence/sources/payload.ts";
-import type { Entry, Reading, Skipped, Source, Statement } from "#lib/evidence/sources/source.ts";
+import { cleanName, latest, readRows, refOf, toDay } from "#lib/evidence/sources/payload.ts";
+import {
+  type Entry,
+  NOTHING_SAID,
+  type Reading,
+  type Skipped,
+  type Source,
+  type Statement,
+} from "#lib/evidence/sources/source.ts";
 
 export const theMacRepo: Source = {
   info: {
@@ -34,15 +40,7 @@ const Report = z.object({
 type Report = z.infer<typeof Report>;
 
 function read(input: Uint8Array): Reading {
-  const lines = readLines(input);
-  const skipped: Skipped[] = [];
-  const reports: Report[] = [];
-  for (const { line, value } of lines) {
-    const report = Report.safeParse(value);
-    if (report.success) reports.push(report.data);
-    else skipped.push({ ref: `line ${line}`, reason: report.error.issues[0]?.message ?? "malformed" });
-  }
-  if (reports.length === 0) throw invalidParam("file", "expected reports of games, one JSON object a line");
+  const { rows: reports, skipped } = readRows(input, Report, "reports of games, one JSON object a line");
   const games = new Map<string, Report[]>();
   for (const report of reports) {
     // "RetroArch - Any Game", "Call of Duty (Most Games)": not a single title.
@@ -52,7 +50,7 @@ function read(input: Uint8Array): Reading {
   }
   const entries = [...games].map(([ref, list]) => toEntry(ref, list, skipped));
   const snapshotDate = latest(...reports.map(({ lastSourceDate }) => toDay(lastSourceDate)));
-  return { entries, skipped, ...(snapshotDate && { snapshotDate }) };
+  return { entries, skipped, snapshotDate };
 }
 
 function toEntry(ref: string, reports: readonly Report[], skipped: Skipped[]): Entry {
@@ -67,12 +65,10 @@ function toEntry(ref: string, reports: readonly Report[], skipped: Skipped[]): E
     ref,
     ...(reports[0] && { url: reports[0].refUrl }),
     name: cleanName(reports[0]?.title ?? ref),
-    aliases: [],
     kind: "game",
+    ...NOTHING_SAID,
     identifiers: steamIds.map((value) => ({ scheme: "steam", value })),
     categories: ["games"],
-    notes: [],
-    replacements: [],
     statements: statements.sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0)),
   };
 }

@@ -8,7 +8,7 @@ import { db, type Prisma } from "#lib/data/client.ts";
 import { WriteLockRefused, withWriteLock } from "#lib/data/write-lock.ts";
 import { toSignal, withdrawal } from "#lib/evidence/matching/signal.ts";
 import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
-import { NOTHING_SAID } from "#lib/evidence/sources/hand-kept.ts";
+import { NOTHING_SAID } from "#lib/evidence/sources/source.ts";
 import {
   type JudgedScan,
   judgeScans,
