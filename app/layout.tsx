@@ -6,6 +6,9 @@ import { latin, latinExtended } from "./face.ts";
 import { cardImage, OPEN_GRAPH } from "./sharing.ts";
 import "./globals.css";
 
+// Every page reads the database or the environment, and a build has neither.
+export const dynamic = "force-dynamic";
+
 export function generateMetadata(): Metadata {
   return {
     metadataBase: new URL(urls.site()),

@@ -21,8 +21,6 @@ import { statusCounts } from "#lib/site/words/counts.ts";
 import { nextAnswer } from "#lib/site/words/projection-words.ts";
 import { shortPlate } from "#lib/site/words/short-plate.ts";
 
-export const dynamic = "force-dynamic";
-
 export function generateMetadata(): Metadata {
   return {
     alternates: { canonical: urls.site(), types: { "application/atom+xml": "/feeds/newly-native.xml" } },

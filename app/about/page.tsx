@@ -6,8 +6,6 @@ import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { listSources } from "#lib/site/queries/coverage.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";
 
-export const dynamic = "force-dynamic";
-
 export function generateMetadata(): Metadata {
   return {
     title: "About, sources and licences",

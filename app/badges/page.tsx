@@ -5,8 +5,6 @@ import { listTitleLines } from "#lib/site/queries/browse.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { shared } from "../sharing.ts";
 
-export const dynamic = "force-dynamic";
-
 export function generateMetadata() {
   return shared({
     title: "Badges",

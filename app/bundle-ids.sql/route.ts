@@ -1,8 +1,6 @@
 import { fileResponse } from "#lib/site/feeds/file-response.ts";
 import { writeFleetQuery } from "#lib/site/queries/fleet-files.ts";
 
-export const dynamic = "force-dynamic";
-
 export async function GET(): Promise<Response> {
   return fileResponse(await writeFleetQuery(), "text/plain; charset=utf-8");
 }

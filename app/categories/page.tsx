@@ -5,8 +5,6 @@ import { countCategories } from "#lib/site/queries/browse.ts";
 import { countTools } from "#lib/site/queries/tools.ts";
 import { categoryPath } from "#lib/site/words/paths.ts";
 
-export const dynamic = "force-dynamic";
-
 export function generateMetadata(): Metadata {
   return {
     title: "Categories",

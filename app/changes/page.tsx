@@ -10,8 +10,6 @@ import { monthPath } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { shared } from "../sharing.ts";
 
-export const dynamic = "force-dynamic";
-
 const LENGTH = 100;
 const MONTHS = 12;
 

@@ -26,8 +26,6 @@ import "./board.css";
 import "./result.css";
 import "./print.css";
 
-export const dynamic = "force-dynamic";
-
 const TEXT_MAX = 6_000;
 
 interface Props {

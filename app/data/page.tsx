@@ -10,8 +10,6 @@ import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 
-export const dynamic = "force-dynamic";
-
 export function generateMetadata(): Metadata {
   return {
     title: "Data releases",

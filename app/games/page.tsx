@@ -21,8 +21,6 @@ import { missing } from "../missing.ts";
 import { shared } from "../sharing.ts";
 import { Board } from "./games-board.tsx";
 
-export const dynamic = "force-dynamic";
-
 const PAGE_SIZE = 50;
 
 interface Props {

@@ -1,2 +1,1 @@
-export const dynamic = "force-dynamic";
 export { health as GET } from "#lib/site/queries/health.ts";

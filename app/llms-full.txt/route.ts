@@ -2,8 +2,6 @@ import { LINKS } from "#lib/site/discovery/links.ts";
 import { llmsFullTxt } from "#lib/site/discovery/llms.ts";
 import { discoveryDocument } from "#lib/site/discovery/response.ts";
 
-export const dynamic = "force-dynamic";
-
 export function GET(): Response {
   return discoveryDocument(LINKS.llmsFull, llmsFullTxt());
 }

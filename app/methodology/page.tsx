@@ -32,9 +32,6 @@ import { Exactly } from "./exactly.tsx";
 import { InShort } from "./in-short.tsx";
 import { Measured } from "./measured.tsx";
 
-// The freshness thresholds come from the server's environment.
-export const dynamic = "force-dynamic";
-
 export function generateMetadata(): Metadata {
   return {
     title: "How we know",

@@ -2,8 +2,6 @@ import { openApiDocument } from "#lib/api/openapi.ts";
 import { LINKS } from "#lib/site/discovery/links.ts";
 import { discoveryDocument, printed } from "#lib/site/discovery/response.ts";
 
-export const dynamic = "force-dynamic";
-
 export function GET(): Response {
   return discoveryDocument(LINKS.openapi, printed(openApiDocument()));
 }

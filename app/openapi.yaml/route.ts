@@ -3,8 +3,6 @@ import { openApiDocument } from "#lib/api/openapi.ts";
 import { LINKS } from "#lib/site/discovery/links.ts";
 import { discoveryDocument } from "#lib/site/discovery/response.ts";
 
-export const dynamic = "force-dynamic";
-
 export function GET(): Response {
   return discoveryDocument(LINKS.openapiYaml, stringify(openApiDocument(), { aliasDuplicateObjects: false }));
 }

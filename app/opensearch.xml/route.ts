@@ -1,7 +1,5 @@
 import { urls } from "#lib/core/urls.ts";
 
-export const dynamic = "force-dynamic";
-
 export function GET(): Response {
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">

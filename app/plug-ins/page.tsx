@@ -9,8 +9,6 @@ import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { countPlugIns, listHosts } from "#lib/site/queries/plug-in-titles.ts";
 import { shared } from "../sharing.ts";
 
-export const dynamic = "force-dynamic";
-
 const TITLE = "Plug-ins and printers";
 const DESCRIPTION =
   "Apple’s list of Intel apps may leave out plug-ins, printer drivers and command-line tools. Where they are on your Mac, how to tell what each is built for, and what to do about it before macOS 28.";

@@ -8,8 +8,6 @@ import { measureCoverage } from "#lib/site/queries/coverage.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
 
-export const dynamic = "force-dynamic";
-
 export function generateMetadata(): Metadata {
   return {
     title: "Press and contact",

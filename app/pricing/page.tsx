@@ -5,9 +5,6 @@ import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import { pricing } from "#lib/site/discovery/pricing.ts";
 
-// The limits come from the server's environment.
-export const dynamic = "force-dynamic";
-
 export function generateMetadata(): Metadata {
   return {
     title: "Pricing",

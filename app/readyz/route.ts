@@ -1,2 +1,1 @@
-export const dynamic = "force-dynamic";
 export { readiness as GET } from "#lib/site/queries/health.ts";

@@ -5,8 +5,6 @@ import type { PlainRow } from "#lib/site/queries/list-rows.ts";
 import { listAffectedRows } from "#lib/site/queries/rosetta.ts";
 import { readListQuery } from "../rosetta/list-query.ts";
 
-export const dynamic = "force-dynamic";
-
 const HEAD = [
   ...["title", "slug", "kind", "maker", "group", "status", "translationLayer", "confidence", "lastVerified"],
   ...["nativeAlternative", "page"],

@@ -23,8 +23,6 @@ import { shared } from "../sharing.ts";
 import { ByCategory, Finder, PAGE_SIZE } from "./finder.tsx";
 import { parametersOf, readListQuery } from "./list-query.ts";
 
-export const dynamic = "force-dynamic";
-
 interface Props {
   searchParams: Promise<Query>;
 }

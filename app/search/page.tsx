@@ -26,8 +26,6 @@ import { Explanation, heading, NAME_MAX } from "./heading.tsx";
 import { Hints } from "./hints.tsx";
 import { AnswerList } from "./list.tsx";
 
-export const dynamic = "force-dynamic";
-
 const PAGE_SIZE = 30;
 const LIST_TEXT_MAX = 4_000;
 const MAKER_TILES = 24;

@@ -6,8 +6,6 @@ import { toQuestion } from "#lib/site/queries/shared-page.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 
-export const dynamic = "force-dynamic";
-
 const QUERY_MAX = 200;
 
 export function generateMetadata(): Metadata {

@@ -27,8 +27,6 @@ import { CONFIDENCE_WORDS } from "#lib/site/words/answers.ts";
 import { statusCounts } from "#lib/site/words/counts.ts";
 import { readWords } from "#lib/site/words/read-words.ts";
 
-export const dynamic = "force-dynamic";
-
 export function generateMetadata(): Metadata {
   return {
     title: "Coverage and freshness",

@@ -5,8 +5,6 @@ import { one, type Query } from "#lib/site/words/query.ts";
 import { AddressRow, ChipRow, ClaimChoices, described, FeedbackForm, MacosRow, Row } from "../feedback-form.tsx";
 import { FeedbackOutcome, ThanksPlate } from "../feedback-outcome.tsx";
 
-export const dynamic = "force-dynamic";
-
 export const metadata: Metadata = {
   title: "Tell us about an app or game",
   description: "Name an app or game that has no page here yet, and tell us how it ran on your Mac.",

@@ -14,8 +14,6 @@ import { withQuery } from "#lib/site/words/paths.ts";
 import type { Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
 
-export const dynamic = "force-dynamic";
-
 const PAGE_SIZE = 50;
 
 interface Props {

@@ -12,8 +12,6 @@ import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
 
-export const dynamic = "force-dynamic";
-
 const PAGE_SIZE = 200;
 const TITLE = "Command-line tools";
 

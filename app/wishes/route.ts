@@ -1,7 +1,5 @@
 import { receiveFeedback } from "#lib/feedback/receive-feedback.ts";
 
-export const dynamic = "force-dynamic";
-
 const receive = (request: Request) => receiveFeedback("title_request", request, new Date());
 
 export { receive as DELETE, receive as GET, receive as OPTIONS, receive as PATCH, receive as POST, receive as PUT };

@@ -3,8 +3,6 @@ import { registryProof } from "#lib/site/discovery/mcp-registry.ts";
 import { discoveryDocument } from "#lib/site/discovery/response.ts";
 import { noSuchFile } from "#lib/site/feeds/file-response.ts";
 
-export const dynamic = "force-dynamic";
-
 export function GET(): Response {
   const proof = registryProof(env().MCP_REGISTRY_KEY);
   return proof ? discoveryDocument({ type: "text/plain" }, proof) : noSuchFile();

@@ -5,8 +5,6 @@ import { DOORS, isDoor } from "#lib/site/words/doors.ts";
 import { decodeSegment } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";
 
-export const dynamic = "force-dynamic";
-
 interface Props {
   params: Promise<{ door: string }>;
 }

@@ -11,8 +11,6 @@ import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { wordsOf } from "./cards.ts";
 
-export const dynamic = "force-dynamic";
-
 export async function GET(_request: Request, { params }: { params: Promise<{ card: string }> }): Promise<Response> {
   const [, name] = /^([a-z0-9-]+)\.png$/.exec((await params).card) ?? [];
   const drawing = name && (await draw(name));

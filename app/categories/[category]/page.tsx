@@ -19,8 +19,6 @@ import { decodeSegment, type Query } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";
 import { shared } from "../../sharing.ts";
 
-export const dynamic = "force-dynamic";
-
 const PAGE_SIZE = 50;
 
 interface Props {

@@ -12,8 +12,6 @@ import { monthPath } from "#lib/site/words/paths.ts";
 import { missing } from "../../missing.ts";
 import { shared } from "../../sharing.ts";
 
-export const dynamic = "force-dynamic";
-
 interface Props {
   params: Promise<{ month: string }>;
 }

@@ -10,8 +10,6 @@ import "../nav.css";
 import { missing } from "../../missing.ts";
 import { shared } from "../../sharing.ts";
 
-export const dynamic = "force-dynamic";
-
 // Pages with fewer headings need no table of contents.
 const CONTENTS_MIN = 3;
 

@@ -5,8 +5,6 @@ import { fileResponse } from "#lib/site/feeds/file-response.ts";
 import { newestImport } from "#lib/site/queries/coverage.ts";
 import { listNativeMonths } from "#lib/site/queries/history.ts";
 
-export const dynamic = "force-dynamic";
-
 export async function GET(): Promise<Response> {
   const about = {
     title: "Newly native on Apple silicon, month by month",

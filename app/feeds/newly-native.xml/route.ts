@@ -4,8 +4,6 @@ import { fileResponse } from "#lib/site/feeds/file-response.ts";
 import { newestImport } from "#lib/site/queries/coverage.ts";
 import { listNewlyNative } from "#lib/site/queries/history.ts";
 
-export const dynamic = "force-dynamic";
-
 const LENGTH = 100;
 
 export async function GET(): Promise<Response> {

@@ -19,8 +19,6 @@ import { decodeSegment } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";
 import { shared } from "../../sharing.ts";
 
-export const dynamic = "force-dynamic";
-
 interface Props {
   params: Promise<{ maker: string[] }>;
 }

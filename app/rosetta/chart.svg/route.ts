@@ -4,8 +4,6 @@ import { fileResponse } from "#lib/site/feeds/file-response.ts";
 import { rosettaChart } from "#lib/site/feeds/rosetta-chart.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
 
-export const dynamic = "force-dynamic";
-
 export async function GET(): Promise<Response> {
   const [share, asOf] = await Promise.all([measureRosettaShare(new Date()), countedAsOf()]);
   const drawn = rosettaChart(share, asOf, new URL(urls.site("/rosetta")).host);

@@ -17,8 +17,6 @@ import { MILESTONES } from "#lib/site/queries/milestones.ts";
 import { measureRosettaShare, type RosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { shared } from "../../sharing.ts";
 
-export const dynamic = "force-dynamic";
-
 const TITLE = "The end of Rosetta 2: what to do, and when";
 
 export const generateMetadata = (): Metadata =>

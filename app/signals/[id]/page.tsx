@@ -13,8 +13,6 @@ import { titlePath } from "#lib/site/words/paths.ts";
 import { decodeSegment } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";
 
-export const dynamic = "force-dynamic";
-
 interface Props {
   params: Promise<{ id: string }>;
 }

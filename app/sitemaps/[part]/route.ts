@@ -7,8 +7,6 @@ import { listIndexable } from "#lib/site/queries/indexable.ts";
 import { DOORS } from "#lib/site/words/doors.ts";
 import { categoryPath } from "#lib/site/words/paths.ts";
 
-export const dynamic = "force-dynamic";
-
 const PAGES = [
   "/",
   "/titles",

@@ -46,8 +46,6 @@ import { decodeSegment, one, type Query, scopeOf } from "#lib/site/words/query.t
 import { headline, sentenceOf, shownFloors, shownVerdict } from "#lib/site/words/title-words.ts";
 import { missing } from "../../missing.ts";
 
-export const dynamic = "force-dynamic";
-
 interface Props {
   params: Promise<{ slug: string }>;
   searchParams: Promise<Query>;

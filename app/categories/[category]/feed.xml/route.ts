@@ -7,8 +7,6 @@ import { newestImport } from "#lib/site/queries/coverage.ts";
 import { listStatusChanges } from "#lib/site/queries/history.ts";
 import { categoryFeedPath, categoryPath } from "#lib/site/words/paths.ts";
 
-export const dynamic = "force-dynamic";
-
 const LENGTH = 50;
 
 export async function GET(_request: Request, { params }: { params: Promise<{ category: string }> }): Promise<Response> {

@@ -1,7 +1,5 @@
 import { serveRelease } from "#lib/dataset/release/serve.ts";
 
-export const dynamic = "force-dynamic";
-
 const handle = (request: Request) => serveRelease(request);
 
 export {

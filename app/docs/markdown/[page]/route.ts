@@ -3,8 +3,6 @@ import { toMarkdown } from "#lib/site/docs/markdown.ts";
 import { findDocPage } from "#lib/site/docs/pages.ts";
 import { noSuchFile } from "#lib/site/feeds/file-response.ts";
 
-export const dynamic = "force-dynamic";
-
 /** Served as /docs.md and /docs/{page}.md through rewrites in next.config.ts. */
 export async function GET(_request: Request, { params }: { params: Promise<{ page: string }> }): Promise<Response> {
   const { page } = await params;

@@ -5,8 +5,6 @@ import { fileResponse } from "#lib/site/feeds/file-response.ts";
 import { findTitleLine } from "#lib/site/queries/title-page.ts";
 import { movedFile } from "../moved.ts";
 
-export const dynamic = "force-dynamic";
-
 export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const { slug } = await params;
   const line = await findTitleLine(slug);

@@ -6,8 +6,6 @@ import { findTitlePage } from "#lib/site/queries/title-page.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { movedFile } from "../moved.ts";
 
-export const dynamic = "force-dynamic";
-
 const LENGTH = 50;
 
 export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {

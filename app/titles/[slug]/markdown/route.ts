@@ -3,8 +3,6 @@ import { verdictMarkdown } from "#lib/site/feeds/markdown.ts";
 import { findTitlePage } from "#lib/site/queries/title-page.ts";
 import { movedFile } from "../moved.ts";
 
-export const dynamic = "force-dynamic";
-
 /** Served as /titles/{slug}.md through a rewrite in next.config.ts. */
 export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const { slug } = await params;

@@ -13,8 +13,6 @@ import { FeedbackOutcome, ThanksPlate } from "../../../feedback-outcome.tsx";
 import { missing } from "../../../missing.ts";
 import { ReportForm } from "./report-form.tsx";
 
-export const dynamic = "force-dynamic";
-
 interface Props {
   params: Promise<{ slug: string }>;
   searchParams: Promise<Query>;
