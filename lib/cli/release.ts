@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
+import { parseDay } from "#lib/cli/arguments.ts";
 import { note, printLine } from "#lib/cli/output.ts";
 import type { CommandContext } from "#lib/cli/session.ts";
 import { isoDay } from "#lib/contract/days.ts";
@@ -10,7 +11,7 @@ export function releaseCommand({ signal }: CommandContext): Command {
     .description("Write a dated, immutable release of the data: verdicts, changes, schemas, checksums, metadata")
     .argument("<folder>", "folder of releases; the new one is a subfolder named by its date")
     .option("--package <folder>", "also write the npm package of the data there")
-    .option("--date <day>", "YYYY-MM-DD instead of today (UTC)", parseDay)
+    .option("--date <day>", "YYYY-MM-DD instead of today (UTC)", parsePastDay)
     .action(async (folder: string, { date = today(), package: packageFolder }: { date?: string; package?: string }) => {
       const released = await release(resolve(folder), date, {
         ...{ signal, onWait: note },
@@ -23,10 +24,8 @@ export function releaseCommand({ signal }: CommandContext): Command {
 
 const today = () => isoDay(new Date());
 
-function parseDay(text: string): string {
-  const day = new Date(`${text}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
-    throw new InvalidArgumentError("It must be a day such as 2026-11-21.");
-  if (text > today()) throw new InvalidArgumentError("It must be a day that has come.");
-  return text;
+function parsePastDay(text: string): string {
+  const day = isoDay(parseDay(text));
+  if (day > today()) throw new InvalidArgumentError("It must be a day that has come.");
+  return day;
 }

@@ -1,6 +1,6 @@
 /** Every Mach-O file of a subject, or of all that is at a path. */
 import { AppError } from "#lib/core/errors.ts";
-import { type OpenOptions, openTree, refuseEscapes, type Subject } from "#lib/inspect/bundle.ts";
+import { openTree, refuseEscapes, type Subject } from "#lib/inspect/bundle.ts";
 import { type Code, readCode } from "#lib/inspect/code.ts";
 import { isAsar } from "#lib/inspect/containers/asar.ts";
 import { type FileTree, refuse } from "#lib/inspect/containers/file-tree.ts";
@@ -19,10 +19,10 @@ export interface CodeList {
 }
 
 /** Without a judgement: a bundle that names no main executable hides nothing here. */
-export async function listCode(path: string, options?: OpenOptions): Promise<CodeList> {
+export async function listCode(path: string): Promise<CodeList> {
   let tree: FileTree | undefined;
   try {
-    tree = await openTree(path, options);
+    tree = await openTree(path);
     refuseEscapes(tree);
     const { root, files, unread } = tree;
     refuseTooMany(root, "parts that cannot be read", unread.length);

@@ -132,12 +132,7 @@ function parseFat(head: Uint8Array, size: number, is64: boolean): MachO | null {
     throw new MalformedMachO("the fat file holds one architecture twice");
   return {
     layout: is64 ? "fat64" : "fat",
-    slices: slices.map(({ architecture, cpuType, offset, size: bytes }) => ({
-      architecture,
-      cpuType,
-      offset,
-      size: bytes,
-    })),
+    slices: slices.map(({ kind, align, ...slice }) => slice),
     fileType: null,
   };
 }

@@ -75,33 +75,17 @@ export function measure(subjects: Subjects): { readonly observer: Observer; read
   add(Gauge, "renderer_resident_memory_bytes", [], () => [[rendererBytes()]]);
   add(Gauge, "revision", [], () => [[revision()?.revision]], "min");
   add(Gauge, "revision_age_seconds", [], () => [[revision()?.ageSeconds]], "max");
-  add(
-    Gauge,
-    "retests_queued",
-    [],
-    ofUpkeep(({ queued }) => [[queued]]),
-    "max",
-  );
-  add(
-    Gauge,
-    "refreshed_timestamp_seconds",
-    [],
-    ofUpkeep(({ refreshedAt }) => [[seconds(refreshedAt)]]),
-    "max",
-  );
-  const times: Readonly<Record<string, (figures: UpkeepFigures) => Date | null>> = {
-    retests_oldest_timestamp_seconds: ({ oldestQueuedAt }) => oldestQueuedAt,
-    probed_timestamp_seconds: ({ probedAt }) => probedAt,
-    exported_timestamp_seconds: ({ exportedAt }) => exportedAt,
+  const totals: Readonly<Record<string, (figures: UpkeepFigures) => number | undefined>> = {
+    retests_queued: ({ queued }) => queued,
+    refreshed_timestamp_seconds: ({ refreshedAt }) => seconds(refreshedAt),
+    retests_oldest_timestamp_seconds: ({ oldestQueuedAt }) => seconds(oldestQueuedAt),
+    probed_timestamp_seconds: ({ probedAt }) => seconds(probedAt),
+    exported_timestamp_seconds: ({ exportedAt }) => seconds(exportedAt),
   };
-  for (const [name, pick] of Object.entries(times))
-    add(
-      Gauge,
-      name,
-      [],
-      ofUpkeep((figures) => [[seconds(pick(figures))]]),
-      "max",
-    );
+  for (const [name, pick] of Object.entries(totals)) {
+    const read = ofUpkeep((figures) => [[pick(figures)]]);
+    add(Gauge, name, [], read, "max");
+  }
   const ofSources = (pick: (source: SourceAge) => number | undefined) =>
     ofUpkeep(({ sources }) => sources.map((source) => [pick(source), source.id]));
   const ages: Readonly<Record<string, (source: SourceAge) => number | undefined>> = {

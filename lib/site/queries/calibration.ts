@@ -6,11 +6,11 @@ import { rootDir } from "#lib/core/root.ts";
 import { processState } from "#lib/core/state.ts";
 import { readFindings } from "#lib/dataset/seed/calibration-findings.ts";
 
-const folderOf = (root: string) => join(root, "prisma", "catalogue");
+const folder = () => join(rootDir(), "prisma", "catalogue");
 
 /** null where none is shipped */
-export function readCalibration(root = rootDir()): Calibration | null {
-  const file = join(folderOf(root), "calibration.json");
+export function readCalibration(): Calibration | null {
+  const file = join(folder(), "calibration.json");
   return existsSync(file) ? Calibration.parse(JSON.parse(readFileSync(file, "utf8"))) : null;
 }
 
@@ -28,7 +28,7 @@ export function measureHits(): { readonly checked: number; readonly held: number
   });
 }
 
-export const listFindings = (root = rootDir()): CalibrationFinding[] => readFindings(folderOf(root));
+export const listFindings = (): CalibrationFinding[] => readFindings(folder());
 
 /** Read once in a process: every page of a Rosetta title asks for it. */
 export function readSurvival(): readonly Survival[] {

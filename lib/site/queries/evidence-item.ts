@@ -19,24 +19,9 @@ export interface SourceNote {
   readonly kind: SourceKind;
 }
 
-type EvidenceFields = Pick<
-  Evidence,
-  | "id"
-  | "kind"
-  | "status"
-  | "layer"
-  | "confidence"
-  | "basis"
-  | "chip"
-  | "macosMin"
-  | "macosMax"
-  | "channel"
-  | "edition"
-  | "reason"
-  | "floors"
->;
+type Restated = "source" | "sourceName" | "sourceKind" | "scoped" | "at" | "version" | "notes";
 
-export interface EvidenceItem extends EvidenceFields {
+export interface EvidenceItem extends Omit<Evidence, Restated> {
   readonly at: string;
   /** How precisely its source dates it. */
   readonly dated: Dated;
@@ -69,30 +54,16 @@ export const evidenceColumns = {
 export type EvidenceRow = Prisma.SignalGetPayload<{ select: typeof evidenceColumns }>;
 
 export function toItem(row: EvidenceRow): EvidenceItem {
-  const { notes, floors }: Evidence = toEvidence(row);
+  const { source, sourceName, sourceKind, scoped, at, version, notes, ...said } = toEvidence(row);
+  const play = row.play as Play | null;
   const antiCheat = notes.find(({ code }) => code === "anti_cheat");
   return {
-    id: row.id,
-    kind: row.kind,
-    status: row.status,
-    layer: row.layer,
-    confidence: row.confidence,
-    basis: row.basis,
-    chip: row.chip,
-    macosMin: row.macosMin,
-    macosMax: row.macosMax,
-    channel: row.channel,
-    edition: row.edition,
-    reason: row.reason,
-    floors,
-    at: row.at.toISOString(),
+    ...said,
+    at: at.toISOString(),
     dated: row.dated,
-    play: row.play as Play | null,
-    appVersion: row.appVersion,
-    circumstances: circumstances(
-      { reason: row.reason, edition: row.edition, floors, macosMax: row.macosMax },
-      row.play as Play | null,
-    ),
+    play,
+    appVersion: version,
+    circumstances: circumstances(said, play),
     remarks: notes.map(noteSentence).filter((remark) => remark !== ""),
     noteCodes: notes.map(({ code }) => code),
     triedOn: notes.find(({ code }) => code === "tried_on")?.detail ?? null,
