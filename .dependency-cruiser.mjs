@@ -47,7 +47,7 @@ const RUNS_ANYWHERE = [
   "^lib/catalog/titles/(ambiguous-names|holders|normalize)\\.ts$",
   "^lib/contract/(app-versions|days|scope|words|web-address)\\.ts$",
   "^lib/inspect/(identity|macho|plist|architecture-twins)\\.ts$",
-  "^lib/core/errors\\.ts$",
+  "^lib/core/(errors|group-by)\\.ts$",
   "^node_modules/@xmldom/xmldom/",
 ];
 

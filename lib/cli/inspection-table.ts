@@ -1,4 +1,5 @@
 import { noteSentence } from "#lib/catalog/verdicts/caveats.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 import { runsAs } from "#lib/inspect/classify.ts";
 import { type Code, ROLES, type Role } from "#lib/inspect/code.ts";
 import { printable } from "#lib/inspect/containers/file-tree.ts";
@@ -45,11 +46,8 @@ export function printInspection({
 
 /** A row for each set of architectures in this role; parts that need Rosetta are named. */
 function rowsOf(role: Role, code: readonly Code[]): [string, string, string][] {
-  const sets = new Map<string, Code[]>();
-  for (const each of code.filter((part) => part.role === role)) {
-    const set = each.architectures.join(" ");
-    sets.set(set, [...(sets.get(set) ?? []), each]);
-  }
+  const own = code.filter((part) => part.role === role);
+  const sets = groupBy(own, ({ architectures }) => architectures.join(" "));
   return [...sets].map(([set, parts]) => {
     const what = parts.length === 1 ? `1 ${role}` : `${parts.length} ${PLURALS[role]}`;
     const isWorthNaming = role === "main executable" || runsAs(parts[0]!.architectures) !== "native";

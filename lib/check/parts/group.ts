@@ -8,6 +8,7 @@ import type { Row } from "#lib/check/rows.ts";
 import { isUntoldPart, stops } from "#lib/check/summary.ts";
 import { adviceFor } from "#lib/check/verdict-words.ts";
 import { countWords } from "#lib/contract/words.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 
 export interface PartGroup {
   readonly kind: PartKind;
@@ -42,14 +43,7 @@ export function groupParts(rows: readonly Row[]): PartGroup[] {
 }
 
 function byMaker(rows: readonly Row[]): MakerGroup[] {
-  const makers = new Map<string, Row[]>();
-  for (const row of rows) {
-    const maker = makerOfPart(row);
-    const same = makers.get(maker);
-    if (same) same.push(row);
-    else makers.set(maker, [row]);
-  }
-  return [...makers]
+  return [...groupBy(rows, makerOfPart)]
     .map(([maker, own]) => ({ maker, rows: own, needAction: own.filter(needsAction).length }))
     .toSorted((a, b) => b.needAction - a.needAction || compareNames(a.maker, b.maker));
 }

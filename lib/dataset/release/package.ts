@@ -1,6 +1,8 @@
 /** Writes the npm package of the data: packages/data, the built lookup, and one data file. */
+
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { groupBy } from "#lib/core/group-by.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { urls } from "#lib/core/urls.ts";
 import { encodeTitle } from "#lib/dataset/release/compact.ts";
@@ -38,8 +40,7 @@ export async function writePackage(folder: string, date: string, contents: Conte
 
 export function packageData(date: string, contents: Contents): string {
   const { verdicts, names, bundleIds, sources } = contents;
-  const ids = new Map<string, string[]>();
-  for (const { key, slug } of bundleIds) ids.set(slug, [...(ids.get(slug) ?? []), key]);
+  const ids = groupBy(bundleIds, ({ slug }) => slug);
   const lines = verdicts.map((verdict, index) =>
     encodeTitle({
       ...verdict,
@@ -47,7 +48,7 @@ export function packageData(date: string, contents: Contents): string {
       translationLayer: verdict.translationLayer ?? null,
       // The first name is the title itself.
       aliases: names[index]!.names.slice(1),
-      bundleIds: ids.get(verdict.slug) ?? [],
+      bundleIds: (ids.get(verdict.slug) ?? []).map(({ key }) => key),
     }),
   );
   const macosVersion = verdicts[0]?.macosVersion ?? "";

@@ -2,7 +2,8 @@
 
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { CURATOR } from "#lib/contract/signal-line.ts";
-import { toCatalogueSignal } from "#lib/dataset/seed/evidence.ts";
+import { groupBy } from "#lib/core/group-by.ts";
+import { signalsByTitle } from "#lib/dataset/seed/evidence.ts";
 import type { Catalogue, CatalogueTitle } from "#lib/dataset/seed/format.ts";
 import { namesOf } from "#lib/dataset/seed/load.ts";
 import type { Catalog } from "#lib/evidence/matching/catalog-index.ts";
@@ -42,18 +43,13 @@ function lackingSignals(
   targets: ReadonlyMap<string, ExistingTitle | undefined>,
   index: Catalog,
 ): Map<ExistingTitle | string, SignalFacts[]> {
-  const sources = new Map(catalogues.flatMap(({ sources }) => sources.map((each) => [each.id, each])));
-  const lacking = new Map<ExistingTitle | string, SignalFacts[]>();
-  for (const signal of catalogues.flatMap(({ signals }) => signals)) {
-    const source = sources.get(signal.source);
-    if (!source) throw new Error(`The catalogue has a signal of "${signal.source}", but no such source`);
-    const facts = { ...toCatalogueSignal(signal, source).fact, sourceUrl: signal.url ?? null, notes: signal.notes };
-    if (index.signalsOf(signal.source, signal.ref).ids.has(facts.id)) continue;
-    const entryAt = index.titleOf(signal.source, signal.ref);
-    const target = entryAt ?? targets.get(signal.title) ?? signal.title;
-    lacking.set(target, [...(lacking.get(target) ?? []), facts]);
-  }
-  return lacking;
+  const all = [...signalsByTitle(catalogues)].flatMap(([slug, rows]) => rows.map(({ fact }) => ({ slug, fact })));
+  const lacking = all.filter(({ fact }) => !index.signalsOf(fact.sourceId, fact.sourceRef).ids.has(fact.id));
+  const byTarget = groupBy(
+    lacking,
+    ({ slug, fact }) => index.titleOf(fact.sourceId, fact.sourceRef) ?? targets.get(slug) ?? slug,
+  );
+  return new Map([...byTarget].map(([target, rows]) => [target, rows.map(({ fact }) => fact)]));
 }
 
 type Additions = Omit<TitleEdits, "signals">;

@@ -1,12 +1,15 @@
 /** Converts signals of our own format to evidence for the rules. */
 
 import type { Circumstances, Evidence } from "#lib/contract/evidence.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 import type { Catalogue, CatalogueSignal, CatalogueSource, CatalogueTitle } from "#lib/dataset/seed/format.ts";
 import { type Fact, signalId } from "#lib/evidence/matching/signal-id.ts";
 
+type SignalFacts = Fact & Circumstances & Pick<Evidence, "id" | "channel" | "edition" | "reason" | "floors" | "notes">;
+
 export interface SignalRow {
-  /** The signal's row without its title, URL and notes. */
-  readonly fact: Fact & Circumstances & Pick<Evidence, "id" | "channel" | "edition" | "reason" | "floors">;
+  /** The signal's row without its title. */
+  readonly fact: SignalFacts & { readonly sourceUrl: string | null };
   readonly evidence: Evidence;
 }
 
@@ -17,11 +20,11 @@ export function toCatalogueSignal(signal: CatalogueSignal, source: CatalogueSour
   const fact = { ...claim, sourceId: signal.source, sourceRef: signal.ref, appVersion: signal.version ?? null };
   const id = signalId(fact);
   const { channel = "released", edition = null, reason = null, floors = null, version = null } = signal;
-  const { dated = "day", checksum = null, play = null } = signal;
+  const { dated = "day", checksum = null, play = null, url: sourceUrl = null } = signal;
   const optional = { channel, edition, reason, floors };
   const from = { source: signal.source, sourceName: source.name, sourceKind: source.kind };
   return {
-    fact: { ...fact, id, ...optional, dated, checksum, play },
+    fact: { ...fact, id, ...optional, dated, checksum, play, sourceUrl, notes },
     evidence: { ...claim, id, notes, ...from, version, ...optional },
   };
 }
@@ -31,16 +34,25 @@ export interface TitleEvidence {
   readonly evidence: readonly Evidence[];
 }
 
-/** Every title with its evidence. @throws Error for a signal of an unlisted source */
-export function listTitleEvidence(catalogues: readonly Catalogue[]): TitleEvidence[] {
+/** The signals by their titles' slugs. @throws Error for a signal of an unlisted source */
+export function signalsByTitle(catalogues: readonly Catalogue[]): ReadonlyMap<string, readonly SignalRow[]> {
   const sources = new Map(catalogues.flatMap(({ sources }) => sources.map((each) => [each.id, each])));
-  const byTitle = new Map<string, Evidence[]>();
-  for (const signal of catalogues.flatMap(({ signals }) => signals)) {
+  const byTitle = groupBy(
+    catalogues.flatMap(({ signals }) => signals),
+    ({ title }) => title,
+  );
+  const toRow = (signal: CatalogueSignal) => {
     const source = sources.get(signal.source);
     if (!source) throw new Error(`The catalogue has a signal of "${signal.source}", but no such source`);
-    byTitle.set(signal.title, [...(byTitle.get(signal.title) ?? []), toCatalogueSignal(signal, source).evidence]);
-  }
+    return toCatalogueSignal(signal, source);
+  };
+  return new Map([...byTitle].map(([slug, signals]) => [slug, signals.map(toRow)]));
+}
+
+/** Every title with its evidence. @throws Error for a signal of an unlisted source */
+export function listTitleEvidence(catalogues: readonly Catalogue[]): TitleEvidence[] {
+  const signals = signalsByTitle(catalogues);
   return catalogues.flatMap(({ titles }) =>
-    titles.map((title) => ({ title, evidence: byTitle.get(title.slug) ?? [] })),
+    titles.map((title) => ({ title, evidence: (signals.get(title.slug) ?? []).map(({ evidence }) => evidence) })),
   );
 }

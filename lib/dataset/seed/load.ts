@@ -3,16 +3,16 @@
 import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { derive, storedScopes } from "#lib/catalog/verdicts/derive.ts";
 import { isoDayOrNull } from "#lib/contract/days.ts";
-import type { Evidence } from "#lib/contract/evidence.ts";
 import { RULES_VERSION } from "#lib/contract/rules-version.ts";
 import { DEFAULT_SCOPE, LATEST_MACOS, sameScope } from "#lib/contract/scope.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 import { bulkInsert, resetSequence } from "#lib/data/bulk.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import type { Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
 import { withWriteLock } from "#lib/data/write-lock.ts";
 import { downloadRows } from "#lib/dataset/seed/downloads.ts";
-import { toCatalogueSignal } from "#lib/dataset/seed/evidence.ts";
+import { signalsByTitle } from "#lib/dataset/seed/evidence.ts";
 import type { Catalogue, CatalogueSource, CatalogueTitle } from "#lib/dataset/seed/format.ts";
 import { changeRow, type PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 import { identifierRow, nameRow } from "#lib/evidence/publishing/publish.ts";
@@ -95,7 +95,7 @@ function buildRows(catalogues: readonly Catalogue[], { now, days }: PublishConte
   const recorded = new Set(catalogues.flatMap(({ changes, titles }) => (changes ? titles : [])));
   const retests = catalogues.flatMap((catalogue) => catalogue.retests ?? []);
   const hasQueue = catalogues.some((catalogue) => catalogue.retests !== null);
-  const signalsOf = byTitle(catalogues.flatMap(({ signals }) => signals));
+  const signalsOf = signalsByTitle(catalogues);
   for (const slug of [...signalsOf.keys(), ...historyOf.keys()]) idOf(slug);
 
   const signalRows: object[] = [];
@@ -104,14 +104,9 @@ function buildRows(catalogues: readonly Catalogue[], { now, days }: PublishConte
   const retestRows: object[] = [];
   for (const title of titles) {
     const titleId = idOf(title.slug);
-    const evidence: Evidence[] = [];
-    for (const signal of signalsOf.get(title.slug) ?? []) {
-      const source = sources.get(signal.source);
-      if (!source) throw new Error(`The catalogue has a signal of "${signal.source}", but no such source`);
-      const stored = toCatalogueSignal(signal, source);
-      signalRows.push({ ...stored.fact, titleId, sourceUrl: signal.url ?? null, notes: signal.notes });
-      evidence.push(stored.evidence);
-    }
+    const signals = signalsOf.get(title.slug) ?? [];
+    const evidence = signals.map((signal) => signal.evidence);
+    signalRows.push(...signals.map(({ fact }) => ({ ...fact, titleId })));
     for (const scope of storedScopes(evidence)) {
       const { columns } = derive(evidence, scope, title, now, days);
       const lastVerified = isoDayOrNull(columns.lastVerified);
@@ -185,8 +180,4 @@ export function namesOf({ name, aliases }: CatalogueTitle): string[] {
 
 const numbered = <T extends object>(rows: readonly T[]) => rows.map((row, index) => ({ id: index + 1, ...row }));
 
-function byTitle<T extends { readonly title: string }>(rows: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) groups.set(row.title, [...(groups.get(row.title) ?? []), row]);
-  return groups;
-}
+const byTitle = <T extends { readonly title: string }>(rows: readonly T[]) => groupBy(rows, ({ title }) => title);

@@ -1,5 +1,7 @@
 /** The one-time backfills beside a snapshot: evidence dates and history rows, one JSON object per line, in one file or two. */
+
 import { invalidParam } from "#lib/core/errors.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 import { EvidenceDates } from "#lib/evidence/sources/homebrew-format.ts";
 import { HistoryRow } from "#lib/evidence/sources/homebrew-past.ts";
 import { readLines, readRows } from "#lib/evidence/sources/payload.ts";
@@ -30,8 +32,4 @@ export function readHistory(input: Uint8Array): {
   return { rows: byToken(rows), skipped };
 }
 
-function byToken(rows: readonly HistoryRow[]): Map<string, HistoryRow[]> {
-  const groups = new Map<string, HistoryRow[]>();
-  for (const row of rows) groups.set(row.sourceId, [...(groups.get(row.sourceId) ?? []), row]);
-  return groups;
-}
+const byToken = (rows: readonly HistoryRow[]) => groupBy(rows, ({ sourceId }) => sourceId);

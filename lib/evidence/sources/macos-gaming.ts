@@ -1,6 +1,8 @@
 /** Reports of Windows games under Apple's Game Porting Toolkit in its first weeks, one JSON object per line. */
+
 import { z } from "zod";
 import type { Chip } from "#lib/contract/schema.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 import { cleanName, readRows, refOf } from "#lib/evidence/sources/payload.ts";
 import { type Entry, NOTHING_SAID, type Reading, type Source, type Statement } from "#lib/evidence/sources/source.ts";
 
@@ -29,8 +31,7 @@ type Report = z.infer<typeof Report>;
 
 function read(input: Uint8Array): Reading {
   const { rows, skipped } = readRows(input, Report, "reports of games, one JSON object a line");
-  const games = new Map<string, Report[]>();
-  for (const row of rows) games.set(refOf(row.game), [...(games.get(refOf(row.game)) ?? []), row]);
+  const games = groupBy(rows, ({ game }) => refOf(game));
   return { entries: [...games].map(([ref, reports]) => toEntry(ref, reports)), skipped };
 }
 

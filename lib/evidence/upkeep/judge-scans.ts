@@ -9,6 +9,7 @@ import { CONTRIBUTED_SCANS, READER_REPORTS } from "#lib/contract/contribution-so
 import { DAY_MS } from "#lib/contract/days.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
 import { MACOS_VERSIONS, type Scope } from "#lib/contract/scope.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 import { chunks } from "#lib/data/bulk.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
@@ -82,16 +83,6 @@ async function listedVersions(titleIds: readonly number[]): Promise<ReadonlyMap<
   const rows = await db().sourceEntry.findMany({ where, select: { titleId: true, version: true } });
   const byTitle = groupBy(rows, ({ titleId }) => titleId);
   return new Map([...byTitle].map(([id, entries]) => [id, entries.map(({ version }) => version!)]));
-}
-
-function groupBy<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }
 
 interface JudgingContext {

@@ -1,6 +1,7 @@
 /** Changes for display: one title's, or the latest of all listed titles. */
 
 import { displayName } from "#lib/catalog/titles/display-name.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 
@@ -96,13 +97,8 @@ const CHANGES_MAX = 5_000;
 
 /** Newly native titles by month, latest first; months without any are left out. */
 export async function listNativeMonths(): Promise<Month[]> {
-  const byMonth = new Map<string, ChangeLine[]>();
-  for (const change of await listNewlyNative({}, CHANGES_MAX)) {
-    const month = change.changedAt.slice(0, 7);
-    const changes = byMonth.get(month);
-    if (changes) changes.push(change);
-    else byMonth.set(month, [change]);
-  }
+  const changes = await listNewlyNative({}, CHANGES_MAX);
+  const byMonth = groupBy(changes, ({ changedAt }) => changedAt.slice(0, 7));
   return [...byMonth].map(([month, changes]) => ({ month, changes }));
 }
 
