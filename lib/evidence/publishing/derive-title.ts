@@ -1,5 +1,6 @@
 /** Rederives titles' stored verdicts from all their signals, with change records for the differences. */
 
+import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { derive, storedScopes, toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { diff, type FieldChange, type Watched } from "#lib/catalog/verdicts/diff.ts";
 import {
@@ -16,6 +17,7 @@ import type { FreshDays } from "#lib/catalog/verdicts/staleness.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, type MacosRelease, type Scope, sameScope } from "#lib/contract/scope.ts";
 import { chunks } from "#lib/data/bulk.ts";
+import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { type Db, Prisma, type Tx } from "#lib/data/client.ts";
 import { type ChangeClock, changeTime } from "#lib/evidence/publishing/change-time.ts";
 import { type DatedChange, replay } from "#lib/evidence/publishing/replay.ts";
@@ -115,7 +117,7 @@ const PORTION = 50;
 
 /**
  * @param historical of these, changes are recorded with the signals' own dates
- * @returns what changed of the others: `recordChanges` takes it at the end of the transaction
+ * @returns what changed of the others: `finishTitles` takes it at the end of the transaction
  */
 export async function rederiveTitles(
   tx: Tx,
@@ -178,17 +180,31 @@ function sameColumns(stored: VerdictColumns, derived: VerdictColumns): boolean {
 }
 
 /** Dates them now: the last but one statement of a transaction, before `bumpRevision`. */
-export async function recordChanges(
-  tx: Tx,
-  titles: readonly VerdictEditsOfTitle[],
-  context: ChangeClock,
-): Promise<void> {
+async function recordChanges(tx: Tx, titles: readonly VerdictEditsOfTitle[], context: ChangeClock): Promise<void> {
   if (titles.every(({ edits }) => edits.changes.length === 0)) return;
   const changedAt = await changeTime(tx, context);
   const data = titles.flatMap(({ titleId, edits }) =>
     edits.changes.map((change) => changeRow(titleId, { ...change, changedAt })),
   );
   await tx.change.createMany({ data });
+}
+
+export interface WrittenTitles {
+  /** Those whose rows of the read model are written anew. */
+  readonly ids: readonly number[];
+  readonly changed: readonly VerdictEditsOfTitle[];
+  /** Those whose answers may differ, gone ones included. */
+  readonly titles: readonly { readonly slug: string }[];
+}
+
+/** The end of a transaction that has derived titles anew: what reads them follows, and every cache learns of it. */
+export async function finishTitles(tx: Tx, { ids, changed, titles }: WrittenTitles, clock: ChangeClock): Promise<void> {
+  await updateReadModel(tx, ids);
+  await recordChanges(tx, changed, clock);
+  await bumpRevision(
+    tx,
+    titles.map(({ slug }) => slug),
+  );
 }
 
 // A second import of the same history finds its records.

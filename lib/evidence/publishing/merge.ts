@@ -1,57 +1,52 @@
 /** Applies an operator's later decision: an entry belongs to another title. */
 
-import { updateReadModel } from "#lib/catalog/read-model/update.ts";
-import { bumpRevision } from "#lib/data/cache/revision.ts";
 import type { Prisma, Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
 import { toStoredNotes } from "#lib/evidence/matching/existing-title.ts";
-import { type DeriveContext, recordChanges, rederiveTitles } from "#lib/evidence/publishing/derive-title.ts";
+import { type DeriveContext, finishTitles, rederiveTitles } from "#lib/evidence/publishing/derive-title.ts";
 
-export interface Move {
-  readonly sourceId: string;
-  readonly ref: string;
+interface Pair {
   readonly fromId: number;
   readonly toId: number;
+}
+
+export interface Move extends Pair {
+  readonly sourceId: string;
+  readonly ref: string;
 }
 
 /**
  * Moves an entry with its signals, and rederives both titles. A title without entries is merged into the other: names, identifiers and
  * categories move, and its slug redirects there.
  */
-export async function moveEntry({ sourceId, ref, fromId, toId }: Move, context: DeriveContext): Promise<void> {
-  await transact(async (tx) => {
-    const titles = await tx.title.findMany({ where: { id: { in: [fromId, toId] } }, select: { slug: true } });
+export function moveEntry({ sourceId, ref, ...pair }: Move, context: DeriveContext): Promise<void> {
+  return moveFrom(pair, context, async (tx, { fromId, toId }) => {
     await tx.signal.updateMany({ where: { sourceId, sourceRef: ref, titleId: fromId }, data: { titleId: toId } });
     await tx.sourceEntry.update({ where: { sourceId_ref: { sourceId, ref } }, data: { titleId: toId } });
-    const remaining = await tx.sourceEntry.count({ where: { titleId: fromId } });
-    if (remaining === 0) await absorbTitle(tx, fromId, toId);
-    const ids = remaining === 0 ? [toId] : [fromId, toId];
-    const changed = await rederiveTitles(tx, ids, context);
-    await updateReadModel(tx, ids);
-    await recordChanges(tx, changed, context);
-    await bumpRevision(
-      tx,
-      titles.map(({ slug }) => slug),
-    );
   });
 }
 
 /** Merges a title with all its entries into another. */
-export async function mergeTitle(
-  { fromId, toId }: Omit<Move, "sourceId" | "ref">,
+export function mergeTitle(pair: Pair, context: DeriveContext): Promise<void> {
+  return moveFrom(pair, context, async (tx, { fromId, toId }) => {
+    await tx.sourceEntry.updateMany({ where: { titleId: fromId }, data: { titleId: toId } });
+  });
+}
+
+async function moveFrom(
+  pair: Pair,
   context: DeriveContext,
+  move: (tx: Tx, pair: Pair) => Promise<void>,
 ): Promise<void> {
+  const { fromId, toId } = pair;
   await transact(async (tx) => {
     const titles = await tx.title.findMany({ where: { id: { in: [fromId, toId] } }, select: { slug: true } });
-    await tx.sourceEntry.updateMany({ where: { titleId: fromId }, data: { titleId: toId } });
-    await absorbTitle(tx, fromId, toId);
-    const changed = await rederiveTitles(tx, [toId], context);
-    await updateReadModel(tx, [toId]);
-    await recordChanges(tx, changed, context);
-    await bumpRevision(
-      tx,
-      titles.map(({ slug }) => slug),
-    );
+    await move(tx, pair);
+    const isEmpty = (await tx.sourceEntry.count({ where: { titleId: fromId } })) === 0;
+    if (isEmpty) await absorbTitle(tx, fromId, toId);
+    const ids = isEmpty ? [toId] : [fromId, toId];
+    const changed = await rederiveTitles(tx, ids, context);
+    await finishTitles(tx, { ids, changed, titles }, context);
   });
 }
 

@@ -1,19 +1,12 @@
 /** Writes what an import changes: titles, signals, verdicts and change records in one transaction. */
 
-import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { bulkAdd, toJson } from "#lib/data/bulk.ts";
-import { bumpRevision } from "#lib/data/cache/revision.ts";
 import type { Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
 import { revise, type SharedFacts, type TitleIdentifier } from "#lib/evidence/matching/existing-title.ts";
 import type { TitleEdits } from "#lib/evidence/matching/title-edits.ts";
-import {
-  type DeriveContext,
-  lockTitles,
-  recordChanges,
-  rederiveTitles,
-} from "#lib/evidence/publishing/derive-title.ts";
+import { type DeriveContext, finishTitles, lockTitles, rederiveTitles } from "#lib/evidence/publishing/derive-title.ts";
 import { settleRetests } from "#lib/evidence/publishing/settle-retests.ts";
 
 const TIMEOUT_MS = 60_000;
@@ -40,12 +33,7 @@ export function publish(plans: readonly TitleEdits[], context: DeriveContext): P
       const historical = new Set(titles.flatMap(({ id, plan }) => (plan.historical ? [id] : [])));
       const changed = await rederiveTitles(tx, ids, context, historical);
       for (const { id, plan } of titles) if (plan.titleId !== null) await settleRetests(tx, id, plan, context);
-      await updateReadModel(tx, ids);
-      await recordChanges(tx, changed, context);
-      await bumpRevision(
-        tx,
-        [...former, ...plans].map(({ slug }) => slug),
-      );
+      await finishTitles(tx, { ids, changed, titles: [...former, ...plans] }, context);
       return ids;
     },
     { timeoutMs: TIMEOUT_MS },

@@ -1,10 +1,8 @@
 /** Rederives every stored verdict from its signals: after an edit of the rules, and for a new macOS release. */
 
-import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { CURATOR } from "#lib/contract/signal-line.ts";
 import { chunked } from "#lib/core/chunked.ts";
-import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
 import { transact } from "#lib/data/transaction.ts";
@@ -12,10 +10,10 @@ import { withWriteLock } from "#lib/data/write-lock.ts";
 import {
   compareVerdicts,
   type DeriveContext,
+  finishTitles,
   lockTitles,
   type PublishContext,
   readStates,
-  recordChanges,
   type VerdictEdits,
   type VerdictEditsOfTitle,
   writeVerdicts,
@@ -111,15 +109,8 @@ function rewrite(titleIds: readonly number[], context: DeriveContext): Promise<v
       }
       if (news.length === 0) return;
       await writeVerdicts(tx, news);
-      await updateReadModel(
-        tx,
-        news.map(({ titleId }) => titleId),
-      );
-      await recordChanges(tx, news, context);
-      await bumpRevision(
-        tx,
-        news.map(({ slug }) => slug),
-      );
+      const ids = news.map(({ titleId }) => titleId);
+      await finishTitles(tx, { ids, changed: news, titles: news }, context);
     },
     { timeoutMs: TIMEOUT_MS },
   );
