@@ -96,20 +96,16 @@ export async function openDownload(wanted: DownloadRequest, options: OpenOptions
 
 async function open(wanted: DownloadRequest, options: OpenOptions): Promise<Opened> {
   const { limits, permission, signal, onBytes } = options;
-  const asking: Asking = {
-    ...{ idleMs: limits.idleMs, totalMs: timeFor(BLOCK_BYTES, limits) },
-    ...(permission && { permission }),
-    ...(signal && { signal }),
-    ...(onBytes && { onBytes }),
-  };
+  const totalMs = timeFor(BLOCK_BYTES, limits);
+  const asking: Asking = { idleMs: limits.idleMs, totalMs, permission, signal, onBytes };
   const head = await orTemporary(signal, () => readRange(wanted.url, 0, HEAD_BYTES, asking));
   if (head && head.total > limits.bytesMax) throw tooLarge(limits);
   if (head?.bytes.toString("latin1") === ZIP) {
     const byRanges = await openByRanges(head, wanted, asking, limits);
     if (byRanges) return byRanges;
   }
-  const totalMs = head ? timeFor(head.total, limits) : limits.downloadMs;
-  return openWhole(wanted, head?.total ?? null, { ...asking, totalMs }, options);
+  const wholeMs = head ? timeFor(head.total, limits) : limits.downloadMs;
+  return openWhole(wanted, head?.total ?? null, { ...asking, totalMs: wholeMs }, options);
 }
 
 const timeFor = (bytes: number, { downloadMs, graceMs, leastRate }: ProbeLimits) =>
@@ -149,8 +145,8 @@ async function openWhole(
     const found = await sha256(into);
     if (checksum !== null && found !== checksum.toLowerCase())
       throw new AppError("invalid_param", "its checksum is not the one that the catalogue states");
-    const bounds = { timeoutMs: limits.openMs, memoryMb: limits.memoryMb, limits: limits.unpack };
-    const report = await inspectInWorker(into, join(place, "open"), { ...bounds, ...(signal && { signal }) });
+    const bounds = { timeoutMs: limits.openMs, memoryMb: limits.memoryMb, limits: limits.unpack, signal };
+    const report = await inspectInWorker(into, join(place, "open"), bounds);
     return { report, bytes, checksum: found };
   } finally {
     await rm(into, { force: true });

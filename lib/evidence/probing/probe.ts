@@ -116,14 +116,10 @@ async function probeTitle(candidate: Candidate, options: ProbeOptions & { limits
   if (last?.done && isSameFile(last, download) && (await recordSameFile(candidate, context)))
     return done({ outcome: "same file", bytes: 0 });
   let arrived = 0;
-  const opening: OpenOptions = {
-    ...{ folder: join(folder, "probe"), limits },
-    onBytes(bytes) {
-      arrived += bytes;
-    },
-    ...(permission && { permission }),
-    ...(signal && { signal }),
+  const onBytes = (bytes: number) => {
+    arrived += bytes;
   };
+  const opening: OpenOptions = { folder: join(folder, "probe"), limits, onBytes, permission, signal };
   try {
     const opened = await openDownload(download, opening);
     const { report, bytes, checksum } = opened;

@@ -29,7 +29,7 @@ export async function adoptMacos(
   const macos = latest.major;
   if (macos <= present.macos) return false;
   const next = { ...present, macos };
-  await rederive({ ...context, releases: tableUpTo(latest) }, { nextScope: next, ...(signal && { signal }) });
+  await rederive({ ...context, releases: tableUpTo(latest) }, { nextScope: next, signal });
   return switchScope(present, next, context);
 }
 

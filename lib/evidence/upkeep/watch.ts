@@ -90,7 +90,7 @@ export async function watch(context: PublishContext, options: WatchOptions = {})
     }
   }
   if (looks.some(({ outcome }) => outcome === "imported")) {
-    await refresh(context, { wait: true, ...(signal && { signal }) });
+    await refresh(context, { wait: true, signal });
   }
   return looks;
 }
@@ -135,8 +135,7 @@ async function lookAndRecord(
     const failed = cause instanceof LookFailed ? cause : new LookFailed("not_imported", cause);
     const { kind, message: reason } = failed;
     const { retryAfterSeconds } = failed.cause instanceof AppError ? failed.cause.details : {};
-    const failure = { kind, reason, ...(retryAfterSeconds && { retryAfterSeconds }) };
-    await recordFailure(info.id, context.now, failure, known.failures + 1);
+    await recordFailure(info.id, context.now, { kind, reason, retryAfterSeconds }, known.failures + 1);
     return { source: info.id, outcome: kind, reason };
   } finally {
     if (folder) await rm(folder, { recursive: true, force: true });
@@ -157,13 +156,7 @@ async function look(
   into: string,
   { permission, signal }: WatchOptions,
 ): Promise<FetchedFile | Partial<Validators>> {
-  const asking = {
-    into,
-    maxBytes: MAX_BYTES,
-    since: known,
-    ...(permission && { permission }),
-    ...(signal && { signal }),
-  };
+  const asking = { into, maxBytes: MAX_BYTES, since: known, permission, signal };
   const fetched = await failingAs("unreachable", async () => {
     const downloaded = await download(url, asking);
     return downloaded && { ...downloaded, digest: await digestOf(into) };
@@ -189,18 +182,9 @@ function take(
   context: PublishContext,
   signal?: AbortSignal,
 ): Promise<Summary> {
-  const { now, days, clock } = context;
   return failingAs("not_imported", () => {
     const decisions = readMatchDecisions(DECISIONS_FILE());
-    return ingest(source, reading, {
-      now,
-      days,
-      ...(clock && { clock }),
-      decisions,
-      etag: served.etag,
-      served,
-      ...(signal && { signal }),
-    });
+    return ingest(source, reading, { ...context, decisions, etag: served.etag, served, signal });
   });
 }
 
