@@ -1,62 +1,48 @@
 /** A source's file of an ordinary day: mostly unchanged, with some newer versions and a few new entries. */
-import { chunks } from "#lib/data/bulk.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { toStoredNotes } from "#lib/evidence/matching/existing-title.ts";
 import { type Entry, NOTHING_SAID, type Reading, type Statement } from "#lib/evidence/sources/source.ts";
 
 /** Casks that are no fonts, as of August 2026. */
-export const DAILY_ENTRIES = 5_115;
+const DAILY_ENTRIES = 5_115;
 // From Homebrew's history: 14 new versions and one new cask a day; two of these files are a week apart.
 const NEWER_EVERY = 50;
 const NEW_ENTRIES = 10;
 
 const NATIVE: Statement = { kind: "test", status: "native", confidence: "medium", basis: ["automated_test"], at: null };
 
-export async function readDay(sourceId: string): Promise<Reading> {
-  const listed = await db().$queryRaw<{ ref: string }[]>`
-    SELECT ref FROM "SourceEntry" WHERE "sourceId" = ${sourceId} ORDER BY hashtext(ref), ref
-    LIMIT ${DAILY_ENTRIES - NEW_ENTRIES}`;
-  const entries: Entry[] = [];
-  for (const refs of chunks(listed.map(({ ref }) => ref))) {
-    const stored = await db().sourceEntry.findMany({
-      where: { sourceId, ref: { in: refs } },
-      include: { title: true },
-    });
-    const words = await db().signal.findMany({
-      where: { sourceId, sourceRef: { in: refs } },
-      orderBy: [{ at: "asc" }, { id: "asc" }],
-    });
-    const last = new Map(words.map((word) => [word.sourceRef, word]));
-    entries.push(...stored.map((entry, at) => sameAgain(entry, last.get(entry.ref), at % NEWER_EVERY === 0)));
-  }
-  return { entries: [...entries, ...Array.from({ length: NEW_ENTRIES }, (_, at) => somethingNew(at))], skipped: [] };
+/** An entry of the database with its title, and the source's last statement about it without nulls. */
+interface Stored extends Pick<Prisma.TitleModel, "name" | "kind" | "notes"> {
+  readonly ref: string;
+  readonly version: string | null;
+  readonly checksum: string | null;
+  readonly last: Pick<Statement, "status" | "layer" | "appVersion"> | null;
 }
 
-type StoredEntry = Prisma.SourceEntryGetPayload<{ include: { title: true } }>;
-type Word = Prisma.SignalGetPayload<object>;
+export async function readDay(sourceId: string): Promise<Reading> {
+  const stored = await db().$queryRaw<Stored[]>`
+    SELECT e.ref, e.version, e.checksum, t.name, t.kind, t.notes, json_strip_nulls(last.said) AS last
+    FROM "SourceEntry" e JOIN "Title" t ON t.id = e."titleId" LEFT JOIN LATERAL (
+      SELECT json_build_object('status', status, 'layer', layer, 'appVersion', "appVersion") AS said
+      FROM "Signal" WHERE "sourceId" = e."sourceId" AND "sourceRef" = e.ref ORDER BY at DESC, id DESC LIMIT 1
+    ) last ON true
+    WHERE e."sourceId" = ${sourceId} ORDER BY hashtext(e.ref), e.ref LIMIT ${DAILY_ENTRIES - NEW_ENTRIES}`;
+  const again = stored.map((entry, at) => sameAgain(sourceId, entry, at % NEWER_EVERY === 0));
+  return { entries: [...again, ...Array.from({ length: NEW_ENTRIES }, (_, at) => somethingNew(at))], skipped: [] };
+}
 
-function sameAgain(
-  { sourceId, ref, version, checksum, title }: StoredEntry,
-  last: Word | undefined,
-  isNewer: boolean,
-): Entry {
-  const newer = `${version}.1`;
-  const notes = toStoredNotes(title.notes).filter(({ source }) => source === sourceId);
+function sameAgain(sourceId: string, { last, ...entry }: Stored, isNewer: boolean): Entry {
+  const newer = `${entry.version}.1`;
   return {
-    ...{ ref, name: title.name, kind: title.kind, ...NOTHING_SAID, notes },
-    ...(checksum && { checksum }),
-    ...(version && { version: isNewer ? newer : version }),
-    ...(isNewer && { statementIfNew: { ...NATIVE, appVersion: newer } }),
-    statements: last && !isNewer ? [repeated(last)] : [],
-    identifiers: [{ scheme: "homebrew", value: ref }],
+    ...{ ...NOTHING_SAID, ref: entry.ref, name: entry.name, kind: entry.kind },
+    notes: toStoredNotes(entry.notes).filter(({ source }) => source === sourceId),
+    checksum: entry.checksum ?? undefined,
+    version: entry.version && isNewer ? newer : (entry.version ?? undefined),
+    statementIfNew: isNewer ? { ...NATIVE, appVersion: newer } : undefined,
+    statements: last && !isNewer ? [{ ...NATIVE, ...last }] : [],
+    identifiers: [{ scheme: "homebrew", value: entry.ref }],
   };
 }
-
-const repeated = ({ status, layer, appVersion }: Word): Statement => ({
-  ...{ ...NATIVE, status },
-  ...(layer && { layer }),
-  ...(appVersion && { appVersion }),
-});
 
 function somethingNew(at: number): Entry {
   return { ref: `new-today-${at}`, name: `New Today ${at}`, ...NOTHING_SAID, version: "1", statementIfNew: NATIVE };

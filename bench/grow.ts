@@ -93,11 +93,7 @@ const ROWS = [
  * @param databaseUrl a database with the shipped catalogue that no other process uses
  * @param titles the final number of titles
  */
-export async function grow(
-  databaseUrl: string,
-  titles: number,
-  onStep: (what: string) => void = () => {},
-): Promise<void> {
+export async function grow(databaseUrl: string, titles: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -111,23 +107,15 @@ export async function grow(
       [TABLES],
     );
     for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
-    onStep("words and templates");
     await client.query(WORDS);
     await client.query(TEMPLATES);
     await client.query(CHOSEN, [titles - held[0]!.count]);
     await client.query(GROWN);
-    for (const sql of ROWS) {
-      onStep(/"(\w+)"/.exec(sql)![1]!);
-      await client.query(sql);
-    }
-    for (const { made } of indexes) {
-      onStep(made);
-      await client.query(made);
-    }
+    for (const sql of ROWS) await client.query(sql);
+    for (const { made } of indexes) await client.query(made);
     await client.query(`SELECT setval(pg_get_serial_sequence('"Title"', 'id'), (SELECT max(id) FROM "Title"))`);
     await client.query(`UPDATE "ServiceState" SET revision = revision + 1; COMMIT`);
     await client.query("VACUUM ANALYZE");
-    onStep("read model");
     const { rows: grown } = await client.query<{ id: number }>("SELECT id::int FROM grown ORDER BY id");
     for (const some of chunks(grown, READ_MODEL_BATCH)) {
       const ids = some.map(({ id }) => id);

@@ -14,7 +14,6 @@ export interface Load {
 
 export interface Measured {
   readonly perSecond: number;
-  readonly p50Ms: number;
   readonly p99Ms: number;
 }
 
@@ -36,7 +35,7 @@ export async function load(asked: Load): Promise<Measured> {
   const ask = () => keepAsking(connect(Number(port), hostname), next, status, started + ms, waits);
   await Promise.all(Array.from({ length: connections }, ask));
   const perSecond = waits.length / ((performance.now() - started) / 1_000);
-  return { perSecond, p50Ms: percentile(waits, 0.5), p99Ms: percentile(waits, 0.99) };
+  return { perSecond, p99Ms: percentile(waits, 0.99) };
 }
 
 function keepAsking(socket: Socket, next: () => Buffer, status: number, until: number, waits: number[]): Promise<void> {

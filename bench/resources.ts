@@ -9,7 +9,7 @@ export interface ResourceUse {
   readonly ms: number;
   /** CPU time of this process. */
   readonly processorMs: number;
-  /** The longest turn of the event loop. */
+  /** The longest turn of the event loop, in CPU time of the main thread: garbage is collected on others. */
   readonly blockedMs: number;
   /** The peak above the memory before. */
   readonly megabytes: number;
@@ -22,30 +22,19 @@ export async function takenBy(work: () => Promise<unknown>): Promise<ResourceUse
   const look = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss);
   }, LOOK_MS);
-  const loop = watchLoop();
+  let worked = workedMs();
+  let blockedMs = 0;
+  const turns = setInterval(() => {
+    const now = workedMs();
+    blockedMs = Math.max(blockedMs, now - worked);
+    worked = now;
+  }, 2);
   const before = process.cpuUsage();
   const ms = await millisecondsOf(work);
   const { user, system } = process.cpuUsage(before);
   clearInterval(look);
-  const blockedMs = loop.stop();
+  clearInterval(turns);
   return { ms, processorMs: (user + system) / 1000, blockedMs, megabytes: (most - rest) / MEBIBYTE };
-}
-
-/** The longest turn, in CPU time of the main thread: garbage is collected on others. */
-function watchLoop() {
-  let before = workedMs();
-  let most = 0;
-  const timer = setInterval(() => {
-    const now = workedMs();
-    most = Math.max(most, now - before);
-    before = now;
-  }, 2);
-  return {
-    stop() {
-      clearInterval(timer);
-      return most;
-    },
-  };
 }
 
 // Linux: CPU nanoseconds of a thread. The main thread has the process id.

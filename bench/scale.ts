@@ -37,16 +37,16 @@ interface Sample {
 type Ask = (index: number) => Promise<unknown>;
 
 export const benchScale: Bench = async () => {
-  const rows: Row[] = [];
+  const columns: Row[][] = [];
   for (const size of sizesAsked())
     await onCopy(size, async (url) => {
-      rows.push(...(await measureStart(url, size)), ...(await measureReads(size)));
+      const rows = [...(await measureStart(url, size)), ...(await measureReads(size))];
       // The import runs first: Prisma's one-time cost of a statement then counts for neither.
       rows.push(...(await measureImport(size)), ...(await measureRefresh(size)), ...(await measureRederive(size)));
+      columns.push(rows);
     });
-  const curves = asCurves(rows);
-  writeCurves(curves);
-  return curves;
+  writeCurves(columns);
+  return columns[0]!.flatMap((_, at) => columns.map((rows) => rows[at]!));
 };
 
 function sizesAsked(): number[] {
@@ -58,13 +58,7 @@ function sizesAsked(): number[] {
   return SIZES.filter((size) => size <= most);
 }
 
-/** Rows by measure, then by size. */
-function asCurves(rows: readonly Row[]): Row[] {
-  const measures = new Set(rows.map(({ what }) => what.split(": ")[0]));
-  return [...measures].flatMap((measure) => rows.filter(({ what }) => what.startsWith(`${measure}: `)));
-}
-
-export async function measureReads(size: number): Promise<Row[]> {
+async function measureReads(size: number): Promise<Row[]> {
   const samples = await listSamples();
   const of = (list: readonly string[]) => (index: number) => list[index % list.length]!;
   const name = of(samples.map((sample) => sample.name));
