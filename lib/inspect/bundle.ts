@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { OLDEST_MACOS } from "#lib/contract/scope.ts";
 import { AppError } from "#lib/core/errors.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 import { containerOf } from "#lib/inspect/containers/container.ts";
 import { type FileTree, findCycles, followLinks, refuse, type TreeFile } from "#lib/inspect/containers/file-tree.ts";
 import { openFile, openFolder } from "#lib/inspect/containers/folder.ts";
@@ -82,19 +83,9 @@ export function listSubjects(tree: FileTree): Subject[] {
     const application = /^.*?\.app(?=\/)/i.exec(path);
     if (application) bundles.add(application[0]);
   }
-  const filesOf = new Map<string, TreeFile[]>();
-  const loose: TreeFile[] = [];
-  for (const file of tree.files) {
-    const owner = outermost(file.path, bundles);
-    if (owner === null) {
-      loose.push(file);
-      continue;
-    }
-    const files = filesOf.get(owner);
-    if (files) files.push(file);
-    else filesOf.set(owner, [file]);
-  }
-  const found = [...filesOf].map(([path, files]) => ({ path, isBundle: true, files }));
+  const byOwner = groupBy(tree.files, ({ path }) => outermost(path, bundles));
+  const found = [...byOwner].flatMap(([path, files]) => (path === null ? [] : [{ path, isBundle: true, files }]));
+  const loose = byOwner.get(null) ?? [];
   return loose.length > 0 || found.length === 0
     ? [...found, { path: tree.root, isBundle: false, files: loose }]
     : found;

@@ -1,6 +1,6 @@
 /** A zip archive as a FileTree: reads and checks the whole directory, and unpacks only the first bytes of an entry. */
 import { basename } from "node:path";
-import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { constants, createInflateRaw, inflateRawSync } from "node:zlib";
 import { type Entry, fromRandomAccessReaderPromise, openPromise, type RandomAccessReader, type ZipFile } from "yauzl";
 import { AppError } from "#lib/core/errors.ts";
@@ -146,10 +146,7 @@ async function readEntry(
 }
 
 async function readPacked(zip: ZipFile, entry: Entry, start: number, end: number): Promise<Buffer> {
-  const stream: Readable = await zip.openReadStreamPromise(entry, { decodeFileData: false, start, end });
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return buffer(await zip.openReadStreamPromise(entry, { decodeFileData: false, start, end }));
 }
 
 async function inflateHead(packed: Buffer, limit: number): Promise<Buffer> {

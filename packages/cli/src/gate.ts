@@ -1,6 +1,7 @@
 /** The command `binaries`. Loaded when it is called for: it brings everything that opens disk images and archives. */
 import { readFileSync } from "node:fs";
 import { BUILD_WORDS } from "../../../lib/check/verdict-words.ts";
+import { isoDay } from "../../../lib/contract/days.ts";
 import { type Binary, isIntelOnly, type Listed, listBinaries } from "./binaries.ts";
 import { type Ignore, isIgnored, readIgnores } from "./ignores.ts";
 import { type Options, WrongUsage } from "./options.ts";
@@ -19,7 +20,7 @@ export interface Output {
 
 /** @returns how the command ends: 0, 1 where something is for Intel only, 2 where something could not be read */
 export async function checkBinaries(options: Options, { print, tell }: Output): Promise<number> {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = isoDay(new Date());
   const ignores = options.ignore === undefined ? [] : readIgnores(options.ignore, today);
   const before = options.since === undefined ? null : readBefore(options.since);
   const judged = judge(await listBinaries(options.subjects), ignores);

@@ -1,5 +1,5 @@
 /** Everything on this Mac that has code: apps, plug-ins, drivers, printer queues, tools and background programs. */
-import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from "node:fs";
+import { existsSync, lstatSync, readlinkSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, extname, join, relative, sep } from "node:path";
 import { readBundle } from "../../../lib/check/formats/bundle.ts";
@@ -18,7 +18,7 @@ import {
 } from "../../../lib/check/parts/folders.ts";
 import { partExtension } from "../../../lib/check/parts/kinds.ts";
 import { type Open, readLoose } from "../../../lib/check/parts/loose.ts";
-import { filesBelow, pieceAt, pieceIfThere, statOf } from "./sources.ts";
+import { filesBelow, namesIn, pieceAt, pieceIfThere, statOf } from "./sources.ts";
 
 const DEPTH_MAX = 7;
 const INNER_OF_BUNDLE = /\.(?:app|bundle|plugin|framework|service)$/i;
@@ -82,16 +82,6 @@ type Shown = (path: string) => string;
 function unreadable(folder: string, shown: Shown): ListedApp {
   const partial = "This folder may not be read: give Terminal Full Disk Access";
   return { name: basename(folder), path: shown(folder), build: "unknown", how: "its folder", partial };
-}
-
-/** Null where they may not be read; a folder that is not there has none. */
-function namesIn(folder: string): string[] | null {
-  try {
-    return readdirSync(folder).sort();
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    return code === "ENOENT" || code === "ENOTDIR" ? [] : null;
-  }
 }
 
 type ListedPrograms = readonly (string | ListedApp)[];

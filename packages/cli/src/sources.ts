@@ -1,8 +1,9 @@
 /** Reads app copies from files, folders, standard input, or this Mac. */
-import { existsSync, lstatSync, opendirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { homedir } from "node:os";
 import { basename, join, relative, resolve, sep } from "node:path";
+import { arrayBuffer } from "node:stream/consumers";
 import { readBundle } from "../../../lib/check/formats/bundle.ts";
 import { isWantedOf, type Piece } from "../../../lib/check/formats/bundle-files.ts";
 import { type Complaint, readFile } from "../../../lib/check/intake.ts";
@@ -33,15 +34,9 @@ export function ownPlaces(): string[] {
 
 export async function* readSubjects(subjects: readonly string[], deep: boolean): AsyncGenerator<ListedApp | Complaint> {
   for (const subject of subjects) {
-    if (subject === "-") yield* readFile(new Blob([await readAll()]), "standard input");
+    if (subject === "-") yield* readFile(new Blob([await arrayBuffer(process.stdin)]), "standard input");
     else yield* readPath(subject, deep);
   }
-}
-
-async function readAll(): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }
 
 async function* readPath(path: string, deep: boolean): AsyncGenerator<ListedApp | Complaint> {
@@ -76,7 +71,7 @@ const isBundle = (path: string) =>
 
 /** Applications, plug-ins and drivers, programs, and files that may be lists. Links are not followed; unreadable entries are skipped. */
 function* walk(folder: string, depth: number): Generator<string> {
-  for (const name of namesIn(folder)) {
+  for (const name of namesIn(folder) ?? []) {
     const path = join(folder, name);
     const stat = lstatSync(path, { throwIfNoEntry: false });
     if (stat?.isDirectory()) {
@@ -93,19 +88,18 @@ function* walk(folder: string, depth: number): Generator<string> {
 /** Apps inside an app are its helpers. */
 function* walkParts(app: string): Generator<string> {
   for (const place of ["Contents/Library/LoginItems", "Contents/Helpers"]) {
-    for (const name of namesIn(join(app, place))) if (isAppBundle(join(app, place, name))) yield join(app, place, name);
+    for (const name of namesIn(join(app, place)) ?? [])
+      if (isAppBundle(join(app, place, name))) yield join(app, place, name);
   }
 }
 
-function namesIn(folder: string): string[] {
+/** Null where they may not be read; a folder that is not there has none. */
+export function namesIn(folder: string): string[] | null {
   try {
-    const opened = opendirSync(folder);
-    const names: string[] = [];
-    for (let entry = opened.readSync(); entry; entry = opened.readSync()) names.push(entry.name);
-    opened.closeSync();
-    return names.sort();
-  } catch {
-    return [];
+    return readdirSync(folder).sort();
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    return code === "ENOENT" || code === "ENOTDIR" ? [] : null;
   }
 }
 
@@ -118,7 +112,7 @@ async function readBundleAt(path: string, deep: boolean): Promise<ListedApp> {
 }
 
 export function* filesBelow(folder: string, depth: number): Generator<string> {
-  for (const name of namesIn(folder)) {
+  for (const name of namesIn(folder) ?? []) {
     const path = join(folder, name);
     const stat = lstatSync(path, { throwIfNoEntry: false });
     if (stat?.isFile()) yield path;
