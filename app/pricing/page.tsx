@@ -14,6 +14,12 @@ export function generateMetadata(): Metadata {
   };
 }
 
+const KEYS = [
+  { tier: "free", name: "Free key", page: "/access/free", price: "free, no card" },
+  { tier: "test", name: "Test key", page: null, price: "free" },
+  { tier: "live", name: "Paid key", page: "/access/early", price: "not published yet" },
+] as const;
+
 export default function Pricing() {
   const perMinute = new Map(pricing().tiers.map(({ id, requestsPerMinute }) => [id, requestsPerMinute]));
   const limit = (tier: Tier) => `${perMinute.get(tier)?.toLocaleString("en-GB")} requests a minute`;
@@ -35,34 +41,16 @@ export default function Pricing() {
               <td>{limit("anonymous")}</td>
               <td>free</td>
             </tr>
-            <tr>
-              <th scope="row">
-                <a href="/access/free">Free key</a>
-              </th>
-              <td className="nowrap">
-                <code>{TIERS.free.prefix}</code>
-              </td>
-              <td>{limit("free")}</td>
-              <td>free, no card</td>
-            </tr>
-            <tr>
-              <th scope="row">Test key</th>
-              <td className="nowrap">
-                <code>{TIERS.test.prefix}</code>
-              </td>
-              <td>{limit("test")}</td>
-              <td>free</td>
-            </tr>
-            <tr>
-              <th scope="row">
-                <a href="/access/early">Paid key</a>
-              </th>
-              <td className="nowrap">
-                <code>{TIERS.live.prefix}</code>
-              </td>
-              <td>{limit("live")}</td>
-              <td>not published yet</td>
-            </tr>
+            {KEYS.map(({ tier, name, page, price }) => (
+              <tr key={tier}>
+                <th scope="row">{page ? <a href={page}>{name}</a> : name}</th>
+                <td className="nowrap">
+                  <code>{TIERS[tier].prefix}</code>
+                </td>
+                <td>{limit(tier)}</td>
+                <td>{price}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
       </ScrollFrame>

@@ -9,7 +9,7 @@ import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { countTools, listIntelTools, listTools } from "#lib/site/queries/tools.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
-import { one, type Query } from "#lib/site/words/query.ts";
+import { one, pageOf, type Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
 
 const PAGE_SIZE = 200;
@@ -19,10 +19,8 @@ interface Props {
   searchParams: Promise<Query>;
 }
 
-const pageOf = (query: Query) => Number(/^[1-9][0-9]{0,4}$/.exec(one(query.page) ?? "")?.[0] ?? 1);
-
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const page = pageOf(await searchParams);
+  const page = pageOf(one((await searchParams).page));
   return {
     title: `${TITLE} on Apple silicon${page > 1 ? `, page ${page}` : ""}`,
     description: "The tools that Homebrew installs for Terminal, and whether each is built for Apple silicon.",
@@ -31,7 +29,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function Tools({ searchParams }: Props) {
-  const page = pageOf(await searchParams);
+  const page = pageOf(one((await searchParams).page));
   const [rows, intel, counts, asOf] = await Promise.all([
     listTools(page, PAGE_SIZE),
     page === 1 ? listIntelTools() : [],

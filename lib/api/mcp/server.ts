@@ -19,7 +19,7 @@ import {
 } from "#lib/api/mcp/guidance.ts";
 import { argumentsSchema, resultSchema } from "#lib/api/mcp/schemas.ts";
 import { OPERATIONS } from "#lib/api/registry.ts";
-import type { Handlers } from "#lib/api/router.ts";
+import { allMethods, type Handlers } from "#lib/api/router.ts";
 import { liveContext, type ServeContext } from "#lib/api/serve.ts";
 import { log } from "#lib/core/log.ts";
 import { urls } from "#lib/core/urls.ts";
@@ -47,20 +47,11 @@ export function mcp(manifest: ReleaseManifest, context: () => ServeContext = liv
       onerror: (error) => log().debug({ err: error }, "The tool server refused a message"),
     },
   );
-  const handler = async (request: Request) => {
+  return allMethods(async (request) => {
     const strange = originValidationResponse(request, allowedHostnames(context().env));
     if (strange) return withHeaders(strange, null);
     return withHeaders(await answerTo(request, fetch), request.headers.get("origin"));
-  };
-  return {
-    GET: handler,
-    HEAD: handler,
-    OPTIONS: handler,
-    POST: handler,
-    PUT: handler,
-    PATCH: handler,
-    DELETE: handler,
-  };
+  });
 }
 
 /** The SDK's low-level server: it passes arguments unchecked, so that invalid ones get our envelope instead of its text. */

@@ -1,13 +1,4 @@
+import { allMethods } from "#lib/api/router.ts";
 import { serveRelease } from "#lib/dataset/release/serve.ts";
 
-const handle = (request: Request) => serveRelease(request);
-
-export {
-  handle as DELETE,
-  handle as GET,
-  handle as HEAD,
-  handle as OPTIONS,
-  handle as PATCH,
-  handle as POST,
-  handle as PUT,
-};
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = allMethods((request) => serveRelease(request));
