@@ -27,16 +27,18 @@ export interface Table<Row> {
 // Slugs and bases contain no spaces; caveats are sentences, so each has a line.
 const listed = (items: readonly string[], separator = " ") => items.join(separator);
 
+/** Of a field that the rows have under the same name. */
+const own = <Name extends string>(
+  name: Name,
+  description: string,
+  shape: Partial<Pick<Column<never>, "type" | "nullable">> = {},
+): Column<Readonly<Record<Name, Cell>>> => ({ name, type: "string", ...shape, description, of: (row) => row[name] });
+
 const VERDICT_COLUMNS: readonly Column<Verdict>[] = [
-  { name: "slug", type: "string", description: "Canonical id of the title", of: ({ slug }) => slug },
-  { name: "title", type: "string", description: "Its name", of: ({ title }) => title },
-  { name: "kind", type: "string", description: "app or game", of: ({ kind }) => kind },
-  {
-    name: "status",
-    type: "string",
-    description: "native, rosetta2, translation, unsupported or unknown (needs more data)",
-    of: ({ status }) => status,
-  },
+  own("slug", "Canonical id of the title"),
+  own("title", "Its name"),
+  own("kind", "app or game"),
+  own("status", "native, rosetta2, translation, unsupported or unknown (needs more data)"),
   {
     name: "translationLayer",
     type: "string",
@@ -44,28 +46,13 @@ const VERDICT_COLUMNS: readonly Column<Verdict>[] = [
     description: "Set only when status is translation",
     of: ({ translationLayer }) => translationLayer ?? null,
   },
-  { name: "confidence", type: "string", description: "high, medium or low", of: ({ confidence }) => confidence },
+  own("confidence", "high, medium or low"),
   { name: "basis", type: "string", description: "Kinds of evidence, by spaces", of: ({ basis }) => listed(basis) },
-  {
-    name: "macosVersion",
-    type: "string",
-    description: "macOS major version the verdict is scoped to",
-    of: ({ macosVersion }) => macosVersion,
-  },
-  { name: "chip", type: "string", description: "Chip family the verdict is scoped to", of: ({ chip }) => chip },
-  {
-    name: "breaksAtRosettaEol",
-    type: "boolean",
-    description: "Relies on Rosetta 2 and breaks when it is removed",
-    of: ({ breaksAtRosettaEol }) => breaksAtRosettaEol,
-  },
-  {
-    name: "lastVerified",
-    type: "date",
-    description: "Date of the freshest evidence",
-    of: ({ lastVerified }) => lastVerified,
-  },
-  { name: "stale", type: "boolean", description: "Past its freshness threshold", of: ({ stale }) => stale },
+  own("macosVersion", "macOS major version the verdict is scoped to"),
+  own("chip", "Chip family the verdict is scoped to"),
+  own("breaksAtRosettaEol", "Relies on Rosetta 2 and breaks when it is removed", { type: "boolean" }),
+  own("lastVerified", "Date of the freshest evidence", { type: "date" }),
+  own("stale", "Past its freshness threshold", { type: "boolean" }),
   {
     name: "caveats",
     type: "string",
@@ -96,16 +83,11 @@ export const BUNDLE_IDS: Table<BundleIdOwner> = {
   indexed: ["slug"],
   columns: [
     { name: "bundleId", type: "string", description: "In lower case, for comparing", of: ({ key }) => key },
-    { name: "spelled", type: "string", description: "As its source spells it", of: ({ spelled }) => spelled },
-    { name: "slug", type: "string", description: "The title", of: ({ slug }) => slug },
-    { name: "title", type: "string", description: "Its name", of: ({ title }) => title },
-    { name: "status", type: "string", description: "Its verdict's status", of: ({ status }) => status },
-    {
-      name: "signed",
-      type: "boolean",
-      description: "Read from a code signature, not inferred from file names",
-      of: ({ signed }) => signed,
-    },
+    own("spelled", "As its source spells it"),
+    own("slug", "The title"),
+    own("title", "Its name"),
+    own("status", "Its verdict's status"),
+    own("signed", "Read from a code signature, not inferred from file names", { type: "boolean" }),
   ],
 };
 
@@ -117,10 +99,10 @@ export const CHANGES: Table<ChangeRecord> = {
   key: [],
   indexed: ["slug", "changedAt"],
   columns: [
-    { name: "slug", type: "string", description: "The title", of: ({ slug }) => slug },
-    { name: "title", type: "string", description: "Its name", of: ({ title }) => title },
-    { name: "changedAt", type: "datetime", description: "When our verdict changed", of: ({ changedAt }) => changedAt },
-    { name: "field", type: "string", description: "What changed", of: ({ field }) => field },
+    own("slug", "The title"),
+    own("title", "Its name"),
+    own("changedAt", "When our verdict changed", { type: "datetime" }),
+    own("field", "What changed"),
     { name: "from", type: "string", nullable: true, description: "Before", of: ({ from }) => watched(from) },
     { name: "to", type: "string", nullable: true, description: "After", of: ({ to }) => watched(to) },
   ],
@@ -139,8 +121,8 @@ export const NAMES: Table<NameOf> = {
   key: ["slug", "name"],
   indexed: ["normalized"],
   columns: [
-    { name: "slug", type: "string", description: "The title", of: ({ slug }) => slug },
-    { name: "name", type: "string", description: "A name it goes by", of: ({ name }) => name },
+    own("slug", "The title"),
+    own("name", "A name it goes by"),
     {
       name: "normalized",
       type: "string",
@@ -156,23 +138,11 @@ export const SOURCES: Table<ReleaseSource> = {
   key: ["name"],
   indexed: [],
   columns: [
-    { name: "name", type: "string", description: "The source", of: ({ name }) => name },
-    { name: "url", type: "string", nullable: true, description: "Its address", of: ({ url }) => url },
-    { name: "licence", type: "string", nullable: true, description: "Of its facts", of: ({ licence }) => licence },
-    {
-      name: "attribution",
-      type: "string",
-      nullable: true,
-      description: "The credit it asks for",
-      of: ({ attribution }) => attribution,
-    },
-    {
-      name: "snapshotDate",
-      type: "date",
-      nullable: true,
-      description: "Day that its newest imported data describes",
-      of: ({ snapshotDate }) => snapshotDate,
-    },
+    own("name", "The source"),
+    own("url", "Its address", { nullable: true }),
+    own("licence", "Of its facts", { nullable: true }),
+    own("attribution", "The credit it asks for", { nullable: true }),
+    own("snapshotDate", "Day that its newest imported data describes", { type: "date", nullable: true }),
   ],
 };
 
