@@ -1,7 +1,8 @@
 /** Turns dropped or chosen items into sources: files unchanged, bundles reduced to the files that matter. */
-import { INFO, isWantedOf, mayHoldHelpers } from "#lib/check/formats/bundle-files.ts";
+import { isWantedOf, mayHoldHelpers } from "#lib/check/formats/bundle-files.ts";
 import { outermostBundle, partExtension } from "#lib/check/parts/kinds.ts";
 import { mayBeList, mayBeLoose } from "#lib/check/parts/loose-files.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 import type { Source } from "./protocol.ts";
 
 const APP = /\.app$/i;
@@ -76,22 +77,14 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemE
   }
 }
 
-const childOf = (folder: FileSystemDirectoryEntry, path: string, isFolder: boolean) =>
-  new Promise<FileSystemEntry | null>((resolve) => {
-    if (isFolder) folder.getDirectory(path, {}, resolve, () => resolve(null));
-    else folder.getFile(path, {}, resolve, () => resolve(null));
-  });
+const contentsOf = (app: FileSystemDirectoryEntry) =>
+  new Promise<FileSystemEntry | null>((resolve) => app.getDirectory("Contents", {}, resolve, () => resolve(null)));
 
 async function appOf(folder: FileSystemDirectoryEntry, deep: boolean): Promise<Source> {
-  const info = await childOf(folder, INFO, false);
-  const code = await childOf(folder, "Contents/MacOS", true);
-  const contents = deep ? await childOf(folder, "Contents", true) : null;
-  const inner = contents
-    ? await filesBelow(contents, "Contents", mayHoldHelpers)
-    : code
-      ? await filesIn(code, "Contents/MacOS")
-      : [];
-  return bundleOf(folder, [...(info ? [{ path: INFO, entry: info }] : []), ...inner]);
+  const contents = await contentsOf(folder);
+  const mayHold = (path: string) =>
+    path === "Contents/MacOS" || isWantedOf(folder.name, path) || (deep && mayHoldHelpers(path));
+  return bundleOf(folder, contents ? await filesBelow(contents, "Contents", mayHold) : []);
 }
 
 /** Of a plug-in or driver only its program and what names it. */
@@ -120,11 +113,6 @@ interface Inner {
   readonly entry: FileSystemEntry;
 }
 
-async function filesIn(folder: FileSystemEntry, path: string): Promise<Inner[]> {
-  const children = (await childrenOf(folder as FileSystemDirectoryEntry)) ?? [];
-  return children.filter(({ isFile }) => isFile).map((entry) => ({ path: `${path}/${entry.name}`, entry }));
-}
-
 async function filesBelow(folder: FileSystemEntry, path: string, mayHold: (path: string) => boolean): Promise<Inner[]> {
   const files: Inner[] = [];
   const folders = [{ path, entry: folder }];
@@ -141,15 +129,9 @@ async function filesBelow(folder: FileSystemEntry, path: string, mayHold: (path:
   return files;
 }
 
-function add<T>(lists: Map<string, T[]>, key: string, value: T): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
-}
-
 /** Files or a folder chosen in a dialog. */
 export function sourcesOf(files: readonly File[], deep: boolean): Source[] {
-  const apps = new Map<string, { path: string; file: Blob }[]>();
+  const pieces: { readonly folder: string; readonly path: string; readonly file: Blob }[] = [];
   const sources: Source[] = [];
   for (const file of files) {
     const path = file.webkitRelativePath;
@@ -158,9 +140,10 @@ export function sourcesOf(files: readonly File[], deep: boolean): Source[] {
     const folder = bundle && bundle.length < path.length ? bundle : null;
     const inner = folder ? path.slice(folder.length + 1) : "";
     if (folder && (isWantedOf(folder, inner) || (deep && APP.test(folder) && mayHoldHelpers(inner))))
-      add(apps, folder, { path: inner, file });
+      pieces.push({ folder, path: inner, file });
     else if (!folder && path !== "" && mayBeLoose(path)) sources.push({ kind: "loose", file, path: `/${path}` });
     else if (!folder && (path === "" || mayBeList(path))) sources.push({ kind: "file", file, name: file.name });
   }
-  return [...sources, ...[...apps].map(([folder, pieces]) => ({ kind: "app" as const, folder: `/${folder}`, pieces }))];
+  const apps = [...groupBy(pieces, ({ folder }) => folder)];
+  return [...sources, ...apps.map(([folder, own]) => ({ kind: "app" as const, folder: `/${folder}`, pieces: own }))];
 }

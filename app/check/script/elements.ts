@@ -11,6 +11,11 @@ export function say(words: string): void {
   element("check-progress").textContent = words;
 }
 
+/** Fills a list with texts, an item each. */
+export function showItems(list: HTMLElement, texts: readonly string[]): void {
+  list.replaceChildren(...texts.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+}
+
 export const STORAGE_KEY = "silicon-verdict:check";
 
 /** Null if the browser has no stored list, or blocks storage. */

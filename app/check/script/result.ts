@@ -15,7 +15,7 @@ import { isoDay } from "#lib/contract/days.ts";
 import { countWords, dayWords } from "#lib/contract/words.ts";
 import { boardHtml, groupsHtml } from "../board-html.ts";
 import { openContribute } from "./contribute.ts";
-import { download, element, STORAGE_KEY, say } from "./elements.ts";
+import { download, element, STORAGE_KEY, say, showItems } from "./elements.ts";
 import { showParts } from "./parts.ts";
 import { posterWords, savePoster } from "./poster.ts";
 
@@ -83,23 +83,13 @@ export function openResult({ clear }: { clear: () => void }) {
     }
   }
 
-  /** Needs a list that names its Macs. */
-  const drawFiles = () => {
-    element("check-fleet").hidden = all.every(({ installs }) => installs.length === 0);
-  };
-
   function drawChanges(): void {
     const changes = before ? changesSince(before, all) : [];
     const box = element("check-changes");
     box.hidden = before === null;
     element("check-changes-day").textContent = before ? dayWords(before.day) : "";
-    element("check-changes-list").replaceChildren(
-      ...(changes.length > 0 ? changes : ["Nothing has changed."]).slice(0, 100).map((text) => {
-        const item = document.createElement("li");
-        item.textContent = text;
-        return item;
-      }),
-    );
+    const texts = changes.length > 0 ? changes.slice(0, 100) : ["Nothing has changed."];
+    showItems(element("check-changes-list"), texts);
   }
 
   element("check-filters").addEventListener("click", (event) => {
@@ -167,7 +157,8 @@ export function openResult({ clear }: { clear: () => void }) {
       const wasHidden = box.hidden;
       box.hidden = false;
       drawHead();
-      drawFiles();
+      // It needs a list that names its Macs.
+      element("check-fleet").hidden = all.every(({ installs }) => installs.length === 0);
       drawChanges();
       draw();
       showParts(rows);

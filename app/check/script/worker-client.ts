@@ -6,7 +6,7 @@ import { readFragment } from "#lib/check/shared-list.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { openColumns } from "./columns.ts";
 import { sendEntries, sourcesOf } from "./dropped.ts";
-import { element, STORAGE_KEY, savedText, say } from "./elements.ts";
+import { element, STORAGE_KEY, savedText, say, showItems } from "./elements.ts";
 import type { Reply, Request, Source } from "./protocol.ts";
 import { openResult } from "./result.ts";
 
@@ -31,13 +31,7 @@ export function openReader() {
 
   function showComplaints(): void {
     const list = element("check-complaints");
-    list.replaceChildren(
-      ...complaints.slice(0, 20).map((text) => {
-        const item = document.createElement("li");
-        item.textContent = text;
-        return item;
-      }),
-    );
+    showItems(list, complaints.slice(0, 20));
     list.hidden = complaints.length === 0;
   }
 
