@@ -6,6 +6,7 @@ import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { AnswerChanges } from "#lib/site/components/change-list.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { Missing } from "#lib/site/components/missing.tsx";
+import { Neighbour } from "#lib/site/components/page-links.tsx";
 import { listNativeMonths, type Month } from "#lib/site/queries/history.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { monthPath } from "#lib/site/words/paths.ts";
@@ -23,7 +24,7 @@ const find = cache(async (asked: string): Promise<Partial<Record<"here" | "earli
   const months = await listNativeMonths();
   const at = months.findIndex(({ month }) => month === asked);
   const [here, earlier, later] = [months[at], months[at + 1], months[at - 1]];
-  return here ? { here, ...(earlier ? { earlier } : {}), ...(later ? { later } : {}) } : {};
+  return here ? { here, earlier, later } : {};
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -61,21 +62,9 @@ export default async function NativeMonth({ params }: Props) {
       </p>
       <AnswerChanges changes={here.changes} shape="wide" />
       <nav className="pages" aria-label="Months">
-        {earlier ? (
-          <a className="button" rel="prev" href={monthPath(earlier.month)}>
-            {monthName(earlier.month)}
-          </a>
-        ) : (
-          <span />
-        )}
+        {earlier ? <Neighbour rel="prev" href={monthPath(earlier.month)} words={monthName(earlier.month)} /> : <span />}
         <a href="/feeds/newly-native-monthly.xml">Monthly feed</a>
-        {later ? (
-          <a className="button" rel="next" href={monthPath(later.month)}>
-            {monthName(later.month)}
-          </a>
-        ) : (
-          <span />
-        )}
+        {later ? <Neighbour rel="next" href={monthPath(later.month)} words={monthName(later.month)} /> : <span />}
       </nav>
       <p>
         See <a href="/rosetta">what still needs Rosetta 2</a>.

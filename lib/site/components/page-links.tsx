@@ -16,24 +16,28 @@ export function PageLinks({ path, query, page, size, total }: Props) {
   const to = (number: number) => withQuery(path, { ...query, page: number > 1 ? number : undefined });
   return (
     <nav className="pages" aria-label="Pages">
-      {page > 1 ? (
-        <a className="button" rel="prev" href={to(page - 1)}>
-          Previous
-        </a>
-      ) : (
-        <span />
-      )}
+      <Neighbour rel="prev" href={page > 1 && to(page - 1)} words="Previous" />
       <span>
         Page {page} of {last}
       </span>
-      {page < last ? (
-        <a className="button" rel="next" href={to(page + 1)}>
-          Next
-        </a>
-      ) : (
-        <span />
-      )}
+      <Neighbour rel="next" href={page < last && to(page + 1)} words="Next" />
     </nav>
+  );
+}
+
+interface NeighbourProps {
+  readonly rel: "prev" | "next";
+  /** False where there is none: its place stays, so that the middle does. */
+  readonly href: string | false;
+  readonly words: string;
+}
+
+export function Neighbour({ rel, href, words }: NeighbourProps) {
+  if (!href) return <span />;
+  return (
+    <a className="button" rel={rel} href={href}>
+      {words}
+    </a>
   );
 }
 
