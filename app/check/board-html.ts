@@ -22,6 +22,7 @@ import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { initials } from "#lib/site/words/monogram.ts";
+import { nameParts } from "#lib/site/words/tile-name.ts";
 
 const SEATS_MAX = 260;
 const ITEMS_MAX = 60;
@@ -94,7 +95,7 @@ const hasUpdate = ({ row, status }: Seat) => status === "rosetta2" && row.judgem
 
 function seatHtml(seat: Seat): string {
   const name = escapeHtml(seat.row.name);
-  return `<li><a class="el${hasUpdate(seat) ? " el-update" : ""}" data-status="${seat.status}" href="#seat-${seat.at}" title="${name}: ${seatWords(seat)}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}<span class="el-name"><bdi>${name}</bdi><span class="out-of-sight">: ${seatWords(seat)}</span></span></a></li>`;
+  return `<li><a class="el${hasUpdate(seat) ? " el-update" : ""}" data-status="${seat.status}" href="#seat-${seat.at}" title="${name}: ${seatWords(seat)}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi><span class="out-of-sight">: ${seatWords(seat)}</span></span></a></li>`;
 }
 
 /** What to do, a group for each kind of task. */

@@ -64,7 +64,7 @@ export default async function MakerRoute({ params }: Props) {
             <h2 id={status}>
               {STATUS_WORDS[status].label}: {byStatus[status]}
             </h2>
-            <Wall lines={lines.filter((line) => line.status === status)} />
+            <Wall lines={lines.filter((line) => line.status === status)} maker={name} />
           </section>
         ))}
       <JsonLd

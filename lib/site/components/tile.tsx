@@ -1,4 +1,5 @@
 /** An app or game as a small sign: letters, answer, name. Needs a SignSprite in its page. */
+import { Fragment } from "react";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
@@ -6,19 +7,27 @@ import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
+import { nameParts } from "#lib/site/words/tile-name.ts";
 
 type Shown = Pick<TitleLine, "slug" | "title" | "status" | "inBrowser">;
 
-export function Wall({ lines }: { lines: readonly Shown[] }) {
+/** @param maker of all of them, on its own page */
+export function Wall({ lines, maker }: { lines: readonly Shown[]; maker?: string }) {
   return (
     <ul className="wall">
       {lines.map(({ slug, title, status, inBrowser }) => (
         <li key={slug}>
           <a className="el" data-status={status} href={titlePath(slug)}>
-            <b aria-hidden="true">{initials(title)}</b>
+            <b aria-hidden="true">{initials(title, maker)}</b>
             <SignUse status={status} flip />
             <span className="el-name">
-              {title}
+              {nameParts(title).map((part, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one name never move
+                <Fragment key={at}>
+                  {at > 0 && <wbr />}
+                  {part}
+                </Fragment>
+              ))}
               <span className="out-of-sight">
                 : {lowerFirst(inBrowser ? BROWSER_ANSWER.short : STATUS_WORDS[status].label)}
               </span>

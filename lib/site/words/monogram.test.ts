@@ -3,7 +3,17 @@ import { initials } from "#lib/site/words/monogram.ts";
 
 test.each([
   ["Photoshop", "Ph"],
-  ["Adobe Photoshop Lightroom", "AP"],
+  ["Adobe Photoshop Lightroom", "PL"],
+  ["Microsoft Word", "Wo"],
+  ["Google Chrome", "Ch"],
+  ["Microsoft", "Mi"],
+  ["Google 2", "Go2"],
+  ["World of Warcraft", "WW"],
+  ["VLC media player", "VL"],
+  ["tldraw offline", "Tl"],
+  ["Sea of Stars", "Se"],
+  ["TeamViewer 14", "Te"],
+  ["Kontakt 7", "Ko7"],
   ["Baldur's Gate 3", "BG3"],
   ["Cyberpunk 2077", "Cy"],
   ["1Password", "1P"],
@@ -17,4 +27,11 @@ test.each([
   ["!?", ""],
 ])("%s has the initials %s", (name, letters) => {
   expect(initials(name)).toBe(letters);
+});
+
+test.each([
+  ["Synology Assistant", "As"],
+  ["Synology Drive Client", "DC"],
+])("on its maker's page, %s goes without the maker's word", (name, letters) => {
+  expect(initials(name, "Synology")).toBe(letters);
 });
