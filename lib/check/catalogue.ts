@@ -4,6 +4,7 @@ import { chooseHolders } from "#lib/catalog/titles/holders.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import { readEdition } from "#lib/check/editions.ts";
+import { type FindNear, openNear } from "#lib/check/near-titles.ts";
 import { openTools, type ToolStatus, type Tools } from "#lib/check/tools.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 
@@ -135,6 +136,8 @@ export interface Catalogue {
   bySteamId(id: string): TitleRecord | undefined;
   /** All titles with this name; channels only if no other title has it. */
   byName(name: string): readonly TitleRecord[];
+  /** What a name without a title may mean. Of a catalogue in shards, which is never whole, nothing. */
+  readonly near: FindNear;
   /** By Homebrew's name of a formula. */
   toolStatus(formula: string): ToolStatus | undefined;
 }
@@ -217,6 +220,7 @@ export function openCatalogue(file: DataFile): IndexedCatalogue {
     byBundleId: (id) => bundles.get(id.toLowerCase()),
     bySteamId: (id) => steam.get(id),
     byName: (name) => pickByName(name, (key) => names.get(key)),
+    near: openNear(slugs.values()),
     toolStatus: openTools(file.tools),
     holdersOf: (key) => names.get(key),
   };

@@ -33,6 +33,8 @@ export interface Row {
   readonly successor: TitleRecord | null;
   /** Titles that share the name, if the name is ambiguous. */
   readonly several: readonly TitleRecord[];
+  /** Titles that a listed name without a title may mean. */
+  readonly near: readonly TitleRecord[];
   readonly ran: RosettaRun | null;
   readonly intelParts: readonly string[];
   readonly formula: string;
@@ -205,6 +207,7 @@ function toRow(key: string, copies: readonly ListedApp[], catalogue: Catalogue):
     title,
     successor,
     several: matched && "several" in matched ? matched.several : [],
+    near: matched || place !== "app" || found.path || found.bundleId ? [] : catalogue.near(found.name),
     ran,
     intelParts: any("intelParts") ?? [],
     formula: found.formula ?? "",

@@ -129,6 +129,7 @@ function openShards(index: ShardIndex, fetchShard: (name: string) => Promise<Dat
     byBundleId: (id) => partOf(keyOfBundle(id))?.byBundleId(id),
     bySteamId: (id) => partOf(keyOfSteam(id))?.bySteamId(id),
     byName: (name) => pickByName(name, (key) => partOf(key)?.holdersOf(key)),
+    near: () => [],
     toolStatus: openTools(index.tools),
   };
   return {
