@@ -106,7 +106,7 @@ function actionFor(
     return on[2] === "unknown" ? "look" : "part";
   }
   if (title && isAhead(title, found)) return "update";
-  if (on[2] === "unknown") return "look";
+  if (on[2] === "unknown") return on[1] === "translation" ? "extra" : "look";
   if (title?.successor) return "replace";
   if (on[1] === "translation") return "extra";
   return title?.ended || found.build === "intel32" || found.build === "powerpc" ? "remove" : "ask";
