@@ -12,10 +12,10 @@ import {
   type Task,
   type Whose,
 } from "#lib/check/board.ts";
-import { escapeHtml } from "#lib/check/formats/markup.ts";
+import { escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { summarise } from "#lib/check/summary.ts";
-import { adviceFor } from "#lib/check/verdict-words.ts";
+import { adviceFor, LOOK_ADVICE } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
@@ -142,13 +142,17 @@ function itemHtml(seat: Seat, hasMacs: boolean): string {
     : [row.name, task === "update" ? "native" : seat.status];
   const tile = `<span class="el el-mini" data-status="${status}" aria-hidden="true">${sign(status)}<b>${escapeHtml(initials(shown))}</b></span>`;
   const link = other ? linkHtml({ name: other.name, title: other }) : linkHtml(row);
-  return `<li id="seat-${at}">${tile}<div><h3>${link}</h3><p>${other ? `instead of <bdi>${escapeHtml(row.name)}</bdi>` : noteOf(row, task, title?.host ?? "")}</p>${hasMacs ? macsHtml(row) : ""}</div></li>`;
+  const note = other ? `instead of <bdi>${escapeHtml(row.name)}</bdi>` : noteOf(row, task, title?.host ?? "");
+  return `<li id="seat-${at}">${tile}<div><h3>${link}</h3>${note && `<p>${note}</p>`}${hasMacs ? macsHtml(row) : ""}</div></li>`;
 }
 
 function noteOf(row: Row, task: Task, host: string): string {
   const latest = shownVersion(row.title?.latest ?? "");
   if (task === "update" && latest && row.version !== latest) return `Version ${escapeHtml(latest)} is native`;
-  if (task !== "ask") return escapeHtml(adviceFor(row));
+  if (row.near.length > 0) return nearHtml(row);
+  const advice = adviceFor(row);
+  // Its group's own.
+  if (task !== "ask") return advice === LOOK_ADVICE ? "" : escapeHtml(advice);
   return host
     ? `<a href="https://${escapeHtml(host)}" rel="noreferrer nofollow">Its maker: ${escapeHtml(host)}</a>`
     : escapeHtml(row.maker || "Ask its maker");

@@ -97,24 +97,27 @@ export function Result({ contributions }: { contributions: boolean }) {
 /** @param rows as HTML, produced by the same code as the script's */
 export function ResultTable({ rows = "" }: { rows?: string }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: on narrow screens it is drawn as cards, which takes a table's roles away
-    <table className="check-table" role="table" aria-label="Every app, worst first">
-      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-      <thead role="rowgroup">
+    <>
+      <p className="fine check-named">* Matched by name only: your copy may differ.</p>
+      {/* biome-ignore lint/a11y/noRedundantRoles: on narrow screens it is drawn as cards, which takes a table's roles away */}
+      <table className="check-table" role="table" aria-label="Every app, worst first">
         {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-        <tr role="row">
-          {COLUMN_HEADS.map((head) => (
-            // biome-ignore lint/a11y/noRedundantRoles: as above
-            <th key={head} role="columnheader" scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped where it is drawn */}
-      <tbody id="check-rows" role="rowgroup" dangerouslySetInnerHTML={{ __html: rows }} />
-    </table>
+        <thead role="rowgroup">
+          {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+          <tr role="row">
+            {COLUMN_HEADS.map((head) => (
+              // biome-ignore lint/a11y/noRedundantRoles: as above
+              <th key={head} role="columnheader" scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped where it is drawn */}
+        <tbody id="check-rows" role="rowgroup" dangerouslySetInnerHTML={{ __html: rows }} />
+      </table>
+    </>
   );
 }
 

@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
 import { plateAnswer, plateFields, plateSentence, plateStatus } from "#lib/check/board.ts";
-import { openCatalogue } from "#lib/check/catalogue.ts";
+import { openCatalogue, packTitle, type TitleRecord } from "#lib/check/catalogue.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { asides, summarise } from "#lib/check/summary.ts";
+import { titleRecord } from "#lib/testing/title-record.ts";
 
-const plateOf = (...found: ListedApp[]) => {
+const plateOf = (...found: ListedApp[]) => plateFrom([], ...found);
+
+const plateFrom = (titles: readonly TitleRecord[], ...found: ListedApp[]) => {
   const gatherer = new Gatherer();
   for (const each of found) gatherer.add(each);
-  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] }));
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
   const summary = summarise(rows);
   return {
     answer: plateAnswer(summary),
@@ -78,4 +81,12 @@ test("printer queues that name programs without their code are not called fine",
     partial:
       "Of 1 plug-in, driver or tool your list does not say what it is built for: drop the file too, or use the collector.",
   });
+});
+
+test("the sentence counts as not known what the figure beside it counts: a former edition is an update", () => {
+  const sketchup = titleRecord({ slug: "sketchup", name: "SketchUp", latest: "2026.1", editionsSince: "2022" });
+  const named = (name: string): ListedApp => ({ name, build: "unknown" });
+  const { sentence, answer } = plateFrom([sketchup], named("SketchUp 2021"), named("Riddle"));
+  expect(sentence).toBe("1 app is not known yet.");
+  expect(answer).toBe("We can’t tell yet.");
 });

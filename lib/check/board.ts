@@ -19,9 +19,10 @@ export const TASKS = {
   look: {
     label: "Look",
     figure: "Not known yet",
-    advice: "We cannot tell yet. Select the app in Finder and press ⌘ I: “Intel” stops in macOS 28.",
+    advice:
+      "We cannot tell yet. Select the app in Finder and press ⌘ I: “Intel” stops in macOS 28, “Universal” and “Apple silicon” do not.",
   },
-  fine: { label: "Fine", figure: "Fine", advice: "Native today, and still native on macOS 28. Nothing to do." },
+  fine: { label: "Fine", figure: "Fine", advice: "Native today, and still native on macOS 28." },
 } as const;
 export type Task = keyof typeof TASKS;
 
@@ -92,8 +93,10 @@ export function plateAnswer(summary: Summary): string {
 
 /** @param days until macOS 28 */
 export function plateSentence(summary: Summary, rows: readonly Row[], whose: Whose, days: number): string {
-  const { apps, stopping, notRunning, unknown, ownPartsStopping, partsNotRunning } = summary;
+  const { apps, stopping, notRunning, ownPartsStopping, partsNotRunning } = summary;
   if (apps === 0) return "";
+  // As in the figures beside it: an unknown copy of a native app counts as an update.
+  const unknown = seatsOf(rows).filter(({ task }) => task === "look").length;
   const of = whose === "your" ? "of your apps" : "of these apps";
   const updates = rows.filter((row) => isApp(row) && stops(row) && row.judgement.action === "update").length;
   return [
@@ -113,7 +116,7 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
         : "",
     partsNotRunning > 0 ? `${partsWords(partsNotRunning)} ${partsNotRunning === 1 ? "does" : "do"} not run today.` : "",
     unknown > 0 ? `${countWords(unknown, "app")} ${unknown === 1 ? "is" : "are"} not known yet.` : "",
-    stopping + notRunning + unknown + ownPartsStopping === 0 ? "macOS 28 changes nothing for them." : "",
+    stopping + notRunning + summary.unknown + ownPartsStopping === 0 ? "macOS 28 changes nothing for them." : "",
   ]
     .filter(Boolean)
     .join(" ");

@@ -22,6 +22,10 @@ const TITLES = [
   title({ slug: "lonely", name: "Lonely", ...ONLY_INTEL, confidence: "low", next: "may_stop" }),
   title({ slug: "portal-2", name: "Portal 2", kind: "game", ...ONLY_INTEL, steamIds: ["620"] }),
   title({ slug: "winner", name: "Winner", onPrevious: "translation", onLatest: "translation", layer: "vm" }),
+  title({
+    ...{ slug: "ported", name: "Ported", onPrevious: "translation", onLatest: "translation", layer: "gptk" },
+    ...{ breaks: true, next: "may_stop" },
+  }),
   title({ slug: "dash", name: "Dash", bundleIds: ["com.kapeli.dash"], teamIds: ["JP58VMK957"] }),
   title({ slug: "dash-coin", name: "Dash" }),
   title({ slug: "riddle", name: "Riddle", onPrevious: "unknown", onLatest: "unknown", confidence: "low" }),
@@ -177,6 +181,13 @@ describe("the copy leads, the title completes", () => {
       "what needs other software is no Mac app",
       { name: "Winner" },
       ["translation", "translation", "translation"],
+      "extra",
+      "No Mac version runs. Other software can run the Windows version.",
+    ],
+    [
+      "a Windows game whose help may stop has no kind in Finder to look at",
+      { name: "Ported" },
+      ["translation", "translation", "unknown"],
       "extra",
       "No Mac version runs. Other software can run the Windows version.",
     ],
@@ -345,7 +356,22 @@ describe("the table", () => {
 
   test("says in Markdown, too, that the answer is about a newer version", () => {
     const old = rowsOf({ name: "VLC", bundleId: "org.videolan.vlc", version: "2.2.1" });
-    expect(toMarkdown(old)).toContain("Nothing to do: True for the latest version; yours is older.");
+    expect(toMarkdown(old)).toContain("Update to be sure: True for the latest version; yours is older.");
+  });
+
+  test("says once, above it, that a name alone may mean another app", () => {
+    const html = rowsHtml(rowsOf({ name: "VLC" }, { name: "Painter" }), { manyMacs: false });
+    expect(html.match(/check-by-name/g)).toHaveLength(2);
+    expect(html).not.toContain("your copy may differ");
+    expect(rowsHtml(rowsOf({ name: "VLC", bundleId: "org.videolan.vlc" }), { manyMacs: false })).not.toContain(
+      "by-name",
+    );
+  });
+
+  test("asks whether a name without a title means one that has its words or its letters", () => {
+    const html = rowsHtml(rowsOf({ name: "player" }), { manyMacs: false });
+    expect(html).toContain('Did you mean <a href="/titles/vlc"><bdi>VLC media player</bdi></a>?');
+    expect(rowsOf({ name: "player", path: "/Applications/player.app" })).toMatchObject([{ near: [] }]);
   });
 
   test("goes into files with its parts, which the same filter and words choose", () => {

@@ -4,13 +4,16 @@ import { compareNames } from "#lib/check/compare-names.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { isApp, stops } from "#lib/check/summary.ts";
 
+// What can be updated has a filter of its own.
+const isUntold = ({ judgement: { on, action } }: Row) => on[2] === "unknown" && action !== "update";
+
 export const FILTERS = {
   all: { label: "All apps", test: () => true },
   stops: { label: "Stop in macOS 28", test: stops },
   lost: { label: "Do not run", test: (row) => row.judgement.on[1] === "unsupported" },
   update: { label: "Can be updated", test: (row) => row.judgement.action === "update" },
   forced: { label: "Opened as Intel", test: (row) => row.ran !== null && row.judgement.on[2] === "native" },
-  unknown: { label: "Cannot tell", test: (row) => row.judgement.on[2] === "unknown" },
+  unknown: { label: "Cannot tell", test: isUntold },
   fine: { label: "Run on", test: (row) => row.judgement.on[2] === "native" },
 } as const satisfies Record<string, { label: string; test: (row: Row) => boolean }>;
 export type FilterName = keyof typeof FILTERS;

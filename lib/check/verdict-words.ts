@@ -46,10 +46,17 @@ export const ACTION_LABELS = {
 } as const satisfies Record<Action, string>;
 
 /** In two or three words; of a part its kind's own. */
-export function actionLabel({ judgement: { action }, place, formula }: Row): string {
+export function actionLabel(row: Row): string {
+  const { judgement, place, formula } = row;
+  const { action } = judgement;
+  if (action === "nothing" && isOlderThanAnswer(row)) return "Update to be sure";
   if (action === "part" && formula) return ACTION_LABELS.replace;
   return action === "part" && isOwnPart(place) ? PART_KINDS[place].action : ACTION_LABELS[action];
 }
+
+/** The same for most apps that we know nothing of. */
+export const LOOK_ADVICE =
+  "Select it in Finder and press ⌘ I: “Intel” stops in macOS 28, “Universal” and “Apple silicon” do not.";
 
 /** What to do, as a sentence or two. */
 export function adviceFor(row: Row): string {
@@ -86,9 +93,7 @@ export function adviceFor(row: Row): string {
       if (isOwnPart(row.place)) return lookAdvice(row);
       if (row.ran)
         return "It ran with Rosetta, and macOS does not say why. Select it in Finder and press ⌘ I: “Intel” stops in macOS 28. For “Universal”, untick “Open using Rosetta”.";
-      return build === "other"
-        ? "A script or an old kind of app: open it once and see."
-        : "Select it in Finder and press ⌘ I: “Intel” stops in macOS 28, “Universal” and “Apple silicon” do not.";
+      return build === "other" ? "A script or an old kind of app: open it once and see." : LOOK_ADVICE;
     case "choose":
       return `Several apps have this name: ${row.several
         .slice(0, 3)
@@ -157,19 +162,29 @@ export const onWords = (on: Judgement["on"], at: number): string =>
 
 const makerOf = (title: TitleRecord | null) => title?.host || "its maker";
 
-/** How certain the verdict is when it does not come from the copy's own code. */
-export function doubtOf({ judgement, title, version }: Row): string {
+/** The title and its answer may be another app's. */
+export const isMatchedByName = ({ judgement: { from, on } }: Row): boolean =>
+  from === "name" && on.some((status) => status !== "unknown");
+
+/** The answer is not from the copy's own code, but about a newer version of it. */
+function isOlderThanAnswer({ judgement: { from, on }, title, version }: Row): boolean {
+  if (from === "copy" || from === "nothing" || !title || on.every((status) => status === "unknown")) return false;
+  return version !== "" && title.latest !== "" && (compareVersions(version, title.latest) ?? 0) < 0;
+}
+
+/** How certain the verdict is when it does not come from the copy's own code. @param besideName said elsewhere */
+export function doubtOf(row: Row, { besideName = false } = {}): string {
+  const { judgement, title } = row;
   const another = judgement.isSignedByAnother
     ? "Signed by another maker than the one we know: it may have been sold, or be another app."
     : "";
   if (judgement.from === "copy" || judgement.from === "nothing" || !title) return another;
   if (judgement.on.every((status) => status === "unknown")) return another;
-  const isOlder = version !== "" && title.latest !== "" && (compareVersions(version, title.latest) ?? 0) < 0;
   return [
     another,
-    judgement.from === "name" ? "Matched by name only: your copy may differ." : "",
+    judgement.from === "name" && !besideName ? "Matched by name only: your copy may differ." : "",
     title.confidence === "low" || title.next === "may_stop" ? "Not very sure: the evidence is thin or old." : "",
-    isOlder ? "True for the latest version; yours is older." : "",
+    isOlderThanAnswer(row) ? "True for the latest version; yours is older." : "",
   ]
     .filter(Boolean)
     .join(" ");

@@ -2,7 +2,16 @@
 
 import type { Judgement } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { ACTION_LABELS, actionLabel, adviceFor, BUILD_WORDS, doubtOf, onWords } from "#lib/check/verdict-words.ts";
+import {
+  ACTION_LABELS,
+  actionLabel,
+  adviceFor,
+  BUILD_WORDS,
+  doubtOf,
+  isMatchedByName,
+  LOOK_ADVICE,
+  onWords,
+} from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
@@ -51,11 +60,15 @@ const blank = `<span class="check-blank" aria-hidden="true">–</span><span clas
 const cell = (label: string, inner: string, isEmpty = inner === blank) =>
   `<td role="cell"${isEmpty ? ' class="check-empty"' : ""} data-label="${label}">${inner}</td>`;
 
-function nameHtml({ name, title, maker, macs }: Row): string {
+// The note above the table says what it means.
+const byName = `<span class="check-by-name"><span aria-hidden="true">*</span><span class="out-of-sight"> (matched by name only)</span></span>`;
+
+function nameHtml(row: Row): string {
+  const { name, title, maker, macs } = row;
   const shown = `<bdi>${escapeHtml(name)}</bdi>`;
   const linked = title ? `<a href="/titles/${encodeURIComponent(title.slug)}">${shown}</a>` : shown;
   const below = [maker, macs.length > 1 ? `on ${countWords(macs.length, "Mac")}` : ""].filter(Boolean).join(" · ");
-  return `<span class="check-name">${linked}</span>${below ? ` <span class="check-below"><bdi>${escapeHtml(below)}</bdi></span>` : ""}`;
+  return `<span class="check-name">${linked}${isMatchedByName(row) ? byName : ""}</span>${below ? ` <span class="check-below"><bdi>${escapeHtml(below)}</bdi></span>` : ""}`;
 }
 
 function copyCell({ build, version, versions, copies, intelCopies, ran }: Row, manyMacs: boolean): string {
@@ -79,11 +92,21 @@ function onHtml(on: Judgement["on"], at: number): string {
   return `<td role="cell" class="${place}" data-label="macOS ${MACOS_COLUMNS[at]}">${sign(on[at]!)} <span class="check-word">${onWords(on, at)}</span></td>`;
 }
 
+/** "Did you mean DaVinci Resolve?" Empty where no title is near. */
+export function nearHtml({ near }: Row): string {
+  const links = near.map(
+    ({ slug, name }) => `<a href="/titles/${encodeURIComponent(slug)}"><bdi>${escapeHtml(name)}</bdi></a>`,
+  );
+  const last = links.pop();
+  return last ? `Did you mean ${links.length > 0 ? `${links.join(", ")} or ` : ""}${last}?` : "";
+}
+
 function actionHtml(row: Row): string {
   const { action, mayBeSpared } = row.judgement;
+  const own = adviceFor(row);
   const advice = [
-    adviceFor(row),
-    doubtOf(row),
+    own === LOOK_ADVICE ? "Select it in Finder and press ⌘ I." : own,
+    doubtOf(row, { besideName: true }),
     mayBeSpared ? "Apple has said that some older games will be spared." : "",
   ]
     .filter(Boolean)
@@ -92,9 +115,9 @@ function actionHtml(row: Row): string {
     action === "replace" && row.successor
       ? ` <a href="/titles/${encodeURIComponent(row.successor.slug)}">See ${escapeHtml(row.successor.name)}</a>`
       : "";
+  const words = actionLabel(row);
   const label =
-    action === "nothing"
-      ? `<span class="check-blank">${ACTION_LABELS.nothing}</span>`
-      : `<strong>${actionLabel(row)}</strong>`;
-  return `${label}${advice ? ` <span class="check-below">${escapeHtml(advice)}${link}</span>` : ""}`;
+    words === ACTION_LABELS.nothing ? `<span class="check-blank">${words}</span>` : `<strong>${words}</strong>`;
+  const said = [nearHtml(row), escapeHtml(advice)].filter(Boolean).join(" ");
+  return `${label}${said ? ` <span class="check-below">${said}${link}</span>` : ""}`;
 }

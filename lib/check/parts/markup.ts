@@ -52,6 +52,12 @@ function makerHtml({ maker, rows, needAction }: MakerGroup): string {
   return `<details class="check-maker"><summary><bdi>${escapeHtml(maker)}</bdi> <span class="fine">${figures}</span></summary><ul>${rows.slice(0, NAMES_MAX).map(itemHtml).join("")}</ul>${left}</details>`;
 }
 
+/** The collector's ways, without the names of Apple's programs. */
+const PLAIN_HOW: Readonly<Record<string, string>> = {
+  ...{ "lipo -archs": "its code", file: "its code", "its Mach-O header": "its code" },
+  system_profiler: "the System Information report",
+};
+
 function itemHtml(row: Row): string {
   const { name, title, version, build, judgement, path, how } = row;
   const shown = `<bdi>${escapeHtml(name)}</bdi>`;
@@ -62,7 +68,7 @@ function itemHtml(row: Row): string {
     `macOS 28: ${onWords(judgement.on, 2)}`,
   ];
   const isKnown = judgement.action === "nothing";
-  const where = [path, how && `told by ${how}`].filter(Boolean).join(" · ");
+  const where = [path, how && `read from ${PLAIN_HOW[how] ?? how}`].filter(Boolean).join(" · ");
   return [
     `<li>${title ? `<a href="/titles/${encodeURIComponent(title.slug)}">${shown}</a>` : shown}`,
     `<span class="check-below">${escapeHtml(facts.filter(Boolean).join(" · "))}</span>`,

@@ -5,6 +5,7 @@ import { readList, recognise } from "#lib/check/formats/read-list.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { readLoose } from "#lib/check/parts/loose.ts";
 import { makerOfPart } from "#lib/check/parts/makers.ts";
+import { partsHtml } from "#lib/check/parts/markup.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 
 const rowsOfLists = (...texts: readonly string[]) => {
@@ -123,6 +124,12 @@ test("a line without a path names the plug-in's format, and what to do about the
   expect(markdown).toContain("| Reverb (VST2) | Intel |");
   expect(markdown).toContain("| Reverb (VST3) | Apple silicon |");
   expect(markdown.match(/Install the maker’s current version/g)).toHaveLength(1);
+});
+
+test("the page says where a fact is from without the names of programs", () => {
+  const path = "/Library/Audio/Plug-Ins/VST/Reverb.vst";
+  const html = partsHtml(collected({ name: "Reverb", path, architectures: "x86_64", how: "lipo -archs" }));
+  expect(html).toContain(`${path} · read from its code`);
 });
 
 test("what Homebrew starts follows Homebrew, and is its own", () => {
