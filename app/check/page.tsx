@@ -68,9 +68,8 @@ export default async function Check({ searchParams }: Props) {
       </div>
       {checked ? (
         <section aria-labelledby="check-headline">
-          <p className="check-read no-print">
-            {countWords(checked.rows.filter(isApp).length, "app")} on this list ·{" "}
-            <a href="/check">Check another list</a>
+          <p className="check-read">
+            {countWords(checked.rows.filter(isApp).length, "app")} on this list <a href="/check">Check another list</a>
           </p>
           <CheckedParts html={boardHtml(checked.rows, { whose: "this", now: Date.now() })} />
           <p className="button-row check-take check-open no-print">

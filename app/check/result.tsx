@@ -18,7 +18,7 @@ const FILES = [
 export function Result({ contributions }: { contributions: boolean }) {
   return (
     <section id="check-result" aria-labelledby="check-headline" hidden>
-      <p className="check-read no-print">
+      <p className="check-read">
         <span id="check-read" />{" "}
         <button type="button" className="check-link" id="check-clear">
           Check another list
