@@ -152,7 +152,7 @@ function noteOf(row: Row, task: Task, host: string): string {
   if (row.near.length > 0) return nearHtml(row);
   const advice = adviceFor(row);
   // Its group's own.
-  if (task !== "ask") return advice === LOOK_ADVICE ? "" : escapeHtml(advice);
+  if (task !== "ask") return advice === LOOK_ADVICE || advice === TASKS[task].advice ? "" : escapeHtml(advice);
   return host
     ? `<a href="https://${escapeHtml(host)}" rel="noreferrer nofollow">Its maker: ${escapeHtml(host)}</a>`
     : escapeHtml(row.maker || "Ask its maker");

@@ -48,7 +48,9 @@ function Release({ shelf: { latest, before, dates, dataset } }: { shelf: Shelf }
   return (
     <>
       <section aria-labelledby="latest">
-        <h2 id="latest">The latest: {dayWords(version)}</h2>
+        <h2 id="latest">
+          The latest: <span className="nowrap">{dayWords(version)}</span>
+        </h2>
         <p>For macOS {macosVersion} on Apple silicon, as the answers stood that day.</p>
         <ScrollFrame label="Files">
           <table>

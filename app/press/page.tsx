@@ -89,7 +89,12 @@ function Contact({ address }: { readonly address: string | undefined }) {
           Does the API differ from its contract, or have you found a security problem? See{" "}
           <a href="/docs/preview">how to report it</a>.
         </li>
-        {!address && <li>The operator of this site has not set a contact address yet.</li>}
+        {!address && (
+          <li>
+            Anything else? No contact address is set here yet; the forms above reach the people who run this site. Do
+            you run it? Set <code>CONTACT</code> in its <a href="/docs/operating#serving">settings</a>.
+          </li>
+        )}
       </ul>
     </>
   );

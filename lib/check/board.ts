@@ -15,7 +15,11 @@ export const TASKS = {
   replace: { label: "Replace", figure: "Replace", advice: "No native version is known." },
   ask: { label: "Ask", figure: "Ask the maker", advice: "No native version and no replacement is known." },
   switch: { label: "Change a setting", figure: "Change a setting", advice: "Native, but opened as Intel." },
-  extra: { label: "Extra software", figure: "Extra software", advice: "Other software runs the Windows version." },
+  extra: {
+    label: "Extra software",
+    figure: "Extra software",
+    advice: "No Mac version runs. Other software can run the Windows version.",
+  },
   look: {
     label: "Look",
     figure: "Not known yet",

@@ -3,7 +3,7 @@ import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import type { Chip } from "#lib/contract/schema.ts";
-import { NEXT_MACOS } from "#lib/contract/scope.ts";
+import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { reportPath } from "#lib/feedback/form.ts";
@@ -154,7 +154,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             formula={page.formula}
           >
             <p className="fine" id={NEXT_ANCHOR} tabIndex={-1}>
-              <strong>macOS {NEXT_MACOS}:</strong> {projection.reason}
+              <strong>After macOS {LATEST_MACOS}:</strong> {projection.reason}
             </p>
             {page.outlook && <p className="fine">{page.outlook}</p>}
           </Advice>

@@ -1,11 +1,10 @@
 /** The title's name, maker and kind, and the Mac that the page answers for. */
-import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { type Scope, sameScope } from "#lib/contract/scope.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { CHIP_WORDS, macosName } from "#lib/site/words/answers.ts";
-import { categoryPath, steamStore, titlePath } from "#lib/site/words/paths.ts";
+import { steamStore, titlePath } from "#lib/site/words/paths.ts";
 
 interface Props {
   readonly page: TitlePage;
@@ -37,7 +36,6 @@ export function TitleHead({ page, general, newerChip }: Props) {
 function Byline({ page }: { page: TitlePage }) {
   const { maker } = page;
   const steam = page.identifiers.find(({ scheme }) => scheme === "steam")?.value;
-  const category = page.categories.find((slug) => slug !== "games");
   return (
     <ul className="byline">
       <li>{page.formula === null ? sentenceCase(page.verdict.kind) : "Command-line tool"}</li>
@@ -47,11 +45,6 @@ function Byline({ page }: { page: TitlePage }) {
           <a href={maker.href} rel="nofollow">
             {maker.name}
           </a>
-        </li>
-      )}
-      {category && (
-        <li>
-          <a href={categoryPath(category)}>{CATEGORIES[category as Category] ?? category}</a>
         </li>
       )}
       {steam && (

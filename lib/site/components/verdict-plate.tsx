@@ -117,9 +117,20 @@ export function VerdictPlate(props: Props) {
           <Fact
             term={lastDayWords(verdict)}
             fact={<time dateTime={verdict.lastVerified}>{dayWords(verdict.lastVerified)}</time>}
-            note={[carriedOverFrom && `On macOS ${carriedOverFrom}`, verdict.stale && staleWords(nextCheck)]
-              .filter(Boolean)
-              .join(". ")}
+            note={
+              (carriedOverFrom || verdict.stale) && (
+                <>
+                  {carriedOverFrom && `On macOS ${carriedOverFrom}${verdict.stale ? ". " : ""}`}
+                  {verdict.stale && nextCheck === "a person with the game" ? (
+                    <a href={reportPath} rel="nofollow">
+                      {staleWords(nextCheck)}
+                    </a>
+                  ) : (
+                    verdict.stale && staleWords(nextCheck)
+                  )}
+                </>
+              )
+            }
           />
         </dl>
       </div>
