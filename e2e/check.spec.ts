@@ -429,6 +429,10 @@ test("the result is accessible and fits its window, light and dark", async ({ pa
       await page.emulateMedia({ colorScheme: "light" });
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    const heights = await page
+      .locator("#check-filters button:visible")
+      .evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().height));
+    expect(Math.max(...heights), `chips of one line at ${width} px`).toBeLessThan(50);
   }
 });
 
@@ -441,6 +445,16 @@ test("printed on A4 the table fits, and has every row", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 718, height: 1040 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test("a name that is not in the catalogue asks whether a near one is meant", async ({ page }) => {
+  await openCheck(page);
+  await paste(page, "davinci\ngenymotion");
+  const group = page.locator("#do-look");
+  await expect(group).toContainText("Did you mean DaVinci Resolve?");
+  await expect(group.getByRole("link", { name: "DaVinci Resolve" })).toHaveAttribute("href", /^\/titles\/davinci-/);
+  await expect(rowOf(page, "davinci")).toContainText("not known");
+  await expect(page.getByText("* Matched by name only: your copy may differ.")).toBeVisible();
 });
 
 test("without scripts the server answers a pasted list, fifty lines at a time", async ({ browser }) => {

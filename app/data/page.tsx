@@ -26,8 +26,11 @@ export default async function DataPage() {
       <h1>Data releases</h1>
       <p className="lead">
         Download every verdict on apps and games, to use offline and in other tools. Each release is dated and never
-        changes. Free to reuse with attribution under <a href={LICENCE_URL}>CC BY 4.0</a>.{" "}
-        <a href="/tools">Command-line tools</a> are not included.
+        changes. Free to reuse with attribution under{" "}
+        <a className="nowrap" href={LICENCE_URL}>
+          CC BY 4.0
+        </a>
+        . <a href="/tools">Command-line tools</a> are not included.
       </p>
       {shelf ? <Release shelf={shelf} /> : <NoRelease />}
     </div>

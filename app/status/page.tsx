@@ -135,8 +135,8 @@ export default async function StatusPage() {
       <section aria-labelledby="sources">
         <h2 id="sources">When each source was last read</h2>
         <p>
-          “As of” is the date of the source’s file. “Read” is the day this server read it. Files that came with the
-          catalogue were read earlier.
+          “As of” is the date of the source’s file, “read” the day this server read it. Files without such a day came
+          with the catalogue.
         </p>
         <SourceTable label="Sources" sources={sources.filter(({ signals }) => signals > 0)} />
         <details>

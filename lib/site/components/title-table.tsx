@@ -1,5 +1,5 @@
 /** Titles as a table, which becomes a list of cards on a phone. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { monthWords } from "#lib/contract/words.ts";
@@ -197,9 +197,22 @@ function Breakable({ name }: { name: string }) {
 export function TableKey({ children }: { children?: ReactNode }) {
   return (
     <p className="fine titles-key">
-      <StatusIcon status="native" /> natively <StatusIcon status="rosetta2" /> through Rosetta 2{" "}
-      <StatusIcon status="translation" /> with extra software <StatusIcon status="unsupported" /> not at all{" "}
-      <StatusIcon status="unknown" /> not known yet. Under {NEXT_MACOS}: forecast without Rosetta 2. {children}
+      {KEY.map(([status, words]) => (
+        <Fragment key={status}>
+          <span className="nowrap">
+            <StatusIcon status={status} /> {words}
+          </span>{" "}
+        </Fragment>
+      ))}
+      Under {NEXT_MACOS}: forecast without Rosetta 2. {children}
     </p>
   );
 }
+
+const KEY: readonly (readonly [Status, string])[] = [
+  ["native", "natively"],
+  ["rosetta2", "through Rosetta 2"],
+  ["translation", "with extra software"],
+  ["unsupported", "not at all"],
+  ["unknown", "not known yet."],
+];

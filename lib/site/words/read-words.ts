@@ -7,6 +7,7 @@ const BY_HAND: ReadonlySet<string> = new Set(["", "Facts", "CC-BY-4.0"]);
 
 export function readWords({ readAt, shipped, licence }: Pick<SourceState, "readAt" | "shipped" | "licence">): string {
   if (readAt) return `read ${shortDay(readAt)}`;
-  if (shipped) return "came with the catalogue, not read here yet";
+  // Its file came with the catalogue, as the page says once.
+  if (shipped) return "";
   return BY_HAND.has(licence ?? "") ? "maintained by hand" : "came with the catalogue, its file has no date";
 }
