@@ -26,12 +26,23 @@ function nameFor(title: string): string {
   return title.length > NAME_MAX ? `${title.slice(0, NAME_MAX - 1)}…` : title;
 }
 
+const PADDING = { block: 40, inline: 48 } as const;
+// Of the sign face, an upper bound for the answers: "We don’t know yet." is the widest.
+const LETTER_EM = 0.5;
+const QUESTION_LETTERS_MAX = 48;
+
+/** One line, whatever the answer. */
+export const answerSize = (answer: string): number =>
+  Math.min(124, Math.floor((PLATE.width - 2 * PADDING.inline) / (LETTER_EM * answer.length)));
+
+/** Two lines of a long name leave the plate its height. */
+export const questionSize = (question: string): number => (question.length > QUESTION_LETTERS_MAX ? 38 : 46);
+
 export function Card({ title, ...verdict }: Props) {
+  const question = `Does ${nameFor(title)} run on Apple silicon?`;
   return (
     <CardFrame>
-      <div
-        style={{ display: "flex", fontSize: 46, lineHeight: 1.15 }}
-      >{`Does ${nameFor(title)} run on Apple silicon?`}</div>
+      <div style={{ display: "flex", fontSize: questionSize(question), lineHeight: 1.15 }}>{question}</div>
       <CardPlate {...verdict} />
       <CardMark />
     </CardFrame>
@@ -42,6 +53,7 @@ function CardPlate({ status, confidence, lastVerified, stale }: Omit<Props, "tit
   const [paint, ink] = SIGN_COLOURS[status];
   const [body, mark] = SIGN_SHAPES[status];
   const { width, height, cut } = PLATE;
+  const answer = STATUS_WORDS[status].answer[confidence];
   const day = lastVerified && `${status === "unknown" ? "As of" : "Last confirmed"} ${dayWords(lastVerified)}`;
   return (
     <div style={{ display: "flex", position: "relative", width, height, color: ink }}>
@@ -53,7 +65,7 @@ function CardPlate({ status, confidence, lastVerified, stale }: Omit<Props, "tit
           display: "flex",
           flexDirection: "column",
           justifyContent: "space-between",
-          padding: "40px 48px",
+          padding: `${PADDING.block}px ${PADDING.inline}px`,
           width,
           height,
         }}
@@ -65,9 +77,7 @@ function CardPlate({ status, confidence, lastVerified, stale }: Omit<Props, "tit
           </svg>
           <div style={{ display: "flex" }}>{STATUS_WORDS[status].label}</div>
         </div>
-        <div style={{ display: "flex", fontSize: 124, letterSpacing: -3, lineHeight: 1 }}>
-          {STATUS_WORDS[status].answer[confidence]}
-        </div>
+        <div style={{ display: "flex", fontSize: answerSize(answer), letterSpacing: -3, lineHeight: 1 }}>{answer}</div>
         <div style={{ display: "flex", justifyContent: "space-between", fontSize: 32 }}>
           <div style={{ display: "flex" }}>
             {status === "unknown" ? "No claim made" : surenessShort({ confidence, stale })}
