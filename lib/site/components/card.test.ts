@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerSize, questionSize } from "#lib/site/components/card.tsx";
+import { answerSize, cardLabel, questionSize } from "#lib/site/components/card.tsx";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 
 const ANSWERS = Object.values(STATUS_WORDS).flatMap(({ answer }) => Object.values(answer));
@@ -16,4 +16,11 @@ test("a question of two lines is set smaller, so that the plate keeps its height
   expect(2 * 1.15 * questionSize(`Does ${"x".repeat(60)} run on Apple silicon?`)).toBeLessThanOrEqual(
     630 - 104 - 396 - 40,
   );
+});
+
+test("the card of an app that needs Rosetta 2 says what ends it", () => {
+  expect([cardLabel("rosetta2"), cardLabel("native")]).toEqual([
+    "Needs Rosetta 2, which macOS 28 removes",
+    "Runs natively",
+  ]);
 });

@@ -1,5 +1,6 @@
 /** The preview image of a verdict, 1200 by 630, drawn like the page's plate. Satori supports flex boxes and inline styles only. */
 import type { Confidence, Status } from "#lib/contract/schema.ts";
+import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
 import { STATUS_WORDS, surenessShort } from "#lib/site/words/answers.ts";
@@ -38,6 +39,10 @@ export const answerSize = (answer: string): number =>
 /** Two lines of a long name leave the plate its height. */
 export const questionSize = (question: string): number => (question.length > QUESTION_LETTERS_MAX ? 38 : 46);
 
+/** A picture travels without its page, so it says itself how long "for now" is. */
+export const cardLabel = (status: Status): string =>
+  status === "rosetta2" ? `Needs Rosetta 2, which macOS ${NEXT_MACOS} removes` : STATUS_WORDS[status].label;
+
 export function Card({ title, ...verdict }: Props) {
   const question = `Does ${nameFor(title)} run on Apple silicon?`;
   return (
@@ -75,7 +80,7 @@ function CardPlate({ status, confidence, lastVerified, stale }: Omit<Props, "tit
             <path fill={ink} d={body} />
             <path fill="none" stroke={paint} strokeWidth="2.4" d={mark} />
           </svg>
-          <div style={{ display: "flex" }}>{STATUS_WORDS[status].label}</div>
+          <div style={{ display: "flex" }}>{cardLabel(status)}</div>
         </div>
         <div style={{ display: "flex", fontSize: answerSize(answer), letterSpacing: -3, lineHeight: 1 }}>{answer}</div>
         <div style={{ display: "flex", justifyContent: "space-between", fontSize: 32 }}>
