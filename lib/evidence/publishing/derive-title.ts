@@ -13,7 +13,7 @@ import {
   type VerdictColumns,
   verdictColumns,
 } from "#lib/catalog/verdicts/queries.ts";
-import type { FreshDays } from "#lib/catalog/verdicts/staleness.ts";
+import { type FreshDays, isStale } from "#lib/catalog/verdicts/staleness.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, type MacosRelease, type Scope, sameScope } from "#lib/contract/scope.ts";
 import { chunks } from "#lib/data/bulk.ts";
@@ -85,14 +85,12 @@ export function compareVerdicts(state: TitleState, context: DeriveContext): Verd
   const changes: FieldChange[] = [];
   for (const scope of scopes) {
     const stored = state.verdicts.find((verdict) => sameScope(verdict, scope));
-    const derived = derive(evidence, scope, subject, null, days, releases).columns;
+    const { ruling, columns: derived } = derive(evidence, scope, subject, null, days, releases);
     // Only the clock sets `stale`; only new evidence resets it.
     const fresher =
       stored?.lastVerified?.getTime() !== derived.lastVerified?.getTime() || stored?.status !== derived.status;
-    const columns = {
-      ...derived,
-      stale: fresher ? derive(evidence, scope, subject, now, days, releases).columns.stale : stored.stale,
-    };
+    const stale = fresher ? isStale(ruling.status, ruling.lastVerified, now, days) : stored.stale;
+    const columns = { ...derived, stale };
     if (stored && sameColumns(stored, columns)) continue;
     written.push({ id: stored?.id ?? null, columns });
     if (!sameScope(scope, defaultScope)) continue;
