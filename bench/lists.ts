@@ -13,8 +13,7 @@ export const benchLists: Bench = async ({ server, databaseUrl }) => {
   const sql = await timesPerSecond(() => pool.query(PLAIN_SQL, ["productivity"]), CLIENTS);
   await pool.end();
   const input = listByCategory.input.parse({ category: "productivity" });
-  const context = { now: new Date(), sandbox: false };
-  const computed = await timesPerSecond(() => listByCategory.run(input, context), CLIENTS);
+  const computed = await timesPerSecond(() => listByCategory.run(input, { sandbox: false }), CLIENTS);
   const baseline = { what: "the rows by plain SQL", value: sql };
   return [
     { what: "category list, computed", value: computed, unit: "/s", baseline },

@@ -39,7 +39,7 @@ export function handle(call: Call, context: ServeContext): Awaitable<Reply> {
       if (question.isLimitDemo) visit = asLimitDemo(visit, now);
       admit(visit, operation);
       const own = ownHeaders(requestId, visit);
-      const answered = answer(operation, question.input(), callContext(visit, now), context.answerMs);
+      const answered = answer(operation, question.input(), callContext(visit), context.answerMs);
       return thenSync(answered, (served) => toReply(call, served, requestId, own));
     });
     return replied instanceof Promise ? replied.catch(refused) : replied;
@@ -55,9 +55,7 @@ function toReply(call: Call, { value, isHit }: Computed<Answer>, requestId: stri
     : { status: 200, headers: headers.concat(own), body: bodyFor(call, body), requestId, isHit };
 }
 
-export function callContext(visit: Visit, now: Date): CallContext {
-  return { now, sandbox: visit.tier === "test" };
-}
+export const callContext = ({ tier }: Visit): CallContext => ({ sandbox: tier === "test" });
 
 function refuse(call: Call, cause: unknown, requestId: string, visit: Visit | undefined): Reply {
   const path = readPathAndQuery(call.target).pathname.slice(0, 300);

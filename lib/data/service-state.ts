@@ -26,8 +26,8 @@ export async function cursorSecret(): Promise<string> {
 }
 
 /** The clock of the last computation of `stale`; scopes derived on read use it too. */
-export async function refreshedAt(client: Db | Tx = db()): Promise<Date | null> {
-  return (await client.serviceState.findUnique({ where: ROW, select: { refreshedAt: true } }))?.refreshedAt ?? null;
+export async function refreshedAt(): Promise<Date | null> {
+  return (await db().serviceState.findUnique({ where: ROW, select: { refreshedAt: true } }))?.refreshedAt ?? null;
 }
 
 export async function markRefreshed(at: Date, latestMacos: number, client: Db | Tx = db()): Promise<void> {
@@ -49,8 +49,8 @@ export async function markExported(at: Date): Promise<void> {
 }
 
 /** The default scope in the database now, for writers. */
-export async function storedScope(client: Db | Tx = db()): Promise<Scope> {
-  const state = await client.serviceState.findUnique({ where: ROW, select: { latestMacos: true } });
+export async function storedScope(): Promise<Scope> {
+  const state = await db().serviceState.findUnique({ where: ROW, select: { latestMacos: true } });
   return { ...DEFAULT_SCOPE, macos: state?.latestMacos ?? DEFAULT_SCOPE.macos };
 }
 

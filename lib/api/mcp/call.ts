@@ -26,7 +26,7 @@ export async function callTool(
     if (isLimitDemo(operation, given.identifier)) visit = asLimitDemo(visit, now);
     admit(visit, operation);
     const input = parseInput(operation, dropNulls(given));
-    const { value } = await answer(operation, input, callContext(visit, now), context.answerMs);
+    const { value } = await answer(operation, input, callContext(visit), context.answerMs);
     const text = toBytes(value.body).toString();
     return {
       content: [{ type: "text", text }],

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { Capability } from "#lib/contract/tiers.ts";
 
 export interface CallContext {
-  readonly now: Date;
   /** A test key reads the sandbox: only the reserved titles. */
   readonly sandbox: boolean;
 }

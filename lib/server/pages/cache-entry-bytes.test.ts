@@ -18,7 +18,7 @@ import { sendPage } from "#lib/server/pages/send-page.ts";
 const TIMES = 1_000;
 // Less than this is no uncollected garbage.
 const SETTLED_BYTES = 10_000;
-const CONTEXT = { now: new Date("2026-11-20T12:00:00Z"), sandbox: false };
+const CONTEXT = { sandbox: false };
 setFlagsFromString("--expose-gc");
 // Collections age compiled functions, and megabytes of other suites' code would be freed while this one measures.
 setFlagsFromString("--no-flush-bytecode");
