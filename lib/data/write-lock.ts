@@ -1,10 +1,9 @@
 /** One writer at a time: a process that loads, plans and publishes facts holds one advisory lock, under its application_name. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { hostname } from "node:os";
-import pg from "pg";
+import type pg from "pg";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
-import { databaseUrl } from "#lib/data/client.ts";
-import { WRITE_LOCK } from "#lib/data/locks.ts";
+import { lockClient, tryLock, WRITE_LOCK } from "#lib/data/locks.ts";
 
 export interface WriteLockOptions {
   /** How long to wait for the lock; 0: not at all. */
@@ -25,7 +24,6 @@ interface WriteLock {
 }
 
 const WAIT_MS = 600_000;
-const CONNECT_TIMEOUT_MS = 5_000;
 // PostgreSQL truncates application_name at this length.
 const NAME_MAX = 63;
 
@@ -44,11 +42,7 @@ export async function withWriteLock<T>(
   options: WriteLockOptions = {},
 ): Promise<T> {
   if (locks.getStore()) return work();
-  const client = new pg.Client({
-    connectionString: databaseUrl(),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-  });
+  const client = lockClient();
   const lock: WriteLock = { isLost: false };
   const lose = () => {
     lock.isLost = true;
@@ -93,8 +87,7 @@ async function acquire(client: pg.Client, name: string, options: WriteLockOption
        set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
     [shown, String(Math.max(1, waitMs))],
   );
-  const { rows } = await client.query("SELECT pg_try_advisory_xact_lock($1) AS won", [WRITE_LOCK]);
-  if (!rows[0].won) await waitForHolder(client, waitMs, onWait);
+  if (!(await tryLock(client, WRITE_LOCK))) await waitForHolder(client, waitMs, onWait);
   await refuseOlderVersion(client, macos);
 }
 
