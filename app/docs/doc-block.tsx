@@ -2,6 +2,7 @@
 import { Fragment } from "react";
 import { CopyButton } from "#lib/site/components/copy-button.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import { ROLE } from "#lib/site/components/table-head.tsx";
 import { highlight, type Piece } from "#lib/site/docs/highlight.ts";
 import { parseInline } from "#lib/site/docs/inline.ts";
 import type { Block } from "#lib/site/docs/page.ts";
@@ -88,15 +89,6 @@ const LABELS = {
   ndjson: "NDJSON",
   cron: "crontab",
   fleet: "Recipe",
-} as const;
-
-// CSS that draws a row as a card removes the table roles, so they are explicit.
-const ROLE = {
-  table: { role: "table" },
-  group: { role: "rowgroup" },
-  row: { role: "row" },
-  head: { role: "columnheader", scope: "col" },
-  cell: { role: "cell" },
 } as const;
 
 const PIECES = { remark: "code-remark", word: "code-word", text: "code-text" } as const;

@@ -22,13 +22,9 @@ import { type Installer, installerNotes, isInstallersOwn, readInstaller } from "
 import { runsOn } from "#lib/inspect/launcher.ts";
 import { readAll, refuseTooMany } from "#lib/inspect/list-code.ts";
 
-export interface Inspection {
+export interface Inspection extends Pick<BundleInfo, "name" | "bundleId" | "version" | "isGame"> {
   /** Its path, starting with the last part of the inspected path. */
   readonly path: string;
-  readonly name: string;
-  readonly bundleId?: string;
-  readonly version?: string;
-  readonly isGame?: boolean;
   /** Every code file, the main executable first. */
   readonly code: readonly Code[];
   readonly status: Runs;

@@ -1,19 +1,13 @@
 /** The text of each page's preview image, with today's figures. */
 import { CATEGORIES } from "#lib/contract/categories.ts";
-import type { Status } from "#lib/contract/schema.ts";
 import { countWords } from "#lib/contract/words.ts";
+import type { PageCardWords } from "#lib/site/components/page-card.tsx";
 import { countCategories, isCategory } from "#lib/site/queries/browse.ts";
 import { measureCoverage } from "#lib/site/queries/coverage.ts";
 import { statusCounts } from "#lib/site/words/counts.ts";
 
-interface CardWords {
-  readonly heading: string;
-  readonly line: string;
-  readonly counts: Readonly<Partial<Record<Status, number>>>;
-}
-
 /** @param name as in /cards/<name>.png @returns null if there is no such card */
-export async function wordsOf(name: string): Promise<CardWords | null> {
+export async function wordsOf(name: string): Promise<PageCardWords | null> {
   const category = name.startsWith("category-") ? name.slice("category-".length) : null;
   if (category !== null) return isCategory(category) ? ofCategory(category) : null;
   return Object.hasOwn(CARDS, name) ? CARDS[name as keyof typeof CARDS]() : null;
@@ -44,9 +38,9 @@ const CARDS = {
     line: "Four operations, one contract, free to try",
     counts: statusCounts(await measureCoverage()),
   }),
-} as const satisfies Record<string, () => Promise<CardWords>>;
+} as const satisfies Record<string, () => Promise<PageCardWords>>;
 
-async function ofCategory(category: keyof typeof CATEGORIES): Promise<CardWords> {
+async function ofCategory(category: keyof typeof CATEGORIES): Promise<PageCardWords> {
   const found = (await countCategories()).find(({ slug }) => slug === category);
   return {
     heading: `${CATEGORIES[category]} on Apple silicon`,

@@ -5,20 +5,13 @@ import { PROJECTIONS, type Projection } from "#lib/catalog/verdicts/projection.t
 import { DAY_MS, isoDay } from "#lib/contract/days.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 
+type Kept = "slug" | "title" | "kind" | "status" | "confidence" | "breaksAtRosettaEol" | "lastVerified" | "stale";
+
 /** The fields of a verdict in the compact file. */
-export interface CompactVerdict {
-  readonly slug: string;
-  readonly title: string;
-  readonly kind: TitleKind;
-  readonly status: Status;
+export interface CompactVerdict extends Readonly<Pick<Verdict, Kept>> {
   readonly translationLayer: TranslationLayer | null;
-  readonly confidence: Confidence;
-  readonly breaksAtRosettaEol: boolean;
   /** Its projection for macOS 28 on the day of the release. */
   readonly onMacos28: Projection;
-  /** YYYY-MM-DD */
-  readonly lastVerified: string;
-  readonly stale: boolean;
 }
 
 export interface CompactTitle extends CompactVerdict {

@@ -9,12 +9,11 @@ import {
   type RawSignal,
   type RawVerdict,
   SIGNALS,
-  type SignalRow,
+  type TitleRow,
   type VerdictColumns,
   verdictColumns,
 } from "#lib/catalog/verdicts/queries.ts";
 import { type FreshDays, isStale } from "#lib/catalog/verdicts/staleness.ts";
-import type { TitleKind } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, type MacosRelease, type Scope, sameScope } from "#lib/contract/scope.ts";
 import { chunks } from "#lib/data/bulk.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
@@ -37,13 +36,7 @@ export interface DeriveContext extends PublishContext {
 }
 
 /** A title with everything that its verdicts derive from, and the stored verdicts. */
-export interface TitleState {
-  readonly id: number;
-  readonly slug: string;
-  readonly kind: TitleKind;
-  readonly notes: unknown;
-  readonly pinned: boolean;
-  readonly signals: readonly SignalRow[];
+export interface TitleState extends Pick<TitleRow, "id" | "slug" | "kind" | "notes" | "pinned" | "signals"> {
   readonly verdicts: readonly (VerdictColumns & { readonly id: number })[];
 }
 

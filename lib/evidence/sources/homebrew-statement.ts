@@ -14,18 +14,12 @@ import type { Cask, EvidenceDates } from "#lib/evidence/sources/homebrew-format.
 import { hasIntelPath, labelOf } from "#lib/evidence/sources/homebrew-label.ts";
 import { MACOS_BY_TAG } from "#lib/evidence/sources/homebrew-tags.ts";
 import { APPLE_SILICON_SINCE, latest, toDay } from "#lib/evidence/sources/payload.ts";
-import type { Statement } from "#lib/evidence/sources/source.ts";
+import type { Entry, Statement } from "#lib/evidence/sources/source.ts";
 
 // Catalina is left out: it never ran on Apple silicon, so its older Intel build is no separate arm64 download.
 const TAGS: readonly (readonly [tag: string, major: number])[] = [...MACOS_BY_TAG];
 
-export interface CaskStatement {
-  readonly statements: readonly Statement[];
-  /** The statement once this version is known to have passed the CI audit. */
-  readonly statementIfNew?: Statement;
-  readonly standsBy?: readonly Status[];
-  readonly doubt?: string;
-}
+export type CaskStatement = Pick<Entry, "statements" | "statementIfNew" | "standsBy" | "doubt">;
 
 export interface Dated {
   readonly dates: EvidenceDates;

@@ -69,17 +69,20 @@ async function publishScans(judged: JudgedScan[], context: PublishContext): Prom
 
 const slugsOf = (judged: readonly JudgedScan[]) => judged.map(({ slug }) => slug).sort();
 
-/** The claim about a title that scans make, or would make. */
-export interface ListedScan {
+export interface ScanClaim {
   readonly title: string;
-  readonly state: "heard" | "waits" | "withdrawn";
-  /** Why it waits. */
-  readonly waits: ScanWait | null;
-  /** Its claim; `unknown` for a withdrawal. */
+  /** Its claim, or the one withdrawn; `unknown` for a withdrawal. */
   readonly status: Status;
   readonly version: string | null;
   /** YYYY-MM-DD on which the file was sent last. */
   readonly at: string;
+}
+
+/** The claim about a title that scans make, or would make. */
+export interface ListedScan extends ScanClaim {
+  readonly state: "heard" | "waits" | "withdrawn";
+  /** Why it waits. */
+  readonly waits: ScanWait | null;
   /** Keyed hashes of the networks that sent it, for sixty days. */
   readonly networks: readonly string[];
 }
@@ -125,20 +128,12 @@ export interface DecideOptions extends Pick<ScanOptions, "dryRun"> {
   readonly onWait?: (words: string) => void;
 }
 
-export interface WithdrawnScan {
-  readonly title: string;
-  /** The withdrawn claim. */
-  readonly status: Status;
-  readonly version: string | null;
-  readonly at: string;
-}
-
 /** Withdraws published scans: the verdict is rederived, and later scans of the title wait for the operator. */
 export function withdrawScans(
   choice: WithdrawChoice,
   context: PublishContext,
   { dryRun = false, onWait }: DecideOptions = {},
-): Promise<WithdrawnScan[]> {
+): Promise<ScanClaim[]> {
   const work = async () => {
     const standing = await listStanding(choice);
     if (!dryRun && standing.length > 0) {

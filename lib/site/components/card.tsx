@@ -1,19 +1,15 @@
 /** The preview image of a verdict, 1200 by 630, drawn like the page's plate. Satori supports flex boxes and inline styles only. */
-import type { Confidence, Status } from "#lib/contract/schema.ts";
+import type { Status } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
-import { STATUS_WORDS, surenessShort } from "#lib/site/words/answers.ts";
+import { STATUS_WORDS, type Sureness, surenessShort } from "#lib/site/words/answers.ts";
 import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/sign.ts";
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-interface Props {
+interface Props extends Sureness {
   readonly title: string;
-  readonly status: Status;
-  readonly confidence: Confidence;
-  readonly lastVerified: string | null;
-  readonly stale: boolean;
 }
 
 const PLATE = { width: 1072, height: 396, cut: 72 } as const;

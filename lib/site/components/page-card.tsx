@@ -3,7 +3,7 @@ import { Status } from "#lib/contract/schema.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
 import { SIGN_COLOURS } from "#lib/site/words/sign.ts";
 
-interface Props {
+export interface PageCardWords {
   readonly heading: string;
   readonly line: string;
   readonly counts: Readonly<Partial<Record<Status, number>>>;
@@ -11,7 +11,7 @@ interface Props {
 
 const SOFT = "#4d5759";
 
-export function PageCard({ heading, line, counts }: Props) {
+export function PageCard({ heading, line, counts }: PageCardWords) {
   return (
     <CardFrame>
       <CardMark />

@@ -12,3 +12,13 @@ export function TableHead({ names, hidden = false }: { readonly names: readonly 
     </thead>
   );
 }
+
+/** CSS that draws a table or a row as cards removes its roles, so they are explicit. */
+export const ROLE = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  head: { role: "columnheader", scope: "col" },
+  title: { role: "rowheader", scope: "row" },
+  cell: { role: "cell" },
+} as const;

@@ -5,6 +5,7 @@ import { MACOS_COLUMNS, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { monthWords } from "#lib/contract/words.ts";
 import { Bars, circumstanceWords, gameWord } from "#lib/site/components/how-well.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
+import { ROLE } from "#lib/site/components/table-head.tsx";
 import type { Sort } from "#lib/site/queries/browse.ts";
 import type { GameLine } from "#lib/site/queries/games.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
@@ -35,16 +36,6 @@ const HEADS: readonly { readonly words: string; readonly sort?: Sort }[] = [
   { words: "Sureness", sort: "sure" },
   { words: "Confirmed", sort: "confirmed" },
 ];
-
-// CSS that draws a table as cards removes its roles, so they are explicit.
-export const ROLE = {
-  table: { role: "table" },
-  group: { role: "rowgroup" },
-  row: { role: "row" },
-  head: { role: "columnheader", scope: "col" },
-  title: { role: "rowheader", scope: "row" },
-  cell: { role: "cell" },
-} as const;
 
 // With fewer alternatives than one in so many rows, they stand beside the answers.
 const INSTEAD_COLUMN = 4;

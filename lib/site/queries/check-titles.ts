@@ -17,6 +17,7 @@ import {
   type RawSignal,
   type RawVerdict,
   SIGNALS,
+  type TitleRow,
   verdictsFor,
 } from "#lib/catalog/verdicts/queries.ts";
 import { rule } from "#lib/catalog/verdicts/rules.ts";
@@ -24,7 +25,6 @@ import type { TitleRecord } from "#lib/check/catalogue.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { type Evidence, isEnded } from "#lib/contract/evidence.ts";
-import type { TitleKind } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_COLUMNS, type Scope } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 import { chunks } from "#lib/data/bulk.ts";
@@ -105,14 +105,8 @@ async function listOwners(titleIds: readonly number[]): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ scheme, key, titleId }) => [`${scheme}:${key}`, titleId]));
 }
 
-interface Row {
-  readonly id: number;
-  readonly slug: string;
-  readonly name: string;
-  readonly kind: TitleKind;
+interface Row extends Pick<TitleRow, "id" | "slug" | "name" | "kind" | "notes" | "pinned"> {
   readonly homepage: string | null;
-  readonly notes: unknown;
-  readonly pinned: boolean;
   readonly names: readonly string[];
   readonly identifiers: readonly { readonly scheme: string; readonly value: string; readonly key: string }[];
   /** The cask's version. */

@@ -5,6 +5,7 @@ import type { Confidence, Status, TitleKind } from "#lib/contract/schema.ts";
 import { type Db, db, type Tx } from "#lib/data/client.ts";
 import { findFigure } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import type { SourceNote } from "#lib/site/queries/evidence-item.ts";
 
 export interface Coverage {
   readonly titles: number;
@@ -83,12 +84,7 @@ export async function measureAges(now: Date): Promise<AgeBand[]> {
   return [...AGE_BANDS, null].map((days, band) => ({ days, count: rows.find((row) => row.band === band)?.count ?? 0 }));
 }
 
-export interface SourceState {
-  readonly id: string;
-  readonly name: string;
-  readonly url: string | null;
-  readonly licence: string | null;
-  readonly attribution: string | null;
+export interface SourceState extends Omit<SourceNote, "kind"> {
   readonly signals: number;
   /** Titles that it names, with or without a statement about architecture. */
   readonly titles: number;
