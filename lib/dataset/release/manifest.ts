@@ -26,10 +26,10 @@ export const MEDIA_TYPES = {
 } as const;
 
 export const FILE_WORDS = {
-  "verdicts.csv": "One line a title, for a spreadsheet",
+  "verdicts.csv": "One line per app or game, for a spreadsheet",
   "verdicts.sqlite": "Everything in one indexed file, for queries",
   "verdicts.ndjson.gz": "The verdicts with all their evidence, a line each as the API answers them",
-  "titles-by-bundle-id.csv": "Which title a bundle id means",
+  "titles-by-bundle-id.csv": "Which app or game a bundle id belongs to",
   "changes.ndjson.gz": "Every recorded change of a verdict, newest first",
 } as const satisfies Record<DataFile, string>;
 
