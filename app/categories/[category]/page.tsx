@@ -74,7 +74,7 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
       <h1>{CATEGORIES[category]} on Apple silicon</h1>
       <p className="lead">
         {countWords(total, "app or game", "apps and games")}, as of {dayWords(asOf)}. {orderWords(sort)}{" "}
-        <a className="no-print nowrap" href={categoryFeedPath(category)}>
+        <a className="no-print" href={categoryFeedPath(category)}>
           Feed of changed answers
         </a>
       </p>
