@@ -60,9 +60,16 @@ export function FeedbackForm<Field extends string>({ action, names, faults, subm
 
 const faultId = (field: string) => `${field}-fault`;
 
-/** Attributes of the field, so that screen readers read its error. */
-export const described = (field: string, fault: string | undefined) =>
-  fault ? ({ "aria-invalid": true, "aria-describedby": faultId(field) } as const) : {};
+const hintId = (field: string) => `${field}-hint`;
+
+/** Attributes of the field, so that screen readers read its error and its hint. */
+export function described(field: string, fault: string | undefined, hint?: string) {
+  const ids = [...(fault ? [faultId(field)] : []), ...(hint ? [hintId(field)] : [])];
+  return {
+    ...(fault ? ({ "aria-invalid": true } as const) : {}),
+    ...(ids.length > 0 ? { "aria-describedby": ids.join(" ") } : {}),
+  };
+}
 
 interface RowProps {
   readonly field: string;
@@ -75,12 +82,14 @@ interface RowProps {
 export function Row({ field, name, fault, hint, children }: RowProps) {
   return (
     <div className="form-row">
-      <label htmlFor={field}>
-        {name}
-        {hint && <span className="fine"> {hint}</span>}
-      </label>
+      <label htmlFor={field}>{name}</label>
       {children}
       <Fault field={field} fault={fault} />
+      {hint && (
+        <p className="fine form-hint" id={hintId(field)}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }
@@ -191,7 +200,7 @@ export function AddressRow({ name, typed, fault, hint }: ChoiceProps & { hint: s
         defaultValue={typed}
         maxLength={300}
         autoComplete="off"
-        {...described("url", fault)}
+        {...described("url", fault, hint)}
       />
     </Row>
   );

@@ -67,6 +67,27 @@ for (const path of ["/tell", "/titles/blender/report", "/tell?name=Stitcher&sent
   });
 }
 
+for (const path of ["/tell", "/titles/blender/report", "/titles/counter-strike-2/report"]) {
+  test(`the form of ${path} has no holes: each line is full, labels and fields begin together`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: HEIGHT });
+    await page.goto(path);
+    const lines = await page.locator(".feedback-form :is(.choice, .form-row)").evaluateAll((parts) => {
+      const found = new Map<number, { right: number; fields: Set<number> }>();
+      for (const part of parts) {
+        const { top, right } = part.getBoundingClientRect();
+        const line = found.get(Math.round(top)) ?? { right: 0, fields: new Set<number>() };
+        line.right = Math.max(line.right, Math.round(right));
+        line.fields.add(Math.round(part.querySelector("select, input")!.getBoundingClientRect().top));
+        found.set(Math.round(top), line);
+      }
+      return [...found.values()].map(({ right, fields }) => ({ right, fields: fields.size }));
+    });
+    expect(lines.length).toBeGreaterThan(2);
+    expect(new Set(lines.map(({ right }) => right)).size).toBe(1);
+    expect(lines.filter(({ fields }) => fields > 1)).toEqual([]);
+  });
+}
+
 test("the checker finds pale text, links shown by colour alone, and small targets", async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Faulty</title><main><h1>Faulty</h1><p>Dark</p>
     <p class="pale" style="color: #bbb">Pale</p>

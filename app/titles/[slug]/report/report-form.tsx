@@ -19,6 +19,10 @@ const NAMES = {
   url: "A link that shows it",
 } as const satisfies Record<Field<"report">, string>;
 
+const PLAY_HINT = "If it runs.";
+const VERSION_HINT =
+  "Finder’s Get Info shows it. Fixed in 3.2? Type 3.2. For a game without a version, give the month, such as 2026-11.";
+
 export function ReportForm({ slug, isGame, typed, faults }: Props) {
   const of = (field: keyof typeof NAMES) => ({ name: NAMES[field], typed: typed[field], fault: faults[field] });
   return (
@@ -28,8 +32,8 @@ export function ReportForm({ slug, isGame, typed, faults }: Props) {
       <MacosRow {...of("macos")} none="Choose …" required />
       <ChipRow {...of("chip")} />
       {isGame && (
-        <Row field="play" {...of("play")} hint="If it runs.">
-          <select id="play" name="play" defaultValue={typed.play} {...described("play", faults.play)}>
+        <Row field="play" {...of("play")} hint={PLAY_HINT}>
+          <select id="play" name="play" defaultValue={typed.play} {...described("play", faults.play, PLAY_HINT)}>
             <option value="">Choose …</option>
             {Object.entries(PLAY_RATINGS).map(([rating, words]) => (
               <option key={rating} value={rating}>
@@ -49,11 +53,7 @@ export function ReportForm({ slug, isGame, typed, faults }: Props) {
           ))}
         </select>
       </Row>
-      <Row
-        field="version"
-        {...of("version")}
-        hint="Finder’s Get Info shows it. Fixed in 3.2? Type 3.2. For a game without a version, give the month, such as 2026-11."
-      >
+      <Row field="version" {...of("version")} hint={VERSION_HINT}>
         <input
           id="version"
           name="version"
@@ -61,7 +61,7 @@ export function ReportForm({ slug, isGame, typed, faults }: Props) {
           defaultValue={typed.version}
           maxLength={40}
           autoComplete="off"
-          {...described("version", faults.version)}
+          {...described("version", faults.version, VERSION_HINT)}
         />
       </Row>
       <AddressRow {...of("url")} hint="Optional. A public page, such as the maker’s. It begins with https://" />
