@@ -88,6 +88,17 @@ for (const path of ["/tell", "/titles/blender/report", "/titles/counter-strike-2
   });
 }
 
+for (const path of ["/titles", "/games", "/rosetta"])
+  test(`on a phone every filter of ${path} is in sight`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(path);
+    const ends = await page
+      .locator(".filters > li")
+      .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().right));
+    expect(ends.length).toBeGreaterThan(3);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(PHONE.width);
+  });
+
 test("the checker finds pale text, links shown by colour alone, and small targets", async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Faulty</title><main><h1>Faulty</h1><p>Dark</p>
     <p class="pale" style="color: #bbb">Pale</p>
