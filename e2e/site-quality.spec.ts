@@ -99,6 +99,18 @@ for (const path of ["/titles", "/games", "/rosetta"])
     expect(Math.max(...ends)).toBeLessThanOrEqual(PHONE.width);
   });
 
+test("on a phone the facts of a title stand close to its name, beside the signs", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/titles");
+  const gaps = await page.locator(".titles tbody tr").evaluateAll((rows) =>
+    rows.slice(0, 10).map((row) => {
+      const facts = row.querySelector("td:not(:empty)")!.getBoundingClientRect();
+      return Math.round(facts.top - row.querySelector("th")!.getBoundingClientRect().bottom);
+    }),
+  );
+  expect(Math.max(...gaps)).toBeLessThan(8);
+});
+
 test("the checker finds pale text, links shown by colour alone, and small targets", async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Faulty</title><main><h1>Faulty</h1><p>Dark</p>
     <p class="pale" style="color: #bbb">Pale</p>
