@@ -12,9 +12,10 @@ describe("the strip of signs for tables", () => {
     expect(strips).toHaveLength(2);
   });
 
-  test.each(strips)("has the icons' shapes side by side: %#", (strip) => {
+  // Without a gap, paper shows a sliver of the next one.
+  test.each(strips)("has the icons' shapes in a row, with a sign's width between them: %#", (strip) => {
     const drawn = [...strip.matchAll(/<g transform='translate\((\d+)\)'>(.*?)<\/g>/g)];
-    expect(drawn.map(([, x]) => Number(x))).toEqual(statuses.map((_, index) => 24 * index));
+    expect(drawn.map(([, x]) => Number(x))).toEqual(statuses.map((_, index) => 48 * index));
     for (const [index, status] of statuses.entries())
       for (const shape of SIGN_SHAPES[status]) expect(drawn[index]![2]).toContain(` d='${shape}'`);
   });
