@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerSize, cardLabel, questionSize } from "#lib/site/components/card.tsx";
+import { answerSize, cardLabel, cardName, plateHeight, questionSize } from "#lib/site/components/card.tsx";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 
 const ANSWERS = Object.values(STATUS_WORDS).flatMap(({ answer }) => Object.values(answer));
@@ -16,6 +16,25 @@ test("a question of two lines is set smaller, so that the plate keeps its height
   expect(2 * 1.15 * questionSize(`Does ${"x".repeat(60)} run on Apple silicon?`)).toBeLessThanOrEqual(
     630 - 104 - 396 - 40,
   );
+});
+
+const LONGEST = "Konica Minolta Bizhub C750i/C650i/C360i/C287i/C286i/C4050i/C4000i/C3320i Printer Driver";
+
+test.each(["Blender", "x".repeat(40), "x".repeat(60), LONGEST])(
+  "the question for %s has air above the plate, and the mark below it",
+  (name) => {
+    const question = `Does ${cardName(name)} run on Apple silicon?`;
+    const size = questionSize(question);
+    const lines = Math.ceil((size * 0.5 * question.length) / 1072);
+    expect(lines).toBeLessThanOrEqual(2);
+    const air = 630 - 104 - 40 - plateHeight(question) - lines * 1.15 * size;
+    expect(air).toBeGreaterThanOrEqual(2 * 16);
+  },
+);
+
+test("a name stands whole on its card, and a longer one than any ends with a whole word", () => {
+  expect(cardName(LONGEST)).toBe(LONGEST);
+  expect(cardName("Printer driver ".repeat(9))).toMatch(/ driver…$|Printer…$/);
 });
 
 test("the card of an app that needs Rosetta 2 says what ends it", () => {

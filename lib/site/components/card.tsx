@@ -13,47 +13,57 @@ interface Props extends Sureness {
 }
 
 const PLATE = { width: 1072, height: 396, cut: 72 } as const;
+const LOWER_PLATE = 360;
 
 // The sign face is Latin only; a name in another script is left out of the image.
 const drawable = (text: string) => /^[\u0020-\u024f\u2010-\u2026\u20ac\u2122]+$/.test(text);
-const NAME_MAX = 60;
+// The longest name of the catalogue has 87 letters.
+const NAME_MAX = 96;
 
-function nameFor(title: string): string {
+export function cardName(title: string): string {
   if (!drawable(title)) return "this title";
-  return title.length > NAME_MAX ? `${title.slice(0, NAME_MAX - 1)}…` : title;
+  return title.length > NAME_MAX ? `${title.slice(0, NAME_MAX - 1).replace(/[\s/]+[^\s/]*$/, "")}…` : title;
 }
 
 const PADDING = { block: 40, inline: 48 } as const;
 // Of the sign face, an upper bound for the answers: "We don’t know yet." is the widest.
 const LETTER_EM = 0.5;
-const QUESTION_LETTERS_MAX = 48;
+const ONE_LINE_LETTERS = 48;
+const TWO_LINES_LETTERS = 96;
 
 /** One line, whatever the answer. */
 export const answerSize = (answer: string): number =>
   Math.min(124, Math.floor((PLATE.width - 2 * PADDING.inline) / (LETTER_EM * answer.length)));
 
-/** Two lines of a long name leave the plate its height. */
-export const questionSize = (question: string): number => (question.length > QUESTION_LETTERS_MAX ? 38 : 46);
+/** At most two lines, whatever the name. */
+export function questionSize(question: string): number {
+  if (question.length <= ONE_LINE_LETTERS) return 46;
+  return question.length <= TWO_LINES_LETTERS ? 38 : 32;
+}
+
+/** Lower below two lines, so that neither they nor the mark below touch it. */
+export const plateHeight = (question: string): number =>
+  question.length <= ONE_LINE_LETTERS ? PLATE.height : LOWER_PLATE;
 
 /** A picture travels without its page, so it says itself how long "for now" is. */
 export const cardLabel = (status: Status): string =>
   status === "rosetta2" ? `Needs Rosetta 2, which macOS ${NEXT_MACOS} removes` : STATUS_WORDS[status].label;
 
 export function Card({ title, ...verdict }: Props) {
-  const question = `Does ${nameFor(title)} run on Apple silicon?`;
+  const question = `Does ${cardName(title)} run on Apple silicon?`;
   return (
     <CardFrame>
       <div style={{ display: "flex", fontSize: questionSize(question), lineHeight: 1.15 }}>{question}</div>
-      <CardPlate {...verdict} />
+      <CardPlate {...verdict} height={plateHeight(question)} />
       <CardMark />
     </CardFrame>
   );
 }
 
-function CardPlate({ status, confidence, lastVerified, stale }: Omit<Props, "title">) {
+function CardPlate({ status, confidence, lastVerified, stale, height }: Omit<Props, "title"> & { height: number }) {
   const [paint, ink] = SIGN_COLOURS[status];
   const [body, mark] = SIGN_SHAPES[status];
-  const { width, height, cut } = PLATE;
+  const { width, cut } = PLATE;
   const answer = STATUS_WORDS[status].answer[confidence];
   const day = lastVerified && `${status === "unknown" ? "As of" : "Last confirmed"} ${dayWords(lastVerified)}`;
   return (
