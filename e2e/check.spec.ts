@@ -418,6 +418,8 @@ test("the result is accessible and fits its window, light and dark", async ({ pa
   await openCheck(page);
   await choose(page, fixture("applications.json"), fixture("legacy.json"));
   await expect(headline(page)).toContainText("stop");
+  // What is folded is not judged.
+  await page.locator(".check-fold").evaluate((fold) => fold.setAttribute("open", ""));
   for (const width of [320, 360, 768, 1024, 1160, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     // Cards and table are two layouts; each is checked with every rule once.
@@ -434,6 +436,22 @@ test("the result is accessible and fits its window, light and dark", async ({ pa
       .evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().height));
     expect(Math.max(...heights), `chips of one line at ${width} px`).toBeLessThan(50);
   }
+});
+
+test("on a phone the details are folded, unlike in a wide window and on paper", async ({ page }) => {
+  await openCheck(page);
+  await paste(page, "genymotion\nvlc");
+  const row = rowOf(page, "(?:G|g)enymotion");
+  const summary = page.getByText("Show all 2", { exact: true });
+  await expect(row).toBeVisible();
+  await expect(summary).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(row).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(row).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await summary.click();
+  await expect(row).toBeVisible();
 });
 
 test("printed on A4 the table fits, and has every row", async ({ page }) => {

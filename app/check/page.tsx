@@ -19,7 +19,7 @@ import { one, type Query } from "#lib/site/words/query.ts";
 import { shared } from "../sharing.ts";
 import { boardHtml, groupsHtml } from "./board-html.ts";
 import { Intake, PlainForm } from "./intake.tsx";
-import { CheckedParts, Result, ResultTable } from "./result.tsx";
+import { CheckedParts, Fold, Result, ResultTable } from "./result.tsx";
 import { Ways } from "./ways.tsx";
 import "./check.css";
 import "./board.css";
@@ -93,7 +93,9 @@ export default async function Check({ searchParams }: Props) {
           )}
           <p>{asides(summarise(checked.rows))}</p>
           <h2>Every app in detail</h2>
-          <ResultTable rows={rowsHtml(checked.rows.filter(isApp), { manyMacs: false })} />
+          <Fold count={checked.rows.filter(isApp).length}>
+            <ResultTable rows={rowsHtml(checked.rows.filter(isApp), { manyMacs: false })} />
+          </Fold>
           <CheckedParts html={partsHtml(checked.rows)} />
         </section>
       ) : (

@@ -1,4 +1,5 @@
 /** The frame of the result, which the page's script fills. */
+import type { ReactNode } from "react";
 import { COLUMN_HEADS } from "#lib/check/formats/markup.ts";
 import { FILTERS, SORTS } from "#lib/check/selection.ts";
 import { Contribute } from "./contribute.tsx";
@@ -48,38 +49,40 @@ export function Result({ contributions }: { contributions: boolean }) {
         <ul id="check-changes-list" />
       </div>
       <h2 id="check-details">Every app in detail</h2>
-      <div className="check-tools no-print">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a box of its own */}
-        <div id="check-filters" className="filters" role="group" aria-label="Show">
-          {Object.entries(FILTERS).map(([name, { label }]) => (
-            <button key={name} type="button" className="filter" data-filter={name} aria-pressed={name === "all"}>
-              {label} <span className="num" />
-            </button>
-          ))}
+      <Fold count={<span id="check-all" />}>
+        <div className="check-tools no-print">
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a box of its own */}
+          <div id="check-filters" className="filters" role="group" aria-label="Show">
+            {Object.entries(FILTERS).map(([name, { label }]) => (
+              <button key={name} type="button" className="filter" data-filter={name} aria-pressed={name === "all"}>
+                {label} <span className="num" />
+              </button>
+            ))}
+          </div>
+          <div className="check-narrow">
+            <label>
+              Find <input id="check-find" type="search" autoComplete="off" spellCheck={false} />
+            </label>
+            <label>
+              Order{" "}
+              <select id="check-sort">
+                {Object.entries(SORTS).map(([name, { label }]) => (
+                  <option key={name} value={name}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
         </div>
-        <div className="check-narrow">
-          <label>
-            Find <input id="check-find" type="search" autoComplete="off" spellCheck={false} />
-          </label>
-          <label>
-            Order{" "}
-            <select id="check-sort">
-              {Object.entries(SORTS).map(([name, { label }]) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
-      </div>
-      <ResultTable />
-      <p id="check-none" className="fine" hidden>
-        No app on your list matches.
-      </p>
-      <p className="no-print">
-        <button type="button" className="button" id="check-more" hidden />
-      </p>
+        <ResultTable />
+        <p id="check-none" className="fine" hidden>
+          No app on your list matches.
+        </p>
+        <p className="no-print">
+          <button type="button" className="button" id="check-more" hidden />
+        </p>
+      </Fold>
       <section id="check-parts" aria-labelledby="parts" hidden>
         <h2 id="parts">Plug-ins, drivers and other parts</h2>
         <p>Other programs load or start these. Apple’s own list of Intel apps may leave them out.</p>
@@ -91,6 +94,16 @@ export function Result({ contributions }: { contributions: boolean }) {
       </p>
       {contributions && <Contribute />}
     </section>
+  );
+}
+
+/** Folded on a phone, where each app is a tall card; the style sheet unfolds it for wide windows and paper. @param count of the apps */
+export function Fold({ count, children }: { count: ReactNode; children: ReactNode }) {
+  return (
+    <details className="check-fold">
+      <summary>Show all {count}</summary>
+      {children}
+    </details>
   );
 }
 
