@@ -188,7 +188,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           {page.evidence.length > 0 ? (
             <>
               <EvidenceList items={page.evidence} answer={verdict.status} />
-              <p className="fine">
+              <p className="fine no-print">
                 Newest first. <a href="/methodology">How we weigh evidence</a>
               </p>
               <SourcesUsed items={page.evidence} />
@@ -198,7 +198,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           )}
           <AnnouncedNotes notes={page.announced} />
           {verdict.status !== "unknown" && (
-            <p>
+            <p className="no-print">
               <strong>Is this wrong?</strong>{" "}
               <a href={reportPath(slug)} rel="nofollow">
                 Tell us what you see on your Mac
@@ -208,7 +208,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         </section>
         <aside>
           {history.length > 0 && (
-            <section aria-labelledby="history">
+            <section className="no-print" aria-labelledby="history">
               <h2 id="history">How the answer changed</h2>
               <ChangeList changes={history} />
             </section>

@@ -17,7 +17,7 @@ export function TitleFacts({ page }: { page: TitlePage }) {
   const { maker } = page;
   const steam = page.identifiers.find(({ scheme }) => scheme === "steam")?.value;
   return (
-    <section className="card" aria-labelledby="facts">
+    <section className="card no-print" aria-labelledby="facts">
       <h2 id="facts">Is this the one you mean?</h2>
       <dl className="facts">
         {maker && (
