@@ -6,8 +6,8 @@ import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { Missing } from "#lib/site/components/missing.tsx";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { findSignalPage } from "#lib/site/queries/signal-page.ts";
-import { BASIS_WORDS, CHIP_WORDS, CONFIDENCE_WORDS, claimLabel, SIGNAL_WORDS } from "#lib/site/words/answers.ts";
-import { noteWords, saidWords } from "#lib/site/words/circumstance-words.ts";
+import { BASIS_WORDS, CHIP_WORDS, CONFIDENCE_WORDS, SIGNAL_WORDS } from "#lib/site/words/answers.ts";
+import { findingWords, noteWords, saidWords } from "#lib/site/words/circumstance-words.ts";
 import { coverageWords, sourceWords, stanceSentence } from "#lib/site/words/evidence-words.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { decodeSegment } from "#lib/site/words/query.ts";
@@ -48,7 +48,7 @@ export default async function SignalRoute({ params }: Props) {
       <Breadcrumbs crumbs={[{ name: verdict.title, path: titlePath(verdict.slug) }]} />
       <h1>Evidence about {verdict.title}</h1>
       <p className="lead claim">
-        <StatusBadge status={item.status} layer={item.layer} />
+        <StatusBadge status={item.status} label={findingWords(item)} />
       </p>
       <dl className="facts">
         <dt>Source</dt>
@@ -107,12 +107,15 @@ export default async function SignalRoute({ params }: Props) {
         <h2 id="changes">What it changes</h2>
         <p>
           Today’s answer for <a href={titlePath(verdict.slug)}>{verdict.title}</a>:{" "}
-          <strong>{lowerFirst(claimLabel(verdict.status, verdict.translationLayer))}</strong>.{" "}
+          <strong>
+            {lowerFirst(findingWords({ ...verdict, layer: verdict.translationLayer ?? null, reason: item.reason }))}
+          </strong>
+          .{" "}
           {note
             ? `${note}. You cannot install that yet, so it does not count.`
             : stance === null
               ? "This evidence is about other versions or Macs."
-              : stanceSentence(stance, verdict.status)}{" "}
+              : stanceSentence({ stance, reason: item.reason }, verdict.status)}{" "}
           <a href="/methodology">How evidence is weighed</a>
         </p>
       </section>

@@ -100,6 +100,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   }
 
   const verdict = shownVerdict(page);
+  const inBrowser = isWebApp(verdict.status, page.reason);
   const history = await listTitleChanges(slug, HISTORY_LENGTH);
   const category = page.categories[0];
   const crumbs = [
@@ -118,6 +119,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
     projection: page.next,
     status: latest.status,
     layer: latest.layer,
+    reason: page.reason,
   });
   const started = startedBy(page.name, page.names, page.alternatives);
   return (
@@ -134,7 +136,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         floors={shownFloors(page)}
         reason={page.reason}
         play={page.newestReport ? null : playFacts(page.ways, verdict)}
-        years={plateYears({ slug, scope, newerChip, pins: page.pins }, projection)}
+        years={plateYears({ slug, scope, newerChip, pins: page.pins, inBrowser }, projection)}
         reportPath={reportPath(slug)}
       />
       <div className="ladder-first">
@@ -150,7 +152,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             ended={page.ended}
             steamId={page.identifiers.find(({ scheme }) => scheme === "steam")?.value}
             stops={page.breaksLatest}
-            inBrowser={isWebApp(verdict.status, page.reason)}
+            inBrowser={inBrowser}
             formula={page.formula}
           >
             <p className="fine" id={NEXT_ANCHOR} tabIndex={-1}>
@@ -217,7 +219,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         </aside>
       </div>
       <ShareRow slug={slug} page={urls.site(titlePath(slug, scope))} stops={page.breaksLatest} />
-      <UseThis verdict={verdict} scope={scope} alternative={page.alternatives[0]?.title ?? null} />
+      <UseThis verdict={verdict} reason={page.reason} scope={scope} alternative={page.alternatives[0]?.title ?? null} />
       <JsonLd
         graph={verdictGraph({
           verdict: page.verdict,

@@ -3,7 +3,7 @@ import type { Status } from "#lib/contract/schema.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
-import { saidWords } from "#lib/site/words/circumstance-words.ts";
+import { findingWords, saidWords } from "#lib/site/words/circumstance-words.ts";
 import { coverageWords, sourceWords, stanceWords } from "#lib/site/words/evidence-words.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
 
@@ -23,9 +23,9 @@ export function EvidenceList({ items, answer }: Props) {
             {saidWords(item)}
           </time>
           <p className="evidence-claim">
-            <StatusBadge status={item.status} layer={item.layer} />
+            <StatusBadge status={item.status} label={findingWords(item)} />
             <span className={item.stance === "disagrees" && answer !== "unknown" ? "stance stance-against" : "stance"}>
-              {stanceWords(item.stance, answer)}
+              {stanceWords(item, answer)}
             </span>
           </p>
           <p className="fine">

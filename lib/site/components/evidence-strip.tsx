@@ -4,7 +4,7 @@ import { shortDay } from "#lib/contract/words.ts";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
-import { claimLabel } from "#lib/site/words/answers.ts";
+import { findingWords } from "#lib/site/words/circumstance-words.ts";
 import { sourceWords } from "#lib/site/words/evidence-words.ts";
 
 const [FIRST_YEAR, LAST_YEAR] = [2020, 2028];
@@ -72,7 +72,7 @@ export function EvidenceStrip({ items, now }: Props) {
               <tr key={item.id}>
                 <td>{shortDay(item.at)}</td>
                 <td>{sourceWords(item)}</td>
-                <td>{claimLabel(item.status, item.layer)}</td>
+                <td>{findingWords(item)}</td>
               </tr>
             ))}
           </tbody>

@@ -6,6 +6,7 @@ import { type Filter, Filters } from "#lib/site/components/filters.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import type { Pin } from "#lib/site/queries/carried-over.ts";
 import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import type { ProjectionWords } from "#lib/site/words/projection-words.ts";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";
@@ -16,6 +17,7 @@ interface Shown {
   /** Newer than the chips of the contract, as the visitor wrote it. */
   readonly newerChip: string | null;
   readonly pins: readonly Pin[];
+  readonly inBrowser?: boolean;
 }
 
 /** Where the page explains the prediction. */
@@ -26,13 +28,13 @@ const ON_PLATE_FROM = DEFAULT_SCOPE.macos - 1;
 const chipOf = ({ scope, newerChip }: Shown) => (newerChip ? NEWER_CHIP : scope.chip);
 
 export function plateYears(shown: Shown, projection: ProjectionWords): PlateYear[] {
-  const { slug, scope, pins } = shown;
+  const { slug, scope, pins, inBrowser = false } = shown;
   const years = pins
     .filter(({ macos }) => macos >= ON_PLATE_FROM)
     .map(({ macos, status }) => ({
       macos,
       status,
-      words: STATUS_WORDS[status].label,
+      words: inBrowser ? BROWSER_ANSWER.short : STATUS_WORDS[status].label,
       note: macos === DEFAULT_SCOPE.macos ? "Today" : macosName(macos).replace(/^macOS \d+ /, ""),
       href: titlePath(slug, { macos, chip: chipOf(shown) }),
       current: macos === scope.macos,

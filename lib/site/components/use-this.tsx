@@ -1,27 +1,32 @@
 /** Citation, badge and API call for the answer, collapsed by default. */
 
+import type { Reason } from "#lib/contract/evidence.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import { dayWords, lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Badge, BadgeSnippets, Copyable } from "#lib/site/components/badge-snippets.tsx";
-import { CHIP_WORDS, claimLabel } from "#lib/site/words/answers.ts";
+import { CHIP_WORDS, lastDayWords } from "#lib/site/words/answers.ts";
+import { findingWords } from "#lib/site/words/circumstance-words.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 
 interface Props {
   readonly verdict: Verdict;
   readonly scope: Scope;
+  /** Why nothing is claimed, or which build it is about. */
+  readonly reason: Reason | null;
   /** Name of the first alternative. */
   readonly alternative: string | null;
 }
 
-export function UseThis({ verdict, scope, alternative }: Props) {
+export function UseThis(props: Props) {
+  const { verdict, scope } = props;
   const page = urls.site(titlePath(verdict.slug, scope));
   return (
     <details className="box">
       <summary>Use this answer</summary>
       <p className="fine">Quote it, show it, query it: free with attribution under CC BY 4.0.</p>
-      <Copyable name="citation" text={citation({ verdict, scope, alternative }, page)} />
+      <Copyable name="citation" text={citation(props, page)} />
       <div className="no-print">
         <h3 id="badge">Badge</h3>
         <p>
@@ -36,10 +41,11 @@ export function UseThis({ verdict, scope, alternative }: Props) {
   );
 }
 
-function citation({ verdict, scope, alternative }: Props, page: string): string {
+export function citation({ verdict, scope, reason, alternative }: Props, page: string): string {
   const macs = scope.chip === "apple_silicon" ? "Apple silicon" : CHIP_WORDS[scope.chip];
+  const finding = findingWords({ ...verdict, layer: verdict.translationLayer ?? null, reason });
   const instead = verdict.status === "unsupported" && alternative ? `; native alternative: ${alternative}` : "";
-  return `${verdict.title} on ${macs} (macOS ${scope.macos}): ${lowerFirst(claimLabel(verdict.status, verdict.translationLayer))}${instead}. Last confirmed ${dayWords(verdict.lastVerified)}. Silicon Verdict, CC BY 4.0, ${page}`;
+  return `${verdict.title} on ${macs} (macOS ${scope.macos}): ${lowerFirst(finding)}${instead}. ${lastDayWords(verdict)} ${dayWords(verdict.lastVerified)}. Silicon Verdict, CC BY 4.0, ${page}`;
 }
 
 /** Quoted for a shell where there is a query. */

@@ -14,6 +14,7 @@ import {
   bestWay,
   CHIP_WORDS,
   claimLabel,
+  lastDayWords,
   STATUS_WORDS,
   staleWords,
   surenessWords,
@@ -97,27 +98,30 @@ export function VerdictPlate(props: Props) {
               brief
             />
           )}
-          <Fact
-            term="How sure we are"
-            fact={
-              <>
-                {status !== "unknown" && <Meter confidence={confidence} />}
-                {surenessWords(verdict)}
-              </>
-            }
-            note={
-              basisWords.length > 0 ? (
-                <a href="#evidence">{sentenceCase(listWords(basisWords))}</a>
-              ) : (
-                noBasisWords(signals.length)
-              )
-            }
-            brief
-          />
+          {!inBrowser && (
+            <Fact
+              term="How sure we are"
+              fact={
+                <>
+                  {status !== "unknown" && <Meter confidence={confidence} />}
+                  {surenessWords(verdict)}
+                </>
+              }
+              note={
+                basisWords.length > 0 ? (
+                  <a href="#evidence">{sentenceCase(listWords(basisWords))}</a>
+                ) : (
+                  noBasisWords(signals.length)
+                )
+              }
+              brief
+            />
+          )}
           <Fact
             term={lastDayWords(verdict)}
             fact={<time dateTime={verdict.lastVerified}>{dayWords(verdict.lastVerified)}</time>}
             note={
+              !inBrowser &&
               (carriedOverFrom || verdict.stale) && (
                 <>
                   {carriedOverFrom && `On macOS ${carriedOverFrom}${verdict.stale ? ". " : ""}`}
@@ -159,12 +163,6 @@ function Fact({ term, fact, note, brief = false }: FactProps) {
       </dd>
     </div>
   );
-}
-
-/** An unknown confirms nothing, even with evidence. */
-function lastDayWords({ status, signals }: Pick<Shown, "status" | "signals">): string {
-  if (signals.length === 0) return "Last looked";
-  return status === "unknown" ? "Newest evidence" : "Last confirmed";
 }
 
 const noBasisWords = (signals: number) => (signals > 0 ? "Nothing strong enough" : "No evidence so far");

@@ -5,8 +5,15 @@ import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { wellWords } from "#lib/site/components/how-well.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
-import { BASIS_WORDS, CHIP_WORDS, claimLabel, staleWords, surenessWords } from "#lib/site/words/answers.ts";
-import { BROWSER_ANSWER, isWebApp, noteWords, saidWords } from "#lib/site/words/circumstance-words.ts";
+import {
+  BASIS_WORDS,
+  CHIP_WORDS,
+  claimLabel,
+  lastDayWords,
+  staleWords,
+  surenessWords,
+} from "#lib/site/words/answers.ts";
+import { BROWSER_ANSWER, findingWords, isWebApp, noteWords, saidWords } from "#lib/site/words/circumstance-words.ts";
 import type { MethodRow } from "#lib/site/words/compat-methods.ts";
 import { coverageWords, sourceWords, stanceWords } from "#lib/site/words/evidence-words.ts";
 import { projectionWords } from "#lib/site/words/projection-words.ts";
@@ -33,9 +40,11 @@ export function verdictMarkdown(page: TitlePage): string {
   const next = projectionWords({
     title,
     projection,
+    reason,
     ...(pins.at(-1) ?? { status, layer: verdict.translationLayer ?? null }),
   });
-  const label = isWebApp(status, reason) ? BROWSER_ANSWER.answer : `${claimLabel(status, verdict.translationLayer)}.`;
+  const inBrowser = isWebApp(status, reason);
+  const label = inBrowser ? BROWSER_ANSWER.answer : `${claimLabel(status, verdict.translationLayer)}.`;
   const sections = [
     `# Does ${plainText(title)} run on Apple silicon?`,
     `**${label}** ${plainText(sentenceOf(page))}`,
@@ -46,7 +55,7 @@ export function verdictMarkdown(page: TitlePage): string {
       `- Status: \`${status}\``,
       `- How sure: ${surenessWords(verdict)} (\`${confidence}\`)`,
       `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : "no evidence so far"}`,
-      `- Last confirmed: ${lastVerified}${stale ? ` (${staleWords(nextCheck).toLowerCase()})` : ""}`,
+      `- ${lastDayWords(verdict)}: ${lastVerified}${stale && !inBrowser ? ` (${staleWords(nextCheck).toLowerCase()})` : ""}`,
       `- Scope: macOS ${scope.macos}, Apple silicon generally`,
       `- macOS 28 (projection): ${next.words}. ${plainText(next.reason)}`,
     ].join("\n"),
@@ -67,7 +76,7 @@ export function verdictMarkdown(page: TitlePage): string {
       "Evidence, newest first",
       evidence.map(
         (item) =>
-          `- ${saidWords(item)}: ${claimLabel(item.status, item.layer)} (${stanceWords(item.stance, status)}). ${plainText(sourceWords(item))}, ${coverageWords(item)}. [Details](${urls.signal(item.id)})`,
+          `- ${saidWords(item)}: ${findingWords(item)} (${stanceWords(item, status)}). ${plainText(sourceWords(item))}, ${coverageWords(item)}. [Details](${urls.signal(item.id)})`,
       ),
     ),
     section(

@@ -1,6 +1,6 @@
 /** The wording of the contract's vocabulary for people who do not know what Rosetta is. */
 import type { SourceKind } from "#lib/contract/evidence.ts";
-import type { Basis, Chip, Confidence, SignalKind, Status, TranslationLayer } from "#lib/contract/schema.ts";
+import type { Basis, Chip, Confidence, SignalKind, Status, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, MACOS_RELEASES, type NEWER_CHIP, type Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
@@ -52,6 +52,12 @@ export const LAYER_WORDS = {
 
 /** What macOS's notice about an Intel app means for it. */
 export const INTEL_APP_WORKS = "The app is not dangerous or broken. It works until macOS 28.";
+
+/** The label of the day of an answer: an unknown confirms nothing, even with evidence. */
+export function lastDayWords({ status, signals }: Pick<Verdict, "status" | "signals">): string {
+  if (signals.length === 0) return "Last looked";
+  return status === "unknown" ? "Newest evidence" : "Last confirmed";
+}
 
 interface Way {
   readonly name: string;

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { noteWords, playWords, saidWords, withReason } from "#lib/site/words/circumstance-words.ts";
+import { findingWords, noteWords, playWords, saidWords, withReason } from "#lib/site/words/circumstance-words.ts";
 
 const at = "2021-01-01T00:00:00.000Z";
+
+test("evidence about a web app says that it runs in a browser, not that nothing is known", () => {
+  const untried = { status: "unknown", layer: null, reason: null } as const;
+  expect(findingWords({ ...untried, reason: "web_app" })).toBe("Runs in a browser");
+  expect(findingWords(untried)).toBe("Not known yet");
+  expect(findingWords({ ...untried, status: "native" })).toBe("Runs natively");
+});
 
 test("a date has its source's precision", () => {
   expect((["day", "month", "year", "snapshot"] as const).map((dated) => saidWords({ at, dated }))).toEqual([

@@ -4,6 +4,12 @@ import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { dayWords, lowerFirst, monthName } from "#lib/contract/words.ts";
 import { claimLabel } from "#lib/site/words/answers.ts";
 
+interface Finding {
+  readonly status: Status;
+  readonly layer: TranslationLayer | null;
+  readonly reason: Reason | null;
+}
+
 interface DatedClaim {
   readonly at: string;
   readonly dated: Dated;
@@ -79,3 +85,7 @@ export const BROWSER_ANSWER = {
 
 export const isWebApp = (status: Status, reason: Reason | null): boolean =>
   status === "unknown" && reason === "web_app";
+
+/** What a piece of evidence says, without a full stop. */
+export const findingWords = ({ status, layer, reason }: Finding): string =>
+  isWebApp(status, reason) ? BROWSER_ANSWER.short : claimLabel(status, layer);

@@ -55,9 +55,18 @@ test.each<{ said: Named; words: string }>([
 });
 
 test("nothing disagrees with an unknown answer", () => {
-  expect(stanceWords("disagrees", "native")).toBe("disagrees");
-  expect(stanceWords("disagrees", "unknown")).toBe("not enough alone");
-  expect(stanceSentence("disagrees", "unknown")).not.toContain("outweighed");
+  const against = { stance: "disagrees", reason: null } as const;
+  expect(stanceWords(against, "native")).toBe("disagrees");
+  expect(stanceWords(against, "unknown")).toBe("not enough alone");
+  expect(stanceSentence(against, "unknown")).not.toContain("outweighed");
+});
+
+test("evidence that an app runs in a browser supports that answer, and withdraws nothing", () => {
+  const webApp = { stance: "withdrawn", reason: "web_app" } as const;
+  expect(stanceWords(webApp, "unknown")).toBe("supports the answer");
+  expect(stanceSentence(webApp, "unknown")).toBe("This evidence supports it.");
+  expect(stanceWords(webApp, "native")).toBe("withdrawn");
+  expect(stanceWords({ ...webApp, reason: null }, "unknown")).toBe("withdrawn");
 });
 
 test("a source's minimum is stated unless every Apple silicon Mac meets it", () => {

@@ -1,12 +1,13 @@
 /** The wording of a piece of evidence: its source, the Macs it covers, and its stance. Pure. */
 
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
-import type { Floors } from "#lib/contract/evidence.ts";
+import type { Floors, Reason } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 import { listWords } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
+import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 
 const STANCE_WORDS = {
   agrees: "supports the answer",
@@ -39,12 +40,24 @@ const STANCE_SENTENCES = {
   confirms: "The source still offers the same file, so its earlier statement holds.",
 } as const satisfies Record<Stance, string>;
 
+interface Weighed {
+  readonly stance: Stance;
+  /** Of the evidence. */
+  readonly reason: Reason | null;
+}
+
+/** The rules call a web app a withdrawal, because it has no build to judge; its page says that it runs in a browser. */
+const shownStance = ({ stance, reason }: Weighed, answer: Status): Stance =>
+  stance === "withdrawn" && isWebApp(answer, reason) ? "agrees" : stance;
+
 /** The stance of a piece of evidence; against an unknown answer, nothing disagrees. */
-export function stanceWords(stance: Stance, answer: Status): string {
+export function stanceWords(weighed: Weighed, answer: Status): string {
+  const stance = shownStance(weighed, answer);
   return stance === "disagrees" && answer === "unknown" ? "not enough alone" : STANCE_WORDS[stance];
 }
 
-export function stanceSentence(stance: Stance, answer: Status): string {
+export function stanceSentence(weighed: Weighed, answer: Status): string {
+  const stance = shownStance(weighed, answer);
   return stance === "disagrees" && answer === "unknown"
     ? "This evidence alone is not enough for an answer."
     : STANCE_SENTENCES[stance];

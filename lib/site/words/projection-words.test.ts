@@ -18,6 +18,14 @@ test.each([
   expect(projectionWords(of).words).toBe(words);
 });
 
+test("macOS 28 changes nothing for a web app", () => {
+  const { words, reason } = projectionWords({
+    ...facts,
+    ...{ projection: "not_known", status: "unknown", reason: "web_app" },
+  });
+  expect([words, reason]).toEqual(["runs in a browser", expect.stringContaining("changes nothing")]);
+});
+
 test("the reason mentions old games only for a game", () => {
   for (const projection of PROJECTIONS)
     expect(projectionWords({ ...facts, projection }).reason.includes("games")).toBe(projection === "old_game");

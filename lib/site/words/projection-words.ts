@@ -1,8 +1,10 @@
 /** The words for a projection to macOS 28. Pure; shown on the site only, never in the contract. */
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
+import type { Reason } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { LAYER_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 
 export interface ProjectionWords {
   /** The sign to show. */
@@ -16,11 +18,13 @@ interface Projected {
   readonly projection: Projection;
   readonly status: Status;
   readonly layer: TranslationLayer | null;
+  /** Why nothing is claimed, or which build it is about. */
+  readonly reason?: Reason | null;
 }
 
 const REMOVAL = "macOS 28 (autumn 2027) removes Rosetta 2.";
 
-export function projectionWords({ title, projection, status, layer }: Projected): ProjectionWords {
+export function projectionWords({ title, projection, status, layer, reason = null }: Projected): ProjectionWords {
   switch (projection) {
     case "stops":
       return {
@@ -68,6 +72,12 @@ export function projectionWords({ title, projection, status, layer }: Projected)
         reason: "macOS 28 will not change this.",
       };
     case "not_known":
+      if (isWebApp(status, reason))
+        return {
+          status,
+          words: "runs in a browser",
+          reason: "A website does not use Rosetta 2, so macOS 28 (autumn 2027) changes nothing.",
+        };
       return {
         status: "unknown",
         words: "not known",

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import type { Verdict } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { citation } from "#lib/site/components/use-this.tsx";
+
+const unknown = {
+  ...{ title: "The Sims 4", slug: "the-sims-4", status: "unknown", confidence: "low", lastVerified: "2026-08-22" },
+  ...{ signals: [], translationLayer: null },
+} as unknown as Verdict;
+const cite = (verdict: Partial<Verdict>, reason: "web_app" | null = null) =>
+  citation({ verdict: { ...unknown, ...verdict }, scope: DEFAULT_SCOPE, reason, alternative: null }, "https://x/y");
+const signals = [{}] as Verdict["signals"];
+
+test("a citation confirms nothing where no answer is known", () => {
+  expect(cite({})).toContain("not known yet. Last looked 22 August 2026.");
+  expect(cite({ signals })).toContain("not known yet. Newest evidence 22 August 2026.");
+  expect(cite({ signals, status: "native" })).toContain("runs natively. Last confirmed 22 August 2026.");
+});
+
+test("a citation of a web app says that it runs in a browser", () => {
+  expect(cite({ signals }, "web_app")).toContain("runs in a browser. Newest evidence 22 August 2026.");
+});
