@@ -83,6 +83,14 @@ test("games are filtered by way, and a game's page lists every way's sources", a
   await expect(page.getByText(/^No reports yet for: .*a virtual machine/)).toBeVisible();
 });
 
+test("an example of the documentation names its newer report, and asks for none", async ({ page }) => {
+  await page.goto("/titles/elden-ring");
+  await expect(page.getByRole("region", { name: "There is a newer report" })).toContainText("on an M1");
+  await expect(page.getByText(/^No reports yet for/)).toHaveCount(0);
+  await expect(page.getByText("Own the game?")).toHaveCount(0);
+  await expect(page.getByText("Is this wrong?")).toHaveCount(0);
+});
+
 test("a native game asks for reports on its native version, and shows none of another way as a chip's best", async ({
   page,
 }) => {

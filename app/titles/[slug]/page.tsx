@@ -133,6 +133,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         scope={scope}
         carriedOverFrom={page.carriedOverFrom}
         nextCheck={page.nextCheck}
+        isPinned={page.pinned}
         floors={shownFloors(page)}
         reason={page.reason}
         play={page.newestReport ? null : playFacts(page.ways, verdict)}
@@ -182,7 +183,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         </div>
         <ScopeSwitch slug={slug} scope={scope} newerChip={newerChip} pins={page.pins} named={page.namedMacos} />
       </div>
-      {page.ways.length > 0 && <WayMatrix rows={page.ways} />}
+      {page.ways.length > 0 && <WayMatrix rows={page.ways} isPinned={page.pinned} />}
       <h2 id="evidence">How we know</h2>
       {page.evidence.length > 0 && <EvidenceStrip items={page.evidence} now={new Date()} />}
       <div className="columns">
@@ -199,7 +200,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             <p>No evidence yet for this macOS and chip. We last looked on {dayWords(verdict.lastVerified)}.</p>
           )}
           <AnnouncedNotes notes={page.announced} />
-          {verdict.status !== "unknown" && (
+          {verdict.status !== "unknown" && !page.pinned && (
             <p className="no-print">
               <strong>Is this wrong?</strong>{" "}
               <a href={reportPath(slug)} rel="nofollow">

@@ -34,6 +34,7 @@ interface Props {
   /** The macOS it was last confirmed on, if that is an older one. */
   readonly carriedOverFrom: number | null;
   readonly nextCheck: NextCheck | null;
+  readonly isPinned: boolean;
   /** What it asks for beyond any Apple silicon Mac; empty if nothing is known. */
   readonly floors: string;
   /** Which build an `unsupported` is about, or why nothing is claimed. */
@@ -46,7 +47,7 @@ interface Props {
 }
 
 export function VerdictPlate(props: Props) {
-  const { verdict, scope, carriedOverFrom, nextCheck, floors, reason, play, years, reportPath } = props;
+  const { verdict, scope, carriedOverFrom, nextCheck, isPinned, floors, reason, play, years, reportPath } = props;
   const { status, confidence, basis, signals } = verdict;
   const basisWords = basis.map((kind) => BASIS_SHORT[kind]);
   const inBrowser = isWebApp(status, reason);
@@ -127,10 +128,10 @@ export function VerdictPlate(props: Props) {
                   {carriedOverFrom && `On macOS ${carriedOverFrom}${verdict.stale ? ". " : ""}`}
                   {verdict.stale && nextCheck === "a person with the game" ? (
                     <a href={reportPath} rel="nofollow">
-                      {staleWords(nextCheck)}
+                      {staleWords({ nextCheck, isPinned })}
                     </a>
                   ) : (
-                    verdict.stale && staleWords(nextCheck)
+                    verdict.stale && staleWords({ nextCheck, isPinned })
                   )}
                 </>
               )

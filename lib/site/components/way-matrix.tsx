@@ -63,7 +63,13 @@ export const WAY_WORDS = {
   },
 } as const satisfies Record<CompatMethod, WayWords>;
 
-export function WayMatrix({ rows }: { rows: readonly MethodRow[] }) {
+interface Props {
+  readonly rows: readonly MethodRow[];
+  /** Its newer reports are not among the rows. */
+  readonly isPinned: boolean;
+}
+
+export function WayMatrix({ rows, isPinned }: Props) {
   const told = rows.filter(({ words }) => Object.keys(words).length > 0);
   const named = NAMED_CHIPS.filter((chip) => told.some(({ words }) => words[chip]));
   const chips: ChipColumn[] = ["apple_silicon", ...named];
@@ -91,7 +97,7 @@ export function WayMatrix({ rows }: { rows: readonly MethodRow[] }) {
           </tbody>
         </table>
       </ScrollFrame>
-      <p>{gapWords(rows)}</p>
+      <p>{isPinned ? ONLY_PINNED : gapWords(rows)}</p>
       <p className="fine">
         Newest report for each. “Any chip”: the report names none. “M5” includes newer chips. No report does not mean it
         fails. Performance shown where reported.
@@ -99,6 +105,8 @@ export function WayMatrix({ rows }: { rows: readonly MethodRow[] }) {
     </section>
   );
 }
+
+const ONLY_PINNED = "Only the evidence behind the answer on this page, which is kept as an example.";
 
 /** Ways and chips without evidence: "No reports yet for: CrossOver, Whisky; M3, M4." */
 export function gapWords(rows: readonly MethodRow[]): string {

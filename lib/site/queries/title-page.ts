@@ -202,7 +202,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
   const isLivingIntelApp = row.kind === "app" && latest.status === "rosetta2" && !ended && latest.lastVerified !== null;
   return {
     verdict,
-    nextCheck: verdict.stale ? await nextCheckOf(row.id) : null,
+    nextCheck: verdict.stale && !row.pinned ? await nextCheckOf(row.id) : null,
     scope,
     namesakes: namesakes.map((line) => ({ ...line, title: distinctName(line.title, line.slug) })),
     ...toCarryOver(ruling, verdict.caveats, scope),

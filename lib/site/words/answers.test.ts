@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { Confidence, Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
-import { answerSentence, claimLabel, STATUS_WORDS, surenessShort, surenessWords } from "#lib/site/words/answers.ts";
+import {
+  answerSentence,
+  claimLabel,
+  STATUS_WORDS,
+  staleWords,
+  surenessShort,
+  surenessWords,
+} from "#lib/site/words/answers.ts";
 
 const blender = { title: "Blender", confidence: "high", scope: DEFAULT_SCOPE } as const;
 
@@ -73,6 +80,12 @@ test.each([
   { says: "No claim made", status: "unknown" as const, confidence: "low" as const, stale: true },
 ])("confidence is shown with its age: $says", ({ says, ...verdict }) => {
   expect(surenessWords({ ...verdict, lastVerified: "2020-11-12" })).toBe(says);
+});
+
+test("an old answer asks for a report only where a report can change it", () => {
+  const nextCheck = "a person with the game";
+  expect(staleWords({ nextCheck, isPinned: false })).toBe("Old answer. Own the game? Confirm it");
+  expect(staleWords({ nextCheck, isPinned: true })).toBe("Old answer, kept as an example");
 });
 
 test("beside its date, an old answer is called old", () => {

@@ -202,7 +202,13 @@ const NEXT_CHECK_WORDS = {
   "a person with the game": "Own the game? Confirm it",
 } as const satisfies Record<NextCheck, string>;
 
+interface Stale {
+  readonly nextCheck: NextCheck | null;
+  /** Kept by hand as documented. */
+  readonly isPinned: boolean;
+}
+
 /** For a stale answer. A check is promised only if something will perform it. */
-export function staleWords(nextCheck: NextCheck | null): string {
-  return `Old answer. ${NEXT_CHECK_WORDS[nextCheck ?? "a probe"]}`;
+export function staleWords({ nextCheck, isPinned }: Stale): string {
+  return isPinned ? "Old answer, kept as an example" : `Old answer. ${NEXT_CHECK_WORDS[nextCheck ?? "a probe"]}`;
 }
