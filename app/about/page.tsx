@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { countWords } from "#lib/contract/words.ts";
+import { countWords, typographic } from "#lib/contract/words.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { REMEMBERED_DAYS } from "#lib/feedback/network.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
@@ -36,7 +36,7 @@ export default async function About() {
         {sources.map(({ id, name, url, licence, attribution, signals, titles }) => (
           <li key={id}>
             <p>
-              <strong>{url ? <a href={url}>{name}</a> : name}</strong>
+              <strong>{url ? <a href={url}>{typographic(name)}</a> : typographic(name)}</strong>
               {licence && <>, {licence === "Facts" ? "public facts" : licence}</>}
             </p>
             {attribution && attribution !== name && <p>{attribution}</p>}

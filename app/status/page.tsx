@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { Confidence, Status } from "#lib/contract/schema.ts";
-import { countWords, dayWords, shortDay } from "#lib/contract/words.ts";
+import { countWords, dayWords, shortDay, typographic } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { ProbeFigures } from "#lib/site/components/probe-figures.tsx";
@@ -164,7 +164,9 @@ function SourceTable({ label, sources }: { label: string; sources: readonly Sour
         <tbody>
           {sources.map((source) => (
             <tr key={source.id}>
-              <th scope="row">{source.url ? <a href={source.url}>{source.name}</a> : source.name}</th>
+              <th scope="row">
+                {source.url ? <a href={source.url}>{typographic(source.name)}</a> : typographic(source.name)}
+              </th>
               <td className="num">{source.titles > 0 && source.titles.toLocaleString("en-GB")}</td>
               <td className="num">{source.signals > 0 && source.signals.toLocaleString("en-GB")}</td>
               <td className="date">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayWords, listWords, sayDays } from "#lib/contract/words.ts";
+import { dayWords, listWords, sayDays, typographic } from "#lib/contract/words.ts";
 
 test("days are formatted in UTC in any time zone", () => {
   expect(dayWords("2026-08-22")).toBe("22 August 2026");
@@ -8,6 +8,13 @@ test("days are formatted in UTC in any time zone", () => {
 
 test("lists read as a sentence does", () => {
   expect(listWords(["a", "b", "c"])).toBe("a, b and c");
+});
+
+test("apostrophes on pages are curved, and nothing else is", () => {
+  expect(typographic("Readers' and users' reports of Apple's 'beta'")).toMatch(
+    /^Readers’ and users’ reports of Apple’s '/,
+  );
+  expect(typographic("'26: 5.2.1")).toBe("'26: 5.2.1");
 });
 
 test("days in a sentence are written out, and other numbers kept", () => {

@@ -37,6 +37,11 @@ export const monthWords = dates({ month: "short", year: "numeric" });
 /** 2026-08 → August 2026. */
 export const monthName = dates({ month: "long", year: "numeric" });
 
+/** The apostrophes of pages, in text that files and the API write with plain ones. */
+export function typographic(text: string): string {
+  return text.replace(/(?<=[\p{L}\d])'/gu, "’");
+}
+
 /** "said on 2021-02-22" → "said on 22 February 2021". */
 export function sayDays(text: string): string {
   return text.replace(/\b\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\b/g, dayWords);

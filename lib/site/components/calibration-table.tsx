@@ -1,6 +1,6 @@
 import { type Calibration, type CalibrationCell, type CalibrationFinding, FLOORS } from "#lib/contract/calibration.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { countWords, dayWords, lowerFirst } from "#lib/contract/words.ts";
+import { countWords, dayWords, lowerFirst, typographic } from "#lib/contract/words.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import { CONFIDENCE_WORDS, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
@@ -45,8 +45,8 @@ export function CalibrationFindings({ findings }: { findings: readonly Calibrati
       <ul>
         {findings.map(({ title, source, claim, judge, finding, words, url, day }) => (
           <li key={`${title} ${source}`}>
-            <a href={titlePath(title)}>{title}</a>, {said(claim)} against {said(judge)}: {FOUND[finding]}. {words}{" "}
-            <a href={url}>Checked on {dayWords(day)}</a>
+            <a href={titlePath(title)}>{title}</a>, {said(claim)} against {said(judge)}: {FOUND[finding]}.{" "}
+            {typographic(words)} <a href={url}>Checked on {dayWords(day)}</a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 /** The contract's caveats; for a game, anti-cheat software first, with its source. */
 
-import { monthWords, sayDays } from "#lib/contract/words.ts";
+import { monthWords, sayDays, typographic } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import { sourceWords } from "#lib/site/words/evidence-words.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
@@ -20,12 +20,12 @@ export function GoodToKnow({ caveats, antiCheat }: Props) {
       <ul>
         {antiCheat && (
           <li>
-            {antiCheat.antiCheat} {sourceWords(antiCheat)},{" "}
+            {typographic(antiCheat.antiCheat ?? "")} {sourceWords(antiCheat)},{" "}
             <a href={signalPath(antiCheat.id)}>{monthWords(antiCheat.at)}</a>
           </li>
         )}
         {others.map((caveat) => (
-          <li key={caveat}>{sayDays(caveat)}</li>
+          <li key={caveat}>{typographic(sayDays(caveat))}</li>
         ))}
       </ul>
     </section>

@@ -1,5 +1,6 @@
 /** What runs instead, and why each. Needs a SignSprite in its page. */
 import { hostOf } from "#lib/contract/web-address.ts";
+import { typographic } from "#lib/contract/words.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
@@ -40,7 +41,7 @@ export function Instead({ alternatives, staysOn }: Props) {
 function Reason({ words, url }: ReturnType<typeof splitSource>) {
   return (
     <p>
-      {words}
+      {typographic(words)}
       {url && (
         <>
           {" "}

@@ -1,5 +1,5 @@
 /** On the pages of titles whose answer the API's documentation uses as an example. */
-import { dayWords } from "#lib/contract/words.ts";
+import { dayWords, typographic } from "#lib/contract/words.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { claimLabel } from "#lib/site/words/answers.ts";
 
@@ -9,8 +9,9 @@ export function PinnedNote({ report }: { report: NewestReport }) {
     <section className="box" aria-labelledby="pinned">
       <h2 id="pinned">There is a newer report</h2>
       <p>
-        “{claimLabel(report.status, report.layer)}”. {words} <a href={url}>{source}</a>, {dayWords(day)}. It does not
-        change the answer on this page, which is kept as it is: the API’s documentation uses it as an example.
+        “{claimLabel(report.status, report.layer)}”. {typographic(words)} <a href={url}>{source}</a>, {dayWords(day)}.
+        It does not change the answer on this page, which is kept as it is: the API’s documentation uses it as an
+        example.
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 /** How each source is watched, and its failures. */
 
-import { listWords, shortDay } from "#lib/contract/words.ts";
+import { listWords, shortDay, typographic } from "#lib/contract/words.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import type { WatchedState, WatchFailure } from "#lib/site/queries/operations.ts";
@@ -25,7 +25,7 @@ export function WatchedSources({ sources }: { readonly sources: readonly Watched
       {isWatching && <Watched sources={watched} />}
       {reasonsOf(sources).map(({ unwatched, names }) => (
         <p className="fine" key={unwatched}>
-          {listWords(names)}: {unwatched}
+          {typographic(listWords(names))}: {unwatched}
         </p>
       ))}
     </>
@@ -40,7 +40,7 @@ function Watched({ sources }: { readonly sources: readonly WatchedState[] }) {
         <tbody>
           {sources.map((source) => (
             <tr key={source.id}>
-              <th scope="row">{source.name}</th>
+              <th scope="row">{typographic(source.name)}</th>
               <td className="nowrap">{source.everyDays === 1 ? "daily" : `every ${source.everyDays} days`}</td>
               <td className="nowrap">{source.lookedAt ? shortDay(source.lookedAt) : "not yet"}</td>
               <td className="nowrap">{source.changedAt && shortDay(source.changedAt)}</td>

@@ -6,7 +6,7 @@ import { signalColumns } from "#lib/catalog/verdicts/queries.ts";
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
 import type { Dated, Evidence, NoteCode, Play, Reason, SourceKind } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { sentenceCase } from "#lib/contract/words.ts";
+import { sentenceCase, typographic } from "#lib/contract/words.ts";
 import type { Prisma } from "#lib/data/client.ts";
 import { newestFirst, playWords } from "#lib/site/words/circumstance-words.ts";
 
@@ -63,13 +63,16 @@ export function toItem(row: EvidenceRow): EvidenceItem {
     dated: row.dated,
     play,
     appVersion: version,
-    circumstances: circumstances(said, play),
-    remarks: notes.map(noteSentence).filter((remark) => remark !== ""),
+    circumstances: circumstances(said, play).map(typographic),
+    remarks: notes
+      .map(noteSentence)
+      .filter((remark) => remark !== "")
+      .map(typographic),
     noteCodes: notes.map(({ code }) => code),
     triedOn: notes.find(({ code }) => code === "tried_on")?.detail ?? null,
     antiCheat: antiCheat ? noteSentence(antiCheat) : null,
     antiCheatName: antiCheat ? (antiCheat.detail ?? "Anti-cheat") : null,
-    source: row.source,
+    source: { ...row.source, name: typographic(row.source.name) },
     sourceUrl: row.sourceUrl,
   };
 }
