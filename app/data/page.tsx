@@ -93,11 +93,11 @@ sqlite3 verdicts.sqlite "SELECT title, lastVerified FROM verdicts WHERE status =
       </section>
       <section aria-labelledby="grown">
         <h2 id="grown">{before ? `Since the release of ${dayWords(before.version)}` : "What is in it"}</h2>
-        {countedAsOf && <p>Counts as of {dayWords(countedAsOf)}, the day of the facts behind them.</p>}
+        {countedAsOf && <p>Counts as of {dayWords(countedAsOf)}, the date of the evidence behind them.</p>}
         <Grown rows={growth(latest.counts, before?.counts ?? null)} />
         <p className="fine">
-          Each change of each verdict is in <a href="/data/latest/changes.ndjson.gz">changes.ndjson.gz</a>; the newest
-          are on <a href="/changes">What changed</a>.
+          Every change is in <a href="/data/latest/changes.ndjson.gz">changes.ndjson.gz</a>; the newest are on{" "}
+          <a href="/changes">What changed</a>.
         </p>
       </section>
       <section aria-labelledby="cite">
@@ -106,13 +106,15 @@ sqlite3 verdicts.sqlite "SELECT title, lastVerified FROM verdicts WHERE status =
           Silicon Verdict, Apple silicon compatibility of Mac apps and games, release of {version}, CC BY 4.0,{" "}
           {urls.site(`/data/${version}/datapackage.json`)}
         </p>
-        <h3>Which address</h3>
+        <h3>Addresses</h3>
         <p>
-          <code>/data/latest/…</code> is always the newest; its <code>Content-Location</code> names it.{" "}
-          <code>/data/{version}/…</code> never changes. Downloads support ranges and conditional requests.
+          <code>/data/latest/…</code> always gives the newest release; the header <code>Content-Location</code> names
+          it. Files at <code>/data/{version}/…</code> never change. Downloads support ranges and conditional requests.
         </p>
         <h3>All releases</h3>
-        <p>We keep the last eight weeks, and the first release of each month for good. Cite one of those.</p>
+        <p>
+          We keep the releases of the last eight weeks, and the first of each month for good. Cite a first of the month.
+        </p>
         <ul>
           {dates.map((date) => (
             <li key={date}>

@@ -28,7 +28,7 @@ export const MEDIA_TYPES = {
 export const FILE_WORDS = {
   "verdicts.csv": "One line per app or game, for a spreadsheet",
   "verdicts.sqlite": "Everything in one indexed file, for queries",
-  "verdicts.ndjson.gz": "The verdicts with all their evidence, a line each as the API answers them",
+  "verdicts.ndjson.gz": "Every verdict with all its evidence, one per line, in the format of the API",
   "titles-by-bundle-id.csv": "Which app or game a bundle id belongs to",
   "changes.ndjson.gz": "Every recorded change of a verdict, newest first",
 } as const satisfies Record<DataFile, string>;
