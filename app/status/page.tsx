@@ -117,8 +117,8 @@ export default async function StatusPage() {
         </table>
         <p className="fine">
           {countWords(coverage.stale, "answer is", "answers are")} <a href="/methodology#fresh">overdue for a check</a>.{" "}
-          {countWords(coverage.retestsQueued, "app or game is", "apps and games are")} queued: for that reason, or
-          because a new macOS or translation toolkit has come out.
+          {countWords(coverage.retestsQueued, "app or game is", "apps and games are")} queued for one, some for several
+          reasons.
         </p>
       </section>
       <section aria-labelledby="queue">
@@ -135,8 +135,8 @@ export default async function StatusPage() {
       <section aria-labelledby="sources">
         <h2 id="sources">When each source was last read</h2>
         <p>
-          “As of” is the date of the source’s file, “read” the day this server read it. Files without such a day came
-          with the catalogue.
+          “As of” is the date of the source’s own file. “Read” is the day this server read it; a file without that day
+          came with the catalogue.
         </p>
         <SourceTable label="Sources" sources={sources.filter(({ signals }) => signals > 0)} />
         <details>

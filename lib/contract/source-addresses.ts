@@ -12,7 +12,7 @@ export interface Unwatched {
 }
 
 const raw = (path: string) => `https://raw.githubusercontent.com/${path}`;
-const WITH_NEW_VERSIONS = { unwatched: "Our own. New versions of this software bring new ones." };
+const WITH_NEW_VERSIONS = { unwatched: "Our own lists, which come with new versions of this software." };
 const GATHERED = { unwatched: "Gathered from many files, so imported by hand." };
 
 /** By the name that the operator types. */

@@ -9,11 +9,11 @@ export function ProbeFigures({ probes }: { readonly probes: ProbeSummary }) {
     <>
       <p>
         {lastAt
-          ? `We opened the downloads of ${countWords(done, "app or game", "apps and games")} and looked inside, last on ${shortDay(lastAt)}; ${countWords(failed, "other")} could not be opened.${partWords(inPart)}`
+          ? `We looked inside the downloads of ${countWords(done, "app or game", "apps and games")}, last on ${shortDay(lastAt)}. ${countWords(failed, "other")} could not be opened.${partWords(inPart)}`
           : "No download has been opened here yet."}{" "}
-        Of those that wait, {waiting["a probe"].toLocaleString("en-GB")} can be settled by opening the download;{" "}
-        {waiting["a download we can open"].toLocaleString("en-GB")} need a download that we can open, and{" "}
-        {waiting["a person with the game"].toLocaleString("en-GB")} need a person who has the game.
+        Opening the download can settle {waiting["a probe"].toLocaleString("en-GB")} of those waiting. For{" "}
+        {waiting["a download we can open"].toLocaleString("en-GB")} we have no download that we can open, and{" "}
+        {waiting["a person with the game"].toLocaleString("en-GB")} are games that a player has to try.
       </p>
       {reasons.length > 0 && (
         <details>
@@ -33,5 +33,5 @@ export function ProbeFigures({ probes }: { readonly probes: ProbeSummary }) {
 
 function partWords(inPart: number): string {
   if (inPart === 0) return "";
-  return ` Of ${inPart.toLocaleString("en-GB")} we read only the parts that tell; their checksums are the catalogue's word, not verified by us.`;
+  return ` Of ${inPart.toLocaleString("en-GB")} we read only the parts that name the architecture. Their checksums come from the catalogue; we did not verify them.`;
 }

@@ -14,12 +14,12 @@ const REASON_WORDS = {
   toolkit_release: "A new translation toolkit has come out",
   app_update: "The app was updated",
   report_surge: "Many new reports",
-  cadence: "Often asked for: looked at every quarter",
+  cadence: "Often looked up: checked every quarter",
   newer_dissent: "Newer evidence disagrees",
 } as const satisfies Record<RetestReason, string>;
 
 export function RetestQueue({ queue }: { readonly queue: readonly QueueLine[] }) {
-  if (queue.length === 0) return <p>Nothing waits for a new check.</p>;
+  if (queue.length === 0) return <p>No checks are waiting.</p>;
   return (
     <ScrollFrame label="Table of waiting checks">
       <table>
@@ -39,24 +39,33 @@ export function RetestQueue({ queue }: { readonly queue: readonly QueueLine[] })
 }
 
 const WAITING_WORDS = {
-  "a probe": "its download to be opened",
-  "a download we can open": "a download that we can open",
-  "a person with the game": "a person who has the game",
+  "a probe": "We still have to open the download",
+  "a download we can open": "We need a download that we can open",
+  "a person with the game": "We need a report from a player",
 } as const satisfies Record<Waiting, string>;
 
-/** What each of the best-known titles waits for. */
+/** The best-known titles in the queue, by what they wait for. */
 export function WaitingTitles({ entries }: { readonly entries: readonly QueueEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <details>
-      <summary>What the best-known of them wait for</summary>
+      <summary>The best known of them</summary>
       <ul>
-        {entries.map(({ slug, name, waitsFor, failure, since }) => (
-          <li key={slug}>
-            <a href={urls.title(slug)}>{name}</a> waits for {WAITING_WORDS[waitsFor]}, since {shortDay(since)}
-            {failure && ` (${lastWords(failure)})`}
-          </li>
-        ))}
+        {(Object.keys(WAITING_WORDS) as Waiting[])
+          .map((waiting) => ({ waiting, known: entries.filter(({ waitsFor }) => waitsFor === waiting) }))
+          .filter(({ known }) => known.length > 0)
+          .map(({ waiting, known }) => (
+            <li key={waiting}>
+              {WAITING_WORDS[waiting]}:{" "}
+              {known.map(({ slug, name, failure }, index) => (
+                <span key={slug}>
+                  {index > 0 && ", "}
+                  <a href={urls.title(slug)}>{name}</a>
+                  {failure && ` (${lastWords(failure)})`}
+                </span>
+              ))}
+            </li>
+          ))}
       </ul>
     </details>
   );

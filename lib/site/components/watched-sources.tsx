@@ -7,7 +7,7 @@ import type { WatchedState, WatchFailure } from "#lib/site/queries/operations.ts
 
 const FAILURE_WORDS = {
   unreachable: "could not be fetched",
-  malformed: "not in the format it had",
+  malformed: "its format has changed",
   shrunk: "much shorter than before",
   not_imported: "could not be imported",
 } as const satisfies Record<WatchFailure, string>;
@@ -19,13 +19,13 @@ export function WatchedSources({ sources }: { readonly sources: readonly Watched
     <>
       <p>
         {isWatching
-          ? "We check each source that publishes a file for changes. A file that looks wrong is not imported, and our copy stays as it is."
+          ? "We look for changes in every file that a source publishes. If a new file looks wrong, we keep the copy we have."
           : "This server does not look for new files by itself. Its operator imports them."}
       </p>
       {isWatching && <Watched sources={watched} />}
       {reasonsOf(sources).map(({ unwatched, names }) => (
         <p className="fine" key={unwatched}>
-          {typographic(listWords(names))}: {unwatched}
+          {unwatched.replace(/\.$/, ":")} {typographic(listWords(names))}.
         </p>
       ))}
     </>
@@ -36,7 +36,7 @@ function Watched({ sources }: { readonly sources: readonly WatchedState[] }) {
   return (
     <ScrollFrame label="Watched sources">
       <table>
-        <TableHead names={["Source", "Asked", "Last look", "Last change", "Entries", "Trouble"]} />
+        <TableHead names={["Source", "Checked", "Last check", "Last change", "Entries", "Problem"]} />
         <tbody>
           {sources.map((source) => (
             <tr key={source.id}>
