@@ -99,6 +99,6 @@ export default async function About() {
 function roleWords(signals: number, titles: number): string {
   const evidence = countWords(signals, "piece of evidence", "pieces of evidence");
   if (titles === 0) return evidence;
-  const named = countWords(titles, "app or game", "apps and games");
-  return signals > 0 ? `${evidence}; names ${named}` : `Names and sorts ${named}; not used for chips`;
+  const named = countWords(titles, "app, game or tool", "apps, games and tools");
+  return signals > 0 ? `${evidence}; lists ${named}` : `Used to name and sort ${named}, not as evidence`;
 }
