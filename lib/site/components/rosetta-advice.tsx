@@ -70,14 +70,14 @@ export function RosettaWarning() {
     <section aria-labelledby="warning">
       <h2 id="warning">“Support Ending for Intel-based Apps”</h2>
       <p>
-        macOS shows this notice since version 26.4: the app “will not open in a future release of macOS”, or “includes a
-        component that will not work”. {INTEL_APP_WORKS}
+        Since version 26.4, macOS shows this notice: the app “will not open in a future release of macOS”, or “includes
+        a component that will not work”. {INTEL_APP_WORKS}
       </p>
       <ol>
         <li>
           <a href="/search">Look up the app</a>: there may be a native version already.
         </li>
-        <li>Update it from its maker’s site. Some apps never replace an old Intel copy by themselves.</li>
+        <li>Update it from its maker’s site. Some apps never replace an old Intel copy on their own.</li>
         <li>If the notice is about a part, such as a plug-in or a helper, update or remove that part.</li>
       </ol>
       <p className="fine">
