@@ -126,3 +126,9 @@ test("a process in another time zone makes the same bytes", async () => {
   await operate({ ...place, ...SITE, ...OTHER_END }, "release", elsewhere(), "--date", date!);
   expect(released(join(elsewhere(), date!))).toEqual(released(join(home(), date!)));
 });
+
+test("the method lists its contradicted answers by name", async ({ page }) => {
+  await page.goto("/methodology");
+  await page.getByText(/contradicted answers?, checked by hand/).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Cyberpunk 2077: the answer said" })).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { CalibrationFindings, CalibrationTable, SurvivalTable } from "#lib/site/
 import { listFindings, measureHits, readCalibration } from "#lib/site/queries/calibration.ts";
 import { Exactly } from "./exactly.tsx";
 
-export function Measured() {
+export async function Measured() {
   const calibration = readCalibration();
   const hits = measureHits();
   if (!calibration || !hits) return null;
@@ -29,13 +29,14 @@ export function Measured() {
           This table shows whether sources agree. The next one shows how answers age.
         </p>
       </Exactly>
-      <CalibrationFindings findings={listFindings()} />
+      <CalibrationFindings findings={await listFindings()} />
 
       {calibration.survival.length > 0 && (
         <>
           <h2 id="survival">How long “needs Rosetta 2” stays true</h2>
           <p>
-            How many apps that Homebrew Cask once listed as Intel are native in its newest file, by the time between.
+            Of the apps that Homebrew Cask once listed as Intel, how many are native in its newest file, by how long ago
+            it listed them.
           </p>
           <SurvivalTable survival={calibration.survival} />
         </>

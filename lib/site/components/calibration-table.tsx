@@ -3,6 +3,7 @@ import type { Status } from "#lib/contract/schema.ts";
 import { countWords, dayWords, lowerFirst, typographic } from "#lib/contract/words.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
+import type { NamedFinding } from "#lib/site/queries/calibration.ts";
 import { CONFIDENCE_WORDS, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { spanWords } from "#lib/site/words/survival.ts";
@@ -35,18 +36,18 @@ export function CalibrationTable({ cells }: { cells: readonly CalibrationCell[] 
 const FOUND = {
   claim: "the answer was right",
   judge: "the other source was right",
-  open: "not settled, so it counts against the answer",
+  open: "it is not settled, so we count it as wrong",
 } as const satisfies Record<CalibrationFinding["finding"], string>;
 
-export function CalibrationFindings({ findings }: { findings: readonly CalibrationFinding[] }) {
+export function CalibrationFindings({ findings }: { findings: readonly NamedFinding[] }) {
   return (
     <details className="box">
       <summary>{countWords(findings.length, "contradicted answer")}, checked by hand</summary>
       <ul>
-        {findings.map(({ title, source, claim, judge, finding, words, url, day }) => (
+        {findings.map(({ title, name, source, claim, judge, finding, words, url, day }) => (
           <li key={`${title} ${source}`}>
-            <a href={titlePath(title)}>{title}</a>, {said(claim)} against {said(judge)}: {FOUND[finding]}.{" "}
-            {typographic(words)} <a href={url}>Checked on {dayWords(day)}</a>
+            <a href={titlePath(title)}>{name}</a>: the answer said {said(claim)}, the other source {said(judge)};{" "}
+            {FOUND[finding]}. {typographic(words)} <a href={url}>Checked on {dayWords(day)}</a>
           </li>
         ))}
       </ul>

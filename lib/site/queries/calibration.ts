@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Calibration, type CalibrationFinding, type Survival } from "#lib/contract/calibration.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { processState } from "#lib/core/state.ts";
+import { db } from "#lib/data/client.ts";
 import { readFindings } from "#lib/dataset/seed/calibration-findings.ts";
 
 const folder = () => join(rootDir(), "prisma", "catalogue");
@@ -28,7 +29,20 @@ export function measureHits(): { readonly checked: number; readonly held: number
   });
 }
 
-export const listFindings = (): CalibrationFinding[] => readFindings(folder());
+export interface NamedFinding extends CalibrationFinding {
+  readonly name: string;
+}
+
+/** A title that the catalogue no longer has keeps its slug for a name. */
+export async function listFindings(): Promise<NamedFinding[]> {
+  const findings = readFindings(folder());
+  const titles = await db().title.findMany({
+    where: { slug: { in: findings.map(({ title }) => title) } },
+    select: { slug: true, name: true },
+  });
+  const names = new Map(titles.map(({ slug, name }) => [slug, name]));
+  return findings.map((finding) => ({ ...finding, name: names.get(finding.title) ?? finding.title }));
+}
 
 /** Read once in a process: every page of a Rosetta title asks for it. */
 export function readSurvival(): readonly Survival[] {
