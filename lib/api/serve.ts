@@ -74,7 +74,7 @@ function ownHeaders(requestId: string, visit: Visit | undefined): string[] {
 const bodyFor = ({ method }: Call, body: Body) => (method === "HEAD" ? null : body);
 
 function notFound(): AppError {
-  return new AppError("invalid_param", "path: nothing is at this address; the operations are listed in the docs.", {
+  return new AppError("invalid_param", "path: there is no operation at this address; the docs list them all.", {
     status: 404,
   });
 }

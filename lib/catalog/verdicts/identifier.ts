@@ -14,7 +14,7 @@ export function parseIdentifier(text: string): Identifier {
   if (!match) return { scheme: "name", value: text.trim() };
   const scheme = match[1] as "slug" | "steam" | "bundle";
   const value = match[2]!.trim();
-  if (value === "") throw invalidParam("identifier", `nothing follows "${scheme}:"`);
+  if (value === "") throw invalidParam("identifier", `a value must follow "${scheme}:"`);
   if (scheme === "steam") {
     if (!/^[0-9]{1,10}$/.test(value))
       throw invalidParam("identifier", "a Steam app id is a number, such as steam:1245620");
