@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Status, Verdict } from "#lib/contract/schema.ts";
-import { Advice } from "#lib/site/components/advice.tsx";
+import { Advice, WarningExplainer } from "#lib/site/components/advice.tsx";
 
 const advise = (
   status: Status,
@@ -30,4 +30,9 @@ test("a web app is to be opened, not checked in Finder", () => {
   expect(words).toContain('<a href="https://foldit.test/">');
   expect(words).toContain("Safari");
   expect(words).not.toContain("Finder");
+});
+
+test("the explanation of macOS's notice has a space between its sentences", () => {
+  const words = renderToStaticMarkup(WarningExplainer({ rosetta: true, gatekeeper: false }));
+  expect(words).toContain("is ending. The app");
 });

@@ -23,10 +23,8 @@ interface Props {
 
 export function Advice({ verdict, homepage, steamId, ended, stops, inBrowser, formula = null, children }: Props) {
   const { status, title, translationLayer } = verdict;
-  const instead = (before: string, words: string, after = ".") =>
-    (verdict.alternatives ?? []).length > 0
-      ? [<Instead key="instead" before={before} words={words} after={after} />]
-      : [];
+  const instead = (before: string, words: string) =>
+    (verdict.alternatives ?? []).length > 0 ? [<Instead key="instead" before={before} words={words} />] : [];
   const maker = homepage ? <a href={homepage}>its maker’s site</a> : "its maker’s site";
   const shop = steamId && !homepage ? <a href={steamStore(steamId)}>Steam</a> : maker;
   const steps: Record<Status, ReactNode[]> = {
@@ -49,10 +47,7 @@ export function Advice({ verdict, homepage, steamId, ended, stops, inBrowser, fo
       </>,
       "Try it before you pay: your version may behave differently.",
     ],
-    unsupported: [
-      ...instead("Use", "something that runs natively", " instead."),
-      <>Check {maker} for a newer version.</>,
-    ],
+    unsupported: [...instead("See", "what runs instead"), <>Check {maker} for a newer version.</>],
     unknown: inBrowser
       ? [<>Open {homepage ? <a href={homepage}>its site</a> : "its site"} in Safari or another browser.</>]
       : [<CheckYourCopy key="check" />, ...instead("Or look at", "what does run")],
@@ -108,11 +103,10 @@ function toolSteps(formula: string | null, status: Status, ended: boolean): Reac
   return null;
 }
 
-function Instead({ before, words, after }: { before: string; words: string; after: string }) {
+function Instead({ before, words }: { before: string; words: string }) {
   return (
     <>
-      {before} <a href="#alternatives">{words}</a>
-      {after}
+      {before} <a href="#alternatives">{words}</a>.
     </>
   );
 }
@@ -134,7 +128,7 @@ export function WarningExplainer({ rosetta, gatekeeper }: { rosetta: boolean; ga
       <summary>Why did macOS warn me?</summary>
       {rosetta && (
         <p>
-          Since macOS 26.4, opening an app with Intel code shows a notice that support for Intel-based apps is ending.
+          Since macOS 26.4, opening an app with Intel code shows a notice that support for Intel-based apps is ending.{" "}
           {INTEL_APP_WORKS} <a href={ROSETTA_SOURCE}>Apple’s explanation</a>
         </p>
       )}
