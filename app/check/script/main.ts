@@ -11,7 +11,7 @@ function open(): Promise<Reader> {
     ({ openReader }) => openReader(),
     (cause) => {
       reader = null;
-      say("This page could not load its reader. Check your connection and try again.");
+      say("The part of this page that reads your list did not load. Check your connection and try again.");
       throw cause;
     },
   );

@@ -56,7 +56,7 @@ export function openReader() {
       if (reply.found.length > 0) result.show(rows, reply.found);
     }
   });
-  worker.addEventListener("error", () => say("The reader could not be started. Reload the page and try again."));
+  worker.addEventListener("error", () => say("Your list could not be read here. Reload the page and try again."));
   post({ kind: "open", address: new URL(catalogue, location.href).href });
 
   const read = (sources: readonly Source[]) => post({ kind: "read", sources });
