@@ -91,7 +91,7 @@ function CardPlate({ status, confidence, lastVerified, stale, height }: Omit<Pro
         <div style={{ display: "flex", fontSize: answerSize(answer), letterSpacing: -3, lineHeight: 1 }}>{answer}</div>
         <div style={{ display: "flex", justifyContent: "space-between", fontSize: 32 }}>
           <div style={{ display: "flex" }}>
-            {status === "unknown" ? "No claim made" : surenessShort({ confidence, stale })}
+            {status === "unknown" ? "No answer yet" : surenessShort({ confidence, stale })}
           </div>
           <div style={{ display: "flex" }}>{day ?? ""}</div>
         </div>

@@ -166,4 +166,4 @@ function Fact({ term, fact, note, brief = false }: FactProps) {
   );
 }
 
-const noBasisWords = (signals: number) => (signals > 0 ? "Nothing strong enough" : "No evidence so far");
+const noBasisWords = (signals: number) => (signals > 0 ? "Too little evidence" : "No evidence so far");

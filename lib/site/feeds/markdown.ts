@@ -54,7 +54,7 @@ export function verdictMarkdown(page: TitlePage): string {
       : "",
     [
       `- Status: \`${status}\``,
-      `- How sure: ${surenessWords(verdict)} (\`${confidence}\`)`,
+      ...(inBrowser ? [] : [`- How sure: ${surenessWords(verdict)} (\`${confidence}\`)`]),
       `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : "no evidence so far"}`,
       `- ${lastDayWords(verdict)}: ${lastVerified}${stale && !inBrowser ? ` (${staleWords({ nextCheck, isPinned: pinned }).toLowerCase()})` : ""}`,
       `- Scope: macOS ${scope.macos}, Apple silicon generally`,

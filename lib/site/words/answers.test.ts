@@ -77,7 +77,7 @@ test.each([
     stale: true,
   },
   { says: "Very sure", status: "native" as const, confidence: "high" as const, stale: false },
-  { says: "No claim made", status: "unknown" as const, confidence: "low" as const, stale: true },
+  { says: "No answer yet", status: "unknown" as const, confidence: "low" as const, stale: true },
 ])("confidence is shown with its age: $says", ({ says, ...verdict }) => {
   expect(surenessWords({ ...verdict, lastVerified: "2020-11-12" })).toBe(says);
 });

@@ -184,7 +184,7 @@ export interface Sureness {
 
 /** The confidence of an answer, with its age: "Very sure in May 2020; not checked since". */
 export function surenessWords({ status, confidence, lastVerified, stale }: Sureness): string {
-  if (status === "unknown") return "No claim made";
+  if (status === "unknown") return "No answer yet";
   const { label } = CONFIDENCE_WORDS[confidence];
   return stale && lastVerified ? `${label} in ${monthName(lastVerified)}; not checked since` : label;
 }

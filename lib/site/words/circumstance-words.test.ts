@@ -38,6 +38,7 @@ test("summarises how well a game ran in one line", () => {
   expect(playWords({ rating: "perfect", fps: "40 to 60", resolution: "1080p", memory: 16 })).toBe(
     "rated perfect, 40 to 60 frames a second, 1080p, 16 GB of memory",
   );
+  expect(playWords({ rating: "Garbage" })).toBe("rated garbage");
   expect(playWords({ fps: "50" })).toBe("50 frames a second");
 });
 

@@ -34,7 +34,7 @@ export const saidWords = ({ at, dated }: Pick<DatedClaim, "at" | "dated">): stri
 /** How well a game ran: "rated perfect, 40 to 60 frames a second, 1080p". */
 export function playWords({ rating, fps, resolution, memory, antiCheat }: Play): string {
   return [
-    rating && `rated ${rating}`,
+    rating && `rated ${lowerFirst(rating)}`,
     fps && `${fps} frames a second`,
     resolution,
     memory && `${memory} GB of memory`,
