@@ -181,3 +181,16 @@ test("the Markdown twin of a game has its ways too", async ({ request }) => {
   const twin = await (await request.get("/titles/cyberpunk-2077.md")).text();
   expect(twin).toContain("- CrossOver on M1: unstable, Jan 2024, The-Mac-Repo");
 });
+
+test("below the plate of a native app boxes and chips take the whole width", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/titles/blender");
+  const rightOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part) => Math.round(part.getBoundingClientRect().right));
+  const edge = await rightOf(".share-row");
+  expect(await rightOf(".halves details.box")).toBe(edge);
+  expect(await rightOf("#your-mac")).toBe(edge);
+});
