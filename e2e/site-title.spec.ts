@@ -194,3 +194,9 @@ test("below the plate of a native app boxes and chips take the whole width", asy
   expect(await rightOf(".halves details.box")).toBe(edge);
   expect(await rightOf("#your-mac")).toBe(edge);
 });
+
+test("a game's verdict prints on two sheets", async ({ page }) => {
+  await page.goto("/titles/elden-ring");
+  const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
+  expect(sheets).toHaveLength(2);
+});
