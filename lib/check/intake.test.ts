@@ -129,6 +129,16 @@ describe("a file of any kind", () => {
     expect(await read(archive)).toMatchObject([{ build: "arm", intelParts: ["Updater"] }]);
   });
 
+  test("a zip with thousands of files before the main program is judged by that program", async () => {
+    const at = (path: string, content: Buffer) => ({ name: `Painter.app/Contents/${path}`, content });
+    const archive = zip([
+      ...Array.from({ length: 2_100 }, (_, index) => at(`Frameworks/part${index}`, Buffer.from("x"))),
+      at("Info.plist", infoPlist({ CFBundleExecutable: "Painter", CFBundleIdentifier: "com.example.painter" })),
+      at("MacOS/Painter", thin("x86_64")),
+    ]);
+    expect(await read(archive)).toMatchObject([{ bundleId: "com.example.painter", build: "intel" }]);
+  });
+
   test("a truncated zip, or one without an application, is reported", async () => {
     const archive = zip([{ name: "a.txt", content: Buffer.from("a") }]);
     expect(await read(archive, "a.zip")).toEqual([{ complaint: "a.zip holds no application." }]);

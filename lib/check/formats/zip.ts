@@ -16,7 +16,7 @@ interface Entry {
 }
 
 const APP = /\.app$/i;
-const FILES_MAX = 2_000;
+const HELPERS_MAX = 2_000;
 const END_BYTES = 22;
 const COMMENT_MAX = 65_535;
 const DIRECTORY_MAX = 32 * 1024 * 1024;
@@ -31,10 +31,11 @@ export async function listArchived(blob: Blob): Promise<Archived[]> {
   for (const entry of await readDirectory(blob)) {
     const folder = outermostBundle(entry.path);
     const inner = folder ? entry.path.slice(folder.length + 1) : "";
-    if (!folder || !(isWantedOf(folder, inner) || (APP.test(folder) && mayHoldHelpers(inner)))) continue;
+    if (!folder) continue;
     const pieces = apps.get(folder) ?? [];
-    // A suite; its first programs suffice.
-    if (pieces.length >= FILES_MAX && inner !== INFO) continue;
+    // Of a suite the first helpers suffice, before its main program or behind it.
+    const isHelper = APP.test(folder) && mayHoldHelpers(inner) && pieces.length < HELPERS_MAX;
+    if (!isWantedOf(folder, inner) && !isHelper) continue;
     pieces.push({ path: inner, size: entry.size, read: (length) => readEntry(blob, entry, length) });
     apps.set(folder, pieces);
   }
