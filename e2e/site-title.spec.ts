@@ -85,7 +85,9 @@ test("games are filtered by way, and a game's page lists every way's sources", a
 
 test("an example of the documentation names its newer report, and asks for none", async ({ page }) => {
   await page.goto("/titles/elden-ring");
-  await expect(page.getByRole("region", { name: "There is a newer report" })).toContainText("on an M1");
+  const newer = page.getByRole("region", { name: "There is a newer report" });
+  await expect(newer).toContainText("on an M1");
+  await expect(newer).toContainText("pinned: the API’s documentation uses it as an example");
   await expect(page.getByText(/^No reports yet for/)).toHaveCount(0);
   await expect(page.getByText("Own the game?")).toHaveCount(0);
   await expect(page.getByText("Is this wrong?")).toHaveCount(0);

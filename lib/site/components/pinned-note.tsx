@@ -10,8 +10,7 @@ export function PinnedNote({ report }: { report: NewestReport }) {
       <h2 id="pinned">There is a newer report</h2>
       <p>
         “{claimLabel(report.status, report.layer)}”. {typographic(words)} <a href={url}>{source}</a>, {dayWords(day)}.
-        It does not change the answer on this page, which is kept as it is: the API’s documentation uses it as an
-        example.
+        It does not change the answer on this page, which is pinned: the API’s documentation uses it as an example.
       </p>
     </section>
   );

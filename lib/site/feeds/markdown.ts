@@ -50,7 +50,7 @@ export function verdictMarkdown(page: TitlePage): string {
     `# Does ${plainText(title)} run on Apple silicon?`,
     `**${label}** ${plainText(sentenceOf(page))}`,
     newestReport
-      ? `This answer is kept as it is: the API’s documentation uses it as an example. There is a newer report, of ${dayWords(newestReport.day)}: ${plainText(newestReport.words)} [${plainText(newestReport.source)}](${newestReport.url})`
+      ? `This answer is pinned: the API’s documentation uses it as an example. There is a newer report, of ${dayWords(newestReport.day)}: ${plainText(newestReport.words)} [${plainText(newestReport.source)}](${newestReport.url})`
       : "",
     [
       `- Status: \`${status}\``,
