@@ -3,8 +3,8 @@ import { splitSource } from "#lib/site/words/cited.ts";
 
 test.each([
   [
-    "Also steers Sonos speakers, and runs natively. Source: https://formulae.brew.sh/cask/choragus.",
-    "Also steers Sonos speakers, and runs natively.",
+    "Also controls Sonos speakers, and runs natively. Source: https://formulae.brew.sh/cask/choragus.",
+    "Also controls Sonos speakers, and runs natively.",
     "https://formulae.brew.sh/cask/choragus",
   ],
   [
