@@ -38,7 +38,7 @@ const LEAST_MEMORY = 8;
 /** Which build an `unsupported` is about, or why nothing is claimed. */
 export const REASON_SENTENCES = {
   mac_build_dead: "Its Mac version no longer starts on any Mac with Apple silicon.",
-  withdrawn: "Its Mac version was withdrawn and is no longer kept working.",
+  withdrawn: "Its Mac version was withdrawn and is no longer updated.",
   windows_only: "It is made for Windows only; there is no Mac version.",
   mobile_only: "It is made for phones and tablets only; there is no Mac version.",
   blocked: "Its anti-cheat or licence check keeps the Windows version from running on a Mac.",

@@ -17,7 +17,7 @@ const SOURCES = {
   "homebrew-cask": { sourceKind: "metadata", sourceName: "Homebrew Cask" },
   autopkg: { sourceKind: "metadata", sourceName: "AutoPkg" },
   "statements-inventory": { sourceKind: "metadata", sourceName: "The inventory of a Mac" },
-  "tuxguitar-project": { sourceKind: "metadata", sourceName: "The project's own word" },
+  "tuxguitar-project": { sourceKind: "metadata", sourceName: "Projects' statements" },
   doesitarm: { sourceKind: "crowd", sourceName: "Does It ARM" },
   "the-mac-repo": { sourceKind: "crowd", sourceName: "The Mac Repo" },
   "community-report": { sourceKind: "crowd", sourceName: "Community report" },

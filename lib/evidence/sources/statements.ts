@@ -17,12 +17,12 @@ const PUBLISHERS = ["vendor", "project", "inventory", "press", "tester", "recipe
 type PublisherKind = (typeof PUBLISHERS)[number];
 
 const WHO = {
-  vendor: { kind: "metadata", name: "The maker's own word" },
-  project: { kind: "metadata", name: "The project's own word" },
+  vendor: { kind: "metadata", name: "Makers' statements" },
+  project: { kind: "metadata", name: "Projects' statements" },
   inventory: { kind: "metadata", name: "Published inventories of Macs" },
   press: { kind: "crowd", name: "Press" },
   tester: { kind: "crowd", name: "Developers who tried it" },
-  recipes: { kind: "crowd", name: "What package recipes fetch" },
+  recipes: { kind: "crowd", name: "Package recipes" },
   crowd: { kind: "crowd", name: "Readers' and users' reports" },
 } as const satisfies Record<PublisherKind, Pick<SourceInfo, "kind" | "name">>;
 
