@@ -5,6 +5,7 @@ import { type Growth, growth } from "#lib/dataset/release/growth.ts";
 import { readShelf, type Shelf } from "#lib/dataset/release/list-releases.ts";
 import { type DataFile, FILE_WORDS } from "#lib/dataset/release/manifest.ts";
 import { SCHEMAS } from "#lib/dataset/release/schemas.ts";
+import { keptUntil, permanentReleases } from "#lib/dataset/release/weekly.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
@@ -25,12 +26,12 @@ export default async function DataPage() {
     <div className="prose prose-wide">
       <h1>Data releases</h1>
       <p className="lead">
-        Download every verdict on apps and games, to use offline and in other tools. Each release is dated and never
-        changes. Free to reuse with attribution under{" "}
+        Every answer on this site as files, with the evidence behind it. A release never changes once it is out. Free to
+        reuse, also commercially, if you name Silicon Verdict:{" "}
         <a className="nowrap" href={LICENCE_URL}>
           CC BY 4.0
         </a>
-        . <a href="/tools">Command-line tools</a> are not included.
+        .
       </p>
       {shelf ? <Release shelf={shelf} /> : <NoRelease />}
     </div>
@@ -40,21 +41,25 @@ export default async function DataPage() {
 function NoRelease() {
   return (
     <p>
-      No release yet: a new server makes its first within minutes. Use <a href="/docs">the API</a> for single answers.
-      For operators: <a href="/docs/operating#releases">how to make a release</a>.
+      There is no release yet: a new server makes its first within minutes. For single answers use{" "}
+      <a href="/docs">the API</a>. For operators: <a href="/docs/operating#releases">how to make a release</a>.
     </p>
   );
 }
 
 function Release({ shelf: { latest, before, dates, dataset } }: { shelf: Shelf }) {
   const { version, resources, macosVersion, countedAsOf } = latest;
+  const permanent = permanentReleases(dates);
   return (
     <>
       <section aria-labelledby="latest">
         <h2 id="latest">
-          The latest: <span className="nowrap">{dayWords(version)}</span>
+          Latest release: <span className="nowrap">{dayWords(version)}</span>
         </h2>
-        <p>For macOS {macosVersion} on Apple silicon, as the answers stood that day.</p>
+        <p>
+          The answers for macOS {macosVersion} on Apple silicon, as they stood that day, for all apps and games.{" "}
+          <a href="/tools">Command-line tools</a> are left out.
+        </p>
         <ScrollFrame label="Files">
           <table>
             <TableHead names={["File", "What it is", "Size"]} />
@@ -83,8 +88,8 @@ function Release({ shelf: { latest, before, dates, dataset } }: { shelf: Shelf }
         <p>
           Also: <a href="/data/latest/SHA256SUMS">checksums</a>,{" "}
           <a href="/data/latest/datapackage.json">a Frictionless data package</a> with the sources and their licences,
-          and <a href="/data/latest/dataset.jsonld">the metadata as DCAT and schema.org</a>. In CSV files, cells that a
-          spreadsheet would run as a formula begin with an apostrophe.
+          and <a href="/data/latest/dataset.jsonld">the metadata as DCAT and schema.org</a>. In CSV files, an apostrophe
+          is put before any cell that a spreadsheet would run as a formula.
         </p>
         <pre>
           <code>{`curl -O ${urls.site("/data/latest/verdicts.sqlite")}
@@ -92,33 +97,33 @@ sqlite3 verdicts.sqlite "SELECT title, lastVerified FROM verdicts WHERE status =
         </pre>
       </section>
       <section aria-labelledby="grown">
-        <h2 id="grown">{before ? `Since the release of ${dayWords(before.version)}` : "What is in it"}</h2>
-        {countedAsOf && <p>Counts as of {dayWords(countedAsOf)}, the date of the evidence behind them.</p>}
+        <h2 id="grown">What is in it</h2>
+        {(countedAsOf || before) && (
+          <p>
+            {countedAsOf && `The evidence behind these counts goes up to ${dayWords(countedAsOf)}. `}
+            {before && `“Change” is since the release of ${dayWords(before.version)}.`}
+          </p>
+        )}
         <Grown rows={growth(latest.counts, before?.counts ?? null)} />
         <p className="fine">
-          Every change is in <a href="/data/latest/changes.ndjson.gz">changes.ndjson.gz</a>; the newest are on{" "}
-          <a href="/changes">What changed</a>.
+          What the groups mean: <a href="/methodology#rosetta">what stops when Rosetta 2 goes</a>. The newest changes
+          are also <a href="/changes">on a page</a>.
         </p>
       </section>
       <section aria-labelledby="cite">
         <h2 id="cite">How to cite it</h2>
-        <p className="cite">
-          Silicon Verdict, Apple silicon compatibility of Mac apps and games, release of {version}, CC BY 4.0,{" "}
-          {urls.site(`/data/${version}/datapackage.json`)}
-        </p>
+        <Citation dates={dates} />
         <h3>Addresses</h3>
         <p>
-          <code>/data/latest/…</code> always gives the newest release; the header <code>Content-Location</code> names
-          it. Files at <code>/data/{version}/…</code> never change. Downloads support ranges and conditional requests.
+          <code>/data/latest/…</code> is always the newest release; the header <code>Content-Location</code> says which.
+          Files at <code>/data/{version}/…</code> never change. Downloads support ranges and conditional requests.
         </p>
         <h3>All releases</h3>
-        <p>
-          We keep the releases of the last eight weeks, and the first of each month for good. Cite a first of the month.
-        </p>
         <ul>
           {dates.map((date) => (
             <li key={date}>
               <a href={`/data/${date}/datapackage.json`}>{shortDay(date)}</a>
+              {permanent.includes(date) ? ", kept for good" : `, kept until ${shortDay(keptUntil(date))}`}
             </li>
           ))}
         </ul>
@@ -128,13 +133,34 @@ sqlite3 verdicts.sqlite "SELECT title, lastVerified FROM verdicts WHERE status =
   );
 }
 
+/** A release whose address works for good; the newest is not always one. */
+function Citation({ dates }: Pick<Shelf, "dates">) {
+  const newest = dates[0]!;
+  const cited = permanentReleases(dates).at(-1)!;
+  return (
+    <>
+      <p className="cite">
+        Silicon Verdict, Apple silicon compatibility of Mac apps and games, release of {cited}, CC BY 4.0,{" "}
+        {urls.site(`/data/${cited}/datapackage.json`)}
+      </p>
+      <p>
+        The first release of each month is kept for good, so its address goes on working.{" "}
+        {cited !== newest &&
+          `The latest one, of ${dayWords(newest)}, is kept until ${dayWords(keptUntil(newest))}: if you cite it, keep a copy.`}
+      </p>
+    </>
+  );
+}
+
 const COUNT_WORDS = {
-  titles: "Apps and games",
-  breaking: "Depend on Rosetta 2",
-  ...{ stops: "Of these, will stop in macOS 28", may_stop: "May stop" },
-  ...{ stops_given_up: "Will stop, abandoned", old_game: "Old games" },
+  titles: "Apps and games, in all",
+  breaking: "Depend on Rosetta 2, in all",
+  stops: "Will stop in macOS 28, still maintained",
+  may_stop: "May stop in macOS 28",
+  stops_given_up: "Will stop in macOS 28, abandoned",
+  old_game: "Old games that Apple may keep working",
   bundleIds: "Bundle ids",
-  changes: "Recorded changes",
+  changes: "Recorded changes since 2020",
 } as const;
 
 function Grown({ rows }: { rows: readonly Growth[] }) {

@@ -8,7 +8,7 @@ import { listReleases } from "#lib/dataset/release/list-releases.ts";
 import { checksums, measure } from "#lib/dataset/release/manifest.ts";
 import { parseRange } from "#lib/dataset/release/range.ts";
 import { isReleaseFile, serveRelease } from "#lib/dataset/release/serve.ts";
-import { isDue, outdated } from "#lib/dataset/release/weekly.ts";
+import { isDue, keptUntil, outdated, permanentReleases } from "#lib/dataset/release/weekly.ts";
 import { date } from "#lib/testing/factories.ts";
 
 let home = "";
@@ -144,6 +144,15 @@ describe("old releases", () => {
 
   test("the newest is kept however old it is", () => {
     expect(outdated(["2026-01-03", "2026-01-10"], now)).toEqual([]);
+  });
+
+  test("the first of each month is permanent, and any other can be cited for eight weeks", () => {
+    const dates = ["2026-12-08", "2026-12-01", "2026-11-26"];
+    expect(permanentReleases(dates)).toEqual(["2026-11-26", "2026-12-01"]);
+    const last = keptUntil("2026-12-08");
+    expect(last).toBe("2027-02-02");
+    expect(outdated(dates, date(`${last}T23:00:00Z`))).toEqual([]);
+    expect(outdated(["2027-02-09", ...dates], date("2027-02-03T23:00:00Z"))).toEqual(["2026-12-08"]);
   });
 });
 

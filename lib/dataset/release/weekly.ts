@@ -7,7 +7,7 @@ import { listReleases } from "#lib/dataset/release/list-releases.ts";
 import { type Released, type ReleaseOptions, release } from "#lib/dataset/release/write.ts";
 
 const DAYS = 7;
-/** Releases of this many days are kept, and the first of each month before. */
+/** Releases of this many days are kept, and the first one of each month before. */
 const KEPT_DAYS = 56;
 
 /** @param newest date of the newest release; undefined without one */
@@ -33,10 +33,16 @@ export async function releaseFirst(home: string, now: Date, options: ReleaseOpti
 /** Dates to delete; never the newest, whatever the clock says. */
 export function outdated(dates: readonly string[], now: Date): string[] {
   const oldest = isoDay(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
-  const sorted = dates.toSorted();
-  const newest = sorted.at(-1);
-  return sorted.filter((date, index) => {
-    const isFirstOfMonth = sorted[index - 1]?.slice(0, 7) !== date.slice(0, 7);
-    return date < oldest && !isFirstOfMonth && date !== newest;
-  });
+  const permanent = permanentReleases(dates);
+  const newest = dates.toSorted().at(-1);
+  return dates.toSorted().filter((date) => date < oldest && !permanent.includes(date) && date !== newest);
 }
+
+/** The first release of each month, which is never deleted: oldest first. */
+export function permanentReleases(dates: readonly string[]): string[] {
+  const sorted = dates.toSorted();
+  return sorted.filter((date, index) => sorted[index - 1]?.slice(0, 7) !== date.slice(0, 7));
+}
+
+/** The last day on which a release that is not permanent is certainly there. */
+export const keptUntil = (date: string): string => isoDay(new Date(Date.parse(date) + KEPT_DAYS * DAY_MS));
