@@ -25,6 +25,7 @@ import { measureOperations } from "#lib/site/queries/operations.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { CONFIDENCE_WORDS } from "#lib/site/words/answers.ts";
 import { statusCounts } from "#lib/site/words/counts.ts";
+import { hitSentence } from "#lib/site/words/hits.ts";
 import { readWords } from "#lib/site/words/read-words.ts";
 
 export function generateMetadata(): Metadata {
@@ -54,10 +55,25 @@ export default async function StatusPage() {
     <div className="prose prose-wide">
       <h1>Coverage and freshness</h1>
       <p className="lead">
-        What we cover, as of {dayWords(asOf)}: {countWords(coverage.byKind.app ?? 0, "app")} and{" "}
-        {countWords(coverage.byKind.game ?? 0, "game")}, and{" "}
-        {countWords(coverage.signals, "piece of evidence", "pieces of evidence")} about them.
+        We cover {countWords(coverage.byKind.app ?? 0, "app")} and {countWords(coverage.byKind.game ?? 0, "game")}, with{" "}
+        {countWords(coverage.signals, "piece of evidence", "pieces of evidence")}, as of {dayWords(asOf)}.
       </p>
+      <ul>
+        {hits && (
+          <li>
+            <strong>How often we are right.</strong> {hitSentence(hits)}{" "}
+            <a href="/methodology#measured">How we measure, and every contradicted answer</a>
+          </li>
+        )}
+        <li>
+          <strong>What we do not know.</strong> {countWords(counts.unknown ?? 0, "app or game", "apps and games")} have no
+          answer yet, because the evidence is missing or too weak.
+        </li>
+        <li>
+          <strong>What is out of date.</strong> {countWords(coverage.stale, "app or game", "apps and games")} have only old
+          evidence. Their pages say so, and a new check <a href="#queue">is due</a>.
+        </li>
+      </ul>
       <section aria-labelledby="answers">
         <h2 id="answers">Answers, and how sure they are</h2>
         <ShareBar counts={counts} />
@@ -86,23 +102,18 @@ export default async function StatusPage() {
             </tbody>
           </table>
         </ScrollFrame>
-        {hits && (
-          <p>
-            Of {countWords(hits.checked, "answer")} that a second source could check,{" "}
-            <strong>{hits.held.toLocaleString("en-GB")} held</strong>.{" "}
-            <a href="/methodology#measured">How often we are right</a>
-          </p>
-        )}
         <p>
-          <a href="/rosetta">{countWords(affected.stops, "app or game", "apps and games")} will stop in macOS 28</a>, as
-          of {dayWords(asOf)}. {affected.may_stop.toLocaleString("en-GB")} more may stop: their evidence is old or thin.
+          <a href="/rosetta">{countWords(affected.stops, "app or game", "apps and games")} will stop in macOS 28</a>.{" "}
+          {affected.may_stop.toLocaleString("en-GB")} more may stop: the evidence is old or weak, or the software they run
+          through may be updated. {affected.stops_given_up.toLocaleString("en-GB")} others will stop that their makers
+          have already abandoned.
         </p>
       </section>
       <section aria-labelledby="fresh">
         <h2 id="fresh">How fresh the answers are</h2>
         <table className="bars">
-          <caption>Time since an answer was last confirmed</caption>
-          <TableHead hidden names={["Age", "Answers", "Bar"]} />
+          <caption>Age of the newest evidence about each app or game</caption>
+          <TableHead hidden names={["Age", "Apps and games", "Bar"]} />
           <tbody>
             {ages.map((band, index) => (
               <tr key={band.days ?? "older"}>
@@ -116,13 +127,16 @@ export default async function StatusPage() {
           </tbody>
         </table>
         <p className="fine">
-          {countWords(coverage.stale, "answer is", "answers are")} <a href="/methodology#fresh">overdue for a check</a>.{" "}
-          {countWords(coverage.retestsQueued, "app or game is", "apps and games are")} queued for one, some for several
-          reasons.
+          <a href="/methodology#fresh">When an answer counts as old</a>. Those without any evidence have no age.
         </p>
       </section>
       <section aria-labelledby="queue">
-        <h2 id="queue">Waiting for a new check</h2>
+        <h2 id="queue">Due for a new check</h2>
+        <p>
+          {countWords(coverage.retestsQueued, "app or game is", "apps and games are")} due for a new check, some for
+          several reasons. Until then each keeps its answer and its date. Have one of them? Tell us on its page what you
+          see.
+        </p>
         <RetestQueue queue={operations.queue} />
         <ProbeFigures probes={operations.probes} />
         <WaitingTitles entries={operations.waiting} />
@@ -135,21 +149,22 @@ export default async function StatusPage() {
       <section aria-labelledby="sources">
         <h2 id="sources">When each source was last read</h2>
         <p>
-          “As of” is the date of the source’s own file. “Read” is the day this server read it; a file without that day
-          came with the catalogue.
+          “As of” is the date of the source’s file. “Read” is the day this server fetched it; the other files came with the
+          software. Facts collected by hand each have a date of their own.
         </p>
         <SourceTable label="Sources" sources={sources.filter(({ signals }) => signals > 0)} />
         <details>
-          <summary>Lists that only name or sort apps and games</summary>
+          <summary>Lists used only for names and categories</summary>
           <SourceTable label="Lists" sources={sources.filter(({ signals }) => signals === 0)} />
         </details>
       </section>
       <section aria-labelledby="watched">
-        <h2 id="watched">How we watch the sources</h2>
+        <h2 id="watched">How new data arrives</h2>
         <WatchedSources sources={operations.sources} />
       </section>
       <p className="fine">
-        For machines: <a href="/healthz">is the process up</a>, <a href="/readyz">does the database answer</a>.
+        For monitoring: <a href="/healthz">whether the process is up</a>, and{" "}
+        <a href="/readyz">whether the database answers</a>.
       </p>
       <JsonLd graph={datasetGraph({ titles: coverage.titles, modified })} />
     </div>

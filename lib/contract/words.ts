@@ -48,4 +48,4 @@ export function sayDays(text: string): string {
 }
 
 export const percent = (count: number, of: number): string =>
-  `${((100 * count) / Math.max(1, of)).toLocaleString("en-GB", { maximumFractionDigits: 1 })} %`;
+  `${((100 * count) / Math.max(1, of)).toLocaleString("en-GB", { maximumFractionDigits: 1 })}%`;

@@ -14,7 +14,7 @@ export function CalibrationTable({ cells }: { cells: readonly CalibrationCell[] 
   return (
     <ScrollFrame label="Answers that could be checked">
       <table>
-        <TableHead names={["Answer", "Rests on", "Answers", "Held", "Promised"]} />
+        <TableHead names={["Answer", "Based on", "Answers", "Held up", "Our target"]} />
         <tbody>
           {cells.map(({ status, confidence, sourceKind, answers, checked, right }) => (
             <tr key={`${status} ${confidence} ${sourceKind}`}>
@@ -24,7 +24,7 @@ export function CalibrationTable({ cells }: { cells: readonly CalibrationCell[] 
               <td>{SOURCE_KIND_WORDS[sourceKind]}</td>
               <td className="num">{number(answers)}</td>
               <td className="num">{checked === 0 ? "none checked" : `${number(right)} of ${number(checked)}`}</td>
-              <td className="num">{Math.round(100 * FLOORS[confidence])} %</td>
+              <td className="num">{Math.round(100 * FLOORS[confidence])}%</td>
             </tr>
           ))}
         </tbody>
@@ -34,19 +34,19 @@ export function CalibrationTable({ cells }: { cells: readonly CalibrationCell[] 
 }
 
 const FOUND = {
-  claim: "the answer was right",
+  claim: "we were right",
   judge: "the other source was right",
-  open: "it is not settled, so we count it as wrong",
+  open: "it is not settled, so we count our answer as wrong",
 } as const satisfies Record<CalibrationFinding["finding"], string>;
 
 export function CalibrationFindings({ findings }: { findings: readonly NamedFinding[] }) {
   return (
     <details className="box">
-      <summary>{countWords(findings.length, "contradicted answer")}, checked by hand</summary>
+      <summary>{countWords(findings.length, "contradicted answer")}, each checked by hand</summary>
       <ul>
         {findings.map(({ title, name, source, claim, judge, finding, words, url, day }) => (
           <li key={`${title} ${source}`}>
-            <a href={titlePath(title)}>{name}</a>: the answer said {said(claim)}, the other source {said(judge)};{" "}
+            <a href={titlePath(title)}>{name}</a>: we answered {said(claim)}, the other source has {said(judge)};{" "}
             {FOUND[finding]}. {typographic(words)} <a href={url}>Checked on {dayWords(day)}</a>
           </li>
         ))}
@@ -65,11 +65,11 @@ export function SurvivalTable({ survival }: Pick<Calibration, "survival">) {
   return (
     <ScrollFrame label="Intel apps that became native">
       <table>
-        <TableHead names={["Needed Rosetta 2", "Maintained: native now", "Abandoned: native now"]} />
+        <TableHead names={["Listed as Intel", "Maintained apps: native now", "Abandoned apps: native now"]} />
         <tbody>
           {[...new Set(survival.map(({ days }) => days))].map((days) => (
             <tr key={days}>
-              <th scope="row">{spanWords(days)} before</th>
+              <th scope="row">{spanWords(days)} earlier</th>
               <td className="num">{of(days, true)}</td>
               <td className="num">{of(days, false)}</td>
             </tr>

@@ -8,12 +8,12 @@ export function ProbeFigures({ probes }: { readonly probes: ProbeSummary }) {
   return (
     <>
       <p>
+        We can settle {waiting["a probe"].toLocaleString("en-GB")} ourselves, by opening the download and reading what
+        it is built for. For {waiting["a download we can open"].toLocaleString("en-GB")} we have no download to open, and{" "}
+        {countWords(waiting["a person with the game"], "game has", "games have")} to be played by someone.{" "}
         {lastAt
-          ? `We looked inside the downloads of ${countWords(done, "app or game", "apps and games")}, last on ${shortDay(lastAt)}. ${countWords(failed, "other")} could not be opened.${partWords(inPart)}`
-          : "No download has been opened here yet."}{" "}
-        Opening the download can settle {waiting["a probe"].toLocaleString("en-GB")} of those waiting. For{" "}
-        {waiting["a download we can open"].toLocaleString("en-GB")} we have no download that we can open, and{" "}
-        {waiting["a person with the game"].toLocaleString("en-GB")} are games that a player has to try.
+          ? `So far we have looked inside the downloads of ${countWords(done, "app or game", "apps and games")}, last on ${shortDay(lastAt)}. ${countWords(failed, "other")} could not be opened.${partWords(inPart)}`
+          : "This server has not opened a download yet."}
       </p>
       {reasons.length > 0 && (
         <details>
@@ -33,5 +33,5 @@ export function ProbeFigures({ probes }: { readonly probes: ProbeSummary }) {
 
 function partWords(inPart: number): string {
   if (inPart === 0) return "";
-  return ` Of ${inPart.toLocaleString("en-GB")} we read only the parts that name the architecture. Their checksums come from the catalogue; we did not verify them.`;
+  return ` Of ${inPart.toLocaleString("en-GB")} we read only the part that says what they are built for, so we could not verify their checksums, which come from the catalogue.`;
 }

@@ -9,21 +9,21 @@ import type { QueueLine } from "#lib/site/queries/operations.ts";
 import type { QueueEntry } from "#lib/site/queries/pending.ts";
 
 const REASON_WORDS = {
-  stale: "The answer is old",
+  stale: "The evidence is old",
   macos_release: "A new macOS has come out",
-  toolkit_release: "A new translation toolkit has come out",
+  toolkit_release: "A new version of CrossOver or Apple’s toolkit has come out",
   app_update: "The app was updated",
   report_surge: "Many new reports",
-  cadence: "Often looked up: checked every quarter",
+  cadence: "Looked up often, so checked every quarter",
   newer_dissent: "Newer evidence disagrees",
 } as const satisfies Record<RetestReason, string>;
 
 export function RetestQueue({ queue }: { readonly queue: readonly QueueLine[] }) {
-  if (queue.length === 0) return <p>No checks are waiting.</p>;
+  if (queue.length === 0) return <p>No check is due.</p>;
   return (
-    <ScrollFrame label="Table of waiting checks">
+    <ScrollFrame label="Checks that are due, by reason">
       <table>
-        <TableHead names={["Why", "Apps and games", "Oldest answer"]} />
+        <TableHead names={["Reason", "Apps and games", "Oldest answer"]} />
         <tbody>
           {queue.map(({ reason, count, confirmed }) => (
             <tr key={reason}>
@@ -39,8 +39,8 @@ export function RetestQueue({ queue }: { readonly queue: readonly QueueLine[] })
 }
 
 const WAITING_WORDS = {
-  "a probe": "We still have to open the download",
-  "a download we can open": "We need a download that we can open",
+  "a probe": "We have yet to open the download",
+  "a download we can open": "We have no download to open",
   "a person with the game": "We need a report from a player",
 } as const satisfies Record<Waiting, string>;
 
@@ -49,7 +49,7 @@ export function WaitingTitles({ entries }: { readonly entries: readonly QueueEnt
   if (entries.length === 0) return null;
   return (
     <details>
-      <summary>The best known of them</summary>
+      <summary>The best known that are due</summary>
       <ul>
         {(Object.keys(WAITING_WORDS) as Waiting[])
           .map((waiting) => ({ waiting, known: entries.filter(({ waitsFor }) => waitsFor === waiting) }))

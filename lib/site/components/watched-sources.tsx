@@ -19,8 +19,8 @@ export function WatchedSources({ sources }: { readonly sources: readonly Watched
     <>
       <p>
         {isWatching
-          ? "We look for changes in every file that a source publishes. If a new file looks wrong, we keep the copy we have."
-          : "This server does not look for new files by itself. Its operator imports them."}
+          ? "We check the file of each source for changes. If a new file looks wrong, we keep the copy we have."
+          : "This server does not fetch new files by itself: its operator imports them."}
       </p>
       {isWatching && <Watched sources={watched} />}
       {reasonsOf(sources).map(({ unwatched, names }) => (

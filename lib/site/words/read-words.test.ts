@@ -7,11 +7,11 @@ test.each([
   [
     "another project's file without a date",
     { readAt: null, shipped: false, licence: "MIT" },
-    "came with the catalogue, its file has no date",
+    "no date given",
   ],
-  ["single facts", { readAt: null, shipped: false, licence: "Facts" }, "maintained by hand"],
-  ["a list of ours", { readAt: null, shipped: false, licence: "CC-BY-4.0" }, "maintained by hand"],
-  ["the operator's own file", { readAt: null, shipped: false, licence: null }, "maintained by hand"],
+  ["single facts", { readAt: null, shipped: false, licence: "Facts" }, "collected by hand"],
+  ["a list of ours", { readAt: null, shipped: false, licence: "CC-BY-4.0" }, "collected by hand"],
+  ["the operator's own file", { readAt: null, shipped: false, licence: null }, "collected by hand"],
 ])("%s", (_, source, words) => {
   expect(readWords(source)).toBe(words);
 });

@@ -9,5 +9,5 @@ export function readWords({ readAt, shipped, licence }: Pick<SourceState, "readA
   if (readAt) return `read ${shortDay(readAt)}`;
   // Its file came with the catalogue, as the page says once.
   if (shipped) return "";
-  return BY_HAND.has(licence ?? "") ? "maintained by hand" : "came with the catalogue, its file has no date";
+  return BY_HAND.has(licence ?? "") ? "collected by hand" : "no date given";
 }
