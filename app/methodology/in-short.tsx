@@ -1,22 +1,41 @@
-/** The method in four sentences. */
-export function InShort() {
+/** The method in a few sentences, for a reader who has one minute. */
+import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
+import { dayWords } from "#lib/contract/words.ts";
+import { measureHits } from "#lib/site/queries/calibration.ts";
+import { hitSentence } from "#lib/site/words/hits.ts";
+
+export async function InShort() {
+  const hits = measureHits();
+  const asOf = await countedAsOf();
   return (
     <section aria-labelledby="short">
       <h2 id="short">In short</h2>
       <ul>
         <li>
-          We collect evidence from app catalogues, makers, testers and Mac owners, and from the apps’ own code.{" "}
-          <a href="/about#sources">See all sources</a>.
+          <strong>Sources.</strong> We collect evidence from app catalogues, makers, testers and Mac owners, and from
+          the apps’ own code. <a href="/about#sources">See all sources</a>.
         </li>
         <li>
-          Reading an app’s code counts for more than a report from a person who opened it, and new evidence counts for
-          more than old.
+          <strong>Weight.</strong> Reading an app’s code counts for more than a report from someone who opened it, and
+          new evidence counts for more than old. Nobody can buy an answer.
         </li>
         <li>
-          Every answer shows how sure we are, when it was last confirmed, and all the evidence, including evidence that
-          disagrees.
+          <strong>Evidence in view.</strong> Every answer shows how sure we are, when it was last confirmed, and all the
+          evidence, including evidence that disagrees.
         </li>
-        <li>Is an answer wrong? Every page has a form. A person reviews each report before it changes an answer.</li>
+        {hits && (
+          <li>
+            <strong>Accuracy.</strong> {hitSentence(hits)} <a href="#measured">See where we were wrong</a>.
+          </li>
+        )}
+        <li>
+          <strong>Freshness.</strong> Our main sources go up to {dayWords(asOf)}. Old answers are marked as old.{" "}
+          <a href="/status">See how fresh the answers are</a>.
+        </li>
+        <li>
+          <strong>Corrections.</strong> Is an answer wrong? Use the form on its page. A person reviews each report
+          before it changes an answer, and <a href="/changes">every change is listed</a>.
+        </li>
       </ul>
     </section>
   );

@@ -2,6 +2,7 @@
 import { dayWords } from "#lib/contract/words.ts";
 import { CalibrationFindings, CalibrationTable, SurvivalTable } from "#lib/site/components/calibration-table.tsx";
 import { listFindings, measureHits, readCalibration } from "#lib/site/queries/calibration.ts";
+import { hitSentence } from "#lib/site/words/hits.ts";
 import { Exactly } from "./exactly.tsx";
 
 export async function Measured() {
@@ -12,22 +13,21 @@ export async function Measured() {
     <>
       <h2 id="measured">How often we are right</h2>
       <p>
-        Of {hits.checked.toLocaleString("en-GB")} answers that a second source could check,{" "}
-        <strong>{hits.held.toLocaleString("en-GB")} held</strong>: {percent(hits)} %.
+        <strong>{hitSentence(hits)}</strong> For most apps there is no second source that is strong enough, so we cannot
+        measure those. Two sources can also share a mistake.
       </p>
       <Exactly words="By answer, and how we measure">
         <p>
-          We can check an answer if a second, equally strong or stronger source covers the same app. The table shows how
-          many held, by answer, confidence and the one kind of source behind it
-          {calibration.asOf && <>, measured on the evidence up to {dayWords(calibration.asOf)}</>}. We use a confidence
-          label only if its hit rate fits its promise. It does not if so low a rate would happen by chance in fewer than
-          5 of 100 cases.
+          We take each source’s statement as if it were our whole answer, and compare it with the best other source that
+          counts for at least as much{calibration.asOf && <>, on the evidence up to {dayWords(calibration.asOf)}</>}.
+          The table sorts the cases by that answer, by how sure we would be, and by the kind of source.
         </p>
         <CalibrationTable cells={calibration.cells} />
         <p>
-          The stronger source is not always right, so a person reviews each contradicted answer once, as listed here.
-          This table shows whether sources agree. The next one shows how answers age.
+          “Our target” is the share that has to hold up for each degree of sureness. A row misses it if so low a share
+          would come about by chance in fewer than 5 of 100 cases.
         </p>
+        <p>The second source is not always right, so a person looks into every contradiction. All are listed below.</p>
       </Exactly>
       <CalibrationFindings findings={await listFindings()} />
 
@@ -35,8 +35,8 @@ export async function Measured() {
         <>
           <h2 id="survival">How long “needs Rosetta 2” stays true</h2>
           <p>
-            Of the apps that Homebrew Cask once listed as Intel, how many are native in its newest file, by how long ago
-            it listed them.
+            Apps get updated. We took the apps that Homebrew Cask listed as Intel at an earlier date, and counted how
+            many its newest file lists as native.
           </p>
           <SurvivalTable survival={calibration.survival} />
         </>
@@ -44,6 +44,3 @@ export async function Measured() {
     </>
   );
 }
-
-/** Rounded down: 99.6 is no 100. */
-const percent = ({ held, checked }: { held: number; checked: number }) => Math.floor((100 * held) / checked);

@@ -66,12 +66,12 @@ export default async function StatusPage() {
           </li>
         )}
         <li>
-          <strong>What we do not know.</strong> {countWords(counts.unknown ?? 0, "app or game", "apps and games")} have no
-          answer yet, because the evidence is missing or too weak.
+          <strong>What we do not know.</strong> {countWords(counts.unknown ?? 0, "app or game", "apps and games")} have
+          no answer yet, because the evidence is missing or too weak.
         </li>
         <li>
-          <strong>What is out of date.</strong> {countWords(coverage.stale, "app or game", "apps and games")} have only old
-          evidence. Their pages say so, and a new check <a href="#queue">is due</a>.
+          <strong>What is out of date.</strong> {countWords(coverage.stale, "app or game", "apps and games")} have only
+          old evidence. Their pages say so, and a new check <a href="#queue">is due</a>.
         </li>
       </ul>
       <section aria-labelledby="answers">
@@ -104,9 +104,9 @@ export default async function StatusPage() {
         </ScrollFrame>
         <p>
           <a href="/rosetta">{countWords(affected.stops, "app or game", "apps and games")} will stop in macOS 28</a>.{" "}
-          {affected.may_stop.toLocaleString("en-GB")} more may stop: the evidence is old or weak, or the software they run
-          through may be updated. {affected.stops_given_up.toLocaleString("en-GB")} others will stop that their makers
-          have already abandoned.
+          {affected.may_stop.toLocaleString("en-GB")} more may stop: the evidence is old or weak, or the software they
+          run through may be updated. {affected.stops_given_up.toLocaleString("en-GB")} others will stop that their
+          makers have already abandoned.
         </p>
       </section>
       <section aria-labelledby="fresh">
@@ -149,8 +149,8 @@ export default async function StatusPage() {
       <section aria-labelledby="sources">
         <h2 id="sources">When each source was last read</h2>
         <p>
-          “As of” is the date of the source’s file. “Read” is the day this server fetched it; the other files came with the
-          software. Facts collected by hand each have a date of their own.
+          “As of” is the date of the source’s file. “Read” is the day this server fetched it; the other files came with
+          the software. Facts collected by hand each have a date of their own.
         </p>
         <SourceTable label="Sources" sources={sources.filter(({ signals }) => signals > 0)} />
         <details>

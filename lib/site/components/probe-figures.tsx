@@ -9,8 +9,8 @@ export function ProbeFigures({ probes }: { readonly probes: ProbeSummary }) {
     <>
       <p>
         We can settle {waiting["a probe"].toLocaleString("en-GB")} ourselves, by opening the download and reading what
-        it is built for. For {waiting["a download we can open"].toLocaleString("en-GB")} we have no download to open, and{" "}
-        {countWords(waiting["a person with the game"], "game has", "games have")} to be played by someone.{" "}
+        it is built for. For {waiting["a download we can open"].toLocaleString("en-GB")} we have no download to open,
+        and {countWords(waiting["a person with the game"], "game has", "games have")} to be played by someone.{" "}
         {lastAt
           ? `So far we have looked inside the downloads of ${countWords(done, "app or game", "apps and games")}, last on ${shortDay(lastAt)}. ${countWords(failed, "other")} could not be opened.${partWords(inPart)}`
           : "This server has not opened a download yet."}

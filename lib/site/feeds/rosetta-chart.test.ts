@@ -29,6 +29,6 @@ test.each([
 
 test("the chart has a text alternative, with the day that its answers are as of", () => {
   expect(chartWords(share([300, 250, 200]), "2025-08-22")).toBe(
-    "Of 1,000 apps and games with a known answer, 30% needed Rosetta 2 on 1 January 2024 and 20% do as of 22 August 2025. By macOS 28 it will be between 2% and 20%; those stop.",
+    "Of 1,000 apps and games with a known answer, 30% needed Rosetta 2 on 1 January 2024 and 20% do as of 22 August 2025. By macOS 28 we expect between 2% and 20%.",
   );
 });

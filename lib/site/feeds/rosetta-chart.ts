@@ -21,7 +21,7 @@ const STYLE = `text{font:14px ${FONT};fill:#4d5759}.b{font-weight:700;fill:#1217
 /** The chart as a sentence, for people who cannot see it. */
 export function chartWords({ points, of, end }: RosettaShare, asOf: string): string {
   const [first, last] = [points[0]!, points.at(-1)!];
-  return `Of ${of.toLocaleString("en-GB")} apps and games with a known answer, ${percent(first.count, of)} needed Rosetta 2 on ${dayWords(first.day)} and ${percent(last.count, of)} do as of ${dayWords(asOf)}. By macOS 28 it will be between ${percent(end.least, of)} and ${percent(end.most, of)}; those stop.`;
+  return `Of ${of.toLocaleString("en-GB")} apps and games with a known answer, ${percent(first.count, of)} needed Rosetta 2 on ${dayWords(first.day)} and ${percent(last.count, of)} do as of ${dayWords(asOf)}. By macOS 28 we expect between ${percent(end.least, of)} and ${percent(end.most, of)}.`;
 }
 
 /** @param asOf the day that the answers are as of: YYYY-MM-DD */

@@ -2,12 +2,9 @@ import { expect, test } from "vitest";
 import { hitSentence } from "#lib/site/words/hits.ts";
 
 test.each([
-  [
-    { checked: 1_576, held: 1_570 },
-    "1,570 of 1,576 answers held up when checked against a second source: 99%.",
-  ],
-  [{ checked: 250, held: 249 }, "249 of 250 answers held up when checked against a second source: 99%."],
-  [{ checked: 1, held: 1 }, "1 of 1 answer held up when checked against a second source: 100%."],
-])("$held of $checked", (hits, words) => {
-  expect(hitSentence(hits)).toBe(words);
+  [{ checked: 1_576, held: 1_570 }, "in 1,570 of 1,576 cases: 99%."],
+  [{ checked: 250, held: 249 }, "in 249 of 250 cases: 99%."],
+  [{ checked: 1, held: 1 }, "in 1 of 1 case: 100%."],
+])("%o", (hits, words) => {
+  expect(hitSentence(hits)).toBe(`Checked against a second source, our evidence held up ${words}`);
 });
