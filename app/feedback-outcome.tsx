@@ -1,4 +1,4 @@
-/** What became of a report or request. Its sender has no account, so the address of the page that thanks says it, then and later. */
+/** What became of a report or request. Its sender has no account, so the page that thanks shows it, then and later. */
 import type { ReactNode } from "react";
 import { isReference } from "#lib/feedback/form.ts";
 import { findFeedback } from "#lib/feedback/inbox.ts";
@@ -36,7 +36,7 @@ export async function FeedbackOutcome({ reference }: { readonly reference: strin
           <a href={signalPath(signalId)}>See the evidence</a>.{" "}
         </>
       )}
-      Keep the address of this page and check back.
+      To see what became of it, keep the address of this page.
     </p>
   );
 }

@@ -8,7 +8,7 @@ export default function NotFound() {
   return (
     <div className="prose">
       <h1>There is nothing at this address.</h1>
-      <p className="lead">The app or game you were after may still be here. Look it up:</p>
+      <p className="lead">Looking for an app or game? Search for it here:</p>
       <SearchForm id="not-found-search" big />
       <Elsewhere />
     </div>

@@ -55,10 +55,10 @@ export default async function Home() {
           <h1>Does it run on Apple silicon?</h1>
           <SearchForm id="home-search" big />
           <p className="fine hero-hint">
-            One name or several with commas, or a store link. Try <a href="/search?q=photoshop">photoshop</a>,{" "}
+            One name, several with commas, or a store link. Try <a href="/search?q=photoshop">photoshop</a>,{" "}
             <a href="/search?q=word%2C+zoom%2C+steam">word, zoom, steam</a> or{" "}
-            <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">a Steam link</a>. Apple silicon is
-            every Mac with an M1 chip or a newer one.
+            <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">a Steam link</a>. Apple silicon
+            means any Mac with an M1 chip or newer. Rosetta 2 is Apple’s translator for apps made for Intel Macs.
           </p>
         </div>
         {first && <HomePlate plate={shortPlate(first)} />}
@@ -67,7 +67,8 @@ export default async function Home() {
       <Fall share={share} today={isoDay(now)} asOf={asOf}>
         <h2 id="fall">
           <a href="/rosetta">
-            {affected.groups.stops.toLocaleString("en-GB")} apps and games will stop in macOS 28, when Rosetta 2 goes
+            {affected.groups.stops.toLocaleString("en-GB")} apps and games will stop in macOS 28, which removes Rosetta
+            2
           </a>
         </h2>
       </Fall>

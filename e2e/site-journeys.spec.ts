@@ -90,7 +90,7 @@ test("the home page's plate answers while typing, before Enter", async ({ page }
   await expect(plate).toContainText("Elden Ring runs on Apple silicon Macs only through");
   await expect(plate.getByRole("link", { name: "See why" })).toHaveAttribute("href", "/titles/elden-ring");
   await box.fill("qqqqzzzzxx");
-  await expect(plate).toContainText("No app here has that name so far.");
+  await expect(plate).toContainText("We have no app of that name yet.");
   await expect(plate.getByRole("link")).toHaveCount(0);
   await box.fill("");
   await expect(plate).toHaveText(example ?? "");

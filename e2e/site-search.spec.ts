@@ -82,7 +82,7 @@ test("a list becomes one table, with unknown names at its end", async ({ page })
   await page.goto(`/search?q=${encodeURIComponent("photoshop, chorme, qqqqzzzzxx, steam")}`);
   const rows = page.getByRole("table", { name: "Your list" }).getByRole("row");
   await expect(rows).toHaveCount(5);
-  await expect(rows.nth(2)).toContainText("You wrote “chorme”");
+  await expect(rows.nth(2)).toContainText("You typed “chorme”");
   await expect(rows.last()).toContainText("No exact match");
   await expect(rows.last().getByRole("link")).toHaveAttribute("href", "/search?q=qqqqzzzzxx");
 });

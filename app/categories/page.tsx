@@ -24,7 +24,8 @@ export default async function Categories() {
     <>
       <h1>Categories</h1>
       <p className="lead">
-        Each bar shows its answers. Not in a category yet? See <a href="/titles">all apps and games</a>.
+        Each bar shows how many run natively and how many do not. Some apps have no category yet: see{" "}
+        <a href="/titles">all apps and games</a>.
       </p>
       <CategoryTiles categories={categories.filter(({ total }) => total >= SMALL)} />
       {total > 0 && (

@@ -22,13 +22,13 @@ const LISTS = {
     title: "What changed",
     path: "/changes",
     label: "All changed answers",
-    lead: "The newest changed answers, each dated by the evidence that changed it.",
+    lead: "The latest changes of an answer, each with the date of the evidence behind it.",
   },
   newlyNative: {
     title: "Newly native",
     path: "/changes?only=newly-native",
     label: "Newly native",
-    lead: "Apps and games that needed Rosetta 2 or did not run, and run natively now. Each is confirmed by one source that reported both.",
+    lead: "Apps and games that used to need Rosetta 2 or did not run, and now run natively. In each case the same source reported both.",
   },
 } as const;
 
@@ -69,7 +69,7 @@ export default async function Changes({ searchParams }: Props) {
       </nav>
       <AnswerChanges changes={changes} shape="wide" />
       <p className="fine">
-        The newest {changes.length}. Follow <a href="/feeds/newly-native.xml">newly native apps as a feed</a>,{" "}
+        These are the latest {changes.length}. Follow <a href="/feeds/newly-native.xml">newly native apps as a feed</a>,{" "}
         <a href="/feeds/newly-native-monthly.xml">once a month</a>, or one app or category on its page. Programs read
         every change through the <a href="/docs/reference">API</a>.
       </p>

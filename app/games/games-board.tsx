@@ -32,7 +32,7 @@ export async function Board({ way, chip, page }: BoardProps) {
       <div className="board-head">
         <p className="lead board-lead">
           {countWords(total, "game")}
-          {chip && ` for ${CHIP_WORDS[chip]}`}, as players report them. As of {dayWords(asOf)}.
+          {chip && ` for ${CHIP_WORDS[chip]}`} with at least one report, as of {dayWords(asOf)}.
         </p>
         <p className="board-library">
           <a className="button" href="#library">
@@ -77,9 +77,9 @@ export async function Board({ way, chip, page }: BoardProps) {
         </p>
       )}
       <p className="fine">
-        “Perfect” to “Rough” are players’ ratings on one scale. Where only frame rates are known, 30 or more is
-        “Playable”. {chip && "Native games run on any chip unless their source sets one. "}No report does not mean it
-        fails.
+        “Perfect” to “Rough” are players’ ratings on one scale. Where only frame rates are known, 30 a second or more is
+        “Playable”. {chip && "Native games run on any chip unless their source names one. "}No report does not mean that
+        it fails.
       </p>
       <PageLinks path={gamesPath()} query={{ method: way, chip }} page={page} size={PAGE_SIZE} total={total} />
       <div className="board-more">

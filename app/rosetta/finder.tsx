@@ -33,7 +33,9 @@ export async function Finder({ found, maker, asked }: Props) {
       <p className="fine">
         {countWords(found.total, "app or game", "apps and games")}
         {asked.text && ` with “${asked.text}” in the name`}.{" "}
-        {asked.sort === "known" ? "Those that will stop first, best known on top." : orderWords(asked.sort)}{" "}
+        {asked.sort === "known"
+          ? "Those that will stop come first, the best known at the top."
+          : orderWords(asked.sort)}{" "}
         {isNarrowed(asked) && <a href="/rosetta#list">Show all</a>}
       </p>
       <TableKey>
@@ -50,7 +52,7 @@ export async function Finder({ found, maker, asked }: Props) {
         />
       ) : (
         <p>
-          No match among the apps that stop. <a href={withQuery("/search", { q: asked.text })}>Look it up</a>, or{" "}
+          Nothing that stops matches this. <a href={withQuery("/search", { q: asked.text })}>Look it up</a>, or{" "}
           <a href="/check">check your own Mac</a>.
         </p>
       )}

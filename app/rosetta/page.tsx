@@ -69,9 +69,9 @@ export default async function Rosetta({ searchParams }: Props) {
         <h1 id="fall">What stops when Rosetta&nbsp;2 goes away</h1>
       </Fall>
       <p className="lead rosetta-lead">
-        Rosetta 2 lets Apple silicon Macs open apps made for Intel. macOS 28 removes it.{" "}
-        <a href="/rosetta/guide">What to do, and when</a>. Quickest check: on macOS 27, System Settings, General lists
-        your Intel apps. <AppleCite release={27} numbers={[175697313]} />
+        Rosetta 2 is Apple’s translator: it lets Macs with an M1 chip or newer open apps made for Intel Macs. macOS 28
+        removes it. <a href="/rosetta/guide">What to do, and when</a>. The quickest check: on macOS 27, System Settings,
+        General lists your Intel apps. <AppleCite release={27} numbers={[175697313]} />
       </p>
       <div className="numbers">
         <RosettaGroups counts={groups} href={(group) => `${withQuery("/rosetta", { group })}#list`} />
@@ -99,12 +99,12 @@ export default async function Rosetta({ searchParams }: Props) {
       <section aria-labelledby="by-category">
         <h2 id="by-category">By category</h2>
         <ByCategory categories={summary.categories} />
-        <p className="fine">Not every app has a category yet; some have two.</p>
+        <p className="fine">Some apps have no category yet, and some have two.</p>
       </section>
       <p className="fine">
-        As of {dayWords(asOf)}. Apple has named no day; we count to {dayWords(share.end.day)}, when autumn begins.
-        Share: of {share.of.toLocaleString("en-GB")} maintained apps and games with a known answer.{" "}
-        <a href="/rosetta/guide#over-time">How we count</a>
+        As of {dayWords(asOf)}. Apple has not announced a day, so we count down to {dayWords(share.end.day)}, the first
+        of autumn. The percentages are of {share.of.toLocaleString("en-GB")} maintained apps and games with a known
+        answer. <a href="/rosetta/guide#over-time">How we count</a>
       </p>
       <JsonLd
         graph={collectionGraph({

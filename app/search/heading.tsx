@@ -1,4 +1,4 @@
-/** What a search says above its answers. */
+/** The heading and the explanation above the answers of a search. */
 
 import { makerSentence } from "#lib/site/components/maker-words.tsx";
 import type { MakerPage } from "#lib/site/queries/makers.ts";
@@ -46,14 +46,16 @@ export function Explanation({ found: { meant, choices, pasted } }: { found: Site
     return (
       <p className="lead">
         {choices.length > 1
-          ? "Do you mean one of these? Their answers may not fit yours."
-          : "We have no page of exactly this name. This answer may not fit yours."}
+          ? "Do you mean one of these? Their answers may not apply to yours."
+          : "We have no page with exactly this name. This answer may not apply to yours."}
       </p>
     );
   if (meant === "edition")
-    return <p className="lead">We know nothing about this version. The answer for today’s may not apply.</p>;
+    return (
+      <p className="lead">We have no evidence about this version. The answer for the current one may not apply.</p>
+    );
   if (pasted.scheme === "appStore") {
-    return <p className="lead">We do not know this App Store number. Type the name of the app instead.</p>;
+    return <p className="lead">We do not know this App Store link. Type the name of the app instead.</p>;
   }
   if (pasted.scheme === "steamProfile") {
     return (
@@ -67,7 +69,7 @@ export function Explanation({ found: { meant, choices, pasted } }: { found: Site
     return (
       <p className="lead">
         We did not understand this. Type the name of an app, <a href="/check">check all your apps</a> or read{" "}
-        <a href="/rosetta/guide">what a notice of macOS means</a>.
+        <a href="/rosetta/guide">what a macOS notice means</a>.
       </p>
     );
   }

@@ -37,7 +37,8 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
         games={games.size > 0 ? games : undefined}
         unanswered={unanswered.map(({ asked, meant }) => ({
           name: asked,
-          words: meant === "several" ? "Several have this name: choose yours" : "No exact match: see close names",
+          words:
+            meant === "several" ? "Several apps have this name: choose yours" : "No exact match: see similar names",
           href: withQuery("/search", { q: asked }),
         }))}
       />

@@ -190,8 +190,8 @@ function Choices({ found: { meant, choices } }: { found: SiteSearchResult }) {
     );
   }
   return (
-    <section aria-label={meant === "edition" ? "Today’s version" : "Close names"}>
-      {meant === "edition" && <h2>Today’s version</h2>}
+    <section aria-label={meant === "edition" ? "The current version" : "Close names"}>
+      {meant === "edition" && <h2>The current version</h2>}
       <TitleRows ordered shape="narrow" rows={choices.map(identify)} />
     </section>
   );

@@ -7,7 +7,7 @@ import { FeedbackOutcome, ThanksPlate } from "../feedback-outcome.tsx";
 
 export const metadata: Metadata = {
   title: "Tell us about an app or game",
-  description: "Name an app or game that has no page here yet, and tell us how it ran on your Mac.",
+  description: "Tell us about an app or game that has no page here yet, and how it ran on your Mac.",
   robots: { index: false },
 };
 
@@ -67,11 +67,11 @@ function TitleRequestForm({ typed, faults }: FormProps) {
 function Thanks({ name, reference }: { name: string; reference: string }) {
   return (
     <div className="prose">
-      <ThanksPlate>{name ? `“${name}” has arrived.` : "It has arrived."}</ThanksPlate>
+      <ThanksPlate>{name ? `Your note about “${name}” has arrived.` : "Your note has arrived."}</ThanksPlate>
       <h2>What happens next</h2>
       <p>
-        A person reviews it. It gets a page after that, or when one of <a href="/about#sources">our sources</a> lists
-        it.
+        A person reviews it. If it is accepted, or one of <a href="/about#sources">our sources</a> lists the app, it
+        gets a page.
       </p>
       <FeedbackOutcome reference={reference} />
       {name && (

@@ -18,7 +18,7 @@ type ClaimName = keyof typeof CLAIMS;
 
 /** How the reader found it, and whether the app itself was inspected. */
 export const FINDINGS = {
-  get_info: { label: "Finder’s Get Info, the line “Kind”", isLook: true },
+  get_info: { label: "Get Info in Finder, the line “Kind”", isLook: true },
   activity_monitor: { label: "Activity Monitor, the column “Kind”", isLook: true },
   used: { label: "I opened it and used it", isLook: false },
   played: { label: "I played it", isLook: false },

@@ -48,12 +48,13 @@ export async function readPost(
   now: Date,
   deadline: AbortSignal = AbortSignal.timeout(DEADLINE_MS),
 ): Promise<Posted> {
-  if (request.method !== "POST") throw new Refused(405, "This address only takes what is posted.", { Allow: "POST" });
+  if (request.method !== "POST")
+    throw new Refused(405, "This address only accepts forms, sent with POST.", { Allow: "POST" });
   if (!isFromOurPage(request.headers)) throw new Refused(403, "This can only be sent from a page of this site.");
-  if (mediaType(request.headers) !== type) throw new Refused(415, `This has to be sent as ${type}.`);
+  if (mediaType(request.headers) !== type) throw new Refused(415, `This must be sent as ${type}.`);
   const network = callersNetwork(request.headers);
   const { allowed, resetSeconds } = await limiter().count(bucketOf(`${name}:${network}`), perMinute, now);
-  if (!allowed) throw tooMany("That was a lot in one minute. Wait a moment, then send it again.", resetSeconds);
+  if (!allowed) throw tooMany("That was too much in one minute. Wait a moment, then send it again.", resetSeconds);
   const text = await readBody(request, bytesMax, deadline);
   const { headers } = request;
   return { text, sender: { network: callersNeighbourhood(headers), provider: callersProvider(headers) } };
@@ -72,7 +73,7 @@ function isFromOurPage(headers: Headers): boolean {
 const mediaType = (headers: Headers) => headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
 
 async function readBody(request: Request, bytesMax: number, deadline: AbortSignal): Promise<string> {
-  const tooLarge = new Refused(413, `This is more than the ${bytesMax.toLocaleString("en-GB")} bytes that fit in.`);
+  const tooLarge = new Refused(413, `This is too large: we accept at most ${bytesMax.toLocaleString("en-GB")} bytes.`);
   if (Number(request.headers.get("content-length")) > bytesMax) throw tooLarge;
   const reader = request.body?.getReader();
   if (!reader) return "";
@@ -93,7 +94,7 @@ async function readBody(request: Request, bytesMax: number, deadline: AbortSigna
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
-    throw new Refused(400, "This is not text in UTF-8.");
+    throw new Refused(400, "This is not UTF-8 text.");
   }
 }
 

@@ -32,7 +32,7 @@ async function takeReport(form: URLSearchParams, sender: Sender, now: Date): Pro
   const slug = (form.get("title") ?? "").replaceAll("\0", "");
   const title = await db().title.findUnique({ where: { slug, pinned: false }, select: { id: true } });
   if (!title)
-    throw new Refused(404, "There is no such app or game, or it is kept as an example that no report changes.");
+    throw new Refused(404, "There is no such app or game, or its answer is a fixed example that no report changes.");
   const typed = toTyped("report", (field) => form.get(field));
   const read = readForm("report", typed);
   if ("faults" in read) return reportPath(slug, { ...typed, tried: "yes" });
@@ -72,7 +72,7 @@ async function store(form: URLSearchParams, submission: Submission, sender: Send
   // A program is answered as a person is.
   const reference = isProgram ? newReference() : await storeFeedback(submission, sender, now);
   if (reference) return reference;
-  throw tooMany("A lot has come from your network today. Send it tomorrow.", DAY_SECONDS);
+  throw tooMany("Your network has sent as much as we accept in a day. Try again tomorrow.", DAY_SECONDS);
 }
 
 const reply = (body: string | null, status: number, headers: Readonly<Record<string, string>>) =>

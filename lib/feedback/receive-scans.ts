@@ -11,11 +11,11 @@ const DAY_SECONDS = 86_400;
 /** @param isOpen whether this site accepts scans */
 export async function receiveScans(request: Request, isOpen: boolean, now: Date): Promise<Response> {
   try {
-    if (!isOpen) throw new Refused(404, "This site takes no contributions.");
+    if (!isOpen) throw new Refused(404, "This site accepts no contributions.");
     const { text, sender } = await readPost(request, LIMITS, now);
     const lines = readLines(text);
     if (!(await storeScans(lines, sender, now)))
-      throw tooMany("Your network has sent a lot today. Send it tomorrow.", DAY_SECONDS);
+      throw tooMany("Your network has sent as much as we accept in a day. Try again tomorrow.", DAY_SECONDS);
     return reply(200, { taken: lines.length });
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause;
@@ -25,9 +25,9 @@ export async function receiveScans(request: Request, isOpen: boolean, now: Date)
 
 function readLines(text: string): ScanLine[] {
   const written = text.split("\n").filter((line) => line.trim() !== "");
-  if (written.length === 0) throw new Refused(422, "There is no line in it.");
+  if (written.length === 0) throw new Refused(422, "There is nothing in it.");
   if (written.length > SCAN_LINES_MAX)
-    throw new Refused(413, `There are ${written.length} lines in it, and ${SCAN_LINES_MAX} fit.`);
+    throw new Refused(413, `These are ${written.length} lines; we accept at most ${SCAN_LINES_MAX}.`);
   return written.map((line, index) => {
     const value = parse(line);
     const fault = value === undefined ? "not JSON" : findFault(value);

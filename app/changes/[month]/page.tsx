@@ -45,7 +45,7 @@ export default async function NativeMonth({ params }: Props) {
   const { here, earlier, later } = await find((await params).month);
   if (!here) {
     return missing(
-      <Missing heading="Nothing newly native in that month">
+      <Missing heading="Nothing became native in that month">
         <a href="/changes?only=newly-native">The newest</a>
       </Missing>,
     );
@@ -56,9 +56,9 @@ export default async function NativeMonth({ params }: Props) {
       <Breadcrumbs crumbs={CRUMBS} />
       <h1>{name}</h1>
       <p className="lead">
-        {countWords(here.changes.length, "app or game", "apps and games")} that needed Rosetta 2 or did not run, and run
-        natively now. Each was confirmed by one source that reported both. Get the newest version of each: older copies
-        may still be Intel.
+        {countWords(here.changes.length, "app or game", "apps and games")} that used to need Rosetta 2 or did not run,
+        and now run natively. In each case the same source reported both. Get the newest version: older copies may still
+        be built for Intel.
       </p>
       <AnswerChanges changes={here.changes} shape="wide" />
       <nav className="pages" aria-label="Months">

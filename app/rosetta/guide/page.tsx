@@ -83,9 +83,9 @@ function ShareOverTime({ share, asOf }: { share: RosettaShare; asOf: string }) {
         {/* biome-ignore lint/performance/noImgElement: drawn by ourselves, and small; Next's image service is off */}
         <img src="/rosetta/chart.svg" alt={chartWords(share, asOf)} {...CHART_SIZE} />
         <figcaption className="fine">
-          We count an app as moved when one source reported both states: Rosetta 2 first, native later. Few sources did
-          before mid-2024, so the line is too flat there. Forecast: between no further change, and last year’s pace with
-          all doubtful apps already native.
+          An app counts as native from the day when the same source that listed it as Intel first listed it as native.
+          Few sources show that before mid-2024, so the line is too flat there. The forecast lies between no further
+          change and last year’s pace with all doubtful apps already native.
         </figcaption>
       </figure>
       <details className="box">

@@ -38,12 +38,13 @@ import { runsLinux } from "#lib/site/queries/linux-hosts.ts";
 import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { findTitlePage, generalScope } from "#lib/site/queries/title-page.ts";
+import { lastDayWords } from "#lib/site/words/answers.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { categoryPath, titlePath } from "#lib/site/words/paths.ts";
 import { playFacts } from "#lib/site/words/play-facts.ts";
 import { projectionWords } from "#lib/site/words/projection-words.ts";
 import { decodeSegment, one, type Query, scopeOf } from "#lib/site/words/query.ts";
-import { headline, sentenceOf, shownFloors, shownVerdict } from "#lib/site/words/title-words.ts";
+import { headline, sentenceOf, shownFloors, shownVerdict, toldElsewhere } from "#lib/site/words/title-words.ts";
 import { missing } from "../../missing.ts";
 
 interface Props {
@@ -62,7 +63,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await findPage(slug, macos, chip);
   if (!page) return { title: "Not in the catalogue", robots: { index: false } };
   const verdict = shownVerdict(page);
-  const description = `${sentenceOf(page)} Last confirmed ${dayWords(verdict.lastVerified)}.`;
+  const description = `${sentenceOf(page)} ${lastDayWords(verdict)} ${dayWords(verdict.lastVerified)}.`;
   return {
     title: headline(page),
     description,
@@ -112,7 +113,9 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       : []),
     { name: verdict.title, path: titlePath(slug) },
   ];
-  const runsIntelCode = verdict.breaksAtRosettaEol || page.noteCodes.includes("intel_helpers");
+  // macOS warns about Intel code in Mac apps, not about Windows software or what runs in Terminal.
+  const runsIntelCode =
+    page.formula === null && (verdict.status === "rosetta2" || page.noteCodes.includes("intel_helpers"));
   const latest = page.pins.at(-1)!;
   const projection = projectionWords({
     title: verdict.title,
@@ -171,13 +174,13 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       {page.newestReport && <PinnedNote report={page.newestReport} />}
       <div className="halves">
         <div>
-          <GoodToKnow caveats={page.caveats} antiCheat={page.antiCheat} />
+          <GoodToKnow caveats={page.caveats} told={toldElsewhere(page)} antiCheat={page.antiCheat} />
           <RosettaFacts
             isPlugIn={page.noteCodes.includes("runs_in_host")}
             loads={pluginsOf(slug)}
             runsLinux={runsLinux(slug)}
             installerNote={page.noteCodes.includes("installer_needs_rosetta")}
-            isNative={verdict.status === "native"}
+            isNative={verdict.status === "native" && page.formula === null}
           />
           <WarningExplainer rosetta={runsIntelCode} gatekeeper={page.noteCodes.includes("fails_gatekeeper")} />
         </div>
@@ -197,7 +200,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
               <SourcesUsed items={page.evidence} />
             </>
           ) : (
-            <p>No evidence yet for this macOS and chip. We last looked on {dayWords(verdict.lastVerified)}.</p>
+            <p>There is no evidence yet for this macOS and chip. We last looked on {dayWords(verdict.lastVerified)}.</p>
           )}
           <AnnouncedNotes notes={page.announced} />
           {verdict.status !== "unknown" && !page.pinned && (

@@ -32,6 +32,19 @@ test("a web app is to be opened, not checked in Finder", () => {
   expect(words).not.toContain("Finder");
 });
 
+test("software that a visitor may not know is introduced", () => {
+  const verdict = { status: "translation", title: "Foldit", translationLayer: "crossover", alternatives: [] };
+  const words = renderToStaticMarkup(
+    Advice({
+      verdict: verdict as unknown as Verdict,
+      ...{ homepage: null, steamId: undefined, ended: false, stops: true, inBrowser: false },
+    }),
+  );
+  expect(words).toContain(
+    "CrossOver, a paid app that runs Windows software on a Mac, and the Windows version of Foldit",
+  );
+});
+
 test("the explanation of macOS's notice has a space between its sentences", () => {
   const words = renderToStaticMarkup(WarningExplainer({ rosetta: true, gatekeeper: false }));
   expect(words).toContain("is ending. The app");

@@ -1,8 +1,14 @@
 /** What to do about the answer, and why macOS may have shown a warning. */
 import type { ReactNode } from "react";
-import type { Status, Verdict } from "#lib/contract/schema.ts";
+import type { Status, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { INTEL_APP_WORKS, LAYER_WORDS } from "#lib/site/words/answers.ts";
 import { steamStore } from "#lib/site/words/paths.ts";
+
+const LAYER_NEEDS = {
+  ...LAYER_WORDS,
+  crossover: "CrossOver, a paid app that runs Windows software on a Mac,",
+  gptk: "Apple’s Game Porting Toolkit, free tools that run Windows games on a Mac,",
+} as const satisfies Record<TranslationLayer, string>;
 
 export const ROSETTA_SOURCE = "https://support.apple.com/102527";
 
@@ -30,9 +36,9 @@ export function Advice({ verdict, homepage, steamId, ended, stops, inBrowser, fo
   const steps: Record<Status, ReactNode[]> = {
     native: ended
       ? ["Use it as it is. Expect no new version.", ...instead("Or see", "what replaced it")]
-      : [<>Get the current version from {shop}. Older copies may still be Intel.</>],
+      : [<>Get the current version from {shop}. Older copies may still be built for Intel.</>],
     rosetta2: [
-      "Keep using it. macOS offers to install Rosetta 2 when you first open an Intel app.",
+      "Keep using it for now. Rosetta 2 is Apple’s translator for Intel apps: macOS offers to install it when you first open one.",
       ended ? (
         "Replace it before macOS 28. Expect no Apple silicon version."
       ) : (
@@ -42,15 +48,15 @@ export function Advice({ verdict, homepage, steamId, ended, stops, inBrowser, fo
     ],
     translation: [
       <>
-        You need {translationLayer ? LAYER_WORDS[translationLayer] : "extra software"} and the Windows version of{" "}
+        You need {translationLayer ? LAYER_NEEDS[translationLayer] : "extra software"} and the Windows version of{" "}
         {title}.
       </>,
       "Try it before you pay: your version may behave differently.",
     ],
-    unsupported: [...instead("See", "what runs instead"), <>Check {maker} for a newer version.</>],
+    unsupported: [...instead("See", "what runs instead"), <>Look on {maker} for a newer Mac version.</>],
     unknown: inBrowser
       ? [<>Open {homepage ? <a href={homepage}>its site</a> : "its site"} in Safari or another browser.</>]
-      : [<CheckYourCopy key="check" />, ...instead("Or look at", "what does run")],
+      : [<CheckYourCopy key="check" />, ...instead("Or see", "what does run")],
   };
   return (
     <section className="card" aria-labelledby="advice">

@@ -45,7 +45,7 @@ export function ChipLadder({ isNative, rows, reportOn }: Props) {
           );
         })}
       </ol>
-      <p className="fine">M1 includes M1 Pro, Max and Ultra, and so on. No report does not mean it fails.</p>
+      <p className="fine">M1 includes M1 Pro, Max and Ultra, and so on. No report does not mean that it fails.</p>
     </section>
   );
 }

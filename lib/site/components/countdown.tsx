@@ -34,7 +34,7 @@ export function Countdown({ milestones, today }: { milestones: readonly Mileston
         <span>{first.slice(0, 4)}</span>
         <span>macOS 28, autumn {end.slice(0, 4)}</span>
       </p>
-      <p className="fine">Apple has named no day; we count to {dayWords(end)}, when autumn begins.</p>
+      <p className="fine">Apple has not announced a day, so we count down to {dayWords(end)}, the first of autumn.</p>
     </div>
   );
 }

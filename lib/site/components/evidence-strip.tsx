@@ -62,7 +62,7 @@ export function EvidenceStrip({ items, now }: Props) {
           </div>
         </div>
       </figure>
-      <p className="fine">Line: today. Hatched: macOS 28.</p>
+      <p className="fine">The vertical line is today; the hatched part is macOS 28.</p>
       <details>
         <summary>The same as a table</summary>
         <table>

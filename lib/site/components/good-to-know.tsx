@@ -7,12 +7,14 @@ import { signalPath } from "#lib/site/words/paths.ts";
 
 interface Props {
   readonly caveats: readonly string[];
+  /** Those that the page says elsewhere in its own words. */
+  readonly told: readonly string[];
   /** The evidence that anti-cheat software prevents the game from running. */
   readonly antiCheat: EvidenceItem | null;
 }
 
-export function GoodToKnow({ caveats, antiCheat }: Props) {
-  const others = caveats.filter((caveat) => caveat !== antiCheat?.antiCheat);
+export function GoodToKnow({ caveats, told, antiCheat }: Props) {
+  const others = caveats.filter((caveat) => caveat !== antiCheat?.antiCheat && !told.includes(caveat));
   if (others.length === 0 && !antiCheat) return null;
   return (
     <section aria-labelledby="caveats">

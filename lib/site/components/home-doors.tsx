@@ -30,8 +30,8 @@ export function HomeDoors({ games, gamesTotal, groups, asOf }: Props) {
         {number(gamesTotal)} games: which run natively, which need help, and how well they run.
       </Door>
       <Door href="/rosetta" name="What stops" picture={<Squares count={groups.stops} />}>
-        All {number(groups.stops)}, with what runs instead. {number(groups.may_stop)} more may stop; another{" "}
-        {number(groups.stops_given_up)} were already abandoned. As of {dayWords(asOf)}.
+        All {number(groups.stops)}, and what runs instead. {number(groups.may_stop)} more may stop, and another{" "}
+        {number(groups.stops_given_up)} are already abandoned. As of {dayWords(asOf)}.
       </Door>
     </ul>
   );

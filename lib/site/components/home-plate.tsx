@@ -7,7 +7,8 @@ import type { ShortPlate } from "#lib/site/words/short-plate.ts";
 // For public/plate.js, which knows no words of its own.
 const NOT_FOUND = JSON.stringify({
   answer: "Look it up.",
-  sentence: "No app here has that name so far. We answer questions too, and say how to check an app yourself.",
+  sentence:
+    "We have no app of that name yet. Search anyway: we answer questions too, and show how to check an app yourself.",
   word: "Not known",
 });
 

@@ -1,6 +1,5 @@
 /** A maker's apps and games in one sentence. */
 import { Status } from "#lib/contract/schema.ts";
-import { countWords } from "#lib/contract/words.ts";
 import { Missing } from "#lib/site/components/missing.tsx";
 import { withQuery } from "#lib/site/words/paths.ts";
 
@@ -29,8 +28,8 @@ export function makerSentence(name: string, counts: Partial<Record<Status, numbe
 export function NoSuchMaker({ asked }: { asked: string }) {
   return (
     <Missing heading="No page for this maker">
-      We have fewer than {countWords(2, "app")} with a home page on {asked}.{" "}
-      <a href={withQuery("/search", { q: asked.split(".")[0] })}>Search for it</a>
+      A maker gets a page once we have two of its apps or games. There are fewer on {asked}.{" "}
+      <a href={withQuery("/search", { q: asked.split(".")[0] })}>Search for one</a>
     </Missing>
   );
 }

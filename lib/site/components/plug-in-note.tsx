@@ -4,14 +4,14 @@ export function PlugInNote({ isPlugIn, loads }: { isPlugIn: boolean; loads: stri
   if (isPlugIn)
     return (
       <p className="notice">
-        This is a plug-in: to run natively it needs a native host app. A native host loads native plug-ins only.{" "}
+        This is a plug-in: it runs natively only in a native host app, and a native host app loads only native plug-ins.{" "}
         <a href="/plug-ins">What to look for</a>
       </p>
     );
   if (loads)
     return (
       <p className="notice">
-        Check your plug-ins too: opened natively, it does not load {loads} that are Intel only.{" "}
+        Check your plug-ins too: when it runs natively, it does not load {loads} made for Intel only.{" "}
         <a href="/plug-ins">Find yours</a>
       </p>
     );

@@ -11,8 +11,8 @@ export function RosettaUpgrade() {
     <section aria-labelledby="upgrade">
       <h2 id="upgrade">Intel apps stopped after the upgrade to macOS 27?</h2>
       <p>
-        Install Rosetta 2 again: the upgrade does not carry it over. Open an Intel app and agree to install it, or type
-        this into Terminal:
+        Install Rosetta 2 again: the upgrade does not keep it. Open an Intel app and agree to install it, or type this
+        into Terminal:
       </p>
       <pre>
         <code>{INSTALL_COMMAND}</code>
@@ -34,7 +34,7 @@ export function WhereToLook() {
       <h2 id="look">Quickest check: Settings, General</h2>
       <p>
         On macOS 27, open System Settings, <strong>General</strong>. It lists the apps that will not work with macOS 28,
-        even those not opened for a long time, and may say where to get a native version. Finder’s Get Info marks them
+        even those not opened for a long time, and may say where to get a native version. Get Info in Finder marks them
         too. A game may appear as “Steam Game”. <AppleCite release={27} numbers={[175697313, 169548657, 177192993]} />
       </p>
       <p>

@@ -27,17 +27,18 @@ export function RosettaFacts({ isPlugIn, loads, runsLinux, installerNote, isNati
       )}
       {installerNote && (
         <p className="notice">
-          Up to macOS 26, its installer asks for Rosetta 2. macOS 27 runs installers as Apple silicon code unless they
-          ask for Intel, so it may not ask there. <AppleCite release={27} numbers={[171187112]} />
+          Up to macOS 26, its installer asks for Rosetta 2, although the app does not need it. On macOS 27 it may not
+          ask, because installers run as Apple silicon code unless they request Intel.{" "}
+          <AppleCite release={27} numbers={[171187112]} />
         </p>
       )}
       {isNative && (
         <details className="box">
-          <summary>It still opens with Rosetta?</summary>
+          <summary>Does it still open with Rosetta?</summary>
           <p>
-            Up to macOS 26: quit it, select it in Finder, press <kbd>⌘ I</kbd> and untick “Open using Rosetta”. After
-            the upgrade to macOS 27 it starts natively by itself. If you ticked it for an Intel plug-in or a fault,
-            check whether that is solved. <AppleCite release={27} numbers={[168097174]} />
+            Up to macOS 26: quit it, select it in Finder, press <kbd>⌘ I</kbd> and untick “Open using Rosetta”. From
+            macOS 27 on it starts natively without that. If you ticked the box because of an Intel plug-in or a bug,
+            check first whether there is a fix. <AppleCite release={27} numbers={[168097174]} />
           </p>
         </details>
       )}

@@ -12,17 +12,18 @@ export const GROUP_WORDS = {
   stops: {
     says: "will stop",
     label: "Will stop",
-    meaning: "Made for Intel, by good evidence of the last year, and still maintained. An update may save them.",
+    meaning:
+      "Good evidence from the last year shows that they need Rosetta 2. They are still maintained, so an update may save them.",
   },
   may_stop: {
     says: "may stop",
     label: "May stop",
-    meaning: "The evidence is old or thin, or they run through tools such as CrossOver. Check your own copy.",
+    meaning: "The evidence is old or weak, or they run through tools such as CrossOver. Check your own copy.",
   },
   stops_given_up: {
-    says: "abandoned already",
+    says: "already abandoned",
     label: "Will stop, abandoned",
-    meaning: "They need Rosetta 2, and their makers no longer update them.",
+    meaning: "They need Rosetta 2 and will stop too: their makers no longer update them.",
   },
   old_game: {
     says: "old games",

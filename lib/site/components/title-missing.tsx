@@ -9,8 +9,8 @@ export function TitleMissing({ asked, near }: { asked: string; near: readonly Ti
   return (
     <div className="prose">
       <PageStatus code={404} />
-      <h1>“{words}” is not in the catalogue.</h1>
-      <p className="lead">We don’t have this one yet. Here is how to check it yourself.</p>
+      <h1>We have no page for “{words}” yet.</h1>
+      <p className="lead">Here is how to check it yourself.</p>
       {near.length > 0 && (
         <section aria-labelledby="near">
           <h2 id="near">Did you mean</h2>

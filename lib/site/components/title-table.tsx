@@ -1,6 +1,6 @@
 /** Titles as a table, which becomes a list of cards on a phone. */
 import { Fragment, type ReactNode } from "react";
-import type { Status } from "#lib/contract/schema.ts";
+import { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { monthWords } from "#lib/contract/words.ts";
 import { Bars, circumstanceWords, gameWord } from "#lib/site/components/how-well.tsx";
@@ -9,7 +9,7 @@ import { ROLE } from "#lib/site/components/table-head.tsx";
 import type { Sort } from "#lib/site/queries/browse.ts";
 import type { GameLine } from "#lib/site/queries/games.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
-import { claimLabel, surenessShort } from "#lib/site/words/answers.ts";
+import { claimLabel, STATUS_WORDS, surenessShort } from "#lib/site/words/answers.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { nextAnswer } from "#lib/site/words/projection-words.ts";
@@ -103,7 +103,7 @@ interface LineProps extends Pick<Props, "common" | "games"> {
 
 function Line({ row, asked, common, games, instead }: LineProps) {
   const words = [
-    asked && `You wrote “${asked}”`,
+    asked && `You typed “${asked}”`,
     (row.status !== common || row.inBrowser) && lineLabel(row),
     row.ended && "Abandoned by its maker",
   ]
@@ -188,22 +188,14 @@ function Breakable({ name }: { name: string }) {
 export function TableKey({ children }: { children?: ReactNode }) {
   return (
     <p className="fine titles-key">
-      {KEY.map(([status, words]) => (
+      {Status.options.map((status) => (
         <Fragment key={status}>
           <span className="nowrap">
-            <StatusIcon status={status} /> {words}
+            <StatusIcon status={status} /> {STATUS_WORDS[status].label}.
           </span>{" "}
         </Fragment>
       ))}
-      Under {NEXT_MACOS}: forecast without Rosetta 2. {children}
+      {NEXT_MACOS} is a forecast: macOS {NEXT_MACOS} has no Rosetta 2. {children}
     </p>
   );
 }
-
-const KEY: readonly (readonly [Status, string])[] = [
-  ["native", "natively"],
-  ["rosetta2", "through Rosetta 2"],
-  ["translation", "with extra software"],
-  ["unsupported", "not at all"],
-  ["unknown", "not known yet."],
-];

@@ -12,7 +12,6 @@ import {
   answerSentence,
   BASIS_SHORT,
   bestWay,
-  CHIP_WORDS,
   claimLabel,
   lastDayWords,
   STATUS_WORDS,
@@ -90,15 +89,7 @@ export function VerdictPlate(props: Props) {
               }
             />
           )}
-          {/* One report through other software says nothing about every Mac. */}
-          {way && (floors || status !== "translation") && (
-            <Fact
-              term="Works on"
-              fact={floors || (scope.chip === "apple_silicon" ? "Every Apple silicon Mac" : CHIP_WORDS[scope.chip])}
-              note={floors && "As its source states"}
-              brief
-            />
-          )}
+          {way && floors && <Fact term="Requires" fact={floors} note="According to its source" brief />}
           {!inBrowser && (
             <Fact
               term="How sure we are"
@@ -128,10 +119,10 @@ export function VerdictPlate(props: Props) {
                   {carriedOverFrom && `On macOS ${carriedOverFrom}${verdict.stale ? ". " : ""}`}
                   {verdict.stale && nextCheck === "a person with the game" ? (
                     <a href={reportPath} rel="nofollow">
-                      {staleWords({ nextCheck, isPinned })}
+                      {staleWords({ status, nextCheck, isPinned })}
                     </a>
                   ) : (
-                    verdict.stale && staleWords({ nextCheck, isPinned })
+                    verdict.stale && staleWords({ status, nextCheck, isPinned })
                   )}
                 </>
               )

@@ -10,13 +10,13 @@ const rows = (told: Readonly<Record<string, readonly string[]>>) =>
 test.each([
   [
     { native: ["apple_silicon"] },
-    "No reports yet for: Rosetta 2, CrossOver, Apple’s Game Porting Toolkit, Whisky, a virtual machine; M1, M2, M3, M4, M5.",
+    "No reports yet of Rosetta 2, CrossOver, Apple’s Game Porting Toolkit, Whisky or a virtual machine. None on M1, M2, M3, M4 or M5.",
   ],
   [
     { crossover: NAMED_CHIPS, whisky: ["m1"], gptk: ["m1"], rosetta2: ["m1"] },
-    "No reports yet for: a native version, a virtual machine.",
+    "No reports yet of a native version or a virtual machine.",
   ],
-  [Object.fromEntries(COMPAT_METHODS.map((way) => [way, ["m1", "m2"]])), "No reports yet for: M3, M4, M5."],
+  [Object.fromEntries(COMPAT_METHODS.map((way) => [way, ["m1", "m2"]])), "No reports yet on M3, M4 or M5."],
   [Object.fromEntries(COMPAT_METHODS.map((way) => [way, NAMED_CHIPS])), ""],
 ])("gaps are listed in words: %#", (told, words) => {
   expect(gapWords(rows(told))).toBe(words);

@@ -99,23 +99,27 @@ export function WayMatrix({ rows, isPinned }: Props) {
       </ScrollFrame>
       <p>{isPinned ? ONLY_PINNED : gapWords(rows)}</p>
       <p className="fine">
-        Newest report for each. “Any chip”: the report names none. “M5” includes newer chips. No report does not mean it
-        fails. Performance shown where reported.
+        The newest report in each case, and how well it ran if the report says so. “Any chip” means that it names no
+        chip; “M5” includes newer ones. No report does not mean that it fails.
       </p>
     </section>
   );
 }
 
-const ONLY_PINNED = "Only the evidence behind the answer on this page, which is kept as an example.";
+const anyOf = (words: readonly string[]) => new Intl.ListFormat("en-GB", { type: "disjunction" }).format(words);
 
-/** Ways and chips without evidence: "No reports yet for: CrossOver, Whisky; M3, M4." */
+const ONLY_PINNED = "Only the evidence behind the answer on this page, which is a fixed example.";
+
+/** Ways and chips without evidence: "No reports yet of CrossOver or Whisky. None on M3 or M4." */
 export function gapWords(rows: readonly MethodRow[]): string {
   const ways = rows
     .filter(({ way, words }) => way !== "unsupported" && Object.keys(words).length === 0)
     .map(({ way }) => WAY_WORDS[way].said);
   const chips = NAMED_CHIPS.filter((chip) => !rows.some(({ words }) => words[chip]));
-  const gaps = [ways.join(", "), chips.map((chip) => chip.toUpperCase()).join(", ")].filter(Boolean);
-  return gaps.length > 0 ? `No reports yet for: ${gaps.join("; ")}.` : "";
+  const missing = ways.length > 0 ? `No reports yet of ${anyOf(ways)}.` : "";
+  if (chips.length === 0) return missing;
+  const named = anyOf(chips.map((chip) => chip.toUpperCase()));
+  return missing ? `${missing} None on ${named}.` : `No reports yet on ${named}.`;
 }
 
 function Word({ word }: { word: MethodClaim | undefined }) {

@@ -32,7 +32,9 @@ export function WaysByChip({ counts }: { counts: Partial<Record<CompatMethod, Wa
           </tbody>
         </table>
       </ScrollFrame>
-      <p className="fine">Games with at least one report. Most sources name no chip. A dash means no report yet.</p>
+      <p className="fine">
+        Each number counts the games with a report. Most reports name no chip. A dash means that there is no report yet.
+      </p>
     </nav>
   );
 }

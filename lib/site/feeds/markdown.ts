@@ -50,13 +50,13 @@ export function verdictMarkdown(page: TitlePage): string {
     `# Does ${plainText(title)} run on Apple silicon?`,
     `**${label}** ${plainText(sentenceOf(page))}`,
     newestReport
-      ? `This answer is pinned: the API’s documentation uses it as an example. There is a newer report, of ${dayWords(newestReport.day)}: ${plainText(newestReport.words)} [${plainText(newestReport.source)}](${newestReport.url})`
+      ? `This answer stays as it is, because the API documentation uses it as a fixed example. There is a newer report, of ${dayWords(newestReport.day)}: ${plainText(newestReport.words)} [${plainText(newestReport.source)}](${newestReport.url})`
       : "",
     [
       `- Status: \`${status}\``,
       ...(inBrowser ? [] : [`- How sure: ${surenessWords(verdict)} (\`${confidence}\`)`]),
       `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : "no evidence so far"}`,
-      `- ${lastDayWords(verdict)}: ${lastVerified}${stale && !inBrowser ? ` (${staleWords({ nextCheck, isPinned: pinned }).toLowerCase()})` : ""}`,
+      `- ${lastDayWords(verdict)}: ${lastVerified}${stale && !inBrowser ? ` (${staleWords({ status, nextCheck, isPinned: pinned }).toLowerCase()})` : ""}`,
       `- Scope: macOS ${scope.macos}, Apple silicon generally`,
       `- macOS 28 (projection): ${next.words}. ${plainText(next.reason)}`,
     ].join("\n"),

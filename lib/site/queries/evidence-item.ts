@@ -93,7 +93,8 @@ function circumstances(
   play: Play | null,
 ): string[] {
   return [
-    reason ? REASON_SENTENCES[reason] : "",
+    // The finding itself says that it runs in a browser.
+    reason && reason !== "web_app" ? REASON_SENTENCES[reason] : "",
     edition ? `It is about the edition ${edition} alone.` : "",
     floors ? caveats.floors(floors, macosMax) : "",
     play ? `${sentenceCase(playWords(play))}.` : "",

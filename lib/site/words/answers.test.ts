@@ -42,7 +42,7 @@ test.each([
     ...blender,
     status: "unsupported" as const,
     confidence: "low" as const,
-    says: "From the little evidence we have: Blender does not run on Apple silicon Macs.",
+    says: "As far as we can tell, Blender does not run on Apple silicon Macs.",
   },
   {
     ...blender,
@@ -84,8 +84,14 @@ test.each([
 
 test("an old answer asks for a report only where a report can change it", () => {
   const nextCheck = "a person with the game";
-  expect(staleWords({ nextCheck, isPinned: false })).toBe("Old answer. Own the game? Confirm it");
-  expect(staleWords({ nextCheck, isPinned: true })).toBe("Old answer, kept as an example");
+  const status = "native";
+  expect(staleWords({ status, nextCheck, isPinned: false })).toBe("Old answer. Own the game? Confirm it");
+  expect(staleWords({ status, nextCheck, isPinned: true })).toBe("A fixed example for the API documentation");
+});
+
+test("what is not known is never called an old answer", () => {
+  const words = staleWords({ status: "unknown", nextCheck: "a download we can open", isPinned: false });
+  expect(words).toBe("Not checked again: we have no download to open");
 });
 
 test("beside its date, an old answer is called old", () => {

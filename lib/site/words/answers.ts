@@ -70,7 +70,7 @@ export function bestWay(status: Status, layer: TranslationLayer | null): Way | n
     case "native":
       return { name: "Native", note: "Nothing to install" };
     case "rosetta2":
-      return { name: "Rosetta 2", note: "Free. macOS offers it when you first open the app" };
+      return { name: "Rosetta 2", note: "Apple’s free translator for Intel apps. macOS offers to install it" };
     case "translation":
       return layer && { name: sentenceCase(LAYER_WORDS[layer]), note: "With the Windows version" };
     default:
@@ -81,7 +81,7 @@ export function bestWay(status: Status, layer: TranslationLayer | null): Way | n
 export const CONFIDENCE_WORDS = {
   high: { label: "Very sure", meaning: "Strong evidence; nothing recent contradicts it." },
   medium: { label: "Fairly sure", meaning: "Good evidence, but indirect, older or partly disputed." },
-  low: { label: "Not very sure", meaning: "Thin, old or disputed evidence. Try it before you rely on it." },
+  low: { label: "Not very sure", meaning: "Weak, old or disputed evidence. Try it before you rely on it." },
 } as const satisfies Record<Confidence, { label: string; meaning: string }>;
 
 export const BASIS_WORDS = {
@@ -155,7 +155,7 @@ export interface Answered {
 /** The answer as one sentence. */
 export function answerSentence({ title, status, translationLayer, confidence, scope, floors }: Answered): string {
   const macs = scopeWords(scope);
-  const opening = confidence === "low" ? "From the little evidence we have: " : "";
+  const opening = confidence === "low" ? "As far as we can tell, " : "";
   switch (status) {
     case "native":
       if (floors) return `${opening}${title} runs natively on ${macs} with ${floors}.`;
@@ -197,18 +197,21 @@ export function surenessShort({ confidence, stale }: Pick<Sureness, "confidence"
 
 const NEXT_CHECK_WORDS = {
   queued: "A new check is queued",
-  "a probe": "Not re-tested yet",
-  "a download we can open": "Not re-tested: no download that we can open",
+  "a probe": "Not checked again yet",
+  "a download we can open": "Not checked again: we have no download to open",
   "a person with the game": "Own the game? Confirm it",
 } as const satisfies Record<NextCheck, string>;
 
 interface Stale {
+  readonly status: Status;
   readonly nextCheck: NextCheck | null;
   /** Kept by hand as documented. */
   readonly isPinned: boolean;
 }
 
-/** For a stale answer. A check is promised only if something will perform it. */
-export function staleWords({ nextCheck, isPinned }: Stale): string {
-  return isPinned ? "Old answer, kept as an example" : `Old answer. ${NEXT_CHECK_WORDS[nextCheck ?? "a probe"]}`;
+/** For a stale answer; an unknown is no answer that could be old. A check is promised only if something will perform it. */
+export function staleWords({ status, nextCheck, isPinned }: Stale): string {
+  if (isPinned) return "A fixed example for the API documentation";
+  const next = NEXT_CHECK_WORDS[nextCheck ?? "a probe"];
+  return status === "unknown" ? next : `Old answer. ${next}`;
 }

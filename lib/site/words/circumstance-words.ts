@@ -71,8 +71,7 @@ const REASON_SENTENCES = {
 /** The answer's sentence with its reason: "… does not run on Apple silicon Macs. It is made for Windows only." */
 export function withReason(sentence: string, { title, reason }: { title: string; reason: Reason | null }): string {
   if (reason === null) return sentence;
-  if (reason === "web_app")
-    return `${title} is a website: open it in any browser on any Mac. There is nothing to install.`;
+  if (reason === "web_app") return `${title} is a website. It works in a browser, on any Mac.`;
   return `${sentence} ${REASON_SENTENCES[reason]}.`;
 }
 

@@ -51,7 +51,7 @@ export function projectionWords({ title, projection, status, layer, reason = nul
         reason:
           status === "translation"
             ? `${layer ? LAYER_WORDS[layer] : "The software it runs through"} itself depends on Rosetta 2, which macOS 28 (autumn 2027) removes. It may be updated by then.`
-            : `${REMOVAL} Our evidence that ${title} still needs it is old or thin. Check your copy: a newer version may be native.`,
+            : `${REMOVAL} Our evidence that ${title} still needs it is old or weak. Check your copy: a newer version may be native.`,
       };
     case "runs":
       return status === "translation"
@@ -63,7 +63,7 @@ export function projectionWords({ title, projection, status, layer, reason = nul
         : {
             status,
             words: "expected to run",
-            reason: "It does not use Rosetta 2, so macOS 28 (autumn 2027) changes nothing.",
+            reason: "It does not need Rosetta 2, so macOS 28 (autumn 2027) changes nothing.",
           };
     case "does_not_run":
       return {
@@ -76,7 +76,7 @@ export function projectionWords({ title, projection, status, layer, reason = nul
         return {
           status,
           words: "runs in a browser",
-          reason: "A website does not use Rosetta 2, so macOS 28 (autumn 2027) changes nothing.",
+          reason: "A website does not need Rosetta 2, so macOS 28 (autumn 2027) changes nothing.",
         };
       return {
         status: "unknown",

@@ -5,7 +5,7 @@ import { findFaults, reportPath, toTyped } from "#lib/feedback/form.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { TitleMissing } from "#lib/site/components/title-missing.tsx";
 import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
-import { findTitlePage } from "#lib/site/queries/title-page.ts";
+import { findTitlePage, type TitlePage } from "#lib/site/queries/title-page.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { decodeSegment, one, type Query } from "#lib/site/words/query.ts";
 import { sentenceOf } from "#lib/site/words/title-words.ts";
@@ -24,7 +24,7 @@ const findPage = cache((slug: string) => findTitlePage(slug));
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await findPage(decodeSegment((await params).slug));
   return {
-    title: page ? `Is the answer for ${page.name} wrong?` : "Not in the catalogue",
+    title: page ? questionOf(page) : "Not in the catalogue",
     description: "Tell us how it runs on your Mac. No account needed.",
     robots: { index: false },
   };
@@ -48,10 +48,10 @@ export default async function ReportRoute({ params, searchParams }: Props) {
         <Thanks name={name} slug={slug} reference={one(query.reference) ?? ""} />
       ) : (
         <>
-          <h1>Is the answer for {name} wrong?</h1>
-          <p className="lead">Today we say: {sentenceOf(page)} Tell us what you see on your Mac.</p>
+          <h1>{questionOf(page)}</h1>
+          <p className="lead">Our answer today: {sentenceOf(page)} Tell us what you see on your Mac.</p>
           {page.pinned ? (
-            <p>This page is an example for the documentation. Reports do not change it.</p>
+            <p>This answer is a fixed example in the API documentation, so reports do not change it.</p>
           ) : (
             <ReportForm
               slug={slug}
@@ -66,12 +66,15 @@ export default async function ReportRoute({ params, searchParams }: Props) {
   );
 }
 
+const questionOf = ({ name, verdict }: TitlePage) =>
+  verdict.status === "unknown" ? `How does ${name} run on your Mac?` : `Is the answer for ${name} wrong?`;
+
 function Thanks({ name, slug, reference }: { name: string; slug: string; reference: string }) {
   return (
     <>
       <ThanksPlate>Your report on {name} has arrived.</ThanksPlate>
       <h2>What happens next</h2>
-      <p>A person reviews it. Once accepted, it appears as evidence on the page of {name}.</p>
+      <p>A person reviews it. If it is accepted, it appears as evidence on the page of {name}.</p>
       <FeedbackOutcome reference={reference} />
       <p className="button-row">
         <a className="button button-go" href={titlePath(slug)}>

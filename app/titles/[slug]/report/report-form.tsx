@@ -19,9 +19,8 @@ const NAMES = {
   url: "A link that shows it",
 } as const satisfies Record<Field<"report">, string>;
 
-const PLAY_HINT = "If it runs.";
-const VERSION_HINT =
-  "Finder’s Get Info shows it. Fixed in 3.2? Type 3.2. For a game without a version, give the month, such as 2026-11.";
+const PLAY_HINT = "Only if it runs.";
+const VERSION_HINT = "Get Info in Finder shows it. For a game without a version, give the month, such as 2026-11.";
 
 export function ReportForm({ slug, isGame, typed, faults }: Props) {
   const of = (field: keyof typeof NAMES) => ({ name: NAMES[field], typed: typed[field], fault: faults[field] });
