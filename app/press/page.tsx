@@ -4,14 +4,17 @@ import { countWords, dayWords } from "#lib/contract/words.ts";
 import { env } from "#lib/core/env.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { RosettaQuote } from "#lib/site/components/rosetta-quote.tsx";
+import { measureHits } from "#lib/site/queries/calibration.ts";
 import { measureCoverage } from "#lib/site/queries/coverage.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
+import { hitSentence } from "#lib/site/words/hits.ts";
 
 export function generateMetadata(): Metadata {
   return {
     title: "Press and contact",
-    description: "A sentence, a number and pictures about the end of Rosetta 2 to quote, and how to reach us.",
+    description:
+      "A number and a sentence to quote about the end of Rosetta 2, pictures, background, and how to reach us.",
     alternates: { canonical: urls.site("/press") },
   };
 }
@@ -23,27 +26,35 @@ export default async function Press() {
     measureRosettaShare(new Date()),
     countedAsOf(),
   ]);
+  const hits = measureHits();
   return (
     <div className="prose prose-wide">
       <h1>Press and contact</h1>
       <p className="lead">
         Silicon Verdict answers one question for {countWords(coverage.byKind.app ?? 0, "Mac app")} and{" "}
-        {countWords(coverage.byKind.game ?? 0, "game")}: does it run on Apple silicon, and will it still run when Apple
-        removes Rosetta 2?
+        {countWords(coverage.byKind.game ?? 0, "game")}: does it run on Apple silicon, and will it still run when macOS
+        28 removes Rosetta 2? It is independent of Apple and of the apps’ makers, and{" "}
+        <a href="/about#trust">nobody can buy an answer</a>.
       </p>
 
       <h2 id="number">The number</h2>
       <RosettaQuote stops={groups.stops} today={asOf} end={share.end.day} site={urls.site("/rosetta")} />
       <p>
-        {countWords(groups.may_stop, "more app or game", "more apps and games")} may stop: the evidence is old or thin.
-        All counts are as of {dayWords(asOf)}. <a href="/rosetta">The full list</a> shows how sure each answer is.{" "}
-        <a href="/methodology">The method</a> shows how we know.
+        These are apps and games still maintained by their makers, on good evidence from the last year.{" "}
+        {countWords(groups.stops_given_up, "abandoned one", "abandoned ones")} will stop as well, and{" "}
+        {groups.may_stop.toLocaleString("en-GB")} more may stop: the evidence is old or weak, or the software they run
+        through may be updated. All counts are as of {dayWords(asOf)}.
+      </p>
+      <p>
+        Check it: <a href="/rosetta">the full list</a> shows how sure each answer is, and{" "}
+        <a href="/methodology">the method</a> how we know. {hits && hitSentence(hits)}
       </p>
 
       <h2 id="background">Background</h2>
       <p>
         Since late 2020, Apple has sold Macs with its own processors. Rosetta 2 lets them open apps built for Intel.{" "}
-        <a href="/rosetta/guide">macOS 28 removes it</a>, and apps not rebuilt by then no longer open.
+        <a href="/rosetta/guide">macOS 28 removes it</a>, expected in autumn 2027. Apps that have not been rebuilt by
+        then will no longer open.
       </p>
 
       <h2 id="use">What you may use</h2>
@@ -56,10 +67,10 @@ export default async function Press() {
           : name Silicon Verdict, link the page, and give the date of the count.
         </li>
         <li>
-          Every page’s picture, and <a href="/icon.svg">our sign</a>.
+          The picture of any page, and <a href="/icon.svg">our sign</a>.
         </li>
         <li>
-          <a href="/data">The data as files</a>, for your own counts.
+          <a href="/data">All the data as files</a>, for counts of your own.
         </li>
       </ul>
 
@@ -79,9 +90,7 @@ function Contact({ address }: { readonly address: string | undefined }) {
         </p>
       )}
       <ul>
-        <li>
-          Is an answer wrong? Use “Is this wrong?” on the page of that app or game. We review your report as evidence.
-        </li>
+        <li>Is an answer wrong? Use “Is this wrong?” on the page of that app or game. A person reviews your report.</li>
         <li>
           Is an app or game missing? <a href="/tell">Tell us about it</a>.
         </li>
@@ -91,8 +100,7 @@ function Contact({ address }: { readonly address: string | undefined }) {
         </li>
         {!address && (
           <li>
-            Anything else? No contact address is set here yet; the forms above reach the people who run this site. Do
-            you run it? Set <code>CONTACT</code> in its <a href="/docs/operating#serving">settings</a>.
+            Anything else? This site gives no contact address yet. The two forms above reach the people who run it.
           </li>
         )}
       </ul>

@@ -9,7 +9,7 @@ export function generateMetadata(): Metadata {
   return {
     title: "Pricing",
     description:
-      "Looking things up is free. Paid keys add capabilities, never lookup volume. Prices are not published yet.",
+      "Looking up answers is free. Paid keys will add features; we never charge per lookup. Prices are not published yet.",
     alternates: { canonical: urls.site("/pricing") },
   };
 }
@@ -25,19 +25,19 @@ export default function Pricing() {
   const limit = (tier: Tier) => `${perMinute.get(tier)?.toLocaleString("en-GB")} requests a minute`;
   return (
     <div className="prose prose-wide">
-      <h1>Looking it up is free</h1>
+      <h1>Looking up answers is free</h1>
       <p className="lead">
-        Pages, single lookups, search and categories are free. Paid keys add capabilities, never lookup volume. Prices
-        are not published yet.
+        The pages, and lookups, searches and categories in the API, cost nothing. Paid keys add features; we never
+        charge per lookup. Prices are not published yet, and nothing is on sale.
       </p>
-      <h2 id="tiers">Limits</h2>
-      <ScrollFrame label="Limits">
+      <h2 id="tiers">Limits of the API</h2>
+      <ScrollFrame label="Limits of the API">
         <table>
           <TableHead names={["Caller", "Key begins with", "Limit", "Price"]} />
           <tbody>
             <tr>
-              <th scope="row">Anonymous</th>
-              <td>no key</td>
+              <th scope="row">No key</th>
+              <td>none</td>
               <td>{limit("anonymous")}</td>
               <td>free</td>
             </tr>
@@ -56,11 +56,11 @@ export default function Pricing() {
       </ScrollFrame>
       <h2 id="free">Free without any key</h2>
       <p>
-        <a href="/data">The data as dated files</a> under CC BY 4.0, commercial use included;{" "}
-        <a href="/changes">what changed</a>, as pages and feeds; and <a href="/check">the check of a whole Mac</a>.
+        <a href="/data">All the data as dated files</a>, also for commercial use, under CC BY 4.0.{" "}
+        <a href="/changes">What changed</a>, as pages and feeds. <a href="/check">The check of a whole Mac</a>.
       </p>
       <h2 id="capabilities">What a paid key can add</h2>
-      <p>Available today: the change feed. Planned: the rest.</p>
+      <p>The change feed works today, for those who already have a paid key. The rest is planned.</p>
       <dl className="answers">
         {CAPABILITIES.map((capability) => (
           <div key={capability}>
@@ -72,8 +72,8 @@ export default function Pricing() {
         ))}
       </dl>
       <p>
-        For machines: <a href="/pricing.json">pricing.json</a>. For organisations:{" "}
-        <a href="/access/enterprise">enterprise</a>.
+        For organisations: <a href="/access/enterprise">enterprise</a>. For programs:{" "}
+        <a href="/pricing.json">pricing.json</a>.
       </p>
     </div>
   );

@@ -17,12 +17,12 @@ export const CAPABILITY_WORDS = {
   },
   bulk_export: {
     name: "Bulk export",
-    text: "The whole catalogue as it stands when you ask. Dated copies of it are free at /data.",
+    text: "The whole catalogue as it is at that moment. Dated copies of it are free at /data.",
   },
-  freshness_sla: { name: "Freshness guarantee", text: "An agreed limit to how old an answer may be." },
+  freshness_sla: { name: "Freshness guarantee", text: "An agreed limit on how old an answer may be." },
   commercial_redistribution: {
     name: "Commercial redistribution",
-    text: "A licence for products that cannot name their source. With attribution, CC BY 4.0 allows commercial use already.",
+    text: "A licence for products that cannot name their source. If you name us, CC BY 4.0 already allows commercial use.",
   },
   fleet_reports: {
     name: "Fleet reports",

@@ -12,7 +12,7 @@ export const DOORS = {
     state: "Not open yet",
     lead: "A free key raises the request limit for lookup, search and category lists. It needs no card.",
     points: [
-      "Free operations work today without a key, at the limit for anonymous callers.",
+      "Lookup, search and categories already work without a key, at a lower limit.",
       "A free key will begin with dia_free_ and be sent as a Bearer token.",
       "It does not unlock paid capabilities.",
       "When sign-up opens, this page will list what it asks for.",
@@ -21,12 +21,12 @@ export const DOORS = {
   early: {
     name: "Early access",
     state: "Not open yet",
-    lead: "A pre-sale of paid keys, with the change feed and the other paid capabilities.",
+    lead: "Paid keys bought in advance, with the change feed and the other paid features.",
     points: [
-      "Your card is pre-authorised, and charged only when a paid key is delivered to you.",
+      "Your card will be pre-authorised, and charged only when you get your key.",
       "Prices are not published yet.",
-      "Single lookups are never metered: paid keys add capabilities, not lookup volume.",
-      "There is no form here yet.",
+      "We never charge per lookup: paid keys add features.",
+      "This page collects nothing: there is no form yet.",
     ],
   },
   enterprise: {
@@ -35,8 +35,8 @@ export const DOORS = {
     lead: "A report on a whole fleet of Macs: what stops in macOS 28, and what to use instead.",
     points: [
       "Checking whether it fits is free; a paid pilot follows.",
-      "A scan sends only app or plug-in identifiers and architecture.",
-      "There is no form here yet.",
+      "A scan will send only app or plug-in identifiers and architecture.",
+      "This page collects nothing: there is no form yet.",
     ],
   },
 } as const satisfies Record<string, Door>;
