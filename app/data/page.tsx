@@ -1,15 +1,13 @@
 import type { Metadata } from "next";
 import { dayWords, shortDay } from "#lib/contract/words.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
-import { type Growth, growth } from "#lib/dataset/release/growth.ts";
 import { readShelf, type Shelf } from "#lib/dataset/release/list-releases.ts";
-import { type DataFile, FILE_WORDS } from "#lib/dataset/release/manifest.ts";
-import { SCHEMAS } from "#lib/dataset/release/schemas.ts";
 import { keptUntil, permanentReleases } from "#lib/dataset/release/weekly.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
-import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
-import { TableHead } from "#lib/site/components/table-head.tsx";
-import { STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { ShareBar } from "#lib/site/components/share-bar.tsx";
+import { Counted } from "./counts.tsx";
+import { Examples } from "./examples.tsx";
+import { Columns, Files } from "./files.tsx";
 
 export function generateMetadata(): Metadata {
   return {
@@ -47,11 +45,13 @@ function NoRelease() {
   );
 }
 
-function Release({ shelf: { latest, before, dates, dataset } }: { shelf: Shelf }) {
-  const { version, resources, macosVersion, countedAsOf } = latest;
+function Release({ shelf }: { shelf: Shelf }) {
+  const { latest, before, dates, dataset, firstLines } = shelf;
+  const { version, macosVersion, countedAsOf, counts } = latest;
   const permanent = permanentReleases(dates);
   return (
     <>
+      <ShareBar counts={counts.byStatus} />
       <section aria-labelledby="latest">
         <h2 id="latest">
           Latest release: <span className="nowrap">{dayWords(version)}</span>
@@ -60,41 +60,12 @@ function Release({ shelf: { latest, before, dates, dataset } }: { shelf: Shelf }
           The answers for macOS {macosVersion} on Apple silicon, as they stood that day, for all apps and games.{" "}
           <a href="/tools">Command-line tools</a> are left out.
         </p>
-        <ScrollFrame label="Files">
-          <table>
-            <TableHead names={["File", "What it is", "Size"]} />
-            <tbody>
-              {resources.map(({ path, bytes }) => (
-                <tr key={path}>
-                  <th scope="row">
-                    <a href={`/data/latest/${path}`}>{path}</a>
-                  </th>
-                  <td>{FILE_WORDS[path as DataFile]}</td>
-                  <td className="num nowrap">
-                    {sizeWords(bytes)}
-                    <a
-                      className="fine block"
-                      href={`/data/latest/${SCHEMAS[path as DataFile]}`}
-                      aria-label={`Schema of ${path}`}
-                    >
-                      schema
-                    </a>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollFrame>
-        <p>
-          Also: <a href="/data/latest/SHA256SUMS">checksums</a>,{" "}
-          <a href="/data/latest/datapackage.json">a Frictionless data package</a> with the sources and their licences,
-          and <a href="/data/latest/dataset.jsonld">the metadata as DCAT and schema.org</a>. In CSV files, an apostrophe
-          is put before any cell that a spreadsheet would run as a formula.
-        </p>
-        <pre>
-          <code>{`curl -O ${urls.site("/data/latest/verdicts.sqlite")}
-sqlite3 verdicts.sqlite "SELECT title, lastVerified FROM verdicts WHERE status = 'rosetta2' LIMIT 5"`}</code>
-        </pre>
+        <Files release={latest} />
+        <Columns firstLines={firstLines} />
+      </section>
+      <section aria-labelledby="use">
+        <h2 id="use">Try it</h2>
+        <Examples />
       </section>
       <section aria-labelledby="grown">
         <h2 id="grown">What is in it</h2>
@@ -104,7 +75,7 @@ sqlite3 verdicts.sqlite "SELECT title, lastVerified FROM verdicts WHERE status =
             {before && `“Change” is since the release of ${dayWords(before.version)}.`}
           </p>
         )}
-        <Grown rows={growth(latest.counts, before?.counts ?? null)} />
+        <Counted now={counts} before={before?.counts ?? null} />
         <p className="fine">
           What the groups mean: <a href="/methodology#rosetta">what stops when Rosetta 2 goes</a>. The newest changes
           are also <a href="/changes">on a page</a>.
@@ -129,6 +100,7 @@ sqlite3 verdicts.sqlite "SELECT title, lastVerified FROM verdicts WHERE status =
         </ul>
       </section>
       <JsonLd graph={dataset} />
+      <script src="/copy.js" defer />
     </>
   );
 }
@@ -150,41 +122,4 @@ function Citation({ dates }: Pick<Shelf, "dates">) {
       </p>
     </>
   );
-}
-
-const COUNT_WORDS = {
-  titles: "Apps and games, in all",
-  breaking: "Depend on Rosetta 2, in all",
-  stops: "Will stop in macOS 28, still maintained",
-  may_stop: "May stop in macOS 28",
-  stops_given_up: "Will stop in macOS 28, abandoned",
-  old_game: "Old games that Apple may keep working",
-  bundleIds: "Bundle ids",
-  changes: "Recorded changes since 2020",
-} as const;
-
-function Grown({ rows }: { rows: readonly Growth[] }) {
-  const isFirst = rows.every(({ change }) => change === null);
-  return (
-    <table>
-      <TableHead names={["What", "In this release", ...(isFirst ? [] : ["Change"])]} />
-      <tbody>
-        {rows.map(({ of, now, change }) => (
-          <tr key={of}>
-            <th scope="row">{of in COUNT_WORDS ? COUNT_WORDS[of as keyof typeof COUNT_WORDS] : statusWords(of)}</th>
-            <td className="num">{now.toLocaleString("en-GB")}</td>
-            {change !== null && (
-              <td className="num">{change.toLocaleString("en-GB", { signDisplay: "exceptZero" })}</td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-const statusWords = (of: Growth["of"]) => STATUS_WORDS[of as keyof typeof STATUS_WORDS].label;
-
-function sizeWords(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,5 +1,5 @@
 /** Reads the releases in DATA_DIR. */
-import { readdir, readFile, stat } from "node:fs/promises";
+import { open, readdir, readFile, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "#lib/core/env.ts";
 import { rootDir } from "#lib/core/root.ts";
@@ -40,6 +40,8 @@ export interface Shelf {
   readonly before: DataPackage | null;
   /** The latest one's dataset, as JSON-LD. */
   readonly dataset: object;
+  /** The head and the first rows of the latest one's verdicts.csv. */
+  readonly firstLines: string;
 }
 
 /** @returns null before the first release */
@@ -50,8 +52,22 @@ export async function readShelf(home: string = releasesHome()): Promise<Shelf | 
   const dataset = JSON.parse(await readFile(join(home, newest, "dataset.jsonld"), "utf8")) as object;
   return {
     ...{ dates, dataset, latest: await readPackage(home, newest) },
+    firstLines: await readFirstLines(join(home, newest, "verdicts.csv")),
     before: second ? await readPackage(home, second) : null,
   };
+}
+
+const FIRST_LINES = 4;
+const FIRST_BYTES = 4_096;
+
+async function readFirstLines(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0);
+    return buffer.subarray(0, bytesRead).toString().split("\n").slice(0, FIRST_LINES).join("\n");
+  } finally {
+    await file.close();
+  }
 }
 
 export interface PublishedFile {

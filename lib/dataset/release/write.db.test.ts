@@ -59,6 +59,7 @@ test("the server makes one release a week, and /data lists it with the previous"
     dates: ["2026-11-28", DAY],
     latest: { version: "2026-11-28", counts: made.counts },
     before: { version: DAY },
+    firstLines: expect.stringMatching(/^slug,title,kind,status,.*\n[^,\n]+,/),
   });
 });
 

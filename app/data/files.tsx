@@ -1,0 +1,89 @@
+/** The files of a release, and the columns of the one for spreadsheets. */
+import { VERDICTS } from "#lib/dataset/release/columns.ts";
+import { type DataFile, type DataPackage, FILE_WORDS } from "#lib/dataset/release/manifest.ts";
+import { SCHEMAS } from "#lib/dataset/release/schemas.ts";
+import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import { TableHead } from "#lib/site/components/table-head.tsx";
+
+const USED_WITH = {
+  "verdicts.csv": "Opens in Excel, Numbers and pandas",
+  "verdicts.sqlite": "Opens in SQLite, DuckDB and Datasette",
+  "verdicts.ndjson.gz": "For programs: one JSON object per line",
+  "titles-by-bundle-id.csv": "Opens in Excel and Numbers; for joining with device management",
+  "changes.ndjson.gz": "For programs: one JSON object per line",
+} as const satisfies Record<DataFile, string>;
+
+/** The order for readers, the most wanted first. */
+const ORDER = Object.keys(USED_WITH) as DataFile[];
+
+export function Files({ release: { resources } }: { release: DataPackage }) {
+  const sizes = new Map(resources.map(({ path, bytes }) => [path, bytes]));
+  return (
+    <>
+      <ScrollFrame label="Files">
+        <table>
+          <TableHead names={["File", "What it is", "Size", "Columns"]} />
+          <tbody>
+            {ORDER.filter((path) => sizes.has(path)).map((path) => (
+              <tr key={path}>
+                <th scope="row">
+                  <a href={`/data/latest/${path}`}>{path}</a>
+                </th>
+                <td>
+                  {FILE_WORDS[path]}
+                  <span className="fine block">{USED_WITH[path]}</span>
+                </td>
+                <td className="num nowrap">{sizeWords(sizes.get(path)!)}</td>
+                <td>
+                  <a className="fine" href={`/data/latest/${SCHEMAS[path]}`} aria-label={`Schema of ${path}`}>
+                    schema
+                  </a>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollFrame>
+      <p>
+        Also: <a href="/data/latest/SHA256SUMS">checksums</a>,{" "}
+        <a href="/data/latest/datapackage.json">a Frictionless data package</a> with the sources and their licences, and{" "}
+        <a href="/data/latest/dataset.jsonld">the metadata as DCAT and schema.org</a>. In CSV files, an apostrophe is
+        put before any cell that a spreadsheet would run as a formula.
+      </p>
+    </>
+  );
+}
+
+/** @param firstLines of verdicts.csv */
+export function Columns({ firstLines }: { firstLines: string }) {
+  return (
+    <details className="box">
+      <summary>Its first lines, and what each column of verdicts.csv means</summary>
+      <ScrollFrame label="First lines of verdicts.csv">
+        <pre>
+          <code>{firstLines}</code>
+        </pre>
+      </ScrollFrame>
+      <ScrollFrame label="Columns of verdicts.csv">
+        <table>
+          <TableHead names={["Column", "Type", "Meaning"]} />
+          <tbody>
+            {VERDICTS.columns.map(({ name, type, nullable, description }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td className="nowrap">{nullable ? `${type}, or empty` : type}</td>
+                <td>{description}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollFrame>
+    </details>
+  );
+}
+
+function sizeWords(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
