@@ -64,7 +64,7 @@ async function readFirstLines(path: string): Promise<string> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0);
-    return buffer.subarray(0, bytesRead).toString().split("\n").slice(0, FIRST_LINES).join("\n");
+    return buffer.subarray(0, bytesRead).toString().split(/\r?\n/).slice(0, FIRST_LINES).join("\n");
   } finally {
     await file.close();
   }
