@@ -17,7 +17,7 @@ export const MACOS_RELEASES = [
   { major: 14, name: "Sonoma", released: "2023-09-26", rosetta: true },
   { major: 15, name: "Sequoia", released: "2024-09-16", rosetta: true },
   { major: 26, name: "Tahoe", released: "2025-09-15", rosetta: true },
-  { major: 27, name: "Golden Gate", released: "2026-09-13", rosetta: true },
+  { major: 27, name: "Golden Gate", released: "2026-09-14", rosetta: true },
 ] as const satisfies readonly MacosRelease[];
 
 export const MACOS_VERSIONS = MACOS_RELEASES.map(({ major }) => String(major));

@@ -53,7 +53,7 @@ export const MILESTONES: readonly Milestone[] = [
   },
   {
     id: "macos-27",
-    date: "2026-09-13",
+    date: "2026-09-14",
     title: "macOS 27 Golden Gate, the last with Rosetta 2 for all apps",
     text: "Runs on Apple silicon only. Intel apps still open, with a notice that they will not in macOS 28.",
     source: APPLE_SUPPORT,
