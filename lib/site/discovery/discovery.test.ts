@@ -90,7 +90,7 @@ describe("pricing.json", () => {
   test("each paid capability states what is free", () => {
     const words = Object.fromEntries(pricing().capabilities.map(({ id, text }) => [id, text]));
     expect(words.bulk_export).toContain("free at /data");
-    expect(words.commercial_redistribution).toContain("CC BY 4.0 allows commercial use");
+    expect(words.commercial_redistribution).toContain("CC BY 4.0 already allows commercial use");
     expect(words.fleet_reports).toMatch(/\/check.*free/);
   });
 
