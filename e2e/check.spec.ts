@@ -201,7 +201,7 @@ test.describe("nothing leaves the computer", () => {
     expect(asked.filter((path) => /^\/check\/data|\/built\/(?:reader|check-worker)-/.test(path))).toEqual([]);
     await expect(page.getByText("They are loaded")).toBeHidden();
     await page.getByLabel("Or paste a list").focus();
-    await expect(page.getByText("They are loaded: turn off your network and it still works.")).toBeVisible();
+    await expect(page.getByText("They are loaded: you can turn off your network, and it still works.")).toBeVisible();
   });
 
   test("while loading it requests only its own static files, named by content", async ({ page }) => {

@@ -15,8 +15,8 @@ export function Contribute() {
       </p>
       <div id="check-contribute-box" className="box" hidden>
         <p>
-          Only these lines are sent, when you press the button. They cover apps that we have a page for, except Apple’s.
-          Your name, paths and ids stay here.
+          Only these lines are sent, and only when you press the button. They are about apps that we have a page for,
+          without Apple’s own. Your name, your folders and your Mac’s ids stay here.
         </p>
         <p>
           <label>
@@ -40,8 +40,8 @@ export function Contribute() {
           </button>
         </p>
         <p className="fine">
-          It counts if no other source knows the app, three networks send the same within 60 days, and we know the app’s
-          signature. We keep the sending network for as long, as a code made with a secret key.{" "}
+          A line counts if no other source covers the app, three networks send the same within 60 days, and we know the
+          app’s signature. For these 60 days we keep a code that stands for your network, made with a secret key.{" "}
           <a href="/about#sent">What happens next</a>
         </p>
       </div>

@@ -77,12 +77,12 @@ export function Intake({ titles, worker, data }: Props) {
         <p className="check-private">
           <LockPicture />
           <span>
-            <strong>Your list stays on your computer.</strong> As soon as you begin, this page loads{" "}
-            {countWords(titles, "answer")}, the same for everyone, and reads your list in this browser.{" "}
+            <strong>Your list stays on your computer.</strong> When you begin, this page loads{" "}
+            {countWords(titles, "answer")}, the same for everyone, and compares your list with them in this browser.{" "}
             <span id="check-loaded" hidden>
-              They are loaded: turn off your network and it still works.{" "}
+              They are loaded: you can turn off your network, and it still works.{" "}
             </span>
-            Below the result you may choose to send a part of it.
+            Below the result you may choose to send us a part of it.
           </span>
         </p>
       </section>

@@ -77,7 +77,7 @@ export function Result({ contributions }: { contributions: boolean }) {
         </div>
         <ResultTable />
         <p id="check-none" className="fine" hidden>
-          No app on your list matches.
+          No app on your list matches this.
         </p>
         <p className="no-print">
           <button type="button" className="button" id="check-more" hidden />
@@ -85,12 +85,12 @@ export function Result({ contributions }: { contributions: boolean }) {
       </Fold>
       <section id="check-parts" aria-labelledby="parts" hidden>
         <h2 id="parts">Plug-ins, drivers and other parts</h2>
-        <p>Other programs load or start these. Apple’s own list of Intel apps may leave them out.</p>
+        <p>Parts that other programs load or start. Apple’s own list of Intel apps may leave them out.</p>
         <div id="check-parts-groups" />
       </section>
       <p className="fine no-print">
-        Poster, link and files are made in your browser. The link carries the apps after a #, a part that browsers never
-        send to a server.
+        Poster, link and files are made in your browser. In the link, the apps come after a #: browsers never send that
+        part to a server.
       </p>
       {contributions && <Contribute />}
     </section>

@@ -11,22 +11,22 @@ import { countWords } from "#lib/contract/words.ts";
 export type Whose = "your" | "this";
 
 export const TASKS = {
-  update: { label: "Update", figure: "Update", advice: "A native version is out. Your copy is older or for Intel." },
+  update: { label: "Update", figure: "Update", advice: "A native version is out; your copy is older or for Intel." },
   replace: { label: "Replace", figure: "Replace", advice: "No native version is known." },
-  ask: { label: "Ask", figure: "Ask the maker", advice: "No native version and no replacement is known." },
-  switch: { label: "Change a setting", figure: "Change a setting", advice: "Native, but opened as Intel." },
+  ask: { label: "Ask the maker", figure: "Ask the maker", advice: "No native version and no replacement is known." },
+  switch: { label: "Change a setting", figure: "Change a setting", advice: "Native apps that are opened as Intel." },
   extra: {
     label: "Extra software",
     figure: "Extra software",
     advice: "No Mac version runs. Other software can run the Windows version.",
   },
   look: {
-    label: "Look",
+    label: "Check yourself",
     figure: "Not known yet",
     advice:
       "We cannot tell yet. Select the app in Finder and press ⌘ I: “Intel” stops in macOS 28, “Universal” and “Apple silicon” do not.",
   },
-  fine: { label: "Fine", figure: "Fine", advice: "Native today, and still native on macOS 28." },
+  fine: { label: "Fine", figure: "Fine", advice: "They run natively, and go on running on macOS 28." },
 } as const;
 export type Task = keyof typeof TASKS;
 

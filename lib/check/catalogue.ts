@@ -191,10 +191,15 @@ export interface IndexedCatalogue extends Catalogue {
   holdersOf(key: string): readonly TitleRecord[] | undefined;
 }
 
-/** @throws Error for an unknown format */
+/** The answers could not be had; the message is for the reader. */
+export class DataUnusable extends Error {
+  override readonly name = "DataUnusable";
+}
+
+/** @throws DataUnusable for an unknown format */
 export function openCatalogue(file: DataFile): IndexedCatalogue {
   if (file?.format !== DATA_FORMAT || !Array.isArray(file.titles))
-    throw new Error("The catalogue's data file has a layout that this version does not read");
+    throw new DataUnusable("This version cannot read the answers. Reload the page, or update the tool.");
   const [slugs, bundles, steam] = [
     new Map<string, TitleRecord>(),
     new Map<string, TitleRecord>(),

@@ -61,7 +61,7 @@ test("titles that may stop are labelled, listed and counted separately", () => {
   ]);
   const summary = summarise(rows);
   expect(headline(summary)).toBe("1 of these 3 apps stops in macOS 28; no update is known.");
-  expect(asides(summary)).toBe("1 more may stop (old or thin evidence).");
+  expect(asides(summary)).toBe("1 more may stop: the evidence is old or weak.");
 });
 
 test("an app named by its id in one export and by its name in another is one app", () => {
@@ -81,7 +81,7 @@ test("an app that we do not know is one app, too, but not where two ids have its
 });
 
 test("a data file of another make is refused", () => {
-  expect(() => openCatalogue({ format: 2 } as never)).toThrow("layout");
+  expect(() => openCatalogue({ format: 2 } as never)).toThrow("This version cannot read the answers.");
 });
 
 describe("the copy leads, the title completes", () => {
@@ -140,7 +140,7 @@ describe("the copy leads, the title completes", () => {
       { name: "Unheard Of", build: "powerpc" },
       ["unsupported", "unsupported", "unsupported"],
       "remove",
-      "Built for Macs before 2006: no current macOS opens it.",
+      "Built for Macs from before 2006: no current macOS opens it.",
     ],
     [
       "where the list is silent the title answers",
@@ -292,7 +292,7 @@ describe("which title a copy is", () => {
 
   test("a list with an older version than the catalogue's has a remark", () => {
     expect(doubtOf(row({ name: "VLC", bundleId: "org.videolan.vlc", version: "2.0" }))).toBe(
-      "True for the latest version; yours is older.",
+      "This is true of the latest version; yours is older.",
     );
   });
 });
@@ -356,7 +356,7 @@ describe("the table", () => {
 
   test("says in Markdown, too, that the answer is about a newer version", () => {
     const old = rowsOf({ name: "VLC", bundleId: "org.videolan.vlc", version: "2.2.1" });
-    expect(toMarkdown(old)).toContain("Update to be sure: True for the latest version; yours is older.");
+    expect(toMarkdown(old)).toContain("Update to be sure: This is true of the latest version; yours is older.");
   });
 
   test("says once, above it, that a name alone may mean another app", () => {

@@ -113,7 +113,7 @@ export function asides({ forced, apples, partsStopping, ownPartsStopping, maySto
     forced > 0
       ? `${countWords(forced, "app")} could run natively but ${are(forced, "was", "were")} opened with Rosetta.`
       : "",
-    mayStop > 0 ? `${mayStop.toLocaleString("en-GB")} more may stop (old or thin evidence).` : "",
+    mayStop > 0 ? `${mayStop.toLocaleString("en-GB")} more may stop: the evidence is old or weak.` : "",
     followers > 0
       ? `${countWords(followers, "helper or shared part", "helpers and shared parts")} also ${are(followers, "stops", "stop")}, listed below.`
       : "",

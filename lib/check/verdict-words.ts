@@ -37,7 +37,7 @@ export const ACTION_LABELS = {
   starter: "Update what starts it",
   remove: "Do without",
   extra: "Needs extra software",
-  look: "Look for yourself",
+  look: "Check it yourself",
   choose: "Say which",
   follow: "Update the app it belongs to",
   part: "See below",
@@ -82,7 +82,7 @@ export function adviceFor(row: Row): string {
     case "remove":
       if (row.place === "app" && judgement.on[0] === "unsupported" && judgement.from === "copy")
         return build === "powerpc"
-          ? "Built for Macs before 2006: no current macOS opens it."
+          ? "Built for Macs from before 2006: no current macOS opens it."
           : "32-bit: no macOS since 2019 opens it.";
       return row.place === "app"
         ? `${copy}Expect no new version. Replace it before macOS 28.`
@@ -183,8 +183,8 @@ export function doubtOf(row: Row, { besideName = false } = {}): string {
   return [
     another,
     judgement.from === "name" && !besideName ? "Matched by name only: your copy may differ." : "",
-    title.confidence === "low" || title.next === "may_stop" ? "Not very sure: the evidence is thin or old." : "",
-    isOlderThanAnswer(row) ? "True for the latest version; yours is older." : "",
+    title.confidence === "low" || title.next === "may_stop" ? "Not very sure: the evidence is weak or old." : "",
+    isOlderThanAnswer(row) ? "This is true of the latest version; yours is older." : "",
   ]
     .filter(Boolean)
     .join(" ");

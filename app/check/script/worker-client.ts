@@ -48,7 +48,7 @@ export function openReader() {
     else if (reply.kind === "complaint") {
       complaints.push(reply.text);
       showComplaints();
-    } else if (reply.kind === "failed") say(`That did not work: ${reply.text}.`);
+    } else if (reply.kind === "failed") say(reply.text);
     else {
       rows = reply.first ? [...reply.rows] : [...rows, ...reply.rows];
       if (!reply.found) return;

@@ -1,6 +1,6 @@
 /** Reads, matches and judges in a worker, so that the page stays responsive. */
 
-import type { DataFile } from "#lib/check/catalogue.ts";
+import { type DataFile, DataUnusable } from "#lib/check/catalogue.ts";
 import type { Complaint } from "#lib/check/intake.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { Gatherer } from "#lib/check/rows.ts";
@@ -58,7 +58,7 @@ async function load(from: string): Promise<Response> {
     if (answer?.ok) return answer;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
-  throw new Error("the catalogue did not arrive; check your connection, reload the page and try again");
+  throw new DataUnusable("The answers could not be loaded. Check your connection, reload the page and try again.");
 }
 
 function replyTo({ complaint, columns }: Complaint, source: Source): Reply {
@@ -106,10 +106,11 @@ async function handle(request: Request): Promise<void> {
   }
 }
 
+const failureWords = (cause: unknown): string =>
+  cause instanceof DataUnusable ? cause.message : `Something went wrong (${cause}). Reload the page and try again.`;
+
 // One at a time, in order of arrival.
 let turn = Promise.resolve();
 self.addEventListener("message", ({ data }: MessageEvent<Request>) => {
-  turn = turn
-    .then(() => handle(data))
-    .catch((cause) => say({ kind: "failed", text: cause instanceof Error ? cause.message : String(cause) }));
+  turn = turn.then(() => handle(data)).catch((cause) => say({ kind: "failed", text: failureWords(cause) }));
 });
