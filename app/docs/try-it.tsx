@@ -17,7 +17,7 @@ export function TryIt({ block }: { block: Operation }) {
             </span>
             {field.options ? (
               <select id={id(field.name)} name={field.name} data-in={field.in} defaultValue={field.value}>
-                {!field.required && <option value="">not said</option>}
+                {!field.required && <option value="">leave out</option>}
                 {field.options.map((option) => (
                   <option key={option}>{option}</option>
                 ))}
