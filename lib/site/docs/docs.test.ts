@@ -164,7 +164,7 @@ describe("statements that the specification requires", () => {
   });
 
   test("limit.no-metering: the docs say that lookups are never paid for", () => {
-    expect(said("/rate-limits")).toContain("The number of lookups is never what you pay for");
+    expect(said("/rate-limits")).toContain("You never pay per lookup");
   });
 
   test("the docs name what the tag cannot detect", () => {
