@@ -24,8 +24,8 @@ export default async function DataPage() {
     <div className="prose prose-wide">
       <h1>Data releases</h1>
       <p className="lead">
-        Every answer on this site as files, with the evidence behind it. A release never changes once it is out. Free to
-        reuse, also commercially, if you name Silicon Verdict:{" "}
+        Every answer about an app or game as files, with the evidence behind it. Releases are dated and never change.
+        Free to reuse, also commercially, if you name Silicon Verdict:{" "}
         <a className="nowrap" href={LICENCE_URL}>
           CC BY 4.0
         </a>
@@ -57,8 +57,8 @@ function Release({ shelf }: { shelf: Shelf }) {
           Latest release: <span className="nowrap">{dayWords(version)}</span>
         </h2>
         <p>
-          The answers for macOS {macosVersion} on Apple silicon, as they stood that day, for all apps and games.{" "}
-          <a href="/tools">Command-line tools</a> are left out.
+          The answers for macOS {macosVersion} on any Apple silicon chip, as they stood that day.{" "}
+          <a href="/tools">Command-line tools</a> are not included.
         </p>
         <Files release={latest} />
         <Columns firstLines={firstLines} />
@@ -71,7 +71,7 @@ function Release({ shelf }: { shelf: Shelf }) {
         <h2 id="grown">What is in it</h2>
         {(countedAsOf || before) && (
           <p>
-            {countedAsOf && `The evidence behind these counts goes up to ${dayWords(countedAsOf)}. `}
+            {countedAsOf && `The main sources behind these counts go up to ${dayWords(countedAsOf)}. `}
             {before && `“Change” is since the release of ${dayWords(before.version)}.`}
           </p>
         )}

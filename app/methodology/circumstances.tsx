@@ -2,6 +2,7 @@
 import { REASON_SENTENCES } from "#lib/catalog/verdicts/caveats.ts";
 import { STUBS } from "#lib/catalog/verdicts/exceptions.ts";
 import { PROJECTION_MAX_AGE_DAYS, PROJECTIONS, type Projection } from "#lib/catalog/verdicts/projection.ts";
+import { listWords, sentenceCase } from "#lib/contract/words.ts";
 
 export function Circumstances() {
   const stubs = Object.values(STUBS).flatMap((titles) => Object.keys(titles));
@@ -26,8 +27,8 @@ export function Circumstances() {
       </ul>
       <h3 id="stubs">The installer is not the app</h3>
       <p>
-        Some catalogue entries only download the real app ({stubs.join(", ")}). Whatever a catalogue reports about such
-        an entry, except that it runs natively, does not count.
+        Some catalogue entries only download the real app ({listWords(stubs.map(sentenceCase))}). Whatever a catalogue
+        reports about such an entry, except that it runs natively, does not count.
       </p>
       <h3 id="inventories">A list of the programs on one Mac</h3>
       <p>A published inventory of a Mac counts as a test, and we use it as a whole or not at all.</p>
@@ -42,11 +43,6 @@ export function Circumstances() {
         ))}
       </ul>
       <p>With the last two, the answer is “not known yet” or “runs in a browser”.</p>
-      <h3 id="contributed">Scans of readers’ Macs never overrule other sources</h3>
-      <p>
-        They count only where there is no other source, with the lowest confidence, and only for a maker whose signature
-        we know.
-      </p>
     </>
   );
 }

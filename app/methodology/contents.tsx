@@ -5,7 +5,7 @@ const CONTENTS = {
   weight: "How evidence is weighed",
   confidence: "How sure we are",
   measured: "How often we are right",
-  survival: "How fast Intel apps change",
+  survival: "How fast apps become native",
   basis: "What an answer is based on",
   fresh: "When an answer is too old",
   history: "What counts as a change",

@@ -73,7 +73,8 @@ export function WeighingRules() {
       <h3>Reports and scans from readers</h3>
       <p>
         A reader’s report counts as a community source, for the version it names, once a person has accepted it. Scans
-        of readers’ Macs count only where there is no other source, and then with low confidence:
+        of readers’ Macs never overrule another source: they count only where there is none, and then with the lowest
+        confidence:
       </p>
       <ul>
         <li>

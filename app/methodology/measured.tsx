@@ -33,7 +33,7 @@ export async function Measured() {
 
       {calibration.survival.length > 0 && (
         <>
-          <h2 id="survival">How long “needs Rosetta 2” stays true</h2>
+          <h2 id="survival">How fast Intel apps become native</h2>
           <p>
             Apps get updated. We took the apps that Homebrew Cask listed as Intel at an earlier date, and counted how
             many its newest file lists as native.

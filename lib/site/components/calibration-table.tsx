@@ -34,9 +34,9 @@ export function CalibrationTable({ cells }: { cells: readonly CalibrationCell[] 
 }
 
 const FOUND = {
-  claim: "we were right",
-  judge: "the other source was right",
-  open: "it is not settled, so we count our answer as wrong",
+  claim: "the first was right",
+  judge: "the second was right",
+  open: "it is not settled, so we count the first as wrong",
 } as const satisfies Record<CalibrationFinding["finding"], string>;
 
 export function CalibrationFindings({ findings }: { findings: readonly NamedFinding[] }) {
@@ -46,8 +46,8 @@ export function CalibrationFindings({ findings }: { findings: readonly NamedFind
       <ul>
         {findings.map(({ title, name, source, claim, judge, finding, words, url, day }) => (
           <li key={`${title} ${source}`}>
-            <a href={titlePath(title)}>{name}</a>: we answered {said(claim)}, the other source has {said(judge)};{" "}
-            {FOUND[finding]}. {typographic(words)} <a href={url}>Checked on {dayWords(day)}</a>
+            <a href={titlePath(title)}>{name}</a>: one source had {said(claim)}, another {said(judge)}; {FOUND[finding]}
+            . {typographic(words)} <a href={url}>Checked on {dayWords(day)}</a>
           </li>
         ))}
       </ul>
