@@ -43,7 +43,7 @@ export default async function Tools({ searchParams }: Props) {
       <h1>{TITLE} on Apple silicon</h1>
       <p className="lead">
         {countWords(total, "tool")} that Homebrew installs for Terminal: {(counts.native ?? 0).toLocaleString("en-GB")}{" "}
-        are built and tested for Apple silicon, {countWords(counts.rosetta2 ?? 0, "tool")} for Intel only. As of{" "}
+        are built and tested for Apple silicon, {(counts.rosetta2 ?? 0).toLocaleString("en-GB")} only for Intel. As of{" "}
         {dayWords(asOf)}. <a href="/titles">Apps and games</a> are counted separately.
       </p>
       <p>
@@ -53,7 +53,7 @@ export default async function Tools({ searchParams }: Props) {
       </p>
       {intel.length > 0 && (
         <section aria-labelledby="intel">
-          <h2 id="intel">For Intel only: they stop in macOS 28</h2>
+          <h2 id="intel">Only for Intel: they stop in macOS 28</h2>
           <ToolNames rows={intel} />
         </section>
       )}

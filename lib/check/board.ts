@@ -26,7 +26,7 @@ export const TASKS = {
     advice:
       "We cannot tell yet. Select the app in Finder and press ⌘ I: “Intel” stops in macOS 28, “Universal” and “Apple silicon” do not.",
   },
-  fine: { label: "Fine", figure: "Fine", advice: "They run natively, and go on running on macOS 28." },
+  fine: { label: "Fine", figure: "Fine", advice: "Native, so macOS 28 changes nothing." },
 } as const;
 export type Task = keyof typeof TASKS;
 

@@ -33,7 +33,7 @@ interface Props {
 const HEADS: readonly { readonly words: string; readonly sort?: Sort }[] = [
   { words: "Name", sort: "title" },
   { words: "Maker", sort: "maker" },
-  { words: "Sureness", sort: "sure" },
+  { words: "How sure", sort: "sure" },
   { words: "Confirmed", sort: "confirmed" },
 ];
 
