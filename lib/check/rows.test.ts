@@ -30,6 +30,7 @@ const TITLES = [
   title({ slug: "dash-coin", name: "Dash" }),
   title({ slug: "riddle", name: "Riddle", onPrevious: "unknown", onLatest: "unknown", confidence: "low" }),
   title({ slug: "word", name: "Microsoft Word", bundleIds: ["com.microsoft.word"] }),
+  title({ slug: "sketcher", name: "Sketcher", bundleIds: ["com.sketcher"], editionsSince: "2021" }),
   title({ slug: "tool@1", name: "Tool" }),
   title({ slug: "tool", name: "Tool", latest: "2.0" }),
 ];
@@ -78,6 +79,26 @@ test("an app that we do not know is one app, too, but not where two ids have its
   const known = { ...named, bundleId: "org.unheard.of", path: "/Applications/Unheard Of.app", mac: "A" };
   expect(rowsOf(known, named)).toMatchObject([{ bundleId: "org.unheard.of", macs: ["A", "B"], copies: 2 }]);
   expect(rowsOf(known, named, { ...known, bundleId: "com.other.unheard" })).toHaveLength(3);
+});
+
+test("editions with one id are apart, because one of them may be from Intel Macs", () => {
+  const rows = rowsOf(
+    { name: "Sketcher 2024", bundleId: "com.sketcher", version: "25.1", mac: "A" },
+    { name: "Sketcher 2020", bundleId: "com.sketcher", version: "21.2", mac: "B" },
+    { name: "Sketcher 2020", version: "21.2", mac: "C" },
+  );
+  expect(rows.map(({ name, macs, judgement: { on, action } }) => [name, macs, on[2], action])).toEqual([
+    ["Sketcher 2020", ["B", "C"], "unknown", "update"],
+    ["Sketcher 2024", ["A"], "native", "nothing"],
+  ]);
+});
+
+test("copies are counted as Intel or not only if the list says what they are built for", () => {
+  const some = { name: "VLC", bundleId: "org.videolan.vlc" };
+  const cellsOf = (build: "intel" | "unknown") =>
+    rowsHtml(rowsOf({ ...some, build, mac: "A" }, { ...some, build, mac: "B" }), { manyMacs: true });
+  expect(cellsOf("intel")).toContain("2 of 2 Intel");
+  expect(cellsOf("unknown")).not.toContain("of 2 Intel");
 });
 
 test("a data file of another make is refused", () => {

@@ -1,9 +1,10 @@
 /** The answer: one row per app, worst first, copies on several Macs merged. Pure. */
 import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
 import { compareNames } from "#lib/check/compare-names.ts";
+import { readEdition } from "#lib/check/editions.ts";
 import { type Judgement, judge, severity } from "#lib/check/judge.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
-import { match } from "#lib/check/match-listed-app.ts";
+import { match, nameOf } from "#lib/check/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { mergeByPath } from "#lib/check/parts/same-path.ts";
 import { type Place, placeOf } from "#lib/check/places.ts";
@@ -89,12 +90,15 @@ const keyOf = (found: ListedApp) => {
   if (formula) return `formula:${formula}`;
   // One product's plug-in often has one id in all its formats, and one of them may be older than the others.
   const kind = partExtension(path ?? "");
-  if (bundleId) return `bundle:${bundleId.toLowerCase()}${kind && `:${kind}`}`;
+  // Photoshop 2020 and 2024 share an id, and only one of them is native.
+  if (bundleId) return [`bundle:${bundleId.toLowerCase()}`, kind, yearOf(nameOf(found))].filter(Boolean).join(":");
   if (steamId) return `steam:${steamId}`;
   if (token) return `token:${token}`;
   const folder = path && /([^/]+)\.app\/?$/i.exec(path)?.[1];
   return `name:${(folder ?? name).toLowerCase()}${placeOf(found) === "app" ? "" : `:${path ?? ""}`}`;
 };
+
+const yearOf = (name: string) => String(readEdition(name)?.year ?? "");
 
 /** A version on a Mac once, whatever its lists call it; copies without a Mac all count. */
 function onceEach(copies: readonly ListedApp[]): ListedApp[] {
@@ -132,7 +136,7 @@ function joinByTitle(
     if (row.place !== "app" || row.several.length > 0) continue;
     const isNamedAlone = !row.path && (row.judgement.from === "name" || (!row.title && row.key.startsWith("name:")));
     const among = row.bundleId ? identified : isNamedAlone ? named : null;
-    const shared = row.title?.slug ?? `name:${row.name.toLowerCase()}`;
+    const shared = row.title ? `${row.title.slug}:${yearOf(row.name)}` : `name:${row.name.toLowerCase()}`;
     among?.set(shared, [...(among.get(shared) ?? []), row]);
   }
   const joined = new Map(rows.map((row) => [row.key, row]));
