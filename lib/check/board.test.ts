@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { plateAnswer, plateFields, plateSentence, plateStatus } from "#lib/check/board.ts";
+import { plateAnswer, plateFields, plateSentence, plateStatus, seatsOf } from "#lib/check/board.ts";
 import { openCatalogue, packTitle, type TitleRecord } from "#lib/check/catalogue.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { asides, summarise } from "#lib/check/summary.ts";
+import { actionLabel } from "#lib/check/verdict-words.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
 
 const plateOf = (...found: ListedApp[]) => plateFrom([], ...found);
@@ -89,4 +90,18 @@ test("the sentence counts as not known what the figure beside it counts: a forme
   const { sentence, answer } = plateFrom([sketchup], named("SketchUp 2021"), named("Riddle"));
   expect(sentence).toBe("1 app is not known yet.");
   expect(answer).toBe("We can’t tell yet.");
+});
+
+test("a native app a patch behind is fine, one of an earlier major version is to be updated", () => {
+  const titles = [titleRecord({ slug: "viewer", name: "Viewer", latest: "16.112.26081720" })];
+  const taskOf = (version: string) => {
+    const gatherer = new Gatherer();
+    gatherer.add({ name: "Viewer", build: "unknown", version });
+    const [seat] = seatsOf(
+      gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) })),
+    );
+    return [seat?.task, seat && actionLabel(seat.row), seat?.status];
+  };
+  expect(taskOf("16.111")).toEqual(["fine", "Nothing to do", "native"]);
+  expect(taskOf("15.9")).toEqual(["update", "Update to be sure", "native"]);
 });

@@ -3,6 +3,7 @@
 import type { Action } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { headline, isApp, type Summary, stops, summarise, toneOf } from "#lib/check/summary.ts";
+import { isFormer } from "#lib/check/verdict-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 import { countWords } from "#lib/contract/words.ts";
@@ -54,7 +55,7 @@ export function seatsOf(rows: readonly Row[]): Seat[] {
   return rows.filter(isApp).map((row, at) => ({
     row,
     at,
-    task: TASK_OF[row.judgement.action],
+    task: isFormer(row) ? "update" : TASK_OF[row.judgement.action],
     status: seatStatus(row),
   }));
 }

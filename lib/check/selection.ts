@@ -3,6 +3,7 @@
 import { compareNames } from "#lib/check/compare-names.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { isApp, stops } from "#lib/check/summary.ts";
+import { isFormer } from "#lib/check/verdict-words.ts";
 
 // What can be updated has a filter of its own.
 const isUntold = ({ judgement: { on, action } }: Row) => on[2] === "unknown" && action !== "update";
@@ -11,7 +12,7 @@ export const FILTERS = {
   all: { label: "All apps", test: () => true },
   stops: { label: "Stop in macOS 28", test: stops },
   lost: { label: "Do not run", test: (row) => row.judgement.on[1] === "unsupported" },
-  update: { label: "Can be updated", test: (row) => row.judgement.action === "update" },
+  update: { label: "Can be updated", test: (row) => row.judgement.action === "update" || isFormer(row) },
   forced: { label: "Opened as Intel", test: (row) => row.ran !== null && row.judgement.on[2] === "native" },
   unknown: { label: "Cannot tell", test: isUntold },
   fine: { label: "Run on", test: (row) => row.judgement.on[2] === "native" },

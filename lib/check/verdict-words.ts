@@ -5,7 +5,7 @@ import type { Build, RosettaReason } from "#lib/check/listed-app.ts";
 import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { compareVersions, shownVersion } from "#lib/contract/app-versions.ts";
+import { isMajorOlder, shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 
 export const BUILD_WORDS = {
@@ -49,7 +49,7 @@ export const ACTION_LABELS = {
 export function actionLabel(row: Row): string {
   const { judgement, place, formula } = row;
   const { action } = judgement;
-  if (action === "nothing" && isOlderThanAnswer(row)) return "Update to be sure";
+  if (isFormer(row)) return "Update to be sure";
   if (action === "part" && formula) return ACTION_LABELS.replace;
   return action === "part" && isOwnPart(place) ? PART_KINDS[place].action : ACTION_LABELS[action];
 }
@@ -166,11 +166,14 @@ const makerOf = (title: TitleRecord | null) => title?.host || "its maker";
 export const isMatchedByName = ({ judgement: { from, on } }: Row): boolean =>
   from === "name" && on.some((status) => status !== "unknown");
 
-/** The answer is not from the copy's own code, but about a newer version of it. */
+/** The answer is not from the copy's own code, but about a later major version of it. */
 function isOlderThanAnswer({ judgement: { from, on }, title, version }: Row): boolean {
   if (from === "copy" || from === "nothing" || !title || on.every((status) => status === "unknown")) return false;
-  return version !== "" && title.latest !== "" && (compareVersions(version, title.latest) ?? 0) < 0;
+  return isMajorOlder(version, title.latest);
 }
+
+/** A native version is out, and nothing says that one as old as this copy is native, too. */
+export const isFormer = (row: Row): boolean => row.judgement.action === "nothing" && isOlderThanAnswer(row);
 
 /** How certain the verdict is when it does not come from the copy's own code. @param besideName said elsewhere */
 export function doubtOf(row: Row, { besideName = false } = {}): string {

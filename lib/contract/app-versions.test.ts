@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareVersions, isCertainlyLater, shownVersion } from "#lib/contract/app-versions.ts";
+import { compareVersions, isCertainlyLater, isMajorOlder, shownVersion } from "#lib/contract/app-versions.ts";
 
 test.each([
   ["3.0.9", "3.0.21", -1],
@@ -36,4 +36,18 @@ test.each([
   ["1.0", null, false],
 ])("%s is certainly later than %s: %s", (version, than, expected) => {
   expect(isCertainlyLater(version, than)).toBe(expected);
+});
+
+test.each([
+  ["16.111", "16.112.26081720", false],
+  ["15.9", "16.112", true],
+  ["131.0.6778", "151.0", true],
+  ["0.8.1", "0.10.2", true],
+  ["0.10.1", "0.10.2", false],
+  ["17", "16.112", false],
+  ["", "16.112", false],
+  ["16", "", false],
+  ["v2.1", "3.0", true],
+])("%j is of an earlier major version than %j: %j", (version, than, isOlder) => {
+  expect(isMajorOlder(version, than)).toBe(isOlder);
 });

@@ -23,6 +23,14 @@ export function isCertainlyLater(version: string | null, than: string | null): b
   return false;
 }
 
+/** By its first number that is not 0: a patch behind is no other program. False if a version has no leading number. */
+export function isMajorOlder(version: string, than: string): boolean {
+  const [left, right] = [numbersOf(withoutPrefix(version)), numbersOf(withoutPrefix(than))];
+  if (!left || !right) return false;
+  const at = right.findIndex((number) => number !== 0);
+  return at !== -1 && (compareVersions(left.slice(0, at + 1).join("."), right.slice(0, at + 1).join(".")) ?? 0) < 0;
+}
+
 const withoutPrefix = (version: string) => version.trim().replace(/^v/, "");
 
 // Homebrew appends a build number as "16.0.4,123", Apple as "5.17.11 (40423)".
