@@ -92,11 +92,14 @@ test("the sentence counts as not known what the figure beside it counts: a forme
   expect(answer).toBe("We can’t tell yet.");
 });
 
-test("a native app a patch behind is fine, one of an earlier major version is to be updated", () => {
-  const titles = [titleRecord({ slug: "viewer", name: "Viewer", latest: "16.112.26081720" })];
-  const taskOf = (version: string) => {
+test("a native app a patch behind is fine, one older than the first native version known is to be updated", () => {
+  const titles = [
+    titleRecord({ slug: "viewer", name: "Viewer", latest: "16.112.26081720" }),
+    titleRecord({ slug: "writer", name: "Writer", latest: "16.112.26081720", nativeSince: "16.44" }),
+  ];
+  const taskOf = (version: string, name = "Viewer") => {
     const gatherer = new Gatherer();
-    gatherer.add({ name: "Viewer", build: "unknown", version });
+    gatherer.add({ name, build: "unknown", version });
     const [seat] = seatsOf(
       gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) })),
     );
@@ -104,4 +107,6 @@ test("a native app a patch behind is fine, one of an earlier major version is to
   };
   expect(taskOf("16.111")).toEqual(["fine", "Nothing to do", "native"]);
   expect(taskOf("15.9")).toEqual(["update", "Update to be sure", "native"]);
+  expect(taskOf("16.78", "Writer")).toEqual(["fine", "Nothing to do", "native"]);
+  expect(taskOf("16.16", "Writer")).toEqual(["update", "Update to be sure", "native"]);
 });

@@ -41,6 +41,8 @@ export interface TitleRecord {
   readonly teamIds: readonly string[];
   /** Of a product with yearly editions: the first year in which it was said to be native. Else empty. */
   readonly editionsSince: string;
+  /** The first version that was said to be native; empty if it is the newest or none is known. */
+  readonly nativeSince: string;
 }
 
 /** The serialized title: slug, name, facts as letters, dates and lists. Trailing empty values are omitted. */
@@ -96,6 +98,7 @@ export function packTitle(title: TitleRecord): Line {
     title.successor,
     title.teamIds,
     title.editionsSince,
+    title.nativeSince,
   ];
   while (line.at(-1)?.length === 0) line.pop();
   return line;
@@ -125,6 +128,7 @@ export function unpackTitle(line: Line): TitleRecord {
     successor: text(9),
     teamIds: list(10),
     editionsSince: text(11),
+    nativeSince: text(12),
   };
 }
 

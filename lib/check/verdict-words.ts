@@ -5,7 +5,7 @@ import type { Build, RosettaReason } from "#lib/check/listed-app.ts";
 import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { isMajorOlder, shownVersion } from "#lib/contract/app-versions.ts";
+import { compareVersions, isMajorOlder, shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 
 export const BUILD_WORDS = {
@@ -166,10 +166,14 @@ const makerOf = (title: TitleRecord | null) => title?.host || "its maker";
 export const isMatchedByName = ({ judgement: { from, on } }: Row): boolean =>
   from === "name" && on.some((status) => status !== "unknown");
 
-/** The answer is not from the copy's own code, but about a later major version of it. */
+/**
+ * The answer is not from the copy's own code, but about a later version: than the first native one, if that is known, else a
+ * later major one.
+ */
 function isOlderThanAnswer({ judgement: { from, on }, title, version }: Row): boolean {
   if (from === "copy" || from === "nothing" || !title || on.every((status) => status === "unknown")) return false;
-  return isMajorOlder(version, title.latest);
+  if (version === "" || title.nativeSince === "") return isMajorOlder(version, title.latest);
+  return (compareVersions(version, title.nativeSince) ?? -1) < 0;
 }
 
 /** A native version is out, and nothing says that one as old as this copy is native, too. */

@@ -20,6 +20,7 @@ export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: strin
   successor: "",
   teamIds: [],
   editionsSince: "",
+  nativeSince: "",
   ...facts,
 });
 

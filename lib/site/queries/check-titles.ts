@@ -30,6 +30,7 @@ import { hostOf } from "#lib/contract/web-address.ts";
 import { chunks } from "#lib/data/bulk.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import { nativeSince } from "#lib/site/queries/native-since.ts";
 
 const PLACES_AT_ONCE = 2_000;
 // A chunk takes some tens of milliseconds; requests are answered between two.
@@ -180,6 +181,7 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
     successor: needsAlternative({ pinned: row.pinned, status, ended }) ? (row.successor?.slug ?? "") : "",
     teamIds: teams.get(row.slug) ?? [],
     editionsSince: editionsSince({ homepage: row.homepage, bundleIds: own("bundle"), version: row.version }, evidence),
+    nativeSince: status === "native" ? nativeSince(evidence, row.version?.split(",")[0] ?? "") : "",
   };
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { nativeSince } from "#lib/site/queries/native-since.ts";
+
+const native = (version: string | null) => ({ status: "native", version }) as const;
+const intel = (version: string) => ({ status: "rosetta2", version }) as const;
+
+test.each([
+  { when: "an early source names it", said: [native("16.104.1"), native("16.44")], latest: "16.112", since: "16.44" },
+  {
+    when: "a later version was still Intel",
+    said: [native("2.0"), intel("2.4"), native("3.1")],
+    latest: "3.9",
+    since: "3.1",
+  },
+  { when: "only the newest version is told", said: [native("5.2.0"), native(null)], latest: "5.2.0", since: "" },
+  { when: "it counts years and another scheme", said: [native("70.1")], latest: "2026.1", since: "" },
+  { when: "no source names a version", said: [], latest: "4.1", since: "" },
+])("an app is native since $since where $when", ({ said, latest, since }) => {
+  expect(nativeSince(said, latest)).toBe(since);
+});
