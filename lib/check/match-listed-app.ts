@@ -41,6 +41,17 @@ export function match(found: ListedApp, catalogue: Catalogue): MatchResult {
   return { title: only, by: signed.length > 0 ? "signedName" : "name" };
 }
 
+const VERSIONED = /^(.*\S)\s+\(?v?(\d+(?:\.\d+)+)\)?$/i;
+
+/** "zoom.us 5.16.2", as people write lists: the version apart, unless a title is called so. */
+export function withVersion(found: ListedApp, catalogue: Catalogue): ListedApp {
+  const { bundleId, path, version, name: listed } = found;
+  const [, name, stated] = VERSIONED.exec(listed) ?? [];
+  if (!name || !stated || bundleId || path || version) return found;
+  const isItsName = !listed.endsWith(")") && catalogue.byName(listed).length > 0;
+  return isItsName ? found : { ...found, name, version: stated };
+}
+
 /** Prefers the bundle's file name: the displayed name is often translated or shortened (Microsoft Messenger shows Messenger). */
 export function nameOf({ name, path }: ListedApp): string {
   return (path && /([^/]+)\.app\/?$/i.exec(path)?.[1]) || name;

@@ -3,9 +3,11 @@ import { toCalendar } from "#lib/check/calendar.ts";
 import { openCatalogue, packTitle, unpackTitle } from "#lib/check/catalogue.ts";
 import { readCsv } from "#lib/check/formats/csv.ts";
 import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
+import { readLines } from "#lib/check/formats/lines.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import type { ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { groupParts, groupWords } from "#lib/check/parts/group.ts";
+import { partsHtml } from "#lib/check/parts/markup.ts";
 import { Gatherer, type Row } from "#lib/check/rows.ts";
 import { changesSince, parseSavedList, toSavedList } from "#lib/check/saved-list.ts";
 import { selectForFile, selectRows } from "#lib/check/selection.ts";
@@ -30,6 +32,7 @@ const TITLES = [
   title({ slug: "dash-coin", name: "Dash" }),
   title({ slug: "riddle", name: "Riddle", onPrevious: "unknown", onLatest: "unknown", confidence: "low" }),
   title({ slug: "word", name: "Microsoft Word", bundleIds: ["com.microsoft.word"] }),
+  title({ slug: "rally", name: "Rally 2.0" }),
   title({ slug: "sketcher", name: "Sketcher", bundleIds: ["com.sketcher"], editionsSince: "2021" }),
   title({ slug: "tool@1", name: "Tool" }),
   title({ slug: "tool", name: "Tool", latest: "2.0" }),
@@ -91,6 +94,25 @@ test("editions with one id are apart, because one of them may be from Intel Macs
     ["Sketcher 2020", ["B", "C"], "unknown", "update"],
     ["Sketcher 2024", ["A"], "native", "nothing"],
   ]);
+});
+
+test.each([
+  ["Tool 1.9.2", "Tool", "1.9.2", "tool"],
+  ["Tool v2.0", "Tool", "2.0", "tool"],
+  ["Tool (2.0)", "Tool", "2.0", "tool"],
+  ["Rally 2.0", "Rally 2.0", "", "rally"],
+  ["Unheard Of 3.1", "Unheard Of", "3.1", undefined],
+])("%s in a pasted list is %s of version %j", (line, name, version, slug) => {
+  const [listed] = readLines(line);
+  expect(row(listed!)).toMatchObject({ name, version });
+  expect(row(listed!).title?.slug).toBe(slug);
+});
+
+test("a plug-in's file name in a pasted list is a plug-in, with a guess and no advice for Finder", () => {
+  const plugin = row([...readLines("Painter.vst3")][0]!);
+  expect(plugin).toMatchObject({ name: "Painter", place: "audio", title: null, near: [{ slug: "painter" }] });
+  expect(adviceFor(plugin)).toContain("does not say what this audio plug-in is built for");
+  expect(partsHtml([plugin])).toContain('Did you mean <a href="/titles/painter">');
 });
 
 test("copies are counted as Intel or not only if the list says what they are built for", () => {

@@ -4,7 +4,7 @@ import { compareNames } from "#lib/check/compare-names.ts";
 import { readEdition } from "#lib/check/editions.ts";
 import { type Judgement, judge, severity } from "#lib/check/judge.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
-import { match, nameOf } from "#lib/check/match-listed-app.ts";
+import { match, nameOf, withVersion } from "#lib/check/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { mergeByPath } from "#lib/check/parts/same-path.ts";
 import { type Place, placeOf } from "#lib/check/places.ts";
@@ -175,7 +175,7 @@ function leading(copies: readonly ListedApp[]): ListedApp {
 const newerFirst = (a: ListedApp, b: ListedApp) => compareVersions(b.version ?? "", a.version ?? "") ?? 0;
 
 function toRow(key: string, copies: readonly ListedApp[], catalogue: Catalogue): Row {
-  const lead = leading(copies);
+  const lead = withVersion(leading(copies), catalogue);
   const any = <K extends keyof ListedApp>(field: K): ListedApp[K] | undefined =>
     lead[field] ?? copies.find((each) => each[field])?.[field];
   const ran = copies.find((each) => each.ran)?.ran ?? null;
@@ -211,7 +211,7 @@ function toRow(key: string, copies: readonly ListedApp[], catalogue: Catalogue):
     title,
     successor,
     several: matched && "several" in matched ? matched.several : [],
-    near: matched || place !== "app" || found.path || found.bundleId ? [] : catalogue.near(found.name),
+    near: matched || found.bundleId || (found.path && !isFileName(found)) ? [] : catalogue.near(found.name),
     ran,
     intelParts: any("intelParts") ?? [],
     formula: found.formula ?? "",
@@ -236,6 +236,8 @@ function shownName({ name, bundleId, token, steamId }: ListedApp, title: TitleRe
   const isId = name === bundleId || name === token || (steamId !== undefined && name.endsWith(` ${steamId}`));
   return isId && title ? title.name : name;
 }
+
+const isFileName = ({ path = "" }: ListedApp) => partExtension(path) !== "" && !path.includes("/");
 
 const PRINTERS_MAX = 3;
 

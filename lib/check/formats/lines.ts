@@ -1,6 +1,6 @@
 /** A pasted list, line by line: names, ids, store URLs, output of Homebrew, `mas`, `file` and `lipo`. */
 import { type Build, clean, type ListedApp, nameOfPath } from "#lib/check/listed-app.ts";
-import { outermostBundle } from "#lib/check/parts/kinds.ts";
+import { outermostBundle, partExtension } from "#lib/check/parts/kinds.ts";
 import { decoded } from "#lib/contract/web-address.ts";
 
 const STEAM =
@@ -110,10 +110,12 @@ function* readLine(line: string): Generator<ListedApp> {
   else if (/^\/.*\.app\/?$/i.test(line)) yield { ...ofPath(line), build };
   else if (/^[a-z0-9][a-z0-9@+]*(?:-[a-z0-9@+]+)+$/.test(line) || /^[a-z0-9-]+@[a-z0-9.]+$/.test(line))
     yield* tokens(line);
-  else
-    for (const name of line.split(/\s*[;,]\s+|\s*;\s*/))
-      if (clean(name)) yield { name: name.replace(/\.app$/i, ""), build };
+  else for (const name of line.split(/\s*[;,]\s+|\s*;\s*/)) if (clean(name)) yield { ...ofName(name), build };
 }
+
+/** "Serum.vst3" is a plug-in, as its folder lists it. */
+const ofName = (name: string): Pick<ListedApp, "name" | "path"> =>
+  partExtension(name) ? { name: nameOfPath(name) ?? name, path: name } : { name: name.replace(/\.app$/i, "") };
 
 export const INTEL_HOMEBREW: ListedApp = {
   name: "Homebrew",

@@ -1,5 +1,5 @@
 /** Plug-ins, drivers and other parts as HTML: a fold for each kind, in it a fold for each maker. Everything is escaped. */
-import { escapeHtml } from "#lib/check/formats/markup.ts";
+import { escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
 import {
   groupAdvice,
   groupParts,
@@ -75,6 +75,7 @@ function itemHtml(row: Row): string {
     isKnown
       ? ""
       : `<span class="check-below"><strong>${escapeHtml(actionLabel(row))}</strong> ${escapeHtml(ownAdvice(row))}</span>`,
+    row.near.length > 0 ? `<span class="check-below">${nearHtml(row)}</span>` : "",
     where ? `<span class="check-below"><bdi>${escapeHtml(where)}</bdi></span></li>` : "</li>",
   ].join(" ");
 }
