@@ -15,6 +15,9 @@ beforeAll(async () => {
   await seedTitle({ slug: "iplay", name: "iPlay" });
   await seedTitle({ slug: "whatsapp", name: "WhatsApp" });
   await seedTitle({ slug: "ssx", name: "SSX" });
+  await seedTitle({ slug: "microsoft-word", name: "Microsoft Word", popularity: 9 });
+  await seedTitle({ slug: "wox", name: "Wox" });
+  await seedTitle({ slug: "workspaces", name: "Workspaces" });
   await seedTitle({ slug: "twin-a", name: "Twin" });
   await seedTitle({ slug: "twin-b", name: "Twin" });
   await seedTitle({ slug: "helm", name: "Helm", status: "unknown" });
@@ -53,6 +56,9 @@ test.each([
   { typed: "what apps will stop working on macos 28", first: undefined },
   { typed: "will my chat work on macos 28", first: "chat-for-mac" },
   { typed: "can i play", first: undefined },
+  { typed: "wor", first: "microsoft-word" },
+  { typed: "microsoft wo", first: "microsoft-word" },
+  { typed: "wox", first: "wox" },
 ])("while typing $typed, $first is suggested", async ({ typed, first }) => {
   const response = await suggest(new Request(`http://localhost/suggest?q=${encodeURIComponent(typed)}`));
   expect(((await response.json()) as Suggested[])[0]?.slug).toBe(first);
