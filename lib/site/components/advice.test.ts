@@ -1,14 +1,19 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { REASON_SENTENCES } from "#lib/catalog/verdicts/caveats.ts";
+import type { Reason } from "#lib/contract/evidence.ts";
 import type { Status, Verdict } from "#lib/contract/schema.ts";
 import { Advice, WarningExplainer } from "#lib/site/components/advice.tsx";
 
 const advise = (
   status: Status,
-  facts: { ended?: boolean; steamId?: string; homepage?: string; inBrowser?: boolean } = {},
+  facts: { ended?: boolean; steamId?: string; homepage?: string; inBrowser?: boolean; reason?: Reason } = {},
 ) => {
-  const verdict = { status, title: "Foldit", translationLayer: null, alternatives: [] } as unknown as Verdict;
-  const { ended = false, steamId, homepage = null, inBrowser = false } = facts;
+  const { ended = false, steamId, homepage = null, inBrowser = false, reason } = facts;
+  const verdict = {
+    ...{ status, title: "Foldit", kind: "game", translationLayer: null, alternatives: [] },
+    caveats: reason ? [REASON_SENTENCES[reason]] : [],
+  } as unknown as Verdict;
   return renderToStaticMarkup(Advice({ verdict, homepage, steamId, ended, stops: false, inBrowser }));
 };
 
@@ -32,8 +37,20 @@ test("a web app is to be opened, not checked in Finder", () => {
   expect(words).not.toContain("Finder");
 });
 
+test("a game that can have no Mac version is not looked for at its maker's", () => {
+  expect(advise("unsupported", { reason: "mac_build_dead" })).toContain("newer Mac version");
+  for (const reason of ["blocked", "windows_only"] as const) {
+    expect(advise("unsupported", { reason })).toContain("Windows PC or a console");
+    expect(advise("unsupported", { reason })).not.toContain("maker");
+  }
+  expect(advise("unsupported", { reason: "mobile_only" })).toContain("phone or tablet");
+});
+
 test("software that a visitor may not know is introduced", () => {
-  const verdict = { status: "translation", title: "Foldit", translationLayer: "crossover", alternatives: [] };
+  const verdict = {
+    ...{ status: "translation", title: "Foldit", translationLayer: "crossover" },
+    ...{ alternatives: [], caveats: [] },
+  };
   const words = renderToStaticMarkup(
     Advice({
       verdict: verdict as unknown as Verdict,

@@ -1,5 +1,7 @@
 /** What to do about the answer, and why macOS may have shown a warning. */
 import type { ReactNode } from "react";
+import { givesReason } from "#lib/catalog/verdicts/caveats.ts";
+import type { Reason } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { INTEL_APP_WORKS, LAYER_WORDS } from "#lib/site/words/answers.ts";
 import { steamStore } from "#lib/site/words/paths.ts";
@@ -53,7 +55,10 @@ export function Advice({ verdict, homepage, steamId, ended, stops, inBrowser, fo
       </>,
       "Try it before you pay: your version may behave differently.",
     ],
-    unsupported: [...instead("See", "what runs instead"), <>Look on {maker} for a newer Mac version.</>],
+    unsupported: [
+      ...instead("See", "what runs instead"),
+      elsewhere(verdict) ?? <>Look on {maker} for a newer Mac version.</>,
+    ],
     unknown: inBrowser
       ? [<>Open {homepage ? <a href={homepage}>its site</a> : "its site"} in Safari or another browser.</>]
       : [<CheckYourCopy key="check" />, ...instead("Or see", "what does run")],
@@ -79,6 +84,16 @@ export function Advice({ verdict, homepage, steamId, ended, stops, inBrowser, fo
       {children}
     </section>
   );
+}
+
+/** Where it runs if no Mac version can be expected. */
+function elsewhere({ kind, caveats }: Verdict): string | null {
+  const gives = (reason: Reason) => givesReason(caveats, reason);
+  if (gives("mobile_only")) return "Use it on a phone or tablet.";
+  if (!gives("windows_only") && !gives("blocked")) return null;
+  return kind === "game"
+    ? "Play it on a Windows PC or a console, or stream it if a cloud service offers it. Another Mac will not help."
+    : "Use it on a Windows PC. Another Mac will not help.";
 }
 
 /** A tool has no copy in the Applications folder: it is installed and updated in Terminal. */

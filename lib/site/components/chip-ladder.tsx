@@ -17,6 +17,8 @@ interface Props {
 export function ChipLadder({ isNative, rows, reportOn }: Props) {
   const best = bestByChip(rows, { isNative });
   if (!NAMED_CHIPS.some((chip) => best[chip]) && !best.apple_silicon?.claim.well) return null;
+  // What runs nowhere has no "how well", and other chips change nothing about it.
+  if (Object.values(best).every(({ way }) => way === "unsupported")) return null;
   const chips = [...(best.apple_silicon?.claim.well ? (["apple_silicon"] as const) : []), ...NAMED_CHIPS];
   return (
     <section aria-labelledby="how-well">
