@@ -6,6 +6,7 @@ import type { SiteSearchResult } from "#lib/site/queries/search.ts";
 
 export const NAME_MAX = 200;
 const NAME_WORDS_MAX = 5;
+const SHOWN_MAX = 60;
 const ASKING = /^(?:are|can|could|do|does|how|i|is|my|should|what|when|where|which|who|why|will)\s/i;
 
 interface HeadingParts {
@@ -16,16 +17,15 @@ interface HeadingParts {
   readonly isQuestion: boolean;
 }
 
-/** The heading always shows the query. */
-export function heading(
-  found: SiteSearchResult | null,
-  { asked, name, names, maker, isQuestion }: HeadingParts,
-): string {
+/** The heading always shows the query, of a long one the beginning. */
+export function heading(found: SiteSearchResult | null, parts: HeadingParts): string {
+  const { names, maker, isQuestion } = parts;
+  const [asked, name] = [shorten(parts.asked), shorten(parts.name)];
   if (!found) return "Find an app or game";
   if (names.length > 0) return `Your list of ${names.length}`;
   if (maker) return makerSentence(maker.name, maker.byStatus);
   const [first] = found.choices;
-  if (isQuestion && found.meant !== "one") return asked.slice(0, NAME_MAX);
+  if (isQuestion && found.meant !== "one") return asked;
   if (found.meant === "one" && first)
     return found.isOtherName ? `Showing ${first.title} for “${name}”` : `Does ${first.title} run on Apple silicon?`;
   if (found.meant === "several")
@@ -35,6 +35,8 @@ export function heading(
   if (found.pasted.scheme !== "name") return "No page for this link yet";
   return isSentence(name) ? name : `${name}: no page yet`;
 }
+
+const shorten = (text: string) => (text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX).trimEnd()}…` : text);
 
 /** Long names are no sentences: "The Elder Scrolls V: Skyrim Special Edition". */
 const isSentence = (text: string) => ASKING.test(text) && text.split(/\s+/).length > NAME_WORDS_MAX;

@@ -19,6 +19,7 @@ import { siteGraph } from "#lib/site/queries/json-ld.ts";
 import { findMakerNamed, type MakerPage } from "#lib/site/queries/makers.ts";
 import { type SiteSearchResult, searchQuestion } from "#lib/site/queries/search.ts";
 import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
+import { isAboutParts } from "#lib/site/queries/topics.ts";
 import { makerPath, titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { shared } from "../sharing.ts";
@@ -71,15 +72,18 @@ export default async function Search({ searchParams }: Props) {
   const maker = isAnswered ? null : named;
   // Names that share words with a question do not answer it.
   const isTopicAlone = intent !== null && !intent.app && /\s/.test(asked) && found?.meant !== "one";
+  const isAnswerFirst = found?.meant === "one";
+  const isParts = found !== null && !isAnswer(found.meant) && found.meant !== "edition" && isAboutParts(asked);
+  const topic = intent?.intent ?? (isParts && names.length === 0 && !maker ? "plugins" : null);
   return (
     <>
       <div className="prose">
-        <h1>{heading(found, { asked, name, names, maker, isQuestion: intent !== null })}</h1>
-        {found && names.length === 0 && !intent && !maker && <Explanation found={found} />}
+        <h1>{heading(found, { asked, name, names, maker, isQuestion: topic !== null })}</h1>
+        {found && names.length === 0 && !topic && !maker && <Explanation found={found} />}
         {!found && <SearchForm id="search" big />}
         {!found && <h2>What you can type</h2>}
         {!found && <Hints />}
-        {intent && <IntentBox intent={intent.intent} />}
+        {topic && !isAnswerFirst && <IntentBox intent={topic} />}
       </div>
       {maker && <MakerLead maker={maker} />}
       {names.length > 0 && <AnswerList names={names} />}
@@ -89,9 +93,14 @@ export default async function Search({ searchParams }: Props) {
           asked={name}
           kind={kind}
           page={page}
-          isQuestion={intent !== null}
+          isQuestion={topic !== null}
           maker={named && named.lines.length > MAKER_PLATES ? named : null}
         />
+      )}
+      {topic && isAnswerFirst && (
+        <div className="prose">
+          <IntentBox intent={topic} />
+        </div>
       )}
       <JsonLd graph={{ "@context": "https://schema.org", "@graph": siteGraph() }} />
     </>

@@ -8,7 +8,7 @@ export const EDITIONS: readonly (readonly string[])[] = [
   ...phrases("for apple silicon, for the mac, for mac os, for mac, for macos, for osx, mac version, mac edition"),
   ...phrases("mac app, mac os, os x, macos, osx, mac"),
   // The word says only that it is a program.
-  ...phrases("desktop app, desktop client, application, software, program, app, desktop, client"),
+  ...phrases("for desktop, desktop app, desktop client, application, software, program, app, desktop, client"),
   // The same code under another licence or price.
   ...phrases("community edition, professional edition, enterprise edition, standard edition, personal edition"),
   ...phrases("free edition, student edition, community, professional, enterprise, ce, pro, free"),
@@ -77,6 +77,9 @@ export const NOUNS: Readonly<Record<string, readonly string[]>> = {
   "3d": ["3d-and-architecture", "photo-and-graphics"],
   "media center": ["entertainment-and-media", "video-and-motion"],
 };
+
+/** A noun behind one of these is what it installs: "brew python" is not Homebrew. */
+export const INSTALLERS: ReadonlySet<string> = new Set("brew homebrew".split(" "));
 
 /** Last words of names that people omit, as in Docker Desktop; without words that distinguish a maker's products, such as VPN. */
 export const UNSAID_NOUNS: ReadonlySet<string> = new Set("ide player editor client desktop app launcher".split(" "));

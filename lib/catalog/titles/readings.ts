@@ -4,6 +4,7 @@ import {
   APPLES_OWN,
   ARTICLES,
   EDITIONS,
+  INSTALLERS,
   MAC_OS_TEN,
   NOUNS,
   PUBLISHERS,
@@ -161,7 +162,7 @@ function withoutNoun(words: readonly string[]): Step[] {
   return [1, 2].flatMap((length) => {
     const word = words.slice(-length).join(" ");
     const rest = words.slice(0, -length);
-    return word in NOUNS && rest.length > 0 && isTelling(rest)
+    return word in NOUNS && rest.length > 0 && isTelling(rest) && !INSTALLERS.has(rest.join(" "))
       ? [{ words: rest, cost: 2, condition: { is: "noun" as const, word } }]
       : [];
   });

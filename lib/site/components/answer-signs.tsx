@@ -5,11 +5,15 @@ import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { lineAnswer, lineSentence } from "#lib/site/words/title-words.ts";
 
+// Without an answer nothing was confirmed.
+const confirmed = ({ status, lastVerified }: TitleLine) =>
+  status !== "unknown" && lastVerified ? `confirmed ${monthWords(lastVerified)}` : "";
+
 export function AnswerSigns({ lines }: { lines: readonly TitleLine[] }) {
   return (
     <ul className="signs">
       {lines.map((line) => {
-        const { slug, title, kind, makerName, status, lastVerified } = line;
+        const { slug, title, kind, makerName, status } = line;
         return (
           <li key={slug}>
             <a className="sign" data-status={status} href={titlePath(slug)}>
@@ -19,7 +23,7 @@ export function AnswerSigns({ lines }: { lines: readonly TitleLine[] }) {
               <span className="sign-answer">{lineAnswer(line)}</span>
               <span className="sign-sentence">{lineSentence(line)}</span>
               <span className="sign-which">
-                {[kind, makerName, lastVerified && `confirmed ${monthWords(lastVerified)}`].filter(Boolean).join(" · ")}
+                {[kind, makerName, confirmed(line)].filter(Boolean).join(" · ")}
                 <Glyph name="arrow" />
               </span>
             </a>

@@ -76,8 +76,8 @@ const WORDS: Record<Topic, IntentWords> = {
 export function IntentBox({ intent }: { intent: Topic }) {
   const { heading, text, href, link } = WORDS[intent];
   return (
-    <section className="box" aria-labelledby="intent">
-      <h2 id="intent">{heading}</h2>
+    <div className="box">
+      <h2>{heading}</h2>
       <p>{text}</p>
       <p>
         <a className="button button-go" href={href}>
@@ -95,6 +95,6 @@ export function IntentBox({ intent }: { intent: Topic }) {
           </>
         )}
       </p>
-    </section>
+    </div>
   );
 }

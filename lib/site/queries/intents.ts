@@ -50,6 +50,9 @@ const RUNS =
   "(?:run|runs|work|works|open|opens|play|start|compatible|supported|playable|available|native|intel|universal|needs?|requires?)";
 const VERSION = String.raw`(?:an?|any)\s+(?:(?:native|universal|arm|mac(?: ?os)?|apple silicon|silicon|${CHIPS})\s+)+(?:version|build|app|port)`;
 const QUESTIONS = [
+  // What Homebrew installs, and an app by its maker's site.
+  /^(?:home)?brew\s+(.+)$/i,
+  /^(?:https?:\/\/)?(?:[\w-]+\.)*?([\w-]{3,})\.(?:com|app|io|org|net|co|us|uk|de|eu|co\.\w\w)(?:[:/#]\S*)?$/i,
   /^(?:what\s+|which\s+\w+\s+)?(?:(?:can|could|will|should\s+i\s+use)\s+)?(?:replaces?|instead\s+of)\s+(.+)$/i,
   /^(?:what|which)\s.*\binstead\s+of\s+(.+)$/i,
   /^(?:(?:what|is|are|there|the|an?|any|best|free|good|native|i|we|need|want|looking|for)\s+)*(?:alternatives?|replacements?)\s+(?:to|for|of)\s+(.+)$/i,

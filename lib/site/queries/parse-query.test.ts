@@ -19,6 +19,8 @@ test.each([
   { text: "brew install --cask blender", scheme: "slug", value: "blender" },
   { text: "https://formulae.brew.sh/cask/visual-studio-code", scheme: "slug", value: "visual-studio-code" },
   { text: "  Final Cut Pro ", scheme: "name", value: "Final Cut Pro" },
+  { text: "/Applications/Visual Studio Code.app", scheme: "name", value: "Visual Studio Code" },
+  { text: "~/Applications/VLC.app/", scheme: "name", value: "VLC" },
   { text: "draw.io", scheme: "name", value: "draw.io" },
   { text: "Steam: the game", scheme: "name", value: "Steam: the game" },
 ])("$text is read as $scheme $value", ({ text, ...pasted }) => {

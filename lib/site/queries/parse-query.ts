@@ -14,6 +14,7 @@ const STEAM_PROFILE = /^(?:https?:\/\/)?(?:www\.)?steamcommunity\.com\/(?:id|pro
 const STEAM_RUN = /^steam:\/\/(?:run|rungameid|store|install)\/([0-9]{1,10})/i;
 const APP_STORE = /(?:apps|itunes)\.apple\.com\/(?:[a-z]{2}\/)?app\/(?:([^/?#]+)\/)?id([0-9]+)/i;
 const CASK = /(?:formulae\.brew\.sh\/cask\/|brew (?:install|upgrade) (?:--cask )?)([a-z0-9@.+_-]+)/i;
+const APP_PATH = /^(?:~|file:\/\/)?\/(?:.*\/)?([^/]+)\.app\/?$/i;
 const BUNDLE_ID = /^[a-z][a-z0-9-]*(?:\.[a-z0-9_-]+){2,}$/i;
 
 export function parseQuery(text: string): ParsedQuery {
@@ -28,6 +29,8 @@ export function parseQuery(text: string): ParsedQuery {
   if (store) return store[1] ? { scheme: "name", value: spaced(store[1]) } : { scheme: "appStore", value: store[2]! };
   const own = /^https?:\/\/[^/]+\/titles\/([^/?#]+)/i.exec(trimmed);
   if (own) return { scheme: "slug", value: decoded(own[1]!).replace(/\.md$/, "") };
+  const path = APP_PATH.exec(trimmed);
+  if (path) return { scheme: "name", value: path[1]! };
   const cask = CASK.exec(trimmed);
   if (cask) return { scheme: "slug", value: cask[1]! };
   if (BUNDLE_ID.test(trimmed)) return { scheme: "bundle", value: trimmed };

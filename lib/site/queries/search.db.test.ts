@@ -15,6 +15,11 @@ beforeAll(async () => {
   await seedTitle({ slug: "iplay", name: "iPlay" });
   await seedTitle({ slug: "whatsapp", name: "WhatsApp" });
   await seedTitle({ slug: "ssx", name: "SSX" });
+  await seedTitle({ slug: "homebrew", name: "Homebrew", aliases: ["brew"], category: "developer-tools" });
+  await seedTitle({ slug: "python", name: "Python" });
+  await seedTitle({ slug: "rust", name: "Rust" });
+  await seedTitle({ slug: "rustdesk", name: "RustDesk" });
+  await seedTitle({ slug: "premiere-rush", name: "Premiere Rush" });
   await seedTitle({ slug: "microsoft-word", name: "Microsoft Word", popularity: 9 });
   await seedTitle({ slug: "wox", name: "Wox" });
   await seedTitle({ slug: "workspaces", name: "Workspaces" });
@@ -33,6 +38,16 @@ beforeAll(async () => {
 });
 
 const search = (text: string) => searchSite(text, undefined, 1, 30);
+
+test("what Homebrew installs is not Homebrew", async () => {
+  const { found } = await searchQuestion("brew python", undefined, 1, 30);
+  expect(found).toMatchObject({ meant: "one", choices: [{ slug: "python" }] });
+});
+
+test("beside an answer only names that hold the text are listed", async () => {
+  const { rows } = await search("rust");
+  expect(rows.map(({ slug }) => slug)).toEqual(["rustdesk"]);
+});
 
 test("a similar name is suggested, never shown as the answer", async () => {
   const found = await search("Resident Evil 4");

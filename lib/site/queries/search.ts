@@ -1,9 +1,9 @@
 /** The search box. resolve.ts decides which title a text means, as for the API. */
 
 import { type Candidate, findCandidates, isChannel } from "#lib/catalog/titles/candidates.ts";
-import { coreName, foldName } from "#lib/catalog/titles/normalize.ts";
+import { coreName, foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { findOnlyHolder, resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
-import { isMisspelling, toQuery } from "#lib/catalog/titles/score-name.ts";
+import { isMisspelling, type Query, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { findTool, withTools } from "#lib/catalog/titles/tools.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
@@ -67,7 +67,9 @@ export async function searchSite(
   const { meant, slugs } = choose(meaning, name, candidates);
   const choices = (await listBySlug(slugs)).filter((line) => !kind || line.kind === kind);
   const chosen = new Set(choices.map(({ slug }) => slug));
-  const others = candidates.filter(({ slug, score }) => score >= SCORE_MIN && !chosen.has(slug));
+  const others = candidates.filter(
+    (each) => each.score >= SCORE_MIN && !chosen.has(each.slug) && (meant !== "one" || holdsText(each, query)),
+  );
   return {
     pasted,
     meant: choices.length > 0 ? meant : "none",
@@ -102,6 +104,10 @@ function choose(
     .slice(0, GUESSES_MAX);
   return { meant: "guess", slugs: guesses.map(({ slug }) => slug) };
 }
+
+/** Beside an answer, names that merely look alike are of no use: Premiere Rush beside Rust. */
+const holdsText = ({ names }: Candidate, { normalized }: Query) =>
+  names.some((name) => normalizeName(name).includes(normalized));
 
 /** "DaVinci Resolve" holds all words of "davinci". */
 function holdsWords(name: string, asked: string): boolean {

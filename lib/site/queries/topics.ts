@@ -1,4 +1,7 @@
 /** Questions that name no app: every word is a common one, or belongs to one of these topics. Pure. */
+import { foldName } from "#lib/catalog/titles/normalize.ts";
+import { partExtension } from "#lib/check/parts/kinds.ts";
+
 export type Topic =
   | "rosetta"
   | "warning"
@@ -23,7 +26,7 @@ const COMMON = new Set(
   survive tell than that the their them then there these they thing things this those to today too top under
   universal until up update upgrade us use used uses using version versions want was we were what whats when where which
   who why will with without wont work worked working works would year yet you your
-  imac macos osx m1 m2 m3 m4 m5 m6 2 26 27 28 64 86 x64 x86
+  imac macos osx m1 m2 m3 m4 m5 m6 2 26 27 28 64 86 2026 2027 2028 x64 x86
   rosetta rosetta2 intel removal deadline support eol dead die dies dying death discontinued deprecated leaving left quit
   stop stops stopped stopping break breaks breaking broke broken obsolete
   warn warns warned warning warnings message messages notice popup alert alerts asks
@@ -57,6 +60,11 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
     /\w .*\b(?:(?:app|application|program)s?|software|everything)\b|\b(?:(?:app|application|program)s?|everything)\b.* \w/,
   ],
 ];
+
+const PART = /\b(?:plug ?ins?|vsts?|vst3|aax|audio units?|drivers?|printers?|printing|scanners?|scanning)\b/;
+
+/** "waves plugins", "Serum.vst3": software beside apps, which Finder's Get Info does not tell apart. Where no title is found only. */
+export const isAboutParts = (text: string): boolean => PART.test(foldName(text)) || partExtension(text.trim()) !== "";
 
 /** @param folded as foldName gives it; null if a word may belong to a name */
 export function readTopic(folded: string): Topic | null {
