@@ -1,6 +1,5 @@
 /** The board of games with its filters, the field for a library, and the ways to play. */
-import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
-import { countWords, dayWords } from "#lib/contract/words.ts";
+import { countWords } from "#lib/contract/words.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { GameBoard } from "#lib/site/components/game-board.tsx";
 import { Glyph, StatusIcon } from "#lib/site/components/icons.tsx";
@@ -19,11 +18,7 @@ type BoardProps = Pick<GamesFilter, "way" | "chip"> & { readonly page: number };
 
 /** Null beyond the last page. */
 export async function Board({ way, chip, page }: BoardProps) {
-  const [{ games, total }, counts, asOf] = await Promise.all([
-    listGames({ way, chip }, page, PAGE_SIZE),
-    countGamesByWay(),
-    countedAsOf(),
-  ]);
+  const [{ games, total }, counts] = await Promise.all([listGames({ way, chip }, page, PAGE_SIZE), countGamesByWay()]);
   if (page > 1 && games.length === 0) return null;
   const ways = COMPAT_METHODS.filter((option) => counts[option]);
   return (
@@ -32,7 +27,7 @@ export async function Board({ way, chip, page }: BoardProps) {
       <div className="board-head">
         <p className="lead board-lead">
           {countWords(total, "game")}
-          {chip && ` for ${CHIP_WORDS[chip]}`} with at least one report, as of {dayWords(asOf)}.
+          {chip && ` for ${CHIP_WORDS[chip]}`} with at least one report, each with its month.
         </p>
         <p className="board-library">
           <a className="button" href="#library">

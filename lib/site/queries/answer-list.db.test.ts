@@ -9,16 +9,20 @@ beforeAll(async () => {
   await seedTitle({ slug: "twin-a", name: "Twin", status: "rosetta2" });
   await seedTitle({ slug: "twin-b", name: "Twin" });
   await seedTitle({ slug: "vlc", name: "VLC", bundle: "org.videolan.vlc" });
+  await seedTitle({ slug: "strike", name: "Strike", kind: "game", steam: "730" });
+  await seedTitle({ slug: "numbers-game", name: "2048", kind: "game", steam: "99" });
 });
 
 test("each name of a list gets the answer of a single lookup, in order", async () => {
-  const answers = await answerList(["org.videolan.vlc", "Twin", "ps", "qqqqzzzz", "slug:nobody"]);
+  const answers = await answerList(["org.videolan.vlc", "Twin", "ps", "qqqqzzzz", "slug:nobody", "730", "2048"]);
   expect(answers.map(({ asked, meant, row }) => [asked, meant, row?.slug ?? null])).toEqual([
     ["org.videolan.vlc", "one", "vlc"],
     ["Twin", "several", null],
     ["ps", "one", "photoshop"],
     ["qqqqzzzz", "none", null],
     ["slug:nobody", "none", null],
+    ["730", "one", "strike"],
+    ["2048", "one", "numbers-game"],
   ]);
 });
 

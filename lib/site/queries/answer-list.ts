@@ -42,6 +42,9 @@ export async function answerList(names: readonly string[]): Promise<ListAnswer[]
 const listed = (ids: readonly number[]) =>
   db().title.findMany({ where: { id: { in: [...ids] } }, select: { id: true, slug: true } });
 
+// Library tools print games by their numbers.
+const STEAM_ID = /^\d{2,7}$/;
+
 interface Meaning extends Pick<ListAnswer, "asked" | "meant"> {
   readonly id: number | null;
   /** A store's address or an id. */
@@ -56,5 +59,7 @@ async function meaningOf(asked: string): Promise<Meaning> {
   }
   const meaning = await resolveName(value);
   if (meaning.kind === "one") return { asked, meant: "one", id: meaning.titleId, isAddress: false };
+  const steam = STEAM_ID.test(value) ? await resolveIdentifier("steam", value) : null;
+  if (steam !== null) return { asked, meant: "one", id: steam, isAddress: true };
   return { asked, meant: meaning.kind === "many" ? "several" : "none", id: null, isAddress: false };
 }

@@ -157,3 +157,8 @@ test.each([
 ])("%j is a list of %j", (text, names) => {
   expect(readNames(text)).toEqual(names);
 });
+
+test("what a Steam library lists beside its games is left out", () => {
+  const library = ["Portal 2", "Steamworks Common Redistributables", "Proton 9.0", "Steam Linux Runtime 3.0 (sniper)"];
+  expect(readNames([...library, "Hades II"].join("\n"))).toEqual(["Portal 2", "Hades II"]);
+});

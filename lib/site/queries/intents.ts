@@ -104,6 +104,10 @@ const BETWEEN = /[\r\n;]+|,(?!\d{3}\b)/;
 const PROFILE_LINE =
   /^(?:[\d.]+ (?:hrs?|hours?|minutes)\b.*|total played\b.*|last (?:two weeks|played)\b.*|achievements\b.*|my game stats|store hub|install|links|\d{1,2} [a-z]{3,9}(?:,? \d{4})?)$/i;
 
+// What a Steam library lists beside its games.
+const NO_GAME =
+  /^(?:steamworks common redistributables|proton [\d.]+|proton experimental|steam linux runtime.*|spacewar)$/i;
+
 /** Two or more names, each once; empty if the text is one name or an address, which may contain a comma. */
 export function readNames(text: string): string[] {
   if (/^[a-z]+:\/\/\S*$/i.test(text.trim())) return [];
@@ -111,7 +115,7 @@ export function readNames(text: string): string[] {
     .replaceAll(/\s+(?=https?:\/\/)/g, "\n")
     .split(BETWEEN)
     .map((name) => name.trim().replace(/^(?:and|or|und) /i, ""))
-    .filter((name) => foldName(name) !== "" && !PROFILE_LINE.test(name));
+    .filter((name) => foldName(name) !== "" && !PROFILE_LINE.test(name) && !NO_GAME.test(name));
   const folded = names.map(foldName);
   const once = names.filter((_, at) => folded.indexOf(folded[at]!) === at);
   return once.length > 1 ? once : [];
