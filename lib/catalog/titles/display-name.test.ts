@@ -12,11 +12,13 @@ test.each([
 });
 
 test.each([
-  { name: "RetroArch", slug: "retroarch-metal", told: "RetroArch (Metal)" },
-  { name: "RetroArch", slug: "retroarch", told: "RetroArch" },
-  { name: "Bilibili", slug: "typcn-bilibili", told: "Bilibili (Typcn)" },
-  { name: "Alfred", slug: "alfred@4", told: "Alfred 4" },
-  { name: "Dash", slug: "dash-dash", told: "Dash" },
-])("among titles of the same name $slug is shown as $told", ({ name, slug, told }) => {
-  expect(distinctName(name, slug)).toBe(told);
+  { name: "RetroArch", slug: "retroarch-metal", kind: "app", told: "RetroArch (Metal)" },
+  { name: "RetroArch", slug: "retroarch", kind: "app", told: "RetroArch" },
+  { name: "Bilibili", slug: "typcn-bilibili", kind: "app", told: "Bilibili (Typcn)" },
+  { name: "Alfred", slug: "alfred@4", kind: "app", told: "Alfred 4" },
+  { name: "Dash", slug: "dash-dash", kind: "app", told: "Dash" },
+  { name: "Rust", slug: "rust-2", kind: "game", told: "Rust (game)" },
+  { name: "Quiet", slug: "quiet-2", kind: "app", told: "Quiet (2)" },
+] as const)("among titles of the same name $slug is shown as $told", ({ name, slug, kind, told }) => {
+  expect(distinctName(name, slug, kind)).toBe(told);
 });

@@ -1,3 +1,5 @@
+import type { TitleKind } from "#lib/contract/schema.ts";
+
 /** "Alfred 4", "1Password (beta)": versions and channels share their product's name; only the slug distinguishes them. Pure. */
 export function displayName(name: string, slug: string): string {
   const channel = slug.split("@")[1]?.replaceAll("-", " ");
@@ -5,14 +7,16 @@ export function displayName(name: string, slug: string): string {
   return /^[0-9]/.test(channel) ? `${name} ${channel}` : `${name} (${channel})`;
 }
 
-/** "RetroArch (Metal)": the name plus the words that only the slug has, if another title has the same name. */
-export function distinctName(name: string, slug: string): string {
+/** "RetroArch (Metal)", "Rust (game)": the name plus the words that only the slug has, if another title has the same name. */
+export function distinctName(name: string, slug: string, kind: TitleKind): string {
   const told = displayName(name, slug);
   if (told !== name || slug.includes("@")) return told;
   const known = new Set(wordsOf(name));
   const extra = wordsOf(slug)
     .filter((word) => !known.has(word))
     .join(" ");
+  // A number in the slug only keeps it apart.
+  if (/^\d+$/.test(extra) && kind === "game") return `${name} (game)`;
   return extra === "" ? name : `${name} (${extra.charAt(0).toUpperCase()}${extra.slice(1)})`;
 }
 

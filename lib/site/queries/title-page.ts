@@ -204,12 +204,12 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     verdict,
     nextCheck: verdict.stale && !row.pinned ? await nextCheckOf(row.id) : null,
     scope,
-    namesakes: namesakes.map((line) => ({ ...line, title: distinctName(line.title, line.slug) })),
+    namesakes: namesakes.map((line) => ({ ...line, title: distinctName(line.title, line.slug, line.kind) })),
     ...toCarryOver(ruling, verdict.caveats, scope),
     ways: row.kind === "game" ? methodsOf(counted) : [],
     antiCheat: newestAntiCheat(items),
     name: namesakes.some(({ title }) => title === displayName(row.name, slug))
-      ? distinctName(row.name, slug)
+      ? distinctName(row.name, slug, row.kind)
       : displayName(row.name, slug),
     homepage: row.homepage,
     maker: makerOf(row.homepage),
