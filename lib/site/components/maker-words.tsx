@@ -29,7 +29,7 @@ export function NoSuchMaker({ asked }: { asked: string }) {
   return (
     <Missing heading="No page for this maker">
       A maker gets a page once we have two of its apps or games. There are fewer on {asked}.{" "}
-      <a href={withQuery("/search", { q: asked.split(".")[0] })}>Search for one</a>
+      <a href={withQuery("/search", { q: asked.split(".")[0] })}>Search for it</a>
     </Missing>
   );
 }
