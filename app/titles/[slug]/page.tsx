@@ -38,13 +38,14 @@ import { runsLinux } from "#lib/site/queries/linux-hosts.ts";
 import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { findTitlePage, generalScope } from "#lib/site/queries/title-page.ts";
+import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 import { lastDayWords } from "#lib/site/words/answers.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { categoryPath, titlePath } from "#lib/site/words/paths.ts";
 import { playFacts } from "#lib/site/words/play-facts.ts";
 import { projectionWords } from "#lib/site/words/projection-words.ts";
 import { decodeSegment, one, type Query, scopeOf } from "#lib/site/words/query.ts";
-import { headline, sentenceOf, shownFloors, shownVerdict, toldElsewhere } from "#lib/site/words/title-words.ts";
+import { headline, sentenceOf, shownFloors, shownVerdict } from "#lib/site/words/title-words.ts";
 import { missing } from "../../missing.ts";
 
 interface Props {

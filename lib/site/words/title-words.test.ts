@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { caveats, REASON_SENTENCES } from "#lib/catalog/verdicts/caveats.ts";
 import { derive } from "#lib/catalog/verdicts/derive.ts";
-import type { Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { toLine } from "#lib/site/queries/title-page.ts";
-import { lineAnswer, lineLabel, lineSentence, toldElsewhere } from "#lib/site/words/title-words.ts";
+import { lineAnswer, lineLabel, lineSentence } from "#lib/site/words/title-words.ts";
 import { evidence, subject } from "#lib/testing/factories.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
 
@@ -28,18 +26,5 @@ describe("a line in a list or search", () => {
   ] as const)("does not, where %s", (_, facts) => {
     expect(lineAnswer(lineOf(facts))).not.toMatch(/browser/);
     expect(lineSentence(lineOf(facts))).not.toMatch(/website/);
-  });
-});
-
-describe("a fact is not told twice on a page", () => {
-  const verdict = { translationLayer: "crossover" } as Verdict;
-
-  test.each([
-    ["a web app", { reason: "web_app", verdict, next: "not_known" }, [REASON_SENTENCES.web_app]],
-    ["a layer that stops", { reason: null, verdict, next: "may_stop" }, [caveats.layerNeedsRosetta("crossover")]],
-    ["an old game", { reason: null, verdict, next: "old_game" }, [caveats.rosettaGame()]],
-    ["a native app", { reason: null, verdict: { ...verdict, translationLayer: null }, next: "runs" }, []],
-  ] as const)("%s", (_, page, told) => {
-    expect(toldElsewhere(page)).toEqual(told);
   });
 });

@@ -1,6 +1,5 @@
 /** A title's answer in words: of its page for its plate, metadata and JSON-LD; of its line for lists and small plates. */
 
-import { caveats, REASON_SENTENCES } from "#lib/catalog/verdicts/caveats.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
 import { answerSentence, claimLabel, STATUS_WORDS } from "#lib/site/words/answers.ts";
@@ -23,16 +22,6 @@ export function headline({ verdict, name, reason }: TitlePage): string {
 export function sentenceOf(page: TitlePage): string {
   const { name: title, reason, scope } = page;
   return withReason(answerSentence({ ...shownVerdict(page), scope, floors: shownFloors(page) }), { title, reason });
-}
-
-/** The caveats whose fact the plate or the advice already gives in its own words. */
-export function toldElsewhere({ reason, verdict, next }: Pick<TitlePage, "reason" | "verdict" | "next">): string[] {
-  const layer = verdict.translationLayer ?? null;
-  return [
-    ...(reason ? [REASON_SENTENCES[reason]] : []),
-    ...(next === "may_stop" && layer ? [caveats.layerNeedsRosetta(layer)] : []),
-    ...(next === "old_game" ? [caveats.rosettaGame()] : []),
-  ];
 }
 
 type Line = Pick<TitleLine, "title" | "status" | "layer" | "confidence" | "inBrowser">;

@@ -1,0 +1,17 @@
+import { describe, expect, test } from "vitest";
+import { caveats, REASON_SENTENCES } from "#lib/catalog/verdicts/caveats.ts";
+import type { Verdict } from "#lib/contract/schema.ts";
+import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
+
+describe("a fact is not told twice on a page", () => {
+  const verdict = { translationLayer: "crossover" } as Verdict;
+
+  test.each([
+    ["a web app", { reason: "web_app", verdict, next: "not_known" }, [REASON_SENTENCES.web_app]],
+    ["a layer that stops", { reason: null, verdict, next: "may_stop" }, [caveats.layerNeedsRosetta("crossover")]],
+    ["an old game", { reason: null, verdict, next: "old_game" }, [caveats.rosettaGame()]],
+    ["a native app", { reason: null, verdict: { ...verdict, translationLayer: null }, next: "runs" }, []],
+  ] as const)("%s", (_, page, told) => {
+    expect(toldElsewhere(page)).toEqual(told);
+  });
+});
