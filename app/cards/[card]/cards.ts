@@ -25,7 +25,7 @@ const CARDS = {
   },
   check: async () => ({
     heading: "Which of your apps stop in macOS 28?",
-    line: "All of them at once, read in your browser; nothing is sent",
+    line: "All at once, and your list stays on your computer",
     counts: statusCounts(await measureCoverage()),
   }),
   changes: async () => ({
