@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { dayWords, listWords, lowerFirst } from "#lib/contract/words.ts";
+import { dayWords, listWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { Missing } from "#lib/site/components/missing.tsx";
@@ -73,7 +73,7 @@ export default async function SignalRoute({ params }: Props) {
         {item.basis.length > 0 && (
           <>
             <dt>Based on</dt>
-            <dd>{listWords(item.basis.map((kind) => BASIS_WORDS[kind]))}</dd>
+            <dd>{sentenceCase(listWords(item.basis.map((kind) => BASIS_WORDS[kind])))}</dd>
             <dt>How sure</dt>
             <dd>
               {CONFIDENCE_WORDS[item.confidence].label}. {CONFIDENCE_WORDS[item.confidence].meaning}
@@ -97,7 +97,11 @@ export default async function SignalRoute({ params }: Props) {
           </>
         )}
         <dt>Licence</dt>
-        <dd>{[item.source.licence, item.source.attribution].filter(Boolean).join(" · ") || "Our own"}</dd>
+        <dd>
+          {[item.source.licence === "Facts" ? "Public facts" : item.source.licence, item.source.attribution]
+            .filter(Boolean)
+            .join(" · ") || "Our own"}
+        </dd>
         <dt>Id</dt>
         <dd>
           <code>{item.id}</code>

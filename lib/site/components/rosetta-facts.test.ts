@@ -17,6 +17,10 @@ test.each([
   expect(shown({})).not.toContain(number);
 });
 
+test("a plug-in has no box “Open using Rosetta” of its own", () => {
+  expect(shown({ isNative: true, isPlugIn: true })).not.toContain("Open using Rosetta");
+});
+
 test("a plug-in and its host say that both must be native", () => {
   expect(shown({ isPlugIn: true })).toContain("native host");
   expect(shown({ loads: "VST3" })).toContain("VST3");

@@ -32,7 +32,7 @@ export function RosettaFacts({ isPlugIn, loads, runsLinux, installerNote, isNati
           <AppleCite release={27} numbers={[171187112]} />
         </p>
       )}
-      {isNative && (
+      {isNative && !isPlugIn && (
         <details className="box">
           <summary>Does it still open with Rosetta?</summary>
           <p>

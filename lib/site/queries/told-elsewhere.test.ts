@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { caveats, REASON_SENTENCES } from "#lib/catalog/verdicts/caveats.ts";
+import { caveats, noteSentence, REASON_SENTENCES } from "#lib/catalog/verdicts/caveats.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 
 describe("a fact is not told twice on a page", () => {
+  // A page has a notice of its own for these.
+  const NOTICES = [noteSentence({ code: "runs_in_host" }), noteSentence({ code: "installer_needs_rosetta" })];
   const verdict = { translationLayer: "crossover" } as Verdict;
 
   test.each([
@@ -12,6 +14,6 @@ describe("a fact is not told twice on a page", () => {
     ["an old game", { reason: null, verdict, next: "old_game" }, [caveats.rosettaGame()]],
     ["a native app", { reason: null, verdict: { ...verdict, translationLayer: null }, next: "runs" }, []],
   ] as const)("%s", (_, page, told) => {
-    expect(toldElsewhere(page)).toEqual(told);
+    expect(toldElsewhere(page)).toEqual([...told, ...NOTICES]);
   });
 });
