@@ -193,7 +193,7 @@ export default {
           "^lib/site/(components|words)/",
           "^lib/contract/",
           "^lib/core/urls\\.ts$",
-          "^lib/catalog/verdicts/(caveats|projection)\\.ts$",
+          "^lib/catalog/verdicts/projection\\.ts$",
         ],
       },
     ),

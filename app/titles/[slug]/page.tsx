@@ -158,6 +158,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             steamId={page.identifiers.find(({ scheme }) => scheme === "steam")?.value}
             stops={page.breaksLatest}
             inBrowser={inBrowser}
+            reason={page.reason}
             formula={page.formula}
           >
             <p className="fine" id={NEXT_ANCHOR} tabIndex={-1}>

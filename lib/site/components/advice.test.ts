@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { REASON_SENTENCES } from "#lib/catalog/verdicts/caveats.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Status, Verdict } from "#lib/contract/schema.ts";
 import { Advice, WarningExplainer } from "#lib/site/components/advice.tsx";
@@ -9,12 +8,14 @@ const advise = (
   status: Status,
   facts: { ended?: boolean; steamId?: string; homepage?: string; inBrowser?: boolean; reason?: Reason } = {},
 ) => {
-  const { ended = false, steamId, homepage = null, inBrowser = false, reason } = facts;
-  const verdict = {
-    ...{ status, title: "Foldit", kind: "game", translationLayer: null, alternatives: [] },
-    caveats: reason ? [REASON_SENTENCES[reason]] : [],
-  } as unknown as Verdict;
-  return renderToStaticMarkup(Advice({ verdict, homepage, steamId, ended, stops: false, inBrowser }));
+  const { ended = false, steamId, homepage = null, inBrowser = false, reason = null } = facts;
+  const verdict = { status, title: "Foldit", kind: "game", translationLayer: null, alternatives: [] };
+  return renderToStaticMarkup(
+    Advice({
+      verdict: verdict as unknown as Verdict,
+      ...{ homepage, steamId, ended, stops: false, inBrowser, reason },
+    }),
+  );
 };
 
 test("a discontinued title is never advised to look for a new version", () => {
@@ -47,10 +48,7 @@ test("a game that can have no Mac version is not looked for at its maker's", () 
 });
 
 test("software that a visitor may not know is introduced", () => {
-  const verdict = {
-    ...{ status: "translation", title: "Foldit", translationLayer: "crossover" },
-    ...{ alternatives: [], caveats: [] },
-  };
+  const verdict = { status: "translation", title: "Foldit", translationLayer: "crossover", alternatives: [] };
   const words = renderToStaticMarkup(
     Advice({
       verdict: verdict as unknown as Verdict,

@@ -1,8 +1,7 @@
 /** What to do about the answer, and why macOS may have shown a warning. */
 import type { ReactNode } from "react";
-import { givesReason } from "#lib/catalog/verdicts/caveats.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
-import type { Status, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
+import type { Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { INTEL_APP_WORKS, LAYER_WORDS } from "#lib/site/words/answers.ts";
 import { steamStore } from "#lib/site/words/paths.ts";
 
@@ -24,12 +23,15 @@ interface Props {
   readonly stops: boolean;
   /** There is nothing to install. */
   readonly inBrowser: boolean;
+  /** Why it does not run, if a source says. */
+  readonly reason?: Reason | null;
   /** The name under which Homebrew installs it, if it is a command-line tool. */
   readonly formula?: string | null;
   readonly children?: ReactNode;
 }
 
-export function Advice({ verdict, homepage, steamId, ended, stops, inBrowser, formula = null, children }: Props) {
+export function Advice(props: Props) {
+  const { verdict, homepage, steamId, ended, stops, inBrowser, reason = null, formula = null, children } = props;
   const { status, title, translationLayer } = verdict;
   const instead = (before: string, words: string) =>
     (verdict.alternatives ?? []).length > 0 ? [<Instead key="instead" before={before} words={words} />] : [];
@@ -57,7 +59,7 @@ export function Advice({ verdict, homepage, steamId, ended, stops, inBrowser, fo
     ],
     unsupported: [
       ...instead("See", "what runs instead"),
-      elsewhere(verdict) ?? <>Look on {maker} for a newer Mac version.</>,
+      elsewhere(verdict.kind, reason) ?? <>Look on {maker} for a newer Mac version.</>,
     ],
     unknown: inBrowser
       ? [<>Open {homepage ? <a href={homepage}>its site</a> : "its site"} in Safari or another browser.</>]
@@ -87,10 +89,9 @@ export function Advice({ verdict, homepage, steamId, ended, stops, inBrowser, fo
 }
 
 /** Where it runs if no Mac version can be expected. */
-function elsewhere({ kind, caveats }: Verdict): string | null {
-  const gives = (reason: Reason) => givesReason(caveats, reason);
-  if (gives("mobile_only")) return "Use it on a phone or tablet.";
-  if (!gives("windows_only") && !gives("blocked")) return null;
+function elsewhere(kind: TitleKind, reason: Reason | null): string | null {
+  if (reason === "mobile_only") return "Use it on a phone or tablet.";
+  if (reason !== "windows_only" && reason !== "blocked" && reason !== "layer_fails") return null;
   return kind === "game"
     ? "Play it on a Windows PC or a console, or stream it if a cloud service offers it. Another Mac will not help."
     : "Use it on a Windows PC. Another Mac will not help.";
