@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fallShape } from "#lib/site/components/fall.tsx";
+import { countSteps, fallShape } from "#lib/site/components/fall.tsx";
 
 const SHARE = {
   points: [
@@ -24,4 +24,13 @@ test("the curve falls from its maximum at the left to zero at the barrier", () =
 test("once macOS 28 is there, today is the right end", () => {
   const past = { ...SHARE, points: [SHARE.points[0]!, { day: "2028-06-01", count: 20 }] };
   expect(fallShape(past).today.x).toBeCloseTo(100, 1);
+});
+
+test("the number rises from zero, a line for each step of the animation, and never past the last one", () => {
+  const shown = countSteps(300).slice(1, -1).split("\\a ");
+  expect(shown).toHaveLength(10);
+  expect(shown[0]).toBe("0");
+  expect(shown.map(Number)).toEqual([...shown.map(Number)].sort((a, b) => a - b));
+  expect(Number(shown.at(-1))).toBeLessThan(300);
+  expect(countSteps(0)).toContain('"0\\a 0');
 });

@@ -33,6 +33,14 @@ export function fallShape({ points, end }: RosettaShare) {
   };
 }
 
+const STEPS = 10;
+
+/** What the number shows on its way up, slower towards the end: one line each, for CSS `content`. Pure. */
+export function countSteps(to: number): string {
+  const shown = Array.from({ length: STEPS }, (_, at) => Math.round(to * (1 - (1 - at / STEPS) ** 2)));
+  return `"${shown.map((each) => each.toLocaleString("en-GB")).join("\\a ")}"`;
+}
+
 const round = (value: number) => Math.round(value * 100) / 100;
 const polygon = (points: readonly Point[]) => `polygon(${points.map(({ x, y }) => `${x}% ${y}%`).join(",")})`;
 
@@ -87,7 +95,7 @@ export function Fall({ share, today, asOf, children, tall = false }: Props) {
         <div>
           <p className="fall-days num">
             <span className="out-of-sight">About {countWords(left, "day")} left</span>
-            <span className="count" style={{ "--n": left } as CSSProperties} aria-hidden="true">
+            <span className="count" style={{ "--steps": countSteps(left) } as CSSProperties} aria-hidden="true">
               <span>{left.toLocaleString("en-GB")}</span>
             </span>
             <small aria-hidden="true">{left === 1 ? "day" : "days"}</small>
