@@ -73,7 +73,7 @@ export default async function Home() {
         </h2>
       </Fall>
 
-      <section aria-label="Start here">
+      <section className="later" aria-label="Start here">
         <HomeDoors
           games={games.slice(0, DOOR_GAMES)}
           gamesTotal={await countGames()}
@@ -86,7 +86,7 @@ export default async function Home() {
         </p>
       </section>
 
-      <section aria-labelledby="wall">
+      <section className="later" aria-labelledby="wall">
         <div className="wall-head">
           <h2 id="wall">The best known, and their answers</h2>
           <SignKey counts={counts} />

@@ -26,7 +26,7 @@ export async function Finder({ found, maker, asked }: Props) {
   const rows = await listRows(found.ids);
   const parameters = parametersOf(asked);
   return (
-    <section aria-labelledby="list">
+    <section className="later" aria-labelledby="list">
       <h2 id="list">{heading(asked, maker)}</h2>
       <FindForm asked={asked} />
       <Filters name="How sure" filters={groupFilters(found, asked)} />

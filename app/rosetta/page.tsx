@@ -90,13 +90,13 @@ export default async function Rosetta({ searchParams }: Props) {
         </a>
       </p>
       {wall.length > 0 && (
-        <section aria-labelledby="wall">
+        <section className="later" aria-labelledby="wall">
           <h2 id="wall">The best known that will stop</h2>
           <Wall lines={wall} />
         </section>
       )}
       <Finder found={found} maker={maker} asked={asked} />
-      <section aria-labelledby="by-category">
+      <section className="later" aria-labelledby="by-category">
         <h2 id="by-category">By category</h2>
         <ByCategory categories={summary.categories} />
         <p className="fine">Some apps have no category yet, and some have two.</p>

@@ -191,7 +191,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       {page.ways.length > 0 && <WayMatrix rows={page.ways} isPinned={page.pinned} />}
       <h2 id="evidence">How we know</h2>
       {page.evidence.length > 0 && <EvidenceStrip items={page.evidence} now={new Date()} />}
-      <div className="columns">
+      <div className="columns later">
         <section aria-labelledby="evidence">
           {page.evidence.length > 0 ? (
             <>
