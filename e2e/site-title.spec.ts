@@ -83,6 +83,19 @@ test("games are filtered by way, and a game's page lists every way's sources", a
   await expect(page.getByText(/^No reports yet of .*a virtual machine/)).toBeVisible();
 });
 
+test("on a phone the ways to run a game fold into one line, which names the chosen one", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/games");
+  const ways = page.getByRole("navigation", { name: "Way to run it" });
+  await expect(ways).toBeHidden();
+  const top = (name: string) => page.getByRole("link", { name, exact: true }).boundingBox();
+  expect((await top("M1"))!.y).toBe((await top("M5 or newer"))!.y);
+  await page.getByText("Way to run it: any").click();
+  await ways.getByRole("link", { name: "Native only" }).click();
+  await expect(page.getByText("Way to run it: Native only")).toBeVisible();
+  await expect(ways).toBeHidden();
+});
+
 test("an example of the documentation names its newer report, and asks for none", async ({ page }) => {
   await page.goto("/titles/elden-ring");
   const newer = page.getByRole("region", { name: "There is a newer report" });

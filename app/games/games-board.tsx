@@ -9,7 +9,7 @@ import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import { WaysByChip } from "#lib/site/components/ways-by-chip.tsx";
 import { countGamesByWay, type GamesFilter, listGames } from "#lib/site/queries/games.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
-import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
+import { COMPAT_METHODS, type CompatMethod, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
 import { gamesPath, withQuery } from "#lib/site/words/paths.ts";
 
 const PAGE_SIZE = 24;
@@ -47,22 +47,22 @@ export async function Board({ way, chip, page }: BoardProps) {
             })),
           ]}
         />
-        <Filters
-          name="Way to run it"
-          filters={[
-            { href: gamesPath({ chip }), label: "Any way", current: !way },
-            ...ways.map((option) => ({
-              href: gamesPath({ way: option, chip }),
-              label: (
-                <>
-                  <StatusIcon status={WAY_WORDS[option].sign} />
-                  {option === "native" ? "Native only" : WAY_WORDS[option].name}
-                </>
-              ),
-              current: option === way,
-            })),
-          ]}
-        />
+        <details className="board-ways">
+          <summary>
+            Way to run it: <b>{way ? <Way way={way} /> : "any"}</b>
+          </summary>
+          <Filters
+            name="Way to run it"
+            filters={[
+              { href: gamesPath({ chip }), label: "Any way", current: !way },
+              ...ways.map((option) => ({
+                href: gamesPath({ way: option, chip }),
+                label: <Way way={option} />,
+                current: option === way,
+              })),
+            ]}
+          />
+        </details>
       </div>
       {games.length > 0 ? (
         <GameBoard label="Games, the best known first" games={games} />
@@ -77,7 +77,7 @@ export async function Board({ way, chip, page }: BoardProps) {
         it fails.
       </p>
       <PageLinks path={gamesPath()} query={{ method: way, chip }} page={page} size={PAGE_SIZE} total={total} />
-      <div className="board-more">
+      <div className="board-more later">
         <Library />
         {!way && !chip && page === 1 && (
           <section aria-labelledby="ways">
@@ -94,6 +94,15 @@ export async function Board({ way, chip, page }: BoardProps) {
           Tell us about a game
         </a>
       </p>
+    </>
+  );
+}
+
+function Way({ way }: { way: CompatMethod }) {
+  return (
+    <>
+      <StatusIcon status={WAY_WORDS[way].sign} />
+      {way === "native" ? "Native only" : WAY_WORDS[way].name}
     </>
   );
 }
