@@ -455,6 +455,19 @@ test("on a phone the details are folded, unlike in a wide window and on paper", 
   await expect(row).toBeVisible();
 });
 
+test("a browser that cannot unfold the details by style prints them nevertheless", async ({ page }) => {
+  await page.addInitScript(() => {
+    CSS.supports = () => false;
+  });
+  await page.goto("/check?list=genymotion%0Avlc");
+  const fold = page.locator("details.check-fold", { has: page.getByText("Show all 2", { exact: true }) });
+  await expect(fold).not.toHaveAttribute("open");
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await expect(fold).toHaveAttribute("open");
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(fold).not.toHaveAttribute("open");
+});
+
 test("printed on A4 the table fits, and has every row", async ({ page }) => {
   await openCheck(page);
   await paste(page, Array.from({ length: 250 }, (_, number) => `Some app ${number}`).join("\n"));

@@ -14,6 +14,18 @@
   // Marks the section of this page in the navigation.
   for (const link of document.querySelectorAll(".site-nav a"))
     if (`${location.pathname}/`.startsWith(`${link.pathname}/`)) link.setAttribute("aria-current", "true");
+  // Paper shows what the window folds: by style where ::details-content is known, else by opening it.
+  if (!CSS.supports("selector(::details-content)")) {
+    const folded = () => document.querySelectorAll(".check-fold:not([open]), .exactly:not([open])");
+    let opened = [];
+    addEventListener("beforeprint", () => {
+      opened = [...folded()];
+      for (const fold of opened) fold.open = true;
+    });
+    addEventListener("afterprint", () => {
+      for (const fold of opened) fold.open = false;
+    });
+  }
   for (const form of document.querySelectorAll("form[data-suggest]")) {
     const input = form.querySelector("input[type=search]");
     const words = JSON.parse(form.dataset.suggest);
