@@ -155,6 +155,11 @@ describe("a file of any kind", () => {
     ["empty", "", "file is empty."],
     ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0]), "file is no list that we can read"],
     ["a binary property list", "bplist00\u00d1\u0001", "file is a property list in binary form"],
+    [
+      "a table without rows",
+      "Computer Name,Application Title,Version\n",
+      "file has a header line, but no apps below it.",
+    ],
     ["a table of something else", `{"rows":[{"colour":"red"}]}`, "file holds no list of apps that we know."],
   ])("%s", async (_, content, complaint) => {
     expect(await read(content)).toEqual([{ complaint: expect.stringContaining(complaint) }]);

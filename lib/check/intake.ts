@@ -83,6 +83,8 @@ function whyNoText(name: string): string {
 
 function whyNothing(name: string, text: string, format: Format): Complaint {
   const columns = format === "csv" ? listUnknownColumns(text) : [];
+  if (columns.length === 0 && format === "csv")
+    return { complaint: `${name} has a header line, but no apps below it.` };
   if (columns.length === 0) return { complaint: `${name} holds no list of apps that we know.` };
   const titles = columns.slice(0, 8).map(({ title }) => title);
   return {

@@ -39,6 +39,8 @@ export interface ListedApp {
   readonly intelParts?: readonly string[] | undefined;
   /** The Mac it is on, if the list covers several. */
   readonly mac?: string | undefined;
+  /** On how many Macs it is, if the list counts them without naming them. */
+  readonly devices?: number | undefined;
   /** Who uses that Mac, if the list says so. */
   readonly owner?: string | undefined;
   /** What it is beside an app, where its path does not say. */

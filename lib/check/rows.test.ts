@@ -5,6 +5,7 @@ import { readCsv } from "#lib/check/formats/csv.ts";
 import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
 import { readLines } from "#lib/check/formats/lines.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
+import { readList } from "#lib/check/formats/read-list.ts";
 import type { ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { groupParts, groupWords } from "#lib/check/parts/group.ts";
 import { partsHtml } from "#lib/check/parts/markup.ts";
@@ -113,6 +114,14 @@ test("a plug-in's file name in a pasted list is a plug-in, with a guess and no a
   expect(plugin).toMatchObject({ name: "Painter", place: "audio", title: null, near: [{ slug: "painter" }] });
   expect(adviceFor(plugin)).toContain("does not say what this audio plug-in is built for");
   expect(partsHtml([plugin])).toContain('Did you mean <a href="/titles/painter">');
+});
+
+test("an export that counts Macs without naming them says on how many an app is", () => {
+  const [some] = rowsOf(
+    ...readList("ApplicationName,ApplicationVersion,DeviceCount\nVLC,3.0.23,12\nVLC,3.0.20,5\n", "csv"),
+  );
+  expect(some).toMatchObject({ copies: 17, devices: 17, macs: [] });
+  expect(rowsHtml([some!], { manyMacs: false })).toContain("on 17 Macs");
 });
 
 test("copies are counted as Intel or not only if the list says what they are built for", () => {

@@ -8,6 +8,7 @@ import { match, nameOf, withVersion } from "#lib/check/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { mergeByPath } from "#lib/check/parts/same-path.ts";
 import { type Place, placeOf } from "#lib/check/places.ts";
+import { shownName, withPrinters } from "#lib/check/shown-name.ts";
 import { compareVersions } from "#lib/contract/app-versions.ts";
 
 export interface Install {
@@ -48,6 +49,8 @@ export interface Row {
   readonly macs: readonly string[];
   /** Each copy whose list names its Mac. */
   readonly installs: readonly Install[];
+  /** Macs that a list counts without naming them; 0 if none does. */
+  readonly devices: number;
   /** Of all copies of it, how many are Intel, and which versions there are. */
   readonly copies: number;
   readonly intelCopies: number;
@@ -223,7 +226,11 @@ function toRow(key: string, copies: readonly ListedApp[], catalogue: Catalogue):
     installs: installed.flatMap(({ mac, owner = "", version = "", build }) =>
       mac ? [{ mac, owner, version, build }] : [],
     ),
-    copies: Math.max(1, installed.length),
+    copies: Math.max(
+      1,
+      sumOf(installed, ({ devices = 1 }) => devices),
+    ),
+    devices: sumOf(installed, ({ devices = 0 }) => devices),
     intelCopies: installed.filter(({ build }) => build === "intel").length,
     versions: [...new Set(installed.flatMap(({ version }) => version ?? []))].sort(
       (a, b) => compareVersions(b, a) ?? 0,
@@ -231,19 +238,7 @@ function toRow(key: string, copies: readonly ListedApp[], catalogue: Catalogue):
   };
 }
 
-/** Lists of ids contain no readable names. */
-function shownName({ name, bundleId, token, steamId }: ListedApp, title: TitleRecord | null): string {
-  const isId = name === bundleId || name === token || (steamId !== undefined && name.endsWith(` ${steamId}`));
-  return isId && title ? title.name : name;
-}
+const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number) =>
+  items.reduce((sum, item) => sum + of(item), 0);
 
 const isFileName = ({ path = "" }: ListedApp) => partExtension(path) !== "" && !path.includes("/");
-
-const PRINTERS_MAX = 3;
-
-/** A printer's owner knows its name, and not the name of the program that its queue calls. */
-function withPrinters(name: string, copies: readonly ListedApp[]): string {
-  const printers = [...new Set(copies.flatMap(({ printer }) => printer ?? []))];
-  if (printers.length === 0 || printers.includes(name)) return name;
-  return `${printers.slice(0, PRINTERS_MAX).join(", ")}${printers.length > PRINTERS_MAX ? " …" : ""} (${name})`;
-}

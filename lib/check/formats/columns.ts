@@ -10,7 +10,8 @@ const COLUMNS = {
   path: "path location applicationpath apppath installpath installlocation",
   signer: "teamid teamidentifier signature signedby signingidentity developer authority",
   maker: "publisher applicationpublisher vendor manufacturer developername maker",
-  mac: "devicename computername hostname hostdisplayname hostidentifier machinename computer device serialnumber deviceid hostuuid",
+  mac: "devicename computername hostname hostdisplayname hostidentifier machinename computer device serialnumber deviceid hostuuid gertename rechnername",
+  devices: "devicecount numberofdevices installedcount installcount",
   owner:
     "owner assigneduser primaryuser primaryuserupn userprincipalname emailaddress useremail username fullname user",
   build: "architecture architectures arch archkind kind",
@@ -112,6 +113,7 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
   if (NO_APPS.test(source) && source !== "homebrew_packages") return null;
   const build = BUILDS.find(([words]) => words.test(field("build") ?? ""))?.[1] ?? "unknown";
   const signer = readSigner(field("signer"));
+  const devices = Number(field("devices"));
   const [mac, owner] = [field("mac"), field("owner")];
   const isApples = /^com\.apple\./i.test(bundleId ?? "") || /^\/System\//.test(path ?? "");
   return {
@@ -123,6 +125,7 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
     maker: signer.maker ?? field("maker"),
     teamId: signer.teamId,
     ...(mac && { mac }),
+    ...(!mac && Number.isSafeInteger(devices) && devices > 0 && { devices }),
     ...(mac && owner && { owner }),
     ...(isApples && { isApples }),
     ...(source === "homebrew_packages" && { formula: name }),

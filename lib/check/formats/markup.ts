@@ -64,10 +64,11 @@ const cell = (label: string, inner: string, isEmpty = inner === blank) =>
 const byName = `<span class="check-by-name"><span aria-hidden="true">*</span><span class="out-of-sight"> (matched by name only)</span></span>`;
 
 function nameHtml(row: Row): string {
-  const { name, title, maker, macs } = row;
+  const { name, title, maker } = row;
+  const macs = row.macs.length + row.devices;
   const shown = `<bdi>${escapeHtml(name)}</bdi>`;
   const linked = title ? `<a href="/titles/${encodeURIComponent(title.slug)}">${shown}</a>` : shown;
-  const below = [maker, macs.length > 1 ? `on ${countWords(macs.length, "Mac")}` : ""].filter(Boolean).join(" · ");
+  const below = [maker, macs > 1 ? `on ${countWords(macs, "Mac")}` : ""].filter(Boolean).join(" · ");
   return `<span class="check-name">${linked}${isMatchedByName(row) ? byName : ""}</span>${below ? ` <span class="check-below"><bdi>${escapeHtml(below)}</bdi></span>` : ""}`;
 }
 

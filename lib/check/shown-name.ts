@@ -1,0 +1,18 @@
+/** The name that a row shows. Pure. */
+import type { TitleRecord } from "#lib/check/catalogue.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
+
+/** Lists of ids contain no readable names. */
+export function shownName({ name, bundleId, token, steamId }: ListedApp, title: TitleRecord | null): string {
+  const isId = name === bundleId || name === token || (steamId !== undefined && name.endsWith(` ${steamId}`));
+  return isId && title ? title.name : name;
+}
+
+const PRINTERS_MAX = 3;
+
+/** A printer's owner knows its name, and not the name of the program that its queue calls. */
+export function withPrinters(name: string, copies: readonly ListedApp[]): string {
+  const printers = [...new Set(copies.flatMap(({ printer }) => printer ?? []))];
+  if (printers.length === 0 || printers.includes(name)) return name;
+  return `${printers.slice(0, PRINTERS_MAX).join(", ")}${printers.length > PRINTERS_MAX ? " …" : ""} (${name})`;
+}
