@@ -100,9 +100,10 @@ test("a native app a patch behind is fine, one older than the first native versi
   const taskOf = (version: string, name = "Viewer") => {
     const gatherer = new Gatherer();
     gatherer.add({ name, build: "unknown", version });
-    const [seat] = seatsOf(
-      gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) })),
-    );
+    const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+    const [seat] = seatsOf(rows);
+    // The poster's figure.
+    expect(summarise(rows).fine).toBe(seat?.task === "fine" ? 1 : 0);
     return [seat?.task, seat && actionLabel(seat.row), seat?.status];
   };
   expect(taskOf("16.111")).toEqual(["fine", "Nothing to do", "native"]);

@@ -3,6 +3,7 @@
 import { isInDoubt } from "#lib/check/judge.ts";
 import { isOwnPart } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
+import { isFormer } from "#lib/check/verdict-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { countWords } from "#lib/contract/words.ts";
 
@@ -47,7 +48,7 @@ export function summarise(rows: readonly Row[]): Summary {
     forced: all((row) => row.judgement.on[2] === "native" && row.ran !== null),
     unknown: all(({ judgement: { on } }) => on[2] === "unknown"),
     mayStop: all(({ judgement: { on } }) => isInDoubt(on)),
-    fine: all((row) => row.judgement.on[2] === "native" && row.ran === null),
+    fine: all((row) => row.judgement.on[2] === "native" && row.ran === null && !isFormer(row)),
     partsStopping: rows.filter((row) => !isApp(row) && row.place !== "apple" && stops(row)).length,
     ownPartsStopping: rows.filter((row) => isOwnPart(row.place) && stops(row)).length,
     ownPartsUnknown: rows.filter(isUntoldPart).length,
