@@ -489,6 +489,15 @@ test("a name that is not in the catalogue asks whether a near one is meant", asy
   await expect(page.getByText("* Matched by name only: your copy may differ.")).toBeVisible();
 });
 
+test("a yes to a guess counts the app as that title", async ({ page }) => {
+  await openCheck(page);
+  await paste(page, "davinci\nvlc");
+  await page.getByRole("button", { name: "Yes, count it so: davinci is DaVinci Resolve" }).click();
+  await expect(headline(page)).toHaveText("All 2 keep running.");
+  await expect(headline(page)).toBeFocused();
+  await expect(rowOf(page, "DaVinci Resolve")).toContainText("runs");
+});
+
 test("without scripts the server answers a pasted list, fifty lines at a time", async ({ browser }) => {
   const page = await newPage(browser, { javaScriptEnabled: false });
   await page.goto("/check");

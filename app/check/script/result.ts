@@ -16,12 +16,19 @@ import { countWords, dayWords } from "#lib/contract/words.ts";
 import { boardHtml, groupsHtml } from "../board-html.ts";
 import { openContribute } from "./contribute.ts";
 import { download, element, STORAGE_KEY, say, showItems } from "./elements.ts";
+import { asMeant, offerGuesses } from "./meant.ts";
 import { showParts } from "./parts.ts";
 import { posterWords, savePoster } from "./poster.ts";
 
 const ROWS_AT_ONCE = 200;
 
-export function openResult({ clear }: { clear: () => void }) {
+interface Asking {
+  readonly clear: () => void;
+  /** Judges another list in place of this one. */
+  readonly retake: (found: readonly ListedApp[]) => void;
+}
+
+export function openResult({ clear, retake }: Asking) {
   let all: readonly Row[] = [];
   let found: readonly ListedApp[] = [];
   let before: SavedList | null = null;
@@ -70,6 +77,7 @@ export function openResult({ clear }: { clear: () => void }) {
     const now = Date.now();
     element("check-board").innerHTML = boardHtml(all, { whose, now });
     element("check-groups").innerHTML = groupsHtml(all);
+    offerGuesses(all, (row, title) => retake(asMeant(found, row, title)));
     element("check-read").textContent =
       `${readWords(summary)} read in your browser, nothing sent · ${dayWords(new Date(now).toISOString())}`;
     element("check-poster").textContent = `Save poster: ${posterWords(all)}`;

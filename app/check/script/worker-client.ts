@@ -27,6 +27,10 @@ export function openReader() {
       showComplaints();
       say("");
     },
+    retake: (found) => {
+      post({ kind: "clear" });
+      take([{ kind: "found", found }]);
+    },
   });
 
   function showComplaints(): void {
