@@ -28,7 +28,7 @@ export default async function About() {
         macOS 28 removes Rosetta 2? Each answer shows how sure we are, how we know, and when it was last confirmed.
       </p>
 
-      <h2 id="trust">Why you can check it</h2>
+      <h2 id="trust">Before you trust it</h2>
       <ul>
         <li>
           <strong>Independent.</strong> We have no ties to Apple or to the makers of these apps and games, and nobody

@@ -22,7 +22,7 @@ const LISTS = {
     title: "What changed",
     path: "/changes",
     label: "All changed answers",
-    lead: "The latest changes of an answer, each with the date of the evidence behind it.",
+    lead: "The answers that changed last, each with the date of the evidence behind the change.",
   },
   newlyNative: {
     title: "Newly native",

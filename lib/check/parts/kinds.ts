@@ -38,7 +38,7 @@ export const PART_KINDS = {
     label: "Printer software",
     one: "printer driver part",
     many: "printer driver parts",
-    meaning: "Drivers that a printer’s maker installed. Most printers work without them today, by AirPrint.",
+    meaning: "Drivers that a printer’s maker installed. Most printers work without them today, through AirPrint.",
     action: "Try AirPrint first",
     intelAdvice:
       "Add the printer again in System Settings and choose AirPrint under “Use”. No AirPrint? Get a current driver from its maker.",
@@ -74,7 +74,7 @@ export const PART_KINDS = {
     meaning: "They let Spotlight search inside a kind of file.",
     action: "Update its app",
     intelAdvice:
-      "Update the app of these files: it brings a native importer. Without one, Spotlight finds them by name only.",
+      "Update the app that opens these files: it brings a native importer. Without one, Spotlight finds them by name only.",
   },
   preferencePane: {
     label: "Preference panes",

@@ -28,7 +28,7 @@ export function makerSentence(name: string, counts: Partial<Record<Status, numbe
 export function NoSuchMaker({ asked }: { asked: string }) {
   return (
     <Missing heading="No page for this maker">
-      A maker gets a page once we have two of its apps or games. There are fewer on {asked}.{" "}
+      A maker gets a page once we have two of its apps or games. We have fewer from {asked}.{" "}
       <a href={withQuery("/search", { q: asked.split(".")[0] })}>Search for it</a>
     </Missing>
   );
