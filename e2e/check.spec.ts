@@ -492,7 +492,7 @@ test("a name that is not in the catalogue asks whether a near one is meant", asy
 test("a yes to a guess counts the app as that title", async ({ page }) => {
   await openCheck(page);
   await paste(page, "davinci\nvlc");
-  await page.getByRole("button", { name: "Yes, count it so: davinci is DaVinci Resolve" }).click();
+  await page.getByRole("button", { name: "Yes, it is (davinci is DaVinci Resolve)" }).click();
   await expect(headline(page)).toHaveText("All 2 keep running.");
   await expect(headline(page)).toBeFocused();
   await expect(rowOf(page, "DaVinci Resolve")).toContainText("runs");

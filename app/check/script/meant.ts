@@ -12,9 +12,9 @@ export function offerGuesses(rows: readonly Row[], accept: (row: Row, title: Tit
     const note = document.querySelector(`#seat-${at} p`);
     if (!title || others.length > 0 || !note) continue;
     const button = Object.assign(document.createElement("button"), { type: "button", className: "check-link" });
-    button.textContent = "Yes, count it so";
+    button.textContent = "Yes, it is";
     const what = Object.assign(document.createElement("span"), { className: "out-of-sight" });
-    what.textContent = `: ${row.name} is ${title.name}`;
+    what.textContent = ` (${row.name} is ${title.name})`;
     button.append(what);
     button.addEventListener("click", () => accept(row, title));
     note.append(" ", button);
