@@ -220,6 +220,30 @@ test("a pasted library says how well each game runs, and repeats no address", as
   await expect(table).not.toContainText("store.steampowered.com");
 });
 
+for (const text of ["waves plugins", "Serum.vst3"]) {
+  test(`“${text}” leads to where plug-ins are, never to Finder`, async ({ page }) => {
+    await page.goto(`/search?q=${encodeURIComponent(text)}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
+    await expect(page.getByRole("link", { name: "Where to look, and what to do" })).toHaveAttribute(
+      "href",
+      "/plug-ins",
+    );
+    await expect(page.getByRole("main")).not.toContainText("⌘ I");
+  });
+}
+
+test("a question about an app is answered by that app before the note on macOS 28", async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent("will steam work on macos 28")}`);
+  const [answer, note] = [answers(page).first(), page.getByRole("heading", { name: "macOS 28 comes" })];
+  await expect(answer).toContainText("Steam");
+  expect((await answer.boundingBox())!.y).toBeLessThan((await note.boundingBox())!.y);
+});
+
+test("of a long text the heading shows the beginning", async ({ page }) => {
+  await page.goto(`/search?q=${"q".repeat(300)}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${"q".repeat(60)}…: no page yet`);
+});
+
 test("how to remove Rosetta 2 is answered with what to do", async ({ page }) => {
   await page.goto("/search?q=how+do+I+remove+Rosetta");
   await expect(page.getByRole("heading", { name: "Leave Rosetta 2 where it is" })).toBeVisible();
