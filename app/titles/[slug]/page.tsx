@@ -40,7 +40,7 @@ import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { findTitlePage, generalScope } from "#lib/site/queries/title-page.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 import { lastDayWords } from "#lib/site/words/answers.ts";
-import { isWebApp } from "#lib/site/words/circumstance-words.ts";
+import { confirmedWords, isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { categoryPath, titlePath } from "#lib/site/words/paths.ts";
 import { playFacts } from "#lib/site/words/play-facts.ts";
 import { projectionWords } from "#lib/site/words/projection-words.ts";
@@ -135,6 +135,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <VerdictPlate
         verdict={verdict}
         scope={scope}
+        confirmed={confirmedWords(verdict.lastVerified, page.evidence)}
         carriedOverFrom={page.carriedOverFrom}
         nextCheck={page.nextCheck}
         isPinned={page.pinned}

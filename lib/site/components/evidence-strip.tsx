@@ -1,10 +1,9 @@
 /** Each source's claims on a time axis from 2020 into macOS 28, with the same data as a table. */
 import { NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
-import { shortDay } from "#lib/contract/words.ts";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
-import { findingWords } from "#lib/site/words/circumstance-words.ts";
+import { findingWords, saidDay } from "#lib/site/words/circumstance-words.ts";
 import { sourceWords } from "#lib/site/words/evidence-words.ts";
 
 const [FIRST_YEAR, LAST_YEAR] = [2020, 2028];
@@ -70,7 +69,7 @@ export function EvidenceStrip({ items, now }: Props) {
           <tbody>
             {items.map((item) => (
               <tr key={item.id}>
-                <td>{shortDay(item.at)}</td>
+                <td>{saidDay(item)}</td>
                 <td>{sourceWords(item)}</td>
                 <td>{findingWords(item)}</td>
               </tr>

@@ -1,11 +1,11 @@
 /** Games as tiles: the way to run each, how well in one word, what was measured, and who says so. Needs a SignSprite in its page. */
 import type { Status } from "#lib/contract/schema.ts";
-import { monthWords } from "#lib/contract/words.ts";
 import { Bars, circumstanceWords, gameWord } from "#lib/site/components/how-well.tsx";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { GameLine } from "#lib/site/queries/games.ts";
+import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { wayOf } from "#lib/site/words/compat-methods.ts";
 import { sourceWords } from "#lib/site/words/evidence-words.ts";
 import { signalPath, titlePath } from "#lib/site/words/paths.ts";
@@ -49,7 +49,7 @@ function Game({ game }: { game: GameLine }) {
             {sourceWords(said)}
             <span className="out-of-sight">
               {" "}
-              on {title}, {monthWords(said.at)}
+              on {title}, {saidMonth(said)}
             </span>
           </a>
         </small>

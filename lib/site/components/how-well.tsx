@@ -1,7 +1,7 @@
 /** How well a game ran: a word, bars, and what was measured where. */
-import { monthWords } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { GameLine } from "#lib/site/queries/games.ts";
+import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { type HowWell, LEVEL_MAX } from "#lib/site/words/play.ts";
 
 const BARS = Array.from({ length: LEVEL_MAX }, (_, bar) => bar);
@@ -29,7 +29,5 @@ export const wellWords = ({ word, measured }: HowWell): string =>
   [word.toLowerCase(), measured].filter(Boolean).join(", ");
 
 /** What was measured, on which Mac, and when: "60–120 fps · M5 Pro · Sept 2026". */
-export const circumstanceWords = (
-  well: HowWell | null,
-  { triedOn, at }: Pick<EvidenceItem, "triedOn" | "at">,
-): string => [well?.measured, triedOn, monthWords(at).replace(" ", "\u00a0")].filter(Boolean).join(" · ");
+export const circumstanceWords = (well: HowWell | null, item: Pick<EvidenceItem, "triedOn" | "at" | "dated">): string =>
+  [well?.measured, item.triedOn, saidMonth(item).replace(" ", "\u00a0")].filter(Boolean).join(" · ");

@@ -4,7 +4,7 @@ import type { Reason } from "#lib/contract/evidence.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
-import { dayWords, listWords, sentenceCase } from "#lib/contract/words.ts";
+import { listWords, sentenceCase } from "#lib/contract/words.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { Meter } from "#lib/site/components/meter.tsx";
 import { PlateYears } from "#lib/site/components/plate-years.tsx";
@@ -30,6 +30,8 @@ type Shown = Pick<
 interface Props {
   readonly verdict: Shown;
   readonly scope: Scope;
+  /** The day it was last confirmed, in words. */
+  readonly confirmed: string;
   /** The macOS it was last confirmed on, if that is an older one. */
   readonly carriedOverFrom: number | null;
   readonly nextCheck: NextCheck | null;
@@ -46,7 +48,8 @@ interface Props {
 }
 
 export function VerdictPlate(props: Props) {
-  const { verdict, scope, carriedOverFrom, nextCheck, isPinned, floors, reason, play, years, reportPath } = props;
+  const { verdict, scope, confirmed, carriedOverFrom, nextCheck, isPinned, floors, reason, play, years, reportPath } =
+    props;
   const { status, confidence, basis, signals } = verdict;
   const basisWords = basis.map((kind) => BASIS_SHORT[kind]);
   const inBrowser = isWebApp(status, reason);
@@ -111,7 +114,7 @@ export function VerdictPlate(props: Props) {
           )}
           <Fact
             term={lastDayWords(verdict)}
-            fact={<time dateTime={verdict.lastVerified}>{dayWords(verdict.lastVerified)}</time>}
+            fact={<time dateTime={verdict.lastVerified}>{confirmed}</time>}
             note={
               !inBrowser &&
               (carriedOverFrom || verdict.stale) && (

@@ -1,10 +1,10 @@
 /** A game's ways to run, chip by chip: the newest report, its source and day, and how well it ran. */
 import type { Status } from "#lib/contract/schema.ts";
-import { monthWords } from "#lib/contract/words.ts";
 import { wellWords } from "#lib/site/components/how-well.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
+import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import {
   type ChipColumn,
   type CompatMethod,
@@ -134,7 +134,7 @@ function Word({ word }: { word: MethodClaim | undefined }) {
   const { item, well } = word;
   return (
     <>
-      <a href={signalPath(item.id)}>{monthWords(item.at)}</a>
+      <a href={signalPath(item.id)}>{saidMonth(item)}</a>
       {item.triedOn && `, ${item.triedOn}`}
       {well && `, ${wellWords(well)}`}
       <span className="ways-source">{sourceWords(item)}</span>

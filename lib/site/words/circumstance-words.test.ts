@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { findingWords, noteWords, playWords, saidWords, withReason } from "#lib/site/words/circumstance-words.ts";
+import {
+  confirmedWords,
+  findingWords,
+  noteWords,
+  playWords,
+  saidDay,
+  saidMonth,
+  saidWords,
+  withReason,
+} from "#lib/site/words/circumstance-words.ts";
 
 const at = "2021-01-01T00:00:00.000Z";
 
@@ -17,6 +26,15 @@ test("a date has its source's precision", () => {
     "2021",
     "As of 1 January 2021",
   ]);
+});
+
+test("a verdict's day is no more precise than its evidence", () => {
+  const year = { at: "2026-01-01T00:00:00.000Z", dated: "year" } as const;
+  expect(confirmedWords("2026-01-01", [year])).toBe("2026");
+  expect(confirmedWords("2026-01-01", [year, { ...year, dated: "day" }])).toBe("1 January 2026");
+  expect(confirmedWords("2026-08-22", [year])).toBe("22 August 2026");
+  expect([saidMonth(year), saidMonth({ ...year, dated: "month" })]).toEqual(["2026", "Jan 2026"]);
+  expect([saidDay(year), saidDay({ ...year, dated: "day" })]).toEqual(["2026", "1 Jan 2026"]);
 });
 
 describe("a note", () => {

@@ -1,7 +1,7 @@
 /** The wording of what a piece of evidence was about: its day, its channel and edition, what it asks for, how well it ran. Pure. */
 import type { Channel, Dated, Play, Reason } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
-import { dayWords, lowerFirst, monthName } from "#lib/contract/words.ts";
+import { dayWords, lowerFirst, monthName, monthWords, shortDay } from "#lib/contract/words.ts";
 import { claimLabel } from "#lib/site/words/answers.ts";
 
 interface Finding {
@@ -30,6 +30,23 @@ export const newestFirst = <Item extends { readonly at: string }>(items: readonl
 
 /** The date with the source's precision: a year alone stays a year. */
 export const saidWords = ({ at, dated }: Pick<DatedClaim, "at" | "dated">): string => DATED_WORDS[dated](at);
+
+/** The same in short, to the month: "Sept 2026", or "2026" where the source names no month. */
+export const saidMonth = ({ at, dated }: Pick<DatedClaim, "at" | "dated">): string =>
+  dated === "year" ? at.slice(0, 4) : monthWords(at);
+
+/** The same in short: "1 Sept 2026", "Sept 2026" or "2026". */
+export const saidDay = (claim: Pick<DatedClaim, "at" | "dated">): string =>
+  claim.dated === "day" || claim.dated === "snapshot" ? shortDay(claim.at) : saidMonth(claim);
+
+/** A verdict's last day, no more precise than the evidence that gave it. */
+export function confirmedWords(lastVerified: string, evidence: readonly Pick<DatedClaim, "at" | "dated">[]): string {
+  const given = evidence.filter(({ at }) => at.startsWith(lastVerified)).map(({ dated }) => dated);
+  const dated = (["month", "year"] as const).find(
+    (precision) => given.length > 0 && given.every((each) => each === precision),
+  );
+  return DATED_WORDS[dated ?? "day"](lastVerified);
+}
 
 /** How well a game ran: "rated perfect, 40 to 60 frames a second, 1080p". */
 export function playWords({ rating, fps, resolution, memory, antiCheat }: Play): string {

@@ -1,6 +1,6 @@
 /** What the plate of a game says of how well it runs. Pure. */
 import type { Verdict } from "#lib/contract/schema.ts";
-import { monthWords } from "#lib/contract/words.ts";
+import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { type MethodRow, wayOf } from "#lib/site/words/compat-methods.ts";
 
 export interface PlayFacts {
@@ -26,6 +26,6 @@ export function playFacts(
   const { well, item } = best;
   return {
     word: item.triedOn ? `${well.word} on an ${item.triedOn}` : well.word,
-    note: [well.measured, monthWords(item.at)].filter(Boolean).join(", "),
+    note: [well.measured, saidMonth(item)].filter(Boolean).join(", "),
   };
 }
