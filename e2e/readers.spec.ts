@@ -164,7 +164,7 @@ async function check(page: Page, bundle: string): Promise<void> {
   // A server that has just started may be slow to answer.
   await expect.poll(async () => (await page.goto("/check"))?.status()).toBe(200);
   await page.setInputFiles("#check-files", { name: "app.zip", mimeType: "", buffer: packedApp(bundle) });
-  await expect(page.locator("#check-headline")).toHaveText("It keeps running.");
+  await expect(page.locator("#check-headline")).toHaveText("1 app keeps running.");
   await expect(page.locator("#check-more")).toBeHidden();
 }
 

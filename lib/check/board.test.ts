@@ -19,6 +19,7 @@ const plateFrom = (titles: readonly TitleRecord[], ...found: ListedApp[]) => {
     answer: plateAnswer(summary),
     sentence: plateSentence(summary, rows, "your", 300),
     status: plateStatus(summary),
+    ruler: plateFields(rows).map(({ words }) => words),
     on28: plateFields(rows)[2],
     todo: todoLines(rows).map(({ words }) => words),
     asides: asides(summary),
@@ -44,7 +45,7 @@ test("a native host whose plug-ins stop is no Mac where everything runs on", () 
     answer: "2 plug-ins, drivers and tools stop.",
     sentence: "No app is known to stop, but parts that they load or need stop in about 300 days.",
     status: "rosetta2",
-    on28: { status: "unsupported", words: "2 stop" },
+    on28: { status: "unsupported", words: "2 parts stop" },
     todo: ["Both audio plug-ins stop in macOS 28."],
   });
 });
@@ -55,6 +56,22 @@ test("plug-ins that stop are named beside apps that do", () => {
   expect(sentence).toContain("1 plug-in, driver or tool also stops.");
 });
 
+test("the ruler counts the apps out of all of them, and one app alone by itself", () => {
+  expect(plateOf(PAINTER, HOST, { name: "Riddle", build: "unknown" }).ruler).toEqual([
+    "2 of 3 run",
+    "2 of 3 run",
+    "1 of 3 stops",
+  ]);
+  expect(plateOf(PAINTER)).toMatchObject({
+    answer: "1 app stops.",
+    sentence: "It works today. It needs Rosetta 2, which macOS 28 removes in about 300 days.",
+    ruler: ["1 app runs", "1 app runs", "1 app stops"],
+  });
+  expect(plateOf({ name: "Riddle", build: "unknown" }).ruler).toEqual(["not known", "not known", "not known"]);
+  const old = plateOf({ name: "Ancient", build: "powerpc" }, HOST);
+  expect([old.answer, ...old.ruler]).toEqual(["1 of 2 does not run.", "1 of 2 runs", "1 of 2 runs", "1 of 2 runs"]);
+});
+
 test("not everything works where a driver has stopped already", () => {
   const { sentence } = plateOf(PAINTER, HOST, { name: "Usb", build: "intel", path: "/Library/Extensions/Usb.kext" });
   expect(sentence).toContain("Every app works today. 1 of your apps needs Rosetta 2");
@@ -63,7 +80,7 @@ test("not everything works where a driver has stopped already", () => {
 
 test("helpers follow their app: a note, and nothing to do by themselves", () => {
   expect(plateOf(HOST, HELPER)).toMatchObject({
-    answer: "It keeps running.",
+    answer: "1 app keeps running.",
     todo: [],
     asides: "1 helper or shared part also stops, listed below.",
   });

@@ -3,7 +3,7 @@
 import type { Action } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { headline, isApp, type Summary, stops, summarise, toneOf } from "#lib/check/summary.ts";
-import { isFormer } from "#lib/check/verdict-words.ts";
+import { isFormer, onWords } from "#lib/check/verdict-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 import { countWords } from "#lib/contract/words.ts";
@@ -81,18 +81,19 @@ export function plateStatus(summary: Summary): Status {
   return summary.stopping > 0 || isOfParts(summary) ? "rosetta2" : toneOf(summary);
 }
 
+const number = (count: number) => count.toLocaleString("en-GB");
+const ofApps = (count: number, apps: number) => (apps === 1 ? "1 app" : `${number(count)} of ${number(apps)}`);
+
 /** "17 of 39 stop." */
 export function plateAnswer(summary: Summary): string {
   const { apps, stopping, notRunning, unknown, fine, forced } = summary;
-  const number = (count: number) => count.toLocaleString("en-GB");
   if (apps === 0) return headline(summary);
   if (isOfParts(summary))
     return `${partsWords(summary.ownPartsStopping)} stop${summary.ownPartsStopping === 1 ? "s" : ""}.`;
-  if (stopping > 0)
-    return apps === 1 ? "It stops." : `${number(stopping)} of ${number(apps)} stop${stopping === 1 ? "s" : ""}.`;
-  if (notRunning > 0) return apps === 1 ? "It does not run." : `${number(notRunning)} of ${number(apps)} do not run.`;
+  if (stopping > 0) return `${ofApps(stopping, apps)} stop${stopping === 1 ? "s" : ""}.`;
+  if (notRunning > 0) return `${ofApps(notRunning, apps)} ${notRunning === 1 ? "does" : "do"} not run.`;
   if (unknown === apps) return "We can’t tell yet.";
-  if (apps === 1) return "It keeps running.";
+  if (apps === 1) return "1 app keeps running.";
   return fine + forced === apps ? `All ${number(apps)} keep running.` : `None of ${number(apps)} is known to stop.`;
 }
 
@@ -102,18 +103,18 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
   if (apps === 0) return "";
   // As in the figures beside it: an unknown copy of a native app counts as an update.
   const unknown = seatsOf(rows).filter(({ task }) => task === "look").length;
-  const of = whose === "your" ? "of your apps" : "of these apps";
+  const few = (count: number, of = "") => (apps === 1 ? "It" : [number(count), of].filter(Boolean).join(" "));
   const updates = rows.filter((row) => isApp(row) && stops(row) && row.judgement.action === "update").length;
   return [
     notRunning > 0
       ? `${countWords(notRunning, "app")} ${notRunning === 1 ? "does" : "do"} not run today.`
       : stopping > 0 && unknown === 0
-        ? "Every app works today."
+        ? `${apps === 1 ? "It" : "Every app"} works today.`
         : "",
     stopping > 0
-      ? `${stopping.toLocaleString("en-GB")} ${of} ${stopping === 1 ? "needs" : "need"} Rosetta 2, which macOS 28 removes ${days > 0 ? `in about ${countWords(days, "day")}` : "this autumn"}.`
+      ? `${few(stopping, whose === "your" ? "of your apps" : "of these apps")} ${stopping === 1 ? "needs" : "need"} Rosetta 2, which macOS 28 removes ${days > 0 ? `in about ${countWords(days, "day")}` : "this autumn"}.`
       : "",
-    updates > 0 ? `${updates.toLocaleString("en-GB")} already ${updates === 1 ? "has" : "have"} a native update.` : "",
+    updates > 0 ? `${few(updates)} already ${updates === 1 ? "has" : "have"} a native update.` : "",
     isOfParts(summary)
       ? `No app is known to stop${days > 0 ? `, but parts that they load or need stop in about ${countWords(days, "day")}` : ""}.`
       : ownPartsStopping > 0
@@ -141,12 +142,16 @@ export function plateFields(rows: readonly Row[]): PlateField[] {
     const running = apps.filter(({ judgement: { on } }) => on[at] !== "unsupported" && on[at] !== "unknown").length;
     const lost = isOfParts(summary) ? summary.ownPartsStopping : summary.stopping;
     const isLost = at === 2 && lost > 0;
+    const [only, ...others] = apps;
+    const runs =
+      only && others.length === 0 && running === 0
+        ? onWords(only.judgement.on, at)
+        : `${ofApps(running, apps.length)} run${running === 1 ? "s" : ""}`;
+    const whatStops = isOfParts(summary) ? countWords(lost, "part") : ofApps(lost, apps.length);
     return {
       macos,
       status: isLost ? "unsupported" : plateStatus(summary),
-      words: isLost
-        ? `${lost.toLocaleString("en-GB")} stop${lost === 1 ? "s" : ""}`
-        : `${running.toLocaleString("en-GB")} run${running === 1 ? "s" : ""}`,
+      words: isLost ? `${whatStops} stop${lost === 1 ? "s" : ""}` : runs,
     };
   });
 }
