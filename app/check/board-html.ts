@@ -13,9 +13,10 @@ import {
   type Whose,
 } from "#lib/check/board.ts";
 import { escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
-import type { Row } from "#lib/check/rows.ts";
+import { mayBeIntel } from "#lib/check/judge.ts";
+import type { Install, Row } from "#lib/check/rows.ts";
 import { summarise } from "#lib/check/summary.ts";
-import { adviceFor, LOOK_ADVICE } from "#lib/check/verdict-words.ts";
+import { adviceFor, isFormer, LOOK_ADVICE, macsWords } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
@@ -148,7 +149,8 @@ function itemHtml(seat: Seat, hasMacs: boolean): string {
 
 function noteOf(row: Row, task: Task, host: string): string {
   const latest = shownVersion(row.title?.latest ?? "");
-  if (task === "update" && latest && row.version !== latest) return `Version ${escapeHtml(latest)} is native`;
+  if (task === "update" && latest && (row.version !== latest || isFormer(row)))
+    return `Version ${escapeHtml(latest)} is native`;
   if (row.near.length > 0) return nearHtml(row);
   const advice = adviceFor(row);
   // Its group's own.
@@ -159,13 +161,15 @@ function noteOf(row: Row, task: Task, host: string): string {
 }
 
 /** Which Macs have the copies that the answer is about, and whose they are. */
-function macsHtml({ installs, build, macs }: Row): string {
-  const own = installs.filter((install) => install.build === build);
+function macsHtml(row: Row): string {
+  const { installs, build, title } = row;
+  const isMeant = (install: Install) => (isFormer(row) ? mayBeIntel(install, title) : install.build === build);
+  const own = installs.filter(isMeant);
   if (own.length === 0) return "";
   const lines = own.slice(0, MACS_MAX).map(({ mac, owner, version }) => {
     const words = [mac, owner, shownVersion(version)].filter(Boolean).join(" · ");
     return `<li><bdi>${escapeHtml(words)}</bdi></li>`;
   });
   const left = own.length - MACS_MAX;
-  return `<details><summary>on ${countWords(macs.length, "Mac")}</summary><ul>${lines.join("")}</ul>${left > 0 ? `<p class="fine">${number(left)} more are in the file “Which Macs stop”.</p>` : ""}</details>`;
+  return `<details><summary>${macsWords(row) || "on 1 Mac"}</summary><ul>${lines.join("")}</ul>${left > 0 ? `<p class="fine">${number(left)} more are in the file “Which Macs stop”.</p>` : ""}</details>`;
 }

@@ -8,7 +8,7 @@ import { type MatchedBy, type MatchResult, nameOf, readSignature } from "#lib/ch
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart, type Place } from "#lib/check/places.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
-import { compareVersions } from "#lib/contract/app-versions.ts";
+import { compareVersions, isMajorOlder } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 
 export type Action =
@@ -129,6 +129,16 @@ function isAnotherCopy(found: ListedApp, title: TitleRecord): boolean {
 function isOlder(version: string | undefined, latest: string): boolean {
   return !version || !latest || (compareVersions(version, latest) ?? -1) < 0;
 }
+
+/** Than the version that the answer is surely true of: the first native one, if that is known, else one of the newest major version. */
+export function isBefore(version: string, { latest, nativeSince }: TitleRecord): boolean {
+  if (version === "" || nativeSince === "") return isMajorOlder(version, latest);
+  return (compareVersions(version, nativeSince) ?? -1) < 0;
+}
+
+/** A copy that may still be Intel: nothing says what it is built for, and the title's answer is about later ones. */
+export const mayBeIntel = ({ build, version = "" }: Pick<ListedApp, "build" | "version">, title: TitleRecord | null) =>
+  build === "unknown" && title !== null && isBefore(version, title);
 
 /** A native version exists, and this copy is not it, by its age or its code. */
 function isAhead(title: TitleRecord, found: ListedApp): boolean {

@@ -13,7 +13,7 @@ import { Gatherer, type Row } from "#lib/check/rows.ts";
 import { changesSince, parseSavedList, toSavedList } from "#lib/check/saved-list.ts";
 import { selectForFile, selectRows } from "#lib/check/selection.ts";
 import { asides, headline, summarise, toneOf } from "#lib/check/summary.ts";
-import { adviceFor, doubtOf, onWords } from "#lib/check/verdict-words.ts";
+import { actionLabel, adviceFor, doubtOf, onWords } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
 const title = (facts: Parameters<typeof titleRecord>[0]) => titleRecord({ host: "example.org", ...facts });
@@ -452,6 +452,40 @@ describe("the table", () => {
     ]);
     const [, line] = [...readCsv(toCsv(copies))];
     expect(line).toEqual(expect.arrayContaining(["org.videolan.vlc", "Ada; Bea; Cyd", "3.0.23; 2.2.1", "3", "1"]));
+  });
+});
+
+describe("an app in several versions", () => {
+  const chrome = (version: string, mac: string | undefined, build: ListedApp["build"] = "unknown") => ({
+    ...{ name: "Chrome", bundleId: "org.videolan.vlc", version, mac, build },
+  });
+
+  test("is judged by the copies that may still be Intel, and says on how many Macs they are", () => {
+    const [some] = rowsOf(chrome("3.0.23", "A"), chrome("3.0.20", "B"), chrome("2.2.1", "C"), chrome("1.9", "D"));
+    expect(some).toMatchObject({ behind: { copies: 2, macs: 2 }, copies: 4, version: "3.0.23" });
+    expect(actionLabel(some!)).toBe("Update to be sure");
+    expect(doubtOf(some!)).toBe("On 2 of 4 Macs it is older and may still be Intel.");
+    expect(rowsHtml([some!], { manyMacs: true })).toContain("on 2 of 4 Macs");
+    expect(summarise([some!])).toMatchObject({ apps: 1, fine: 0 });
+  });
+
+  test("says how many copies, where no Mac is named, and counts those of an export without names", () => {
+    const [unnamed] = rowsOf(chrome("3.0.23", undefined), chrome("2.2.1", undefined));
+    expect(doubtOf(unnamed!)).toBe("1 of 2 copies is older and may still be Intel.");
+    const [counted] = rowsOf(
+      { ...chrome("3.0.23", undefined), devices: 40 },
+      { ...chrome("2.2.1", undefined), devices: 10 },
+    );
+    expect(doubtOf(counted!)).toBe("On 10 of 50 Macs it is older and may still be Intel.");
+  });
+
+  test("is fine while all its copies are, by their age or their code, and not where one list alone tells the code", () => {
+    const labels = [
+      rowsOf(chrome("3.0.23", "A"), chrome("3.0.20", "B")),
+      rowsOf(chrome("3.0.23", "A"), chrome("2.2.1", "B", "universal")),
+      rowsOf(chrome("3.0.23", "A", "universal"), chrome("2.2.1", "B")),
+    ].map(([some]) => actionLabel(some!));
+    expect(labels).toEqual(["Nothing to do", "Nothing to do", "Update to be sure"]);
   });
 });
 

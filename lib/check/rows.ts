@@ -2,7 +2,7 @@
 import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
 import { compareNames } from "#lib/check/compare-names.ts";
 import { readEdition } from "#lib/check/editions.ts";
-import { type Judgement, judge, severity } from "#lib/check/judge.ts";
+import { type Judgement, judge, mayBeIntel, severity } from "#lib/check/judge.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { match, nameOf, withVersion } from "#lib/check/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
@@ -55,6 +55,8 @@ export interface Row {
   readonly copies: number;
   readonly intelCopies: number;
   readonly versions: readonly string[];
+  /** Of these copies, those that may still be Intel because they are older than the answer, and the Macs that have one. */
+  readonly behind: { readonly copies: number; readonly macs: number };
 }
 
 /** Merges copies one by one: a list may have tens of thousands. */
@@ -199,6 +201,7 @@ function toRow(key: string, copies: readonly ListedApp[], catalogue: Catalogue):
   const judgement = judge(found, matched, place);
   const successor = title?.successor ? (catalogue.bySlug(title.successor) ?? null) : null;
   const installed = copies.filter((each) => !each.ran);
+  const behind = installed.filter((each) => mayBeIntel(each, title));
   return {
     key,
     name: withPrinters(shownName(found, title), copies),
@@ -222,15 +225,13 @@ function toRow(key: string, copies: readonly ListedApp[], catalogue: Catalogue):
     // Another copy or another list may contain what is missing here.
     partial: found.build === "unknown" ? (found.partial ?? "") : "",
     isInstalled: installed.length > 0,
-    macs: [...new Set((installed.length > 0 ? installed : copies).flatMap(({ mac }) => mac ?? []))].sort(),
+    macs: macsOf(installed.length > 0 ? installed : copies),
     installs: installed.flatMap(({ mac, owner = "", version = "", build }) =>
       mac ? [{ mac, owner, version, build }] : [],
     ),
-    copies: Math.max(
-      1,
-      sumOf(installed, ({ devices = 1 }) => devices),
-    ),
-    devices: sumOf(installed, ({ devices = 0 }) => devices),
+    copies: Math.max(1, copiesOf(installed)),
+    devices: devicesOf(installed),
+    behind: { copies: copiesOf(behind), macs: macsOf(behind).length + devicesOf(behind) },
     intelCopies: installed.filter(({ build }) => build === "intel").length,
     versions: [...new Set(installed.flatMap(({ version }) => version ?? []))].sort(
       (a, b) => compareVersions(b, a) ?? 0,
@@ -238,7 +239,8 @@ function toRow(key: string, copies: readonly ListedApp[], catalogue: Catalogue):
   };
 }
 
-const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number) =>
-  items.reduce((sum, item) => sum + of(item), 0);
+const macsOf = (copies: readonly ListedApp[]) => [...new Set(copies.flatMap(({ mac }) => mac ?? []))].sort();
+const copiesOf = (copies: readonly ListedApp[]) => copies.reduce((sum, { devices = 1 }) => sum + devices, 0);
+const devicesOf = (copies: readonly ListedApp[]) => copies.reduce((sum, { devices = 0 }) => sum + devices, 0);
 
 const isFileName = ({ path = "" }: ListedApp) => partExtension(path) !== "" && !path.includes("/");

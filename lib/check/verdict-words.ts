@@ -1,12 +1,13 @@
 /** The wording of verdicts, for page, terminal and files. Plain words: many readers have never heard of Rosetta. */
 import type { TitleRecord } from "#lib/check/catalogue.ts";
-import { type Action, isInDoubt, type Judgement } from "#lib/check/judge.ts";
+import { type Action, isBefore, isInDoubt, type Judgement } from "#lib/check/judge.ts";
 import type { Build, RosettaReason } from "#lib/check/listed-app.ts";
 import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { compareVersions, isMajorOlder, shownVersion } from "#lib/contract/app-versions.ts";
+import { shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
+import { countWords } from "#lib/contract/words.ts";
 
 export const BUILD_WORDS = {
   arm: "Apple silicon",
@@ -166,18 +167,34 @@ const makerOf = (title: TitleRecord | null) => title?.host || "its maker";
 export const isMatchedByName = ({ judgement: { from, on } }: Row): boolean =>
   from === "name" && on.some((status) => status !== "unknown");
 
-/**
- * The answer is not from the copy's own code, but about a later version: than the first native one, if that is known, else a
- * later major one.
- */
+/** The answer is not from the copy's own code, but about later versions. */
 function isOlderThanAnswer({ judgement: { from, on }, title, version }: Row): boolean {
   if (from === "copy" || from === "nothing" || !title || on.every((status) => status === "unknown")) return false;
-  if (version === "" || title.nativeSince === "") return isMajorOlder(version, title.latest);
-  return (compareVersions(version, title.nativeSince) ?? -1) < 0;
+  return isBefore(version, title);
 }
 
-/** A native version is out, and nothing says that one as old as this copy is native, too. */
-export const isFormer = (row: Row): boolean => row.judgement.action === "nothing" && isOlderThanAnswer(row);
+/** A native version is out, and nothing says that this copy, or an older one on another Mac, is native, too. */
+export const isFormer = (row: Row): boolean =>
+  row.judgement.action === "nothing" && (isOlderThanAnswer(row) || row.behind.copies > 0);
+
+/** "on 3 of 50 Macs", of an app to be updated on some; "on 50 Macs"; empty for a list of one Mac. */
+export function macsWords(row: Row): string {
+  const macs = row.macs.length + row.devices;
+  if (macs < 2) return "";
+  const { behind } = row;
+  const isOnSome = isFormer(row) && behind.macs > 0 && behind.macs < macs;
+  return `on ${isOnSome ? `${behind.macs.toLocaleString("en-GB")} of ` : ""}${countWords(macs, "Mac")}`;
+}
+
+function olderWords(row: Row): string {
+  const { behind, copies } = row;
+  if (copies < 2 || !isFormer(row))
+    return isOlderThanAnswer(row) ? "This is true of the latest version; yours is older." : "";
+  const where = macsWords(row);
+  return where
+    ? `${where.replace(/^o/, "O")} it is older and may still be Intel.`
+    : `${behind.copies} of ${copies} copies ${behind.copies === 1 ? "is older and may" : "are older and may"} still be Intel.`;
+}
 
 /** How certain the verdict is when it does not come from the copy's own code. @param besideName said elsewhere */
 export function doubtOf(row: Row, { besideName = false } = {}): string {
@@ -185,13 +202,15 @@ export function doubtOf(row: Row, { besideName = false } = {}): string {
   const another = judgement.isSignedByAnother
     ? "Signed by another maker than the one we know: it may have been sold, or be another app."
     : "";
-  if (judgement.from === "copy" || judgement.from === "nothing" || !title) return another;
+  const older = olderWords(row);
+  if (judgement.from === "copy" || judgement.from === "nothing" || !title)
+    return [another, older].filter(Boolean).join(" ");
   if (judgement.on.every((status) => status === "unknown")) return another;
   return [
     another,
     judgement.from === "name" && !besideName ? "Matched by name only: your copy may differ." : "",
     title.confidence === "low" || title.next === "may_stop" ? "Not very sure: the evidence is weak or old." : "",
-    isOlderThanAnswer(row) ? "This is true of the latest version; yours is older." : "",
+    older,
   ]
     .filter(Boolean)
     .join(" ");

@@ -10,6 +10,7 @@ import {
   doubtOf,
   isMatchedByName,
   LOOK_ADVICE,
+  macsWords,
   onWords,
 } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
@@ -65,10 +66,9 @@ const byName = `<span class="check-by-name"><span aria-hidden="true">*</span><sp
 
 function nameHtml(row: Row): string {
   const { name, title, maker } = row;
-  const macs = row.macs.length + row.devices;
   const shown = `<bdi>${escapeHtml(name)}</bdi>`;
   const linked = title ? `<a href="/titles/${encodeURIComponent(title.slug)}">${shown}</a>` : shown;
-  const below = [maker, macs > 1 ? `on ${countWords(macs, "Mac")}` : ""].filter(Boolean).join(" · ");
+  const below = [maker, macsWords(row)].filter(Boolean).join(" · ");
   return `<span class="check-name">${linked}${isMatchedByName(row) ? byName : ""}</span>${below ? ` <span class="check-below"><bdi>${escapeHtml(below)}</bdi></span>` : ""}`;
 }
 
