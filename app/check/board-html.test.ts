@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import { Gatherer } from "#lib/check/rows.ts";
+import { asides, summarise } from "#lib/check/summary.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
-import { groupsHtml } from "./board-html.ts";
+import { boardHtml, groupsHtml } from "./board-html.ts";
 
 const titles = [titleRecord({ slug: "viewer", name: "Viewer", latest: "3.0.23" })];
 const catalogue = openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) });
@@ -20,4 +21,15 @@ test("of an app in several versions, the Macs with a copy that may still be Inte
   );
   expect(html).toContain("Version 3.0.23 is native");
   expect(html).toContain("<summary>on 1 of 3 Macs</summary><ul><li><bdi>Cyd · 2.2.1</bdi></li></ul>");
+});
+
+test("an export that counts installs without naming Macs is this list, not one Mac of yours", () => {
+  const rows = rowsOf(
+    "ApplicationName,ApplicationVersion,DeviceCount\nViewer,3.0.23,40\nViewer,2.2.1,10\nRiddle,1,1\n",
+  );
+  const board = boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") });
+  expect(board).toContain("This list of 51 installs and macOS 28");
+  expect(board).not.toMatch(/your/i);
+  expect(groupsHtml(rows)).toContain("<p>on 10 of 50 Macs</p>");
+  expect(asides(summarise(rows))).toBe("51 installs counted, without the names of the Macs.");
 });

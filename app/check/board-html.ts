@@ -15,7 +15,7 @@ import {
 import { escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
 import { mayBeIntel } from "#lib/check/judge.ts";
 import type { Install, Row } from "#lib/check/rows.ts";
-import { summarise } from "#lib/check/summary.ts";
+import { isFleet, summarise } from "#lib/check/summary.ts";
 import { adviceFor, isFormer, LOOK_ADVICE, macsWords } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
@@ -41,8 +41,9 @@ const fieldNote = (macos: number) => {
 const number = (count: number) => count.toLocaleString("en-GB");
 
 /** @param now as a timestamp in ms */
-export function boardHtml(rows: readonly Row[], { whose, now }: { whose: Whose; now: number }): string {
+export function boardHtml(rows: readonly Row[], { whose: told, now }: { whose: Whose; now: number }): string {
   const seats = seatsOf(rows);
+  const whose = summarise(rows).installs > 0 ? "this" : told;
   return `${plateHtml(rows, seats, whose, now)}${seats.length > 0 ? seatMapHtml(seats, whose) : ""}`;
 }
 
@@ -51,7 +52,8 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
   const status = plateStatus(summary);
   const days = Math.max(0, Math.round((Date.parse(NEXT_MACOS_EXPECTED) - now) / DAY_MS));
   const macs = summary.macs > 1 ? `${summary.macs} Macs` : "Mac";
-  const kind = whose === "your" ? `Your ${macs} and macOS 28` : "This list and macOS 28";
+  const list = summary.installs > 0 ? `This list of ${countWords(summary.installs, "install")}` : "This list";
+  const kind = `${whose === "your" ? `Your ${macs}` : list} and macOS 28`;
   const figures = FIGURE_ORDER.flatMap((task) => {
     const count = seats.filter((seat) => seat.task === task).length;
     return count > 0 ? [`<li><a href="#do-${task}"><b>${number(count)}</b> ${TASKS[task].figure}</a></li>`] : [];
@@ -102,7 +104,7 @@ function seatHtml(seat: Seat): string {
 /** What to do, a group for each kind of task. */
 export function groupsHtml(rows: readonly Row[]): string {
   const seats = seatsOf(rows);
-  const hasMacs = summarise(rows).macs > 1;
+  const hasMacs = isFleet(summarise(rows));
   return GROUP_ORDER.map((task) => {
     const own = seats.filter((seat) => seat.task === task);
     return own.length > 0 ? groupHtml(task, own, hasMacs) : "";
@@ -165,7 +167,7 @@ function macsHtml(row: Row): string {
   const { installs, build, title } = row;
   const isMeant = (install: Install) => (isFormer(row) ? mayBeIntel(install, title) : install.build === build);
   const own = installs.filter(isMeant);
-  if (own.length === 0) return "";
+  if (own.length === 0) return row.devices > 0 && macsWords(row) ? `<p>${macsWords(row)}</p>` : "";
   const lines = own.slice(0, MACS_MAX).map(({ mac, owner, version }) => {
     const words = [mac, owner, shownVersion(version)].filter(Boolean).join(" · ");
     return `<li><bdi>${escapeHtml(words)}</bdi></li>`;

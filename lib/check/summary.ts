@@ -31,6 +31,8 @@ export interface Summary {
   readonly partial: number;
   readonly apples: number;
   readonly macs: number;
+  /** Installs that a list counts without naming their Macs. */
+  readonly installs: number;
 }
 
 export const stops = ({ judgement: { on } }: Row) => on[2] === "unsupported" && on[1] !== "unsupported";
@@ -59,8 +61,12 @@ export function summarise(rows: readonly Row[]): Summary {
     apples: rows.filter(({ place }) => place === "apple").length,
     // A list of Rosetta runs is separate and may come from the same Mac.
     macs: new Set(rows.flatMap(({ macs, isInstalled }) => (isInstalled ? macs : []))).size,
+    installs: rows.reduce((sum, { devices }) => sum + devices, 0),
   };
 }
+
+/** A list of more than one Mac, whether it names them or only counts. */
+export const isFleet = ({ macs, installs }: Summary) => macs > 1 || installs > 0;
 
 /** "4 of these 61 apps stop in macOS 28; 3 have an update." */
 export function headline(summary: Summary): string {
@@ -106,11 +112,12 @@ function updateWords(stopping: number, withUpdate: number): string {
 }
 
 /** Notes that complete the headline and the counts. */
-export function asides({ forced, apples, partsStopping, ownPartsStopping, mayStop, macs }: Summary): string {
+export function asides({ forced, apples, partsStopping, ownPartsStopping, mayStop, macs, installs }: Summary): string {
   const followers = partsStopping - ownPartsStopping;
   const are = (number: number, one: string, many: string) => (number === 1 ? one : many);
   const parts = [
     macs > 1 ? `Copies on ${countWords(macs, "Mac")}.` : "",
+    installs > 0 ? `${countWords(installs, "install")} counted, without the names of the Macs.` : "",
     forced > 0
       ? `${countWords(forced, "app")} could run natively but ${are(forced, "was", "were")} opened with Rosetta.`
       : "",

@@ -10,7 +10,7 @@ import type { Row } from "#lib/check/rows.ts";
 import { changesSince, type SavedList, toSavedList } from "#lib/check/saved-list.ts";
 import { FILTERS, type FilterName, SORTS, type SortName, selectForFile, selectRows } from "#lib/check/selection.ts";
 import { toFragment } from "#lib/check/shared-list.ts";
-import { asides, isApp, type Summary, summarise } from "#lib/check/summary.ts";
+import { asides, isApp, isFleet, type Summary, summarise } from "#lib/check/summary.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { countWords, dayWords } from "#lib/contract/words.ts";
 import { boardHtml, groupsHtml } from "../board-html.ts";
@@ -45,7 +45,9 @@ export function openResult({ clear, retake }: Asking) {
 
   const contribute = openContribute();
 
-  const hasManyMacs = () => summarise(all).macs > 1;
+  const hasManyMacs = () => isFleet(summarise(all));
+  const posterHead = () =>
+    whose === "this" || summarise(all).installs > 0 ? "This list" : hasManyMacs() ? "Our Macs" : "My Mac";
 
   const selecting = () => ({ filter, sort, words: words.value });
   const forFile = () => selectForFile(all, selecting());
@@ -129,7 +131,7 @@ export function openResult({ clear, retake }: Asking) {
     "check-print": () => window.print(),
     "check-link": () => copyLink(all),
     "check-keep": () => keep(all, found),
-    "check-poster": () => savePoster(all, whose === "this" ? "This list" : hasManyMacs() ? "Our Macs" : "My Mac"),
+    "check-poster": () => savePoster(all, posterHead()),
     "check-add": () => showIntake(true),
     "check-clear": () => {
       clear();
