@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { Topic } from "#lib/site/queries/topics.ts";
 import { INTEL_APP_WORKS } from "#lib/site/words/answers.ts";
+import { gamesPath } from "#lib/site/words/paths.ts";
 
 interface IntentWords {
   readonly heading: string;
@@ -40,6 +41,23 @@ const WORDS: Record<Topic, IntentWords> = {
     text: "Apps made for Intel no longer open there. Native apps keep working.",
     href: "/rosetta",
     link: "What stops, and what runs instead",
+  },
+  releases: {
+    heading: "macOS 26 is Tahoe, macOS 27 is Golden Gate",
+    text: "Tahoe is the last macOS for Intel Macs. Golden Gate runs on Apple silicon only and still opens Intel apps with Rosetta 2. macOS 28 removes Rosetta 2 in autumn 2027.",
+    href: "/rosetta/guide#timeline",
+    link: "All dates, with their sources",
+  },
+  bootcamp: {
+    heading: "Apple silicon Macs have no Boot Camp",
+    text: (
+      <>
+        Boot Camp starts Windows on Intel Macs only. On Apple silicon, Windows runs in a virtual machine.{" "}
+        <a href="https://support.apple.com/boot-camp">Apple on Boot Camp</a>
+      </>
+    ),
+    href: gamesPath({ way: "vm" }),
+    link: "Games that run that way",
   },
   intel: {
     heading: "Apps made for Intel stop in macOS 28",

@@ -8,6 +8,8 @@ export type Topic =
   | "upgrade"
   | "remove"
   | "macos28"
+  | "releases"
+  | "bootcamp"
   | "intel"
   | "games"
   | "plugins"
@@ -26,6 +28,7 @@ const COMMON = new Set(
   survive tell than that the their them then there these they thing things this those to today too top under
   universal until up update upgrade us use used uses using version versions want was we were what whats when where which
   who why will with without wont work worked working works would year yet you your
+  tahoe golden gate bootcamp boot camp
   imac macos osx m1 m2 m3 m4 m5 m6 2 26 27 28 64 86 2026 2027 2028 x64 x86
   rosetta rosetta2 intel removal deadline support eol dead die dies dying death discontinued deprecated leaving left quit
   stop stops stopped stopping break breaks breaking broke broken obsolete
@@ -43,6 +46,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
     "warning",
     /\b(?:warn(?:s|ed)?|(?:warning|message|notice|popup|alert)s?)\b.* \w|\w .*\b(?:warn(?:s|ed)?|(?:warning|message|notice|popup|alert)s?)\b/,
   ],
+  ["bootcamp", /\bboot ?camp\b/],
   ["plugins", /\b(?:plug ?ins?|(?:printer|driver|scanner|vst|extension|audio unit)s?|vst3)\b/],
   ["games", /\b(?:games?|gaming)\b/],
   ["rosetta", /\brosetta/],
@@ -55,6 +59,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
     /\b(?:intel|x86)\b.*\b(?:app|application|program)s?\b|\w .*\b(?:stop|break)(?:s|ped|ping|ing)?\b|\w .*\b(?:broken?|obsolete|dead|dies?)\b/,
   ],
   ["macos28", /\b(?:mac ?os|os ?x|osx|mac) ?28\b|\b28 (?:on|for) (?:my |a |the )?mac/],
+  ["releases", /\b(?:tahoe|golden gate)\b|^(?:apple )?(?:mac ?os|os ?x) ?2[67]$/],
   [
     "apps",
     /\w .*\b(?:(?:app|application|program)s?|software|everything)\b|\b(?:(?:app|application|program)s?|everything)\b.* \w/,
