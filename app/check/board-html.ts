@@ -13,10 +13,9 @@ import {
   type Whose,
 } from "#lib/check/board.ts";
 import { escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
-import { mayBeIntel } from "#lib/check/judge.ts";
-import type { Install, Row } from "#lib/check/rows.ts";
+import type { Row } from "#lib/check/rows.ts";
 import { isFleet, summarise } from "#lib/check/summary.ts";
-import { adviceFor, isFormer, LOOK_ADVICE, macsWords } from "#lib/check/verdict-words.ts";
+import { adviceFor, installsMeant, isFormer, LOOK_ADVICE, macsWords } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
@@ -91,7 +90,7 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose): string {
   const left = seats.length - SEATS_MAX;
   const more =
     left > 0 ? `<p class="fine">The worst ${SEATS_MAX}; ${number(left)} more are in the table below.</p>` : "";
-  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}, worst first</h2><ul class="sign-key">${key.join("")}</ul></div><ul class="wall check-wall">${seats.slice(0, SEATS_MAX).map(seatHtml).join("")}</ul>${more}</section>`;
+  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}${seats.length > 1 ? ", worst first" : ""}</h2><ul class="sign-key">${key.join("")}</ul></div><ul class="wall check-wall">${seats.slice(0, SEATS_MAX).map(seatHtml).join("")}</ul>${more}</section>`;
 }
 
 const hasUpdate = ({ row, status }: Seat) => status === "rosetta2" && row.judgement.action === "update";
@@ -164,9 +163,7 @@ function noteOf(row: Row, task: Task, host: string): string {
 
 /** Which Macs have the copies that the answer is about, and whose they are. */
 function macsHtml(row: Row): string {
-  const { installs, build, title } = row;
-  const isMeant = (install: Install) => (isFormer(row) ? mayBeIntel(install, title) : install.build === build);
-  const own = installs.filter(isMeant);
+  const own = installsMeant(row);
   if (own.length === 0) return row.devices > 0 && macsWords(row) ? `<p>${macsWords(row)}</p>` : "";
   const lines = own.slice(0, MACS_MAX).map(({ mac, owner, version }) => {
     const words = [mac, owner, shownVersion(version)].filter(Boolean).join(" · ");

@@ -179,8 +179,9 @@ function leading(copies: readonly ListedApp[]): ListedApp {
 
 const newerFirst = (a: ListedApp, b: ListedApp) => compareVersions(b.version ?? "", a.version ?? "") ?? 0;
 
-function toRow(key: string, copies: readonly ListedApp[], catalogue: Catalogue): Row {
-  const lead = withVersion(leading(copies), catalogue);
+function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue): Row {
+  const copies = listed.map((each) => withVersion(each, catalogue));
+  const lead = leading(copies);
   const any = <K extends keyof ListedApp>(field: K): ListedApp[K] | undefined =>
     lead[field] ?? copies.find((each) => each[field])?.[field];
   const ran = copies.find((each) => each.ran)?.ran ?? null;

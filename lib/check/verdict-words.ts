@@ -1,10 +1,10 @@
 /** The wording of verdicts, for page, terminal and files. Plain words: many readers have never heard of Rosetta. */
 import type { TitleRecord } from "#lib/check/catalogue.ts";
-import { type Action, isBefore, isInDoubt, type Judgement } from "#lib/check/judge.ts";
+import { type Action, isBefore, isInDoubt, type Judgement, mayBeIntel } from "#lib/check/judge.ts";
 import type { Build, RosettaReason } from "#lib/check/listed-app.ts";
 import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart } from "#lib/check/places.ts";
-import type { Row } from "#lib/check/rows.ts";
+import type { Install, Row } from "#lib/check/rows.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { countWords } from "#lib/contract/words.ts";
@@ -176,6 +176,10 @@ function isOlderThanAnswer({ judgement: { from, on }, title, version }: Row): bo
 /** A native version is out, and nothing says that this copy, or an older one on another Mac, is native, too. */
 export const isFormer = (row: Row): boolean =>
   row.judgement.action === "nothing" && (isOlderThanAnswer(row) || row.behind.copies > 0);
+
+/** The copies that the answer is about: of a title that is native today only those that stop or may stop. */
+export const installsMeant = (row: Row): readonly Install[] =>
+  row.installs.filter((install) => (isFormer(row) ? mayBeIntel(install, row.title) : install.build === row.build));
 
 /** "on 3 of 50 Macs", of an app to be updated on some; "on 50 Macs"; empty for a list of one Mac. */
 export function macsWords(row: Row): string {

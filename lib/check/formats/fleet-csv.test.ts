@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { openCatalogue } from "#lib/check/catalogue.ts";
+import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
 import { readCsv } from "#lib/check/formats/csv.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import { Gatherer } from "#lib/check/rows.ts";
+import { titleRecord } from "#lib/testing/title-record.ts";
 
 test("three exports answer which Macs, which owner, which version", () => {
   const gatherer = new Gatherer();
@@ -18,5 +19,18 @@ test("three exports answer which Macs, which owner, which version", () => {
     ["mac", "owner", "name", "kind", "version", "latestKnown", "builtFor"],
     ["Mac-1", "ada", "Painter", "app", "4.2", "", "Intel"],
     ["Mac-3", "eve", "Painter", "app", "4.1", "", "Intel"],
+  ]);
+});
+
+test("the Macs whose copy of a native app may still be Intel are in the file, too", () => {
+  const gatherer = new Gatherer();
+  const list = "hostname,name,version\nMac-1,Viewer,3.0\nMac-2,Viewer,2.1\nMac-3,Viewer 1.9,\nMac-4,Viewer,3.1\n";
+  for (const found of readList(list, "csv")) gatherer.add(found);
+  const viewer = titleRecord({ slug: "viewer", name: "Viewer", bundleIds: ["org.viewer"], latest: "3.1" });
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [packTitle(viewer)] }));
+  const [, ...lines] = [...readCsv(toFleetCsv(rows))];
+  expect(lines.map(([mac, , , , version, , , , on28, toDo]) => [mac, version, on28, toDo])).toEqual([
+    ["Mac-2", "2.1", "may stop", "Update to be sure"],
+    ["Mac-3", "1.9", "may stop", "Update to be sure"],
   ]);
 });

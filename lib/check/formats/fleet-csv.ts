@@ -1,10 +1,18 @@
-/** The stopping apps of a fleet as CSV: one line per copy, with Mac, user and version. Pure. */
+/** The apps of a fleet that stop, or may, as CSV: one line per copy, with Mac, user and version. Pure. */
 
 import { compareNames } from "#lib/check/compare-names.ts";
 import { csv } from "#lib/check/formats/csv.ts";
 import { needsAction } from "#lib/check/parts/group.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { actionLabel, adviceFor, BUILD_WORDS, onWords } from "#lib/check/verdict-words.ts";
+import {
+  actionLabel,
+  adviceFor,
+  BUILD_WORDS,
+  doubtOf,
+  installsMeant,
+  isFormer,
+  onWords,
+} from "#lib/check/verdict-words.ts";
 
 const HEAD = [
   "mac",
@@ -22,11 +30,10 @@ const HEAD = [
 
 /** By Mac, so that one person's lines stand together. */
 export function toFleetCsv(rows: readonly Row[]): string {
-  const lines = rows.filter(needsAction).flatMap((row) =>
-    row.installs
-      // Of a title that is native today only the Intel copies stop.
-      .filter(({ build }) => build === row.build)
-      .map(({ mac, owner, version, build }) => [
+  const lines = rows
+    .filter((row) => needsAction(row) || isFormer(row))
+    .flatMap((row) =>
+      installsMeant(row).map(({ mac, owner, version, build }) => [
         mac,
         owner,
         row.name,
@@ -35,10 +42,10 @@ export function toFleetCsv(rows: readonly Row[]): string {
         row.title?.latest ?? "",
         BUILD_WORDS[build],
         onWords(row.judgement.on, 1),
-        onWords(row.judgement.on, 2),
+        isFormer(row) ? "may stop" : onWords(row.judgement.on, 2),
         actionLabel(row),
-        adviceFor(row),
+        adviceFor(row) || doubtOf(row),
       ]),
-  );
+    );
   return csv([HEAD, ...lines.toSorted(([a = ""], [b = ""]) => compareNames(a, b))]);
 }
