@@ -64,7 +64,7 @@ for (const { text, heading, link } of [
   test(`“${text}” leads to the page that answers it`, async ({ page }) => {
     await page.goto(`/search?q=${encodeURIComponent(text)}`);
     await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
-    await page.locator("section.box a.button").first().click();
+    await page.locator("main .box a.button").first().click();
     await expect(page).toHaveURL(new RegExp(`${link}$`));
     const anchor = link.split("#")[1];
     if (anchor) await expect(page.locator(`#${anchor}`)).toBeInViewport();
@@ -74,7 +74,7 @@ for (const { text, heading, link } of [
 test("a pasted macOS warning is explained, with the app that it names", async ({ page }) => {
   const text = "This version of “OpenEmu” will not open in a future release of macOS.";
   await page.goto(`/search?q=${encodeURIComponent(text)}`);
-  await expect(page.locator("section.box")).toContainText("Look for an update");
+  await expect(page.locator("main .box").first()).toContainText("Look for an update");
   await expect(answers(page).first()).toHaveAttribute("href", "/titles/openemu");
 });
 
