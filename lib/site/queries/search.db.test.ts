@@ -45,6 +45,14 @@ test("what Homebrew installs is not Homebrew", async () => {
   expect(found).toMatchObject({ meant: "one", choices: [{ slug: "python" }] });
 });
 
+test("a maker's site asks for its app, an App Store link never for its host", async () => {
+  expect(await searchQuestion("www.photoshop.com", undefined, 1, 30)).toMatchObject({ name: "photoshop" });
+  const named = "https://apps.apple.com/us/app/unheard-thing/id803453959";
+  expect(await searchQuestion(named, undefined, 1, 30)).toMatchObject({ name: named, found: { meant: "none" } });
+  const link = "https://apps.apple.com/app/id1091189122";
+  expect(await searchQuestion(link, undefined, 1, 30)).toMatchObject({ name: link, found: { meant: "none" } });
+});
+
 test("beside an answer only names that hold the text are listed", async () => {
   const { rows } = await search("rust");
   expect(rows.map(({ slug }) => slug)).toEqual(["rustdesk"]);

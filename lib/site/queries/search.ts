@@ -42,7 +42,10 @@ export async function searchQuestion(
   ...how: readonly [kind: TitleKind | undefined, page: number, size: number]
 ): Promise<{ readonly name: string; readonly found: SiteSearchResult }> {
   const found = await searchSite(text, ...how);
-  const name = found.meant === "one" || found.meant === "several" ? null : readQuestion(text);
+  const { scheme, value } = found.pasted;
+  // The address of a maker's site may look like a bundle id; one in a store names no maker.
+  const mayAsk = (scheme === "name" || scheme === "bundle") && found.meant !== "one" && found.meant !== "several";
+  const name = mayAsk ? readQuestion(value) : null;
   return name === null ? { name: text, found } : { name, found: await searchSite(name, ...how) };
 }
 
