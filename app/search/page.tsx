@@ -66,7 +66,7 @@ export default async function Search({ searchParams }: Props) {
     (found?.meant === "several" && listed.length === 0);
   const names = isName || intent ? [] : listed.length > 0 ? listed : await readSpacedNames(text);
   if (found && !intent && names.length === 0 && page === 1 && !kind) toItsPage(found);
-  const isOpen = found?.pasted.scheme === "name" && !intent && names.length === 0 && page === 1;
+  const isOpen = found !== null && !intent && names.length === 0 && page === 1;
   const named = isOpen ? await findMakerNamed(name) : null;
   const isAnswered = found !== null && isAnsweredBy(found, name);
   const maker = isAnswered ? null : named;
