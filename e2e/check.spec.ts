@@ -498,6 +498,13 @@ test("a yes to a guess counts the app as that title", async ({ page }) => {
   await expect(rowOf(page, "DaVinci Resolve")).toContainText("runs");
 });
 
+test("no yes is offered to take a former edition for today's product", async ({ page }) => {
+  await openCheck(page);
+  await paste(page, "davinci\nVLC media player 1");
+  await expect(page.locator("#do-look")).toContainText("We know today’s VLC media player, not this edition.");
+  await expect(page.getByRole("button", { name: /^Yes, it is/ })).toHaveText("Yes, it is (davinci is DaVinci Resolve)");
+});
+
 test("without scripts the server answers a pasted list, fifty lines at a time", async ({ browser }) => {
   const page = await newPage(browser, { javaScriptEnabled: false });
   await page.goto("/check");

@@ -33,3 +33,9 @@ test("an export that counts installs without naming Macs is this list, not one M
   expect(groupsHtml(rows)).toContain("<p>on 10 of 50 Macs</p>");
   expect(asides(summarise(rows))).toBe("51 installs counted, without the names of the Macs.");
 });
+
+test("another edition of a product is no guess at it", () => {
+  const html = groupsHtml(rowsOf("App Name\nViewer 2\nViewr\n"));
+  expect(html).toContain('<p>We know today’s <a href="/titles/viewer"><bdi>Viewer</bdi></a>, not this edition.</p>');
+  expect(html.match(/Did you mean/g)).toHaveLength(1);
+});

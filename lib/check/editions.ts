@@ -1,5 +1,5 @@
 /** Editions that a name states: SketchUp 2021, MATLAB_R2020b, Acrobat DC. Pure. */
-import { coreName } from "#lib/catalog/titles/normalize.ts";
+import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 
 export interface Edition {
   /** The name of the product. */
@@ -19,4 +19,16 @@ export function readEdition(name: string): Edition | null {
 export function isFormerEdition(name: string, editionsSince: string): boolean {
   const year = readEdition(name)?.year;
   return editionsSince !== "" && year != null && year < Number(editionsSince);
+}
+
+/** "Kontakt 7" names Kontakt, in a version that its page need not be about; empty where a name ends in no number. */
+export const productOf = (name: string): string => normalizeName(/^(.+?) v?\d[\d.]*$/i.exec(name)?.[1] ?? "");
+
+/** An edition of this title: never a slip for it. */
+export function isEditionOf(
+  name: string,
+  title: { readonly name: string; readonly aliases: readonly string[] },
+): boolean {
+  const product = productOf(name);
+  return product !== "" && [title.name, ...title.aliases].some((own) => normalizeName(own) === product);
 }

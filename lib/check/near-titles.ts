@@ -2,6 +2,7 @@
 import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { countSlips } from "#lib/catalog/titles/slip.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
+import { productOf } from "#lib/check/editions.ts";
 
 const NEAR_MAX = 3;
 const LETTERS_MIN = 3;
@@ -49,7 +50,7 @@ function findNear(name: string, titles: readonly Folded[]): readonly TitleRecord
       .map(({ title }) => title);
   const sought = foldName(name).split(" ");
   // "Kontakt 7" beside a page of Kontakt.
-  const product = normalizeName(/^(.+?) v?\d[\d.]*$/i.exec(name)?.[1] ?? "");
+  const product = productOf(name);
   const another = product === "" ? [] : of(({ names }) => names.includes(product));
   if (another.length > 0) return another;
   const longer = of(({ words }) => words.some((own) => sought.every((word) => own.has(word))));

@@ -1,6 +1,7 @@
 /** "Did you mean Google Chrome?": a yes counts the app as that title. */
 
 import type { TitleRecord } from "#lib/check/catalogue.ts";
+import { isEditionOf } from "#lib/check/editions.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { isApp } from "#lib/check/summary.ts";
@@ -10,7 +11,7 @@ export function offerGuesses(rows: readonly Row[], accept: (row: Row, title: Tit
   for (const [at, row] of rows.filter(isApp).entries()) {
     const [title, ...others] = row.near;
     const note = document.querySelector(`#seat-${at} p`);
-    if (!title || others.length > 0 || !note) continue;
+    if (!title || others.length > 0 || !note || isEditionOf(row.name, title)) continue;
     const button = Object.assign(document.createElement("button"), { type: "button", className: "check-link" });
     button.textContent = "Yes, it is";
     const what = Object.assign(document.createElement("span"), { className: "out-of-sight" });

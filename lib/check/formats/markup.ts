@@ -1,5 +1,6 @@
 /** The table as HTML, for the script in the browser and for the server. Everything is escaped. */
 
+import { isEditionOf } from "#lib/check/editions.ts";
 import type { Judgement } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
 import {
@@ -93,12 +94,14 @@ function onHtml(on: Judgement["on"], at: number): string {
   return `<td role="cell" class="${place}" data-label="macOS ${MACOS_COLUMNS[at]}">${sign(on[at]!)} <span class="check-word">${onWords(on, at)}</span></td>`;
 }
 
-/** "Did you mean DaVinci Resolve?" Empty where no title is near. */
-export function nearHtml({ near }: Row): string {
+/** "Did you mean DaVinci Resolve?" Of another edition only what we know. Empty where no title is near. */
+export function nearHtml({ name: listed, near }: Row): string {
   const links = near.map(
     ({ slug, name }) => `<a href="/titles/${encodeURIComponent(slug)}"><bdi>${escapeHtml(name)}</bdi></a>`,
   );
   const last = links.pop();
+  if (last && near.some((title) => isEditionOf(listed, title)))
+    return `We know today’s ${[...links, last].join(", ")}, not this edition.`;
   return last ? `Did you mean ${links.length > 0 ? `${links.join(", ")} or ` : ""}${last}?` : "";
 }
 
