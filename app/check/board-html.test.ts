@@ -3,10 +3,14 @@ import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { asides, summarise } from "#lib/check/summary.ts";
-import { titleRecord } from "#lib/testing/title-record.ts";
+import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 import { boardHtml, groupsHtml } from "./board-html.ts";
 
-const titles = [titleRecord({ slug: "viewer", name: "Viewer", latest: "3.0.23" })];
+const titles = [
+  titleRecord({ slug: "viewer", name: "Viewer", latest: "3.0.23" }),
+  titleRecord({ slug: "lonely", name: "Lonely", ...ONLY_INTEL, next: "may_stop" }),
+  titleRecord({ slug: "sketchup", name: "SketchUp", latest: "2026.1", editionsSince: "2022" }),
+];
 const catalogue = openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) });
 
 function rowsOf(csv: string) {
@@ -38,4 +42,21 @@ test("another edition of a product is no guess at it", () => {
   const html = groupsHtml(rowsOf("App Name\nViewer 2\nViewr\n"));
   expect(html).toContain('<p>We know today’s <a href="/titles/viewer"><bdi>Viewer</bdi></a>, not this edition.</p>');
   expect(html.match(/Did you mean/g)).toHaveLength(1);
+});
+
+test("the map tells what may stop and what to update from what is not known, as its key and the groups do", () => {
+  const rows = rowsOf("App Name\nLonely\nSketchUp 2021\nRiddle\n");
+  const board = boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") });
+  for (const mark of ["el-may", "el-sure"])
+    expect(board.match(new RegExp(`check-swatch ${mark}`, "g"))).toHaveLength(1);
+  expect([...board.matchAll(/title="([^"]+)"/g)].map(([, words]) => words)).toEqual([
+    "Lonely: may stop",
+    "Riddle: not known",
+    "SketchUp 2021: update to be sure",
+  ]);
+  expect([...board.matchAll(/<b>(\d+)<\/b> ([^<]+)<\/a>/g)].map(([, count, words]) => `${count} ${words}`)).toEqual([
+    "1 Update",
+    "1 May stop",
+    "1 Not known yet",
+  ]);
 });

@@ -1,6 +1,7 @@
 /** The result of /check as HTML, for its script and for the server: plate, seat map, groups. Everything is escaped. */
 
 import {
+  hasUpdate,
   plateAnswer,
   plateFields,
   plateSentence,
@@ -28,8 +29,8 @@ const SEATS_MAX = 260;
 const ITEMS_MAX = 60;
 const NAMES_MAX = 300;
 const MACS_MAX = 30;
-const FIGURE_ORDER: readonly Task[] = ["ask", "replace", "update", "switch", "extra", "look", "fine"];
-const GROUP_ORDER: readonly Task[] = ["update", "replace", "ask", "switch", "extra", "look", "fine"];
+const FIGURE_ORDER: readonly Task[] = ["ask", "replace", "update", "switch", "may", "extra", "look", "fine"];
+const GROUP_ORDER: readonly Task[] = ["update", "replace", "ask", "switch", "may", "extra", "look", "fine"];
 
 const sign = (status: Status) =>
   `<svg class="icon sign-use sign-flip" aria-hidden="true"><use href="#sign-${status}"/></svg>`;
@@ -67,37 +68,36 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
   return `<div class="plate check-plate" data-status="${status}"><div class="plate-in"><div><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer" id="check-headline" tabindex="-1">${escapeHtml(plateAnswer(summary))}</h2>${sentence ? `<p class="plate-sentence">${escapeHtml(sentence)}</p>` : ""}</div>${figures.length > 0 ? `<ul class="check-figures">${figures.join("")}</ul>` : ""}</div>${seats.length > 0 ? `<ol class="years" aria-label="By macOS version">${fields.join("")}</ol>` : ""}</div>`;
 }
 
-const KEY: readonly [Status, string][] = [
-  ["rosetta2", "Stops"],
-  ["unsupported", "Does not run"],
-  ["translation", "Needs extra software"],
-  ["unknown", "Not known"],
-  ["native", "Keeps running"],
+/** A swatch for what has no sign of its own. */
+const KEY: readonly [words: string, Status, is: (seat: Seat) => boolean, mark?: string][] = [
+  ["Stops", "rosetta2", ({ fate }) => fate === "stops"],
+  ["Stops, but an update is out", "rosetta2", hasUpdate, "el-update"],
+  ["Does not run", "unsupported", ({ fate }) => fate === "lost"],
+  ["May stop", "unknown", ({ fate }) => fate === "mayStop", "el-may"],
+  ["Update to be sure", "native", ({ fate }) => fate === "update", "el-sure"],
+  ["Needs extra software", "translation", ({ fate }) => fate === "extra"],
+  ["Not known", "unknown", ({ fate }) => fate === "unknown"],
+  ["Keeps running", "native", ({ fate }) => fate === "fine" || fate === "forced"],
 ];
+const markOf = (seat: Seat) => KEY.find(([, , is, mark]) => mark && is(seat))?.[3] ?? "";
 
 function seatMapHtml(seats: readonly Seat[], whose: Whose): string {
   const apps = countWords(seats.length, "app");
-  const key = KEY.filter(([status]) => seats.some((seat) => seat.status === status)).map(
-    ([status, words]) =>
-      `<li><svg class="icon sign-use" data-status="${status}" aria-hidden="true"><use href="#sign-${status}"/></svg>${words}</li>`,
+  const key = KEY.filter(([, , is]) => seats.some(is)).map(([words, status, , mark]) =>
+    mark
+      ? `<li><span class="check-swatch ${mark}" aria-hidden="true"></span>${words}</li>`
+      : `<li><svg class="icon sign-use" data-status="${status}" aria-hidden="true"><use href="#sign-${status}"/></svg>${words}</li>`,
   );
-  if (seats.some(hasUpdate))
-    key.splice(
-      1,
-      0,
-      `<li><span class="check-swatch el-update" aria-hidden="true"></span>Stops, but an update is out</li>`,
-    );
   const left = seats.length - SEATS_MAX;
   const more =
     left > 0 ? `<p class="fine">The worst ${SEATS_MAX}; ${number(left)} more are in the table below.</p>` : "";
   return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}${seats.length > 1 ? ", worst first" : ""}</h2><ul class="sign-key">${key.join("")}</ul></div><ul class="wall check-wall">${seats.slice(0, SEATS_MAX).map(seatHtml).join("")}</ul>${more}</section>`;
 }
 
-const hasUpdate = ({ row, status }: Seat) => status === "rosetta2" && row.judgement.action === "update";
-
 function seatHtml(seat: Seat): string {
   const name = escapeHtml(seat.row.name);
-  return `<li><a class="el${hasUpdate(seat) ? " el-update" : ""}" data-status="${seat.status}" href="#seat-${seat.at}" title="${name}: ${seatWords(seat)}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi><span class="out-of-sight">: ${seatWords(seat)}</span></span></a></li>`;
+  const mark = markOf(seat);
+  return `<li><a class="el${mark && ` ${mark}`}" data-status="${seat.status}" href="#seat-${seat.at}" title="${name}: ${seatWords(seat)}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi><span class="out-of-sight">: ${seatWords(seat)}</span></span></a></li>`;
 }
 
 /** What to do, a group for each kind of task. */

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { plateAnswer, plateFields, plateSentence, plateStatus, seatsOf } from "#lib/check/board.ts";
+import { plateAnswer, plateFields, plateSentence, plateStatus, seatsOf, type Task } from "#lib/check/board.ts";
 import { openCatalogue, packTitle, type TitleRecord } from "#lib/check/catalogue.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { Gatherer } from "#lib/check/rows.ts";
+import { FILTERS, type FilterName } from "#lib/check/selection.ts";
 import { asides, summarise } from "#lib/check/summary.ts";
 import { actionLabel } from "#lib/check/verdict-words.ts";
-import { titleRecord } from "#lib/testing/title-record.ts";
+import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
 const plateOf = (...found: ListedApp[]) => plateFrom([], ...found);
 
@@ -127,4 +128,56 @@ test("a native app a patch behind is fine, one older than the first native versi
   expect(taskOf("15.9")).toEqual(["update", "Update to be sure", "native"]);
   expect(taskOf("16.78", "Writer")).toEqual(["fine", "Nothing to do", "native"]);
   expect(taskOf("16.16", "Writer")).toEqual(["update", "Update to be sure", "native"]);
+});
+
+const MIXED: readonly TitleRecord[] = [
+  titleRecord({ slug: "viewer", name: "Viewer" }),
+  titleRecord({ slug: "sketchup", name: "SketchUp", latest: "2026.1", editionsSince: "2022" }),
+  titleRecord({ slug: "painter", name: "Painter", ...ONLY_INTEL }),
+  titleRecord({ slug: "lonely", name: "Lonely", ...ONLY_INTEL, confidence: "low", next: "may_stop" }),
+  titleRecord({ slug: "ported", name: "Ported", ...through("gptk"), next: "may_stop" }),
+  titleRecord({ slug: "winner", name: "Winner", ...through("vm") }),
+];
+function through(layer: "gptk" | "vm") {
+  return { onPrevious: "translation", onLatest: "translation", layer } as const;
+}
+const mixed: readonly ListedApp[] = [
+  ...["Viewer", "SketchUp 2021", "Painter", "Lonely", "Ported", "Winner", "Riddle", "Enigma"].map(
+    (name): ListedApp => ({ name, build: "unknown" }),
+  ),
+  { name: "Viewer Pro", build: "universal", ran: { reason: "asked" } },
+  { name: "Half", build: "unknown", partial: "Its code could not be read" },
+  { name: "Ancient", build: "powerpc" },
+];
+
+test("an app is in one group, and map, figures, filters, sentence and poster count the same ones", () => {
+  const gatherer = new Gatherer();
+  for (const each of mixed) gatherer.add(each);
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: MIXED.map(packTitle) }));
+  const seats = seatsOf(rows);
+  const summary = summarise(rows);
+  const filtered = (name: FilterName) => rows.filter(FILTERS[name].test).map(({ name: app }) => app);
+  const grouped = (...tasks: Task[]) => seats.filter(({ task }) => tasks.includes(task)).map(({ row }) => row.name);
+  expect(grouped("look")).toEqual(["Enigma", "Half", "Riddle"]);
+  expect(grouped("may")).toEqual(["Lonely", "Ported"]);
+  expect(grouped("update")).toEqual(["SketchUp 2021"]);
+  for (const [filter, task, count] of [
+    ["unknown", "look", summary.unknown],
+    ["mayStop", "may", summary.mayStop],
+    ["update", "update", summary.toUpdate],
+    ["extra", "extra", 1],
+    ["forced", "switch", summary.forced],
+    ["fine", "fine", summary.fine],
+  ] as const) {
+    expect(filtered(filter)).toEqual(grouped(task));
+    expect(grouped(task)).toHaveLength(count);
+  }
+  expect(seats.filter(({ status }) => status === "unknown").map(({ fate }) => fate)).toEqual(
+    seats.flatMap(({ task }) => (task === "may" ? ["mayStop"] : task === "look" ? ["unknown"] : [])),
+  );
+  const { stopping, notRunning, toUpdate, mayStop, unknown, forced, fine } = summary;
+  expect(stopping + notRunning + toUpdate + mayStop + unknown + forced + fine + grouped("extra").length).toBe(
+    summary.apps,
+  );
+  expect(plateSentence(summary, rows, "your", 300)).toMatch(/2 apps may stop\. 3 apps are not known yet\.$/);
 });

@@ -2,8 +2,18 @@
 
 import type { Action } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { headline, isApp, type Summary, stops, summarise, toneOf } from "#lib/check/summary.ts";
-import { isFormer, onWords } from "#lib/check/verdict-words.ts";
+import {
+  type Fate,
+  fateOf,
+  headline,
+  isApp,
+  isUntold,
+  type Summary,
+  stops,
+  summarise,
+  toneOf,
+} from "#lib/check/summary.ts";
+import { onWords } from "#lib/check/verdict-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 import { countWords } from "#lib/contract/words.ts";
@@ -21,6 +31,12 @@ export const TASKS = {
     figure: "Extra software",
     advice: "No Mac version runs. Other software can run the Windows version.",
   },
+  may: {
+    label: "May stop",
+    figure: "May stop",
+    advice:
+      "The evidence is old or weak, or the software that runs them may stop. In Finder, ⌘ I says “Intel” of an app that stops.",
+  },
   look: {
     label: "Check yourself",
     figure: "Not known yet",
@@ -31,45 +47,56 @@ export const TASKS = {
 } as const;
 export type Task = keyof typeof TASKS;
 
-const TASK_OF: Readonly<Record<Action, Task>> = {
-  ...{ update: "update", replace: "replace", remove: "replace", ask: "ask", part: "ask" },
-  ...{ untick: "switch", starter: "switch", extra: "extra" },
-  ...{ look: "look", choose: "look", partial: "look", follow: "look", nothing: "fine" },
+const TASK_OF: Readonly<Record<Fate, Task>> = {
+  ...{ stops: "ask", lost: "ask", update: "update", mayStop: "may" },
+  ...{ extra: "extra", unknown: "look", forced: "switch", fine: "fine" },
 };
+/** Where the action says more than what becomes of the app. */
+const TASK_FOR: Readonly<Partial<Record<Action, Task>>> = {
+  ...{ update: "update", replace: "replace", remove: "replace", extra: "extra" },
+};
+
+export function taskOf(row: Row): Task {
+  const fate = fateOf(row);
+  const isLost = fate === "stops" || fate === "lost";
+  return (isLost && TASK_FOR[row.judgement.action]) || TASK_OF[fate];
+}
 
 /** @param at among all apps, worst first */
 export interface Seat {
   readonly row: Row;
   readonly at: number;
+  readonly fate: Fate;
   readonly task: Task;
   readonly status: Status;
 }
 
-/** Yellow for what stops, grey for what may; otherwise as on macOS 28. */
-function seatStatus(row: Row): Status {
-  if (stops(row)) return "rosetta2";
-  return row.judgement.on[1] === "unsupported" ? "unsupported" : row.judgement.on[2];
-}
+/** Yellow for what stops, grey for what may. */
+const STATUS_OF: Readonly<Record<Fate, Status>> = {
+  ...{ stops: "rosetta2", lost: "unsupported", update: "native", mayStop: "unknown" },
+  ...{ extra: "translation", unknown: "unknown", forced: "native", fine: "native" },
+};
 
-export function seatsOf(rows: readonly Row[]): Seat[] {
-  return rows.filter(isApp).map((row, at) => ({
-    row,
-    at,
-    task: isFormer(row) ? "update" : TASK_OF[row.judgement.action],
-    status: seatStatus(row),
-  }));
-}
+export const seatsOf = (rows: readonly Row[]): Seat[] =>
+  rows.filter(isApp).map((row, at) => {
+    const fate = fateOf(row);
+    return { row, at, fate, task: taskOf(row), status: STATUS_OF[fate] };
+  });
 
-export const seatWords = ({ row, status }: Seat): string =>
-  status === "rosetta2" && row.judgement.action === "update"
-    ? "stops in macOS 28, but an update is out"
-    : {
-        native: "keeps running",
-        rosetta2: "stops in macOS 28",
-        translation: "needs extra software",
-        unsupported: "does not run",
-        unknown: "not known",
-      }[status];
+export const hasUpdate = ({ fate, task }: Seat) => fate === "stops" && task === "update";
+
+const SEAT_WORDS: Readonly<Record<Fate, string>> = {
+  stops: "stops in macOS 28",
+  lost: "does not run",
+  update: "update to be sure",
+  mayStop: "may stop",
+  extra: "needs extra software",
+  unknown: "not known",
+  forced: "keeps running",
+  fine: "keeps running",
+};
+export const seatWords = (seat: Seat): string =>
+  hasUpdate(seat) ? "stops in macOS 28, but an update is out" : SEAT_WORDS[seat.fate];
 
 /** No app stops, but plug-ins, drivers or tools do. */
 const isOfParts = ({ apps, stopping, notRunning, ownPartsStopping }: Summary) =>
@@ -86,23 +113,21 @@ const ofApps = (count: number, apps: number) => (apps === 1 ? "1 app" : `${numbe
 
 /** "17 of 39 stop." */
 export function plateAnswer(summary: Summary): string {
-  const { apps, stopping, notRunning, unknown, fine, forced } = summary;
+  const { apps, stopping, notRunning, fine, forced } = summary;
   if (apps === 0) return headline(summary);
   if (isOfParts(summary))
     return `${partsWords(summary.ownPartsStopping)} stop${summary.ownPartsStopping === 1 ? "s" : ""}.`;
   if (stopping > 0) return `${ofApps(stopping, apps)} stop${stopping === 1 ? "s" : ""}.`;
   if (notRunning > 0) return `${ofApps(notRunning, apps)} ${notRunning === 1 ? "does" : "do"} not run.`;
-  if (unknown === apps) return "We can’t tell yet.";
+  if (isUntold(summary)) return "We can’t tell yet.";
   if (apps === 1) return "1 app keeps running.";
   return fine + forced === apps ? `All ${number(apps)} keep running.` : `None of ${number(apps)} is known to stop.`;
 }
 
 /** @param days until macOS 28 */
 export function plateSentence(summary: Summary, rows: readonly Row[], whose: Whose, days: number): string {
-  const { apps, stopping, notRunning, ownPartsStopping, partsNotRunning } = summary;
+  const { apps, stopping, notRunning, unknown, mayStop, ownPartsStopping, partsNotRunning } = summary;
   if (apps === 0) return "";
-  // As in the figures beside it: an unknown copy of a native app counts as an update.
-  const unknown = seatsOf(rows).filter(({ task }) => task === "look").length;
   const few = (count: number, of = "") => (apps === 1 ? "It" : [number(count), of].filter(Boolean).join(" "));
   const updates = rows.filter((row) => isApp(row) && stops(row) && row.judgement.action === "update").length;
   return [
@@ -121,12 +146,19 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
         ? `${partsWords(ownPartsStopping)} also ${ownPartsStopping === 1 ? "stops" : "stop"}.`
         : "",
     partsNotRunning > 0 ? `${partsWords(partsNotRunning)} ${partsNotRunning === 1 ? "does" : "do"} not run today.` : "",
+    mayStop > 0 ? `${countWords(mayStop, "app")} may stop.` : "",
     unknown > 0 ? `${countWords(unknown, "app")} ${unknown === 1 ? "is" : "are"} not known yet.` : "",
-    stopping + notRunning + summary.unknown + ownPartsStopping === 0 ? "macOS 28 changes nothing for them." : "",
+    stopping + notRunning + summary.toUpdate + mayStop + unknown + ownPartsStopping === 0
+      ? "macOS 28 changes nothing for them."
+      : "",
   ]
     .filter(Boolean)
     .join(" ");
 }
+
+/** @param at index of the release, as in a judgement */
+const running = (rows: readonly Row[], at: number) =>
+  rows.filter((row) => isApp(row) && !["unsupported", "unknown"].includes(row.judgement.on[at]!)).length;
 
 export interface PlateField {
   readonly macos: number;
@@ -139,14 +171,14 @@ export function plateFields(rows: readonly Row[]): PlateField[] {
   const apps = rows.filter(isApp);
   const summary = summarise(rows);
   return MACOS_COLUMNS.map((macos, at) => {
-    const running = apps.filter(({ judgement: { on } }) => on[at] !== "unsupported" && on[at] !== "unknown").length;
+    const run = running(rows, at);
     const lost = isOfParts(summary) ? summary.ownPartsStopping : summary.stopping;
     const isLost = at === 2 && lost > 0;
     const [only, ...others] = apps;
     const runs =
-      only && others.length === 0 && running === 0
+      only && others.length === 0 && run === 0
         ? onWords(only.judgement.on, at)
-        : `${ofApps(running, apps.length)} run${running === 1 ? "s" : ""}`;
+        : `${ofApps(run, apps.length)} run${run === 1 ? "s" : ""}`;
     const whatStops = isOfParts(summary) ? countWords(lost, "part") : ofApps(lost, apps.length);
     return {
       macos,

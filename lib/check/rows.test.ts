@@ -66,7 +66,12 @@ test("titles that may stop are labelled, listed and counted separately", () => {
   ]);
   const summary = summarise(rows);
   expect(headline(summary)).toBe("1 of these 3 apps stops in macOS 28; no update is known.");
-  expect(asides(summary)).toBe("1 more may stop: the evidence is old or weak.");
+  expect(summary).toMatchObject({ stopping: 1, mayStop: 1, unknown: 1 });
+  expect(headline(summarise(rows.slice(1)))).toBe("We can’t tell yet for your 2 apps.");
+  const sure = rowsOf({ name: "Lonely" }, { name: "Unheard Of" }, { name: "Dash", bundleId: "com.kapeli.dash" });
+  expect(headline(summarise(sure))).toBe(
+    "None of these 3 apps is known to stop in macOS 28; 1 may stop, 1 is not known yet.",
+  );
 });
 
 test("an app named by its id in one export and by its name in another is one app", () => {

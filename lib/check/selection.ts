@@ -1,21 +1,23 @@
 /** Which rows are shown, in which order. Pure. */
 
+import { taskOf } from "#lib/check/board.ts";
 import { compareNames } from "#lib/check/compare-names.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { isApp, stops } from "#lib/check/summary.ts";
-import { isFormer } from "#lib/check/verdict-words.ts";
+import { type Fate, fateOf, isApp } from "#lib/check/summary.ts";
 
-// What can be updated has a filter of its own.
-const isUntold = ({ judgement: { on, action } }: Row) => on[2] === "unknown" && action !== "update";
+const is = (fate: Fate) => (row: Row) => fateOf(row) === fate;
 
 export const FILTERS = {
   all: { label: "All apps", test: () => true },
-  stops: { label: "Stop in macOS 28", test: stops },
-  lost: { label: "Do not run", test: (row) => row.judgement.on[1] === "unsupported" },
-  update: { label: "Can be updated", test: (row) => row.judgement.action === "update" || isFormer(row) },
-  forced: { label: "Opened as Intel", test: (row) => row.ran !== null && row.judgement.on[2] === "native" },
-  unknown: { label: "Cannot tell", test: isUntold },
-  fine: { label: "Run on", test: (row) => row.judgement.on[2] === "native" },
+  stops: { label: "Stop in macOS 28", test: is("stops") },
+  lost: { label: "Do not run", test: is("lost") },
+  // As the plate and the groups count it: what stops unless it is updated is among these, too.
+  update: { label: "Can be updated", test: (row) => taskOf(row) === "update" },
+  mayStop: { label: "May stop", test: is("mayStop") },
+  extra: { label: "Need extra software", test: is("extra") },
+  forced: { label: "Opened as Intel", test: is("forced") },
+  unknown: { label: "Cannot tell", test: is("unknown") },
+  fine: { label: "Run on", test: is("fine") },
 } as const satisfies Record<string, { label: string; test: (row: Row) => boolean }>;
 export type FilterName = keyof typeof FILTERS;
 

@@ -15,8 +15,11 @@ export interface Summary {
   /** Unsupported on macOS 27 already. */
   readonly notRunning: number;
   readonly forced: number;
+  /** Perhaps older than the native version of their title. */
+  readonly toUpdate: number;
+  /** Neither these nor those that may stop. */
   readonly unknown: number;
-  /** Of the unknown: Rosetta apps whose evidence is old or thin. */
+  /** Whose evidence is old or thin, or that run through other software. */
   readonly mayStop: number;
   readonly fine: number;
   /** Helpers and drivers that stop, and Apple's own apps; neither is part of the other counts. */
@@ -36,21 +39,37 @@ export interface Summary {
 }
 
 export const stops = ({ judgement: { on } }: Row) => on[2] === "unsupported" && on[1] !== "unsupported";
+/** What becomes of an app: of these it is exactly one, and every count of apps is a count of these. */
+export type Fate = "stops" | "lost" | "update" | "mayStop" | "extra" | "unknown" | "forced" | "fine";
+
+export function fateOf(row: Row): Fate {
+  const { on, action } = row.judgement;
+  if (on[1] === "unsupported") return "lost";
+  if (stops(row)) return "stops";
+  if (action === "update" || isFormer(row)) return "update";
+  if (isInDoubt(on)) return "mayStop";
+  if (on[2] === "unknown" || action === "partial") return "unknown";
+  if (on[2] === "translation") return "extra";
+  return row.ran === null ? "fine" : "forced";
+}
+
 export const isUntoldPart = ({ place, judgement: { on } }: Row) => isOwnPart(place) && on[2] === "unknown";
 export const isApp = ({ place }: Row) => place === "app";
 
 export function summarise(rows: readonly Row[]): Summary {
   const apps = rows.filter(isApp);
-  const all = (test: (row: Row) => boolean) => apps.filter(test).length;
+  const fates = apps.map(fateOf);
+  const all = (fate: Fate) => fates.filter((each) => each === fate).length;
   return {
     apps: apps.length,
-    stopping: all(stops),
-    withUpdate: all((row) => stops(row) && row.judgement.action === "update"),
-    notRunning: all(({ judgement: { on } }) => on[1] === "unsupported"),
-    forced: all((row) => row.judgement.on[2] === "native" && row.ran !== null),
-    unknown: all(({ judgement: { on } }) => on[2] === "unknown"),
-    mayStop: all(({ judgement: { on } }) => isInDoubt(on)),
-    fine: all((row) => row.judgement.on[2] === "native" && row.ran === null && !isFormer(row)),
+    stopping: all("stops"),
+    withUpdate: apps.filter((row) => stops(row) && row.judgement.action === "update").length,
+    notRunning: all("lost"),
+    forced: all("forced"),
+    toUpdate: all("update"),
+    unknown: all("unknown"),
+    mayStop: all("mayStop"),
+    fine: all("fine"),
     partsStopping: rows.filter((row) => !isApp(row) && row.place !== "apple" && stops(row)).length,
     ownPartsStopping: rows.filter((row) => isOwnPart(row.place) && stops(row)).length,
     ownPartsUnknown: rows.filter(isUntoldPart).length,
@@ -70,7 +89,7 @@ export const isFleet = ({ macs, installs }: Summary) => macs > 1 || installs > 0
 
 /** "4 of these 61 apps stop in macOS 28; 3 have an update." */
 export function headline(summary: Summary): string {
-  const { apps, stopping, withUpdate, notRunning, unknown, parts } = summary;
+  const { apps, stopping, withUpdate, notRunning, unknown, mayStop, parts } = summary;
   if (apps === 0 && parts > 0) return partsHeadline(summary);
   if (apps === 0) return "This list has no apps.";
   if (stopping > 0) {
@@ -80,15 +99,20 @@ export function headline(summary: Summary): string {
         : `${stopping.toLocaleString("en-GB")} of these ${countWords(apps, "app")} ${stopping === 1 ? "stops" : "stop"}`;
     return `${stop} in macOS 28; ${updateWords(stopping, withUpdate)}.`;
   }
-  if (unknown === apps) return `We can’t tell yet for ${theApps(apps)}.`;
+  if (isUntold(summary)) return `We can’t tell yet for ${theApps(apps)}.`;
   if (notRunning === apps)
     return `${apps === 1 ? "The one app does" : `All ${apps} apps do`} not run on a current Mac.`;
   if (apps === 1) return "The one app is not known to stop in macOS 28.";
   const none = `None of these ${countWords(apps, "app")} is known to stop in macOS 28`;
-  return unknown === 0
-    ? `${none}.`
-    : `${none}; ${unknown.toLocaleString("en-GB")} ${unknown === 1 ? "is" : "are"} not known yet.`;
+  const but = [
+    mayStop > 0 ? `${mayStop.toLocaleString("en-GB")} may stop` : "",
+    unknown > 0 ? `${unknown.toLocaleString("en-GB")} ${unknown === 1 ? "is" : "are"} not known yet` : "",
+  ].filter(Boolean);
+  return but.length > 0 ? `${none}; ${but.join(", ")}.` : `${none}.`;
 }
+
+/** Of no app anything is sure. */
+export const isUntold = ({ apps, unknown, mayStop, toUpdate }: Summary) => unknown + mayStop + toUpdate === apps;
 
 function partsHeadline({ parts, partsStopping, partsNotRunning, ownPartsUnknown, partial }: Summary): string {
   const lost = partsStopping + partsNotRunning;
@@ -112,7 +136,7 @@ function updateWords(stopping: number, withUpdate: number): string {
 }
 
 /** Notes that complete the headline and the counts. */
-export function asides({ forced, apples, partsStopping, ownPartsStopping, mayStop, macs, installs }: Summary): string {
+export function asides({ forced, apples, partsStopping, ownPartsStopping, macs, installs }: Summary): string {
   const followers = partsStopping - ownPartsStopping;
   const are = (number: number, one: string, many: string) => (number === 1 ? one : many);
   const parts = [
@@ -121,7 +145,6 @@ export function asides({ forced, apples, partsStopping, ownPartsStopping, maySto
     forced > 0
       ? `${countWords(forced, "app")} could run natively but ${are(forced, "was", "were")} opened with Rosetta.`
       : "",
-    mayStop > 0 ? `${mayStop.toLocaleString("en-GB")} more may stop: the evidence is old or weak.` : "",
     followers > 0
       ? `${countWords(followers, "helper or shared part", "helpers and shared parts")} also ${are(followers, "stops", "stop")}, listed below.`
       : "",
@@ -133,19 +156,11 @@ export function asides({ forced, apples, partsStopping, ownPartsStopping, maySto
 const theApps = (apps: number) => (apps === 1 ? "your one app" : `your ${countWords(apps, "app")}`);
 
 /** The sign over it all: the worst that is so. */
-export function toneOf({
-  apps,
-  stopping,
-  notRunning,
-  unknown,
-  parts,
-  partsStopping,
-  partsNotRunning,
-  ownPartsUnknown,
-  partial,
-}: Summary): Status {
+export function toneOf(summary: Summary): Status {
+  const { apps, stopping, notRunning, unknown, mayStop, toUpdate, parts } = summary;
+  const { partsStopping, partsNotRunning, ownPartsUnknown, partial } = summary;
   if (stopping + notRunning > 0) return "unsupported";
   if (apps === 0 && parts > 0)
     return partsStopping + partsNotRunning > 0 ? "unsupported" : partial + ownPartsUnknown > 0 ? "unknown" : "native";
-  return unknown > apps / 2 || apps === 0 ? "unknown" : "native";
+  return unknown + mayStop + toUpdate > apps / 2 || apps === 0 ? "unknown" : "native";
 }

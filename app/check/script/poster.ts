@@ -1,5 +1,5 @@
 /** A picture of the list without any names, drawn in the browser. */
-import { plateStatus, type Seat, seatsOf } from "#lib/check/board.ts";
+import { hasUpdate, plateStatus, type Seat, seatsOf } from "#lib/check/board.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { summarise } from "#lib/check/summary.ts";
 import { SIGN_COLOURS } from "#lib/site/words/sign.ts";
@@ -58,10 +58,10 @@ function drawSeats(context: CanvasRenderingContext2D, all: readonly Seat[]): voi
   while (Math.ceil(seats.length / columns) * (width / columns) > height) columns++;
   const side = width / columns;
   const gap = Math.max(2, side * 0.07);
-  seats.forEach(({ status, row }, at) => {
+  seats.forEach((seat, at) => {
     const [x, y] = [EDGE + (at % columns) * side, SEATS_TOP + Math.floor(at / columns) * side];
-    sign(context, x, y, side - gap, side - gap, side * 0.22, SIGN_COLOURS[status][0]);
-    if (status !== "rosetta2" || row.judgement.action !== "update") return;
+    sign(context, x, y, side - gap, side - gap, side * 0.22, SIGN_COLOURS[seat.status][0]);
+    if (!hasUpdate(seat)) return;
     context.fillStyle = SIGN_COLOURS.native[0];
     context.fillRect(x, y + (side - gap) * 0.84, side - gap, (side - gap) * 0.16);
   });
