@@ -181,3 +181,12 @@ test("an app is in one group, and map, figures, filters, sentence and poster cou
   );
   expect(plateSentence(summary, rows, "your", 300)).toMatch(/2 apps may stop\. 3 apps are not known yet\.$/);
 });
+
+test("not every app works where the ruler counts fewer that run", () => {
+  const { sentence, ruler } = plateFrom(
+    MIXED,
+    ...["Viewer", "Painter", "SketchUp 2021", "Ported"].map((name): ListedApp => ({ name, build: "unknown" })),
+  );
+  expect(ruler).toEqual(["3 of 4 run", "3 of 4 run", "1 of 4 stops"]);
+  expect(sentence).toBe("1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days. 1 app may stop.");
+});

@@ -133,7 +133,7 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
   return [
     notRunning > 0
       ? `${countWords(notRunning, "app")} ${notRunning === 1 ? "does" : "do"} not run today.`
-      : stopping > 0 && unknown === 0
+      : stopping > 0 && running(rows, 1) === apps
         ? `${apps === 1 ? "It" : "Every app"} works today.`
         : "",
     stopping > 0
