@@ -6,7 +6,7 @@ import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/evidence-item.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
-import type { ChipColumn, CompatMethod, NamedChip } from "#lib/site/words/compat-methods.ts";
+import { type ChipColumn, type CompatMethod, NAMED_CHIPS, type NamedChip } from "#lib/site/words/compat-methods.ts";
 import { type HowWell, howWell } from "#lib/site/words/play.ts";
 
 export interface GameLine extends TitleLine {
@@ -15,7 +15,7 @@ export interface GameLine extends TitleLine {
   readonly well: HowWell | null;
 }
 
-/** How many games have such a report, in total and by chip; `apple_silicon` if it names no chip. */
+/** How many games have such a report, in total and by chip, as `listGames` lists them; `apple_silicon` if it names no chip. */
 export interface WayCount {
   readonly all: number;
   readonly byChip: Partial<Record<ChipColumn, number>>;
@@ -23,7 +23,7 @@ export interface WayCount {
 
 export interface GamesFilter {
   readonly way?: CompatMethod | undefined;
-  /** Only reports from this chip, and native games, which ask for none. */
+  /** Only games with a report from this chip, and native games, which ask for none. */
   readonly chip?: NamedChip | undefined;
   readonly status?: Status | undefined;
   /** Only these titles. */
@@ -40,12 +40,22 @@ const NAMED_CHIP = Prisma.sql`(CASE WHEN s.chip = 'apple_silicon' THEN coalesce(
 /** What was announced, and what is about a former edition, is no report on the game. */
 const IS_REPORT = Prisma.sql`s.status <> 'unknown' AND s.channel = 'released' AND s.edition IS NULL`;
 
+const IS_ANSWER = Prisma.sql`(s.status = v.status AND s.layer IS NOT DISTINCT FROM v.layer)`;
+
+/** A report of the game's own answer that names no chip, where no source sets a floor: it is for every chip. */
+const IS_GENERAL_ANSWER = Prisma.sql`(${IS_ANSWER} AND ${NAMED_CHIP} = 'apple_silicon'
+  AND NOT EXISTS (SELECT 1 FROM "Signal" f WHERE f."titleId" = t.id AND f.floors->>'chip' > 'M1'))`;
+
+const ON_EVERY_CHIP = Prisma.sql`(s.status = 'native' AND ${IS_GENERAL_ANSWER})`;
+
 /** A game may be counted under several methods and several chips. */
 export async function countGamesByWay(): Promise<Partial<Record<CompatMethod, WayCount>>> {
   const rows = await db().$queryRaw<{ way: CompatMethod; chip: ChipColumn | null; count: number }[]>`
-    SELECT coalesce(s.layer::text, s.status::text) AS way, ${NAMED_CHIP} AS chip, count(DISTINCT s."titleId")::int AS count
-    FROM "Signal" s JOIN "Title" t ON t.id = s."titleId" AND t.listed AND t.kind = 'game'
-    WHERE ${IS_REPORT} GROUP BY GROUPING SETS ((1), (1, 2))`;
+    SELECT coalesce(s.layer::text, s.status::text) AS way, for_chip AS chip, count(DISTINCT t.id)::int AS count
+    ${reportsInScope(await defaultScope())}
+    CROSS JOIN LATERAL unnest(CASE WHEN ${ON_EVERY_CHIP} THEN ${["apple_silicon", ...NAMED_CHIPS]}::text[]
+      ELSE ARRAY[${NAMED_CHIP}] END) AS for_chip
+    WHERE ${IS_LISTED_REPORT} GROUP BY GROUPING SETS ((1), (1, 2))`;
   const counts: Partial<Record<CompatMethod, WayCount>> = {};
   for (const { way, chip, count } of rows) {
     const { all, byChip } = counts[way] ?? NO_GAMES;
@@ -65,7 +75,8 @@ export async function listGames(filter: GamesFilter, page: number, size: number)
     SELECT "titleId", "signalId", (count(*) OVER ())::int AS total FROM (
       SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug, ${SAYS_HOW_WELL} AS says
       ${fromReports(filter, await defaultScope())}
-      ORDER BY t.id, s.status = v.status AND s.layer IS NOT DISTINCT FROM v.layer DESC, ${SAYS_HOW_WELL} DESC, s.at DESC, s.id
+      ORDER BY t.id, ${IS_ANSWER} DESC, ${SAYS_HOW_WELL} DESC,
+        ${filter.chip ? Prisma.sql`${NAMED_CHIP} = ${filter.chip} DESC,` : Prisma.empty} s.at DESC, s.id
     ) chosen ORDER BY popularity DESC, says DESC, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
   return { games: await readGames(keys), total: keys[0]?.total ?? 0 };
 }
@@ -73,19 +84,22 @@ export async function listGames(filter: GamesFilter, page: number, size: number)
 const SAYS_HOW_WELL = Prisma.sql`(s.play IS NOT NULL OR s.reason IS NOT DISTINCT FROM 'blocked'::"Reason" OR EXISTS (
   SELECT 1 FROM jsonb_array_elements(s.notes) note WHERE note->>'code' LIKE 'ran\\_%'))`;
 
-function fromReports({ way, chip, status, slugs }: GamesFilter, { macos, chip: generalChip }: Scope): Prisma.Sql {
-  return Prisma.sql`FROM "Title" t JOIN "Signal" s ON s."titleId" = t.id
-    JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${generalChip}::"Chip"
-    WHERE t.listed AND t.kind = 'game' AND ${IS_REPORT}
+const reportsInScope = ({ macos, chip }: Scope) => Prisma.sql`FROM "Title" t JOIN "Signal" s ON s."titleId" = t.id
+  JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"`;
+
+const IS_LISTED_REPORT = Prisma.sql`t.listed AND t.kind = 'game' AND ${IS_REPORT}`;
+
+function fromReports({ way, chip, status, slugs }: GamesFilter, scope: Scope): Prisma.Sql {
+  return Prisma.sql`${reportsInScope(scope)} WHERE ${IS_LISTED_REPORT}
       ${way ? Prisma.sql`AND coalesce(s.layer::text, s.status::text) = ${way}` : Prisma.empty}
       ${slugs ? Prisma.sql`AND t.slug = ANY(${[...slugs]})` : Prisma.empty}
       ${status ? Prisma.sql`AND v.status = ${status}::"Status"` : Prisma.empty}
-      ${chip ? Prisma.sql`AND (${NAMED_CHIP} = ${chip} ${way && way !== "native" ? Prisma.empty : ON_EVERY_CHIP})` : Prisma.empty}`;
+      ${chip ? Prisma.sql`AND (${NAMED_CHIP} = ${chip} OR ${ON_EVERY_CHIP} ${way ? Prisma.empty : orAnswerOfGameOn(chip)})` : Prisma.empty}`;
 }
 
-// Where its source sets no floor, a native game runs on every chip.
-const ON_EVERY_CHIP = Prisma.sql`OR (v.status = 'native' AND s.status = 'native' AND ${NAMED_CHIP} = 'apple_silicon'
-  AND NOT EXISTS (SELECT 1 FROM "Signal" f WHERE f."titleId" = t.id AND f.floors->>'chip' > 'M1'))`;
+/** A game on a chip's board shows its own answer, not an older or worse way that was tried on that chip. */
+const orAnswerOfGameOn = (chip: NamedChip) => Prisma.sql`OR (${IS_GENERAL_ANSWER} AND EXISTS (
+  SELECT 1 FROM "Signal" s WHERE s."titleId" = t.id AND ${IS_REPORT} AND ${NAMED_CHIP} = ${chip}))`;
 
 async function readGames(
   keys: readonly { readonly titleId: number; readonly signalId: string }[],

@@ -4,7 +4,7 @@ import { DEFAULT_SCOPE, LATEST_MACOS } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { listTitleLines } from "#lib/site/queries/browse.ts";
 import { measureAges, measureCoverage } from "#lib/site/queries/coverage.ts";
-import { countGamesByWay, listGames } from "#lib/site/queries/games.ts";
+import { countGamesByWay, listGames, type WayCount } from "#lib/site/queries/games.ts";
 import { listNativeMonths, listNewlyNative, listStatusChanges, listTitleChanges } from "#lib/site/queries/history.ts";
 import { listIndexable } from "#lib/site/queries/indexable.ts";
 import { type ListRow, listPlainRows, listRows, macosBefore } from "#lib/site/queries/list-rows.ts";
@@ -12,6 +12,7 @@ import { findAffected, summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { findCurrentSlug, searchSite } from "#lib/site/queries/search.ts";
 import { findSignalPage } from "#lib/site/queries/signal-page.ts";
 import { findTitlePage, listLines } from "#lib/site/queries/title-page.ts";
+import { type CompatMethod, NAMED_CHIPS, type NamedChip } from "#lib/site/words/compat-methods.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
 import { refreshReadModel } from "#lib/testing/read-model.ts";
@@ -190,7 +191,7 @@ test("games are listed by compatibility method and chip, best known first", asyn
     ],
   });
   expect(await countGamesByWay()).toEqual({
-    native: { all: 1, byChip: { apple_silicon: 1 } },
+    native: { all: 1, byChip: { apple_silicon: 1, m1: 1, m2: 1, m3: 1, m4: 1, m5: 1 } },
     rosetta2: { all: 2, byChip: { apple_silicon: 2, m1: 1, m3: 1, m5: 1 } },
   });
   const list = async (...asked: Parameters<typeof listGames>) =>
@@ -210,6 +211,9 @@ test("games are listed by compatibility method and chip, best known first", asyn
     ["m5", "tried-on-m5"],
   ] as const)
     expect(await list({ way: "rosetta2", chip }, 1, 10)).toEqual([["foldit", id]]);
+  for (const [way, { byChip }] of Object.entries(await countGamesByWay()) as [CompatMethod, WayCount][])
+    for (const chip of NAMED_CHIPS)
+      expect([way, chip, (await listGames({ way, chip }, 1, 10)).total]).toEqual([way, chip, byChip[chip] ?? 0]);
   expect(await list({ way: "crossover" }, 1, 10)).toEqual([]);
   // A native game is for every chip, unless its source sets a floor; a report that says how well comes before a newer one.
   expect(await list({ chip: "m2" }, 1, 10)).toEqual([["foldit", "new"]]);
@@ -224,6 +228,20 @@ test("games are listed by compatibility method and chip, best known first", asyn
   await db().signal.deleteMany({
     where: { id: { in: ["on-m1", "tried-on-m3", "tried-on-m5", "announced", "former"] } },
   });
+});
+
+test("on a chip's board a game shows its own answer, also from a report that names no chip", async () => {
+  const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "old-game" } });
+  const on = (id: string, day: string) => ({ ...signal(id, "crowd", "rosetta2", day), chip: "m1" as const, titleId });
+  const old = { ...on("crossover-on-m1", "2021-12-01"), status: "translation", layer: "crossover" } as const;
+  await db().signal.create({ data: old });
+  const saidOn = async (chip: NamedChip) =>
+    (await listGames({ chip, slugs: ["old-game"] }, 1, 10)).games.map(({ said }) => said.id);
+  expect(await saidOn("m1")).toEqual(["outweighed"]);
+  expect(await saidOn("m2")).toEqual([]);
+  await db().signal.create({ data: on("on-m1", "2020-12-01") });
+  expect(await saidOn("m1")).toEqual(["on-m1"]);
+  await db().signal.deleteMany({ where: { id: { in: ["crossover-on-m1", "on-m1"] } } });
 });
 
 test("a piece of evidence has the same stance on its own page", async () => {
