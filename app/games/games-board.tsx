@@ -2,6 +2,7 @@
 import { countWords } from "#lib/contract/words.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { GameBoard } from "#lib/site/components/game-board.tsx";
+import { wordMeanings } from "#lib/site/components/how-well.tsx";
 import { Glyph, StatusIcon } from "#lib/site/components/icons.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
@@ -72,9 +73,8 @@ export async function Board({ way, chip, page }: BoardProps) {
         </p>
       )}
       <p className="fine">
-        “Perfect” to “Rough” are players’ ratings on one scale. Where only frame rates are known, 30 a second or more is
-        “Playable”. {chip && "Native games run on any chip unless their source names one. "}No report does not mean that
-        it fails.
+        What the words mean, each by the report named below it: {wordMeanings(games)}{" "}
+        {chip && "Native games run on any chip unless their source names one. "}No report does not mean that it fails.
       </p>
       <PageLinks path={gamesPath()} query={{ method: way, chip }} page={page} size={PAGE_SIZE} total={total} />
       <div className="board-more later">

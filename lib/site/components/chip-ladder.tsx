@@ -1,6 +1,6 @@
 /** A game's best report for each chip, side by side; a chip without one asks for it. */
 
-import { Bars, circumstanceWords } from "#lib/site/components/how-well.tsx";
+import { Bars, circumstanceWords, GameBars, gameWord } from "#lib/site/components/how-well.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { bestByChip, type MethodRow, NAMED_CHIPS, type NamedChip } from "#lib/site/words/compat-methods.ts";
@@ -26,15 +26,16 @@ export function ChipLadder({ isNative, rows, reportOn }: Props) {
       <ol className="ladder">
         {chips.map((chip) => {
           const told = best[chip];
-          const { well, item } = told?.claim ?? {};
+          const { well = null, item } = told?.claim ?? {};
+          const ran = item && { well, said: item };
           return (
             <li key={chip} data-status={told ? WAY_WORDS[told.way].sign : "unknown"}>
               <b>{chip === "apple_silicon" ? "Any" : chip.toUpperCase()}</b>
-              <Bars level={well?.level ?? 0} />
-              <strong>{told ? (well?.word ?? "Runs") : "No report"}</strong>
+              {ran ? <GameBars {...ran} /> : <Bars level={0} />}
+              <strong>{ran ? gameWord(ran) : "No report"}</strong>
               {told && item ? (
                 <small>
-                  {WAY_WORDS[told.way].name} · <a href={signalPath(item.id)}>{circumstanceWords(well ?? null, item)}</a>
+                  {WAY_WORDS[told.way].name} · <a href={signalPath(item.id)}>{circumstanceWords(well, item)}</a>
                 </small>
               ) : (
                 <small>

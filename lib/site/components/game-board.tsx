@@ -1,6 +1,6 @@
 /** Games as tiles: the way to run each, how well in one word, what was measured, and who says so. Needs a SignSprite in its page. */
 import type { Status } from "#lib/contract/schema.ts";
-import { Bars, circumstanceWords, gameWord } from "#lib/site/components/how-well.tsx";
+import { circumstanceWords, GameBars, gameWord } from "#lib/site/components/how-well.tsx";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
@@ -42,7 +42,7 @@ function Game({ game }: { game: GameLine }) {
       </div>
       <p className="game-well">
         <strong>{gameWord(game)}</strong>
-        {well && <Bars level={well.level} />}
+        {well && <GameBars {...game} />}
         <small>
           {[note, circumstanceWords(well, said)].filter(Boolean).join(" · ")}
           <a href={signalPath(said.id)}>

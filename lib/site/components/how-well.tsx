@@ -1,8 +1,9 @@
 /** How well a game ran: a word, bars, and what was measured where. */
+import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
+import { lowerFirst } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
-import type { GameLine } from "#lib/site/queries/games.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
-import { type HowWell, LEVEL_MAX } from "#lib/site/words/play.ts";
+import { type HowWell, LEVEL_MAX, type PlayWord } from "#lib/site/words/play.ts";
 
 const BARS = Array.from({ length: LEVEL_MAX }, (_, bar) => bar);
 
@@ -17,12 +18,53 @@ export function Bars({ level }: { level: number }) {
   );
 }
 
-// The word by the way alone, if no report has a rating.
-const PLAIN_WORDS = { native: "Native", rosetta2: "Works" } as const;
+interface Ran {
+  readonly well: HowWell | null;
+  readonly said: Pick<EvidenceItem, "layer">;
+}
 
-/** How well it runs in one word. */
-export const gameWord = ({ well, said: { status } }: Pick<GameLine, "well" | "said">): string =>
-  well?.word ?? (status === "native" || status === "rosetta2" ? PLAIN_WORDS[status] : "Runs");
+const wordOf = ({ well }: Pick<Ran, "well">) => well?.word ?? "Runs";
+
+/** With software that is no longer maintained: how well it runs today is not known. */
+const isPast = ({ said: { layer } }: Pick<Ran, "said">): boolean =>
+  layer !== null && Object.hasOwn(ENDED_LAYERS, layer);
+
+const PAST_WORDS: Readonly<Record<string, string>> = { Runs: "Ran", Crawls: "Crawled" };
+
+/** How well it runs in a word: "Perfect"; "Was perfect" with software that is no longer maintained. */
+export function gameWord(ran: Ran): string {
+  const word = wordOf(ran);
+  return isPast(ran) ? (PAST_WORDS[word] ?? `Was ${lowerFirst(word)}`) : word;
+}
+
+/** None for software that is no longer maintained. */
+export const GameBars = (ran: Ran) => !isPast(ran) && <Bars level={ran.well?.level ?? 0} />;
+
+/** In the order of the scale. */
+const MEANINGS = {
+  Perfect: "no problems",
+  "Very stable": "a player found it so, and says nothing of its speed",
+  Good: "small problems",
+  Stable: "a player found it so, and says nothing of its speed",
+  Playable: "slow or buggy in places, or 30 frames a second and more",
+  Rough: "hardly playable, or under 30 frames a second",
+  Unstable: "a player found it so",
+  Crawls: "under 15 frames a second",
+  Blocked: "its anti-cheat software or licence check keeps it out",
+  "Does not run": "does not start, or cannot be played",
+  Runs: "it runs, but the report does not say how well",
+} as const satisfies Record<PlayWord | "Runs", string>;
+
+const PAST_MEANING = "“Was”: with Whisky, which is no longer maintained, so it may run worse today.";
+
+/** What each word on the board means, and no other. */
+export function wordMeanings(games: readonly Ran[]): string {
+  const used = new Set<string>(games.map(wordOf));
+  return [
+    ...Object.entries(MEANINGS).flatMap(([word, meaning]) => (used.has(word) ? [`“${word}”: ${meaning}.`] : [])),
+    ...(games.some(isPast) ? [PAST_MEANING] : []),
+  ].join(" ");
+}
 
 /** "playable, 28–50 fps, 1080p" */
 export const wellWords = ({ word, measured }: HowWell): string =>

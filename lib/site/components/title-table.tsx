@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { monthWords } from "#lib/contract/words.ts";
-import { Bars, circumstanceWords, gameWord } from "#lib/site/components/how-well.tsx";
+import { circumstanceWords, GameBars, gameWord } from "#lib/site/components/how-well.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { ROLE } from "#lib/site/components/table-head.tsx";
 import type { Sort } from "#lib/site/queries/browse.ts";
@@ -163,7 +163,7 @@ function WellCell({ game }: { game: GameLine }) {
   const { well, said } = game;
   return (
     <>
-      {well && <Bars level={well.level} />}
+      {well && <GameBars {...game} />}
       <span>
         <strong>{gameWord(game)}</strong>
         <small>{circumstanceWords(well, said)}</small>

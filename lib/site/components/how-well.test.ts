@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { gameWord, wordMeanings } from "#lib/site/components/how-well.tsx";
+import { howWell } from "#lib/site/words/play.ts";
+
+const ran = (layer: "crossover" | "whisky" | null, play: Parameters<typeof howWell>[0]["play"]) => ({
+  well: howWell({ status: "translation", play, noteCodes: [], reason: null }),
+  said: { layer },
+});
+
+test("a game that ran with software no longer maintained is not praised as if it ran today", () => {
+  expect(gameWord(ran("crossover", { rating: "perfect" }))).toBe("Perfect");
+  expect(gameWord(ran("whisky", { rating: "perfect" }))).toBe("Was perfect");
+  expect(gameWord(ran("whisky", { fps: "9" }))).toBe("Crawled");
+  expect(gameWord(ran("whisky", null))).toBe("Ran");
+});
+
+test("a report without a rating says that the game runs, whatever the way", () => {
+  expect(gameWord(ran(null, null))).toBe("Runs");
+  expect(gameWord(ran("crossover", null))).toBe("Runs");
+});
+
+test("the words of a board are explained, and no others", () => {
+  expect(wordMeanings([ran(null, null), ran("crossover", { rating: "perfect" })])).toBe(
+    "“Perfect”: no problems. “Runs”: it runs, but the report does not say how well.",
+  );
+  expect(wordMeanings([ran("whisky", { rating: "gold" })])).toMatch(/^“Good”: small problems\. “Was”: with Whisky/);
+});
