@@ -7,7 +7,7 @@ import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { GameLine } from "#lib/site/queries/games.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { wayOf } from "#lib/site/words/compat-methods.ts";
-import { sourceWords } from "#lib/site/words/evidence-words.ts";
+import { shortSource } from "#lib/site/words/evidence-words.ts";
 import { signalPath, titlePath } from "#lib/site/words/paths.ts";
 
 export function GameBoard({ label, games }: { label: string; games: readonly GameLine[] }) {
@@ -46,7 +46,7 @@ function Game({ game }: { game: GameLine }) {
         <small>
           {[note, circumstanceWords(well, said)].filter(Boolean).join(" · ")}
           <a href={signalPath(said.id)}>
-            {sourceWords(said)}
+            Source: {shortSource(said)}
             <span className="out-of-sight">
               {" "}
               on {title}, {saidMonth(said)}

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
-import { floorWords, namedMacos, sourceWords, stanceSentence, stanceWords } from "#lib/site/words/evidence-words.ts";
+import {
+  floorWords,
+  namedMacos,
+  shortSource,
+  sourceWords,
+  stanceSentence,
+  stanceWords,
+} from "#lib/site/words/evidence-words.ts";
 
 type Named = Parameters<typeof sourceWords>[0];
 const source = (facts: Partial<EvidenceItem["source"]>): EvidenceItem["source"] => ({
@@ -8,7 +15,7 @@ const source = (facts: Partial<EvidenceItem["source"]>): EvidenceItem["source"] 
   ...facts,
 });
 
-test.each<{ said: Named; words: string }>([
+test.each<{ said: Named; words: string; short: string }>([
   {
     said: {
       source: source({ name: "Homebrew Cask", url: "https://formulae.brew.sh", kind: "metadata" }),
@@ -16,6 +23,7 @@ test.each<{ said: Named; words: string }>([
       basis: ["vendor", "curator"],
     },
     words: "Homebrew Cask (catalogue of apps)",
+    short: "Homebrew Cask",
   },
   {
     said: {
@@ -24,6 +32,7 @@ test.each<{ said: Named; words: string }>([
       basis: ["crowd"],
     },
     words: "Press (imore.com)",
+    short: "imore.com",
   },
   {
     said: {
@@ -32,6 +41,7 @@ test.each<{ said: Named; words: string }>([
       basis: ["vendor"],
     },
     words: "Apple",
+    short: "Apple",
   },
   {
     said: {
@@ -40,6 +50,7 @@ test.each<{ said: Named; words: string }>([
       basis: ["crowd"],
     },
     words: "Developers who tried it (Bridgeplay)",
+    short: "Bridgeplay",
   },
   {
     said: {
@@ -48,10 +59,16 @@ test.each<{ said: Named; words: string }>([
       basis: ["crowd"],
     },
     words: "A list (github.com)",
+    short: "github.com",
   },
-  { said: { source: source({ name: "A list", url: "" }), sourceUrl: "nowhere", basis: ["crowd"] }, words: "A list" },
-])("a source's name includes its kind: $words", ({ said, words }) => {
+  {
+    said: { source: source({ name: "A list", url: "" }), sourceUrl: "nowhere", basis: ["crowd"] },
+    words: "A list",
+    short: "A list",
+  },
+])("a source's name includes its kind: $words", ({ said, words, short }) => {
   expect(sourceWords(said)).toBe(words);
+  expect(shortSource(said)).toBe(short);
 });
 
 test("nothing disagrees with an unknown answer", () => {

@@ -83,6 +83,9 @@ export function sourceWords({ source, sourceUrl, basis }: Named): string {
   return source.kind === "metadata" && source.url && !isMaker ? `${source.name} (catalogue of apps)` : source.name;
 }
 
+/** The same where space is short: "Homebrew Cask", "imore.com", "Bridgeplay". */
+export const shortSource = (named: Pick<Named, "source" | "sourceUrl">): string => originOf(named) || named.source.name;
+
 /** Which Macs a signal covers. */
 export function coverageWords({
   macosMin,
