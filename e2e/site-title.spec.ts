@@ -83,6 +83,16 @@ test("games are filtered by way, and a game's page lists every way's sources", a
   await expect(page.getByText(/^No reports yet of .*a virtual machine/)).toBeVisible();
 });
 
+test("a number in the table of ways is the number of games behind it", async ({ page }) => {
+  await page.goto("/games");
+  const cell = page
+    .getByRole("navigation", { name: "Games by way and chip" })
+    .getByRole("link", { name: "on M1: Native" });
+  const count = /^\d+/.exec((await cell.textContent())!)![0];
+  await cell.click();
+  await expect(page.getByText(`${count} games native on M1`)).toBeVisible();
+});
+
 test("on a phone the ways to run a game fold into one line, which names the chosen one", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/games");

@@ -27,8 +27,7 @@ export async function Board({ way, chip, page }: BoardProps) {
       <SignSprite />
       <div className="board-head">
         <p className="lead board-lead">
-          {countWords(total, "game")}
-          {chip && ` for ${CHIP_WORDS[chip]}`} with at least one report, each with its month.
+          {countWords(total, "game")} {countedWords({ way, chip })}, each with its month.
         </p>
         <p className="board-library">
           <a className="button" href="#library">
@@ -96,6 +95,13 @@ export async function Board({ way, chip, page }: BoardProps) {
       </p>
     </>
   );
+}
+
+function countedWords({ way, chip }: Pick<GamesFilter, "way" | "chip">): string {
+  if (!chip) return "with at least one report";
+  const named = `with a report from ${CHIP_WORDS[chip]}`;
+  if (way === "native") return `native on ${CHIP_WORDS[chip]}`;
+  return way ? named : `${named}, or native on any chip`;
 }
 
 function Way({ way }: { way: CompatMethod }) {
