@@ -93,6 +93,14 @@ test("a number in the table of ways is the number of games behind it", async ({ 
   await expect(page.getByText(`${count} games native on M1`)).toBeVisible();
 });
 
+test("on a phone the ways to run a game stand below each other, and none is cut", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/titles/cyberpunk-2077");
+  const ways = page.getByRole("region", { name: "Ways to run it, by chip" });
+  await expect(ways.getByRole("row", { name: /^CrossOver .*The-Mac-Repo/ })).toBeVisible();
+  expect(await ways.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+});
+
 test("on a phone the ways to run a game fold into one line, which names the chosen one", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/games");
@@ -126,6 +134,14 @@ test("a native game asks for reports on its native version, and shows none of an
   const plate = page.getByRole("region", { name: "The verdict" });
   await plate.getByRole("link", { name: "Own it? Tell us" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Cyberpunk 2077");
+});
+
+test("a chip without a report asks how the game runs, not whether the answer is wrong", async ({ page }) => {
+  await page.goto("/titles/cyberpunk-2077");
+  const chips = page.getByRole("region", { name: "How well, by chip" });
+  await chips.getByRole("link", { name: /how it runs on M1/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How does Cyberpunk 2077 run on your Mac?");
+  await expect(page.getByLabel("Your chip")).toHaveValue("m1");
 });
 
 test("a report that a game fails is not its answer where it runs another way", async ({ page }) => {

@@ -1,9 +1,10 @@
 /** A game's ways to run, chip by chip: the newest report, its source and day, and how well it ran. */
+import type { CSSProperties } from "react";
 import type { Status } from "#lib/contract/schema.ts";
 import { wellWords } from "#lib/site/components/how-well.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
-import { TableHead } from "#lib/site/components/table-head.tsx";
+import { ROLE, TableHead } from "#lib/site/components/table-head.tsx";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import {
   type ChipColumn,
@@ -77,18 +78,21 @@ export function WayMatrix({ rows, isPinned }: Props) {
     <section aria-labelledby="ways">
       <h2 id="ways">Ways to run it</h2>
       <ScrollFrame label="Ways to run it, by chip">
-        <table className="ways" style={{ minWidth: `${8.5 + 7.25 * chips.length}rem` }}>
-          <TableHead
-            names={["Way", ...chips.map((chip) => (chip === "apple_silicon" ? "Any chip" : chip.toUpperCase()))]}
-          />
-          <tbody>
+        <table className="ways" style={{ "--columns": chips.length } as CSSProperties} {...ROLE.table}>
+          <TableHead names={["Way", ...chips.map(chipName)]} />
+          <tbody {...ROLE.group}>
             {told.map(({ way, words }) => (
-              <tr key={way}>
-                <th scope="row">
+              <tr key={way} {...ROLE.row}>
+                <th {...ROLE.title}>
                   <StatusIcon status={WAY_WORDS[way].sign} /> <a href={gamesPath({ way })}>{WAY_WORDS[way].name}</a>
                 </th>
                 {chips.map((chip) => (
-                  <td key={chip}>
+                  <td
+                    key={chip}
+                    className={words[chip] ? undefined : "ways-gap"}
+                    data-chip={chipName(chip)}
+                    {...ROLE.cell}
+                  >
                     <Word word={words[chip]} />
                   </td>
                 ))}
@@ -105,6 +109,8 @@ export function WayMatrix({ rows, isPinned }: Props) {
     </section>
   );
 }
+
+const chipName = (chip: ChipColumn) => (chip === "apple_silicon" ? "Any chip" : chip.toUpperCase());
 
 const anyOf = (words: readonly string[]) => new Intl.ListFormat("en-GB", { type: "disjunction" }).format(words);
 
