@@ -21,10 +21,11 @@ interface Props {
 // Next renders metadata and page separately; cache() makes them share one read.
 const findPage = cache((slug: string) => findTitlePage(slug));
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const page = await findPage(decodeSegment((await params).slug));
+  const chip = one((await searchParams).chip) ?? "";
   return {
-    title: page ? questionOf(page) : "Not in the catalogue",
+    title: page ? questionOf(page, chip) : "Not in the catalogue",
     description: "Tell us how it runs on your Mac. No account needed.",
     robots: { index: false },
   };
@@ -48,7 +49,7 @@ export default async function ReportRoute({ params, searchParams }: Props) {
         <Thanks name={name} slug={slug} reference={one(query.reference) ?? ""} />
       ) : (
         <>
-          <h1>{questionOf(page)}</h1>
+          <h1>{questionOf(page, typed.chip)}</h1>
           <p className="lead">Our answer today: {sentenceOf(page)} Tell us what you see on your Mac.</p>
           {page.pinned ? (
             <p>This answer is a fixed example in the API documentation, so reports do not change it.</p>
@@ -66,8 +67,9 @@ export default async function ReportRoute({ params, searchParams }: Props) {
   );
 }
 
-const questionOf = ({ name, verdict }: TitlePage) =>
-  verdict.status === "unknown" ? `How does ${name} run on your Mac?` : `Is the answer for ${name} wrong?`;
+/** @param chip the one that the reader's link asks about; empty if none */
+const questionOf = ({ name, verdict }: TitlePage, chip: string) =>
+  verdict.status === "unknown" || chip ? `How does ${name} run on your Mac?` : `Is the answer for ${name} wrong?`;
 
 function Thanks({ name, slug, reference }: { name: string; slug: string; reference: string }) {
   return (
