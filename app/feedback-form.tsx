@@ -76,13 +76,25 @@ interface RowProps {
   readonly name: string;
   readonly fault: string | undefined;
   readonly hint?: string;
+  readonly required?: boolean;
   readonly children: ReactNode;
 }
 
-export function Row({ field, name, fault, hint, children }: RowProps) {
+/** Hidden from screen readers, which read the field's own attribute. */
+const RequiredMark = () => (
+  <span className="form-required" aria-hidden="true">
+    {" "}
+    (required)
+  </span>
+);
+
+export function Row({ field, name, fault, hint, required = false, children }: RowProps) {
   return (
     <div className="form-row">
-      <label htmlFor={field}>{name}</label>
+      <label htmlFor={field}>
+        {name}
+        {required && <RequiredMark />}
+      </label>
       {children}
       <Fault field={field} fault={fault} />
       {hint && (
@@ -112,7 +124,10 @@ interface ChoiceProps {
 export function ClaimChoices({ name, typed, fault, more = {} }: ChoiceProps & { more?: Record<string, string> }) {
   return (
     <fieldset id="claim" {...described("claim", fault)}>
-      <legend>{name}</legend>
+      <legend>
+        {name}
+        <RequiredMark />
+      </legend>
       <p className="fine">
         Not sure? Select it in Finder and press <kbd>⌘ I</kbd>. “Kind” says Universal or Apple silicon (native), or
         Intel (needs Rosetta 2).
@@ -161,7 +176,7 @@ export function MacosRow({
   required = false,
 }: ChoiceProps & { none: string; required?: boolean }) {
   return (
-    <Row field="macos" name={name} fault={fault}>
+    <Row field="macos" name={name} fault={fault} required={required}>
       <select id="macos" name="macos" defaultValue={typed} required={required} {...described("macos", fault)}>
         <option value="">{none}</option>
         {REPORTED_MACOS.map((major) => (

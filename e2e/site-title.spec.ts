@@ -144,6 +144,16 @@ test("a chip without a report asks how the game runs, not whether the answer is 
   await expect(page.getByLabel("Your chip")).toHaveValue("m1");
 });
 
+test("the report form marks every field that it needs, and no other", async ({ page }) => {
+  await page.goto("/titles/cyberpunk-2077/report");
+  const rows = page.locator(".form-row");
+  const needed = rows.filter({ has: page.locator("[required]") });
+  await expect(needed).toHaveCount(3);
+  for (const row of await needed.all()) await expect(row.locator("label")).toContainText("(required)");
+  await expect(rows.getByText("(required)")).toHaveCount(3);
+  await expect(page.getByRole("group", { name: "What you see" })).toContainText("(required)");
+});
+
 test("a report that a game fails is not its answer where it runs another way", async ({ page }) => {
   await page.goto("/games?method=unsupported");
   const games = page.getByRole("list", { name: /^Games/ }).getByRole("listitem");

@@ -41,7 +41,7 @@ function TitleRequestForm({ typed, faults }: FormProps) {
   const of = (field: keyof typeof NAMES) => ({ name: NAMES[field], typed: typed[field], fault: faults[field] });
   return (
     <FeedbackForm action="/wishes" names={NAMES} faults={faults} submit="Send it">
-      <Row field="name" {...of("name")}>
+      <Row field="name" {...of("name")} required>
         <input
           id="name"
           name="name"

@@ -42,7 +42,7 @@ export function ReportForm({ slug, isGame, typed, faults }: Props) {
           </select>
         </Row>
       )}
-      <Row field="found" {...of("found")}>
+      <Row field="found" {...of("found")} required>
         <select id="found" name="found" defaultValue={typed.found} required {...described("found", faults.found)}>
           <option value="">Choose …</option>
           {Object.entries(FINDINGS).map(([name, { label }]) => (
@@ -52,7 +52,7 @@ export function ReportForm({ slug, isGame, typed, faults }: Props) {
           ))}
         </select>
       </Row>
-      <Row field="version" {...of("version")} hint={VERSION_HINT}>
+      <Row field="version" {...of("version")} hint={VERSION_HINT} required>
         <input
           id="version"
           name="version"
