@@ -1,0 +1,129 @@
+/** The board of games, a game's ways and chips, and reports on a game. */
+import { expect } from "@playwright/test";
+import { test } from "./worker-page.ts";
+
+test("games are filtered by way, and a game's page lists every way's sources", async ({ page }) => {
+  await page.goto("/games");
+  await page
+    .getByRole("navigation", { name: "Way to run it" })
+    .first()
+    .getByRole("link", { name: /^CrossOver/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Games that run with CrossOver on a Mac");
+  await page.getByRole("link", { name: "Cyberpunk 2077", exact: true }).click();
+  const ways = page.getByRole("region", { name: "Ways to run it, by chip" });
+  await expect(ways.getByRole("row", { name: /^CrossOver .*unstable.*The-Mac-Repo/ })).toBeVisible();
+  await expect(ways.getByRole("row", { name: /^Native .*Readers’ and users’ reports/ })).toBeVisible();
+  await expect(ways.getByRole("row", { name: /^Virtual machine/ })).toHaveCount(0);
+  await expect(page.getByText(/^No reports yet of .*a virtual machine/)).toBeVisible();
+});
+
+test("a number in the table of ways is the number of games behind it", async ({ page }) => {
+  await page.goto("/games");
+  const cell = page
+    .getByRole("navigation", { name: "Games by way and chip" })
+    .getByRole("link", { name: "on M1: Native" });
+  const count = /^\d+/.exec((await cell.textContent())!)![0];
+  await cell.click();
+  await expect(page.getByText(`${count} games native on M1`)).toBeVisible();
+});
+
+test("on a phone the ways to run a game stand below each other, and none is cut", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/titles/cyberpunk-2077");
+  const ways = page.getByRole("region", { name: "Ways to run it, by chip" });
+  await expect(ways.getByRole("row", { name: /^CrossOver .*The-Mac-Repo/ })).toBeVisible();
+  expect(await ways.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+});
+
+test("on a phone the ways to run a game fold into one line, which names the chosen one", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/games");
+  const ways = page.getByRole("navigation", { name: "Way to run it" });
+  await expect(ways).toBeHidden();
+  const top = (name: string) => page.getByRole("link", { name, exact: true }).boundingBox();
+  expect((await top("M1"))!.y).toBe((await top("M5 or newer"))!.y);
+  await page.getByText("Way to run it: any").click();
+  await ways.getByRole("link", { name: "Native only" }).click();
+  await expect(page.getByText("Way to run it: Native only")).toBeVisible();
+  await expect(ways).toBeHidden();
+});
+
+test("an example of the documentation names its newer report, and asks for none", async ({ page }) => {
+  await page.goto("/titles/elden-ring");
+  const newer = page.getByRole("region", { name: "There is a newer report" });
+  await expect(newer).toContainText("on an M1");
+  await expect(newer).toContainText("because the API documentation uses it as a fixed example");
+  await expect(page.getByText(/^No reports yet/)).toHaveCount(0);
+  await expect(page.getByText("Own the game?")).toHaveCount(0);
+  await expect(page.getByText("Is this wrong?")).toHaveCount(0);
+});
+
+test("a native game asks for reports on its native version, and shows none of another way as a chip's best", async ({
+  page,
+}) => {
+  await page.goto("/titles/cyberpunk-2077");
+  const chips = page.getByRole("region", { name: "How well, by chip" }).getByRole("listitem");
+  await expect(chips.first()).toContainText("No report");
+  await expect(chips.filter({ hasText: "M4" })).toContainText("Native · M4 Pro");
+  const plate = page.getByRole("region", { name: "The verdict" });
+  await plate.getByRole("link", { name: "Own it? Tell us" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Cyberpunk 2077");
+});
+
+test("a chip without a report asks how the game runs, not whether the answer is wrong", async ({ page }) => {
+  await page.goto("/titles/cyberpunk-2077");
+  const chips = page.getByRole("region", { name: "How well, by chip" });
+  await chips.getByRole("link", { name: /how it runs on M1/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How does Cyberpunk 2077 run on your Mac?");
+  await expect(page.getByLabel("Your chip")).toHaveValue("m1");
+});
+
+test("the report form marks every field that it needs, and no other", async ({ page }) => {
+  await page.goto("/titles/cyberpunk-2077/report");
+  const rows = page.locator(".form-row");
+  const needed = rows.filter({ has: page.locator("[required]") });
+  await expect(needed).toHaveCount(3);
+  for (const row of await needed.all()) await expect(row.locator("label")).toContainText("(required)");
+  await expect(rows.getByText("(required)")).toHaveCount(3);
+  await expect(page.getByRole("group", { name: "What you see" })).toContainText("(required)");
+});
+
+test("a report that a game fails is not its answer where it runs another way", async ({ page }) => {
+  await page.goto("/games?method=unsupported");
+  const games = page.getByRole("list", { name: /^Games/ }).getByRole("listitem");
+  await expect(games.filter({ hasText: "Counter-Strike 2" })).toContainText("Other reports differ");
+  await expect(games.filter({ hasText: "Valorant" })).toContainText("Does not run");
+});
+
+test("games show how well they run on a chip, and the source", async ({ page }) => {
+  await page.goto("/games");
+  await page.getByRole("navigation", { name: "My chip" }).getByRole("link", { name: /^M5/ }).click();
+  await page
+    .getByRole("navigation", { name: "Way to run it" })
+    .getByRole("link", { name: /^Game Porting Toolkit/ })
+    .click();
+  const games = page.getByRole("list", { name: /^Games/ }).getByRole("listitem");
+  for (const told of await games.allTextContents()) expect(told).toMatch(/M[5-9]( Pro| Max| Ultra)? · /);
+  const spiderMan = games.filter({ hasText: "Spider-Man Remastered" });
+  await expect(spiderMan).toContainText("Perfect");
+  await expect(spiderMan).toContainText("60–120 fps · M5 Pro · Sept 2026");
+  await spiderMan.getByRole("link", { name: /Spider-Man Remastered$/ }).click();
+  await expect(page.getByRole("region", { name: "How well, by chip" }).getByRole("listitem").last()).toContainText(
+    "60–120 fps",
+  );
+});
+
+test("a Steam library is answered in one table", async ({ page }) => {
+  await page.goto("/games");
+  await page
+    .getByRole("textbox", { name: /store links/ })
+    .fill(
+      "https://store.steampowered.com/app/1086940/Baldurs_Gate_3/\nhttps://store.steampowered.com/app/1091500\nHades II",
+    );
+  await page.getByRole("button", { name: "Check them all" }).click();
+  const rows = page.getByRole("table", { name: "Your list" }).getByRole("row");
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toContainText("Baldur's Gate 3");
+  await expect(rows.nth(2)).toContainText("Cyberpunk 2077");
+});
