@@ -19,6 +19,16 @@ test("a report without a rating says that the game runs, whatever the way", () =
   expect(gameWord(ran("crossover", null))).toBe("Runs");
 });
 
+test("words of one meaning are explained together", () => {
+  const stable = (noteCodes: Parameters<typeof howWell>[0]["noteCodes"]) => ({
+    well: howWell({ status: "native", play: null, noteCodes, reason: null }),
+    said: { layer: null },
+  });
+  expect(wordMeanings([stable(["ran_stable"]), stable(["ran_very_stable"])])).toBe(
+    "“Very stable” and “Stable”: a player found it so, and says nothing of its speed.",
+  );
+});
+
 test("the words of a board are explained, and no others", () => {
   expect(wordMeanings([ran(null, null), ran("crossover", { rating: "perfect" })])).toBe(
     "“Perfect”: no problems. “Runs”: it runs, but the report does not say how well.",

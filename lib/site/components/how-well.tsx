@@ -1,6 +1,7 @@
 /** How well a game ran: a word, bars, and what was measured where. */
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
-import { lowerFirst } from "#lib/contract/words.ts";
+import { listWords, lowerFirst } from "#lib/contract/words.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { type HowWell, LEVEL_MAX, type PlayWord } from "#lib/site/words/play.ts";
@@ -60,8 +61,12 @@ const PAST_MEANING = "“Was”: with Whisky, which is no longer maintained, so 
 /** What each word on the board means, and no other. */
 export function wordMeanings(games: readonly Ran[]): string {
   const used = new Set<string>(games.map(wordOf));
+  const words = groupBy(
+    Object.entries(MEANINGS).filter(([word]) => used.has(word)),
+    ([, meaning]) => meaning,
+  );
   return [
-    ...Object.entries(MEANINGS).flatMap(([word, meaning]) => (used.has(word) ? [`“${word}”: ${meaning}.`] : [])),
+    ...[...words].map(([meaning, same]) => `${listWords(same.map(([word]) => `“${word}”`))}: ${meaning}.`),
     ...(games.some(isPast) ? [PAST_MEANING] : []),
   ].join(" ");
 }
