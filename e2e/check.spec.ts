@@ -505,6 +505,18 @@ test("no yes is offered to take a former edition for today's product", async ({ 
   await expect(page.getByRole("button", { name: /^Yes, it is/ })).toHaveText("Yes, it is (davinci is DaVinci Resolve)");
 });
 
+test("where the page's script does not load, the pasted list goes to the server, and only then", async ({ page }) => {
+  await openCheck(page);
+  await paste(page, "genymotion\nvlc");
+  await expect(headline(page)).toHaveText("1 of 2 stops.");
+  expect(new URL(page.url()).search).toBe("");
+  await page.route("**/built/check-page-*.js", (route) => route.abort());
+  await page.goto("/check");
+  await paste(page, "genymotion\nvlc");
+  await expect(headline(page)).toHaveText("1 of 2 stops.");
+  expect(new URL(page.url()).searchParams.get("list")).toContain("genymotion");
+});
+
 test("without scripts the server answers a pasted list, fifty lines at a time", async ({ browser }) => {
   const page = await newPage(browser, { javaScriptEnabled: false });
   await page.goto("/check");

@@ -57,10 +57,12 @@ export function Intake({ titles, worker, data }: Props) {
               <input id="check-deep" type="checkbox" /> Also look inside each app for helpers (slower)
             </label>
           </div>
-          <div className="check-paste">
+          {/* The script takes it over; only where that did not load is the list sent. */}
+          <form id="check-paste" className="check-paste" action="/check" method="get">
             <label htmlFor="check-pasted">Or paste a list, one app per line</label>
             <textarea
               id="check-pasted"
+              name="list"
               rows={7}
               spellCheck={false}
               autoCapitalize="off"
@@ -68,11 +70,14 @@ export function Intake({ titles, worker, data }: Props) {
               placeholder={"Photoshop\nVLC\norg.videolan.vlc\nhttps://store.steampowered.com/app/620"}
             />
             <p className="check-buttons">
-              <button type="button" className="button" id="check-paste">
+              <button type="submit" className="button">
                 Check the list
-              </button>
+              </button>{" "}
+              <span className="fine">
+                If this page’s script does not load, the button sends the list to our server.
+              </span>
             </p>
-          </div>
+          </form>
         </div>
         <p className="check-private">
           <LockPicture />

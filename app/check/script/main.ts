@@ -73,7 +73,11 @@ const checkPasted = () => {
   if (text.trim() !== "") read(({ take }) => take([{ kind: "text", text }]));
   else pasted.focus();
 };
-element("check-paste").addEventListener("click", checkPasted);
+element("check-paste").addEventListener("submit", (event) => {
+  // Else the list would go to the server.
+  event.preventDefault();
+  checkPasted();
+});
 pasted.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) checkPasted();
 });
