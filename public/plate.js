@@ -3,8 +3,8 @@
   const plate = document.querySelector("[data-plate]");
   const form = plate && document.querySelector("main form[data-suggest]");
   if (!form) return;
-  const notFound = JSON.parse(plate.dataset.plate);
   const part = (within, name) => within.querySelector(`[data-part=${name}]`);
+  const edge = plate.querySelector(".years");
   const years = [...plate.querySelectorAll(".year")];
   const sign = (within, status) => within.querySelector("use").setAttribute("href", `#sign-${status}`);
 
@@ -35,8 +35,9 @@
     const link = part(plate, "link");
     link.hidden = !href;
     if (href) link.href = href;
-    for (const [at, year] of years.entries()) {
-      const { status: own, words } = answer.years[at];
+    edge.style.visibility = answer.years.length > 0 ? "" : "hidden";
+    for (const [at, { status: own, words }] of answer.years.entries()) {
+      const year = years[at];
       if (own === status) delete year.dataset.status;
       else year.dataset.status = own;
       sign(year, own);
@@ -48,13 +49,5 @@
     plate.style.animation = "";
   };
 
-  form.addEventListener("suggested", ({ detail: { found, text } }) => {
-    if (!found) return show(example);
-    if (found[0]) return found[0].plate && show(found[0].plate);
-    const { answer, sentence, word } = notFound;
-    show({
-      ...{ name: text, href: "", status: "unknown", answer, sentence },
-      years: years.map(() => ({ status: "unknown", words: word })),
-    });
-  });
+  form.addEventListener("suggested", ({ detail }) => show(detail ?? example));
 })();

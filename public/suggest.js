@@ -51,9 +51,8 @@
     let asking = null;
     let active = -1;
 
-    // Whoever shows more of what was found: plate.js.
-    const tell = (found) =>
-      form.dispatchEvent(new CustomEvent("suggested", { detail: { found, text: input.value.trim() } }));
+    // For plate.js.
+    const tell = (plate) => form.dispatchEvent(new CustomEvent("suggested", { detail: plate }));
     const close = () => {
       list.hidden = true;
       active = -1;
@@ -72,7 +71,7 @@
         options[active].scrollIntoView({ block: "nearest" });
       }
     };
-    const show = (found) => {
+    const show = ({ suggestions: found, plate }) => {
       list.replaceChildren(
         ...found.map(({ slug, title, status }, index) => {
           const option = document.createElement("li");
@@ -98,7 +97,7 @@
         found.length === 0
           ? "No suggestions"
           : `${found.length} suggestions. ${found[0].title}: ${words[found[0].status]}`;
-      tell(found);
+      tell(plate);
     };
     const ask = async () => {
       asking?.abort();

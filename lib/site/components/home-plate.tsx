@@ -4,18 +4,10 @@ import { PlateYears } from "#lib/site/components/plate-years.tsx";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
 import type { ShortPlate } from "#lib/site/words/short-plate.ts";
 
-// For public/plate.js, which knows no words of its own.
-const NOT_FOUND = JSON.stringify({
-  answer: "Look it up.",
-  sentence:
-    "We have no app of that name yet. Search anyway: we answer questions too, and show how to check an app yourself.",
-  word: "Not known",
-});
-
 export function HomePlate({ plate }: { plate: ShortPlate }) {
   const { name, href, status, answer, sentence, years } = plate;
   return (
-    <section className="plate home-plate" data-status={status} data-plate={NOT_FOUND} aria-label="An answer">
+    <section className="plate home-plate" data-status={status} data-plate aria-label="An answer">
       <div className="plate-in">
         <p className="plate-top">
           <SignUse status={status} flip />

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
 import { findCurrentSlug, listNearTitles, searchQuestion, searchSite } from "#lib/site/queries/search.ts";
-import { type Suggested, suggest } from "#lib/site/queries/suggest.ts";
+import { type Suggestions, suggest } from "#lib/site/queries/suggest.ts";
 import { findTitlePage } from "#lib/site/queries/title-page.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -24,6 +24,7 @@ beforeAll(async () => {
   await seedTitle({ slug: "wox", name: "Wox" });
   await seedTitle({ slug: "missive", name: "Missive" });
   await seedTitle({ slug: "workspaces", name: "Workspaces" });
+  await seedTitle({ slug: "cyberpunk-2077", name: "Cyberpunk 2077", kind: "game" });
   await seedTitle({ slug: "twin-a", name: "Twin" });
   await seedTitle({ slug: "twin-b", name: "Twin" });
   await seedTitle({ slug: "helm", name: "Helm", status: "unknown" });
@@ -89,8 +90,39 @@ test.each([
   { typed: "microsoft wo", first: "microsoft-word" },
   { typed: "wox", first: "wox" },
 ])("while typing $typed, $first is suggested", async ({ typed, first }) => {
+  expect((await suggestFor(typed)).suggestions[0]?.slug).toBe(first);
+});
+
+async function suggestFor(typed: string): Promise<Suggestions> {
   const response = await suggest(new Request(`http://localhost/suggest?q=${encodeURIComponent(typed)}`));
-  expect(((await response.json()) as Suggested[])[0]?.slug).toBe(first);
+  return (await response.json()) as Suggestions;
+}
+
+test.each(["Photoshop 2020", "photoshop cs6"])(
+  "while typing %s, the plate says what the search says",
+  async (typed) => {
+    const { suggestions, plate } = await suggestFor(typed);
+    expect(plate).toMatchObject({ name: typed, status: "unknown", answer: "Not known." });
+    expect(suggestions.map(({ title }) => title)).toEqual(["Photoshop (current version)"]);
+  },
+);
+
+test.each([
+  { typed: "cyberpunk 20", plate: { name: "Cyberpunk 2077", status: "native" } },
+  { typed: "cyberpunk 2077", plate: { name: "Cyberpunk 2077", status: "native" } },
+  { typed: "cyberpunk 2070", plate: { name: "cyberpunk 2070", status: "unknown", answer: "Not sure." } },
+  { typed: "zzzz qqqq", plate: { name: "zzzz qqqq", status: "unknown", answer: "Look it up." } },
+])("the plate for $typed is that of $plate.name", async ({ typed, plate }) => {
+  expect((await suggestFor(typed)).plate).toMatchObject(plate);
+});
+
+test.each([
+  { typed: "photoshop, word", plate: { answer: "A list of 2.", years: [] } },
+  { typed: "photoshop rustdesk python", plate: { answer: "A list of 3.", years: [] } },
+  { typed: "is rosetta going away", plate: { name: "A question", years: [] } },
+  { typed: "does photoshop work on m4", plate: { name: "Photoshop", answer: "Yes." } },
+])("a list or a question is not taken for an unknown app: $typed", async ({ typed, plate }) => {
+  expect((await suggestFor(typed)).plate).toMatchObject(plate);
 });
 
 test.each([
@@ -134,6 +166,11 @@ test.each(["a".repeat(300), "ß".repeat(200), "%E0%A4%A", "-".repeat(300), "a-".
     expect((await listNearTitles(slug)).length).toBeLessThan(2);
   },
 );
+
+test("suggestions query the candidates once for both the plate and the list", async () => {
+  const asked = await catchStatements(() => suggestFor("rust"));
+  expect(asked.filter(({ text }) => text.includes("WITH near"))).toHaveLength(1);
+});
 
 test("candidates are queried once for both the answer and the list", async () => {
   const asked = await catchStatements(() => search("Resident Evil 4"));

@@ -64,10 +64,7 @@ export async function searchSite(
   }
   const name = pasted.scheme === "slug" ? pasted.value.replaceAll("-", " ") : pasted.value;
   const query = toQuery(name);
-  const found = findCandidates(query, kind);
-  const [meaning, apps] = await Promise.all([resolveName(name, kind ? undefined : found), found]);
-  const candidates = await withTools(query, apps, kind);
-  const { meant, slugs } = choose(meaning, name, candidates);
+  const { meant, slugs, candidates } = await findMeaning(name, kind);
   const choices = (await listBySlug(slugs)).filter((line) => !kind || line.kind === kind);
   const chosen = new Set(choices.map(({ slug }) => slug));
   const others = candidates.filter(
@@ -84,8 +81,21 @@ export async function searchSite(
 }
 
 interface Chosen {
-  readonly meant: SiteSearchResult["meant"];
+  readonly meant: Exclude<SiteSearchResult["meant"], "none">;
+  /** Of a guess perhaps none. */
   readonly slugs: readonly string[];
+}
+
+/** What a name means, and all that are like it: for the results and for the suggestions while typing. */
+export async function findMeaning(
+  name: string,
+  kind?: TitleKind,
+): Promise<Chosen & { readonly candidates: readonly Candidate[] }> {
+  const query = toQuery(name);
+  const found = findCandidates(query, kind);
+  const [meaning, apps] = await Promise.all([resolveName(name, kind ? undefined : found), found]);
+  const candidates = await withTools(query, apps, kind);
+  return { ...choose(meaning, name, candidates), candidates };
 }
 
 function choose(

@@ -1,16 +1,25 @@
 /** Suggestions while typing: for our pages only, outside the contract, with their own rate limit. */
 import { bucketOf } from "#lib/api/access/fixed-window.ts";
 import { callersNetwork, limiter } from "#lib/api/access/process-limiter.ts";
-import { type Candidate, findCandidates, type UnscoredCandidate } from "#lib/catalog/titles/candidates.ts";
+import type { Candidate, UnscoredCandidate } from "#lib/catalog/titles/candidates.ts";
+import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
-import { withTools } from "#lib/catalog/titles/tools.ts";
 import { db } from "#lib/data/client.ts";
-import { readIntent, readQuestion } from "#lib/site/queries/intents.ts";
+import { readIntent, readNames, readQuestion } from "#lib/site/queries/intents.ts";
 import { listRows } from "#lib/site/queries/list-rows.ts";
-import { GUESS_MIN, SCORE_MIN } from "#lib/site/queries/search.ts";
+import { findMeaning, GUESS_MIN, SCORE_MIN } from "#lib/site/queries/search.ts";
+import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
-import { type ShortPlate, shortPlate } from "#lib/site/words/short-plate.ts";
+import {
+  editionPlate,
+  guessPlate,
+  listPlate,
+  noPlate,
+  questionPlate,
+  type ShortPlate,
+  shortPlate,
+} from "#lib/site/words/short-plate.ts";
 
 // Fast typing sends a few requests a second, for some seconds.
 const LIMIT_PER_MINUTE = 240;
@@ -27,46 +36,85 @@ export interface Suggested {
   readonly slug: string;
   readonly title: string;
   readonly status: string;
-  /** Only of the first: the home page shows it before Enter is pressed. */
-  readonly plate?: ShortPlate;
 }
+
+export interface Suggestions {
+  readonly suggestions: readonly Suggested[];
+  /** What the search answers, for the home page to show before Enter is pressed; null below two letters. */
+  readonly plate: ShortPlate | null;
+}
+
+const NONE: Suggestions = { suggestions: [], plate: null };
 
 export async function suggest(request: Request): Promise<Response> {
   const now = new Date();
   const network = callersNetwork(request.headers);
   const { allowed, resetSeconds } = await limiter().count(bucketOf(`suggest:${network}`), LIMIT_PER_MINUTE, now);
-  if (!allowed) return reply([], 429, { "Retry-After": String(resetSeconds) });
+  if (!allowed) return reply(NONE, 429, { "Retry-After": String(resetSeconds) });
   const asked = (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, QUERY_MAX);
-  if (asked.length < LETTERS_MIN) return reply([]);
-  const found = await withStatus((await findNamed(asked)).slice(0, LENGTH));
-  const [first] = await listRows(found.slice(0, 1).map(({ titleId }) => titleId));
-  return reply(
-    tellApart(found).map(({ slug, title, status }) => ({
-      slug,
-      title,
-      status: status ?? "unknown",
-      ...(first?.slug === slug && { plate: shortPlate(first) }),
-    })),
-  );
+  return reply(asked.length < LETTERS_MIN ? NONE : await findSuggestions(asked));
 }
 
 /** Names that are like the text, or like the name in a question. A topic of several words names nothing. */
-async function findNamed(text: string): Promise<Candidate[]> {
+async function findSuggestions(text: string): Promise<Suggestions> {
   const intent = readIntent(text);
-  if (intent && /\s/.test(text)) return intent.app === null ? [] : findSimilar(intent.app, SCORE_MIN);
-  const named = await findSimilar(text, ASKING.test(text) ? GUESS_MIN : SCORE_MIN);
-  const name = named.length > 0 ? null : readQuestion(text);
-  return name === null ? named : findSimilar(name, SCORE_MIN);
+  if (intent && /\s/.test(text))
+    return intent.app === null ? QUESTION : answer(await findSimilar(intent.app, SCORE_MIN));
+  const typed = await findSimilar(text, ASKING.test(text) ? GUESS_MIN : SCORE_MIN);
+  if (isAnswered(typed) && (typed.meant === "one" || readNames(text).length === 0)) return answer(typed);
+  const name = readQuestion(text);
+  const named = name === null ? typed : await findSimilar(name, SCORE_MIN);
+  if (isAnswered(named)) return answer(named);
+  const listed = readNames(text);
+  const names = listed.length > 0 ? listed : await readSpacedNames(text);
+  if (names.length > 0) return { suggestions: [], plate: listPlate(names.length) };
+  return named.similar.length === 0 && (intent || ASKING.test(text)) ? QUESTION : answer(named);
+}
+
+const QUESTION: Suggestions = { suggestions: [], plate: questionPlate };
+
+interface Similar extends Pick<Awaited<ReturnType<typeof findMeaning>>, "meant" | "slugs"> {
+  readonly name: string;
+  /** A name begins with the text, which may be unfinished. */
+  readonly isBegun: boolean;
+  readonly similar: readonly Candidate[];
+}
+
+const isAnswered = ({ meant, isBegun }: Similar) => meant === "one" || meant === "several" || isBegun;
+
+async function answer(found: Similar): Promise<Suggestions> {
+  const { name, meant, slugs, similar } = found;
+  const meantOnes = similar.filter(({ slug }) => slugs.includes(slug));
+  const [first] = meantOnes.length > 0 ? meantOnes : similar;
+  if (isAnswered(found) && first) {
+    const [row] = await listRows([first.titleId]);
+    return { suggestions: await toSuggested(similar), plate: row ? shortPlate(row) : noPlate(name) };
+  }
+  if (meant === "edition") {
+    const current = await toSuggested(meantOnes);
+    return {
+      suggestions: current.map((each) => ({ ...each, title: `${each.title} (current version)` })),
+      plate: editionPlate(name),
+    };
+  }
+  const [guess] = meantOnes;
+  return { suggestions: await toSuggested(similar), plate: guess ? guessPlate(name, guess.title) : noPlate(name) };
+}
+
+async function toSuggested(found: readonly Candidate[]): Promise<Suggested[]> {
+  const shown = tellApart(await withStatus(found.slice(0, LENGTH)));
+  return shown.map(({ slug, title, status }) => ({ slug, title, status: status ?? "unknown" }));
 }
 
 /** Exact names, then the best known that may still be meant, then others by likeness: "wor" is Word before Workspaces. */
-async function findSimilar(name: string, scoreMin: number): Promise<Candidate[]> {
+async function findSimilar(name: string, scoreMin: number): Promise<Similar> {
   const query = toQuery(name);
-  const [apps, known] = await Promise.all([findCandidates(query), findBestKnown(query)]);
-  const candidates = await withTools(query, apps);
+  const [{ meant, slugs, candidates }, known] = await Promise.all([findMeaning(name), findBestKnown(query)]);
   const exact = candidates.filter(({ score }) => score >= EXACT_MIN);
-  const similar = candidates.filter(({ score }) => score >= scoreMin);
-  return [...new Map([...exact, ...known, ...similar].map((each) => [each.slug, each])).values()];
+  const near = candidates.filter(({ score, slug }) => score >= scoreMin || slugs.includes(slug));
+  const similar = [...new Map([...exact, ...known, ...near].map((each) => [each.slug, each])).values()];
+  const isBegun = similar[0]?.names.some((each) => ` ${foldName(each)}`.includes(` ${query.folded}`)) ?? false;
+  return { name, meant, slugs, isBegun, similar };
 }
 
 /** Well-known titles of which a word, and all after it, begins with the text. */
@@ -83,7 +131,7 @@ async function findBestKnown(query: Query): Promise<Candidate[]> {
   return rows.map((row) => ({ ...row, score: scoreTitle(query, row.names) }));
 }
 
-function reply(suggestions: readonly Suggested[], status = 200, headers: Record<string, string> = {}): Response {
+function reply(suggestions: Suggestions, status = 200, headers: Record<string, string> = {}): Response {
   return Response.json(suggestions, {
     status,
     headers: { "Cache-Control": status === 200 ? "private, max-age=300" : "no-store", ...headers },

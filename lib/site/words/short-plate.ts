@@ -2,7 +2,7 @@
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
-import { titlePath } from "#lib/site/words/paths.ts";
+import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { nextAnswer } from "#lib/site/words/projection-words.ts";
 import { lineAnswer, lineSentence } from "#lib/site/words/title-words.ts";
 
@@ -29,10 +29,12 @@ export interface PlateYear {
 
 export interface ShortPlate {
   readonly name: string;
+  /** Empty without a page to read more on. */
   readonly href: string;
   readonly status: Status;
   readonly answer: string;
   readonly sentence: string;
+  /** Empty where no app is asked about. */
   readonly years: readonly Pick<PlateYear, "macos" | "status" | "words" | "note">[];
 }
 
@@ -57,3 +59,51 @@ export function shortPlate(row: ListRow): ShortPlate {
     ],
   };
 }
+
+const unknownPlate = (name: string, href: string, answer: string, sentence: string): ShortPlate => ({
+  name,
+  href,
+  status: "unknown",
+  answer,
+  sentence,
+  years: [BEFORE.major, LATEST_MACOS, NEXT_MACOS].map((macos) => ({
+    macos,
+    status: "unknown",
+    words: YEAR_WORDS.unknown,
+    note: "",
+  })),
+});
+
+export const editionPlate = (asked: string): ShortPlate =>
+  unknownPlate(
+    asked,
+    withQuery("/search", { q: asked }),
+    "Not known.",
+    "We have no evidence about this version. The answer for the current one may not apply.",
+  );
+
+export const guessPlate = (asked: string, title: string): ShortPlate =>
+  unknownPlate(
+    asked,
+    withQuery("/search", { q: asked }),
+    "Not sure.",
+    `Do you mean ${title}? Its answer may not apply to yours.`,
+  );
+
+export const noPlate = (asked: string): ShortPlate =>
+  unknownPlate(
+    asked,
+    "",
+    "Look it up.",
+    "We have no app of that name yet. Search anyway: we answer questions too, and show how to check an app yourself.",
+  );
+
+export const listPlate = (count: number): ShortPlate => ({
+  ...unknownPlate("Your list", "", `A list of ${count}.`, "Press Enter to check them all at once."),
+  years: [],
+});
+
+export const questionPlate: ShortPlate = {
+  ...unknownPlate("A question", "", "Look it up.", "Press Enter: we answer questions too."),
+  years: [],
+};
