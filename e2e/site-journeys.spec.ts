@@ -96,6 +96,67 @@ test("the home page's plate answers while typing, before Enter", async ({ page }
   await expect(plate).toHaveText(example ?? "");
 });
 
+test("the home page's plate takes a list and a question for what they are", async ({ page }) => {
+  await page.goto("/");
+  const plate = page.getByRole("region", { name: "An answer" });
+  const years = plate.getByRole("list", { name: "By macOS version" });
+  const box = page.getByRole("combobox", { name: "App or game" });
+  await box.fill("photoshop, word");
+  await expect(plate).toContainText("Press Enter to check them all at once.");
+  await expect(years).toBeHidden();
+  await box.fill("photoshop 2020");
+  await expect(plate).toContainText("We have no evidence about this version.");
+  await expect(years).toBeVisible();
+  await box.fill("is rosetta going away");
+  await expect(plate).toContainText("Press Enter: we answer questions too.");
+});
+
+for (const width of [360, 768, 1440])
+  test(`nothing on the home page moves while one types, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    const box = page.getByRole("combobox", { name: "App or game" });
+    const places = () =>
+      page.evaluate(() =>
+        ["#home-search", "#fall"].map((selector) => document.querySelector(selector)?.getBoundingClientRect().top),
+      );
+    const before = await places();
+    for (const [typed, answer] of [
+      ["blender", "Yes."],
+      ["elden ring", "Perhaps, with help."],
+      ["photoshop, word", "A list of 2."],
+      ["qqqqzzzzxx", "Look it up."],
+    ] as const) {
+      await box.fill(typed);
+      await expect(page.locator(".home-plate .plate-answer")).toHaveText(answer);
+      expect(await places()).toEqual(before);
+    }
+  });
+
+test("the cross that empties the search box has the colour of the text", async ({ page }) => {
+  await page.goto("/");
+  const box = page.getByRole("combobox", { name: "App or game" });
+  await box.fill("blender");
+  const { x, y, width, height } = (await box.boundingBox())!;
+  const png = await page.screenshot({ clip: { x: x + width - 50, y, width: 50, height } });
+  const { blue, dark } = await page.evaluate(
+    async (bytes) => {
+      const image = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d")!;
+      canvas.drawImage(image, 0, 0);
+      const { data } = canvas.getImageData(4, 4, image.width - 8, image.height - 8);
+      const pixels = Array.from({ length: data.length / 4 }, (_, at) => data.subarray(4 * at, 4 * at + 3));
+      return {
+        blue: pixels.filter(([r, , b]) => b! > r! + 40).length,
+        dark: pixels.filter(([r, g, b]) => r! + g! + b! < 150).length,
+      };
+    },
+    [...png],
+  );
+  expect(blue).toBe(0);
+  expect(dark).toBeGreaterThan(10);
+});
+
 test("the navigation marks the section of the page", async ({ page }) => {
   const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
   for (const [path, section] of [
