@@ -192,7 +192,7 @@ export default {
         pathNot: [
           "^lib/site/(components|words)/",
           "^lib/contract/",
-          "^lib/core/urls\\.ts$",
+          "^lib/core/(group-by|urls)\\.ts$",
           "^lib/catalog/verdicts/projection\\.ts$",
         ],
       },
