@@ -22,6 +22,7 @@ async function faultsOf(page: Page, part: string | undefined, runOnly: axe.RunOn
   // Half a megabyte, which stays until the page is left.
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(AXE);
+    await page.evaluate(layOutAll);
     await page.evaluate(
       (rules) => {
         (window as unknown as WithAxe).axe.configure({ rules });
@@ -49,6 +50,13 @@ export const faultsOfColour = (page: Page) => faultsOf(page, undefined, { type: 
 /** What the width of a window, within one layout, can make different. */
 export const faultsOfSize = (page: Page) =>
   faultsOf(page, undefined, { type: "rule", values: ["target-size", "scrollable-region-focusable"] });
+
+/** Runs in the page. What is laid out only when it comes near has a guessed height until then, and its links would count as covered. */
+function layOutAll(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets.push(sheet);
+}
 
 /** Runs in the page. Alike are texts whose elements, and all around them, differ in words and addresses alone. */
 function markOneOfEach([part, mark]: readonly [string, string]): void {
