@@ -64,15 +64,6 @@ test("a likely misspelling is distinguished from another word", () => {
   expect(isMisspelling(toQuery("phtoshp"), ["Photoshop"])).toBe(true);
   expect(isMisspelling(toQuery("Photoshop Elements"), ["Photoshop"])).toBe(false);
   expect(isMisspelling(toQuery("cat"), ["Car"])).toBe(false);
-  expect(isMisspelling(toQuery("massive x"), ["Missive"])).toBe(false);
-  for (const [typed, name] of [
-    ["misive", "Missive"],
-    ["team veiwer", "TeamViewer"],
-    ["face time x", "Facetimex"],
-    ["disc cord", "Discord"],
-    ["baldurs gat 3", "Baldur's Gate 3"],
-  ] as const)
-    expect(isMisspelling(toQuery(typed), [name]), typed).toBe(true);
 });
 
 const word = fc.stringMatching(/^[A-Za-z0-9+&.'é-]{1,9}$/);
