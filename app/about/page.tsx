@@ -31,8 +31,8 @@ export default async function About() {
       <h2 id="trust">Before you trust it</h2>
       <ul>
         <li>
-          <strong>Independent.</strong> We have no ties to Apple or to the makers of these apps and games, and nobody
-          can buy an answer.
+          <strong>Independent.</strong> We have no ties to Apple or to the makers of these apps and games. Answers are
+          not for sale.
         </li>
         <li>
           <strong>How it is paid for.</strong> The site carries no advertising, no affiliate links and no paid
@@ -106,8 +106,8 @@ export default async function About() {
       <p>
         To count each sender once, we remember which network it came from (the first three numbers of an IPv4 address,
         or as much of an IPv6 one) and the larger network around it. We store each as a code made with a secret key, not
-        as an address. We delete these codes and the contributed lines after {REMEMBERED_DAYS} days, and share them with
-        nobody.
+        as an address. We delete these codes and the contributed lines after {REMEMBERED_DAYS} days, and do not share
+        them.
       </p>
 
       <h2 id="reuse">Reusing our facts</h2>

@@ -17,7 +17,7 @@ export async function InShort() {
         </li>
         <li>
           <strong>Weight.</strong> Reading an app’s code counts for more than a report from someone who opened it, and
-          new evidence counts for more than old. Nobody can buy an answer.
+          new evidence counts for more than old. Answers are not for sale.
         </li>
         <li>
           <strong>Evidence in view.</strong> Every answer shows how sure we are, when it was last confirmed, and all the

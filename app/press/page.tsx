@@ -34,7 +34,7 @@ export default async function Press() {
         Silicon Verdict answers one question for {countWords(coverage.byKind.app ?? 0, "Mac app")} and{" "}
         {countWords(coverage.byKind.game ?? 0, "game")}: does it run on Apple silicon, and will it still run when macOS
         28 removes Rosetta 2? It is independent of Apple and of the apps’ makers, and{" "}
-        <a href="/about#trust">nobody can buy an answer</a>.
+        <a href="/about#trust">answers are not for sale</a>.
       </p>
 
       <h2 id="number">The number</h2>
