@@ -111,7 +111,7 @@ export function headline(summary: Summary): string {
   return but.length > 0 ? `${none}; ${but.join(", ")}.` : `${none}.`;
 }
 
-/** Of no app anything is sure. */
+/** No app has a sure answer. */
 export const isUntold = ({ apps, unknown, mayStop, toUpdate }: Summary) => unknown + mayStop + toUpdate === apps;
 
 function partsHeadline({ parts, partsStopping, partsNotRunning, ownPartsUnknown, partial }: Summary): string {

@@ -23,7 +23,7 @@ export function isCertainlyLater(version: string | null, than: string | null): b
   return false;
 }
 
-/** By its first number that is not 0: a patch behind is no other program. False if a version has no leading number. */
+/** Compares up to the first number that is not 0, so that a patch does not count. False if a version has no leading number. */
 export function isMajorOlder(version: string, than: string): boolean {
   const [left, right] = [numbersOf(withoutPrefix(version)), numbersOf(withoutPrefix(than))];
   if (!left || !right) return false;

@@ -78,7 +78,7 @@ export const NOUNS: Readonly<Record<string, readonly string[]>> = {
   "media center": ["entertainment-and-media", "video-and-motion"],
 };
 
-/** A noun behind one of these is what it installs: "brew python" is not Homebrew. */
+/** Tools that install what is named after them: "brew python" asks for Python, not for Homebrew. */
 export const INSTALLERS: ReadonlySet<string> = new Set("brew homebrew".split(" "));
 
 /** Last words of names that people omit, as in Docker Desktop; without words that distinguish a maker's products, such as VPN. */

@@ -117,16 +117,15 @@ async function findSimilar(name: string, scoreMin: number): Promise<Similar> {
   return { name, meant, slugs, isBegun, similar };
 }
 
-/** Well-known titles of which a word, and all after it, begins with the text. */
+/** Well-known titles with a name that has the text at the beginning of a word. */
 async function findBestKnown(query: Query): Promise<Candidate[]> {
   if (query.normalized.length < LETTERS_MIN) return [];
-  const begins = `% ${query.folded.replace(/[%_\\]/g, "\\$&")}%`;
   const rows = await db().$queryRaw<UnscoredCandidate[]>`
     SELECT t.id AS "titleId", t.slug, t.name AS title, t.kind::text AS kind, t.popularity,
       ARRAY(SELECT n.name FROM "TitleName" n WHERE n."titleId" = t.id) AS names
     FROM (SELECT * FROM "Title" WHERE listed ORDER BY popularity DESC, slug LIMIT ${BEST_KNOWN}) t
     WHERE t.slug NOT LIKE '%@%'
-      AND EXISTS (SELECT FROM "TitleName" n WHERE n."titleId" = t.id AND ' ' || lower(n.name) LIKE ${begins})
+      AND EXISTS (SELECT FROM "TitleName" n WHERE n."titleId" = t.id AND ' ' || n.folded LIKE ${`% ${query.folded}%`})
     ORDER BY t.popularity DESC, t.slug LIMIT ${LENGTH}`;
   return rows.map((row) => ({ ...row, score: scoreTitle(query, row.names) }));
 }
