@@ -29,3 +29,7 @@ export function shared({ title, description, path, card = "site", types }: Share
 export const OPEN_GRAPH = { siteName: "Silicon Verdict", type: "website", locale: "en_GB" } as const;
 
 export const cardImage = (name: string, alt: string) => ({ url: urls.site(`/cards/${name}.png`), ...CARD_SIZE, alt });
+
+/** Searches have endless addresses. */
+export const searchedRobots = ({ text }: { readonly text?: string | undefined }): Pick<Metadata, "robots"> =>
+  text === undefined ? {} : { robots: { index: false, follow: true } };

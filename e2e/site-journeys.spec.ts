@@ -49,6 +49,21 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/\/games\?status=rosetta2$/);
     await expect(page.getByRole("listitem").filter({ hasText: "Needs Rosetta 2" }).first()).toBeVisible();
   });
+
+  test("a list begins with what stops in it, and finds a name within its filters", async ({ page }) => {
+    await page.goto("/titles");
+    await page.getByRole("region", { name: "Stops or may stop in macOS 28" }).getByRole("link").first().waitFor();
+    await page.getByRole("navigation", { name: "Answer" }).getByRole("link", { name: /Runs natively/ }).click();
+    await page.getByRole("searchbox", { name: /Find in this list/ }).fill("blend");
+    await page.getByRole("button", { name: "Find", exact: true }).click();
+    await expect(page).toHaveURL("/titles?q=blend&status=native");
+    await expect(page.getByRole("table").getByRole("link", { name: "Blender", exact: true })).toBeVisible();
+    await page.getByRole("searchbox", { name: /Find in this list/ }).fill("no such name");
+    await page.getByRole("button", { name: "Find", exact: true }).click();
+    await expect(page.getByRole("link", { name: "look it up everywhere" })).toBeVisible();
+    await page.getByRole("link", { name: "Show the whole list" }).click();
+    await expect(page).toHaveURL("/titles?status=native");
+  });
 });
 
 test("an unknown slug is a 404 that offers near matches", async ({ page }) => {

@@ -1,27 +1,25 @@
 import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
-import { Status } from "#lib/contract/schema.ts";
-import { countWords, dayWords, lowerFirst } from "#lib/contract/words.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { dayWords, lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
-import { NoSuchPage, PageLinks } from "#lib/site/components/page-links.tsx";
-import { ShareBar } from "#lib/site/components/share-bar.tsx";
-import { orderWords, sortOf, sortParameter, TitleFilters } from "#lib/site/components/title-filters.tsx";
-import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
+import { NoSuchPage } from "#lib/site/components/page-links.tsx";
+import { orderWords, readTitleFilter, sortParameter, titleParameters } from "#lib/site/components/title-filters.tsx";
+import { countTitles, PAGE_SIZE, STOPPING_SHOWN, TitleList } from "#lib/site/components/title-list.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import { listTitleLines, type Sort } from "#lib/site/queries/browse.ts";
 import type { GamesFilter } from "#lib/site/queries/games.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
+import { findStopping } from "#lib/site/queries/rosetta.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
 import { categoryFeedPath, gamesPath, withQuery } from "#lib/site/words/paths.ts";
-import { one, pageOf, type Query } from "#lib/site/words/query.ts";
+import { one, type Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
-import { shared } from "../sharing.ts";
+import { searchedRobots, shared } from "../sharing.ts";
 import { Board } from "./games-board.tsx";
-
-const PAGE_SIZE = 50;
 
 interface Props {
   searchParams: Promise<Query>;
@@ -32,13 +30,16 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const title = headingOf(asked);
   const description =
     "Which games run on Apple silicon Macs, how well, on which chip, and how: natively, through Rosetta 2, CrossOver, the Game Porting Toolkit or a virtual machine.";
-  return shared({
-    title: asked.page > 1 ? `${title}, page ${asked.page}` : title,
-    description,
-    path: pathOf(asked),
-    card: "category-games",
-    types: { "application/atom+xml": categoryFeedPath("games") },
-  });
+  return {
+    ...searchedRobots(asked),
+    ...shared({
+      title: asked.page > 1 ? `${title}, page ${asked.page}` : title,
+      description,
+      path: pathOf(asked),
+      card: "category-games",
+      types: { "application/atom+xml": categoryFeedPath("games") },
+    }),
+  };
 }
 
 export default async function GamesRoute({ searchParams }: Props) {
@@ -69,55 +70,51 @@ function headingOf({ way, chip, status, isTable }: GamesQuery): string {
   return chip ? `${games}: ${chip.toUpperCase()}` : games;
 }
 
-function pathOf({ way, chip, status, sort, isTable, page }: GamesQuery): string {
+function pathOf({ way, chip, isTable, page, ...asked }: GamesQuery): string {
   const at = page > 1 ? page : undefined;
-  return isTable
-    ? withQuery(gamesPath(), { ...tableQuery({ status, sort }), page: at })
-    : gamesPath({ way, chip }, page);
+  return isTable ? withQuery(gamesPath(), { ...tableQuery(asked), page: at }) : gamesPath({ way, chip }, page);
 }
 
-/** A status or an order is of the table alone. */
-const tableQuery = ({ status, sort }: Pick<GamesQuery, "status" | "sort">) => ({
-  status,
-  sort: sortParameter(sort),
-  view: status || sortParameter(sort) ? undefined : "table",
+/** A status, an order or a name is of the table alone. */
+const tableQuery = ({ text, status, sort }: Pick<GamesQuery, "text" | "status" | "sort">) => ({
+  ...titleParameters({ text, status, kind: undefined, sort }),
+  view: text || status || sortParameter(sort) ? undefined : "table",
 });
 
 /** Null beyond the last page. */
-async function AllGames({ status, sort, page }: GamesQuery) {
-  const [{ rows, total, byStatus }, asOf] = await Promise.all([
-    listTitleLines({ kind: "game", status }, page, PAGE_SIZE, sort),
+async function AllGames(asked: GamesQuery) {
+  const { status, text, sort, page } = asked;
+  const [found, stopping, asOf] = await Promise.all([
+    listTitleLines({ kind: "game", status, text }, page, PAGE_SIZE, sort),
+    findStopping({ kind: "game" }, STOPPING_SHOWN),
     countedAsOf(),
   ]);
-  if (page > 1 && rows.length === 0) return null;
+  if (page > 1 && found.rows.length === 0) return null;
+  const list = { ...found, byKind: { game: found.byKind.game } };
   return (
     <>
       <p className="lead">
-        {countWords(total, "game")}, as of {dayWords(asOf)}. {orderWords(sort)} Or see{" "}
+        {countTitles(list.total, list)}, as of {dayWords(asOf)}. {orderWords(sort)} Or see{" "}
         <a href={gamesPath()}>how well they run</a>.{" "}
         <a className="no-print" href={categoryFeedPath("games")}>
           Feed of changed answers
         </a>
       </p>
-      <ShareBar counts={byStatus} />
-      <TitleFilters path={gamesPath()} status={status} kind={undefined} sort={sort} byStatus={byStatus} kinds={false} />
-      <TableKey />
-      <TitleTable
-        label={`Games: ${countWords(total, "game")}`}
-        rows={rows}
-        sort={{
-          current: sort,
-          href: (order) => withQuery(gamesPath(), tableQuery({ status, sort: order })),
-        }}
-        common={status ?? "native"}
+      <TitleList
+        path={gamesPath()}
+        label={`Games: ${countTitles(list.total, list)}`}
+        asked={{ ...asked, kind: undefined }}
+        list={list}
+        parametersOf={tableQuery}
+        stopping={stopping}
       />
-      <PageLinks path={gamesPath()} query={tableQuery({ status, sort })} page={page} size={PAGE_SIZE} total={total} />
     </>
   );
 }
 
 interface GamesQuery extends Pick<GamesFilter, "way" | "chip"> {
   readonly status: Status | undefined;
+  readonly text: string | undefined;
   readonly sort: Sort;
   readonly page: number;
   /** All games as a table, by their answer; else the board of those with a report. */
@@ -126,12 +123,11 @@ interface GamesQuery extends Pick<GamesFilter, "way" | "chip"> {
 
 async function readGamesQuery(searchParams: Props["searchParams"]): Promise<GamesQuery> {
   const query = await searchParams;
-  const page = pageOf(one(query.page));
+  const { status, text, sort, page } = readTitleFilter(query);
   const way = COMPAT_METHODS.find((known) => known === one(query.method));
   const chip = NAMED_CHIPS.find((known) => known === one(query.chip));
-  if (way || chip) return { way, chip, status: undefined, sort: "known", page, isTable: false };
-  const status = Status.safeParse(one(query.status)).data;
-  const sort = sortOf(one(query.sort));
-  const isTable = status !== undefined || sort !== "known" || one(query.view) === "table";
-  return { way, chip, status, sort, page, isTable };
+  const shared = { way, chip, page };
+  if (way || chip) return { ...shared, status: undefined, text: undefined, sort: "known", isTable: false };
+  const isTable = status !== undefined || text !== undefined || sort !== "known" || one(query.view) === "table";
+  return { ...shared, status, text, sort, isTable };
 }

@@ -4,9 +4,10 @@ import type { Group } from "#lib/catalog/lists/affected.ts";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
+import { FindForm } from "#lib/site/components/find-form.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
 import { GROUP_WORDS } from "#lib/site/components/rosetta-groups.tsx";
-import { orderWords, sortParameter } from "#lib/site/components/title-filters.tsx";
+import { orderWords } from "#lib/site/components/title-filters.tsx";
 import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
 import { listRows } from "#lib/site/queries/list-rows.ts";
 import type { AffectedPage, AffectedSummary } from "#lib/site/queries/rosetta.ts";
@@ -28,7 +29,12 @@ export async function Finder({ found, maker, asked }: Props) {
   return (
     <section className="later" aria-labelledby="list">
       <h2 id="list">{heading(asked, maker)}</h2>
-      <FindForm asked={asked} />
+      <FindForm
+        action="/rosetta#list"
+        text={asked.text}
+        finds="an app, game or maker"
+        kept={{ ...parameters, q: undefined, maker: undefined }}
+      />
       <Filters name="How sure" filters={groupFilters(found, asked)} />
       <p className="fine">
         {countWords(found.total, "app or game", "apps and games")}
@@ -67,29 +73,6 @@ const isNarrowed = ({ text, group, category, maker, kind }: RosettaQuery) =>
 function heading({ category }: RosettaQuery, name: string | undefined): string {
   const of = [category && CATEGORIES[category as Category], name && `by ${name}`].filter(Boolean).join(", ");
   return of ? `What stops: ${of}` : "The full list";
-}
-
-function FindForm({ asked }: { asked: RosettaQuery }) {
-  const kept = Object.entries({ group: asked.group, kind: asked.kind, sort: sortParameter(asked.sort) });
-  return (
-    <search>
-      <form className="search find" action="/rosetta#list">
-        <label className="out-of-sight" htmlFor="find">
-          Find an app, game or maker in this list
-        </label>
-        <input
-          id="find"
-          type="search"
-          name="q"
-          defaultValue={asked.text}
-          placeholder="App, game or maker"
-          maxLength={100}
-        />
-        {kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
-        <button type="submit">Find</button>
-      </form>
-    </search>
-  );
 }
 
 function groupFilters({ groups }: AffectedPage, asked: RosettaQuery) {

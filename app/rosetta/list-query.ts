@@ -12,16 +12,14 @@ export interface RosettaQuery extends AffectedFilter {
   readonly page: number;
 }
 
-const TEXT_MAX = 100;
-
 export function readListQuery(query: Query): RosettaQuery {
-  const { kind, sort, page } = readTitleFilter(query);
+  const { kind, text, sort, page } = readTitleFilter(query);
   const [category, maker] = [one(query.category), one(query.maker)];
   return {
     kind,
     sort,
     page,
-    text: (one(query.q) ?? "").replaceAll("\0", "").trim().slice(0, TEXT_MAX) || undefined,
+    text,
     group: readGroup(one(query.group)),
     category: category && isCategory(category) ? category : undefined,
     maker: maker || undefined,

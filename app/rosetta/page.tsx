@@ -19,7 +19,7 @@ import { listLines } from "#lib/site/queries/title-page.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import type { Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
-import { shared } from "../sharing.ts";
+import { searchedRobots, shared } from "../sharing.ts";
 import { ByCategory, Finder, PAGE_SIZE } from "./finder.tsx";
 import { parametersOf, readListQuery } from "./list-query.ts";
 
@@ -39,8 +39,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
       card: "rosetta",
       types: { "text/calendar": "/rosetta.ics", "text/csv": "/rosetta.csv" },
     }),
-    // Searches have endless addresses.
-    ...(asked.text ? { robots: { index: false, follow: true } } : {}),
+    ...searchedRobots(asked),
   };
 }
 

@@ -2,24 +2,22 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { CATEGORIES } from "#lib/contract/categories.ts";
-import { countWords, dayWords } from "#lib/contract/words.ts";
+import { dayWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { Missing } from "#lib/site/components/missing.tsx";
-import { NoSuchPage, PageLinks } from "#lib/site/components/page-links.tsx";
-import { ShareBar } from "#lib/site/components/share-bar.tsx";
-import { orderWords, readTitleFilter, sortParameter, TitleFilters } from "#lib/site/components/title-filters.tsx";
-import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
+import { NoSuchPage } from "#lib/site/components/page-links.tsx";
+import { orderWords, readTitleFilter, titleParameters } from "#lib/site/components/title-filters.tsx";
+import { countTitles, PAGE_SIZE, STOPPING_SHOWN, TitleList } from "#lib/site/components/title-list.tsx";
 import { isCategory, listTitleLines } from "#lib/site/queries/browse.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
+import { findStopping } from "#lib/site/queries/rosetta.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { categoryFeedPath, categoryPath, withQuery } from "#lib/site/words/paths.ts";
 import { decodeSegment, type Query } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";
-import { shared } from "../../sharing.ts";
-
-const PAGE_SIZE = 50;
+import { searchedRobots, shared } from "../../sharing.ts";
 
 interface Props {
   params: Promise<{ category: string }>;
@@ -29,18 +27,19 @@ interface Props {
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const category = decodeSegment((await params).category);
   if (!isCategory(category)) return { title: "No such category", robots: { index: false } };
-  const { status, kind, sort, page } = readTitleFilter(await searchParams);
+  const asked = readTitleFilter(await searchParams);
+  const { status, page } = asked;
   const name = CATEGORIES[category];
-  return shared({
-    title: `${name} on Apple silicon${status ? `: ${STATUS_WORDS[status].label.toLowerCase()}` : ""}${page > 1 ? `, page ${page}` : ""}`,
-    description: `Which Mac apps in ${name.toLowerCase()} run natively on Apple silicon, which need Rosetta 2, and which do not run.`,
-    path: withQuery(categoryPath(category), {
-      ...{ status, kind, sort: sortParameter(sort) },
-      page: page > 1 ? page : undefined,
+  return {
+    ...searchedRobots(asked),
+    ...shared({
+      title: `${name} on Apple silicon${status ? `: ${STATUS_WORDS[status].label.toLowerCase()}` : ""}${page > 1 ? `, page ${page}` : ""}`,
+      description: `Which Mac apps in ${name.toLowerCase()} run natively on Apple silicon, which need Rosetta 2, and which do not run.`,
+      path: withQuery(categoryPath(category), { ...titleParameters(asked), page: page > 1 ? page : undefined }),
+      card: `category-${category}`,
+      types: { "application/atom+xml": categoryFeedPath(category) },
     }),
-    card: `category-${category}`,
-    types: { "application/atom+xml": categoryFeedPath(category) },
-  });
+  };
 }
 
 export default async function CategoryRoute({ params, searchParams }: Props) {
@@ -52,18 +51,22 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
       </Missing>,
     );
   }
-  const { status, kind, sort, page } = readTitleFilter(await searchParams);
+  const asked = readTitleFilter(await searchParams);
+  const path = categoryPath(category);
   if (category === "games")
     permanentRedirect(
-      withQuery(categoryPath(category), { status, sort: sortParameter(sort), page: page > 1 ? page : undefined }),
+      withQuery(path, {
+        ...titleParameters({ ...asked, kind: undefined }),
+        page: asked.page > 1 ? String(asked.page) : undefined,
+      }),
     );
-  const [{ rows, total, byStatus }, asOf] = await Promise.all([
-    listTitleLines({ category, status, kind }, page, PAGE_SIZE, sort),
+  const [list, stopping, asOf] = await Promise.all([
+    listTitleLines({ ...asked, category }, asked.page, PAGE_SIZE, asked.sort),
+    findStopping({ category }, STOPPING_SHOWN),
     countedAsOf(),
   ]);
-  const path = categoryPath(category);
-  const asked = { status, kind, sort: sortParameter(sort) };
-  if (page > 1 && rows.length === 0) return missing(<NoSuchPage path={withQuery(path, asked)} />);
+  if (asked.page > 1 && list.rows.length === 0)
+    return missing(<NoSuchPage path={withQuery(path, titleParameters(asked))} />);
   const crumbs = [
     { name: "Categories", path: "/categories" },
     { name: CATEGORIES[category], path },
@@ -73,24 +76,19 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
       <Breadcrumbs crumbs={crumbs.slice(0, 1)} />
       <h1>{CATEGORIES[category]} on Apple silicon</h1>
       <p className="lead">
-        {countWords(total, "app or game", "apps and games")}, as of {dayWords(asOf)}. {orderWords(sort)}{" "}
+        {countTitles(list.total, list)}, as of {dayWords(asOf)}. {orderWords(asked.sort)}{" "}
         <a className="no-print" href={categoryFeedPath(category)}>
           Feed of changed answers
         </a>
       </p>
-      <ShareBar counts={byStatus} />
-      <TitleFilters path={path} status={status} kind={kind} sort={sort} byStatus={byStatus} />
-      <TableKey />
-      <TitleTable
-        label={`${CATEGORIES[category]}: ${countWords(total, "app or game", "apps and games")}`}
-        rows={rows}
-        sort={{
-          current: sort,
-          href: (order) => withQuery(path, { status, kind, sort: sortParameter(order) }),
-        }}
-        common={status ?? "native"}
+      <TitleList
+        path={path}
+        label={`${CATEGORIES[category]}: ${countTitles(list.total, list)}`}
+        asked={asked}
+        list={list}
+        parametersOf={titleParameters}
+        stopping={stopping}
       />
-      <PageLinks path={path} query={asked} page={page} size={PAGE_SIZE} total={total} />
       <JsonLd
         graph={collectionGraph({
           url: urls.category(category),

@@ -42,6 +42,8 @@ test.each([
 });
 
 const READS = /\bquery\.(?:get\(")?([a-z]+)\b/g;
+// With braces only some of the filter's parameters are read.
+const FILTERS = /const (?:\{([^}]*)\}|\w+) = readTitleFilter\(/g;
 const VALUES: Record<string, string> = { q: "x", page: "2", kind: "app", status: "native", macos: "15", chip: "m1" };
 const MORE: Record<string, string> = {
   method: "crossover",
@@ -69,9 +71,11 @@ test("the table lists exactly the parameters that pages of app/ read", () => {
       .join("/")}`;
     const text = readFileSync(join(rootDir(), path), "utf8");
     const named = [...text.matchAll(READS)].map(([, name = ""]) => name).filter((name) => name in anyOf);
-    const shared = text.includes("readTitleFilter(")
-      ? ["kind", "page", ...(/\bsort\b/.test(text) ? ["sort"] : [])]
-      : [];
+    const shared = [...text.matchAll(FILTERS)].flatMap(([, names]) =>
+      names
+        ? names.match(/\w+/g)!.map((name) => (name === "text" ? "q" : name))
+        : ["q", "kind", "status", "sort", "page"],
+    );
     const known = [...new URLSearchParams(knownQuery(address, `?${new URLSearchParams(anyOf)}`)).keys()];
     expect(known, path).toEqual(expect.arrayContaining([...new Set([...named, ...shared])]));
     if (!/searchParams/.test(text)) expect(known, path).toEqual([]);

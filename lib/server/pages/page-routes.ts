@@ -32,7 +32,7 @@ const maker: Read = (value) => /^[a-z0-9.-]+(?:\/[a-z0-9._-]+)?$/.exec(value)?.[
 type Parameters = Readonly<Record<string, Read>>;
 
 const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
-  [/^\/titles$/, { status, kind, sort, page }],
+  [/^\/titles$/, { q: text, status, kind, sort, page }],
   [/^\/titles\/[^/.]+$/, { macos: oneOf(MACOS_VERSIONS), chip }],
   [
     /^\/titles\/[^/]+\/report$/,
@@ -62,10 +62,10 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
       reference,
     },
   ],
-  [/^\/categories\/[^/]+$/, { status, kind, sort, page }],
+  [/^\/categories\/[^/]+$/, { q: text, status, kind, sort, page }],
   [
     /^\/games$/,
-    { method: oneOf(COMPAT_METHODS), chip: oneOf(NAMED_CHIPS), status, sort, view: oneOf(["table"]), page },
+    { q: text, method: oneOf(COMPAT_METHODS), chip: oneOf(NAMED_CHIPS), status, sort, view: oneOf(["table"]), page },
   ],
   [/^\/changes$/, { only: oneOf(["newly-native"]) }],
   [/^\/tools$/, { page }],

@@ -3,23 +3,27 @@
 import { Status, TitleKind } from "#lib/contract/schema.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
-import type { Sort, StatusCounts } from "#lib/site/queries/browse.ts";
+import type { Sort, TitleLines } from "#lib/site/queries/browse.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
-import { withQuery } from "#lib/site/words/paths.ts";
 import { one, pageOf, type Query } from "#lib/site/words/query.ts";
 
 export interface ListFilter {
   readonly status: Status | undefined;
   readonly kind: TitleKind | undefined;
+  /** Part of a name or of a maker's host. */
+  readonly text: string | undefined;
   readonly sort: Sort;
   readonly page: number;
 }
+
+const TEXT_MAX = 100;
 
 /** Ignores unknown statuses and kinds. */
 export function readTitleFilter(query: Query): ListFilter {
   return {
     status: Status.safeParse(one(query.status)).data,
     kind: TitleKind.safeParse(one(query.kind)).data,
+    text: (one(query.q) ?? "").replaceAll("\0", "").trim().slice(0, TEXT_MAX) || undefined,
     sort: sortOf(one(query.sort)),
     page: pageOf(one(query.page)),
   };
@@ -42,29 +46,39 @@ export const orderWords = (sort: Sort): string => ORDER_WORDS[sort];
 /** For the query string; the default order is left out. */
 export const sortParameter = (sort: Sort): Sort | undefined => (sort === "known" ? undefined : sort);
 
+/** As query parameters, without the page number. */
+export const titleParameters = ({ status, kind, text, sort }: Omit<ListFilter, "page">) => ({
+  q: text,
+  status,
+  kind,
+  sort: sortParameter(sort),
+});
+
+export type Narrowed = Pick<ListFilter, "status" | "kind">;
+
 interface Props {
-  readonly path: string;
-  readonly status: Status | undefined;
-  readonly kind: TitleKind | undefined;
-  readonly sort: Sort;
-  readonly byStatus: StatusCounts;
-  /** False for lists of one kind. */
-  readonly kinds?: boolean;
+  readonly asked: Narrowed;
+  readonly list: Pick<TitleLines, "byStatus" | "byKind">;
+  /** The address of the list with another filter. */
+  readonly href: (change: Partial<Narrowed>) => string;
 }
 
-export function TitleFilters({ path, status, kind, sort, byStatus, kinds = true }: Props) {
-  const order = sortParameter(sort);
-  const all = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
+const KIND_WORDS = { app: "Apps", game: "Games" } as const satisfies Record<TitleKind, string>;
+
+const sum = (counts: Partial<Record<string, number>>) =>
+  Object.values(counts).reduce<number>((all, count = 0) => all + count, 0);
+
+export function TitleFilters({ asked: { status, kind }, list: { byStatus, byKind }, href }: Props) {
   return (
     <>
       <Filters
         name="Answer"
         filters={[
-          { href: withQuery(path, { kind, sort: order }), label: "All answers", current: !status, count: all },
+          { href: href({ status: undefined }), label: "All answers", current: !status, count: sum(byStatus) },
           ...Status.options
             .filter((option) => byStatus[option] || option === status)
             .map((option) => ({
-              href: withQuery(path, { kind, status: option, sort: order }),
+              href: href({ status: option }),
               label: (
                 <>
                   <StatusIcon status={option} />
@@ -76,13 +90,17 @@ export function TitleFilters({ path, status, kind, sort, byStatus, kinds = true 
             })),
         ]}
       />
-      {kinds && (
+      {(kind || Object.keys(byKind).length > 1) && (
         <Filters
           name="Kind"
           filters={[
-            { href: withQuery(path, { status, sort: order }), label: "Apps and games", current: !kind },
-            { href: withQuery(path, { status, kind: "app", sort: order }), label: "Apps", current: kind === "app" },
-            { href: withQuery(path, { status, kind: "game", sort: order }), label: "Games", current: kind === "game" },
+            { href: href({ kind: undefined }), label: "Apps and games", current: !kind, count: sum(byKind) },
+            ...TitleKind.options.map((option) => ({
+              href: href({ kind: option }),
+              label: KIND_WORDS[option],
+              current: option === kind,
+              count: byKind[option] ?? 0,
+            })),
           ]}
         />
       )}

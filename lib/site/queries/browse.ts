@@ -1,9 +1,10 @@
 /** Category pages: counts, and numbered pages with filters. */
 
+import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
-import { Prisma } from "#lib/data/client.ts";
+import { type Db, db, Prisma, type Tx } from "#lib/data/client.ts";
 import { findFigure, listIds } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
@@ -49,6 +50,8 @@ export interface TitleFilter {
   readonly category?: string | undefined;
   readonly status?: Status | undefined;
   readonly kind?: TitleKind | undefined;
+  /** Part of a name, or of the maker's host. */
+  readonly text?: string | undefined;
 }
 
 export interface TitleLines {
@@ -56,6 +59,8 @@ export interface TitleLines {
   readonly total: number;
   /** Counts by status, without the status filter. */
   readonly byStatus: StatusCounts;
+  /** Counts by kind, without the filters of status and kind. */
+  readonly byKind: Partial<Record<TitleKind, number>>;
 }
 
 /** Orders of a list; the first is the default. */
@@ -78,9 +83,24 @@ export async function listTitleLines(
   size: number,
   sort: Sort = "known",
 ): Promise<TitleLines> {
-  const [rows, byStatus] = await Promise.all([listPage(filter, page, size, sort), countStatuses(filter)]);
-  const counts = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
-  return { rows, total: filter.status ? (byStatus[filter.status] ?? 0) : counts, byStatus };
+  const [rows, groups] = await Promise.all([listPage(filter, page, size, sort), countGroups(filter)]);
+  const own = groups.filter(({ kind }) => !filter.kind || kind === filter.kind);
+  const shown = own.filter(({ status }) => !filter.status || status === filter.status);
+  return { rows, total: sumOf(shown), byStatus: sumBy(own, "status"), byKind: sumBy(groups, "kind") };
+}
+
+interface StatusGroup {
+  readonly status: Status;
+  readonly kind: TitleKind;
+  readonly count: number;
+}
+
+const sumOf = (groups: readonly StatusGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
+
+function sumBy<Key extends "status" | "kind">(groups: readonly StatusGroup[], key: Key) {
+  const sums: Partial<Record<StatusGroup[Key], number>> = {};
+  for (const group of groups) sums[group[key]] = (sums[group[key]] ?? 0) + group.count;
+  return sums;
 }
 
 /** The first titles in the default order, with fewer columns. */
@@ -97,24 +117,25 @@ async function listOrdered(filter: TitleFilter, page: number, size: number, sort
     SELECT t.id ${fromTitles(filter, scope)} ${filter.status ? Prisma.sql`AND v.status = ${filter.status}::"Status"` : Prisma.empty}
     ORDER BY ${ORDERS[sort]}, t.slug`;
   const place = { skip: (page - 1) * size, take: size };
-  return listIds(`titles ${keyOf(filter)} ${sort}`, ordered, place);
+  if (filter.text === undefined) return listIds(`titles ${keyOf(filter)} ${sort}`, ordered, place);
+  // Text has too many values to store the order of each.
+  const rows = await db().$queryRaw<{ id: number }[]>`${ordered} LIMIT ${place.take} OFFSET ${place.skip}`;
+  return rows.map(({ id }) => id);
 }
 
-async function countStatuses(filter: TitleFilter): Promise<StatusCounts> {
+async function countGroups({ category, text }: TitleFilter): Promise<readonly StatusGroup[]> {
   const scope = await defaultScope();
-  const groups = await findFigure(
-    `statuses ${keyOf({ ...filter, status: undefined })}`,
-    (client) => client.$queryRaw<{ status: Status; count: number }[]>`
-      SELECT v.status::text AS status, count(*)::int AS count ${fromTitles(filter, scope)} GROUP BY 1`,
-  );
-  return Object.fromEntries(groups.map(({ status, count }) => [status, count])) as StatusCounts;
+  const count = (client: Db | Tx) => client.$queryRaw<StatusGroup[]>`
+    SELECT v.status::text AS status, t.kind::text AS kind, count(*)::int AS count
+    ${fromTitles({ category, text }, scope)} GROUP BY 1, 2`;
+  return text === undefined ? findFigure(`statuses and kinds ${category ?? ""}`, count) : count(db());
 }
 
 const keyOf = ({ category, status, kind }: TitleFilter) =>
   JSON.stringify([category ?? null, status ?? null, kind ?? null]);
 
 /** The filter without its status. */
-function fromTitles({ category, kind }: TitleFilter, scope: Scope): Prisma.Sql {
+function fromTitles({ category, kind, text }: TitleFilter, scope: Scope): Prisma.Sql {
   return Prisma.sql`FROM "Title" t
     JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
     WHERE t.listed
@@ -123,5 +144,14 @@ function fromTitles({ category, kind }: TitleFilter, scope: Scope): Prisma.Sql {
         category
           ? Prisma.sql`AND EXISTS (SELECT 1 FROM "TitleCategory" c WHERE c."titleId" = t.id AND c.category = ${category})`
           : Prisma.empty
-      }`;
+      }
+      ${text === undefined ? Prisma.empty : Prisma.sql`AND ${matches(text)}`}`;
+}
+
+// A sequential scan is cheaper than an index on substrings, which does not help with common ones.
+function matches(text: string): Prisma.Sql {
+  const folded = foldName(text);
+  const named = Prisma.sql`EXISTS (SELECT FROM "TitleName" n WHERE n."titleId" = t.id AND strpos(n.folded, ${folded}) > 0)`;
+  const made = Prisma.sql`strpos(lower(split_part(t.homepage, '/', 3)), ${text.toLowerCase()}) > 0`;
+  return folded === "" ? made : Prisma.sql`(${named} OR ${made})`;
 }

@@ -66,6 +66,19 @@ export async function findAffected(asked: AffectedFilter, sort: Sort, part: Part
   return { groups, total: group ? groups[group] : GROUPS.reduce((sum, each) => sum + groups[each], 0), ids };
 }
 
+export interface Stopping {
+  readonly of: Pick<AffectedFilter, "category" | "kind">;
+  /** How many stop or may stop. */
+  readonly total: number;
+  /** Some of them: those that will stop come first, the best known at the top. */
+  readonly lines: readonly TitleLine[];
+}
+
+export async function findStopping(of: Stopping["of"], count: number): Promise<Stopping> {
+  const { total, ids } = await findAffected(of, "known", { skip: 0, take: count });
+  return { of, total, lines: await listLines(ids) };
+}
+
 type AffectedRows = Pick<AffectedPage, "groups" | "ids">;
 
 async function findCached(asked: AffectedFilter, sort: Sort, part: Part): Promise<AffectedRows> {

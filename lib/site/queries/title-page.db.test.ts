@@ -260,6 +260,23 @@ test("lists filter by status and kind, name alternatives, and omit unlisted titl
   expect((await listTitleLines({}, 2, 1)).rows.map(({ slug }) => slug)).toEqual(["foldit"]);
 });
 
+test.each([
+  { text: "OLD gam", finds: ["old-game"] },
+  { text: "fóld", finds: ["foldit"] },
+  { text: "?!", finds: [] },
+  { text: "%", finds: [] },
+  { text: "", finds: ["old-game", "foldit", "sure-thing"] },
+])("a list finds “$text” in the names", async ({ text, finds }) => {
+  const list = await listTitleLines({ text: text || undefined }, 1, 10);
+  expect([list.rows.map(({ slug }) => slug), list.total]).toEqual([finds, finds.length]);
+});
+
+test("a list counts kinds without its own filters, and answers of the kind asked for", async () => {
+  const { byKind, byStatus, total } = await listTitleLines({ status: "native", kind: "game" }, 1, 10);
+  expect(byKind).toEqual({ app: 1, game: 2 });
+  expect([byStatus, total]).toEqual([{ rosetta2: 1, native: 1 }, 1]);
+});
+
 test("list rows take one statement, with the previous macOS's verdict", async () => {
   const held = await db().title.findMany({ where: { listed: true }, select: { id: true } });
   const ids = held.map(({ id }) => id);
