@@ -60,6 +60,16 @@ export function toolkitOn(layer: TranslationLayer, day: Date, releases = TOOLKIT
     .toSorted((a, b) => (a.released < b.released ? 1 : -1))[0];
 }
 
+/** The oldest macOS that a layer itself runs on, where that is a younger one than Apple silicon's first. */
+export const LAYER_MINIMUM: Readonly<Partial<Record<TranslationLayer, { macos: number; source: string }>>> = {
+  gptk: {
+    macos: 14,
+    source:
+      "https://www.trustedreviews.com/explainer/what-is-apples-game-porting-toolkit-macos-gaming-explained-4334916",
+  },
+  whisky: { macos: 14, source: "https://formulae.brew.sh/cask/whisky" },
+};
+
 export interface EndedLayer {
   readonly successor: TranslationLayer;
   /** Where its own makers say so. */

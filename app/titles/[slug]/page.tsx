@@ -18,7 +18,7 @@ import { EvidenceStrip } from "#lib/site/components/evidence-strip.tsx";
 import { GoodToKnow } from "#lib/site/components/good-to-know.tsx";
 import { Instead } from "#lib/site/components/instead.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
-import { LauncherNote } from "#lib/site/components/launcher-note.tsx";
+import { LauncherNote, WindowsHostNote } from "#lib/site/components/launcher-note.tsx";
 import { PinnedNote } from "#lib/site/components/pinned-note.tsx";
 import { RosettaFacts } from "#lib/site/components/rosetta-facts.tsx";
 import { NEXT_ANCHOR, plateYears, ScopeSwitch } from "#lib/site/components/scope-switch.tsx";
@@ -31,10 +31,10 @@ import { TitleMissing } from "#lib/site/components/title-missing.tsx";
 import { UseThis } from "#lib/site/components/use-this.tsx";
 import { VerdictPlate } from "#lib/site/components/verdict-plate.tsx";
 import { WayMatrix } from "#lib/site/components/way-matrix.tsx";
+import { runsLinux, runsWindowsPrograms } from "#lib/site/queries/guest-hosts.ts";
 import { listTitleChanges } from "#lib/site/queries/history.ts";
 import { verdictGraph } from "#lib/site/queries/json-ld.ts";
 import { startedBy } from "#lib/site/queries/launcher.ts";
-import { runsLinux } from "#lib/site/queries/linux-hosts.ts";
 import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { findTitlePage, generalScope } from "#lib/site/queries/title-page.ts";
@@ -118,11 +118,13 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const runsIntelCode =
     page.formula === null && (verdict.status === "rosetta2" || page.noteCodes.includes("intel_helpers"));
   const latest = page.pins.at(-1)!;
+  const runsWindows = runsWindowsPrograms(slug);
   const projection = projectionWords({
     title: verdict.title,
     projection: page.next,
     status: latest.status,
     layer: latest.layer,
+    runsWindows,
     reason: page.reason,
   });
   const started = startedBy(page.name, page.names, page.alternatives);
@@ -132,6 +134,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <Breadcrumbs crumbs={crumbs.slice(0, -1)} />
       <TitleHead page={page} general={general} newerChip={newerChip} />
       {started && <LauncherNote started={started} />}
+      {runsWindows && verdict.status === "native" && <WindowsHostNote title={verdict.title} />}
       <VerdictPlate
         verdict={verdict}
         scope={scope}
@@ -182,7 +185,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             isPlugIn={page.noteCodes.includes("runs_in_host")}
             loads={pluginsOf(slug)}
             runsLinux={runsLinux(slug)}
-            installerNote={page.noteCodes.includes("installer_needs_rosetta")}
+            installerNote={verdict.status === "native" && page.noteCodes.includes("installer_needs_rosetta")}
             isNative={verdict.status === "native" && page.formula === null}
           />
           <WarningExplainer rosetta={runsIntelCode} gatekeeper={page.noteCodes.includes("fails_gatekeeper")} />

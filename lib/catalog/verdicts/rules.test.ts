@@ -72,6 +72,14 @@ describe("which signals apply", () => {
     },
   );
 
+  test("a report applies from the macOS on that its layer runs on", () => {
+    const report = crowd("doesitarm", { status: "translation", layer: "gptk", macosMin: 11 });
+    expect(ruled([report], on(14))).toMatchObject({ status: "translation" });
+    const earlier = ruled([report], on(13));
+    expect(earlier).toMatchObject({ ...NOTHING_CLAIMED, signals: [] });
+    expect(caveatText(earlier)).toContain("macOS 14 or later");
+  });
+
   test("a signal applies at its minimum macOS itself", () => {
     expect(ruled([evidence({ macosMin: 14 })], on(14)).status).toBe("native");
   });
@@ -364,6 +372,13 @@ describe("rule 6: a lone crowd claim", () => {
       });
     },
   );
+
+  test("is called a single source, unless an earlier report agrees", () => {
+    const older = crowd("forum", { status: "translation", layer: "gptk", macosMax: 13, at: daysAgo(1240) });
+    const newer = crowd("doesitarm", { status: "translation", layer: "gptk", at: daysAgo(1) });
+    expect(caveatText(ruled([newer]))).toContain("a single community source");
+    expect(caveatText(ruled([newer, older]))).toMatch(/^(?!.*single).*community reports alone/s);
+  });
 
   test("never rules over a stronger source, however old that one is", () => {
     const old = evidence({ status: "rosetta2", at: "2020-12-01" });

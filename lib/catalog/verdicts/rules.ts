@@ -11,6 +11,7 @@ import {
   type Exclusion,
   independentClaims,
   isScan,
+  oldestMacos,
   type WeighedClaim,
   type WeighedEvidence,
   weighEvidence,
@@ -105,7 +106,7 @@ export function rule(
       ...(carriedFrom === null ? [] : [caveats.carriedOver(carriedFrom, scope.macos)]),
       // Scans do not count beside other sources: see weighEvidence.
       ...laterMinimum(isScan(best.signal) ? relevant : relevant.filter((each) => !isScan(each)), weighed, scope),
-      ...(isLoneCrowd ? [caveats.loneCrowd()] : []),
+      ...(isLoneCrowd ? [caveats.crowdAlone(signals.filter((each) => sameClaim(each, best.claim)).length)] : []),
       ...disagreeing.map(({ signal }) => caveats.disagreement(signal)),
       ...agreeing.flatMap(({ signal }) => (signal.reason ? [caveats.reason(signal.reason)] : [])),
       ...agreeing.flatMap(({ signal }) => (signal.floors ? [caveats.floors(signal.floors, scope.macos)] : [])),
@@ -184,7 +185,7 @@ function laterMinimum(relevant: readonly Evidence[], { excluded }: WeighedEviden
   const latest = latestStatements(relevant.filter((signal) => !isConfirmation(signal))).map(({ signal }) => signal);
   const claims = latest.filter(({ id, status }) => status !== "unknown" && !excluded.has(id));
   const newest = Math.max(...claims.map(({ at }) => at.getTime()));
-  const minimum = Math.min(...claims.filter(({ at }) => at.getTime() === newest).map(({ macosMin }) => macosMin));
+  const minimum = Math.min(...claims.filter(({ at }) => at.getTime() === newest).map(oldestMacos));
   return claims.length > 0 && minimum > macos ? [caveats.laterMinimum(minimum, macos)] : [];
 }
 
@@ -195,7 +196,7 @@ function explainUnknown(
   scope: Scope,
 ): string[] {
   const claims = relevant.filter(({ status }) => status !== "unknown");
-  const minimum = Math.min(...claims.map(({ macosMin }) => macosMin));
+  const minimum = Math.min(...claims.map(oldestMacos));
   if (claims.length > 0 && minimum > scope.macos) return [caveats.belowMinimum(minimum)];
   return [
     ...withdrawals.map(({ signal, withdrawn }) =>

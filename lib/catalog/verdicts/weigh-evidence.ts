@@ -9,6 +9,7 @@ import { DAY_MS } from "#lib/contract/days.ts";
 import { type Claim, type Evidence, isConfirmation, type Subject } from "#lib/contract/evidence.ts";
 import { Confidence, type Status } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, type MacosRelease, releasesBetween, type Scope } from "#lib/contract/scope.ts";
+import { LAYER_MINIMUM } from "#lib/contract/toolkits.ts";
 
 /** Two independent crowd sources that agree count as one claim of this strength. */
 export const CROWD_PAIR_STRENGTH = 2;
@@ -142,9 +143,12 @@ function listSignals(applying: readonly Evidence[], claims: readonly WeighedClai
     .filter((signal) => !isConfirmation(signal) || unconfirmed.delete(signal.source));
 }
 
-/** For its chip, and from the oldest macOS that it names. */
-function appliesTo(scope: Scope, signal: Evidence): boolean {
-  return appliesToChip(scope, signal) && signal.macosMin <= scope.macos;
+const appliesTo = (scope: Scope, signal: Evidence): boolean =>
+  appliesToChip(scope, signal) && oldestMacos(signal) <= scope.macos;
+
+/** The oldest macOS that it names and that its layer runs on. */
+export function oldestMacos({ macosMin, layer }: Evidence): number {
+  return Math.max(macosMin, (layer && LAYER_MINIMUM[layer]?.macos) ?? 0);
 }
 
 export function appliesToChip(scope: Scope, { chip }: Evidence): boolean {

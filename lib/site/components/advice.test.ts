@@ -47,6 +47,18 @@ test("a game that can have no Mac version is not looked for at its maker's", () 
   expect(advise("unsupported", { reason: "mobile_only" })).toContain("phone or tablet");
 });
 
+test("a layer that is no longer maintained is not what one needs: its successor is to be tried", () => {
+  const verdict = { status: "translation", title: "Foldit", translationLayer: "whisky", alternatives: [] };
+  const words = renderToStaticMarkup(
+    Advice({
+      verdict: verdict as unknown as Verdict,
+      ...{ homepage: null, steamId: undefined, ended: false, stops: true, inBrowser: false },
+    }),
+  );
+  expect(words).toContain("Try CrossOver");
+  expect(words).not.toContain("Whisky");
+});
+
 test("software that a visitor may not know is introduced", () => {
   const verdict = { status: "translation", title: "Foldit", translationLayer: "crossover", alternatives: [] };
   const words = renderToStaticMarkup(

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
+import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { INTEL_APP_WORKS, LAYER_WORDS } from "#lib/site/words/answers.ts";
 import { steamStore } from "#lib/site/words/paths.ts";
 
@@ -50,13 +51,7 @@ export function Advice(props: Props) {
       ),
       ...instead("Or switch to", "something that runs natively"),
     ],
-    translation: [
-      <>
-        You need {translationLayer ? LAYER_NEEDS[translationLayer] : "extra software"} and the Windows version of{" "}
-        {title}.
-      </>,
-      "Try it before you pay: your version may behave differently.",
-    ],
+    translation: throughLayer(title, translationLayer),
     unsupported: [
       ...instead("See", "what runs instead"),
       elsewhere(verdict.kind, reason) ?? <>Look on {maker} for a newer Mac version.</>,
@@ -86,6 +81,19 @@ export function Advice(props: Props) {
       {children}
     </section>
   );
+}
+
+function throughLayer(title: string, layer: TranslationLayer | null | undefined): ReactNode[] {
+  const successor = layer && ENDED_LAYERS[layer]?.successor;
+  return [
+    <>
+      {successor ? "Try" : "You need"} {layer ? LAYER_NEEDS[successor ?? layer] : "extra software"} and the Windows
+      version of {title}.
+    </>,
+    successor
+      ? `Test it before you pay: no report says yet how ${title} runs that way.`
+      : "Test it before you rely on it: your version may behave differently.",
+  ];
 }
 
 /** Where it runs if no Mac version can be expected. */

@@ -4,6 +4,15 @@ import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
+/** For software that runs Windows programs. */
+export function WindowsHostNote({ title }: { title: string }) {
+  return (
+    <p className="notice launcher-note">
+      This answer is for {title} itself. The Windows programs that it runs still need Rosetta 2.
+    </p>
+  );
+}
+
 export function LauncherNote({ started }: { started: Started<TitleLine> }) {
   const { name, page } = started;
   return (

@@ -9,7 +9,7 @@ const unknown = {
 } as unknown as Verdict;
 const cite = (verdict: Partial<Verdict>, reason: "web_app" | null = null) =>
   citation({ verdict: { ...unknown, ...verdict }, scope: DEFAULT_SCOPE, reason, alternative: null }, "https://x/y");
-const signals = [{}] as Verdict["signals"];
+const signals = [{ status: "native" }] as Verdict["signals"];
 
 test("a citation confirms nothing where no answer is known", () => {
   expect(cite({})).toContain("not known yet. Last looked 22 August 2026.");

@@ -4,6 +4,7 @@ import { dayWords, listWords, monthWords, sayDays } from "#lib/contract/words.ts
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { wellWords } from "#lib/site/components/how-well.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
+import { runsWindowsPrograms } from "#lib/site/queries/guest-hosts.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import {
   BASIS_WORDS,
@@ -42,6 +43,7 @@ export function verdictMarkdown(page: TitlePage): string {
     title,
     projection,
     reason,
+    runsWindows: runsWindowsPrograms(verdict.slug),
     ...(pins.at(-1) ?? { status, layer: verdict.translationLayer ?? null }),
   });
   const inBrowser = isWebApp(status, reason);

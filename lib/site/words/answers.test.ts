@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { Confidence, Status } from "#lib/contract/schema.ts";
+import { Confidence, Status, type Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import {
   answerSentence,
   claimLabel,
+  lastDayWords,
   STATUS_WORDS,
   staleWords,
   surenessShort,
@@ -97,4 +98,42 @@ test("what is not known is never called an old answer", () => {
 test("beside its date, an old answer is called old", () => {
   expect(surenessShort({ confidence: "high", stale: true })).toBe("Very sure; old answer");
   expect(surenessShort({ confidence: "high", stale: false })).toBe("Very sure");
+});
+
+test.each([
+  [
+    "Last confirmed",
+    {
+      status: "native",
+      signals: [
+        ["native", 2],
+        ["rosetta2", 1],
+      ],
+    },
+  ],
+  [
+    "Last confirmed",
+    {
+      status: "native",
+      signals: [
+        ["rosetta2", 2],
+        ["native", 2],
+      ],
+    },
+  ],
+  [
+    "Newest evidence",
+    {
+      status: "native",
+      signals: [
+        ["rosetta2", 2],
+        ["native", 1],
+      ],
+    },
+  ],
+  ["Newest evidence", { status: "unknown", signals: [["rosetta2", 2]] }],
+  ["Last looked", { status: "unknown", signals: [] }],
+] as const)("“%s” is said of %o", (words, { status, signals }) => {
+  const listed = signals.map(([status, day]) => ({ status, at: `2026-01-0${day}` }));
+  expect(lastDayWords({ status, signals: listed as unknown as Verdict["signals"] })).toBe(words);
 });

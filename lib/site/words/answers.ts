@@ -53,10 +53,11 @@ export const LAYER_WORDS = {
 /** What macOS's notice about an Intel app means for it. */
 export const INTEL_APP_WORKS = "The app is not dangerous or broken. It works until macOS 28.";
 
-/** The label of the day of an answer: an unknown confirms nothing, even with evidence. */
+/** The label of the day of an answer: neither an unknown nor evidence against the answer confirms anything. */
 export function lastDayWords({ status, signals }: Pick<Verdict, "status" | "signals">): string {
   if (signals.length === 0) return "Last looked";
-  return status === "unknown" ? "Newest evidence" : "Last confirmed";
+  const isConfirmed = signals.some((signal) => signal.at === signals[0]?.at && signal.status === status);
+  return status !== "unknown" && isConfirmed ? "Last confirmed" : "Newest evidence";
 }
 
 interface Way {

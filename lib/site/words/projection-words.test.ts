@@ -26,6 +26,19 @@ test("macOS 28 changes nothing for a web app", () => {
   expect([words, reason]).toEqual(["runs in a browser", expect.stringContaining("changes nothing")]);
 });
 
+test("for an app that runs Windows programs, macOS 28 does change something", () => {
+  const native = { ...facts, projection: "runs", status: "native" } as const;
+  expect(projectionWords(native).reason).toContain("changes nothing");
+  expect(projectionWords({ ...native, runsWindows: true }).reason).toMatch(/^(?!.*changes nothing).*Windows programs/);
+});
+
+test("a layer that is no longer maintained will not be updated", () => {
+  const through = (layer: "crossover" | "whisky") =>
+    projectionWords({ ...facts, projection: "may_stop", status: "translation", layer }).reason;
+  expect(through("crossover")).toMatch(/^CrossOver itself .* It may be updated by then\.$/);
+  expect(through("whisky")).toMatch(/^Whisky itself .* no longer maintained\. CrossOver, its successor/);
+});
+
 test("the reason mentions old games only for a game", () => {
   for (const projection of PROJECTIONS)
     expect(projectionWords({ ...facts, projection }).reason.includes("games")).toBe(projection === "old_game");

@@ -3,6 +3,7 @@ import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
+import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { LAYER_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 
@@ -18,13 +19,22 @@ interface Projected {
   readonly projection: Projection;
   readonly status: Status;
   readonly layer: TranslationLayer | null;
+  /** It runs Windows programs through Rosetta 2. */
+  readonly runsWindows?: boolean;
   /** Why nothing is claimed, or which build it is about. */
   readonly reason?: Reason | null;
 }
 
 const REMOVAL = "macOS 28 (autumn 2027) removes Rosetta 2.";
 
-export function projectionWords({ title, projection, status, layer, reason = null }: Projected): ProjectionWords {
+export function projectionWords({
+  title,
+  projection,
+  status,
+  layer,
+  runsWindows = false,
+  reason = null,
+}: Projected): ProjectionWords {
   switch (projection) {
     case "stops":
       return {
@@ -50,10 +60,16 @@ export function projectionWords({ title, projection, status, layer, reason = nul
         words: "may stop",
         reason:
           status === "translation"
-            ? `${layer ? LAYER_WORDS[layer] : "The software it runs through"} itself depends on Rosetta 2, which macOS 28 (autumn 2027) removes. It may be updated by then.`
+            ? layerReason(layer)
             : `${REMOVAL} Our evidence that ${title} still needs it is old or weak. Check your copy: a newer version may be native.`,
       };
     case "runs":
+      if (runsWindows)
+        return {
+          status,
+          words: "expected to open",
+          reason: `macOS 28 (autumn 2027) removes Rosetta 2. ${title} itself does not need it, but the Windows programs that it runs do, unless an update changes that.`,
+        };
       return status === "translation"
         ? {
             status,
@@ -84,6 +100,14 @@ export function projectionWords({ title, projection, status, layer, reason = nul
         reason: "If it needs Rosetta 2, it stops in macOS 28 (autumn 2027).",
       };
   }
+}
+
+function layerReason(layer: TranslationLayer | null): string {
+  const removed = "itself depends on Rosetta 2, which macOS 28 (autumn 2027) removes";
+  const ended = layer && ENDED_LAYERS[layer];
+  if (ended)
+    return `${LAYER_WORDS[layer]} ${removed}, and is no longer maintained. ${LAYER_WORDS[ended.successor]}, its successor, depends on it too, but may be updated by then.`;
+  return `${layer ? LAYER_WORDS[layer] : "The software it runs through"} ${removed}. It may be updated by then.`;
 }
 
 const IN_A_LIST = {

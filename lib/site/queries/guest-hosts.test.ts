@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runsLinux } from "#lib/site/queries/linux-hosts.ts";
+import { runsLinux, runsWindowsPrograms } from "#lib/site/queries/guest-hosts.ts";
 
 test.each([
   ["docker-desktop", true],
@@ -11,4 +11,13 @@ test.each([
   ["blender", false],
 ])("%s runs Linux in containers or virtual machines: %s", (slug, expected) => {
   expect(runsLinux(slug)).toBe(expected);
+});
+
+test.each([
+  ["crossover", true],
+  ["crossover@preview", true],
+  ["whisky", true],
+  ["parallels", false],
+])("%s runs Windows programs through Rosetta 2: %s", (slug, expected) => {
+  expect(runsWindowsPrograms(slug)).toBe(expected);
 });
