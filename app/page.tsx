@@ -67,8 +67,8 @@ export default async function Home() {
       <Fall share={share} today={isoDay(now)} asOf={asOf}>
         <h2 id="fall">
           <a href="/rosetta">
-            {affected.groups.stops.toLocaleString("en-GB")} apps and games will stop in macOS 28, which removes Rosetta
-            2
+            {affected.groups.stops.toLocaleString("en-GB")} maintained apps and games will stop in macOS 28, which
+            removes Rosetta 2
           </a>
         </h2>
       </Fall>

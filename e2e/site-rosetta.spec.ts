@@ -9,10 +9,10 @@ test("home, /rosetta, /status and the table agree on how many stop", async ({ pa
   const groups = page.locator(".group a");
   const [stops, may, givenUp, oldGames] = (await groups.allTextContents()).map(number);
   await page.goto("/");
-  await expect(page.getByRole("main")).toContainText(`${stops?.toLocaleString("en-GB")} apps and games will stop`);
+  await expect(page.getByRole("main")).toContainText(`${stops?.toLocaleString("en-GB")} maintained apps and games will stop`);
   await expect(page.getByRole("main")).toContainText(`${may} more may stop`);
   await page.goto("/status");
-  await expect(page.getByRole("main")).toContainText(`${stops?.toLocaleString("en-GB")} apps and games will stop`);
+  await expect(page.getByRole("main")).toContainText(`${stops?.toLocaleString("en-GB")} maintained apps and games will stop`);
   const lines = (await (await request.get("/rosetta.csv?group=stops")).text()).trim().split("\r\n");
   expect(lines.length - 1).toBe(stops);
   const all = (await (await request.get("/rosetta.csv")).text()).trim().split("\r\n");
@@ -44,8 +44,8 @@ test.describe("without scripts", () => {
   });
 });
 
-test("/check, /rosetta, /status and /press count as of the same day", async ({ page }) => {
-  const asOf = /as of (\d+ \w+ \d{4})/i;
+test("/check, /rosetta, /status and /press count from sources of the same day", async ({ page }) => {
+  const asOf = /main sources of (\d+ \w+ \d{4})/i;
   const days: (string | undefined)[] = [];
   for (const path of ["/check", "/rosetta", "/status", "/press"]) {
     await page.goto(path);

@@ -4,7 +4,7 @@ import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { partsHtml, todoHtml } from "#lib/check/parts/markup.ts";
 import { toFragment } from "#lib/check/shared-list.ts";
 import { asides, isApp, summarise } from "#lib/check/summary.ts";
-import { countWords, dayWords } from "#lib/contract/words.ts";
+import { countWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { takesContributions } from "#lib/feedback/contributions.ts";
 import { AppleCite } from "#lib/site/components/apple-cite.tsx";
@@ -14,6 +14,7 @@ import { findCheckData } from "#lib/site/queries/check-data.ts";
 import { checkList, LIST_MAX } from "#lib/site/queries/check-list.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findPageScripts } from "#lib/site/queries/page-scripts.ts";
+import { countedFrom } from "#lib/site/words/counts.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { shared } from "../sharing.ts";
@@ -113,7 +114,7 @@ export default async function Check({ searchParams }: Props) {
         </div>
       )}
       <p className="fine">
-        {countWords(titles, "app or game", "apps and games")}, as of <time dateTime={asOf}>{dayWords(asOf)}</time>. Also{" "}
+        {countWords(titles, "app or game", "apps and games")}: {countedFrom(asOf)}. Also{" "}
         <a href="/docs/fleets">in a terminal and for fleets</a>.
       </p>
       {!checked && <script type="module" src={scripts["check-page"]} />}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
-import { countWords, dayWords } from "#lib/contract/words.ts";
+import { countWords } from "#lib/contract/words.ts";
 import { env } from "#lib/core/env.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { RosettaQuote } from "#lib/site/components/rosetta-quote.tsx";
@@ -8,6 +8,7 @@ import { measureHits } from "#lib/site/queries/calibration.ts";
 import { measureCoverage } from "#lib/site/queries/coverage.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
+import { countedFrom } from "#lib/site/words/counts.ts";
 import { hitSentence } from "#lib/site/words/hits.ts";
 
 export function generateMetadata(): Metadata {
@@ -38,12 +39,12 @@ export default async function Press() {
       </p>
 
       <h2 id="number">The number</h2>
-      <RosettaQuote stops={groups.stops} today={asOf} end={share.end.day} site={urls.site("/rosetta")} />
+      <RosettaQuote groups={groups} asOf={asOf} end={share.end.day} site={urls.site("/rosetta")} />
       <p>
         These are apps and games still maintained by their makers, on good evidence from the last year.{" "}
         {countWords(groups.stops_given_up, "abandoned one", "abandoned ones")} will stop as well, and{" "}
         {groups.may_stop.toLocaleString("en-GB")} more may stop: the evidence is old or weak, or the software they run
-        through may be updated. All counts are as of {dayWords(asOf)}.
+        through may be updated. All counts rest on {countedFrom(asOf)}.
       </p>
       <p>
         Check it: <a href="/rosetta">the full list</a> shows how sure each answer is, and{" "}

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { Confidence, Status } from "#lib/contract/schema.ts";
-import { countWords, dayWords, shortDay, typographic } from "#lib/contract/words.ts";
+import { countWords, shortDay, typographic } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { ProbeFigures } from "#lib/site/components/probe-figures.tsx";
@@ -24,7 +24,7 @@ import { datasetGraph } from "#lib/site/queries/json-ld.ts";
 import { measureOperations } from "#lib/site/queries/operations.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { CONFIDENCE_WORDS } from "#lib/site/words/answers.ts";
-import { statusCounts } from "#lib/site/words/counts.ts";
+import { countedFrom, statusCounts } from "#lib/site/words/counts.ts";
 import { hitSentence } from "#lib/site/words/hits.ts";
 import { readWords } from "#lib/site/words/read-words.ts";
 
@@ -56,7 +56,7 @@ export default async function StatusPage() {
       <h1>Coverage and freshness</h1>
       <p className="lead">
         We cover {countWords(coverage.byKind.app ?? 0, "app")} and {countWords(coverage.byKind.game ?? 0, "game")}, with{" "}
-        {countWords(coverage.signals, "piece of evidence", "pieces of evidence")}, as of {dayWords(asOf)}.
+        {countWords(coverage.signals, "piece of evidence", "pieces of evidence")}: {countedFrom(asOf)}.
       </p>
       <ul>
         {hits && (
@@ -103,8 +103,10 @@ export default async function StatusPage() {
           </table>
         </ScrollFrame>
         <p>
-          <a href="/rosetta">{countWords(affected.stops, "app or game", "apps and games")} will stop in macOS 28</a>.{" "}
-          {affected.may_stop.toLocaleString("en-GB")} more may stop: the evidence is old or weak, or the software they
+          <a href="/rosetta">
+            {countWords(affected.stops, "maintained app or game", "maintained apps and games")} will stop in macOS 28
+          </a>
+          . {affected.may_stop.toLocaleString("en-GB")} more may stop: the evidence is old or weak, or the software they
           run through may be updated. {affected.stops_given_up.toLocaleString("en-GB")} others will stop that their
           makers have already abandoned.
         </p>

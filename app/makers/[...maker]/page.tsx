@@ -3,7 +3,7 @@ import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { Status } from "#lib/contract/schema.ts";
-import { dayWords, sentenceCase } from "#lib/contract/words.ts";
+import { sentenceCase } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
@@ -14,6 +14,7 @@ import { Wall } from "#lib/site/components/tile.tsx";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findMakerNamed, findMakerPage } from "#lib/site/queries/makers.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { countedFrom } from "#lib/site/words/counts.ts";
 import { makerPath } from "#lib/site/words/paths.ts";
 import { decodeSegment } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";
@@ -54,7 +55,7 @@ export default async function MakerRoute({ params }: Props) {
       <Breadcrumbs crumbs={[{ name: "All apps and games", path: "/titles" }]} />
       <h1>{name} on Apple silicon</h1>
       <p className="lead">
-        {makerSentence(name, byStatus)} Everything with a home page on {key}, best known first, as of {dayWords(asOf)}.
+        {makerSentence(name, byStatus)} Everything with a home page on {key}, best known first: {countedFrom(asOf)}.
       </p>
       <ShareBar counts={byStatus} />
       {Status.options

@@ -10,10 +10,9 @@ interface GroupWords {
 
 export const GROUP_WORDS = {
   stops: {
-    says: "will stop",
+    says: "maintained, will stop",
     label: "Will stop",
-    meaning:
-      "Good evidence from the last year shows that they need Rosetta 2. They are still maintained, so an update may save them.",
+    meaning: "Good evidence from the last year shows that they need Rosetta 2. An update may still save them.",
   },
   may_stop: {
     says: "may stop",
@@ -21,7 +20,7 @@ export const GROUP_WORDS = {
     meaning: "The evidence is old or weak, or they run through tools such as CrossOver. Check your own copy.",
   },
   stops_given_up: {
-    says: "already abandoned",
+    says: "abandoned, will stop",
     label: "Will stop, abandoned",
     meaning: "They need Rosetta 2 and will stop too: their makers no longer update them.",
   },

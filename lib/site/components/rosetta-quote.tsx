@@ -1,18 +1,20 @@
 /** One dated sentence to quote, and a picture to save. */
-import { countWords, dayWords } from "#lib/contract/words.ts";
+import { countWords } from "#lib/contract/words.ts";
 import { CopyButton } from "#lib/site/components/copy-button.tsx";
+import type { GroupCounts } from "#lib/site/queries/rosetta.ts";
+import { countedFrom } from "#lib/site/words/counts.ts";
 
 interface Props {
-  readonly stops: number;
-  /** YYYY-MM-DD */
-  readonly today: string;
+  readonly groups: GroupCounts;
+  /** YYYY-MM-DD, as of countedFrom. */
+  readonly asOf: string;
   /** YYYY-MM-DD */
   readonly end: string;
   readonly site: string;
 }
 
-const quoteSentence = ({ stops, today, end }: Omit<Props, "site">) =>
-  `On ${dayWords(today)}, ${countWords(stops, "Mac app or game was", "Mac apps and games were")} known to stop working when macOS 28 removes Rosetta 2 in autumn ${end.slice(0, 4)}.`;
+const quoteSentence = ({ groups, asOf, end }: Omit<Props, "site">) =>
+  `${countWords(groups.stops, "maintained Mac app or game", "maintained Mac apps and games")} and ${countWords(groups.stops_given_up, "abandoned one", "abandoned ones")} will stop working when macOS 28 removes Rosetta 2 in autumn ${end.slice(0, 4)}, by ${countedFrom(asOf)}.`;
 
 export function RosettaQuote(props: Props) {
   const sentence = quoteSentence(props);

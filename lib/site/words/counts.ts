@@ -1,4 +1,5 @@
 import type { Status } from "#lib/contract/schema.ts";
+import { dayWords } from "#lib/contract/words.ts";
 import type { Coverage } from "#lib/site/queries/coverage.ts";
 
 export function statusCounts({ byStatus }: Pick<Coverage, "byStatus">): Partial<Record<Status, number>> {
@@ -6,3 +7,6 @@ export function statusCounts({ byStatus }: Pick<Coverage, "byStatus">): Partial<
   for (const { status, count } of byStatus) counts[status] = (counts[status] ?? 0) + count;
   return counts;
 }
+
+/** What a count rests on. @param asOf the snapshot of the main sources, YYYY-MM-DD; single reports are younger */
+export const countedFrom = (asOf: string): string => `main sources of ${dayWords(asOf)}, plus newer reports`;
