@@ -120,13 +120,13 @@ interface ChoiceProps {
   readonly fault: string | undefined;
 }
 
-/** Each choice is a small sign. @param more choices that are not a claim, after the others */
-export function ClaimChoices({ name, typed, fault, more = {} }: ChoiceProps & { more?: Record<string, string> }) {
+/** Each choice is a small sign. @param more choices that are not a claim, after the others: nothing has to be claimed */
+export function ClaimChoices({ name, typed, fault, more }: ChoiceProps & { more?: Readonly<Record<string, string>> }) {
   return (
     <fieldset id="claim" {...described("claim", fault)}>
       <legend>
         {name}
-        <RequiredMark />
+        {!more && <RequiredMark />}
       </legend>
       <p className="fine">
         Not sure? Select it in Finder and press <kbd>⌘ I</kbd>. “Kind” says Universal or Apple silicon (native), or
@@ -139,7 +139,7 @@ export function ClaimChoices({ name, typed, fault, more = {} }: ChoiceProps & { 
             <span>{layer ? STATUS_WORDS[status].label : STATUS_WORDS[status].meaning}</span>
           </Choice>
         ))}
-        {Object.entries(more).map(([value, words]) => (
+        {Object.entries(more ?? {}).map(([value, words]) => (
           <Choice key={value} value={value} status="unknown" isChosen={typed === value}>
             <strong>{words}</strong>
           </Choice>

@@ -1,6 +1,17 @@
 import type { Metadata } from "next";
-import { type Faults, type Field, findFaults, NAME_MAX, NOT_TRIED, type Typed, toTyped } from "#lib/feedback/form.ts";
-import { withQuery } from "#lib/site/words/paths.ts";
+import {
+  type Faults,
+  type Field,
+  findFaults,
+  NAME_MAX,
+  NOT_TRIED,
+  reportPath,
+  type Typed,
+  toTyped,
+} from "#lib/feedback/form.ts";
+import { answerList } from "#lib/site/queries/answer-list.ts";
+import type { TitleLine } from "#lib/site/queries/title-page.ts";
+import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { AddressRow, ChipRow, ClaimChoices, described, FeedbackForm, MacosRow, Row } from "../feedback-form.tsx";
 import { FeedbackOutcome, ThanksPlate } from "../feedback-outcome.tsx";
@@ -22,11 +33,18 @@ const NAMES = {
 export default async function Tell({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
   const typed = toTyped("title_request", (field) => one(query[field]));
-  if (one(query.sent) === "yes") return <Thanks name={typed.name} reference={one(query.reference) ?? ""} />;
+  const known = typed.name ? await findNamed(typed.name) : null;
+  if (one(query.sent) === "yes")
+    return <Thanks name={typed.name} known={known} reference={one(query.reference) ?? ""} />;
   return (
     <div className="prose">
       <h1>Tell us about an app or game</h1>
       <p className="lead">No page here yet? Tell us its name and what you saw. Only the name is required.</p>
+      {known && (
+        <p className="notice">
+          <KnownTitle known={known} />
+        </p>
+      )}
       <TitleRequestForm typed={typed} faults={one(query.tried) === "yes" ? findFaults("title_request", typed) : {}} />
     </div>
   );
@@ -64,14 +82,40 @@ function TitleRequestForm({ typed, faults }: FormProps) {
   );
 }
 
-function Thanks({ name, reference }: { name: string; reference: string }) {
+type Known = Pick<TitleLine, "slug" | "title">;
+
+/** The title that a name means, if there is one. */
+async function findNamed(name: string): Promise<Known | null> {
+  const [answer] = await answerList([name]);
+  return answer?.row ?? null;
+}
+
+function KnownTitle({ known: { slug, title } }: { known: Known }) {
+  return (
+    <>
+      <a href={titlePath(slug)}>{title}</a> has a page already.{" "}
+      <a href={reportPath(slug)} rel="nofollow">
+        Report there what you see
+      </a>
+      , so that it counts as evidence.
+    </>
+  );
+}
+
+function Thanks({ name, known, reference }: { name: string; known: Known | null; reference: string }) {
   return (
     <div className="prose">
       <ThanksPlate>{name ? `Your note about “${name}” has arrived.` : "Your note has arrived."}</ThanksPlate>
       <h2>What happens next</h2>
       <p>
-        A person reviews it. If it is accepted, or one of <a href="/about#sources">our sources</a> lists the app, it
-        gets a page.
+        {known ? (
+          <KnownTitle known={known} />
+        ) : (
+          <>
+            A person reviews it. If it is accepted, or one of <a href="/about#sources">our sources</a> lists the app, it
+            gets a page.
+          </>
+        )}
       </p>
       <FeedbackOutcome reference={reference} />
       {name && (

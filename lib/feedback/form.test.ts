@@ -4,6 +4,7 @@ import {
   type FeedbackKind,
   type Field,
   fieldsOf,
+  findFaults,
   readForm,
   reportPath,
   type Typed,
@@ -63,6 +64,31 @@ describe("a report", () => {
   });
 });
 
+test.each([
+  [
+    "report",
+    { macos: "11", chip: "m4" },
+    { macos: "Macs with an M4 chip need macOS 15 or newer: one of the two is wrong." },
+  ],
+  ["report", { macos: "12", chip: "m2" }, {}],
+  ["report", { macos: "11", chip: "" }, {}],
+  ["report", { claim: "unsupported", play: "perfect" }, { play: "Leave this empty for a game that does not run." }],
+  ["title_request", { macos: "14", chip: "m5" }, { macos: expect.stringContaining("M5") }],
+  ["title_request", { macos: "", chip: "m5" }, {}],
+] as const)("fields of the form %s that contradict each other: %o", (kind, typed, faults) => {
+  const good = {
+    claim: "rosetta2",
+    macos: "27",
+    chip: "m2",
+    version: "5.2.1",
+    play: "",
+    found: "used",
+    url: "",
+    name: "Stitcher",
+  };
+  expect(findFaults(kind, { ...good, ...typed })).toEqual(faults);
+});
+
 describe("a title request", () => {
   const GOOD = { name: "Stitcher", url: "", claim: "rosetta2", macos: "27", chip: "m2" };
   const read = (typed: Partial<Typed<"title_request">> = {}) => readForm("title_request", { ...GOOD, ...typed });
@@ -89,6 +115,7 @@ describe("a title request", () => {
     ["name", ""],
     ["name", "…"],
     ["name", "a\nb"],
+    ["name", "anna@example.com"],
     ["name", "a\u202eb"],
     ["name", "a".repeat(81)],
     ["url", "http://example.org/"],

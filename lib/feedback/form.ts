@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Claim } from "#lib/contract/evidence.ts";
 import { Chip } from "#lib/contract/schema.ts";
-import { MACOS_RELEASES, NEWER_CHIP } from "#lib/contract/scope.ts";
+import { CHIP_FIRST_MACOS, MACOS_RELEASES, NEWER_CHIP, OLDEST_MACOS } from "#lib/contract/scope.ts";
 
 /** What a reader can report about a title, by the form's values. */
 export const CLAIMS = {
@@ -65,36 +65,58 @@ const optional = (isGood: (typed: string) => boolean, fault: string) =>
     .transform((typed) => typed || null);
 const url = optional(isPublicAddress, `Enter a link that begins with https:// and has up to ${URL_MAX} characters.`);
 
+interface UsedMac {
+  readonly chip: keyof typeof CHIP_FIRST_MACOS | "apple_silicon";
+  readonly macos: number | null;
+}
+
+/** No Mac starts a macOS that is older than its chip. */
+function checkMac({ chip, macos }: UsedMac, context: z.core.$RefinementCtx): void {
+  const first = chip === "apple_silicon" ? OLDEST_MACOS : CHIP_FIRST_MACOS[chip];
+  if (macos === null || macos >= first) return;
+  const message = `Macs with an ${chip.toUpperCase()} chip need macOS ${first} or newer: one of the two is wrong.`;
+  context.addIssue({ code: "custom", path: ["macos"], message });
+}
+
 /** Parses typed text; each error is a sentence to show below its field. */
 const FORMS = {
-  report: z.object({
-    claim: claim("Choose what you see on your Mac."),
-    macos: macos("Choose the macOS you used."),
-    chip,
-    // A report is about one version: without it, it would speak of all.
-    version: z
-      .string()
-      .regex(
-        VERSION,
-        "Enter the version, such as 5.2.1: up to 40 letters, digits, dots and brackets. For a game without one, enter the month.",
+  report: z
+    .object({
+      claim: claim("Choose what you see on your Mac."),
+      macos: macos("Choose the macOS you used."),
+      chip,
+      // A report is about one version: without it, it would speak of all.
+      version: z
+        .string()
+        .regex(
+          VERSION,
+          "Enter the version, such as 5.2.1: up to 40 letters, digits, dots and brackets. For a game without one, enter the month.",
+        ),
+      play,
+      found: z.enum(Object.keys(FINDINGS) as Finding[], "Choose how you found out."),
+      url,
+    })
+    .superRefine(checkMac)
+    .refine(({ claim, play }) => claim.status !== "unsupported" || play === null, {
+      path: ["play"],
+      message: "Leave this empty for a game that does not run.",
+    }),
+  title_request: z
+    .object({
+      name: z
+        .string()
+        .refine(isName, `Enter a name with letters or digits, up to ${NAME_MAX} characters.`)
+        .refine((typed) => !/^\S+@\S+\.\S+$/.test(typed), "Enter the name of the app or game, not an email address.")
+        .transform((typed) => typed.replaceAll(/\s+/g, " ")),
+      url,
+      claim: z.union(
+        [z.literal(NOT_TRIED).transform(() => ({ status: null, layer: null })), claim("")],
+        "Choose what you saw, or “I have not tried it yet”.",
       ),
-    play,
-    found: z.enum(Object.keys(FINDINGS) as Finding[], "Choose how you found out."),
-    url,
-  }),
-  title_request: z.object({
-    name: z
-      .string()
-      .refine(isName, `Enter a name with letters or digits, up to ${NAME_MAX} characters.`)
-      .transform((typed) => typed.replaceAll(/\s+/g, " ")),
-    url,
-    claim: z.union(
-      [z.literal(NOT_TRIED).transform(() => ({ status: null, layer: null })), claim("")],
-      "Choose what you saw, or “I have not tried it yet”.",
-    ),
-    macos: z.union([z.literal("").transform(() => null), macos("")], "Choose one from the list."),
-    chip,
-  }),
+      macos: z.union([z.literal("").transform(() => null), macos("")], "Choose one from the list."),
+      chip,
+    })
+    .superRefine(checkMac),
 };
 
 export type FeedbackKind = keyof typeof FORMS;

@@ -45,7 +45,7 @@ import { categoryPath, titlePath } from "#lib/site/words/paths.ts";
 import { playFacts } from "#lib/site/words/play-facts.ts";
 import { projectionWords } from "#lib/site/words/projection-words.ts";
 import { decodeSegment, one, type Query, scopeOf } from "#lib/site/words/query.ts";
-import { headline, sentenceOf, shownFloors, shownVerdict } from "#lib/site/words/title-words.ts";
+import { headline, pageReach, sentenceOf, shownFloors, shownVerdict } from "#lib/site/words/title-words.ts";
 import { missing } from "../../missing.ts";
 
 interface Props {
@@ -137,7 +137,8 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       {runsWindows && verdict.status === "native" && <WindowsHostNote title={verdict.title} />}
       <VerdictPlate
         verdict={verdict}
-        scope={scope}
+        sentence={sentenceOf(page)}
+        reach={pageReach(page)}
         confirmed={confirmedWords(verdict.lastVerified, page.evidence)}
         carriedOverFrom={page.carriedOverFrom}
         nextCheck={page.nextCheck}

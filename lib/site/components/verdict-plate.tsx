@@ -2,14 +2,12 @@
 import type { ReactNode } from "react";
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
-import type { Scope } from "#lib/contract/scope.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
 import { listWords, sentenceCase } from "#lib/contract/words.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { Meter } from "#lib/site/components/meter.tsx";
 import { PlateYears } from "#lib/site/components/plate-years.tsx";
 import {
-  answerSentence,
   BASIS_SHORT,
   bestWay,
   claimLabel,
@@ -18,7 +16,8 @@ import {
   staleWords,
   surenessWords,
 } from "#lib/site/words/answers.ts";
-import { BROWSER_ANSWER, isWebApp, withReason } from "#lib/site/words/circumstance-words.ts";
+import type { Reach } from "#lib/site/words/chip-floor.ts";
+import { BROWSER_ANSWER, isWebApp } from "#lib/site/words/circumstance-words.ts";
 import type { PlayFacts } from "#lib/site/words/play-facts.ts";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";
 
@@ -29,15 +28,18 @@ type Shown = Pick<
 
 interface Props {
   readonly verdict: Shown;
-  readonly scope: Scope;
+  /** The answer in words. */
+  readonly sentence: string;
+  /** Which Macs of the chip asked for meet what it asks for. */
+  readonly reach: Reach;
   /** The day it was last confirmed, in words. */
   readonly confirmed: string;
   /** The macOS it was last confirmed on, if that is an older one. */
   readonly carriedOverFrom: number | null;
   readonly nextCheck: NextCheck | null;
   readonly isPinned: boolean;
-  /** What it asks for beyond any Apple silicon Mac; empty if nothing is known. */
-  readonly floors: string;
+  /** What it asks for beyond any Apple silicon Mac, as of shownFloors. */
+  readonly floors: string | undefined;
   /** Which build an `unsupported` is about, or why nothing is claimed. */
   readonly reason: Reason | null;
   /** Of a game. */
@@ -47,9 +49,23 @@ interface Props {
   readonly reportPath: string;
 }
 
+const REACH_ANSWER: Readonly<Partial<Record<Reach, string>>> = { some: "Only some.", none: "Not this chip." };
+
 export function VerdictPlate(props: Props) {
-  const { verdict, scope, confirmed, carriedOverFrom, nextCheck, isPinned, floors, reason, play, years, reportPath } =
-    props;
+  const {
+    verdict,
+    sentence,
+    reach,
+    confirmed,
+    carriedOverFrom,
+    nextCheck,
+    isPinned,
+    floors,
+    reason,
+    play,
+    years,
+    reportPath,
+  } = props;
   const { status, confidence, basis, signals } = verdict;
   const basisWords = basis.map((kind) => BASIS_SHORT[kind]);
   const inBrowser = isWebApp(status, reason);
@@ -63,11 +79,9 @@ export function VerdictPlate(props: Props) {
             <span>{inBrowser ? BROWSER_ANSWER.label : claimLabel(status, verdict.translationLayer)}</span>
           </p>
           <h2 className="plate-answer">
-            {inBrowser ? BROWSER_ANSWER.answer : STATUS_WORDS[status].answer[confidence]}
+            {inBrowser ? BROWSER_ANSWER.answer : (REACH_ANSWER[reach] ?? STATUS_WORDS[status].answer[confidence])}
           </h2>
-          <p className="plate-sentence">
-            {withReason(answerSentence({ ...verdict, scope, floors }), { title: verdict.title, reason })}
-          </p>
+          <p className="plate-sentence">{sentence}</p>
           {status === "unknown" && !inBrowser && (
             <p className="plate-report no-print">
               <a className="button button-go" href={reportPath} rel="nofollow">

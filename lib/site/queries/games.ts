@@ -42,11 +42,13 @@ const IS_REPORT = Prisma.sql`s.status <> 'unknown' AND s.channel = 'released' AN
 
 const IS_ANSWER = Prisma.sql`(s.status = v.status AND s.layer IS NOT DISTINCT FROM v.layer)`;
 
-/** A report of the game's own answer that names no chip, where no source sets a floor: it is for every chip. */
-const IS_GENERAL_ANSWER = Prisma.sql`(${IS_ANSWER} AND ${NAMED_CHIP} = 'apple_silicon'
-  AND NOT EXISTS (SELECT 1 FROM "Signal" f WHERE f."titleId" = t.id AND f.floors->>'chip' > 'M1'))`;
+const ASKS_FOR_NO_CHIP = Prisma.sql`NOT EXISTS (SELECT 1 FROM "Signal" f WHERE f."titleId" = t.id AND f.floors->>'chip' > 'M1')`;
 
-const ON_EVERY_CHIP = Prisma.sql`(s.status = 'native' AND ${IS_GENERAL_ANSWER})`;
+/** A report of the game's own answer that names no chip, where no source sets a floor: it is for every chip. */
+const IS_GENERAL_ANSWER = Prisma.sql`(${IS_ANSWER} AND ${NAMED_CHIP} = 'apple_silicon' AND ${ASKS_FOR_NO_CHIP})`;
+
+/** Also where it names the chip that it was tried on: the game's page gives the same answer for all. */
+const ON_EVERY_CHIP = Prisma.sql`(s.status = 'native' AND s.chip = 'apple_silicon' AND ${IS_ANSWER} AND ${ASKS_FOR_NO_CHIP})`;
 
 /** A game may be counted under several methods and several chips. */
 export async function countGamesByWay(): Promise<Partial<Record<CompatMethod, WayCount>>> {

@@ -217,7 +217,9 @@ test("games are listed by compatibility method and chip, best known first", asyn
   expect(await list({ way: "crossover" }, 1, 10)).toEqual([]);
   // A native game is for every chip, unless its source sets a floor; a report that says how well comes before a newer one.
   expect(await list({ chip: "m2" }, 1, 10)).toEqual([["foldit", "new"]]);
-  await db().signal.update({ where: { id: "new" }, data: { floors: { chip: "M1 Pro" } } });
+  await db().signal.update({ where: { id: "new" }, data: tried("M3") });
+  expect((await listGames({ way: "native", chip: "m4" }, 1, 10)).total).toBe(1);
+  await db().signal.update({ where: { id: "new" }, data: { floors: { chip: "M1 Pro" }, notes: [] } });
   expect(await list({ chip: "m2" }, 1, 10)).toEqual([]);
   await db().signal.update({ where: { id: "new" }, data: { floors: Prisma.DbNull } });
   await db().signal.update({ where: { id: "tried-on-m3" }, data: { play: { rating: "perfect" } } });

@@ -50,6 +50,11 @@ test("the newest report counts for each way and chip, in any order", () => {
   expect(cells([onM2, newer, older])).toEqual(expected);
 });
 
+test("a newer report that does not say how well it runs does not hide an older one that does", () => {
+  const older = said({ id: "older", at: "2023-01-01T00:00:00.000Z", noteCodes: ["ran_stable"] });
+  expect(cells([said({ id: "newer" }), older])).toEqual([["crossover", "apple_silicon", "older", "Stable"]]);
+});
+
 test.each([
   { chip: "apple_silicon", triedOn: "M3 Max", column: "m3" },
   { chip: "apple_silicon", triedOn: "M4", column: "m4" },

@@ -1,4 +1,4 @@
-/** The newest report on each way to run a game, chip by chip. Pure. */
+/** The most telling report on each way to run a game, chip by chip. Pure. */
 import type { Chip } from "#lib/contract/schema.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
@@ -21,7 +21,7 @@ export interface MethodClaim {
 
 export interface MethodRow {
   readonly way: CompatMethod;
-  /** The newest report for each chip; `apple_silicon` where it names none. */
+  /** The newest report for each chip that says how well, else the newest; `apple_silicon` where it names none. */
   readonly words: Partial<Record<ChipColumn, MethodClaim>>;
 }
 
@@ -30,7 +30,10 @@ export function methodsOf(items: readonly EvidenceItem[]): MethodRow[] {
   const sorted = newestFirst(items);
   const rows = COMPAT_METHODS.map((way) => {
     const words: Partial<Record<ChipColumn, MethodClaim>> = {};
-    for (const item of sorted) if (wayOf(item) === way) words[namedChip(item)] ??= { item, well: howWell(item) };
+    for (const item of sorted.filter((each) => wayOf(each) === way)) {
+      const [chip, well] = [namedChip(item), howWell(item)];
+      if (!words[chip] || (well && !words[chip].well)) words[chip] = { item, well };
+    }
     return { way, words };
   });
   return rows.some(({ words }) => Object.keys(words).length > 0) ? rows : [];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { derive } from "#lib/catalog/verdicts/derive.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
-import { toLine } from "#lib/site/queries/title-page.ts";
-import { lineAnswer, lineLabel, lineSentence } from "#lib/site/words/title-words.ts";
+import { type TitlePage, toLine } from "#lib/site/queries/title-page.ts";
+import { lineAnswer, lineLabel, lineSentence, sentenceOf } from "#lib/site/words/title-words.ts";
 import { evidence, subject } from "#lib/testing/factories.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
 
@@ -10,6 +10,37 @@ function lineOf(facts: Parameters<typeof evidence>[0]) {
   const { columns } = derive([evidence(facts)], DEFAULT_SCOPE, subject(), null, DAYS);
   return toLine({ slug: "onshape", name: "Onshape", kind: "app", homepage: null, verdicts: [columns] });
 }
+
+describe("the sentence on a page", () => {
+  const page = (facts: object) =>
+    ({
+      name: "Foldit",
+      verdict: { status: "native", confidence: "medium", basis: ["binary"], translationLayer: null },
+      scope: DEFAULT_SCOPE,
+      ...{ reason: null, floors: null, namedMacos: [], ...facts },
+    }) as unknown as TitlePage;
+  const crowd = { status: "native", confidence: "medium", basis: ["crowd"], translationLayer: null };
+  const floors = { chip: "M1 Max or M2 Pro" };
+
+  test.each([
+    ["Foldit runs natively on every Apple silicon Mac.", {}],
+    ["Foldit runs natively on Apple silicon Macs.", { verdict: crowd }],
+    [
+      "Foldit runs natively on Apple silicon Macs with M1 Max or M2 Pro or better. A plain M1 is not enough.",
+      { floors, scope: { ...DEFAULT_SCOPE, chip: "m1" } },
+    ],
+    [
+      "Foldit runs natively on Apple silicon Macs on macOS 12. No source names macOS 12: we take this from evidence that names no version.",
+      { verdict: crowd, scope: { ...DEFAULT_SCOPE, macos: 12 } },
+    ],
+    [
+      "Foldit runs natively on Apple silicon Macs on macOS 12.",
+      { verdict: crowd, namedMacos: [12], scope: { ...DEFAULT_SCOPE, macos: 12 } },
+    ],
+  ])("%s", (sentence, facts) => {
+    expect(sentenceOf(page(facts))).toBe(sentence);
+  });
+});
 
 describe("a line in a list or search", () => {
   test("of a web app says, like its page, that it runs in a browser", () => {

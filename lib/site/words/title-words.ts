@@ -1,8 +1,10 @@
 /** A title's answer in words: of its page for its plate, metadata and JSON-LD; of its line for lists and small plates. */
 
+import type { Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
 import { answerSentence, claimLabel, STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { type Reach, reachOf } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER, isWebApp, withReason } from "#lib/site/words/circumstance-words.ts";
 import { floorWords } from "#lib/site/words/evidence-words.ts";
 
@@ -11,7 +13,11 @@ export function shownVerdict({ verdict, name }: TitlePage) {
   return { ...verdict, title: name };
 }
 
-export const shownFloors = ({ floors }: TitlePage) => (floors ? floorWords(floors) : "");
+/** Empty: nothing beyond any Apple silicon Mac. Undefined: nobody has said so; what ran on one Mac need not run on all. */
+export function shownFloors({ floors, verdict }: Pick<TitlePage, "floors" | "verdict">): string | undefined {
+  if (floors) return floorWords(floors);
+  return verdict.basis.every((basis) => basis === "crowd") ? undefined : "";
+}
 
 /** Question and answer, for search results. */
 export function headline({ verdict, name, reason }: TitlePage): string {
@@ -20,8 +26,23 @@ export function headline({ verdict, name, reason }: TitlePage): string {
 }
 
 export function sentenceOf(page: TitlePage): string {
-  const { name: title, reason, scope } = page;
-  return withReason(answerSentence({ ...shownVerdict(page), scope, floors: shownFloors(page) }), { title, reason });
+  const { name: title, reason, scope, verdict } = page;
+  const reach = pageReach(page);
+  const asked = reach === "all" ? scope : { ...scope, chip: "apple_silicon" as const };
+  const sentence = answerSentence({ ...shownVerdict(page), scope: asked, floors: shownFloors(page) });
+  const missed = reach === "all" ? "" : ` A plain ${scope.chip.toUpperCase()} is not enough.`;
+  return withReason(sentence, { title, reason }) + missed + unnamedMacos(verdict.status, page);
+}
+
+/** Of a native title: the Macs of the chip asked for that it runs on. */
+export function pageReach({ verdict, floors, scope }: Pick<TitlePage, "verdict" | "floors" | "scope">): Reach {
+  return verdict.status === "native" ? reachOf(floors, scope.chip) : "all";
+}
+
+/** Evidence without a macOS is taken to be about the older ones, too. */
+function unnamedMacos(status: Status, { scope, namedMacos }: Pick<TitlePage, "scope" | "namedMacos">): string {
+  if (status === "unknown" || scope.macos >= DEFAULT_SCOPE.macos - 1 || namedMacos.includes(scope.macos)) return "";
+  return ` No source names macOS ${scope.macos}: we take this from evidence that names no version.`;
 }
 
 type Line = Pick<TitleLine, "title" | "status" | "layer" | "confidence" | "inBrowser">;
