@@ -50,13 +50,15 @@ export default async function StatusPage() {
   ]);
   const counts = statusCounts(coverage);
   const hits = measureHits();
+  const evidence = sources.reduce((sum, { signals }) => sum + signals, 0);
   const most = Math.max(1, ...ages.map(({ count }) => count));
   return (
     <div className="prose prose-wide">
       <h1>Coverage and freshness</h1>
       <p className="lead">
         We cover {countWords(coverage.byKind.app ?? 0, "app")} and {countWords(coverage.byKind.game ?? 0, "game")}, with{" "}
-        {countWords(coverage.signals, "piece of evidence", "pieces of evidence")}: {countedFrom(asOf)}.
+        {countWords(evidence, "piece of evidence", "pieces of evidence")}, those on command-line tools included:{" "}
+        {countedFrom(asOf)}.
       </p>
       <ul>
         {hits && (

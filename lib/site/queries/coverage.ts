@@ -12,7 +12,6 @@ export interface Coverage {
   readonly byKind: Partial<Record<TitleKind, number>>;
   readonly byStatus: readonly { readonly status: Status; readonly confidence: Confidence; readonly count: number }[];
   readonly stale: number;
-  readonly signals: number;
   /** Titles in the retest queue, for any reason. */
   readonly retestsQueued: number;
 }
@@ -21,11 +20,10 @@ export const measureCoverage = (): Promise<Coverage> => findFigure("coverage", c
 
 async function countCoverage(client: Db | Tx): Promise<Coverage> {
   const listed = { ...(await defaultScope()), title: { listed: true } };
-  const [kinds, groups, stale, signals, retestsQueued] = await Promise.all([
+  const [kinds, groups, stale, retestsQueued] = await Promise.all([
     client.title.groupBy({ by: ["kind"], where: { listed: true }, _count: true }),
     client.verdict.groupBy({ by: ["status", "confidence"], where: listed, _count: true }),
     client.verdict.count({ where: { ...listed, stale: true } }),
-    countSignals(client),
     client.title.count({ where: { listed: true, retests: { some: { doneAt: null } } } }),
   ]);
   return {
@@ -33,17 +31,8 @@ async function countCoverage(client: Db | Tx): Promise<Coverage> {
     byKind: Object.fromEntries(kinds.map(({ kind, _count }) => [kind, _count])),
     byStatus: groups.map(({ status, confidence, _count }) => ({ status, confidence, count: _count })),
     stale,
-    signals,
     retestsQueued,
   };
-}
-
-/** Signals of listed titles, counted as all minus those of the few unlisted ones. */
-async function countSignals(client: Db | Tx): Promise<number> {
-  const [row] = await client.$queryRaw<{ count: number }[]>`
-    SELECT ((SELECT count(*) FROM "Signal") - (SELECT count(*) FROM "Signal" s
-      WHERE s."titleId" IN (SELECT id FROM "Title" WHERE NOT listed)))::int AS count`;
-  return row!.count;
 }
 
 /** How many listed titles have a category, and how many of these only an inferred one. */
