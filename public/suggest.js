@@ -96,7 +96,7 @@
       spoken.textContent =
         found.length === 0
           ? "No suggestions"
-          : `${found.length} suggestions. ${found[0].title}: ${words[found[0].status]}`;
+          : `${found.length === 1 ? "1 suggestion" : `${found.length} suggestions`}. ${found[0].title}: ${words[found[0].status]}`;
       tell(plate);
     };
     const ask = async () => {

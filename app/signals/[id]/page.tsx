@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { dayWords, listWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
+import { listWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { Missing } from "#lib/site/components/missing.tsx";
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await findPage(id);
   if (!page) return { title: "No such evidence", robots: { index: false } };
   return {
-    title: `Evidence about ${page.verdict.title}: ${page.item.source.name}, ${dayWords(page.item.at)}`,
+    title: `Evidence about ${page.verdict.title}: ${page.item.source.name}, ${saidWords(page.item)}`,
     alternates: { canonical: urls.signal(id) },
     robots: { index: false, follow: true },
   };

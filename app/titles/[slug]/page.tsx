@@ -40,12 +40,12 @@ import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { findTitlePage, generalScope } from "#lib/site/queries/title-page.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 import { lastDayWords } from "#lib/site/words/answers.ts";
-import { confirmedWords, isWebApp } from "#lib/site/words/circumstance-words.ts";
+import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { categoryPath, titlePath } from "#lib/site/words/paths.ts";
 import { playFacts } from "#lib/site/words/play-facts.ts";
 import { projectionWords } from "#lib/site/words/projection-words.ts";
 import { decodeSegment, one, type Query, scopeOf } from "#lib/site/words/query.ts";
-import { headline, pageReach, sentenceOf, shownFloors, shownVerdict } from "#lib/site/words/title-words.ts";
+import { headline, lastDay, pageReach, sentenceOf, shownFloors, shownVerdict } from "#lib/site/words/title-words.ts";
 import { missing } from "../../missing.ts";
 
 interface Props {
@@ -64,7 +64,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await findPage(slug, macos, chip);
   if (!page) return { title: "Not in the catalogue", robots: { index: false } };
   const verdict = shownVerdict(page);
-  const description = `${sentenceOf(page)} ${lastDayWords(verdict)} ${dayWords(verdict.lastVerified)}.`;
+  const description = `${sentenceOf(page)} ${lastDayWords(verdict)} ${lastDay(page)}.`;
   return {
     title: headline(page),
     description,
@@ -139,7 +139,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         verdict={verdict}
         sentence={sentenceOf(page)}
         reach={pageReach(page)}
-        confirmed={confirmedWords(verdict.lastVerified, page.evidence)}
+        confirmed={lastDay(page)}
         carriedOverFrom={page.carriedOverFrom}
         nextCheck={page.nextCheck}
         isPinned={page.pinned}
@@ -230,7 +230,13 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         </aside>
       </div>
       <ShareRow slug={slug} page={urls.site(titlePath(slug, scope))} stops={page.breaksLatest} />
-      <UseThis verdict={verdict} reason={page.reason} scope={scope} alternative={page.alternatives[0]?.title ?? null} />
+      <UseThis
+        verdict={verdict}
+        reason={page.reason}
+        scope={scope}
+        alternative={page.alternatives[0]?.title ?? null}
+        confirmed={lastDay(page)}
+      />
       <JsonLd
         graph={verdictGraph({
           verdict: page.verdict,

@@ -40,7 +40,10 @@ export function Advice(props: Props) {
   const shop = steamId && !homepage ? <a href={steamStore(steamId)}>Steam</a> : maker;
   const steps: Record<Status, ReactNode[]> = {
     native: ended
-      ? ["Use it as it is. Expect no new version.", ...instead("Or see", "what replaced it")]
+      ? [
+          "Use it as it is. Expect no new version. If it needs an online service, that may have closed.",
+          ...instead("Or see", "what replaced it"),
+        ]
       : [<>Get the current version from {shop}. Older copies may still be built for Intel.</>],
     rosetta2: [
       "Keep using it for now. Rosetta 2 is Apple’s translator for Intel apps: macOS offers to install it when you first open one.",

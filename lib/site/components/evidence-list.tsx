@@ -1,6 +1,5 @@
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { dayWords } from "#lib/contract/words.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import { findingWords, saidWords } from "#lib/site/words/circumstance-words.ts";
@@ -34,7 +33,7 @@ export function EvidenceList({ items, answer }: Props) {
             <a href={signalPath(item.id)}>
               Details
               <span className="out-of-sight">
-                : {item.source.name}, {dayWords(item.at)}
+                : {item.source.name}, {saidWords(item)}
               </span>
             </a>
           </p>

@@ -8,7 +8,16 @@ const unknown = {
   ...{ signals: [], translationLayer: null },
 } as unknown as Verdict;
 const cite = (verdict: Partial<Verdict>, reason: "web_app" | null = null) =>
-  citation({ verdict: { ...unknown, ...verdict }, scope: DEFAULT_SCOPE, reason, alternative: null }, "https://x/y");
+  citation(
+    {
+      verdict: { ...unknown, ...verdict },
+      scope: DEFAULT_SCOPE,
+      reason,
+      alternative: null,
+      confirmed: "22 August 2026",
+    },
+    "https://x/y",
+  );
 const signals = [{ status: "native" }] as Verdict["signals"];
 
 test("a citation confirms nothing where no answer is known", () => {

@@ -3,7 +3,7 @@
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
-import { dayWords, lowerFirst } from "#lib/contract/words.ts";
+import { lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Badge, BadgeSnippets, Copyable } from "#lib/site/components/badge-snippets.tsx";
 import { CHIP_WORDS, lastDayWords } from "#lib/site/words/answers.ts";
@@ -17,6 +17,8 @@ interface Props {
   readonly reason: Reason | null;
   /** Name of the first alternative. */
   readonly alternative: string | null;
+  /** The last day in words, as exact as the evidence. */
+  readonly confirmed: string;
 }
 
 export function UseThis(props: Props) {
@@ -41,11 +43,11 @@ export function UseThis(props: Props) {
   );
 }
 
-export function citation({ verdict, scope, reason, alternative }: Props, page: string): string {
+export function citation({ verdict, scope, reason, alternative, confirmed }: Props, page: string): string {
   const macs = scope.chip === "apple_silicon" ? "Apple silicon" : CHIP_WORDS[scope.chip];
   const finding = findingWords({ ...verdict, layer: verdict.translationLayer ?? null, reason });
   const instead = verdict.status === "unsupported" && alternative ? `; native alternative: ${alternative}` : "";
-  return `${verdict.title} on ${macs} (macOS ${scope.macos}): ${lowerFirst(finding)}${instead}. ${lastDayWords(verdict)} ${dayWords(verdict.lastVerified)}. Silicon Verdict, CC BY 4.0, ${page}`;
+  return `${verdict.title} on ${macs} (macOS ${scope.macos}): ${lowerFirst(finding)}${instead}. ${lastDayWords(verdict)} ${confirmed}. Silicon Verdict, CC BY 4.0, ${page}`;
 }
 
 /** Quoted for a shell where there is a query. */

@@ -107,9 +107,11 @@ async function findUncached(asked: AffectedFilter, sort: Sort, { skip, take }: P
   return { groups: toGroups(rows), ids: rows[0]?.ids ?? [] };
 }
 
-/** All filtered titles, best known first, in chunks: one query for all would take too long. */
+/** All filtered titles in the order of the page, in chunks: one query for all would take too long. */
 export async function* listAffectedRows(asked: AffectedFilter): AsyncGenerator<PlainRow[]> {
-  const [all] = await db().$queryRaw<{ ids: number[] }[]>`SELECT ARRAY(${await ordered(asked, BEST_KNOWN)}) AS ids`;
+  const [all] = await db().$queryRaw<
+    { ids: number[] }[]
+  >`SELECT ARRAY(${await ordered(asked, Prisma.sql`${KEYS.known}, ${BEST_KNOWN}`)}) AS ids`;
   for (const ids of chunks(all!.ids, ROWS_AT_ONCE)) yield await listPlainRows(ids);
 }
 

@@ -25,6 +25,7 @@ describe("the sentence on a page", () => {
   test.each([
     ["Foldit runs natively on every Apple silicon Mac.", {}],
     ["Foldit runs natively on Apple silicon Macs.", { verdict: crowd }],
+    ["Foldit runs natively on every Apple silicon Mac. It is no longer updated.", { ended: true }],
     [
       "Foldit runs natively on Apple silicon Macs with M1 Max or M2 Pro or better. A plain M1 is not enough.",
       { floors, scope: { ...DEFAULT_SCOPE, chip: "m1" } },

@@ -5,7 +5,7 @@ import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
 import { answerSentence, claimLabel, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { type Reach, reachOf } from "#lib/site/words/chip-floor.ts";
-import { BROWSER_ANSWER, isWebApp, withReason } from "#lib/site/words/circumstance-words.ts";
+import { BROWSER_ANSWER, confirmedWords, isWebApp, withReason } from "#lib/site/words/circumstance-words.ts";
 import { floorWords } from "#lib/site/words/evidence-words.ts";
 
 /** The API's verdict with the display name. */
@@ -25,13 +25,17 @@ export function headline({ verdict, name, reason }: TitlePage): string {
   return `Does ${name} run on Apple silicon? ${answer.replace(/\.$/, "")}`;
 }
 
+/** As exact as its evidence. */
+export const lastDay = ({ verdict, evidence }: TitlePage) => confirmedWords(verdict.lastVerified, evidence);
+
 export function sentenceOf(page: TitlePage): string {
   const { name: title, reason, scope, verdict } = page;
   const reach = pageReach(page);
   const asked = reach === "all" ? scope : { ...scope, chip: "apple_silicon" as const };
   const sentence = answerSentence({ ...shownVerdict(page), scope: asked, floors: shownFloors(page) });
   const missed = reach === "all" ? "" : ` A plain ${scope.chip.toUpperCase()} is not enough.`;
-  return withReason(sentence, { title, reason }) + missed + unnamedMacos(verdict.status, page);
+  const ended = verdict.status === "native" && page.ended ? " It is no longer updated." : "";
+  return withReason(sentence, { title, reason }) + missed + ended + unnamedMacos(verdict.status, page);
 }
 
 /** Of a native title: the Macs of the chip asked for that it runs on. */
