@@ -118,7 +118,7 @@ const WRITERS: Record<string, { before?: () => Promise<unknown>; write: () => Pr
       importEntries(PACKAGES, NOW, { ...app, statements: entry("app", [{ at: NOW, status: "rosetta2" }]).statements }),
   },
   "verdicts that turn stale, whatever is queued for that": {
-    write: async () => markStale({ now: date("2027-02-01"), days: DAYS, defaultScope: await storedScope() }, 10),
+    write: async () => markStale({ now: date("2027-02-01"), days: DAYS, defaultScope: await storedScope() }),
   },
   "an import that makes a hidden alternative native": {
     write: () => importEntries(PACKAGES, NOW, successor({ at: NOW })),

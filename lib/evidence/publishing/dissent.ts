@@ -5,6 +5,7 @@ import { type Ruling, rule } from "#lib/catalog/verdicts/rules.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
 import type { MacosRelease, Scope } from "#lib/contract/scope.ts";
+import { chunks } from "#lib/data/bulk.ts";
 import { type Db, Prisma, type Tx } from "#lib/data/client.ts";
 import { type DeriveContext, readStates } from "#lib/evidence/publishing/derive-title.ts";
 
@@ -15,8 +16,6 @@ export interface Dissent {
   readonly cause: string;
 }
 
-// PostgreSQL scans this many titles in tenths of a second.
-const STEP = 20_000;
 // The rules judge a batch in some milliseconds; requests are answered between two.
 const BATCH = 50;
 
@@ -26,37 +25,26 @@ const BATCH = 50;
  */
 export async function findDissent(client: Db | Tx, { defaultScope, releases }: DeriveContext): Promise<Dissent[]> {
   const found: Dissent[] = [];
-  const last = await lastTitle(client);
-  for (let after = 0; after < last; after += STEP) {
-    const ids = await listQuestioned(client, defaultScope, after);
-    for (let at = 0; at < ids.length; at += BATCH)
-      found.push(...(await judgeDissent(client, ids.slice(at, at + BATCH), defaultScope, releases)));
-  }
+  for (const ids of chunks(await listQuestioned(client, defaultScope), BATCH))
+    found.push(...(await judgeDissent(client, ids, defaultScope, releases)));
   return found;
-}
-
-/** The highest id; Prisma's aggregate would read every title. */
-export async function lastTitle(client: Db | Tx): Promise<number> {
-  const [row] = await client.$queryRaw<{ last: number }[]>`SELECT coalesce(max(id), 0) AS last FROM "Title"`;
-  return row!.last;
 }
 
 /**
  * Candidates: a source's newest statement on the scope differs from the stored verdict and is newer than an agreeing one. A superset of
  * the titles with dissent.
  */
-async function listQuestioned(client: Db | Tx, { macos, chip }: Scope, after: number): Promise<number[]> {
+async function listQuestioned(client: Db | Tx, { macos, chip }: Scope): Promise<number[]> {
   const rows = await client.$queryRaw<{ titleId: number }[]>`
     WITH word AS (
       SELECT s."titleId", s.status, s.layer, s.at, rank() OVER (PARTITION BY s."titleId", s."sourceId" ORDER BY s.at DESC) AS place
-      FROM "Signal" s WHERE s."titleId" > ${after} AND s."titleId" <= ${after + STEP} AND s."macosMin" <= ${macos}
+      FROM "Signal" s WHERE s."macosMin" <= ${macos}
         AND NOT s.notes @> '[{"code": "confirms"}]'
     ), weighed AS (
       SELECT w."titleId", w.at, (w.status, w.layer) IS NOT DISTINCT FROM (v.status, v.layer) AS agrees,
         -- Without Rosetta 2, what needed it is unsupported.
         v.status = 'unsupported' AND w.status = 'rosetta2' AS outlived
       FROM word w JOIN "Verdict" v ON v."titleId" = w."titleId" AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"
-        AND v."titleId" > ${after} AND v."titleId" <= ${after + STEP}
       WHERE w.place = 1 AND w.status <> 'unknown' AND v.status <> 'unknown'
     )
     SELECT "titleId" FROM weighed GROUP BY 1

@@ -102,7 +102,7 @@ describe("an answer becomes stale by the clock alone", () => {
     expect(await changesOf("app")).toHaveLength(1);
   });
 
-  test("titles with distant ids are processed in chunks, and reported as one run", async () => {
+  test("titles with distant ids are reported as one run", async () => {
     await importEntries(PACKAGES, "2024-01-01", entry("app", [{ at: "2024-01-01" }]));
     await db().$executeRaw`SELECT setval('"Title_id_seq"', nextval('"Title_id_seq"') + 50000)`;
     await importEntries(PACKAGES, "2024-01-01", entry("far", [{ at: "2024-01-01" }]));
@@ -111,8 +111,6 @@ describe("an answer becomes stale by the clock alone", () => {
     await importEntries(PACKAGES, "2026-02-01", entry("app", [{ at: "2026-01-31" }]));
     expect(await at("2026-02-01")).toMatchObject({ queued: [], closed: [] });
     expect(await queueOf("far")).toEqual(["stale 2024-01-01"]);
-    // Else every later refresh would scan the gap, too.
-    await db().$executeRaw`ALTER SEQUENCE "Title_id_seq" RESTART`;
   });
 
   test("--dry-run reports everything and writes nothing", async () => {

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { DAY_MS } from "#lib/contract/days.ts";
-import type { RetestReason } from "#lib/contract/retests.ts";
+import { RETEST_REASONS, type RetestReason } from "#lib/contract/retests.ts";
 import { RULES_VERSION } from "#lib/contract/rules-version.ts";
 import { MACOS_RELEASES, type MacosRelease } from "#lib/contract/scope.ts";
 import { isProbing } from "#lib/contract/waiting.ts";
@@ -16,26 +16,18 @@ import { type DerivedAlternatives, deriveAlternatives } from "#lib/evidence/alte
 import { PURPOSES_FILE } from "#lib/evidence/alternatives/purposes.ts";
 import { SUGGESTIONS_VERSION } from "#lib/evidence/alternatives/similar.ts";
 import type { DeriveContext, PublishContext } from "#lib/evidence/publishing/derive-title.ts";
-import { type Dissent, findDissent, lastTitle } from "#lib/evidence/publishing/dissent.ts";
-import { foreseeWanted, gatherWanted } from "#lib/evidence/publishing/retests.ts";
+import { findDissent } from "#lib/evidence/publishing/dissent.ts";
+import { selectWanted } from "#lib/evidence/publishing/retests.ts";
 import { adoptMacos, removeFormer, tableUpTo } from "#lib/evidence/upkeep/adopt-macos.ts";
-import { listDue, type MarkedStale, markStale } from "#lib/evidence/upkeep/mark-stale.ts";
-import {
-  addEdits,
-  compareQueue,
-  foreseeQueue,
-  NO_EDITS,
-  type QueueEdits,
-  type RetestEdit,
-  writeQueue,
-} from "#lib/evidence/upkeep/queue.ts";
+import { listDue, markStale } from "#lib/evidence/upkeep/mark-stale.ts";
+import { compareQueue, type QueueEdits, type RetestEdit, updateQueue } from "#lib/evidence/upkeep/queue.ts";
 
 export interface Refreshed {
   /** False if another process was writing, or had run recently; then all else is empty. */
   readonly ran: boolean;
   /** The macOS that the default scope moved to, if it did. */
   readonly newMacos: number | null;
-  /** Slugs whose default-scope verdict became stale. A real run shortens this list and the next two. */
+  /** Slugs whose default-scope verdict became stale. */
   readonly stale: readonly string[];
   /** Re-tests queued now. */
   readonly queued: readonly RetestEdit[];
@@ -63,8 +55,6 @@ export interface RefreshOptions {
 }
 
 const TIMEOUT_MS = 600_000;
-const PORTION = 20_000;
-const TOLD_MAX = 1_000;
 const NO_COUNTS = { stale: 0, queued: {}, closed: 0 } as const;
 const NOTHING = { newMacos: null, stale: [], queued: [], closed: [], counts: NO_COUNTS, alternatives: null } as const;
 
@@ -94,8 +84,16 @@ async function carryOut(
   const isUpToDate = (await derivedFrom()) === (await derivableFrom());
   const dissent = isUpToDate ? null : await findDissent(db(), scoped);
   if (!hasMoved) await removeFormer(scope);
-  const stale = await markStale(scoped, TOLD_MAX);
-  const queue = await bringQueueUpToDate(scoped, latest, dissent, signal);
+  const stale = await markStale(scoped);
+  const wanted = selectWanted(scoped, latest, dissent);
+  const queue = await transact(
+    async (tx) => {
+      const edits = await updateQueue(tx, wanted, context.now);
+      await announce(tx, edits);
+      return edits;
+    },
+    { timeoutMs: TIMEOUT_MS },
+  );
   signal?.throwIfAborted();
   const alternatives = (await derivedFrom()) === (await derivableFrom()) ? null : await deriveAlternatives({ scope });
   await transact(async (tx) => {
@@ -106,38 +104,10 @@ async function carryOut(
   return { ran: true, newMacos: hasMoved ? scope.macos : null, ...shown({ stale, ...queue }), alternatives };
 }
 
-/** In chunks, each in a transaction: a million titles neither fill a temporary table nor hold back vacuum. */
-async function bringQueueUpToDate(
-  context: DeriveContext,
-  latest: MacosRelease,
-  dissent: readonly Dissent[] | null,
-  signal: AbortSignal | undefined,
-): Promise<QueueEdits> {
-  const last = await lastTitle(db());
-  let [queued, closed] = [NO_EDITS, NO_EDITS];
-  for (let after = 0; after < last; after += PORTION) {
-    signal?.throwIfAborted();
-    const titles = { after, upTo: after + PORTION };
-    const edits = await transact(
-      async (tx) => {
-        await gatherWanted(tx, context, latest, dissent, titles);
-        const compared = await compareQueue(tx, titles, TOLD_MAX - Math.max(queued.told.length, closed.told.length));
-        await writeQueue(tx, context.now);
-        await announce(tx, compared);
-        return compared;
-      },
-      { timeoutMs: TIMEOUT_MS },
-    );
-    [queued, closed] = [addEdits(queued, edits.queued), addEdits(closed, edits.closed)];
-  }
-  return { queued, closed };
-}
-
-/** Title pages show their queued re-tests. If the list of titles was cut short, all pages are invalidated. */
+/** Title pages show their queued re-tests. */
 async function announce(tx: Tx, { queued, closed }: QueueEdits): Promise<void> {
-  const told = [...queued.told, ...closed.told];
-  const count = queued.count + closed.count;
-  if (count > 0) await bumpRevision(tx, told.length === count ? told.map(({ slug }) => slug) : "all");
+  const changed = [...queued, ...closed].map(({ slug }) => slug);
+  if (changed.length > 0) await bumpRevision(tx, changed);
 }
 
 /**
@@ -176,11 +146,11 @@ const derivingBy = () =>
 async function foresee(context: PublishContext, latest: MacosRelease): Promise<Refreshed> {
   const scope = await storedScope();
   const scoped: DeriveContext = { ...context, defaultScope: scope, releases: tableUpTo(latest) };
-  const all = Number.MAX_SAFE_INTEGER;
   const edits = await transact(
-    async (tx: Tx) => {
-      const stale = await listDue(tx, scoped, all);
-      return { stale, ...(await foreseeQueue(tx, await foreseeWanted(tx, scoped, latest))) };
+    async (tx) => {
+      const stale = await listDue(tx, scoped);
+      const wanted = selectWanted(scoped, latest, await findDissent(tx, scoped));
+      return { stale, ...(await compareQueue(tx, wanted)) };
     },
     { timeoutMs: TIMEOUT_MS },
   );
@@ -189,9 +159,14 @@ async function foresee(context: PublishContext, latest: MacosRelease): Promise<R
   return { ran: true, newMacos, ...shown(edits), alternatives };
 }
 
-function shown({ stale, queued, closed }: QueueEdits & { readonly stale: MarkedStale }) {
-  const counts = { stale: stale.titles, queued: queued.byReason, closed: closed.count };
-  return { stale: stale.slugs, queued: queued.told, closed: closed.told, counts };
+function shown({ stale, queued, closed }: QueueEdits & { readonly stale: readonly string[] }) {
+  const counts = { stale: stale.length, queued: countReasons(queued), closed: closed.length };
+  return { stale, queued, closed, counts };
+}
+
+function countReasons(edits: readonly RetestEdit[]): Partial<Record<RetestReason, number>> {
+  const counted = RETEST_REASONS.map((reason) => [reason, edits.filter((each) => each.reason === reason).length]);
+  return Object.fromEntries(counted.filter(([, count]) => count !== 0));
 }
 
 /** For logs: counts instead of lists. */
