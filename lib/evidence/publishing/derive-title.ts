@@ -130,13 +130,13 @@ export async function rederiveTitles(
   return live;
 }
 
-export interface VerdictEditsOfTitle {
+interface VerdictEditsOfTitle {
   readonly titleId: number;
   readonly edits: VerdictEdits;
 }
 
 /** One statement per kind of change, for any number of titles. */
-export async function writeVerdicts(tx: Tx, titles: readonly VerdictEditsOfTitle[]): Promise<void> {
+async function writeVerdicts(tx: Tx, titles: readonly VerdictEditsOfTitle[]): Promise<void> {
   const written = titles.flatMap(({ titleId, edits }) =>
     edits.written.map(({ id, columns }) => ({ id, titleId, ...columns })),
   );

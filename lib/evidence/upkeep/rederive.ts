@@ -14,15 +14,14 @@ import {
   lockTitles,
   type PublishContext,
   readStates,
+  rederiveTitles,
   type VerdictEdits,
-  type VerdictEditsOfTitle,
-  writeVerdicts,
 } from "#lib/evidence/publishing/derive-title.ts";
 import { registerSource } from "#lib/evidence/publishing/run.ts";
 
 export interface Rederived {
   readonly titles: number;
-  /** Slugs of the titles with a changed verdict. A real run shortens this list and the next. */
+  /** Slugs of the titles with a changed verdict. */
   readonly changed: readonly string[];
   /** In the default scope: what the change feed will show. */
   readonly changes: readonly { slug: string; field: string; from: unknown; to: unknown }[];
@@ -43,7 +42,6 @@ const BATCH = 60;
 // Some milliseconds' work; requests are answered between two chunks.
 const JUDGED_AT_ONCE = 10;
 const TIMEOUT_MS = 120_000;
-const TOLD_MAX = 1_000;
 
 /**
  * Reads in batches, and writes each batch's differences in one transaction; with unchanged rules it writes nothing.
@@ -64,8 +62,6 @@ async function walk(
   const total = await db().title.count();
   const changed: string[] = [];
   const changes: { slug: string; field: string; from: unknown; to: unknown }[] = [];
-  const counts = { changed: 0, changes: 0 };
-  const toldMax = dryRun ? Number.POSITIVE_INFINITY : TOLD_MAX;
   let done = 0;
   for (let after = 0; ; ) {
     const next = Prisma.sql`SELECT id FROM "Title" WHERE id > ${after} ORDER BY id LIMIT ${BATCH}`;
@@ -81,36 +77,24 @@ async function walk(
         onProgress?.(++done, total);
         if (!isNews(edits)) continue;
         different.push(title.id);
-        counts.changed += 1;
-        counts.changes += edits.changes.length;
-        if (changed.length >= toldMax) continue;
         changed.push(title.slug);
         changes.push(...edits.changes.map(({ field, from, to }) => ({ slug: title.slug, field, from, to })));
       }
     }
     if (!dryRun && different.length > 0) await rewrite(different, context);
   }
-  if (counts.changed > 0 && !dryRun) await recordRun(total, counts.changed, context.now);
-  return { titles: total, changed, changes, counts };
+  if (changed.length > 0 && !dryRun) await recordRun(total, changed.length, context.now);
+  return { titles: total, changed, changes, counts: { changed: changed.length, changes: changes.length } };
 }
 
-/** Reads again under row locks: evidence may have been added since. */
+/** Derives again under row locks: evidence may have been added since. */
 function rewrite(titleIds: readonly number[], context: DeriveContext): Promise<void> {
   return transact(
     async (tx) => {
-      await lockTitles(tx, titleIds);
-      const states = await readStates(tx, Prisma.sql`SELECT unnest(${[...titleIds]}::int[])`);
-      const news: (VerdictEditsOfTitle & { readonly slug: string })[] = [];
-      for await (const some of chunked(states, JUDGED_AT_ONCE)) {
-        for (const state of some) {
-          const edits = compareVerdicts(state, context);
-          if (isNews(edits)) news.push({ titleId: state.id, slug: state.slug, edits });
-        }
-      }
-      if (news.length === 0) return;
-      await writeVerdicts(tx, news);
-      const ids = news.map(({ titleId }) => titleId);
-      await finishTitles(tx, { ids, changed: news, titles: news }, context);
+      const titles = await lockTitles(tx, titleIds);
+      const ids = titles.map(({ id }) => id);
+      const changed = await rederiveTitles(tx, ids, context);
+      await finishTitles(tx, { ids, changed, titles }, context);
     },
     { timeoutMs: TIMEOUT_MS },
   );
