@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Purpose, readPurposes } from "#lib/evidence/alternatives/purposes.ts";
-import { type Described, Offers } from "#lib/evidence/alternatives/similar.ts";
+import { type Described, suggestAlternatives } from "#lib/evidence/alternatives/similar.ts";
 
 const HOMES: Record<string, string> = {
   retroarch: "https://www.retroarch.com/",
@@ -28,10 +28,8 @@ const purposes = readPurposes(JSON.stringify(MARKDOWN));
 /** `slug: reason` for each suggestion to the first title. */
 function suggestTo(first: Described, ...others: Described[]): string[] {
   const titles = [first, ...others].map((each, index) => ({ ...each, id: index + 1 }));
-  const offers = new Offers(purposes);
-  for (const each of titles) offers.seek(each);
-  for (const each of titles) offers.add(each);
-  return offers.suggestTo(titles[0]!).map(({ altId, reason }) => `${titles[altId - 1]?.slug}: ${reason}`);
+  const suggested = suggestAlternatives(titles, purposes).get(titles[0]!) ?? [];
+  return suggested.map(({ altId, reason }) => `${titles[altId - 1]?.slug}: ${reason}`);
 }
 
 const vpn = { categories: ["security-and-privacy"] };

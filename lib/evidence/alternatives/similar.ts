@@ -4,6 +4,7 @@ import { coreName } from "#lib/catalog/titles/normalize.ts";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { ENDED_NOTES, type NoteCode } from "#lib/contract/evidence.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 import { nounsOf } from "#lib/evidence/alternatives/nouns.ts";
 import type { Purposes } from "#lib/evidence/alternatives/purposes.ts";
 import { homeOf } from "#lib/evidence/sources/maker.ts";
@@ -25,9 +26,6 @@ export interface Described {
   readonly succeeded: boolean;
 }
 
-/** The fields of a possible alternative that are kept in memory. */
-type Offer = Pick<Described, "id" | "slug" | "name" | "homepage" | "categories" | "popularity" | "stale">;
-
 export interface Suggestion {
   readonly altId: number;
   readonly reason: string;
@@ -40,72 +38,42 @@ const KNOWN_TO = 2;
 /** Raise when other suggestions follow from the same titles. */
 export const SUGGESTIONS_VERSION = 3;
 
-/**
- * Collects possible alternatives in three passes: `seek` for each title that needs one, `add` for each that may be one, then
- * `suggestTo`. Titles that no other needs are not kept, so that memory stays bounded with a million titles.
- */
-export class Offers {
-  private readonly sought = new Set<string>();
-  private readonly editions = new Set<string>();
-  private readonly bySlug = new Map<string, Offer>();
-  private readonly byCore = new Map<string, Offer[]>();
-  private readonly byNoun = new Map<string, Offer[]>();
-
-  private readonly purposes: Purposes;
-
-  constructor(purposes: Purposes) {
-    this.purposes = purposes;
-    for (const { natives } of purposes.values()) for (const { slug } of natives) this.sought.add(slug);
-  }
-
-  seek(title: Described): void {
-    if (!needsEdition(title)) return;
-    if (isChannel(title)) this.sought.add(baseOf(title));
-    const edition = editionOf(title);
-    if (edition) this.editions.add(edition);
-  }
-
-  add(title: Described): void {
-    if (!isOfferable(title)) return;
-    const offer = toOffer(title);
-    if (this.sought.has(title.slug)) this.bySlug.set(title.slug, offer);
-    if (!isFirstChoice(title)) return;
-    const edition = editionOf(title);
-    if (edition && this.editions.has(edition)) this.addEdition(edition, offer);
-    if (title.popularity >= KNOWN_TO) for (const noun of provenNouns(title)) this.addNoun(noun, offer);
-  }
-
-  /** Another edition, else the hand-kept purposes, else titles whose names share a noun. */
-  suggestTo(title: Described): Suggestion[] {
-    if (!needsEdition(title)) return [];
+/** Another edition, else the hand-kept purposes, else titles whose names share a noun, for each title that needs some. */
+export function suggestAlternatives(titles: readonly Described[], purposes: Purposes): Map<Described, Suggestion[]> {
+  const offers = titles.filter(isOfferable);
+  const firstChoices = offers.filter(isFirstChoice).sort(byStanding);
+  const bySlug = new Map(offers.map((offer) => [offer.slug, offer]));
+  const byEdition = groupBy(firstChoices, editionOf);
+  const byNoun = indexNouns(firstChoices);
+  const suggestTo = (title: Described): Suggestion[] => {
     const ways = [
-      () => suggestEditions(title, this.bySlug, this.byCore),
-      () => (needsOther(title) || isBestKnown(title) ? suggestByPurpose(title, this.purposes, this.bySlug) : []),
-      () => (needsOther(title) && !isChannel(title) ? suggestSimilar(title, this.byNoun) : []),
+      () => suggestEditions(title, bySlug, byEdition),
+      () => (needsOther(title) || isBestKnown(title) ? suggestByPurpose(title, purposes, bySlug) : []),
+      () => (needsOther(title) && !isChannel(title) ? suggestSimilar(title, byNoun) : []),
     ];
     for (const suggest of ways) {
       const found = suggest();
       if (found.length > 0) return found.slice(0, SUGGESTIONS_MAX);
     }
     return [];
+  };
+  const suggested = new Map<Described, Suggestion[]>();
+  for (const title of titles) {
+    const found = needsEdition(title) ? suggestTo(title) : [];
+    if (found.length > 0) suggested.set(title, found);
   }
-
-  private addEdition(edition: string, offer: Offer): void {
-    const others = this.byCore.get(edition);
-    if (others) others.push(offer);
-    else this.byCore.set(edition, [offer]);
-  }
-
-  /** Keeps one more than is shown: the title itself may be among them. */
-  private addNoun(noun: string, offer: Offer): void {
-    const best = [...(this.byNoun.get(noun) ?? []), offer].sort(byStanding).slice(0, SUGGESTIONS_MAX + 1);
-    this.byNoun.set(noun, best);
-  }
+  return suggested;
 }
 
-const toOffer = ({ id, slug, name, homepage, categories, popularity, stale }: Described): Offer => ({
-  ...{ id, slug, name, homepage, categories, popularity, stale },
-});
+type BySlug = ReadonlyMap<string, Described>;
+type Index = ReadonlyMap<string, readonly Described[]>;
+
+function indexNouns(offers: readonly Described[]): Index {
+  const known = offers.filter(({ popularity }) => popularity >= KNOWN_TO);
+  const pairs = known.flatMap((offer) => provenNouns(offer).map((noun) => ({ noun, offer })));
+  const byNoun = groupBy(pairs, ({ noun }) => noun);
+  return new Map([...byNoun].map(([noun, found]) => [noun, found.map(({ offer }) => offer)]));
+}
 
 const provenNouns = (title: Described) =>
   nounsOf(title)
@@ -119,7 +87,7 @@ const BEST_KNOWN = 100;
 const isBestKnown = ({ popularity }: Described) => popularity >= BEST_KNOWN;
 const needsOther = ({ status, breaks }: Described) => status === "unsupported" || breaks;
 
-function suggestByPurpose({ slug }: Described, purposes: Purposes, bySlug: ReadonlyMap<string, Offer>): Suggestion[] {
+function suggestByPurpose({ slug }: Described, purposes: Purposes, bySlug: BySlug): Suggestion[] {
   const purpose = purposes.get(slug);
   return (purpose?.natives ?? []).flatMap(({ slug: native, source }) => {
     const other = native === slug ? undefined : bySlug.get(native);
@@ -142,7 +110,7 @@ const isOfferable = ({ status, notes }: Described) =>
   status === "native" && !notes.some(({ code }) => NOT_OFFERED.has(code));
 
 /** Good enough to be found by its name alone. */
-const isFirstChoice = ({ stale, slug, name }: Offer) =>
+const isFirstChoice = ({ stale, slug, name }: Described) =>
   !stale && !isChannel({ slug }) && !wordsOf(name).some(isUnfinished);
 
 /** `tool@beta`, `tool@2` */
@@ -184,8 +152,8 @@ const baseOf = ({ slug }: Described) => slug.split("@")[0]!;
 
 function suggestEditions(
   title: Described,
-  bySlug: ReadonlyMap<string, Offer>,
-  byCore: ReadonlyMap<string, readonly Offer[]>,
+  bySlug: BySlug,
+  byEdition: ReadonlyMap<string | null, readonly Described[]>,
 ): Suggestion[] {
   const base = isChannel(title) ? bySlug.get(baseOf(title)) : undefined;
   if (base && isFirstChoice(base))
@@ -193,10 +161,9 @@ function suggestEditions(
   const edition = editionOf(title);
   const words = wordsOf(title.name).join(" ");
   return (
-    ((edition && byCore.get(edition)) || [])
+    ((edition && byEdition.get(edition)) || [])
       // Two entries of the same name are one product listed twice, not two editions.
       .filter((other) => wordsOf(other.name).join(" ") !== words && versionOf(other) >= versionOf(title))
-      .toSorted(byStanding)
       .map(({ id, name, homepage }) => ({
         altId: id,
         reason: cited(`${name}, another edition by the same maker, runs natively.`, homepage),
@@ -210,13 +177,12 @@ function versionOf({ name }: Pick<Described, "name">): number {
   return version ? Number(version.replace("v", "")) : 0;
 }
 
-function suggestSimilar(title: Described, byNoun: ReadonlyMap<string, readonly Offer[]>): Suggestion[] {
+function suggestSimilar(title: Described, byNoun: Index): Suggestion[] {
   return nounsOf(title)
     .filter(({ categories }) => title.categories.length === 0 || categories.some((each) => isIn(title, each)))
     .flatMap(({ noun, categories }) =>
       (byNoun.get(noun) ?? [])
         .filter((other) => other.id !== title.id)
-        .toSorted(byStanding)
         .map((other) => ({
           altId: other.id,
           reason: `Also ${noun}, and runs natively. ${ground(title, other, categories)}`,
@@ -226,11 +192,11 @@ function suggestSimilar(title: Described, byNoun: ReadonlyMap<string, readonly O
 
 const isIn = (title: Pick<Described, "categories">, category: Category) => title.categories.includes(category);
 
-function ground(title: Described, other: Offer, categories: readonly Category[]): string {
+function ground(title: Described, other: Described, categories: readonly Category[]): string {
   const shared = categories.find((each) => isIn(title, each) && isIn(other, each));
   return shared ? `Both are listed under ${CATEGORIES[shared]}.` : "Told from the names alone.";
 }
 
-function byStanding(a: Offer, b: Offer): number {
+function byStanding(a: Described, b: Described): number {
   return b.popularity - a.popularity || (a.slug < b.slug ? -1 : 1);
 }

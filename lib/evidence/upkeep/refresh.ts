@@ -95,7 +95,7 @@ async function carryOut(
     { timeoutMs: TIMEOUT_MS },
   );
   signal?.throwIfAborted();
-  const alternatives = (await derivedFrom()) === (await derivableFrom()) ? null : await deriveAlternatives({ scope });
+  const alternatives = (await derivedFrom()) === (await derivableFrom()) ? null : await deriveAlternatives();
   await transact(async (tx) => {
     if (await changesAll(tx, context.now)) await bumpRevision(tx, "all");
     await markRefreshed(context.now, scope.macos, tx);
@@ -154,7 +154,7 @@ async function foresee(context: PublishContext, latest: MacosRelease): Promise<R
     },
     { timeoutMs: TIMEOUT_MS },
   );
-  const alternatives = await deriveAlternatives({ dryRun: true, scope });
+  const alternatives = await deriveAlternatives({ dryRun: true });
   const newMacos = latest.major > scope.macos ? latest.major : null;
   return { ran: true, newMacos, ...shown(edits), alternatives };
 }
