@@ -57,6 +57,6 @@ export function sameScope(a: Scope, b: Scope): boolean {
 }
 
 /** The number of releases between two majors: 1 from macOS 15 to 26. Never negative. */
-export function releasesBetween(from: number, to: number, releases: readonly MacosRelease[] = MACOS_RELEASES): number {
+export function releasesBetween(from: number, to: number, releases: readonly MacosRelease[]): number {
   return releases.filter(({ major }) => major > from && major <= to).length;
 }

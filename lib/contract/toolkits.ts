@@ -12,7 +12,7 @@ export interface ToolkitRelease {
 
 const CASK_PULLS = "https://github.com/Homebrew/homebrew-cask/pull";
 
-export const TOOLKIT_RELEASES: readonly ToolkitRelease[] = [
+const TOOLKIT_RELEASES: readonly ToolkitRelease[] = [
   {
     layer: "gptk",
     name: "Game Porting Toolkit 1.0",
@@ -53,11 +53,10 @@ export const TOOLKIT_RELEASES: readonly ToolkitRelease[] = [
 ];
 
 /** The newest release of a layer on a day; undefined before the first. */
-export function toolkitOn(layer: TranslationLayer, day: Date, releases = TOOLKIT_RELEASES): ToolkitRelease | undefined {
+export function toolkitOn(layer: TranslationLayer, day: Date): ToolkitRelease | undefined {
   const date = isoDay(day);
-  return releases
-    .filter((release) => release.layer === layer && release.released <= date)
-    .toSorted((a, b) => (a.released < b.released ? 1 : -1))[0];
+  const released = TOOLKIT_RELEASES.filter((release) => release.layer === layer && release.released <= date);
+  return released.toSorted((a, b) => (a.released < b.released ? 1 : -1))[0];
 }
 
 /** The oldest macOS that a layer itself runs on, where that is a younger one than Apple silicon's first. */

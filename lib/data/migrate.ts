@@ -27,7 +27,8 @@ interface Migration {
   checksum: string;
 }
 
-export function listMigrations(folder = join(rootDir(), "prisma", "migrations")): Migration[] {
+export function listMigrations(): Migration[] {
+  const folder = join(rootDir(), "prisma", "migrations");
   return readdirSync(folder)
     .sort()
     .filter((name) => existsSync(join(folder, name, "migration.sql")))
@@ -97,7 +98,8 @@ type Applied = ReadonlyMap<string, string>;
 const hasSquashed = (applied: Applied) => [...SQUASHED].every(([name, checksum]) => applied.get(name) === checksum);
 
 /** Looks and writes nothing. @returns the names that `migrate` would apply */
-export async function listPending(url: string, migrations = listMigrations()): Promise<string[]> {
+export async function listPending(url: string): Promise<string[]> {
+  const migrations = listMigrations();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

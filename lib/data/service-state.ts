@@ -40,7 +40,7 @@ export async function probeTimes(client: Db | Tx = db()): Promise<{ probedAt: Da
   return { probedAt: state?.probedAt ?? null, refreshedAt: state?.refreshedAt ?? null };
 }
 
-export async function markProbed(at: Date, client: Db | Tx = db()): Promise<void> {
+export async function markProbed(at: Date, client: Db | Tx): Promise<void> {
   await client.serviceState.update({ where: ROW, data: { probedAt: at } });
 }
 

@@ -24,7 +24,8 @@ export function separatorOf(text: string): string {
 }
 
 /** Lenient: skips blank lines, and ends an unclosed quotation at the end of the text. */
-export function* readCsv(text: string, separator = separatorOf(text)): Generator<string[]> {
+export function* readCsv(text: string): Generator<string[]> {
+  const separator = separatorOf(text);
   let row: string[] = [];
   let at = text.startsWith("\uFEFF") ? 1 : 0;
   while (at < text.length) {

@@ -27,7 +27,8 @@ function readPackage(home: string, date: string): Promise<DataPackage> {
 }
 
 /** The newest release's datapackage.json, unparsed; null before the first. */
-export async function readManifest(home: string = releasesHome()): Promise<string | null> {
+export async function readManifest(): Promise<string | null> {
+  const home = releasesHome();
   const [newest] = await listReleases(home);
   return newest === undefined ? null : readFile(join(home, newest, "datapackage.json"), "utf8");
 }

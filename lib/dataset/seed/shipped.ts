@@ -10,11 +10,11 @@ import { FORMULAE_FILE, withFormulae } from "#lib/dataset/seed/formulae.ts";
 import { loadCatalogues } from "#lib/dataset/seed/load.ts";
 import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 
-const FOLDER = join("prisma", "catalogue");
+const FOLDER = () => join(rootDir(), "prisma", "catalogue");
 
 /** Pinned titles first, so that no import takes their slugs. */
-function shippedFolders(root = rootDir()): string[] {
-  const folders = [join(root, FOLDER, "reserved"), join(root, FOLDER)];
+function shippedFolders(): string[] {
+  const folders = [join(FOLDER(), "reserved"), FOLDER()];
   return folders.filter((folder) => existsSync(join(folder, "titles.ndjson")));
 }
 
@@ -45,7 +45,7 @@ export async function loadShipped(context: PublishContext): Promise<number> {
 
 /** Only the pinned titles, so that a compilation takes none of their slugs. Their alternatives come with the rest. */
 export async function loadPinned(context: PublishContext): Promise<number> {
-  const pinned = readCatalogue(join(rootDir(), FOLDER, "reserved"));
+  const pinned = readCatalogue(join(FOLDER(), "reserved"));
   return loadCatalogues(
     [{ ...pinned, titles: pinned.titles.map((title) => ({ ...title, alternatives: [] })) }],
     context,

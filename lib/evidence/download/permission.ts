@@ -42,10 +42,9 @@ function readNetwork(place: string): Network | null {
   return [address, address.kind() === "ipv4" ? 32 : 128];
 }
 
-/** Adds the host of a typed URL: an operator may name a private host, but no redirect may lead to one. */
-export function permitHostOf(address: string, { hosts, networks }: Permission = NOTHING_PRIVATE): Permission {
-  const host = hostnameOf(new URL(address));
-  return { hosts: [...hosts, host], networks };
+/** The host of a typed URL: an operator may name a private host, but no redirect may lead to one. */
+export function permitHostOf(address: string): Permission {
+  return { hosts: [hostnameOf(new URL(address))], networks: [] };
 }
 
 /** Strips the brackets of IPv6. */

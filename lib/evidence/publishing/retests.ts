@@ -6,7 +6,7 @@ import { DAY_MS } from "#lib/contract/days.ts";
 import type { RetestReason } from "#lib/contract/retests.ts";
 import { TranslationLayer } from "#lib/contract/schema.ts";
 import type { MacosRelease, Scope } from "#lib/contract/scope.ts";
-import { TOOLKIT_RELEASES, toolkitOn } from "#lib/contract/toolkits.ts";
+import { toolkitOn } from "#lib/contract/toolkits.ts";
 import { Prisma } from "#lib/data/client.ts";
 import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
 import type { Dissent } from "#lib/evidence/publishing/dissent.ts";
@@ -75,7 +75,7 @@ function uncheckedSince(shown: Prisma.Sql, latest: MacosRelease, now: Date): Pri
 
 function outrunByToolkit(shown: Prisma.Sql, now: Date): Prisma.Sql | null {
   const releases = TranslationLayer.options.flatMap((layer) => {
-    const release = toolkitOn(layer, now, TOOLKIT_RELEASES);
+    const release = toolkitOn(layer, now);
     return release ? [Prisma.sql`(${layer}, ${release.name}, ${release.released}::date)`] : [];
   });
   if (releases.length === 0) return null;
