@@ -2,6 +2,7 @@
 
 import { SCAN_LINES_MAX, type ScanLine } from "#lib/check/contribution.ts";
 import { isoDay } from "#lib/contract/days.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 import { db } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
 import { keyedHash, rememberedSince } from "#lib/feedback/network.ts";
@@ -142,9 +143,8 @@ export async function listSupporters(signalIds: readonly string[]): Promise<Read
     where: { signalId: { in: [...signalIds] } },
     orderBy: { network: "asc" },
   });
-  const found = new Map<string, string[]>();
-  for (const { signalId, network } of rows) found.set(signalId!, [...(found.get(signalId!) ?? []), network]);
-  return found;
+  const bySignal = groupBy(rows, ({ signalId }) => signalId!);
+  return new Map([...bySignal].map(([signalId, senders]) => [signalId, senders.map(({ network }) => network)]));
 }
 
 export interface Forgotten {

@@ -1,5 +1,6 @@
 /** Download URLs of entries: catalogue lines to rows and back, and those that an existing database lacks. */
 
+import { groupBy } from "#lib/core/group-by.ts";
 import { chunks } from "#lib/data/bulk.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
@@ -82,9 +83,9 @@ type StoredEntry = Prisma.SourceEntryGetPayload<{ include: { download: true } }>
 /** Only the downloads that the rows refer to. */
 async function findEntries(rows: readonly DownloadRow[]): Promise<ReadonlyMap<string, StoredEntry>> {
   const held = new Map<string, StoredEntry>();
-  for (const [sourceId, refs] of refsBySource(rows)) {
-    for (const some of chunks(refs)) {
-      const where = { sourceId, ref: { in: some } };
+  for (const [sourceId, own] of groupBy(rows, (row) => row.sourceId)) {
+    for (const some of chunks(own)) {
+      const where = { sourceId, ref: { in: some.map(({ ref }) => ref) } };
       const entries = await db().sourceEntry.findMany({ where, include: { download: true } });
       for (const entry of entries) held.set(entryKey(sourceId, entry.ref), entry);
     }
@@ -92,18 +93,13 @@ async function findEntries(rows: readonly DownloadRow[]): Promise<ReadonlyMap<st
   return held;
 }
 
-function refsBySource(rows: readonly DownloadRow[]): ReadonlyMap<string, string[]> {
-  const sourceIds = new Set(rows.map(({ sourceId }) => sourceId));
-  const refsOf = (id: string) => rows.filter(({ sourceId }) => sourceId === id).map(({ ref }) => ref);
-  return new Map([...sourceIds].map((id) => [id, refsOf(id)]));
-}
-
 const isSame = (a: DownloadRow, b: DownloadRow) =>
   a.url === b.url && a.version === b.version && a.checksum === b.checksum && a.installs.join() === b.installs.join();
 
 async function replaceAll(tx: Prisma.TransactionClient, data: DownloadRow[]): Promise<void> {
-  for (const [sourceId, refs] of refsBySource(data)) {
-    for (const some of chunks(refs)) await tx.download.deleteMany({ where: { sourceId, ref: { in: some } } });
+  for (const [sourceId, own] of groupBy(data, (row) => row.sourceId)) {
+    for (const some of chunks(own))
+      await tx.download.deleteMany({ where: { sourceId, ref: { in: some.map(({ ref }) => ref) } } });
   }
   await tx.download.createMany({ data });
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { NoteCode } from "#lib/contract/evidence.ts";
 import { Chip, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 import { cleanName, latest, readRows, refOf, toDay } from "#lib/evidence/sources/payload.ts";
 import {
   type Entry,
@@ -39,15 +40,15 @@ const Report = z.object({
 });
 type Report = z.infer<typeof Report>;
 
+/** "RetroArch - Any Game", "Call of Duty (Most Games)" */
+const SEVERAL_GAMES = /\b(?:any|most) games?\b/i;
+
 function read(input: Uint8Array): Reading {
   const { rows: reports, skipped } = readRows(input, Report, "reports of games, one JSON object a line");
-  const games = new Map<string, Report[]>();
-  for (const report of reports) {
-    // "RetroArch - Any Game", "Call of Duty (Most Games)": not a single title.
-    if (/\b(?:any|most) games?\b/i.test(report.title))
-      skipped.push({ ref: report.sourceId, reason: "not about one game" });
-    else games.set(refOf(report.title), [...(games.get(refOf(report.title)) ?? []), report]);
-  }
+  const vague = reports.filter(({ title }) => SEVERAL_GAMES.test(title));
+  skipped.push(...vague.map(({ sourceId }) => ({ ref: sourceId, reason: "not about one game" })));
+  const about = reports.filter(({ title }) => !SEVERAL_GAMES.test(title));
+  const games = groupBy(about, ({ title }) => refOf(title));
   const entries = [...games].map(([ref, list]) => toEntry(ref, list, skipped));
   const snapshotDate = latest(...reports.map(({ lastSourceDate }) => toDay(lastSourceDate)));
   return { entries, skipped, snapshotDate };
