@@ -63,6 +63,17 @@ export interface TitleEdits {
   readonly historical: boolean;
 }
 
+/** Of an existing title that only gets signals. */
+export const SIGNALS_ALONE = {
+  claims: [],
+  names: [],
+  identifiers: [],
+  categories: [],
+  lostCategories: [],
+  entries: [],
+  historical: false,
+} as const satisfies Partial<TitleEdits>;
+
 /** Combines the edits of one title's entries. @returns none if nothing differs */
 export function toTitleEdits(
   before: ExistingTitle,

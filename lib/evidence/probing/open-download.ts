@@ -1,7 +1,6 @@
 /** Opens a download: by range requests if it is a zip, else downloaded whole, verified, and inspected in a worker. */
 
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, rmdir, stat, statfs } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { DAY_MS } from "#lib/contract/days.ts";
@@ -9,6 +8,7 @@ import { AppError } from "#lib/core/errors.ts";
 import type { Asking } from "#lib/evidence/download/ask.ts";
 import { download } from "#lib/evidence/download/download.ts";
 import { LastingFailure, TooLarge } from "#lib/evidence/download/failures.ts";
+import { hashFile } from "#lib/evidence/download/hash-file.ts";
 import type { Permission } from "#lib/evidence/download/permission.ts";
 import { readRange } from "#lib/evidence/download/read-range.ts";
 import { BLOCK_BYTES, RemoteReader, TooManyRanges } from "#lib/evidence/probing/remote-zip.ts";
@@ -142,7 +142,7 @@ async function openWhole(
     const bytes = await fetchWhole(url, into, asking, limits);
     if (size !== null && bytes !== size)
       throw new AppError("invalid_param", `it came as ${bytes} bytes where ${size} were announced`);
-    const found = await sha256(into);
+    const found = await hashFile(into);
     if (checksum !== null && found !== checksum.toLowerCase())
       throw new AppError("invalid_param", "its checksum is not the one that the catalogue states");
     const bounds = { timeoutMs: limits.openMs, memoryMb: limits.memoryMb, limits: limits.unpack, signal };
@@ -168,12 +168,6 @@ async function fetchWhole(url: string, into: string, asking: Asking, limits: Pro
     if (!(cause instanceof TooLarge)) throw cause;
     throw maxBytes < limits.bytesMax ? noRoom : tooLarge(limits);
   }
-}
-
-async function sha256(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const bytes of createReadStream(path)) hash.update(bytes);
-  return hash.digest("hex");
 }
 
 /** The file's own name, if it is plain. */

@@ -11,11 +11,12 @@ import { transact } from "#lib/data/transaction.ts";
 import { withWriteLock } from "#lib/data/write-lock.ts";
 import { type SignalFacts, toSignal } from "#lib/evidence/matching/signal.ts";
 import { signalId } from "#lib/evidence/matching/signal-id.ts";
-import type { TitleEdits } from "#lib/evidence/matching/title-edits.ts";
+import { SIGNALS_ALONE, type TitleEdits } from "#lib/evidence/matching/title-edits.ts";
 import type { Candidate } from "#lib/evidence/probing/probe-queue.ts";
 import type { ChangeClock } from "#lib/evidence/publishing/change-time.ts";
 import { publish } from "#lib/evidence/publishing/publish.ts";
 import { registerSource } from "#lib/evidence/publishing/run.ts";
+import { NOTHING_SAID } from "#lib/evidence/sources/source.ts";
 import type { Inspection, InspectReport } from "#lib/inspect/inspect.ts";
 
 export interface RecordContext extends ChangeClock {
@@ -43,7 +44,7 @@ export function recordFinding(candidate: Candidate, finding: Finding, context: R
   const appVersion = inspection.version ?? version ?? undefined;
   const signal = toSignal(
     BINARY_INSPECTION,
-    { ...NOTHING_ELSE, ref: candidate.slug, url, name: candidate.name },
+    { ...NOTHING_SAID, ref: candidate.slug, url, name: candidate.name },
     {
       ...{ kind: "test", status, confidence, basis: ["binary"], at: context.now, notes },
       ...(macosMin !== undefined && { macosMin }),
@@ -112,17 +113,15 @@ export function recordFailure(
   );
 }
 
-const NOTHING_ELSE = { aliases: [], identifiers: [], categories: [], notes: [], replacements: [], statements: [] };
-
 async function tell(candidate: Candidate, signal: SignalFacts, checksum: string | null, context: RecordContext) {
   await registerSource(BINARY_INSPECTION);
   const { id: titleId, slug, name, kind } = candidate;
   const version = signal.appVersion;
   const edits: TitleEdits = {
-    ...{ titleId, slug, name, kind, claims: [], names: [], identifiers: [], categories: [], lostCategories: [] },
+    ...SIGNALS_ALONE,
+    ...{ titleId, slug, name, kind },
     entries: [{ sourceId: BINARY_INSPECTION.id, ref: slug, version, checksum, figure: null, isUpdate: false }],
     signals: [signal],
-    historical: false,
   };
   await publish([edits], { ...context, defaultScope: await storedScope() });
 }

@@ -87,13 +87,14 @@ export const GATE = {
   basis: ["curator"],
 } as const satisfies Partial<Statement>;
 
-function judge(cask: Cask, { audited, swept, at, gateAt, isOld = false }: Knowledge): Statement | undefined {
+function judge(cask: Cask, knowledge: Knowledge): Statement | undefined {
+  const { audited, swept, at, gateAt } = knowledge;
   const arch = cask.depends_on?.arch?.map(({ type }) => type) ?? [];
   const isArm = (type: string) => type.startsWith("arm");
   if (arch.length > 0 && !arch.some(isArm)) {
     return { ...GATE, at: gateAt };
   }
-  if (needsRosetta(cask)) return rosetta(cask, { audited, swept, at, gateAt, isOld });
+  if (needsRosetta(cask)) return rosetta(cask, knowledge);
   if (arch.length > 0 && arch.every(isArm)) return source("native", "high", ["curator"], at);
   if (armDownloadSince(cask) !== undefined) {
     return source("native", audited ? "high" : "medium", ["vendor", "curator"], at);

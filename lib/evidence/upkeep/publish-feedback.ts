@@ -6,6 +6,7 @@ import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { db } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
 import type { SignalFacts } from "#lib/evidence/matching/signal.ts";
+import { SIGNALS_ALONE } from "#lib/evidence/matching/title-edits.ts";
 import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 import { publish } from "#lib/evidence/publishing/publish.ts";
 import { registerSource } from "#lib/evidence/publishing/run.ts";
@@ -38,8 +39,8 @@ export async function publishSignals(
   await registerSource(source);
   const titles = await db().title.findMany({ where: { id: { in: accepted.map(({ titleId }) => titleId) } } });
   const plans = titles.map(({ id, slug, name, kind }) => ({
-    ...{ titleId: id, slug, name, kind, claims: [], names: [], identifiers: [], categories: [], lostCategories: [] },
-    ...{ entries: [], historical: false },
+    ...SIGNALS_ALONE,
+    ...{ titleId: id, slug, name, kind },
     signals: accepted.filter(({ titleId }) => titleId === id).map(({ signal }) => signal),
   }));
   await publish(plans, { ...context, defaultScope: await storedScope() });

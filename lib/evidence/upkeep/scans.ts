@@ -97,11 +97,13 @@ export async function listScans(now: Date, teams?: TeamIds): Promise<ListedScan[
     return { title: title.slug, state, waits: null, ...said };
   });
   const waiting = (await judgeScans(now, teams)).filter(({ waits }) => waits !== null);
-  const held = waiting.map(({ slug, waits, scan, signal }): ListedScan => {
-    const said = { status: signal.status, version: scan.version, at: isoDay(signal.at) };
-    return { title: slug, state: "waits", waits, ...said, networks: scan.senders.map(({ network }) => network) };
-  });
+  const held = waiting.map((each) => toListed(each, "waits"));
   return [...heard, ...held.sort((a, b) => (a.title < b.title ? -1 : 1))];
+}
+
+function toListed({ slug, waits, scan, signal }: JudgedScan, state: "heard" | "waits"): ListedScan {
+  const said = { status: signal.status, version: scan.version, at: isoDay(signal.at) };
+  return { title: slug, state, waits, ...said, networks: scan.senders.map(({ network }) => network) };
 }
 
 export type ScanCounts = Readonly<Record<"heard" | ScanWait, number>>;
@@ -184,10 +186,7 @@ export function acceptHeldScan(
     const held = (await judgeScans(context.now, teams)).find((each) => each.slug === slug && each.waits !== null);
     if (!held) throw new AppError("invalid_param", `no scans of ${slug} wait; \`scans list\` prints those that do`);
     if (!dryRun) await publishScans([held], context);
-    const { scan, signal } = held;
-    const said = { status: signal.status, version: scan.version, at: isoDay(signal.at) };
-    const networks = scan.senders.map(({ network }) => network);
-    return { title: slug, state: "heard", waits: null, ...said, networks } as const;
+    return { ...toListed(held, "heard"), waits: null };
   };
   return dryRun ? work() : withWriteLock(`accept scans of ${slug}`, work, onWait ? { onWait } : {});
 }

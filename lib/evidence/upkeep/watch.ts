@@ -1,13 +1,11 @@
 /** Fetches the sources that are due, one after the other. A failing source changes no stored facts. */
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { publishedBy } from "#lib/contract/source-addresses.ts";
 import { AppError } from "#lib/core/errors.ts";
 import { download, type Validators } from "#lib/evidence/download/download.ts";
+import { hashFile } from "#lib/evidence/download/hash-file.ts";
 import type { Permission } from "#lib/evidence/download/permission.ts";
 import { DECISIONS_FILE, readMatchDecisions } from "#lib/evidence/matching/match-decisions.ts";
 import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
@@ -159,7 +157,7 @@ async function look(
   const asking = { into, maxBytes: MAX_BYTES, since: known, permission, signal };
   const fetched = await failingAs("unreachable", async () => {
     const downloaded = await download(url, asking);
-    return downloaded && { ...downloaded, digest: await digestOf(into) };
+    return downloaded && { ...downloaded, digest: await hashFile(into) };
   });
   if (!fetched) return {};
   const { etag, lastModified, digest, servedAt } = fetched;
@@ -194,10 +192,4 @@ async function failingAs<T>(kind: WatchFailure, work: () => T | Promise<T>): Pro
   } catch (cause) {
     throw new LookFailed(kind, cause);
   }
-}
-
-async function digestOf(file: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(file), hash);
-  return hash.digest("hex");
 }
