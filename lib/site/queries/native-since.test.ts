@@ -15,6 +15,7 @@ test.each([
   { when: "only the newest version is told", said: [native("5.2.0"), native(null)], latest: "5.2.0", since: "" },
   { when: "it counts years and another scheme", said: [native("70.1")], latest: "2026.1", since: "" },
   { when: "no source names a version", said: [], latest: "4.1", since: "" },
+  { when: "no source tells the newest", said: [native("12.3.1"), native("11.0.1")], latest: "", since: "11.0.1" },
 ])("an app is native since $since where $when", ({ said, latest, since }) => {
   expect(nativeSince(said, latest)).toBe(since);
 });
