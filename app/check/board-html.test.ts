@@ -23,7 +23,7 @@ test("of an app in several versions, the Macs with a copy that may still be Inte
   const html = groupsHtml(
     rowsOf("Device Name,App Name,Version\nAda,Viewer,3.0.23\nBea,Viewer,3.0.20\nCyd,Viewer,2.2.1\n"),
   );
-  expect(html).toContain("Version 3.0.23 is native");
+  expect(html).toContain("<p>Update to version 3.0.23. On 1 of 3 Macs it is older and may still be Intel.</p>");
   expect(html).toContain("<summary>on 1 of 3 Macs</summary><ul><li><bdi>Cyd · 2.2.1</bdi></li></ul>");
 });
 

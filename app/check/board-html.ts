@@ -16,7 +16,7 @@ import {
 import { escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { isFleet, summarise } from "#lib/check/summary.ts";
-import { adviceFor, installsMeant, isFormer, LOOK_ADVICE, macsWords } from "#lib/check/verdict-words.ts";
+import { adviceFor, doubtOf, installsMeant, isFormer, LOOK_ADVICE, macsWords } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
@@ -74,7 +74,7 @@ const KEY: readonly [words: string, Status, is: (seat: Seat) => boolean, mark?: 
   ["Stops, but an update is out", "rosetta2", hasUpdate, "el-update"],
   ["Does not run", "unsupported", ({ fate }) => fate === "lost"],
   ["May stop", "unknown", ({ fate }) => fate === "mayStop", "el-may"],
-  ["Update to be sure", "native", ({ fate }) => fate === "update", "el-sure"],
+  ["Update to be sure", "unknown", ({ fate }) => fate === "update", "el-sure"],
   ["Needs extra software", "translation", ({ fate }) => fate === "extra"],
   ["Not known", "unknown", ({ fate }) => fate === "unknown"],
   ["Keeps running", "native", ({ fate }) => fate === "fine" || fate === "forced"],
@@ -150,8 +150,8 @@ function itemHtml(seat: Seat, hasMacs: boolean): string {
 
 function noteOf(row: Row, task: Task, host: string): string {
   const latest = shownVersion(row.title?.latest ?? "");
-  if (task === "update" && latest && (row.version !== latest || isFormer(row)))
-    return `Version ${escapeHtml(latest)} is native`;
+  if (isFormer(row)) return escapeHtml(`${adviceFor(row)} ${doubtOf(row, { besideName: true })}`);
+  if (task === "update" && latest && row.version !== latest) return `Version ${escapeHtml(latest)} is native`;
   if (row.near.length > 0) return nearHtml(row);
   const advice = adviceFor(row);
   // Its group's own.

@@ -6,7 +6,7 @@ import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { FILTERS, type FilterName } from "#lib/check/selection.ts";
 import { asides, summarise } from "#lib/check/summary.ts";
-import { actionLabel } from "#lib/check/verdict-words.ts";
+import { actionLabel, adviceFor, doubtOf } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
 const plateOf = (...found: ListedApp[]) => plateFrom([], ...found);
@@ -110,10 +110,12 @@ test("the sentence counts as not known what the figure beside it counts: a forme
   expect(answer).toBe("We can’t tell yet.");
 });
 
-test("a native app a patch behind is fine, one older than the first native version known is to be updated", () => {
+test("a native app a patch behind is fine, one that may be older than its first native version is to be updated", () => {
   const titles = [
     titleRecord({ slug: "viewer", name: "Viewer", latest: "16.112.26081720" }),
     titleRecord({ slug: "writer", name: "Writer", latest: "16.112.26081720", nativeSince: "16.44" }),
+    titleRecord({ slug: "pager", name: "Pager", latest: "26.4", nativeSince: "16" }),
+    titleRecord({ slug: "unversioned", name: "Unversioned" }),
   ];
   const taskOf = (version: string, name = "Viewer") => {
     const gatherer = new Gatherer();
@@ -124,10 +126,14 @@ test("a native app a patch behind is fine, one older than the first native versi
     expect(summarise(rows).fine).toBe(seat?.task === "fine" ? 1 : 0);
     return [seat?.task, seat && actionLabel(seat.row), seat?.status];
   };
-  expect(taskOf("16.111")).toEqual(["fine", "Nothing to do", "native"]);
-  expect(taskOf("15.9")).toEqual(["update", "Update to be sure", "native"]);
+  expect(taskOf("16.112.25")).toEqual(["fine", "Nothing to do", "native"]);
+  for (const version of ["16.111", "15.9"]) expect(taskOf(version)).toEqual(["update", "Update to be sure", "unknown"]);
   expect(taskOf("16.78", "Writer")).toEqual(["fine", "Nothing to do", "native"]);
-  expect(taskOf("16.16", "Writer")).toEqual(["update", "Update to be sure", "native"]);
+  expect(taskOf("16.16", "Writer")).toEqual(["update", "Update to be sure", "unknown"]);
+  // "16" is all that is told of Pager's first native version, and nothing of Unversioned's.
+  expect(taskOf("17.0", "Pager")).toEqual(["fine", "Nothing to do", "native"]);
+  expect(taskOf("16.1", "Pager")).toEqual(["update", "Update to be sure", "unknown"]);
+  expect(taskOf("4.2", "Unversioned")).toEqual(["update", "Update to be sure", "unknown"]);
 });
 
 const MIXED: readonly TitleRecord[] = [
@@ -173,13 +179,32 @@ test("an app is in one group, and map, figures, filters, sentence and poster cou
     expect(grouped(task)).toHaveLength(count);
   }
   expect(seats.filter(({ status }) => status === "unknown").map(({ fate }) => fate)).toEqual(
-    seats.flatMap(({ task }) => (task === "may" ? ["mayStop"] : task === "look" ? ["unknown"] : [])),
+    seats.flatMap(({ task }) =>
+      task === "may" ? ["mayStop"] : task === "look" ? ["unknown"] : task === "update" ? ["update"] : [],
+    ),
   );
   const { stopping, notRunning, toUpdate, mayStop, unknown, forced, fine } = summary;
   expect(stopping + notRunning + toUpdate + mayStop + unknown + forced + fine + grouped("extra").length).toBe(
     summary.apps,
   );
   expect(plateSentence(summary, rows, "your", 300)).toMatch(/2 apps may stop\. 3 apps are not known yet\.$/);
+});
+
+test("a copy that may be older than the first native version runs nowhere: not in cells, ruler, map or poster", () => {
+  const titles = [titleRecord({ slug: "viewer", name: "Viewer", latest: "1.2.96.518" })];
+  const gatherer = new Gatherer();
+  gatherer.add({ name: "Viewer", build: "unknown", version: "1.1.10" });
+  gatherer.add({ name: "Host", build: "universal" });
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+  const [old] = rows;
+  expect(old).toMatchObject({ name: "Viewer", judgement: { on: ["unknown", "unknown", "unknown"], action: "renew" } });
+  expect([adviceFor(old!), doubtOf(old!, { besideName: true })]).toEqual([
+    "Update to version 1.2.96.518.",
+    "The latest version runs natively; whether yours does is not known.",
+  ]);
+  expect(plateFields(rows).map(({ words }) => words)).toEqual(["1 of 2 runs", "1 of 2 runs", "1 of 2 runs"]);
+  expect(seatsOf(rows).map(({ status }) => status)).toEqual(["unknown", "native"]);
+  expect(summarise(rows)).toMatchObject({ fine: 1, toUpdate: 1 });
 });
 
 test("not every app works where the ruler counts fewer that run", () => {

@@ -73,7 +73,7 @@ export interface Seat {
 
 /** Yellow for what stops, grey for what may. */
 const STATUS_OF: Readonly<Record<Fate, Status>> = {
-  ...{ stops: "rosetta2", lost: "unsupported", update: "native", mayStop: "unknown" },
+  ...{ stops: "rosetta2", lost: "unsupported", update: "unknown", mayStop: "unknown" },
   ...{ extra: "translation", unknown: "unknown", forced: "native", fine: "native" },
 };
 

@@ -8,11 +8,12 @@ import { type MatchedBy, type MatchResult, nameOf, readSignature } from "#lib/ch
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart, type Place } from "#lib/check/places.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
-import { compareVersions, isMajorOlder } from "#lib/contract/app-versions.ts";
+import { compareReleases, compareVersions } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 
 export type Action =
   | "update"
+  | "renew"
   | "replace"
   | "ask"
   | "untick"
@@ -55,15 +56,19 @@ const OF_TOOL = {
 } as const satisfies Record<ToolStatus, Judgement["on"]>;
 const UNKNOWN = ["unknown", "unknown", "unknown"] as const;
 
-export function judge(found: ListedApp, matched: MatchResult, place: Place): Judgement {
+/** @param isBehind this copy, or another of the same app, may still be Intel */
+export function judge(found: ListedApp, matched: MatchResult, place: Place, isBehind = false): Judgement {
   const title = matched && "title" in matched ? matched.title : null;
   const by: MatchedBy | null = matched && "title" in matched ? matched.by : null;
   const own = place === "apple" ? OF_CODE.universal : onOfCode(found, place);
   const ofTool = matched && "tool" in matched ? OF_TOOL[matched.tool] : null;
-  const on = own ?? ofTool ?? (title && !isAnotherCopy(found, title) ? onOf(title) : UNKNOWN);
+  const told = own ?? ofTool ?? (title && !isAnotherCopy(found, title) ? onOf(title) : UNKNOWN);
+  const action = place === "apple" ? "nothing" : actionFor(found, told, matched, title, place);
+  const mayRun = action === "nothing" && isBehind;
+  const on = mayRun ? UNKNOWN : told;
   return {
     on,
-    action: place === "apple" ? "nothing" : actionFor(found, on, matched, title, place),
+    action: mayRun ? "renew" : action,
     from: own ? "copy" : ofTool ? "id" : title && by ? by : "nothing",
     isSignedByAnother: title !== null && readSignature(found, title) === "contradicts",
     mayBeSpared: title?.kind === "game" && on[1] === "rosetta2",
@@ -130,10 +135,14 @@ function isOlder(version: string | undefined, latest: string): boolean {
   return !version || !latest || (compareVersions(version, latest) ?? -1) < 0;
 }
 
-/** Than the version that the answer is surely true of: the first native one, if that is known, else one of the newest major version. */
-export function isBefore(version: string, { latest, nativeSince }: TitleRecord): boolean {
-  if (version === "" || nativeSince === "") return isMajorOlder(version, latest);
-  return (compareVersions(version, nativeSince) ?? -1) < 0;
+/** Than the versions that the answer is surely true of: from the first native one on, if that is known, else the newest release and its patches. */
+export function isBefore(version: string, { latest, nativeSince, editionsSince }: TitleRecord): boolean {
+  // An edition is judged by its year.
+  if (version === "" || (latest === "" && editionsSince !== "")) return false;
+  if (nativeSince === "") return (compareReleases(version, latest) ?? -1) < 0;
+  // "16" does not tell from which 16 on.
+  const isVague = /^\d+$/.test(nativeSince) && version.startsWith(`${nativeSince}.`);
+  return isVague || (compareVersions(version, nativeSince) ?? -1) < 0;
 }
 
 /** A copy that may still be Intel: nothing says what it is built for, and the title's answer is about later ones. */

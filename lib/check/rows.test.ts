@@ -349,7 +349,7 @@ describe("which title a copy is", () => {
 
   test("a list with an older version than the catalogue's has a remark", () => {
     expect(doubtOf(row({ name: "VLC", bundleId: "org.videolan.vlc", version: "2.0" }))).toBe(
-      "This is true of the latest version; yours is older.",
+      "The latest version runs natively; whether yours does is not known.",
     );
   });
 });
@@ -413,7 +413,9 @@ describe("the table", () => {
 
   test("says in Markdown, too, that the answer is about a newer version", () => {
     const old = rowsOf({ name: "VLC", bundleId: "org.videolan.vlc", version: "2.2.1" });
-    expect(toMarkdown(old)).toContain("Update to be sure: This is true of the latest version; yours is older.");
+    expect(toMarkdown(old)).toContain(
+      "Update to be sure: Update to version 3.0.23. The latest version runs natively; whether yours does is not known.",
+    );
   });
 
   test("says once, above it, that a name alone may mean another app", () => {

@@ -199,10 +199,10 @@ function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue):
       ? null
       : match(place === "app" || found.bundleId ? found : { ...found, name: "", path: "" }, catalogue);
   const title = matched && "title" in matched ? matched.title : null;
-  const judgement = judge(found, matched, place);
   const successor = title?.successor ? (catalogue.bySlug(title.successor) ?? null) : null;
   const installed = copies.filter((each) => !each.ran);
   const behind = installed.filter((each) => mayBeIntel(each, title));
+  const judgement = judge(found, matched, place, behind.length > 0);
   return {
     key,
     name: withPrinters(shownName(found, title), copies),

@@ -3,7 +3,6 @@
 import { isInDoubt } from "#lib/check/judge.ts";
 import { isOwnPart } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { isFormer } from "#lib/check/verdict-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { countWords } from "#lib/contract/words.ts";
 
@@ -46,7 +45,7 @@ export function fateOf(row: Row): Fate {
   const { on, action } = row.judgement;
   if (on[1] === "unsupported") return "lost";
   if (stops(row)) return "stops";
-  if (action === "update" || isFormer(row)) return "update";
+  if (action === "update" || action === "renew") return "update";
   if (isInDoubt(on)) return "mayStop";
   if (on[2] === "unknown" || action === "partial") return "unknown";
   if (on[2] === "translation") return "extra";

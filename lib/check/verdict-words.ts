@@ -5,7 +5,7 @@ import type { Build, RosettaReason } from "#lib/check/listed-app.ts";
 import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart } from "#lib/check/places.ts";
 import type { Install, Row } from "#lib/check/rows.ts";
-import { shownVersion } from "#lib/contract/app-versions.ts";
+import { compareReleases, shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { countWords } from "#lib/contract/words.ts";
 
@@ -32,6 +32,7 @@ export const ON_WORDS = {
 
 export const ACTION_LABELS = {
   update: "Update",
+  renew: "Update to be sure",
   replace: "Replace",
   ask: "Ask its maker",
   untick: "Untick “Open using Rosetta”",
@@ -50,7 +51,6 @@ export const ACTION_LABELS = {
 export function actionLabel(row: Row): string {
   const { judgement, place, formula } = row;
   const { action } = judgement;
-  if (isFormer(row)) return "Update to be sure";
   if (action === "part" && formula) return ACTION_LABELS.replace;
   return action === "part" && isOwnPart(place) ? PART_KINDS[place].action : ACTION_LABELS[action];
 }
@@ -70,6 +70,8 @@ export function adviceFor(row: Row): string {
       return version === latest
         ? `${copy}Version ${latest} also comes for Apple silicon: get that download from ${makerOf(title)}.`
         : `${copy}Version ${latest} is native: update.`;
+    case "renew":
+      return latest ? `Update to version ${latest}.` : `Get the current version from ${makerOf(title)}.`;
     case "replace":
       return `${copy}${successor ? `${successor.name} runs natively and can take its place.` : "Something else runs natively."}`;
     case "ask":
@@ -164,18 +166,17 @@ export const onWords = (on: Judgement["on"], at: number): string =>
 const makerOf = (title: TitleRecord | null) => title?.host || "its maker";
 
 /** The title and its answer may be another app's. */
-export const isMatchedByName = ({ judgement: { from, on } }: Row): boolean =>
-  from === "name" && on.some((status) => status !== "unknown");
+export const isMatchedByName = ({ judgement: { from, on, action } }: Row): boolean =>
+  from === "name" && (action === "renew" || on.some((status) => status !== "unknown"));
 
 /** The answer is not from the copy's own code, but about later versions. */
 function isOlderThanAnswer({ judgement: { from, on }, title, version }: Row): boolean {
   if (from === "copy" || from === "nothing" || !title || on.every((status) => status === "unknown")) return false;
-  return isBefore(version, title);
+  return isBefore(version, title) && (compareReleases(version, title.latest) ?? 0) < 0;
 }
 
 /** A native version is out, and nothing says that this copy, or an older one on another Mac, is native, too. */
-export const isFormer = (row: Row): boolean =>
-  row.judgement.action === "nothing" && (isOlderThanAnswer(row) || row.behind.copies > 0);
+export const isFormer = ({ judgement: { action } }: Row): boolean => action === "renew";
 
 /** The copies that the answer is about: of a title that is native today only those that stop or may stop. */
 export const installsMeant = (row: Row): readonly Install[] =>
@@ -192,8 +193,8 @@ export function macsWords(row: Row): string {
 
 function olderWords(row: Row): string {
   const { behind, copies } = row;
-  if (copies < 2 || !isFormer(row))
-    return isOlderThanAnswer(row) ? "This is true of the latest version; yours is older." : "";
+  if (!isFormer(row)) return isOlderThanAnswer(row) ? "This is true of the latest version; yours is older." : "";
+  if (copies < 2) return "The latest version runs natively; whether yours does is not known.";
   const where = macsWords(row);
   return where
     ? `${where.replace(/^o/, "O")} it is older and may still be Intel.`
@@ -209,7 +210,7 @@ export function doubtOf(row: Row, { besideName = false } = {}): string {
   const older = olderWords(row);
   if (judgement.from === "copy" || judgement.from === "nothing" || !title)
     return [another, older].filter(Boolean).join(" ");
-  if (judgement.on.every((status) => status === "unknown")) return another;
+  if (judgement.on.every((status) => status === "unknown") && !isFormer(row)) return another;
   return [
     another,
     judgement.from === "name" && !besideName ? "Matched by name only: your copy may differ." : "",

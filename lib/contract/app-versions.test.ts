@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareVersions, isCertainlyLater, isMajorOlder, shownVersion } from "#lib/contract/app-versions.ts";
+import { compareReleases, compareVersions, isCertainlyLater, shownVersion } from "#lib/contract/app-versions.ts";
 
 test.each([
   ["3.0.9", "3.0.21", -1],
@@ -39,15 +39,20 @@ test.each([
 });
 
 test.each([
-  ["16.111", "16.112.26081720", false],
-  ["15.9", "16.112", true],
-  ["131.0.6778", "151.0", true],
-  ["0.8.1", "0.10.2", true],
-  ["0.10.1", "0.10.2", false],
-  ["17", "16.112", false],
-  ["", "16.112", false],
-  ["16", "", false],
-  ["v2.1", "3.0", true],
-])("%j is of an earlier major version than %j: %j", (version, than, isOlder) => {
-  expect(isMajorOlder(version, than)).toBe(isOlder);
+  ["16.112.1", "16.112.26081720", 0],
+  ["16.111", "16.112.26081720", -1],
+  ["1.1.10.546", "1.2.96.518", -1],
+  ["131.0.6778", "151.0", -1],
+  ["0.8.1", "0.10.2", -1],
+  ["0.10.1", "0.10.2", -1],
+  ["0.10.2.1", "0.10.2", 0],
+  ["0.0.350", "0.0.264", 1],
+  ["17", "16.112", 1],
+  ["3", "3.0.23", 0],
+  ["", "16.112", null],
+  ["16", "", null],
+  ["v2.1", "3.0", -1],
+])("the release of %j beside that of %j: %j", (version, than, order) => {
+  const compared = compareReleases(version, than);
+  expect(compared && Math.sign(compared)).toBe(order);
 });

@@ -23,12 +23,12 @@ export function isCertainlyLater(version: string | null, than: string | null): b
   return false;
 }
 
-/** Compares up to the first number that is not 0, so that a patch does not count. False if a version has no leading number. */
-export function isMajorOlder(version: string, than: string): boolean {
-  const [left, right] = [numbersOf(withoutPrefix(version)), numbersOf(withoutPrefix(than))];
-  if (!left || !right) return false;
-  const at = right.findIndex((number) => number !== 0);
-  return at !== -1 && (compareVersions(left.slice(0, at + 1).join("."), right.slice(0, at + 1).join(".")) ?? 0) < 0;
+/** As `compareVersions`, but only two numbers from the first that is not 0 on, so that a patch does not count. */
+export function compareReleases(a: string, b: string): number | null {
+  const [left, right] = [numbersOf(withoutPrefix(a)), numbersOf(withoutPrefix(b))];
+  if (!left || !right) return null;
+  const end = right.findIndex((number) => number !== 0) + 2;
+  return compareVersions(left.slice(0, end).join("."), right.slice(0, end).join("."));
 }
 
 const withoutPrefix = (version: string) => version.trim().replace(/^v/, "");

@@ -1,5 +1,5 @@
 /** A picture of the list without any names, drawn in the browser. */
-import { hasUpdate, plateStatus, type Seat, seatsOf } from "#lib/check/board.ts";
+import { plateStatus, type Seat, seatsOf } from "#lib/check/board.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { summarise } from "#lib/check/summary.ts";
 import { SIGN_COLOURS } from "#lib/site/words/sign.ts";
@@ -61,7 +61,7 @@ function drawSeats(context: CanvasRenderingContext2D, all: readonly Seat[]): voi
   seats.forEach((seat, at) => {
     const [x, y] = [EDGE + (at % columns) * side, SEATS_TOP + Math.floor(at / columns) * side];
     sign(context, x, y, side - gap, side - gap, side * 0.22, SIGN_COLOURS[seat.status][0]);
-    if (!hasUpdate(seat)) return;
+    if (seat.task !== "update") return;
     context.fillStyle = SIGN_COLOURS.native[0];
     context.fillRect(x, y + (side - gap) * 0.84, side - gap, (side - gap) * 0.16);
   });

@@ -42,7 +42,7 @@ export function toFleetCsv(rows: readonly Row[]): string {
         row.title?.latest ?? "",
         BUILD_WORDS[build],
         onWords(row.judgement.on, 1),
-        isFormer(row) ? "may stop" : onWords(row.judgement.on, 2),
+        onWords(row.judgement.on, 2),
         actionLabel(row),
         adviceFor(row) || doubtOf(row),
       ]),
