@@ -146,8 +146,10 @@ export function isBefore(version: string, { latest, nativeSince, editionsSince }
 }
 
 /** A copy that may still be Intel: nothing says what it is built for, and the title's answer is about later ones. */
-export const mayBeIntel = ({ build, version = "" }: Pick<ListedApp, "build" | "version">, title: TitleRecord | null) =>
-  build === "unknown" && title !== null && isBefore(version, title);
+export const mayBeIntel = (
+  { build, version = "", isOld }: Pick<ListedApp, "build" | "version" | "isOld">,
+  title: TitleRecord | null,
+) => build === "unknown" && title !== null && (isOld || isBefore(version, title));
 
 /** A native version exists, and this copy is not it, by its age or its code. */
 function isAhead(title: TitleRecord, found: ListedApp): boolean {

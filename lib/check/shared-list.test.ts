@@ -8,6 +8,8 @@ import { summarise } from "#lib/check/summary.ts";
 const LISTED: readonly ListedApp[] = [
   { name: "Painter", build: "intel", token: "painter" },
   { name: "Writer", build: "unknown", token: "writer" },
+  { name: "Reader", build: "unknown", token: "reader", version: "1.1" },
+  { name: "Sketcher 2019", build: "unknown" },
   { name: "In-house tool", build: "intel" },
   { name: "In-house viewer", build: "arm" },
 ];
@@ -17,6 +19,8 @@ const catalogue = openCatalogue({
   titles: [
     ["painter", "Painter", "annh---n"],
     ["writer", "Writer", "annh---n"],
+    ["reader", "Reader", "annh---n", "", [], "1.2"],
+    ["sketcher", "Sketcher", "annh---n", "", [], "2026.1", "", [], [], "", [], "2021"],
   ],
 });
 

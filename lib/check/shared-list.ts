@@ -24,13 +24,17 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
       named.push(row.name);
     } else {
       slugs.add(slug);
-      const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : "");
+      const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : isOld(row) ? "f" : "");
       titles.push(code === "n" ? slug : `${slug}:${code}`);
     }
   }
   const names = isOwn && others !== "" && { named: named.join("\n") };
   return new URLSearchParams({ titles: titles.join(","), ...(others && { others }), ...names }).toString();
 }
+
+/** Former: the link holds no versions, and without this its reader would see the newest one's answer. */
+const isOld = ({ build, judgement: { action } }: Row) =>
+  build === "unknown" && (action === "renew" || action === "update");
 
 /** For a copy without its own code, the title's answer counts if the row showed it. */
 function judgedBuild({ build, judgement }: Row): Build {
@@ -43,7 +47,8 @@ export function readFragment(fragment: string): ListedApp[] {
     const [slug = "", code = ""] = entry.split(":");
     if (!slug) return [];
     const build = BUILDS.get(code[0] ?? "") ?? "unknown";
-    return [{ name: slug, token: slug, build, ...(code[1] === "r" && { ran: { reason: "untold" as const } }) }];
+    const mark = { r: { ran: { reason: "untold" } }, f: { isOld: true } } as const;
+    return [{ name: slug, token: slug, build, ...mark[code[1] as keyof typeof mark] }];
   });
   const named = (params.get("named") ?? "").split("\n");
   const others = [...(params.get("others") ?? "")].map(

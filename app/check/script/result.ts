@@ -206,7 +206,7 @@ async function copyLink(rows: readonly Row[]): Promise<void> {
   if (!isCopied) field.select();
   say(
     isCopied
-      ? "Copied. The link holds the names of apps we have a page for, what each copy is built for, and how many others there are."
+      ? "Copied. The link holds the names of apps we have a page for, what each copy is built for or that it is old, and how many others there are."
       : "Copy the link from the field above.",
   );
 }
