@@ -13,7 +13,7 @@ import {
   summarise,
   toneOf,
 } from "#lib/check/summary.ts";
-import { onWords } from "#lib/check/verdict-words.ts";
+import { ON_WORDS, onWords } from "#lib/check/verdict-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 import { countWords } from "#lib/contract/words.ts";
@@ -157,8 +157,22 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
 }
 
 /** @param at index of the release, as in a judgement */
+const countOn = (rows: readonly Row[], at: number, test: (status: Status) => boolean) =>
+  rows.filter((row) => isApp(row) && test(row.judgement.on[at]!)).length;
 const running = (rows: readonly Row[], at: number) =>
-  rows.filter((row) => isApp(row) && !["unsupported", "unknown"].includes(row.judgement.on[at]!)).length;
+  countOn(rows, at, (status) => status !== "unsupported" && status !== "unknown");
+
+/** "9 of 14 run", or "9 run, 5 not known", which may well run. */
+function runWords(rows: readonly Row[], at: number): string {
+  const all = countOn(rows, at, () => true);
+  const [run, untold] = [running(rows, at), countOn(rows, at, (status) => status === "unknown")];
+  const words = `run${run === 1 ? "s" : ""}`;
+  if (untold === 0) return `${ofApps(run, all)} ${words}`;
+  if (untold === all) return ON_WORDS.unknown;
+  return run > 0
+    ? `${number(run)} ${words}, ${number(untold)} ${ON_WORDS.unknown}`
+    : `${number(untold)} of ${number(all)} ${ON_WORDS.unknown}`;
+}
 
 export interface PlateField {
   readonly macos: number;
@@ -171,14 +185,11 @@ export function plateFields(rows: readonly Row[]): PlateField[] {
   const apps = rows.filter(isApp);
   const summary = summarise(rows);
   return MACOS_COLUMNS.map((macos, at) => {
-    const run = running(rows, at);
     const lost = isOfParts(summary) ? summary.ownPartsStopping : summary.stopping;
     const isLost = at === 2 && lost > 0;
     const [only, ...others] = apps;
     const runs =
-      only && others.length === 0 && run === 0
-        ? onWords(only.judgement.on, at)
-        : `${ofApps(run, apps.length)} run${run === 1 ? "s" : ""}`;
+      only && others.length === 0 && running(rows, at) === 0 ? onWords(only.judgement.on, at) : runWords(apps, at);
     const whatStops = isOfParts(summary) ? countWords(lost, "part") : ofApps(lost, apps.length);
     return {
       macos,

@@ -10,7 +10,7 @@ import type { Row } from "#lib/check/rows.ts";
 import { changesSince, type SavedList, toSavedList } from "#lib/check/saved-list.ts";
 import { FILTERS, type FilterName, SORTS, type SortName, selectForFile, selectRows } from "#lib/check/selection.ts";
 import { toFragment } from "#lib/check/shared-list.ts";
-import { asides, isApp, isFleet, type Summary, summarise } from "#lib/check/summary.ts";
+import { asides, isApp, isFleet, isUntold, type Summary, summarise } from "#lib/check/summary.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { countWords, dayWords } from "#lib/contract/words.ts";
 import { boardHtml, groupsHtml } from "../board-html.ts";
@@ -83,7 +83,7 @@ export function openResult({ clear, retake }: Asking) {
     element("check-read").textContent =
       `${readWords(summary)} read in your browser, nothing sent · ${dayWords(new Date(now).toISOString())}`;
     element("check-poster").textContent = `Save poster: ${posterWords(all)}`;
-    element("check-poster").hidden = summary.apps === 0;
+    element("check-poster").hidden = summary.apps === 0 || isUntold(summary);
     element("check-all").textContent = summary.apps.toLocaleString("en-GB");
     element("check-beside").textContent = asides(summary);
     for (const button of element("check-filters").querySelectorAll<HTMLButtonElement>("button")) {
