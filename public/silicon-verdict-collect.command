@@ -26,6 +26,15 @@ macos=$(sw_vers -productVersion 2>/dev/null || echo "")
 records="" record_count=0 intel="" intel_count=0 partial_count=0 seen="
 "
 
+# What comes with macOS is left out of the count, but not these:
+sold_by_apple=" com.apple.Aperture com.apple.Compressor com.apple.FinalCut com.apple.FinalCutPro com.apple.Keynote \
+com.apple.Numbers com.apple.Pages com.apple.Playgrounds com.apple.RemoteDesktop com.apple.Server \
+com.apple.TransporterApp com.apple.audio.aulab com.apple.configurator.ui com.apple.dt.Xcode \
+com.apple.garageband com.apple.garageband10 com.apple.iBooksAuthor com.apple.iDVD com.apple.iMovie \
+com.apple.iMovieApp com.apple.iPhoto com.apple.iWeb com.apple.iWork.Keynote com.apple.iWork.Numbers \
+com.apple.iWork.Pages com.apple.logic.pro com.apple.logic10 com.apple.mainstage com.apple.mainstage3 \
+com.apple.motionapp "
+
 # Consoles run it as root, whose own home holds no plug-ins: then every person's is looked through.
 homes_of_all() {
   if [ "$home" = /var/root ]; then find /Users -mindepth 1 -maxdepth 1 -type d ! -name Shared; else echo "$home"; fi
@@ -133,8 +142,9 @@ $2
   if [ -n "$again" ]; then return; fi
   record_count=$((record_count + 1))
   if [ -n "${7:-}" ]; then partial_count=$((partial_count + 1)); fi
-  case "$3 $5" in
-    com.apple.*|*arm64*) ;;
+  case "$sold_by_apple" in *" ${3:-none} "*) ;; *) case $3 in com.apple.*) return ;; esac ;; esac
+  case $5 in
+    *arm64*) ;;
     *x86_64*|*i386*) intel="$intel$1
 " intel_count=$((intel_count + 1)) ;;
   esac

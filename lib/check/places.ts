@@ -4,8 +4,19 @@ import { type PartKind, partKindOf } from "#lib/check/parts/kinds.ts";
 
 export type Place = "app" | "apple" | PartKind;
 
+/** Bought or downloaded, so that an old copy stays on a new macOS. */
+export const SOLD_BY_APPLE = [
+  ..."Aperture Compressor FinalCut FinalCutPro Keynote Numbers Pages Playgrounds RemoteDesktop Server".split(" "),
+  ..."TransporterApp audio.aulab configurator.ui dt.Xcode garageband garageband10 iBooksAuthor iDVD iMovie".split(" "),
+  ..."iMovieApp iPhoto iWeb iWork.Keynote iWork.Numbers iWork.Pages logic.pro logic10 mainstage mainstage3".split(" "),
+  "motionapp",
+].map((name) => `com.apple.${name}`);
+const SOLD: ReadonlySet<string> = new Set(SOLD_BY_APPLE.map((id) => id.toLowerCase()));
+
+const comesWithMacos = (bundleId = "") => /^com\.apple\./i.test(bundleId) && !SOLD.has(bundleId.toLowerCase());
+
 export function placeOf({ path, isApples, bundleId, formula, partKind }: ListedApp): Place {
-  if (isApples || /^\/System\//.test(path ?? "") || /^com\.apple\./i.test(bundleId ?? "")) return "apple";
+  if (isApples || /^\/System\//.test(path ?? "") || comesWithMacos(bundleId)) return "apple";
   if (formula) return "tool";
   return partKind ?? partKindOf(path ?? "") ?? "app";
 }

@@ -35,6 +35,7 @@ const TITLES = [
   title({ slug: "word", name: "Microsoft Word", bundleIds: ["com.microsoft.word"] }),
   title({ slug: "rally", name: "Rally 2.0" }),
   title({ slug: "sketcher", name: "Sketcher", bundleIds: ["com.sketcher"], editionsSince: "2021" }),
+  title({ slug: "studio", name: "Studio", bundleIds: ["com.apple.logic10"], nativeSince: "11.0.1" }),
   title({ slug: "tool@1", name: "Tool" }),
   title({ slug: "tool", name: "Tool", latest: "2.0" }),
 ];
@@ -307,6 +308,18 @@ describe("the copy leads, the title completes", () => {
 });
 
 describe("which title a copy is", () => {
+  test("what Apple sells apart from macOS is judged, what comes with macOS is left out", () => {
+    const csv =
+      "Name,Version,Bundle ID\nStudio,10.4.8,com.apple.logic10\nMotion,2.1,com.apple.motionapp\nMail,16.0,com.apple.mail\n";
+    const rows = rowsOf(...readList(csv, "csv"));
+    expect(rows.map(({ place, judgement }) => [place, judgement.action])).toEqual([
+      ["app", "look"],
+      ["app", "renew"],
+      ["apple", "nothing"],
+    ]);
+    expect(asides(summarise(rows))).toBe("Left out: 1 Apple app that comes with macOS.");
+  });
+
   test("an id identifies a title; a name only makes it probable", () => {
     expect(row({ name: "Whatever", bundleId: "org.videolan.VLC" }).judgement.from).toBe("id");
     expect(doubtOf(row({ name: "VLC" }))).toBe("Matched by name only: your copy may differ.");

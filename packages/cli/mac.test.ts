@@ -13,6 +13,7 @@ import type { ListedApp } from "../../lib/check/listed-app.ts";
 import { BUNDLE_FOLDERS } from "../../lib/check/parts/folders.ts";
 import { groupParts, partialWords, todoLines } from "../../lib/check/parts/group.ts";
 import { PART_KIND_NAMES } from "../../lib/check/parts/kinds.ts";
+import { SOLD_BY_APPLE } from "../../lib/check/places.ts";
 import { Gatherer, type Row } from "../../lib/check/rows.ts";
 import { rootDir } from "../../lib/core/root.ts";
 import { CHIP } from "../../lib/inspect/architecture-twins.ts";
@@ -248,6 +249,11 @@ describe.skipIf(!onPath("zsh"))("the collector (skipped where zsh is missing)", 
 test("the collector looks into the same folders as the command line", () => {
   const listed = /^bundle_folders="([^"]+)"/m.exec(readFileSync(COLLECTOR, "utf8"))?.[1]?.split("\n");
   expect(listed).toEqual([...BUNDLE_FOLDERS]);
+});
+
+test("the collector counts the same of Apple's apps", () => {
+  const listed = /^sold_by_apple="([^"]+)"/m.exec(readFileSync(COLLECTOR, "utf8"))?.[1];
+  expect(listed?.replaceAll("\\\n", "").trim().split(" ")).toEqual(SOLD_BY_APPLE);
 });
 
 test("the collector knows the same words for a chip, and the same folders of helpers, as the command line", () => {

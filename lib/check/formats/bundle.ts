@@ -32,7 +32,6 @@ export async function readBundle(folder: string, pieces: readonly Piece[]): Prom
     bundleId,
     version,
     path: clean(folder),
-    ...(bundleId?.startsWith("com.apple.") && { isApples: true }),
     ...(parts.length > 0 && (build === "arm" || build === "universal") && { intelParts: parts }),
     ...(extension && { how: HOW }),
     ...(extension &&

@@ -25,7 +25,6 @@ export function readCollectedRecord(record: PlistRecord, mac?: string): ListedAp
     ...(clean(record.printer) && { printer: clean(record.printer) }),
     ...(clean(record.maker) && { maker: clean(record.maker) }),
     ...(own && { mac: own }),
-    ...(bundleId?.startsWith("com.apple.") && { isApples: true }),
     ...(intelParts.length > 0 && { intelParts }),
     ...(partial && { partial }),
   };

@@ -115,7 +115,6 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
   const signer = readSigner(field("signer"));
   const devices = Number(field("devices"));
   const [mac, owner] = [field("mac"), field("owner")];
-  const isApples = /^com\.apple\./i.test(bundleId ?? "") || /^\/System\//.test(path ?? "");
   return {
     name,
     build,
@@ -127,7 +126,6 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
     ...(mac && { mac }),
     ...(!mac && Number.isSafeInteger(devices) && devices > 0 && { devices }),
     ...(mac && owner && { owner }),
-    ...(isApples && { isApples }),
     ...(source === "homebrew_packages" && { formula: name }),
   };
 }
