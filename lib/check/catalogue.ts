@@ -10,6 +10,8 @@ import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contr
 
 export const DATA_FORMAT = 1;
 
+export type Precision = "day" | "month" | "year";
+
 /** The facts about one title. */
 export interface TitleRecord {
   readonly slug: string;
@@ -27,6 +29,8 @@ export interface TitleRecord {
   readonly ended: boolean;
   /** YYYY-MM-DD; empty without evidence. */
   readonly confirmed: string;
+  /** How much of that date its evidence tells. */
+  readonly confirmedTo: Precision;
   /** The newest version in the evidence; empty if no source states one. */
   readonly latest: string;
   /** Host name of its maker's page. */
@@ -67,12 +71,15 @@ const PROJECTION_LETTERS = {
   ...{ stops: "s", stops_given_up: "e", old_game: "o" },
 } as const satisfies Record<Projection, string>;
 
+const PRECISION_LETTERS = { day: "", month: "m", year: "y" } as const satisfies Record<Precision, string>;
+
 const byLetter = <T extends string>(letters: Readonly<Record<T, string>>) =>
   new Map(Object.entries(letters).map(([word, letter]) => [letter as string, word as T]));
 const STATUSES = byLetter<Status>(STATUS_LETTERS);
 const LAYERS = byLetter<TranslationLayer>(LAYER_LETTERS);
 const CONFIDENCES = byLetter<Confidence>(CONFIDENCE_LETTERS);
 const PROJECTED = byLetter<Projection>(PROJECTION_LETTERS);
+const PRECISIONS = byLetter<Precision>(PRECISION_LETTERS);
 
 export function packTitle(title: TitleRecord): Line {
   const letters = [
@@ -84,6 +91,7 @@ export function packTitle(title: TitleRecord): Line {
     title.ended ? "e" : "-",
     title.layer ? LAYER_LETTERS[title.layer] : "-",
     PROJECTION_LETTERS[title.next],
+    PRECISION_LETTERS[title.confirmedTo],
   ].join("");
   const line: (string | readonly string[])[] = [
     title.slug,
@@ -107,7 +115,8 @@ export function packTitle(title: TitleRecord): Line {
 export function unpackTitle(line: Line): TitleRecord {
   const text = (at: number) => (typeof line[at] === "string" ? (line[at] as string) : "");
   const list = (at: number) => (Array.isArray(line[at]) ? (line[at] as readonly string[]) : []);
-  const [kind, onPrevious = "", onLatest = "", confidence = "", breaks, ended, layer = "", next = ""] = text(2);
+  const [kind, onPrevious = "", onLatest = "", confidence = "", breaks, ended, layer = "", next = "", precision = ""] =
+    text(2);
   return {
     slug: text(0),
     name: text(1),
@@ -120,6 +129,7 @@ export function unpackTitle(line: Line): TitleRecord {
     ended: ended === "e",
     layer: LAYERS.get(layer) ?? null,
     confirmed: text(3),
+    confirmedTo: PRECISIONS.get(precision) ?? "day",
     bundleIds: list(4),
     latest: text(5),
     host: text(6),

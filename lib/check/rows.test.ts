@@ -48,6 +48,24 @@ function rowsOf(...found: (Partial<ListedApp> & { name: string })[]): Row[] {
 }
 const row = (found: Partial<ListedApp> & { name: string }): Row => rowsOf(found)[0]!;
 
+test("a title confirmed in a year or a month that is not told to the day is dated no closer", () => {
+  const dated = (confirmedTo: "day" | "month" | "year") =>
+    title({ slug: "dated", name: "Dated", confirmed: "2026-01-01", confirmedTo });
+  const shown = (["day", "month", "year"] as const).map((precision) => {
+    const known = openCatalogue({ format: 1, day: "2026-11-23", titles: [packTitle(dated(precision))] });
+    const gatherer = new Gatherer();
+    gatherer.add({ name: "Dated", build: "unknown" });
+    const rows = gatherer.rows(known);
+    const [, line = []] = [...readCsv(toCsv(rows))];
+    return [/<time.*<\/time>/.exec(rowsHtml(rows, { manyMacs: false }))?.[0], line[14]];
+  });
+  expect(shown).toEqual([
+    ['<time datetime="2026-01-01">1 Jan 2026</time>', "2026-01-01"],
+    ['<time datetime="2026-01">Jan 2026</time>', "2026-01"],
+    ['<time datetime="2026">2026</time>', "2026"],
+  ]);
+});
+
 test("encoding and decoding a title preserves it", () => {
   for (const each of TITLES) expect(unpackTitle(packTitle(each))).toEqual(each);
 });

@@ -12,6 +12,7 @@ export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: strin
   confidence: "high",
   ended: false,
   confirmed: "2026-08-22",
+  confirmedTo: "day",
   latest: "",
   host: "",
   bundleIds: [],

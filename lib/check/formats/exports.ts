@@ -1,5 +1,6 @@
 /** The answer as files: CSV for spreadsheets, Markdown for mail and tickets. Pure. */
 
+import { confirmedOf } from "#lib/check/confirmed.ts";
 import { csv } from "#lib/check/formats/csv.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import type { Row } from "#lib/check/rows.ts";
@@ -61,7 +62,7 @@ function toCells(row: Row): string[] {
     actionLabel(row),
     adviceFor(row),
     doubtOf(row),
-    title?.confirmed ?? "",
+    confirmedOf(title),
     title?.slug ?? "",
     String(row.copies),
     String(row.intelCopies),

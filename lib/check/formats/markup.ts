@@ -1,5 +1,6 @@
 /** The table as HTML, for the script in the browser and for the server. Everything is escaped. */
 
+import { confirmedOf, confirmedWords } from "#lib/check/confirmed.ts";
 import { isEditionOf } from "#lib/check/editions.ts";
 import type { Judgement } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
@@ -17,7 +18,7 @@ import {
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
-import { countWords, shortDay } from "#lib/contract/words.ts";
+import { countWords } from "#lib/contract/words.ts";
 
 const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
@@ -51,7 +52,7 @@ function rowHtml(row: Row, manyMacs: boolean): string {
     cell(
       "Last confirmed",
       title?.confirmed
-        ? `<time datetime="${escapeHtml(title.confirmed)}">${escapeHtml(shortDay(title.confirmed))}</time>`
+        ? `<time datetime="${escapeHtml(confirmedOf(title))}">${escapeHtml(confirmedWords(title))}</time>`
         : blank,
     ),
   ];

@@ -12,7 +12,7 @@ import { db } from "#lib/data/client.ts";
 import { findCheckData, readLines, renewCheckData, toBody } from "#lib/site/queries/check-data.ts";
 import { checkList, LIST_MAX } from "#lib/site/queries/check-list.ts";
 import { findShard, storeShards } from "#lib/site/queries/check-shards.ts";
-import { seedTitle } from "#lib/testing/catalogue.ts";
+import { seedSignal, seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { NOW } from "#lib/testing/request.ts";
 import { GET as dataRoute } from "../../../app/check/data/[file]/route.ts";
@@ -68,6 +68,17 @@ test("it agrees with the API, and predicts macOS 28", async () => {
     });
   }
   expect(catalogue.bySlug("painter")?.successor).toBe("table");
+});
+
+test("it dates no answer closer than the evidence does", async () => {
+  const { id } = await db().title.findUniqueOrThrow({ where: { slug: "painter" } });
+  await seedSignal(id, "press", "rosetta2", "2026-10-01");
+  const precisionOf = async (dated: "day" | "year") => {
+    await db().signal.updateMany({ data: { dated } });
+    return openCatalogue(await readDataFile()).bySlug("painter")?.confirmedTo;
+  };
+  expect([await precisionOf("day"), await precisionOf("year")]).toEqual(["day", "year"]);
+  await db().signal.deleteMany();
 });
 
 test("the file's projection equals that of /rosetta", async () => {

@@ -24,13 +24,14 @@ import { rule } from "#lib/catalog/verdicts/rules.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
 import { isoDay } from "#lib/contract/days.ts";
-import { type Evidence, isEnded } from "#lib/contract/evidence.ts";
+import { type Dated, type Evidence, isEnded } from "#lib/contract/evidence.ts";
 import { knownMacos, MACOS_COLUMNS, type Scope } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 import { chunks } from "#lib/data/bulk.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { nativeSince } from "#lib/site/queries/native-since.ts";
+import { sharedPrecision } from "#lib/site/words/circumstance-words.ts";
 
 const PLACES_AT_ONCE = 2_000;
 // A chunk takes some tens of milliseconds; requests are answered between two.
@@ -115,6 +116,8 @@ interface Row extends Pick<TitleRow, "id" | "slug" | "name" | "kind" | "notes" |
   /** The first alternative that runs natively. */
   readonly successor: NativeAlternative;
   readonly signals: readonly RawSignal[];
+  /** How exactly the evidence of the verdict's last day is dated. */
+  readonly dated: readonly Dated[];
   /** For the scope: one or none. */
   readonly verdicts: readonly RawVerdict[];
 }
@@ -128,6 +131,9 @@ function readRows(ids: readonly number[], scope: Scope): Promise<Row[]> {
           ORDER BY i.scheme, i.rank), '[]') FROM "Identifier" i WHERE i."titleId" = t.id) AS identifiers,
       (SELECT e.version FROM "SourceEntry" e WHERE e."titleId" = t.id AND e."sourceId" = 'homebrew-cask'
         AND e.version NOT IN ('', 'latest') ORDER BY e.ref LIMIT 1) AS version,
+      ARRAY(SELECT DISTINCT s.dated::text FROM "Signal" s JOIN "Verdict" v ON v."titleId" = s."titleId"
+        WHERE s."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
+          AND (s.at AT TIME ZONE 'UTC')::date = v."lastVerified") AS dated,
       ${nativeAlternative(scope)} AS successor,
       ${SIGNALS} AS signals, ${verdictsFor(scope)} AS verdicts
     FROM "Title" t WHERE t.id = ANY(${[...ids]}::int[])`;
@@ -171,6 +177,7 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
     confidence: verdict?.confidence ?? "low",
     ended,
     confirmed,
+    confirmedTo: sharedPrecision(row.dated),
     latest: row.version?.split(",")[0] ?? "",
     host: hostOf(row.homepage),
     bundleIds: own("bundle"),

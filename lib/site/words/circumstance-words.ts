@@ -42,11 +42,13 @@ export const saidDay = (claim: Pick<DatedClaim, "at" | "dated">): string =>
 /** A verdict's last day, no more precise than the evidence that gave it. */
 export function confirmedWords(lastVerified: string, evidence: readonly Pick<DatedClaim, "at" | "dated">[]): string {
   const given = evidence.filter(({ at }) => at.startsWith(lastVerified)).map(({ dated }) => dated);
-  const dated = (["month", "year"] as const).find(
-    (precision) => given.length > 0 && given.every((each) => each === precision),
-  );
-  return DATED_WORDS[dated ?? "day"](lastVerified);
+  return DATED_WORDS[sharedPrecision(given)](lastVerified);
 }
+
+/** A day where one source names a day. */
+export const sharedPrecision = (given: readonly Dated[]): "day" | "month" | "year" =>
+  (["month", "year"] as const).find((precision) => given.length > 0 && given.every((each) => each === precision)) ??
+  "day";
 
 /** How well a game ran: "rated perfect, 40 to 60 frames a second, 1080p". */
 export function playWords({ rating, fps, resolution, memory, antiCheat }: Play): string {

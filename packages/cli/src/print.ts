@@ -1,4 +1,5 @@
 /** Prints the result in the requested format. */
+import { confirmedOf } from "../../../lib/check/confirmed.ts";
 import { toCsv, toMarkdown } from "../../../lib/check/formats/exports.ts";
 import { partialWords, todoLines } from "../../../lib/check/parts/group.ts";
 import type { Row } from "../../../lib/check/rows.ts";
@@ -53,7 +54,7 @@ export function toJson(row: Row) {
     doubt: doubtOf(row),
     slug: row.title?.slug ?? null,
     successor: row.successor?.slug ?? null,
-    lastConfirmed: row.title?.confirmed ?? "",
+    lastConfirmed: confirmedOf(row.title),
     path: row.path,
     macs: row.macs,
     copies: row.copies,
