@@ -339,7 +339,7 @@ test("a link carries the list of titles, and a saved list shows changes", async 
 });
 
 test("columns of an unknown table are chosen once, by keyboard", async ({ page }) => {
-  const table = "Programm;Stand;Kennung\nVLC;3.0.21;org.videolan.vlc\nGenymotion;3.1;keine\n";
+  const table = "Ohjelma;Tila;Tunnus\nVLC;3.0.21;org.videolan.vlc\nGenymotion;3.1;keine\n";
   const file = join(folder, "liste.csv");
   writeFileSync(file, table);
   await openCheck(page);
@@ -347,13 +347,13 @@ test("columns of an unknown table are chosen once, by keyboard", async ({ page }
   const form = page.getByRole("form", { name: "Which column is which in liste.csv?" });
   await expect(form.getByRole("heading")).toBeFocused();
   await page.keyboard.press("Tab");
-  await page.keyboard.press("P");
+  await page.keyboard.press("O");
   await expect(form.getByLabel("Name of the app")).toHaveValue("0");
   await expect(form.getByLabel("Name of the app").getByRole("option")).toHaveText([
     "None",
-    "Programm: VLC",
-    "Stand: 3.0.21",
-    "Kennung: org.videolan.vlc",
+    "Ohjelma: VLC",
+    "Tila: 3.0.21",
+    "Tunnus: org.videolan.vlc",
   ]);
   expect(await allFaults(page, "#check-columns")).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });

@@ -175,7 +175,7 @@ describe("a file of any kind", () => {
   });
 
   describe("a table with unknown column titles", () => {
-    const table = "Programm;Stand;Kennung\nVLC;3.0.21;org.videolan.vlc\nBlender;4.2;keine\nGIMP;2.10;keine\n";
+    const table = "Ohjelma;Tila;Tunnus\nVLC;3.0.21;org.videolan.vlc\nBlender;4.2;keine\nGIMP;2.10;keine\n";
     const choose = async (text: string, chosen: ChosenColumns) => {
       const all: (ListedApp | Complaint)[] = [];
       for await (const each of readFile(new Blob([text]), "mac.csv", { chosen })) all.push(each);
@@ -185,20 +185,21 @@ describe("a file of any kind", () => {
     test("is reported with a sample of each column, so that the user can choose", async () => {
       expect(await read(table)).toEqual([
         {
-          complaint: expect.stringContaining("in its first line; they are: Programm, Stand, Kennung."),
+          complaint: expect.stringContaining("in its first line; they are: Ohjelma, Tila, Tunnus."),
           columns: [
-            { title: "Programm", example: "VLC" },
-            { title: "Stand", example: "3.0.21" },
-            { title: "Kennung", example: "org.videolan.vlc" },
+            { title: "Ohjelma", example: "VLC" },
+            { title: "Tila", example: "3.0.21" },
+            { title: "Tunnus", example: "org.videolan.vlc" },
           ],
         },
       ]);
     });
 
-    test("of two columns is a table, except in a pasted list", async () => {
-      const text = "Programm;Hersteller\nVLC;VideoLAN\nBlender;Blender Foundation\n";
-      expect(await read(text)).toMatchObject([{ columns: [{ title: "Programm" }, { title: "Hersteller" }] }]);
-      expect([recognise(text), recognise(text, true)]).toEqual(["lines", "csv"]);
+    test("of two columns is a table, in a pasted list too unless people wrote it", async () => {
+      const text = "Ohjelma;Valmistaja\nVLC;VideoLAN\nBlender;Blender Foundation\n";
+      expect(await read(text)).toMatchObject([{ columns: [{ title: "Ohjelma" }, { title: "Valmistaja" }] }]);
+      const written = text.replaceAll(";", "; ");
+      expect([recognise(text), recognise(written), recognise(written, true)]).toEqual(["csv", "lines", "csv"]);
     });
 
     test("is read by the chosen columns, including the first line if it is a row", async () => {
@@ -211,13 +212,13 @@ describe("a file of any kind", () => {
     });
 
     test("also uses columns that are named plainly", async () => {
-      const text = "Programm,Version,Version\nVLC,3.0.21,x\nBlender,4.2,x\n";
+      const text = "Ohjelma,Version,Version\nVLC,3.0.21,x\nBlender,4.2,x\n";
       expect(await choose(text, { name: 0, bundleId: null, hasHead: true })).toMatchObject([{ version: "3.0.21" }, {}]);
     });
 
     test("asks again if the chosen columns are empty", async () => {
       expect(await choose(table, { name: null, bundleId: 1, hasHead: true })).toMatchObject([
-        { columns: [{ title: "Programm" }, {}, {}] },
+        { columns: [{ title: "Ohjelma" }, {}, {}] },
       ]);
     });
   });

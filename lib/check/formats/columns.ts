@@ -1,20 +1,23 @@
 /** Maps the columns of an inventory by their names: osquery, Munki, Jamf, Intune, Iru and similar tools. */
+import { ARCH_KINDS } from "#lib/check/formats/profiler.ts";
 import { type Build, clean, type ListedApp, nameOfPath, readSigner, toBundleId } from "#lib/check/listed-app.ts";
 
+// Without accents, spaces and capitals; in English, German, French, Italian and Spanish.
 const COLUMNS = {
   bundleId:
     "bundleid bundleidentifier cfbundleidentifier applicationbundleid applicationbundleidentifier appbundleid appidentifier identifier applicationidentifier packageid",
-  name: "name appname applicationname applicationtitle title displayname application app softwarename softwarename productname",
+  name: "name appname applicationname applicationtitle apptitle title displayname application app apps applications softwarename softwaretitle software productname product programname program anwendung anwendungsname programm programmname produkt produktname logiciel nomdulogiciel nomdelapplication nom produit programme applicazione programma prodotto aplicacion programa producto nombre",
   version:
-    "bundleshortversion shortversion applicationshortversion cfbundleshortversionstring version appversion applicationversion softwareversion bundleversion",
-  path: "path location applicationpath apppath installpath installlocation",
+    "bundleshortversion shortversion applicationshortversion cfbundleshortversionstring version appversion applicationversion softwareversion installedversion currentversion productversion bundleversion versionnumber versionsnummer programmversion produktversion ausgabe edition versione",
+  path: "path location applicationpath apppath installpath installlocation pfad speicherort chemin emplacement percorso ruta",
   signer: "teamid teamidentifier signature signedby signingidentity developer authority",
-  maker: "publisher applicationpublisher vendor manufacturer developername maker",
-  mac: "devicename computername hostname hostdisplayname hostidentifier machinename computer device serialnumber deviceid hostuuid gertename rechnername",
+  maker:
+    "publisher applicationpublisher softwarepublisher vendor manufacturer developername maker hersteller anbieter herausgeber editeur fabricant fournisseur produttore editore fabricante proveedor",
+  mac: "devicename computername hostname hostdisplayname hostidentifier machinename computer device serialnumber deviceid hostuuid geratename gerat rechnername rechner nomdelordinateur ordinateur nomdelappareil appareil equipo",
   devices: "devicecount numberofdevices installedcount installcount",
   owner:
-    "owner assigneduser primaryuser primaryuserupn userprincipalname emailaddress useremail username fullname user",
-  build: "architecture architectures arch archkind kind",
+    "owner assigneduser primaryuser primaryuserupn userprincipalname emailaddress useremail username fullname user benutzer benutzername utilisateur utente usuario",
+  build: "architecture architectures arch archkind kind architektur art",
   platform: "platform os ostype",
   source: "source",
 } as const;
@@ -53,7 +56,15 @@ export function withChosen(keys: readonly string[], { bundleId, name, hasHead }:
   return { ...others, ...(idKey && { bundleId: idKey }), ...(nameKey && { name: nameKey }) };
 }
 
-const plain = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, "");
+const plain = (key: string) =>
+  key
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
+
+const NAME_HEADS: ReadonlySet<string> = new Set(COLUMNS.name.split(" "));
+/** The head of a list with one column. */
+export const isNameHead = (line: string): boolean => NAME_HEADS.has(plain(line));
 
 /** Chooses a key for each column; of several candidates the likelier one. */
 export function findColumns(keys: readonly string[]): Columns {
@@ -65,9 +76,20 @@ export function findColumns(keys: readonly string[]): Columns {
   return Object.fromEntries(found);
 }
 
+// Of "Installed software (macOS)" and "Version detected" the words tell.
+const NAME_WORDS = /app|software|program|produ[ck]t|anwendung|logiciel|aplicacion/;
+const OTHER_WORDS = /version|id$|path|type|categor|date|size|count|number|status|state|publisher|vendor|licen|url|guid/;
+
+function findByWords(header: readonly string[]): Columns {
+  const named = findColumns(header);
+  const name = named.name ?? header.find((title) => NAME_WORDS.test(plain(title)) && !OTHER_WORDS.test(plain(title)));
+  const version = named.version ?? header.find((title) => /version/.test(plain(title)));
+  return { ...named, ...(name !== undefined && { name }), ...(version !== undefined && { version }) };
+}
+
 /** Detects a column of bundle ids by its values, whatever its name. @param rows some of the table */
 export function findColumnsOfTable(header: readonly string[], rows: readonly (readonly string[])[]): Columns {
-  const named = findColumns(header);
+  const named = findByWords(header);
   if (areColumnsOfApps(named)) return named;
   const isIds = (at: number) => {
     const filled = rows.flatMap((row) => row[at]?.trim() || []);
@@ -80,25 +102,34 @@ export function findColumnsOfTable(header: readonly string[], rows: readonly (re
 const REVERSE_DOMAIN = /^[a-z][a-z0-9-]*(?:\.[A-Za-z0-9_-]+){2,}$/;
 
 /** Whether it is a list of apps: it has bundle ids, or names beside another column that only apps have. */
-export function areColumnsOfApps({ bundleId, name, version, path }: Columns): boolean {
-  return Boolean(bundleId || (name && (version || path)));
+export function areColumnsOfApps({ bundleId, name, version, path, maker, build }: Columns): boolean {
+  return Boolean(bundleId || (name && (version || path || maker || build)));
 }
 
 /** The same for a single record: many things have a `name` and a `version`. */
 export function isRecordOfApp(columns: Columns): boolean {
-  const { bundleId, path, name } = columns;
-  return Boolean(bundleId || (areColumnsOfApps(columns) && (path || !/^(?:name|title)$/i.test(name ?? ""))));
+  const { bundleId, path, name, build = "" } = columns;
+  const isTold = path || /arch/i.test(build) || !/^(?:name|title)$/i.test(name ?? "");
+  return Boolean(bundleId || (areColumnsOfApps(columns) && isTold));
 }
 
 const BUILDS: readonly (readonly [RegExp, Build])[] = [
+  [/power\s?pc|\bppc/i, "powerpc"],
   [/universal|(x86_64|intel).*(arm64|apple)|(arm64|apple).*(x86_64|intel)/i, "universal"],
   [/arm64|apple/i, "arm"],
-  [/x86_64|intel/i, "intel"],
+  [/x86_64|64[- ]?bit/i, "intel"],
   [/i386|32/, "intel32"],
+  [/intel/i, "intel"],
+  [/^ios\b/i, "ios"],
 ];
+const readBuild = (words: string): Build =>
+  ARCH_KINDS[words] ?? BUILDS.find(([pattern]) => pattern.test(words))?.[1] ?? "unknown";
 
 // Fleet lists what it calls software from several tables of osquery, each row with the table's name.
 const NO_APPS = /_(?:packages|extensions|addons|plugins)$/;
+
+// Below the head of a table in Markdown.
+const RULE = /^[-: ]+$/;
 
 /** Null for a row without a name, or for another operating system. */
 export function readRow(value: (key: string) => unknown, columns: Columns): ListedApp | null {
@@ -108,16 +139,15 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
   const path = field("path");
   const bundleId = toBundleId(field("bundleId"));
   const name = field("name")?.replace(/\.app$/i, "") ?? nameOfPath(path) ?? bundleId;
-  if (!name || (columns.bundleId && !bundleId && !field("name"))) return null;
+  if (!name || RULE.test(name) || (columns.bundleId && !bundleId && !field("name"))) return null;
   const source = field("source") ?? "";
   if (NO_APPS.test(source) && source !== "homebrew_packages") return null;
-  const build = BUILDS.find(([words]) => words.test(field("build") ?? ""))?.[1] ?? "unknown";
   const signer = readSigner(field("signer"));
   const devices = Number(field("devices"));
   const [mac, owner] = [field("mac"), field("owner")];
   return {
     name,
-    build,
+    build: readBuild(field("build") ?? ""),
     bundleId,
     path,
     version: field("version"),

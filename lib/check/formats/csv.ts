@@ -13,7 +13,7 @@ function cell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const SEPARATORS = [",", ";", "\t"] as const;
+const SEPARATORS = [",", ";", "\t", "|"] as const;
 
 /** The delimiter of the first line: Excel writes semicolons in locales with decimal commas. */
 export function separatorOf(text: string): string {

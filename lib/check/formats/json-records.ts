@@ -14,6 +14,16 @@ export function* jsonRecords(text: string): Generator<PlistRecord> {
   yield* recordsIn(whole, true, 0);
 }
 
+/** The members of a list of names. */
+export function jsonStrings(text: string): string[] {
+  try {
+    const whole: unknown = JSON.parse(text);
+    return Array.isArray(whole) ? whole.filter((each) => typeof each === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
 function* recordsIn(value: PlistValue | undefined, isMember: boolean, depth: number): Generator<PlistRecord> {
   if (typeof value !== "object" || value === null || depth > DEPTH_MAX) return;
   const isList = Array.isArray(value);

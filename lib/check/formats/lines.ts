@@ -1,4 +1,5 @@
 /** A pasted list, line by line: names, ids, store URLs, output of Homebrew, `mas`, `file` and `lipo`. */
+import { isNameHead } from "#lib/check/formats/columns.ts";
 import { type Build, clean, type ListedApp, nameOfPath } from "#lib/check/listed-app.ts";
 import { outermostBundle, partExtension } from "#lib/check/parts/kinds.ts";
 import { decoded } from "#lib/contract/web-address.ts";
@@ -48,9 +49,16 @@ export function* readLines(text: string): Generator<ListedApp> {
   const isBrewConfig = /^HOMEBREW_(?:PREFIX|VERSION): /m.test(text);
   // `file` prints a universal file in several lines, one for each architecture and one before them.
   let told: MachLine | null = null;
-  for (const [at, raw] of text.split(/\r\n|\r|\n/).entries()) {
-    const line = clean(raw.replace(LIST_MARK, ""));
+  const lines = text.split(/\r\n|\r|\n/);
+  const head = lines.findIndex((line) => line.trim() !== "");
+  for (const [at, raw] of lines.entries()) {
+    const line = clean(unquoted(raw).replace(LIST_MARK, ""));
     if (!line || HEADING.test(line) || BREW_LIST.test(line)) continue;
+    if (at === head && at < lines.length - 1 && isNameHead(line)) continue;
+    if (LONG_LISTING.test(line)) {
+      yield* readLongListing(line);
+      continue;
+    }
     if (formulae.has(at)) {
       yield* line.split(/\s+/).map(formulaOf);
       continue;
@@ -110,7 +118,27 @@ function* readLine(line: string): Generator<ListedApp> {
   else if (/^\/.*\.app\/?$/i.test(line)) yield { ...ofPath(line), build };
   else if (/^[a-z0-9][a-z0-9@+]*(?:-[a-z0-9@+]+)+$/.test(line) || /^[a-z0-9-]+@[a-z0-9.]+$/.test(line))
     yield* tokens(line);
-  else for (const name of line.split(/\s*[;,]\s+|\s*;\s*/)) if (clean(name)) yield { ...ofName(name), build };
+  else for (const name of splitNames(line)) if (clean(name)) yield { ...ofName(name), build };
+}
+
+const unquoted = (line: string) => line.trim().replace(/^"([^"]*)"$/, "$1");
+
+/** Separated by commas, semicolons, bars or slashes; a single comma or slash without a space may be part of a name. */
+function splitNames(line: string): string[] {
+  const names = line.split(/\s*[;,]\s+|\s+\/\s+|\s*[;|]\s*/);
+  if (names.length > 1) return names;
+  const closer = [",", "/"].map((separator) => line.split(separator)).find(({ length }) => length > 2) ?? [];
+  return closer.length > 0 && closer.every((name) => /^\p{Lu}/u.test(name)) && !A_PATH.test(line) ? closer : names;
+}
+const A_PATH = /^(?:Applications|Contents|Library|System|Users|Volumes)\//;
+
+// `ls -l`: mode, links, owner, group, size, date of three words, name.
+const LONG_LISTING = /^(?:total \d+|[bcdlps-][r-][w-][xsS-][r-][w-][xsS-][r-][w-][xtT-][@+.]? .*)$/;
+const LONG_LINE = /^[dl]\S+ +\d+ +\S+ +\S+ +\d+ +\S+ +\S+ +\S+ +(?!\.)(.+?)(?: -> .*)?$/;
+
+function* readLongListing(line: string): Generator<ListedApp> {
+  const name = LONG_LINE.exec(line)?.[1];
+  if (name && !/^(?:Utilities|Localized)$/.test(name)) yield { ...ofName(name), build: "unknown" };
 }
 
 /** "Serum.vst3" is a plug-in, as its folder lists it. */

@@ -3,7 +3,8 @@
 import type { PlistRecord } from "#lib/check/formats/plist-records.ts";
 import { type Build, clean, type ListedApp, readSigner } from "#lib/check/listed-app.ts";
 
-const ARCH_KINDS: Readonly<Record<string, Build>> = {
+/** Values of `arch_kind`. */
+export const ARCH_KINDS: Readonly<Record<string, Build>> = {
   arch_arm_i64: "universal",
   arch_arm: "arm",
   arch_i64: "intel",

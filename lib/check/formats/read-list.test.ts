@@ -160,7 +160,83 @@ k2,Paint,,1,1,0,PC-1,11,Windows
   });
 });
 
+describe("tables with other heads", () => {
+  test.each([
+    [
+      "an asset manager's",
+      "Software Title,Publisher,Installed Version,Computer Name\nVLC,VideoLAN,3.0.21,MAC-1\n",
+      { name: "VLC", maker: "VideoLAN", version: "3.0.21", mac: "MAC-1" },
+    ],
+    ["quoted", '"App","Kind"\n"VLC","Intel"\n', { name: "VLC", build: "intel" }],
+    ["German", "Produkt;Ausgabe\nVLC;3.0.21\n", { name: "VLC", version: "3.0.21" }],
+    ["German with umlauts", "Gerätename;Anwendung;Version\nMAC-1;VLC;3\n", { name: "VLC", mac: "MAC-1" }],
+    ["French", "Logiciel;Éditeur\nVLC;VideoLAN\n", { name: "VLC", maker: "VideoLAN" }],
+    ["of more words", "Installed software (macOS),Version detected\nVLC,3.0.21\n", { name: "VLC", version: "3.0.21" }],
+    ["Markdown", "| App | Version |\n| --- | ---: |\n| VLC | 3.0.21 |\n", { name: "VLC", version: "3.0.21" }],
+    ["with bars", "Name|Version\nVLC|3.0.21\n", { name: "VLC", version: "3.0.21" }],
+    ["of one column", "Application Name\nVLC\n", { name: "VLC" }],
+    ["of one quoted column", '"Software"\n"VLC"\n', { name: "VLC" }],
+    ["JSON", '[{"name":"VLC","arch_kind":"arch_i64"}]', { name: "VLC", build: "intel" }],
+    ["JSON of names alone", '["VLC"]', { name: "VLC" }],
+  ])("%s", (_, text, expected) => {
+    expect(read(text)).toMatchObject([expected]);
+  });
+
+  test("the kinds of System Information and of file are read the same", () => {
+    const kinds = [
+      "Universal",
+      "Apple Silicon",
+      "Intel",
+      "Intel (32-bit)",
+      "PowerPC",
+      "arch_arm_i64",
+      "x86_64 arm64",
+      "iOS",
+    ];
+    const table = ["App,Kind", ...kinds.map((kind) => `VLC,${kind}`)].join("\n");
+    expect(read(table).map(({ build }) => build)).toEqual([
+      "universal",
+      "arm",
+      "intel",
+      "intel32",
+      "powerpc",
+      "universal",
+      "universal",
+      "ios",
+    ]);
+  });
+});
+
 describe("lists that people paste", () => {
+  test.each([
+    ["Photoshop / Illustrator / After Effects"],
+    ["Photoshop/Illustrator/After Effects"],
+    ["Photoshop | Illustrator | After Effects"],
+    ["Photoshop|Illustrator|After Effects"],
+    ["Photoshop,Illustrator,After Effects"],
+    ['"Photoshop"\n"Illustrator"\n"After Effects"'],
+  ])("%j is three names", (text) => {
+    expect(read(text).map(({ name }) => name)).toEqual(["Photoshop", "Illustrator", "After Effects"]);
+  });
+
+  test("a slash or a comma in a name, and a path, divide nothing", () => {
+    for (const name of ["AC/DC", "Contents/MacOS/Helper", "Papers, Please", "a,b,c"])
+      expect(read(name).map(({ name: each }) => each)).toHaveLength(name.includes(", ") ? 2 : 1);
+  });
+
+  test("`ls -l` of the Applications folder", () => {
+    const text = `total 0
+drwxr-xr-x@  3 root  wheel    96 Mar  1  2024 Safari.app
+drwxr-xr-x   3 ada   admin    96 Aug 12 10:31 Adobe Photoshop 2024
+drwxrwxr-x+  3 ada   admin    96 Aug 12 10:31 VLC media player.app
+lrwxr-xr-x   1 root  wheel    54 Mar  1  2024 Old.app -> /Volumes/Old/Old.app
+drwxr-xr-x@ 20 root  wheel   640 Mar  1  2024 Utilities
+-rw-r--r--   1 root  wheel     0 Mar  1  2024 .localized
+drwxr-xr-x  12 root  wheel   384 Mar  1  2024 .
+`;
+    expect(read(text).map(({ name }) => name)).toEqual(["Safari", "Adobe Photoshop 2024", "VLC media player", "Old"]);
+  });
+
   test.each([
     ["Photoshop", { name: "Photoshop" }],
     ["- Final Cut Pro.app", { name: "Final Cut Pro" }],

@@ -12,8 +12,8 @@ import {
   readRow,
   withChosen,
 } from "#lib/check/formats/columns.ts";
-import { readCsv, separatorOf } from "#lib/check/formats/csv.ts";
-import { jsonRecords } from "#lib/check/formats/json-records.ts";
+import { csv, readCsv, separatorOf } from "#lib/check/formats/csv.ts";
+import { jsonRecords, jsonStrings } from "#lib/check/formats/json-records.ts";
 import { isLegacyRecord, readLegacyRecord } from "#lib/check/formats/legacy.ts";
 import { isBrewList, readLines } from "#lib/check/formats/lines.ts";
 import { type PlistRecord, plistRecords } from "#lib/check/formats/plist-records.ts";
@@ -67,18 +67,44 @@ function isTable(head: string, isFile: boolean): boolean {
   if (areColumnsOfApps(findColumnsOfTable(first, rows))) return true;
   if (isBrewList(head)) return false;
   // Names may contain a comma each; a table has as many in its header.
-  const columnsMin = isFile && separatorOf(head) !== "," ? 2 : 3;
+  const columnsMin = (isFile && separatorOf(head) !== ",") || isWrittenAsTable(head) ? 2 : 3;
   return rows.length > 1 && first.length >= columnsMin && rows.every((row) => row.length === first.length);
+}
+
+/** By a program: all in quotation marks, or without a space after a separator that is no comma. */
+function isWrittenAsTable(head: string): boolean {
+  const [first = ""] = head.split(/\r?\n/, 1);
+  if (/^"[^"]*"(?:[,;\t]"[^"]*")+$/.test(first)) return true;
+  const separator = separatorOf(head);
+  return separator !== "," && !first.includes(`${separator} `) && /[A-Z ]/.test(head);
+}
+
+/** The rows, of a table in Markdown without its outer bars. */
+function* readRows(text: string): Generator<string[]> {
+  const isBarred = /^\s*\|/.test(text);
+  for (const row of readCsv(text)) yield isBarred ? row.slice(1, row.at(-1)?.trim() === "" ? -1 : undefined) : row;
 }
 
 function sampleOf(text: string): string[][] {
   const rows: string[][] = [];
-  for (const row of readCsv(text)) {
+  for (const row of readRows(text)) {
     rows.push(row.map((value) => value.trim()));
     if (rows.length > SAMPLE_ROWS) break;
   }
   // The last character, of up to four bytes, may be truncated.
   return rows.length > 2 && text.length >= HEAD / 4 ? rows.slice(0, -1) : rows;
+}
+
+/** Records without recognised names or ids as a table, the most frequent kind of them. */
+export function tableOfRecords(text: string): string {
+  const kinds = new Map<string, string[][]>();
+  for (const record of jsonRecords(text)) {
+    const fields = Object.entries(record).filter(([, value]) => typeof value !== "object");
+    const head = JSON.stringify(fields.map(([key]) => key));
+    kinds.set(head, [...(kinds.get(head) ?? []), fields.map(([, value]) => String(value))]);
+  }
+  const [most] = [...kinds].toSorted(([, a], [, b]) => b.length - a.length);
+  return most ? csv([JSON.parse(most[0]), ...most[1]]) : "";
 }
 
 /** The columns, with sample values, of a table without recognised names or ids. */
@@ -105,7 +131,13 @@ export function* readList(text: string, format: Format, mac?: string, chosen?: C
   if (format === "steam") return yield* readVdf(text, mac);
   if (format === "lines") return yield* withMac(readLines(text), mac);
   if (format === "csv") return yield* withMac(readTable(text, chosen), mac);
-  yield* readRecords(format === "plist" ? plistRecords(text) : jsonRecords(text), mac);
+  if (format === "plist") return yield* readRecords(plistRecords(text), mac);
+  let found = 0;
+  for (const each of readRecords(jsonRecords(text), mac)) {
+    found++;
+    yield each;
+  }
+  if (found === 0) yield* withMac(readLines(jsonStrings(text).join("\n")), mac);
 }
 
 function* readRecords(records: Iterable<PlistRecord>, mac: string | undefined): Generator<ListedApp> {
@@ -130,7 +162,7 @@ function readRecord(record: PlistRecord, mac: string | undefined): ListedApp | n
 }
 
 function* readTable(text: string, chosen?: ChosenColumns): Generator<ListedApp> {
-  const rows = readCsv(text);
+  const rows = readRows(text);
   const first = rows.next().value as string[];
   const header = keysOf(first.map((name) => name.trim()));
   const columns = chosen
