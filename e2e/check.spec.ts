@@ -371,6 +371,16 @@ test("columns of an unknown table are chosen once, by keyboard", async ({ page }
   await expect(page.getByRole("form", { name: "Which column is which in other.csv?" })).toBeVisible();
 });
 
+test("a pasted table without plain columns is asked about, too", async ({ page }) => {
+  await openCheck(page);
+  await paste(page, "Ohjelma;Tila\nVLC;3.0.21\nGenymotion;3.1\n");
+  const form = page.getByRole("form", { name: "Which column is which in your list?" });
+  await form.getByLabel("Name of the app").selectOption("Ohjelma: VLC");
+  await form.getByRole("button", { name: "Read the table" }).click();
+  await page.getByText("Show all 2", { exact: true }).click();
+  await expect(rowOf(page, "Genymotion")).toContainText("does not run");
+});
+
 test("the result replaces the drop zone: seat map, groups, poster and link", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openCheck(page);

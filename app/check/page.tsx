@@ -72,6 +72,7 @@ export default async function Check({ searchParams }: Props) {
           <p className="check-read">
             {countWords(checked.rows.filter(isApp).length, "app")} on this list <a href="/check">Check another list</a>
           </p>
+          {checked.complaint && <p>{checked.complaint}</p>}
           <CheckedParts html={boardHtml(checked.rows, { whose: "this", now: Date.now() })} />
           <p className="button-row check-take check-open no-print">
             <a className="button button-go" href={`/check#${toFragment(checked.rows, { isOwn: true })}`}>

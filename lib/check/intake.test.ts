@@ -4,7 +4,7 @@ import { readBundle } from "#lib/check/formats/bundle.ts";
 import type { Piece } from "#lib/check/formats/bundle-files.ts";
 import type { ChosenColumns } from "#lib/check/formats/columns.ts";
 import { recognise } from "#lib/check/formats/read-list.ts";
-import { type Complaint, readFile } from "#lib/check/intake.ts";
+import { type Complaint, readFile, readPasted } from "#lib/check/intake.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { summarise } from "#lib/check/summary.ts";
@@ -193,6 +193,25 @@ describe("a file of any kind", () => {
           ],
         },
       ]);
+    });
+
+    test("in JSON is one, too", async () => {
+      const records = [
+        ["VLC", "3.0.21"],
+        ["Blender", "4.2"],
+      ].map(([ohjelma, tila]) => ({ ohjelma, tila, osat: [{ a: 1 }] }));
+      const [asked] = await read(JSON.stringify({ rivit: records }));
+      expect(asked).toMatchObject({ columns: [{ title: "ohjelma", example: "VLC" }, { title: "tila" }] });
+      const table = (asked as Complaint).table ?? "";
+      expect(await choose(table, { name: 0, bundleId: null, hasHead: true })).toMatchObject([
+        { name: "VLC" },
+        { name: "Blender" },
+      ]);
+    });
+
+    test("is asked about in a pasted list, too", () => {
+      expect([...readPasted(table)]).toMatchObject([{ columns: [{ title: "Ohjelma" }, {}, {}] }]);
+      expect([...readPasted("VLC\nBlender")]).toHaveLength(2);
     });
 
     test("of two columns is a table, in a pasted list too unless people wrote it", async () => {

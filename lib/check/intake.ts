@@ -8,6 +8,7 @@ import {
   readList,
   recognise,
   TEXT_BYTES_MAX,
+  tableOfRecords,
 } from "#lib/check/formats/read-list.ts";
 import { listArchived, UnreadableZip } from "#lib/check/formats/zip.ts";
 import { clean, type ListedApp } from "#lib/check/listed-app.ts";
@@ -19,6 +20,8 @@ export interface Complaint {
   readonly complaint: string;
   /** A table that can be read once a person assigns its columns. */
   readonly columns?: readonly ColumnSample[];
+  /** That table, where it is not the text itself. */
+  readonly table?: string;
 }
 
 export interface Reading {
@@ -51,19 +54,41 @@ export async function* readFile(
   if (!format) return yield { complaint: whyNoText(called) };
   const bytes = blob.size > textBytesMax ? blob.slice(0, textBytesMax) : blob;
   const text = decodeText(new Uint8Array(await bytes.arrayBuffer()));
-  let found = 0;
   const mac = format === "lines" || format === "steam" ? undefined : macOf(called);
-  for (const each of readList(text, format, mac, chosen)) {
-    found++;
-    yield each;
-  }
-  if (found === 0) yield whyNothing(called, text, format);
+  const found = yield* readText(text, format, { called, mac, chosen });
   if (bytes !== blob)
     yield {
       complaint: `${called} has ${megabytes(blob.size)}: the first ${megabytes(textBytesMax)} were read, with ${countWords(found, "app")} in them.`,
     };
   else if (isCutOff(text, format))
     yield { complaint: `${called} ends in the middle: what stands before that was read.` };
+}
+
+/** A pasted list. */
+export function* readPasted(text: string): Generator<ListedApp | Complaint> {
+  const format = recognise(text);
+  if (format) yield* readText(text, format, { called: "Your list" });
+}
+
+interface Reader {
+  readonly called: string;
+  readonly mac?: string | undefined;
+  readonly chosen?: ChosenColumns | undefined;
+}
+
+/** @returns how many were found */
+function* readText(
+  text: string,
+  format: Format,
+  { called, mac, chosen }: Reader,
+): Generator<ListedApp | Complaint, number> {
+  let found = 0;
+  for (const each of readList(text, format, mac, chosen)) {
+    found++;
+    yield each;
+  }
+  if (found === 0) yield whyNothing(called, text, format);
+  return found;
 }
 
 /** Images and archives are opened by the command alone: their reader is ten times the page's script. */
@@ -82,14 +107,16 @@ function whyNoText(name: string): string {
 }
 
 function whyNothing(name: string, text: string, format: Format): Complaint {
-  const columns = format === "csv" ? listUnknownColumns(text) : [];
+  const table = format === "json" ? tableOfRecords(text) : text;
+  const columns = format === "csv" || format === "json" ? listUnknownColumns(table) : [];
   if (columns.length === 0 && format === "csv")
     return { complaint: `${name} has a header line, but no apps below it.` };
-  if (columns.length === 0) return { complaint: `${name} holds no list of apps that we know.` };
+  if (columns.length < 2) return { complaint: `${name} holds no list of apps that we know.` };
   const titles = columns.slice(0, 8).map(({ title }) => title);
   return {
-    complaint: `${name} is a table, but none of its columns is plainly a name or a bundle id. Call the right one “name” or “bundle id” in its first line; they are: ${titles.join(", ")}.`,
+    complaint: `${name} is a table, but none of its columns is plainly a name or a bundle id. Call the right one “name” or “bundle id”${format === "csv" ? " in its first line" : ""}; they are: ${titles.join(", ")}.`,
     columns,
+    ...(format === "json" && { table }),
   };
 }
 

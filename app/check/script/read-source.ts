@@ -1,7 +1,6 @@
 /** Reads the software listed in a dropped, chosen or pasted item. */
 import { readBundle } from "#lib/check/formats/bundle.ts";
-import { readList, recognise } from "#lib/check/formats/read-list.ts";
-import { type Complaint, pieceOf, readFile } from "#lib/check/intake.ts";
+import { type Complaint, pieceOf, readFile, readPasted } from "#lib/check/intake.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { readLoose } from "#lib/check/parts/loose.ts";
 import type { Source } from "./protocol.ts";
@@ -15,8 +14,5 @@ export async function* readSource(source: Source): AsyncGenerator<ListedApp | Co
     );
   else if (source.kind === "loose") yield* await readLoose(source.path, pieceOf(source.file, source.path));
   else if (source.kind === "file") yield* readFile(source.file, source.name, { chosen: source.chosen });
-  else {
-    const format = recognise(source.text);
-    if (format) yield* readList(source.text, format);
-  }
+  else yield* readPasted(source.text);
 }

@@ -61,9 +61,12 @@ async function load(from: string): Promise<Response> {
   throw new DataUnusable("The answers could not be loaded. Check your connection, reload the page and try again.");
 }
 
-function replyTo({ complaint, columns }: Complaint, source: Source): Reply {
-  if (!columns || source.kind !== "file") return { kind: "complaint", text: complaint };
-  return { kind: "columns", file: source.file, name: source.name, columns, again: source.chosen !== undefined };
+function replyTo({ complaint, columns, table }: Complaint, source: Source): Reply {
+  if (!columns || (source.kind !== "file" && source.kind !== "text")) return { kind: "complaint", text: complaint };
+  const { file, name, chosen } =
+    source.kind === "file" ? source : { file: new Blob([source.text]), name: "your list", chosen: undefined };
+  const asked = table === undefined ? file : new Blob([table]);
+  return { kind: "columns", file: asked, name, columns, again: chosen !== undefined };
 }
 
 async function read(sources: readonly Source[]): Promise<void> {

@@ -6,7 +6,7 @@ import { type Build, clean, type ListedApp, nameOfPath, readSigner, toBundleId }
 const COLUMNS = {
   bundleId:
     "bundleid bundleidentifier cfbundleidentifier applicationbundleid applicationbundleidentifier appbundleid appidentifier identifier applicationidentifier packageid",
-  name: "name appname applicationname applicationtitle apptitle title displayname application app apps applications softwarename softwaretitle software productname product programname program anwendung anwendungsname programm programmname produkt produktname logiciel nomdulogiciel nomdelapplication nom produit programme applicazione programma prodotto aplicacion programa producto nombre",
+  name: "name appname applicationname applicationtitle apptitle title displayname application app apps applications softwarename softwaretitle software productname product programname program processname anwendung anwendungsname programm programmname produkt produktname logiciel nomdulogiciel nomdelapplication nom produit programme applicazione programma prodotto aplicacion programa producto nombre",
   version:
     "bundleshortversion shortversion applicationshortversion cfbundleshortversionstring version appversion applicationversion softwareversion installedversion currentversion productversion bundleversion versionnumber versionsnummer programmversion produktversion ausgabe edition versione",
   path: "path location applicationpath apppath installpath installlocation pfad speicherort chemin emplacement percorso ruta",

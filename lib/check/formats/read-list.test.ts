@@ -177,6 +177,8 @@ describe("tables with other heads", () => {
     ["of one column", "Application Name\nVLC\n", { name: "VLC" }],
     ["of one quoted column", '"Software"\n"VLC"\n', { name: "VLC" }],
     ["JSON", '[{"name":"VLC","arch_kind":"arch_i64"}]', { name: "VLC", build: "intel" }],
+    ["JSON of names and versions", '[{"name":"VLC","version":"17"}]', { name: "VLC", version: "17" }],
+    ["Activity Monitor's", "Process Name\t% CPU\tKind\nVLC\t1.2\tIntel\n", { name: "VLC", build: "intel" }],
     ["JSON of names alone", '["VLC"]', { name: "VLC" }],
   ])("%s", (_, text, expected) => {
     expect(read(text)).toMatchObject([expected]);

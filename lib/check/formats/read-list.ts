@@ -27,6 +27,7 @@ import { isPartRecord, readPartRecord } from "#lib/check/formats/profiler-parts.
 import { isVdf, readVdf } from "#lib/check/formats/vdf.ts";
 import { clean, type ListedApp } from "#lib/check/listed-app.ts";
 import { isPpd, listPpd } from "#lib/check/parts/ppd.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 
 export type Format = "plist" | "json" | "profilerText" | "csv" | "steam" | "ppd" | "lines";
 
@@ -95,16 +96,14 @@ function sampleOf(text: string): string[][] {
   return rows.length > 2 && text.length >= HEAD / 4 ? rows.slice(0, -1) : rows;
 }
 
-/** Records without recognised names or ids as a table, the most frequent kind of them. */
+/** Records without recognised names or ids as a table: the kind with the most fields in all. */
 export function tableOfRecords(text: string): string {
-  const kinds = new Map<string, string[][]>();
-  for (const record of jsonRecords(text)) {
-    const fields = Object.entries(record).filter(([, value]) => typeof value !== "object");
-    const head = JSON.stringify(fields.map(([key]) => key));
-    kinds.set(head, [...(kinds.get(head) ?? []), fields.map(([, value]) => String(value))]);
-  }
-  const [most] = [...kinds].toSorted(([, a], [, b]) => b.length - a.length);
-  return most ? csv([JSON.parse(most[0]), ...most[1]]) : "";
+  const rows = [...jsonRecords(text)].map((record) =>
+    Object.entries(record).filter(([, value]) => typeof value !== "object"),
+  );
+  const kinds = groupBy(rows, (fields) => JSON.stringify(fields.map(([key]) => key)));
+  const [most] = [...kinds].toSorted(([, a], [, b]) => b.flat().length - a.flat().length);
+  return most ? csv([JSON.parse(most[0]), ...most[1].map((fields) => fields.map(([, value]) => String(value)))]) : "";
 }
 
 /** The columns, with sample values, of a table without recognised names or ids. */
@@ -137,7 +136,11 @@ export function* readList(text: string, format: Format, mac?: string, chosen?: C
     found++;
     yield each;
   }
-  if (found === 0) yield* withMac(readLines(jsonStrings(text).join("\n")), mac);
+  if (found > 0 || !text.trimStart().startsWith("[")) return;
+  yield* withMac(readLines(jsonStrings(text).join("\n")), mac);
+  // Much has a name and a version, but here there is nothing else.
+  const table = tableOfRecords(text);
+  if (table !== "" && isTable(table, true)) yield* withMac(readTable(table), mac);
 }
 
 function* readRecords(records: Iterable<PlistRecord>, mac: string | undefined): Generator<ListedApp> {

@@ -1,5 +1,6 @@
 /** Judges a pasted list on the server, for browsers without scripts, with the code that the browser uses. */
-import { readList, recognise } from "#lib/check/formats/read-list.ts";
+import { readPasted } from "#lib/check/intake.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
 import { Gatherer, type Row } from "#lib/check/rows.ts";
 import { type CatalogueReader, openData } from "#lib/check/shards.ts";
 import { findCheckData } from "#lib/site/queries/check-data.ts";
@@ -11,15 +12,21 @@ export interface CheckedList {
   readonly rows: readonly Row[];
   /** Names beyond one page's limit, each by its best identifier. */
   readonly left: readonly string[];
+  /** Why nothing in it could be read. */
+  readonly complaint: string;
 }
 
 export async function checkList(text: string): Promise<CheckedList> {
-  const format = recognise(text);
-  const found = format ? [...readList(text, format)] : [];
+  const found: ListedApp[] = [];
+  let complaint = "";
+  for (const each of readPasted(text)) {
+    if ("complaint" in each) complaint = each.complaint;
+    else found.push(each);
+  }
   const gatherer = new Gatherer();
   for (const each of found.slice(0, LIST_MAX)) gatherer.add(each);
   const rows = await (await catalogue()).ask((known) => gatherer.rows(known));
-  return { rows, left: found.slice(LIST_MAX).map(({ bundleId, name }) => bundleId ?? name) };
+  return { rows, complaint, left: found.slice(LIST_MAX).map(({ bundleId, name }) => bundleId ?? name) };
 }
 
 let opened: { readonly hash: string; readonly data: CatalogueReader } | undefined;
