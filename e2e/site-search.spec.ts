@@ -33,6 +33,7 @@ for (const name of ["retroarch", "photoshop", "gta 5", "zoom", "vs code", "qqqqz
 
 for (const { what, text, finds } of [
   { what: "a Steam link", text: "https://store.steampowered.com/app/1245620/ELDEN_RING/", finds: "/titles/elden-ring" },
+  { what: "an Epic Games link", text: "https://www.epicgames.com/store/p/fortnite", finds: "/titles/fortnite" },
   { what: "an App Store link", text: "https://apps.apple.com/us/app/bear/id1091189122", finds: "/titles/bear" },
   { what: "a bundle id", text: "org.blenderfoundation.blender", finds: "/titles/blender" },
   { what: "a Homebrew command", text: "brew install --cask blender", finds: "/titles/blender" },

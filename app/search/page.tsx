@@ -17,6 +17,7 @@ import { TitleRows } from "#lib/site/components/title-rows.tsx";
 import { readIntent, readNames } from "#lib/site/queries/intents.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";
 import { findMakerNamed, type MakerPage } from "#lib/site/queries/makers.ts";
+import { parseQuery } from "#lib/site/queries/parse-query.ts";
 import { type SiteSearchResult, searchQuestion } from "#lib/site/queries/search.ts";
 import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
 import { isAboutParts } from "#lib/site/queries/topics.ts";
@@ -58,13 +59,15 @@ export default async function Search({ searchParams }: Props) {
   const { kind, page } = readTitleFilter(query);
   const intent = readIntent(asked);
   const listed = intent ? [] : readNames(asked);
-  const text = (intent?.app ?? asked).slice(0, NAME_MAX);
+  const linked = parseQuery(asked);
+  const isLink = listed.length === 0 && linked.scheme === "name" && linked.value !== asked;
+  const text = (intent?.app ?? (isLink ? linked.value : asked)).slice(0, NAME_MAX);
   const { name, found } = asked ? await searchQuestion(text, kind, page, PAGE_SIZE) : { name: text, found: null };
   // A name may contain a comma, so a name comes before a list; an address in a list is one of many.
   const isName =
     (found?.meant === "one" && (listed.length === 0 || found.pasted.scheme === "name")) ||
     (found?.meant === "several" && listed.length === 0);
-  const names = isName || intent ? [] : listed.length > 0 ? listed : await readSpacedNames(text);
+  const names = isName || intent || isLink ? [] : listed.length > 0 ? listed : await readSpacedNames(text);
   if (found && !intent && names.length === 0 && page === 1 && !kind) toItsPage(found);
   const isOpen = found !== null && !intent && names.length === 0 && page === 1;
   const named = isOpen ? await findMakerNamed(name) : null;

@@ -1,5 +1,6 @@
 /** Queries that are not a name: a question, the text of a warning, a list. Pure. */
 import { foldName } from "#lib/catalog/titles/normalize.ts";
+import { isWithinSite } from "#lib/site/queries/title-links.ts";
 import { readTopic, type Topic } from "#lib/site/queries/topics.ts";
 
 export interface ReadIntent {
@@ -85,6 +86,7 @@ const A_MAC = new RegExp(`^${MACS}$`, "i");
 
 /** "Does Baldur's Gate 3 run on my Mac?": the name in a question; null if there is none. */
 export function readQuestion(text: string): string | null {
+  if (isWithinSite(text.trim())) return null;
   // Runs of spaces become one: each space is a place where a name may end.
   const query = text
     .replace(/\s+/g, " ")

@@ -1,5 +1,6 @@
 /** What people paste into the search box: store links, bundle ids, prefixed identifiers, or simply a name. Pure. */
 import { decoded } from "#lib/contract/web-address.ts";
+import { readTitleLink } from "#lib/site/queries/title-links.ts";
 
 export type ParsedQuery =
   | { readonly scheme: "steam" | "bundle" | "slug"; readonly value: string }
@@ -9,7 +10,8 @@ export type ParsedQuery =
   | { readonly scheme: "steamProfile"; readonly value: string }
   | { readonly scheme: "name"; readonly value: string };
 
-const STEAM_LINK = /(?:store\.steampowered\.com\/(?:agecheck\/)?app|steamdb\.info\/app|s\.team\/a)\/([0-9]{1,10})/i;
+const STEAM_LINK =
+  /(?:store\.steampowered\.com\/(?:agecheck\/)?app|(?:steamcommunity|protondb)\.com\/app|steamdb\.info\/app|s\.team\/a)\/([0-9]{1,10})/i;
 const STEAM_PROFILE = /^(?:https?:\/\/)?(?:www\.)?steamcommunity\.com\/(?:id|profiles)\/([^/?#\s]+)/i;
 const STEAM_RUN = /^steam:\/\/(?:run|rungameid|store|install)\/([0-9]{1,10})/i;
 const APP_STORE = /(?:apps|itunes)\.apple\.com\/(?:[a-z]{2}\/)?app\/(?:([^/?#]+)\/)?id([0-9]+)/i;
@@ -29,6 +31,8 @@ export function parseQuery(text: string): ParsedQuery {
   if (store) return store[1] ? { scheme: "name", value: spaced(store[1]) } : { scheme: "appStore", value: store[2]! };
   const own = /^https?:\/\/[^/]+\/titles\/([^/?#]+)/i.exec(trimmed);
   if (own) return { scheme: "slug", value: decoded(own[1]!).replace(/\.md$/, "") };
+  const linked = readTitleLink(trimmed);
+  if (linked) return { scheme: "name", value: linked };
   const path = APP_PATH.exec(trimmed);
   if (path) return { scheme: "name", value: path[1]! };
   const cask = CASK.exec(trimmed);

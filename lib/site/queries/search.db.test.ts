@@ -23,7 +23,8 @@ beforeAll(async () => {
   await seedTitle({ slug: "microsoft-word", name: "Microsoft Word", popularity: 9 });
   await seedTitle({ slug: "wox", name: "Wox" });
   await seedTitle({ slug: "workspaces", name: "Workspaces" });
-  await seedTitle({ slug: "cyberpunk-2077", name: "Cyberpunk 2077", kind: "game" });
+  await seedTitle({ slug: "cyberpunk-2077", name: "Cyberpunk 2077", kind: "game", steam: "1091500" });
+  await seedTitle({ slug: "gog-galaxy", name: "GOG Galaxy", aliases: ["gog"] });
   await seedTitle({ slug: "twin-a", name: "Twin" });
   await seedTitle({ slug: "twin-b", name: "Twin" });
   await seedTitle({ slug: "helm", name: "Helm", status: "unknown" });
@@ -51,6 +52,21 @@ test("a maker's site asks for its app, an App Store link never for its host", as
   expect(await searchQuestion(named, undefined, 1, 30)).toMatchObject({ name: named, found: { meant: "none" } });
   const link = "https://apps.apple.com/app/id1091189122";
   expect(await searchQuestion(link, undefined, 1, 30)).toMatchObject({ name: link, found: { meant: "none" } });
+});
+
+test.each([
+  { link: "https://store.epicgames.com/en-US/p/cyberpunk-2077", name: "Cyberpunk 2077" },
+  { link: "https://www.gog.com/game/unheard_thing", name: "unheard thing" },
+  { link: "https://store.steampowered.com/app/1091500/Cyberpunk_2077/", name: "Cyberpunk 2077" },
+  { link: "https://store.steampowered.com/app/1 https://store.steampowered.com/app/2", name: "Your list" },
+])("the plate for $link is that of $name", async ({ link, name }) => {
+  expect((await suggestFor(link)).plate).toMatchObject({ name });
+});
+
+test("a shop's page of one game never shows the shop's own app", async () => {
+  const { found } = await searchQuestion("https://www.gog.com/game/unheard_thing", undefined, 1, 30);
+  expect(found).toMatchObject({ meant: "none", choices: [] });
+  expect(await searchQuestion("https://www.gog.com/en", undefined, 1, 30)).toMatchObject({ name: "gog" });
 });
 
 test("beside an answer only names that hold the text are listed", async () => {

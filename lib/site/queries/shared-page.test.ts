@@ -17,6 +17,11 @@ test.each([
     { url: "https://www.gog.com/game/x", title: "Save 50% on Disco Elysium on Steam" },
     "Disco Elysium",
   ],
+  [
+    "a shop's page whose title says more than the name",
+    { url: "https://someone.itch.io/a-short-hike", title: "A Short Hike by someone" },
+    "a short hike",
+  ],
   ["an address in the text, as phones share", { text: "Look https://steamdb.info/app/620/" }, "steam:620"],
   ["words alone", { text: "Logic Pro" }, "Logic Pro"],
   ["an address alone", { url: "https://example.org/a" }, "https://example.org/a"],

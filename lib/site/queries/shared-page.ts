@@ -1,4 +1,5 @@
 /** The query in a page shared from another site, by a browser's or a phone's share sheet. Pure. */
+import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { parseQuery } from "#lib/site/queries/parse-query.ts";
 
 export interface SharedPage {
@@ -19,8 +20,11 @@ export function toQuestion({ title = "", text = "", url = "" }: SharedPage): str
   const address = url || /https?:\/\/\S+/.exec(text)?.[0] || "";
   const pasted = parseQuery(address);
   if (address && pasted.scheme !== "name" && pasted.scheme !== "appStore") return `${pasted.scheme}:${pasted.value}`;
-  if (address && pasted.scheme === "name" && pasted.value !== address) return pasted.value;
-  return nameIn(title) || nameIn(text.replace(address, "")) || address;
+  const linked = address && pasted.scheme === "name" && pasted.value !== address ? pasted.value : "";
+  // A page's title says more than its name, but an address may abbreviate it.
+  const named = nameIn(title);
+  if (linked && (named === "" || normalizeName(title).includes(normalizeName(linked)))) return linked;
+  return named || nameIn(text.replace(address, "")) || address;
 }
 
 const nameIn = (title: string) => title.replace(INVISIBLE, "").trim().replace(SITE_NAME, "").replace(SHOP, "").trim();

@@ -3,11 +3,13 @@ import { bucketOf } from "#lib/api/access/fixed-window.ts";
 import { callersNetwork, limiter } from "#lib/api/access/process-limiter.ts";
 import type { Candidate, UnscoredCandidate } from "#lib/catalog/titles/candidates.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
+import { resolveIdentifier } from "#lib/catalog/titles/resolve.ts";
 import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
 import { db } from "#lib/data/client.ts";
 import { readIntent, readNames, readQuestion } from "#lib/site/queries/intents.ts";
 import { listRows } from "#lib/site/queries/list-rows.ts";
+import { type ParsedQuery, parseQuery } from "#lib/site/queries/parse-query.ts";
 import { findMeaning, GUESS_MIN, SCORE_MIN } from "#lib/site/queries/search.ts";
 import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
@@ -55,20 +57,33 @@ export async function suggest(request: Request): Promise<Response> {
   return reply(asked.length < LETTERS_MIN ? NONE : await findSuggestions(asked));
 }
 
-/** Names that are like the text, or like the name in a question. A topic of several words names nothing. */
-async function findSuggestions(text: string): Promise<Suggestions> {
+/** Names that are like the text, or like the name in a link or a question. A topic of several words names nothing. */
+async function findSuggestions(asked: string): Promise<Suggestions> {
+  const listed = readNames(asked);
+  const pasted: ParsedQuery = listed.length > 0 ? { scheme: "name", value: asked } : parseQuery(asked);
+  const identified = await findIdentified(pasted);
+  if (identified) return identified;
+  const text = pasted.scheme === "name" ? pasted.value : asked;
   const intent = readIntent(text);
   if (intent && /\s/.test(text))
     return intent.app === null ? QUESTION : answer(await findSimilar(intent.app, SCORE_MIN));
   const typed = await findSimilar(text, ASKING.test(text) ? GUESS_MIN : SCORE_MIN);
-  if (isAnswered(typed) && (typed.meant === "one" || readNames(text).length === 0)) return answer(typed);
+  if (isAnswered(typed) && (typed.meant === "one" || listed.length === 0)) return answer(typed);
   const name = readQuestion(text);
   const named = name === null ? typed : await findSimilar(name, SCORE_MIN);
   if (isAnswered(named)) return answer(named);
-  const listed = readNames(text);
-  const names = listed.length > 0 ? listed : await readSpacedNames(text);
+  const names = listed.length > 0 || text !== asked ? listed : await readSpacedNames(text);
   if (names.length > 0) return { suggestions: [], plate: listPlate(names.length) };
   return named.similar.length === 0 && (intent || ASKING.test(text)) ? QUESTION : answer(named);
+}
+
+async function findIdentified({ scheme, value }: ParsedQuery): Promise<Suggestions | null> {
+  if (scheme !== "steam" && scheme !== "bundle" && scheme !== "slug") return null;
+  const id = await resolveIdentifier(scheme, value);
+  const [row] = id === null ? [] : await listRows([id]);
+  return row
+    ? { suggestions: [{ slug: row.slug, title: row.title, status: row.status }], plate: shortPlate(row) }
+    : null;
 }
 
 const QUESTION: Suggestions = { suggestions: [], plate: questionPlate };
