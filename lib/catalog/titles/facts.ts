@@ -27,7 +27,11 @@ export async function listFacts(titles: readonly Named[]): Promise<Map<number, F
       ARRAY(
         SELECT s."appVersion" FROM "Signal" s WHERE s."titleId" = t.id AND s."appVersion" IS NOT NULL
           AND (NOT ${HAS_CLAIM} OR EXISTS (SELECT FROM "Verdict" v WHERE v."titleId" = t.id AND v.status = s.status))
-        UNION SELECT e.version FROM "SourceEntry" e WHERE e."titleId" = t.id AND e.version IS NOT NULL
+        UNION SELECT e.version FROM "SourceEntry" e WHERE e."titleId" = t.id AND e.version IS NOT NULL AND NOT (${HAS_CLAIM} AND EXISTS (
+          SELECT FROM "Signal" s WHERE s."titleId" = t.id AND s."sourceId" = e."sourceId" AND s."appVersion" = e.version
+            AND s.status <> 'unknown'
+            AND NOT EXISTS (SELECT FROM "Verdict" v WHERE v."titleId" = t.id AND v.status = s.status)
+        ))
       ) AS versions,
       (SELECT extract(year FROM min(s.at))::int FROM "Signal" s WHERE s."titleId" = t.id AND s.status = 'native') AS "nativeSince"
     FROM "Title" t WHERE t.id IN (${Prisma.join(titles.map(({ titleId }) => titleId))})`;

@@ -15,6 +15,7 @@ function isMeant(text: string, name: string, more: Partial<Facts> = {}, isWord =
   return matched !== null && !matched.isDoubtful && !matched.isOtherVersion;
 }
 
+const XCODE = { versions: ["12.2", "26.6"] };
 const ADOBE = { homepage: "https://www.adobe.com/products/photoshop.html" };
 
 test.each<{ why: string; text: string; name: string; more?: Partial<Facts> }>([
@@ -29,6 +30,10 @@ test.each<{ why: string; text: string; name: string; more?: Partial<Facts> }>([
   },
   { why: "the year of an edition", text: "Photoshop 2024", name: "Photoshop", more: ADOBE },
   { why: "a version that evidence speaks of", text: "Rhino 8", name: "Rhino", more: { versions: ["8.9.24"] } },
+  { why: "the major version of one that evidence speaks of", text: "Xcode 12", name: "Xcode", more: XCODE },
+  { why: "the first version that evidence speaks of", text: "Xcode 12.2", name: "Xcode", more: XCODE },
+  { why: "a version between two that evidence speaks of", text: "Xcode 15.1", name: "Xcode", more: XCODE },
+  { why: "a later patch of that version", text: "Rhino 8.9.1", name: "Rhino", more: { versions: ["8.9.24"] } },
   { why: "a maker that goes without saying", text: "excel", name: "Microsoft Excel" },
   { why: "a shortened maker", text: "ms word", name: "Microsoft Word" },
   { why: "another licence of the same code", text: "PyCharm Community Edition", name: "PyCharm CE" },
@@ -57,6 +62,15 @@ test.each<{ why: string; text: string; name: string; more?: Partial<Facts> }>([
   { why: "a subtitle", text: "Resident Evil 4", name: "Resident Evil Village", more: { kind: "game" } },
   { why: "a game made anew", text: "Fable", name: "Fable Anniversary Edition", more: { kind: "game" } },
   { why: "an older version", text: "Final Cut Pro 7", name: "Final Cut Pro", more: { versions: ["10.5", "11.0"] } },
+  { why: "an older point version", text: "Xcode 12.1", name: "Xcode", more: XCODE },
+  { why: "an older point version", text: "Logic Pro X 10.4.8", name: "Logic Pro", more: { versions: ["10.6", "12"] } },
+  { why: "a newer version than all evidence", text: "Xcode 28", name: "Xcode", more: XCODE },
+  {
+    why: "a suite's count, which is no version",
+    text: "Dreamweaver CS6",
+    name: "Dreamweaver",
+    more: { versions: ["5"] },
+  },
   { why: "another version", text: "MuseScore 3", name: "MuseScore", more: { versions: ["4.7.4"] } },
   {
     why: "an edition of the years before it was first said to be native",

@@ -5,6 +5,7 @@ import { coreName, foldName, normalizeName } from "#lib/catalog/titles/normalize
 import { FIRST_YEAR, NOUNS, PUBLISHERS, YEARLY_MAKERS } from "#lib/catalog/titles/optional-words.ts";
 import { type Condition, type Reading, readName, readQuery } from "#lib/catalog/titles/readings.ts";
 import { countSlips } from "#lib/catalog/titles/slip.ts";
+import { isBefore, isCovered, type Version } from "#lib/catalog/titles/versions.ts";
 import { isNumber, toCanonical, weigh } from "#lib/catalog/titles/vocabulary.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
@@ -122,15 +123,16 @@ function isTrue(condition: Condition, facts: Facts): boolean {
         makerWords(facts).includes(condition.text) || facts.bundleIds.some((id) => lastPart(id) === condition.text)
       );
     case "version":
-      return facts.kind === "app" && matchesVersion(condition.number, facts);
+      return facts.kind === "app" && matchesVersion(condition.version, facts);
   }
 }
 
-/** A version that evidence is about; of a yearly product any edition since the first evidence that it is native. */
-function matchesVersion(asked: number, facts: Facts): boolean {
-  if (majorsOf(facts.versions).includes(asked)) return true;
+/** A version that evidence covers; of a yearly product any edition since the first evidence that it is native. */
+function matchesVersion(asked: Version, facts: Facts): boolean {
+  if (isCovered(asked, facts.versions)) return true;
   const { nativeSince } = facts;
-  if (nativeSince === null || asked < Math.max(nativeSince, FIRST_YEAR) || asked > FIRST_YEAR + 30) return false;
+  const [year = 0] = asked;
+  if (nativeSince === null || year < Math.max(nativeSince, FIRST_YEAR) || year > FIRST_YEAR + 30) return false;
   return isYearly(facts);
 }
 
@@ -141,14 +143,8 @@ function matchesVersion(asked: number, facts: Facts): boolean {
 export function isFormerEdition(name: string, names: readonly string[], versions: readonly string[]): boolean {
   const [, base, number] = /^(.*\D)(\d{1,4})$/.exec(normalizeName(name)) ?? [];
   if (base === undefined || !names.some((each) => normalizeName(each) === base)) return false;
-  const asked = Number(number);
-  const majors = majorsOf(versions).filter((major) => isYear(major) === isYear(asked));
-  return majors.length > 0 && asked < Math.min(...majors);
+  return isBefore([Number(number)], versions);
 }
-
-const majorsOf = (versions: readonly string[]) =>
-  versions.flatMap((version) => /\d+/.exec(version)?.slice(0, 1).map(Number) ?? []);
-const isYear = (number: number) => number >= 2000 && number < 2100;
 
 /** Its editions are named by years. */
 export function isYearly({ versions, ...facts }: Pick<Facts, "versions" | "homepage" | "bundleIds">): boolean {

@@ -11,6 +11,7 @@ import {
   REMAKES,
   UNSAID_NOUNS,
 } from "#lib/catalog/titles/optional-words.ts";
+import { readVersion, type Version } from "#lib/catalog/titles/versions.ts";
 import { isMaker, toCanonical, weigh } from "#lib/catalog/titles/vocabulary.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 
@@ -18,7 +19,7 @@ export type Condition =
   /** `adobe photoshop`: the title is that maker's, or has that name too. */
   | { readonly is: "maker"; readonly word: string }
   /** `kicad 8`: evidence covers that version. */
-  | { readonly is: "version"; readonly number: number }
+  | { readonly is: "version"; readonly version: Version }
   /** `arc browser`: the title is of that kind. */
   | { readonly is: "noun"; readonly word: string }
   /** Brave Browser as `brave`: the maker uses the short name. */
@@ -174,13 +175,21 @@ function withoutUnsaidNoun(words: readonly string[]): Step[] {
   return [{ words: rest, cost: 2, condition: { is: "calledSo", text: rest.join("") } }];
 }
 
-/** Without trailing version numbers; the first of them is the major version. */
 function withoutVersion(words: readonly string[], conditions: readonly Condition[]): Step[] {
+  const parted = partVersion(words);
+  if (!parted || has(conditions, "version")) return [];
+  return [{ words: parted.words, cost: 1, condition: { is: "version", version: parted.version } }];
+}
+
+/** The words before trailing version numbers; the first number is the major version. */
+export function partVersion(words: readonly string[]): { words: readonly string[]; version: Version } | null {
   let at = words.length;
   while (at > 1 && VERSION.test(words[at - 1]!)) at--;
-  if (at === words.length || has(conditions, "version")) return [];
-  const number = Number(/\d+/.exec(words[at]!)![0]);
-  return [{ words: words.slice(0, at), cost: 1, condition: { is: "version", number } }];
+  const [first] = words.slice(at);
+  if (first === undefined) return null;
+  // Adobe's suites have a count of their own.
+  const version = first.startsWith("cs") ? [0] : readVersion(words.slice(at).join("."));
+  return version && { words: words.slice(0, at), version };
 }
 
 function withoutNumber(words: readonly string[], conditions: readonly Condition[]): Step[] {

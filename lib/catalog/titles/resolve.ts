@@ -7,6 +7,7 @@ import {
   rank,
   type UnscoredCandidate,
 } from "#lib/catalog/titles/candidates.ts";
+import { type Edition, findEditions, productSlug, withoutEditions } from "#lib/catalog/titles/editions.ts";
 import { listFacts, listFormerEditions } from "#lib/catalog/titles/facts.ts";
 import { chooseHolders, type Holder } from "#lib/catalog/titles/holders.ts";
 import { HAS_CLAIM, OWNER_ORDER, ownerCandidates } from "#lib/catalog/titles/identifier-owners.ts";
@@ -43,13 +44,23 @@ export async function resolveName(name: string, candidates?: Promise<readonly Ca
   if (channel) return channel;
   const query = toQuery(name);
   if (query.normalized === "") return { kind: "none", near: [] };
-  const { holders, former } = await listHolders(query);
+  const [{ holders, former }, editions] = await Promise.all([listHolders(query), findEditions(query)]);
+  if (editions.length > 0 && areTheirs(holders, editions)) return toResolution(editions.map(toSuggestion));
   if (holders.length === 0 && former.length > 0) return { kind: "none", near: await nativeOf(former) };
   if (holders.length > 0) {
     const tool = holders.some(({ hasClaim }) => hasClaim) ? null : await findTool(name, { isAnswered: true });
     return tool ? { kind: "one", ...tool } : toResolution(holders.map((title) => ({ ...title, score: 1 })));
   }
   const { meant, near } = choose(await judgeAll(query, await (candidates ?? findUnscored(query))));
+  const products = [...meant, ...near.filter(({ isOtherVersion }) => isOtherVersion)];
+  const own =
+    products.length > 0
+      ? await findEditions(
+          query,
+          products.map(({ slug }) => slug),
+        )
+      : [];
+  if (own.length > 0) return toResolution(own.map(toSuggestion));
   const called = await withStatus(meant.filter((title) => isCalled(title, query)));
   const isAnswered = called.length > 0;
   const tool = called.some(({ status }) => status !== "unknown") ? null : await findTool(name, { isAnswered });
@@ -58,8 +69,18 @@ export async function resolveName(name: string, candidates?: Promise<readonly Ca
   return { kind: "none", near: await nativeOf(near) };
 }
 
+const toSuggestion = (edition: Edition) => ({ ...edition, score: 1 });
+
+/** The text is no other product's name, unless nothing is known of that: Temurin 8. */
+const areTheirs = (holders: readonly Holder[], editions: readonly Edition[]) =>
+  holders.every(
+    ({ slug, hasClaim }) =>
+      editions.some((edition) => productSlug(edition.slug) === productSlug(slug)) ||
+      (!hasClaim && editions.some((edition) => edition.hasClaim)),
+  );
+
 async function nativeOf(near: readonly (NearMatch & { readonly titleId: number })[]): Promise<NearMatch[]> {
-  const native = (await withStatus(near)).filter(({ status }) => status === "native");
+  const native = (await withStatus(withoutEditions(near))).filter(({ status }) => status === "native");
   return native.slice(0, NEAR_MAX).map(({ slug, title, isOtherVersion }) => ({ slug, title, isOtherVersion }));
 }
 

@@ -22,6 +22,8 @@ beforeAll(async () => {
   await seedTitle({ slug: "premiere-rush", name: "Premiere Rush" });
   await seedTitle({ slug: "microsoft-word", name: "Microsoft Word", popularity: 9 });
   await seedTitle({ slug: "wox", name: "Wox" });
+  await seedTitle({ slug: "lines", name: "Lines Studio", aliases: ["lines"], popularity: 9 });
+  await seedTitle({ slug: "lines@3", name: "Lines Studio", status: "rosetta2", popularity: -9 });
   await seedTitle({ slug: "workspaces", name: "Workspaces" });
   await seedTitle({ slug: "cyberpunk-2077", name: "Cyberpunk 2077", kind: "game", steam: "1091500" });
   await seedTitle({ slug: "gog-galaxy", name: "GOG Galaxy", aliases: ["gog"] });
@@ -116,6 +118,12 @@ test.each(["Photoshop 2020", "photoshop cs6"])(
     expect(suggestions.map(({ title }) => title)).toEqual(["Photoshop (current version)"]);
   },
 );
+
+test("while typing an edition, its own page comes first, under its number", async () => {
+  const { suggestions, plate } = await suggestFor("lines 3");
+  expect(plate).toMatchObject({ name: "Lines Studio 3", status: "rosetta2" });
+  expect(suggestions[0]).toMatchObject({ slug: "lines@3", title: "Lines Studio 3" });
+});
 
 test.each([
   { typed: "cyberpunk 20", plate: { name: "Cyberpunk 2077", status: "native" } },

@@ -2,6 +2,7 @@
 import { bucketOf } from "#lib/api/access/fixed-window.ts";
 import { callersNetwork, limiter } from "#lib/api/access/process-limiter.ts";
 import type { Candidate, UnscoredCandidate } from "#lib/catalog/titles/candidates.ts";
+import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve.ts";
 import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
@@ -118,16 +119,21 @@ async function answer(found: Similar): Promise<Suggestions> {
 
 async function toSuggested(found: readonly Candidate[]): Promise<Suggested[]> {
   const shown = tellApart(await withStatus(found.slice(0, LENGTH)));
-  return shown.map(({ slug, title, status }) => ({ slug, title, status: status ?? "unknown" }));
+  return shown.map(({ slug, title, status }) => ({
+    slug,
+    title: displayName(title, slug),
+    status: status ?? "unknown",
+  }));
 }
 
-/** Exact names, then the best known that may still be meant, then others by likeness: "wor" is Word before Workspaces. */
+/** The one that is meant, exact names, then the best known that may still be meant, then others by likeness: "wor" is Word before Workspaces. */
 async function findSimilar(name: string, scoreMin: number): Promise<Similar> {
   const query = toQuery(name);
   const [{ meant, slugs, candidates }, known] = await Promise.all([findMeaning(name), findBestKnown(query)]);
   const exact = candidates.filter(({ score }) => score >= EXACT_MIN);
   const near = candidates.filter(({ score, slug }) => score >= scoreMin || slugs.includes(slug));
-  const similar = [...new Map([...exact, ...known, ...near].map((each) => [each.slug, each])).values()];
+  const one = meant === "one" ? candidates.filter(({ slug }) => slugs.includes(slug)) : [];
+  const similar = [...new Map([...one, ...exact, ...known, ...near].map((each) => [each.slug, each])).values()];
   const isBegun = similar[0]?.names.some((each) => ` ${foldName(each)}`.includes(` ${query.folded}`)) ?? false;
   return { name, meant, slugs, isBegun, similar };
 }
