@@ -61,8 +61,10 @@ export default async function Search({ searchParams }: Props) {
   const listed = intent ? [] : readNames(asked);
   const linked = parseQuery(asked);
   const isLink = listed.length === 0 && linked.scheme === "name" && linked.value !== asked;
-  const text = (intent?.app ?? (isLink ? linked.value : asked)).slice(0, NAME_MAX);
-  const { name, found } = asked ? await searchQuestion(text, kind, page, PAGE_SIZE) : { name: text, found: null };
+  const text = (intent?.app ?? asked).slice(0, NAME_MAX);
+  const read = asked ? await searchQuestion(text, kind, page, PAGE_SIZE) : { name: text, found: null };
+  const { found } = read;
+  const name = isLink && read.name === text ? linked.value : read.name;
   // A name may contain a comma, so a name comes before a list; an address in a list is one of many.
   const isName =
     (found?.meant === "one" && (listed.length === 0 || found.pasted.scheme === "name")) ||

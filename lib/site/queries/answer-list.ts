@@ -4,6 +4,7 @@ import { coreName } from "#lib/catalog/titles/normalize.ts";
 import { resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { db } from "#lib/data/client.ts";
 import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
+import { readMakerLink } from "#lib/site/queries/maker-links.ts";
 import { parseQuery } from "#lib/site/queries/parse-query.ts";
 
 export const ANSWERS_MAX = 50;
@@ -52,7 +53,8 @@ interface Meaning extends Pick<ListAnswer, "asked" | "meant"> {
 }
 
 async function meaningOf(asked: string): Promise<Meaning> {
-  const { scheme, value } = parseQuery(asked);
+  const link = await readMakerLink(asked);
+  const { scheme, value } = link?.slug ? { scheme: "slug" as const, value: link.slug } : parseQuery(asked);
   if (scheme === "steam" || scheme === "bundle" || scheme === "slug") {
     const id = await resolveIdentifier(scheme, value);
     return { asked, meant: id === null ? "none" : "one", id, isAddress: true };

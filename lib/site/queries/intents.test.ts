@@ -128,6 +128,7 @@ test.each([
   ["homebrew ffmpeg", "ffmpeg"],
   ["spotify.com", "spotify"],
   ["https://www.spotify.com/download", "spotify"],
+  ["https://cursor.so?ref=x", "cursor"],
   ["https://store.epicgames.com/en-US/", "epicgames"],
   ["https://www.gog.com/galaxy", "gog"],
   ["https://www.gog.com/en/games?genres=in:rpg", null],

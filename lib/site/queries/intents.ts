@@ -53,7 +53,7 @@ const VERSION = String.raw`(?:an?|any)\s+(?:(?:native|universal|arm|mac(?: ?os)?
 const QUESTIONS = [
   // What Homebrew installs, and an app by its maker's site.
   /^(?:home)?brew\s+(.+)$/i,
-  /^(?:https?:\/\/)?(?:[\w-]+\.)*?([\w-]{3,})\.(?:com|app|io|org|net|co|us|uk|de|eu|co\.\w\w)(?:[:/#]\S*)?$/i,
+  /^(?:https?:\/\/)?(?:[\w-]+\.)*?([\w-]{3,})\.(?:com|app|io|org|net|co|us|uk|de|eu|fr|jp|ch|at|dev|ai|so|me|gg|tv|md|co\.\w\w)(?:[:/?#]\S*)?$/i,
   /^(?:what\s+|which\s+\w+\s+)?(?:(?:can|could|will|should\s+i\s+use)\s+)?(?:replaces?|instead\s+of)\s+(.+)$/i,
   /^(?:what|which)\s.*\binstead\s+of\s+(.+)$/i,
   /^(?:(?:what|is|are|there|the|an?|any|best|free|good|native|i|we|need|want|looking|for)\s+)*(?:alternatives?|replacements?)\s+(?:to|for|of)\s+(.+)$/i,

@@ -9,6 +9,7 @@ import type { TitleKind } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { readQuestion } from "#lib/site/queries/intents.ts";
+import { type MakerLink, readMakerLink } from "#lib/site/queries/maker-links.ts";
 import { type ParsedQuery, parseQuery } from "#lib/site/queries/parse-query.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
@@ -36,18 +37,30 @@ const GUESSES_MAX = 3;
 const LONGER_MAX = 6;
 const WORDS_LETTERS_MIN = 3;
 
-/** Like searchSite, but also reads the name out of a question. */
+/** Like searchSite, but also reads the name out of a question or the address of a maker's page. */
 export async function searchQuestion(
   text: string,
   ...how: readonly [kind: TitleKind | undefined, page: number, size: number]
 ): Promise<{ readonly name: string; readonly found: SiteSearchResult }> {
+  const link = await readMakerLink(text);
+  if (link?.slug) return { name: text, found: await searchSite(`slug:${link.slug}`, ...how) };
   const found = await searchSite(text, ...how);
   const { scheme, value } = found.pasted;
   // The address of a maker's site may look like a bundle id; one in a store names no maker.
   const mayAsk = (scheme === "name" || scheme === "bundle") && found.meant !== "one" && found.meant !== "several";
   const name = mayAsk ? readQuestion(value) : null;
-  return name === null ? { name: text, found } : { name, found: await searchSite(name, ...how) };
+  if (name === null) return { name: text, found };
+  const named = await searchSite(name, ...how);
+  return { name, found: link && !answersLink(link, named) ? { ...named, ...NOTHING } : named };
 }
+
+const NOTHING = { meant: "none", isOtherName: false, choices: [], rows: [], total: 0 } as const;
+
+/** A page inside a maker's site is about one of its products, and only the one that is called like the site can be meant. */
+export const answersLink = (
+  { isFront }: MakerLink,
+  { meant, isOtherName }: Pick<SiteSearchResult, "meant" | "isOtherName">,
+): boolean => isFront || (meant === "one" && !isOtherName);
 
 export async function searchSite(
   text: string,
@@ -56,8 +69,7 @@ export async function searchSite(
   size: number,
 ): Promise<SiteSearchResult> {
   const pasted = parseQuery(text);
-  if (pasted.scheme === "appStore" || pasted.scheme === "steamProfile")
-    return { pasted, meant: "none", isOtherName: false, choices: [], rows: [], total: 0 };
+  if (pasted.scheme === "appStore" || pasted.scheme === "steamProfile") return { pasted, ...NOTHING };
   if (pasted.scheme !== "name") {
     const found = identified(pasted, await listByIdentifier(pasted.scheme, pasted.value));
     if (found.meant === "one" || pasted.scheme !== "slug") return found;

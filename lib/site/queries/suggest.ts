@@ -3,15 +3,16 @@ import { bucketOf } from "#lib/api/access/fixed-window.ts";
 import { callersNetwork, limiter } from "#lib/api/access/process-limiter.ts";
 import type { Candidate, UnscoredCandidate } from "#lib/catalog/titles/candidates.ts";
 import { displayName } from "#lib/catalog/titles/display-name.ts";
-import { foldName } from "#lib/catalog/titles/normalize.ts";
+import { coreName, foldName } from "#lib/catalog/titles/normalize.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve.ts";
 import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
 import { db } from "#lib/data/client.ts";
 import { readIntent, readNames, readQuestion } from "#lib/site/queries/intents.ts";
 import { listRows } from "#lib/site/queries/list-rows.ts";
+import { readMakerLink } from "#lib/site/queries/maker-links.ts";
 import { type ParsedQuery, parseQuery } from "#lib/site/queries/parse-query.ts";
-import { findMeaning, GUESS_MIN, SCORE_MIN } from "#lib/site/queries/search.ts";
+import { answersLink, findMeaning, GUESS_MIN, SCORE_MIN } from "#lib/site/queries/search.ts";
 import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import {
@@ -62,7 +63,8 @@ export async function suggest(request: Request): Promise<Response> {
 async function findSuggestions(asked: string): Promise<Suggestions> {
   const listed = readNames(asked);
   const pasted: ParsedQuery = listed.length > 0 ? { scheme: "name", value: asked } : parseQuery(asked);
-  const identified = await findIdentified(pasted);
+  const link = listed.length > 0 ? null : await readMakerLink(asked);
+  const identified = await findIdentified(link?.slug ? { scheme: "slug", value: link.slug } : pasted);
   if (identified) return identified;
   const text = pasted.scheme === "name" ? pasted.value : asked;
   const intent = readIntent(text);
@@ -72,6 +74,8 @@ async function findSuggestions(asked: string): Promise<Suggestions> {
   if (isAnswered(typed) && (typed.meant === "one" || listed.length === 0)) return answer(typed);
   const name = readQuestion(text);
   const named = name === null ? typed : await findSimilar(name, SCORE_MIN);
+  if (link && name !== null && (named.meant !== "one" || !answersLink(link, named)))
+    return { suggestions: [], plate: noPlate(name) };
   if (isAnswered(named)) return answer(named);
   const names = listed.length > 0 || text !== asked ? listed : await readSpacedNames(text);
   if (names.length > 0) return { suggestions: [], plate: listPlate(names.length) };
@@ -91,6 +95,7 @@ const QUESTION: Suggestions = { suggestions: [], plate: questionPlate };
 
 interface Similar extends Pick<Awaited<ReturnType<typeof findMeaning>>, "meant" | "slugs"> {
   readonly name: string;
+  readonly isOtherName: boolean;
   /** A name begins with the text, which may be unfinished. */
   readonly isBegun: boolean;
   readonly similar: readonly Candidate[];
@@ -135,7 +140,8 @@ async function findSimilar(name: string, scoreMin: number): Promise<Similar> {
   const one = meant === "one" ? candidates.filter(({ slug }) => slugs.includes(slug)) : [];
   const similar = [...new Map([...one, ...exact, ...known, ...near].map((each) => [each.slug, each])).values()];
   const isBegun = similar[0]?.names.some((each) => ` ${foldName(each)}`.includes(` ${query.folded}`)) ?? false;
-  return { name, meant, slugs, isBegun, similar };
+  const isOtherName = !similar.some(({ slug, title }) => slugs.includes(slug) && coreName(title) === coreName(name));
+  return { name, isOtherName, meant, slugs, isBegun, similar };
 }
 
 /** Well-known titles with a name that has the text at the beginning of a word. */

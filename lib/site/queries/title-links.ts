@@ -8,6 +8,9 @@ const LANGUAGE = "(?:[a-z]{2}(?:[-_][a-z]{2,4})?(?:/|(?=[?#]|$)))?";
 const SITES: readonly (readonly [host: string, before: string])[] = [
   ["epicgames.com", `(?:store/)?${LANGUAGE}(?:p|product)/`],
   ["gog.com", `${LANGUAGE}game/`],
+  ["battle.net", `${LANGUAGE}product/`],
+  ["xbox.com", `${LANGUAGE}games/store/`],
+  ["feralinteractive.com", `${LANGUAGE}(?:mac-)?games/`],
   ["itch.io", ""],
   ["humblebundle.com", "store/(?:p/)?"],
   ["setapp.com", `${LANGUAGE}apps/`],
