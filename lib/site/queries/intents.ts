@@ -1,5 +1,6 @@
 /** Queries that are not a name: a question, the text of a warning, a list. Pure. */
 import { foldName } from "#lib/catalog/titles/normalize.ts";
+import { readForeignQuestion } from "#lib/site/queries/foreign-questions.ts";
 import { isWithinSite } from "#lib/site/queries/title-links.ts";
 import { readTopic, type Topic } from "#lib/site/queries/topics.ts";
 
@@ -19,13 +20,13 @@ const WARNINGS = [
   /(?:warning|message|notice|popup|pop up|alert|notification).*(?:intel|rosetta)|(?:intel|rosetta).*(?:warning|message|notice|popup|pop up|alert|notification)/,
 ];
 const UPGRADE =
-  /(?:install|reinstall|missing|gone|removed|disappeared|enable|update|upgrade|download).*rosetta|rosetta.*(?:install|reinstall|missing|gone|removed|disappeared|enable|update|upgrade|download)/;
+  /(?:install|reinstall|instala|missing|gone|removed|disappeared|enable|update|upgrade|download).*rosetta|rosetta.*(?:install|reinstall|missing|gone|removed|disappeared|enable|update|upgrade|download)/;
 // What comes after the end is another question than how to get it back.
 const AFTER =
   /\b(?:(?:when|once|after|what happens)\b.*|what if )\brosetta(?: 2)? (?:\w+ ){0,2}(?:gone|goes|removed|ends)\b/;
 // Apple removes it, or somebody asks how to.
 const REMOVE =
-  /^(?!.*\b(?:apple|macos)\b.*\bremove).*(?:\b(?:remove|removing|uninstall|uninstalling|delete|deleting|disable|rid of)\b.*\brosetta|\brosetta.*\b(?:remove|uninstall|delete|disable)\b)/;
+  /^(?!.*\b(?:apple|macos)\b.*\bremove).*(?:\b(?:remove|removing|uninstall|uninstalling|delete|deleting|disable|rid of)\b.*\brosetta|\brosetta.*\b(?:remove|uninstall|delete|disable)\b|^(?=.*\brosetta)(?=.*\b(?:deinstall|entfern|loschen|desinstal|supprim|elimin|disinstall|rimuov|verwijder)))/;
 
 /** Straight or typographic, single or double, as the system quotes an app. */
 const QUOTED = /[“"«‘'„]([^“”"«»‘’'„]{1,80})[”"»’'“]/;
@@ -60,6 +61,7 @@ const QUESTIONS = [
   /^(?:do|does)\s+\w+\s+(?:still\s+)?(?:need|require)\s+rosetta(?:\s*2)?\s+(?:for|with|to\s+(?:run|use|open|play))\s+(.+)$/i,
   new RegExp(`^(?:is|are)\\s+there\\s+(?:already\\s+)?${VERSION}\\s+(?:of|for)\\s+(.+?)(?:\\s+(?:yet|now))?$`, "i"),
   new RegExp(`^(?:does|do|has|have)\\s+(.+?)\\s+(?:have|got|offer)\\s+${VERSION}\\b.*$`, "i"),
+  /^(?:will|does|did|has|when\s+(?:will|does|did))\s+(.+?)\s+(?:stop(?:s|ped)?\s+(?:working|running|opening)|break|die|be\s+(?:broken|dead|gone|discontinued))\b.*$/i,
   /^(?:has|have|is|are|when\s+(?:will|does|is))\s+(.+?)\s+(?:(?:been|already|now|fully|be|become|go|gone|going)\s+)*(?:updated|ported|optimi[sz]ed|native|universal)\b.*$/i,
   /^how\s+(?:to|do\s+i|can\s+i)\s+(?:make|get)\s+(.+?)\s+(?:to\s+)?(?:run|work|open)(?:n?ing)?\b.*$/i,
   /^(?:which|what)\s+versions?\s+of\s+(.+?)\s+(?:is|are|runs?|works?|supports?)\b.*$/i,
@@ -78,7 +80,8 @@ const QUESTIONS = [
     "i",
   ),
   /^(?:my\s+)?(.+?)\s+(?:app\s+)?(?:(?:has|have|just|suddenly|is|are)\s+)*(?:stopped|not|no longer|(?:does|is|are) ?n[o’']?t|won[’']?t|will not|can[’']?t|cannot)\s+(?:work|open|run|launch|start)(?:s|ing)?\b.*$/i,
-  new RegExp(`^(.+?)\\s+(?:(?:on|for|in|with|under)\\s+)?${MACS}$`, "i"),
+  // "office 2016 mac" keeps its year.
+  new RegExp(`^(.+?)\\s+(?:(?:on|for|in|with|under)\\s+|(?!20\\d\\d\\b))${MACS}$`, "i"),
 ];
 
 // "Why does my Mac say …" asks about no app.
@@ -91,7 +94,9 @@ export function readQuestion(text: string): string | null {
   const query = text
     .replace(/\s+/g, " ")
     .trim()
-    .replace(/[?!. ]+$/, "");
+    .replace(/[?!. ？！。]+$/, "");
+  const foreign = readForeignQuestion(query);
+  if (foreign !== null && !A_MAC.test(foreign)) return foreign;
   for (const pattern of QUESTIONS) {
     const name = pattern.exec(query)?.[1]?.trim();
     if (name && !A_MAC.test(name)) return name;
