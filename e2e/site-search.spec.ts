@@ -34,6 +34,11 @@ for (const name of ["retroarch", "photoshop", "gta 5", "zoom", "vs code", "qqqqz
 for (const { what, text, finds } of [
   { what: "a Steam link", text: "https://store.steampowered.com/app/1245620/ELDEN_RING/", finds: "/titles/elden-ring" },
   { what: "an Epic Games link", text: "https://www.epicgames.com/store/p/fortnite", finds: "/titles/fortnite" },
+  {
+    what: "a page of its maker",
+    text: "https://www.adobe.com/products/photoshop.html",
+    finds: "/titles/photoshop",
+  },
   { what: "an App Store link", text: "https://apps.apple.com/us/app/bear/id1091189122", finds: "/titles/bear" },
   { what: "a bundle id", text: "org.blenderfoundation.blender", finds: "/titles/blender" },
   { what: "a Homebrew command", text: "brew install --cask blender", finds: "/titles/blender" },
@@ -210,6 +215,30 @@ test("a close name is asked about, never “no page yet”", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Do you mean AutoCAD?");
   const close = page.getByRole("region", { name: "Close names" });
   await expect(close.getByRole("link", { name: "AutoCAD" })).toHaveAttribute("href", "/titles/autocad");
+});
+
+test("an edition is answered by its own page, under any name of its product", async ({ page }) => {
+  await page.goto("/search?q=parallels+15");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Showing Parallels Desktop 15 for “parallels 15”");
+  expect(await pathsOf(page)).toEqual([`/titles/${encodeURIComponent("parallels@15")}`]);
+});
+
+test("an edition older than Apple silicon is said to be that", async ({ page }) => {
+  await page.goto("/search?q=photoshop+cs6");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("photoshop cs6: not known");
+  await expect(page.getByRole("main")).toContainText("at best it needs Rosetta 2");
+  await expect(page.getByRole("region", { name: "The current version" }).getByRole("link")).toHaveCount(1);
+});
+
+test("a page of one game in a shop never shows the shop's own app", async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent("https://www.gog.com/en/game/unheard_thing")}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("unheard thing: no page yet");
+  await expect(answers(page)).toHaveCount(0);
+});
+
+test("a name that is repeated is no list", async ({ page }) => {
+  await page.goto("/search?q=photoshop%2Cphotoshop%2CPhotoshop");
+  await expectFound(page, "/titles/photoshop");
 });
 
 test("a pasted library says how well each game runs, and repeats no address", async ({ page }) => {

@@ -41,6 +41,12 @@ const shorten = (text: string) => (text.length > SHOWN_MAX ? `${text.slice(0, SH
 /** Long names are no sentences: "The Elder Scrolls V: Skyrim Special Edition". */
 const isSentence = (text: string) => ASKING.test(text) && text.split(/\s+/).length > NAME_WORDS_MAX;
 
+// Office 2019 was kept up to date until it ran natively; earlier years were not.
+const BEFORE = /\s(?:cs[1-6]?|(?:19\d\d|20(?:0\d|1[0-8]))[ab]?)(?: for mac)?$/i;
+
+/** "Photoshop CS6", "Word 2011": sold before there were such Macs. */
+const isOlderThanAppleSilicon = (name: string) => BEFORE.test(name);
+
 export function Explanation({ found: { meant, choices, pasted } }: { found: SiteSearchResult }) {
   if (meant === "one") return null;
   if (meant === "several") return choices.length > 1 ? <p className="lead">Each has its own answer.</p> : null;
@@ -54,7 +60,12 @@ export function Explanation({ found: { meant, choices, pasted } }: { found: Site
     );
   if (meant === "edition")
     return (
-      <p className="lead">We have no evidence about this version. The answer for the current one may not apply.</p>
+      <p className="lead">
+        We have no evidence about this version.{" "}
+        {isOlderThanAppleSilicon(pasted.value)
+          ? "It is older than Apple silicon, so at best it needs Rosetta 2, which macOS 28 removes."
+          : "The answer for the current one may not apply."}
+      </p>
     );
   if (pasted.scheme === "appStore") {
     return <p className="lead">We do not know this App Store link. Type the name of the app instead.</p>;

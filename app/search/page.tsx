@@ -14,7 +14,7 @@ import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
 import { readTitleFilter } from "#lib/site/components/title-filters.tsx";
 import { TitleRows } from "#lib/site/components/title-rows.tsx";
-import { readIntent, readNames } from "#lib/site/queries/intents.ts";
+import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/intents.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";
 import { findMakerNamed, type MakerPage } from "#lib/site/queries/makers.ts";
 import { parseQuery } from "#lib/site/queries/parse-query.ts";
@@ -40,7 +40,8 @@ interface Props {
   searchParams: Promise<Query>;
 }
 
-const readQuery = (query: Query) => (one(query.q) ?? "").replaceAll("\0", "").trim().slice(0, LIST_TEXT_MAX);
+const readQuery = (query: Query) =>
+  withoutRepetition((one(query.q) ?? "").replaceAll("\0", "").trim().slice(0, LIST_TEXT_MAX));
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const asked = readQuery(await searchParams);

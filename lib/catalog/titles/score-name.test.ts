@@ -64,6 +64,7 @@ test("a likely misspelling is distinguished from another word", () => {
   expect(isMisspelling(toQuery("phtoshp"), ["Photoshop"])).toBe(true);
   expect(isMisspelling(toQuery("Photoshop Elements"), ["Photoshop"])).toBe(false);
   expect(isMisspelling(toQuery("cat"), ["Car"])).toBe(false);
+  expect(isMisspelling(toQuery("diablo 3"), ["Dialog"])).toBe(false);
 });
 
 const word = fc.stringMatching(/^[A-Za-z0-9+&.'é-]{1,9}$/);

@@ -168,13 +168,16 @@ function slipsAllowed(a: string, b: string): number {
   return Math.abs(a.length - b.length) > allowed ? 0 : allowed;
 }
 
-/** Is the whole query a misspelling of one of the names? */
+/** Is the whole query a misspelling of one of the names? A number is never mistyped: `diablo 3` is no Dialog. */
 export function isMisspelling({ normalized }: Query, names: readonly string[]): boolean {
   return names.map(normalizeName).some((name) => {
+    if (digitsOf(name) !== digitsOf(normalized)) return false;
     const allowed = slipsAllowed(normalized, name);
     return allowed > 0 && editDistance(normalized, name, allowed) <= allowed;
   });
 }
+
+const digitsOf = (text: string) => text.replace(/\D/g, "");
 
 function countBits(bits: number): number {
   let count = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readIntent, readNames, readQuestion } from "#lib/site/queries/intents.ts";
+import { readIntent, readNames, readQuestion, withoutRepetition } from "#lib/site/queries/intents.ts";
 
 describe("a question is distinguished from a name", () => {
   test.each([
@@ -186,6 +186,9 @@ test.each([
   ["photoshop\nword\r\n\r\nzoom", ["photoshop", "word", "zoom"]],
   ["vlc; steam and vlc;VLC", ["vlc", "steam and vlc"]],
   ["vlc,steam,and obs", ["vlc", "steam", "obs"]],
+  ["Photoshop | After Effects | Zoom", ["Photoshop", "After Effects", "Zoom"]],
+  ["Photoshop / After Effects", ["Photoshop", "After Effects"]],
+  ["Fate/stay night", []],
   ["Warhammer 40,000", []],
   ["photoshop,", []],
   ["https://example.com/a,b", []],
@@ -203,4 +206,14 @@ test.each([
 test("what a Steam library lists beside its games is left out", () => {
   const library = ["Portal 2", "Steamworks Common Redistributables", "Proton 9.0", "Steam Linux Runtime 3.0 (sniper)"];
   expect(readNames([...library, "Hades II"].join("\n"))).toEqual(["Portal 2", "Hades II"]);
+});
+
+test.each([
+  ["photoshop,photoshop,Photoshop", "photoshop"],
+  ["Hades II\nTOTAL PLAYED\n41.2 hours", "Hades II"],
+  ["photoshop, word", "photoshop, word"],
+  ["photoshop,", "photoshop,"],
+  ["Zoom", "Zoom"],
+])("%j without repetition is %j", (text, name) => {
+  expect(withoutRepetition(text)).toBe(name);
 });

@@ -105,7 +105,7 @@ export function readQuestion(text: string): string | null {
 }
 
 // A comma inside a number does not separate names: Warhammer 40,000.
-const BETWEEN = /[\r\n;]+|,(?!\d{3}\b)/;
+const BETWEEN = /[\r\n\t;|•]+|\s\/\s|,(?!\d{3}\b)/;
 
 // Between the games of a Steam profile's list, copied from its page.
 const PROFILE_LINE =
@@ -117,6 +117,17 @@ const NO_GAME =
 
 /** Two or more names, each once; empty if the text is one name or an address, which may contain a comma. */
 export function readNames(text: string): string[] {
+  const names = splitNames(text);
+  return names.length > 1 ? names : [];
+}
+
+/** "photoshop, Photoshop": the name that a text repeats; any other text unchanged. */
+export function withoutRepetition(text: string): string {
+  const [name, ...others] = splitNames(text);
+  return name !== undefined && others.length === 0 && foldName(name).length * 2 <= foldName(text).length ? name : text;
+}
+
+function splitNames(text: string): string[] {
   if (/^[a-z]+:\/\/\S*$/i.test(text.trim())) return [];
   const names = text
     .replaceAll(/\s+(?=https?:\/\/)/g, "\n")
@@ -124,6 +135,5 @@ export function readNames(text: string): string[] {
     .map((name) => name.trim().replace(/^(?:and|or|und) /i, ""))
     .filter((name) => foldName(name) !== "" && !PROFILE_LINE.test(name) && !NO_GAME.test(name));
   const folded = names.map(foldName);
-  const once = names.filter((_, at) => folded.indexOf(folded[at]!) === at);
-  return once.length > 1 ? once : [];
+  return names.filter((_, at) => folded.indexOf(folded[at]!) === at);
 }

@@ -8,7 +8,7 @@ import { resolveIdentifier } from "#lib/catalog/titles/resolve.ts";
 import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
 import { db } from "#lib/data/client.ts";
-import { readIntent, readNames, readQuestion } from "#lib/site/queries/intents.ts";
+import { readIntent, readNames, readQuestion, withoutRepetition } from "#lib/site/queries/intents.ts";
 import { listRows } from "#lib/site/queries/list-rows.ts";
 import { readMakerLink } from "#lib/site/queries/maker-links.ts";
 import { type ParsedQuery, parseQuery } from "#lib/site/queries/parse-query.ts";
@@ -55,7 +55,8 @@ export async function suggest(request: Request): Promise<Response> {
   const network = callersNetwork(request.headers);
   const { allowed, resetSeconds } = await limiter().count(bucketOf(`suggest:${network}`), LIMIT_PER_MINUTE, now);
   if (!allowed) return reply(NONE, 429, { "Retry-After": String(resetSeconds) });
-  const asked = (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, QUERY_MAX);
+  const typed = (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, QUERY_MAX);
+  const asked = withoutRepetition(typed);
   return reply(asked.length < LETTERS_MIN ? NONE : await findSuggestions(asked));
 }
 
