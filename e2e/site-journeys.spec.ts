@@ -53,7 +53,10 @@ test.describe("without scripts", () => {
   test("a list begins with what stops in it, and finds a name within its filters", async ({ page }) => {
     await page.goto("/titles");
     await page.getByRole("region", { name: "Stops or may stop in macOS 28" }).getByRole("link").first().waitFor();
-    await page.getByRole("navigation", { name: "Answer" }).getByRole("link", { name: /Runs natively/ }).click();
+    await page
+      .getByRole("navigation", { name: "Answer" })
+      .getByRole("link", { name: /Runs natively/ })
+      .click();
     await page.getByRole("searchbox", { name: /Find in this list/ }).fill("blend");
     await page.getByRole("button", { name: "Find", exact: true }).click();
     await expect(page).toHaveURL("/titles?q=blend&status=native");

@@ -9,10 +9,14 @@ test("home, /rosetta, /status and the table agree on how many stop", async ({ pa
   const groups = page.locator(".group a");
   const [stops, may, givenUp, oldGames] = (await groups.allTextContents()).map(number);
   await page.goto("/");
-  await expect(page.getByRole("main")).toContainText(`${stops?.toLocaleString("en-GB")} maintained apps and games will stop`);
+  await expect(page.getByRole("main")).toContainText(
+    `${stops?.toLocaleString("en-GB")} maintained apps and games will stop`,
+  );
   await expect(page.getByRole("main")).toContainText(`${may} more may stop`);
   await page.goto("/status");
-  await expect(page.getByRole("main")).toContainText(`${stops?.toLocaleString("en-GB")} maintained apps and games will stop`);
+  await expect(page.getByRole("main")).toContainText(
+    `${stops?.toLocaleString("en-GB")} maintained apps and games will stop`,
+  );
   const lines = (await (await request.get("/rosetta.csv?group=stops")).text()).trim().split("\r\n");
   expect(lines.length - 1).toBe(stops);
   const all = (await (await request.get("/rosetta.csv")).text()).trim().split("\r\n");
