@@ -94,6 +94,12 @@ export const verdictsFor = ({ macos, chip }: Scope) => Prisma.sql`
   (SELECT coalesce(json_agg(ruled), '[]') FROM (SELECT ${listed("v", Object.keys(verdictColumns))} FROM "Verdict" v
     WHERE v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip") AS ruled)`;
 
+/** SQL: how exactly the evidence of title `t`'s last day is dated, as an array. */
+export const datedOnLastDay = ({ macos, chip }: Scope) => Prisma.sql`
+  ARRAY(SELECT DISTINCT s.dated::text FROM "Signal" s JOIN "Verdict" v ON v."titleId" = s."titleId"
+    WHERE s."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"
+      AND (s.at AT TIME ZONE 'UTC')::date = v."lastVerified")`;
+
 /** SQL: slug and name of title `t`'s first native alternative, or null, as JSON. Lists and the check name listed titles alone. */
 export const nativeAlternative = ({ macos, chip }: Scope) => Prisma.sql`
   (SELECT json_build_object('slug', o.slug, 'name', o.name)

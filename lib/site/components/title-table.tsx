@@ -2,7 +2,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS, NEXT_MACOS } from "#lib/contract/scope.ts";
-import { monthWords } from "#lib/contract/words.ts";
 import { circumstanceWords, GameBars, gameWord } from "#lib/site/components/how-well.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { ROLE } from "#lib/site/components/table-head.tsx";
@@ -10,6 +9,7 @@ import type { Sort } from "#lib/site/queries/browse.ts";
 import type { GameLine } from "#lib/site/queries/games.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
 import { claimLabel, STATUS_WORDS, surenessShort } from "#lib/site/words/answers.ts";
+import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { nextAnswer } from "#lib/site/words/projection-words.ts";
@@ -141,7 +141,9 @@ function Line({ row, asked, common, games, instead }: LineProps) {
         {row.status === "unknown" ? "" : surenessShort(row)}
       </td>
       <td className="titles-when" {...ROLE.cell}>
-        {row.lastVerified && <time dateTime={row.lastVerified}>{monthWords(row.lastVerified)}</time>}
+        {row.lastVerified && (
+          <time dateTime={row.lastVerified}>{saidMonth({ at: row.lastVerified, dated: row.confirmedTo })}</time>
+        )}
       </td>
       {instead && (
         <td className="titles-instead" {...ROLE.cell}>

@@ -10,6 +10,7 @@ import { needsAlternative } from "#lib/catalog/verdicts/alternatives.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import {
+  datedOnLastDay,
   fromRawSignal,
   fromRawVerdict,
   type NativeAlternative,
@@ -131,9 +132,7 @@ function readRows(ids: readonly number[], scope: Scope): Promise<Row[]> {
           ORDER BY i.scheme, i.rank), '[]') FROM "Identifier" i WHERE i."titleId" = t.id) AS identifiers,
       (SELECT e.version FROM "SourceEntry" e WHERE e."titleId" = t.id AND e."sourceId" = 'homebrew-cask'
         AND e.version NOT IN ('', 'latest') ORDER BY e.ref LIMIT 1) AS version,
-      ARRAY(SELECT DISTINCT s.dated::text FROM "Signal" s JOIN "Verdict" v ON v."titleId" = s."titleId"
-        WHERE s."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
-          AND (s.at AT TIME ZONE 'UTC')::date = v."lastVerified") AS dated,
+      ${datedOnLastDay(scope)} AS dated,
       ${nativeAlternative(scope)} AS successor,
       ${SIGNALS} AS signals, ${verdictsFor(scope)} AS verdicts
     FROM "Title" t WHERE t.id = ANY(${[...ids]}::int[])`;

@@ -6,6 +6,7 @@ import { needsAlternative } from "#lib/catalog/verdicts/alternatives.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import {
+  datedOnLastDay,
   fromRawSignal,
   fromRawVerdict,
   type NativeAlternative,
@@ -18,13 +19,14 @@ import {
 } from "#lib/catalog/verdicts/queries.ts";
 import { rule } from "#lib/catalog/verdicts/rules.ts";
 import { isoDay } from "#lib/contract/days.ts";
-import { isEnded } from "#lib/contract/evidence.ts";
+import { type Dated, isEnded } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { type LineRow, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
+import { sharedPrecision } from "#lib/site/words/circumstance-words.ts";
 
 /** A row from the database alone, without applying the rules. */
 export interface PlainRow extends TitleLine {
@@ -33,6 +35,8 @@ export interface PlainRow extends TitleLine {
   readonly next: Projection;
   /** Discontinued by its maker. */
   readonly ended: boolean;
+  /** How exactly its last day is known. */
+  readonly confirmedTo: ReturnType<typeof sharedPrecision>;
   /** The first native alternative, if it needs one. */
   readonly alternative: { readonly slug: string; readonly title: string } | null;
 }
@@ -46,6 +50,7 @@ interface Plain extends LineRow {
   readonly id: number;
   readonly notes: unknown;
   readonly pinned: boolean;
+  readonly dated: readonly Dated[];
   readonly alternative: NativeAlternative;
 }
 interface Judged extends Plain {
@@ -60,7 +65,7 @@ type Raw<T extends Plain> = Omit<T, "verdicts" | "signals"> & {
 async function readRows<T extends Plain>(ids: readonly number[], scope: Scope, judged: Prisma.Sql): Promise<Raw<T>[]> {
   const rows = await db().$queryRaw<Raw<T>[]>`
     SELECT t.id, t.slug, t.name, t.kind::text AS kind, t.homepage, t.notes, ${verdictsFor(scope)} AS verdicts,
-      t.pinned, ${nativeAlternative(scope)} AS alternative ${judged}
+      t.pinned, ${datedOnLastDay(scope)} AS dated, ${nativeAlternative(scope)} AS alternative ${judged}
     FROM "Title" t WHERE t.id = ANY(${[...ids]}::int[])`;
   return inOrder(rows, ids);
 }
@@ -98,6 +103,7 @@ function toPlain(row: Omit<Raw<Plain>, "signals">): PlainRow {
     maker: makerOf(row.homepage),
     next: projectionOf({ ...shown, ended }, isoDay(new Date())),
     ended,
+    confirmedTo: sharedPrecision(row.dated),
     alternative: alternative && { slug: alternative.slug, title: displayName(alternative.name, alternative.slug) },
   };
 }

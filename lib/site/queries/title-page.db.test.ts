@@ -273,6 +273,14 @@ test.each([
   expect([list.rows.map(({ slug }) => slug), list.total]).toEqual([finds, finds.length]);
 });
 
+test("a list dates no answer closer than its evidence", async () => {
+  const precision = async () => (await listTitleLines({ text: "foldit" }, 1, 1)).rows[0]?.confirmedTo;
+  expect(await precision()).toBe("day");
+  await db().signal.update({ where: { id: "new" }, data: { dated: "year" } });
+  expect(await precision()).toBe("year");
+  await db().signal.update({ where: { id: "new" }, data: { dated: "day" } });
+});
+
 test("a list counts kinds without its own filters, and answers of the kind asked for", async () => {
   const { byKind, byStatus, total } = await listTitleLines({ status: "native", kind: "game" }, 1, 10);
   expect(byKind).toEqual({ app: 1, game: 2 });
