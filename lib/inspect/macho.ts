@@ -26,18 +26,14 @@ export const THIN_HEADER_BYTES = 32;
 
 const FAT_MAGIC = 0xcafebabe;
 const FAT64_MAGIC = 0xcafebabf;
-const THIN_MAGICS: Record<number, { littleEndian: boolean; is64: boolean }> = {
-  4277009102: { littleEndian: false, is64: false },
-  4277009103: { littleEndian: false, is64: true },
-  3472551422: { littleEndian: true, is64: false },
-  3489328638: { littleEndian: true, is64: true },
-};
-/** The first four bytes, big-endian. */
-export const MACHO_MAGICS: ReadonlySet<number> = new Set([
-  FAT_MAGIC,
-  FAT64_MAGIC,
-  ...Object.keys(THIN_MAGICS).map(Number),
+const THIN_MAGICS = new Map([
+  [0xfeedface, { littleEndian: false, is64: false }],
+  [0xfeedfacf, { littleEndian: false, is64: true }],
+  [0xcefaedfe, { littleEndian: true, is64: false }],
+  [0xcffaedfe, { littleEndian: true, is64: true }],
 ]);
+/** The first four bytes, big-endian. */
+export const MACHO_MAGICS: ReadonlySet<number> = new Set([FAT_MAGIC, FAT64_MAGIC, ...THIN_MAGICS.keys()]);
 
 const ABI64 = 0x01000000;
 const ARCHITECTURES: Record<number, Architecture> = {
@@ -87,7 +83,7 @@ export function parseMachO(head: Uint8Array, size: number): MachO | null {
 
 function parseThin(head: Uint8Array, size: number): MachO | null {
   const view = viewOf(head);
-  const form = THIN_MAGICS[view.getUint32(0)];
+  const form = THIN_MAGICS.get(view.getUint32(0));
   if (!form) return null;
   const headerBytes = form.is64 ? 32 : 28;
   if (Math.min(head.length, size) < headerBytes) throw new MalformedMachO("truncated: the Mach-O header is incomplete");

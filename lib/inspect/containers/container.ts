@@ -58,8 +58,8 @@ export function containerOf(on: string): Container | null {
   const descriptor = openSync(on, "r");
   try {
     const { size } = fstatSync(descriptor);
-    const head = read(descriptor, 0, HEAD_BYTES);
-    const trailer = read(descriptor, Math.max(0, size - TRAILER_BYTES), TRAILER_BYTES);
+    const head = readAt(descriptor, 0, HEAD_BYTES).toString("latin1");
+    const trailer = readAt(descriptor, Math.max(0, size - TRAILER_BYTES), TRAILER_BYTES).toString("latin1");
     if (trailer.startsWith("koly")) return "image";
     if (trailer.endsWith("cdsaencr")) return "encrypted image";
     return containerOfHead(head);
@@ -80,7 +80,8 @@ export function containerOfHead(head: string): Container | null {
   return MARKS.find(({ at, bytes }) => head.startsWith(bytes, at))?.container ?? null;
 }
 
-function read(descriptor: number, at: number, length: number): string {
+/** Fewer bytes at the end of the file. */
+export function readAt(descriptor: number, at: number, length: number): Buffer {
   const buffer = Buffer.alloc(length);
-  return buffer.toString("latin1", 0, readSync(descriptor, buffer, 0, length, at));
+  return buffer.subarray(0, readSync(descriptor, buffer, 0, length, at));
 }

@@ -1,5 +1,5 @@
 /** Streams cpio in the portable ("odc") and the new ("newc") ASCII format, which installer payloads use. */
-import { refuse } from "#lib/inspect/containers/file-tree.ts";
+import { refuse, tidyPath } from "#lib/inspect/containers/file-tree.ts";
 import type { Harvest, Sink } from "#lib/inspect/harvest.ts";
 
 const [FORMAT_MASK, REGULAR, LINK] = [0o170000, 0o100000, 0o120000];
@@ -86,10 +86,7 @@ export class CpioReader {
       return;
     }
     const kind = mode & FORMAT_MASK;
-    this.path = `${this.as}/${name
-      .split("/")
-      .filter((part) => part !== "" && part !== ".")
-      .join("/")}`;
+    this.path = `${this.as}/${tidyPath(name)}`;
     this.left = size;
     this.padding = roundUp(size, align) - size;
     if (kind === LINK && size <= NAME_MAX) this.target = [];

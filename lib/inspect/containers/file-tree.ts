@@ -35,6 +35,13 @@ export function refuse(what: string, reason: string): AppError {
   return new AppError("invalid_param", `${printable(what)}: ${reason}`);
 }
 
+/** `./a//b` as `a/b`; `..` stays, for `checkPath`. */
+export const tidyPath = (path: string): string =>
+  path
+    .split("/")
+    .filter((part) => part !== "" && part !== ".")
+    .join("/");
+
 /** @throws AppError("invalid_param") for a path that leads out of the archive, or is too long to be opened. */
 export function checkPath(path: string): void {
   if (path.length > PATH_MAX) throw refuse(path, `a path longer than ${PATH_MAX} characters`);

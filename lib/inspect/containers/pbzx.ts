@@ -2,7 +2,8 @@
  * pbzx: the chunks of a payload, each an xz stream or uncompressed. No library reads it: 7-Zip unpacks the xz streams, consecutive ones
  * together.
  */
-import { closeSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { readAt } from "#lib/inspect/containers/container.ts";
 import { refuse } from "#lib/inspect/containers/file-tree.ts";
 import { decompress } from "#lib/inspect/containers/seven-zip.ts";
 
@@ -53,9 +54,4 @@ export async function readPbzx(
   } finally {
     closeSync(input);
   }
-}
-
-function readAt(descriptor: number, at: number, length: number): Buffer {
-  const buffer = Buffer.alloc(length);
-  return buffer.subarray(0, readSync(descriptor, buffer, 0, length, at));
 }

@@ -10,7 +10,7 @@ import { AppError } from "#lib/core/errors.ts";
 import { isAsar } from "#lib/inspect/containers/asar.ts";
 import { type Container, containerOf, containerOfHead } from "#lib/inspect/containers/container.ts";
 import { CpioReader } from "#lib/inspect/containers/cpio.ts";
-import { type FileTree, refuse, type TreeFile } from "#lib/inspect/containers/file-tree.ts";
+import { type FileTree, refuse, type TreeFile, tidyPath } from "#lib/inspect/containers/file-tree.ts";
 import { readPbzx } from "#lib/inspect/containers/pbzx.ts";
 import { decompress, extract } from "#lib/inspect/containers/seven-zip.ts";
 import { extractXar } from "#lib/inspect/containers/xar.ts";
@@ -150,10 +150,7 @@ function tarReader(as: string, harvest: Harvest): StreamReader {
     brotli: false,
     zstd: false,
     onReadEntry(entry) {
-      const path = `${as}/${entry.path
-        .split("/")
-        .filter((part) => part !== "" && part !== ".")
-        .join("/")}`;
+      const path = `${as}/${tidyPath(entry.path)}`;
       if (entry.type === "SymbolicLink") harvest.link(path, entry.linkpath ?? "");
       const isFile = entry.type === "File" || entry.type === "OldFile";
       const sink = isFile && !/(?:^|\/)\._/.test(path) ? harvest.file(path) : null;

@@ -4,7 +4,14 @@ import { buffer } from "node:stream/consumers";
 import { constants, createInflateRaw, inflateRawSync } from "node:zlib";
 import { type Entry, fromRandomAccessReaderPromise, openPromise, type RandomAccessReader, type ZipFile } from "yauzl";
 import { AppError } from "#lib/core/errors.ts";
-import { checkPath, FILES_MAX, type FileTree, refuse, type TreeFile } from "#lib/inspect/containers/file-tree.ts";
+import {
+  checkPath,
+  FILES_MAX,
+  type FileTree,
+  refuse,
+  type TreeFile,
+  tidyPath,
+} from "#lib/inspect/containers/file-tree.ts";
 
 /** Enough for every header at the front of a file; the rest is not worth unpacking. */
 const UNPACK_MAX = 1024 * 1024;
@@ -64,20 +71,12 @@ async function readDirectory(zip: ZipFile, root: string): Promise<Entry[]> {
   const named = entries.filter(({ fileName }) => !fileName.endsWith("/") && !isAppleDouble(fileName));
   const seen = new Set<string>();
   for (const { fileName } of named) {
-    const path = tidy(fileName);
+    const path = tidyPath(fileName);
     checkPath(`${root}/${path}`);
     if (seen.has(path)) throw refuse(root, `names ${JSON.stringify(path)} twice`);
     seen.add(path);
   }
   return named;
-}
-
-// yauzl has rejected absolute paths and "..": only ./a//b remains.
-function tidy(path: string): string {
-  return path
-    .split("/")
-    .filter((part) => part !== "" && part !== ".")
-    .join("/");
 }
 
 // Finder's AppleDouble files: copies of the tree that contain no code.
@@ -112,7 +111,7 @@ function refuseBomb(entries: readonly Entry[], root: string): void {
 }
 
 function zipFileEntry(zip: ZipFile, entry: Entry, root: string): TreeFile {
-  const path = `${root}/${tidy(entry.fileName)}`;
+  const path = `${root}/${tidyPath(entry.fileName)}`;
   return {
     path,
     size: () => entry.uncompressedSize,
