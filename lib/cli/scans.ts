@@ -3,6 +3,7 @@ import { Command, Option } from "commander";
 import { parseDay } from "#lib/cli/arguments.ts";
 import { note } from "#lib/cli/output.ts";
 import type { CommandContext } from "#lib/cli/session.ts";
+import { isoDayOrNull } from "#lib/contract/days.ts";
 import type { ScanWait } from "#lib/evidence/upkeep/judge-scans.ts";
 import { acceptHeldScan, type ListedScan, listScans, withdrawScans } from "#lib/evidence/upkeep/scans.ts";
 
@@ -38,7 +39,7 @@ function listCommand(): Command {
     .addOption(json())
     .action(async (options: Options) => {
       const scans = await listScans(new Date());
-      const from = options.since?.toISOString().slice(0, 10) ?? "";
+      const from = isoDayOrNull(options.since) ?? "";
       for (const scan of scans.filter(({ at }) => at >= from)) printScan(scan, inLine(scan), options);
     });
 }

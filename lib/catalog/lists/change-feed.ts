@@ -57,13 +57,16 @@ function before(changedAt: Date, id: bigint): Prisma.ChangeWhereInput {
 }
 
 function toChangeRecord({ title, changedAt, field, fromValue, toValue }: ChangeRow): ChangeRecord {
-  const typed = (value: string | null) => (value !== null && BOOLEAN_FIELDS.has(field) ? value === "true" : value);
   return {
     slug: title.slug,
     title: title.name,
     changedAt: changedAt.toISOString(),
     field,
-    from: typed(fromValue),
-    to: typed(toValue),
+    from: typedValue(field, fromValue),
+    to: typedValue(field, toValue),
   };
 }
+
+/** A value of a change, which is stored as text. */
+export const typedValue = (field: WatchedField, value: string | null): string | boolean | null =>
+  value !== null && BOOLEAN_FIELDS.has(field) ? value === "true" : value;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { csv } from "#lib/check/formats/csv.ts";
+import { toNdjson } from "#lib/core/ndjson.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { transact } from "#lib/data/transaction.ts";
@@ -121,10 +122,10 @@ async function writeFiles(folder: string, date: string, contents: Contents, sign
   await put(SQLITE, database);
   // The server sends it to clients that accept gzip.
   await put(`${SQLITE}${PACKED}`, await zipped(database));
-  await put("verdicts.ndjson.gz", await zipped(lines(contents.verdicts)));
+  await put("verdicts.ndjson.gz", await zipped(toNdjson(contents.verdicts)));
   await put("verdicts.csv", csv(toCells(VERDICTS, contents.verdicts)));
   await put("titles-by-bundle-id.csv", csv(toCells(BUNDLE_IDS, contents.bundleIds)));
-  await put("changes.ndjson.gz", await zipped(lines(contents.changes)));
+  await put("changes.ndjson.gz", await zipped(toNdjson(contents.changes)));
   const data = DATA_FILES.map((path: DataFile) => written.find((file) => file.path === path)!);
   for (const [path, schema] of Object.entries(printSchemas())) await put(path, printed(schema));
   await put("datapackage.json", printed(dataPackage(date, contents, data)));
@@ -133,7 +134,6 @@ async function writeFiles(folder: string, date: string, contents: Contents, sign
 }
 
 const printed = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
-const lines = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 
 // Node writes no time; the byte for the operating system (RFC 1952) is set to 255, unknown, on all systems.
 const OS_BYTE = 9;

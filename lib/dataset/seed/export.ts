@@ -2,7 +2,9 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { typedValue } from "#lib/catalog/lists/change-feed.ts";
 import { isoDayOrNull } from "#lib/contract/days.ts";
+import { toNdjson } from "#lib/core/ndjson.ts";
 import { db } from "#lib/data/client.ts";
 import { refreshedAt } from "#lib/data/service-state.ts";
 import { listDownloads } from "#lib/dataset/seed/downloads.ts";
@@ -117,7 +119,7 @@ export async function exportCatalogue(folder: string, { shipped }: ExportOptions
   if (!shipped) Object.assign(files, await exportHistory());
   mkdirSync(folder, { recursive: true });
   for (const [name, rows] of Object.entries(files)) {
-    writeFileSync(join(folder, name), rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+    writeFileSync(join(folder, name), toNdjson(rows));
   }
   const formulae = shipped ? await exportFormulae(folder) : 0;
   const counts = Object.fromEntries(Object.entries(files).map(([name, rows]) => [name, rows.length]));
@@ -162,14 +164,12 @@ async function exportChanges(): Promise<object[]> {
     include: { title: { select: { slug: true } } },
     orderBy: [{ changedAt: "asc" }, { title: { slug: "asc" } }, { id: "asc" }],
   });
-  const value = (field: string, text: string | null) =>
-    field === "stale" || field === "breaksAtRosettaEol" ? text === "true" : text;
   return changes.map(({ title, changedAt, field, fromValue, toValue }) => ({
     title: title.slug,
     changedAt: changedAt.toISOString(),
     field,
-    from: value(field, fromValue),
-    to: value(field, toValue),
+    from: typedValue(field, fromValue),
+    to: typedValue(field, toValue),
   }));
 }
 

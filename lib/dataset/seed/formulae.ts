@@ -7,6 +7,7 @@ import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { NOTE_CODES } from "#lib/contract/evidence.ts";
 import { macosOn, OLDEST_MACOS } from "#lib/contract/scope.ts";
+import { toNdjson } from "#lib/core/ndjson.ts";
 import { db } from "#lib/data/client.ts";
 import { type Catalogue, CatalogueSignal, CatalogueSource, CatalogueTitle } from "#lib/dataset/seed/format.ts";
 import { toStoredNotes } from "#lib/evidence/matching/existing-title.ts";
@@ -134,6 +135,6 @@ export async function exportFormulae(folder: string): Promise<number> {
     };
   });
   const lines = [{ ...facts, snapshotDate }, ...rows];
-  writeFileSync(join(folder, FORMULAE_FILE), lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  writeFileSync(join(folder, FORMULAE_FILE), toNdjson(lines));
   return rows.length;
 }

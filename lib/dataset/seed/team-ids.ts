@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { TEAM_ID, TEAM_IDS_NAME } from "#lib/catalog/titles/team-ids.ts";
+import { toNdjson } from "#lib/core/ndjson.ts";
 import { listTeams as listTeamsOfRecipes } from "#lib/evidence/sources/autopkg.ts";
 import { listTeams as listTeamsOfLabels } from "#lib/evidence/sources/installomator.ts";
 
@@ -24,7 +25,7 @@ export function writeTeamIds(folder: string, sources: TeamSources): number {
     autopkg: listTeamsOfRecipes(sources.autopkg),
     installomator: listTeamsOfLabels(sources.installomator),
   });
-  writeFileSync(join(folder, TEAM_IDS_NAME), lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  writeFileSync(join(folder, TEAM_IDS_NAME), toNdjson(lines));
   return lines.length;
 }
 

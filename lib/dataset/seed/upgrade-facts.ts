@@ -5,6 +5,7 @@
  */
 
 import { fillReadModel } from "#lib/catalog/read-model/fill.ts";
+import { isoDayOrNull } from "#lib/contract/days.ts";
 import { RULES_VERSION } from "#lib/contract/rules-version.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db } from "#lib/data/client.ts";
@@ -141,7 +142,7 @@ async function listLater(catalogues: readonly Catalogue[]): Promise<CatalogueSou
   const newest = new Map(
     (await db().importRun.groupBy({ by: ["sourceId"], _max: { snapshotDate: true } })).map(({ sourceId, _max }) => [
       sourceId,
-      _max.snapshotDate?.toISOString().slice(0, 10) ?? "",
+      isoDayOrNull(_max.snapshotDate) ?? "",
     ]),
   );
   return catalogues

@@ -22,7 +22,13 @@ import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
 import { moveEntry } from "#lib/evidence/publishing/merge.ts";
 import { publish } from "#lib/evidence/publishing/publish.ts";
 import { linkReplacements } from "#lib/evidence/publishing/replacements.ts";
-import { isNewSnapshot, refuseOlder, snapshotIn, snapshotOf } from "#lib/evidence/publishing/snapshots.ts";
+import {
+  isNewSnapshot,
+  newestSnapshot,
+  refuseOlder,
+  snapshotIn,
+  snapshotOf,
+} from "#lib/evidence/publishing/snapshots.ts";
 import { chooseThrottle, type Sleep } from "#lib/evidence/publishing/throttle.ts";
 import type { Publisher, Reading, Skipped } from "#lib/evidence/sources/source.ts";
 
@@ -207,11 +213,7 @@ async function recordRun(source: Publisher, reading: Reading, summary: Summary, 
     summary: { ...counts, reviews: reviews.length, malformed: malformed.length } as unknown as Prisma.InputJsonValue,
   };
   await transact(async (tx) => {
-    const { _max } = await tx.importRun.aggregate({
-      where: { sourceId: source.info.id, finishedAt: { not: null } },
-      _max: { snapshotDate: true },
-    });
-    const isLater = (data.snapshotDate ?? 0) > (_max.snapshotDate ?? 0);
+    const isLater = (data.snapshotDate ?? 0) > ((await newestSnapshot(tx, source.info.id)) ?? 0);
     await tx.importRun.create({ data });
     await bumpRevision(tx, isLater ? "all" : []);
   });

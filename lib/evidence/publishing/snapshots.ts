@@ -1,7 +1,7 @@
 /** The date that an import is as of, compared with earlier imports. */
 import { DAY_MS, isoDay } from "#lib/contract/days.ts";
 import { AppError } from "#lib/core/errors.ts";
-import { db } from "#lib/data/client.ts";
+import { type Db, db, type Tx } from "#lib/data/client.ts";
 import { type Served, type Snapshot, snapshotOf as snapshotOfFile } from "#lib/evidence/download/snapshot.ts";
 import type { Publisher, Reading } from "#lib/evidence/sources/source.ts";
 
@@ -14,13 +14,18 @@ interface Dating {
 export const snapshotIn = (reading: Reading, { snapshotDate, served, now }: Dating): Snapshot =>
   snapshotOfFile(snapshotDate ?? reading.snapshotDate, served, now);
 
-/** An old copy would revert newer statements. */
-export async function refuseOlder(sourceId: string, at: Date): Promise<void> {
-  const { _max } = await db().importRun.aggregate({
+/** The date of the newest imported snapshot. */
+export async function newestSnapshot(client: Db | Tx, sourceId: string): Promise<Date | null> {
+  const { _max } = await client.importRun.aggregate({
     where: { sourceId, finishedAt: { not: null } },
     _max: { snapshotDate: true },
   });
-  const held = _max.snapshotDate;
+  return _max.snapshotDate;
+}
+
+/** An old copy would revert newer statements. */
+export async function refuseOlder(sourceId: string, at: Date): Promise<void> {
+  const held = await newestSnapshot(db(), sourceId);
   if (!held || at >= held) return;
   const [copy, ours] = [at, held].map((moment) => moment.toISOString());
   throw new AppError(
