@@ -67,6 +67,8 @@ export function checkTypes() {
   return run(process.execPath, [tsc, "--noEmit", "-p", ".", "--checkers", "2"], "Type check", { env: { GOGC: "400" } });
 }
 
+export const checkLint = () => run(join(root, "node_modules", ".bin", "biome"), ["ci", "."], "Lint");
+
 /** Checks imports against the rules of .dependency-cruiser.mjs. */
 export function checkImports() {
   const folders = ["app", "lib", "packages", "scripts", "bench", "e2e", "instrumentation.ts", "next.config.ts"];

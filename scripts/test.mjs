@@ -9,6 +9,7 @@ import { copyPrepared, prepareData } from "./prepared-data.mjs";
 import { checkPackages } from "./release-check.mjs";
 import {
   checkImports,
+  checkLint,
   checkTypes,
   ensureBuild,
   ensurePrograms,
@@ -16,8 +17,6 @@ import {
   Interrupted,
   install,
   main,
-  root,
-  run,
   runBin,
   say,
 } from "./setup.mjs";
@@ -49,8 +48,6 @@ function count({ passed = 0, failed = 0, skipped = 0 }) {
   totals.failed += failed;
   totals.skipped += skipped;
 }
-
-const lint = () => run(join(root, "node_modules", ".bin", "biome"), ["ci", "."], "Lint");
 
 async function vitest(project) {
   const report = join(workFolder, `${project}.json`);
@@ -118,7 +115,7 @@ await main(async () => {
   try {
     await Promise.all([installPrograms(), install()]);
     // Generating the client takes seconds of one processor, and lint does not read it.
-    await Promise.all([generate(), step("Lint", lint)]);
+    await Promise.all([generate(), step("Lint", checkLint)]);
     await step("Types", checkTypes);
     await step("Import rules", checkImports);
     await step("Unit tests", () => vitest("unit"));
