@@ -1,6 +1,6 @@
 /** What a person may contribute from a check: the architectures of other makers' apps, and nothing else. Pure. */
 
-import type { Build, ListedApp } from "#lib/check/listed-app.ts";
+import { type Build, type ListedApp, TEAM_ID } from "#lib/check/listed-app.ts";
 import { placeOf } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { isBundleId } from "#lib/inspect/identity.ts";
@@ -31,7 +31,6 @@ const BUILT_FOR: Partial<Record<Build, readonly Architecture[]>> = {
 
 const FIELDS = ["bundleId", "teamId", "version", "architectures", "macos"];
 const ID_MAX = 155;
-const TEAM_ID = /^[A-Z0-9]{10}$/;
 // Accepts a version and leaves no room for a message: "5.17.11 (40423)", "2026.1.0-beta.2".
 const VERSION = /^v?[0-9][\w.,+() -]{0,39}$/;
 const MACOS = { oldest: 11, newest: 99 } as const;

@@ -82,7 +82,7 @@ export function toBundleId(value: unknown): string | undefined {
 
 const SIGNER =
   /^(?:Developer ID Application|Apple Development|3rd Party Mac Developer Application|Mac Developer): (.+?)(?: \(([A-Z0-9]{10})\))?$/;
-const TEAM_ID = /^[A-Z0-9]{10}$/;
+export const TEAM_ID = /^[A-Z0-9]{10}$/;
 
 /** "Developer ID Application: VideoLAN (75GAHG3SZQ)" → maker and team. */
 export function readSigner(value: unknown): { maker?: string; teamId?: string } {

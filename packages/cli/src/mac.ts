@@ -1,7 +1,7 @@
 /** Everything on this Mac that has code: apps, plug-ins, drivers, printer queues, tools and background programs. */
 import { existsSync, lstatSync, readlinkSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
-import { basename, extname, join, relative, sep } from "node:path";
+import { basename, extname, join } from "node:path";
 import { readBundle } from "../../../lib/check/formats/bundle.ts";
 import { isWantedOf, mayHoldHelpers } from "../../../lib/check/formats/bundle-files.ts";
 import { INTEL_HOMEBREW } from "../../../lib/check/formats/lines.ts";
@@ -18,7 +18,7 @@ import {
 } from "../../../lib/check/parts/folders.ts";
 import { partExtension } from "../../../lib/check/parts/kinds.ts";
 import { type Open, readLoose } from "../../../lib/check/parts/loose.ts";
-import { filesBelow, namesIn, pieceAt, pieceIfThere, statOf } from "./sources.ts";
+import { namesIn, pieceAt, pieceIfThere, piecesOf, statOf } from "./sources.ts";
 
 const DEPTH_MAX = 7;
 const INNER_OF_BUNDLE = /\.(?:app|bundle|plugin|framework|service)$/i;
@@ -29,10 +29,7 @@ export async function* readMac(root = "", home = homedir()): AsyncGenerator<List
   const open: Open = async (path) => pieceIfThere(root + path);
   const readBundleAt = async (folder: string) => {
     const isApp = /\.app$/i.test(folder);
-    const pieces = [...filesBelow(folder, 0)].flatMap((file) => {
-      const inner = relative(folder, file).split(sep).join("/");
-      return isWantedOf(folder, inner) || (isApp && mayHoldHelpers(inner)) ? [pieceAt(file, inner)] : [];
-    });
+    const pieces = piecesOf(folder, (inner) => isWantedOf(folder, inner) || (isApp && mayHoldHelpers(inner)));
     return readBundle(shown(folder), pieces);
   };
   const readFound = async (found: string | ListedApp) =>

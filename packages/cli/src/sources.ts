@@ -104,14 +104,19 @@ export function namesIn(folder: string): string[] | null {
 }
 
 async function readBundleAt(path: string, deep: boolean): Promise<ListedApp> {
-  const pieces = [...filesBelow(path, 0)].flatMap((file) => {
-    const inner = relative(path, file).split(sep).join("/");
-    return (deep && isAppBundle(path)) || isWantedOf(path, inner) ? [pieceAt(file, inner)] : [];
-  });
+  const pieces = piecesOf(path, (inner) => (deep && isAppBundle(path)) || isWantedOf(path, inner));
   return readBundle(path.split(sep).join("/"), pieces);
 }
 
-export function* filesBelow(folder: string, depth: number): Generator<string> {
+/** @param isWanted decides by the path within the bundle */
+export function piecesOf(bundle: string, isWanted: (inner: string) => boolean): Piece[] {
+  return [...filesBelow(bundle, 0)].flatMap((file) => {
+    const inner = relative(bundle, file).split(sep).join("/");
+    return isWanted(inner) ? [pieceAt(file, inner)] : [];
+  });
+}
+
+function* filesBelow(folder: string, depth: number): Generator<string> {
   for (const name of namesIn(folder) ?? []) {
     const path = join(folder, name);
     const stat = lstatSync(path, { throwIfNoEntry: false });
