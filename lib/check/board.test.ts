@@ -109,7 +109,7 @@ test("the sentence counts as not known what the figure beside it counts: a forme
   const sketchup = titleRecord({ slug: "sketchup", name: "SketchUp", latest: "2026.1", editionsSince: "2022" });
   const named = (name: string): ListedApp => ({ name, build: "unknown" });
   const { sentence, answer } = plateFrom([sketchup], named("SketchUp 2021"), named("Riddle"));
-  expect(sentence).toBe("1 app is not known yet.");
+  expect(sentence).toBe("1 app may be older than its native version. 1 app is not known yet.");
   expect(answer).toBe("We can’t tell yet.");
 });
 
@@ -190,7 +190,9 @@ test("an app is in one group, and map, figures, filters, sentence and poster cou
   expect(stopping + notRunning + toUpdate + mayStop + unknown + forced + fine + grouped("extra").length).toBe(
     summary.apps,
   );
-  expect(plateSentence(summary, rows, "your", 300)).toMatch(/2 apps may stop\. 3 apps are not known yet\.$/);
+  expect(plateSentence(summary, rows, "your", 300)).toMatch(
+    /2 apps may stop\. 1 app may be older than its native version\. 3 apps are not known yet\.$/,
+  );
 });
 
 test("a copy that may be older than the first native version runs nowhere: not in cells, ruler, map or poster", () => {
@@ -216,5 +218,7 @@ test("not every app works where the ruler counts fewer that run", () => {
     ...["Viewer", "Painter", "SketchUp 2021", "Ported"].map((name): ListedApp => ({ name, build: "unknown" })),
   );
   expect(ruler).toEqual(["3 run, 1 not known", "3 run, 1 not known", "1 of 4 stops"]);
-  expect(sentence).toBe("1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days. 1 app may stop.");
+  expect(sentence).toBe(
+    "1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days. 1 app may stop. 1 app may be older than its native version.",
+  );
 });

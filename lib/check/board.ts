@@ -126,7 +126,7 @@ export function plateAnswer(summary: Summary): string {
 
 /** @param days until macOS 28 */
 export function plateSentence(summary: Summary, rows: readonly Row[], whose: Whose, days: number): string {
-  const { apps, stopping, notRunning, unknown, mayStop, ownPartsStopping, partsNotRunning } = summary;
+  const { apps, stopping, notRunning, toUpdate, unknown, mayStop, ownPartsStopping, partsNotRunning } = summary;
   if (apps === 0) return "";
   const few = (count: number, of = "") => (apps === 1 ? "It" : [number(count), of].filter(Boolean).join(" "));
   const updates = rows.filter((row) => isApp(row) && stops(row) && row.judgement.action === "update").length;
@@ -147,8 +147,11 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
         : "",
     partsNotRunning > 0 ? `${partsWords(partsNotRunning)} ${partsNotRunning === 1 ? "does" : "do"} not run today.` : "",
     mayStop > 0 ? `${countWords(mayStop, "app")} may stop.` : "",
+    toUpdate > 0
+      ? `${countWords(toUpdate, "app")} may be older than ${toUpdate === 1 ? "its" : "their"} native version.`
+      : "",
     unknown > 0 ? `${countWords(unknown, "app")} ${unknown === 1 ? "is" : "are"} not known yet.` : "",
-    stopping + notRunning + summary.toUpdate + mayStop + unknown + ownPartsStopping === 0
+    stopping + notRunning + toUpdate + mayStop + unknown + ownPartsStopping === 0
       ? "macOS 28 changes nothing for them."
       : "",
   ]

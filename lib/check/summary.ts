@@ -88,7 +88,7 @@ export const isFleet = ({ macs, installs }: Summary) => macs > 1 || installs > 0
 
 /** "4 of these 61 apps stop in macOS 28; 3 have an update." */
 export function headline(summary: Summary): string {
-  const { apps, stopping, withUpdate, notRunning, unknown, mayStop, parts } = summary;
+  const { apps, stopping, withUpdate, notRunning, toUpdate, unknown, mayStop, parts } = summary;
   if (apps === 0 && parts > 0) return partsHeadline(summary);
   if (apps === 0) return "This list has no apps.";
   if (stopping > 0) {
@@ -105,6 +105,7 @@ export function headline(summary: Summary): string {
   const none = `None of these ${countWords(apps, "app")} is known to stop in macOS 28`;
   const but = [
     mayStop > 0 ? `${mayStop.toLocaleString("en-GB")} may stop` : "",
+    toUpdate > 0 ? `${toUpdate.toLocaleString("en-GB")} may be older than the native version` : "",
     unknown > 0 ? `${unknown.toLocaleString("en-GB")} ${unknown === 1 ? "is" : "are"} not known yet` : "",
   ].filter(Boolean);
   return but.length > 0 ? `${none}; ${but.join(", ")}.` : `${none}.`;
