@@ -127,8 +127,9 @@ const unquoted = (line: string) => line.trim().replace(/^"([^"]*)"$/, "$1");
 function splitNames(line: string): string[] {
   const names = line.split(/\s*[;,]\s+|\s+\/\s+|\s*[;|]\s*/);
   if (names.length > 1) return names;
-  const closer = [",", "/"].map((separator) => line.split(separator)).find(({ length }) => length > 2) ?? [];
-  return closer.length > 0 && closer.every((name) => /^\p{Lu}/u.test(name)) && !A_PATH.test(line) ? closer : names;
+  const [commas, slashes] = [line.split(","), line.split("/")];
+  if (commas.length > 2 && commas.every((name) => /^\p{L}.{2}/u.test(name))) return commas;
+  return slashes.length > 2 && slashes.every((name) => /^\p{Lu}/u.test(name)) && !A_PATH.test(line) ? slashes : names;
 }
 const A_PATH = /^(?:Applications|Contents|Library|System|Users|Volumes)\//;
 

@@ -216,9 +216,10 @@ describe("lists that people paste", () => {
     ["Photoshop | Illustrator | After Effects"],
     ["Photoshop|Illustrator|After Effects"],
     ["Photoshop,Illustrator,After Effects"],
+    ["photoshop,photoshop,Photoshop", ["photoshop", "photoshop", "Photoshop"]],
     ['"Photoshop"\n"Illustrator"\n"After Effects"'],
-  ])("%j is three names", (text) => {
-    expect(read(text).map(({ name }) => name)).toEqual(["Photoshop", "Illustrator", "After Effects"]);
+  ])("%j is three names", (text, names = ["Photoshop", "Illustrator", "After Effects"]) => {
+    expect(read(text).map(({ name }) => name)).toEqual(names);
   });
 
   test("a slash or a comma in a name, and a path, divide nothing", () => {
