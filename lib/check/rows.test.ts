@@ -188,7 +188,7 @@ describe("the copy leads, the title completes", () => {
       { name: "Painter", build: "intel" },
       ["rosetta2", "rosetta2", "unsupported"],
       "replace",
-      "Your copy is Intel. VLC media player runs natively and can take its place.",
+      "Your copy is Intel. VLC media player runs natively and does much the same.",
     ],
     [
       "what its maker gave up is to be done without",
@@ -223,7 +223,7 @@ describe("the copy leads, the title completes", () => {
       { name: "Painter" },
       ["rosetta2", "rosetta2", "unsupported"],
       "replace",
-      "VLC media player runs natively and can take its place.",
+      "VLC media player runs natively and does much the same.",
     ],
     [
       "what old or thin evidence says of it foresees no stop",

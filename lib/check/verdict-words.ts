@@ -73,7 +73,7 @@ export function adviceFor(row: Row): string {
     case "renew":
       return latest ? `Update to version ${latest}.` : `Get the current version from ${makerOf(title)}.`;
     case "replace":
-      return `${copy}${successor ? `${successor.name} runs natively and can take its place.` : "Something else runs natively."}`;
+      return `${copy}${successor ? `${successor.name} runs natively and does much the same.` : "Something else runs natively."}`;
     case "ask":
       return `${copy}No native version is known. Ask its maker.`;
     case "untick":
