@@ -432,6 +432,13 @@ test("the result is accessible and fits its window, light and dark", async ({ pa
   await page.locator(".check-fold").evaluate((fold) => fold.setAttribute("open", ""));
   for (const width of [320, 360, 768, 1024, 1160, 1440]) {
     await page.setViewportSize({ width, height: 800 });
+    const overhang = await page.locator(".check-wall a").evaluateAll((tiles) =>
+      tiles.flatMap((tile) => {
+        const name = tile.querySelector(".el-name")!;
+        return name.getBoundingClientRect().right > tile.getBoundingClientRect().right ? name.textContent : [];
+      }),
+    );
+    expect(overhang, `names inside their tiles at ${width} px`).toEqual([]);
     // Cards and table are two layouts; each is checked with every rule once.
     const isJudgedWhole = width === 360 || width === 1440;
     expect(await (isJudgedWhole ? allFaults : faultsOfSize)(page), `${width} px`).toEqual([]);
