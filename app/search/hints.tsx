@@ -16,7 +16,7 @@ export function Hints() {
         <a href="/search?q=Support+Ending+for+Intel-based+Apps">Support Ending for Intel-based Apps</a>
       </li>
       <li>
-        A link from the App Store or Steam:{" "}
+        A link from a store, or from its maker’s site:{" "}
         <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">store.steampowered.com/app/1245620</a>
       </li>
       <li>

@@ -44,6 +44,7 @@ test.each<{ why: string; text: string; name: string; more?: Partial<Facts> }>([
   { why: "what kind it is", text: "arc browser", name: "Arc", more: { categories: ["browsers"] } },
   { why: "a name its maker uses", text: "docker", name: "Docker Desktop", more: { homepage: "https://docker.com/" } },
   { why: "the X of Mac OS X", text: "Logic Pro X", name: "Logic Pro" },
+  { why: "a half-year", text: "matlab 2023b", name: "MATLAB", more: { versions: ["R2023b"] } },
   { why: "Roman and Arabic numbers", text: "civilization 6", name: "Civilization VI" },
   { why: "a number that its maker put there", text: "iterm", name: "iTerm2" },
   { why: "initials and a number", text: "bg3", name: "Baldur's Gate 3", more: { kind: "game" } },
@@ -81,6 +82,7 @@ test.each<{ why: string; text: string; name: string; more?: Partial<Facts> }>([
   { why: "a year of Intel days", text: "Photoshop 2019", name: "Photoshop", more: ADOBE },
   { why: "a year, where editions have none", text: "Bear 2024", name: "Bear", more: { versions: ["2.4"] } },
   { why: "another number than the name's", text: "iterm 3", name: "iTerm2", more: { versions: ["3.5"] } },
+  { why: "the tenth edition", text: "Acrobat X", name: "Acrobat" },
   { why: "an old suite", text: "Illustrator CS4", name: "Illustrator" },
   { why: "another maker", text: "Google Meet", name: "Proton Meet" },
   {

@@ -29,6 +29,9 @@ export const REMAKES: readonly (readonly string[])[] = phrases(
 /** `X` marked Mac apps for a decade: Logic Pro X, CleanMyMac X. In a game's name it is the number ten. */
 export const MAC_OS_TEN = "x";
 
+/** Products that counted to ten: Acrobat X came after 9, years before Apple silicon. */
+export const COUNTED_TO_TEN: ReadonlySet<string> = new Set(["acrobat", "reader"]);
+
 export const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
 
 /** Makers whose products are known without the maker's name: Excel means Microsoft's. Hardware makers use generic names such as Smart or Home. */

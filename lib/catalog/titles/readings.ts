@@ -3,6 +3,7 @@
 import {
   APPLES_OWN,
   ARTICLES,
+  COUNTED_TO_TEN,
   EDITIONS,
   INSTALLERS,
   MAC_OS_TEN,
@@ -49,7 +50,7 @@ const READINGS_MAX = 60;
 const WORDS_MAX = 12;
 const MAKER_WORDS_MAX = 3;
 // Adobe numbered its editions CS to CS6, MathWorks names its by half-years.
-const VERSION = /^v?\d{1,4}$|^cs[2-6]$|^r20\d\d[ab]$/;
+const VERSION = /^v?\d{1,4}$|^cs[2-6]$|^r?20\d\d[ab]$/;
 
 /** Possible readings of a query, the whole text first. */
 export function readQuery(folded: string): Reading[] {
@@ -130,7 +131,7 @@ const endsIn = (words: readonly string[], phrase: readonly string[]) =>
 
 function withoutEnding(words: readonly string[]): Step[] {
   const shorter = withoutPhrase(words, EDITIONS_BY_END);
-  if (words.length < 2 || words.at(-1) !== MAC_OS_TEN) return shorter;
+  if (words.length < 2 || words.at(-1) !== MAC_OS_TEN || words.some((word) => COUNTED_TO_TEN.has(word))) return shorter;
   return [...shorter, { words: words.slice(0, -1), cost: 1, condition: { is: "app" } }];
 }
 

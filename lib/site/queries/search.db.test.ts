@@ -29,6 +29,8 @@ beforeAll(async () => {
   await seedTitle({ slug: "gog-galaxy", name: "GOG Galaxy", aliases: ["gog"] });
   await seedTitle({ slug: "twin-a", name: "Twin" });
   await seedTitle({ slug: "twin-b", name: "Twin" });
+  await seedTitle({ slug: "duo-a", name: "Duo" });
+  await seedTitle({ slug: "duo-b", name: "Duo", status: "rosetta2" });
   await seedTitle({ slug: "helm", name: "Helm", status: "unknown" });
   await seedTitle({ slug: "bear", name: "Bear" });
   for (const [slug, name] of [
@@ -129,6 +131,8 @@ test.each([
   { typed: "cyberpunk 20", plate: { name: "Cyberpunk 2077", status: "native" } },
   { typed: "cyberpunk 2077", plate: { name: "Cyberpunk 2077", status: "native" } },
   { typed: "cyberpunk 2070", plate: { name: "cyberpunk 2070", status: "unknown", answer: "Not sure." } },
+  { typed: "twin", plate: { name: "Twin", status: "native" } },
+  { typed: "duo", plate: { name: "duo", status: "unknown", answer: "Which one?" } },
   { typed: "zzzz qqqq", plate: { name: "zzzz qqqq", status: "unknown", answer: "Look it up." } },
 ])("the plate for $typed is that of $plate.name", async ({ typed, plate }) => {
   expect((await suggestFor(typed)).plate).toMatchObject(plate);

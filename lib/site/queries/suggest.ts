@@ -22,6 +22,7 @@ import {
   noPlate,
   questionPlate,
   type ShortPlate,
+  severalPlate,
   shortPlate,
 } from "#lib/site/words/short-plate.ts";
 
@@ -110,7 +111,11 @@ async function answer(found: Similar): Promise<Suggestions> {
   const [first] = meantOnes.length > 0 ? meantOnes : similar;
   if (isAnswered(found) && first) {
     const [row] = await listRows([first.titleId]);
-    return { suggestions: await toSuggested(similar), plate: row ? shortPlate(row) : noPlate(name) };
+    const suggestions = await toSuggested(similar);
+    const namesakes = meant === "several" ? meantOnes.filter(({ score }) => score >= EXACT_MIN) : [];
+    if (new Set((await withStatus(namesakes)).map(({ status }) => status)).size > 1)
+      return { suggestions, plate: severalPlate(name) };
+    return { suggestions, plate: row ? shortPlate(row) : noPlate(name) };
   }
   if (meant === "edition") {
     const current = await toSuggested(meantOnes);

@@ -90,6 +90,14 @@ export const guessPlate = (asked: string, title: string): ShortPlate =>
     `Do you mean ${title}? Its answer may not apply to yours.`,
   );
 
+export const severalPlate = (asked: string): ShortPlate =>
+  unknownPlate(
+    asked,
+    withQuery("/search", { q: asked }),
+    "Which one?",
+    "More than one app or game is called so, and their answers differ.",
+  );
+
 export const noPlate = (asked: string): ShortPlate =>
   unknownPlate(
     asked,
