@@ -1,19 +1,24 @@
 import { expect, test } from "@playwright/test";
 
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 740 };
+
 test("on a phone the list of pages comes first, and opens without scripts", async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+  const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/docs/errors");
-  const menu = page.locator("details.docs-menu summary");
+  const menu = page.getByText("All pages", { exact: true });
   expect((await menu.boundingBox())?.y).toBeLessThan(200);
   await menu.click();
-  await page.getByRole("navigation", { name: "API documentation" }).getByRole("link", { name: "Rate limits" }).click();
+  const list = page.getByRole("navigation", { name: "API documentation" });
+  expect((await list.boundingBox())?.height, "only the group of this page is open").toBeLessThan(500);
+  await list.getByRole("link", { name: "Rate limits" }).click();
   await expect(page).toHaveURL(/\/docs\/rate-limits$/);
   await context.close();
 });
 
 test("on a wide screen the list stays visible, and every heading has an anchor", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.setViewportSize(WIDE);
   await page.goto("/docs/reference");
   await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "listByCategory" }).click();
   await expect(page).toHaveURL(/#listByCategory$/);
@@ -21,19 +26,67 @@ test("on a wide screen the list stays visible, and every heading has an anchor",
   await expect(page.getByRole("navigation", { name: "API documentation" })).toBeInViewport();
 });
 
-test("the list of pages is grouped by reader, and the contents stay beside the text", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 800 });
+test("the list of pages is grouped by reader: callers first, operators folded below", async ({ page }) => {
+  await page.setViewportSize(WIDE);
   await page.goto("/docs/errors");
   const menu = page.getByRole("navigation", { name: "API documentation" });
   const group = (name: string) => menu.getByRole("list", { name }).getByRole("link");
   await expect(group("Call the API").first()).toHaveText("Start in one minute");
-  await expect(group("Run your own").first()).toHaveText("Operator's manual");
+  await expect(menu.getByText("Monitoring")).toBeHidden();
+  await menu.getByText("Run your own copy").click();
+  await expect(group("Run your own copy").first()).toHaveText("Deploying");
+  await page.goto("/docs/monitoring");
+  await expect(menu.getByRole("link", { name: "Monitoring" })).toHaveAttribute("aria-current", "page");
+  await expect(menu.getByText("Pagination")).toBeHidden();
+});
+
+test("the contents stay beside the text, and follow the scroll", async ({ page }) => {
+  await page.setViewportSize(WIDE);
   await page.goto("/docs/reference");
-  const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("list");
-  await page.mouse.wheel(0, 5_000);
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  const current = contents.locator("[aria-current=location]");
+  await page.getByRole("heading", { name: /^searchTitles/ }).evaluate((heading) => heading.scrollIntoView());
+  await expect(current).toHaveText("searchTitles");
+  await page.getByRole("heading", { name: /^Signal/ }).evaluate((heading) => heading.scrollIntoView());
+  await expect(current).toHaveText("Signal");
   await expect(contents).toBeInViewport();
+  // The last section is too short to reach the top of the window.
+  await contents.getByRole("link", { name: "Error", exact: true }).click();
+  await expect(current).toHaveText("Error");
   const [text, beside] = [await page.locator("article > .lead").boundingBox(), await contents.boundingBox()];
-  expect(beside?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+  expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThan(text?.x ?? 0);
+});
+
+test("on a wide screen an example stands beside the text that it is about", async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  await page.goto("/docs/reference");
+  const text = await page.getByText("Does this Mac app or game run on Apple Silicon?", { exact: true }).boundingBox();
+  const example = await page.locator(".sample .listing").first().boundingBox();
+  expect(example?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+  expect(Math.abs((example?.y ?? 0) - (text?.y ?? 0))).toBeLessThan(16);
+});
+
+for (const viewport of [WIDE, PHONE])
+  test(`the first call is in the first screen at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/docs");
+    const call = await page.locator("pre", { hasText: "curl" }).first().boundingBox();
+    expect((call?.y ?? 0) + (call?.height ?? 0)).toBeLessThan(viewport.height);
+  });
+
+test("the docs are searched without scripts, and a result leads to its section", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/docs");
+  await page.getByText("All pages", { exact: true }).click();
+  await page.getByRole("searchbox", { name: "Search the docs" }).fill("rate_limited");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search the docs");
+  await page.getByRole("article").getByRole("link", { name: "Errors: rate_limited" }).click();
+  await expect(page).toHaveURL(/\/docs\/errors#rate_limited$/);
+  await page.goto("/docs/search?q=zzzzzzzz");
+  await expect(page.getByText("No section of the docs contains “zzzzzzzz”")).toBeVisible();
+  await context.close();
 });
 
 test("a request can be tried from the page with the shown URL", async ({ page }) => {

@@ -59,5 +59,7 @@ export const PAGE_KINDS = [
   "/docs/reference",
   "/docs/errors",
   "/docs/operating",
+  "/docs/search",
+  "/docs/search?q=limit",
   "/no-such-page",
 ] as const;

@@ -13,6 +13,7 @@ export async function buildPageScripts() {
     entryPoints: {
       "check-page": join(root, "app/check/script/main.ts"),
       "check-worker": join(root, "app/check/script/worker.ts"),
+      "docs-page": join(root, "app/docs/script.ts"),
     },
     outdir: folder,
     entryNames: "[name]-[hash]",

@@ -1,11 +1,11 @@
 /** Renders the blocks of the docs. */
 import { Fragment } from "react";
-import { CopyButton } from "#lib/site/components/copy-button.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { ROLE } from "#lib/site/components/table-head.tsx";
-import { highlight, type Piece } from "#lib/site/docs/highlight.ts";
 import { parseInline } from "#lib/site/docs/inline.ts";
 import type { Block } from "#lib/site/docs/page.ts";
+import { SAMPLE_NAMES } from "./languages.tsx";
+import { Listing } from "./listing.tsx";
 import { TryIt } from "./try-it.tsx";
 
 export function DocBlock({ block }: { block: Block }) {
@@ -38,15 +38,13 @@ export function DocBlock({ block }: { block: Block }) {
       </ul>
     );
   }
-  if ("code" in block) {
-    return (
-      <>
-        <Listing label={LABELS[block.language]} pieces={highlight(block.code, block.language)} />
-        {block.prints !== undefined && (
-          <Listing label="What it prints" pieces={[{ kind: "plain", text: block.prints }]} />
-        )}
-      </>
-    );
+  if ("code" in block) return <Listing code={block} />;
+  if ("samples" in block) {
+    return block.samples.map((code) => (
+      <div key={code.language} className="sample" data-language={code.language}>
+        <Listing code={{ ...code, label: SAMPLE_NAMES[code.language] }} />
+      </div>
+    ));
   }
   if ("operation" in block) return <TryIt block={block} />;
   return (
@@ -76,43 +74,6 @@ export function DocBlock({ block }: { block: Block }) {
         </tbody>
       </table>
     </ScrollFrame>
-  );
-}
-
-const LABELS = {
-  sh: "Shell",
-  operator: "Shell",
-  ts: "TypeScript",
-  py: "Python",
-  json: "JSON",
-  client: "Settings",
-  ndjson: "NDJSON",
-  cron: "crontab",
-  fleet: "Recipe",
-} as const;
-
-const PIECES = { remark: "code-remark", word: "code-word", text: "code-text" } as const;
-
-function Listing({ label, pieces }: { label: string; pieces: readonly Piece[] }) {
-  return (
-    <figure className="listing">
-      <figcaption>{label}</figcaption>
-      <CopyButton name="this" />
-      <pre>
-        <code>
-          {pieces.map(({ kind, text }, index) =>
-            kind === "plain" ? (
-              text
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move.
-              <span key={index} className={PIECES[kind]}>
-                {text}
-              </span>
-            ),
-          )}
-        </code>
-      </pre>
-    </figure>
   );
 }
 

@@ -26,7 +26,7 @@ const isUsed = (name: string) => new RegExp(`["'\`\\s]${name}["'\`\\s]`).test(ma
 
 /** Rules that colour text by its position among siblings; pseudo-elements and table columns are excepted. */
 // A chosen answer is no place: e2e/site-pages.ts has a form with each colour chosen.
-const CHOSEN = /^\.choice:has\(:checked\)/;
+const CHOSEN = /^\.(choice|language):has\(:checked\)/;
 const colouringByPlace = (css: string) =>
   [...withoutComments(css).matchAll(/([^{};]+)\{([^{}]*)\}/g)]
     .map(([, selector, declarations]) => [selector!.trim(), declarations!] as const)

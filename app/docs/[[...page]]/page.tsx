@@ -1,17 +1,16 @@
 import type { Metadata } from "next";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { Missing } from "#lib/site/components/missing.tsx";
-import { DOC_GROUPS, findDocPage } from "#lib/site/docs/pages.ts";
-import { DocBlock, Marked } from "../doc-block.tsx";
-import "../docs.css";
-import "../nav.css";
-
+import type { Block } from "#lib/site/docs/page.ts";
+import { findDocPage } from "#lib/site/docs/pages.ts";
+import { arrange, type Row } from "#lib/site/docs/sections.ts";
+import { findPageScripts } from "#lib/site/queries/page-scripts.ts";
 // Addresses and limits come from the server's environment.
 import { missing } from "../../missing.ts";
 import { shared } from "../../sharing.ts";
-
-// Pages with fewer headings need no table of contents.
-const CONTENTS_MIN = 3;
+import { DocBlock, Marked } from "../doc-block.tsx";
+import { DocsFrame } from "../frame.tsx";
+import { Languages } from "../languages.tsx";
 
 interface Props {
   params: Promise<{ page?: string[] }>;
@@ -31,6 +30,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
+const has = (blocks: readonly Block[], member: "samples" | "operation") =>
+  blocks.some((block) => typeof block === "object" && member in block);
+
 export default async function Docs({ params }: Props) {
   const page = findDocPage(pathOf((await params).page));
   if (!page) {
@@ -41,65 +43,55 @@ export default async function Docs({ params }: Props) {
     );
   }
   const blocks = page.blocks();
-  const contents = blocks.flatMap((block) =>
-    typeof block === "object" && "heading" in block && block.level !== 3 ? [block] : [],
-  );
+  const sections = arrange(blocks);
+  const script = findPageScripts()["docs-page"];
+  // Not deferred below the switch: it sets the language before the first example is drawn.
+  const hasSamples = has(blocks, "samples");
   return (
     <>
-      <div className="docs">
-        <details className="docs-menu no-print">
-          <summary>API documentation: all pages</summary>
-          <PageList current={page.path} />
-        </details>
-        <aside className="docs-side no-print">
-          <PageList current={page.path} />
-        </aside>
-        <article>
-          {page.path !== "" && <Breadcrumbs crumbs={[{ name: "API documentation", path: "/docs" }]} />}
-          <h1>{page.title}</h1>
-          <p className="lead">
-            <Marked text={page.lead} />
-          </p>
-          {contents.length >= CONTENTS_MIN && (
-            <nav className="docs-contents no-print" aria-label="On this page">
-              <ul>
-                {contents.map(({ id, heading }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{heading}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
-          {blocks.map((block, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move.
-            <DocBlock key={index} block={block} />
-          ))}
-        </article>
-      </div>
+      <DocsFrame current={page.path} contents={sections.flatMap(({ heading }) => heading ?? [])}>
+        {page.path !== "" && <Breadcrumbs crumbs={[{ name: "API documentation", path: "/docs" }]} />}
+        <h1>{page.title}</h1>
+        <p className="lead">
+          <Marked text={page.lead} />
+        </p>
+        {hasSamples && (
+          <>
+            <Languages />
+            <script src={script} />
+          </>
+        )}
+        {sections.map(({ heading, rows }) => (
+          <section key={heading?.id ?? ""} className="docs-section">
+            {heading && <DocBlock block={heading} />}
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a page never move.
+              <Beside key={index} row={row} />
+            ))}
+          </section>
+        ))}
+      </DocsFrame>
       <script src="/copy.js" defer />
-      {blocks.some((block) => typeof block === "object" && "operation" in block) && <script src="/try.js" defer />}
+      {!hasSamples && <script src={script} defer />}
+      {has(blocks, "operation") && <script src="/try.js" defer />}
     </>
   );
 }
 
-function PageList({ current }: { current: string }) {
+function Beside({ row }: { readonly row: Row }) {
   return (
-    <nav aria-label="API documentation">
-      {DOC_GROUPS.map(({ name, pages }) => (
-        <div key={name}>
-          <p aria-hidden="true">{name}</p>
-          <ul className="plain" aria-label={name}>
-            {pages.map(({ path, title }) => (
-              <li key={path}>
-                <a href={`/docs${path}`} aria-current={path === current ? "page" : undefined}>
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
+    <div className="docs-row">
+      {row.map(({ kind, blocks }, part) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nor do its parts.
+        <div key={part} className={PARTS[kind]}>
+          {blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nor do their blocks.
+            <DocBlock key={index} block={block} />
+          ))}
         </div>
       ))}
-    </nav>
+    </div>
   );
 }
+
+const PARTS = { text: "docs-text", code: "docs-code", wide: "docs-wide" } as const;

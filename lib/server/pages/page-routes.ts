@@ -69,6 +69,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   ],
   [/^\/changes$/, { only: oneOf(["newly-native"]) }],
   [/^\/tools$/, { page }],
+  [/^\/docs\/search$/, { q: text }],
   [/^\/search$/, { q: text, kind, page }],
   [/^\/check$/, { list: text }],
   [/^\/share$/, { title: text, text, url: text }],

@@ -9,7 +9,7 @@ import { urls } from "#lib/core/urls.ts";
 import { describingLinks, LINKS } from "#lib/site/discovery/links.ts";
 import { toMarkdown } from "#lib/site/docs/markdown.ts";
 import type { DocPage } from "#lib/site/docs/page.ts";
-import { DOC_GROUPS, DOC_PAGES } from "#lib/site/docs/pages.ts";
+import { DOC_GROUPS, DOC_PAGES, type DocGroup } from "#lib/site/docs/pages.ts";
 
 const SUMMARY =
   "Does a given Mac app or game run on Apple Silicon natively, through Rosetta 2, through a translation layer, or not at all? " +
@@ -24,8 +24,8 @@ const SHOWN = {
 } as const satisfies Record<string, ExampleName>;
 
 export function llmsTxt(): string {
-  const forOperators = DOC_GROUPS.at(-1)!.pages;
-  const forCallers = DOC_PAGES.filter((page) => !forOperators.includes(page));
+  const forOperators = pagesFor("operator");
+  const forCallers = pagesFor("caller");
   return `${[
     "# Silicon Verdict",
     `> ${SUMMARY}`,
@@ -62,6 +62,10 @@ export function llmsTxt(): string {
 
 export function llmsFullTxt(): string {
   return [llmsTxt(), ...DOC_PAGES.map(toMarkdown)].join("\n---\n\n");
+}
+
+function pagesFor(reader: DocGroup["reader"]): DocPage[] {
+  return DOC_GROUPS.filter((group) => group.reader === reader).flatMap(({ pages }) => pages);
 }
 
 function docLine({ path, title, lead }: DocPage): string {

@@ -234,6 +234,8 @@ describe("the files of docs/", () => {
     ["a heading without an anchor", "# T\n\nL\n\n## Bare\n", /names its anchor/],
     ["markup", "# T\n\nL\n\n<div>x</div>\n", /have no html/],
     ["a block that nothing prints", "# T\n\nL\n\n{{nothing}}\n", /print no \{\{nothing\}\}/],
+    ["a call of an operation that there is not", "# T\n\nL\n\n{{call nothing}}\n", /no operation "nothing"/],
+    ["a call that lacks a language", "# T\n\nL\n\n```sh\na\n```\n\n```py\nb\n```\n", /are in sh, ts, py, not sh, py/],
     ["an example that there is not", "# T\n\nL\n\n{{example nothing}}\n", /no example "nothing"/],
   ])("%s is refused", (_, markdown, reason) => {
     expect(() => readDoc(markdown, printBlocks)).toThrow(reason);

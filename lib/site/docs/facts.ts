@@ -7,25 +7,22 @@ import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from "#lib/api/operations/paramete
 import { WINDOW_SECONDS } from "#lib/contract/tiers.ts";
 import { urls } from "#lib/core/urls.ts";
 
-interface Answered {
-  readonly title: string;
-  readonly status: string;
-  readonly lastVerified: string;
+interface ErrorBody {
+  readonly error: { readonly suggestions: readonly { readonly slug: string }[] };
 }
 interface SearchBody {
   readonly data: readonly { readonly slug: string; readonly score: number }[];
 }
-
-const native = () => exampleBody("native") as Answered;
 
 const FACTS: Readonly<Record<string, () => string>> = {
   site: () => urls.site(""),
   base: () => urls.base(),
   mcp: () => urls.mcp(),
   version: () => CONTRACT_VERSION,
-  status: () => native().status,
-  answer: () => `${native().title} ${native().status} ${native().lastVerified}`,
+  status: () => (exampleBody("native") as { status: string }).status,
   found: () => (exampleBody("search") as SearchBody).data.map(({ slug, score }) => `${slug} ${score}`).join("\n"),
+  suggested: () => (exampleBody("ambiguous") as ErrorBody).error.suggestions.map(({ slug }) => slug).join(", "),
+  first: () => (exampleBody("category") as SearchBody).data[0]!.slug,
   "cache.verdict": () => CACHE_CONTROL.verdict,
   "limit.anonymous": () => String(limitPerMinute("anonymous")),
   "limit.free": () => String(limitPerMinute("free")),

@@ -10,8 +10,8 @@ const DOUBLE = String.raw`"(?:[^"\\\n]|\\.)*"`;
 const SINGLE = String.raw`'(?:[^'\\\n]|\\.)*'`;
 const words = (list: string) => String.raw`\b(?:${list.replaceAll(" ", "|")})\b`;
 
-const SCRIPT = "import from export const let return if throw new await async for of type as function";
-const PYTHON = "import from def return if raise with as try except for in print None True False";
+const SCRIPT = "import from export const let return if throw new await async for of break type as function null";
+const PYTHON = "import from def return if raise with as try except for in is while break print None True False";
 const SHELL = "curl npm npx brew docker git echo export softwareupdate launchctl psql sqlite3";
 
 /** Tried in this order at every position. */

@@ -1,7 +1,7 @@
 /** A page of the docs as Markdown, with links that work anywhere. */
 
 import { urls } from "#lib/core/urls.ts";
-import type { Block, DocPage } from "#lib/site/docs/page.ts";
+import { type Block, type Code, type DocPage, listingsOf } from "#lib/site/docs/page.ts";
 import { exampleAddress } from "#lib/site/docs/try-it.ts";
 
 const FENCE: Readonly<Record<string, string>> = { operator: "sh", cron: "text", client: "text" };
@@ -15,14 +15,16 @@ function printBlock(block: Block): string {
   if (typeof block === "string") return block;
   if ("heading" in block) return `${"#".repeat(block.level ?? 2)} ${block.heading}`;
   if ("list" in block) return block.list.map((item) => `- ${item}`).join("\n");
-  if ("code" in block) {
-    const code = fenced(FENCE[block.language] ?? block.language, block.code);
-    return block.prints === undefined ? code : `${code}\n\nPrints:\n\n${fenced("text", block.prints)}`;
-  }
+  if ("code" in block || "samples" in block) return listingsOf(block).map(printListing).join("\n\n");
   if ("operation" in block) return fenced("sh", `curl "${exampleAddress(block)}"`);
   const rule = block.head.map(() => "---");
   const rows = [block.head, rule, ...block.rows].map((cells) => `| ${cells.map(cell).join(" | ")} |`);
   return [...(block.caption ? [block.caption, ""] : []), ...rows].join("\n");
+}
+
+function printListing({ language, code, prints }: Code): string {
+  const listing = fenced(FENCE[language] ?? language, code);
+  return prints === undefined ? listing : `${listing}\n\nPrints:\n\n${fenced("text", prints)}`;
 }
 
 function fenced(language: string, code: string): string {

@@ -4,9 +4,19 @@ export type Language = "sh" | "ts" | "py" | "json" | "client" | "ndjson" | "flee
 export interface Code {
   readonly code: string;
   readonly language: Language;
+  /** Shown above it in place of the language's name. */
+  readonly label?: string;
   /** The output of the listing, shown below it. */
   readonly prints?: string;
 }
+
+/** One call in every language of `SAMPLE_LANGUAGES`, in that order. The reader selects one for all pages. */
+export interface Samples {
+  readonly samples: readonly (Code & { readonly language: SampleLanguage })[];
+}
+
+export const SAMPLE_LANGUAGES = ["sh", "ts", "py"] as const satisfies readonly Language[];
+export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
 
 export interface Heading {
   readonly heading: string;
@@ -19,6 +29,8 @@ export interface Table {
   readonly caption?: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Stands in the text's column, beside the code, where there are two columns. */
+  readonly beside?: boolean;
 }
 
 /** An operation that the reader can call from the page. */
@@ -38,7 +50,7 @@ export interface TryIt {
 }
 
 /** A string is a paragraph. Texts may hold `code`, **strong** and [links](/docs). */
-export type Block = string | Heading | Code | Table | TryIt | { readonly list: readonly string[] };
+export type Block = string | Heading | Code | Samples | Table | TryIt | { readonly list: readonly string[] };
 
 export interface DocPage {
   /** Below /docs. */
@@ -48,6 +60,13 @@ export interface DocPage {
   blocks(): readonly Block[];
 }
 
-export function json(value: unknown): Code {
-  return { code: JSON.stringify(value, null, 2), language: "json" };
+/** Every listing of a block, in each of its languages. */
+export function listingsOf(block: Block): readonly Code[] {
+  if (typeof block === "string") return [];
+  if ("samples" in block) return block.samples;
+  return "code" in block ? [block] : [];
+}
+
+export function json(value: unknown, label?: string): Code {
+  return { code: JSON.stringify(value, null, 2), language: "json", ...(label ? { label } : {}) };
 }

@@ -9,18 +9,32 @@ import { readDoc } from "#lib/site/docs/read.ts";
 
 const START = "start";
 
-/** By their readers; operators come last. */
-const GROUPS = {
-  "Call the API": [START, "reference", "errors", "rate-limits", "authentication", "caching", "pagination"],
-  "Tools for agents": ["mcp", "clients"],
-  "The contract": ["versioning", "changelog", "preview", "licence"],
-  "Many Macs": ["fleets"],
-  "Run your own": ["operating", "deploying", "monitoring", "scaling", "signal-files"],
-} as const;
+/** In the order of the contents list: callers first, operators last. */
+const GROUPS = [
+  {
+    name: "Call the API",
+    reader: "caller",
+    files: [START, "reference", "authentication", "errors", "rate-limits", "pagination", "caching"],
+  },
+  { name: "Ask from an agent", reader: "caller", files: ["mcp", "clients"] },
+  { name: "Rely on it", reader: "caller", files: ["versioning", "changelog", "preview", "licence"] },
+  { name: "Check many Macs", reader: "caller", files: ["fleets"] },
+  {
+    name: "Run your own copy",
+    reader: "operator",
+    files: ["deploying", "operating", "monitoring", "scaling", "signal-files"],
+  },
+] as const;
 
-export const DOC_GROUPS = (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((name) => ({
-  name,
-  pages: GROUPS[name].map(openPage),
+export interface DocGroup {
+  readonly name: string;
+  readonly reader: "caller" | "operator";
+  readonly pages: readonly DocPage[];
+}
+
+export const DOC_GROUPS: readonly DocGroup[] = GROUPS.map(({ files, ...group }) => ({
+  ...group,
+  pages: files.map(openPage),
 }));
 
 export const DOC_PAGES: readonly DocPage[] = DOC_GROUPS.flatMap(({ pages }) => pages);

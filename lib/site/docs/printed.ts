@@ -5,10 +5,12 @@ import { OPERATIONS } from "#lib/api/registry.ts";
 import { CAPABILITIES, CAPABILITY_WORDS } from "#lib/contract/tiers.ts";
 import { type Block, json } from "#lib/site/docs/page.ts";
 import { printReference } from "#lib/site/docs/reference.ts";
+import { callSamples, SHOWN_CALLS } from "#lib/site/docs/samples.ts";
 import { tryOperation } from "#lib/site/docs/try-it.ts";
 
 const PRINTERS: Readonly<Record<string, (argument: string) => readonly Block[]>> = {
-  example: (name) => [json(exampleBody(exampleNamed(name)))],
+  example: (name) => [json(exampleBody(exampleNamed(name)), `Answer, HTTP ${EXAMPLES[exampleNamed(name)].status}`)],
+  call: (operation) => [callSamples(operationNamed(operation))],
   tools: () => [
     {
       head: ["Tool", "What", "Same as", "Key"],
@@ -44,6 +46,11 @@ export function printBlocks(name: string, argument: string): readonly Block[] {
   const print = PRINTERS[name];
   if (!print) throw new Error(`The docs print no {{${name}}}; there are ${Object.keys(PRINTERS).join(", ")}`);
   return print(argument);
+}
+
+function operationNamed(name: string): keyof typeof SHOWN_CALLS {
+  if (!(name in SHOWN_CALLS)) throw new Error(`The contract has no operation "${name}"`);
+  return name as keyof typeof SHOWN_CALLS;
 }
 
 function exampleNamed(name: string): ExampleName {

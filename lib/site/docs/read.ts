@@ -1,6 +1,6 @@
 /** Parses a Markdown file of docs/ into a page's blocks. Its first heading is the title, its first paragraph the lead. */
 import { marked, type Token, type Tokens } from "marked";
-import type { Block, Code, Language } from "#lib/site/docs/page.ts";
+import { type Block, type Code, type Language, SAMPLE_LANGUAGES, type Samples } from "#lib/site/docs/page.ts";
 
 export interface DocText {
   readonly title: string;
@@ -39,7 +39,24 @@ function toBlocks(tokens: readonly Token[], printed: Printed): Block[] {
     else blocks.push(toBlock(token, caption));
     caption = undefined;
   }
-  return blocks;
+  return groupSamples(blocks);
+}
+
+/** Listings that follow each other without a word between them are the same call in each language. */
+function groupSamples(blocks: readonly Block[]): Block[] {
+  const grouped: Block[] = [];
+  for (const block of blocks) {
+    const previous = grouped.at(-1);
+    if (isSample(block) && isSample(previous)) grouped.splice(-1, 1, { samples: [previous, block] });
+    else if (isSample(block) && isSamples(previous)) grouped.splice(-1, 1, { samples: [...previous.samples, block] });
+    else grouped.push(block);
+  }
+  for (const { samples } of grouped.filter(isSamples)) {
+    const languages = samples.map(({ language }) => language).join(", ");
+    if (languages !== SAMPLE_LANGUAGES.join(", "))
+      throw new Error(`Listings without a text between them are in ${SAMPLE_LANGUAGES.join(", ")}, not ${languages}`);
+  }
+  return grouped;
 }
 
 function toBlock(token: Token, caption: string | undefined): Block {
@@ -68,3 +85,6 @@ function languageOf({ lang = "" }: Tokens.Code): Language {
 const textOf = (token: Token) => (token as { text: string }).text;
 const isPrint = (token: Token) => token.type === "code" && (token as Tokens.Code).lang === "text prints";
 const isCode = (block: Block | undefined): block is Code => typeof block === "object" && "code" in block;
+const isSamples = (block: Block | undefined): block is Samples => typeof block === "object" && "samples" in block;
+const isSample = (block: Block | undefined): block is Samples["samples"][number] =>
+  isCode(block) && (SAMPLE_LANGUAGES as readonly Language[]).includes(block.language);

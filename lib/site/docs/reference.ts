@@ -1,7 +1,9 @@
 /** The reference, generated from the OpenAPI document. */
 import { openApiDocument } from "#lib/api/openapi.ts";
+import { EXAMPLES, exampleBody } from "#lib/api/operations/examples.ts";
 import { urls } from "#lib/core/urls.ts";
 import { type Block, json } from "#lib/site/docs/page.ts";
+import { callSamples, SHOWN_CALLS } from "#lib/site/docs/samples.ts";
 import { tryOperation } from "#lib/site/docs/try-it.ts";
 
 interface Schema {
@@ -38,7 +40,7 @@ interface Answer {
   };
 }
 interface Described {
-  readonly operationId: string;
+  readonly operationId: keyof typeof SHOWN_CALLS;
   readonly summary: string;
   readonly description: string;
   readonly security: readonly object[];
@@ -82,13 +84,14 @@ function operation(path: string, described: Described, { components }: Contract)
     status,
     answer.$ref ? components.responses[lastPart(answer.$ref)]! : answer,
   ]);
-  const success = Object.values(responses["200"]?.content?.["application/json"].examples ?? {})[0];
+  const { summary: shown } = EXAMPLES[SHOWN_CALLS[operationId]];
   return [
     { heading: operationId, id: operationId },
     `**${summary}**`,
     `\`GET ${path}\` · tool \`${described["x-mcp-tool"]}\` · ${isOpen ? "free, no credential needed" : "paid: needs a key with the capability"}`,
     description,
     {
+      beside: true,
       caption: `Parameters of ${operationId}`,
       head: ["Name", "In", "Required", "Type", "What"],
       rows: parameters.map(({ name, in: place, required, schema, description: what }) => [
@@ -99,6 +102,8 @@ function operation(path: string, described: Described, { components }: Contract)
         what + (schema.default === undefined ? "" : ` (default \`${schema.default}\`)`),
       ]),
     },
+    callSamples(operationId),
+    json(exampleBody(SHOWN_CALLS[operationId]), `Answer, HTTP 200: ${shown.charAt(0).toLowerCase()}${shown.slice(1)}`),
     tryOperation(operationId),
     {
       caption: `Answers of ${operationId}`,
@@ -109,7 +114,6 @@ function operation(path: string, described: Described, { components }: Contract)
         answer.description,
       ]),
     },
-    ...(success ? [`${success.summary}:`, json(success.value)] : []),
   ];
 }
 
