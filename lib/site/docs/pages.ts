@@ -17,7 +17,7 @@ const GROUPS = [
     files: [START, "reference", "authentication", "errors", "rate-limits", "pagination", "caching"],
   },
   { name: "Ask from an agent", reader: "caller", files: ["mcp", "clients"] },
-  { name: "Rely on it", reader: "caller", files: ["versioning", "changelog", "preview", "licence"] },
+  { name: "The contract", reader: "caller", files: ["versioning", "changelog", "preview", "licence"] },
   { name: "Check many Macs", reader: "caller", files: ["fleets"] },
   {
     name: "Run your own copy",

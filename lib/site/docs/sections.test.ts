@@ -16,6 +16,7 @@ describe("text stands beside the code that it is about", () => {
     { when: "text introduces code", blocks: ["a", code], rows: ["text code"] },
     { when: "code comes first", blocks: [code, "a"], rows: ["code text"] },
     { when: "two calls follow each other", blocks: ["a", code, "b", code], rows: ["text code", "text code"] },
+    { when: "text stands between two codes", blocks: [code, "a", code], rows: ["code", "text code"] },
     { when: "text ends the section", blocks: ["a", code, "b"], rows: ["text code text"] },
     { when: "a table stands alone", blocks: ["a", table, "b"], rows: ["text", "wide", "text"] },
     { when: "a table belongs to the text", blocks: ["a", { ...table, beside: true }, code], rows: ["text code"] },

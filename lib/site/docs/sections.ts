@@ -47,16 +47,16 @@ function kindOf(block: Block): Part["kind"] {
   return "code";
 }
 
-/** A text belongs with the code after it; the last text of a section also with the code before it. */
+/** A text belongs with the code after it, or else with the code before it. */
 function toRows(parts: readonly Part[]): Row[] {
   const rows: Part[][] = [];
   for (const [index, part] of parts.entries()) {
     const row = rows.at(-1);
     const kinds = row?.map(({ kind }) => kind).join(" ") ?? "wide";
-    const isLast = !parts.slice(index + 1).some(({ kind }) => kind === "code");
+    const leadsToCode = parts[index + 1]?.kind === "code";
     const joins =
       (part.kind === "code" && kinds === "text") ||
-      (part.kind === "text" && (kinds === "code" || (kinds === "text code" && isLast)));
+      (part.kind === "text" && !leadsToCode && (kinds === "code" || kinds === "text code"));
     if (row && joins) row.push(part);
     else rows.push([part]);
   }
