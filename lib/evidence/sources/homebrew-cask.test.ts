@@ -159,6 +159,10 @@ test("names, tokens, ids and replacements are kept; descriptions are not", () =>
     replacements: ["windows-app"],
     notes: [{ code: "discontinued", since: "2024-09-30" }],
   });
+  const given = { deprecated: true, deprecation_reason: "discontinued", deprecation_date: "2024-12-25" };
+  expect(readOne({ token: "old-school-runescape", ...given })).toMatchObject({
+    notes: [{ code: "deprecated", since: "2024-12-25" }],
+  });
   expect(readOne({ old_tokens: ["old-thing"], desc: "Somebody's sentence" })).toMatchObject({
     aliases: ["old-thing"],
     formerRefs: ["old-thing"],

@@ -17,9 +17,16 @@ const NOTE_OF_REASON: Record<string, NoteCode> = {
   no_longer_available: "no_longer_distributed",
 };
 
+/** Casks of a former client of a game that goes on: what ended is not the game. Each with where that is said. */
+const FORMER_CLIENTS: Readonly<Record<string, string>> = {
+  "old-school-runescape": "https://en.wikipedia.org/wiki/Old_School_RuneScape",
+};
+
 /** Notes of a cask beside architecture. */
 export function readNotes(cask: Cask): Note[] {
-  const notes = endOfLife(cask);
+  const ends = endOfLife(cask);
+  const isClient = Object.hasOwn(FORMER_CLIENTS, cask.token);
+  const notes = isClient ? ends.map((note) => ({ ...note, code: "deprecated" as const })) : ends;
   return hasNoOwnCode(cask) ? [...notes, { code: "no_own_code" }] : notes;
 }
 
