@@ -2,6 +2,7 @@
 
 import { safetyHeaders } from "#lib/api/http/headers.ts";
 import { findFault, SCAN_BYTES_MAX, SCAN_LINES_MAX, type ScanLine } from "#lib/check/contribution.ts";
+import { parseJson } from "#lib/core/ndjson.ts";
 import { type FormLimits, Refused, readPost, tooMany } from "#lib/feedback/post.ts";
 import { storeScans } from "#lib/feedback/scans.ts";
 
@@ -29,19 +30,11 @@ function readLines(text: string): ScanLine[] {
   if (written.length > SCAN_LINES_MAX)
     throw new Refused(413, `These are ${written.length} lines; we accept at most ${SCAN_LINES_MAX}.`);
   return written.map((line, index) => {
-    const value = parse(line);
+    const value = parseJson(line);
     const fault = value === undefined ? "not JSON" : findFault(value);
     if (fault !== null) throw new Refused(422, `line ${index + 1}: ${fault}`);
     return value as ScanLine;
   });
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
 
 // Without CORS headers, so that browsers let no other origin read it.

@@ -6,6 +6,7 @@ import { CHANNELS, DATED, REASON_CODES, SOURCE_KINDS } from "#lib/contract/evide
 import { RETEST_REASONS } from "#lib/contract/retests.ts";
 import { Basis, Chip, Confidence, SignalKind, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import { FloorsShape, NoteShape, PlayShape } from "#lib/contract/signal-line.ts";
+import { parseJson } from "#lib/core/ndjson.ts";
 import { StoredNote } from "#lib/evidence/matching/existing-title.ts";
 
 export const CatalogueSource = z.object({
@@ -208,17 +209,9 @@ function readRows<T extends z.ZodType>(file: string, schema: T): z.output<T>[] {
   const lines = readFileSync(file, "utf8").split("\n");
   return lines.flatMap((line, index) => {
     if (line.trim() === "") return [];
-    const parsed = schema.safeParse(parseLine(line));
+    const parsed = schema.safeParse(parseJson(line));
     if (parsed.success) return [parsed.data];
     const [issue] = parsed.error.issues;
     throw new Error(`${file}, line ${index + 1}: ${issue?.path.join(".")}: ${issue?.message}`);
   });
-}
-
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
