@@ -374,7 +374,7 @@ test("columns of an unknown table are chosen once, by keyboard", async ({ page }
 test("a pasted table without plain columns is asked about, too", async ({ page }) => {
   await openCheck(page);
   await paste(page, "Ohjelma;Tila\nVLC;3.0.21\nGenymotion;3.1\n");
-  const form = page.getByRole("form", { name: "Which column is which in your list?" });
+  const form = page.getByRole("form", { name: "Which column is which in Your list?" });
   await form.getByLabel("Name of the app").selectOption("Ohjelma: VLC");
   await form.getByRole("button", { name: "Read the table" }).click();
   await expect(rowOf(page, "Genymotion")).toContainText("does not run");

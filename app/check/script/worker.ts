@@ -64,7 +64,7 @@ async function load(from: string): Promise<Response> {
 function replyTo({ complaint, columns, table }: Complaint, source: Source): Reply {
   if (!columns || (source.kind !== "file" && source.kind !== "text")) return { kind: "complaint", text: complaint };
   const { file, name, chosen } =
-    source.kind === "file" ? source : { file: new Blob([source.text]), name: "your list", chosen: undefined };
+    source.kind === "file" ? source : { file: new Blob([source.text]), name: "Your list", chosen: undefined };
   const asked = table === undefined ? file : new Blob([table]);
   return { kind: "columns", file: asked, name, columns, again: chosen !== undefined };
 }
