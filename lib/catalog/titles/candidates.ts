@@ -82,9 +82,15 @@ export function compareRank(a: Rank, b: Rank): number {
 }
 
 function scoreCandidate(query: Query, { names, slug }: UnscoredCandidate): number {
+  const edition = editionOf(slug);
+  // `parallels@15` is called Parallels Desktop 15, whatever names it has.
+  if (edition !== undefined && query.words.list.includes(edition))
+    return scoreTitle(query, [...names, ...names.map((name) => `${name} ${edition}`)]);
   const score = scoreTitle(query, names);
   return isChannel(slug) ? Math.round(score * CHANNEL * 1000) / 1000 : score;
 }
+
+const editionOf = (slug: string) => /@(\d+)$/.exec(slug)?.[1];
 
 /** At most 500. */
 export async function findUnscored(query: Query, kind?: TitleKind): Promise<UnscoredCandidate[]> {

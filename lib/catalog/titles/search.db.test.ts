@@ -20,6 +20,9 @@ describe("search", () => {
     await seedTitle({ slug: "crossover", name: "CrossOver", aliases: ["cx"], popularity: 3 });
     await seedTitle({ slug: "jianying", name: "VideoFusion", aliases: ["剪映专业版"] });
     await seedTitle({ slug: "some-ancient-installer", name: "Some Ancient Installer", listed: false, pinned: true });
+    await seedTitle({ slug: "parallels", name: "Parallels Desktop", aliases: ["parallels"], popularity: 9 });
+    await seedTitle({ slug: "parallels@14", name: "Parallels Desktop" });
+    await seedTitle({ slug: "parallels@15", name: "Parallels Desktop" });
     await seedTitle({ slug: "timer", name: "Timer", popularity: 1 });
     await seedTitle({ slug: "timer-b", name: "Timer", popularity: 2 });
     await seedTitle({ slug: "timer-a", name: "Timer", popularity: 1 });
@@ -43,6 +46,9 @@ describe("search", () => {
     ["CX", "crossover"],
     ["剪映专业版", "jianying"],
     ["剪映", "jianying"],
+    ["parallels", "parallels"],
+    ["parallels 15", "parallels@15"],
+    ["Parallels Desktop 15", "parallels@15"],
     ["x", undefined],
   ])("%j finds %s first", async (query, slug) => {
     expect((await slugs(query))[0]).toBe(slug);
