@@ -54,12 +54,13 @@ test("the switch stays in sight, and a heading that is linked to is not below it
   }
 });
 
-test("paper shows the chosen language alone, and no switch", async ({ page }) => {
+test("paper shows the chosen language alone, and nothing to press", async ({ page }) => {
   await page.goto("/docs");
   await page.getByText("Python", { exact: true }).first().click();
   await page.emulateMedia({ media: "print" });
   expect(await shownLanguages(page)).toEqual(["py"]);
   await expect(page.getByRole("group", { name: "Examples in" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Copy this" })).toHaveCount(0);
 });
 
 test("a remembered language moves nothing", async ({ page }) => {
