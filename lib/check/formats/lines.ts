@@ -1,5 +1,6 @@
 /** A pasted list, line by line: names, ids, store URLs, output of Homebrew, `mas`, `file` and `lipo`. */
 import { isNameHead } from "#lib/check/formats/columns.ts";
+import { dropProfileLines } from "#lib/check/formats/steam-profile.ts";
 import { type Build, clean, type ListedApp, nameOfPath } from "#lib/check/listed-app.ts";
 import { outermostBundle, partExtension } from "#lib/check/parts/kinds.ts";
 import { decoded } from "#lib/contract/web-address.ts";
@@ -44,7 +45,8 @@ function ofPath(path: string): Pick<ListedApp, "name" | "path"> {
   return { name: nameOfPath(app) ?? path, path: app };
 }
 
-export function* readLines(text: string): Generator<ListedApp> {
+export function* readLines(pasted: string): Generator<ListedApp> {
+  const text = dropProfileLines(pasted);
   const formulae = findFormulaLines(text);
   const isBrewConfig = /^HOMEBREW_(?:PREFIX|VERSION): /m.test(text);
   // `file` prints a universal file in several lines, one for each architecture and one before them.

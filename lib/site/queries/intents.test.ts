@@ -197,6 +197,12 @@ test.each([
     ["https://store.steampowered.com/app/1", "https://store.steampowered.com/app/2"],
   ],
   ["Hades II\nTOTAL PLAYED\n41.2 hours\nLAST PLAYED\n3 Nov\nFactorio", ["Hades II", "Factorio"]],
+  [
+    "Hades II\nTOTAL PLAYED\n1,203 hours\nLAST PLAYED\n4 Mar, 2024\nACHIEVEMENTS\n12/49\nStore Page\r\nFactorio\n512 hrs on record\nLast played Mar 4, 2024\nLinks",
+    ["Hades II", "Factorio"],
+  ],
+  ["Portal 2 1,203 hrs on record\nHades II 0.4 hrs on record, last played 4 Mar, 2024", ["Portal 2", "Hades II"]],
+  ["Links\nMay 4, 2024", ["Links", "May 4", "2024"]],
   ["photoshop", []],
   [", ;", []],
 ])("%j is a list of %j", (text, names) => {

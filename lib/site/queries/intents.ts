@@ -2,6 +2,7 @@
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { readForeignQuestion } from "#lib/site/queries/foreign-questions.ts";
 import { isWithinSite } from "#lib/site/queries/title-links.ts";
+import { dropProfileLines } from "#lib/check/formats/steam-profile.ts";
 import { readTopic, type Topic } from "#lib/site/queries/topics.ts";
 
 export interface ReadIntent {
@@ -107,10 +108,6 @@ export function readQuestion(text: string): string | null {
 // A comma inside a number does not separate names: Warhammer 40,000.
 const BETWEEN = /[\r\n\t;|•]+|\s\/\s|,(?!\d{3}\b)/;
 
-// Between the games of a Steam profile's list, copied from its page.
-const PROFILE_LINE =
-  /^(?:[\d.]+ (?:hrs?|hours?|minutes)\b.*|total played\b.*|last (?:two weeks|played)\b.*|achievements\b.*|my game stats|store hub|install|links|\d{1,2} [a-z]{3,9}(?:,? \d{4})?)$/i;
-
 // What a Steam library lists beside its games.
 const NO_GAME =
   /^(?:steamworks common redistributables|proton [\d.]+|proton experimental|steam linux runtime.*|spacewar)$/i;
@@ -129,11 +126,11 @@ export function withoutRepetition(text: string): string {
 
 function splitNames(text: string): string[] {
   if (/^[a-z]+:\/\/\S*$/i.test(text.trim())) return [];
-  const names = text
+  const names = dropProfileLines(text)
     .replaceAll(/\s+(?=https?:\/\/)/g, "\n")
     .split(BETWEEN)
     .map((name) => name.trim().replace(/^(?:and|or|und) /i, ""))
-    .filter((name) => foldName(name) !== "" && !PROFILE_LINE.test(name) && !NO_GAME.test(name));
+    .filter((name) => foldName(name) !== "" && !NO_GAME.test(name));
   const folded = names.map(foldName);
   return names.filter((_, at) => folded.indexOf(folded[at]!) === at);
 }
