@@ -45,7 +45,15 @@ import { categoryPath, titlePath } from "#lib/site/words/paths.ts";
 import { playFacts } from "#lib/site/words/play-facts.ts";
 import { projectionWords } from "#lib/site/words/projection-words.ts";
 import { decodeSegment, one, type Query, scopeOf } from "#lib/site/words/query.ts";
-import { headline, lastDay, pageReach, sentenceOf, shownFloors, shownVerdict } from "#lib/site/words/title-words.ts";
+import {
+  hasNoMacApp,
+  headline,
+  lastDay,
+  pageReach,
+  sentenceOf,
+  shownFloors,
+  shownVerdict,
+} from "#lib/site/words/title-words.ts";
 import { missing } from "../../missing.ts";
 
 interface Props {
@@ -119,6 +127,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
     page.formula === null && (verdict.status === "rosetta2" || page.noteCodes.includes("intel_helpers"));
   const latest = page.pins.at(-1)!;
   const runsWindows = runsWindowsPrograms(slug);
+  const noMacApp = hasNoMacApp(page);
   const projection = projectionWords({
     title: verdict.title,
     projection: page.next,
@@ -126,6 +135,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
     layer: latest.layer,
     runsWindows,
     reason: page.reason,
+    noMacApp,
   });
   const started = startedBy(page.name, page.names, page.alternatives);
   return (
@@ -150,11 +160,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         reportPath={reportPath(slug)}
       />
       <div className="ladder-first">
-        <ChipLadder
-          isNative={verdict.status === "native"}
-          rows={page.ways}
-          reportOn={(chip) => reportPath(slug, { chip })}
-        />
+        <ChipLadder answer={verdict.status} rows={page.ways} reportOn={(chip) => reportPath(slug, { chip })} />
         <div className="cards">
           <Advice
             verdict={verdict}
@@ -165,6 +171,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             inBrowser={inBrowser}
             reason={page.reason}
             formula={page.formula}
+            noMacApp={noMacApp}
           >
             <p className="fine" id={NEXT_ANCHOR} tabIndex={-1}>
               <strong>After macOS {LATEST_MACOS}:</strong> {projection.reason}
@@ -193,7 +200,9 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         </div>
         <ScopeSwitch slug={slug} scope={scope} newerChip={newerChip} pins={page.pins} named={page.namedMacos} />
       </div>
-      {page.ways.length > 0 && <WayMatrix rows={page.ways} isPinned={page.pinned} />}
+      {page.ways.length > 0 && (
+        <WayMatrix rows={page.ways} isPinned={page.pinned} isUnknown={verdict.status === "unknown"} />
+      )}
       <h2 id="evidence">How we know</h2>
       {page.evidence.length > 0 && <EvidenceStrip items={page.evidence} now={new Date()} />}
       <div className="columns later">

@@ -6,14 +6,21 @@ import { Advice, WarningExplainer } from "#lib/site/components/advice.tsx";
 
 const advise = (
   status: Status,
-  facts: { ended?: boolean; steamId?: string; homepage?: string; inBrowser?: boolean; reason?: Reason } = {},
+  facts: {
+    ended?: boolean;
+    steamId?: string;
+    homepage?: string;
+    inBrowser?: boolean;
+    reason?: Reason;
+    noMacApp?: boolean;
+  } = {},
 ) => {
-  const { ended = false, steamId, homepage = null, inBrowser = false, reason = null } = facts;
+  const { ended = false, steamId, homepage = null, inBrowser = false, reason = null, noMacApp = false } = facts;
   const verdict = { status, title: "Foldit", kind: "game", translationLayer: null, alternatives: [] };
   return renderToStaticMarkup(
     Advice({
       verdict: verdict as unknown as Verdict,
-      ...{ homepage, steamId, ended, stops: false, inBrowser, reason },
+      ...{ homepage, steamId, ended, stops: false, inBrowser, reason, noMacApp },
     }),
   );
 };
@@ -75,4 +82,13 @@ test("software that a visitor may not know is introduced", () => {
 test("the explanation of macOS's notice has a space between its sentences", () => {
   const words = renderToStaticMarkup(WarningExplainer({ rosetta: true, gatekeeper: false }));
   expect(words).toContain("is ending. The app");
+});
+
+test("where no Mac version is known there is no copy to look at in Finder", () => {
+  expect(advise("unknown")).toContain("Finder");
+  const words = advise("unknown", { noMacApp: true, steamId: "2807960" });
+  expect(words).not.toContain("Finder");
+  expect(words).toContain("https://store.steampowered.com/app/2807960");
+  expect(words).toContain("Windows PC");
+  expect(words).not.toContain("Another Mac will not help");
 });

@@ -28,11 +28,14 @@ interface Props {
   readonly reason?: Reason | null;
   /** The name under which Homebrew installs it, if it is a command-line tool. */
   readonly formula?: string | null;
+  /** Its evidence is about the Windows version alone. */
+  readonly noMacApp?: boolean;
   readonly children?: ReactNode;
 }
 
 export function Advice(props: Props) {
   const { verdict, homepage, steamId, ended, stops, inBrowser, reason = null, formula = null, children } = props;
+  const { noMacApp = false } = props;
   const { status, title, translationLayer } = verdict;
   const instead = (before: string, words: string) =>
     (verdict.alternatives ?? []).length > 0 ? [<Instead key="instead" before={before} words={words} />] : [];
@@ -61,7 +64,13 @@ export function Advice(props: Props) {
     ],
     unknown: inBrowser
       ? [<>Open {homepage ? <a href={homepage}>its site</a> : "its site"} in Safari or another browser.</>]
-      : [<CheckYourCopy key="check" />, ...instead("Or see", "what does run")],
+      : noMacApp
+        ? [
+            <>No Mac version is known here. Before you buy it for a Mac, look for one on {shop}.</>,
+            ELSEWHERE[verdict.kind],
+            ...instead("Or see", "what does run"),
+          ]
+        : [<CheckYourCopy key="check" />, ...instead("Or see", "what does run")],
   };
   return (
     <section className="card" aria-labelledby="advice">
@@ -103,10 +112,13 @@ function throughLayer(title: string, layer: TranslationLayer | null | undefined)
 function elsewhere(kind: TitleKind, reason: Reason | null): string | null {
   if (reason === "mobile_only") return "Use it on a phone or tablet.";
   if (reason !== "windows_only" && reason !== "blocked" && reason !== "layer_fails") return null;
-  return kind === "game"
-    ? "Play it on a Windows PC or a console, or stream it if a cloud service offers it. Another Mac will not help."
-    : "Use it on a Windows PC. Another Mac will not help.";
+  return `${ELSEWHERE[kind]} Another Mac will not help.`;
 }
+
+const ELSEWHERE = {
+  game: "Play it on a Windows PC or a console, or stream it if a cloud service offers it.",
+  app: "Use it on a Windows PC.",
+} as const satisfies Record<TitleKind, string>;
 
 /** A tool has no copy in the Applications folder: it is installed and updated in Terminal. */
 function toolSteps(formula: string | null, status: Status, ended: boolean): ReactNode[] | null {

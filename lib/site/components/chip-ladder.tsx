@@ -1,5 +1,6 @@
 /** A game's best report for each chip, side by side; a chip without one asks for it. */
 
+import type { Status } from "#lib/contract/schema.ts";
 import { Bars, circumstanceWords, GameBars, gameWord } from "#lib/site/components/how-well.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
@@ -7,15 +8,16 @@ import { bestByChip, type MethodRow, NAMED_CHIPS, type NamedChip } from "#lib/si
 import { signalPath } from "#lib/site/words/paths.ts";
 
 interface Props {
-  /** Of a native game only native reports. */
-  readonly isNative: boolean;
+  /** Of a native game only native reports; of one without an answer none. */
+  readonly answer: Status;
   readonly rows: readonly MethodRow[];
   /** Where to report on one chip. */
   readonly reportOn: (chip: NamedChip) => string;
 }
 
-export function ChipLadder({ isNative, rows, reportOn }: Props) {
-  const best = bestByChip(rows, { isNative });
+export function ChipLadder({ answer, rows, reportOn }: Props) {
+  if (answer === "unknown") return null;
+  const best = bestByChip(rows, { isNative: answer === "native" });
   if (!NAMED_CHIPS.some((chip) => best[chip]) && !best.apple_silicon?.claim.well) return null;
   // What runs nowhere has no "how well", and other chips change nothing about it.
   if (Object.values(best).every(({ way }) => way === "unsupported")) return null;

@@ -1,7 +1,8 @@
 /** The contract's caveats; for a game, anti-cheat software first, with its source. */
 
-import { monthWords, sayDays, typographic } from "#lib/contract/words.ts";
+import { lowerFirst, sayDays, typographic } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { sourceWords } from "#lib/site/words/evidence-words.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
 
@@ -22,8 +23,8 @@ export function GoodToKnow({ caveats, told, antiCheat }: Props) {
       <ul>
         {antiCheat && (
           <li>
-            {typographic(antiCheat.antiCheat ?? "")} {sourceWords(antiCheat)},{" "}
-            <a href={signalPath(antiCheat.id)}>{monthWords(antiCheat.at)}</a>
+            {sourceWords(antiCheat)}, <a href={signalPath(antiCheat.id)}>{saidMonth(antiCheat)}</a>:{" "}
+            {lowerFirst(typographic(antiCheat.antiCheat ?? ""))}
           </li>
         )}
         {others.map((caveat) => (

@@ -48,7 +48,7 @@ export const WAY_WORDS = {
     name: "Whisky (no longer maintained)",
     said: "Whisky",
     sign: "translation",
-    heading: "Games that run with Whisky on a Mac",
+    heading: "Games that ran with Whisky on a Mac",
   },
   vm: {
     name: "Virtual machine",
@@ -68,9 +68,11 @@ interface Props {
   readonly rows: readonly MethodRow[];
   /** Its newer reports are not among the rows. */
   readonly isPinned: boolean;
+  /** None of the reports is enough for an answer. */
+  readonly isUnknown?: boolean;
 }
 
-export function WayMatrix({ rows, isPinned }: Props) {
+export function WayMatrix({ rows, isPinned, isUnknown = false }: Props) {
   const told = rows.filter(({ words }) => Object.keys(words).length > 0);
   const named = NAMED_CHIPS.filter((chip) => told.some(({ words }) => words[chip]));
   const chips: ChipColumn[] = ["apple_silicon", ...named];
@@ -103,8 +105,9 @@ export function WayMatrix({ rows, isPinned }: Props) {
       </ScrollFrame>
       <p>{isPinned ? ONLY_PINNED : gapWords(rows)}</p>
       <p className="fine">
-        The newest report in each case, and how well it ran if the report says so. “Any chip” means that it names no
-        chip; “M5” includes newer ones. No report does not mean that it fails.
+        {isUnknown && "None of these is enough for an answer today. "}The newest report in each case, and how well it
+        ran if the report says so. “Any chip” means that it names no chip; “M5” includes newer ones. No report does not
+        mean that it fails.
       </p>
     </section>
   );

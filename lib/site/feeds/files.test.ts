@@ -104,7 +104,7 @@ function pageWith(text: string): TitlePage {
     identifiers: [{ scheme: "bundle", value: text }],
     alternatives: [{ slug: "other", title: text, reason: text }],
     evidence: [{ ...item, macos: null, chip: null, minMacos: null, source: { name: text } }],
-    antiCheat: { antiCheat: text },
+    antiCheat: { ...item, source: { name: text }, antiCheat: text },
     reason: "web_app",
     announced: [{ ...item, source: { name: text } }],
     newestReport: { words: text, source: text, day: "2026-09-26", url: "https://siliconverdict.test/report" },

@@ -1,9 +1,10 @@
 /** A verdict page as Markdown: the same facts without the layout. */
 
-import { dayWords, listWords, monthWords, sayDays } from "#lib/contract/words.ts";
+import { dayWords, listWords, lowerFirst, monthWords, sayDays } from "#lib/contract/words.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { wellWords } from "#lib/site/components/how-well.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
+import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import { runsWindowsPrograms } from "#lib/site/queries/guest-hosts.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import {
@@ -14,11 +15,18 @@ import {
   staleWords,
   surenessWords,
 } from "#lib/site/words/answers.ts";
-import { BROWSER_ANSWER, findingWords, isWebApp, noteWords, saidWords } from "#lib/site/words/circumstance-words.ts";
+import {
+  BROWSER_ANSWER,
+  findingWords,
+  isWebApp,
+  noteWords,
+  saidMonth,
+  saidWords,
+} from "#lib/site/words/circumstance-words.ts";
 import type { MethodRow } from "#lib/site/words/compat-methods.ts";
 import { coverageWords, sourceWords, stanceWords } from "#lib/site/words/evidence-words.ts";
 import { projectionWords } from "#lib/site/words/projection-words.ts";
-import { sentenceOf } from "#lib/site/words/title-words.ts";
+import { hasNoMacApp, sentenceOf } from "#lib/site/words/title-words.ts";
 
 export function verdictMarkdown(page: TitlePage): string {
   const {
@@ -43,6 +51,7 @@ export function verdictMarkdown(page: TitlePage): string {
     title,
     projection,
     reason,
+    noMacApp: hasNoMacApp(page),
     runsWindows: runsWindowsPrograms(verdict.slug),
     ...(pins.at(-1) ?? { status, layer: verdict.translationLayer ?? null }),
   });
@@ -64,9 +73,10 @@ export function verdictMarkdown(page: TitlePage): string {
     ].join("\n"),
     section(
       "Good to know",
-      [...new Set([...(antiCheat?.antiCheat ? [antiCheat.antiCheat] : []), ...caveats])].map(
-        (caveat) => `- ${plainText(sayDays(caveat))}`,
-      ),
+      [
+        ...(antiCheat ? [antiCheatLine(antiCheat)] : []),
+        ...caveats.filter((caveat) => caveat !== antiCheat?.antiCheat),
+      ].map((caveat) => `- ${plainText(sayDays(caveat))}`),
     ),
     section("Ways to run it: newest report for each chip", ways.flatMap(wayLines)),
     section(
@@ -96,6 +106,9 @@ export function verdictMarkdown(page: TitlePage): string {
   ];
   return `${sections.filter((text) => text !== "").join("\n\n")}\n`;
 }
+
+const antiCheatLine = (item: EvidenceItem) =>
+  `${sourceWords(item)}, ${saidMonth(item)}: ${lowerFirst(item.antiCheat ?? "")}`;
 
 function wayLines({ way, words }: MethodRow): string[] {
   return Object.values(words).map(({ item, well }) => {

@@ -63,3 +63,9 @@ test.each([
 ] as const)("a list of %j is summed up", (list, sentence) => {
   expect(sumSentence(list.map((next) => ({ next })))).toBe(sentence);
 });
+
+test("of a game without a known Mac version the forecast is about what runs Windows games", () => {
+  const unknown = { title: "Foldit", projection: "not_known", status: "unknown", layer: null } as const;
+  expect(projectionWords(unknown).reason).toContain("If it needs Rosetta 2");
+  expect(projectionWords({ ...unknown, noMacApp: true }).reason).toMatch(/^(?!.*If it).*CrossOver/);
+});

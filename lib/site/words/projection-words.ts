@@ -21,6 +21,8 @@ interface Projected {
   readonly layer: TranslationLayer | null;
   /** It runs Windows programs through Rosetta 2. */
   readonly runsWindows?: boolean;
+  /** Its evidence is about the Windows version alone. */
+  readonly noMacApp?: boolean;
   /** Why nothing is claimed, or which build it is about. */
   readonly reason?: Reason | null;
 }
@@ -33,6 +35,7 @@ export function projectionWords({
   status,
   layer,
   runsWindows = false,
+  noMacApp = false,
   reason = null,
 }: Projected): ProjectionWords {
   switch (projection) {
@@ -97,7 +100,9 @@ export function projectionWords({
       return {
         status: "unknown",
         words: "not known",
-        reason: "If it needs Rosetta 2, it stops in macOS 28 (autumn 2027).",
+        reason: noMacApp
+          ? "macOS 28 (autumn 2027) removes Rosetta 2, on which CrossOver and Apple’s Game Porting Toolkit depend."
+          : "If it needs Rosetta 2, it stops in macOS 28 (autumn 2027).",
       };
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { derive } from "#lib/catalog/verdicts/derive.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { type TitlePage, toLine } from "#lib/site/queries/title-page.ts";
-import { lineAnswer, lineLabel, lineSentence, sentenceOf } from "#lib/site/words/title-words.ts";
+import { hasNoMacApp, lineAnswer, lineLabel, lineSentence, sentenceOf } from "#lib/site/words/title-words.ts";
 import { evidence, subject } from "#lib/testing/factories.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
 
@@ -59,4 +59,17 @@ describe("a line in a list or search", () => {
     expect(lineAnswer(lineOf(facts))).not.toMatch(/browser/);
     expect(lineSentence(lineOf(facts))).not.toMatch(/website/);
   });
+});
+
+test.each([
+  { evidence: [{ status: "unsupported", reason: "blocked" }], none: true },
+  { evidence: [{ status: "translation" }, { status: "unsupported", reason: "layer_fails" }], none: true },
+  { evidence: [{ status: "unsupported", reason: "mac_build_dead" }], none: false },
+  { evidence: [{ status: "translation" }, { status: "rosetta2" }], none: false },
+  { evidence: [{ status: "translation" }, { status: "unknown", noteCodes: ["steam_mac_listed"] }], none: false },
+  { evidence: [{ status: "unknown" }], none: false },
+  { evidence: [{ status: "translation" }], answer: "translation", none: false },
+])("whether evidence names no Mac version: $evidence", ({ evidence: told, answer = "unknown", none }) => {
+  const items = told.map((item) => ({ reason: null, noteCodes: [], ...item }));
+  expect(hasNoMacApp({ verdict: { status: answer }, evidence: items } as unknown as TitlePage)).toBe(none);
 });

@@ -1,5 +1,6 @@
 /** A title's answer in words: of its page for its plate, metadata and JSON-LD; of its line for lists and small plates. */
 
+import type { Reason } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
@@ -36,6 +37,20 @@ export function sentenceOf(page: TitlePage): string {
   const missed = reach === "all" ? "" : ` A plain ${scope.chip.toUpperCase()} is not enough.`;
   const ended = verdict.status === "native" && page.ended ? " It is no longer updated." : "";
   return withReason(sentence, { title, reason }) + missed + ended + unnamedMacos(verdict.status, page);
+}
+
+const NO_MAC_APP: readonly (Reason | null)[] = ["blocked", "layer_fails", "windows_only", "mobile_only"];
+
+/** Of an unknown: its evidence is about the Windows version alone, or says that there is no Mac version. */
+export function hasNoMacApp({ verdict, evidence }: Pick<TitlePage, "verdict" | "evidence">): boolean {
+  const telling = evidence.filter(
+    ({ status, noteCodes }) => status !== "unknown" || noteCodes.includes("steam_mac_listed"),
+  );
+  return (
+    verdict.status === "unknown" &&
+    telling.length > 0 &&
+    telling.every(({ status, reason }) => status === "translation" || NO_MAC_APP.includes(reason))
+  );
 }
 
 /** Of a native title: the Macs of the chip asked for that it runs on. */

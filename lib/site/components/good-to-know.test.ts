@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { GoodToKnow } from "#lib/site/components/good-to-know.tsx";
+import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+
+test("what a report says of anti-cheat software begins with who says so, and when", () => {
+  const report = {
+    ...{ id: "one", at: "2026-09-30", dated: "month", antiCheat: "Its anti-cheat (BattlEye) does not work." },
+    ...{ source: { name: "A player", kind: "crowd", url: null }, sourceUrl: null, basis: ["crowd"] },
+  } as unknown as EvidenceItem;
+  const words = renderToStaticMarkup(GoodToKnow({ caveats: [], told: [], antiCheat: report }));
+  expect(words.replace(/<[^>]+>/g, "")).toContain("A player, Sept 2026: its anti-cheat (BattlEye) does not work.");
+});
