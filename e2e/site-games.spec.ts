@@ -96,6 +96,50 @@ test("a report that a game fails is not its answer where it runs another way", a
   await expect(games.filter({ hasText: "Valorant" })).toContainText("Does not run");
 });
 
+test("a game that the page has no answer for says so on the board, and is no game that runs", async ({ page }) => {
+  await page.goto("/games?q=metro+exodus");
+  const card = page.getByRole("list", { name: /^Games/ }).getByRole("listitem");
+  await expect(card).toContainText("Not known yet");
+  await expect(card).toContainText("Reported to run with Rosetta 2");
+  await page.goto("/games?q=metro+exodus&method=rosetta2");
+  await expect(page.getByText("0 games with “metro exodus” in the name")).toBeVisible();
+  await page.getByRole("link", { name: "Find it with any chip and way" }).click();
+  await card.getByRole("link", { name: "Metro Exodus", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("We don’t know yet.");
+});
+
+test("a game kept out of Macs by one report's word is not to be looked at in Finder", async ({ page }) => {
+  await page.goto("/titles/battlefield-6");
+  const advice = page.getByRole("region", { name: "What to do" });
+  await expect(advice).toContainText("No Mac version is known here");
+  await expect(advice).not.toContainText("Finder");
+  await expect(page.getByText(/highball-db\), Sept 2026: its anti-cheat/)).toBeVisible();
+});
+
+test("games are found within the board, and ordered by how well they run", async ({ page }) => {
+  await page.goto("/games");
+  await page.getByRole("link", { name: "Plays best first" }).click();
+  const cards = page
+    .getByRole("list", { name: /^Games/ })
+    .first()
+    .getByRole("listitem");
+  await expect(cards.first().locator("strong")).toHaveText(/^(Perfect|Very stable)$/);
+  await page.getByRole("searchbox", { name: /Find in this list/ }).fill("portal");
+  await page.getByRole("button", { name: "Find", exact: true }).click();
+  await expect(page).toHaveURL(/\/games\?q=portal&sort=best$/);
+  await expect(cards.getByRole("link", { name: "Portal 2", exact: true })).toBeVisible();
+  for (const title of await cards.getByRole("heading").allTextContents()) expect(title).toMatch(/portal/i);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+});
+
+test("games that ran through Whisky stand last, and first where they are asked for", async ({ page }) => {
+  await page.goto("/games");
+  await expect(page.getByText("Ran through Whisky, which has ended")).toHaveCount(0);
+  await page.goto("/games?method=whisky");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Games that ran with Whisky on a Mac");
+  await expect(page.getByRole("listitem").filter({ hasText: "Team Fortress 2" })).toContainText("Was perfect");
+});
+
 test("games show how well they run on a chip, and the source", async ({ page }) => {
   await page.goto("/games");
   await page.getByRole("navigation", { name: "My chip" }).getByRole("link", { name: /^M5/ }).click();
@@ -112,6 +156,17 @@ test("games show how well they run on a chip, and the source", async ({ page }) 
   await expect(page.getByRole("region", { name: "How well, by chip" }).getByRole("listitem").last()).toContainText(
     "60–120 fps",
   );
+});
+
+test("a Steam profile's games page is answered without its hours, dates and links", async ({ page }) => {
+  await page.goto("/games");
+  await page
+    .getByRole("textbox", { name: /store links/ })
+    .fill(
+      "Portal 2\nTOTAL PLAYED\n1,203 hours\nLAST PLAYED\n4 Mar, 2024\nStore Page\nHades II\n12.5 hrs on record\nLast played Mar 4, 2024\nLinks",
+    );
+  await page.getByRole("button", { name: "Check them all" }).click();
+  await expect(page.getByRole("table", { name: "Your list" }).getByRole("row")).toHaveCount(3);
 });
 
 test("a Steam library is answered in one table", async ({ page }) => {

@@ -1,33 +1,47 @@
 /** The board of games with its filters, the field for a library, and the ways to play. */
-import { countWords } from "#lib/contract/words.ts";
+import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
+import { FindForm } from "#lib/site/components/find-form.tsx";
 import { GameBoard } from "#lib/site/components/game-board.tsx";
+import { groupOf } from "#lib/site/components/game-words.ts";
 import { wordMeanings } from "#lib/site/components/how-well.tsx";
 import { Glyph, StatusIcon } from "#lib/site/components/icons.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import { WaysByChip } from "#lib/site/components/ways-by-chip.tsx";
-import { countGamesByWay, type GamesFilter, listGames } from "#lib/site/queries/games.ts";
+import { BOARD_SORTS, type BoardSort, countGamesByWay, type GamesFilter, listGames } from "#lib/site/queries/games.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { COMPAT_METHODS, type CompatMethod, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
-import { gamesPath, withQuery } from "#lib/site/words/paths.ts";
+import { gamesParameters, gamesPath, withQuery } from "#lib/site/words/paths.ts";
 
 const PAGE_SIZE = 24;
 
-type BoardProps = Pick<GamesFilter, "way" | "chip"> & { readonly page: number };
+const ORDER_WORDS = { known: "Best known first", best: "Plays best first" } as const satisfies Record<
+  BoardSort,
+  string
+>;
+
+export interface BoardAsked extends Pick<GamesFilter, "way" | "chip" | "text"> {
+  readonly sort: BoardSort;
+}
 
 /** Null beyond the last page. */
-export async function Board({ way, chip, page }: BoardProps) {
-  const [{ games, total }, counts] = await Promise.all([listGames({ way, chip }, page, PAGE_SIZE), countGamesByWay()]);
+export async function Board({ page, ...asked }: BoardAsked & { readonly page: number }) {
+  const { way, chip, text, sort } = asked;
+  const [{ games, total }, counts] = await Promise.all([
+    listGames({ way, chip, text }, page, PAGE_SIZE, sort),
+    countGamesByWay(),
+  ]);
   if (page > 1 && games.length === 0) return null;
+  const to = (change: Partial<BoardAsked>) => gamesPath({ ...asked, ...change });
   const ways = COMPAT_METHODS.filter((option) => counts[option]);
   return (
     <>
       <SignSprite />
       <div className="board-head">
         <p className="lead board-lead">
-          {countWords(total, "game")} {countedWords({ way, chip })}, each with its month.
+          {countWords(total, "game")} {countedWords(asked)}, each with its month.
         </p>
         <p className="board-library">
           <a className="button" href="#library">
@@ -35,13 +49,24 @@ export async function Board({ way, chip, page }: BoardProps) {
           </a>
         </p>
       </div>
+      <div className="board-order">
+        <FindForm action={gamesPath()} text={text} finds="a game" kept={{ ...gamesParameters(asked), q: undefined }} />
+        <Filters
+          name="Order"
+          filters={BOARD_SORTS.map((option) => ({
+            href: to({ sort: option }),
+            label: ORDER_WORDS[option],
+            current: option === sort,
+          }))}
+        />
+      </div>
       <div className="board-filters">
         <Filters
           name="My chip"
           filters={[
-            { href: gamesPath({ way }), label: "Any chip", current: !chip },
+            { href: to({ chip: undefined }), label: "Any chip", current: !chip },
             ...NAMED_CHIPS.map((option) => ({
-              href: gamesPath({ way, chip: option }),
+              href: to({ chip: option }),
               label: CHIP_WORDS[option],
               current: option === chip,
             })),
@@ -54,9 +79,9 @@ export async function Board({ way, chip, page }: BoardProps) {
           <Filters
             name="Way to run it"
             filters={[
-              { href: gamesPath({ chip }), label: "Any way", current: !way },
+              { href: to({ way: undefined }), label: "Any way", current: !way },
               ...ways.map((option) => ({
-                href: gamesPath({ way: option, chip }),
+                href: to({ way: option }),
                 label: <Way way={option} />,
                 current: option === way,
               })),
@@ -65,20 +90,19 @@ export async function Board({ way, chip, page }: BoardProps) {
         </details>
       </div>
       {games.length > 0 ? (
-        <GameBoard label="Games, the best known first" games={games} />
+        <GameBoard label={`Games, ${lowerFirst(ORDER_WORDS[sort])}`} games={games} />
       ) : (
-        <p>
-          No reports yet. <a href={gamesPath()}>See every game</a>
-        </p>
+        <Nothing {...asked} />
       )}
       <p className="fine">
-        What the words mean, each by the report named below it: {wordMeanings(games)}{" "}
+        What the words mean, each by the report named below it:{" "}
+        {wordMeanings(games.filter((game) => groupOf(game) !== "unknown"))}{" "}
         {chip && "Native games run on any chip unless their source names one. "}No report does not mean that it fails.
       </p>
-      <PageLinks path={gamesPath()} query={{ method: way, chip }} page={page} size={PAGE_SIZE} total={total} />
+      <PageLinks path={gamesPath()} query={gamesParameters(asked)} page={page} size={PAGE_SIZE} total={total} />
       <div className="board-more later">
         <Library />
-        {!way && !chip && page === 1 && (
+        {!way && !chip && text === undefined && page === 1 && (
           <section aria-labelledby="ways">
             <h2 id="ways">Ways to run a game, by chip</h2>
             <WaysByChip counts={counts} />
@@ -97,11 +121,35 @@ export async function Board({ way, chip, page }: BoardProps) {
   );
 }
 
-function countedWords({ way, chip }: Pick<GamesFilter, "way" | "chip">): string {
+function countedWords({ text, ...asked }: BoardAsked): string {
+  return text === undefined ? reportWords(asked) : `with “${text}” in the name, ${reportWords(asked)}`;
+}
+
+function reportWords({ way, chip }: Pick<BoardAsked, "way" | "chip">): string {
   if (!chip) return "with at least one report";
   const named = `with a report from ${CHIP_WORDS[chip]}`;
   if (way === "native") return `native on ${CHIP_WORDS[chip]}`;
   return way ? named : `${named}, or native on any chip`;
+}
+
+function Nothing({ way, chip, text, sort }: BoardAsked) {
+  if (text === undefined)
+    return (
+      <p>
+        No reports yet. <a href={gamesPath()}>See every game</a>
+      </p>
+    );
+  return (
+    <p>
+      {(way || chip) && (
+        <>
+          <a href={gamesPath({ text, sort })}>Find it with any chip and way</a>, or{" "}
+        </>
+      )}
+      <a href={withQuery(gamesPath(), { q: text, view: "table" })}>look among all games</a>, also those without a
+      report. Not there? <a href={withQuery("/search", { q: text })}>Look it up everywhere</a>.
+    </p>
+  );
 }
 
 function Way({ way }: { way: CompatMethod }) {

@@ -10,7 +10,7 @@ import { orderWords, readTitleFilter, sortParameter, titleParameters } from "#li
 import { countTitles, PAGE_SIZE, STOPPING_SHOWN, TitleList } from "#lib/site/components/title-list.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import { listTitleLines, type Sort } from "#lib/site/queries/browse.ts";
-import type { GamesFilter } from "#lib/site/queries/games.ts";
+import type { BoardSort } from "#lib/site/queries/games.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findStopping } from "#lib/site/queries/rosetta.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
@@ -20,7 +20,7 @@ import { categoryFeedPath, gamesPath, withQuery } from "#lib/site/words/paths.ts
 import { one, type Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
 import { searchedRobots, shared } from "../sharing.ts";
-import { Board } from "./games-board.tsx";
+import { Board, type BoardAsked } from "./games-board.tsx";
 
 interface Props {
   searchParams: Promise<Query>;
@@ -45,13 +45,13 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function GamesRoute({ searchParams }: Props) {
   const asked = await readGamesQuery(searchParams);
-  const { way, chip, page } = asked;
+  const { way, chip, text, page } = asked;
   const heading = headingOf(asked);
-  const list = await (asked.isTable ? AllGames(asked) : Board({ way, chip, page }));
+  const list = await (asked.isTable ? AllGames(asked) : Board({ way, chip, text, page, sort: asked.boardSort }));
   if (list === null) return missing(<NoSuchPage path={pathOf({ ...asked, page: 1 })} />);
   return (
     <>
-      {(way || asked.isTable) && <Breadcrumbs crumbs={[{ name: "Games", path: gamesPath() }]} />}
+      {(way || text || asked.isTable) && <Breadcrumbs crumbs={[{ name: "Games", path: gamesPath() }]} />}
       <h1>{heading}</h1>
       {list}
       <JsonLd
@@ -71,15 +71,15 @@ function headingOf({ way, chip, status, isTable }: GamesQuery): string {
   return chip ? `${games}: ${chip.toUpperCase()}` : games;
 }
 
-function pathOf({ way, chip, isTable, page, ...asked }: GamesQuery): string {
-  const at = page > 1 ? page : undefined;
-  return isTable ? withQuery(gamesPath(), { ...tableQuery(asked), page: at }) : gamesPath({ way, chip }, page);
+function pathOf({ way, chip, boardSort, isTable, page, ...asked }: GamesQuery): string {
+  if (!isTable) return gamesPath({ way, chip, text: asked.text, sort: boardSort }, page);
+  return withQuery(gamesPath(), { ...tableQuery(asked), page: page > 1 ? page : undefined });
 }
 
-/** A status, an order or a name is of the table alone. */
+/** A status, and an order by anything but how well games run, is of the table alone. */
 const tableQuery = ({ text, status, sort }: Pick<GamesQuery, "text" | "status" | "sort">) => ({
   ...titleParameters({ text, status, kind: undefined, sort }),
-  view: text || status || sortParameter(sort) ? undefined : "table",
+  view: status || sortParameter(sort) ? undefined : "table",
 });
 
 /** Null beyond the last page. */
@@ -113,10 +113,11 @@ async function AllGames(asked: GamesQuery) {
   );
 }
 
-interface GamesQuery extends Pick<GamesFilter, "way" | "chip"> {
-  readonly status: Status | undefined;
+interface GamesQuery extends Omit<BoardAsked, "sort"> {
   readonly text: string | undefined;
+  readonly status: Status | undefined;
   readonly sort: Sort;
+  readonly boardSort: BoardSort;
   readonly page: number;
   /** All games as a table, by their answer; else the board of those with a report. */
   readonly isTable: boolean;
@@ -127,8 +128,9 @@ async function readGamesQuery(searchParams: Props["searchParams"]): Promise<Game
   const { status, text, sort, page } = readTitleFilter(query);
   const way = COMPAT_METHODS.find((known) => known === one(query.method));
   const chip = NAMED_CHIPS.find((known) => known === one(query.chip));
-  const shared = { way, chip, page };
-  if (way || chip) return { ...shared, status: undefined, text: undefined, sort: "known", isTable: false };
-  const isTable = status !== undefined || text !== undefined || sort !== "known" || one(query.view) === "table";
-  return { ...shared, status, text, sort, isTable };
+  const boardSort: BoardSort = one(query.sort) === "best" ? "best" : "known";
+  const shared = { way, chip, text, page, boardSort };
+  if (way || chip) return { ...shared, status: undefined, sort: "known", isTable: false };
+  const isTable = status !== undefined || sort !== "known" || one(query.view) === "table";
+  return { ...shared, status, sort, isTable };
 }

@@ -22,6 +22,8 @@ test.each([
   ["/games", "?method=gptk&page=2&x=1", "?method=gptk&page=2"],
   ["/games", "?method=gptk&chip=m1", "?method=gptk&chip=m1"],
   ["/games", "?method=magic&chip=m99", ""],
+  ["/games", "?sort=best&q=portal&method=gptk", "?q=portal&method=gptk&sort=best"],
+  ["/titles", "?sort=best", ""],
   ["/games", "?status=native&sort=title&page=2", "?status=native&sort=title&page=2"],
   ["/sitemaps/titles-1.xml", "?x=1", ""],
   ["/share", "?url=https%3A%2F%2Fexample.org%2Fa&x=1", "?url=https%3A%2F%2Fexample.org%2Fa"],

@@ -26,7 +26,8 @@ const category = oneOf(Object.keys(CATEGORIES));
 const yes = oneOf(["yes"]);
 const reference: Read = (value) => (isReference(value) ? value : undefined);
 const group = oneOf(["stops", "may", "through", "ended"]);
-const sort = oneOf(["title", "maker", "sure", "confirmed"]);
+const SORTS = ["title", "maker", "sure", "confirmed"];
+const sort = oneOf(SORTS);
 const maker: Read = (value) => /^[a-z0-9.-]+(?:\/[a-z0-9._-]+)?$/.exec(value)?.[0];
 
 type Parameters = Readonly<Record<string, Read>>;
@@ -65,7 +66,15 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   [/^\/categories\/[^/]+$/, { q: text, status, kind, sort, page }],
   [
     /^\/games$/,
-    { q: text, method: oneOf(COMPAT_METHODS), chip: oneOf(NAMED_CHIPS), status, sort, view: oneOf(["table"]), page },
+    {
+      q: text,
+      method: oneOf(COMPAT_METHODS),
+      chip: oneOf(NAMED_CHIPS),
+      status,
+      sort: oneOf([...SORTS, "best"]),
+      view: oneOf(["table"]),
+      page,
+    },
   ],
   [/^\/changes$/, { only: oneOf(["newly-native"]) }],
   [/^\/tools$/, { page }],

@@ -1,50 +1,103 @@
 /** Games as tiles: the way to run each, how well in one word, what was measured, and who says so. Needs a SignSprite in its page. */
-import type { Status } from "#lib/contract/schema.ts";
+
+import { groupBy } from "#lib/core/group-by.ts";
+import { reportPath } from "#lib/feedback/form.ts";
+import { type GameGroup, groupOf, reportedWords } from "#lib/site/components/game-words.ts";
 import { circumstanceWords, GameBars, gameWord } from "#lib/site/components/how-well.tsx";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
-import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { GameLine } from "#lib/site/queries/games.ts";
+import { STATUS_WORDS, surenessShort } from "#lib/site/words/answers.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { wayOf } from "#lib/site/words/compat-methods.ts";
 import { shortSource } from "#lib/site/words/evidence-words.ts";
 import { signalPath, titlePath } from "#lib/site/words/paths.ts";
 
-export function GameBoard({ label, games }: { label: string; games: readonly GameLine[] }) {
+const GROUPS = {
+  ended: {
+    heading: "Ran through Whisky, which has ended",
+    words: "History: how well they run today is not known. CrossOver is Whisky’s successor.",
+  },
+  unknown: {
+    heading: "Not known yet",
+    words: "One report that a game fails is not enough for an answer, and old or withdrawn ones no longer count.",
+  },
+} as const satisfies Record<Exclude<GameGroup, "today">, { heading: string; words: string }>;
+
+interface Props {
+  readonly label: string;
+  readonly games: readonly GameLine[];
+}
+
+/** In the order of `games`, with a heading above those that say less than the others. */
+export function GameBoard({ label, games }: Props) {
+  return [...groupBy(games, groupOf)].map(([group, some]) => {
+    if (group === "today") return <Games key={group} label={label} games={some} heading="h2" />;
+    const { heading, words } = GROUPS[group];
+    return (
+      <section key={group} aria-labelledby={`board-${group}`}>
+        <h2 id={`board-${group}`}>{heading}</h2>
+        <p className="fine board-note">{words}</p>
+        <Games label={`${label}: ${heading}`} games={some} heading="h3" />
+      </section>
+    );
+  });
+}
+
+type Heading = "h2" | "h3";
+
+function Games({ label, games, heading }: Props & { readonly heading: Heading }) {
   return (
     <ul className="board" aria-label={label}>
       {games.map((game) => (
-        <Game key={game.slug} game={game} />
+        <Game key={game.slug} game={game} heading={heading} />
       ))}
     </ul>
   );
 }
 
-function wayWords(said: EvidenceItem, answer: Status): string {
+function wayWords(game: GameLine): string {
+  const { said, status: answer, layer } = game;
+  if (answer === "unknown") return "Too little evidence";
+  const isAnswer = said.status === answer && said.layer === layer;
   // One report that it fails is not the answer where another way works.
-  if (said.status === "unsupported") return answer === said.status ? "Does not run" : "Other reports differ";
+  if (said.status === "unsupported" && !isAnswer) return "Other reports differ";
   const way = wayOf(said);
-  return way === "native" || !way ? "By itself" : WAY_WORDS[way].name;
+  const name = way === "unsupported" || !way ? "Does not run" : way === "whisky" ? "Whisky" : WAY_WORDS[way].name;
+  return isAnswer ? `${name} · ${surenessShort(game).toLowerCase()}` : name;
 }
 
-function Game({ game }: { game: GameLine }) {
-  const { said, status: answer, well, slug, title } = game;
-  const status = said.status;
-  const note = status === "rosetta2" ? "Until macOS 28" : status === "unsupported" ? said.antiCheatName : "";
+function noteOf({ said, status: answer }: GameLine): string | null {
+  if (said.status === "unsupported") return said.antiCheatName;
+  if (answer === "native" && said.status !== "native") return "Now native";
+  return said.status === "rosetta2" && answer === "rosetta2" ? "Until macOS 28" : null;
+}
+
+function Game({ game, heading: Heading }: { game: GameLine; heading: Heading }) {
+  const { said, well, slug, title } = game;
+  const group = groupOf(game);
+  const status = group === "unknown" ? "unknown" : said.status;
   return (
-    <li className="game" data-status={status}>
+    <li className="game" data-status={status} data-group={group}>
       <MiniTile title={title} status={status} />
       <div>
-        <h2>
+        <Heading>
           <a href={titlePath(slug)}>{title}</a>
-        </h2>
-        <p>{wayWords(said, answer)}</p>
+        </Heading>
+        <p>{wayWords(game)}</p>
       </div>
       <p className="game-well">
-        <strong>{gameWord(game)}</strong>
-        {well && <GameBars {...game} />}
+        <strong>{group === "unknown" ? STATUS_WORDS.unknown.label : gameWord(game)}</strong>
+        {group !== "unknown" && well && <GameBars {...game} />}
+        {group === "today" && !well && (
+          <a className="game-ask" href={reportPath(slug)} rel="nofollow">
+            How well? Tell us<span className="out-of-sight"> how {title} runs</span>
+          </a>
+        )}
         <small>
-          {[note, circumstanceWords(well, said)].filter(Boolean).join(" · ")}
+          {[group === "unknown" && reportedWords(game), noteOf(game), circumstanceWords(well, said)]
+            .filter(Boolean)
+            .join(" · ")}
           <a href={signalPath(said.id)}>
             Source: {shortSource(said)}
             <span className="out-of-sight">

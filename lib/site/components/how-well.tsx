@@ -27,7 +27,7 @@ interface Ran {
 const wordOf = ({ well }: Pick<Ran, "well">) => well?.word ?? "Runs";
 
 /** With software that is no longer maintained: how well it runs today is not known. */
-const isPast = ({ said: { layer } }: Pick<Ran, "said">): boolean =>
+export const isPast = ({ said: { layer } }: Pick<Ran, "said">): boolean =>
   layer !== null && Object.hasOwn(ENDED_LAYERS, layer);
 
 const PAST_WORDS: Readonly<Record<string, string>> = { Runs: "Ran", Crawls: "Crawled" };

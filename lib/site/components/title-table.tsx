@@ -2,6 +2,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS, NEXT_MACOS } from "#lib/contract/scope.ts";
+import { reportedWords } from "#lib/site/components/game-words.ts";
 import { circumstanceWords, GameBars, gameWord } from "#lib/site/components/how-well.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { ROLE } from "#lib/site/components/table-head.tsx";
@@ -162,7 +163,8 @@ function Line({ row, asked, common, games, instead }: LineProps) {
 }
 
 function WellCell({ game }: { game: GameLine }) {
-  const { well, said } = game;
+  const { well, said, status } = game;
+  if (status === "unknown") return <small>{`${reportedWords(game)} · ${saidMonth(said)}`}</small>;
   return (
     <>
       {well && <GameBars {...game} />}

@@ -145,11 +145,12 @@ function fromTitles({ category, kind, text }: TitleFilter, scope: Scope): Prisma
           ? Prisma.sql`AND EXISTS (SELECT 1 FROM "TitleCategory" c WHERE c."titleId" = t.id AND c.category = ${category})`
           : Prisma.empty
       }
-      ${text === undefined ? Prisma.empty : Prisma.sql`AND ${matches(text)}`}`;
+      ${text === undefined ? Prisma.empty : Prisma.sql`AND ${nameMatches(text)}`}`;
 }
 
+/** Of the title `t`. */
 // A sequential scan is cheaper than an index on substrings, which does not help with common ones.
-function matches(text: string): Prisma.Sql {
+export function nameMatches(text: string): Prisma.Sql {
   const folded = foldName(text);
   const named = Prisma.sql`EXISTS (SELECT FROM "TitleName" n WHERE n."titleId" = t.id AND strpos(n.folded, ${folded}) > 0)`;
   const made = Prisma.sql`strpos(lower(split_part(t.homepage, '/', 3)), ${text.toLowerCase()}) > 0`;

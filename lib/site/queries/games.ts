@@ -2,9 +2,12 @@
 
 import type { Status } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
+import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import { nameMatches } from "#lib/site/queries/browse.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/evidence-item.ts";
+import { LEVEL } from "#lib/site/queries/how-well-sql.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 import { type ChipColumn, type CompatMethod, NAMED_CHIPS, type NamedChip } from "#lib/site/words/compat-methods.ts";
 import { type HowWell, howWell } from "#lib/site/words/play.ts";
@@ -26,9 +29,15 @@ export interface GamesFilter {
   /** Only games with a report from this chip, and native games, which ask for none. */
   readonly chip?: NamedChip | undefined;
   readonly status?: Status | undefined;
+  /** Part of a name. */
+  readonly text?: string | undefined;
   /** Only these titles. */
   readonly slugs?: readonly string[] | undefined;
 }
+
+/** Orders of a board; the first is the default. */
+export const BOARD_SORTS = ["known", "best"] as const;
+export type BoardSort = (typeof BOARD_SORTS)[number];
 
 const NO_GAMES: WayCount = { all: 0, byChip: {} };
 
@@ -57,7 +66,7 @@ export async function countGamesByWay(): Promise<Partial<Record<CompatMethod, Wa
     ${reportsInScope(await defaultScope())}
     CROSS JOIN LATERAL unnest(CASE WHEN ${ON_EVERY_CHIP} THEN ${["apple_silicon", ...NAMED_CHIPS]}::text[]
       ELSE ARRAY[${NAMED_CHIP}] END) AS for_chip
-    WHERE ${IS_LISTED_REPORT} GROUP BY GROUPING SETS ((1), (1, 2))`;
+    WHERE ${IS_LISTED_REPORT} AND ${IS_TOLD_OF_WAY} GROUP BY GROUPING SETS ((1), (1, 2))`;
   const counts: Partial<Record<CompatMethod, WayCount>> = {};
   for (const { way, chip, count } of rows) {
     const { all, byChip } = counts[way] ?? NO_GAMES;
@@ -71,29 +80,52 @@ export interface GameBoard {
   readonly total: number;
 }
 
-/** Each with one report, the best known first. */
-export async function listGames(filter: GamesFilter, page: number, size: number): Promise<GameBoard> {
+/** Each with one report. Games that ran with software no longer maintained come after the others, and those without an answer last. */
+export async function listGames(
+  filter: GamesFilter,
+  page: number,
+  size: number,
+  sort: BoardSort = "known",
+): Promise<GameBoard> {
   const keys = await db().$queryRaw<{ titleId: number; signalId: string; total: number }[]>`
     SELECT "titleId", "signalId", (count(*) OVER ())::int AS total FROM (
-      SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug, ${SAYS_HOW_WELL} AS says
+      SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug, s.status,
+        ${SAYS_HOW_WELL} AS says, ${LEVEL} AS level, ${RANK} AS rank
       ${fromReports(filter, await defaultScope())}
       ORDER BY t.id, ${IS_ANSWER} DESC, ${SAYS_HOW_WELL} DESC,
         ${filter.chip ? Prisma.sql`${NAMED_CHIP} = ${filter.chip} DESC,` : Prisma.empty} s.at DESC, s.id
-    ) chosen ORDER BY popularity DESC, says DESC, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
+    ) chosen ORDER BY rank, ${ORDERS[sort]}, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
   return { games: await readGames(keys), total: keys[0]?.total ?? 0 };
 }
 
-const SAYS_HOW_WELL = Prisma.sql`(s.play IS NOT NULL OR s.reason IS NOT DISTINCT FROM 'blocked'::"Reason" OR EXISTS (
-  SELECT 1 FROM jsonb_array_elements(s.notes) note WHERE note->>'code' LIKE 'ran\\_%'))`;
+// A report without a rating stands between playable and rough.
+const UNRATED = 1.5;
+
+const ORDERS = {
+  known: Prisma.sql`popularity DESC, says DESC`,
+  best: Prisma.sql`coalesce(level, ${UNRATED}::numeric) DESC, status = 'native' DESC, popularity DESC`,
+} as const satisfies Record<BoardSort, Prisma.Sql>;
+
+/** Of a failure only its cause says more than the failure itself. */
+const SAYS_HOW_WELL = Prisma.sql`(CASE WHEN s.status = 'unsupported' THEN s.reason IS NOT DISTINCT FROM 'blocked'::"Reason"
+  ELSE ${LEVEL} IS NOT NULL END)`;
+
+/** As `groupOf` groups them. */
+const RANK = Prisma.sql`(CASE WHEN v.status = 'unknown' THEN 2
+  WHEN s.layer::text = ANY(${Object.keys(ENDED_LAYERS)}) THEN 1 ELSE 0 END)`;
+
+/** A report that the page gives no answer for is not told as a way that the game runs. */
+const IS_TOLD_OF_WAY = Prisma.sql`(v.status <> 'unknown' OR s.status = 'unsupported')`;
 
 const reportsInScope = ({ macos, chip }: Scope) => Prisma.sql`FROM "Title" t JOIN "Signal" s ON s."titleId" = t.id
   JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"`;
 
 const IS_LISTED_REPORT = Prisma.sql`t.listed AND t.kind = 'game' AND ${IS_REPORT}`;
 
-function fromReports({ way, chip, status, slugs }: GamesFilter, scope: Scope): Prisma.Sql {
+function fromReports({ way, chip, status, text, slugs }: GamesFilter, scope: Scope): Prisma.Sql {
   return Prisma.sql`${reportsInScope(scope)} WHERE ${IS_LISTED_REPORT}
-      ${way ? Prisma.sql`AND coalesce(s.layer::text, s.status::text) = ${way}` : Prisma.empty}
+      ${way ? Prisma.sql`AND coalesce(s.layer::text, s.status::text) = ${way} AND ${IS_TOLD_OF_WAY}` : Prisma.empty}
+      ${text === undefined ? Prisma.empty : Prisma.sql`AND ${nameMatches(text)}`}
       ${slugs ? Prisma.sql`AND t.slug = ANY(${[...slugs]})` : Prisma.empty}
       ${status ? Prisma.sql`AND v.status = ${status}::"Status"` : Prisma.empty}
       ${chip ? Prisma.sql`AND (${NAMED_CHIP} = ${chip} OR ${ON_EVERY_CHIP} ${way ? Prisma.empty : orAnswerOfGameOn(chip)})` : Prisma.empty}`;

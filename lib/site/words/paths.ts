@@ -26,12 +26,25 @@ export function categoryPath(slug: string): string {
 
 export const categoryFeedPath = (slug: string) => `/categories/${encodeURIComponent(slug)}/feed.xml`;
 
-/** @param way one of lib/site/words/compat-methods.ts */
-export function gamesPath(
-  { way, chip }: { way?: string | undefined; chip?: string | undefined } = {},
-  page = 1,
-): string {
-  return withQuery("/games", { method: way, chip, page: page > 1 ? page : undefined });
+interface GamesAsked {
+  /** One of lib/site/words/compat-methods.ts. */
+  readonly way?: string | undefined;
+  readonly chip?: string | undefined;
+  /** Part of a name. */
+  readonly text?: string | undefined;
+  /** "known" is the default, and left out. */
+  readonly sort?: string | undefined;
+}
+
+export const gamesParameters = ({ way, chip, text, sort }: GamesAsked) => ({
+  q: text,
+  method: way,
+  chip,
+  sort: sort === "known" ? undefined : sort,
+});
+
+export function gamesPath(asked: GamesAsked = {}, page = 1): string {
+  return withQuery("/games", { ...gamesParameters(asked), page: page > 1 ? page : undefined });
 }
 
 /** @param key as in lib/catalog/titles/maker.ts */

@@ -3,7 +3,7 @@ import type { Play } from "#lib/contract/evidence.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 
 /** Bars out of four. */
-const LEVELS = {
+export const LEVELS = {
   Perfect: 4,
   "Very stable": 4,
   Good: 3,
@@ -19,7 +19,7 @@ export type PlayWord = keyof typeof LEVELS;
 export const LEVEL_MAX = 4;
 
 /** Ratings as the sources write them, and as our form does. */
-const RATINGS: Readonly<Record<string, PlayWord>> = {
+export const RATINGS: Readonly<Record<string, PlayWord>> = {
   perfect: "Perfect",
   platinum: "Perfect",
   "5 of 5": "Perfect",
@@ -41,15 +41,15 @@ const RATINGS: Readonly<Record<string, PlayWord>> = {
   "1 of 5": "Does not run",
   garbage: "Does not run",
 };
-const STABILITIES = {
+export const STABILITIES = {
   ran_very_stable: "Very stable",
   ran_stable: "Stable",
   ran_unstable: "Unstable",
 } as const satisfies Record<string, PlayWord>;
 
 // Frames a second: below the first a game is unplayable, below the second it stutters.
-const CRAWLS_BELOW = 15;
-const ROUGH_BELOW = 30;
+export const CRAWLS_BELOW = 15;
+export const ROUGH_BELOW = 30;
 
 export interface HowWell {
   readonly word: PlayWord;

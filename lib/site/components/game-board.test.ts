@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { GameBoard } from "#lib/site/components/game-board.tsx";
+import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+import type { GameLine } from "#lib/site/queries/games.ts";
+import { howWell } from "#lib/site/words/play.ts";
+
+const game = (
+  answer: Partial<Pick<GameLine, "status" | "layer" | "stale">>,
+  report: Partial<EvidenceItem>,
+  title = "Foldit",
+): GameLine => {
+  const said = {
+    ...{ id: "one", status: "translation", layer: "crossover", at: "2021-01-01", dated: "month", play: null },
+    ...{ noteCodes: [], reason: null, triedOn: null, antiCheatName: null, basis: ["crowd"] },
+    ...{ source: { name: "A community list", url: null }, sourceUrl: null, ...report },
+  } as unknown as EvidenceItem;
+  const line = { slug: title.toLowerCase(), title, status: "translation", layer: "crossover", confidence: "medium" };
+  return { ...line, stale: false, ...answer, said, well: howWell(said) } as unknown as GameLine;
+};
+
+const UNKNOWN = { status: "unknown", layer: null } as const;
+
+const textOf = (...games: GameLine[]) =>
+  renderToStaticMarkup(GameBoard({ label: "Games", games }))
+    .replace(/<svg.*?<\/svg>/g, "")
+    .replace(/<[^>]+>/g, "|")
+    .replace(/\|[|\s]*/g, "|");
+
+test.each([
+  [{ status: "rosetta2", layer: null }, "Reported to run with Rosetta 2 · Jan"],
+  [{ play: { rating: "gold" } }, "Reported good with CrossOver · Jan"],
+  [{ status: "native", layer: null }, "Reported to run natively · Jan"],
+  [{ status: "unsupported", layer: null, reason: "blocked", antiCheatName: "BattlEye" }, "Reported blocked · BattlEye"],
+  [{ status: "unsupported", layer: null }, "Reported not to run · Jan"],
+] as const)("a game without an answer gives the report %o as history", (report, words) => {
+  const text = textOf(game(UNKNOWN, report as Partial<EvidenceItem>));
+  expect(text).toContain("|Too little evidence|Not known yet|");
+  expect(text).toContain(words);
+  expect(text).not.toMatch(/\|(Runs|Good|Blocked|Does not run|Other reports differ|Until macOS 28)\|/);
+});
+
+test("a report that a game fails is called disputed only where the game has another answer", () => {
+  const fails = { status: "unsupported", layer: null } as const;
+  expect(textOf(game({}, fails))).toContain("|Other reports differ|Does not run|");
+  expect(textOf(game({ status: "unsupported", layer: null }, fails))).toContain("|Does not run · fairly sure|");
+});
+
+test("the answer's own report tells how sure the answer is, another way's does not", () => {
+  expect(textOf(game({ stale: true }, {}))).toContain("|CrossOver · fairly sure; old answer|Runs|How well? Tell us|");
+  expect(textOf(game({ status: "native", layer: null }, {}))).toMatch(/\|CrossOver\|Runs\|.*Now native · Jan/);
+});
+
+test("games that ran through Whisky, and those without an answer, stand under headings of their own", () => {
+  const past = game({ layer: "whisky" }, { layer: "whisky", play: { rating: "perfect" } }, "Past");
+  const text = textOf(game({}, {}, "Today"), past, game(UNKNOWN, {}, "Unknown"));
+  expect(text).toMatch(
+    /^\|.*Today.*Ran through Whisky, which has ended.*Past.*Was perfect.*\|Not known yet\|One.*Unknown/,
+  );
+  expect(textOf(game({}, {}))).not.toContain("Ran through");
+});

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { foldName } from "#lib/catalog/titles/normalize.ts";
+import { DEFAULT_SCOPE, LATEST_MACOS } from "#lib/contract/scope.ts";
+import type { Prisma } from "#lib/data/client.ts";
+import { db } from "#lib/data/client.ts";
+import { countGamesByWay, type GamesFilter, listGames } from "#lib/site/queries/games.ts";
+import { COMPAT_METHODS } from "#lib/site/words/compat-methods.ts";
+import { RATINGS } from "#lib/site/words/play.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { date } from "#lib/testing/factories.ts";
+
+useThrowawayDatabase();
+
+type Claim = Pick<Prisma.SignalUncheckedCreateInput, "status" | "layer">;
+type Told = Claim & Partial<Pick<Prisma.SignalUncheckedCreateInput, "play" | "notes" | "reason">>;
+
+const NATIVE = { status: "native" } as const;
+const CROSSOVER = { status: "translation", layer: "crossover" } as const;
+const WHISKY = { status: "translation", layer: "whisky" } as const;
+const FAILS = { status: "unsupported" } as const;
+const UNKNOWN = { status: "unknown" } as const;
+
+async function addGame(slug: string, popularity: number, answer: Claim, reports: readonly Told[]): Promise<void> {
+  const name = slug.replaceAll("-", " ");
+  await db().title.create({
+    data: {
+      ...{ slug, name, kind: "game", popularity },
+      names: { create: { name, normalized: name, folded: foldName(name) } },
+      verdicts: {
+        create: {
+          ...{ ...DEFAULT_SCOPE, ...answer, confidence: "medium", basis: [], caveats: [], breaksAtRosettaEol: false },
+          lastVerified: date("2026-01-01"),
+        },
+      },
+      signals: {
+        create: reports.map((told, index) => ({
+          ...{ id: `${slug}-${index}`, sourceId: "crowd", sourceRef: slug, kind: "report", confidence: "medium" },
+          ...{ basis: [], macosMin: 12, macosMax: LATEST_MACOS, at: date("2025-01-01"), ...told },
+        })) as Prisma.SignalUncheckedCreateWithoutTitleInput[],
+      },
+    },
+  });
+}
+
+beforeAll(async () => {
+  await db().evidenceSource.create({ data: { id: "crowd", kind: "crowd", name: "A community list" } });
+  await addGame("famous-but-ended", 99, WHISKY, [{ ...WHISKY, play: { rating: "perfect" } }]);
+  await addGame("famous-but-unknown", 90, UNKNOWN, [{ ...FAILS, reason: "blocked" }, CROSSOVER]);
+  await addGame("plain-native", 80, NATIVE, [NATIVE]);
+  await addGame("slow-game", 70, CROSSOVER, [{ ...CROSSOVER, play: { fps: "20" } }]);
+  await addGame("fine-game", 10, CROSSOVER, [
+    { ...CROSSOVER, play: { rating: "Gold", fps: "60" } },
+    { ...CROSSOVER, play: { resolution: "1080p" } },
+  ]);
+  await addGame("failing-game", 60, FAILS, [{ ...FAILS, reason: "blocked" }, CROSSOVER]);
+});
+
+const slugs = async (filter: GamesFilter, ...order: ["best"?]) =>
+  (await listGames(filter, 1, 20, ...order)).games.map(({ slug }) => slug);
+
+test("the best known come first, but those that ran with software that has ended, and those without an answer, last", async () => {
+  expect(await slugs({})).toEqual([
+    ...["plain-native", "slow-game", "failing-game", "fine-game"],
+    ...["famous-but-ended", "famous-but-unknown"],
+  ]);
+});
+
+test("by how well they run, a rated game comes first, an unrated one before a slow one, a blocked one after it", async () => {
+  expect(await slugs({}, "best")).toEqual([
+    ...["fine-game", "plain-native", "slow-game", "failing-game"],
+    ...["famous-but-ended", "famous-but-unknown"],
+  ]);
+});
+
+test("a game without an answer is no game that runs a way, but it is one that was reported to fail", async () => {
+  expect(await slugs({ way: "crossover" })).toEqual(["slow-game", "failing-game", "fine-game"]);
+  expect(await slugs({ way: "unsupported" })).toEqual(["failing-game", "famous-but-unknown"]);
+  expect(await slugs({ way: "whisky" })).toEqual(["famous-but-ended"]);
+  const counts = await countGamesByWay();
+  for (const way of COMPAT_METHODS)
+    expect([way, (await listGames({ way }, 1, 1)).total]).toEqual([way, counts[way]?.all ?? 0]);
+});
+
+test("a board finds part of a name, and counts what it finds", async () => {
+  const found = await listGames({ text: "FAMOUS but" }, 1, 1);
+  expect([found.games.map(({ slug }) => slug), found.total]).toEqual([["famous-but-ended"], 2]);
+  expect(await slugs({ text: "famous", way: "whisky" })).toEqual(["famous-but-ended"]);
+  expect(await slugs({ text: "nothing like it" })).toEqual([]);
+});
+
+test("a report that only names a resolution does not come before a rated one", async () => {
+  expect((await listGames({ slugs: ["fine-game"] }, 1, 1)).games[0]?.well?.word).toBe("Good");
+});
+
+describe("the order agrees with the word on each card", () => {
+  const TOLD: readonly Omit<Told, "status">[] = [
+    ...Object.keys(RATINGS).map((rating) => ({ play: { rating: rating.toUpperCase() } })),
+    ...["below 10", "28-50", "20", "60-120", "14.9"].map((fps) => ({ play: { fps } })),
+    { play: { rating: "perfect", fps: "9" } },
+    { play: { rating: "of no known scale", fps: "40" } },
+    ...["ran_very_stable", "ran_stable", "ran_unstable"].map((code) => ({ notes: [{ code }] })),
+    { play: { rating: "silver" }, notes: [{ code: "ran_unstable" }] },
+  ];
+
+  test("for every rating, stability and rate of frames", async () => {
+    await db().title.deleteMany({});
+    for (const [index, told] of TOLD.entries())
+      await addGame(`game-${index}`, 1, CROSSOVER, [{ ...CROSSOVER, ...told }]);
+    const levels = (await listGames({}, 1, 99, "best")).games.map(({ well }) => well?.level);
+    expect(levels).toHaveLength(TOLD.length);
+    expect(levels).toEqual(levels.toSorted((a, b) => b! - a!));
+  });
+});
