@@ -2,8 +2,7 @@
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { FindForm } from "#lib/site/components/find-form.tsx";
-import { GameBoard } from "#lib/site/components/game-board.tsx";
-import { groupOf } from "#lib/site/components/game-words.ts";
+import { GameBoard, groupOf } from "#lib/site/components/game-board.tsx";
 import { wordMeanings } from "#lib/site/components/how-well.tsx";
 import { Glyph, StatusIcon } from "#lib/site/components/icons.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
@@ -41,7 +40,7 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
       <SignSprite />
       <div className="board-head">
         <p className="lead board-lead">
-          {countWords(total, "game")} {countedWords(asked)}, each with its month.
+          {countWords(total, "game")} {countedWords(asked)}.
         </p>
         <p className="board-library">
           <a className="button" href="#library">

@@ -43,11 +43,12 @@ test.each([
 test("a report that a game fails is called disputed only where the game has another answer", () => {
   const fails = { status: "unsupported", layer: null } as const;
   expect(textOf(game({}, fails))).toContain("|Other reports differ|Does not run|");
-  expect(textOf(game({ status: "unsupported", layer: null }, fails))).toContain("|Does not run · fairly sure|");
+  expect(textOf(game({ status: "unsupported", layer: null }, fails))).toContain("|Does not run|Does not run|");
 });
 
-test("the answer's own report tells how sure the answer is, another way's does not", () => {
-  expect(textOf(game({ stale: true }, {}))).toContain("|CrossOver · fairly sure; old answer|Runs|How well? Tell us|");
+test("a report that does not say how well tells how sure the answer is, if it is the answer's own", () => {
+  expect(textOf(game({}, {}))).toContain("|CrossOver|Runs|Fairly sure|");
+  expect(textOf(game({}, { play: { rating: "gold" } }))).not.toContain("sure");
   expect(textOf(game({ status: "native", layer: null }, {}))).toMatch(/\|CrossOver\|Runs\|.*Now native · Jan/);
 });
 

@@ -1,17 +1,33 @@
 /** Games as tiles: the way to run each, how well in one word, what was measured, and who says so. Needs a SignSprite in its page. */
 
+import { lowerFirst } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
-import { reportPath } from "#lib/feedback/form.ts";
-import { type GameGroup, groupOf, reportedWords } from "#lib/site/components/game-words.ts";
-import { circumstanceWords, GameBars, gameWord } from "#lib/site/components/how-well.tsx";
+import { circumstanceWords, GameBars, gameWord, isPast } from "#lib/site/components/how-well.tsx";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { GameLine } from "#lib/site/queries/games.ts";
-import { STATUS_WORDS, surenessShort } from "#lib/site/words/answers.ts";
+import { CONFIDENCE_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { wayOf } from "#lib/site/words/compat-methods.ts";
 import { shortSource } from "#lib/site/words/evidence-words.ts";
 import { signalPath, titlePath } from "#lib/site/words/paths.ts";
+
+/** What holds today, what held with software that has ended, and what is not known. */
+export type GameGroup = "today" | "ended" | "unknown";
+
+export function groupOf({ status, said }: Pick<GameLine, "status" | "said">): GameGroup {
+  if (status === "unknown") return "unknown";
+  return isPast({ said }) ? "ended" : "today";
+}
+
+/** Of a game without an answer: "Reported blocked", "Reported good with CrossOver". */
+export function reportedWords({ well, said }: Pick<GameLine, "well" | "said">): string {
+  const way = wayOf(said);
+  if (said.status === "unsupported" || !way)
+    return well?.word === "Blocked" ? "Reported blocked" : "Reported not to run";
+  const how = well ? lowerFirst(well.word) : "to run";
+  return way === "native" ? `Reported ${how} natively` : `Reported ${how} with ${WAY_WORDS[way].said}`;
+}
 
 const GROUPS = {
   ended: {
@@ -56,15 +72,14 @@ function Games({ label, games, heading }: Props & { readonly heading: Heading })
   );
 }
 
+const isAnswer = ({ said, status, layer }: GameLine) => said.status === status && said.layer === layer;
+
 function wayWords(game: GameLine): string {
-  const { said, status: answer, layer } = game;
-  if (answer === "unknown") return "Too little evidence";
-  const isAnswer = said.status === answer && said.layer === layer;
+  if (game.status === "unknown") return "Too little evidence";
+  const way = wayOf(game.said);
   // One report that it fails is not the answer where another way works.
-  if (said.status === "unsupported" && !isAnswer) return "Other reports differ";
-  const way = wayOf(said);
-  const name = way === "unsupported" || !way ? "Does not run" : way === "whisky" ? "Whisky" : WAY_WORDS[way].name;
-  return isAnswer ? `${name} · ${surenessShort(game).toLowerCase()}` : name;
+  if (way === "unsupported" || !way) return isAnswer(game) ? "Does not run" : "Other reports differ";
+  return way === "whisky" ? "Whisky" : WAY_WORDS[way].name;
 }
 
 function noteOf({ said, status: answer }: GameLine): string | null {
@@ -89,10 +104,8 @@ function Game({ game, heading: Heading }: { game: GameLine; heading: Heading }) 
       <p className="game-well">
         <strong>{group === "unknown" ? STATUS_WORDS.unknown.label : gameWord(game)}</strong>
         {group !== "unknown" && well && <GameBars {...game} />}
-        {group === "today" && !well && (
-          <a className="game-ask" href={reportPath(slug)} rel="nofollow">
-            How well? Tell us<span className="out-of-sight"> how {title} runs</span>
-          </a>
+        {group === "today" && !well && isAnswer(game) && (
+          <span className="game-sure">{CONFIDENCE_WORDS[game.confidence].label}</span>
         )}
         <small>
           {[group === "unknown" && reportedWords(game), noteOf(game), circumstanceWords(well, said)]

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS, NEXT_MACOS } from "#lib/contract/scope.ts";
-import { reportedWords } from "#lib/site/components/game-words.ts";
+import { reportedWords } from "#lib/site/components/game-board.tsx";
 import { circumstanceWords, GameBars, gameWord } from "#lib/site/components/how-well.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { ROLE } from "#lib/site/components/table-head.tsx";

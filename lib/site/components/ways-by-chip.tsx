@@ -33,8 +33,8 @@ export function WaysByChip({ counts }: { counts: Partial<Record<CompatMethod, Wa
         </table>
       </ScrollFrame>
       <p className="fine">
-        Each number counts the games with a report. Most reports name no chip; a native game without a stated minimum
-        counts for every chip. A dash means that there is no report yet.
+        Each number counts the games with a report; without an answer, only those reported not to run. Most reports name
+        no chip; a native game without a stated minimum counts for every chip. A dash means that there is no report yet.
       </p>
     </nav>
   );

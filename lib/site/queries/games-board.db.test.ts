@@ -47,6 +47,7 @@ beforeAll(async () => {
   await addGame("famous-but-ended", 99, WHISKY, [{ ...WHISKY, play: { rating: "perfect" } }]);
   await addGame("famous-but-unknown", 90, UNKNOWN, [{ ...FAILS, reason: "blocked" }, CROSSOVER]);
   await addGame("plain-native", 80, NATIVE, [NATIVE]);
+  await addGame("stable-game", 50, NATIVE, [{ ...NATIVE, notes: [{ code: "ran_stable" }] }]);
   await addGame("slow-game", 70, CROSSOVER, [{ ...CROSSOVER, play: { fps: "20" } }]);
   await addGame("fine-game", 10, CROSSOVER, [
     { ...CROSSOVER, play: { rating: "Gold", fps: "60" } },
@@ -60,14 +61,14 @@ const slugs = async (filter: GamesFilter, ...order: ["best"?]) =>
 
 test("the best known come first, but those that ran with software that has ended, and those without an answer, last", async () => {
   expect(await slugs({})).toEqual([
-    ...["plain-native", "slow-game", "failing-game", "fine-game"],
+    ...["plain-native", "slow-game", "failing-game", "stable-game", "fine-game"],
     ...["famous-but-ended", "famous-but-unknown"],
   ]);
 });
 
 test("by how well they run, a rated game comes first, an unrated one before a slow one, a blocked one after it", async () => {
   expect(await slugs({}, "best")).toEqual([
-    ...["fine-game", "plain-native", "slow-game", "failing-game"],
+    ...["fine-game", "stable-game", "plain-native", "slow-game", "failing-game"],
     ...["famous-but-ended", "famous-but-unknown"],
   ]);
 });

@@ -90,7 +90,7 @@ export async function listGames(
   const keys = await db().$queryRaw<{ titleId: number; signalId: string; total: number }[]>`
     SELECT "titleId", "signalId", (count(*) OVER ())::int AS total FROM (
       SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug, s.status,
-        ${SAYS_HOW_WELL} AS says, ${LEVEL} AS level, ${RANK} AS rank
+        ${SAYS_HOW_WELL} AS says, ${LEVEL} AS level, s.play ->> 'rating' IS NOT NULL AS rated, ${RANK} AS rank
       ${fromReports(filter, await defaultScope())}
       ORDER BY t.id, ${IS_ANSWER} DESC, ${SAYS_HOW_WELL} DESC,
         ${filter.chip ? Prisma.sql`${NAMED_CHIP} = ${filter.chip} DESC,` : Prisma.empty} s.at DESC, s.id
@@ -103,7 +103,7 @@ const UNRATED = 1.5;
 
 const ORDERS = {
   known: Prisma.sql`popularity DESC, says DESC`,
-  best: Prisma.sql`coalesce(level, ${UNRATED}::numeric) DESC, status = 'native' DESC, popularity DESC`,
+  best: Prisma.sql`coalesce(level, ${UNRATED}::numeric) DESC, rated DESC, status = 'native' DESC, popularity DESC`,
 } as const satisfies Record<BoardSort, Prisma.Sql>;
 
 /** Of a failure only its cause says more than the failure itself. */
