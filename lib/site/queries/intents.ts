@@ -1,8 +1,8 @@
 /** Queries that are not a name: a question, the text of a warning, a list. Pure. */
 import { foldName } from "#lib/catalog/titles/normalize.ts";
+import { dropProfileLines } from "#lib/check/formats/steam-profile.ts";
 import { readForeignQuestion } from "#lib/site/queries/foreign-questions.ts";
 import { isWithinSite } from "#lib/site/queries/title-links.ts";
-import { dropProfileLines } from "#lib/check/formats/steam-profile.ts";
 import { readTopic, type Topic } from "#lib/site/queries/topics.ts";
 
 export interface ReadIntent {
