@@ -10,7 +10,6 @@ import { reportPath } from "#lib/feedback/form.ts";
 import { Advice, WarningExplainer } from "#lib/site/components/advice.tsx";
 import { AnnouncedNotes } from "#lib/site/components/announced-notes.tsx";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
-import { CARD_SIZE } from "#lib/site/components/card.tsx";
 import { ChangeList } from "#lib/site/components/change-list.tsx";
 import { ChipLadder } from "#lib/site/components/chip-ladder.tsx";
 import { EvidenceList } from "#lib/site/components/evidence-list.tsx";
@@ -39,7 +38,6 @@ import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { findTitlePage, generalScope } from "#lib/site/queries/title-page.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
-import { lastDayWords } from "#lib/site/words/answers.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { categoryPath, titlePath } from "#lib/site/words/paths.ts";
 import { playFacts } from "#lib/site/words/play-facts.ts";
@@ -55,6 +53,7 @@ import {
   shownVerdict,
 } from "#lib/site/words/title-words.ts";
 import { missing } from "../../missing.ts";
+import { metadataOf } from "./metadata.ts";
 
 interface Props {
   params: Promise<{ slug: string }>;
@@ -71,30 +70,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { macos, chip } = await generalScope();
   const page = await findPage(slug, macos, chip);
   if (!page) return { title: "Not in the catalogue", robots: { index: false } };
-  const verdict = shownVerdict(page);
-  const description = `${sentenceOf(page)} ${lastDayWords(verdict)} ${lastDay(page)}.`;
-  return {
-    title: headline(page),
-    description,
-    alternates: {
-      canonical: urls.title(slug),
-      types: {
-        "text/markdown": `${titlePath(slug)}.md`,
-        "application/json": urls.lookup(`slug:${slug}`),
-        "application/atom+xml": `${titlePath(slug)}/feed.xml`,
-      },
-    },
-    openGraph: {
-      title: headline(page),
-      description,
-      url: urls.title(slug),
-      type: "article",
-      siteName: "Silicon Verdict",
-      images: { url: urls.site(`${titlePath(slug)}/card.png`), ...CARD_SIZE, alt: headline(page) },
-    },
-    twitter: { card: "summary_large_image", title: headline(page), description },
-    ...(page.listed && verdict.signals.length > 0 ? {} : { robots: { index: false } }),
-  };
+  return metadataOf(slug, page);
 }
 
 export default async function TitleRoute({ params, searchParams }: Props) {
