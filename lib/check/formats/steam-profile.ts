@@ -3,9 +3,11 @@
 const HOURS = String.raw`[\d.,]+ (?:hrs?|hours?|min(?:ute)?s?)\b`;
 
 // What only such a page says; without one of these, "Links" is a name.
-const TELLING = new RegExp(String.raw`^\s*(?:total played\b|${HOURS}|.* ${HOURS} on record)`, "im");
+const TELLING = new RegExp(String.raw`(?:^|,)\s*(?:total played\b|${HOURS})|${HOURS} on record`, "im");
 
-const DAY = String.raw`(?:\d{1,2} [a-z]{3,9}|[a-z]{3,9} \d{1,2})(?:,? \d{4})?|today|yesterday`;
+const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
+const DAY = String.raw`(?:\d{1,2} ${MONTH}|${MONTH} \d{1,2})(?: \d{4})?|today|yesterday`;
+const COMMA_IN_DAY = new RegExp(String.raw`\b(${MONTH}(?: \d{1,2})?),(?= \d{4}\b)`, "gi");
 
 const NO_NAME = new RegExp(
   String.raw`^(?:${HOURS}.*|total played\b.*|last (?:two weeks|played)\b.*|achievements\b.*|\d+ ?(?:/|of) ?\d+|my game stats|view stats|(?:store|community) (?:hub|page)|install|links|${DAY})$`,
@@ -14,11 +16,12 @@ const NO_NAME = new RegExp(
 
 const PLAYED = new RegExp(String.raw`\s+${HOURS} on record.*$`, "i");
 
-/** The text without the lines that name no game; any other text as it is. */
+/** The text without what names no game, one name per line; any other text as it is. Also where commas replaced its lines. */
 export function dropProfileLines(text: string): string {
   if (!TELLING.test(text)) return text;
   return text
-    .split(/\r\n|\r|\n/)
+    .replace(COMMA_IN_DAY, "$1")
+    .split(/[\r\n]+|,\s+/)
     .filter((line) => !NO_NAME.test(line.trim()))
     .map((line) => line.replace(PLAYED, ""))
     .join("\n");

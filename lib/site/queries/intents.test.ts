@@ -202,6 +202,11 @@ test.each([
     ["Hades II", "Factorio"],
   ],
   ["Portal 2 1,203 hrs on record\nHades II 0.4 hrs on record, last played 4 Mar, 2024", ["Portal 2", "Hades II"]],
+  ["Portal 2\nTOTAL PLAYED\n1,203 hours\nHades II\n12 minutes", ["Portal 2", "Hades II"]],
+  [
+    "Portal 2, TOTAL PLAYED, 1,203 hours, LAST PLAYED, 4 Mar, 2024, Store Page, Hades II, Last played Mar 4, 2024, Links",
+    ["Portal 2", "Hades II"],
+  ],
   ["Links\nMay 4, 2024", ["Links", "May 4", "2024"]],
   ["photoshop", []],
   [", ;", []],
