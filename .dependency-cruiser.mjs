@@ -39,7 +39,7 @@ const EVIDENCE = ["upkeep", "probing", "alternatives", "publishing", "matching",
 /** They decide. Facts and time come in as arguments, so that the same evidence gives the same verdict. */
 export const PURE = [
   "^lib/catalog/verdicts/(alternatives|rules|leading-claim|weigh-evidence|latest-statements|weights|superseded|exceptions|projection|caveats|staleness|diff)\\.ts$",
-  "^lib/catalog/titles/(ambiguous-names|score-name|holders|identity|distance|optional-words|initials|maker|name-words|normalize|readings|shared-hosts|slip|versions|vocabulary)\\.ts$",
+  "^lib/catalog/titles/(ambiguous-names|score-name|holders|identity|distance|edition-slugs|optional-words|initials|maker|name-words|normalize|readings|shared-hosts|slip|versions|vocabulary)\\.ts$",
 ];
 
 /** What the page script and the packages may load beside lib/check; each of them imports only others of these. */

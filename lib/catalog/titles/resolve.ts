@@ -7,7 +7,8 @@ import {
   rank,
   type UnscoredCandidate,
 } from "#lib/catalog/titles/candidates.ts";
-import { type Edition, findEditions, productSlug, withoutEditions } from "#lib/catalog/titles/editions.ts";
+import { areTheirs, withoutEditions } from "#lib/catalog/titles/edition-slugs.ts";
+import { type Edition, findEditions } from "#lib/catalog/titles/editions.ts";
 import { listFacts, listFormerEditions } from "#lib/catalog/titles/facts.ts";
 import { chooseHolders, type Holder } from "#lib/catalog/titles/holders.ts";
 import { HAS_CLAIM, OWNER_ORDER, ownerCandidates } from "#lib/catalog/titles/identifier-owners.ts";
@@ -70,14 +71,6 @@ export async function resolveName(name: string, candidates?: Promise<readonly Ca
 }
 
 const toSuggestion = (edition: Edition) => ({ ...edition, score: 1 });
-
-/** The text is no other product's name, unless nothing is known of that: Temurin 8. */
-const areTheirs = (holders: readonly Holder[], editions: readonly Edition[]) =>
-  holders.every(
-    ({ slug, hasClaim }) =>
-      editions.some((edition) => productSlug(edition.slug) === productSlug(slug)) ||
-      (!hasClaim && editions.some((edition) => edition.hasClaim)),
-  );
 
 async function nativeOf(near: readonly (NearMatch & { readonly titleId: number })[]): Promise<NearMatch[]> {
   const native = (await withStatus(withoutEditions(near))).filter(({ status }) => status === "native");

@@ -26,6 +26,7 @@ import {
   OLDEST_MACOS,
   type Scope,
 } from "#lib/contract/scope.ts";
+import { LAYER_MINIMUM } from "#lib/contract/toolkits.ts";
 import { crowd, date, daysAfter, evidence, RECENT_DAY, subject } from "#lib/testing/factories.ts";
 
 /** Objects with a prototype: half of fast-check's have none, which makes a run a quarter slower. */
@@ -140,7 +141,7 @@ const about: fc.Arbitrary<Subject> = record({
 
 const applies = (signal: Evidence, { macos, chip }: Scope, { pinned }: Subject) =>
   (pinned || signal.channel === "released") &&
-  signal.macosMin <= macos &&
+  Math.max(signal.macosMin, (signal.layer && LAYER_MINIMUM[signal.layer]?.macos) ?? 0) <= macos &&
   (chip === "apple_silicon" || signal.chip === chip || signal.chip === "apple_silicon");
 const newestOf = (signals: readonly Evidence[]) =>
   Math.max(FIRST_DAY.getTime(), ...signals.map(({ at }) => at.getTime()));

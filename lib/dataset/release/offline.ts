@@ -1,5 +1,6 @@
 /** The lookup of the npm package, in its one data file. No packages, no Node. Pure. */
 
+import { areTheirs, askedEdition, editionSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { chooseHolders } from "#lib/catalog/titles/holders.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
@@ -79,7 +80,18 @@ export function offline(
     if (normalized === "") return [];
     const core = coreName(name);
     const sharing = new Set([...(byName.get(normalized) ?? []), ...(byCore.get(core) ?? [])]);
-    return chooseHolders([...sharing].flatMap(toHolders), normalized, core).map(({ compact }) => compact);
+    const held = chooseHolders([...sharing].flatMap(toHolders), normalized, core);
+    const editions = editionsOf(core).flatMap((compact) => toHolders(compact).slice(0, 1));
+    const meant = editions.length > 0 && areTheirs(held, editions) ? editions : held;
+    return meant.map(({ compact }) => compact);
+  }
+
+  /** The pages of the edition that a name ends in. */
+  function editionsOf(core: string): CompactTitle[] {
+    const { byName, bySlug } = index();
+    const asked = askedEdition(core);
+    const products = (asked && byName.get(asked.product)) ?? [];
+    return [...new Set(products.flatMap(({ slug }) => bySlug.get(editionSlug(slug, asked!.major)) ?? []))];
   }
 
   function find(text: string): CompactTitle | undefined {
