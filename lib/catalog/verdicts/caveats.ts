@@ -61,8 +61,7 @@ export const caveats = {
     `Current versions require macOS ${minimum} or later; this answer for macOS ${macos} is about an older one.`,
   loneUnsupported: (signal: Evidence) =>
     `A single community report is not enough to say that it ${predicateOf(signal)} (${by(signal)}).`,
-  crowdAlone: (reports: number) =>
-    `Based on ${reports === 1 ? "a single community source" : "community reports alone"}; there is no stronger evidence.`,
+  crowdAlone: () => "Based on community reports alone; there is no stronger evidence.",
   otherClaim: (signal: Evidence, other: Evidence) =>
     `The same source also reports that it ${predicateOf(other)} (${by(signal)}).`,
   withdrawn: (withdrawal: Evidence, claim: Evidence | undefined) =>

@@ -106,7 +106,7 @@ export function rule(
       ...(carriedFrom === null ? [] : [caveats.carriedOver(carriedFrom, scope.macos)]),
       // Scans do not count beside other sources: see weighEvidence.
       ...laterMinimum(isScan(best.signal) ? relevant : relevant.filter((each) => !isScan(each)), weighed, scope),
-      ...(isLoneCrowd ? [caveats.crowdAlone(signals.filter((each) => sameClaim(each, best.claim)).length)] : []),
+      ...(isLoneCrowd ? [caveats.crowdAlone()] : []),
       ...disagreeing.map(({ signal }) => caveats.disagreement(signal)),
       ...agreeing.flatMap(({ signal }) => (signal.reason ? [caveats.reason(signal.reason)] : [])),
       ...agreeing.flatMap(({ signal }) => (signal.floors ? [caveats.floors(signal.floors, scope.macos)] : [])),
