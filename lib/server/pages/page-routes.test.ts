@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { GROUPS } from "#lib/catalog/lists/affected.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { isFile, knownQuery } from "#lib/server/pages/page-routes.ts";
 import { listSources } from "#lib/testing/source-files.ts";
@@ -24,6 +25,7 @@ test.each([
   ["/games", "?method=magic&chip=m99", ""],
   ["/games", "?sort=best&q=portal&method=gptk", "?q=portal&method=gptk&sort=best"],
   ["/titles", "?sort=best", ""],
+  ...GROUPS.map((group) => ["/rosetta", `?group=${group}`, `?group=${group}`]),
   ["/games", "?status=native&sort=title&page=2", "?status=native&sort=title&page=2"],
   ["/sitemaps/titles-1.xml", "?x=1", ""],
   ["/share", "?url=https%3A%2F%2Fexample.org%2Fa&x=1", "?url=https%3A%2F%2Fexample.org%2Fa"],

@@ -1,4 +1,5 @@
 /** The pages that Next renders, and the query parameters that each reads: all others are dropped from the cache key. Pure. */
+import { GROUPS } from "#lib/catalog/lists/affected.ts";
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS, NEWER_CHIP } from "#lib/contract/scope.ts";
@@ -25,7 +26,8 @@ const status = oneOf(Status.options);
 const category = oneOf(Object.keys(CATEGORIES));
 const yes = oneOf(["yes"]);
 const reference: Read = (value) => (isReference(value) ? value : undefined);
-const group = oneOf(["stops", "may", "through", "ended"]);
+// Addresses with the last three are bookmarked.
+const group = oneOf([...GROUPS, "may", "through", "ended"]);
 const SORTS = ["title", "maker", "sure", "confirmed"];
 const sort = oneOf(SORTS);
 const maker: Read = (value) => /^[a-z0-9.-]+(?:\/[a-z0-9._-]+)?$/.exec(value)?.[0];
