@@ -436,7 +436,7 @@ describe("when evidence is added", () => {
           at,
           macosMax: LATEST_MACOS,
         });
-        // A toolkit that needs macOS 14 is no answer for macOS 13, whoever says so.
+        // The curator cannot overrule what a layer itself requires: the toolkit needs macOS 14.
         fc.pre(applies(settled, where, title));
         const { status, layer } = rule([...input, settled], where, title);
         expectSame({ status, layer }, { status: claim.status, layer: claim.layer });

@@ -14,7 +14,7 @@ export function shownVerdict({ verdict, name }: TitlePage) {
   return { ...verdict, title: name };
 }
 
-/** Empty: nothing beyond any Apple silicon Mac. Undefined: nobody has said so; what ran on one Mac need not run on all. */
+/** Empty if every Apple silicon Mac will do. Undefined if only users reported it: they tried one Mac each. */
 export function shownFloors({ floors, verdict }: Pick<TitlePage, "floors" | "verdict">): string | undefined {
   if (floors) return floorWords(floors);
   return verdict.basis.every((basis) => basis === "crowd") ? undefined : "";
