@@ -22,6 +22,9 @@ export async function balance(origins: readonly string[]): Promise<Balancer> {
     sent.set(origin, (sent.get(origin) ?? 0) + 1);
     const { method, headers, url } = incoming;
     const onward = request(new URL(url!, origin), { method, headers, agent }, (answer) => {
+      // They are about the server's connection, not the caller's.
+      delete answer.headers.connection;
+      delete answer.headers["keep-alive"];
       outgoing.writeHead(answer.statusCode!, answer.headers);
       answer.on("error", () => outgoing.destroy());
       answer.pipe(outgoing);
@@ -32,7 +35,8 @@ export async function balance(origins: readonly string[]): Promise<Balancer> {
     });
     incoming.pipe(onward);
   };
-  const server = createServer(forward).listen(0, "127.0.0.1");
+  // A caller never finds a kept connection closed under a request, however busy the machine.
+  const server = createServer({ keepAliveTimeout: 0 }, forward).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
