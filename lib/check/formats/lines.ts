@@ -18,7 +18,7 @@ const BREW_COMMAND = /^(?:\$ )?brew (?:install|upgrade|reinstall) (?:--cask )?([
 const BREWFILE_CASK = /^cask ["']([a-z0-9@.+_/-]+)["']/;
 const BREWFILE_MAS = /^mas ["'](.+?)["'],\s*id:/;
 const BREWFILE_FORMULA = /^brew ["']([a-z0-9@.+_/-]+)["']/;
-const BREWFILE_OTHER = /^(?:tap|brew|vscode|whalebrew|go|cargo|npm|cask_args)\b/;
+const BREWFILE_OTHER = /^(?:(?:tap|brew|vscode|whalebrew|go|cargo|npm) ["']|cask_args\b)/;
 const MAS_LIST = /^\d{6,12}\s+(.+?)\s+\(([\w.]+)\)$/;
 const BUNDLE_ID = /^(?:bundle:\s*)?([a-z][a-z0-9-]*(?:\.[a-z0-9_-]+){2,})$/i;
 const LIPO_INFO = /^(?:Non-fat file|Architectures in the fat file): (.+?) (?:is architecture|are): (.+)$/;
@@ -48,6 +48,7 @@ function ofPath(path: string): Pick<ListedApp, "name" | "path"> {
 export function* readLines(pasted: string): Generator<ListedApp> {
   const text = dropProfileLines(pasted);
   const formulae = findFormulaLines(text);
+  const isFolder = isFolderListing(text);
   const isBrewConfig = /^HOMEBREW_(?:PREFIX|VERSION): /m.test(text);
   // `file` prints a universal file in several lines, one for each architecture and one before them.
   let told: MachLine | null = null;
@@ -59,6 +60,10 @@ export function* readLines(pasted: string): Generator<ListedApp> {
     if (at === head && at < lines.length - 1 && isNameHead(line)) continue;
     if (LONG_LISTING.test(line)) {
       yield* readLongListing(line);
+      continue;
+    }
+    if (isFolder) {
+      for (const name of cellsOf(raw)) if (name && !FOLDERS.test(name)) yield { ...ofName(name), build: "unknown" };
       continue;
     }
     if (formulae.has(at)) {
@@ -141,8 +146,15 @@ const LONG_LINE = /^[dl]\S+ +\d+ +\S+ +\S+ +\d+ +\S+ +\S+ +\S+ +(?!\.)(.+?)(?: -
 
 function* readLongListing(line: string): Generator<ListedApp> {
   const name = LONG_LINE.exec(line)?.[1];
-  if (name && !/^(?:Utilities|Localized)$/.test(name)) yield { ...ofName(name), build: "unknown" };
+  if (name && !FOLDERS.test(name)) yield { ...ofName(name), build: "unknown" };
 }
+
+const FOLDERS = /^(?:Utilities|Localized)$/;
+const cellsOf = (line: string) => line.trim().split(/\t+| {2,}/);
+
+/** `ls /Applications` as a terminal prints it, in columns. */
+export const isFolderListing = (text: string): boolean =>
+  text.split(/\r\n|\r|\n/).some((line) => cellsOf(line).filter((name) => /^[^/]+\.app$/.test(name)).length > 1);
 
 /** "Serum.vst3" is a plug-in, as its folder lists it. */
 const ofName = (name: string): Pick<ListedApp, "name" | "path"> =>

@@ -362,3 +362,25 @@ describe("bad input", () => {
     expect(found!.name.length).toBeLessThanOrEqual(200);
   });
 });
+
+test("a folder as a terminal prints it, in columns of tabs or spaces, is read to the last column", () => {
+  const printed = "1Password.app\t\t\tGoogle Chrome.app\t\tSafari.app\nUtilities\t\t\tAdobe Photoshop 2024\nVLC.app";
+  const names = ["1Password", "Google Chrome", "Safari", "Adobe Photoshop 2024", "VLC"];
+  for (const text of [printed, printed.replaceAll(/\t+/g, "    ")])
+    expect([...readList(text, recognise(text)!)].map(({ name }) => name)).toEqual(names);
+});
+
+test("an app called as a word of a Brewfile is read", () => {
+  const namesOf = (text: string) => [...readList(text, recognise(text)!)].map(({ name }) => name);
+  expect(namesOf("vscode\nvscode 1.50\ngo")).toEqual(["vscode", "vscode 1.50", "go"]);
+  expect(namesOf('tap "a/b"\nvscode "x.y"\ncask_args appdir: "~/Applications"\ncask "zoom"')).toEqual(["zoom"]);
+});
+
+test("a file that counts devices is no device itself", () => {
+  const text = "Application Name,Application Version,Device Count\nPainter,4.2,250\nViewer,1,3\n";
+  const listed = [...readList(text, "csv", "AppInvByCount")];
+  expect(listed.map(({ mac, devices }) => [mac, devices])).toEqual([
+    [undefined, 250],
+    [undefined, 3],
+  ]);
+});

@@ -15,7 +15,7 @@ import {
 import { csv, readCsv, separatorOf } from "#lib/check/formats/csv.ts";
 import { jsonRecords, jsonStrings } from "#lib/check/formats/json-records.ts";
 import { isLegacyRecord, readLegacyRecord } from "#lib/check/formats/legacy.ts";
-import { isBrewList, readLines } from "#lib/check/formats/lines.ts";
+import { isBrewList, isFolderListing, readLines } from "#lib/check/formats/lines.ts";
 import { type PlistRecord, plistRecords } from "#lib/check/formats/plist-records.ts";
 import {
   isApplicationRecord,
@@ -66,7 +66,7 @@ function isTable(head: string, isFile: boolean): boolean {
   const [first = [], ...rows] = sampleOf(head);
   if (first.length < 2) return false;
   if (areColumnsOfApps(findColumnsOfTable(first, rows))) return true;
-  if (isBrewList(head)) return false;
+  if (isBrewList(head) || isFolderListing(head)) return false;
   // Names may contain a comma each; a table has as many in its header.
   const columnsMin = (isFile && separatorOf(head) !== ",") || isWrittenAsTable(head) ? 2 : 3;
   return rows.length > 1 && first.length >= columnsMin && rows.every((row) => row.length === first.length);
@@ -182,6 +182,7 @@ function* readTable(text: string, chosen?: ChosenColumns): Generator<ListedApp> 
   }
 }
 
+/** A row that counts devices is not about the one that the file may be called after. */
 function* withMac(found: Iterable<ListedApp>, mac: string | undefined): Generator<ListedApp> {
-  for (const each of found) yield mac && !each.mac ? { ...each, mac } : each;
+  for (const each of found) yield mac && !each.mac && each.devices === undefined ? { ...each, mac } : each;
 }
