@@ -34,6 +34,13 @@ test.each<{ why: string; text: string; name: string; more?: Partial<Facts> }>([
   { why: "the first version that evidence speaks of", text: "Xcode 12.2", name: "Xcode", more: XCODE },
   { why: "a version between two that evidence speaks of", text: "Xcode 15.1", name: "Xcode", more: XCODE },
   { why: "a later patch of that version", text: "Rhino 8.9.1", name: "Rhino", more: { versions: ["8.9.24"] } },
+  { why: "a version as far as it is written", text: "VLC 3", name: "VLC", more: { versions: ["3.0.12", "3.0.21"] } },
+  {
+    why: "a later release of the first year",
+    text: "PyCharm 2020.3",
+    name: "PyCharm",
+    more: { versions: ["2020.3.1", "2026.2"], nativeSince: 2020 },
+  },
   { why: "a maker that goes without saying", text: "excel", name: "Microsoft Excel" },
   { why: "a shortened maker", text: "ms word", name: "Microsoft Word" },
   { why: "another licence of the same code", text: "PyCharm Community Edition", name: "PyCharm CE" },
@@ -71,6 +78,14 @@ test.each<{ why: string; text: string; name: string; more?: Partial<Facts> }>([
     text: "Dreamweaver CS6",
     name: "Dreamweaver",
     more: { versions: ["5"] },
+  },
+  { why: "an older patch", text: "VLC 3.0.8", name: "VLC", more: { versions: ["3.0.12", "3.0.21"] } },
+  { why: "an older build", text: "Discord 0.0.250", name: "Discord", more: { versions: ["0.0.371", "0.0.390"] } },
+  {
+    why: "an older release of a year",
+    text: "PyCharm 2020.1",
+    name: "PyCharm",
+    more: { versions: ["2020.3.1", "2026.2"], nativeSince: 2020 },
   },
   { why: "another version", text: "MuseScore 3", name: "MuseScore", more: { versions: ["4.7.4"] } },
   {

@@ -5,7 +5,7 @@ import { coreName, foldName, normalizeName } from "#lib/catalog/titles/normalize
 import { FIRST_YEAR, NOUNS, PUBLISHERS, YEARLY_MAKERS } from "#lib/catalog/titles/optional-words.ts";
 import { type Condition, type Reading, readName, readQuery } from "#lib/catalog/titles/readings.ts";
 import { countSlips } from "#lib/catalog/titles/slip.ts";
-import { isBefore, isCovered, type Version } from "#lib/catalog/titles/versions.ts";
+import { isBefore, isCovered, isTooOld, type Version } from "#lib/catalog/titles/versions.ts";
 import { isNumber, toCanonical, weigh } from "#lib/catalog/titles/vocabulary.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
@@ -130,6 +130,7 @@ function isTrue(condition: Condition, facts: Facts): boolean {
 /** A version that evidence covers; of a yearly product any edition since the first evidence that it is native. */
 function matchesVersion(asked: Version, facts: Facts): boolean {
   if (isCovered(asked, facts.versions)) return true;
+  if (isTooOld(asked, facts.versions)) return false;
   const { nativeSince } = facts;
   const [year = 0] = asked;
   if (nativeSince === null || year < Math.max(nativeSince, FIRST_YEAR) || year > FIRST_YEAR + 30) return false;

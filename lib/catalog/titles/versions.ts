@@ -1,19 +1,17 @@
 /** PURE: which versions of an app the evidence about it covers. */
 
-/** As a text writes it, the major version first; the second number counts, later ones do not. */
+/** As a text writes it, the major version first. */
 export type Version = readonly number[];
 
-const DEPTH = 2;
-
-/** `26.4.1-57516` → [26, 4], `R2023b` → [2023]; null without a number. */
+/** `26.4.1-57516` → [26, 4, 1], `R2023b` → [2023]; null without a number. */
 export function readVersion(text: string): Version | null {
   const [numbers] = /\d+(?:\.\d+)*/.exec(text) ?? [];
-  return numbers === undefined ? null : numbers.split(".").slice(0, DEPTH).map(Number);
+  return numbers === undefined ? null : numbers.split(".").map(Number);
 }
 
-/** Null for the same version, as far as both are written. */
+/** 0 for the same version, as far as both are written. */
 function compare(one: Version, other: Version): number {
-  for (let at = 0; at < Math.min(one.length, other.length, DEPTH); at++)
+  for (let at = 0; at < Math.min(one.length, other.length); at++)
     if (one[at] !== other[at]) return one[at]! - other[at]!;
   return 0;
 }
@@ -26,15 +24,28 @@ function comparable(asked: Version, versions: readonly string[]): Version[] {
   return known.filter((each) => isYear(each) === isYear(asked)).sort(compare);
 }
 
+/** Two numbers from the first that is not 0 on: 8.9 of 8.9.24. */
+const release = (version: Version): Version => version.slice(0, version.findIndex((number) => number !== 0) + 2);
+
+/**
+ * The first of several versions with evidence is exact: VLC 3.0.8 is older than 3.0.12. Of one that stands alone, patches do not count.
+ * Numbers of another year say nothing of a year's edition.
+ */
+export function isTooOld(asked: Version, versions: readonly string[]): boolean {
+  const known = comparable(asked, versions);
+  const [lowest, highest] = [known[0], known.at(-1)];
+  if (!lowest || !highest || (isYear(asked) && lowest[0] !== asked[0])) return false;
+  return compare(asked, compare(lowest, highest) === 0 ? release(lowest) : lowest) < 0;
+}
+
 /**
  * Covered from the lowest version with evidence on: Xcode 12 by evidence about 12.2, Xcode 12.1 not, and Xcode 15 lies between 12.2 and
  * 26. A major version above all evidence is not covered.
  */
 export function isCovered(asked: Version, versions: readonly string[]): boolean {
-  const known = comparable(asked, versions);
-  const [lowest, highest] = [known[0], known.at(-1)];
-  if (!lowest || !highest || compare(asked, lowest) < 0) return false;
-  return isYear(asked) ? known.some(([major]) => major === asked[0]) : asked[0]! <= highest[0]!;
+  const highest = comparable(asked, versions).at(-1);
+  if (!highest || isTooOld(asked, versions)) return false;
+  return isYear(asked) ? comparable(asked, versions).some(([major]) => major === asked[0]) : asked[0]! <= highest[0]!;
 }
 
 /** Older than all versions with evidence. */
