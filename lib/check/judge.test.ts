@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { judge } from "#lib/check/judge.ts";
+import { isBefore, judge } from "#lib/check/judge.ts";
+import { titleRecord } from "#lib/testing/title-record.ts";
 
 test.each([
   { place: "helper", action: "follow" },
@@ -10,3 +11,15 @@ test.each([
 ] as const)("an Intel program that we do not know, in the place of $place: $action", ({ place, action }) => {
   expect(judge({ name: "Some Part", build: "intel" }, null, place).action).toBe(action);
 });
+
+test.each([
+  ["2020.1", "2020.3", true],
+  ["2021.2", "2020.3", false],
+  ["2020.1", "", false],
+])(
+  "of a yearly product without a newest version, %s is older than the first native %j: %s",
+  (version, nativeSince, is) => {
+    const title = titleRecord({ slug: "coder", name: "Coder", latest: "", editionsSince: "2020", nativeSince });
+    expect(isBefore(version, title)).toBe(is);
+  },
+);

@@ -137,9 +137,10 @@ function isOlder(version: string | undefined, latest: string): boolean {
 
 /** Than the versions that the answer is surely true of: from the first native one on, if that is known, else the newest release and its patches. */
 export function isBefore(version: string, { latest, nativeSince, editionsSince }: TitleRecord): boolean {
+  if (version === "") return false;
   // An edition is judged by its year.
-  if (version === "" || (latest === "" && editionsSince !== "")) return false;
-  if (nativeSince === "") return (compareReleases(version, latest) ?? -1) < 0;
+  if (nativeSince === "")
+    return !(latest === "" && editionsSince !== "") && (compareReleases(version, latest) ?? -1) < 0;
   // "16" does not tell from which 16 on.
   const isVague = /^\d+$/.test(nativeSince) && version.startsWith(`${nativeSince}.`);
   return isVague || (compareVersions(version, nativeSince) ?? -1) < 0;

@@ -1,4 +1,7 @@
 /** Matches a copy to a title: by its ids if the list has them, else by name, which is less certain. Pure. */
+import { askedEdition, editionSlug } from "#lib/catalog/titles/edition-slugs.ts";
+import { coreName } from "#lib/catalog/titles/normalize.ts";
+import { readVersion } from "#lib/catalog/titles/versions.ts";
 import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
@@ -22,6 +25,32 @@ export interface Match {
 export type MatchResult = Match | { readonly several: readonly TitleRecord[] } | { readonly tool: ToolStatus } | null;
 
 export function match(found: ListedApp, catalogue: Catalogue): MatchResult {
+  const matched = matchProduct(found, catalogue);
+  if (!matched || !("title" in matched)) return matched;
+  const major = readVersion(found.version ?? "")?.[0];
+  const edition = major === undefined ? undefined : editionOf(matched.title, major, catalogue);
+  return edition ? { ...matched, title: edition } : matched;
+}
+
+/** The slug of the edition that a copy is, if that has a page of its own; else empty. */
+export function editionSlugOf(found: ListedApp, catalogue: Catalogue): string {
+  const matched = match(found, catalogue);
+  return matched && "title" in matched && /@\d/.test(matched.title.slug) ? matched.title.slug : "";
+}
+
+/** The page of one edition: Parallels Desktop 15. */
+const editionOf = ({ slug }: TitleRecord, major: number, catalogue: Catalogue) =>
+  catalogue.bySlug(editionSlug(slug, major));
+
+/** "parallels 15", by any name of the product. */
+function editionsNamed(name: string, catalogue: Catalogue): TitleRecord[] {
+  const asked = askedEdition(coreName(name));
+  if (!asked) return [];
+  const products = catalogue.byName(asked.product);
+  return [...new Set(products.flatMap((product) => editionOf(product, asked.major, catalogue) ?? []))];
+}
+
+function matchProduct(found: ListedApp, catalogue: Catalogue): MatchResult {
   const { bundleId, steamId, token, formula } = found;
   if (formula) {
     const tool = catalogue.toolStatus(formula);
@@ -33,7 +62,10 @@ export function match(found: ListedApp, catalogue: Catalogue): MatchResult {
     (token && catalogue.bySlug(token));
   if (own) return { title: own, by: "id" };
   if (steamId && /^Steam game \d+$/.test(found.name)) return null;
-  const holders = catalogue.byName(nameOf(found)).filter((title) => mayBe(title, found));
+  const named = catalogue.byName(nameOf(found));
+  const holders = (named.length > 0 ? named : editionsNamed(nameOf(found), catalogue)).filter((title) =>
+    mayBe(title, found),
+  );
   const signed = holders.filter((title) => readSignature(found, title) === "confirms");
   const [only, ...others] = signed.length > 0 ? signed : holders;
   if (!only) return null;

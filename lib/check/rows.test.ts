@@ -36,8 +36,8 @@ const TITLES = [
   title({ slug: "rally", name: "Rally 2.0" }),
   title({ slug: "sketcher", name: "Sketcher", bundleIds: ["com.sketcher"], editionsSince: "2021" }),
   title({ slug: "studio", name: "Studio", bundleIds: ["com.apple.logic10"], nativeSince: "11.0.1" }),
-  title({ slug: "tool@1", name: "Tool" }),
-  title({ slug: "tool", name: "Tool", latest: "2.0" }),
+  title({ slug: "tool@1", name: "Tool", bundleIds: ["org.tool.one"], ...ONLY_INTEL }),
+  title({ slug: "tool", name: "Tool", bundleIds: ["org.tool"], latest: "2.0" }),
 ];
 const catalogue = openCatalogue({ format: 1, day: "2026-08-22", titles: TITLES.map(packTitle) });
 
@@ -70,9 +70,9 @@ test("encoding and decoding a title preserves it", () => {
   for (const each of TITLES) expect(unpackTitle(packTitle(each))).toEqual(each);
 });
 
-test("a name with the number of the newest version is that app, with another number no app that we know", () => {
+test("a name with the number of the newest version or of an edition with a page is that, with another number no app that we know", () => {
   const slugs = ["VLC 3", "Tool 2", "Tool 1", "Portal 3", "Microsoft Word 16"].map((name) => row({ name }).title?.slug);
-  expect(slugs).toEqual(["vlc", "tool", undefined, undefined, undefined]);
+  expect(slugs).toEqual(["vlc", "tool", "tool@1", undefined, undefined]);
 });
 
 test("titles that may stop are labelled, listed and counted separately", () => {
@@ -121,8 +121,23 @@ test("editions with one id are apart, because one of them may be from Intel Macs
   ]);
 });
 
+test("copies of an edition with a page of its own are apart, by id or by name", () => {
+  const copies = ["A", "B"].flatMap((mac) => [
+    { name: "Tool", bundleId: "org.tool", version: "2.1", mac },
+    { name: "Tool", bundleId: "org.tool", version: mac === "A" ? "1.9" : "1.10.2", mac },
+  ]);
+  const answers = (found: typeof copies) =>
+    rowsOf(...found).map(({ title, macs, judgement: { on } }) => [title?.slug, macs, on[2]]);
+  const apart = [
+    ["tool@1", ["A", "B"], "unsupported"],
+    ["tool", ["A", "B"], "native"],
+  ];
+  expect(answers(copies)).toEqual(apart);
+  expect(answers(copies.map((copy) => ({ ...copy, bundleId: "" })))).toEqual(apart);
+});
+
 test.each([
-  ["Tool 1.9.2", "Tool", "1.9.2", "tool"],
+  ["Tool 1.9.2", "Tool", "1.9.2", "tool@1"],
   ["Tool v2.0", "Tool", "2.0", "tool"],
   ["Tool (2.0)", "Tool", "2.0", "tool"],
   ["Rally 2.0", "Rally 2.0", "", "rally"],
@@ -248,7 +263,7 @@ describe("the copy leads, the title completes", () => {
     ],
     [
       "a script that starts an old version may start old code",
-      { name: "Tool", build: "other", version: "1.4" },
+      { name: "Tool", build: "other", version: "0.4" },
       ["unknown", "unknown", "unknown"],
       "update",
       "Version 2.0 is native: update.",

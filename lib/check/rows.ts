@@ -1,10 +1,10 @@
 /** The answer: one row per app, worst first, copies on several Macs merged. Pure. */
 import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
 import { compareNames } from "#lib/check/compare-names.ts";
-import { readEdition } from "#lib/check/editions.ts";
+import { editionsApart, keyOf, mergeRuns, onceEach, yearOf } from "#lib/check/copies.ts";
 import { type Judgement, judge, mayBeIntel, severity } from "#lib/check/judge.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
-import { match, nameOf, withVersion } from "#lib/check/match-listed-app.ts";
+import { match, withVersion } from "#lib/check/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { mergeByPath } from "#lib/check/parts/same-path.ts";
 import { type Place, placeOf } from "#lib/check/places.ts";
@@ -83,50 +83,11 @@ export class Gatherer {
   }
 
   rows(catalogue: Catalogue): Row[] {
-    const merged = mergeRuns(mergeByPath(this.#copies));
+    const merged = editionsApart(mergeRuns(mergeByPath(this.#copies)), catalogue);
     const apart = [...merged].map(([key, copies]) => toRow(key, copies, catalogue));
     const rows = joinByTitle(merged, apart, catalogue);
     return rows.toSorted((a, b) => a.severity - b.severity || compareNames(a.name, b.name) || (a.key < b.key ? -1 : 1));
   }
-}
-
-const keyOf = (found: ListedApp) => {
-  const { bundleId, steamId, token, name, path, formula } = found;
-  if (formula) return `formula:${formula}`;
-  // One product's plug-in often has one id in all its formats, and one of them may be older than the others.
-  const kind = partExtension(path ?? "");
-  // Photoshop 2020 and 2024 share an id, and only one of them is native.
-  if (bundleId) return [`bundle:${bundleId.toLowerCase()}`, kind, yearOf(nameOf(found))].filter(Boolean).join(":");
-  if (steamId) return `steam:${steamId}`;
-  if (token) return `token:${token}`;
-  const folder = path && /([^/]+)\.app\/?$/i.exec(path)?.[1];
-  return `name:${(folder ?? name).toLowerCase()}${placeOf(found) === "app" ? "" : `:${path ?? ""}`}`;
-};
-
-const yearOf = (name: string) => String(readEdition(name)?.year ?? "");
-
-/** A version on a Mac once, whatever its lists call it; copies without a Mac all count. */
-function onceEach(copies: readonly ListedApp[]): ListedApp[] {
-  const seen = new Set<string>();
-  return copies.filter(({ mac, version }) => {
-    const copy = JSON.stringify([mac, version]);
-    if (mac && seen.has(copy)) return false;
-    seen.add(copy);
-    return true;
-  });
-}
-
-/** What ran through Rosetta is kept apart from what is installed; both are one app. */
-function mergeRuns(copies: ReadonlyMap<string, readonly ListedApp[]>): Map<string, readonly ListedApp[]> {
-  const byName = new Map<string, string>();
-  for (const [key, [first]] of copies) if (first && !first.ran) byName.set(first.name.toLowerCase(), key);
-  const merged = new Map<string, readonly ListedApp[]>();
-  for (const [key, found] of copies) {
-    const [first] = found;
-    const home = first?.ran && !merged.has(key) ? (byName.get(first.name.toLowerCase()) ?? key) : key;
-    merged.set(home, [...(merged.get(home) ?? []), ...found]);
-  }
-  return merged;
 }
 
 /** One export names an app by its id, the next by its name alone: of one title, or of one name that we do not know, both are one app. */

@@ -1,0 +1,65 @@
+/** Which of the listed copies are one app. Pure. */
+import type { Catalogue } from "#lib/check/catalogue.ts";
+import { readEdition } from "#lib/check/editions.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
+import { editionSlugOf, nameOf } from "#lib/check/match-listed-app.ts";
+import { partExtension } from "#lib/check/parts/kinds.ts";
+import { placeOf } from "#lib/check/places.ts";
+import { groupBy } from "#lib/core/group-by.ts";
+
+/** The same for the same app in every list. */
+export const keyOf = (found: ListedApp) => {
+  const { bundleId, steamId, token, name, path, formula } = found;
+  if (formula) return `formula:${formula}`;
+  // One product's plug-in often has one id in all its formats, and one of them may be older than the others.
+  const kind = partExtension(path ?? "");
+  // Photoshop 2020 and 2024 share an id, and only one of them is native.
+  if (bundleId) return [`bundle:${bundleId.toLowerCase()}`, kind, yearOf(nameOf(found))].filter(Boolean).join(":");
+  if (steamId) return `steam:${steamId}`;
+  if (token) return `token:${token}`;
+  const folder = path && /([^/]+)\.app\/?$/i.exec(path)?.[1];
+  return `name:${(folder ?? name).toLowerCase()}${placeOf(found) === "app" ? "" : `:${path ?? ""}`}`;
+};
+
+export const yearOf = (name: string) => String(readEdition(name)?.year ?? "");
+
+/** A version on a Mac once, whatever its lists call it; copies without a Mac all count. */
+export function onceEach(copies: readonly ListedApp[]): ListedApp[] {
+  const seen = new Set<string>();
+  return copies.filter(({ mac, version }) => {
+    const copy = JSON.stringify([mac, version]);
+    if (mac && seen.has(copy)) return false;
+    seen.add(copy);
+    return true;
+  });
+}
+
+/** What ran through Rosetta is kept apart from what is installed; both are one app. */
+export function mergeRuns(copies: ReadonlyMap<string, readonly ListedApp[]>): Map<string, readonly ListedApp[]> {
+  const byName = new Map<string, string>();
+  for (const [key, [first]] of copies) if (first && !first.ran) byName.set(first.name.toLowerCase(), key);
+  const merged = new Map<string, readonly ListedApp[]>();
+  for (const [key, found] of copies) {
+    const [first] = found;
+    const home = first?.ran && !merged.has(key) ? (byName.get(first.name.toLowerCase()) ?? key) : key;
+    merged.set(home, [...(merged.get(home) ?? []), ...found]);
+  }
+  return merged;
+}
+
+/** Parallels Desktop 15 and 26 share an id, and have a page each. */
+export function editionsApart(
+  merged: ReadonlyMap<string, readonly ListedApp[]>,
+  catalogue: Catalogue,
+): Map<string, readonly ListedApp[]> {
+  const apart = new Map<string, readonly ListedApp[]>();
+  for (const [key, copies] of merged) {
+    const byMajor = groupBy(copies, ({ version = "" }) => parseInt(version, 10));
+    for (const same of byMajor.values()) {
+      const edition = same[0]!.version ? editionSlugOf(same[0]!, catalogue) : "";
+      const own = edition ? `${key}:${edition}` : key;
+      apart.set(own, [...(apart.get(own) ?? []), ...same]);
+    }
+  }
+  return apart;
+}
