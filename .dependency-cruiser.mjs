@@ -44,7 +44,7 @@ export const PURE = [
 
 /** What the page script and the packages may load beside lib/check; each of them imports only others of these. */
 const RUNS_ANYWHERE = [
-  "^lib/catalog/titles/(ambiguous-names|holders|normalize|slip)\\.ts$",
+  "^lib/catalog/titles/(ambiguous-names|edition-slugs|holders|normalize|slip)\\.ts$",
   "^lib/contract/(app-versions|days|scope|words|web-address)\\.ts$",
   "^lib/inspect/(identity|macho|plist|architecture-twins)\\.ts$",
   "^lib/core/(errors|group-by)\\.ts$",

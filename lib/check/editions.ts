@@ -21,8 +21,13 @@ export function isFormerEdition(name: string, editionsSince: string): boolean {
   return editionsSince !== "" && year != null && year < Number(editionsSince);
 }
 
-/** "Kontakt 7" names Kontakt, in a version that its page need not be about; empty where a name ends in no number. */
-export const productOf = (name: string): string => normalizeName(/^(.+?) v?\d[\d.]*$/i.exec(name)?.[1] ?? "");
+/** "Kontakt 7" names Kontakt, in a version that its page need not be about; null where a name ends in no number. */
+export function readNumbered(name: string): { readonly product: string; readonly major: number } | null {
+  const [, product, major] = /^(.+?) v?(\d+)[\d.]*$/i.exec(name) ?? [];
+  return product === undefined ? null : { product: normalizeName(product), major: Number(major) };
+}
+
+export const productOf = (name: string): string => readNumbered(name)?.product ?? "";
 
 /** An edition of this title: never a slip for it. */
 export function isEditionOf(

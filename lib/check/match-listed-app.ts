@@ -1,8 +1,8 @@
 /** Matches a copy to a title: by its ids if the list has them, else by name, which is less certain. Pure. */
-import { askedEdition, editionSlug } from "#lib/catalog/titles/edition-slugs.ts";
+import { editionSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { coreName } from "#lib/catalog/titles/normalize.ts";
-import { readVersion } from "#lib/catalog/titles/versions.ts";
 import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
+import { readNumbered } from "#lib/check/editions.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
 
@@ -27,8 +27,7 @@ export type MatchResult = Match | { readonly several: readonly TitleRecord[] } |
 export function match(found: ListedApp, catalogue: Catalogue): MatchResult {
   const matched = matchProduct(found, catalogue);
   if (!matched || !("title" in matched)) return matched;
-  const major = readVersion(found.version ?? "")?.[0];
-  const edition = major === undefined ? undefined : editionOf(matched.title, major, catalogue);
+  const edition = editionOf(matched.title, parseInt(found.version ?? "", 10), catalogue);
   return edition ? { ...matched, title: edition } : matched;
 }
 
@@ -44,7 +43,7 @@ const editionOf = ({ slug }: TitleRecord, major: number, catalogue: Catalogue) =
 
 /** "parallels 15", by any name of the product. */
 function editionsNamed(name: string, catalogue: Catalogue): TitleRecord[] {
-  const asked = askedEdition(coreName(name));
+  const asked = readNumbered(coreName(name));
   if (!asked) return [];
   const products = catalogue.byName(asked.product);
   return [...new Set(products.flatMap((product) => editionOf(product, asked.major, catalogue) ?? []))];

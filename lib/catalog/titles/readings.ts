@@ -1,5 +1,6 @@
 /** PURE: a name without its edition, maker, kind and version, and what the title's facts must support for each shorter form. */
 
+import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import {
   APPLES_OWN,
   ARTICLES,
@@ -191,6 +192,12 @@ export function partVersion(words: readonly string[]): { words: readonly string[
   // Adobe's suites have a count of their own.
   const version = first.startsWith("cs") ? [0] : readVersion(words.slice(at).join("."));
   return version && { words: words.slice(0, at), version };
+}
+
+/** What a text asks for that ends in a version; null for other texts. @param core the folded name without its platform */
+export function askedEdition(core: string): { readonly product: string; readonly major: number } | null {
+  const asked = partVersion(core.split(" "));
+  return asked && { product: normalizeName(asked.words.join(" ")), major: asked.version[0]! };
 }
 
 function withoutNumber(words: readonly string[], conditions: readonly Condition[]): Step[] {
