@@ -54,6 +54,7 @@ export function givesReason(sentences: readonly string[], reason: Reason): boole
 
 export const caveats = {
   disagreement: (signal: Evidence) => `One source disagrees: it ${predicateOf(signal)} (${by(signal)}).`,
+  otherWay: (signal: Evidence) => `Another source reports another way: it ${predicateOf(signal)} (${by(signal)}).`,
   carriedOver: (from: number, to: number) =>
     `Last confirmed on macOS ${from}; for macOS ${to} that answer is carried over until a new check.`,
   belowMinimum: (minimum: number) => `It requires macOS ${minimum} or later; all evidence is for those versions.`,
@@ -61,9 +62,9 @@ export const caveats = {
     `Current versions require macOS ${minimum} or later; this answer for macOS ${macos} is about an older one.`,
   loneUnsupported: (signal: Evidence) =>
     `A single community report is not enough to say that it ${predicateOf(signal)} (${by(signal)}).`,
-  crowdAlone: () => "Based on community reports alone; there is no stronger evidence.",
+  crowdAlone: () => "Based on reports alone; there is no stronger evidence.",
   otherClaim: (signal: Evidence, other: Evidence) =>
-    `The same source also reports that it ${predicateOf(other)} (${by(signal)}).`,
+    `${signal.sourceName} also reports that it ${predicateOf(other)} (${isoDay(signal.at)}).`,
   withdrawn: (withdrawal: Evidence, claim: Evidence | undefined) =>
     claim
       ? `A source withdrew its statement that it ${predicateOf(claim)} (${by(claim)}; withdrawn ${isoDay(withdrawal.at)}). Today’s answer is not known.`

@@ -107,7 +107,7 @@ export function rule(
       // Scans do not count beside other sources: see weighEvidence.
       ...laterMinimum(isScan(best.signal) ? relevant : relevant.filter((each) => !isScan(each)), weighed, scope),
       ...(isLoneCrowd ? [caveats.crowdAlone()] : []),
-      ...disagreeing.map(({ signal }) => caveats.disagreement(signal)),
+      ...disagreeing.map((other) => otherAnswer(other, best)),
       ...agreeing.flatMap(({ signal }) => (signal.reason ? [caveats.reason(signal.reason)] : [])),
       ...agreeing.flatMap(({ signal }) => (signal.floors ? [caveats.floors(signal.floors, scope.macos)] : [])),
       ...claims.flatMap(({ signal, otherClaims }) => otherClaims.map((other) => caveats.otherClaim(signal, other))),
@@ -118,6 +118,12 @@ export function rule(
     newerDisagreement,
   };
 }
+
+/** One layer more is no contradiction. */
+const otherAnswer = ({ signal, claim }: WeighedClaim, best: WeighedClaim) =>
+  claim.status === "translation" && best.claim.status === "translation"
+    ? caveats.otherWay(signal)
+    : caveats.disagreement(signal);
 
 const NOTHING_CLAIMED = {
   status: "unknown",
