@@ -9,7 +9,7 @@ interface Verdict {
 const SAYS = {
   native: (title) => `${title} runs natively on every Apple silicon Mac.`,
   rosetta2: (title) => `${title} runs on Apple silicon Macs, but only through Rosetta 2`,
-  translation: (title) => `${title} runs on Apple silicon Macs only through`,
+  translation: (title) => `${title} runs on Apple silicon Macs through`,
   unsupported: (title) => `${title} does not run on Apple silicon Macs.`,
   unknown: (title) => `There is too little evidence to say whether ${title} runs on Apple silicon Macs.`,
 } as const satisfies Record<Verdict["status"], (title: string) => string>;

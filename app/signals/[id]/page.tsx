@@ -116,7 +116,7 @@ export default async function SignalRoute({ params }: Props) {
           </strong>
           .{" "}
           {note
-            ? `${note}. You cannot install that yet, so it does not count.`
+            ? `${note}. That is not what people can install, so it does not count.`
             : stance === null
               ? "This evidence is about other versions or Macs."
               : stanceSentence({ stance, reason: item.reason }, verdict.status)}{" "}

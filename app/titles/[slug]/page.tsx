@@ -30,6 +30,7 @@ import { TitleMissing } from "#lib/site/components/title-missing.tsx";
 import { UseThis } from "#lib/site/components/use-this.tsx";
 import { VerdictPlate } from "#lib/site/components/verdict-plate.tsx";
 import { WayMatrix } from "#lib/site/components/way-matrix.tsx";
+import { findingsAbout } from "#lib/site/queries/calibration.ts";
 import { runsLinux, runsWindowsPrograms } from "#lib/site/queries/guest-hosts.ts";
 import { listTitleChanges } from "#lib/site/queries/history.ts";
 import { verdictGraph } from "#lib/site/queries/json-ld.ts";
@@ -46,6 +47,7 @@ import { decodeSegment, one, type Query, scopeOf } from "#lib/site/words/query.t
 import {
   hasNoMacApp,
   headline,
+  isOlder,
   lastDay,
   pageReach,
   sentenceOf,
@@ -148,6 +150,8 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             reason={page.reason}
             formula={page.formula}
             noMacApp={noMacApp}
+            older={isOlder(scope) ? scope.macos : null}
+            wasIntel={verdict.kind === "app" || page.evidence.some(({ status }) => status === "rosetta2")}
           >
             <p className="fine" id={NEXT_ANCHOR} tabIndex={-1}>
               <strong>After macOS {LATEST_MACOS}:</strong> {projection.reason}
@@ -164,7 +168,12 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       {page.newestReport && <PinnedNote report={page.newestReport} />}
       <div className="halves">
         <div>
-          <GoodToKnow caveats={page.caveats} told={toldElsewhere(page)} antiCheat={page.antiCheat} />
+          <GoodToKnow
+            caveats={page.caveats}
+            told={toldElsewhere(page)}
+            antiCheat={page.antiCheat}
+            findings={findingsAbout(slug)}
+          />
           <RosettaFacts
             isPlugIn={page.noteCodes.includes("runs_in_host")}
             loads={pluginsOf(slug)}

@@ -13,14 +13,17 @@ const advise = (
     inBrowser?: boolean;
     reason?: Reason;
     noMacApp?: boolean;
+    older?: number;
+    wasIntel?: boolean;
   } = {},
 ) => {
   const { ended = false, steamId, homepage = null, inBrowser = false, reason = null, noMacApp = false } = facts;
+  const { older = null, wasIntel = true } = facts;
   const verdict = { status, title: "Foldit", kind: "game", translationLayer: null, alternatives: [] };
   return renderToStaticMarkup(
     Advice({
       verdict: verdict as unknown as Verdict,
-      ...{ homepage, steamId, ended, stops: false, inBrowser, reason, noMacApp },
+      ...{ homepage, steamId, ended, stops: false, inBrowser, reason, noMacApp, older, wasIntel },
     }),
   );
 };
@@ -31,6 +34,16 @@ test("a discontinued title is never advised to look for a new version", () => {
     expect(advise(status, { ended: true })).toContain("Expect no");
     expect(advise(status, { ended: true })).not.toContain("maker");
   }
+});
+
+test("on an older macOS the current version is not what one needs", () => {
+  expect(advise("native", { older: 11 })).toContain("a version that runs on macOS 11");
+  expect(advise("native")).toContain("the current version");
+});
+
+test("a game that never was an Intel app has no older Intel copies", () => {
+  expect(advise("native")).toContain("Intel");
+  expect(advise("native", { wasIntel: false })).not.toContain("Intel");
 });
 
 test("a game without its own site links to its store", () => {

@@ -30,12 +30,16 @@ interface Props {
   readonly formula?: string | null;
   /** Its evidence is about the Windows version alone. */
   readonly noMacApp?: boolean;
+  /** The macOS asked about, if it is an older one. */
+  readonly older?: number | null;
+  /** There may be older Mac copies, built for Intel. */
+  readonly wasIntel?: boolean;
   readonly children?: ReactNode;
 }
 
 export function Advice(props: Props) {
   const { verdict, homepage, steamId, ended, stops, inBrowser, reason = null, formula = null, children } = props;
-  const { noMacApp = false } = props;
+  const { noMacApp = false, older = null, wasIntel = true } = props;
   const { status, title, translationLayer } = verdict;
   const instead = (before: string, words: string) =>
     (verdict.alternatives ?? []).length > 0 ? [<Instead key="instead" before={before} words={words} />] : [];
@@ -47,7 +51,12 @@ export function Advice(props: Props) {
           "Use it as it is. Expect no new version. If it needs an online service, that may have closed.",
           ...instead("Or see", "what replaced it"),
         ]
-      : [<>Get the current version from {shop}. Older copies may still be built for Intel.</>],
+      : [
+          <>
+            Get {older ? `a version that runs on macOS ${older}` : "the current version"} from {shop}.
+            {wasIntel && " Older copies may still be built for Intel."}
+          </>,
+        ],
     rosetta2: [
       "Keep using it for now. Rosetta 2 is Apple’s translator for Intel apps: macOS offers to install it when you first open one.",
       ended ? (
@@ -112,6 +121,8 @@ function throughLayer(title: string, layer: TranslationLayer | null | undefined)
 function elsewhere(kind: TitleKind, reason: Reason | null): string | null {
   if (reason === "mobile_only") return "Use it on a phone or tablet.";
   if (reason !== "windows_only" && reason !== "blocked" && reason !== "layer_fails") return null;
+  if (reason === "windows_only" && kind === "app")
+    return "Use it on a Windows PC, or try it in Windows in a virtual machine on your Mac.";
   return `${ELSEWHERE[kind]} Another Mac will not help.`;
 }
 

@@ -8,6 +8,23 @@ test("what a report says of anti-cheat software begins with who says so, and whe
     ...{ id: "one", at: "2026-09-30", dated: "month", antiCheat: "Its anti-cheat (BattlEye) does not work." },
     ...{ source: { name: "A player", kind: "crowd", url: null }, sourceUrl: null, basis: ["crowd"] },
   } as unknown as EvidenceItem;
-  const words = renderToStaticMarkup(GoodToKnow({ caveats: [], told: [], antiCheat: report }));
+  const words = renderToStaticMarkup(GoodToKnow({ caveats: [], told: [], antiCheat: report, findings: [] }));
   expect(words.replace(/<[^>]+>/g, "")).toContain("A player, Sept 2026: its anti-cheat (BattlEye) does not work.");
+});
+
+test("what a person found of contradicting sources stands first, with its source and day", () => {
+  const finding = {
+    title: "a",
+    source: "b",
+    words: "It was never built for Intel.",
+    url: "https://a.test/",
+    day: "2026-11-23",
+  };
+  const words = renderToStaticMarkup(
+    GoodToKnow({
+      ...{ caveats: ["One source disagrees."], told: [], antiCheat: null },
+      findings: [{ ...finding, claim: "rosetta2", judge: "native", finding: "judge" }],
+    }),
+  );
+  expect(words).toMatch(/never built for Intel.*href="https:\/\/a\.test\/".*23 November 2026.*One source disagrees/s);
 });

@@ -1,6 +1,7 @@
 /** The contract's caveats; for a game, anti-cheat software first, with its source. */
 
-import { lowerFirst, sayDays, typographic } from "#lib/contract/words.ts";
+import type { CalibrationFinding } from "#lib/contract/calibration.ts";
+import { dayWords, lowerFirst, sayDays, typographic } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { sourceWords } from "#lib/site/words/evidence-words.ts";
@@ -12,11 +13,13 @@ interface Props {
   readonly told: readonly string[];
   /** The evidence that anti-cheat software prevents the game from running. */
   readonly antiCheat: EvidenceItem | null;
+  /** What a person found where sources contradict each other. */
+  readonly findings: readonly CalibrationFinding[];
 }
 
-export function GoodToKnow({ caveats, told, antiCheat }: Props) {
+export function GoodToKnow({ caveats, told, antiCheat, findings }: Props) {
   const others = caveats.filter((caveat) => caveat !== antiCheat?.antiCheat && !told.includes(caveat));
-  if (others.length === 0 && !antiCheat) return null;
+  if (others.length === 0 && !antiCheat && findings.length === 0) return null;
   return (
     <section aria-labelledby="caveats">
       <h2 id="caveats">Good to know</h2>
@@ -27,6 +30,11 @@ export function GoodToKnow({ caveats, told, antiCheat }: Props) {
             {lowerFirst(typographic(antiCheat.antiCheat ?? ""))}
           </li>
         )}
+        {findings.map(({ words, url, day, source }) => (
+          <li key={source}>
+            {typographic(words)} <a href={url}>Checked on {dayWords(day)}</a>
+          </li>
+        ))}
         {others.map((caveat) => (
           <li key={caveat}>{typographic(sayDays(caveat))}</li>
         ))}

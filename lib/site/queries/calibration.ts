@@ -33,6 +33,12 @@ export interface NamedFinding extends CalibrationFinding {
   readonly name: string;
 }
 
+/** What was found where sources contradict each other about this title. */
+export function findingsAbout(slug: string): readonly CalibrationFinding[] {
+  const findings = processState("findings", () => readFindings(folder()));
+  return findings.filter(({ title, finding }) => title === slug && finding !== "open");
+}
+
 /** A title that the catalogue no longer has keeps its slug for a name. */
 export async function listFindings(): Promise<NamedFinding[]> {
   const findings = readFindings(folder());

@@ -229,10 +229,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
       const { status, layer } = rule(evidence, { ...scope, macos: major }, subject);
       return { macos: major, status, layer };
     }),
-    namedMacos: namedMacos(
-      counted,
-      MACOS_RELEASES.map(({ major }) => major),
-    ),
+    namedMacos: namedMacos(counted),
     floors: newestFirst(agreeing)[0]?.floors ?? null,
     reason: reasonOf(verdict.status, items, stances),
     announced: newestFirst(items.filter((item) => !counted.includes(item))),

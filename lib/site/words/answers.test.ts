@@ -37,7 +37,7 @@ test.each([
     ...blender,
     status: "translation" as const,
     translationLayer: "vm" as const,
-    says: "Blender runs on Apple silicon Macs only through a virtual machine with Windows.",
+    says: "Blender runs on Apple silicon Macs through a virtual machine with Windows, not by itself.",
   },
   {
     ...blender,
@@ -92,7 +92,7 @@ test("an old answer asks for a report only where a report can change it", () => 
 
 test("what is not known is never called an old answer", () => {
   const words = staleWords({ status: "unknown", nextCheck: "a download we can open", isPinned: false });
-  expect(words).toBe("Not checked again: we have no download to open");
+  expect(words).toBe("We cannot check it again: there is no download to open");
 });
 
 test("beside its date, an old answer is called old", () => {

@@ -88,7 +88,7 @@ export const CONFIDENCE_WORDS = {
 export const BASIS_WORDS = {
   binary: "the app’s own code, which we read",
   automated_test: "an automated test",
-  crowd: "reports from people who tried it",
+  crowd: "reports by users or the press",
   vendor: "what its maker publishes",
   curator: "the editors of a catalogue",
 } as const satisfies Record<Basis, string>;
@@ -97,13 +97,13 @@ export const BASIS_WORDS = {
 export const BASIS_SHORT = {
   binary: "its own code",
   automated_test: "automated test",
-  crowd: "user reports",
+  crowd: "reports",
   vendor: "its maker",
   curator: "catalogue editors",
 } as const satisfies Record<Basis, string>;
 
 export const SIGNAL_WORDS = {
-  report: "A user’s report",
+  report: "A report",
   test: "An automated check",
   source: "A published statement",
 } as const satisfies Record<SignalKind, string>;
@@ -113,7 +113,7 @@ export const SOURCE_KIND_WORDS = {
   binary: "The app’s own code, read by a machine",
   automated_test: "An automated test",
   metadata: "Its maker, or a catalogue of apps",
-  crowd: "A community list or report",
+  crowd: "A community list, a report or an article",
 } as const satisfies Record<SourceKind, string>;
 
 export const CHIP_WORDS = {
@@ -168,7 +168,7 @@ export function answerSentence({ title, status, translationLayer, confidence, sc
         const { successor } = ENDED_LAYERS[translationLayer];
         return `${opening}${title} ran on ${macs} through ${LAYER_WORDS[translationLayer]}, which is no longer maintained. Try ${LAYER_WORDS[successor]}, its successor: there is no report yet of how ${title} runs with it.`;
       }
-      return `${opening}${title} runs on ${macs} only through ${translationLayer ? LAYER_WORDS[translationLayer] : "other software"}.`;
+      return `${opening}${title} runs on ${macs} through ${translationLayer ? LAYER_WORDS[translationLayer] : "other software"}, not by itself.`;
     case "unsupported":
       return `${opening}${title} does not run on ${macs}.`;
     case "unknown":
@@ -199,7 +199,7 @@ export function surenessShort({ confidence, stale }: Pick<Sureness, "confidence"
 const NEXT_CHECK_WORDS = {
   queued: "A new check is queued",
   "a probe": "Not checked again yet",
-  "a download we can open": "Not checked again: we have no download to open",
+  "a download we can open": "We cannot check it again: there is no download to open",
   "a person with the game": "Own the game? Confirm it",
 } as const satisfies Record<NextCheck, string>;
 

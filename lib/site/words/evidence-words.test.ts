@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import {
+  coverageWords,
   floorWords,
   namedMacos,
   shortSource,
@@ -92,8 +93,16 @@ test("a source's minimum is stated unless every Apple silicon Mac meets it", () 
 });
 
 test("a macOS is named unless a source's range merely begins with the first one", () => {
-  const releases = [11, 12, 13, 14, 15, 26, 27];
-  expect(namedMacos([{ macosMin: 11, macosMax: 26 }], releases)).toEqual([]);
-  expect(namedMacos([{ macosMin: 14, macosMax: 26 }], releases)).toEqual([14, 15, 26]);
-  expect(namedMacos([{ macosMin: 11, macosMax: 11 }], releases)).toEqual([11]);
+  expect(namedMacos([{ macosMin: 11, macosMax: 26 }])).toEqual([]);
+  expect(namedMacos([{ macosMin: 14, macosMax: 26 }])).toEqual([14, 15, 26]);
+  expect(namedMacos([{ macosMin: 11, macosMax: 11 }])).toEqual([11]);
+});
+
+test("a range that a source did not state is not printed as one", () => {
+  const on = (macosMin: number, macosMax: number) => coverageWords({ macosMin, macosMax, chip: "m1" });
+  expect([on(11, 26), on(13, 26), on(11, 11)]).toEqual([
+    "no macOS named on M1",
+    "macOS 13 to 26 on M1",
+    "macOS 11 on M1",
+  ]);
 });

@@ -3,6 +3,7 @@
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
 import type { Floors, Reason } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
+import { MACOS_RELEASES } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 import { listWords } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
@@ -92,7 +93,11 @@ export function coverageWords({
   macosMax,
   chip,
 }: Pick<EvidenceItem, "macosMin" | "macosMax" | "chip">): string {
-  const range = macosMin === macosMax ? `macOS ${macosMax}` : `macOS ${macosMin} to ${macosMax}`;
+  const range = !namesMacos({ macosMin, macosMax })
+    ? "no macOS named"
+    : macosMin === macosMax
+      ? `macOS ${macosMax}`
+      : `macOS ${macosMin} to ${macosMax}`;
   return chip === "apple_silicon" ? range : `${range} on ${CHIP_WORDS[chip]}`;
 }
 
@@ -107,15 +112,18 @@ export function floorWords({ chip, memory }: Floors): string {
   ]);
 }
 
-/**
- * The macOS versions that a source names. One that begins at the first for Apple silicon and spans several names none:
- * that is what a claim without a macOS is stored as.
- */
-export function namedMacos(
-  items: readonly Pick<EvidenceItem, "macosMin" | "macosMax">[],
-  releases: readonly number[],
-): number[] {
-  const first = Math.min(...releases);
-  const naming = items.filter(({ macosMin, macosMax }) => macosMin > first || macosMin === macosMax);
+type MacosRange = Pick<EvidenceItem, "macosMin" | "macosMax">;
+const FIRST_MACOS = Math.min(...MACOS_RELEASES.map(({ major }) => major));
+
+/** One that begins at the first macOS for Apple silicon and spans several names none: so a claim without a macOS is stored. */
+const namesMacos = ({ macosMin, macosMax }: MacosRange) => macosMin > FIRST_MACOS || macosMin === macosMax;
+
+export const isAboutMacos = (range: MacosRange, major: number): boolean =>
+  namesMacos(range) && range.macosMin <= major && major <= range.macosMax;
+
+/** The macOS versions that a source names. */
+export function namedMacos(items: readonly MacosRange[]): number[] {
+  const naming = items.filter(namesMacos);
+  const releases = MACOS_RELEASES.map(({ major }) => major);
   return releases.filter((major) => naming.some(({ macosMin, macosMax }) => macosMin <= major && major <= macosMax));
 }

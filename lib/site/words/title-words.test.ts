@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { derive } from "#lib/catalog/verdicts/derive.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { type TitlePage, toLine } from "#lib/site/queries/title-page.ts";
-import { hasNoMacApp, lineAnswer, lineLabel, lineSentence, sentenceOf } from "#lib/site/words/title-words.ts";
+import { hasNoMacApp, lastDay, lineAnswer, lineLabel, lineSentence, sentenceOf } from "#lib/site/words/title-words.ts";
 import { evidence, subject } from "#lib/testing/factories.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
 
@@ -11,13 +11,15 @@ function lineOf(facts: Parameters<typeof evidence>[0]) {
   return toLine({ slug: "onshape", name: "Onshape", kind: "app", homepage: null, verdicts: [columns] });
 }
 
+const ON_12 = { stance: "agrees", macosMin: 12, macosMax: 12, at: "2021-11-02T00:00:00.000Z", dated: "day" };
+
 describe("the sentence on a page", () => {
   const page = (facts: object) =>
     ({
       name: "Foldit",
       verdict: { status: "native", confidence: "medium", basis: ["binary"], translationLayer: null },
       scope: DEFAULT_SCOPE,
-      ...{ reason: null, floors: null, namedMacos: [], ...facts },
+      ...{ reason: null, floors: null, namedMacos: [], evidence: [], ...facts },
     }) as unknown as TitlePage;
   const crowd = { status: "native", confidence: "medium", basis: ["crowd"], translationLayer: null };
   const floors = { chip: "M1 Max or M2 Pro" };
@@ -36,11 +38,28 @@ describe("the sentence on a page", () => {
     ],
     [
       "Foldit runs natively on Apple silicon Macs on macOS 12.",
-      { verdict: crowd, namedMacos: [12], scope: { ...DEFAULT_SCOPE, macos: 12 } },
+      { verdict: crowd, namedMacos: [12], evidence: [ON_12], scope: { ...DEFAULT_SCOPE, macos: 12 } },
+    ],
+    [
+      "Foldit runs natively on Apple silicon Macs on macOS 12. What names macOS 12 says otherwise, but is older or weaker than evidence that names no version.",
+      {
+        ...{ verdict: crowd, namedMacos: [12], evidence: [{ ...ON_12, stance: "disagrees" }] },
+        scope: { ...DEFAULT_SCOPE, macos: 12 },
+      },
     ],
   ])("%s", (sentence, facts) => {
     expect(sentenceOf(page(facts))).toBe(sentence);
   });
+});
+
+test("an answer for an older macOS is dated by the newest evidence that names it", () => {
+  const newer = { ...ON_12, macosMin: 11, macosMax: 26, at: "2026-10-03T00:00:00.000Z" };
+  const dayOn = (macos: number) =>
+    lastDay({
+      verdict: { lastVerified: "2026-10-03" },
+      ...{ evidence: [newer, ON_12], scope: { ...DEFAULT_SCOPE, macos } },
+    } as unknown as TitlePage);
+  expect([dayOn(12), dayOn(13), dayOn(27)]).toEqual(["2 November 2021", "3 October 2026", "3 October 2026"]);
 });
 
 describe("a line in a list or search", () => {

@@ -2,12 +2,18 @@
 
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
 import { answerSentence, claimLabel, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { type Reach, reachOf } from "#lib/site/words/chip-floor.ts";
-import { BROWSER_ANSWER, confirmedWords, isWebApp, withReason } from "#lib/site/words/circumstance-words.ts";
-import { floorWords } from "#lib/site/words/evidence-words.ts";
+import {
+  BROWSER_ANSWER,
+  confirmedWords,
+  isWebApp,
+  newestFirst,
+  withReason,
+} from "#lib/site/words/circumstance-words.ts";
+import { floorWords, isAboutMacos } from "#lib/site/words/evidence-words.ts";
 
 /** The API's verdict with the display name. */
 export function shownVerdict({ verdict, name }: TitlePage) {
@@ -26,8 +32,17 @@ export function headline({ verdict, name, reason }: TitlePage): string {
   return `Does ${name} run on Apple silicon? ${answer.replace(/\.$/, "")}`;
 }
 
-/** As exact as its evidence. */
-export const lastDay = ({ verdict, evidence }: TitlePage) => confirmedWords(verdict.lastVerified, evidence);
+/** As exact as its evidence; of an older macOS, that of the newest evidence which names it. */
+export function lastDay({ verdict, evidence, scope }: TitlePage): string {
+  const [naming] = isOlder(scope) ? newestFirst(agreeingOn(scope, evidence)) : [];
+  return confirmedWords(naming?.at.slice(0, 10) ?? verdict.lastVerified, evidence);
+}
+
+/** Than the last two. */
+export const isOlder = ({ macos }: Scope) => macos < DEFAULT_SCOPE.macos - 1;
+
+const agreeingOn = ({ macos }: Scope, evidence: TitlePage["evidence"]) =>
+  evidence.filter((item) => item.stance === "agrees" && isAboutMacos(item, macos));
 
 export function sentenceOf(page: TitlePage): string {
   const { name: title, reason, scope, verdict } = page;
@@ -59,9 +74,15 @@ export function pageReach({ verdict, floors, scope }: Pick<TitlePage, "verdict" 
 }
 
 /** Evidence without a macOS is taken to be about the older ones, too. */
-function unnamedMacos(status: Status, { scope, namedMacos }: Pick<TitlePage, "scope" | "namedMacos">): string {
-  if (status === "unknown" || scope.macos >= DEFAULT_SCOPE.macos - 1 || namedMacos.includes(scope.macos)) return "";
-  return ` No source names macOS ${scope.macos}: we take this from evidence that names no version.`;
+function unnamedMacos(
+  status: Status,
+  { scope, namedMacos, evidence }: Pick<TitlePage, "scope" | "namedMacos" | "evidence">,
+): string {
+  if (status === "unknown" || !isOlder(scope) || agreeingOn(scope, evidence).length > 0) return "";
+  const named = `macOS ${scope.macos}`;
+  return namedMacos.includes(scope.macos)
+    ? ` What names ${named} says otherwise, but is older or weaker than evidence that names no version.`
+    : ` No source names ${named}: we take this from evidence that names no version.`;
 }
 
 type Line = Pick<TitleLine, "title" | "status" | "layer" | "confidence" | "inBrowser">;
