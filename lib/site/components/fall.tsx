@@ -1,5 +1,5 @@
 /** The share that needs Rosetta 2, falling towards macOS 28, with the days left standing in it. */
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { countWords, monthName, monthWords, percent } from "#lib/contract/words.ts";
 import { daysLeft } from "#lib/site/components/countdown.tsx";
 import type { RosettaShare } from "#lib/site/queries/rosetta-share.ts";
@@ -31,14 +31,6 @@ export function fallShape({ points, end }: RosettaShare) {
     room: [today, { x: 100, y: y(end.most) }, least],
     years: years.map((year) => ({ year, x: x(`${year}-01-01`) })).filter((each) => each.x > 0),
   };
-}
-
-const STEPS = 10;
-
-/** What the number shows on its way up, slower towards the end: one line each, for CSS `content`. Pure. */
-export function countSteps(to: number): string {
-  const shown = Array.from({ length: STEPS }, (_, at) => Math.round(to * (1 - (1 - at / STEPS) ** 2)));
-  return `"${shown.map((each) => each.toLocaleString("en-GB")).join("\\a ")}"`;
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
@@ -95,9 +87,7 @@ export function Fall({ share, today, asOf, children, tall = false }: Props) {
         <div>
           <p className="fall-days num">
             <span className="out-of-sight">About {countWords(left, "day")} left</span>
-            <span className="count" style={{ "--steps": countSteps(left) } as CSSProperties} aria-hidden="true">
-              <span>{left.toLocaleString("en-GB")}</span>
-            </span>
+            <span aria-hidden="true">{left.toLocaleString("en-GB")}</span>
             <small aria-hidden="true">{left === 1 ? "day" : "days"}</small>
           </p>
           {!tall && children}
