@@ -57,3 +57,16 @@ test("a source has its fetch date here, and its newest file's own date", async (
   expect(stateOf("unchanged")).toEqual(["2026-08-22", "2026-11-23", true]);
   expect(stateOf("ruled")).toEqual([null, null, false]);
 });
+
+test("a title that a source names twice is one title", async () => {
+  const [one, other] = [await seedTitle({ slug: "named-twice" }), await seedTitle({ slug: "named-once" })];
+  await db().evidenceSource.create({ data: { id: "statements", name: "Statements", kind: "metadata" } });
+  await db().sourceEntry.createMany({
+    data: [
+      { sourceId: "statements", ref: "a", titleId: one },
+      { sourceId: "statements", ref: "b", titleId: one },
+      { sourceId: "statements", ref: "c", titleId: other },
+    ],
+  });
+  expect((await listSources()).find(({ id }) => id === "statements")?.titles).toBe(2);
+});

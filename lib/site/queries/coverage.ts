@@ -97,7 +97,7 @@ async function readSources(client: Db | Tx): Promise<SourceState[]> {
       url: true,
       licence: true,
       attribution: true,
-      _count: { select: { signals: true, entries: true } },
+      _count: { select: { signals: true } },
       runs: {
         where: { finishedAt: { not: null } },
         orderBy: { startedAt: "desc" },
@@ -106,6 +106,10 @@ async function readSources(client: Db | Tx): Promise<SourceState[]> {
     },
     orderBy: [{ signals: { _count: "desc" } }, { entries: { _count: "desc" } }, { id: "asc" }],
   });
+  // A source may make several statements about one title, and each is an entry.
+  const named = await client.$queryRaw<{ sourceId: string; titles: number }[]>`
+    SELECT "sourceId", count(DISTINCT "titleId")::int AS titles FROM "SourceEntry" GROUP BY 1`;
+  const titlesOf = new Map(named.map(({ sourceId, titles }) => [sourceId, titles]));
   return rows.map(({ _count, runs, ...source }) => {
     const snapshots = runs.flatMap(({ snapshotDate }) => snapshotDate?.toISOString().slice(0, 10) ?? []);
     const imported = runs.find(({ summary }) => isReading(summary))?.finishedAt;
@@ -118,7 +122,7 @@ async function readSources(client: Db | Tx): Promise<SourceState[]> {
     return {
       ...source,
       signals: _count.signals,
-      titles: _count.entries,
+      titles: titlesOf.get(source.id) ?? 0,
       snapshotDate: snapshots.sort().at(-1) ?? null,
       readAt,
       shipped: runs.some(({ summary }) => isShipped(summary)),
