@@ -130,8 +130,8 @@ test("a process in another time zone makes the same bytes", async () => {
   expect(released(join(elsewhere(), date!))).toEqual(released(join(home(), date!)));
 });
 
-test("the method lists its contradicted answers by name", async ({ page }) => {
+test("the method lists the contradictions by name", async ({ page }) => {
   await page.goto("/methodology");
-  await page.getByText(/contradicted answers?, each checked by hand/).click();
+  await page.getByText(/contradictions?, each checked by hand/).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Cyberpunk 2077: one source had" })).toBeVisible();
 });

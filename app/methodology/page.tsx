@@ -143,6 +143,10 @@ export default async function Methodology() {
               </li>
             ))}
           </ul>
+          <p className="fine">
+            Most automated tests are those that Homebrew Cask runs on its packages. They reach us in its catalogue, so
+            the two tables above count them there.
+          </p>
 
           <h2 id="fresh">When an answer is too old</h2>
           <p>

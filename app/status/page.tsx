@@ -64,7 +64,7 @@ export default async function StatusPage() {
         {hits && (
           <li>
             <strong>How often we are right.</strong> {hitSentence(hits)}{" "}
-            <a href="/methodology#measured">How we measure, and every contradicted answer</a>
+            <a href="/methodology#measured">How we measure, and every contradiction</a>
           </li>
         )}
         <li>

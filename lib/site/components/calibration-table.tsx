@@ -40,9 +40,13 @@ const FOUND = {
 } as const satisfies Record<CalibrationFinding["finding"], string>;
 
 export function CalibrationFindings({ findings }: { findings: readonly NamedFinding[] }) {
+  const wrong = findings.filter(({ finding }) => finding !== "claim").length;
   return (
     <details className="box">
-      <summary>{countWords(findings.length, "contradicted answer")}, each checked by hand</summary>
+      <summary>
+        {countWords(findings.length, "contradiction")}, each checked by hand: the first source was right in{" "}
+        {number(findings.length - wrong)}, and we count it as wrong in {number(wrong)}
+      </summary>
       <ul>
         {findings.map(({ title, name, source, claim, judge, finding, words, url, day }) => (
           <li key={`${title} ${source}`}>
