@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Calibration, type CalibrationFinding, type Survival } from "#lib/contract/calibration.ts";
+import type { Status } from "#lib/contract/schema.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { processState } from "#lib/core/state.ts";
 import { db } from "#lib/data/client.ts";
@@ -15,17 +16,19 @@ export function readCalibration(): Calibration | null {
   return existsSync(file) ? Calibration.parse(JSON.parse(readFileSync(file, "utf8"))) : null;
 }
 
-/** Of the answers that a second source could check, how many held; null where none is shipped. */
-export function measureHits(): { readonly checked: number; readonly held: number } | null {
-  return processState("hits", () => {
-    const calibration = readCalibration();
-    if (!calibration) return null;
+/**
+ * Of the answers that a second source could check, how many held; null where none could.
+ * @param status of these answers alone
+ */
+export function measureHits(status?: Status): { readonly checked: number; readonly held: number } | null {
+  return processState(`hits ${status ?? ""}`, () => {
     const hits = { checked: 0, held: 0 };
-    for (const { checked, right } of calibration.cells) {
-      hits.checked += checked;
-      hits.held += right;
+    for (const cell of readCalibration()?.cells ?? []) {
+      if (status && cell.status !== status) continue;
+      hits.checked += cell.checked;
+      hits.held += cell.right;
     }
-    return hits;
+    return hits.checked > 0 ? hits : null;
   });
 }
 
