@@ -101,11 +101,6 @@ function Contact({ address }: { readonly address: string | undefined }) {
           Does the API differ from its contract, or have you found a security problem? See{" "}
           <a href="/docs/preview">how to report it</a>.
         </li>
-        {!address && (
-          <li>
-            Anything else? This site gives no contact address yet. The two forms above reach the people who run it.
-          </li>
-        )}
       </ul>
     </>
   );
