@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { isoDay } from "#lib/contract/days.ts";
+import { countWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Fall } from "#lib/site/components/fall.tsx";
 import { HomeDoors } from "#lib/site/components/home-doors.tsx";
@@ -66,11 +67,11 @@ export default async function Home() {
 
       <Fall share={share} today={isoDay(now)} asOf={asOf}>
         <h2 id="fall">
-          <a href="/rosetta">
-            {affected.groups.stops.toLocaleString("en-GB")} maintained apps and games will stop in macOS 28, which
-            removes Rosetta 2
-          </a>
+          <a href="/rosetta">{affected.groups.stops.toLocaleString("en-GB")} apps and games stop in macOS&nbsp;28</a>
         </h2>
+        <p>
+          All still maintained; so do {countWords(affected.groups.stops_given_up, "abandoned one", "abandoned ones")}.
+        </p>
       </Fall>
 
       <section className="later" aria-label="Start here">

@@ -14,7 +14,7 @@ import { findCheckData } from "#lib/site/queries/check-data.ts";
 import { checkList, LIST_MAX } from "#lib/site/queries/check-list.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findPageScripts } from "#lib/site/queries/page-scripts.ts";
-import { countedFrom } from "#lib/site/words/counts.ts";
+import { dataWords } from "#lib/site/words/counts.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { shared } from "../sharing.ts";
@@ -115,7 +115,7 @@ export default async function Check({ searchParams }: Props) {
         </div>
       )}
       <p className="fine">
-        {countWords(titles, "app or game", "apps and games")}: {countedFrom(asOf)}. Also{" "}
+        {countWords(titles, "app or game", "apps and games")}. {dataWords(asOf)} Also{" "}
         <a href="/docs/fleets">in a terminal and for fleets</a>.
       </p>
       {!checked && <script type="module" src={scripts["check-page"]} />}

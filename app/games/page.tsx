@@ -15,7 +15,7 @@ import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findStopping } from "#lib/site/queries/rosetta.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
-import { countedFrom } from "#lib/site/words/counts.ts";
+import { dataWords } from "#lib/site/words/counts.ts";
 import { categoryFeedPath, gamesPath, withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
@@ -95,7 +95,7 @@ async function AllGames(asked: GamesQuery) {
   return (
     <>
       <p className="lead">
-        {countTitles(list.total, list)}: {countedFrom(asOf)}. {orderWords(sort)} Or see{" "}
+        {countTitles(list.total, list)}. {dataWords(asOf)} {orderWords(sort)} Or see{" "}
         <a href={gamesPath()}>how well they run</a>.{" "}
         <a className="no-print" href={categoryFeedPath("games")}>
           Feed of changed answers

@@ -8,7 +8,6 @@ import { measureHits } from "#lib/site/queries/calibration.ts";
 import { measureCoverage } from "#lib/site/queries/coverage.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
-import { countedFrom } from "#lib/site/words/counts.ts";
 import { hitSentence } from "#lib/site/words/hits.ts";
 
 export function generateMetadata(): Metadata {
@@ -45,7 +44,7 @@ export default async function Press() {
         These are apps and games still maintained by their makers, on good evidence from the last year.{" "}
         {countWords(groups.stops_given_up, "abandoned one", "abandoned ones")} will stop as well, and{" "}
         {groups.may_stop.toLocaleString("en-GB")} more may stop: the evidence is old or weak, or the software they run
-        through may be updated. All counts rest on {countedFrom(asOf)}.
+        through may be updated.
       </p>
       <p>
         Check it: <a href="/rosetta">the full list</a> shows how sure each answer is, and{" "}

@@ -81,7 +81,7 @@ function groupFilters({ groups }: AffectedPage, asked: RosettaQuery) {
     { href: listPath(asked, { group: undefined }), label: "All", current: !asked.group, count: all },
     ...(Object.keys(GROUP_WORDS) as Group[]).map((group) => ({
       href: listPath(asked, { group }),
-      label: GROUP_WORDS[group].label,
+      label: GROUP_WORDS[group],
       current: group === asked.group,
       count: groups[group],
     })),

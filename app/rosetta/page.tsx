@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { isoDay } from "#lib/contract/days.ts";
-import { dayWords, sentenceCase } from "#lib/contract/words.ts";
+import { dayWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { AppleCite } from "#lib/site/components/apple-cite.tsx";
 import { Fall } from "#lib/site/components/fall.tsx";
@@ -16,7 +16,7 @@ import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findAffected, findMakerName, summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { listLines } from "#lib/site/queries/title-page.ts";
-import { countedFrom } from "#lib/site/words/counts.ts";
+import { dataWords } from "#lib/site/words/counts.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import type { Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
@@ -102,9 +102,9 @@ export default async function Rosetta({ searchParams }: Props) {
         <p className="fine">Some apps have no category yet, and some have two.</p>
       </section>
       <p className="fine">
-        {sentenceCase(countedFrom(asOf))}. Apple has not announced a day, so we count down to {dayWords(share.end.day)},
-        the first of autumn. The percentages are of {share.of.toLocaleString("en-GB")} maintained apps and games with a
-        known answer. <a href="/rosetta/guide#over-time">How we count</a>
+        {dataWords(asOf)} Apple has not announced a day, so we count down to {dayWords(share.end.day)}, the first of
+        autumn. The percentages are of {share.of.toLocaleString("en-GB")} maintained apps and games with a known answer.{" "}
+        <a href="/rosetta/guide#over-time">How we count</a>
       </p>
       <JsonLd
         graph={collectionGraph({

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { Confidence, Status } from "#lib/contract/schema.ts";
-import { countWords, shortDay, typographic } from "#lib/contract/words.ts";
+import { countWords, dayWords, shortDay, typographic } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { ProbeFigures } from "#lib/site/components/probe-figures.tsx";
@@ -24,7 +24,7 @@ import { datasetGraph } from "#lib/site/queries/json-ld.ts";
 import { measureOperations } from "#lib/site/queries/operations.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { CONFIDENCE_WORDS } from "#lib/site/words/answers.ts";
-import { countedFrom, statusCounts } from "#lib/site/words/counts.ts";
+import { statusCounts } from "#lib/site/words/counts.ts";
 import { hitSentence } from "#lib/site/words/hits.ts";
 import { readWords } from "#lib/site/words/read-words.ts";
 
@@ -57,8 +57,8 @@ export default async function StatusPage() {
       <h1>Coverage and freshness</h1>
       <p className="lead">
         We cover {countWords(coverage.byKind.app ?? 0, "app")} and {countWords(coverage.byKind.game ?? 0, "game")}, with{" "}
-        {countWords(evidence, "piece of evidence", "pieces of evidence")}, those on command-line tools included:{" "}
-        {countedFrom(asOf)}.
+        {countWords(evidence, "piece of evidence", "pieces of evidence")}, those on command-line tools included. Our
+        main sources are of {dayWords(asOf)}; single reports are newer.
       </p>
       <ul>
         {hits && (

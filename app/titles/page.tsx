@@ -9,7 +9,7 @@ import { listTitleLines } from "#lib/site/queries/browse.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findStopping } from "#lib/site/queries/rosetta.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
-import { countedFrom } from "#lib/site/words/counts.ts";
+import { dataWords } from "#lib/site/words/counts.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import type { Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
@@ -46,7 +46,7 @@ export default async function AllTitles({ searchParams }: Props) {
     <>
       <h1>All apps and games</h1>
       <p className="lead">
-        {countTitles(list.total, list)}: {countedFrom(asOf)}. {orderWords(asked.sort)}
+        {countTitles(list.total, list)}. {dataWords(asOf)} {orderWords(asked.sort)}
       </p>
       <TitleList
         path="/titles"

@@ -13,7 +13,7 @@ import { isCategory, listTitleLines } from "#lib/site/queries/browse.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findStopping } from "#lib/site/queries/rosetta.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
-import { countedFrom } from "#lib/site/words/counts.ts";
+import { dataWords } from "#lib/site/words/counts.ts";
 import { categoryFeedPath, categoryPath, withQuery } from "#lib/site/words/paths.ts";
 import { decodeSegment, type Query } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";
@@ -76,7 +76,7 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
       <Breadcrumbs crumbs={crumbs.slice(0, 1)} />
       <h1>{CATEGORIES[category]} on Apple silicon</h1>
       <p className="lead">
-        {countTitles(list.total, list)}: {countedFrom(asOf)}. {orderWords(asked.sort)}{" "}
+        {countTitles(list.total, list)}. {dataWords(asOf)} {orderWords(asked.sort)}{" "}
         <a className="no-print" href={categoryFeedPath(category)}>
           Feed of changed answers
         </a>

@@ -14,7 +14,7 @@ import { Wall } from "#lib/site/components/tile.tsx";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findMakerNamed, findMakerPage } from "#lib/site/queries/makers.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
-import { countedFrom } from "#lib/site/words/counts.ts";
+import { dataWords } from "#lib/site/words/counts.ts";
 import { makerPath } from "#lib/site/words/paths.ts";
 import { decodeSegment } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";
@@ -55,7 +55,7 @@ export default async function MakerRoute({ params }: Props) {
       <Breadcrumbs crumbs={[{ name: "All apps and games", path: "/titles" }]} />
       <h1>{name} on Apple silicon</h1>
       <p className="lead">
-        {makerSentence(name, byStatus)} Everything with a home page on {key}, best known first: {countedFrom(asOf)}.
+        {makerSentence(name, byStatus)} Everything with a home page on {key}, best known first. {dataWords(asOf)}
       </p>
       <ShareBar counts={byStatus} />
       {Status.options

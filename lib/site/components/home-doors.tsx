@@ -1,11 +1,10 @@
 /** The three tools as signs with a picture each. */
 import type { ReactNode } from "react";
-import { sentenceCase } from "#lib/contract/words.ts";
 import { Glyph } from "#lib/site/components/icons.tsx";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import type { GroupCounts } from "#lib/site/queries/rosetta.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
-import { countedFrom } from "#lib/site/words/counts.ts";
+import { dataWords } from "#lib/site/words/counts.ts";
 
 interface Props {
   readonly games: readonly TitleLine[];
@@ -32,7 +31,7 @@ export function HomeDoors({ games, gamesTotal, groups, asOf }: Props) {
       </Door>
       <Door href="/rosetta" name="What stops" picture={<Squares count={groups.stops} />}>
         All {number(groups.stops)}, and what runs instead. {number(groups.may_stop)} more may stop, and another{" "}
-        {number(groups.stops_given_up)} will stop that are already abandoned. {sentenceCase(countedFrom(asOf))}.
+        {number(groups.stops_given_up)} will stop that are already abandoned. {dataWords(asOf)}
       </Door>
     </ul>
   );

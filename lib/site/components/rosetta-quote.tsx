@@ -2,11 +2,11 @@
 import { countWords } from "#lib/contract/words.ts";
 import { CopyButton } from "#lib/site/components/copy-button.tsx";
 import type { GroupCounts } from "#lib/site/queries/rosetta.ts";
-import { countedFrom } from "#lib/site/words/counts.ts";
+import { dataWords } from "#lib/site/words/counts.ts";
 
 interface Props {
   readonly groups: GroupCounts;
-  /** YYYY-MM-DD, as of countedFrom. */
+  /** YYYY-MM-DD, as of dataWords. */
   readonly asOf: string;
   /** YYYY-MM-DD */
   readonly end: string;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 const quoteSentence = ({ groups, asOf, end }: Omit<Props, "site">) =>
-  `${countWords(groups.stops, "maintained Mac app or game", "maintained Mac apps and games")} and ${countWords(groups.stops_given_up, "abandoned one", "abandoned ones")} will stop working when macOS 28 removes Rosetta 2 in autumn ${end.slice(0, 4)}. Counted from ${countedFrom(asOf)}.`;
+  `${countWords(groups.stops, "maintained Mac app or game", "maintained Mac apps and games")} and ${countWords(groups.stops_given_up, "abandoned one", "abandoned ones")} will stop working when macOS 28 removes Rosetta 2 in autumn ${end.slice(0, 4)}. ${dataWords(asOf)}`;
 
 export function RosettaQuote(props: Props) {
   const sentence = quoteSentence(props);

@@ -8,5 +8,5 @@ export function statusCounts({ byStatus }: Pick<Coverage, "byStatus">): Partial<
   return counts;
 }
 
-/** What a count rests on. @param asOf the snapshot of the main sources, YYYY-MM-DD; single reports are younger */
-export const countedFrom = (asOf: string): string => `main sources of ${dayWords(asOf)}, plus newer reports`;
+/** What a count rests on. @param asOf the snapshot of the main sources, YYYY-MM-DD: /status explains the two parts */
+export const dataWords = (asOf: string): string => `Data: ${dayWords(asOf)}, plus newer reports.`;
