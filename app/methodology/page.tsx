@@ -8,6 +8,7 @@ import { Basis, Confidence, Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
+import { Contents } from "#lib/site/components/contents.tsx";
 import { Meter } from "#lib/site/components/meter.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
@@ -21,7 +22,6 @@ import {
   STATUS_WORDS,
 } from "#lib/site/words/answers.ts";
 import { Foreseen, Identity, Notes } from "./circumstances.tsx";
-import { Contents } from "./contents.tsx";
 import { ReachRules, WeighingRules } from "./exact-rules.tsx";
 import { Exactly } from "./exactly.tsx";
 import { InShort } from "./in-short.tsx";
@@ -36,6 +36,23 @@ export function generateMetadata(): Metadata {
   };
 }
 
+const CONTENTS = {
+  short: "In short",
+  answers: "The five answers",
+  applies: "Which evidence counts",
+  weight: "How evidence is weighed",
+  confidence: "How sure we are",
+  measured: "How often we are right",
+  survival: "How fast apps become native",
+  basis: "What an answer is based on",
+  fresh: "When an answer is too old",
+  history: "What counts as a change",
+  categories: "Categories",
+  identity: "Names and ids",
+  rosetta: "What stops",
+  notes: "Notes beside an answer",
+} as const;
+
 const strongestFirst = (Object.entries(STRENGTH) as [SourceKind, number][]).sort(([, a], [, b]) => b - a);
 
 export default async function Methodology() {
@@ -49,11 +66,11 @@ export default async function Methodology() {
           We collect dated evidence, and fixed rules turn it into an answer. The same evidence always gives the same
           answer. Where there is no evidence, we say that we do not know.
         </p>
-        <InShort />
       </div>
       <div className="with-contents">
-        <Contents />
+        <Contents links={CONTENTS} />
         <div className="prose">
+          <InShort />
           <h2 id="answers">The five answers</h2>
           <dl className="answers">
             {Status.options.map((status) => (

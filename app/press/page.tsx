@@ -3,6 +3,7 @@ import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { env } from "#lib/core/env.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
+import { CARD_SIZE } from "#lib/site/components/card.tsx";
 import { RosettaQuote } from "#lib/site/components/rosetta-quote.tsx";
 import { measureHits } from "#lib/site/queries/calibration.ts";
 import { measureCoverage } from "#lib/site/queries/coverage.ts";
@@ -29,7 +30,7 @@ export default async function Press() {
   // The counts above it rest on these answers alone.
   const hits = measureHits("rosetta2");
   return (
-    <div className="prose prose-wide">
+    <>
       <h1>Press and contact</h1>
       <p className="lead">
         Silicon Verdict answers one question for {countWords(coverage.byKind.app ?? 0, "Mac app")} and{" "}
@@ -38,48 +39,60 @@ export default async function Press() {
         <a href="/about#trust">answers are not for sale</a>.
       </p>
 
-      <h2 id="number">The number</h2>
-      <RosettaQuote groups={groups} asOf={asOf} end={share.end.day} site={urls.site("/rosetta")} />
-      <p>
-        These are apps and games still maintained by their makers, on good evidence from the last year.{" "}
-        {countWords(groups.stops_given_up, "abandoned one", "abandoned ones")} will stop as well, and{" "}
-        {groups.may_stop.toLocaleString("en-GB")} more may stop: the evidence is old or weak, or the software they run
-        through may be updated.
-      </p>
-      <p>
-        Check it: <a href="/rosetta">the full list</a> shows how sure each answer is, and{" "}
-        <a href="/methodology">the method</a> how we know.{" "}
-        {hits && hitSentence(hits, "our evidence that an app or game needs Rosetta\u00a02")}
-      </p>
+      <div className="beside">
+        <aside aria-label="To quote and to print">
+          {/* biome-ignore lint/performance/noImgElement: drawn by ourselves; Next's image service is off */}
+          <img
+            src="/cards/rosetta.png"
+            alt="The picture: how many days are left until macOS 28 removes Rosetta 2"
+            {...CARD_SIZE}
+          />
+          <RosettaQuote groups={groups} asOf={asOf} end={share.end.day} site={urls.site("/rosetta")} />
+        </aside>
+        <div className="prose">
+          <h2 id="number">The number</h2>
+          <p>
+            The {groups.stops.toLocaleString("en-GB")} are still maintained by their makers, and there is good evidence
+            from the last year. {countWords(groups.stops_given_up, "abandoned one", "abandoned ones")} will stop as
+            well, and {groups.may_stop.toLocaleString("en-GB")} more may stop: the evidence is old or weak, or the
+            software they run through may be updated.
+          </p>
+          <p>
+            Check it: <a href="/rosetta">the full list</a> shows how sure each answer is, and{" "}
+            <a href="/methodology">the method</a> how we know.{" "}
+            {hits && hitSentence(hits, "our evidence that an app or game needs Rosetta\u00a02")}
+          </p>
 
-      <h2 id="background">Background</h2>
-      <p>
-        Since late 2020, Apple has sold Macs with its own processors. Rosetta 2 lets them open apps built for Intel.{" "}
-        <a href="/rosetta/guide">macOS 28 removes it</a>, expected in autumn 2027. Apps that have not been rebuilt by
-        then will no longer open.
-      </p>
+          <h2 id="background">Background</h2>
+          <p>
+            Since late 2020, Apple has sold Macs with its own processors. Rosetta 2 lets them open apps built for Intel.{" "}
+            <a href="/rosetta/guide">macOS 28 removes it</a>, expected in autumn 2027. Apps that have not been rebuilt
+            by then will no longer open.
+          </p>
 
-      <h2 id="use">What you may use</h2>
-      <ul>
-        <li>
-          Any verdict and any count, free under{" "}
-          <a rel="license" href={LICENCE_URL}>
-            Creative Commons Attribution 4.0
-          </a>
-          : name Silicon Verdict, link the page, and give the date of the count.
-        </li>
-        <li>
-          The picture of any page, and <a href="/icon.svg">our sign</a>.
-        </li>
-        <li>
-          <a href="/data">All the data as files</a>, for counts of your own.
-        </li>
-      </ul>
+          <h2 id="use">What you may use</h2>
+          <ul>
+            <li>
+              Any verdict and any count, free under{" "}
+              <a rel="license" href={LICENCE_URL}>
+                Creative Commons Attribution 4.0
+              </a>
+              : name Silicon Verdict, link the page, and give the date of the count.
+            </li>
+            <li>
+              The picture of any page, and <a href="/icon.svg">our sign</a>.
+            </li>
+            <li>
+              <a href="/data">All the data as files</a>, for counts of your own.
+            </li>
+          </ul>
 
-      <h2 id="contact">How to reach us</h2>
-      <Contact address={env().CONTACT} />
+          <h2 id="contact">How to reach us</h2>
+          <Contact address={env().CONTACT} />
+        </div>
+      </div>
       <script src="/copy.js" defer />
-    </div>
+    </>
   );
 }
 

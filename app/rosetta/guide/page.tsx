@@ -5,7 +5,8 @@ import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { dayWords, percent, shortDay } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
-import { Countdown } from "#lib/site/components/countdown.tsx";
+import { Contents } from "#lib/site/components/contents.tsx";
+import { Fall } from "#lib/site/components/fall.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { RosettaUpgrade, RosettaWarning, WhatGoesOn, WhereToLook } from "#lib/site/components/rosetta-advice.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
@@ -16,6 +17,15 @@ import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { MILESTONES } from "#lib/site/queries/milestones.ts";
 import { measureRosettaShare, type RosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { shared } from "../../sharing.ts";
+
+const CONTENTS = {
+  look: "Quickest check",
+  warning: "The notice about an Intel app",
+  upgrade: "Apps stopped after the upgrade",
+  "goes-on": "What keeps working",
+  timeline: "The dates",
+  "over-time": "How fast it shrinks",
+} as const;
 
 const TITLE = "The end of Rosetta 2: what to do, and when";
 
@@ -34,32 +44,36 @@ export default async function RosettaGuide() {
   const [share, asOf] = await Promise.all([measureRosettaShare(now), countedAsOf()]);
   return (
     <>
-      <div className="instrument">
-        <div>
-          <h1>The end of Rosetta 2: what to do, and when</h1>
-          <p className="lead">
-            Find your Intel apps, update what has a native version, and replace the rest. They run until macOS 28.{" "}
-            <a href="/check">Check your Mac</a>, or see <a href="/rosetta">what stops</a>.
-          </p>
+      <div className="prose">
+        <h1>The end of Rosetta 2: what to do, and when</h1>
+        <p className="lead">
+          Find your Intel apps, update what has a native version, and replace the rest. They run until macOS 28.{" "}
+          <a href="/check">Check your Mac</a>, or see <a href="/rosetta">what stops</a>.
+        </p>
+      </div>
+      <div className="with-contents">
+        <Contents links={CONTENTS} />
+        <div className="prose prose-wide">
+          <WhereToLook />
+          <RosettaWarning />
+          <RosettaUpgrade />
+          <WhatGoesOn />
+          <section aria-labelledby="timeline">
+            <h2 id="timeline">The dates</h2>
+            <Timeline milestones={MILESTONES} />
+            <p className="fine">
+              Apple has not announced a day for macOS 28, so we count down to {dayWords(share.end.day)}, the first of
+              autumn.
+            </p>
+            <p className="fine no-print">
+              <a href="/rosetta.ics">Add the dates to a calendar</a>. Follow{" "}
+              <a href="/feeds/newly-native.xml">what becomes native</a> as a feed, or{" "}
+              <a href="/feeds/newly-native-monthly.xml">once a month</a>.
+            </p>
+          </section>
         </div>
-        <Countdown milestones={MILESTONES} today={isoDay(now)} />
       </div>
-      <div className="prose prose-wide">
-        <WhereToLook />
-        <RosettaWarning />
-        <RosettaUpgrade />
-        <WhatGoesOn />
-        <section aria-labelledby="timeline">
-          <h2 id="timeline">The dates</h2>
-          <Timeline milestones={MILESTONES} />
-          <p className="fine no-print">
-            <a href="/rosetta.ics">Add the dates to a calendar</a>. Follow{" "}
-            <a href="/feeds/newly-native.xml">what becomes native</a> as a feed, or{" "}
-            <a href="/feeds/newly-native-monthly.xml">once a month</a>.
-          </p>
-        </section>
-        <ShareOverTime share={share} asOf={asOf} />
-      </div>
+      <ShareOverTime share={share} asOf={asOf} today={isoDay(now)} />
       <JsonLd
         graph={collectionGraph({
           url: urls.site("/rosetta/guide"),
@@ -74,20 +88,26 @@ export default async function RosettaGuide() {
   );
 }
 
-function ShareOverTime({ share, asOf }: { share: RosettaShare; asOf: string }) {
+interface ShareProps {
+  readonly share: RosettaShare;
+  /** YYYY-MM-DD */
+  readonly asOf: string;
+  /** YYYY-MM-DD */
+  readonly today: string;
+}
+
+function ShareOverTime({ share, asOf, today }: ShareProps) {
   const embed = `<a href="${urls.site("/rosetta")}"><img src="${urls.site("/rosetta/chart.svg")}" width="${CHART_SIZE.width}" height="${CHART_SIZE.height}" alt="How many Mac apps need Rosetta 2"></a>`;
   return (
-    <section aria-labelledby="over-time">
-      <h2 id="over-time">How fast it shrinks</h2>
-      <figure className="drawing">
-        {/* biome-ignore lint/performance/noImgElement: drawn by ourselves, and small; Next's image service is off */}
-        <img src="/rosetta/chart.svg" alt={chartWords(share, asOf)} {...CHART_SIZE} />
-        <figcaption className="fine">
-          An app counts as native from the day when the same source that listed it as Intel first listed it as native.
-          Few sources show that before mid-2024, so the line is too flat there. The forecast lies between no further
-          change and last year’s pace with all doubtful apps already native.
-        </figcaption>
-      </figure>
+    <div id="over-time">
+      <Fall share={share} today={today} asOf={asOf}>
+        <h2 id="fall">How fast the share of Intel apps shrinks</h2>
+      </Fall>
+      <p className="fall-note">
+        {chartWords(share, asOf)} An app counts as native from the day when the same source that listed it as Intel
+        first listed it as native. Few sources show that before mid-2024, so the line is too flat there. The forecast
+        lies between no further change and last year’s pace with all doubtful apps already native.
+      </p>
       <details className="box">
         <summary>The numbers, and the chart for your own page</summary>
         <ScrollFrame label="How many need Rosetta 2, day by day">
@@ -117,6 +137,6 @@ function ShareOverTime({ share, asOf }: { share: RosettaShare; asOf: string }) {
         <p>The chart updates itself, in light and dark. Free to use under CC BY 4.0:</p>
         <p className="cite">{embed}</p>
       </details>
-    </section>
+    </div>
   );
 }

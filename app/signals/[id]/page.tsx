@@ -44,85 +44,87 @@ export default async function SignalRoute({ params }: Props) {
   const remarks = [...new Set([...item.circumstances, ...item.remarks])];
   const note = noteWords(item);
   return (
-    <div className="prose">
+    <>
       <Breadcrumbs crumbs={[{ name: verdict.title, path: titlePath(verdict.slug) }]} />
       <h1>Evidence about {verdict.title}</h1>
       <p className="lead claim">
         <StatusBadge status={item.status} label={findingWords(item)} />
       </p>
-      <dl className="facts">
-        <dt>Source</dt>
-        <dd>{sourceWords(item)}</dd>
-        <dt>What it is</dt>
-        <dd>{SIGNAL_WORDS[item.kind]}</dd>
-        <dt>Date</dt>
-        <dd>
-          <time dateTime={item.at}>{saidWords(item)}</time>
-        </dd>
-        <dt>Applies to</dt>
-        <dd>
-          {coverageWords(item)}
-          {item.chip === "apple_silicon" ? ", any Apple silicon chip" : `, ${CHIP_WORDS[item.chip]} chips`}
-        </dd>
-        {item.appVersion && (
-          <>
-            <dt>Version</dt>
-            <dd>{item.appVersion}</dd>
-          </>
-        )}
-        {item.basis.length > 0 && (
-          <>
-            <dt>Based on</dt>
-            <dd>{sentenceCase(listWords(item.basis.map((kind) => BASIS_WORDS[kind])))}</dd>
-            <dt>How sure</dt>
-            <dd>
-              {CONFIDENCE_WORDS[item.confidence].label}. {CONFIDENCE_WORDS[item.confidence].meaning}
-            </dd>
-          </>
-        )}
-        {remarks.length > 0 && (
-          <>
-            <dt>Remarks</dt>
-            <dd>{remarks.join(" ")}</dd>
-          </>
-        )}
-        {item.sourceUrl && (
-          <>
-            <dt>Link</dt>
-            <dd>
-              <a href={item.sourceUrl} rel="nofollow">
-                {item.sourceUrl.replace(/^https?:\/\//, "")}
-              </a>
-            </dd>
-          </>
-        )}
-        <dt>Licence</dt>
-        <dd>
-          {[item.source.licence === "Facts" ? "Public facts" : item.source.licence, item.source.attribution]
-            .filter(Boolean)
-            .join(" · ") || "Our own"}
-        </dd>
-        <dt>Id</dt>
-        <dd>
-          <code>{item.id}</code>
-        </dd>
-      </dl>
-      <section aria-labelledby="changes">
-        <h2 id="changes">What it changes</h2>
-        <p>
-          Today’s answer for <a href={titlePath(verdict.slug)}>{verdict.title}</a>:{" "}
-          <strong>
-            {lowerFirst(findingWords({ ...verdict, layer: verdict.translationLayer ?? null, reason: item.reason }))}
-          </strong>
-          .{" "}
-          {note
-            ? `${note}. That is not what people can install, so it does not count.`
-            : stance === null
-              ? "This evidence is about other versions or Macs."
-              : stanceSentence({ stance, reason: item.reason }, verdict.status)}{" "}
-          <a href="/methodology">How evidence is weighed</a>
-        </p>
-      </section>
-    </div>
+      <div className="beside">
+        <dl className="facts">
+          <dt>Source</dt>
+          <dd>{sourceWords(item)}</dd>
+          <dt>What it is</dt>
+          <dd>{SIGNAL_WORDS[item.kind]}</dd>
+          <dt>Date</dt>
+          <dd>
+            <time dateTime={item.at}>{saidWords(item)}</time>
+          </dd>
+          <dt>Applies to</dt>
+          <dd>
+            {coverageWords(item)}
+            {item.chip === "apple_silicon" ? ", any Apple silicon chip" : `, ${CHIP_WORDS[item.chip]} chips`}
+          </dd>
+          {item.appVersion && (
+            <>
+              <dt>Version</dt>
+              <dd>{item.appVersion}</dd>
+            </>
+          )}
+          {item.basis.length > 0 && (
+            <>
+              <dt>Based on</dt>
+              <dd>{sentenceCase(listWords(item.basis.map((kind) => BASIS_WORDS[kind])))}</dd>
+              <dt>How sure</dt>
+              <dd>
+                {CONFIDENCE_WORDS[item.confidence].label}. {CONFIDENCE_WORDS[item.confidence].meaning}
+              </dd>
+            </>
+          )}
+          {remarks.length > 0 && (
+            <>
+              <dt>Remarks</dt>
+              <dd>{remarks.join(" ")}</dd>
+            </>
+          )}
+          {item.sourceUrl && (
+            <>
+              <dt>Link</dt>
+              <dd>
+                <a href={item.sourceUrl} rel="nofollow">
+                  {item.sourceUrl.replace(/^https?:\/\//, "")}
+                </a>
+              </dd>
+            </>
+          )}
+          <dt>Licence</dt>
+          <dd>
+            {[item.source.licence === "Facts" ? "Public facts" : item.source.licence, item.source.attribution]
+              .filter(Boolean)
+              .join(" · ") || "Our own"}
+          </dd>
+          <dt>Id</dt>
+          <dd>
+            <code>{item.id}</code>
+          </dd>
+        </dl>
+        <aside className="card" aria-labelledby="changes">
+          <h2 id="changes">What it changes</h2>
+          <p>
+            Today’s answer for <a href={titlePath(verdict.slug)}>{verdict.title}</a>:{" "}
+            <strong>
+              {lowerFirst(findingWords({ ...verdict, layer: verdict.translationLayer ?? null, reason: item.reason }))}
+            </strong>
+            .{" "}
+            {note
+              ? `${note}. That is not what people can install, so it does not count.`
+              : stance === null
+                ? "This evidence is about other versions or Macs."
+                : stanceSentence({ stance, reason: item.reason }, verdict.status)}{" "}
+            <a href="/methodology">How evidence is weighed</a>
+          </p>
+        </aside>
+      </div>
+    </>
   );
 }
