@@ -5,7 +5,7 @@ import { SignUse } from "#lib/site/components/sign-sprite.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
-import { initials } from "#lib/site/words/monogram.ts";
+import { distinctInitials, initials, makerPrefix } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { nameParts } from "#lib/site/words/tile-name.ts";
 
@@ -13,15 +13,20 @@ type Shown = Pick<TitleLine, "slug" | "title" | "status" | "inBrowser">;
 
 /** @param maker of all of them, on its own page */
 export function Wall({ lines, maker }: { lines: readonly Shown[]; maker?: string }) {
+  const letters = distinctInitials(
+    lines.map(({ title }) => title),
+    maker,
+  );
   return (
     <ul className="wall">
-      {lines.map(({ slug, title, status, inBrowser }) => (
+      {lines.map(({ slug, title, status, inBrowser }, at) => (
         <li key={slug}>
           <a className="el" data-status={status} href={titlePath(slug)}>
-            <b aria-hidden="true">{initials(title, maker)}</b>
+            <b aria-hidden="true">{letters[at]}</b>
             <SignUse status={status} flip />
             <span className="el-name">
-              {nameParts(title).map((part, at) => (
+              <span className="out-of-sight">{makerPrefix(title, maker)}</span>
+              {nameParts(title.slice(makerPrefix(title, maker).length)).map((part, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: parts of one name never move
                 <Fragment key={at}>
                   {at > 0 && <wbr />}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initials } from "#lib/site/words/monogram.ts";
+import { distinctInitials, initials, makerPrefix } from "#lib/site/words/monogram.ts";
 
 test.each([
   ["Photoshop", "Ph"],
@@ -34,4 +34,22 @@ test.each([
   ["Synology Drive Client", "DC"],
 ])("on its maker's page, %s goes without the maker's word", (name, letters) => {
   expect(initials(name, "Synology")).toBe(letters);
+});
+
+test.each([
+  ["Microsoft Word", "", "Microsoft "],
+  ["Adobe 3", "", ""],
+  ["Microsoft", "", ""],
+  ["Red Giant Universe", "Red Giant", "Red Giant "],
+  ["Synology Drive Client", "", ""],
+])("of %s on a page of “%s”, “%s” is the maker's", (name, maker, prefix) => {
+  expect(makerPrefix(name, maker)).toBe(prefix);
+});
+
+test("on one wall, two names have the same letters only where no others are left", () => {
+  expect(distinctInitials(["Microsoft Teams", "Telegram for macOS", "TeamViewer", "ChatGPT", "Google Chrome"])).toEqual(
+    ["Te", "Tl", "Ta", "Ch", "Cr"],
+  );
+  expect(distinctInitials(["Adobe Creative Cloud", "Adobe Creative Cloud Cleaner Tool"])).toEqual(["CC", "CT"]);
+  expect(distinctInitials(["Go", "Go"])).toEqual(["Go", "Go"]);
 });

@@ -29,9 +29,9 @@ const UNFORTUNATE = new Set([
  * @param maker of the page it is on, whose word all names there begin with
  */
 export function initials(name: string, maker = ""): string {
-  const [first = "", ...rest] = withoutMaker(name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.]*/gu) ?? [], maker);
+  const [first = "", ...rest] = wordsOf(name.slice(makerPrefix(name, maker).length));
   const last = rest.at(-1)?.match(/^\d{1,2}$/)?.[0] ?? "";
-  const named = [first, ...rest.filter((word) => !/^(?:\p{Ll}|\d+$)/u.test(word))];
+  const named = [first, ...rest.filter(isNamed)];
   const isYear = /^\d{3,}$/.test(first);
   const joined = (isYear ? named.slice(1) : named).slice(0, LETTERS_MAX).map(initial).join("");
   const isJoined = joined.length === LETTERS_MAX && !UNFORTUNATE.has(joined);
@@ -40,11 +40,37 @@ export function initials(name: string, maker = ""): string {
   return shown.length + last.length > SIGNS_MAX ? shown : shown + last;
 }
 
-function withoutMaker(words: readonly string[], maker: string): readonly string[] {
-  const [first = "", second = ""] = words;
-  const isMakers = MAKERS.has(first.toLowerCase()) || (maker !== "" && first.toLowerCase() === maker.toLowerCase());
-  // "Adobe 3" would be left with a number alone.
-  return isMakers && /^\p{L}/u.test(second) ? words.slice(1) : words;
+const wordsOf = (name: string): readonly string[] => name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.]*/gu) ?? [];
+
+/** "Microsoft " of "Microsoft Word"; empty of "Adobe 3", which would be left with a number alone. */
+export function makerPrefix(name: string, maker = ""): string {
+  const [first = ""] = name.split(" ", 1);
+  const known = MAKERS.has(first.toLowerCase()) ? first : maker;
+  const begins = known !== "" && name.toLowerCase().startsWith(`${known.toLowerCase()} `);
+  return begins && /^\p{L}/u.test(name.slice(known.length + 1)) ? name.slice(0, known.length + 1) : "";
 }
 
+/** The initials of each, and where two are alike, another letter of the later name. */
+export function distinctInitials(names: readonly string[], maker = ""): readonly string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const usual = initials(name, maker);
+    const free = [usual, ...otherInitials(name, maker)].find((letters) => !taken.has(letters)) ?? usual;
+    taken.add(free);
+    return free;
+  });
+}
+
+/** The first letter with that of each later word, then with each later letter of its own. */
+function otherInitials(name: string, maker: string): readonly string[] {
+  const [first = "", ...rest] = wordsOf(name.slice(makerPrefix(name, maker).length));
+  const seconds = [...rest.filter(isNamed).map(initial), ...[...first].slice(LETTERS_MAX)];
+  return seconds
+    .filter((letter) => /\p{L}/u.test(letter))
+    .map((letter) => initial(first) + letter)
+    .filter((letters) => !UNFORTUNATE.has(letters.toUpperCase()));
+}
+
+/** Not "for", not a number. */
+const isNamed = (word: string) => !/^(?:\p{Ll}|\d+$)/u.test(word);
 const initial = (word: string) => ([...word][0] ?? "").toUpperCase();
