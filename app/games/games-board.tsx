@@ -125,7 +125,7 @@ function countedWords({ text, ...asked }: BoardAsked): string {
 }
 
 function reportWords({ way, chip }: Pick<BoardAsked, "way" | "chip">): string {
-  if (!chip) return "with at least one report";
+  if (!chip) return "with reports from players, press or makers";
   const named = `with a report from ${CHIP_WORDS[chip]}`;
   if (way === "native") return `native on ${CHIP_WORDS[chip]}`;
   return way ? named : `${named}, or native on any chip`;

@@ -108,7 +108,12 @@ function Game({ game, heading: Heading }: { game: GameLine; heading: Heading }) 
           <span className="game-sure">{CONFIDENCE_WORDS[game.confidence].label}</span>
         )}
         <small>
-          {[group === "unknown" && reportedWords(game), noteOf(game), circumstanceWords(well, said)]
+          {[
+            group === "unknown" && reportedWords(game),
+            group !== "unknown" && !well && "Speed not reported",
+            noteOf(game),
+            circumstanceWords(well, said),
+          ]
             .filter(Boolean)
             .join(" · ")}
           <a href={signalPath(said.id)}>

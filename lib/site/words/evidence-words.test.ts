@@ -51,7 +51,7 @@ test.each<{ said: Named; words: string; short: string }>([
       basis: ["crowd"],
     },
     words: "Developers who tried it (Bridgeplay)",
-    short: "Bridgeplay",
+    short: "Bridgeplay (GitHub)",
   },
   {
     said: {

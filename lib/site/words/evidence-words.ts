@@ -66,12 +66,16 @@ export function stanceSentence(weighed: Weighed, answer: Status): string {
 
 type Named = Pick<EvidenceItem, "source" | "sourceUrl" | "basis">;
 
-const CODE_HOSTS = ["github.com", "gitlab.com", "codeberg.org"];
+const CODE_HOSTS: Readonly<Record<string, string>> = {
+  "github.com": "GitHub",
+  "gitlab.com": "GitLab",
+  "codeberg.org": "Codeberg",
+};
 
 /** A collection of single statements has no site of its own: the site or project of this one stands for it; empty if there is none. */
 export function originOf({ source, sourceUrl }: Pick<Named, "source" | "sourceUrl">): string {
   const host = source.url ? "" : hostOf(sourceUrl);
-  if (!sourceUrl || !CODE_HOSTS.includes(host)) return host;
+  if (!sourceUrl || !Object.hasOwn(CODE_HOSTS, host)) return host;
   const [, , project] = new URL(sourceUrl).pathname.split("/");
   return project || host;
 }
@@ -84,8 +88,12 @@ export function sourceWords({ source, sourceUrl, basis }: Named): string {
   return source.kind === "metadata" && source.url && !isMaker ? `${source.name} (catalogue of apps)` : source.name;
 }
 
-/** The same where space is short: "Homebrew Cask", "imore.com", "Bridgeplay". */
-export const shortSource = (named: Pick<Named, "source" | "sourceUrl">): string => originOf(named) || named.source.name;
+/** The same where space is short: "Homebrew Cask", "imore.com", "Bridgeplay (GitHub)". */
+export function shortSource(named: Pick<Named, "source" | "sourceUrl">): string {
+  const origin = originOf(named);
+  const host = CODE_HOSTS[hostOf(named.sourceUrl)];
+  return origin && host && origin !== hostOf(named.sourceUrl) ? `${origin} (${host})` : origin || named.source.name;
+}
 
 /** Which Macs a signal covers. */
 export function coverageWords({
