@@ -28,15 +28,13 @@ export type Submission = Pick<FeedbackRow, "kind" | "status" | "layer" | "macos"
   Partial<Pick<FeedbackRow, "titleId" | "name" | "appVersion" | "found" | "play" | "newerChip">>;
 
 /**
- * Stores a statement once per network and day. A full inbox drops its oldest entries.
+ * Stores a statement once per network and day: a double is the same in every field. A full inbox drops its oldest entries.
  * @returns its reference, that of the earlier one if it repeats one; null if the sender's network, or its provider's, has sent
  * too much today
  */
 export async function storeFeedback(submission: Submission, sender: Sender, now: Date): Promise<string | null> {
-  const { kind, titleId, name, status, layer } = submission;
   const dayAgo = new Date(now.getTime() - DAY_MS);
-  const content = kind === "report" ? [String(titleId), `${status}`, `${layer}`] : [`${name}`.toLowerCase()];
-  const onceOn = (day: Date) => keyedHash("once", sender.network, kind, ...content, isoDay(day));
+  const onceOn = (day: Date) => keyedHash("once", sender.network, ...contentOf(submission), isoDay(day));
   const once = await onceOn(now);
   const same = { once: { in: [once, await onceOn(dayAgo)] }, createdAt: { gt: dayAgo } };
   const earlier = await db().feedback.findFirst({ where: same, select: { id: true } });
@@ -56,6 +54,12 @@ export async function storeFeedback(submission: Submission, sender: Sender, now:
   });
   return (await db().feedback.findUnique({ where: { once }, select: { id: true } }))?.id ?? data.id;
 }
+
+/** All that is said, however the name is spelled: a colleague's other version, or a correction, is no double. */
+const contentOf = ({ name, ...said }: Submission): string[] =>
+  Object.entries({ ...said, name: name?.toLowerCase() })
+    .map(([field, value]) => `${field}=${value ?? ""}`)
+    .toSorted();
 
 /** What a sender is given to ask again with. */
 export const newReference = () => randomBytes(6).toString("hex");

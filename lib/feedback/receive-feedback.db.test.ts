@@ -33,7 +33,7 @@ test("a report is stored pending, and a redirect leads to a thank-you page", asy
   const thanks = `/titles/painter/report?sent=yes&reference=${id}`;
   expect([response.status, response.headers.get("location")]).toEqual([303, thanks]);
   // Again from the same network: the same one.
-  expect((await send({ chip: "m2" })).headers.get("location")).toBe(thanks);
+  expect((await send({ chip: "m2", url: "https://example.org/notes" })).headers.get("location")).toBe(thanks);
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(await listFeedback("pending")).toEqual([
     expect.objectContaining({
@@ -130,7 +130,7 @@ test("one address has a budget per minute", async () => {
 });
 
 test("one network's report of a title counts once a day", async () => {
-  await Promise.all([send(), send({ version: "6" }), send({}, { from: "203.0.113.99" })]);
+  await Promise.all([send(), send(), send({}, { from: "203.0.113.99" })]);
   expect(await kept()).toBe(1);
   await send({ claim: "rosetta2" }, {}, later(1));
   await send({ title: "sketcher" }, {}, later(2));
@@ -140,6 +140,21 @@ test("one network's report of a title counts once a day", async () => {
   expect(await kept()).toBe(4);
   await send({}, {}, later(25 * 60));
   expect(await kept()).toBe(5);
+});
+
+test.each<Record<string, string>>([
+  { version: "6" },
+  { macos: "26" },
+  { chip: "m1" },
+  { chip: "m5" },
+  { url: "https://example.org/notes" },
+  { found: "used" },
+  { claim: "crossover" },
+])("a colleague's report that differs in %j is stored beside the first", async (other) => {
+  const reference = async (fields?: Record<string, string>, how?: Post) =>
+    (await send(fields, how)).headers.get("location");
+  expect(await reference(other, { from: "203.0.113.99" })).not.toBe(await reference());
+  expect(await kept()).toBe(2);
 });
 
 test("one network has a daily limit", async () => {
@@ -204,6 +219,13 @@ describe("a title request", () => {
     await request({}, { from: "198.51.100.7" }, later(1));
     expect(await kept()).toBe(2);
     await request({}, {}, later(25 * 60));
+    expect(await kept()).toBe(3);
+  });
+
+  test("that tells more than an earlier one of the same name is stored too", async () => {
+    await request({ claim: "not_tried", macos: "", chip: "" });
+    await request({ name: "stitcher", claim: "rosetta2" }, {}, later(1));
+    await request({ name: "stitcher", claim: "rosetta2", url: "https://example.org/" }, {}, later(2));
     expect(await kept()).toBe(3);
   });
 
