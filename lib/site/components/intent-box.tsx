@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { Topic } from "#lib/site/queries/topics.ts";
 import { INTEL_APP_WORKS } from "#lib/site/words/answers.ts";
-import { gamesPath } from "#lib/site/words/paths.ts";
+import { categoryPath, gamesPath, titlePath } from "#lib/site/words/paths.ts";
 
 interface IntentWords {
   readonly heading: string;
@@ -59,6 +59,18 @@ const WORDS: Record<Topic, IntentWords> = {
     href: gamesPath({ way: "vm" }),
     link: "Games that run that way",
   },
+  windows: {
+    heading: "Windows runs in a virtual machine",
+    text: (
+      <>
+        <a href={titlePath("parallels")}>Parallels Desktop</a>, <a href={titlePath("vmware-fusion")}>VMware Fusion</a>{" "}
+        and <a href={titlePath("utm")}>UTM</a> start Windows for Arm on Apple silicon. A single Windows game often runs
+        without it, in CrossOver.
+      </>
+    ),
+    href: categoryPath("virtualization"),
+    link: "All apps that run other systems",
+  },
   intel: {
     heading: "Apps made for Intel stop in macOS 28",
     text: "They need Rosetta 2, which macOS 28 removes. We list those we know; your Mac may have others.",
@@ -82,6 +94,18 @@ const WORDS: Record<Topic, IntentWords> = {
     text: "Open the Apple menu and choose About This Mac. “Chip” with a name such as Apple M1 is Apple silicon; “Processor” with Intel is an Intel Mac. A Mac that runs macOS 27 is always Apple silicon.",
     href: "/check",
     link: "Check the apps on your Mac",
+  },
+  chips: {
+    heading: "M1 and all later M chips are Apple silicon",
+    text: "An app that is native runs on each of them. Games differ: choose your chip to read how they run on it.",
+    href: gamesPath(),
+    link: "Games by chip",
+  },
+  security: {
+    heading: "Antivirus apps are under Security and privacy",
+    text: "Each with its answer. Their system extensions stop as apps do: one made for Intel does not load in macOS 28.",
+    href: categoryPath("security-and-privacy"),
+    link: "Security and privacy apps",
   },
   apps: {
     heading: "Check all your apps at once",

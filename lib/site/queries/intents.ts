@@ -32,9 +32,11 @@ const REMOVE =
 /** Straight or typographic, single or double, as the system quotes an app. */
 const QUOTED = /[“"«‘'„]([^“”"«»‘’'„]{1,80})[”"»’'“]/;
 
+const ROSETTA_MISSPELLED = /\bros+et+[ae]r?\b/g;
+
 /** Null if the text reads like a name. */
 export function readIntent(text: string): ReadIntent | null {
-  const folded = foldName(text);
+  const folded = foldName(text).replaceAll(ROSETTA_MISSPELLED, "rosetta");
   if (WARNINGS.some((pattern) => pattern.test(folded))) return { intent: "warning", app: quotedApp(text) };
   if (REMOVE.test(folded)) return { intent: "remove", app: null };
   if (UPGRADE.test(folded) && !AFTER.test(folded)) return { intent: "upgrade", app: null };

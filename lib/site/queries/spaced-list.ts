@@ -1,4 +1,4 @@
-/** A list that was typed without commas: "photoshop word zoom". */
+/** A list that was typed without commas: "photoshop word zoom", "parallels vs crossover". */
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { findOnlyHolder, resolveName } from "#lib/catalog/titles/resolve.ts";
 
@@ -8,7 +8,9 @@ const NAME_WORDS_MAX = 4;
 
 /** Two or more names that together are the whole text, the longest first; empty if any word is left over. */
 export async function readSpacedNames(text: string): Promise<string[]> {
-  const words = text.split(/\s+/).filter((word) => !/^(?:and|or|und|oder|&|\+)$/i.test(word) && foldName(word) !== "");
+  const words = text
+    .split(/\s+/)
+    .filter((word) => !/^(?:and|or|und|oder|vs\.?|versus|&|\+)$/i.test(word) && foldName(word) !== "");
   if (words.length < 2 || words.length > WORDS_MAX) return [];
   const names: string[] = [];
   for (let at = 0; at < words.length; ) {
