@@ -1,5 +1,6 @@
 /** The heading and the explanation above the answers of a search. */
 
+import { isOlderThanAppleSilicon } from "#lib/catalog/titles/old-editions.ts";
 import { makerSentence } from "#lib/site/components/maker-words.tsx";
 import type { MakerPage } from "#lib/site/queries/makers.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search.ts";
@@ -40,12 +41,6 @@ const shorten = (text: string) => (text.length > SHOWN_MAX ? `${text.slice(0, SH
 
 /** Long names are no sentences: "The Elder Scrolls V: Skyrim Special Edition". */
 const isSentence = (text: string) => ASKING.test(text) && text.split(/\s+/).length > NAME_WORDS_MAX;
-
-// Office 2019 was kept up to date until it ran natively; earlier years were not.
-const BEFORE = /\s(?:cs[1-6]?|(?:19\d\d|20(?:0\d|1[0-8]))[ab]?)(?: for mac)?$/i;
-
-/** "Photoshop CS6", "Word 2011": sold before there were such Macs. */
-const isOlderThanAppleSilicon = (name: string) => BEFORE.test(name);
 
 export function Explanation({ found: { meant, choices, pasted } }: { found: SiteSearchResult }) {
   if (meant === "one") return null;
