@@ -3,7 +3,7 @@ import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { Status } from "#lib/contract/schema.ts";
-import { sentenceCase } from "#lib/contract/words.ts";
+import { countWords, sentenceCase } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
@@ -49,13 +49,15 @@ export default async function MakerRoute({ params }: Props) {
   }
   const { name, lines, byStatus } = page;
   const asOf = await countedAsOf();
+  const hasGames = lines.some(({ kind }) => kind === "game");
   return (
     <>
       <SignSprite />
       <Breadcrumbs crumbs={[{ name: "All apps and games", path: "/titles" }]} />
       <h1>{name} on Apple silicon</h1>
       <p className="lead">
-        {makerSentence(name, byStatus)} Everything with a home page on {key}, best known first. {dataWords(asOf)}
+        {makerSentence(name, byStatus)} {countWords(lines.length, "app", hasGames ? "apps and games" : "apps")} from{" "}
+        {key}. {dataWords(asOf)}
       </p>
       <ShareBar counts={byStatus} />
       {Status.options

@@ -4,6 +4,7 @@ import { makerOf } from "#lib/catalog/titles/maker.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import { keyNamed, membersOf } from "#lib/site/queries/maker-members.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 
@@ -23,14 +24,15 @@ const KEY = /^[a-z0-9.-]+(?:\/[a-z0-9._-]+)?$/;
 
 export async function findMakerPage(key: string): Promise<MakerPage | null> {
   if (!KEY.test(key)) return null;
-  const lines = await listByHost(Prisma.sql`h.host LIKE ${`%${key.split("/")[0]}`}`);
-  return toPage(key, lines);
+  return toPage(key, await listByHost(Prisma.sql`h.host LIKE ${`%${key.split("/")[0]}`}`, key));
 }
 
-/** By the name of its site: "adobe" is adobe.com, "native instruments" is native-instruments.com. */
+/** By the name of its site: "adobe" is adobe.com, "native instruments" is native-instruments.com; or by one that it is known by. */
 export async function findMakerNamed(text: string): Promise<MakerPage | null> {
   const name = compact(text);
   if (name.length < LETTERS_MIN) return null;
+  const known = keyNamed(name);
+  if (known) return findMakerPage(known);
   const like = Prisma.sql`replace(h.host, '-', '') LIKE`;
   const lines = await listByHost(Prisma.sql`${like} ${`${name}.%`} OR ${like} ${`%.${name}.%`}`);
   const keys = lines.flatMap(({ key }) => (key && labelOf(key).replaceAll("-", "") === name ? [key] : []));
@@ -42,18 +44,26 @@ interface OfMaker extends TitleLine {
   readonly key: string | undefined;
 }
 
-async function listByHost(condition: Prisma.Sql): Promise<OfMaker[]> {
-  const found = await db().$queryRaw<{ id: number }[]>`
-    SELECT h.id FROM (
-      SELECT t.id, regexp_replace(lower(split_part(t.homepage, '/', 3)), '^www\\.', '') AS host FROM "Title" t
-      WHERE t.listed AND t.homepage IS NOT NULL AND t.slug NOT LIKE '%@%'
-    ) h WHERE ${condition}`;
+/** Editions have answers of their own; a channel has its product's. @param ofMaker also the maker's titles without such a host */
+async function listByHost(condition: Prisma.Sql, ofMaker = ""): Promise<OfMaker[]> {
+  const { slugs = [], sources = [] } = membersOf(ofMaker) ?? {};
+  const isMember = Prisma.sql`(t.slug = ANY(${[...slugs]}::text[])
+    OR EXISTS (SELECT FROM "Signal" s WHERE s."titleId" = t.id AND s."sourceId" = ANY(${[...sources]}::text[])))`;
+  const found = await db().$queryRaw<{ id: number; isMember: boolean }[]>`
+    SELECT h.id, h."isMember" FROM (
+      SELECT t.id, ${isMember} AS "isMember", regexp_replace(lower(split_part(t.homepage, '/', 3)), '^www\\.', '') AS host
+      FROM "Title" t WHERE t.listed AND t.slug !~ '@[a-z]'
+    ) h WHERE h."isMember" OR ${condition}`;
+  const members = new Set(found.flatMap((row) => (row.isMember ? [row.id] : [])));
   const rows = await db().title.findMany({
     where: { id: { in: found.map(({ id }) => id) } },
-    select: lineColumns(await defaultScope()),
+    select: { id: true, ...lineColumns(await defaultScope()) },
     orderBy: [{ popularity: "desc" }, { slug: "asc" }],
   });
-  return rows.map((row) => ({ ...toLine(row), key: makerOf(row.homepage)?.key }));
+  return rows.map((row) => ({
+    ...toLine(row),
+    key: members.has(row.id) ? ofMaker : makerOf(row.homepage)?.key,
+  }));
 }
 
 function toPage(key: string, found: readonly OfMaker[]): MakerPage | null {
@@ -66,6 +76,8 @@ function toPage(key: string, found: readonly OfMaker[]): MakerPage | null {
 
 /** As its own apps spell it ("Adobe Photoshop"), else as its address does. */
 function nameOf(key: string, lines: readonly TitleLine[]): string {
+  const known = membersOf(key)?.name;
+  if (known) return known;
   const label = labelOf(key);
   for (const { title } of lines) {
     const words = title.split(" ");

@@ -1,0 +1,53 @@
+/** Makers whose apps and games have no home page of theirs in the sources. Pure. */
+
+interface Members {
+  readonly name: string;
+  /** Other names that people search for. */
+  readonly also?: readonly string[];
+  readonly slugs?: readonly string[];
+  /** Sources that list nothing but its own. */
+  readonly sources?: readonly string[];
+}
+
+/** By the key of the maker's page. */
+const MEMBERS: Readonly<Record<string, Members>> = {
+  "apple.com": { name: "Apple", sources: ["apple", "macos-27-inventory"] },
+  "blizzard.com": {
+    name: "Blizzard",
+    also: ["blizzard entertainment", "activision blizzard"],
+    slugs: [
+      ...["battle-net", "diablo-ii-resurrected", "diablo-iv", "hearthstone", "overwatch-2"],
+      ...["starcraft-ii", "starcraft-remastered", "warcraft-iii-reforged", "warcraft-rumble", "world-of-warcraft"],
+      "world-of-warcraft-classic",
+    ],
+  },
+  "native-instruments.com": {
+    name: "Native Instruments",
+    slugs: ["native-instruments-kontakt", "traktor-pro"],
+  },
+  "riotgames.com": { name: "Riot Games", also: ["riot"], slugs: ["league-of-legends", "league-displays", "valorant"] },
+  "valvesoftware.com": {
+    name: "Valve",
+    also: ["valve software"],
+    slugs: [
+      ...[
+        "steam",
+        "steamcmd",
+        "counter-strike",
+        "counter-strike-2",
+        "counter-strike-global-offensive",
+        "dota-2",
+        "half-life",
+      ],
+      ...["half-life-2", "left-4-dead-2", "portal", "portal-2", "team-fortress-2"],
+    ],
+  },
+};
+
+export const membersOf = (key: string): Members | undefined => (Object.hasOwn(MEMBERS, key) ? MEMBERS[key] : undefined);
+
+/** The key of the maker that is called so. @param name letters and digits in lower case */
+export const keyNamed = (name: string): string | undefined =>
+  Object.entries(MEMBERS).find(([, members]) =>
+    [members.name, ...(members.also ?? [])].some((each) => each.toLowerCase().replaceAll(" ", "") === name),
+  )?.[0];

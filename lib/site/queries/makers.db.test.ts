@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from "vitest";
+import { findMakerNamed, findMakerPage } from "#lib/site/queries/makers.ts";
+import { seedSignal, seedTitle } from "#lib/testing/catalogue.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+
+useThrowawayDatabase();
+beforeAll(async () => {
+  const homepage = "https://www.old-tools.com/painter";
+  await seedTitle({ slug: "painter", name: "Painter", homepage, popularity: 9 });
+  await seedTitle({ slug: "painter@10", name: "Painter", homepage, status: "rosetta2" });
+  await seedTitle({ slug: "painter@beta", name: "Painter", homepage });
+  await seedTitle({ slug: "valorant", name: "Valorant", kind: "game" });
+  await seedTitle({ slug: "league-of-legends", name: "League", homepage: "https://na.leagueoflegends.com/en-us/" });
+  for (const [slug, popularity] of [
+    ["safari", 9],
+    ["mail", 0],
+  ] as const)
+    await seedSignal(await seedTitle({ slug, name: slug, popularity }), "apple", "native", "2020-11-10");
+  await seedTitle({ slug: "script", name: "Script" });
+});
+
+const slugs = (page: Awaited<ReturnType<typeof findMakerPage>>) => page?.lines.map(({ slug }) => slug);
+
+test("a maker's editions count, each with its own answer; channels are its product's", async () => {
+  const page = await findMakerNamed("old tools");
+  expect(page?.lines.map(({ title }) => title)).toEqual(["Painter", "Painter 10"]);
+  expect([page?.name, page?.byStatus]).toEqual(["Old Tools", { native: 1, rosetta2: 1 }]);
+  expect(slugs(await findMakerPage("old-tools.com"))).toEqual(["painter", "painter@10"]);
+});
+
+test.each(["riot", "Riot Games"])("games without their maker's address are found by its name: %s", async (name) => {
+  const page = await findMakerNamed(name);
+  expect([page?.key, page?.name, slugs(page)?.toSorted()]).toEqual([
+    ...["riotgames.com", "Riot Games"],
+    ["league-of-legends", "valorant"],
+  ]);
+});
+
+test("Apple's apps are those that its own lists name", async () => {
+  expect(await findMakerNamed("apple")).toMatchObject({ name: "Apple", byStatus: { native: 2 } });
+  expect(slugs(await findMakerPage("apple.com"))).toEqual(["safari", "mail"]);
+});
+
+test("one title is no maker's page", async () => {
+  expect(await findMakerPage("leagueoflegends.com")).toBeNull();
+  expect(await findMakerPage("constructor")).toBeNull();
+});
