@@ -65,6 +65,8 @@ for (const { text, heading, link } of [
     heading: "Support Ending for Intel-based Apps",
     link: "/rosetta/guide#warning",
   },
+  { text: "windows on m1", heading: "windows on m1", link: "/categories/virtualization" },
+  { text: "antivirus", heading: "antivirus", link: "/categories/security-and-privacy" },
   { text: "rosetta missing after macos 27", heading: "rosetta missing after macos 27", link: "/rosetta/guide#upgrade" },
 ]) {
   test(`“${text}” leads to the page that answers it`, async ({ page }) => {
@@ -148,12 +150,40 @@ test("a list without commas is understood", async ({ page }) => {
   await expect(page.getByRole("table", { name: "Your list" }).getByRole("row")).toHaveCount(4);
 });
 
-test("a maker's name that is also an app's shows the app, then all of the maker", async ({ page }) => {
+test("a maker's name shows all of the maker, also where an app may be meant", async ({ page }) => {
   await page.goto("/search?q=adobe");
-  expect(await pathsOf(page)).toEqual(["/titles/adobe-creative-cloud"]);
-  await expect(page.getByRole("heading", { level: 2, name: /^Adobe: \d+ native/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Adobe: \d+ native/);
   await page.getByRole("link", { name: /^All \d+, by answer/ }).click();
   await expect(page).toHaveURL(/\/makers\/adobe\.com$/);
+  await expect(page.getByRole("main")).toContainText(/\d+ apps from adobe\.com/);
+});
+
+test("the app that a maker is best known for comes before the maker", async ({ page }) => {
+  await page.goto("/search?q=parallels");
+  await expect(page).toHaveURL(/\/titles\/parallels$/);
+});
+
+test("an app that was called like a maker is offered beside it", async ({ page }) => {
+  await page.goto("/search?q=riot");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Riot Games: /);
+  await expect(page.getByRole("main").getByRole("link", { name: "Element", exact: true })).toBeVisible();
+});
+
+for (const [asked, path] of [
+  ["bg3", "/titles/baldurs-gate-3"],
+  ["gta 5", "/titles/grand-theft-auto-v"],
+  ["ps", "/titles/photoshop"],
+  ["vscode", "/titles/visual-studio-code"],
+] as const) {
+  test(`the short name ${asked} opens its page, also as the API's parameter`, async ({ page }) => {
+    await page.goto(`/search?query=${encodeURIComponent(asked)}`);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  });
+}
+
+test("a product without an answer shows its editions", async ({ page }) => {
+  await page.goto("/search?q=turbotax");
+  await expect(page.getByRole("main").getByRole("link", { name: "TurboTax 2024", exact: true })).toBeVisible();
 });
 
 test("the search page asks in one field", async ({ page }) => {

@@ -40,8 +40,9 @@ interface Props {
   searchParams: Promise<Query>;
 }
 
+// The API calls it `query`.
 const readQuery = (query: Query) =>
-  withoutRepetition((one(query.q) ?? "").replaceAll("\0", "").trim().slice(0, LIST_TEXT_MAX));
+  withoutRepetition((one(query.q) ?? one(query.query) ?? "").replaceAll("\0", "").trim().slice(0, LIST_TEXT_MAX));
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const asked = readQuery(await searchParams);
@@ -71,11 +72,10 @@ export default async function Search({ searchParams }: Props) {
     (found?.meant === "one" && (listed.length === 0 || found.pasted.scheme === "name")) ||
     (found?.meant === "several" && listed.length === 0);
   const names = isName || intent || isLink ? [] : listed.length > 0 ? listed : await readSpacedNames(text);
-  if (found && !intent && names.length === 0 && page === 1 && !kind) toItsPage(found);
   const isOpen = found !== null && !intent && names.length === 0 && page === 1;
   const named = isOpen ? await findMakerNamed(name) : null;
-  const isAnswered = found !== null && isAnsweredBy(found, name);
-  const maker = isAnswered ? null : named;
+  const maker = found !== null && isAnsweredBy(found, name, named) ? null : named;
+  if (isOpen && !kind && !maker) toItsPage(found);
   // Names that share words with a question do not answer it.
   const isTopicAlone = intent !== null && !intent.app && /\s/.test(asked) && found?.meant !== "one";
   const isAnswerFirst = found?.meant === "one";
@@ -92,6 +92,7 @@ export default async function Search({ searchParams }: Props) {
         {topic && !isAnswerFirst && <IntentBox intent={topic} />}
       </div>
       {maker && <MakerLead maker={maker} />}
+      {maker && found && <OtherOfTheName found={found} maker={maker} />}
       {names.length > 0 && <AnswerList names={names} />}
       {found && names.length === 0 && !maker && !isTopicAlone && (
         <Found
@@ -113,13 +114,25 @@ export default async function Search({ searchParams }: Props) {
   );
 }
 
-/** The API's answer, and an app of exactly this name, come before the maker of this name. */
-const isAnsweredBy = ({ meant, choices }: SiteSearchResult, name: string) =>
-  meant === "one" || choices.some(({ title }) => foldName(title) === foldName(name));
+/** An app of exactly this name, and the app that a maker is best known for, come before the maker of this name. */
+const isAnsweredBy = ({ meant, isOtherName, choices }: SiteSearchResult, name: string, maker: MakerPage | null) =>
+  (meant === "one" && (!isOtherName || !maker || maker.lines[0]?.slug === choices[0]?.slug)) ||
+  choices.some(({ title }) => foldName(title) === foldName(name));
 
-/** An exact hit; another name is shown first, so that a wrong guess is seen. */
-function toItsPage({ meant, isOtherName, choices: [first] }: SiteSearchResult): void {
-  if (first && meant === "one" && !isOtherName) redirect(titlePath(first.slug));
+/** An exact hit, also by another name or by initials; a slip is shown first, so that a wrong guess is seen. */
+function toItsPage({ meant, isOtherName, isSlip, hasEditions, choices: [first] }: SiteSearchResult): void {
+  if (first && meant === "one" && !(isOtherName && isSlip) && !hasEditions) redirect(titlePath(first.slug));
+}
+
+/** Riot is also what Element was called. */
+function OtherOfTheName({ found: { meant, choices }, maker }: { found: SiteSearchResult; maker: MakerPage }) {
+  const [first] = choices;
+  if (meant !== "one" || !first || maker.lines.some(({ slug }) => slug === first.slug)) return null;
+  return (
+    <p>
+      Or do you mean <a href={titlePath(first.slug)}>{first.title}</a>?
+    </p>
+  );
 }
 
 function MakerLead({ maker: { key, lines } }: { maker: MakerPage }) {
@@ -154,14 +167,15 @@ function Found({ found, asked, kind, page, isQuestion, maker }: FoundProps) {
   return (
     <>
       {choices.length > 0 && page === 1 && <Choices found={found} />}
-      {maker && <h2>{makerSentence(maker.name, maker.byStatus)}</h2>}
+      {maker && <h2>Everything by {maker.name}</h2>}
+      {maker && <p>{makerSentence(maker.name, maker.byStatus)}</p>}
       {maker && <MakerLead maker={maker} />}
       {isUnanswered && page === 1 && (
         <div className="prose">
           <CheckYourself name={pasted.scheme === "appStore" ? "" : asked} />
         </div>
       )}
-      {pasted.scheme === "name" && (total > 0 || kind) && (
+      {pasted.scheme === "name" && !maker && (total > 0 || kind) && (
         <section aria-labelledby="others">
           <h2 id="others">Similar names</h2>
           <Filters

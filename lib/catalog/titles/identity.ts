@@ -60,6 +60,13 @@ export function fitNames(asked: NameQuery, names: readonly string[], isWord: (wo
   ]);
 }
 
+/** One of the names, apart from words about the platform, or the initials of one. */
+export function isNameOf(text: string, names: readonly string[]): boolean {
+  const asked = toNameQuery(foldName(text));
+  const core = coreName(text);
+  return names.some((name) => coreName(name) === core || fitInitials(asked, foldName(name)).length > 0);
+}
+
 function fitReadings(asked: Reading, name: Reading, isWord: (word: string) => boolean): Fit[] {
   const slips = countSlips(asked.text, name.text);
   if (slips === null || (slips > 0 && isAnotherName(asked, slips, isWord))) return [];

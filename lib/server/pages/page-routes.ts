@@ -81,7 +81,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   [/^\/changes$/, { only: oneOf(["newly-native"]) }],
   [/^\/tools$/, { page }],
   [/^\/docs\/search$/, { q: text }],
-  [/^\/search$/, { q: text, kind, page }],
+  [/^\/search$/, { q: text, query: text, kind, page }],
   [/^\/check$/, { list: text }],
   [/^\/share$/, { title: text, text, url: text }],
   [/^\/rosetta$/, { q: text, group, category, maker, kind, sort, page }],

@@ -33,6 +33,8 @@ beforeAll(async () => {
   await seedTitle({ slug: "duo-b", name: "Duo", status: "rosetta2" });
   await seedTitle({ slug: "helm", name: "Helm", status: "unknown" });
   await seedTitle({ slug: "bear", name: "Bear" });
+  await seedTitle({ slug: "taxes", name: "Taxes", status: "unknown" });
+  await seedTitle({ slug: "taxes-2024", name: "Taxes 2024", status: "rosetta2" });
   for (const [slug, name] of [
     ["helm-cli", "helm"],
     ["bear-cli", "bear"],
@@ -85,12 +87,21 @@ test("a similar name is suggested, never shown as the answer", async () => {
 });
 
 test.each([
-  { asked: "photoshop", isOtherName: false },
-  { asked: "Photoshop for Mac", isOtherName: false },
-  { asked: "ps", isOtherName: true },
-  { asked: "phtoshop", isOtherName: true },
-])("$asked is Photoshop; shown as another name: $isOtherName", async ({ asked, isOtherName }) => {
-  expect(await search(asked)).toMatchObject({ meant: "one", isOtherName, choices: [{ slug: "photoshop" }] });
+  { asked: "photoshop", isOtherName: false, isSlip: false },
+  { asked: "Photoshop for Mac", isOtherName: false, isSlip: false },
+  { asked: "ps", isOtherName: true, isSlip: false },
+  { asked: "phtoshop", isOtherName: true, isSlip: true },
+])("$asked is Photoshop; another name: $isOtherName, a slip: $isSlip", async ({ asked, isOtherName, isSlip }) => {
+  expect(await search(asked)).toMatchObject({ meant: "one", isOtherName, isSlip, choices: [{ slug: "photoshop" }] });
+});
+
+test("initials of a game are no slip", async () => {
+  expect(await search("rev")).toMatchObject({ isSlip: false, choices: [{ slug: "resident-evil-village" }] });
+});
+
+test("a product without an answer leaves room for its editions", async () => {
+  expect(await search("taxes")).toMatchObject({ meant: "one", hasEditions: true, rows: [{ slug: "taxes-2024" }] });
+  expect(await search("photoshop")).toMatchObject({ hasEditions: false });
 });
 
 test.each([
@@ -141,6 +152,7 @@ test.each([
 test.each([
   { typed: "photoshop, word", plate: { answer: "A list of 2.", years: [] } },
   { typed: "photoshop rustdesk python", plate: { answer: "A list of 3.", years: [] } },
+  { typed: "photoshop vs rustdesk", plate: { answer: "A list of 2.", years: [] } },
   { typed: "is rosetta going away", plate: { name: "A question", years: [] } },
   { typed: "does photoshop work on m4", plate: { name: "Photoshop", answer: "Yes." } },
 ])("a list or a question is not taken for an unknown app: $typed", async ({ typed, plate }) => {

@@ -1,6 +1,7 @@
 /** The search box. resolve.ts decides which title a text means, as for the API. */
 
 import { type Candidate, findCandidates, isChannel } from "#lib/catalog/titles/candidates.ts";
+import { isNameOf } from "#lib/catalog/titles/identity.ts";
 import { coreName, foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { findOnlyHolder, resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { isMisspelling, type Query, toQuery } from "#lib/catalog/titles/score-name.ts";
@@ -23,6 +24,10 @@ export interface SiteSearchResult {
   readonly meant: "one" | "several" | "edition" | "guess" | "none";
   /** The title's name differs from the query. */
   readonly isOtherName: boolean;
+  /** It is not one of the title's names either, nor its initials: probably misspelt, or a part of the name. */
+  readonly isSlip: boolean;
+  /** It has no answer, and an edition of it has: TurboTax, TurboTax 2024. */
+  readonly hasEditions: boolean;
   readonly choices: readonly TitleLine[];
   /** Other matches, in numbered pages. */
   readonly rows: readonly TitleLine[];
@@ -54,7 +59,15 @@ export async function searchQuestion(
   return { name, found: link && !answersLink(link, named) ? { ...named, ...NOTHING } : named };
 }
 
-const NOTHING = { meant: "none", isOtherName: false, choices: [], rows: [], total: 0 } as const;
+const NOTHING = {
+  meant: "none",
+  isOtherName: false,
+  isSlip: false,
+  hasEditions: false,
+  choices: [],
+  rows: [],
+  total: 0,
+} as const;
 
 /** A page inside a maker's site is about one of its products, and only the one that is called like the site can be meant. */
 export const answersLink = (
@@ -82,15 +95,24 @@ export async function searchSite(
   const others = candidates.filter(
     (each) => each.score >= SCORE_MIN && !chosen.has(each.slug) && (meant !== "one" || holdsText(each, query)),
   );
+  const isOne = meant === "one";
+  const rows = await listBySlug(others.slice((page - 1) * size, page * size).map(({ slug }) => slug));
   return {
     pasted,
     meant: choices.length > 0 ? meant : "none",
-    isOtherName: meant === "one" && choices.some(({ title }) => coreName(title) !== coreName(name)),
+    isOtherName: isOne && choices.some(({ title }) => coreName(title) !== coreName(name)),
+    isSlip: isOne && !candidates.some((each) => chosen.has(each.slug) && isNameOf(name, each.names)),
+    hasEditions: isOne && choices.some((line) => line.status === "unknown" && rows.some(isEditionOf(line))),
     choices,
-    rows: await listBySlug(others.slice((page - 1) * size, page * size).map(({ slug }) => slug)),
+    rows,
     total: others.length,
   };
 }
+
+const isEditionOf = (product: TitleLine) => (line: TitleLine) =>
+  line.status !== "unknown" &&
+  line.title.startsWith(`${product.title} `) &&
+  /^\d+$/.test(line.title.slice(product.title.length + 1));
 
 interface Chosen {
   readonly meant: Exclude<SiteSearchResult["meant"], "none">;
@@ -167,6 +189,8 @@ function identified(pasted: ParsedQuery, lines: readonly TitleLine[]): SiteSearc
     pasted,
     meant: first ? "one" : "none",
     isOtherName: false,
+    isSlip: false,
+    hasEditions: false,
     choices: first ? [first] : [],
     rows,
     total: rows.length,
