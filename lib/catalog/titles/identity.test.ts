@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestMatch, type Facts, fitNames, toNameQuery } from "#lib/catalog/titles/identity.ts";
+import { bestMatch, type Facts, fitNames, isFormerEdition, toNameQuery } from "#lib/catalog/titles/identity.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 
 const nothingElse: (word: string) => boolean = () => false;
@@ -138,4 +138,13 @@ test("a slip in a short name counts as one only in a well-known name", () => {
   expect(isMeant("slak", "Slack")).toBe(true);
   expect(isMeant("lumn", "Lumen", { isWellKnown: false })).toBe(false);
   expect(isMeant("transmision", "Transmission", { isWellKnown: false })).toBe(true);
+});
+
+test.each([
+  { name: "MuseScore 3", names: ["MuseScore"], versions: ["4.5"], is: true },
+  { name: "VMware Fusion Pro 8", names: ["VMware Fusion"], versions: ["13", "25H2"], is: true },
+  { name: "VMware Fusion Pro 13", names: ["VMware Fusion"], versions: ["13", "25H2"], is: false },
+  { name: "Battle Pro 8", names: ["VMware Fusion"], versions: ["13"], is: false },
+])("$name is a former edition of $names.0: $is", ({ name, names, versions, is }) => {
+  expect(isFormerEdition(name, [...names, name], versions)).toBe(is);
 });

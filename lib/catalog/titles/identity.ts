@@ -145,13 +145,15 @@ function matchesVersion(asked: Version, facts: Facts): boolean {
 }
 
 /**
- * `MuseScore 3` among the names of MuseScore, where all evidence is about 4: that edition is another product. Silent where no evidence
- * names a version, or only one of the numbers is a year.
+ * `MuseScore 3` among the names of MuseScore, where all evidence is about 4: that edition is another product, also as `VMware Fusion
+ * Pro 8`. Silent where no evidence names a version, or only one of the numbers is a year.
  */
 export function isFormerEdition(name: string, names: readonly string[], versions: readonly string[]): boolean {
-  const [, base, number] = /^(.*\D)(\d{1,4})$/.exec(normalizeName(name)) ?? [];
-  if (base === undefined || !names.some((each) => normalizeName(each) === base)) return false;
-  return isBefore([Number(number)], versions);
+  const [, base, number] = /^(.*[^\d ]) ?(\d{1,4})$/.exec(foldName(name)) ?? [];
+  if (base === undefined) return false;
+  // "vmware fusion pro" is one of the ways to write VMware Fusion.
+  const bases = new Set([base, ...readName(base).map(({ words }) => words.join(" "))].map(normalizeName));
+  return names.some((each) => bases.has(normalizeName(each))) && isBefore([Number(number)], versions);
 }
 
 /** Its editions are named by years. */
