@@ -50,6 +50,12 @@ test.each([
     meant: ["game"],
   },
   {
+    why: "a game without another title is its launcher's",
+    name: "Toontown Rewritten",
+    holders: [title("toontown", "Toontown Rewritten Launcher", { name: "Toontown Rewritten", kind: "game" })],
+    meant: ["toontown"],
+  },
+  {
     why: "fame decides nothing",
     name: "Spark",
     holders: [title("mail", "Spark", { popularity: 155 }), title("other", "Spark")],

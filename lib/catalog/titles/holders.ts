@@ -49,8 +49,8 @@ function preferClaims<H extends Choosable>(holders: readonly H[]): H[] {
 
 const isAtOneHome = (one: Choosable, other: Choosable) => one.homepage !== null && one.homepage === other.homepage;
 
-/** A game's launcher leaves the game its name. */
+/** A game's launcher leaves the game its name, where that has a title of its own. */
 function preferGame<H extends Choosable>(holders: readonly H[], core: string): H[] {
-  if (!holders.some(({ kind, hasClaim }) => kind === "game" && hasClaim)) return [...holders];
-  return holders.filter(({ title }) => coreName(title) !== `${core} launcher`);
+  const others = holders.filter(({ title }) => coreName(title) !== `${core} launcher`);
+  return others.some(({ kind, hasClaim }) => kind === "game" && hasClaim) ? others : [...holders];
 }

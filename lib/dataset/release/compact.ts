@@ -19,6 +19,10 @@ export interface CompactTitle extends CompactVerdict {
   readonly aliases: readonly string[];
   /** Lower case; only those that resolve to this title. */
   readonly bundleIds: readonly string[];
+  /** Equal for titles with one home address; 0 where no other title has it. */
+  readonly home: number;
+  /** Developed or sold today: its popularity is not negative. */
+  readonly isAlive: boolean;
 }
 
 type VerdictFields = CompactVerdict & Pick<Verdict, "translationLayer">;
@@ -33,7 +37,7 @@ const ITEM = "\r";
 // No date is older than Apple silicon.
 const FIRST_DAY = Date.UTC(2020, 0, 1);
 
-const code = (verdict: VerdictFields) =>
+const code = (verdict: VerdictFields & Pick<CompactTitle, "isAlive">) =>
   [
     STATUS.indexOf(verdict.status),
     LAYER.indexOf(verdict.translationLayer),
@@ -42,6 +46,7 @@ const code = (verdict: VerdictFields) =>
     Number(verdict.breaksAtRosettaEol),
     Number(verdict.stale),
     PROJECTIONS.indexOf(verdict.onMacos28),
+    Number(verdict.isAlive),
   ].join("");
 
 // The separators of lines, fields and items; no name contains them.
@@ -49,7 +54,7 @@ const plain = (text: string) => text.replace(/[\t\n\r]/g, " ");
 
 /** Omits slugs and aliases that can be derived from the name. */
 export function encodeTitle(verdict: CompactTitle): string {
-  const { slug, title, lastVerified, aliases, bundleIds } = verdict;
+  const { slug, title, lastVerified, aliases, bundleIds, home } = verdict;
   const day = (Date.parse(lastVerified) - FIRST_DAY) / DAY_MS;
   const others = aliases.filter((alias) => foldName(alias) !== foldName(title));
   return [
@@ -59,11 +64,12 @@ export function encodeTitle(verdict: CompactTitle): string {
     day.toString(36),
     others.map(plain).join(ITEM),
     bundleIds.join(ITEM),
+    home > 0 ? home.toString(36) : "",
   ].join(FIELD);
 }
 
 export function decodeTitle(line: string): CompactTitle {
-  const [title = "", slug = "", digits = "", day = "", aliases = "", bundleIds = ""] = line.split(FIELD);
+  const [title = "", slug = "", digits = "", day = "", aliases = "", bundleIds = "", home = ""] = line.split(FIELD);
   const at = <T>(values: readonly T[], place: number) => values[Number(digits[place])] as T;
   return {
     slug: slug || slugify(title),
@@ -78,5 +84,7 @@ export function decodeTitle(line: string): CompactTitle {
     onMacos28: at(PROJECTIONS, 6),
     aliases: aliases ? aliases.split(ITEM) : [],
     bundleIds: bundleIds ? bundleIds.split(ITEM) : [],
+    home: home ? Number.parseInt(home, 36) : 0,
+    isAlive: digits[7] === "1",
   };
 }

@@ -3,6 +3,8 @@
 import { listChanges } from "#lib/catalog/lists/change-feed.ts";
 import { listFormerEditions } from "#lib/catalog/titles/facts.ts";
 import { listBundleIdOwners } from "#lib/catalog/titles/identifier-owners.ts";
+import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { freeShortNames } from "#lib/catalog/titles/short-names.ts";
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
 import { countedAsOf, readLooks } from "#lib/catalog/verdicts/last-look.ts";
 import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
@@ -18,6 +20,11 @@ import type { Credited } from "#lib/dataset/release/credits.ts";
 export interface TitleNames {
   readonly slug: string;
   readonly names: readonly string[];
+  /** Its names without their publisher that no title has itself. */
+  readonly short: readonly string[];
+  /** What decides between titles of one name. */
+  readonly popularity: number;
+  readonly homepage: string | null;
 }
 
 export interface BundleIdOwner {
@@ -56,7 +63,10 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 export async function readContents(signal?: AbortSignal): Promise<Contents> {
   const titles = await db().title.findMany({
     where: { listed: true },
-    select: { id: true, slug: true, name: true, kind: true, notes: true, names: { select: { name: true } } },
+    select: {
+      ...{ id: true, slug: true, name: true, kind: true, notes: true, popularity: true, homepage: true },
+      names: { select: { name: true } },
+    },
   });
   titles.sort((a, b) => compare(a.slug, b.slug));
   const ids = titles.map(({ id }) => id);
@@ -66,10 +76,15 @@ export async function readContents(signal?: AbortSignal): Promise<Contents> {
   const held = titles.map((title) => listHeldNames(title, byId.get(title.id)!));
   const former = new Set(await listFormerEditions(held.flat()));
   const slugs = new Set(titles.map(({ slug }) => slug));
+  const taken = new Set([
+    ...titles.flatMap(({ names }) => names.map(({ name }) => normalizeName(name))),
+    ...(await readToolNames()),
+  ]);
   return {
     verdicts,
-    names: titles.map(({ slug, name }, index) => ({
-      slug,
+    names: titles.map(({ slug, name, popularity, homepage, names }, index) => ({
+      ...{ slug, popularity, homepage },
+      short: freeShortNames(names.map((each) => each.name).sort(compare), taken),
       names: distinctNames(
         name,
         held[index]!.filter((each) => !former.has(each)),
@@ -93,6 +108,12 @@ export async function readContents(signal?: AbortSignal): Promise<Contents> {
 export function projectionIn({ givenUp }: Pick<Contents, "givenUp">, verdict: Verdict, date: string): Projection {
   const { slug, translationLayer: layer = null } = verdict;
   return projectionOf({ ...verdict, layer, ended: givenUp.has(slug) }, date);
+}
+
+/** Normalized. A release has no command-line tools, but their names mean them. */
+async function readToolNames(): Promise<string[]> {
+  const rows = await db().titleName.findMany({ where: { title: { tool: true } }, select: { normalized: true } });
+  return rows.map(({ normalized }) => normalized);
 }
 
 interface TitleRow {

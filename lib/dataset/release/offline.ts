@@ -49,7 +49,8 @@ const OWN: Surroundings = {
 const toHolders = (compact: CompactTitle) =>
   [compact.title, ...compact.aliases].map((name) => ({
     ...{ compact, name, slug: compact.slug, title: compact.title, kind: compact.kind },
-    ...{ homepage: null, popularity: 0, hasClaim: compact.status !== "unknown" },
+    ...{ homepage: compact.home > 0 ? String(compact.home) : null, popularity: compact.isAlive ? 0 : -1 },
+    hasClaim: compact.status !== "unknown",
   }));
 
 /** Its published types are in packages/data/index.d.ts. */
@@ -108,7 +109,13 @@ export function offline(
     return others.length === 0 ? (only ?? bySlug.get(key)) : undefined;
   }
 
-  const shown = ({ aliases: _, bundleIds, ...verdict }: CompactTitle): OfflineVerdict => ({
+  const shown = ({
+    aliases: _,
+    home: _home,
+    isAlive: _isAlive,
+    bundleIds,
+    ...verdict
+  }: CompactTitle): OfflineVerdict => ({
     ...{ ...verdict, macosVersion, bundleIds: [...bundleIds] },
     page: `${home}/titles/${encodeURIComponent(verdict.slug)}`,
   });

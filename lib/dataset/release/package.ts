@@ -41,17 +41,31 @@ export async function writePackage(folder: string, date: string, contents: Conte
 export function packageData(date: string, contents: Contents): string {
   const { verdicts, names, bundleIds, sources } = contents;
   const ids = groupBy(bundleIds, ({ slug }) => slug);
-  const lines = verdicts.map((verdict, index) =>
-    encodeTitle({
+  const homes = numberSharedHomes(names);
+  const lines = verdicts.map((verdict, index) => {
+    const { names: own, short, popularity, homepage } = names[index]!;
+    return encodeTitle({
       ...verdict,
       onMacos28: projectionIn(contents, verdict, date),
       translationLayer: verdict.translationLayer ?? null,
       // The first name is the title itself.
-      aliases: names[index]!.names.slice(1),
+      aliases: [...own.slice(1), ...short],
       bundleIds: (ids.get(verdict.slug) ?? []).map(({ key }) => key),
-    }),
-  );
+      home: (homepage !== null && homes.get(homepage)) || 0,
+      isAlive: popularity >= 0,
+    });
+  });
   const macosVersion = verdicts[0]?.macosVersion ?? "";
   const data: OfflineData = { date, macosVersion, home: urls.site(""), sources, lines: lines.join("\n") };
   return `export default ${JSON.stringify(data)};\n`;
+}
+
+/** Home addresses of more than one title, numbered from 1. */
+function numberSharedHomes(names: Contents["names"]): ReadonlyMap<string, number> {
+  const byHome = groupBy(
+    names.flatMap(({ homepage }) => homepage ?? []),
+    (homepage) => homepage,
+  );
+  const shared = [...byHome].filter(([, all]) => all.length > 1).map(([homepage]) => homepage);
+  return new Map(shared.map((homepage, index) => [homepage, index + 1]));
 }

@@ -3,8 +3,8 @@
 import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { OWNER_ORDER, ownerCandidates } from "#lib/catalog/titles/identifier-owners.ts";
 import { isFormerEdition, isYearly } from "#lib/catalog/titles/identity.ts";
-import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
-import { nameWithoutPublisher } from "#lib/catalog/titles/readings.ts";
+import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { freeShortNames, shortNames } from "#lib/catalog/titles/short-names.ts";
 import { readTeamIds } from "#lib/catalog/titles/team-ids.ts";
 import { needsAlternative } from "#lib/catalog/verdicts/alternatives.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
@@ -52,12 +52,9 @@ export async function* readKnown(): AsyncGenerator<TitleRecord[]> {
     }
 }
 
-const shortNamesOf = ({ names }: Pick<Row, "names">) =>
-  names.flatMap((name) => nameWithoutPublisher(foldName(name)) ?? []);
-
 /** Names without their publisher that are another title's own: normalized. */
 async function listTaken(rows: readonly Row[]): Promise<ReadonlySet<string>> {
-  const short = rows.flatMap(shortNamesOf).map(normalizeName);
+  const short = rows.flatMap(({ names }) => shortNames(names)).map(normalizeName);
   const taken = await db().$queryRaw<{ normalized: string }[]>`
     SELECT DISTINCT n.normalized FROM "TitleName" n JOIN "Title" t ON t.id = n."titleId"
     WHERE t.listed AND n.normalized = ANY(${short}::text[])`;
@@ -160,7 +157,7 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
   );
   const said = evidence.filter(({ status }) => status === verdict?.status);
   const versions = [row.version, ...said.map(({ version }) => version)].filter((each) => each !== null);
-  const shorts = shortNamesOf(row).filter((name) => !taken.has(normalizeName(name)));
+  const shorts = freeShortNames(row.names, taken);
   const names = row.names.filter((name) => name !== row.name && !isFormerEdition(name, row.names, versions));
   return {
     slug: row.slug,

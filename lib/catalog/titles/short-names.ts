@@ -1,0 +1,11 @@
+/** PURE: names without their publisher, which people type: `excel`, `teams`. */
+import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { nameWithoutPublisher } from "#lib/catalog/titles/readings.ts";
+
+export const shortNames = (names: readonly string[]): string[] => [
+  ...new Set(names.flatMap((name) => nameWithoutPublisher(foldName(name)) ?? [])),
+];
+
+/** @param taken names that titles have themselves, normalized: a short one of those means the other title */
+export const freeShortNames = (names: readonly string[], taken: ReadonlySet<string>): string[] =>
+  shortNames(names).filter((name) => !taken.has(normalizeName(name)));
