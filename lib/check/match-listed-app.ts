@@ -72,7 +72,8 @@ function matchProduct(found: ListedApp, catalogue: Catalogue): MatchResult {
   return { title: only, by: signed.length > 0 ? "signedName" : "name" };
 }
 
-const VERSIONED = /^(.*\S)\s+\(?v?(\d+(?:\.\d+)+)\)?$/i;
+// With a build number as Homebrew appends it: "4.30.0,149282".
+const VERSIONED = /^(.*\S)\s+\(?v?(\d+(?:\.\d+)+(?:[,-][\w.,-]+)?)\)?$/i;
 
 /** "zoom.us 5.16.2", as people write lists: the version apart, unless a title is called so. */
 export function withVersion(found: ListedApp, catalogue: Catalogue): ListedApp {

@@ -75,6 +75,10 @@ test("a name with the number of the newest version or of an edition with a page 
   expect(slugs).toEqual(["vlc", "tool", "tool@1", undefined, undefined]);
 });
 
+test("a version with a build number, as Homebrew lists it, is none of the name", () => {
+  expect(row({ name: "vlc 3.0.23,149282" })).toMatchObject({ version: "3.0.23,149282", title: { slug: "vlc" } });
+});
+
 test("titles that may stop are labelled, listed and counted separately", () => {
   const rows = rowsOf({ name: "Lonely" }, { name: "Unheard Of" }, { name: "Painter" });
   expect(rows.map(({ name }) => name)).toEqual(["Painter", "Lonely", "Unheard Of"]);

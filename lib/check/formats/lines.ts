@@ -49,6 +49,7 @@ export function* readLines(pasted: string): Generator<ListedApp> {
   const text = dropProfileLines(pasted);
   const formulae = findFormulaLines(text);
   const isFolder = isFolderListing(text);
+  const hasBundles = /\.app\/?\s*$/m.test(text);
   const isBrewConfig = /^HOMEBREW_(?:PREFIX|VERSION): /m.test(text);
   // `file` prints a universal file in several lines, one for each architecture and one before them.
   let told: MachLine | null = null;
@@ -63,9 +64,10 @@ export function* readLines(pasted: string): Generator<ListedApp> {
       continue;
     }
     if (isFolder) {
-      for (const name of cellsOf(raw)) if (name && !FOLDERS.test(name)) yield { ...ofName(name), build: "unknown" };
+      for (const name of cellsOf(raw)) if (name && !FOLDERS.test(name)) yield ofName(name);
       continue;
     }
+    if (hasBundles && FOLDERS.test(line)) continue;
     if (formulae.has(at)) {
       yield* line.split(/\s+/).map(formulaOf);
       continue;
@@ -125,7 +127,7 @@ function* readLine(line: string): Generator<ListedApp> {
   else if (/^\/.*\.app\/?$/i.test(line)) yield { ...ofPath(line), build };
   else if (/^[a-z0-9][a-z0-9@+]*(?:-[a-z0-9@+]+)+$/.test(line) || /^[a-z0-9-]+@[a-z0-9.]+$/.test(line))
     yield* tokens(line);
-  else for (const name of splitNames(line)) if (clean(name)) yield { ...ofName(name), build };
+  else for (const name of splitNames(line)) if (clean(name)) yield ofName(name);
 }
 
 const unquoted = (line: string) => line.trim().replace(/^"([^"]*)"$/, "$1");
@@ -146,19 +148,30 @@ const LONG_LINE = /^[dl]\S+ +\d+ +\S+ +\S+ +\d+ +\S+ +\S+ +\S+ +(?!\.)(.+?)(?: -
 
 function* readLongListing(line: string): Generator<ListedApp> {
   const name = LONG_LINE.exec(line)?.[1];
-  if (name && !FOLDERS.test(name)) yield { ...ofName(name), build: "unknown" };
+  if (name && !FOLDERS.test(name)) yield ofName(name);
 }
 
-const FOLDERS = /^(?:Utilities|Localized)$/;
+const FOLDERS = /^(?:Utilities|Localized)\/?$/;
 const cellsOf = (line: string) => line.trim().split(/\t+| {2,}/);
 
 /** `ls /Applications` as a terminal prints it, in columns. */
 export const isFolderListing = (text: string): boolean =>
-  text.split(/\r\n|\r|\n/).some((line) => cellsOf(line).filter((name) => /^[^/]+\.app$/.test(name)).length > 1);
+  text.split(/\r\n|\r|\n/).some((line) => cellsOf(line).filter((name) => /^[^/]+\.app\/?$/.test(name)).length > 1);
 
-/** "Serum.vst3" is a plug-in, as its folder lists it. */
-const ofName = (name: string): Pick<ListedApp, "name" | "path"> =>
-  partExtension(name) ? { name: nameOfPath(name) ?? name, path: name } : { name: name.replace(/\.app$/i, "") };
+const BUILD_IN_NAME = /^(.*\S)\s*[([](intel|universal|apple silicon)[)\]]$/i;
+const BUILD_OF_WORD: Readonly<Record<string, Build>> = {
+  intel: "intel",
+  universal: "universal",
+  "apple silicon": "arm",
+};
+
+/** "Serum.vst3" is a plug-in, as its folder lists it; "VLC.app/" is how `ls -F` prints an app; "Steam (Intel)" tells its code. */
+function ofName(listed: string): ListedApp {
+  const [, named = listed, word = ""] = BUILD_IN_NAME.exec(listed.trim()) ?? [];
+  const build = BUILD_OF_WORD[word.toLowerCase()] ?? "unknown";
+  if (partExtension(named)) return { name: nameOfPath(named) ?? named, path: named, build };
+  return { name: named.replace(/\.app\/?$/i, ""), build };
+}
 
 export const INTEL_HOMEBREW: ListedApp = {
   name: "Homebrew",

@@ -384,3 +384,17 @@ test("a file that counts devices is no device itself", () => {
     [undefined, 3],
   ]);
 });
+
+test("what a line says of its code in brackets is its build, not its name", () => {
+  expect(builds("Steam (Intel)\nBlender (Universal), Arc (Apple silicon)\nPhotoshop (Beta)")).toEqual({
+    Steam: "intel",
+    Blender: "universal",
+    Arc: "arm",
+    "Photoshop (Beta)": "unknown",
+  });
+});
+
+test("`ls -F` marks folders by a slash, and Utilities is no app", () => {
+  expect(read("VLC.app/\nUtilities/\nzoom.us.app/").map(({ name }) => name)).toEqual(["VLC", "zoom.us"]);
+  expect(read("VLC.app/\t\tUtilities/\tzoom.us.app/").map(({ name }) => name)).toEqual(["VLC", "zoom.us"]);
+});
