@@ -150,6 +150,8 @@ export interface Catalogue {
   bySteamId(id: string): TitleRecord | undefined;
   /** All titles with this name; channels only if no other title has it. */
   byName(name: string): readonly TitleRecord[];
+  /** All titles with a name, editions and channels, too. @param key normalized */
+  holdersOf(key: string): readonly TitleRecord[] | undefined;
   /** What a name without a title may mean. Of a catalogue in shards, which is never whole, nothing. */
   readonly near: FindNear;
   /** By Homebrew's name of a formula. */
@@ -191,18 +193,19 @@ function holdersOfEdition(
   return products.filter(({ editionsSince }) => edition?.year === null || editionsSince !== "");
 }
 
-/** `Acorn 8` while Acorn's newest version is 8. */
+/** `Acorn 8` while Acorn's newest version is 8; `Zotero 7`, since that was the first native one and 10 is the newest. */
 function holdersOfMajor(
   name: string,
   holdersOf: (key: string) => readonly TitleRecord[] | undefined,
 ): readonly TitleRecord[] {
   const [, product = "", major] = /^(.+?) (\d{1,3})$/.exec(coreName(name)) ?? [];
   const products = (product && holdersOf(normalizeName(product))) || [];
-  return products.filter(({ kind, latest }) => kind === "app" && /^\d+/.exec(latest)?.[0] === major);
+  return products.filter((title) => title.kind === "app" && isKnownMajor(Number(major), title));
 }
 
-export interface IndexedCatalogue extends Catalogue {
-  holdersOf(key: string): readonly TitleRecord[] | undefined;
+function isKnownMajor(asked: number, { latest, nativeSince }: TitleRecord): boolean {
+  const [first, last] = [parseInt(nativeSince, 10), parseInt(latest, 10)];
+  return asked === first || asked === last || (first < asked && asked < last);
 }
 
 /** The answers could not be had; the message is for the reader. */
@@ -211,7 +214,7 @@ export class DataUnusable extends Error {
 }
 
 /** @throws DataUnusable for an unknown format */
-export function openCatalogue(file: DataFile): IndexedCatalogue {
+export function openCatalogue(file: DataFile): Catalogue {
   if (file?.format !== DATA_FORMAT || !Array.isArray(file.titles))
     throw new DataUnusable("This version cannot read the answers. Reload the page, or update the tool.");
   const [slugs, bundles, steam] = [

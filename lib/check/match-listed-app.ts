@@ -1,7 +1,7 @@
 /** Matches a copy to a title: by its ids if the list has them, else by name, which is less certain. Pure. */
-import { editionSlug } from "#lib/catalog/titles/edition-slugs.ts";
+import { areTheirs, editionSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { coreName } from "#lib/catalog/titles/normalize.ts";
-import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
+import { type Catalogue, nameKeys, type TitleRecord } from "#lib/check/catalogue.ts";
 import { readNumbered } from "#lib/check/editions.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
@@ -41,13 +41,17 @@ export function editionSlugOf(found: ListedApp, catalogue: Catalogue): string {
 const editionOf = ({ slug }: TitleRecord, major: number, catalogue: Catalogue) =>
   catalogue.bySlug(editionSlug(slug, major));
 
-/** "parallels 15", by any name of the product. */
-function editionsNamed(name: string, catalogue: Catalogue): TitleRecord[] {
+/** "parallels 15", by any name of the product, unless another product has that name. */
+function byNameOrEdition(name: string, catalogue: Catalogue): readonly TitleRecord[] {
   const asked = readNumbered(coreName(name));
-  if (!asked) return [];
-  const products = catalogue.byName(asked.product);
-  return [...new Set(products.flatMap((product) => editionOf(product, asked.major, catalogue) ?? []))];
+  const products = (asked && catalogue.holdersOf(asked.product)) ?? [];
+  const editions = [...new Set(products.flatMap((product) => editionOf(product, asked!.major, catalogue) ?? []))];
+  const namesakes = nameKeys(name).flatMap((key) => catalogue.holdersOf(key) ?? []);
+  const isEdition = editions.length > 0 && areTheirs(namesakes.map(toNamed), editions.map(toNamed));
+  return isEdition ? editions : catalogue.byName(name);
 }
+
+const toNamed = ({ slug, onLatest }: TitleRecord) => ({ slug, hasClaim: onLatest !== "unknown" });
 
 function matchProduct(found: ListedApp, catalogue: Catalogue): MatchResult {
   const { bundleId, steamId, token, formula } = found;
@@ -61,10 +65,7 @@ function matchProduct(found: ListedApp, catalogue: Catalogue): MatchResult {
     (token && catalogue.bySlug(token));
   if (own) return { title: own, by: "id" };
   if (steamId && /^Steam game \d+$/.test(found.name)) return null;
-  const named = catalogue.byName(nameOf(found));
-  const holders = (named.length > 0 ? named : editionsNamed(nameOf(found), catalogue)).filter((title) =>
-    mayBe(title, found),
-  );
+  const holders = byNameOrEdition(nameOf(found), catalogue).filter((title) => mayBe(title, found));
   const signed = holders.filter((title) => readSignature(found, title) === "confirms");
   const [only, ...others] = signed.length > 0 ? signed : holders;
   if (!only) return null;

@@ -7,6 +7,7 @@ import { readLines } from "#lib/check/formats/lines.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import type { ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
+import { match } from "#lib/check/match-listed-app.ts";
 import { groupParts, groupWords } from "#lib/check/parts/group.ts";
 import { partsHtml } from "#lib/check/parts/markup.ts";
 import { Gatherer, type Row } from "#lib/check/rows.ts";
@@ -35,6 +36,7 @@ const TITLES = [
   title({ slug: "word", name: "Microsoft Word", bundleIds: ["com.microsoft.word"] }),
   title({ slug: "rally", name: "Rally 2.0" }),
   title({ slug: "sketcher", name: "Sketcher", bundleIds: ["com.sketcher"], editionsSince: "2021" }),
+  title({ slug: "library", name: "Library", nativeSince: "8.1", latest: "10.0" }),
   title({ slug: "studio", name: "Studio", bundleIds: ["com.apple.logic10"], nativeSince: "11.0.1" }),
   title({ slug: "tool@1", name: "Tool", bundleIds: ["org.tool.one"], ...ONLY_INTEL }),
   title({ slug: "tool", name: "Tool", bundleIds: ["org.tool"], latest: "2.0" }),
@@ -73,6 +75,34 @@ test("encoding and decoding a title preserves it", () => {
 test("a name with the number of the newest version or of an edition with a page is that, with another number no app that we know", () => {
   const slugs = ["VLC 3", "Tool 2", "Tool 1", "Portal 3", "Microsoft Word 16"].map((name) => row({ name }).title?.slug);
   expect(slugs).toEqual(["vlc", "tool", "tool@1", undefined, undefined]);
+  const majors = [7, 8, 9, 10, 11].map((major) => row({ name: `Library ${major}` }).title?.slug);
+  expect(majors).toEqual([undefined, "library", "library", "library", undefined]);
+  expect([10, 11, 12].map((major) => row({ name: `Studio ${major}` }).title?.slug)).toEqual([
+    undefined,
+    "studio",
+    undefined,
+  ]);
+});
+
+test("the page of an edition comes before its product, by any of its names, unless another product has that name", () => {
+  const [suite, edition] = [{ slug: "live-suite" }, { slug: "live-suite@10", ...ONLY_INTEL }];
+  const known = openCatalogue({
+    ...{ format: 1, day: "2026-11-23" },
+    titles: [
+      title({ slug: "live", name: "Live", nativeSince: "10", latest: "12.1" }),
+      title({ ...suite, name: "Live Suite", aliases: ["Live"] }),
+      title({ ...edition, name: "Live Suite", aliases: [] }),
+      title({ slug: "live-suite@11", name: "Live Suite", aliases: ["Live"] }),
+      title({ slug: "live-suite-12", name: "Live Suite 12", onLatest: "unknown" }),
+      title({ slug: "live-suite@12", name: "Live Suite" }),
+      title({ slug: "live-11", name: "Live Suite 11" }),
+    ].map(packTitle),
+  });
+  const slugs = ["Live 10", "Live Suite 12", "Live Suite 11", "Live 12"].map((name) => {
+    const matched = match({ name, build: "unknown" }, known);
+    return matched && "title" in matched ? matched.title.slug : null;
+  });
+  expect(slugs).toEqual(["live-suite@10", "live-suite@12", "live-11", "live-suite@12"]);
 });
 
 test("a version with a build number, as Homebrew lists it, is none of the name", () => {

@@ -8,7 +8,6 @@ import {
   type Catalogue,
   DATA_FORMAT,
   type DataFile,
-  type IndexedCatalogue,
   nameKeys,
   openCatalogue,
   packTitle,
@@ -115,9 +114,9 @@ export function openData(
 }
 
 function openShards(index: ShardIndex, fetchShard: (name: string) => Promise<DataFile>): CatalogueReader {
-  const opened = new Map<string, IndexedCatalogue>();
+  const opened = new Map<string, Catalogue>();
   const missing = new Set<string>();
-  const partOf = (key: string): IndexedCatalogue | undefined => {
+  const partOf = (key: string): Catalogue | undefined => {
     const name = index.shards[fingerprint(key).slice(0, index.digits)];
     if (name !== undefined && !opened.has(name)) missing.add(name);
     return name === undefined ? undefined : opened.get(name);
@@ -129,6 +128,7 @@ function openShards(index: ShardIndex, fetchShard: (name: string) => Promise<Dat
     byBundleId: (id) => partOf(keyOfBundle(id))?.byBundleId(id),
     bySteamId: (id) => partOf(keyOfSteam(id))?.bySteamId(id),
     byName: (name) => pickByName(name, (key) => partOf(key)?.holdersOf(key)),
+    holdersOf: (key) => partOf(key)?.holdersOf(key),
     near: () => [],
     toolStatus: openTools(index.tools),
   };
