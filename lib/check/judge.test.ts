@@ -23,3 +23,8 @@ test.each([
     expect(isBefore(version, title)).toBe(is);
   },
 );
+
+test("where no source names a version, no version counts as older", () => {
+  const title = titleRecord({ slug: "ftp", name: "FTP", latest: "", nativeSince: "" });
+  expect(isBefore("3.66.4", title)).toBe(false);
+});

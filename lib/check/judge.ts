@@ -136,15 +136,17 @@ function isOlder(version: string | undefined, latest: string): boolean {
 }
 
 /** Than the versions that the answer is surely true of: from the first native one on, if that is known, else the newest release and its patches. */
-export function isBefore(version: string, { latest, nativeSince, editionsSince }: TitleRecord): boolean {
-  if (version === "") return false;
-  // An edition is judged by its year.
-  if (nativeSince === "")
-    return !(latest === "" && editionsSince !== "") && (compareReleases(version, latest) ?? -1) < 0;
+export function isBefore(version: string, title: TitleRecord): boolean {
+  const { latest, nativeSince } = title;
+  if (version === "" || isWithoutVersions(title)) return false;
+  if (nativeSince === "") return (compareReleases(version, latest) ?? -1) < 0;
   // "16" does not tell from which 16 on.
   const isVague = /^\d+$/.test(nativeSince) && version.startsWith(`${nativeSince}.`);
   return isVague || (compareVersions(version, nativeSince) ?? -1) < 0;
 }
+
+/** No source names a version, so that a copy's own says nothing; an edition is judged by its year. */
+export const isWithoutVersions = ({ latest, nativeSince }: TitleRecord) => latest === "" && nativeSince === "";
 
 /** A copy that may still be Intel: nothing says what it is built for, and the title's answer is about later ones. */
 export const mayBeIntel = (

@@ -1,6 +1,6 @@
 /** The wording of verdicts, for page, terminal and files. Plain words: many readers have never heard of Rosetta. */
 import type { TitleRecord } from "#lib/check/catalogue.ts";
-import { type Action, isBefore, isInDoubt, type Judgement, mayBeIntel } from "#lib/check/judge.ts";
+import { type Action, isBefore, isInDoubt, isWithoutVersions, type Judgement, mayBeIntel } from "#lib/check/judge.ts";
 import type { Build, RosettaReason } from "#lib/check/listed-app.ts";
 import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart } from "#lib/check/places.ts";
@@ -193,7 +193,11 @@ export function macsWords(row: Row): string {
 
 function olderWords(row: Row): string {
   const { behind, copies } = row;
-  if (!isFormer(row)) return isOlderThanAnswer(row) ? "This is true of the latest version; yours is older." : "";
+  if (!isFormer(row)) {
+    if (isOlderThanAnswer(row)) return "This is true of the latest version; yours is older.";
+    const { build, version, title } = row;
+    return build === "unknown" && version && title && isWithoutVersions(title) ? "Our sources name no version." : "";
+  }
   if (copies < 2) return "The latest version runs natively; whether yours does is not known.";
   const where = macsWords(row);
   return where
