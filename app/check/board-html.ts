@@ -29,8 +29,18 @@ const SEATS_MAX = 260;
 const ITEMS_MAX = 60;
 const NAMES_MAX = 300;
 const MACS_MAX = 30;
-const FIGURE_ORDER: readonly Task[] = ["ask", "replace", "update", "switch", "may", "extra", "look", "fine"];
-const GROUP_ORDER: readonly Task[] = ["update", "replace", "ask", "switch", "may", "extra", "look", "fine"];
+const FIGURE_ORDER: readonly Task[] = [
+  "ask",
+  "replace",
+  "update",
+  "switch",
+  "may",
+  "extra",
+  "look",
+  "probably",
+  "fine",
+];
+const GROUP_ORDER: readonly Task[] = ["update", "replace", "ask", "switch", "may", "extra", "look", "probably", "fine"];
 
 const sign = (status: Status) =>
   `<svg class="icon sign-use sign-flip" aria-hidden="true"><use href="#sign-${status}"/></svg>`;
@@ -77,6 +87,7 @@ const KEY: readonly [words: string, Status, is: (seat: Seat) => boolean, mark?: 
   ["Update to be sure", "unknown", ({ fate }) => fate === "update", "el-sure"],
   ["Needs extra software", "translation", ({ fate }) => fate === "extra"],
   ["Not known", "unknown", ({ fate }) => fate === "unknown"],
+  ["Probably native", "unknown", ({ fate }) => fate === "probably", "el-sure"],
   ["Keeps running", "native", ({ fate }) => fate === "fine" || fate === "forced"],
 ];
 const markOf = (seat: Seat) => KEY.find(([, , is, mark]) => mark && is(seat))?.[3] ?? "";

@@ -132,11 +132,39 @@ test("a native app a patch behind is fine, one that may be older than its first 
   expect(taskOf("16.112.25")).toEqual(["fine", "Nothing to do", "native"]);
   for (const version of ["16.111", "15.9"]) expect(taskOf(version)).toEqual(["update", "Update to be sure", "unknown"]);
   expect(taskOf("16.78", "Writer")).toEqual(["fine", "Nothing to do", "native"]);
-  expect(taskOf("16.16", "Writer")).toEqual(["update", "Update to be sure", "unknown"]);
+  expect(taskOf("16.16", "Writer")).toEqual(["update", "Update", "unknown"]);
   // "16" is all that is told of Pager's first native version, and nothing of Unversioned's.
   expect(taskOf("17.0", "Pager")).toEqual(["fine", "Nothing to do", "native"]);
   expect(taskOf("16.1", "Pager")).toEqual(["update", "Update to be sure", "unknown"]);
   expect(taskOf("4.2", "Unversioned")).toEqual(["fine", "Nothing to do", "native"]);
+});
+
+test("an old copy of what no source ever called Intel is probably native, if it is of the newest major version", () => {
+  const titles = [
+    titleRecord({ slug: "notes", name: "Notes", latest: "7.4.1", neverIntel: true }),
+    titleRecord({ slug: "chat", name: "Chat", latest: "0.0.371", nativeSince: "0.0.300", neverIntel: true }),
+  ];
+  const rowOf = (name: string, ...versions: string[]) => {
+    const gatherer = new Gatherer();
+    for (const [at, version] of versions.entries()) gatherer.add({ name, build: "unknown", version, mac: `Mac ${at}` });
+    const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+    return { rows, row: rows[0]!, summary: summarise(rows) };
+  };
+  const { rows, row, summary } = rowOf("Notes", "7.2");
+  expect(seatsOf(rows)).toMatchObject([{ task: "probably", fate: "probably" }]);
+  expect(summary).toMatchObject({ toUpdate: 0, unknown: 0, probablyNative: 1 });
+  expect([adviceFor(row), doubtOf(row, { besideName: true })]).toEqual([
+    "Probably native already; update to version 7.4.1 to be sure.",
+    "No source has called it Intel.",
+  ]);
+  expect(plateSentence(summary, rows, "your", 300)).toBe("1 app is probably native already.");
+  expect(rowOf("Notes", "6.9").row.judgement.action).toBe("renew");
+  expect(rowOf("Notes", "7.2", "6.9").row.judgement.action).toBe("renew");
+  const old = rowOf("Chat", "0.0.250").row;
+  expect([actionLabel(old), doubtOf(old, { besideName: true })]).toEqual([
+    "Update",
+    "The first version known to be native is 0.0.300; yours is older.",
+  ]);
 });
 
 const MIXED: readonly TitleRecord[] = [

@@ -43,13 +43,18 @@ export const TASKS = {
     advice:
       "We cannot tell yet. Select the app in Finder and press ⌘ I: “Intel” stops in macOS 28, “Universal” and “Apple silicon” do not.",
   },
+  probably: {
+    label: "Probably native already",
+    figure: "Probably native",
+    advice: "Not the newest version. No source has called one of this number Intel; update to be sure.",
+  },
   fine: { label: "Fine", figure: "Fine", advice: "Native, so macOS 28 changes nothing." },
 } as const;
 export type Task = keyof typeof TASKS;
 
 const TASK_OF: Readonly<Record<Fate, Task>> = {
   ...{ stops: "ask", lost: "ask", update: "update", mayStop: "may" },
-  ...{ extra: "extra", unknown: "look", forced: "switch", fine: "fine" },
+  ...{ extra: "extra", unknown: "look", probably: "probably", forced: "switch", fine: "fine" },
 };
 /** Where the action says more than what becomes of the app. */
 const TASK_FOR: Readonly<Partial<Record<Action, Task>>> = {
@@ -74,7 +79,7 @@ export interface Seat {
 /** Yellow for what stops, grey for what may. */
 const STATUS_OF: Readonly<Record<Fate, Status>> = {
   ...{ stops: "rosetta2", lost: "unsupported", update: "unknown", mayStop: "unknown" },
-  ...{ extra: "translation", unknown: "unknown", forced: "native", fine: "native" },
+  ...{ extra: "translation", unknown: "unknown", probably: "unknown", forced: "native", fine: "native" },
 };
 
 export const seatsOf = (rows: readonly Row[]): Seat[] =>
@@ -92,6 +97,7 @@ const SEAT_WORDS: Readonly<Record<Fate, string>> = {
   mayStop: "may stop",
   extra: "needs extra software",
   unknown: "not known",
+  probably: "probably native",
   forced: "keeps running",
   fine: "keeps running",
 };
@@ -127,6 +133,7 @@ export function plateAnswer(summary: Summary): string {
 /** @param days until macOS 28 */
 export function plateSentence(summary: Summary, rows: readonly Row[], whose: Whose, days: number): string {
   const { apps, stopping, notRunning, toUpdate, unknown, mayStop, ownPartsStopping, partsNotRunning } = summary;
+  const { probablyNative } = summary;
   if (apps === 0) return "";
   const few = (count: number, of = "") => (apps === 1 ? "It" : [number(count), of].filter(Boolean).join(" "));
   const updates = rows.filter((row) => isApp(row) && stops(row) && row.judgement.action === "update").length;
@@ -151,7 +158,10 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
       ? `${countWords(toUpdate, "app")} may be older than ${toUpdate === 1 ? "its" : "their"} native version.`
       : "",
     unknown > 0 ? `${countWords(unknown, "app")} ${unknown === 1 ? "is" : "are"} not known yet.` : "",
-    stopping + notRunning + toUpdate + mayStop + unknown + ownPartsStopping === 0
+    probablyNative > 0
+      ? `${countWords(probablyNative, "app")} ${probablyNative === 1 ? "is" : "are"} probably native already.`
+      : "",
+    stopping + notRunning + toUpdate + mayStop + unknown + probablyNative + ownPartsStopping === 0
       ? "macOS 28 changes nothing for them."
       : "",
   ]

@@ -1,10 +1,8 @@
 /** The catalogue's static data file: its layout, and lookups in it. Pages and programs use it offline. */
 
-import { chooseHolders } from "#lib/catalog/titles/holders.ts";
-import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
-import { readEdition } from "#lib/check/editions.ts";
 import { type FindNear, openNear } from "#lib/check/near-titles.ts";
+import { nameKeys, pickByName } from "#lib/check/pick-by-name.ts";
 import { openTools, type ToolStatus, type Tools } from "#lib/check/tools.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 
@@ -47,6 +45,8 @@ export interface TitleRecord {
   readonly editionsSince: string;
   /** The first version that was said to be native; empty if it is the newest or none is known. */
   readonly nativeSince: string;
+  /** Every source that says what it is built for has called it native. */
+  readonly neverIntel: boolean;
 }
 
 /** The serialized title: slug, name, facts as letters, dates and lists. Trailing empty values are omitted. */
@@ -91,7 +91,8 @@ export function packTitle(title: TitleRecord): Line {
     title.ended ? "e" : "-",
     title.layer ? LAYER_LETTERS[title.layer] : "-",
     PROJECTION_LETTERS[title.next],
-    PRECISION_LETTERS[title.confirmedTo],
+    PRECISION_LETTERS[title.confirmedTo] || (title.neverIntel ? "-" : ""),
+    title.neverIntel ? "n" : "",
   ].join("");
   const line: (string | readonly string[])[] = [
     title.slug,
@@ -115,8 +116,18 @@ export function packTitle(title: TitleRecord): Line {
 export function unpackTitle(line: Line): TitleRecord {
   const text = (at: number) => (typeof line[at] === "string" ? (line[at] as string) : "");
   const list = (at: number) => (Array.isArray(line[at]) ? (line[at] as readonly string[]) : []);
-  const [kind, onPrevious = "", onLatest = "", confidence = "", breaks, ended, layer = "", next = "", precision = ""] =
-    text(2);
+  const [
+    kind,
+    onPrevious = "",
+    onLatest = "",
+    confidence = "",
+    breaks,
+    ended,
+    layer = "",
+    next = "",
+    precision = "",
+    past,
+  ] = text(2);
   return {
     slug: text(0),
     name: text(1),
@@ -139,6 +150,7 @@ export function unpackTitle(line: Line): TitleRecord {
     teamIds: list(10),
     editionsSince: text(11),
     nativeSince: text(12),
+    neverIntel: past === "n",
   };
 }
 
@@ -156,56 +168,6 @@ export interface Catalogue {
   readonly near: FindNear;
   /** By Homebrew's name of a formula. */
   toolStatus(formula: string): ToolStatus | undefined;
-}
-
-/** The normalized name, and the same without words that makers add. */
-export const nameKeys = (name: string): readonly [string, string] => [
-  normalizeName(name),
-  normalizeName(coreName(name)),
-];
-
-export function pickByName(
-  name: string,
-  holdersOf: (key: string) => readonly TitleRecord[] | undefined,
-): readonly TitleRecord[] {
-  const [whole, core] = nameKeys(name);
-  const holders = holdersOf(whole) ??
-    holdersOf(core) ?? [...holdersOfEdition(name, holdersOf), ...holdersOfMajor(name, holdersOf)];
-  const meant = chooseHolders(holders.flatMap(toHolders), whole, coreName(name));
-  const bases = holders.filter(({ slug }) => !slug.includes("@"));
-  if (meant.length > 0) return meant.map(({ record }) => record);
-  return bases.length > 0 ? bases : holders;
-}
-
-const toHolders = (record: TitleRecord) =>
-  [record.name, ...record.aliases].map((name) => ({
-    ...{ record, name, slug: record.slug, title: record.name, kind: record.kind, homepage: record.host || null },
-    ...{ popularity: record.ended ? -1 : 0, hasClaim: record.onLatest !== "unknown" },
-  }));
-
-/** A year is an edition of a yearly product only. */
-function holdersOfEdition(
-  name: string,
-  holdersOf: (key: string) => readonly TitleRecord[] | undefined,
-): readonly TitleRecord[] {
-  const edition = readEdition(name);
-  const products = (edition && holdersOf(normalizeName(edition.product))) ?? [];
-  return products.filter(({ editionsSince }) => edition?.year === null || editionsSince !== "");
-}
-
-/** `Acorn 8` while Acorn's newest version is 8; `Zotero 7`, since that was the first native one and 10 is the newest. */
-function holdersOfMajor(
-  name: string,
-  holdersOf: (key: string) => readonly TitleRecord[] | undefined,
-): readonly TitleRecord[] {
-  const [, product = "", major] = /^(.+?) (\d{1,3})$/.exec(coreName(name)) ?? [];
-  const products = (product && holdersOf(normalizeName(product))) || [];
-  return products.filter((title) => title.kind === "app" && isKnownMajor(Number(major), title));
-}
-
-function isKnownMajor(asked: number, { latest, nativeSince }: TitleRecord): boolean {
-  const [first, last] = [parseInt(nativeSince, 10), parseInt(latest, 10)];
-  return asked === first || asked === last || (first < asked && asked < last);
 }
 
 /** The answers could not be had; the message is for the reader. */

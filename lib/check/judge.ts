@@ -8,12 +8,13 @@ import { type MatchedBy, type MatchResult, nameOf, readSignature } from "#lib/ch
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart, type Place } from "#lib/check/places.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
-import { compareReleases, compareVersions } from "#lib/contract/app-versions.ts";
+import { compareReleases, compareVersions, isSameMajor } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 
 export type Action =
   | "update"
   | "renew"
+  | "probably"
   | "replace"
   | "ask"
   | "untick"
@@ -56,19 +57,19 @@ const OF_TOOL = {
 } as const satisfies Record<ToolStatus, Judgement["on"]>;
 const UNKNOWN = ["unknown", "unknown", "unknown"] as const;
 
-/** @param isBehind this copy, or another of the same app, may still be Intel */
-export function judge(found: ListedApp, matched: MatchResult, place: Place, isBehind = false): Judgement {
+/** @param doubt about this copy, or about another of the same app */
+export function judge(found: ListedApp, matched: MatchResult, place: Place, doubt: Doubt | null = null): Judgement {
   const title = matched && "title" in matched ? matched.title : null;
   const by: MatchedBy | null = matched && "title" in matched ? matched.by : null;
   const own = place === "apple" ? OF_CODE.universal : onOfCode(found, place);
   const ofTool = matched && "tool" in matched ? OF_TOOL[matched.tool] : null;
   const told = own ?? ofTool ?? (title && !isAnotherCopy(found, title) ? onOf(title) : UNKNOWN);
   const action = place === "apple" ? "nothing" : actionFor(found, told, matched, title, place);
-  const mayRun = action === "nothing" && isBehind;
-  const on = mayRun ? UNKNOWN : told;
+  const doubted = action === "nothing" ? doubt : null;
+  const on = doubted ? UNKNOWN : told;
   return {
     on,
-    action: mayRun ? "renew" : action,
+    action: doubted ?? action,
     from: own ? "copy" : ofTool ? "id" : title && by ? by : "nothing",
     isSignedByAnother: title !== null && readSignature(found, title) === "contradicts",
     mayBeSpared: title?.kind === "game" && on[1] === "rosetta2",
@@ -148,11 +149,19 @@ export function isBefore(version: string, title: TitleRecord): boolean {
 /** No source names a version, so that a copy's own says nothing; an edition is judged by its year. */
 export const isWithoutVersions = ({ latest, nativeSince }: TitleRecord) => latest === "" && nativeSince === "";
 
-/** A copy that may still be Intel: nothing says what it is built for, and the title's answer is about later ones. */
-export const mayBeIntel = (
-  { build, version = "", isOld }: Pick<ListedApp, "build" | "version" | "isOld">,
+/** The copy may still be Intel; `probably`: it is native all the same, as far as anyone has said. */
+export type Doubt = Extract<Action, "renew" | "probably">;
+
+/** Of a copy that nothing says the build of, while the title's answer is about later versions. */
+export function doubtAbout(
+  { build, version = "", age }: Pick<ListedApp, "build" | "version" | "age">,
   title: TitleRecord | null,
-) => build === "unknown" && title !== null && (isOld || isBefore(version, title));
+): Doubt | null {
+  if (build !== "unknown" || !title) return null;
+  if (age) return age === "older" ? "renew" : "probably";
+  if (!isBefore(version, title)) return null;
+  return title.neverIntel && title.nativeSince === "" && isSameMajor(version, title.latest) ? "probably" : "renew";
+}
 
 /** A native version exists, and this copy is not it, by its age or its code. */
 function isAhead(title: TitleRecord, found: ListedApp): boolean {
@@ -171,11 +180,15 @@ function isAhead(title: TitleRecord, found: ListedApp): boolean {
 /** From worst to best, for the table's order. */
 const ORDER: Readonly<Record<Status, number>> = { unsupported: 0, rosetta2: 1, translation: 2, unknown: 3, native: 4 };
 
+// After what is not known, before what runs.
+const PROBABLY = 7.5;
+
 /** Smaller is worse: will stop, saved by an update, has stopped, unknown, runs. */
 export function severity({ on, action }: Judgement): number {
   const [, now, next] = on;
   if (next === "unsupported" && now !== "unsupported") return action === "update" ? 1 : 0;
   if (now === "unsupported") return 2;
   if (action === "untick" || action === "starter") return 3;
+  if (action === "probably") return PROBABLY;
   return 4 + ORDER[isInDoubt(on) ? "rosetta2" : next];
 }

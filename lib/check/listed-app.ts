@@ -32,8 +32,8 @@ export interface ListedApp {
   readonly steamId?: string | undefined;
   /** Homebrew's token, or a slug of the catalogue. */
   readonly token?: string | undefined;
-  /** Said to be older than the title's native versions, without its own. */
-  readonly isOld?: boolean | undefined;
+  /** Said to be older than the title's native versions, or than its newest one, without its own. */
+  readonly age?: "older" | "a little older" | undefined;
   /** Part of macOS, or made by Apple. */
   readonly isApples?: boolean | undefined;
   readonly ran?: RosettaRun | undefined;

@@ -1,9 +1,10 @@
 /** Matches a copy to a title: by its ids if the list has them, else by name, which is less certain. Pure. */
 import { areTheirs, editionSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { coreName } from "#lib/catalog/titles/normalize.ts";
-import { type Catalogue, nameKeys, type TitleRecord } from "#lib/check/catalogue.ts";
+import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
 import { readNumbered } from "#lib/check/editions.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
+import { nameKeys } from "#lib/check/pick-by-name.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
 
 /** `signedName`: by name, with the signature of that title's maker. */

@@ -70,6 +70,10 @@ test("a title confirmed in a year or a month that is not told to the day is date
 
 test("encoding and decoding a title preserves it", () => {
   for (const each of TITLES) expect(unpackTitle(packTitle(each))).toEqual(each);
+  for (const confirmedTo of ["day", "month"] as const) {
+    const each = title({ slug: "notes", neverIntel: true, confirmedTo });
+    expect(unpackTitle(packTitle(each))).toEqual(each);
+  }
 });
 
 test("a name with the number of the newest version or of an edition with a page is that, with another number no app that we know", () => {

@@ -2,7 +2,7 @@
 import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
 import { compareNames } from "#lib/check/compare-names.ts";
 import { editionsApart, keyOf, mergeRuns, onceEach, yearOf } from "#lib/check/copies.ts";
-import { type Judgement, judge, mayBeIntel, severity } from "#lib/check/judge.ts";
+import { doubtAbout, type Judgement, judge, severity } from "#lib/check/judge.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { match, withVersion } from "#lib/check/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
@@ -162,8 +162,14 @@ function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue):
   const title = matched && "title" in matched ? matched.title : null;
   const successor = title?.successor ? (catalogue.bySlug(title.successor) ?? null) : null;
   const installed = copies.filter((each) => !each.ran);
-  const behind = installed.filter((each) => mayBeIntel(each, title));
-  const judgement = judge(found, matched, place, behind.length > 0);
+  const behind = installed.filter((each) => doubtAbout(each, title));
+  const doubts = new Set(behind.map((each) => doubtAbout(each, title)));
+  const judgement = judge(
+    found,
+    matched,
+    place,
+    doubts.has("renew") ? "renew" : doubts.has("probably") ? "probably" : null,
+  );
   return {
     key,
     name: withPrinters(shownName(found, title), copies),

@@ -17,6 +17,7 @@ export const FILTERS = {
   extra: { label: "Need extra software", test: is("extra") },
   forced: { label: "Opened as Intel", test: is("forced") },
   unknown: { label: "Cannot tell", test: is("unknown") },
+  probably: { label: "Probably native", test: is("probably") },
   fine: { label: "Run on", test: is("fine") },
 } as const satisfies Record<string, { label: string; test: (row: Row) => boolean }>;
 export type FilterName = keyof typeof FILTERS;

@@ -8,12 +8,11 @@ import {
   type Catalogue,
   DATA_FORMAT,
   type DataFile,
-  nameKeys,
   openCatalogue,
   packTitle,
-  pickByName,
   type TitleRecord,
 } from "#lib/check/catalogue.ts";
+import { nameKeys, pickByName } from "#lib/check/pick-by-name.ts";
 import { openTools, type Tools } from "#lib/check/tools.ts";
 
 export const WHOLE_BYTES_MAX = 2 * 1024 * 1024;

@@ -10,6 +10,7 @@ const LISTED: readonly ListedApp[] = [
   { name: "Writer", build: "unknown", token: "writer" },
   { name: "Reader", build: "unknown", token: "reader", version: "1.1" },
   { name: "Sketcher 2019", build: "unknown" },
+  { name: "Notes", build: "unknown", version: "7.2" },
   { name: "In-house tool", build: "intel" },
   { name: "In-house viewer", build: "arm" },
 ];
@@ -20,6 +21,7 @@ const catalogue = openCatalogue({
     ["painter", "Painter", "annh---n"],
     ["writer", "Writer", "annh---n"],
     ["reader", "Reader", "annh---n", "", [], "1.2"],
+    ["notes", "Notes", "annh---n-n", "", [], "7.4"],
     ["sketcher", "Sketcher", "annh---n", "", [], "2026.1", "", [], [], "", [], "2021"],
   ],
 });

@@ -1,5 +1,6 @@
 /** A list in a link: what each copy is built for, and the titles' names; of other apps only how many, unless it is for oneself. Pure. */
 
+import type { Action } from "#lib/check/judge.ts";
 import { type Build, clean, type ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { isApp } from "#lib/check/summary.ts";
@@ -24,7 +25,7 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
       named.push(row.name);
     } else {
       slugs.add(slug);
-      const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : isOld(row) ? "f" : "");
+      const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : ageCode(row));
       titles.push(code === "n" ? slug : `${slug}:${code}`);
     }
   }
@@ -32,9 +33,9 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
   return new URLSearchParams({ titles: titles.join(","), ...(others && { others }), ...names }).toString();
 }
 
-/** Former: the link holds no versions, and without this its reader would see the newest one's answer. */
-const isOld = ({ build, judgement: { action } }: Row) =>
-  build === "unknown" && (action === "renew" || action === "update");
+/** Former, or a little older: the link holds no versions, and without this its reader would see the newest one's answer. */
+const ageCode = ({ build, judgement: { action } }: Row) => (build === "unknown" ? (AGE_CODES[action] ?? "") : "");
+const AGE_CODES: Readonly<Partial<Record<Action, string>>> = { renew: "f", update: "f", probably: "l" };
 
 /** For a copy without its own code, the title's answer counts if the row showed it. */
 function judgedBuild({ build, judgement }: Row): Build {
@@ -47,7 +48,7 @@ export function readFragment(fragment: string): ListedApp[] {
     const [slug = "", code = ""] = entry.split(":");
     if (!slug) return [];
     const build = BUILDS.get(code[0] ?? "") ?? "unknown";
-    const mark = { r: { ran: { reason: "untold" } }, f: { isOld: true } } as const;
+    const mark = { r: { ran: { reason: "untold" } }, f: { age: "older" }, l: { age: "a little older" } } as const;
     return [{ name: slug, token: slug, build, ...mark[code[1] as keyof typeof mark] }];
   });
   const named = (params.get("named") ?? "").split("\n");

@@ -16,6 +16,8 @@ export interface Summary {
   readonly forced: number;
   /** Perhaps older than the native version of their title. */
   readonly toUpdate: number;
+  /** A little older, of titles that no source ever called Intel. */
+  readonly probablyNative: number;
   /** Neither these nor those that may stop. */
   readonly unknown: number;
   /** Whose evidence is old or thin, or that run through other software. */
@@ -39,13 +41,14 @@ export interface Summary {
 
 export const stops = ({ judgement: { on } }: Row) => on[2] === "unsupported" && on[1] !== "unsupported";
 /** What becomes of an app: of these it is exactly one, and every count of apps is a count of these. */
-export type Fate = "stops" | "lost" | "update" | "mayStop" | "extra" | "unknown" | "forced" | "fine";
+export type Fate = "stops" | "lost" | "update" | "mayStop" | "extra" | "unknown" | "probably" | "forced" | "fine";
 
 export function fateOf(row: Row): Fate {
   const { on, action } = row.judgement;
   if (on[1] === "unsupported") return "lost";
   if (stops(row)) return "stops";
   if (action === "update" || action === "renew") return "update";
+  if (action === "probably") return "probably";
   if (isInDoubt(on)) return "mayStop";
   if (on[2] === "unknown" || action === "partial") return "unknown";
   if (on[2] === "translation") return "extra";
@@ -66,6 +69,7 @@ export function summarise(rows: readonly Row[]): Summary {
     notRunning: all("lost"),
     forced: all("forced"),
     toUpdate: all("update"),
+    probablyNative: all("probably"),
     unknown: all("unknown"),
     mayStop: all("mayStop"),
     fine: all("fine"),

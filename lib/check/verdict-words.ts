@@ -1,11 +1,11 @@
 /** The wording of verdicts, for page, terminal and files. Plain words: many readers have never heard of Rosetta. */
 import type { TitleRecord } from "#lib/check/catalogue.ts";
-import { type Action, isBefore, isInDoubt, isWithoutVersions, type Judgement, mayBeIntel } from "#lib/check/judge.ts";
+import { type Action, doubtAbout, isBefore, isInDoubt, isWithoutVersions, type Judgement } from "#lib/check/judge.ts";
 import type { Build, RosettaReason } from "#lib/check/listed-app.ts";
 import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart } from "#lib/check/places.ts";
 import type { Install, Row } from "#lib/check/rows.ts";
-import { compareReleases, shownVersion } from "#lib/contract/app-versions.ts";
+import { compareReleases, compareVersions, shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { countWords } from "#lib/contract/words.ts";
 
@@ -33,6 +33,7 @@ export const ON_WORDS = {
 export const ACTION_LABELS = {
   update: "Update",
   renew: "Update to be sure",
+  probably: "Probably native",
   replace: "Replace",
   ask: "Ask its maker",
   untick: "Untick “Open using Rosetta”",
@@ -52,6 +53,7 @@ export function actionLabel(row: Row): string {
   const { judgement, place, formula } = row;
   const { action } = judgement;
   if (action === "part" && formula) return ACTION_LABELS.replace;
+  if (isBeforeNative(row)) return ACTION_LABELS.update;
   return action === "part" && isOwnPart(place) ? PART_KINDS[place].action : ACTION_LABELS[action];
 }
 
@@ -70,6 +72,8 @@ export function adviceFor(row: Row): string {
       return version === latest
         ? `${copy}Version ${latest} also comes for Apple silicon: get that download from ${makerOf(title)}.`
         : `${copy}Version ${latest} is native: update.`;
+    case "probably":
+      return `Probably native already; update to version ${latest} to be sure.`;
     case "renew":
       return latest ? `Update to version ${latest}.` : `Get the current version from ${makerOf(title)}.`;
     case "replace":
@@ -167,7 +171,7 @@ const makerOf = (title: TitleRecord | null) => title?.host || "its maker";
 
 /** The title and its answer may be another app's. */
 export const isMatchedByName = ({ judgement: { from, on, action } }: Row): boolean =>
-  from === "name" && (action === "renew" || on.some((status) => status !== "unknown"));
+  from === "name" && (isDoubt(action) || on.some((status) => status !== "unknown"));
 
 /** The answer is not from the copy's own code, but about later versions. */
 function isOlderThanAnswer({ judgement: { from, on }, title, version }: Row): boolean {
@@ -175,12 +179,18 @@ function isOlderThanAnswer({ judgement: { from, on }, title, version }: Row): bo
   return isBefore(version, title) && (compareReleases(version, title.latest) ?? 0) < 0;
 }
 
+const isDoubt = (action: Action) => action === "renew" || action === "probably";
+
 /** A native version is out, and nothing says that this copy, or an older one on another Mac, is native, too. */
-export const isFormer = ({ judgement: { action } }: Row): boolean => action === "renew";
+export const isFormer = ({ judgement: { action } }: Row): boolean => isDoubt(action);
+
+/** The copy is older than the first version that is known to be native. */
+const isBeforeNative = ({ judgement: { action }, title, version }: Row): boolean =>
+  action === "renew" && !!title?.nativeSince && (compareVersions(version, title.nativeSince) ?? 0) < 0;
 
 /** The copies that the answer is about: of a title that is native today only those that stop or may stop. */
 export const installsMeant = (row: Row): readonly Install[] =>
-  row.installs.filter((install) => (isFormer(row) ? mayBeIntel(install, row.title) : install.build === row.build));
+  row.installs.filter((install) => (isFormer(row) ? doubtAbout(install, row.title) : install.build === row.build));
 
 /** "on 3 of 50 Macs", of an app to be updated on some; "on 50 Macs"; empty for a list of one Mac. */
 export function macsWords(row: Row): string {
@@ -198,7 +208,13 @@ function olderWords(row: Row): string {
     const { build, version, title } = row;
     return build === "unknown" && version && title && isWithoutVersions(title) ? "Our sources name no version." : "";
   }
-  if (copies < 2) return "The latest version runs natively; whether yours does is not known.";
+  if (copies < 2) {
+    if (isBeforeNative(row))
+      return `The first version known to be native is ${shownVersion(row.title!.nativeSince)}; yours is older.`;
+    return row.judgement.action === "probably"
+      ? "No source has called it Intel."
+      : "The latest version runs natively; whether yours does is not known.";
+  }
   const where = macsWords(row);
   return where
     ? `${where.replace(/^o/, "O")} it is older and may still be Intel.`

@@ -31,6 +31,14 @@ export function compareReleases(a: string, b: string): number | null {
   return compareVersions(left.slice(0, end).join("."), right.slice(0, end).join("."));
 }
 
+/** By the first number that is not 0 in the second one: 0.0.371 is of the major version 0.0.250 has, 6.2 not of 7.1's. */
+export function isSameMajor(a: string, b: string): boolean {
+  const [left, right] = [numbersOf(withoutPrefix(a)), numbersOf(withoutPrefix(b))];
+  if (!left || !right) return false;
+  const end = right.findIndex((number) => number !== 0) + 1;
+  return left.slice(0, end).join(".") === right.slice(0, end).join(".");
+}
+
 const withoutPrefix = (version: string) => version.trim().replace(/^v/, "");
 
 // Homebrew appends a build number as "16.0.4,123", Apple as "5.17.11 (40423)".

@@ -22,6 +22,7 @@ export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: strin
   teamIds: [],
   editionsSince: "",
   nativeSince: "",
+  neverIntel: false,
   ...facts,
 });
 

@@ -184,6 +184,7 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
     successor: needsAlternative({ pinned: row.pinned, status, ended }) ? (row.successor?.slug ?? "") : "",
     teamIds: teams.get(row.slug) ?? [],
     editionsSince: editionsSince({ homepage: row.homepage, bundleIds: own("bundle"), version: row.version }, evidence),
+    neverIntel: evidence.length > 0 && evidence.every((said) => said.status === "native"),
     nativeSince: status === "native" ? nativeSince(evidence, row.version?.split(",")[0] ?? "") : "",
   };
 }

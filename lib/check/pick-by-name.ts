@@ -1,0 +1,55 @@
+/** Which titles of the check's catalogue a name means. Pure. */
+import { chooseHolders } from "#lib/catalog/titles/holders.ts";
+import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import type { TitleRecord } from "#lib/check/catalogue.ts";
+import { readEdition } from "#lib/check/editions.ts";
+
+/** The normalized name, and the same without words that makers add. */
+export const nameKeys = (name: string): readonly [string, string] => [
+  normalizeName(name),
+  normalizeName(coreName(name)),
+];
+
+export function pickByName(
+  name: string,
+  holdersOf: (key: string) => readonly TitleRecord[] | undefined,
+): readonly TitleRecord[] {
+  const [whole, core] = nameKeys(name);
+  const holders = holdersOf(whole) ??
+    holdersOf(core) ?? [...holdersOfEdition(name, holdersOf), ...holdersOfMajor(name, holdersOf)];
+  const meant = chooseHolders(holders.flatMap(toHolders), whole, coreName(name));
+  const bases = holders.filter(({ slug }) => !slug.includes("@"));
+  if (meant.length > 0) return meant.map(({ record }) => record);
+  return bases.length > 0 ? bases : holders;
+}
+
+const toHolders = (record: TitleRecord) =>
+  [record.name, ...record.aliases].map((name) => ({
+    ...{ record, name, slug: record.slug, title: record.name, kind: record.kind, homepage: record.host || null },
+    ...{ popularity: record.ended ? -1 : 0, hasClaim: record.onLatest !== "unknown" },
+  }));
+
+/** A year is an edition of a yearly product only. */
+function holdersOfEdition(
+  name: string,
+  holdersOf: (key: string) => readonly TitleRecord[] | undefined,
+): readonly TitleRecord[] {
+  const edition = readEdition(name);
+  const products = (edition && holdersOf(normalizeName(edition.product))) ?? [];
+  return products.filter(({ editionsSince }) => edition?.year === null || editionsSince !== "");
+}
+
+/** `Acorn 8` while Acorn's newest version is 8; `Zotero 7`, since that was the first native one and 10 is the newest. */
+function holdersOfMajor(
+  name: string,
+  holdersOf: (key: string) => readonly TitleRecord[] | undefined,
+): readonly TitleRecord[] {
+  const [, product = "", major] = /^(.+?) (\d{1,3})$/.exec(coreName(name)) ?? [];
+  const products = (product && holdersOf(normalizeName(product))) || [];
+  return products.filter((title) => title.kind === "app" && isKnownMajor(Number(major), title));
+}
+
+function isKnownMajor(asked: number, { latest, nativeSince }: TitleRecord): boolean {
+  const [first, last] = [parseInt(nativeSince, 10), parseInt(latest, 10)];
+  return asked === first || asked === last || (first < asked && asked < last);
+}
