@@ -55,7 +55,7 @@ test("the map tells what may stop and what to update from what is not known, as 
     "SketchUp 2021: update to be sure",
   ]);
   expect([...board.matchAll(/<b>(\d+)<\/b> ([^<]+)<\/a>/g)].map(([, count, words]) => `${count} ${words}`)).toEqual([
-    "1 Update",
+    "1 Newer edition",
     "1 May stop",
     "1 Not known yet",
   ]);

@@ -13,10 +13,11 @@ import {
   type Task,
   type Whose,
 } from "#lib/check/board.ts";
+import { doubtOf, installsMeant, isFormer, macsWords } from "#lib/check/doubt-words.ts";
 import { escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { isFleet, summarise } from "#lib/check/summary.ts";
-import { adviceFor, doubtOf, installsMeant, isFormer, LOOK_ADVICE, macsWords } from "#lib/check/verdict-words.ts";
+import { adviceFor, LOOK_ADVICE } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
@@ -32,6 +33,7 @@ const MACS_MAX = 30;
 const FIGURE_ORDER: readonly Task[] = [
   "ask",
   "replace",
+  "upgrade",
   "update",
   "switch",
   "may",
@@ -40,7 +42,18 @@ const FIGURE_ORDER: readonly Task[] = [
   "probably",
   "fine",
 ];
-const GROUP_ORDER: readonly Task[] = ["update", "replace", "ask", "switch", "may", "extra", "look", "probably", "fine"];
+const GROUP_ORDER: readonly Task[] = [
+  "update",
+  "upgrade",
+  "replace",
+  "ask",
+  "switch",
+  "may",
+  "extra",
+  "look",
+  "probably",
+  "fine",
+];
 
 const sign = (status: Status) =>
   `<svg class="icon sign-use sign-flip" aria-hidden="true"><use href="#sign-${status}"/></svg>`;
@@ -149,7 +162,7 @@ const linkHtml = ({ name, title }: Pick<Row, "name"> & { readonly title: { reado
 function itemHtml(seat: Seat, hasMacs: boolean): string {
   const { row, at, task } = seat;
   const { successor, title } = row;
-  const other = task === "replace" ? successor : null;
+  const other = task === "replace" || task === "upgrade" ? successor : null;
   const [shown, status]: [string, Status] = other
     ? [other.name, "native"]
     : [row.name, task === "update" ? "native" : seat.status];

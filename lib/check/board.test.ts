@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { plateAnswer, plateFields, plateSentence, plateStatus, seatsOf, type Task } from "#lib/check/board.ts";
 import { openCatalogue, packTitle, type TitleRecord } from "#lib/check/catalogue.ts";
+import { doubtOf } from "#lib/check/doubt-words.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { FILTERS, type FilterName } from "#lib/check/selection.ts";
 import { asides, summarise } from "#lib/check/summary.ts";
-import { actionLabel, adviceFor, doubtOf } from "#lib/check/verdict-words.ts";
+import { actionLabel, adviceFor } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
 const plateOf = (...found: ListedApp[]) => plateFrom([], ...found);
@@ -171,6 +172,7 @@ const MIXED: readonly TitleRecord[] = [
   titleRecord({ slug: "viewer", name: "Viewer" }),
   titleRecord({ slug: "sketchup", name: "SketchUp", latest: "2026.1", editionsSince: "2022" }),
   titleRecord({ slug: "painter", name: "Painter", ...ONLY_INTEL }),
+  titleRecord({ slug: "pager", name: "Pager", latest: "26.4" }),
   titleRecord({ slug: "lonely", name: "Lonely", ...ONLY_INTEL, confidence: "low", next: "may_stop" }),
   titleRecord({ slug: "ported", name: "Ported", ...through("gptk"), next: "may_stop" }),
   titleRecord({ slug: "winner", name: "Winner", ...through("vm") }),
@@ -182,6 +184,7 @@ const mixed: readonly ListedApp[] = [
   ...["Viewer", "SketchUp 2021", "Painter", "Lonely", "Ported", "Winner", "Riddle", "Enigma"].map(
     (name): ListedApp => ({ name, build: "unknown" }),
   ),
+  { name: "Pager", build: "unknown", version: "16.1" },
   { name: "Viewer Pro", build: "universal", ran: { reason: "asked" } },
   { name: "Half", build: "unknown", partial: "Its code could not be read" },
   { name: "Ancient", build: "powerpc" },
@@ -197,21 +200,29 @@ test("an app is in one group, and map, figures, filters, sentence and poster cou
   const grouped = (...tasks: Task[]) => seats.filter(({ task }) => tasks.includes(task)).map(({ row }) => row.name);
   expect(grouped("look")).toEqual(["Enigma", "Half", "Riddle"]);
   expect(grouped("may")).toEqual(["Lonely", "Ported"]);
-  expect(grouped("update")).toEqual(["SketchUp 2021"]);
+  expect(grouped("upgrade")).toEqual(["SketchUp 2021"]);
+  expect(grouped("update")).toEqual(["Pager"]);
   for (const [filter, task, count] of [
     ["unknown", "look", summary.unknown],
     ["mayStop", "may", summary.mayStop],
-    ["update", "update", summary.toUpdate],
+    ["update", ["update", "upgrade"], summary.toUpdate],
     ["extra", "extra", 1],
     ["forced", "switch", summary.forced],
     ["fine", "fine", summary.fine],
   ] as const) {
-    expect(filtered(filter)).toEqual(grouped(task));
-    expect(grouped(task)).toHaveLength(count);
+    const tasks: Task[] = [task].flat();
+    expect(filtered(filter)).toEqual(grouped(...tasks));
+    expect(grouped(...tasks)).toHaveLength(count);
   }
   expect(seats.filter(({ status }) => status === "unknown").map(({ fate }) => fate)).toEqual(
     seats.flatMap(({ task }) =>
-      task === "may" ? ["mayStop"] : task === "look" ? ["unknown"] : task === "update" ? ["update"] : [],
+      task === "may"
+        ? ["mayStop"]
+        : task === "look"
+          ? ["unknown"]
+          : ["update", "upgrade"].includes(task)
+            ? ["update"]
+            : [],
     ),
   );
   const { stopping, notRunning, toUpdate, mayStop, unknown, forced, fine } = summary;
@@ -219,7 +230,7 @@ test("an app is in one group, and map, figures, filters, sentence and poster cou
     summary.apps,
   );
   expect(plateSentence(summary, rows, "your", 300)).toMatch(
-    /2 apps may stop\. 1 app may be older than its native version\. 3 apps are not known yet\.$/,
+    /2 apps may stop\. 2 apps may be older than their native version\. 3 apps are not known yet\.$/,
   );
 });
 

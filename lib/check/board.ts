@@ -2,17 +2,7 @@
 
 import type { Action } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
-import {
-  type Fate,
-  fateOf,
-  headline,
-  isApp,
-  isUntold,
-  type Summary,
-  stops,
-  summarise,
-  toneOf,
-} from "#lib/check/summary.ts";
+import { type Fate, fateOf, headline, isApp, isUntold, type Summary, summarise, toneOf } from "#lib/check/summary.ts";
 import { ON_WORDS, onWords } from "#lib/check/verdict-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
@@ -23,6 +13,11 @@ export type Whose = "your" | "this";
 
 export const TASKS = {
   update: { label: "Update", figure: "Update", advice: "A native version is out; your copy is older or for Intel." },
+  upgrade: {
+    label: "Get a newer edition",
+    figure: "Newer edition",
+    advice: "A newer edition is native; it may be a paid upgrade.",
+  },
   replace: { label: "Replace", figure: "Replace", advice: "No native version is known." },
   ask: { label: "Ask the maker", figure: "Ask the maker", advice: "No native version and no replacement is known." },
   switch: { label: "Change a setting", figure: "Change a setting", advice: "Native apps that are opened as Intel." },
@@ -64,6 +59,7 @@ const TASK_FOR: Readonly<Partial<Record<Action, Task>>> = {
 export function taskOf(row: Row): Task {
   const fate = fateOf(row);
   const isLost = fate === "stops" || fate === "lost";
+  if (row.judgement.action === "upgrade") return "upgrade";
   return (isLost && TASK_FOR[row.judgement.action]) || TASK_OF[fate];
 }
 
@@ -88,7 +84,7 @@ export const seatsOf = (rows: readonly Row[]): Seat[] =>
     return { row, at, fate, task: taskOf(row), status: STATUS_OF[fate] };
   });
 
-export const hasUpdate = ({ fate, task }: Seat) => fate === "stops" && task === "update";
+export const hasUpdate = ({ fate, task }: Seat) => fate === "stops" && (task === "update" || task === "upgrade");
 
 const SEAT_WORDS: Readonly<Record<Fate, string>> = {
   stops: "stops in macOS 28",
@@ -136,7 +132,7 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
   const { probablyNative } = summary;
   if (apps === 0) return "";
   const few = (count: number, of = "") => (apps === 1 ? "It" : [number(count), of].filter(Boolean).join(" "));
-  const updates = rows.filter((row) => isApp(row) && stops(row) && row.judgement.action === "update").length;
+  const { withUpdate } = summary;
   return [
     notRunning > 0
       ? `${countWords(notRunning, "app")} ${notRunning === 1 ? "does" : "do"} not run today.`
@@ -146,7 +142,7 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
     stopping > 0
       ? `${few(stopping, whose === "your" ? "of your apps" : "of these apps")} ${stopping === 1 ? "needs" : "need"} Rosetta 2, which macOS 28 removes ${days > 0 ? `in about ${countWords(days, "day")}` : "this autumn"}.`
       : "",
-    updates > 0 ? `${few(updates)} already ${updates === 1 ? "has" : "have"} a native update.` : "",
+    withUpdate > 0 ? `${few(withUpdate)} already ${withUpdate === 1 ? "has" : "have"} a newer, native version.` : "",
     isOfParts(summary)
       ? `No app is known to stop${days > 0 ? `, but parts that they load or need stop in about ${countWords(days, "day")}` : ""}.`
       : ownPartsStopping > 0

@@ -14,11 +14,11 @@ const titles = [
 const catalogue = openCatalogue({ format: DATA_FORMAT, day: "2026-11-23", titles: titles.map(packTitle) });
 
 test.each([
-  { name: "SketchUp 2021", slug: "sketchup", status: "unknown", action: "update" },
+  { name: "SketchUp 2021", slug: "sketchup", status: "unknown", action: "upgrade" },
   { name: "SketchUp 2024", slug: "sketchup", status: "native", action: "nothing" },
-  { name: "MATLAB_R2020b", slug: "matlab", status: "unknown", action: "update" },
+  { name: "MATLAB_R2020b", slug: "matlab", status: "unknown", action: "upgrade" },
   { name: "MATLAB R2023a", slug: "matlab", status: "native", action: "nothing" },
-  { name: "MATLAB_R2020b", bundleId: "com.mathworks.matlab", slug: "matlab", status: "unknown", action: "update" },
+  { name: "MATLAB_R2020b", bundleId: "com.mathworks.matlab", slug: "matlab", status: "unknown", action: "upgrade" },
   { name: "Acrobat DC", slug: "acrobat", status: "native", action: "nothing" },
   // Not a product with yearly editions.
   { name: "Civ 2024", slug: undefined, status: "unknown", action: "look" },

@@ -8,8 +8,12 @@ export interface Edition {
   readonly year: number | null;
 }
 
+const LAST_CREATIVE_SUITE = 2012;
+
 export function readEdition(name: string): Edition | null {
   const plain = coreName(name);
+  const suite = /^(.+?) cs[1-6]?$/.exec(plain)?.[1];
+  if (suite) return { product: suite, year: LAST_CREATIVE_SUITE };
   const [, before, year] = /^(.+?) r?(20\d\d)[ab]?$/.exec(plain) ?? [];
   const product = (before ?? plain).replace(/ (?:cc|dc)$/, "");
   return product === plain ? null : { product, year: year === undefined ? null : Number(year) };
@@ -20,6 +24,13 @@ export function isFormerEdition(name: string, editionsSince: string): boolean {
   const year = readEdition(name)?.year;
   return editionsSince !== "" && year != null && year < Number(editionsSince);
 }
+
+// Office 2019 was kept up to date until it ran natively; earlier years were not.
+const FIRST_ON_APPLE_SILICON = 2019;
+
+/** Word 2011, Photoshop CS6: at best they need Rosetta. */
+export const isOlderThanAppleSilicon = (name: string): boolean =>
+  (readEdition(name)?.year ?? FIRST_ON_APPLE_SILICON) < FIRST_ON_APPLE_SILICON;
 
 /** "Kontakt 7" names Kontakt, in a version that its page need not be about; null where a name ends in no number. */
 export function readNumbered(name: string): { readonly product: string; readonly major: number } | null {

@@ -1,8 +1,9 @@
 /** The verdict for one copy: its own code decides, and the catalogue's facts about the title complete it. Pure. */
 
+import { productSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
-import { isFormerEdition } from "#lib/check/editions.ts";
+import { isFormerEdition, isOlderThanAppleSilicon } from "#lib/check/editions.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { type MatchedBy, type MatchResult, nameOf, readSignature } from "#lib/check/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
@@ -13,6 +14,7 @@ import type { Status } from "#lib/contract/schema.ts";
 
 export type Action =
   | "update"
+  | "upgrade"
   | "renew"
   | "probably"
   | "replace"
@@ -56,6 +58,7 @@ const OF_TOOL = {
   rosetta2: ["rosetta2", "rosetta2", "unsupported"],
 } as const satisfies Record<ToolStatus, Judgement["on"]>;
 const UNKNOWN = ["unknown", "unknown", "unknown"] as const;
+const OLDER_THAN_APPLE_SILICON = ["unknown", "unknown", "unsupported"] as const;
 
 /** @param doubt about this copy, or about another of the same app */
 export function judge(found: ListedApp, matched: MatchResult, place: Place, doubt: Doubt | null = null): Judgement {
@@ -63,7 +66,7 @@ export function judge(found: ListedApp, matched: MatchResult, place: Place, doub
   const by: MatchedBy | null = matched && "title" in matched ? matched.by : null;
   const own = place === "apple" ? OF_CODE.universal : onOfCode(found, place);
   const ofTool = matched && "tool" in matched ? OF_TOOL[matched.tool] : null;
-  const told = own ?? ofTool ?? (title && !isAnotherCopy(found, title) ? onOf(title) : UNKNOWN);
+  const told = own ?? ofTool ?? (title ? onOfTitle(found, title) : UNKNOWN);
   const action = place === "apple" ? "nothing" : actionFor(found, told, matched, title, place);
   const doubted = action === "nothing" ? doubt : null;
   const on = doubted ? UNKNOWN : told;
@@ -93,6 +96,11 @@ function onOfCode({ build, path }: ListedApp, place: Place): Judgement["on"] | n
 const onOf = ({ onPrevious, onLatest, next }: TitleRecord) =>
   [onPrevious, onLatest, PROJECTED_STATUS[next] ?? onLatest] as const;
 
+function onOfTitle(found: ListedApp, title: TitleRecord): Judgement["on"] {
+  if (!isAnotherCopy(found, title)) return onOf(title);
+  return isOfFormerEdition(found, title) && isBeforeAppleSilicon(found) ? OLDER_THAN_APPLE_SILICON : UNKNOWN;
+}
+
 /** Runs today, and nothing foretells whether it stops. */
 export const isInDoubt = ([, now, next]: Judgement["on"]) => now !== "unknown" && next === "unknown";
 
@@ -111,12 +119,23 @@ function actionFor(
     if (place === "helper" || place === "adobe") return "follow";
     return on[2] === "unknown" ? "look" : "part";
   }
-  if (title && isAhead(title, found)) return "update";
+  if (title && isAhead(title, found)) return isOfFormerEdition(found, title) ? "upgrade" : "update";
   if (on[2] === "unknown") return on[1] === "translation" ? "extra" : "look";
-  if (title?.successor) return "replace";
+  if (title?.successor) return isNewerEdition(title.successor, title.slug) ? "upgrade" : "replace";
   if (on[1] === "translation") return "extra";
   return title?.ended || found.build === "intel32" || found.build === "powerpc" ? "remove" : "ask";
 }
+
+/** Parallels Desktop instead of Parallels Desktop 15. */
+const isNewerEdition = (successor: string, slug: string) => productSlug(successor) === productSlug(slug);
+
+const isBeforeAppleSilicon = (found: ListedApp) =>
+  found.age === "before Apple silicon" || isOlderThanAppleSilicon(nameOf(found));
+
+const isOfFormerEdition = (found: ListedApp, { editionsSince }: TitleRecord) =>
+  found.age === "former edition" ||
+  found.age === "before Apple silicon" ||
+  isFormerEdition(nameOf(found), editionsSince);
 
 /** The other program that caused it. If Intel was requested by name, no other program did. */
 const startedBy = ({ reason, by, loading }: RosettaRun) => (reason === "asked" ? undefined : (loading ?? by));
@@ -127,7 +146,7 @@ const startedBy = ({ reason, by, loading }: RosettaRun) => (reason === "asked" ?
  */
 function isAnotherCopy(found: ListedApp, title: TitleRecord): boolean {
   const { build, version, ran } = found;
-  if (isFormerEdition(nameOf(found), title.editionsSince)) return true;
+  if (isOfFormerEdition(found, title)) return true;
   return (build === "other" && isOlder(version, title.latest)) || (ran !== undefined && !title.breaks);
 }
 
@@ -158,7 +177,7 @@ export function doubtAbout(
   title: TitleRecord | null,
 ): Doubt | null {
   if (build !== "unknown" || !title) return null;
-  if (age) return age === "older" ? "renew" : "probably";
+  if (age) return age === "a little older" ? "probably" : "renew";
   if (!isBefore(version, title)) return null;
   return title.neverIntel && title.nativeSince === "" && isSameMajor(version, title.latest) ? "probably" : "renew";
 }
@@ -167,7 +186,7 @@ export function doubtAbout(
 function isAhead(title: TitleRecord, found: ListedApp): boolean {
   const [{ onLatest, latest }, { version, build, ran }] = [title, found];
   if (onLatest !== "native") return false;
-  if (isFormerEdition(nameOf(found), title.editionsSince)) return true;
+  if (isOfFormerEdition(found, title)) return true;
   // An Intel copy of the newest version: the maker offers a separate download for Apple silicon.
   return (
     build === "intel" ||
@@ -186,7 +205,7 @@ const PROBABLY = 7.5;
 /** Smaller is worse: will stop, saved by an update, has stopped, unknown, runs. */
 export function severity({ on, action }: Judgement): number {
   const [, now, next] = on;
-  if (next === "unsupported" && now !== "unsupported") return action === "update" ? 1 : 0;
+  if (next === "unsupported" && now !== "unsupported") return action === "update" || action === "upgrade" ? 1 : 0;
   if (now === "unsupported") return 2;
   if (action === "untick" || action === "starter") return 3;
   if (action === "probably") return PROBABLY;

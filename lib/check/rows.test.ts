@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toCalendar } from "#lib/check/calendar.ts";
 import { openCatalogue, packTitle, unpackTitle } from "#lib/check/catalogue.ts";
+import { doubtOf } from "#lib/check/doubt-words.ts";
 import { readCsv } from "#lib/check/formats/csv.ts";
 import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
 import { readLines } from "#lib/check/formats/lines.ts";
@@ -14,7 +15,7 @@ import { Gatherer, type Row } from "#lib/check/rows.ts";
 import { changesSince, parseSavedList, toSavedList } from "#lib/check/saved-list.ts";
 import { selectForFile, selectRows } from "#lib/check/selection.ts";
 import { asides, headline, summarise, toneOf } from "#lib/check/summary.ts";
-import { actionLabel, adviceFor, doubtOf, onWords } from "#lib/check/verdict-words.ts";
+import { actionLabel, adviceFor, onWords } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
 const title = (facts: Parameters<typeof titleRecord>[0]) => titleRecord({ host: "example.org", ...facts });
@@ -113,6 +114,31 @@ test("a version with a build number, as Homebrew lists it, is none of the name",
   expect(row({ name: "vlc 3.0.23,149282" })).toMatchObject({ version: "3.0.23,149282", title: { slug: "vlc" } });
 });
 
+test("a newer edition is no replacement and no update, and says that it may cost", () => {
+  const titles = [
+    title({ slug: "suite", name: "Suite" }),
+    title({ slug: "suite@15", name: "Suite 15", ...ONLY_INTEL, successor: "suite" }),
+    title({ slug: "excel", name: "Excel", aliases: ["Photoshop"], latest: "16.112", editionsSince: "2020" }),
+  ];
+  const known = openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) });
+  const advised = (name: string, build: ListedApp["build"] = "unknown") => {
+    const gatherer = new Gatherer();
+    gatherer.add({ name, build });
+    const [only] = gatherer.rows(known);
+    return [...only!.judgement.on, only!.judgement.action, adviceFor(only!)];
+  };
+  const older = "This edition is older than Apple silicon, so it stops in macOS 28. ";
+  const [bought, stops] = ["Today’s Excel is native; it may be a new purchase.", ["unknown", "unknown", "unsupported"]];
+  expect(advised("Suite 15")).toEqual([
+    ...["rosetta2", "rosetta2", "unsupported", "upgrade"],
+    "Suite is native; it may be a new purchase.",
+  ]);
+  expect(advised("Excel 2016")).toEqual([...stops, "upgrade", older + bought]);
+  expect(advised("Photoshop CS6")).toEqual([...stops, "upgrade", older + bought]);
+  expect(advised("Excel 2019")).toEqual(["unknown", "unknown", "unknown", "upgrade", bought]);
+  expect(advised("Excel 2011", "intel32").slice(0, 3)).toEqual(["unsupported", "unsupported", "unsupported"]);
+});
+
 test("titles that may stop are labelled, listed and counted separately", () => {
   const rows = rowsOf({ name: "Lonely" }, { name: "Unheard Of" }, { name: "Painter" });
   expect(rows.map(({ name }) => name)).toEqual(["Painter", "Lonely", "Unheard Of"]);
@@ -154,7 +180,7 @@ test("editions with one id are apart, because one of them may be from Intel Macs
     { name: "Sketcher 2020", version: "21.2", mac: "C" },
   );
   expect(rows.map(({ name, macs, judgement: { on, action } }) => [name, macs, on[2], action])).toEqual([
-    ["Sketcher 2020", ["B", "C"], "unknown", "update"],
+    ["Sketcher 2020", ["B", "C"], "unknown", "upgrade"],
     ["Sketcher 2024", ["A"], "native", "nothing"],
   ]);
 });
@@ -241,7 +267,7 @@ describe("the copy leads, the title completes", () => {
       { name: "Painter", build: "intel" },
       ["rosetta2", "rosetta2", "unsupported"],
       "replace",
-      "Your copy is Intel. VLC media player runs natively and does much the same.",
+      "Your copy is Intel. A native alternative: VLC media player.",
     ],
     [
       "what its maker gave up is to be done without",
@@ -276,7 +302,7 @@ describe("the copy leads, the title completes", () => {
       { name: "Painter" },
       ["rosetta2", "rosetta2", "unsupported"],
       "replace",
-      "VLC media player runs natively and does much the same.",
+      "A native alternative: VLC media player.",
     ],
     [
       "what old or thin evidence says of it foresees no stop",

@@ -12,7 +12,7 @@ export const FILTERS = {
   stops: { label: "Stop in macOS 28", test: is("stops") },
   lost: { label: "Do not run", test: is("lost") },
   // As the plate and the groups count it: what stops unless it is updated is among these, too.
-  update: { label: "Can be updated", test: (row) => taskOf(row) === "update" },
+  update: { label: "Can be updated", test: (row) => ["update", "upgrade"].includes(taskOf(row)) },
   mayStop: { label: "May stop", test: is("mayStop") },
   extra: { label: "Need extra software", test: is("extra") },
   forced: { label: "Opened as Intel", test: is("forced") },

@@ -7,10 +7,12 @@ import { summarise } from "#lib/check/summary.ts";
 
 const LISTED: readonly ListedApp[] = [
   { name: "Painter", build: "intel", token: "painter" },
-  { name: "Writer", build: "unknown", token: "writer" },
+  { name: "Chat", build: "unknown", token: "chat" },
   { name: "Reader", build: "unknown", token: "reader", version: "1.1" },
   { name: "Sketcher 2019", build: "unknown" },
   { name: "Notes", build: "unknown", version: "7.2" },
+  { name: "Writer 2016", build: "unknown" },
+  { name: "Suite 15", build: "unknown" },
   { name: "In-house tool", build: "intel" },
   { name: "In-house viewer", build: "arm" },
 ];
@@ -19,7 +21,10 @@ const catalogue = openCatalogue({
   day: "2026-11-01",
   titles: [
     ["painter", "Painter", "annh---n"],
-    ["writer", "Writer", "annh---n"],
+    ["chat", "Chat", "annh---n"],
+    ["writer", "Writer", "annh---n", "", [], "16.112", "", [], [], "", [], "2020"],
+    ["suite", "Suite", "annh---n"],
+    ["suite@15", "Suite 15", "arrhb--s", "", [], "", "", [], [], "suite"],
     ["reader", "Reader", "annh---n", "", [], "1.2"],
     ["notes", "Notes", "annh---n-n", "", [], "7.4"],
     ["sketcher", "Sketcher", "annh---n", "", [], "2026.1", "", [], [], "", [], "2021"],

@@ -34,8 +34,14 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
 }
 
 /** Former, or a little older: the link holds no versions, and without this its reader would see the newest one's answer. */
-const ageCode = ({ build, judgement: { action } }: Row) => (build === "unknown" ? (AGE_CODES[action] ?? "") : "");
-const AGE_CODES: Readonly<Partial<Record<Action, string>>> = { renew: "f", update: "f", probably: "l" };
+function ageCode({ build, judgement: { action, on } }: Row): AgeCode | "" {
+  if (build !== "unknown") return "";
+  if (action === "upgrade" && on[1] === "unknown") return on[2] === "unsupported" ? "s" : "e";
+  return AGE_CODES[action] ?? "";
+}
+const AGES = { f: "older", l: "a little older", e: "former edition", s: "before Apple silicon" } as const;
+type AgeCode = keyof typeof AGES;
+const AGE_CODES: Readonly<Partial<Record<Action, AgeCode>>> = { renew: "f", update: "f", probably: "l" };
 
 /** For a copy without its own code, the title's answer counts if the row showed it. */
 function judgedBuild({ build, judgement }: Row): Build {
@@ -48,8 +54,9 @@ export function readFragment(fragment: string): ListedApp[] {
     const [slug = "", code = ""] = entry.split(":");
     if (!slug) return [];
     const build = BUILDS.get(code[0] ?? "") ?? "unknown";
-    const mark = { r: { ran: { reason: "untold" } }, f: { age: "older" }, l: { age: "a little older" } } as const;
-    return [{ name: slug, token: slug, build, ...mark[code[1] as keyof typeof mark] }];
+    const age = AGES[code[1] as AgeCode];
+    const ran = code[1] === "r" ? ({ reason: "untold" } as const) : undefined;
+    return [{ name: slug, token: slug, build, ...(age && { age }), ...(ran && { ran }) }];
   });
   const named = (params.get("named") ?? "").split("\n");
   const others = [...(params.get("others") ?? "")].map(

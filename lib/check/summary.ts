@@ -40,6 +40,9 @@ export interface Summary {
 }
 
 export const stops = ({ judgement: { on } }: Row) => on[2] === "unsupported" && on[1] !== "unsupported";
+/** It stops, but a newer version or edition does not. */
+export const hasNewer = (row: Row) =>
+  stops(row) && (row.judgement.action === "update" || row.judgement.action === "upgrade");
 /** What becomes of an app: of these it is exactly one, and every count of apps is a count of these. */
 export type Fate = "stops" | "lost" | "update" | "mayStop" | "extra" | "unknown" | "probably" | "forced" | "fine";
 
@@ -47,7 +50,7 @@ export function fateOf(row: Row): Fate {
   const { on, action } = row.judgement;
   if (on[1] === "unsupported") return "lost";
   if (stops(row)) return "stops";
-  if (action === "update" || action === "renew") return "update";
+  if (action === "update" || action === "upgrade" || action === "renew") return "update";
   if (action === "probably") return "probably";
   if (isInDoubt(on)) return "mayStop";
   if (on[2] === "unknown" || action === "partial") return "unknown";
@@ -65,7 +68,7 @@ export function summarise(rows: readonly Row[]): Summary {
   return {
     apps: apps.length,
     stopping: all("stops"),
-    withUpdate: apps.filter((row) => stops(row) && row.judgement.action === "update").length,
+    withUpdate: apps.filter(hasNewer).length,
     notRunning: all("lost"),
     forced: all("forced"),
     toUpdate: all("update"),

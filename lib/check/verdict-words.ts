@@ -1,13 +1,13 @@
 /** The wording of verdicts, for page, terminal and files. Plain words: many readers have never heard of Rosetta. */
 import type { TitleRecord } from "#lib/check/catalogue.ts";
-import { type Action, doubtAbout, isBefore, isInDoubt, isWithoutVersions, type Judgement } from "#lib/check/judge.ts";
+import { doubtOf, isBeforeNative } from "#lib/check/doubt-words.ts";
+import { type Action, isInDoubt, type Judgement } from "#lib/check/judge.ts";
 import type { Build, RosettaReason } from "#lib/check/listed-app.ts";
 import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart } from "#lib/check/places.ts";
-import type { Install, Row } from "#lib/check/rows.ts";
-import { compareReleases, compareVersions, shownVersion } from "#lib/contract/app-versions.ts";
+import type { Row } from "#lib/check/rows.ts";
+import { shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { countWords } from "#lib/contract/words.ts";
 
 export const BUILD_WORDS = {
   arm: "Apple silicon",
@@ -32,6 +32,7 @@ export const ON_WORDS = {
 
 export const ACTION_LABELS = {
   update: "Update",
+  upgrade: "Get a newer edition",
   renew: "Update to be sure",
   probably: "Probably native",
   replace: "Replace",
@@ -72,12 +73,14 @@ export function adviceFor(row: Row): string {
       return version === latest
         ? `${copy}Version ${latest} also comes for Apple silicon: get that download from ${makerOf(title)}.`
         : `${copy}Version ${latest} is native: update.`;
+    case "upgrade":
+      return upgradeAdvice(row);
     case "probably":
       return `Probably native already; update to version ${latest} to be sure.`;
     case "renew":
       return latest ? `Update to version ${latest}.` : `Get the current version from ${makerOf(title)}.`;
     case "replace":
-      return `${copy}${successor ? `${successor.name} runs natively and does much the same.` : "Something else runs natively."}`;
+      return `${copy}${successor ? `A native alternative: ${successor.name}.` : "A native alternative is known."}`;
     case "ask":
       return `${copy}No native version is known. Ask its maker.`;
     case "untick":
@@ -119,6 +122,13 @@ export function adviceFor(row: Row): string {
         ? `Runs, but parts of it are Intel only: ${row.intelParts.slice(0, 3).join(", ")}.`
         : "";
   }
+}
+
+/** Another edition, not an update of this one. */
+function upgradeAdvice({ judgement: { on, from }, title, successor }: Row): string {
+  const stops = from !== "copy" && on[1] === "unknown" && on[2] === "unsupported";
+  const newer = successor?.name ?? `Today’s ${title?.name}`;
+  return `${stops ? "This edition is older than Apple silicon, so it stops in macOS 28. " : ""}${newer} is native; it may be a new purchase.`;
 }
 
 /** What its kind's advice, which is said once for all of them, leaves to be said of this one; how sure we are, too. */
@@ -168,75 +178,3 @@ export const onWords = (on: Judgement["on"], at: number): string =>
   at === 2 && isInDoubt(on) ? "may stop" : ON_WORDS[on[at]!];
 
 const makerOf = (title: TitleRecord | null) => title?.host || "its maker";
-
-/** The title and its answer may be another app's. */
-export const isMatchedByName = ({ judgement: { from, on, action } }: Row): boolean =>
-  from === "name" && (isDoubt(action) || on.some((status) => status !== "unknown"));
-
-/** The answer is not from the copy's own code, but about later versions. */
-function isOlderThanAnswer({ judgement: { from, on }, title, version }: Row): boolean {
-  if (from === "copy" || from === "nothing" || !title || on.every((status) => status === "unknown")) return false;
-  return isBefore(version, title) && (compareReleases(version, title.latest) ?? 0) < 0;
-}
-
-const isDoubt = (action: Action) => action === "renew" || action === "probably";
-
-/** A native version is out, and nothing says that this copy, or an older one on another Mac, is native, too. */
-export const isFormer = ({ judgement: { action } }: Row): boolean => isDoubt(action);
-
-/** The copy is older than the first version that is known to be native. */
-const isBeforeNative = ({ judgement: { action }, title, version }: Row): boolean =>
-  action === "renew" && !!title?.nativeSince && (compareVersions(version, title.nativeSince) ?? 0) < 0;
-
-/** The copies that the answer is about: of a title that is native today only those that stop or may stop. */
-export const installsMeant = (row: Row): readonly Install[] =>
-  row.installs.filter((install) => (isFormer(row) ? doubtAbout(install, row.title) : install.build === row.build));
-
-/** "on 3 of 50 Macs", of an app to be updated on some; "on 50 Macs"; empty for a list of one Mac. */
-export function macsWords(row: Row): string {
-  const macs = row.macs.length + row.devices;
-  if (macs < 2) return "";
-  const { behind } = row;
-  const isOnSome = isFormer(row) && behind.macs > 0 && behind.macs < macs;
-  return `on ${isOnSome ? `${behind.macs.toLocaleString("en-GB")} of ` : ""}${countWords(macs, "Mac")}`;
-}
-
-function olderWords(row: Row): string {
-  const { behind, copies } = row;
-  if (!isFormer(row)) {
-    if (isOlderThanAnswer(row)) return "This is true of the latest version; yours is older.";
-    const { build, version, title } = row;
-    return build === "unknown" && version && title && isWithoutVersions(title) ? "Our sources name no version." : "";
-  }
-  if (copies < 2) {
-    if (isBeforeNative(row))
-      return `The first version known to be native is ${shownVersion(row.title!.nativeSince)}; yours is older.`;
-    return row.judgement.action === "probably"
-      ? "No source has called it Intel."
-      : "The latest version runs natively; whether yours does is not known.";
-  }
-  const where = macsWords(row);
-  return where
-    ? `${where.replace(/^o/, "O")} it is older and may still be Intel.`
-    : `${behind.copies} of ${copies} copies ${behind.copies === 1 ? "is older and may" : "are older and may"} still be Intel.`;
-}
-
-/** How certain the verdict is when it does not come from the copy's own code. @param besideName said elsewhere */
-export function doubtOf(row: Row, { besideName = false } = {}): string {
-  const { judgement, title } = row;
-  const another = judgement.isSignedByAnother
-    ? "Signed by another maker than the one we know: it may have been sold, or be another app."
-    : "";
-  const older = olderWords(row);
-  if (judgement.from === "copy" || judgement.from === "nothing" || !title)
-    return [another, older].filter(Boolean).join(" ");
-  if (judgement.on.every((status) => status === "unknown") && !isFormer(row)) return another;
-  return [
-    another,
-    judgement.from === "name" && !besideName ? "Matched by name only: your copy may differ." : "",
-    title.confidence === "low" || title.next === "may_stop" ? "Not very sure: the evidence is weak or old." : "",
-    older,
-  ]
-    .filter(Boolean)
-    .join(" ");
-}

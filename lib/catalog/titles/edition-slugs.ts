@@ -7,7 +7,7 @@ interface Named {
 }
 
 /** The product that a slug names, without an edition or a channel. */
-const productSlug = (slug: string): string => slug.split("@")[0]!;
+export const productSlug = (slug: string): string => slug.split("@")[0]!;
 
 export const editionSlug = (slug: string, major: number): string => `${productSlug(slug)}@${major}`;
 

@@ -1,18 +1,11 @@
 /** The apps of a fleet that stop, or may, as CSV: one line per copy, with Mac, user and version. Pure. */
 
 import { compareNames } from "#lib/check/compare-names.ts";
+import { doubtOf, installsMeant, isFormer } from "#lib/check/doubt-words.ts";
 import { csv } from "#lib/check/formats/csv.ts";
 import { needsAction } from "#lib/check/parts/group.ts";
 import type { Row } from "#lib/check/rows.ts";
-import {
-  actionLabel,
-  adviceFor,
-  BUILD_WORDS,
-  doubtOf,
-  installsMeant,
-  isFormer,
-  onWords,
-} from "#lib/check/verdict-words.ts";
+import { actionLabel, adviceFor, BUILD_WORDS, onWords } from "#lib/check/verdict-words.ts";
 
 const HEAD = [
   "mac",

@@ -1,20 +1,11 @@
 /** The table as HTML, for the script in the browser and for the server. Everything is escaped. */
 
 import { confirmedOf, confirmedWords } from "#lib/check/confirmed.ts";
+import { doubtOf, isMatchedByName, macsWords } from "#lib/check/doubt-words.ts";
 import { isEditionOf } from "#lib/check/editions.ts";
 import type { Judgement } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
-import {
-  ACTION_LABELS,
-  actionLabel,
-  adviceFor,
-  BUILD_WORDS,
-  doubtOf,
-  isMatchedByName,
-  LOOK_ADVICE,
-  macsWords,
-  onWords,
-} from "#lib/check/verdict-words.ts";
+import { ACTION_LABELS, actionLabel, adviceFor, BUILD_WORDS, LOOK_ADVICE, onWords } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";

@@ -1,18 +1,11 @@
 /** Prints the result in the requested format. */
 import { confirmedOf } from "../../../lib/check/confirmed.ts";
+import { doubtOf } from "../../../lib/check/doubt-words.ts";
 import { toCsv, toMarkdown } from "../../../lib/check/formats/exports.ts";
 import { partialWords, todoLines } from "../../../lib/check/parts/group.ts";
 import type { Row } from "../../../lib/check/rows.ts";
 import { headline, summarise } from "../../../lib/check/summary.ts";
-import {
-  actionLabel,
-  adviceFor,
-  BUILD_WORDS,
-  doubtOf,
-  fullName,
-  onWords,
-  ownAdvice,
-} from "../../../lib/check/verdict-words.ts";
+import { actionLabel, adviceFor, BUILD_WORDS, fullName, onWords, ownAdvice } from "../../../lib/check/verdict-words.ts";
 import { shownVersion } from "../../../lib/contract/app-versions.ts";
 import type { Format } from "./options.ts";
 import { sarif } from "./sarif.ts";
