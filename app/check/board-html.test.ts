@@ -38,6 +38,12 @@ test("an export that counts installs without naming Macs is this list, not one M
   expect(asides(summarise(rows))).toBe("51 installs counted, without the names of the Macs.");
 });
 
+test("counts the days as the other pages do, at any time of the day", () => {
+  const rows = rowsOf("name,architectures\nOld,x86_64\n");
+  for (const now of ["2026-11-26T00:10Z", "2026-11-26T12:30Z", "2026-11-26T23:59Z"])
+    expect(boardHtml(rows, { whose: "your", now: Date.parse(now) })).toContain("in about 300 days");
+});
+
 test("another edition of a product is no guess at it", () => {
   const html = groupsHtml(rowsOf("App Name\nViewer 2\nViewr\n"));
   expect(html).toContain('<p>We know today’s <a href="/titles/viewer"><bdi>Viewer</bdi></a>, not this edition.</p>');

@@ -19,7 +19,7 @@ import type { Row } from "#lib/check/rows.ts";
 import { isFleet, summarise } from "#lib/check/summary.ts";
 import { adviceFor, LOOK_ADVICE } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
-import { DAY_MS } from "#lib/contract/days.ts";
+import { daysLeft, isoDay } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
 import { countWords } from "#lib/contract/words.ts";
@@ -73,7 +73,7 @@ export function boardHtml(rows: readonly Row[], { whose: told, now }: { whose: W
 function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, now: number): string {
   const summary = summarise(rows);
   const status = plateStatus(summary);
-  const days = Math.max(0, Math.round((Date.parse(NEXT_MACOS_EXPECTED) - now) / DAY_MS));
+  const days = daysLeft(isoDay(new Date(now)), NEXT_MACOS_EXPECTED);
   const macs = summary.macs > 1 ? `${summary.macs} Macs` : "Mac";
   const list = summary.installs > 0 ? `This list of ${countWords(summary.installs, "install")}` : "This list";
   const kind = `${whose === "your" ? `Your ${macs}` : list} and macOS 28`;

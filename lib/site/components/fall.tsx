@@ -1,7 +1,7 @@
 /** The share that needs Rosetta 2, falling towards macOS 28, with the days left standing in it. */
 import type { ReactNode } from "react";
+import { daysLeft } from "#lib/contract/days.ts";
 import { countWords, monthName, monthWords, percent } from "#lib/contract/words.ts";
-import { daysLeft } from "#lib/site/components/countdown.tsx";
 import type { RosettaShare } from "#lib/site/queries/rosetta-share.ts";
 
 // Above the highest share, for its label.

@@ -1,7 +1,7 @@
 /** The picture of /rosetta, 1200 by 630: the falling share, the days left, and one dated sentence. */
+import { daysLeft } from "#lib/contract/days.ts";
 import { countWords, dayWords } from "#lib/contract/words.ts";
 import { CardMark, INK, PAPER } from "#lib/site/components/card-frame.tsx";
-import { daysLeft } from "#lib/site/components/countdown.tsx";
 import { fallShape, type Point } from "#lib/site/components/fall.tsx";
 import type { RosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { SIGN_COLOURS } from "#lib/site/words/sign.ts";

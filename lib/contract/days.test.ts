@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysLeft } from "#lib/site/components/countdown.tsx";
+import { daysLeft } from "#lib/contract/days.ts";
 
 test.each([
   ["2026-11-21", "2027-09-22", 305],
