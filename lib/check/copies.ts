@@ -9,14 +9,14 @@ import { groupBy } from "#lib/core/group-by.ts";
 
 /** The same for the same app in every list. */
 export const keyOf = (found: ListedApp) => {
-  const { bundleId, steamId, token, name, path, formula } = found;
+  const { bundleId, steamId, token, name, path, formula, nth } = found;
   if (formula) return `formula:${formula}`;
   // One product's plug-in often has one id in all its formats, and one of them may be older than the others.
   const kind = partExtension(path ?? "");
   // Photoshop 2020 and 2024 share an id, and only one of them is native.
   if (bundleId) return [`bundle:${bundleId.toLowerCase()}`, kind, yearOf(nameOf(found))].filter(Boolean).join(":");
   if (steamId) return `steam:${steamId}`;
-  if (token) return `token:${token}`;
+  if (token) return [`token:${token}`, yearOf(name), nth].filter(Boolean).join(":");
   const folder = path && /([^/]+)\.app\/?$/i.exec(path)?.[1];
   return `name:${(folder ?? name).toLowerCase()}${placeOf(found) === "app" ? "" : `:${path ?? ""}`}`;
 };

@@ -98,7 +98,7 @@ const onOf = ({ onPrevious, onLatest, next }: TitleRecord) =>
 
 function onOfTitle(found: ListedApp, title: TitleRecord): Judgement["on"] {
   if (!isAnotherCopy(found, title)) return onOf(title);
-  return isOfFormerEdition(found, title) && isBeforeAppleSilicon(found) ? OLDER_THAN_APPLE_SILICON : UNKNOWN;
+  return isOfFormerEdition(found, title) && isOlderThanAppleSilicon(nameOf(found)) ? OLDER_THAN_APPLE_SILICON : UNKNOWN;
 }
 
 /** Runs today, and nothing foretells whether it stops. */
@@ -129,12 +129,7 @@ function actionFor(
 /** Parallels Desktop instead of Parallels Desktop 15. */
 const isNewerEdition = (successor: string, slug: string) => productSlug(successor) === productSlug(slug);
 
-const isBeforeAppleSilicon = (found: ListedApp) =>
-  found.age === "before Apple silicon" || isOlderThanAppleSilicon(nameOf(found));
-
 const isOfFormerEdition = (found: ListedApp, { editionsSince }: TitleRecord) =>
-  found.age === "former edition" ||
-  found.age === "before Apple silicon" ||
   isFormerEdition(nameOf(found), editionsSince);
 
 /** The other program that caused it. If Intel was requested by name, no other program did. */

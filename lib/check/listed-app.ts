@@ -32,8 +32,10 @@ export interface ListedApp {
   readonly steamId?: string | undefined;
   /** Homebrew's token, or a slug of the catalogue. */
   readonly token?: string | undefined;
-  /** Said of it without a version: older than the title's native ones, than its newest one, or an edition that was sold before. */
-  readonly age?: "older" | "a little older" | "former edition" | "before Apple silicon" | undefined;
+  /** Said to be older than the title's native versions, or than its newest one, without its own. */
+  readonly age?: "older" | "a little older" | undefined;
+  /** Tells apart what a shared link lists several times. */
+  readonly nth?: number | undefined;
   /** Part of macOS, or made by Apple. */
   readonly isApples?: boolean | undefined;
   readonly ran?: RosettaRun | undefined;

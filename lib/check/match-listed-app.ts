@@ -75,6 +75,14 @@ function matchProduct(found: ListedApp, catalogue: Catalogue): MatchResult {
 }
 
 // With a build number as Homebrew appends it: "4.30.0,149282".
+/** An id is told from a file's name by the titles alone: com.apidog.app, notion.id. */
+export function withBundleId(found: ListedApp, catalogue: Catalogue): ListedApp {
+  const { name, bundleId, path, token, steamId } = found;
+  if (bundleId || path || token || steamId || !/^[^\s.]+(?:\.[^\s.]+)+$/.test(name)) return found;
+  const id = [`${name}.app`, name].find((each) => catalogue.byBundleId(each));
+  return id ? { ...found, bundleId: id } : found;
+}
+
 const VERSIONED = /^(.*\S)\s+\(?v?(\d+(?:\.\d+)+(?:[,-][\w.,-]+)?)\)?$/i;
 
 /** "zoom.us 5.16.2", as people write lists: the version apart, unless a title is called so. */

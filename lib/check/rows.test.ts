@@ -139,6 +139,23 @@ test("a newer edition is no replacement and no update, and says that it may cost
   expect(advised("Excel 2011", "intel32").slice(0, 3)).toEqual(["unsupported", "unsupported", "unsupported"]);
 });
 
+test("an id that ends like a file's name or has two parts is found where a title has it", () => {
+  const titles = [
+    title({ slug: "apidog", name: "Apidog", bundleIds: ["com.apidog.app"] }),
+    title({ slug: "notion", name: "Notion", bundleIds: ["notion.id"] }),
+    title({ slug: "zoom", name: "zoom.us" }),
+  ];
+  const gatherer = new Gatherer();
+  for (const each of readLines("com.apidog.app\nnotion.id\nzoom.us.app\nno.such")) gatherer.add(each);
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+  expect(rows.map(({ name, title: known, bundleId }) => [name, known?.slug, bundleId])).toEqual([
+    ["no.such", undefined, ""],
+    ["Apidog", "apidog", "com.apidog.app"],
+    ["Notion", "notion", "notion.id"],
+    ["zoom.us", "zoom", ""],
+  ]);
+});
+
 test("titles that may stop are labelled, listed and counted separately", () => {
   const rows = rowsOf({ name: "Lonely" }, { name: "Unheard Of" }, { name: "Painter" });
   expect(rows.map(({ name }) => name)).toEqual(["Painter", "Lonely", "Unheard Of"]);

@@ -4,7 +4,7 @@ import { compareNames } from "#lib/check/compare-names.ts";
 import { editionsApart, keyOf, mergeRuns, onceEach, yearOf } from "#lib/check/copies.ts";
 import { doubtAbout, type Judgement, judge, severity } from "#lib/check/judge.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
-import { match, withVersion } from "#lib/check/match-listed-app.ts";
+import { match, withBundleId, withVersion } from "#lib/check/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { mergeByPath } from "#lib/check/parts/same-path.ts";
 import { type Place, placeOf } from "#lib/check/places.ts";
@@ -90,7 +90,7 @@ export class Gatherer {
   }
 }
 
-/** One export names an app by its id, the next by its name alone: of one title, or of one name that we do not know, both are one app. */
+/** One export names an app by its id, the next by its name or another name alone: of one title, or of one name that we do not know, both are one app. */
 function joinByTitle(
   copies: ReadonlyMap<string, readonly ListedApp[]>,
   rows: readonly Row[],
@@ -101,17 +101,18 @@ function joinByTitle(
   for (const row of rows) {
     if (row.place !== "app" || row.several.length > 0) continue;
     const isNamedAlone = !row.path && (row.judgement.from === "name" || (!row.title && row.key.startsWith("name:")));
-    const among = row.bundleId ? identified : isNamedAlone ? named : null;
+    const among = row.bundleId || /^(?:steam|token):/.test(row.key) ? identified : isNamedAlone ? named : null;
     const shared = row.title ? `${row.title.slug}:${yearOf(row.name)}` : `name:${row.name.toLowerCase()}`;
     among?.set(shared, [...(among.get(shared) ?? []), row]);
   }
   const joined = new Map(rows.map((row) => [row.key, row]));
   for (const [shared, others] of named) {
-    const [home, ...more] = identified.get(shared) ?? [];
-    if (!home || more.length > 0) continue;
-    const all = [home, ...others].flatMap(({ key }) => copies.get(key) ?? []);
+    const [home = others[0]!, ...more] = identified.get(shared) ?? [];
+    const same = others.filter((row) => row !== home);
+    if (more.length > 0 || same.length === 0) continue;
+    const all = [home, ...same].flatMap(({ key }) => copies.get(key) ?? []);
     joined.set(home.key, toRow(home.key, onceEach(all), catalogue));
-    for (const { key } of others) joined.delete(key);
+    for (const { key } of same) joined.delete(key);
   }
   return [...joined.values()];
 }
@@ -141,7 +142,7 @@ function leading(copies: readonly ListedApp[]): ListedApp {
 const newerFirst = (a: ListedApp, b: ListedApp) => compareVersions(b.version ?? "", a.version ?? "") ?? 0;
 
 function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue): Row {
-  const copies = listed.map((each) => withVersion(each, catalogue));
+  const copies = listed.map((each) => withBundleId(withVersion(each, catalogue), catalogue));
   const lead = leading(copies);
   const any = <K extends keyof ListedApp>(field: K): ListedApp[K] | undefined =>
     lead[field] ?? copies.find((each) => each[field])?.[field];
@@ -151,6 +152,8 @@ function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue):
     path: any("path"),
     bundleId: any("bundleId"),
     teamId: any("teamId"),
+    steamId: any("steamId"),
+    token: any("token"),
     ...(lead.build !== "unknown" && { partial: undefined }),
     ...(ran && { ran }),
   };

@@ -13,6 +13,14 @@ const LISTED: readonly ListedApp[] = [
   { name: "Notes", build: "unknown", version: "7.2" },
   { name: "Writer 2016", build: "unknown" },
   { name: "Suite 15", build: "unknown" },
+  { name: "chat", build: "unknown" },
+  { name: "Talk", build: "unknown" },
+  { name: "Sketcher 2024", build: "unknown" },
+  { name: "Sketcher", build: "unknown" },
+  { name: "Twin", build: "unknown", bundleId: "org.twin.a" },
+  { name: "Twin", build: "unknown", bundleId: "org.twin.b" },
+  { name: "Steam game 620", build: "unknown", steamId: "620" },
+  { name: "Portal", build: "unknown" },
   { name: "In-house tool", build: "intel" },
   { name: "In-house viewer", build: "arm" },
 ];
@@ -21,7 +29,9 @@ const catalogue = openCatalogue({
   day: "2026-11-01",
   titles: [
     ["painter", "Painter", "annh---n"],
-    ["chat", "Chat", "annh---n"],
+    ["chat", "Chat", "annh---n", "", [], "", "", ["Talk"]],
+    ["twin", "Twin", "annh---n", "", ["org.twin.a", "org.twin.b"]],
+    ["portal", "Portal", "grrhb--s", "", [], "", "", [], ["620"]],
     ["writer", "Writer", "annh---n", "", [], "16.112", "", [], [], "", [], "2020"],
     ["suite", "Suite", "annh---n"],
     ["suite@15", "Suite 15", "arrhb--s", "", [], "", "", [], [], "suite"],
@@ -41,7 +51,17 @@ test("a link shows the sender's counts, without names of apps without a page", (
   const sent = rowsOf(LISTED);
   const fragment = toFragment(sent);
   expect(fragment).not.toContain("In-house");
-  expect(summarise(rowsOf(readFragment(`#${fragment}`)))).toEqual(summarise(sent));
+  const received = rowsOf(readFragment(`#${fragment}`));
+  expect(summarise(received)).toEqual(summarise(sent));
+  const answers = (rows: typeof sent) =>
+    rows
+      .flatMap(({ title, judgement }) => (title ? [[title.slug, judgement.action, ...judgement.on].join(" ")] : []))
+      .sort();
+  expect(answers(received)).toEqual(answers(sent));
+  expect(sent.flatMap(({ title }) => title?.slug ?? [])).toSatisfy((slugs: string[]) =>
+    ["chat", "portal"].every((slug) => slugs.filter((each) => each === slug).length === 1),
+  );
+  expect(received.map(({ name }) => name)).toContain("Sketcher 2019");
 });
 
 test("a list that stays with its owner keeps the names", () => {

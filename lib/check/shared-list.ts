@@ -1,5 +1,6 @@
 /** A list in a link: what each copy is built for, and the titles' names; of other apps only how many, unless it is for oneself. Pure. */
 
+import { yearOf } from "#lib/check/copies.ts";
 import type { Action } from "#lib/check/judge.ts";
 import { type Build, clean, type ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
@@ -10,38 +11,32 @@ const LETTERS = {
   ...{ ios: "o", web: "w", other: "x", unknown: "n" },
 } as const satisfies Record<Build, string>;
 const BUILDS = new Map(Object.entries(LETTERS).map(([build, letter]) => [letter as string, build as Build]));
+// What it is built for, whether it ran with Rosetta or is older, and its edition.
+const CODE = /^([a-z])([a-z]?)(\d{4})?$/;
 const APPS_MAX = 5_000;
 
-/** `titles=vlc,genymotion:i&others=iiu`. @param isOwn the list stays with its owner, so the other apps keep their names */
+/** `titles=vlc,genymotion:i,photoshop:n2020&others=iiu`. @param isOwn the list stays with its owner, so the other apps keep their names */
 export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string {
   const titles: string[] = [];
   const named: string[] = [];
   let others = "";
-  const slugs = new Set<string>();
   for (const row of rows.filter(isApp)) {
-    const slug = row.title?.slug;
-    if (!slug || slugs.has(slug)) {
+    if (row.title) {
+      const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : ageCode(row)) + yearOf(row.name);
+      titles.push(code === "n" ? row.title.slug : `${row.title.slug}:${code}`);
+    } else {
       others += LETTERS[row.build];
       named.push(row.name);
-    } else {
-      slugs.add(slug);
-      const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : ageCode(row));
-      titles.push(code === "n" ? slug : `${slug}:${code}`);
     }
   }
   const names = isOwn && others !== "" && { named: named.join("\n") };
   return new URLSearchParams({ titles: titles.join(","), ...(others && { others }), ...names }).toString();
 }
 
-/** Former, or a little older: the link holds no versions, and without this its reader would see the newest one's answer. */
-function ageCode({ build, judgement: { action, on } }: Row): AgeCode | "" {
-  if (build !== "unknown") return "";
-  if (action === "upgrade" && on[1] === "unknown") return on[2] === "unsupported" ? "s" : "e";
-  return AGE_CODES[action] ?? "";
-}
-const AGES = { f: "older", l: "a little older", e: "former edition", s: "before Apple silicon" } as const;
-type AgeCode = keyof typeof AGES;
-const AGE_CODES: Readonly<Partial<Record<Action, AgeCode>>> = { renew: "f", update: "f", probably: "l" };
+/** The link holds no versions, and without this its reader would see the newest one's answer. */
+const ageCode = ({ build, judgement: { action } }: Row) => (build === "unknown" && AGE_CODES[action]) || "";
+const AGES = { f: "older", l: "a little older" } as const;
+const AGE_CODES: Readonly<Partial<Record<Action, keyof typeof AGES>>> = { renew: "f", update: "f", probably: "l" };
 
 /** For a copy without its own code, the title's answer counts if the row showed it. */
 function judgedBuild({ build, judgement }: Row): Build {
@@ -50,13 +45,22 @@ function judgedBuild({ build, judgement }: Row): Build {
 
 export function readFragment(fragment: string): ListedApp[] {
   const params = new URLSearchParams(fragment.replace(/^#/, ""));
+  const seen = new Map<string, number>();
   const titles = (params.get("titles") ?? "").split(",").flatMap((entry): ListedApp[] => {
     const [slug = "", code = ""] = entry.split(":");
     if (!slug) return [];
-    const build = BUILDS.get(code[0] ?? "") ?? "unknown";
-    const age = AGES[code[1] as AgeCode];
-    const ran = code[1] === "r" ? ({ reason: "untold" } as const) : undefined;
-    return [{ name: slug, token: slug, build, ...(age && { age }), ...(ran && { ran }) }];
+    const [, letter = "", mark = "", year = ""] = CODE.exec(code) ?? [];
+    const age = AGES[mark as keyof typeof AGES];
+    const nth = seen.get(entry) ?? 0;
+    seen.set(entry, nth + 1);
+    return [
+      {
+        ...{ name: year ? `${slug} ${year}` : slug, token: slug, build: BUILDS.get(letter) ?? "unknown" },
+        ...(age && { age }),
+        ...(mark === "r" && { ran: { reason: "untold" } }),
+        ...(nth > 0 && { nth }),
+      },
+    ];
   });
   const named = (params.get("named") ?? "").split("\n");
   const others = [...(params.get("others") ?? "")].map(

@@ -4,7 +4,13 @@ import type { ListedApp } from "#lib/check/listed-app.ts";
 
 /** Lists of ids contain no readable names. */
 export function shownName({ name, bundleId, token, steamId }: ListedApp, title: TitleRecord | null): string {
-  const isId = name === bundleId || name === token || (steamId !== undefined && name.endsWith(` ${steamId}`));
+  // "photoshop 2020", of a shared link.
+  if (token && title && name.startsWith(`${token} `)) return title.name + name.slice(token.length);
+  const isId =
+    name === bundleId ||
+    `${name}.app` === bundleId ||
+    name === token ||
+    (steamId !== undefined && name.endsWith(` ${steamId}`));
   return isId && title ? title.name : name;
 }
 
