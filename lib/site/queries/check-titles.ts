@@ -31,7 +31,7 @@ import { hostOf } from "#lib/contract/web-address.ts";
 import { chunks } from "#lib/data/bulk.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
-import { nativeSince } from "#lib/site/queries/native-since.ts";
+import { nativeSince, newestVersion } from "#lib/site/queries/native-since.ts";
 import { sharedPrecision } from "#lib/site/words/circumstance-words.ts";
 
 const PLACES_AT_ONCE = 2_000;
@@ -156,6 +156,7 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
     scheme === "homebrew" && value !== row.slug ? [value] : [],
   );
   const said = evidence.filter(({ status }) => status === verdict?.status);
+  const listed = row.version?.split(",")[0] ?? "";
   const versions = [row.version, ...said.map(({ version }) => version)].filter((each) => each !== null);
   const shorts = freeShortNames(row.names, taken);
   const names = row.names.filter((name) => name !== row.name && !isFormerEdition(name, row.names, versions));
@@ -174,7 +175,7 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
     ended,
     confirmed,
     confirmedTo: sharedPrecision(row.dated),
-    latest: row.version?.split(",")[0] ?? "",
+    latest: newestVersion(said, listed),
     host: hostOf(row.homepage),
     bundleIds: own("bundle"),
     steamIds: own("steam"),
@@ -185,7 +186,7 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
     teamIds: teams.get(row.slug) ?? [],
     editionsSince: editionsSince({ homepage: row.homepage, bundleIds: own("bundle"), version: row.version }, evidence),
     neverIntel: evidence.length > 0 && evidence.every((said) => said.status === "native"),
-    nativeSince: status === "native" ? nativeSince(evidence, row.version?.split(",")[0] ?? "") : "",
+    nativeSince: status === "native" ? nativeSince(evidence, listed) : "",
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nativeSince } from "#lib/site/queries/native-since.ts";
+import { nativeSince, newestVersion } from "#lib/site/queries/native-since.ts";
 
 const native = (version: string | null) => ({ status: "native", version }) as const;
 const intel = (version: string) => ({ status: "rosetta2", version }) as const;
@@ -18,4 +18,16 @@ test.each([
   { when: "no source tells the newest", said: [native("12.3.1"), native("11.0.1")], latest: "", since: "11.0.1" },
 ])("an app is native since $since where $when", ({ said, latest, since }) => {
   expect(nativeSince(said, latest)).toBe(since);
+});
+
+test.each([
+  { when: "Homebrew lists the installer's", said: ["2.0", "6.1"], listed: "6.0", newest: "6.1" },
+  { when: "Homebrew lists none", said: ["12.2", "26.4", null, "16.1"], listed: "", newest: "26.4" },
+  { when: "one version is all there is", said: ["16"], listed: "", newest: "" },
+  { when: "the evidence counts years", said: ["2024.1"], listed: "6.0", newest: "6.0" },
+  { when: "the evidence has builds", said: ["582"], listed: "0.735.0", newest: "0.735.0" },
+  { when: "the evidence is older", said: ["3.0.12,5"], listed: "3.0.23", newest: "3.0.23" },
+])("the newest version is $newest where $when", ({ said, listed, newest }) => {
+  const evidence = said.map((version) => ({ version }));
+  expect(newestVersion(evidence, listed)).toBe(newest);
 });
