@@ -166,7 +166,16 @@ test("a Steam profile's games page is answered without its hours, dates and link
       "Portal 2\nTOTAL PLAYED\n1,203 hours\nLAST PLAYED\n4 Mar, 2024\nStore Page\nHades II\n12.5 hrs on record\nLast played Mar 4, 2024\nLinks",
     );
   await page.getByRole("button", { name: "Check them all" }).click();
-  await expect(page.getByRole("table", { name: "Your list" }).getByRole("row")).toHaveCount(3);
+  await expect(page.getByRole("table", { name: "Every app, worst first" }).getByRole("row")).toHaveCount(3);
+});
+
+test("a Steam library of any length is answered in the browser", async ({ page }) => {
+  await page.goto("/games");
+  const names = Array.from({ length: 400 }, (_, number) => `An unheard-of game, no. ${number}`);
+  await page.getByRole("textbox", { name: /store links/ }).fill(["Hades II", ...names].join("\n"));
+  await page.getByRole("button", { name: "Check them all" }).click();
+  await expect(page.locator("#check-headline")).toHaveText("1 of 401 games runs today.");
+  expect(page.url()).toMatch(/\/check$/);
 });
 
 test("a Steam library is answered in one table", async ({ page }) => {
@@ -177,7 +186,8 @@ test("a Steam library is answered in one table", async ({ page }) => {
       "https://store.steampowered.com/app/1086940/Baldurs_Gate_3/\nhttps://store.steampowered.com/app/1091500\nHades II",
     );
   await page.getByRole("button", { name: "Check them all" }).click();
-  const rows = page.getByRole("table", { name: "Your list" }).getByRole("row");
+  await expect(page.locator("#check-headline")).toHaveText("3 of 3 games run today.");
+  const rows = page.getByRole("table", { name: "Every app, worst first" }).getByRole("row");
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(1)).toContainText("Baldur's Gate 3");
   await expect(rows.nth(2)).toContainText("Cyberpunk 2077");

@@ -44,6 +44,26 @@ test("counts the days as the other pages do, at any time of the day", () => {
     expect(boardHtml(rows, { whose: "your", now: Date.parse(now) })).toContain("in about 300 days");
 });
 
+test("of games it is said first how they run today, then what macOS 28 changes", () => {
+  const titles = [
+    titleRecord({ slug: "portal-2", name: "Portal 2", kind: "game", ...ONLY_INTEL }),
+    titleRecord({ slug: "hades", name: "Hades", kind: "game" }),
+    titleRecord({ slug: "viewer", name: "Viewer" }),
+  ];
+  const boardOf = (...names: string[]) => {
+    const gatherer = new Gatherer();
+    for (const name of names) gatherer.add({ name, build: "unknown" });
+    const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+    return boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") });
+  };
+  const games = boardOf("Portal 2", "Hades", "Riddle");
+  expect(games).toContain(">2 of 3 games run today.</h2>");
+  expect(games).toContain(
+    ">1 natively, 1 with Rosetta 2; of 1 we do not know. 1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days. 1 app is not known yet.<",
+  );
+  expect(boardOf("Portal 2", "Viewer")).toContain(">1 of 2 stops.</h2>");
+});
+
 test("another edition of a product is no guess at it", () => {
   const html = groupsHtml(rowsOf("App Name\nViewer 2\nViewr\n"));
   expect(html).toContain('<p>We know today’s <a href="/titles/viewer"><bdi>Viewer</bdi></a>, not this edition.</p>');

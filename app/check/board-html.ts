@@ -15,6 +15,7 @@ import {
 } from "#lib/check/board.ts";
 import { doubtOf, installsMeant, isFormer, macsWords } from "#lib/check/doubt-words.ts";
 import { escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
+import { gamesAnswer, gamesSentence, isOfGames } from "#lib/check/games-words.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { isFleet, summarise } from "#lib/check/summary.ts";
 import { adviceFor, LOOK_ADVICE } from "#lib/check/verdict-words.ts";
@@ -87,8 +88,12 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
     (field) =>
       `<li class="year${field.macos === LATEST_MACOS ? " year-now" : ""}"${field.status === status ? "" : ` data-status="${field.status}"`}><b><span class="out-of-sight">macOS </span>${field.macos}</b><span class="year-says"><span class="year-word">${sign(field.status)}<span>${field.words}</span></span><small>${fieldNote(field.macos)}</small></span></li>`,
   );
-  const sentence = plateSentence(summary, rows, whose, days);
-  return `<div class="plate check-plate" data-status="${status}"><div class="plate-in"><div><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer" id="check-headline" tabindex="-1">${escapeHtml(plateAnswer(summary))}</h2>${sentence ? `<p class="plate-sentence">${escapeHtml(sentence)}</p>` : ""}</div>${figures.length > 0 ? `<ul class="check-figures">${figures.join("")}</ul>` : ""}</div>${seats.length > 0 ? `<ol class="years" aria-label="By macOS version">${fields.join("")}</ol>` : ""}</div>`;
+  const isGames = isOfGames(rows);
+  const answer = isGames ? gamesAnswer(rows) : plateAnswer(summary);
+  const sentence = [isGames ? gamesSentence(rows) : "", plateSentence(summary, rows, whose, days)]
+    .filter(Boolean)
+    .join(" ");
+  return `<div class="plate check-plate" data-status="${status}"><div class="plate-in"><div><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer" id="check-headline" tabindex="-1">${escapeHtml(answer)}</h2>${sentence ? `<p class="plate-sentence">${escapeHtml(sentence)}</p>` : ""}</div>${figures.length > 0 ? `<ul class="check-figures">${figures.join("")}</ul>` : ""}</div>${seats.length > 0 ? `<ol class="years" aria-label="By macOS version">${fields.join("")}</ol>` : ""}</div>`;
 }
 
 /** A swatch for what has no sign of its own. */

@@ -142,7 +142,7 @@ export function PlainForm({ list, max }: { list: string; max: number }) {
           Paste up to {max} names, one per line. Scripts are off in your browser, so the names are sent to our server.
         </label>
       </p>
-      <textarea id="plain-list" name="list" rows={8} defaultValue={list} required maxLength={6000} />
+      <textarea id="plain-list" name="list" rows={8} defaultValue={list} required />
       <p>
         <button type="submit" className="button">
           Check the list

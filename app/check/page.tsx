@@ -27,13 +27,11 @@ import "./board.css";
 import "./result.css";
 import "./print.css";
 
-const TEXT_MAX = 6_000;
-
 interface Props {
   searchParams: Promise<Query>;
 }
 
-const readQuery = (query: Query) => (one(query.list) ?? "").replaceAll("\0", "").trim().slice(0, TEXT_MAX);
+const readQuery = (query: Query) => (one(query.list) ?? "").replaceAll("\0", "").trim();
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   // Lists have endless addresses; only the empty page is indexed.

@@ -9,6 +9,7 @@ import { PageLinks } from "#lib/site/components/page-links.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import { WaysByChip } from "#lib/site/components/ways-by-chip.tsx";
+import { LIST_MAX } from "#lib/site/queries/check-list.ts";
 import { BOARD_SORTS, type BoardSort, countGamesByWay, type GamesFilter, listGames } from "#lib/site/queries/games.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { COMPAT_METHODS, type CompatMethod, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
@@ -160,20 +161,26 @@ function Way({ way }: { way: CompatMethod }) {
   );
 }
 
-/** A plain form: the list is answered by the search page, in one table. */
+/** Answered by /check: in the browser where scripts run, else by our server. */
 function Library() {
   return (
     <section className="card library" aria-labelledby="library">
       <h2 id="library">Your Steam library</h2>
-      <form action="/search">
+      <form action="/check" data-library>
         <label htmlFor="library-list">
           Paste names, store links or the games list of your Steam profile, one per line
         </label>
-        <textarea id="library-list" name="q" rows={4} maxLength={4000} required spellCheck={false} />
+        <textarea id="library-list" name="list" rows={4} required spellCheck={false} />
         <button type="submit" className="button button-go">
           Check them all
         </button>
+        <noscript>
+          <p className="fine">
+            Scripts are off in your browser, so the list is sent to our server: at most {LIST_MAX} games at a time.
+          </p>
+        </noscript>
       </form>
+      <script src="/library.js" defer />
     </section>
   );
 }

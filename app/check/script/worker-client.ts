@@ -85,8 +85,14 @@ export function openReader() {
       });
       post({ kind: "answer" });
     },
-    /** `#titles=vlc,blender:i` */
+    /** `#titles=vlc,blender:i`, or `#list=` and a text pasted on another page, which then leaves the address. */
     takeFragment(hash: string): void {
+      const text = new URLSearchParams(hash.slice(1)).get("list");
+      if (text) {
+        history.replaceState(null, "", location.pathname);
+        take([{ kind: "text", text }]);
+        return;
+      }
       const found = readFragment(hash);
       if (found.length === 0) return;
       result.setWhose("this");

@@ -26,8 +26,11 @@ export async function checkList(text: string): Promise<CheckedList> {
   const gatherer = new Gatherer();
   for (const each of found.slice(0, LIST_MAX)) gatherer.add(each);
   const rows = await (await catalogue()).ask((known) => gatherer.rows(known));
-  return { rows, complaint, left: found.slice(LIST_MAX).map(({ bundleId, name }) => bundleId ?? name) };
+  return { rows, complaint, left: found.slice(LIST_MAX).map(nameAgain) };
 }
+
+/** As a line of a list that is read to the same app. */
+const nameAgain = ({ bundleId, steamId, name }: ListedApp) => (steamId ? `steam:${steamId}` : (bundleId ?? name));
 
 let opened: { readonly hash: string; readonly data: CatalogueReader } | undefined;
 
