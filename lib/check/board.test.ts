@@ -251,6 +251,13 @@ test("a copy that may be older than the first native version runs nowhere: not i
   expect(summarise(rows)).toMatchObject({ fine: 1, toUpdate: 1 });
 });
 
+test("what stops is told before what does not run even today", () => {
+  const ancient: ListedApp = { name: "Ancient", build: "powerpc" };
+  const { sentence } = plateFrom(MIXED, { name: "Painter", build: "unknown" }, ancient);
+  expect(sentence).toMatch(/^1 of your apps needs Rosetta 2, .* 1 app does not run even today\.$/);
+  expect(plateFrom(MIXED, { name: "Viewer", build: "unknown" }, ancient).sentence).toBe("1 app does not run today.");
+});
+
 test("not every app works where the ruler counts fewer that run", () => {
   const { sentence, ruler } = plateFrom(
     MIXED,

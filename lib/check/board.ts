@@ -30,7 +30,7 @@ export const TASKS = {
     label: "May stop",
     figure: "May stop",
     advice:
-      "The evidence is old or weak, or the software that runs them may stop. In Finder, ⌘ I says “Intel” of an app that stops.",
+      "The evidence is old or weak, or the software that runs them may stop. In Finder, press ⌘ I: “Intel” stops.",
   },
   look: {
     label: "Check yourself",
@@ -134,15 +134,14 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
   const few = (count: number, of = "") => (apps === 1 ? "It" : [number(count), of].filter(Boolean).join(" "));
   const { withUpdate } = summary;
   return [
-    notRunning > 0
-      ? `${countWords(notRunning, "app")} ${notRunning === 1 ? "does" : "do"} not run today.`
-      : stopping > 0 && running(rows, 1) === apps
-        ? `${apps === 1 ? "It" : "Every app"} works today.`
-        : "",
+    stopping > 0 && running(rows, 1) === apps ? `${apps === 1 ? "It" : "Every app"} works today.` : "",
     stopping > 0
       ? `${few(stopping, whose === "your" ? "of your apps" : "of these apps")} ${stopping === 1 ? "needs" : "need"} Rosetta 2, which macOS 28 removes ${days > 0 ? `in about ${countWords(days, "day")}` : "this autumn"}.`
       : "",
     withUpdate > 0 ? `${few(withUpdate)} already ${withUpdate === 1 ? "has" : "have"} a newer, native version.` : "",
+    notRunning > 0
+      ? `${countWords(notRunning, "app")} ${notRunning === 1 ? "does" : "do"} not run ${stopping > 0 ? "even " : ""}today.`
+      : "",
     isOfParts(summary)
       ? `No app is known to stop${days > 0 ? `, but parts that they load or need stop in about ${countWords(days, "day")}` : ""}.`
       : ownPartsStopping > 0

@@ -28,7 +28,7 @@ export const SORTS = {
   maker: { label: "By maker", compare: (a, b) => compareNames(a.maker || "\uffff", b.maker || "\uffff") },
   macs: { label: "On most Macs first", compare: (a, b) => b.copies - a.copies || b.intelCopies - a.intelCopies },
   confirmed: {
-    label: "Longest unconfirmed first",
+    label: "Oldest answer first",
     compare: (a, b) => compareNames(a.title?.confirmed || "9999", b.title?.confirmed || "9999"),
   },
 } as const satisfies Record<string, { label: string; compare: (a: Row, b: Row) => number }>;

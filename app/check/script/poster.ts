@@ -2,6 +2,9 @@
 import { plateStatus, type Seat, seatsOf } from "#lib/check/board.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { summarise } from "#lib/check/summary.ts";
+import { isoDay } from "#lib/contract/days.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { dayWords } from "#lib/contract/words.ts";
 import { SIGN_COLOURS } from "#lib/site/words/sign.ts";
 import { downloadBlob, say } from "./elements.ts";
 
@@ -44,16 +47,49 @@ function draw(context: CanvasRenderingContext2D, rows: readonly Row[], whose: st
   write(`${whose}:`, 72, 168);
   write(posterWords(rows), 168, 348);
   write("for macOS 28", 104, 484);
-  drawSeats(context, seatsOf(rows));
+  const seats = seatsOf(rows);
+  drawSeats(context, seats);
+  drawKey(context, seats, face);
   context.fillStyle = "#121718";
-  write(`Silicon Verdict · ${location.host}/check`, 32, HEIGHT - 36);
+  write(`${dayWords(isoDay(new Date()))} · Silicon Verdict · ${location.host}/check`, 32, HEIGHT - 36);
 }
+
+const KEY: readonly [words: string, Status][] = [
+  ["stops", "rosetta2"],
+  ["does not run", "unsupported"],
+  ["extra software", "translation"],
+  ["may stop, or not known", "unknown"],
+  ["keeps running", "native"],
+];
+
+/** What the colours mean, of those that are there; the green edge is an update. */
+function drawKey(context: CanvasRenderingContext2D, seats: readonly Seat[], face: string): void {
+  const [side, y] = [28, HEIGHT - 116];
+  let x = EDGE;
+  context.font = `400 28px ${face}`;
+  const draw = (words: string, drawSign: () => void) => {
+    drawSign();
+    context.fillStyle = "#121718";
+    context.fillText(words, x + side + 10, y + 24);
+    x += side + 10 + context.measureText(words).width + 32;
+  };
+  for (const [words, status] of KEY)
+    if (seats.some((seat) => seat.status === status))
+      draw(words, () => sign(context, x, y, side, side, 6, SIGN_COLOURS[status][0]));
+  if (!seats.some(hasGreenEdge)) return;
+  draw("has an update", () => {
+    context.fillStyle = SIGN_COLOURS.native[0];
+    context.fillRect(x, y + side * 0.7, side, side * 0.3);
+  });
+}
+
+const hasGreenEdge = ({ task }: Seat) => task === "update" || task === "upgrade";
 
 /** As large as fit; of a longer list as many in each colour as its share. */
 function drawSeats(context: CanvasRenderingContext2D, all: readonly Seat[]): void {
   const step = Math.max(1, all.length / SEATS_MAX);
   const seats = Array.from({ length: Math.ceil(all.length / step) }, (_, at) => all[Math.floor(at * step)]!);
-  const [width, height] = [WIDTH - 2 * EDGE, HEIGHT - SEATS_TOP - 100];
+  const [width, height] = [WIDTH - 2 * EDGE, HEIGHT - SEATS_TOP - 148];
   let columns = 6;
   while (Math.ceil(seats.length / columns) * (width / columns) > height) columns++;
   const side = width / columns;
@@ -61,7 +97,7 @@ function drawSeats(context: CanvasRenderingContext2D, all: readonly Seat[]): voi
   seats.forEach((seat, at) => {
     const [x, y] = [EDGE + (at % columns) * side, SEATS_TOP + Math.floor(at / columns) * side];
     sign(context, x, y, side - gap, side - gap, side * 0.22, SIGN_COLOURS[seat.status][0]);
-    if (seat.task !== "update") return;
+    if (!hasGreenEdge(seat)) return;
     context.fillStyle = SIGN_COLOURS.native[0];
     context.fillRect(x, y + (side - gap) * 0.84, side - gap, (side - gap) * 0.16);
   });
