@@ -78,14 +78,15 @@ export function Ways() {
           <li>A pasted list: names, bundle ids, App Store or Steam links.</li>
           <li>
             Homebrew: <code>brew list</code> with <code>--cask</code> or <code>--formula</code>, a Brewfile,{" "}
-            <code>brew --prefix</code>, <code>mas list</code>.
+            <code>brew --prefix</code>, <code>brew info --json=v2 --installed</code>, <code>mas list</code>.
           </li>
           <li>
             Folders of plug-ins, drivers and printers from your Library, launch agents, and the PPD files of{" "}
             <code>/etc/cups/ppd</code>.
           </li>
           <li>
-            Steam: <code>appmanifest_….acf</code> and <code>libraryfolders.vdf</code>.
+            Steam: <code>appmanifest_….acf</code> and <code>libraryfolders.vdf</code>, and its list of owned games as
+            JSON.
           </li>
           <li>
             Lines that <code>file</code> or <code>lipo -archs</code> print.

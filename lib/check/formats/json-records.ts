@@ -1,9 +1,10 @@
 /** The objects in a JSON text; in truncated text, those before the cut. */
+import { computerName } from "#lib/check/formats/jamf.ts";
 import type { PlistRecord, PlistValue } from "#lib/check/formats/plist-records.ts";
 
 const DEPTH_MAX = 64;
 
-/** Every object that is a list member, inner ones first; also a lone object. */
+/** Every object that is a list member, inner ones first; also a lone object. Those of a Jamf computer get its name. */
 export function* jsonRecords(text: string): Generator<PlistRecord> {
   let whole: PlistValue;
   try {
@@ -24,11 +25,19 @@ export function jsonStrings(text: string): string[] {
   }
 }
 
-function* recordsIn(value: PlistValue | undefined, isMember: boolean, depth: number): Generator<PlistRecord> {
+function* recordsIn(
+  value: PlistValue | undefined,
+  isMember: boolean,
+  depth: number,
+  around?: string,
+): Generator<PlistRecord> {
   if (typeof value !== "object" || value === null || depth > DEPTH_MAX) return;
   const isList = Array.isArray(value);
-  for (const inner of Object.values(value)) yield* recordsIn(inner as PlistValue, isList, depth + 1);
-  if (!isList && isMember) yield value as PlistRecord;
+  const mac = isList ? around : (computerName(value as PlistRecord) ?? around);
+  for (const inner of Object.values(value)) yield* recordsIn(inner as PlistValue, isList, depth + 1, mac);
+  if (isList || !isMember) return;
+  const record = value as PlistRecord;
+  yield around === undefined ? record : { computer_name: around, ...record };
 }
 
 /** One object per line, as in some exports; else every complete object. */

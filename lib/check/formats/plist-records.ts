@@ -20,7 +20,7 @@ const SCALARS = new Set(["string", "integer", "real", "date", "data", "true", "f
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-function decode(text: string): string {
+export function unescapeXml(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
     if (name) return ENTITIES[name] ?? whole;
@@ -57,7 +57,7 @@ export function* plistRecords(text: string): Generator<PlistRecord> {
         leaf = name;
         from = tag.index + whole.length;
       } else if (leaf === name) {
-        const content = decode(text.slice(from, tag.index));
+        const content = unescapeXml(text.slice(from, tag.index));
         const top = open.at(-1);
         if (name !== "key") add(name === "integer" || name === "real" ? Number(content) : content);
         else if (top?.record) top.key = content;

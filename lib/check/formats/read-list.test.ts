@@ -398,3 +398,68 @@ test("`ls -F` marks folders by a slash, and Utilities is no app", () => {
   expect(read("VLC.app/\nUtilities/\nzoom.us.app/").map(({ name }) => name)).toEqual(["VLC", "zoom.us"]);
   expect(read("VLC.app/\t\tUtilities/\tzoom.us.app/").map(({ name }) => name)).toEqual(["VLC", "zoom.us"]);
 });
+
+test("`brew info --json=v2` lists casks with the installed version, and formulae", () => {
+  const printed = JSON.stringify({
+    formulae: [
+      {
+        name: "wget",
+        full_name: "wget",
+        tap: "homebrew/core",
+        versions: { stable: "1.25" },
+        installed: [{ version: "1.24" }],
+      },
+    ],
+    casks: [
+      {
+        token: "vlc",
+        full_token: "vlc",
+        name: ["VLC media player"],
+        installed: "3.0.8",
+        version: "3.0.23",
+        artifacts: [{ app: ["VLC.app"] }],
+      },
+      { token: "steam", full_token: "steam", name: ["Steam"], installed: null, version: "6.0" },
+    ],
+  });
+  expect(read(printed)).toMatchObject([
+    { formula: "wget" },
+    { token: "vlc", version: "3.0.8" },
+    { token: "steam", version: undefined },
+  ]);
+});
+
+test("Steam's own list of games is read by their numbers", () => {
+  const answer = {
+    response: { game_count: 2, games: [{ appid: 620, name: "Portal 2", playtime_forever: 1 }, { appid: 730 }] },
+  };
+  expect(read(JSON.stringify(answer))).toMatchObject([
+    { name: "Portal 2", steamId: "620" },
+    { name: "Steam game 730", steamId: "730" },
+  ]);
+});
+
+describe("several computers of Jamf", () => {
+  const app = (version: string) => ({ name: "Tom & Jerry.app", path: "/Applications/Tom & Jerry.app", version });
+  const expected = [
+    { name: "Tom & Jerry", version: "1.0", mac: "Mac One" },
+    { name: "Tom & Jerry", version: "2.0", mac: "Mac Two" },
+  ];
+
+  test.each(["applications", "software"] as const)("as JSON, with %s", (key) => {
+    const computer = (name: string, version: string) => ({
+      general: { id: 1, name },
+      [key]: key === "software" ? { applications: [app(version)] } : [app(version)],
+    });
+    const text = JSON.stringify({ computers: [computer("Mac One", "1.0"), computer("Mac Two", "2.0")] });
+    expect([...readList(text, "json", "file")]).toMatchObject(expected);
+  });
+
+  test("as the classic interface's XML", () => {
+    const computer = (name: string, version: string) =>
+      `<computer><general><id>1</id><name>${name}</name><site><name>None</name></site></general><software><applications><size>1</size><application><name>Tom &amp; Jerry.app</name><path>/Applications/Tom &amp; Jerry.app</path><version>${version}</version></application></applications></software></computer>`;
+    const text = `<?xml version="1.0" encoding="UTF-8"?>\n<computers>${computer("Mac One", "1.0")}${computer("Mac Two", "2.0")}</computers>`;
+    expect(recognise(text)).toBe("jamf");
+    expect([...readList(text, "jamf", "file")]).toMatchObject(expected);
+  });
+});

@@ -13,6 +13,8 @@ import {
   withChosen,
 } from "#lib/check/formats/columns.ts";
 import { csv, readCsv, separatorOf } from "#lib/check/formats/csv.ts";
+import { isJamfXml, jamfRecords } from "#lib/check/formats/jamf.ts";
+import { readExportRecord } from "#lib/check/formats/json-exports.ts";
 import { jsonRecords, jsonStrings } from "#lib/check/formats/json-records.ts";
 import { isLegacyRecord, readLegacyRecord } from "#lib/check/formats/legacy.ts";
 import { isBrewList, isFolderListing, readLines } from "#lib/check/formats/lines.ts";
@@ -29,7 +31,7 @@ import { clean, type ListedApp } from "#lib/check/listed-app.ts";
 import { isPpd, listPpd } from "#lib/check/parts/ppd.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 
-export type Format = "plist" | "json" | "profilerText" | "csv" | "steam" | "ppd" | "lines";
+export type Format = "plist" | "jamf" | "json" | "profilerText" | "csv" | "steam" | "ppd" | "lines";
 
 /** A larger text exhausts a browser tab's memory. */
 export const TEXT_BYTES_MAX = 64 * 1024 * 1024;
@@ -45,6 +47,7 @@ export function recognise(text: string, isFile = false): Format | null {
     .replace(/^\uFEFF/, "")
     .trimStart();
   if (head === "" || isBinary(head)) return null;
+  if (isJamfXml(head)) return "jamf";
   if (/^<\?xml|^<!DOCTYPE plist|^<plist/i.test(head)) return "plist";
   if (/^[[{]/.test(head)) return "json";
   if (isVdf(head)) return "steam";
@@ -130,6 +133,7 @@ export function* readList(text: string, format: Format, mac?: string, chosen?: C
   if (format === "steam") return yield* readVdf(text, mac);
   if (format === "lines") return yield* withMac(readLines(text), mac);
   if (format === "csv") return yield* withMac(readTable(text, chosen), mac);
+  if (format === "jamf") return yield* readRecords(jamfRecords(text), mac);
   if (format === "plist") return yield* readRecords(plistRecords(text), mac);
   let found = 0;
   for (const each of readRecords(jsonRecords(text), mac)) {
@@ -157,6 +161,8 @@ function readRecord(record: PlistRecord, mac: string | undefined): ListedApp | n
   if (isLegacyRecord(record)) return readLegacyRecord(record, mac);
   if (isCollectedRecord(record)) return readCollectedRecord(record, mac);
   if (isPartRecord(record)) return readPartRecord(record, mac);
+  const exported = readExportRecord(record);
+  if (exported) return { ...exported, ...(mac && { mac }) };
   // Folders of the profiler's own report: what is in them has been read.
   if ("_items" in record || "_dataType" in record || "_name" in record) return null;
   const columns = findColumns(Object.keys(record));
