@@ -74,7 +74,6 @@ function matchProduct(found: ListedApp, catalogue: Catalogue): MatchResult {
   return { title: only, by: signed.length > 0 ? "signedName" : "name" };
 }
 
-// With a build number as Homebrew appends it: "4.30.0,149282".
 /** An id is told from a file's name by the titles alone: com.apidog.app, notion.id. */
 export function withBundleId(found: ListedApp, catalogue: Catalogue): ListedApp {
   const { name, bundleId, path, token, steamId } = found;
@@ -83,6 +82,7 @@ export function withBundleId(found: ListedApp, catalogue: Catalogue): ListedApp 
   return id ? { ...found, bundleId: id } : found;
 }
 
+// With a build number as Homebrew appends it: "4.30.0,149282".
 const VERSIONED = /^(.*\S)\s+\(?v?(\d+(?:\.\d+)+(?:[,-][\w.,-]+)?)\)?$/i;
 
 /** "zoom.us 5.16.2", as people write lists: the version apart, unless a title is called so. */
