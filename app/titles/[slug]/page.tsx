@@ -42,13 +42,13 @@ import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { categoryPath, titlePath } from "#lib/site/words/paths.ts";
 import { playFacts } from "#lib/site/words/play-facts.ts";
-import { projectionWords } from "#lib/site/words/projection-words.ts";
 import { decodeSegment, one, type Query, scopeOf } from "#lib/site/words/query.ts";
 import {
   hasNoMacApp,
   headline,
   isOlder,
   lastDay,
+  pageProjection,
   pageReach,
   sentenceOf,
   shownFloors,
@@ -103,18 +103,9 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   // macOS warns about Intel code in Mac apps, not about Windows software or what runs in Terminal.
   const runsIntelCode =
     page.formula === null && (verdict.status === "rosetta2" || page.noteCodes.includes("intel_helpers"));
-  const latest = page.pins.at(-1)!;
   const runsWindows = runsWindowsPrograms(slug);
   const noMacApp = hasNoMacApp(page);
-  const projection = projectionWords({
-    title: verdict.title,
-    projection: page.next,
-    status: latest.status,
-    layer: latest.layer,
-    runsWindows,
-    reason: page.reason,
-    noMacApp,
-  });
+  const projection = pageProjection(page, runsWindows);
   const started = startedBy(page.name, page.names, page.alternatives);
   return (
     <>

@@ -1,19 +1,30 @@
 /** The preview image of a verdict, 1200 by 630, drawn like the page's plate. Satori supports flex boxes and inline styles only. */
 import type { Status } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
-import { dayWords } from "#lib/contract/words.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
 import { STATUS_WORDS, type Sureness, surenessShort } from "#lib/site/words/answers.ts";
+import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
+import type { PlateYear } from "#lib/site/words/short-plate.ts";
 import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/sign.ts";
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 interface Props extends Sureness {
   readonly title: string;
+  /** In its place where it runs in a browser. */
+  readonly inBrowser: boolean;
+  /** What it asks for beyond any Apple silicon Mac; empty if nothing. */
+  readonly floors: string;
+  /** The day it was last confirmed, as exact as its evidence. */
+  readonly confirmed: string;
+  readonly years: readonly Pick<PlateYear, "macos" | "status" | "words" | "current">[];
 }
 
 const PLATE = { width: 1072, height: 396, cut: 72 } as const;
 const LOWER_PLATE = 360;
+// The line inside the edge, and the macOS versions in its lower part.
+const LINE = { inset: 10, stroke: 3 } as const;
+const RULER = 92;
 
 // The sign face is Latin only; a name in another script is left out of the image.
 const drawable = (text: string) => /^[\u0020-\u024f\u2010-\u2026\u20ac\u2122]+$/.test(text);
@@ -25,7 +36,7 @@ export function cardName(title: string): string {
   return title.length > NAME_MAX ? `${title.slice(0, NAME_MAX - 1).replace(/[\s/]+[^\s/]*$/, "")}…` : title;
 }
 
-const PADDING = { block: 40, inline: 48 } as const;
+const PADDING = { block: 34, inline: 48 } as const;
 // Of the sign face, an upper bound for the answers: "We don’t know yet." is the widest.
 const LETTER_EM = 0.5;
 const ONE_LINE_LETTERS = 48;
@@ -33,7 +44,14 @@ const TWO_LINES_LETTERS = 96;
 
 /** One line, whatever the answer. */
 export const answerSize = (answer: string): number =>
-  Math.min(124, Math.floor((PLATE.width - 2 * PADDING.inline) / (LETTER_EM * answer.length)));
+  Math.min(112, Math.floor((PLATE.width - 2 * PADDING.inline) / (LETTER_EM * answer.length)));
+
+const LABEL_WIDTH = 860;
+const YEAR_WIDTH = 204;
+
+/** One line of the sign face. */
+const lineSize = (text: string, width: number, most: number): number =>
+  Math.min(most, Math.floor(width / (LETTER_EM * text.length)));
 
 /** At most two lines, whatever the name. */
 export function questionSize(question: string): number {
@@ -45,9 +63,12 @@ export function questionSize(question: string): number {
 export const plateHeight = (question: string): number =>
   question.length <= ONE_LINE_LETTERS ? PLATE.height : LOWER_PLATE;
 
-/** A picture travels without its page, so it says itself how long "for now" is. */
-export const cardLabel = (status: Status): string =>
-  status === "rosetta2" ? `Needs Rosetta 2, which macOS ${NEXT_MACOS} removes` : STATUS_WORDS[status].label;
+/** A picture travels without its page, so it says itself how long "for now" is, and what "yes" asks for. */
+export function cardLabel(status: Status, floors = ""): string {
+  if (status === "rosetta2") return `Needs Rosetta 2, which macOS ${NEXT_MACOS} removes`;
+  const { label } = STATUS_WORDS[status];
+  return status === "native" && floors ? `${label} with ${floors}` : label;
+}
 
 export function Card({ title, ...verdict }: Props) {
   const question = `Does ${cardName(title)} run on Apple silicon?`;
@@ -60,42 +81,107 @@ export function Card({ title, ...verdict }: Props) {
   );
 }
 
-function CardPlate({ status, confidence, lastVerified, stale, height }: Omit<Props, "title"> & { height: number }) {
+type PlateProps = Omit<Props, "title"> & { readonly height: number };
+
+function CardPlate({ years, height, ...verdict }: PlateProps) {
+  const { status } = verdict;
   const [paint, ink] = SIGN_COLOURS[status];
-  const [body, mark] = SIGN_SHAPES[status];
   const { width, cut } = PLATE;
-  const answer = STATUS_WORDS[status].answer[confidence];
-  const day = lastVerified && `${status === "unknown" ? "As of" : "Last confirmed"} ${dayWords(lastVerified)}`;
+  const { inset, stroke } = LINE;
+  const corner = cut - 0.586 * inset;
+  const cell = (width - 2 * inset) / years.length;
+  const top = height - inset - RULER;
   return (
-    <div style={{ display: "flex", position: "relative", width, height, color: ink }}>
+    <div style={{ display: "flex", flexDirection: "column", position: "relative", width, height, color: ink }}>
       <svg width={width} height={height} style={{ position: "absolute", top: 0, left: 0 }} role="presentation">
         <path fill={paint} d={`M0 0h${width - cut}l${cut} ${cut}v${height - cut}H0z`} />
+        {years.map((year, at) => (
+          <path
+            key={year.macos}
+            fill={SIGN_COLOURS[year.status][0]}
+            d={`M${inset + at * cell} ${top}h${cell}v${RULER}h-${cell}z`}
+          />
+        ))}
+        {years.map((year, at) =>
+          year.current ? (
+            <path key={year.macos} fill={ink} d={`M${inset + (at + 0.5) * cell - 16} ${top}h32l-16 16z`} />
+          ) : null,
+        )}
+        <path
+          fill="none"
+          stroke={ink}
+          strokeWidth={stroke}
+          d={`M${inset} ${inset}H${width - inset - corner}l${corner} ${corner}V${height - inset}H${inset}z${years.map((_, at) => (at === 0 ? `M${inset} ${top}H${width - inset}` : `M${inset + at * cell} ${top}v${RULER}`)).join("")}`}
+        />
       </svg>
+      <CardAnswer {...verdict} height={height - inset - RULER} />
+      <div style={{ display: "flex", height: RULER, padding: `0 ${inset}px` }}>
+        {years.map((year) => (
+          <CardYear key={year.macos} {...year} width={cell} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function CardAnswer({
+  status,
+  confidence,
+  lastVerified,
+  stale,
+  inBrowser,
+  floors,
+  confirmed,
+  height,
+}: Omit<PlateProps, "years">) {
+  const [paint, ink] = SIGN_COLOURS[status];
+  const [body, mark] = SIGN_SHAPES[status];
+  const answer = inBrowser ? BROWSER_ANSWER.answer : STATUS_WORDS[status].answer[confidence];
+  const label = inBrowser ? BROWSER_ANSWER.label : cardLabel(status, floors);
+  const day = lastVerified && `${status === "unknown" ? "As of" : "Last confirmed"} ${confirmed}`;
+  return (
+    <div
+      style={{
+        ...{ display: "flex", flexDirection: "column", justifyContent: "space-between" },
+        ...{ padding: `${PADDING.block}px ${PADDING.inline}px 14px`, width: PLATE.width, height },
+      }}
+    >
+      <div style={{ display: "flex", alignItems: "center", gap: 20, fontSize: lineSize(label, LABEL_WIDTH, 38) }}>
+        <svg width="60" height="60" viewBox="0 0 24 24" role="presentation">
+          <path fill={ink} d={body} />
+          <path fill="none" stroke={paint} strokeWidth="2.4" d={mark} />
+        </svg>
+        <div style={{ display: "flex" }}>{label}</div>
+      </div>
       <div
         style={{
-          display: "flex",
-          flexDirection: "column",
-          justifyContent: "space-between",
-          padding: `${PADDING.block}px ${PADDING.inline}px`,
-          width,
-          height,
+          ...{ display: "flex", fontSize: (answerSize(answer) * height) / (PLATE.height - RULER), letterSpacing: -3 },
+          ...{ lineHeight: 1 },
         }}
       >
-        <div style={{ display: "flex", alignItems: "center", gap: 24, fontSize: 40 }}>
-          <svg width="88" height="88" viewBox="0 0 24 24" role="presentation">
-            <path fill={ink} d={body} />
-            <path fill="none" stroke={paint} strokeWidth="2.4" d={mark} />
-          </svg>
-          <div style={{ display: "flex" }}>{cardLabel(status)}</div>
-        </div>
-        <div style={{ display: "flex", fontSize: answerSize(answer), letterSpacing: -3, lineHeight: 1 }}>{answer}</div>
-        <div style={{ display: "flex", justifyContent: "space-between", fontSize: 32 }}>
-          <div style={{ display: "flex" }}>
-            {status === "unknown" ? "No answer yet" : surenessShort({ confidence, stale })}
-          </div>
-          <div style={{ display: "flex" }}>{day ?? ""}</div>
-        </div>
+        {answer}
       </div>
+      <div style={{ display: "flex", justifyContent: "space-between", fontSize: 28 }}>
+        <div style={{ display: "flex" }}>
+          {status === "unknown" ? "No answer yet" : surenessShort({ confidence, stale })}
+        </div>
+        <div style={{ display: "flex" }}>{day ?? ""}</div>
+      </div>
+    </div>
+  );
+}
+
+function CardYear({ macos, status, words, width }: Props["years"][number] & { readonly width: number }) {
+  const [paint, ink] = SIGN_COLOURS[status];
+  const [body, mark] = SIGN_SHAPES[status];
+  return (
+    <div style={{ display: "flex", alignItems: "center", gap: 10, width, padding: "0 18px", color: ink }}>
+      <div style={{ display: "flex", fontSize: 54, letterSpacing: -1 }}>{macos}</div>
+      <svg width="28" height="28" viewBox="0 0 24 24" role="presentation">
+        <path fill={ink} d={body} />
+        <path fill="none" stroke={paint} strokeWidth="2.4" d={mark} />
+      </svg>
+      <div style={{ display: "flex", fontSize: lineSize(words, YEAR_WIDTH, 26) }}>{words}</div>
     </div>
   );
 }

@@ -25,16 +25,13 @@ import {
 } from "#lib/site/words/circumstance-words.ts";
 import type { MethodRow } from "#lib/site/words/compat-methods.ts";
 import { coverageWords, sourceWords, stanceWords } from "#lib/site/words/evidence-words.ts";
-import { projectionWords } from "#lib/site/words/projection-words.ts";
-import { hasNoMacApp, sentenceOf } from "#lib/site/words/title-words.ts";
+import { pageProjection, sentenceOf } from "#lib/site/words/title-words.ts";
 
 export function verdictMarkdown(page: TitlePage): string {
   const {
     verdict,
     nextCheck,
     name: title,
-    next: projection,
-    pins,
     evidence,
     alternatives,
     identifiers,
@@ -47,14 +44,7 @@ export function verdictMarkdown(page: TitlePage): string {
     pinned,
   } = page;
   const { status, confidence, lastVerified, stale, caveats, basis } = verdict;
-  const next = projectionWords({
-    title,
-    projection,
-    reason,
-    noMacApp: hasNoMacApp(page),
-    runsWindows: runsWindowsPrograms(verdict.slug),
-    ...(pins.at(-1) ?? { status, layer: verdict.translationLayer ?? null }),
-  });
+  const next = pageProjection(page, runsWindowsPrograms(verdict.slug));
   const inBrowser = isWebApp(status, reason);
   const label = inBrowser ? BROWSER_ANSWER.answer : `${claimLabel(status, verdict.translationLayer)}.`;
   const sections = [

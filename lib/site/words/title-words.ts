@@ -14,6 +14,7 @@ import {
   withReason,
 } from "#lib/site/words/circumstance-words.ts";
 import { floorWords, isAboutMacos } from "#lib/site/words/evidence-words.ts";
+import { type ProjectionWords, projectionWords } from "#lib/site/words/projection-words.ts";
 
 /** The API's verdict with the display name. */
 export function shownVerdict({ verdict, name }: TitlePage) {
@@ -24,6 +25,13 @@ export function shownVerdict({ verdict, name }: TitlePage) {
 export function shownFloors({ floors, verdict }: Pick<TitlePage, "floors" | "verdict">): string | undefined {
   if (floors) return floorWords(floors);
   return verdict.basis.every((basis) => basis === "crowd") ? undefined : "";
+}
+
+/** What becomes of it in the next macOS. @param runsWindows of a program that runs those made for Windows */
+export function pageProjection(page: TitlePage, runsWindows: boolean): ProjectionWords {
+  const { name: title, next: projection, reason, verdict } = page;
+  const latest = page.pins.at(-1) ?? { status: verdict.status, layer: verdict.translationLayer ?? null };
+  return projectionWords({ ...latest, title, projection, reason, runsWindows, noMacApp: hasNoMacApp(page) });
 }
 
 /** Question and answer, for search results. */
