@@ -120,6 +120,15 @@ test("below the plate of a native app boxes and chips take the whole width", asy
   expect(await rightOf("#your-mac")).toBe(edge);
 });
 
+test("each printed sheet names the page's address and the day", async ({ page }) => {
+  await page.goto("/titles/blender");
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  const rules = await page.evaluate(() =>
+    document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)),
+  );
+  expect(rules.join()).toContain(`${new URL(page.url()).host}/titles/blender · ${new Date().getDate()} `);
+});
+
 test("a game's verdict prints on two sheets", async ({ page }) => {
   await page.goto("/titles/elden-ring");
   const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g);

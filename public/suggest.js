@@ -14,6 +14,14 @@
   // Marks the section of this page in the navigation.
   for (const link of document.querySelectorAll(".site-nav a"))
     if (`${location.pathname}/`.startsWith(`${link.pathname}/`)) link.setAttribute("aria-current", "true");
+  // Each sheet of paper says where it is from, and of what day.
+  addEventListener("beforeprint", () => {
+    const day = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+    const words = JSON.stringify(`Silicon Verdict · ${location.host}${location.pathname} · ${day}`);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`@page { @bottom-left { content: ${words}; font: 8pt sans-serif } }`);
+    document.adoptedStyleSheets = [sheet];
+  });
   // Paper shows what the window folds: by style where ::details-content is known, else by opening it.
   if (!CSS.supports("selector(::details-content)")) {
     const folded = () => document.querySelectorAll(".check-fold:not([open]), .exactly:not([open])");
