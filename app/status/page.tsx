@@ -164,7 +164,7 @@ export default async function StatusPage() {
       </section>
       <section aria-labelledby="watched">
         <h2 id="watched">How new data arrives</h2>
-        <WatchedSources sources={operations.sources} />
+        <WatchedSources sources={operations.sources} asOf={asOf} />
       </section>
       <p className="fine">
         For monitoring: <a href="/healthz">whether the process is up</a>, and{" "}

@@ -1,6 +1,6 @@
 /** How each source is watched, and its failures. */
 
-import { listWords, shortDay, typographic } from "#lib/contract/words.ts";
+import { dayWords, listWords, shortDay, typographic } from "#lib/contract/words.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import type { WatchedState, WatchFailure } from "#lib/site/queries/operations.ts";
@@ -12,7 +12,13 @@ const FAILURE_WORDS = {
   not_imported: "could not be imported",
 } as const satisfies Record<WatchFailure, string>;
 
-export function WatchedSources({ sources }: { readonly sources: readonly WatchedState[] }) {
+interface Props {
+  readonly sources: readonly WatchedState[];
+  /** The day of the main sources, YYYY-MM-DD. */
+  readonly asOf: string;
+}
+
+export function WatchedSources({ sources, asOf }: Props) {
   const watched = sources.filter(({ everyDays }) => everyDays !== null);
   const isWatching = watched.some(({ lookedAt }) => lookedAt !== null);
   return (
@@ -20,7 +26,7 @@ export function WatchedSources({ sources }: { readonly sources: readonly Watched
       <p>
         {isWatching
           ? "We check the file of each source for changes. If a new file looks wrong, we keep the copy we have."
-          : "This server does not fetch new files by itself: its operator imports them."}
+          : `New data is imported by hand; the last import of the main sources is of ${dayWords(asOf)}.`}
       </p>
       {isWatching && <Watched sources={watched} />}
       {reasonsOf(sources).map(({ unwatched, names }) => (
