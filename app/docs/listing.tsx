@@ -17,8 +17,8 @@ const LABELS = {
 
 const PIECES = { remark: "code-remark", word: "code-word", text: "code-text" } as const;
 
-// A longer answer scrolls where it stands beside the text: app/docs/listing.css.
-const LINES_MAX = 24;
+// A longer answer scrolls in its box: app/docs/listing.css.
+const LINES_MAX = 16;
 
 export function Listing({ code: { code, language, label = LABELS[language], prints } }: { code: Code }) {
   const isLong = language === "json" && code.split("\n").length > LINES_MAX;
