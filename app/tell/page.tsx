@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import {
+  ANYWAY,
   type Faults,
   type Field,
   findFaults,
@@ -9,8 +10,8 @@ import {
   type Typed,
   toTyped,
 } from "#lib/feedback/form.ts";
-import { answerList } from "#lib/site/queries/answer-list.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
+import { findNamed } from "#lib/site/queries/title-requests.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { AddressRow, ChipRow, ClaimChoices, described, FeedbackForm, MacosRow, Row } from "../feedback-form.tsx";
@@ -45,7 +46,11 @@ export default async function Tell({ searchParams }: { searchParams: Promise<Que
           <KnownTitle known={known} />
         </p>
       )}
-      <TitleRequestForm typed={typed} faults={one(query.tried) === "yes" ? findFaults("title_request", typed) : {}} />
+      <TitleRequestForm
+        typed={typed}
+        faults={one(query.tried) === "yes" ? findFaults("title_request", typed) : {}}
+        isKnown={known !== null}
+      />
     </div>
   );
 }
@@ -53,12 +58,20 @@ export default async function Tell({ searchParams }: { searchParams: Promise<Que
 interface FormProps {
   readonly typed: Typed<"title_request">;
   readonly faults: Faults<"title_request">;
+  /** The page has said that the name has a page already. */
+  readonly isKnown: boolean;
 }
 
-function TitleRequestForm({ typed, faults }: FormProps) {
+function TitleRequestForm({ typed, faults, isKnown }: FormProps) {
   const of = (field: keyof typeof NAMES) => ({ name: NAMES[field], typed: typed[field], fault: faults[field] });
   return (
-    <FeedbackForm action="/wishes" names={NAMES} faults={faults} submit="Send it">
+    <FeedbackForm
+      action="/wishes"
+      names={NAMES}
+      faults={faults}
+      submit={isKnown ? "It is another one: send it" : "Send it"}
+    >
+      {isKnown && <input type="hidden" name={ANYWAY} value="yes" />}
       <Row field="name" {...of("name")} required>
         <input
           id="name"
@@ -83,12 +96,6 @@ function TitleRequestForm({ typed, faults }: FormProps) {
 }
 
 type Known = Pick<TitleLine, "slug" | "title">;
-
-/** The title that a name means, if there is one. */
-async function findNamed(name: string): Promise<Known | null> {
-  const [answer] = await answerList([name]);
-  return answer?.row ?? null;
-}
 
 function KnownTitle({ known: { slug, title } }: { known: Known }) {
   return (

@@ -1,5 +1,5 @@
-import { receiveFeedback } from "#lib/feedback/receive-feedback.ts";
+import { receiveTitleRequest } from "#lib/site/queries/title-requests.ts";
 
-const receive = (request: Request) => receiveFeedback("title_request", request, new Date());
+const receive = (request: Request) => receiveTitleRequest(request, new Date());
 
 export { receive as DELETE, receive as GET, receive as OPTIONS, receive as PATCH, receive as POST, receive as PUT };

@@ -42,6 +42,8 @@ export const NAME_MAX = 80;
 export const NOT_TRIED = "not_tried";
 /** A honeypot: people never see this field, so a filled one comes from a program. */
 export const HONEYPOT = "website";
+/** "yes" where the form has said that the name has a page already. */
+export const ANYWAY = "anyway";
 /** What the sender of a report or request is given to ask again with. */
 export const isReference = (text: string): boolean => /^[0-9a-f]{12}$/.test(text);
 const URL_MAX = 300;

@@ -207,6 +207,16 @@ describe("a title request", () => {
     expect(await kept()).toBe(0);
   });
 
+  test("for a name that has a page leads back to the form, which says so, and is taken when sent again", async () => {
+    const send = (fields: Record<string, string>) =>
+      receiveFeedback("title_request", postTitleRequest(fields), now, async (name) => name === "Stitcher");
+    const { searchParams } = new URL((await send({})).headers.get("location")!, "https://site.test");
+    expect([searchParams.get("name"), searchParams.get("sent"), await kept()]).toEqual(["Stitcher", null, 0]);
+    expect((await send({ anyway: "yes" })).headers.get("location")).toContain("sent=yes");
+    expect((await send({ name: "Another" })).headers.get("location")).toContain("sent=yes");
+    expect(await kept()).toBe(2);
+  });
+
   test("is not stored if the honeypot is filled in", async () => {
     expect((await request({ website: "https://spam.test" })).headers.get("location")).toContain("sent=yes");
     expect(await kept()).toBe(0);

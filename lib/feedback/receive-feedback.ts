@@ -3,7 +3,15 @@ import { safetyHeaders } from "#lib/api/http/headers.ts";
 import type { Chip } from "#lib/contract/schema.ts";
 import { NEWER_CHIP } from "#lib/contract/scope.ts";
 import { db } from "#lib/data/client.ts";
-import { type FeedbackKind, HONEYPOT, readForm, reportPath, titleRequestPath, toTyped } from "#lib/feedback/form.ts";
+import {
+  ANYWAY,
+  type FeedbackKind,
+  HONEYPOT,
+  readForm,
+  reportPath,
+  titleRequestPath,
+  toTyped,
+} from "#lib/feedback/form.ts";
 import { newReference, type Submission, storeFeedback } from "#lib/feedback/inbox.ts";
 import { type FormLimits, Refused, readPost, type Sender, tooMany } from "#lib/feedback/post.ts";
 
@@ -15,13 +23,20 @@ const LIMITS: FormLimits = {
 };
 const DAY_SECONDS = 86_400;
 
-export async function receiveFeedback(kind: FeedbackKind, request: Request, now: Date): Promise<Response> {
+/** @param hasPage whether a name that somebody asks a page for has one already */
+export async function receiveFeedback(
+  kind: FeedbackKind,
+  request: Request,
+  now: Date,
+  hasPage: (name: string) => Promise<boolean> = async () => false,
+): Promise<Response> {
   try {
     const { text, sender } = await readPost(request, LIMITS, now);
     const form = new URLSearchParams(text);
-    const take = kind === "report" ? takeReport : takeTitleRequest;
+    const location =
+      kind === "report" ? await takeReport(form, sender, now) : await takeTitleRequest(form, sender, now, hasPage);
     // A redirect, so that a reload sends nothing again.
-    return reply(null, 303, { Location: await take(form, sender, now) });
+    return reply(null, 303, { Location: location });
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause;
     return reply(cause.message, cause.status, { "Content-Type": "text/plain; charset=utf-8", ...cause.headers });
@@ -48,11 +63,18 @@ async function takeReport(form: URLSearchParams, sender: Sender, now: Date): Pro
   return reportPath(slug, { sent: "yes", reference: await store(form, submission, sender, now) });
 }
 
-async function takeTitleRequest(form: URLSearchParams, sender: Sender, now: Date): Promise<string> {
+async function takeTitleRequest(
+  form: URLSearchParams,
+  sender: Sender,
+  now: Date,
+  hasPage: (name: string) => Promise<boolean>,
+): Promise<string> {
   const typed = toTyped("title_request", (field) => form.get(field));
   const read = readForm("title_request", typed);
   if ("faults" in read) return titleRequestPath({ ...typed, tried: "yes" });
   const { claim, chip, ...said } = read.said;
+  // The form then says so, and may be sent anyway: two apps may share a name.
+  if (form.get(ANYWAY) !== "yes" && (await hasPage(said.name))) return titleRequestPath({ ...typed });
   const submission = { kind: "title_request", ...claim, ...chipColumns(chip), ...said } as const;
   return titleRequestPath({ name: said.name, sent: "yes", reference: await store(form, submission, sender, now) });
 }

@@ -21,6 +21,7 @@ import { sendReply, toCall } from "#lib/server/http/node-adapter.ts";
 import type { Target } from "#lib/server/http/target.ts";
 import { health, readiness } from "#lib/site/queries/health.ts";
 import { suggest } from "#lib/site/queries/suggest.ts";
+import { receiveTitleRequest } from "#lib/site/queries/title-requests.ts";
 
 type Handler = (request: Request) => Response | Promise<Response>;
 type Mount = (request: IncomingMessage, response: ServerResponse, target: Target) => Awaitable<void>;
@@ -48,7 +49,7 @@ const EXACT: Readonly<Record<string, Mount | undefined>> = Object.assign(Object.
   "/healthz": listener(safe(readOnly(health))),
   "/readyz": listener(safe(readOnly(readiness))),
   "/reports": listener(safe((request) => receiveFeedback("report", request, new Date()))),
-  "/wishes": listener(safe((request) => receiveFeedback("title_request", request, new Date()))),
+  "/wishes": listener(safe((request) => receiveTitleRequest(request, new Date()))),
   "/check/contribute": listener(safe((request) => receiveScans(request, takesContributions(), new Date()))),
 });
 
