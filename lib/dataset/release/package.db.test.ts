@@ -92,6 +92,13 @@ test("home, /rosetta, /status, /data, /check and the package count the same grou
   for (const group of GROUPS) expect([group, count(asOfRelease, group)]).toEqual([group, foreseen?.[group]]);
 });
 
+test("the last recorded change of each field leads to the verdict that the release has", () => {
+  const bySlug = new Map(contents.verdicts.map((verdict) => [verdict.slug, verdict]));
+  const last = new Map(contents.changes.toReversed().map((change) => [`${change.slug} ${change.field}`, change]));
+  const stray = [...last.values()].filter(({ slug, field, to }) => (bySlug.get(slug)?.[field] ?? null) !== to);
+  expect([last.size > 500, stray]).toEqual([true, []]);
+});
+
 async function checkRecords() {
   const records = [];
   for await (const record of listTitleEvidence()) records.push(record);

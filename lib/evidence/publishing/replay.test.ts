@@ -48,6 +48,14 @@ test("after an unobserved gap, the next change starts from the state before it",
   expect(statuses(needs("2024-01-01"), list, back)).toEqual(["2026-09-01 native rosetta2"]);
 });
 
+test("a seen change that an unobserved one took back is left out: the last record is today's state", () => {
+  const other = native("2025-06-01", { ...elsewhere, sourceKind: "binary" });
+  expect(statuses(native("2021-01-01"), withdrawn("2021-10-01"), other)).toEqual([]);
+  expect(statuses(needs("2020-12-01"), native("2021-01-01"), withdrawn("2021-10-01"), other)).toEqual([
+    "2021-01-01 rosetta2 native",
+  ]);
+});
+
 test("higher confidence is a change if one source is on both sides", () => {
   const unsure = needs("2026-01-01", { confidence: "low" });
   const surer = crowd("doesitarm", { status: "rosetta2", confidence: "low", at: "2026-09-01" });

@@ -29,7 +29,16 @@ export function replay(evidence: readonly Evidence[], subject: Subject, scope: S
     }
     before = after;
   }
-  return changes;
+  return before ? withoutLaterUndone(changes, watched(before)) : [];
+}
+
+/** What an unseen change took back is left out with it: a field's last record is what it is today. */
+function withoutLaterUndone(changes: readonly DatedChange[], today: Watched): DatedChange[] {
+  const lastTrue = new Map<string, number>();
+  changes.forEach(({ field, to }, index) => {
+    if (to === today[field]) lastTrue.set(field, index);
+  });
+  return changes.filter(({ field }, index) => index <= (lastTrue.get(field) ?? -1));
 }
 
 /** Whether one source is on both sides, or two sources within a few days of each other. */
