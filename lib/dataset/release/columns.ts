@@ -1,5 +1,6 @@
 /** Every table of a release, as data: CSV headers, JSON Schemas, Frictionless fields and SQL are printed from it. Pure. */
 
+import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { ChangeRecord, Verdict } from "#lib/contract/schema.ts";
 import { urls } from "#lib/core/urls.ts";
@@ -34,9 +35,17 @@ const own = <Name extends string>(
   shape: Partial<Pick<Column<never>, "type" | "nullable">> = {},
 ): Column<Readonly<Record<Name, Cell>>> => ({ name, type: "string", ...shape, description, of: (row) => row[name] });
 
+/** Editions and channels share their product's name, but not its answer. */
+const NAMED_APART: Column<Readonly<Record<"slug" | "title", string>>> = {
+  name: "title",
+  type: "string",
+  description: "Its name, with the edition or channel that only the slug tells: Charles 4",
+  of: ({ slug, title }) => displayName(title, slug),
+};
+
 const VERDICT_COLUMNS: readonly Column<Verdict>[] = [
   own("slug", "Canonical id of the title"),
-  own("title", "Its name"),
+  NAMED_APART,
   own("kind", "app or game"),
   own("status", "native, rosetta2, translation, unsupported or unknown (needs more data)"),
   {
@@ -51,7 +60,11 @@ const VERDICT_COLUMNS: readonly Column<Verdict>[] = [
   own("macosVersion", "macOS major version the verdict is scoped to"),
   own("chip", "Chip family the verdict is scoped to"),
   own("breaksAtRosettaEol", "Relies on Rosetta 2 and breaks when it is removed", { type: "boolean" }),
-  own("lastVerified", "Date of the freshest evidence", { type: "date" }),
+  own(
+    "lastVerified",
+    "Date of the freshest evidence; without any, the day that the sources were last searched for it",
+    { type: "date" },
+  ),
   own("stale", "Past its freshness threshold", { type: "boolean" }),
   {
     name: "caveats",
@@ -85,7 +98,7 @@ export const BUNDLE_IDS: Table<BundleIdOwner> = {
     { name: "bundleId", type: "string", description: "In lower case, for comparing", of: ({ key }) => key },
     own("spelled", "As its source spells it"),
     own("slug", "The title"),
-    own("title", "Its name"),
+    NAMED_APART,
     own("status", "Its verdict's status"),
     own("signed", "Read from a code signature, not inferred from file names", { type: "boolean" }),
   ],

@@ -6,12 +6,15 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { lookup } from "#lib/catalog/verdicts/lookup.ts";
 import { readCsv } from "#lib/check/formats/csv.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { rootDir } from "#lib/core/root.ts";
+import { db } from "#lib/data/client.ts";
 import { BUNDLE_IDS, VERDICTS } from "#lib/dataset/release/columns.ts";
 import { findDocPage } from "#lib/site/docs/pages.ts";
 import { listBundleIds, writeFleetQuery } from "#lib/site/queries/fleet-files.ts";
-import { seedTitle } from "#lib/testing/catalogue.ts";
+import { seedSnapshot, seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { type Listening, listen } from "#lib/testing/listen.ts";
 import { writeMac } from "#lib/testing/mac-fixtures.ts";
@@ -31,6 +34,9 @@ let server: Listening;
 beforeAll(async () => {
   await seedTitle({ slug: "old-painter", name: "Old 'Painter'", bundle: "com.Example.Painter", status: "rosetta2" });
   await seedTitle({ slug: "vlc", name: "VLC", bundle: "org.videolan.vlc" });
+  await seedSnapshot("2026-08-22");
+  await seedTitle({ slug: "unheard", name: "Unheard", bundle: "org.example.unheard", status: "unknown" });
+  await db().verdict.updateMany({ where: { title: { slug: "unheard" } }, data: { lastVerified: null } });
   folder = mkdtempSync(join(tmpdir(), "fleets-"));
   server = await listen(csvRoute);
 });
@@ -60,8 +66,17 @@ describe("all verdicts by bundle id", () => {
         macOS28: "unsupported",
         breaksAtRosettaEol: "true",
       },
+      { bundleId: "org.example.unheard", slug: "unheard", macOS27: "unknown", macOS28: "unknown" },
       { bundleId: "org.videolan.vlc", slug: "vlc", macOS27: "native", macOS28: "native", breaksAtRosettaEol: "false" },
     ]);
+  });
+
+  test("every line is dated as the API dates its answer, also without evidence", async () => {
+    const [head, ...rows] = await listBundleIds();
+    const days = rows.map((row) => [row[2], row[head!.indexOf("lastVerified")]]);
+    for (const [slug, day] of days)
+      expect([slug, day]).toEqual([slug, (await lookup(`slug:${slug}`, DEFAULT_SCOPE)).lastVerified]);
+    expect(days).toContainEqual(["unheard", "2026-08-22"]);
   });
 
   test.skipIf(!has("curl"))("is fetched as the page says", async () => {

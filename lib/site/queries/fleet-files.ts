@@ -1,8 +1,12 @@
 /** Verdicts by bundle id for fleet administrators: a table, and a query for osquery and Fleet. */
 
+import { lastLook, readLooks } from "#lib/catalog/verdicts/last-look.ts";
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import { PROJECTED_STATUS } from "#lib/check/judge.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import { urls } from "#lib/core/urls.ts";
+import { db } from "#lib/data/client.ts";
+import { defaultScope } from "#lib/data/service-state.ts";
 import { listTitleEvidence } from "#lib/site/queries/check-data.ts";
 
 const HEAD = [
@@ -22,8 +26,22 @@ const HEAD = [
   "page",
 ];
 
+/** By slug, of titles without evidence, as the API dates them. */
+async function listLooks(): Promise<ReadonlyMap<string, string>> {
+  const { macos, chip } = await defaultScope();
+  const [looks, rows] = await Promise.all([
+    readLooks(),
+    db().$queryRaw<{ slug: string; sources: string[] }[]>`
+      SELECT t.slug, ARRAY(SELECT DISTINCT e."sourceId" FROM "SourceEntry" e WHERE e."titleId" = t.id) AS sources
+      FROM "Title" t JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"
+      WHERE t.listed AND v."lastVerified" IS NULL`,
+  ]);
+  return new Map(rows.map(({ slug, sources }) => [slug, isoDay(lastLook(sources, looks))]));
+}
+
 export async function listBundleIds(): Promise<string[][]> {
   const lines: string[][] = [];
+  const looks = await listLooks();
   for await (const title of listTitleEvidence())
     for (const id of title.bundleIds)
       lines.push([
@@ -38,7 +56,7 @@ export async function listBundleIds(): Promise<string[][]> {
         String(title.breaks),
         title.confidence,
         title.latest,
-        title.confirmed,
+        title.confirmed || (looks.get(title.slug) ?? ""),
         title.successor,
         urls.title(title.slug),
       ]);
