@@ -12,10 +12,11 @@ import { date } from "#lib/testing/factories.ts";
 useThrowawayDatabase();
 
 type Claim = Pick<Prisma.SignalUncheckedCreateInput, "status" | "layer">;
-type Told = Claim & Partial<Pick<Prisma.SignalUncheckedCreateInput, "play" | "notes" | "reason">>;
+type Told = Claim & Partial<Pick<Prisma.SignalUncheckedCreateInput, "play" | "notes" | "reason" | "chip">>;
 
 const NATIVE = { status: "native" } as const;
 const CROSSOVER = { status: "translation", layer: "crossover" } as const;
+const GPTK = { status: "translation", layer: "gptk" } as const;
 const WHISKY = { status: "translation", layer: "whisky" } as const;
 const FAILS = { status: "unsupported" } as const;
 const UNKNOWN = { status: "unknown" } as const;
@@ -91,6 +92,25 @@ test("a board finds part of a name, and counts what it finds", async () => {
 
 test("a report that only names a resolution does not come before a rated one", async () => {
   expect((await listGames({ slugs: ["fine-game"] }, 1, 1)).games[0]?.well?.word).toBe("Good");
+});
+
+test("a chip's board gives the answer that the game's page gives for it, whichever chip the newest report names", async () => {
+  const onM1 = { ...CROSSOVER, chip: "m1" } as const;
+  const onM5 = { ...GPTK, notes: [{ code: "tried_on", detail: "M5 Pro" }] };
+  await addGame("hero-game", 5, GPTK, [onM1, onM5]);
+  await addGame("chip-game", 4, GPTK, [onM1, onM5]);
+  await db().verdict.create({
+    data: {
+      ...{ ...DEFAULT_SCOPE, chip: "m1", ...CROSSOVER, confidence: "low", basis: [], caveats: [] },
+      ...{ breaksAtRosettaEol: false, title: { connect: { slug: "chip-game" } } },
+    },
+  });
+  const { games } = await listGames({ chip: "m1", slugs: ["hero-game", "chip-game"] }, 1, 9);
+  expect(games.map(({ slug, said }) => [slug, said.layer])).toEqual([
+    ["hero-game", "gptk"],
+    ["chip-game", "crossover"],
+  ]);
+  await db().title.deleteMany({ where: { slug: { in: ["hero-game", "chip-game"] } } });
 });
 
 describe("the order agrees with the word on each card", () => {

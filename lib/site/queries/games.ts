@@ -53,8 +53,12 @@ const IS_ANSWER = Prisma.sql`(s.status = v.status AND s.layer IS NOT DISTINCT FR
 
 const ASKS_FOR_NO_CHIP = Prisma.sql`NOT EXISTS (SELECT 1 FROM "Signal" f WHERE f."titleId" = t.id AND f.floors->>'chip' > 'M1')`;
 
-/** A report of the game's own answer that names no chip, where no source sets a floor: it is for every chip. */
-const IS_GENERAL_ANSWER = Prisma.sql`(${IS_ANSWER} AND ${NAMED_CHIP} = 'apple_silicon' AND ${ASKS_FOR_NO_CHIP})`;
+/** A report of the game's own answer, on whichever chip it was tried, where no source sets a floor: it is for every chip. */
+const IS_GENERAL_ANSWER = Prisma.sql`(${IS_ANSWER} AND s.chip = 'apple_silicon' AND ${ASKS_FOR_NO_CHIP})`;
+
+/** The API may give a chip another answer than the general one. */
+const answersChip = (chip: NamedChip) => Prisma.sql`NOT EXISTS (SELECT 1 FROM "Verdict" c WHERE c."titleId" = t.id
+  AND c.macos = v.macos AND c.chip::text = ${chip} AND (c.status <> v.status OR c.layer IS DISTINCT FROM v.layer))`;
 
 /** Also where it names the chip that it was tried on: the game's page gives the same answer for all. */
 const ON_EVERY_CHIP = Prisma.sql`(s.status = 'native' AND s.chip = 'apple_silicon' AND ${IS_ANSWER} AND ${ASKS_FOR_NO_CHIP})`;
@@ -132,7 +136,7 @@ function fromReports({ way, chip, status, text, slugs }: GamesFilter, scope: Sco
 }
 
 /** A game on a chip's board shows its own answer, not an older or worse way that was tried on that chip. */
-const orAnswerOfGameOn = (chip: NamedChip) => Prisma.sql`OR (${IS_GENERAL_ANSWER} AND EXISTS (
+const orAnswerOfGameOn = (chip: NamedChip) => Prisma.sql`OR (${IS_GENERAL_ANSWER} AND ${answersChip(chip)} AND EXISTS (
   SELECT 1 FROM "Signal" s WHERE s."titleId" = t.id AND ${IS_REPORT} AND ${NAMED_CHIP} = ${chip}))`;
 
 async function readGames(
