@@ -12,20 +12,34 @@ export function calendar(milestones: readonly Milestone[]): string {
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     "X-WR-CALNAME:End of Rosetta 2",
-    ...milestones.flatMap(event),
+    ...milestones.flatMap((milestone) => event(milestone, stampOf(milestone, milestones))),
     "END:VCALENDAR",
   ];
   return `${lines.map(foldLine).join("\r\n")}\r\n`;
 }
 
-function event({ id, date, expected, title, text, source }: Milestone): string[] {
+/**
+ * When the entry was written: an expected day was told by the newest milestone before it. No later than now, and fixed, so that an
+ * unchanged calendar stays byte-identical.
+ */
+function stampOf({ date }: Milestone, milestones: readonly Milestone[]): string {
+  return (
+    date ??
+    milestones
+      .flatMap((each) => each.date ?? [])
+      .toSorted()
+      .at(-1) ??
+    ""
+  );
+}
+
+function event({ id, date, expected, title, text, source }: Milestone, stamp: string): string[] {
   const day = date ?? expected;
   if (!day) return [];
   return [
     "BEGIN:VEVENT",
     `UID:${id}@silicon-verdict`,
-    // A fixed DTSTAMP keeps an unchanged calendar byte-identical.
-    `DTSTAMP:${day.replaceAll("-", "")}T000000Z`,
+    `DTSTAMP:${stamp.replaceAll("-", "")}T000000Z`,
     `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
     `SUMMARY:${escapeText(date ? title : `${title} (expected; no day announced)`)}`,
     `DESCRIPTION:${escapeText(`${text} ${source.name}: ${source.url}`)}`,
