@@ -16,7 +16,8 @@ const game = (
     ...{ source: { name: "A community list", url: null }, sourceUrl: null, ...report },
   } as unknown as EvidenceItem;
   const line = { slug: title.toLowerCase(), title, status: "translation", layer: "crossover", confidence: "medium" };
-  return { ...line, stale: false, ...answer, said, well: howWell(said) } as unknown as GameLine;
+  const ratings = said.play ? 1 : 0;
+  return { ...line, stale: false, ...answer, said, well: howWell(said), ratings } as unknown as GameLine;
 };
 
 const UNKNOWN = { status: "unknown", layer: null } as const;
@@ -29,7 +30,7 @@ const textOf = (...games: GameLine[]) =>
 
 test.each([
   [{ status: "rosetta2", layer: null }, "Reported to run with Rosetta 2 · Jan"],
-  [{ play: { rating: "gold" } }, "Reported good with CrossOver · Jan"],
+  [{ play: { rating: "gold" } }, "Reported good with CrossOver · 1 rating · Jan"],
   [{ status: "native", layer: null }, "Reported to run natively · Jan"],
   [{ status: "unsupported", layer: null, reason: "blocked", antiCheatName: "BattlEye" }, "Reported blocked · BattlEye"],
   [{ status: "unsupported", layer: null }, "Reported not to run · Jan"],

@@ -1,6 +1,6 @@
 /** Games as tiles: the way to run each, how well in one word, what was measured, and who says so. Needs a SignSprite in its page. */
 
-import { lowerFirst } from "#lib/contract/words.ts";
+import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 import { circumstanceWords, GameBars, gameWord, isPast } from "#lib/site/components/how-well.tsx";
 import { MiniTile } from "#lib/site/components/tile.tsx";
@@ -88,6 +88,9 @@ function noteOf({ said, status: answer }: GameLine): string | null {
   return said.status === "rosetta2" && answer === "rosetta2" ? "Until macOS 28" : null;
 }
 
+/** One player's "Perfect" weighs less than three. */
+const ratingWords = ({ ratings }: GameLine) => ratings > 0 && countWords(ratings, "rating");
+
 function Game({ game, heading: Heading }: { game: GameLine; heading: Heading }) {
   const { said, well, slug, title } = game;
   const group = groupOf(game);
@@ -112,6 +115,7 @@ function Game({ game, heading: Heading }: { game: GameLine; heading: Heading }) 
             group === "unknown" && reportedWords(game),
             group !== "unknown" && !well && "Speed not reported",
             noteOf(game),
+            ratingWords(game),
             circumstanceWords(well, said),
           ]
             .filter(Boolean)

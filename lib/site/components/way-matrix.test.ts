@@ -10,7 +10,7 @@ const rows = (told: Readonly<Record<string, readonly string[]>>) =>
 test.each([
   [
     { native: ["apple_silicon"] },
-    "No reports yet of Rosetta 2, CrossOver, Apple’s Game Porting Toolkit, Whisky or a virtual machine. None on M1, M2, M3, M4 or M5.",
+    "No reports yet of Rosetta 2, CrossOver, Apple’s Game Porting Toolkit, a virtual machine or Whisky. None on M1, M2, M3, M4 or M5.",
   ],
   [
     { crossover: NAMED_CHIPS, whisky: ["m1"], gptk: ["m1"], rosetta2: ["m1"] },

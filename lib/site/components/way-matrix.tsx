@@ -44,17 +44,17 @@ export const WAY_WORDS = {
     sign: "translation",
     heading: "Games that run with Apple’s Game Porting Toolkit",
   },
-  whisky: {
-    name: "Whisky (no longer maintained)",
-    said: "Whisky",
-    sign: "translation",
-    heading: "Games that ran with Whisky on a Mac",
-  },
   vm: {
     name: "Virtual machine",
     said: "a virtual machine",
     sign: "translation",
     heading: "Games that run in a virtual machine with Windows on a Mac",
+  },
+  whisky: {
+    name: "Whisky (no longer maintained)",
+    said: "Whisky",
+    sign: "translation",
+    heading: "Games that ran with Whisky on a Mac",
   },
   unsupported: {
     name: "Reported not to run",

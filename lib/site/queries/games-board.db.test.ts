@@ -90,6 +90,16 @@ test("a board finds part of a name, and counts what it finds", async () => {
   expect(await slugs({ text: "nothing like it" })).toEqual([]);
 });
 
+test("a card says how many reports of its way rate it, and none of other ways", async () => {
+  await addGame("rated-game", 3, CROSSOVER, [
+    ...["gold", "perfect"].map((rating) => ({ ...CROSSOVER, play: { rating } })),
+    { ...CROSSOVER, play: { resolution: "1080p" } },
+    { ...GPTK, play: { rating: "perfect" } },
+  ]);
+  expect((await listGames({ slugs: ["rated-game"] }, 1, 1)).games[0]?.ratings).toBe(2);
+  await db().title.delete({ where: { slug: "rated-game" } });
+});
+
 test("a report that only names a resolution does not come before a rated one", async () => {
   expect((await listGames({ slugs: ["fine-game"] }, 1, 1)).games[0]?.well?.word).toBe("Good");
 });

@@ -16,6 +16,8 @@ export interface GameLine extends TitleLine {
   /** The most informative report: one with a rating, else the newest. */
   readonly said: EvidenceItem;
   readonly well: HowWell | null;
+  /** How many reports of this way say how well it runs. */
+  readonly ratings: number;
 }
 
 /** How many games have such a report, in total and by chip, as `listGames` lists them; `apple_silicon` if it names no chip. */
@@ -142,15 +144,17 @@ const orAnswerOfGameOn = (chip: NamedChip) => Prisma.sql`OR (${IS_GENERAL_ANSWER
 async function readGames(
   keys: readonly { readonly titleId: number; readonly signalId: string }[],
 ): Promise<GameLine[]> {
-  const [titles, signals] = await Promise.all([
+  const titleIds = keys.map(({ titleId }) => titleId);
+  const [titles, signals, ratings] = await Promise.all([
     db().title.findMany({
-      where: { id: { in: keys.map(({ titleId }) => titleId) } },
+      where: { id: { in: titleIds } },
       select: { id: true, ...lineColumns(await defaultScope()) },
     }),
     db().signal.findMany({
       where: { id: { in: keys.map(({ signalId }) => signalId) } },
       select: evidenceColumns,
     }),
+    countRatings(titleIds),
   ]);
   const titleById = new Map(titles.map((title) => [title.id, title]));
   const signalById = new Map(signals.map((signal) => [signal.id, signal]));
@@ -158,6 +162,16 @@ async function readGames(
     const [title, signal] = [titleById.get(titleId), signalById.get(signalId)];
     if (!title || !signal) return [];
     const said = toItem(signal);
-    return [{ ...toLine(title), said, well: howWell(said) }];
+    const rated = ratings.get(`${titleId} ${said.layer ?? said.status}`) ?? 0;
+    return [{ ...toLine(title), said, well: howWell(said), ratings: rated }];
   });
+}
+
+/** By title id and way. */
+async function countRatings(titleIds: readonly number[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db().$queryRaw<{ titleId: number; way: string; count: number }[]>`
+    SELECT s."titleId", coalesce(s.layer::text, s.status::text) AS way, count(*)::int AS count FROM "Signal" s
+    WHERE s."titleId" = ANY(${[...titleIds]}::int[]) AND ${IS_REPORT} AND s.status <> 'unsupported' AND ${LEVEL} IS NOT NULL
+    GROUP BY 1, 2`;
+  return new Map(rows.map(({ titleId, way, count }) => [`${titleId} ${way}`, count]));
 }

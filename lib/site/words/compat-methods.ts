@@ -5,7 +5,8 @@ import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import { newestFirst } from "#lib/site/words/circumstance-words.ts";
 import { type HowWell, howWell, LEVEL_MAX } from "#lib/site/words/play.ts";
 
-export const COMPAT_METHODS = ["native", "rosetta2", "crossover", "gptk", "whisky", "vm", "unsupported"] as const;
+/** What has ended comes after what can be had today. */
+export const COMPAT_METHODS = ["native", "rosetta2", "crossover", "gptk", "vm", "whisky", "unsupported"] as const;
 export type CompatMethod = (typeof COMPAT_METHODS)[number];
 
 /** The chips that a report may name: M5 stands for every one after those of the contract. */
