@@ -19,7 +19,7 @@ describe("a bare name", () => {
     await seedTitle({ slug: "discord-helper", name: "Discord Helper Tray" });
     await seedTitle({ slug: "sublime-text", name: "Sublime Text", popularity: 5 });
     await seedTitle({ slug: "sublime-merge", name: "Sublime Merge", popularity: 4 });
-    await seedTitle({ slug: "inkscape", name: "Inkscape", aliases: ["ink"] });
+    await seedTitle({ slug: "inkscape", name: "Inkscape", aliases: ["ink"], bundle: "org.inkscape.Inkscape" });
     await seedTitle({ slug: "audacity", name: "Audacity", status: "rosetta2" });
     await seedTitle({ slug: "virtualbox", name: "Oracle VirtualBox", status: "rosetta2" });
     await seedTitle({ slug: "some-ancient-installer", name: "Some Ancient Installer", listed: false, pinned: true });
@@ -28,6 +28,8 @@ describe("a bare name", () => {
   test.each([
     { why: "an equal name", name: "inkscape", slug: "inkscape" },
     { why: "an alias", name: "INK", slug: "inkscape" },
+    { why: "a bundle id without its prefix", name: "org.inkscape.inkscape", slug: "inkscape" },
+    { why: "a channel's slug", name: "blender@lts", slug: "blender@lts" },
     { why: "a name that a channel shares with its base", name: "Blender", slug: "blender" },
     { why: "a name that only a channel has", name: "ladybird nightly", slug: "nightly-only@nightly" },
     { why: "a name but for the platform", name: "Telegram", slug: "telegram" },

@@ -41,8 +41,8 @@ const FITTING_MAX = 40;
  * @param candidates candidates of every kind, if the caller has searched for them already
  */
 export async function resolveName(name: string, candidates?: Promise<readonly Candidate[]>): Promise<Resolution> {
-  const channel = await findChannel(name);
-  if (channel) return channel;
+  const written = await findWrittenId(name);
+  if (written) return written;
   const query = toQuery(name);
   if (query.normalized === "") return { kind: "none", near: [] };
   const [{ holders, former }, editions] = await Promise.all([listHolders(query), findEditions(query)]);
@@ -81,16 +81,19 @@ async function nativeOf(near: readonly (NearMatch & { readonly titleId: number }
 const isCalled = ({ kind, names }: Candidate, { normalized }: Query) =>
   kind === "game" || names.some((name) => normalizeName(name).startsWith(normalized));
 
-/** `1password@7` is how a channel is written, so an exact slug wins. */
-async function findChannel(name: string): Promise<Resolution | null> {
-  const slug = name.trim().toLowerCase();
-  if (!slug.includes("@")) return null;
+/** `1password@7` is how a channel is written, `org.videolan.vlc` how a bundle id is: no names, so they win where they are known. */
+async function findWrittenId(name: string): Promise<Resolution | null> {
+  const id = name.trim().toLowerCase();
+  const owner = BUNDLE_ID.test(id) ? await resolveIdentifier("bundle", id) : null;
+  if (owner === null && !id.includes("@")) return null;
   const title = await db().title.findUnique({
-    where: { slug, OR: [{ listed: true }, { tool: true }] },
-    select: { id: true },
+    where: owner === null ? { slug: id, OR: [{ listed: true }, { tool: true }] } : { id: owner },
+    select: { id: true, slug: true },
   });
-  return title && { kind: "one", titleId: title.id, slug };
+  return title && { kind: "one", titleId: title.id, slug: title.slug };
 }
+
+const BUNDLE_ID = /^[a-z][a-z0-9-]*(?:\.[a-z0-9_-]+){2,}$/;
 
 function toResolution(titles: readonly (Suggestion & { titleId: number })[]): Resolution {
   const [first, ...others] = titles;
