@@ -31,6 +31,8 @@ beforeAll(async () => {
   await seedTitle({ slug: "twin-b", name: "Twin" });
   await seedTitle({ slug: "duo-a", name: "Duo" });
   await seedTitle({ slug: "duo-b", name: "Duo", status: "rosetta2" });
+  await seedTitle({ slug: "vm-melt", name: "VM Melt", aliases: ["melt"], popularity: 5 });
+  await seedTitle({ slug: "auto-melt", name: "Auto Melt", aliases: ["melt"] });
   await seedTitle({ slug: "helm", name: "Helm", status: "unknown" });
   await seedTitle({ slug: "bear", name: "Bear" });
   await seedTitle({ slug: "taxes", name: "Taxes", status: "unknown" });
@@ -144,6 +146,7 @@ test.each([
   { typed: "cyberpunk 2070", plate: { name: "cyberpunk 2070", status: "unknown", answer: "Not sure." } },
   { typed: "twin", plate: { name: "Twin", status: "native" } },
   { typed: "duo", plate: { name: "duo", status: "unknown", answer: "Which one?" } },
+  { typed: "melt", plate: { name: "melt", status: "unknown", answer: "Which one?" } },
   { typed: "zzzz qqqq", plate: { name: "zzzz qqqq", status: "unknown", answer: "Look it up." } },
 ])("the plate for $typed is that of $plate.name", async ({ typed, plate }) => {
   expect((await suggestFor(typed)).plate).toMatchObject(plate);

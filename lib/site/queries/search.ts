@@ -116,6 +116,8 @@ const isEditionOf = (product: TitleLine) => (line: TitleLine) =>
 
 interface Chosen {
   readonly meant: Exclude<SiteSearchResult["meant"], "none">;
+  /** Several titles have the name: the API's 409. */
+  readonly isShared: boolean;
   /** Of a guess perhaps none. */
   readonly slugs: readonly string[];
 }
@@ -137,19 +139,21 @@ function choose(
   asked: string,
   candidates: readonly Candidate[],
 ): Chosen {
-  if (meaning.kind === "one") return { meant: "one", slugs: [meaning.slug] };
-  if (meaning.kind === "many") return { meant: "several", slugs: meaning.suggestions.map(({ slug }) => slug) };
+  if (meaning.kind === "one") return { meant: "one", isShared: false, slugs: [meaning.slug] };
+  if (meaning.kind === "many")
+    return { meant: "several", isShared: true, slugs: meaning.suggestions.map(({ slug }) => slug) };
   const products = meaning.near.filter(({ isOtherVersion }) => isOtherVersion);
-  if (products.length > 0) return { meant: "edition", slugs: products.map(({ slug }) => slug) };
+  if (products.length > 0) return { meant: "edition", isShared: false, slugs: products.map(({ slug }) => slug) };
   const query = toQuery(asked);
   const longer = candidates.filter(
     ({ slug, names }) => !isChannel(slug) && names.some((name) => holdsWords(name, asked)),
   );
-  if (longer.length > 0) return { meant: "several", slugs: longer.slice(0, LONGER_MAX).map(({ slug }) => slug) };
+  if (longer.length > 0)
+    return { meant: "several", isShared: false, slugs: longer.slice(0, LONGER_MAX).map(({ slug }) => slug) };
   const guesses = candidates
     .filter(({ names, score }) => score >= GUESS_MIN || isMisspelling(query, names))
     .slice(0, GUESSES_MAX);
-  return { meant: "guess", slugs: guesses.map(({ slug }) => slug) };
+  return { meant: "guess", isShared: false, slugs: guesses.map(({ slug }) => slug) };
 }
 
 /** Beside an answer, names that merely look alike are of no use: Premiere Rush beside Rust. */

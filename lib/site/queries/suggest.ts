@@ -95,7 +95,7 @@ async function findIdentified({ scheme, value }: ParsedQuery): Promise<Suggestio
 
 const QUESTION: Suggestions = { suggestions: [], plate: questionPlate };
 
-interface Similar extends Pick<Awaited<ReturnType<typeof findMeaning>>, "meant" | "slugs"> {
+interface Similar extends Pick<Awaited<ReturnType<typeof findMeaning>>, "meant" | "isShared" | "slugs"> {
   readonly name: string;
   readonly isOtherName: boolean;
   /** A name begins with the text, which may be unfinished. */
@@ -106,15 +106,17 @@ interface Similar extends Pick<Awaited<ReturnType<typeof findMeaning>>, "meant" 
 const isAnswered = ({ meant, isBegun }: Similar) => meant === "one" || meant === "several" || isBegun;
 
 async function answer(found: Similar): Promise<Suggestions> {
-  const { name, meant, slugs, similar } = found;
+  const { name, meant, isShared, slugs, similar } = found;
   const meantOnes = similar.filter(({ slug }) => slugs.includes(slug));
   const [first] = meantOnes.length > 0 ? meantOnes : similar;
   if (isAnswered(found) && first) {
     const [row] = await listRows([first.titleId]);
     const suggestions = await toSuggested(similar);
     const namesakes = meant === "several" ? meantOnes.filter(({ score }) => score >= EXACT_MIN) : [];
-    if (new Set((await withStatus(namesakes)).map(({ status }) => status)).size > 1)
-      return { suggestions, plate: severalPlate(name) };
+    const answers = new Set((await withStatus(namesakes)).map(({ status }) => status));
+    // Two of one name and answer need no choice; VMware Fusion's answer is not Autodesk Fusion's.
+    const isDistinct = isShared && new Set(meantOnes.map(({ title }) => coreName(title))).size > 1;
+    if (answers.size > 1 || isDistinct) return { suggestions, plate: severalPlate(name) };
     return { suggestions, plate: row ? shortPlate(row) : noPlate(name) };
   }
   if (meant === "edition") {
@@ -140,14 +142,14 @@ async function toSuggested(found: readonly Candidate[]): Promise<Suggested[]> {
 /** The one that is meant, exact names, then the best known that may still be meant, then others by likeness: "wor" is Word before Workspaces. */
 async function findSimilar(name: string, scoreMin: number): Promise<Similar> {
   const query = toQuery(name);
-  const [{ meant, slugs, candidates }, known] = await Promise.all([findMeaning(name), findBestKnown(query)]);
+  const [{ meant, isShared, slugs, candidates }, known] = await Promise.all([findMeaning(name), findBestKnown(query)]);
   const exact = candidates.filter(({ score }) => score >= EXACT_MIN);
   const near = candidates.filter(({ score, slug }) => score >= scoreMin || slugs.includes(slug));
   const one = meant === "one" ? candidates.filter(({ slug }) => slugs.includes(slug)) : [];
   const similar = [...new Map([...one, ...exact, ...known, ...near].map((each) => [each.slug, each])).values()];
   const isBegun = similar[0]?.names.some((each) => ` ${foldName(each)}`.includes(` ${query.folded}`)) ?? false;
   const isOtherName = !similar.some(({ slug, title }) => slugs.includes(slug) && coreName(title) === coreName(name));
-  return { name, isOtherName, meant, slugs, isBegun, similar };
+  return { name, isOtherName, meant, isShared, slugs, isBegun, similar };
 }
 
 /** Well-known titles with a name that has the text at the beginning of a word. */
