@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each([
-  { when: "Homebrew lists the installer's", said: ["2.0", "6.1"], listed: "6.0", newest: "6.1" },
+  { when: "Homebrew lists the installer's", said: ["6.1"], listed: "6.0", newest: "6.1" },
   { when: "Homebrew lists none", said: ["12.2", "26.4", null, "16.1"], listed: "", newest: "26.4" },
   { when: "one version is all there is", said: ["16"], listed: "", newest: "" },
   { when: "the evidence counts years", said: ["2024.1"], listed: "6.0", newest: "6.0" },

@@ -28,5 +28,5 @@ export function newestVersion(said: readonly Pick<Evidence, "version">[], listed
   const versions = said.flatMap(({ version }) => (version ? [version.split(",")[0]!] : [])).filter(isComparable);
   const lowest = versions.toSorted((a, b) => compareVersions(a, b) ?? 0)[0] ?? "";
   const newest = versions.reduce((one, other) => (isCertainlyLater(other, one) ? other : one), listed || lowest);
-  return newest === lowest ? listed : newest;
+  return listed === "" && newest === lowest ? "" : newest;
 }
