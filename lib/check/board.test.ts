@@ -159,6 +159,9 @@ test("an old copy of what no source ever called Intel is probably native, if it 
     "No source has called it Intel.",
   ]);
   expect(plateSentence(summary, rows, "your", 300)).toBe("1 app is probably native already.");
+  expect(doubtOf(rowOf("Notes", "7.2", "7.4.1").row, { besideName: true })).toBe(
+    "On 1 of 2 Macs it is older; no source has called it Intel.",
+  );
   expect(rowOf("Notes", "6.9").row.judgement.action).toBe("renew");
   expect(rowOf("Notes", "7.2", "6.9").row.judgement.action).toBe("renew");
   const old = rowOf("Chat", "0.0.250").row;

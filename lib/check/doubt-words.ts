@@ -43,16 +43,15 @@ function olderWords(row: Row): string {
     const { build, version, title } = row;
     return build === "unknown" && version && title && isWithoutVersions(title) ? "Our sources name no version." : "";
   }
-  if (copies < 2) {
-    if (isBeforeNative(row))
-      return `The first version known to be native is ${shownVersion(row.title!.nativeSince)}; yours is older.`;
-    return row.judgement.action === "probably"
-      ? "No source has called it Intel."
+  const { action } = row.judgement;
+  const where = macsWords(row).replace(/^o/, "O");
+  if (action === "probably") return `${where ? `${where} it is older; no` : "No"} source has called it Intel.`;
+  if (copies < 2)
+    return isBeforeNative(row)
+      ? `The first version known to be native is ${shownVersion(row.title!.nativeSince)}; yours is older.`
       : "The latest version runs natively; whether yours does is not known.";
-  }
-  const where = macsWords(row);
   return where
-    ? `${where.replace(/^o/, "O")} it is older and may still be Intel.`
+    ? `${where} it is older and may still be Intel.`
     : `${behind.copies} of ${copies} copies ${behind.copies === 1 ? "is older and may" : "are older and may"} still be Intel.`;
 }
 
