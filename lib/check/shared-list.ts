@@ -12,7 +12,7 @@ const LETTERS = {
 } as const satisfies Record<Build, string>;
 const BUILDS = new Map(Object.entries(LETTERS).map(([build, letter]) => [letter as string, build as Build]));
 // What it is built for, whether it ran with Rosetta or is older, and its edition.
-const CODE = /^([a-z])([a-z]?)(\d{4})?$/;
+const CODE = /^([a-z])([a-z]?)(\d{4}|cs)?$/;
 const APPS_MAX = 5_000;
 
 /** `titles=vlc,genymotion:i,photoshop:n2020&others=iiu`. @param isOwn the list stays with its owner, so the other apps keep their names */
@@ -22,7 +22,7 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
   let others = "";
   for (const row of rows.filter(isApp)) {
     if (row.title) {
-      const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : ageCode(row)) + yearOf(row.name);
+      const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : ageCode(row)) + editionCode(row.name);
       titles.push(code === "n" ? row.title.slug : `${row.title.slug}:${code}`);
     } else {
       others += LETTERS[row.build];
@@ -32,6 +32,8 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
   const names = isOwn && others !== "" && { named: named.join("\n") };
   return new URLSearchParams({ titles: titles.join(","), ...(others && { others }), ...names }).toString();
 }
+
+const editionCode = (name: string) => (/ cs[1-6]?$/i.test(name) ? "cs" : yearOf(name));
 
 /** The link holds no versions, and without this its reader would see the newest one's answer. */
 const ageCode = ({ build, judgement: { action } }: Row) => (build === "unknown" && AGE_CODES[action]) || "";
@@ -49,13 +51,17 @@ export function readFragment(fragment: string): ListedApp[] {
   const titles = (params.get("titles") ?? "").split(",").flatMap((entry): ListedApp[] => {
     const [slug = "", code = ""] = entry.split(":");
     if (!slug) return [];
-    const [, letter = "", mark = "", year = ""] = CODE.exec(code) ?? [];
+    const [, letter = "", mark = "", edition = ""] = CODE.exec(code) ?? [];
     const age = AGES[mark as keyof typeof AGES];
     const nth = seen.get(entry) ?? 0;
     seen.set(entry, nth + 1);
     return [
       {
-        ...{ name: year ? `${slug} ${year}` : slug, token: slug, build: BUILDS.get(letter) ?? "unknown" },
+        ...{
+          name: edition ? `${slug} ${edition.toUpperCase()}` : slug,
+          token: slug,
+          build: BUILDS.get(letter) ?? "unknown",
+        },
         ...(age && { age }),
         ...(mark === "r" && { ran: { reason: "untold" } }),
         ...(nth > 0 && { nth }),
