@@ -80,6 +80,13 @@ const TODAY = rows(`
   Minecraft | minecraft-java-edition
   Notes | notes
   Traktor Pro 4 | traktor-pro
+  Zotero 7 | zotero
+  Xcode 16 | xcode
+  LibreOffice 24 | libreoffice
+  FileMaker Pro 19 | filemaker-pro
+  Ableton Live 12 | ableton-live
+  Ableton Live 11 | ableton-live-suite@11
+  BBEdit 14 | bbedit@14
 `);
 
 describe("a name of today's product", () => {
