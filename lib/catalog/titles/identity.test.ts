@@ -33,6 +33,12 @@ test.each<{ why: string; text: string; name: string; more?: Partial<Facts> }>([
   { why: "the major version of one that evidence speaks of", text: "Xcode 12", name: "Xcode", more: XCODE },
   { why: "the first version that evidence speaks of", text: "Xcode 12.2", name: "Xcode", more: XCODE },
   { why: "a version between two that evidence speaks of", text: "Xcode 15.1", name: "Xcode", more: XCODE },
+  {
+    why: "an edition between two that evidence speaks of",
+    text: "AutoCAD 2025",
+    name: "AutoCAD",
+    more: { versions: ["2024", "2026.1"], nativeSince: null },
+  },
   { why: "a later patch of that version", text: "Rhino 8.9.1", name: "Rhino", more: { versions: ["8.9.24"] } },
   { why: "a version as far as it is written", text: "VLC 3", name: "VLC", more: { versions: ["3.0.12", "3.0.21"] } },
   {

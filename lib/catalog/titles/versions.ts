@@ -40,12 +40,13 @@ export function isTooOld(asked: Version, versions: readonly string[]): boolean {
 
 /**
  * Covered from the lowest version with evidence on: Xcode 12 by evidence about 12.2, Xcode 12.1 not, and Xcode 15 lies between 12.2 and
- * 26. A major version above all evidence is not covered.
+ * 26, as AutoCAD 2025 between 2024 and 2026. A major version above all evidence is not covered.
  */
 export function isCovered(asked: Version, versions: readonly string[]): boolean {
-  const highest = comparable(asked, versions).at(-1);
-  if (!highest || isTooOld(asked, versions)) return false;
-  return isYear(asked) ? comparable(asked, versions).some(([major]) => major === asked[0]) : asked[0]! <= highest[0]!;
+  const known = comparable(asked, versions);
+  const [lowest, highest] = [known[0], known.at(-1)];
+  if (!lowest || !highest || isTooOld(asked, versions)) return false;
+  return lowest[0]! <= asked[0]! && asked[0]! <= highest[0]!;
 }
 
 /** Older than all versions with evidence. */
