@@ -12,6 +12,8 @@ const FRAME = { left: 56, right: 700, top: 60, bottom: 320 } as const;
 const GRID_STEPS = [1, 2, 5, 10, 20, 25];
 const GRID_LINES = 4;
 const [AMBER] = SIGN_COLOURS.rosetta2;
+const [RED] = SIGN_COLOURS.unsupported;
+const BARRIER = 14;
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',Arial,sans-serif";
 
 // Colours of both schemes, as in tokens.css: a style sheet does not reach an image.
@@ -37,13 +39,13 @@ export function rosettaChart(share: RosettaShare, asOf: string, source: string):
   const grid = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
   const years = [...new Set(points.map(({ day }) => day.slice(0, 4))), ...yearsAfter(now.day, end.day)];
   const wedge = `${x(now.day)},${y(now.count)} ${x(end.day)},${y(end.most)} ${x(end.day)},${y(end.least)}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CHART_SIZE.width} ${CHART_SIZE.height}" width="${CHART_SIZE.width}" height="${CHART_SIZE.height}" role="img" aria-labelledby="t"><title id="t">${escapeXml(chartWords(share, asOf))}</title><style>${STYLE}</style><defs><pattern id="h" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="3" height="8" fill="${AMBER}"/></pattern></defs>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CHART_SIZE.width} ${CHART_SIZE.height}" width="${CHART_SIZE.width}" height="${CHART_SIZE.height}" role="img" aria-labelledby="t"><title id="t">${escapeXml(chartWords(share, asOf))}</title><style>${STYLE}</style><defs><pattern id="h" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="3" height="8" fill="${AMBER}"/></pattern><pattern id="b" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="16" height="16" fill="#fff"/><rect width="8" height="16" fill="${RED}"/></pattern></defs>
 <rect class="p" width="100%" height="100%"/><text class="b" x="16" y="28" font-size="17">Mac apps and games that need Rosetta 2</text><text x="${FRAME.right}" y="28" text-anchor="end">share of those with a known answer</text>
 ${grid.map((value) => `<path class="g" d="M${FRAME.left} ${y((value * of) / 100)}H${FRAME.right}"/><text x="${FRAME.left - 8}" y="${y((value * of) / 100) + 5}" text-anchor="end">${value}%</text>`).join("")}
 ${years.map((year) => `<text x="${x(`${year}-01-01`)}" y="${FRAME.bottom + 22}">${year}</text>`).join("")}
-<polygon fill="${AMBER}" fill-opacity=".55" points="${x(first.day)},${FRAME.bottom} ${line} ${x(now.day)},${FRAME.bottom}"/><polygon fill="url(#h)" points="${wedge}"/><polyline class="l" stroke-width="3" points="${line}"/>
+<polygon fill="${AMBER}" points="${x(first.day)},${FRAME.bottom} ${line} ${x(now.day)},${FRAME.bottom}"/><polygon fill="url(#h)" points="${wedge}"/><polyline class="l" stroke-width="3" points="${line}"/>
 <path class="l" stroke-width="2" stroke-dasharray="2 4" d="M${x(now.day)} ${FRAME.top - 14}V${FRAME.bottom}"/><text class="b" x="${x(now.day) - 8}" y="${FRAME.top - 4}" text-anchor="end">${monthWords(asOf)}: ${percent(now.count, of)}</text>
-<path class="l" stroke-width="3" d="M${x(end.day)} ${FRAME.top - 14}V${FRAME.bottom}H${FRAME.right}"/><text class="b" x="${x(end.day) - 8}" y="${FRAME.top - 4}" text-anchor="end">macOS 28</text><circle class="d" cx="${x(now.day)}" cy="${y(now.count)}" r="5"/>
+<rect fill="url(#b)" x="${x(end.day)}" y="${FRAME.top - 14}" width="${BARRIER}" height="${FRAME.bottom - FRAME.top + 14}"/><text class="b" x="${x(end.day) - 8}" y="${FRAME.top - 4}" text-anchor="end">macOS 28</text><circle class="d" cx="${x(now.day)}" cy="${y(now.count)}" r="5"/>
 <text x="16" y="${CHART_SIZE.height - 14}">Hatched: forecast, from no change to last year’s pace. ${escapeXml(source)}, CC BY 4.0</text></svg>
 `;
 }
