@@ -27,7 +27,7 @@ export function HomeDoors({ games, gamesTotal, groups, asOf }: Props) {
         name="Games"
         picture={games.map(({ slug, title, status }) => <MiniTile key={slug} title={title} status={status} />)}
       >
-        {number(gamesTotal)} games: which run natively, which need help, and how well they run.
+        {number(gamesTotal)} games with a report: which run natively, which need help, and how well they run.
       </Door>
       <Door href="/rosetta" name="What stops" picture={<Squares count={groups.stops} />}>
         All {number(groups.stops)}, and what runs instead. {number(groups.may_stop)} more may stop, and another{" "}
