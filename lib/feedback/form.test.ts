@@ -49,6 +49,7 @@ describe("a report", () => {
     ["version", ""],
     ["version", "<b>5</b>"],
     ["version", "5\n6"],
+    ["version", "---"],
     ["version", "1".repeat(41)],
     ["found", ""],
     ["found", "constructor"],
@@ -62,6 +63,24 @@ describe("a report", () => {
   ])("%s: %j is refused in a sentence, and nothing else is", (field, value) => {
     expect(read({ [field]: value })).toEqual({ faults: { [field]: expect.stringMatching(SENTENCE) } });
   });
+});
+
+test("software that came with macOS 14 was not used on macOS 11", () => {
+  const used = { claim: "gptk", chip: "", version: "2", found: "played" };
+  expect(
+    findFaults(
+      "report",
+      toTyped("report", (field) => ({ ...used, macos: "11" })[field as "claim"]),
+    ),
+  ).toEqual({
+    macos: expect.stringContaining("needs macOS 14 or newer"),
+  });
+  expect(
+    findFaults(
+      "report",
+      toTyped("report", (field) => ({ ...used, macos: "14" })[field as "claim"]),
+    ),
+  ).toEqual({});
 });
 
 test.each([

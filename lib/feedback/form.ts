@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Claim } from "#lib/contract/evidence.ts";
 import { Chip } from "#lib/contract/schema.ts";
 import { CHIP_FIRST_MACOS, MACOS_RELEASES, NEWER_CHIP, OLDEST_MACOS } from "#lib/contract/scope.ts";
+import { LAYER_MINIMUM } from "#lib/contract/toolkits.ts";
 
 /** What a reader can report about a title, by the form's values. */
 export const CLAIMS = {
@@ -47,7 +48,7 @@ export const ANYWAY = "anyway";
 /** What the sender of a report or request is given to ask again with. */
 export const isReference = (text: string): boolean => /^[0-9a-f]{12}$/.test(text);
 const URL_MAX = 300;
-const VERSION = /^[\w.,+() -]{1,40}$/;
+const VERSION = /^(?=.*[a-z0-9])[\w.,+() -]{1,40}$/i;
 
 const claim = (fault: string) => z.enum(Object.keys(CLAIMS) as ClaimName[], fault).transform((name) => CLAIMS[name]);
 const macos = (fault: string) => z.enum(REPORTED_MACOS, fault).transform(Number);
@@ -68,12 +69,19 @@ const optional = (isGood: (typed: string) => boolean, fault: string) =>
 const url = optional(isPublicAddress, `Enter a link that begins with https:// and has up to ${URL_MAX} characters.`);
 
 interface UsedMac {
+  readonly claim: Pick<Claim, "layer">;
   readonly chip: keyof typeof CHIP_FIRST_MACOS | "apple_silicon";
   readonly macos: number | null;
 }
 
-/** No Mac starts a macOS that is older than its chip. */
-function checkMac({ chip, macos }: UsedMac, context: z.core.$RefinementCtx): void {
+/** No Mac starts a macOS that is older than its chip, and no macOS software that came after it. */
+function checkMac({ claim, chip, macos }: UsedMac, context: z.core.$RefinementCtx): void {
+  const needed = (claim.layer && LAYER_MINIMUM[claim.layer]?.macos) ?? 0;
+  if (macos !== null && macos < needed) {
+    const message = `What you chose to run it with needs macOS ${needed} or newer: one of the two is wrong.`;
+    context.addIssue({ code: "custom", path: ["macos"], message });
+    return;
+  }
   const first = chip === "apple_silicon" ? OLDEST_MACOS : CHIP_FIRST_MACOS[chip];
   if (macos === null || macos >= first) return;
   const message = `Macs with an ${chip.toUpperCase()} chip need macOS ${first} or newer: one of the two is wrong.`;
