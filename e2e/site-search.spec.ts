@@ -105,19 +105,11 @@ test("an unknown name is the heading, with advice on how to check", async ({ pag
   );
 });
 
-for (const [asked, slug] of [
-  ["wordd", "microsoft-word"],
-  ["bg3", "baldurs-gate-3"],
-  ["civ 6", "sid-meiers-civilization-vi"],
-  ["sims 4", "the-sims-4"],
-  ["cs go", "counter-strike-global-offensive"],
-] as const) {
-  test(`“${asked}” finds ${slug}, and the page calls it another name`, async ({ page }) => {
-    await page.goto(`/search?q=${encodeURIComponent(asked)}`);
-    await expect(answers(page).first()).toHaveAttribute("href", `/titles/${slug}`);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(`for “${asked}”`);
-  });
-}
+test("a slip is shown before its page is opened, and the page calls it another name", async ({ page }) => {
+  await page.goto("/search?q=wordd");
+  await expect(answers(page).first()).toHaveAttribute("href", "/titles/microsoft-word");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("for “wordd”");
+});
 
 test("a question in words is answered", async ({ page }) => {
   await page.goto("/");
@@ -171,6 +163,9 @@ test("an app that was called like a maker is offered beside it", async ({ page }
 
 for (const [asked, path] of [
   ["bg3", "/titles/baldurs-gate-3"],
+  ["civ 6", "/titles/sid-meiers-civilization-vi"],
+  ["sims 4", "/titles/the-sims-4"],
+  ["cs go", "/titles/counter-strike-global-offensive"],
   ["gta 5", "/titles/grand-theft-auto-v"],
   ["ps", "/titles/photoshop"],
   ["vscode", "/titles/visual-studio-code"],

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { bestMatch, type Facts, fitNames, isFormerEdition, toNameQuery } from "#lib/catalog/titles/identity.ts";
+import {
+  bestMatch,
+  type Facts,
+  fitNames,
+  isFormerEdition,
+  isNameOf,
+  toNameQuery,
+} from "#lib/catalog/titles/identity.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 
 const nothingElse: (word: string) => boolean = () => false;
@@ -153,4 +160,15 @@ test.each([
   { name: "Battle Pro 8", names: ["VMware Fusion"], versions: ["13"], is: false },
 ])("$name is a former edition of $names.0: $is", ({ name, names, versions, is }) => {
   expect(isFormerEdition(name, [...names, name], versions)).toBe(is);
+});
+
+test.each([
+  { text: "ps", names: ["Photoshop", "ps"], is: true },
+  { text: "sims 4", names: ["The Sims 4"], is: true },
+  { text: "bg3", names: ["Baldur's Gate 3"], is: true },
+  { text: "civ 6", names: ["Civilization VI"], is: true },
+  { text: "phtoshop", names: ["Photoshop"], is: false },
+  { text: "photoshop 2024", names: ["Photoshop"], is: false },
+])("$text is a name of $names.0, not a slip: $is", ({ text, names, is }) => {
+  expect(isNameOf(text, names)).toBe(is);
 });

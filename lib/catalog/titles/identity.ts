@@ -60,12 +60,14 @@ export function fitNames(asked: NameQuery, names: readonly string[], isWord: (wo
   ]);
 }
 
-/** One of the names, apart from words about the platform, or the initials of one. */
+/** One of the names, apart from its article and words about the platform, or the initials of one. */
 export function isNameOf(text: string, names: readonly string[]): boolean {
   const asked = toNameQuery(foldName(text));
-  const core = coreName(text);
-  return names.some((name) => coreName(name) === core || fitInitials(asked, foldName(name)).length > 0);
+  const core = withoutArticle(coreName(text));
+  return names.some((name) => withoutArticle(coreName(name)) === core || fitInitials(asked, foldName(name)).length > 0);
 }
+
+const withoutArticle = (core: string) => core.replace(/^(?:the|an?) /, "");
 
 function fitReadings(asked: Reading, name: Reading, isWord: (word: string) => boolean): Fit[] {
   const slips = countSlips(asked.text, name.text);
