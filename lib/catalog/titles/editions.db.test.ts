@@ -19,8 +19,10 @@ beforeAll(async () => {
   await seedTitle({ slug: "temurin-8", name: "Temurin 8", status: "unknown" });
   await seedTitle({ slug: "zed@5", name: "Zed" });
   await seedTitle({ slug: "zed-5", name: "Zed 5" });
+  const fusion = await seedTitle({ slug: "fusion", name: "VMware Fusion", aliases: ["VMware Fusion Pro 8"] });
   const animate = await seedTitle({ slug: "animate", name: "Animate" });
   await db().evidenceSource.create({ data: { id: "list", kind: "metadata", name: "A list" } });
+  await db().sourceEntry.create({ data: { titleId: fusion, sourceId: "list", ref: "13", version: "13" } });
   for (const [version, status] of [
     ["21.0.6", "rosetta2"],
     ["24.0.8", "native"],
@@ -56,6 +58,8 @@ test.each([
 test.each([
   { asked: "parallels 14", product: "parallels" },
   { asked: "animate 21", product: "animate" },
+  { asked: "VMware Fusion Pro 8", product: "fusion" },
+  { asked: "fusion pro 8", product: "fusion" },
 ])("$asked has no answer, and only today's $product is named beside it", async ({ asked, product }) => {
   const found = await resolveName(asked);
   expect(found).toMatchObject({ kind: "none", near: [{ slug: product, isOtherVersion: true }] });

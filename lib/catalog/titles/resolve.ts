@@ -12,7 +12,14 @@ import { type Edition, findEditions } from "#lib/catalog/titles/editions.ts";
 import { listFacts, listFormerEditions } from "#lib/catalog/titles/facts.ts";
 import { chooseHolders, type Holder } from "#lib/catalog/titles/holders.ts";
 import { HAS_CLAIM, OWNER_ORDER, ownerCandidates } from "#lib/catalog/titles/identifier-owners.ts";
-import { bestMatch, type Fit, fitNames, type TitleMatch, toNameQuery } from "#lib/catalog/titles/identity.ts";
+import {
+  bestMatch,
+  type Fit,
+  fitNames,
+  isFormerEdition,
+  type TitleMatch,
+  toNameQuery,
+} from "#lib/catalog/titles/identity.ts";
 import { foldName, normalizeName, slugify } from "#lib/catalog/titles/normalize.ts";
 import { type Query, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
@@ -122,7 +129,14 @@ async function judgeAll(
   const facts = await listFacts(fitting);
   return fitting.flatMap((candidate) => {
     const known = facts.get(candidate.titleId);
-    const matched = known && bestMatch(fits.get(candidate.titleId)!, known);
+    if (!known) return [];
+    const { names, title } = candidate;
+    const current = names.filter((name) => name === title || !isFormerEdition(name, names, known.versions));
+    const isAll = current.length === names.length;
+    const matched = bestMatch(
+      isAll ? fits.get(candidate.titleId)! : fitNames(asked, current, isWord(candidate)),
+      known,
+    );
     return matched ? [{ candidate, ...matched }] : [];
   });
 }
