@@ -1,7 +1,8 @@
 /** Names and bundle ids of well-known products find their title, and one with a claim. Measured on the shipped catalogue. */
 import { expect, test } from "vitest";
 import fixture from "#lib/catalog/titles/fixtures/known-identifiers.json" with { type: "json" };
-import { resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
+import { resolveName } from "#lib/catalog/titles/resolve.ts";
+import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { db } from "#lib/data/client.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 

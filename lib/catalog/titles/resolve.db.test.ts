@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { findOnlyHolder, resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
+import { findOnlyHolder, resolveName } from "#lib/catalog/titles/resolve.ts";
+import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { db } from "#lib/data/client.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";

@@ -1,4 +1,4 @@
-/** Which title an identifier or a bare name means. Unlisted titles resolve by slug only. */
+/** Which title a bare name means. Unlisted titles resolve by slug only. */
 
 import {
   type Candidate,
@@ -11,7 +11,7 @@ import { areTheirs, withoutEditions } from "#lib/catalog/titles/edition-slugs.ts
 import { type Edition, findEditions } from "#lib/catalog/titles/editions.ts";
 import { listFacts, listFormerEditions } from "#lib/catalog/titles/facts.ts";
 import { chooseHolders, type Holder } from "#lib/catalog/titles/holders.ts";
-import { HAS_CLAIM, OWNER_ORDER, ownerCandidates } from "#lib/catalog/titles/identifier-owners.ts";
+import { HAS_CLAIM } from "#lib/catalog/titles/identifier-owners.ts";
 import {
   bestMatch,
   type Fit,
@@ -20,12 +20,13 @@ import {
   type TitleMatch,
   toNameQuery,
 } from "#lib/catalog/titles/identity.ts";
-import { foldName, normalizeName, slugify } from "#lib/catalog/titles/normalize.ts";
+import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { type Query, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
 import { findTool } from "#lib/catalog/titles/tools.ts";
 import type { Suggestion } from "#lib/core/errors.ts";
-import { db, Prisma } from "#lib/data/client.ts";
+import { db } from "#lib/data/client.ts";
 
 type Resolution =
   | { readonly kind: "one"; readonly titleId: number; readonly slug: string }
@@ -214,43 +215,4 @@ export async function findOnlyHolder(name: string): Promise<number | null> {
   const query = toQuery(name);
   const [holder, ...others] = query.normalized === "" ? [] : (await listHolders(query)).holders;
   return holder && others.length === 0 ? holder.titleId : null;
-}
-
-export type Scheme = "slug" | "steam" | "bundle";
-
-/** The id of the title that an identifier means. */
-export async function resolveIdentifier(scheme: Scheme, value: string): Promise<number | null> {
-  const [row] = await db().$queryRaw<{ id: number | null }[]>`SELECT (${titleIdQuery(scheme, value)}) AS id`;
-  return row?.id ?? null;
-}
-
-/** The ids of the titles that bundle ids mean, by bundle id, in lower case. */
-export async function resolveBundleIds(bundleIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await db().$queryRaw<{ key: string; titleId: number | null }[]>`
-    SELECT asked.key, (${ownerQuery("bundle", Prisma.sql`asked.key`)}) AS "titleId"
-    FROM unnest(${[...new Set(bundleIds)]}::text[]) AS asked(key)`;
-  return new Map(rows.flatMap(({ key, titleId }) => (titleId === null ? [] : [[key, titleId]])));
-}
-
-/** A scalar subquery for the title's id, or null. A slug may be current, former, or written as a name: `slug:Final Cut Pro`. */
-export function titleIdQuery(scheme: Scheme, value: string): Prisma.Sql {
-  // PostgreSQL cannot store NUL, so no id contains it.
-  const key = value.replaceAll("\0", "").toLowerCase();
-  if (scheme !== "slug") return ownerQuery(scheme, key);
-  const spellings = [...new Set([key, slugify(value)])];
-  const ways = spellings.flatMap((slug) => [
-    Prisma.sql`(SELECT own.id FROM "Title" own WHERE own.slug = ${slug})`,
-    Prisma.sql`(${ownerQuery("slug", slug)})`,
-  ]);
-  // Homebrew's token, where no title has it as its slug.
-  ways.push(...spellings.map((token) => Prisma.sql`(${ownerQuery("homebrew", token)})`));
-  // coalesce stops at the first match.
-  return Prisma.sql`SELECT coalesce(${Prisma.join(ways)})`;
-}
-
-/** The title that an id resolves to when several claim it: see identifier-owners.ts. */
-function ownerQuery(scheme: Scheme | "homebrew", key: string | Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
-    SELECT candidate."titleId" FROM (${ownerCandidates(Prisma.sql`i.scheme = ${scheme}::"IdentifierScheme" AND i.key = ${key}`)}) candidate
-    ORDER BY ${OWNER_ORDER} LIMIT 1`;
 }

@@ -1,7 +1,8 @@
 /** One identifier, one scope, one verdict. */
 
 import { slugify } from "#lib/catalog/titles/normalize.ts";
-import { type NearMatch, resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
+import { type NearMatch, resolveName } from "#lib/catalog/titles/resolve.ts";
+import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { derive, toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { type Identifier, parseIdentifier } from "#lib/catalog/verdicts/identifier.ts";
 import { readLooks } from "#lib/catalog/verdicts/last-look.ts";

@@ -1,6 +1,6 @@
 /** Reads of whole verdicts, as the contract serves them. Returns rows; only serialize.ts makes wire shapes. */
 
-import { type Scheme, titleIdQuery } from "#lib/catalog/titles/resolve.ts";
+import { type Scheme, titleIdQuery } from "#lib/catalog/titles/resolve-identifier.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/data/client.ts";

@@ -11,7 +11,7 @@ import jsonld from "jsonld";
 import sqlite3 from "node-sqlite3-wasm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listChanges } from "#lib/catalog/lists/change-feed.ts";
-import { resolveIdentifier } from "#lib/catalog/titles/resolve.ts";
+import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { findVerdict } from "#lib/catalog/verdicts/lookup.ts";
 import type { Verdict } from "#lib/contract/schema.ts";

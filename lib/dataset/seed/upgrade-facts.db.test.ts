@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
+import { resolveName } from "#lib/catalog/titles/resolve.ts";
+import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { db } from "#lib/data/client.ts";
 import type { Catalogue, CatalogueDownload } from "#lib/dataset/seed/format.ts";
 import { type Edition, upgrade } from "#lib/dataset/seed/upgrade-facts.ts";

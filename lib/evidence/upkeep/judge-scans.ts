@@ -1,6 +1,6 @@
 /** Decides which contributed scans become evidence, and why the others wait. Writes nothing. */
 
-import { resolveBundleIds } from "#lib/catalog/titles/resolve.ts";
+import { resolveBundleIds } from "#lib/catalog/titles/resolve-identifier.ts";
 import { readTeamIds } from "#lib/catalog/titles/team-ids.ts";
 import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { weighEvidence } from "#lib/catalog/verdicts/weigh-evidence.ts";

@@ -1,6 +1,6 @@
 /** One person with several networks sends invented scans of every title that the shipped catalogue knows by a bundle id. */
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { resolveBundleIds } from "#lib/catalog/titles/resolve.ts";
+import { resolveBundleIds } from "#lib/catalog/titles/resolve-identifier.ts";
 import { readTeamIds } from "#lib/catalog/titles/team-ids.ts";
 import { findFault } from "#lib/check/contribution.ts";
 import { compareVersions } from "#lib/contract/app-versions.ts";

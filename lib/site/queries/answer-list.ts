@@ -1,7 +1,8 @@
 /** Answers a list of names, each as the search box would. */
 
 import { coreName } from "#lib/catalog/titles/normalize.ts";
-import { resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
+import { resolveName } from "#lib/catalog/titles/resolve.ts";
+import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { db } from "#lib/data/client.ts";
 import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
 import { readMakerLink } from "#lib/site/queries/maker-links.ts";

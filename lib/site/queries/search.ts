@@ -3,7 +3,8 @@
 import { type Candidate, findCandidates, isChannel } from "#lib/catalog/titles/candidates.ts";
 import { isNameOf } from "#lib/catalog/titles/identity.ts";
 import { coreName, foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
-import { findOnlyHolder, resolveIdentifier, resolveName } from "#lib/catalog/titles/resolve.ts";
+import { findOnlyHolder, resolveName } from "#lib/catalog/titles/resolve.ts";
+import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { isMisspelling, type Query, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { findTool, withTools } from "#lib/catalog/titles/tools.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
