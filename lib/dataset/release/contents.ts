@@ -82,14 +82,18 @@ export async function readContents(signal?: AbortSignal): Promise<Contents> {
   ]);
   return {
     verdicts,
-    names: titles.map(({ slug, name, popularity, homepage, names }, index) => ({
-      ...{ slug, popularity, homepage },
-      short: freeShortNames(names.map((each) => each.name).sort(compare), taken),
-      names: distinctNames(
-        name,
-        held[index]!.filter((each) => !former.has(each)),
-      ),
-    })),
+    names: titles.map(({ slug, name, popularity, homepage, names }, index) => {
+      const ofFormer = held[index]!.filter((each) => former.has(each));
+      const current = names.filter((each) => ofFormer.every((old) => old.name !== each.name));
+      return {
+        ...{ slug, popularity, homepage },
+        short: freeShortNames(current.map((each) => each.name).sort(compare), taken),
+        names: distinctNames(
+          name,
+          held[index]!.filter((each) => !former.has(each)),
+        ),
+      };
+    }),
     bundleIds: owners
       .map(({ titleId, ...owner }) => {
         const { slug, title, status } = byId.get(titleId)!;

@@ -158,8 +158,9 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
   const said = evidence.filter(({ status }) => status === verdict?.status);
   const listed = row.version?.split(",")[0] ?? "";
   const versions = [row.version, ...said.map(({ version }) => version)].filter((each) => each !== null);
-  const shorts = freeShortNames(row.names, taken);
-  const names = row.names.filter((name) => name !== row.name && !isFormerEdition(name, row.names, versions));
+  const current = row.names.filter((name) => name === row.name || !isFormerEdition(name, row.names, versions));
+  const shorts = freeShortNames(current, taken);
+  const names = current.filter((name) => name !== row.name);
   return {
     slug: row.slug,
     name: displayName(row.name, row.slug),
