@@ -25,13 +25,6 @@ export function isFormerEdition(name: string, editionsSince: string): boolean {
   return editionsSince !== "" && year != null && year < Number(editionsSince);
 }
 
-// Office 2019 was kept up to date until it ran natively; earlier years were not.
-const FIRST_ON_APPLE_SILICON = 2019;
-
-/** Word 2011, Photoshop CS6: at best they need Rosetta. */
-export const isOlderThanAppleSilicon = (name: string): boolean =>
-  (readEdition(name)?.year ?? FIRST_ON_APPLE_SILICON) < FIRST_ON_APPLE_SILICON;
-
 /** "Kontakt 7" names Kontakt, in a version that its page need not be about; null where a name ends in no number. */
 export function readNumbered(name: string): { readonly product: string; readonly major: number } | null {
   const [, product, major] = /^(.+?) v?(\d+)[\d.]*$/i.exec(name) ?? [];
