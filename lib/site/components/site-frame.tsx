@@ -82,7 +82,7 @@ export function SiteHeader({ search = <SearchForm id="site-search" /> }: { searc
 
 export function SiteFooter() {
   return (
-    <footer className="site-footer later">
+    <footer className="site-footer">
       <div className="wrap">
         <div className="footer-columns no-print">
           {FOOTER.map(({ heading, links }) => (
