@@ -52,14 +52,15 @@ export function editionsApart(
   merged: ReadonlyMap<string, readonly ListedApp[]>,
   catalogue: Catalogue,
 ): Map<string, readonly ListedApp[]> {
-  const apart = new Map<string, readonly ListedApp[]>();
-  for (const [key, copies] of merged) {
-    const byMajor = groupBy(copies, ({ version = "" }) => parseInt(version, 10));
-    for (const same of byMajor.values()) {
-      const edition = same[0]!.version ? editionSlugOf(same[0]!, catalogue) : "";
-      const own = edition ? `${key}:${edition}` : key;
-      apart.set(own, [...(apart.get(own) ?? []), ...same]);
-    }
-  }
-  return apart;
+  const keyed = [...merged].flatMap(([key, copies]) => {
+    const editions = new Map<number, string>();
+    const keyOfEdition = (copy: ListedApp): string => {
+      const major = parseInt(copy.version ?? "", 10);
+      const edition = editions.get(major) ?? editionSlugOf(copy, catalogue);
+      editions.set(major, edition);
+      return edition ? `${key}:${edition}` : key;
+    };
+    return [...groupBy(copies, keyOfEdition)];
+  });
+  return new Map(keyed);
 }

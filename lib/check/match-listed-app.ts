@@ -28,7 +28,8 @@ export type MatchResult = Match | { readonly several: readonly TitleRecord[] } |
 export function match(found: ListedApp, catalogue: Catalogue): MatchResult {
   const matched = matchProduct(found, catalogue);
   if (!matched || !("title" in matched)) return matched;
-  const edition = editionOf(matched.title, parseInt(found.version ?? "", 10), catalogue);
+  const major = parseInt(found.version ?? "", 10);
+  const edition = Number.isNaN(major) ? undefined : editionOf(matched.title, major, catalogue);
   return edition ? { ...matched, title: edition } : matched;
 }
 

@@ -23,7 +23,7 @@ const LIMITS: FormLimits = {
 };
 const DAY_SECONDS = 86_400;
 
-/** @param hasPage whether a name that somebody asks a page for has one already */
+/** @param hasPage whether a page of that name exists already */
 export async function receiveFeedback(
   kind: FeedbackKind,
   request: Request,
