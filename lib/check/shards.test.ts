@@ -116,3 +116,11 @@ test("a small catalogue is one file with the same lookups", async () => {
   expect([data.size, data.day]).toEqual([10, "2026-08-22"]);
   expect(await data.ask((catalogue) => catalogue.bySlug("maker-3-tool-3")?.name)).toBe("Maker 3 Tool 3");
 });
+
+test("a copy's edition is looked for in its product's shard", async () => {
+  const { data, fetched } = opened();
+  const { slug } = TITLES[11]!;
+  await data.ask((catalogue) => catalogue.bySlug(slug));
+  await data.ask((catalogue) => [15, 26].map((major) => catalogue.bySlug(`${slug}@${major}`)));
+  expect(fetched).toHaveLength(1);
+});

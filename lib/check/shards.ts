@@ -3,6 +3,7 @@
  * A reader loads only the shards that its list needs. Pure.
  */
 
+import { productSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import {
   type Catalogue,
@@ -42,7 +43,8 @@ function fingerprint(key: string): string {
 }
 
 // A slug is usually the normalized name, so both keys select the same shard.
-const keyOfSlug = (slug: string) => normalizeName(slug);
+// An edition is in its product's, where a list that names that product looks anyway.
+const keyOfSlug = (slug: string) => normalizeName(productSlug(slug));
 const keyOfBundle = (id: string) => id.toLowerCase();
 const keyOfSteam = (id: string) => `steam:${id}`;
 
@@ -55,7 +57,14 @@ export interface ShardLine {
 export function toShardLine(title: TitleRecord): ShardLine {
   const { slug, name, aliases, bundleIds, steamIds } = title;
   const names = [name, ...aliases].flatMap(nameKeys);
-  const keys = [keyOfSlug(slug), ...names, ...bundleIds.map(keyOfBundle), ...steamIds.map(keyOfSteam)];
+  // Programs of earlier versions look for an edition by its own slug.
+  const keys = [
+    keyOfSlug(slug),
+    normalizeName(slug),
+    ...names,
+    ...bundleIds.map(keyOfBundle),
+    ...steamIds.map(keyOfSteam),
+  ];
   const places = new Set(keys.map((key) => fingerprint(key).slice(0, DIGITS_MAX)));
   return { json: JSON.stringify(packTitle(title)), places: [...places].join("") };
 }
