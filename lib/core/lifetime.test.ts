@@ -21,15 +21,18 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  process.removeAllListeners("SIGUSR2");
+  for (const signal of ["SIGUSR2", "SIGHUP"]) process.removeAllListeners(signal);
   for (const listener of process.listeners("uncaughtException"))
     if (!before.includes(listener)) process.off("uncaughtException", listener);
 });
 
-test("a duplicate Ctrl-C ends gracefully; a second one hastens the end", async () => {
-  const exited = new Promise<unknown>((resolve) => {
+const exitCode = () =>
+  new Promise<unknown>((resolve) => {
     vi.spyOn(process, "exit").mockImplementation((code) => resolve(code) as never);
   });
+
+test("a duplicate Ctrl-C ends gracefully; a second one hastens the end", async () => {
+  const exited = exitCode();
   const life = lifetime({ signals: ["SIGUSR2"], codeOnSignal: 3 });
   let hasten: AbortSignal | undefined;
   life.opened((signal) => {
@@ -43,4 +46,21 @@ test("a duplicate Ctrl-C ends gracefully; a second one hastens the end", async (
   process.emit("SIGUSR2", "SIGUSR2");
   expect(hasten?.aborted).toBe(true);
   expect(await exited).toBe(3);
+});
+
+test("a closed terminal, and the end of npm that follows, leave the time for a graceful end", async () => {
+  const exited = exitCode();
+  const life = lifetime({ signals: ["SIGHUP"] });
+  let close = () => {};
+  let hasten: AbortSignal | undefined;
+  life.opened((signal) => {
+    hasten = signal;
+    return new Promise((closed) => (close = closed));
+  });
+  process.emit("SIGHUP", "SIGHUP");
+  vi.advanceTimersByTime(2_000);
+  process.emit("SIGHUP", "SIGHUP");
+  expect(hasten?.aborted).toBe(false);
+  close();
+  expect(await exited).toBe(0);
 });

@@ -24,8 +24,8 @@ export interface LifetimeOptions {
 const SAME_SIGNAL_MS = 2_000;
 /** Longer than the timeouts it contains: requests get 10 s, then PostgreSQL 20 s. */
 const GRACEFUL_TIMEOUT_MS = 45_000;
-// Then each close gets this long: enough for PostgreSQL's immediate shutdown.
-const IMMEDIATE_TIMEOUT_MS = 10_000;
+/** Then each close gets this long: enough for PostgreSQL's immediate shutdown on a busy machine. */
+const IMMEDIATE_TIMEOUT_MS = 30_000;
 
 export function lifetime({
   signals = ["SIGINT", "SIGTERM", "SIGHUP"],
@@ -59,8 +59,9 @@ export function lifetime({
   for (const signal of signals) {
     process.on(signal, () => {
       if (!counts(performance.now())) return;
-      if (ended) hastened.abort();
-      else void end(codeOnSignal);
+      if (!ended) void end(codeOnSignal);
+      // A closed terminal hangs up once itself, and again when npm has died of it: nobody is waiting.
+      else if (signal !== "SIGHUP") hastened.abort();
     });
   }
   process.on("uncaughtException", (cause) => {

@@ -12,7 +12,8 @@ export const SUPERUSER = "silicon_verdict";
 const START_SECONDS = 60;
 const LOG_BYTES_MAX = 1_000_000;
 const CLAIM_MS = 10_000;
-const STOP_SECONDS = { fast: 20, immediate: 5 } as const;
+/** In an immediate shutdown, PostgreSQL itself gives its processes five seconds before it kills them. */
+const STOP_SECONDS = { fast: 20, immediate: 15 } as const;
 
 export interface Postgres {
   /** Contains bin, lib and share. */
