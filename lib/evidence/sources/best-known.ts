@@ -7,7 +7,7 @@ import { NOTHING_SAID, type Reading, type Source } from "#lib/evidence/sources/s
 export const BestKnownLine = z.strictObject({
   slug: z.string().min(1),
   name: z.string().min(1),
-  reach: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  reach: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
 });
 
 export const bestKnown: Source = {

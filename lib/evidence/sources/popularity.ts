@@ -15,14 +15,14 @@ export interface Standing {
   readonly figures: Iterable<Figure>;
 }
 
-/** Our editors' list: 1 well known in its field, 2 known far beyond it, 3 known to almost every Mac user. */
+/** Our editors' list: 1 well known in its field, 2 far beyond it, 3 to almost every Mac user, 4 also to people without a Mac. */
 export const REACH_SOURCE = "best-known";
 /** Counts installs of Homebrew Cask's entries, so it is not an independent list. */
 export const INSTALLS_SOURCE = "homebrew-analytics";
 /** Lists tools; an app that shares home page and name with one is not better known for that. */
 export const FORMULA_SOURCE = "homebrew-formula";
 
-const REACH_POINTS: Readonly<Record<number, number>> = { 1: 100, 2: 150, 3: 200 };
+const REACH_POINTS: Readonly<Record<number, number>> = { 1: 100, 2: 150, 3: 200, 4: 250 };
 // Ten times the installs are worth 50 points, from 100 a year on: 10,000 weigh as much as reach 1, a million as reach 3.
 const POINTS_PER_POWER = 50;
 const NOTICED_POWER = 2;
