@@ -155,6 +155,11 @@ test("the app that a maker is best known for comes before the maker", async ({ p
   await expect(page).toHaveURL(/\/titles\/parallels$/);
 });
 
+test("a game that is called so comes before the maker of the same name", async ({ page }) => {
+  await page.goto("/search?q=minecraft");
+  await expect(page).toHaveURL(/\/titles\/minecraft-java-edition$/);
+});
+
 test("an app that was called like a maker is offered beside it", async ({ page }) => {
   await page.goto("/search?q=riot");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Riot Games: /);

@@ -114,10 +114,16 @@ export default async function Search({ searchParams }: Props) {
   );
 }
 
-/** An app of exactly this name, and the app that a maker is best known for, come before the maker of this name. */
-const isAnsweredBy = ({ meant, isOtherName, choices }: SiteSearchResult, name: string, maker: MakerPage | null) =>
+/** An app of exactly this name, one that is also called so, and the app that a maker is best known for come before the maker of this name. */
+const isAnsweredBy = (
+  { meant, isOtherName, isSlip, choices }: SiteSearchResult,
+  name: string,
+  maker: MakerPage | null,
+) =>
   (meant === "one" && (!isOtherName || !maker || maker.lines[0]?.slug === choices[0]?.slug)) ||
-  choices.some(({ title }) => foldName(title) === foldName(name));
+  choices.some(({ title }) => foldName(title) === foldName(name)) ||
+  // "Minecraft" is Minecraft: Java Edition; "Riot", which Element was called, is the maker.
+  (meant === "one" && !isSlip && choices.some(({ title }) => foldName(title).startsWith(`${foldName(name)} `)));
 
 /** An exact hit, also by another name or by initials; a slip is shown first, so that a wrong guess is seen. */
 function toItsPage({ meant, isOtherName, isSlip, hasEditions, choices: [first] }: SiteSearchResult): void {

@@ -20,14 +20,14 @@ export type Topic =
   | "apps";
 
 const COMMON = new Set(
-  `a about affected after all an and any anything apple are arm at available away based based be because become been
+  `a about affected after all an and any anything apple are arm at autumn available away based based be because become been
   before best book but by can cant check come comes could did do does doing dont during end ended ending ends ever every
-  everything fast favourite favorite find fine first for free from get gets give go goes going gone gonna good got great had
+  everything fall fast favourite favorite find fine first for free from get gets give go goes going gone gonna good got great had
   happen happens has have help how i if im in into is isnt it its just keep keeps know last latest launch list lists long
   longer longest look made make mac macbook macbooks macs me mean means more most much my native natively need
   needed needs never new newest next no not now of off ok okay old older on only open opened opens or os other our out
   play playable played plays please possible ready really remain remove removed removes removing run running runs
-  s say says see should show silicon since so some soon start starts stay stays still support supported supporting supports
+  s safe say says see should show silicon since so some soon start starts stay stays still support supported supporting supports
   survive tell than that the their them then there these they thing things this those to today too top under
   universal until up update upgrade us use used uses using version versions want was we were what whats when where which
   who why will with without wont work worked working works would year yet you your
@@ -72,7 +72,10 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
     "intel",
     /^intel$|\b(?:intel|x86)\b.*\b(?:app|application|program)s?\b|\w .*\b(?:stop|break)(?:s|ped|ping|ing)?\b|\w .*\b(?:broken?|obsolete|dead|dies?)\b/,
   ],
-  ["macos28", /\b(?:mac ?os|os ?x|osx|mac) ?28\b|\b28 (?:on|for) (?:my |a |the )?mac/],
+  [
+    "macos28",
+    /\b(?:mac ?os|os ?x|osx|mac) ?28\b|\b28 (?:on|for) (?:my |a |the )?mac|\b2027\b|\b(?:mac|macbook|imac|computer|laptop) (?:\w+ )*(?:affected|fine|good|ok|okay|ready|safe)\b/,
+  ],
   ["releases", /\b(?:tahoe|golden gate)\b|^(?:apple )?(?:mac ?os|os ?x) ?2[67]$/],
   [
     "apps",
