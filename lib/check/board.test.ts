@@ -171,6 +171,30 @@ test("an old copy of what no source ever called Intel is probably native, if it 
   ]);
 });
 
+test.each([
+  { name: "Draft 2025", version: "25.0", action: "nothing", doubt: "Matched by name only: your copy may differ." },
+  { name: "Draft 2023", version: "23.1", action: "upgrade", doubt: "" },
+  {
+    name: "Draft",
+    version: "25.0",
+    action: "renew",
+    doubt:
+      "Matched by name only: your copy may differ. The latest version runs natively; whether yours does is not known.",
+  },
+])("$name $version, of a product that counts its versions by years: $action", ({ name, version, action, doubt }) => {
+  const gatherer = new Gatherer();
+  gatherer.add({ name, version, build: "unknown" });
+  const title = titleRecord({
+    slug: "draft",
+    name: "Draft",
+    latest: "2027.1",
+    editionsSince: "2024",
+    nativeSince: "2024",
+  });
+  const [row] = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [packTitle(title)] }));
+  expect([row!.judgement.action, doubtOf(row!)]).toEqual([action, doubt]);
+});
+
 const MIXED: readonly TitleRecord[] = [
   titleRecord({ slug: "viewer", name: "Viewer" }),
   titleRecord({ slug: "sketchup", name: "SketchUp", latest: "2026.1", editionsSince: "2022" }),

@@ -1,7 +1,7 @@
 /** How sure an answer is of one copy, in words, and which copies a doubt is about. Pure. */
-import { type Action, doubtAbout, isBefore, isWithoutVersions } from "#lib/check/judge.ts";
+import { type Action, countedVersion, doubtAbout, isBefore, isWithoutVersions } from "#lib/check/judge.ts";
 import type { Install, Row } from "#lib/check/rows.ts";
-import { compareReleases, compareVersions, shownVersion } from "#lib/contract/app-versions.ts";
+import { compareReleases, compareVersions, isByYear, shownVersion } from "#lib/contract/app-versions.ts";
 import { countWords } from "#lib/contract/words.ts";
 
 /** The title and its answer may be another app's. */
@@ -9,8 +9,11 @@ export const isMatchedByName = ({ judgement: { from, on, action } }: Row): boole
   from === "name" && (isDoubt(action) || on.some((status) => status !== "unknown"));
 
 /** The answer is not from the copy's own code, but about later versions. */
-function isOlderThanAnswer({ judgement: { from, on }, title, version }: Row): boolean {
+function isOlderThanAnswer(row: Row): boolean {
+  const { judgement, title } = row;
+  const { from, on } = judgement;
   if (from === "copy" || from === "nothing" || !title || on.every((status) => status === "unknown")) return false;
+  const version = countedVersion(row, title);
   return isBefore(version, title) && (compareReleases(version, title.latest) ?? 0) < 0;
 }
 
@@ -20,12 +23,18 @@ const isDoubt = (action: Action) => action === "renew" || action === "probably";
 export const isFormer = ({ judgement: { action } }: Row): boolean => isDoubt(action);
 
 /** The copy is older than the first version that is known to be native. */
-export const isBeforeNative = ({ judgement: { action }, title, version }: Row): boolean =>
-  action === "renew" && !!title?.nativeSince && (compareVersions(version, title.nativeSince) ?? 0) < 0;
+export function isBeforeNative(row: Row): boolean {
+  const { judgement, title } = row;
+  if (judgement.action !== "renew" || !title?.nativeSince) return false;
+  const version = countedVersion(row, title);
+  return isByYear(version) === isByYear(title.nativeSince) && (compareVersions(version, title.nativeSince) ?? 0) < 0;
+}
 
 /** The copies that the answer is about: of a title that is native today only those that stop or may stop. */
 export const installsMeant = (row: Row): readonly Install[] =>
-  row.installs.filter((install) => (isFormer(row) ? doubtAbout(install, row.title) : install.build === row.build));
+  row.installs.filter((install) =>
+    isFormer(row) ? doubtAbout({ name: row.name, ...install }, row.title) : install.build === row.build,
+  );
 
 /** "on 3 of 50 Macs", of an app to be updated on some; "on 50 Macs"; empty for a list of one Mac. */
 export function macsWords(row: Row): string {

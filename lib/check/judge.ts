@@ -4,13 +4,13 @@ import { productSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { isOlderThanAppleSilicon } from "#lib/catalog/titles/old-editions.ts";
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
-import { isFormerEdition } from "#lib/check/editions.ts";
+import { isFormerEdition, readEdition } from "#lib/check/editions.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { type MatchedBy, type MatchResult, nameOf, readSignature } from "#lib/check/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart, type Place } from "#lib/check/places.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
-import { compareReleases, compareVersions, isSameMajor } from "#lib/contract/app-versions.ts";
+import { compareReleases, compareVersions, isByYear, isSameMajor } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 
 export type Action =
@@ -151,6 +151,15 @@ function isOlder(version: string | undefined, latest: string): boolean {
   return !version || !latest || (compareVersions(version, latest) ?? -1) < 0;
 }
 
+/** As the title's versions are counted: AutoCAD 2025 calls itself 25.0. */
+export function countedVersion(
+  { name, version = "" }: Pick<ListedApp, "name" | "version">,
+  title: TitleRecord,
+): string {
+  if (!isByYear(title.nativeSince || title.latest) || isByYear(version)) return version;
+  return String(readEdition(name)?.year ?? version);
+}
+
 /** Than the versions that the answer is surely true of: from the first native one on, if that is known, else the newest release and its patches. */
 export function isBefore(version: string, title: TitleRecord): boolean {
   const { latest, nativeSince } = title;
@@ -169,11 +178,12 @@ export type Doubt = Extract<Action, "renew" | "probably">;
 
 /** Of a copy that nothing says the build of, while the title's answer is about later versions. */
 export function doubtAbout(
-  { build, version = "", age }: Pick<ListedApp, "build" | "version" | "age">,
+  { name, build, version: own, age }: Pick<ListedApp, "name" | "build" | "version" | "age">,
   title: TitleRecord | null,
 ): Doubt | null {
   if (build !== "unknown" || !title) return null;
   if (age) return age === "a little older" ? "probably" : "renew";
+  const version = countedVersion({ name, version: own }, title);
   if (!isBefore(version, title)) return null;
   return title.neverIntel && title.nativeSince === "" && isSameMajor(version, title.latest) ? "probably" : "renew";
 }

@@ -49,5 +49,8 @@ function numbersOf(version: string): number[] | null {
 
 const isYear = (number: number) => number >= 2000 && number < 2100;
 
+/** 2024.1, but not 24.1. */
+export const isByYear = (version: string): boolean => isYear(numbersOf(withoutPrefix(version))?.[0] ?? 0);
+
 /** Without build numbers: "26.05.01106-202608091830" → "26.05.01106". */
 export const shownVersion = (version: string) => version.split(/[,-](?=\d{4,}|[0-9a-f]{7,}$)|,/)[0]!;
