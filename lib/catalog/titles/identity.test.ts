@@ -46,6 +46,12 @@ test.each<{ why: string; text: string; name: string; more?: Partial<Facts> }>([
     name: "AutoCAD",
     more: { versions: ["2024", "2026.1"], nativeSince: null },
   },
+  {
+    why: "an edition between one that evidence speaks of and the year of that evidence",
+    text: "AutoCAD 2025",
+    name: "AutoCAD",
+    more: { versions: ["2024"], nativeSince: 2026 },
+  },
   { why: "a later patch of that version", text: "Rhino 8.9.1", name: "Rhino", more: { versions: ["8.9.24"] } },
   { why: "a version as far as it is written", text: "VLC 3", name: "VLC", more: { versions: ["3.0.12", "3.0.21"] } },
   {

@@ -138,9 +138,11 @@ function isTrue(condition: Condition, facts: Facts): boolean {
 
 /** A version that evidence covers; of a yearly product any edition since the first evidence that it is native. */
 function matchesVersion(asked: Version, facts: Facts): boolean {
-  if (isCovered(asked, facts.versions)) return true;
-  if (isTooOld(asked, facts.versions)) return false;
-  const { nativeSince } = facts;
+  const { nativeSince, versions } = facts;
+  // 2025 lies between the edition 2024 that evidence is about and the year of that evidence.
+  const editions = nativeSince === null || !isYearly(facts) ? [] : [String(nativeSince)];
+  if (isCovered(asked, [...versions, ...editions])) return true;
+  if (isTooOld(asked, versions)) return false;
   const [year = 0] = asked;
   if (nativeSince === null || year < Math.max(nativeSince, FIRST_YEAR) || year > FIRST_YEAR + 30) return false;
   return isYearly(facts);
