@@ -167,6 +167,8 @@ test("an app that was called like a maker is offered beside it", async ({ page }
 });
 
 for (const [asked, path] of [
+  ["teams", "/titles/microsoft-teams"],
+  ["autocad 2026", "/titles/autocad"],
   ["bg3", "/titles/baldurs-gate-3"],
   ["civ 6", "/titles/sid-meiers-civilization-vi"],
   ["sims 4", "/titles/the-sims-4"],

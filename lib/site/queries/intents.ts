@@ -16,6 +16,7 @@ const WARNINGS = [
   /^(?=.*\bintel\b)(?=.*\bsupport\b)(?=.*\b(?:end|ends|ending)\b)/,
   /(?:will|does|may) not (?:open|work|run|launch) (?:in|on|with) (?:a |the )?(?:future|next|upcoming)/,
   /(?:component|part)s? that will not work/,
+  /^(?:my |this |the |an? )?(?:app|application|program) needs to be updated$/,
   /learn how to update to an apple silicon version/,
   /needs to be updated by (?:its|the) developer.*(?:intel|rosetta|macos)/,
   /(?:warning|message|notice|popup|pop up|alert|notification).*(?:intel|rosetta)|(?:intel|rosetta).*(?:warning|message|notice|popup|pop up|alert|notification)/,
@@ -68,6 +69,7 @@ const QUESTIONS = [
   /^(?:has|have|is|are|when\s+(?:will|does|is))\s+(.+?)\s+(?:(?:been|already|now|fully|be|become|go|gone|going)\s+)*(?:updated|ported|optimi[sz]ed|native|universal)\b.*$/i,
   /^how\s+(?:to|do\s+i|can\s+i)\s+(?:make|get)\s+(.+?)\s+(?:to\s+)?(?:run|work|open)(?:n?ing)?\b.*$/i,
   /^(?:which|what)\s+versions?\s+of\s+(.+?)\s+(?:is|are|runs?|works?|supports?)\b.*$/i,
+  /^(?:(?:an?|the|my)\s+)?(?:old|older|previous|former|latest|newest|new|current)\s+versions?\s+of\s+(.+)$/i,
   /^why\s+(?:is|are|does|do)\s+(?:my\s+)?(.+?)\s+(?:so\s+)?(?:slow|lag|lagging|crash|crashing|say|saying|ask|not)\b.*$/i,
   /^(?:which\s+)?(.+?)\s+(?:apps?|software|products?)\s+(?:that|which|to)\s+.+$/i,
   new RegExp(
@@ -87,8 +89,11 @@ const QUESTIONS = [
   new RegExp(`^(.+?)\\s+(?:(?:on|for|in|with|under)\\s+|(?!20\\d\\d\\b))${MACS}$`, "i"),
 ];
 
-// "Why does my Mac say …" asks about no app.
-const A_MAC = new RegExp(`^${MACS}$`, "i");
+// "Why does my Mac say …" and "why is my app slow" ask about no app.
+const A_MAC = new RegExp(
+  `^(?:${MACS}|(?:(?:my|an?|the|this)\\s+)?(?:apps?|applications?|programs?|games?|software))$`,
+  "i",
+);
 
 /** "Does Baldur's Gate 3 run on my Mac?": the name in a question; null if there is none. */
 export function readQuestion(text: string): string | null {

@@ -6,6 +6,7 @@ import { coreName, foldName, normalizeName } from "#lib/catalog/titles/normalize
 import { findOnlyHolder, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { isMisspelling, type Query, toQuery } from "#lib/catalog/titles/score-name.ts";
+import { shortNames } from "#lib/catalog/titles/short-names.ts";
 import { findTool, withTools } from "#lib/catalog/titles/tools.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
@@ -102,13 +103,17 @@ export async function searchSite(
     pasted,
     meant: choices.length > 0 ? meant : "none",
     isOtherName: isOne && choices.some(({ title }) => coreName(title) !== coreName(name)),
-    isSlip: isOne && !candidates.some((each) => chosen.has(each.slug) && isNameOf(name, each.names)),
+    isSlip: isOne && !candidates.some((each) => chosen.has(each.slug) && isCalled(name, each.names)),
     hasEditions: isOne && choices.some((line) => line.status === "unknown" && rows.some(isEditionOf(line))),
     choices,
     rows,
     total: others.length,
   };
 }
+
+/** "teams" is Microsoft Teams, "autocad 2026" an edition that AutoCAD's answer covers. */
+const isCalled = (name: string, names: readonly string[]) =>
+  [name, name.replace(/\s+v?\d[\d.]*$/i, "")].some((each) => isNameOf(each, [...names, ...shortNames(names)]));
 
 const isEditionOf = (product: TitleLine) => (line: TitleLine) =>
   line.status !== "unknown" &&

@@ -63,7 +63,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
     /^windows(?: 1[01])?$|\bwindows\b.*\b(?:mac|macbook|imac|m\d|arm|silicon)\b|\b(?:run|use|open|install)\w* windows\b/,
   ],
   ["rosetta", /\brosetta/],
-  ["chips", /^(?:apple )?m\d$/],
+  ["chips", /^(?:apple )?m\d$|^apple silicon$/],
   [
     "chip",
     /\b(?:chips?|processors?|cpu)\b|^(?!.*\b(?:app|application|program)s?\b).*\b(?:mac|macbook|imac|computer|laptop|this|it|i have|i got)\b.* (?:silicon|arm|intel)\b/,
