@@ -50,13 +50,8 @@ export const NOTE_CODES = [
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
 
-/** Discontinued by its maker, or no longer available: no new version is expected. Unsigned is neither. */
-export const ENDED_NOTES = [
-  "discontinued",
-  "unmaintained",
-  "unreachable",
-  "no_longer_distributed",
-] as const satisfies readonly NoteCode[];
+/** Discontinued by its maker, or no longer offered: no new version is expected. Unsigned is neither, nor what has moved from its address. */
+export const ENDED_NOTES = ["discontinued", "unmaintained", "no_longer_distributed"] as const satisfies readonly NoteCode[];
 
 export function isEnded(notes: readonly { readonly code: NoteCode }[]): boolean {
   return notes.some(({ code }) => ENDED_NOTES.some((ended) => ended === code));

@@ -100,6 +100,7 @@ const cited = (reason: string, address: string | null) => (address ? `${reason} 
 
 const NOT_OFFERED: ReadonlySet<NoteCode> = new Set([
   ...ENDED_NOTES,
+  "unreachable",
   "deprecated",
   "fails_gatekeeper",
   "made_up_example",
