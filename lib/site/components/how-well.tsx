@@ -45,9 +45,9 @@ export const GameBars = (ran: Ran) => !isPast(ran) && <Bars level={ran.well?.lev
 const MEANINGS = {
   Perfect: "no problems",
   "Very stable": "a player found it so, and says nothing of its speed",
-  Good: "small problems",
+  Good: "small problems, or at least 50 frames a second",
   Stable: "a player found it so, and says nothing of its speed",
-  Playable: "slow or buggy in places, or 30 frames a second and more",
+  Playable: "slow or buggy in places, or at least 30 frames a second",
   Rough: "hardly playable, or under 30 frames a second",
   Unstable: "a player found it so",
   Crawls: "under 15 frames a second",

@@ -126,11 +126,12 @@ test("a chip's board gives the answer that the game's page gives for it, whichev
 describe("the order agrees with the word on each card", () => {
   const TOLD: readonly Omit<Told, "status">[] = [
     ...Object.keys(RATINGS).map((rating) => ({ play: { rating: rating.toUpperCase() } })),
-    ...["below 10", "28-50", "20", "60-120", "14.9"].map((fps) => ({ play: { fps } })),
+    ...["below 10", "28-50", "20", "60-120", "14.9", "50-60", "over 60"].map((fps) => ({ play: { fps } })),
     { play: { rating: "perfect", fps: "9" } },
     { play: { rating: "of no known scale", fps: "40" } },
     ...["ran_very_stable", "ran_stable", "ran_unstable"].map((code) => ({ notes: [{ code }] })),
     { play: { rating: "silver" }, notes: [{ code: "ran_unstable" }] },
+    { play: { fps: "under 20" }, notes: [{ code: "ran_stable" }] },
   ];
 
   test("for every rating, stability and rate of frames", async () => {

@@ -1,6 +1,6 @@
 /** `howWell` in SQL, for the order of a whole board; of the signal `s`. */
 import { Prisma } from "#lib/data/client.ts";
-import { CRAWLS_BELOW, LEVELS, RATINGS, ROUGH_BELOW, STABILITIES } from "#lib/site/words/play.ts";
+import { CRAWLS_BELOW, GOOD_FROM, LEVELS, RATINGS, ROUGH_BELOW, STABILITIES } from "#lib/site/words/play.ts";
 
 const RATING_LEVELS = JSON.stringify(
   Object.fromEntries(Object.entries(RATINGS).map(([rating, word]) => [rating, LEVELS[word]])),
@@ -15,12 +15,15 @@ const STABLE = Prisma.sql`(CASE ${Prisma.join(
   " ",
 )} END)`;
 
-const FRAMES = Prisma.sql`(SELECT max(found[1]::numeric) FROM regexp_matches(s.play ->> 'fps', '\\d+', 'g') AS found)`;
+const ofFrames = (which: "max" | "min") =>
+  Prisma.sql`(SELECT ${Prisma.raw(which)}(found[1]::numeric) FROM regexp_matches(s.play ->> 'fps', '\\d+', 'g') AS found)`;
+const FRAMES = ofFrames("max");
 
-const BY_FRAMES = Prisma.sql`(CASE WHEN ${FRAMES} < ${ROUGH_BELOW} THEN ${LEVELS.Rough}::int
+const BY_FRAMES = Prisma.sql`(CASE WHEN ${ofFrames("min")} >= ${GOOD_FROM} THEN ${LEVELS.Good}::int
   WHEN ${FRAMES} IS NOT NULL THEN ${LEVELS.Playable}::int END)`;
 
 /** The level of `howWell`; null where the report does not say. */
 export const LEVEL = Prisma.sql`(CASE WHEN s.status = 'unsupported' THEN ${LEVELS["Does not run"]}::int
   WHEN ${FRAMES} < ${CRAWLS_BELOW} THEN ${LEVELS.Crawls}::int
+  WHEN ${RATED} IS NULL AND ${FRAMES} < ${ROUGH_BELOW} THEN ${LEVELS.Rough}::int
   ELSE coalesce(${RATED}, ${STABLE}, ${BY_FRAMES}) END)`;

@@ -12,6 +12,13 @@ test.each([
   [{ rating: "starts, with serious faults in play" }, "Rough", 1, ""],
   [{ fps: "28-50", resolution: "1080p" }, "Playable", 2, "28–50 fps, 1080p"],
   [{ fps: "20" }, "Rough", 1, "20 fps"],
+  [
+    { fps: "over 60", resolution: "1680x1050 with MetalFX, low" },
+    "Good",
+    3,
+    "over 60 fps, 1680x1050 with MetalFX, low",
+  ],
+  [{ fps: "17-62" }, "Playable", 2, "17–62 fps"],
   [{ rating: "2 of 5", fps: "below 10" }, "Crawls", 1, "below 10 fps"],
   [{ fps: "40-60", resolution: "1080p Low", memory: 16 }, "Playable", 2, "40–60 fps, 1080p low, 16 GB"],
 ] as const)("%o reads as %s", (play, word, level, measured) => {

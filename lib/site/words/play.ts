@@ -47,9 +47,10 @@ export const STABILITIES = {
   ran_unstable: "Unstable",
 } as const satisfies Record<string, PlayWord>;
 
-// Frames a second: below the first a game is unplayable, below the second it stutters.
+// Frames a second: below the first a game is unplayable, below the second it stutters, from the third on it is smooth.
 export const CRAWLS_BELOW = 15;
 export const ROUGH_BELOW = 30;
+export const GOOD_FROM = 50;
 
 export interface HowWell {
   readonly word: PlayWord;
@@ -70,20 +71,24 @@ const refusalWord = ({ noteCodes, reason }: Pick<PlayFacts, "noteCodes" | "reaso
   reason === "blocked" || noteCodes.includes("anti_cheat") ? "Blocked" : "Does not run";
 
 function runsWord(play: Play | null, noteCodes: PlayFacts["noteCodes"]): PlayWord | null {
-  const slow = framesWord(play?.fps);
-  if (slow === "Crawls") return slow;
+  const frames = framesWord(play?.fps);
+  if (frames === "Crawls") return frames;
   const rated = play?.rating && RATINGS[play.rating.toLowerCase()];
   if (rated) return rated;
+  // "Stable" says nothing of the speed.
+  if (frames === "Rough") return frames;
   const stability = (Object.keys(STABILITIES) as (keyof typeof STABILITIES)[]).find((code) => noteCodes.includes(code));
-  return stability ? STABILITIES[stability] : slow;
+  return stability ? STABILITIES[stability] : frames;
 }
 
-/** By the highest number of a range; "below 10" is less than 10. */
+/** Slow by the highest number of a range, smooth by the lowest; "below 10" is less than 10. */
 function framesWord(fps: string | undefined): PlayWord | null {
-  const best = Math.max(...(fps?.match(/\d+/g) ?? []).map(Number));
-  if (!Number.isFinite(best)) return null;
+  const numbers = (fps?.match(/\d+/g) ?? []).map(Number);
+  if (numbers.length === 0) return null;
+  const best = Math.max(...numbers);
   if (best < CRAWLS_BELOW) return "Crawls";
-  return best < ROUGH_BELOW ? "Rough" : "Playable";
+  if (best < ROUGH_BELOW) return "Rough";
+  return Math.min(...numbers) < GOOD_FROM ? "Playable" : "Good";
 }
 
 /** "40–60 fps, 1080p low, 16 GB". */
@@ -92,7 +97,7 @@ function measuredWords(play: Play | null): string {
   const { fps, resolution, memory } = play;
   return [
     fps && `${fps.replace(/(\d)-(\d)/, "$1–$2")} fps`,
-    resolution?.replace(/ [A-Z]/, (letter) => letter.toLowerCase()),
+    resolution?.replace(/ (?=(?:Low|Medium|High|Ultra|Max|Balanced|Very)\b)[A-Z]/, (letter) => letter.toLowerCase()),
     memory && `${memory} GB`,
   ]
     .filter(Boolean)
