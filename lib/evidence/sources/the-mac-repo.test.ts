@@ -54,6 +54,12 @@ test("how steadily a game ran becomes a note", () => {
   expect(find("Death Stranding")?.statements).toMatchObject([{ notes: [{ code: "ran_very_stable" }] }]);
 });
 
+test("how fast it ran is kept as the list's own range, with what was drawn", () => {
+  expect(find("Death Stranding")?.statements).toMatchObject([
+    { play: { fps: "50-60", resolution: "1680x1050 with MetalFX, low" } },
+  ]);
+});
+
 test("a report's Steam ids are the game's, and an invalid line is reported", () => {
   const line = new TextDecoder().decode(recorded("the-mac-repo-reports.ndjson")).split("\n")[0] ?? "";
   const text = `${line.replace('"steamAppIds":[]', '"steamAppIds":["1190460"]')}\n{"title":""}\nnot JSON\n`;

@@ -1,6 +1,6 @@
 /** Reports of games that people ran, one JSON object per line; The-Mac-Repo's format. */
 import { z } from "zod";
-import type { NoteCode } from "#lib/contract/evidence.ts";
+import type { NoteCode, Play } from "#lib/contract/evidence.ts";
 import { Chip, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 import { cleanName, latest, readRows, refOf, toDay } from "#lib/evidence/sources/payload.ts";
@@ -33,6 +33,9 @@ const Report = z.object({
     method: z.string(),
     chip: Chip,
     stability: z.string().nullish(),
+    frameRate: z.string().nullish(),
+    resolution: z.string().nullish(),
+    settings: z.string().nullish(),
   }),
   lastSourceDate: z.string(),
   refUrl: z.url(),
@@ -102,8 +105,29 @@ const STABILITY: Readonly<Record<string, NoteCode>> = {
   "Not Stable": "ran_unstable",
 };
 
-function toStatement({ archEvidence: { chip, stability }, lastSourceDate }: Report, claim: MethodClaim): Statement {
+/** Frames a second, as the list explains its words. */
+const FRAME_RATES: Readonly<Record<string, string>> = {
+  Bad: "under 20",
+  Good: "30-40",
+  "Good/Perfect": "30-60",
+  "Good/Perfect/Excellent": "over 30",
+  Perfect: "50-60",
+  "Perfect/Excellent": "over 50",
+  Excellent: "over 60",
+};
+
+/** Null where nothing was measured. */
+function playOf({ frameRate, resolution, settings }: Report["archEvidence"]): Play | null {
+  const fps = FRAME_RATES[frameRate ?? ""];
+  if (fps === undefined) return null;
+  const drawn = [resolution, settings?.toLowerCase()].filter((each) => each && !/^n\/a$/i.test(each)).join(", ");
+  return { fps, ...(drawn && { resolution: drawn }) };
+}
+
+function toStatement({ archEvidence, lastSourceDate }: Report, claim: MethodClaim): Statement {
+  const { chip, stability } = archEvidence;
   const ran = STABILITY[stability ?? ""];
+  const play = playOf(archEvidence);
   return {
     kind: "report",
     ...claim,
@@ -111,6 +135,7 @@ function toStatement({ archEvidence: { chip, stability }, lastSourceDate }: Repo
     basis: ["crowd"],
     chip,
     at: toDay(lastSourceDate) ?? null,
+    ...(play && { play }),
     ...(ran && { notes: [{ code: ran }] }),
   };
 }
