@@ -54,13 +54,13 @@ test.each([
     when: "both names say what they are for, and a source lists them alike",
     first: title("tunnel-vpn", "Tunnel VPN", { ...intel, ...vpn }),
     other: title("protonvpn", "ProtonVPN", { ...vpn, homepage: "https://protonvpn.com/" }),
-    reason: "protonvpn: Also a VPN, and runs natively. Both are listed under Security and privacy.",
+    reason: "protonvpn: Another VPN. Both are listed under Security and privacy.",
   },
   {
     when: "only the name tells what the unlisted one is for",
     first: title("expressvpn", "ExpressVPN", intel),
     other: title("protonvpn", "ProtonVPN", { ...vpn, homepage: "https://protonvpn.com/" }),
-    reason: "protonvpn: Also a VPN, and runs natively. Told from the names alone.",
+    reason: "protonvpn: Another VPN. Told from the names alone.",
   },
 ])("one is suggested when $when", ({ first, other, reason }) => {
   expect(suggestTo(first, other)).toEqual([reason]);
@@ -164,12 +164,25 @@ test.each([
   ({ more }) => {
     const natives = ["fourth-notes", "third-notes", "second-notes", "first-notes"].map((slug) => editor(slug));
     expect(suggestTo(oldNotes(more), ...natives)).toEqual([
-      "first-notes: Also edits Markdown, and runs natively. Source: https://first.test/.",
-      "second-notes: Also edits Markdown, and runs natively. Source: https://second.test/.",
-      "third-notes: Also edits Markdown, and runs natively. Source: https://third.test/.",
+      "first-notes: Also edits Markdown. Source: https://first.test/.",
+      "second-notes: Also edits Markdown. Source: https://second.test/.",
+      "third-notes: Also edits Markdown. Source: https://third.test/.",
     ]);
   },
 );
+
+test.each([
+  ["is a platform game", "Another platform game."],
+  ["is an Emacs", "Another Emacs."],
+  ["edits Markdown", "Also edits Markdown."],
+  ["isolates vocals", "Also isolates vocals."],
+])("says of what %s, as English does", (words, reason) => {
+  const alike = readPurposes(JSON.stringify({ ...MARKDOWN, words }));
+  const titles = [oldNotes(intel), editor("first-notes")].map((each, id) => ({ ...each, id }));
+  expect([...suggestAlternatives(titles, alike).values()][0]?.[0]?.reason).toBe(
+    `${reason} Source: https://first.test/.`,
+  );
+});
 
 test("suggests only native, maintained titles of the same purpose, also with stale answers", () => {
   const natives = [
@@ -178,7 +191,7 @@ test("suggests only native, maintained titles of the same purpose, also with sta
     editor("third-notes", { stale: true }),
   ];
   expect(suggestTo(oldNotes(intel), ...natives)).toEqual([
-    "third-notes: Also edits Markdown, and runs natively. Source: https://third.test/.",
+    "third-notes: Also edits Markdown. Source: https://third.test/.",
   ]);
 });
 
@@ -202,7 +215,5 @@ test("of unknown titles only the best known get suggestions by purpose", () => {
   const native = title("first-notes", "First Notes");
   const asked = (popularity: number) => title("old-notes", "Old Notes", { ...unknown, popularity });
   expect(suggestTo(asked(3), native)).toEqual([]);
-  expect(suggestTo(asked(150), native)).toEqual([
-    "first-notes: Also edits Markdown, and runs natively. Source: https://first.test/.",
-  ]);
+  expect(suggestTo(asked(150), native)).toEqual(["first-notes: Also edits Markdown. Source: https://first.test/."]);
 });

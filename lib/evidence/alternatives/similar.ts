@@ -36,7 +36,7 @@ const SUGGESTIONS_MAX = 3;
 const KNOWN_TO = 2;
 
 /** Raise when other suggestions follow from the same titles. */
-export const SUGGESTIONS_VERSION = 3;
+export const SUGGESTIONS_VERSION = 4;
 
 /** Another edition, else the hand-kept purposes, else titles whose names share a noun, for each title that needs some. */
 export function suggestAlternatives(titles: readonly Described[], purposes: Purposes): Map<Described, Suggestion[]> {
@@ -91,9 +91,13 @@ function suggestByPurpose({ slug }: Described, purposes: Purposes, bySlug: BySlu
   const purpose = purposes.get(slug);
   return (purpose?.natives ?? []).flatMap(({ slug: native, source }) => {
     const other = native === slug ? undefined : bySlug.get(native);
-    return other ? [{ altId: other.id, reason: cited(`Also ${purpose?.words}, and runs natively.`, source) }] : [];
+    return other && purpose ? [{ altId: other.id, reason: cited(alike(purpose.words), source) }] : [];
   });
 }
+
+/** @param words what both do or are: "edits Markdown", "is a platform game" */
+const alike = (words: string) =>
+  /^is an? /.test(words) ? `${words.replace(/^is an?/, "Another")}.` : `Also ${words}.`;
 
 /** With the address that says so, in the form of successors.ts. */
 const cited = (reason: string, address: string | null) => (address ? `${reason} Source: ${address}.` : reason);
@@ -186,7 +190,7 @@ function suggestSimilar(title: Described, byNoun: Index): Suggestion[] {
         .filter((other) => other.id !== title.id)
         .map((other) => ({
           altId: other.id,
-          reason: `Also ${noun}, and runs natively. ${ground(title, other, categories)}`,
+          reason: `${alike(`is ${noun}`)} ${ground(title, other, categories)}`,
         })),
     );
 }

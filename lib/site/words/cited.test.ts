@@ -3,8 +3,8 @@ import { splitSource } from "#lib/site/words/cited.ts";
 
 test.each([
   [
-    "Also controls Sonos speakers, and runs natively. Source: https://formulae.brew.sh/cask/choragus.",
-    "Also controls Sonos speakers, and runs natively.",
+    "Also controls Sonos speakers. Source: https://formulae.brew.sh/cask/choragus.",
+    "Also controls Sonos speakers.",
     "https://formulae.brew.sh/cask/choragus",
   ],
   [
@@ -12,7 +12,7 @@ test.each([
     "Its successor. Renamed in 2.0.",
     "https://example.com/a.html",
   ],
-  ["Does the same, and runs natively.", "Does the same, and runs natively.", null],
+  ["Does the same.", "Does the same.", null],
   ["Open Source: free to use.", "Open Source: free to use.", null],
 ])("%j is %j, from %s", (reason, words, url) => {
   expect(splitSource(reason)).toEqual({ words, url });
