@@ -6,9 +6,9 @@ import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { Missing } from "#lib/site/components/missing.tsx";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { findSignalPage } from "#lib/site/queries/signal-page.ts";
-import { BASIS_WORDS, CHIP_WORDS, CONFIDENCE_WORDS, SIGNAL_WORDS } from "#lib/site/words/answers.ts";
-import { findingWords, noteWords, saidWords } from "#lib/site/words/circumstance-words.ts";
-import { coverageWords, sourceWords, stanceSentence } from "#lib/site/words/evidence-words.ts";
+import { BASIS_WORDS, CONFIDENCE_WORDS, SIGNAL_WORDS } from "#lib/site/words/answers.ts";
+import { findingWords, noteWords, saidWithin, saidWords } from "#lib/site/words/circumstance-words.ts";
+import { appliesToWords, sourceWords, stanceSentence } from "#lib/site/words/evidence-words.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { decodeSegment } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await findPage(id);
   if (!page) return { title: "No such evidence", robots: { index: false } };
   return {
-    title: `Evidence about ${page.verdict.title}: ${page.item.source.name}, ${saidWords(page.item)}`,
+    title: `Evidence about ${page.verdict.title}: ${page.item.source.name}, ${saidWithin(page.item)}`,
     alternates: { canonical: urls.signal(id) },
     robots: { index: false, follow: true },
   };
@@ -61,10 +61,7 @@ export default async function SignalRoute({ params }: Props) {
             <time dateTime={item.at}>{saidWords(item)}</time>
           </dd>
           <dt>Applies to</dt>
-          <dd>
-            {coverageWords(item)}
-            {item.chip === "apple_silicon" ? ", any Apple silicon chip" : `, ${CHIP_WORDS[item.chip]} chips`}
-          </dd>
+          <dd>{appliesToWords(item)}</dd>
           {item.appVersion && (
             <>
               <dt>Version</dt>

@@ -28,6 +28,11 @@ function predicateOf({ status, layer }: Claim): string {
   return PREDICATES[status].now(layer);
 }
 
+/** "needed Rosetta 2" */
+export function pastPredicate({ status, layer }: Pick<Claim, "status" | "layer">): string {
+  return PREDICATES[status].was(layer);
+}
+
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 const month = (at: Date) => `${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
 const by = (signal: Evidence) => `${signal.sourceName}, ${isoDay(signal.at)}`;
@@ -70,7 +75,7 @@ export const caveats = {
       ? `A source withdrew its statement that it ${predicateOf(claim)} (${by(claim)}; withdrawn ${isoDay(withdrawal.at)}). Today’s answer is not known.`
       : `A source withdrew an earlier statement (${by(withdrawal)}). Today’s answer is not known.`,
   tooOld: (signal: Evidence, isNewest: boolean) =>
-    `In ${month(signal.at)} it ${PREDICATES[signal.status].was(signal.layer)}, by a community source (${signal.sourceName})${isNewest ? "; no newer report is known" : ""}.`,
+    `In ${month(signal.at)} it ${pastPredicate(signal)}, by a community source (${signal.sourceName})${isNewest ? "; no newer report is known" : ""}.`,
   stub: (signal: Evidence) =>
     `The evidence is about a package that only downloads the app (${signal.sourceName}); nothing is known about the app itself.`,
   installer: (signal: Evidence) =>

@@ -2,7 +2,7 @@ import type { Stance } from "#lib/catalog/verdicts/rules.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
-import { findingWords, saidWords } from "#lib/site/words/circumstance-words.ts";
+import { findingWords, saidWithin, saidWords } from "#lib/site/words/circumstance-words.ts";
 import { coverageWords, sourceWords, stanceWords } from "#lib/site/words/evidence-words.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
 
@@ -33,7 +33,7 @@ export function EvidenceList({ items, answer }: Props) {
             <a href={signalPath(item.id)}>
               Details
               <span className="out-of-sight">
-                : {item.source.name}, {saidWords(item)}
+                : {item.source.name}, {saidWithin(item)}
               </span>
             </a>
           </p>

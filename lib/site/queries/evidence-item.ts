@@ -6,7 +6,7 @@ import { signalColumns } from "#lib/catalog/verdicts/queries.ts";
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
 import type { Dated, Evidence, NoteCode, Play, Reason, SourceKind } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { sentenceCase, typographic } from "#lib/contract/words.ts";
+import { sayDays, sentenceCase, typographic } from "#lib/contract/words.ts";
 import type { Prisma } from "#lib/data/client.ts";
 import { newestFirst, playWords } from "#lib/site/words/circumstance-words.ts";
 
@@ -67,7 +67,7 @@ export function toItem(row: EvidenceRow): EvidenceItem {
     remarks: notes
       .map(noteSentence)
       .filter((remark) => remark !== "")
-      .map(typographic),
+      .map((remark) => typographic(sayDays(remark))),
     noteCodes: notes.map(({ code }) => code),
     triedOn: notes.find(({ code }) => code === "tried_on")?.detail ?? null,
     antiCheat: antiCheat ? noteSentence(antiCheat) : null,

@@ -89,8 +89,8 @@ export const BASIS_WORDS = {
   binary: "the app’s own code, which we read",
   automated_test: "an automated test",
   crowd: "reports by users or the press",
-  vendor: "what its maker publishes",
-  curator: "the editors of a catalogue",
+  vendor: "the maker’s own data",
+  curator: "a catalogue’s editors",
 } as const satisfies Record<Basis, string>;
 
 /** Short forms for the plate. */

@@ -6,6 +6,7 @@ import {
   playWords,
   saidDay,
   saidMonth,
+  saidWithin,
   saidWords,
   withReason,
 } from "#lib/site/words/circumstance-words.ts";
@@ -26,6 +27,8 @@ test("a date has its source's precision", () => {
     "2021",
     "As of 1 January 2021",
   ]);
+  expect(saidWithin({ at, dated: "snapshot" })).toBe("as of 1 January 2021");
+  expect(saidWithin({ at, dated: "month" })).toBe("January 2021");
 });
 
 test("a verdict's day is no more precise than its evidence", () => {
@@ -43,7 +46,13 @@ describe("a note", () => {
   test("names an announcement and a test version with their day", () => {
     expect(noteWords({ ...native, channel: "announced" })).toBe("Announced on 31 October 2024: runs natively");
     expect(noteWords({ ...native, channel: "prerelease", dated: "month" })).toBe(
-      "Test version or source build in October 2024: runs natively",
+      "A test version or source build ran natively in October 2024",
+    );
+    expect(noteWords({ ...native, channel: "prerelease", dated: "snapshot", status: "unsupported" })).toBe(
+      "A test version or source build did not run on 31 October 2024",
+    );
+    expect(noteWords({ ...native, channel: "prerelease", dated: "year", status: "translation", layer: "gptk" })).toBe(
+      "A test version or source build ran through Apple’s Game Porting Toolkit in 2024",
     );
   });
 
@@ -54,9 +63,9 @@ describe("a note", () => {
 
 test("summarises how well a game ran in one line", () => {
   expect(playWords({ rating: "perfect", fps: "40 to 60", resolution: "1080p", memory: 16 })).toBe(
-    "rated perfect, 40 to 60 frames a second, 1080p, 16 GB of memory",
+    "rated “perfect”, 40 to 60 frames a second, 1080p, 16 GB of memory",
   );
-  expect(playWords({ rating: "Garbage" })).toBe("rated garbage");
+  expect(playWords({ rating: "Garbage" })).toBe("rated “garbage”");
   expect(playWords({ fps: "50" })).toBe("50 frames a second");
 });
 

@@ -1,7 +1,16 @@
 /** The wording of what a piece of evidence was about: its day, its channel and edition, what it asks for, how well it ran. Pure. */
+import { pastPredicate } from "#lib/catalog/verdicts/caveats.ts";
 import type { Channel, Dated, Play, Reason } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
-import { dayWords, lowerFirst, monthName, monthWords, shortDay } from "#lib/contract/words.ts";
+import {
+  dayWords,
+  lowerFirst,
+  monthName,
+  monthWords,
+  sentenceCase,
+  shortDay,
+  typographic,
+} from "#lib/contract/words.ts";
 import { claimLabel } from "#lib/site/words/answers.ts";
 
 interface Finding {
@@ -22,14 +31,17 @@ const DATED_WORDS = {
   day: dayWords,
   month: monthName,
   year: (at) => at.slice(0, 4),
-  snapshot: (at) => `As of ${dayWords(at)}`,
+  snapshot: (at) => `as of ${dayWords(at)}`,
 } as const satisfies Record<Dated, (at: string) => string>;
 
 export const newestFirst = <Item extends { readonly at: string }>(items: readonly Item[]): Item[] =>
   items.toSorted((a, b) => b.at.localeCompare(a.at));
 
 /** The date with the source's precision: a year alone stays a year. */
-export const saidWords = ({ at, dated }: Pick<DatedClaim, "at" | "dated">): string => DATED_WORDS[dated](at);
+export const saidWords = (claim: Pick<DatedClaim, "at" | "dated">): string => sentenceCase(saidWithin(claim));
+
+/** The same within a sentence: "as of 22 August 2026". */
+export const saidWithin = ({ at, dated }: Pick<DatedClaim, "at" | "dated">): string => DATED_WORDS[dated](at);
 
 /** The same in short, to the month: "Sept 2026", or "2026" where the source names no month. */
 export const saidMonth = ({ at, dated }: Pick<DatedClaim, "at" | "dated">): string =>
@@ -50,10 +62,10 @@ export const sharedPrecision = (given: readonly Dated[]): "day" | "month" | "yea
   (["month", "year"] as const).find((precision) => given.length > 0 && given.every((each) => each === precision)) ??
   "day";
 
-/** How well a game ran: "rated perfect, 40 to 60 frames a second, 1080p". */
+/** How well a game ran: "rated “perfect”, 40 to 60 frames a second, 1080p". */
 export function playWords({ rating, fps, resolution, memory, antiCheat }: Play): string {
   return [
-    rating && `rated ${lowerFirst(rating)}`,
+    rating && `rated “${lowerFirst(rating)}”`,
     fps && `${fps} frames a second`,
     resolution,
     memory && `${memory} GB of memory`,
@@ -63,16 +75,14 @@ export function playWords({ rating, fps, resolution, memory, antiCheat }: Play):
     .join(", ");
 }
 
-const CHANNEL_WORDS = {
-  announced: (day) => `Announced ${day}`,
-  prerelease: (day) => `Test version or source build ${day}`,
-} as const satisfies Record<Exclude<Channel, "released">, (day: string) => string>;
-
 /** What a note says; empty for a statement that counts. */
 export function noteWords(item: DatedClaim): string {
   if (item.channel === "released") return "";
-  const day = `${item.dated === "day" ? "on" : "in"} ${item.dated === "snapshot" ? dayWords(item.at) : saidWords(item)}`;
-  return `${CHANNEL_WORDS[item.channel](day)}: ${lowerFirst(claimLabel(item.status, item.layer))}`;
+  const isDay = item.dated === "day" || item.dated === "snapshot";
+  const day = isDay ? `on ${dayWords(item.at)}` : `in ${saidWithin(item)}`;
+  return item.channel === "announced"
+    ? `Announced ${day}: ${lowerFirst(claimLabel(item.status, item.layer))}`
+    : `A test version or source build ${typographic(pastPredicate(item))} ${day}`;
 }
 
 /** After the answer, of "it". */

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import type { Chip } from "#lib/contract/schema.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import {
+  appliesToWords,
   coverageWords,
   floorWords,
   namedMacos,
@@ -99,10 +101,18 @@ test("a macOS is named unless a source's range merely begins with the first one"
 });
 
 test("a range that a source did not state is not printed as one", () => {
-  const on = (macosMin: number, macosMax: number) => coverageWords({ macosMin, macosMax, chip: "m1" });
-  expect([on(11, 26), on(13, 26), on(11, 11)]).toEqual([
-    "no macOS named on M1",
-    "macOS 13 to 26 on M1",
-    "macOS 11 on M1",
+  const ranges = [
+    [11, 26],
+    [13, 26],
+    [11, 11],
+  ] as const;
+  const on = (chip: Chip) => ranges.map(([macosMin, macosMax]) => ({ macosMin, macosMax, chip }));
+  expect(on("m1").map(coverageWords)).toEqual(["macOS version not given, M1", "macOS 13 to 26, M1", "macOS 11, M1"]);
+  expect(on("apple_silicon").map(coverageWords)).toEqual(["macOS version not given", "macOS 13 to 26", "macOS 11"]);
+  expect(on("m1").map(appliesToWords)).toEqual([
+    "Any macOS (none named), M1 chips",
+    "macOS 13 to 26, M1 chips",
+    "macOS 11, M1 chips",
   ]);
+  expect(on("apple_silicon").map(appliesToWords)[0]).toBe("Any macOS (none named), any Apple silicon chip");
 });

@@ -95,18 +95,24 @@ export function shortSource(named: Pick<Named, "source" | "sourceUrl">): string 
   return origin && host && origin !== hostOf(named.sourceUrl) ? `${origin} (${host})` : origin || named.source.name;
 }
 
-/** Which Macs a signal covers. */
-export function coverageWords({
-  macosMin,
-  macosMax,
-  chip,
-}: Pick<EvidenceItem, "macosMin" | "macosMax" | "chip">): string {
-  const range = !namesMacos({ macosMin, macosMax })
-    ? "no macOS named"
-    : macosMin === macosMax
-      ? `macOS ${macosMax}`
-      : `macOS ${macosMin} to ${macosMax}`;
-  return chip === "apple_silicon" ? range : `${range} on ${CHIP_WORDS[chip]}`;
+type Covering = Pick<EvidenceItem, "macosMin" | "macosMax" | "chip">;
+
+/** "macOS 13 to 26"; empty where none is named. */
+function rangeWords({ macosMin, macosMax }: Covering): string {
+  if (!namesMacos({ macosMin, macosMax })) return "";
+  return macosMin === macosMax ? `macOS ${macosMax}` : `macOS ${macosMin} to ${macosMax}`;
+}
+
+/** Which Macs a signal covers, after its source. */
+export function coverageWords(covering: Covering): string {
+  const chip = covering.chip === "apple_silicon" ? [] : [CHIP_WORDS[covering.chip]];
+  return [rangeWords(covering) || "macOS version not given", ...chip].join(", ");
+}
+
+/** The same on its own. */
+export function appliesToWords(covering: Covering): string {
+  const chip = covering.chip === "apple_silicon" ? "any Apple silicon chip" : `${CHIP_WORDS[covering.chip]} chips`;
+  return `${rangeWords(covering) || "Any macOS (none named)"}, ${chip}`;
 }
 
 // Every Apple silicon Mac is an M1 or better and has at least this much memory.
