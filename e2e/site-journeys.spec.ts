@@ -63,7 +63,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("table").getByRole("link", { name: "Blender", exact: true })).toBeVisible();
     await page.getByRole("searchbox", { name: /Find in this list/ }).fill("no such name");
     await page.getByRole("button", { name: "Find", exact: true }).click();
-    await expect(page.getByRole("link", { name: "look it up everywhere" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Search everywhere" })).toBeVisible();
     await page.getByRole("link", { name: "Show the whole list" }).click();
     await expect(page).toHaveURL("/titles?status=native");
   });

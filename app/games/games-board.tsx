@@ -1,4 +1,5 @@
 /** The board of games with its filters, the field for a library, and the ways to play. */
+import { NEWER_CHIP } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { FindForm } from "#lib/site/components/find-form.tsx";
@@ -12,7 +13,7 @@ import { WaysByChip } from "#lib/site/components/ways-by-chip.tsx";
 import { LIST_MAX } from "#lib/site/queries/check-list.ts";
 import { BOARD_SORTS, type BoardSort, countGamesByWay, type GamesFilter, listGames } from "#lib/site/queries/games.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
-import { COMPAT_METHODS, type CompatMethod, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
+import { COMPAT_METHODS, type CompatMethod, NAMED_CHIPS, type NamedChip } from "#lib/site/words/compat-methods.ts";
 import { gamesParameters, gamesPath, withQuery } from "#lib/site/words/paths.ts";
 
 const PAGE_SIZE = 24;
@@ -94,11 +95,14 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
       ) : (
         <Nothing {...asked} />
       )}
-      <p className="fine">
-        What the words mean, each by the report named below it:{" "}
-        {wordMeanings(games.filter((game) => groupOf(game) !== "unknown"))}{" "}
-        {chip && "Native games run on any chip unless their source names one. "}No report does not mean that it fails.
-      </p>
+      {games.length > 0 && (
+        <p className="fine">
+          What the words mean, each by the report named below it:{" "}
+          {wordMeanings(games.filter((game) => groupOf(game) !== "unknown"))}{" "}
+          {chip && (!way || way === "native") && "Native games run on any chip unless their source names one. "}No
+          report does not mean that it fails.
+        </p>
+      )}
       <PageLinks path={gamesPath()} query={gamesParameters(asked)} page={page} size={PAGE_SIZE} total={total} />
       <div className="board-more later">
         <Library />
@@ -127,10 +131,13 @@ function countedWords({ text, ...asked }: BoardAsked): string {
 
 function reportWords({ way, chip }: Pick<BoardAsked, "way" | "chip">): string {
   if (!chip) return "with reports from players, press or makers";
-  const named = `with a report from ${CHIP_WORDS[chip]}`;
+  const named = `with a report from ${macOf(chip)}`;
   if (way === "native") return `native on ${CHIP_WORDS[chip]}`;
   return way ? named : `${named}, or native on any chip`;
 }
+
+/** "an M1 Mac"; M5 stands for newer ones, too. */
+const macOf = (chip: NamedChip) => `an ${chip.toUpperCase()} Mac${chip === NEWER_CHIP ? " or newer" : ""}`;
 
 function Nothing({ way, chip, text, sort }: BoardAsked) {
   if (text === undefined)
@@ -147,7 +154,7 @@ function Nothing({ way, chip, text, sort }: BoardAsked) {
         </>
       )}
       <a href={withQuery(gamesPath(), { q: text, view: "table" })}>look among all games</a>, also those without a
-      report. Not there? <a href={withQuery("/search", { q: text })}>Look it up everywhere</a>.
+      report. Not there? <a href={withQuery("/search", { q: text })}>Search everywhere</a>.
     </p>
   );
 }

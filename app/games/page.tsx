@@ -95,7 +95,7 @@ async function AllGames(asked: GamesQuery) {
   return (
     <>
       <p className="lead">
-        {countTitles(list.total, list)}. {dataWords(asOf)} {orderWords(sort)} Or see{" "}
+        {countTitles(list.total, list)}. {dataWords(asOf)} {list.total > 1 && orderWords(sort)} Or see{" "}
         <a href={gamesPath()}>how well they run</a>.{" "}
         <a className="no-print" href={categoryFeedPath("games")}>
           Feed of changed answers

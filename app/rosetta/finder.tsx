@@ -39,9 +39,10 @@ export async function Finder({ found, maker, asked }: Props) {
       <p className="fine">
         {countWords(found.total, "app or game", "apps and games")}
         {asked.text && ` with “${asked.text}” in the name`}.{" "}
-        {asked.sort === "known"
-          ? "Those that will stop come first, the best known at the top."
-          : orderWords(asked.sort)}{" "}
+        {found.total > 1 &&
+          (asked.sort === "known" && !asked.group
+            ? "Those that will stop come first, the best known at the top."
+            : orderWords(asked.sort))}{" "}
         {isNarrowed(asked) && <a href="/rosetta#list">Show all</a>}
       </p>
       <TableKey>
@@ -58,7 +59,7 @@ export async function Finder({ found, maker, asked }: Props) {
         />
       ) : (
         <p>
-          Nothing that stops matches this. <a href={withQuery("/search", { q: asked.text })}>Look it up</a>, or{" "}
+          Nothing that stops matches this. <a href={withQuery("/search", { q: asked.text })}>Search everywhere</a>, or{" "}
           <a href="/check">check your own Mac</a>.
         </p>
       )}

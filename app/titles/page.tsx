@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
+import { lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { NoSuchPage } from "#lib/site/components/page-links.tsx";
@@ -22,7 +23,7 @@ interface Props {
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const asked = readTitleFilter(await searchParams);
   const { status, page } = asked;
-  const answer = status ? `: ${STATUS_WORDS[status].label.toLowerCase()}` : "";
+  const answer = status ? `: ${lowerFirst(STATUS_WORDS[status].label)}` : "";
   return {
     title: `All Mac apps and games${answer}${page > 1 ? `, page ${page}` : ""}`,
     description: "Every Mac app and game we cover, and whether it runs on Apple silicon.",
@@ -46,7 +47,7 @@ export default async function AllTitles({ searchParams }: Props) {
     <>
       <h1>All apps and games</h1>
       <p className="lead">
-        {countTitles(list.total, list)}. {dataWords(asOf)} {orderWords(asked.sort)}
+        {countTitles(list.total, list)}. {dataWords(asOf)} {list.total > 1 && orderWords(asked.sort)}
       </p>
       <TitleList
         path="/titles"

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { CATEGORIES } from "#lib/contract/categories.ts";
+import { lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
@@ -33,8 +34,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return {
     ...searchedRobots(asked),
     ...shared({
-      title: `${name} on Apple silicon${status ? `: ${STATUS_WORDS[status].label.toLowerCase()}` : ""}${page > 1 ? `, page ${page}` : ""}`,
-      description: `Which Mac apps in ${name.toLowerCase()} run natively on Apple silicon, which need Rosetta 2, and which do not run.`,
+      title: `${name} on Apple silicon${status ? `: ${lowerFirst(STATUS_WORDS[status].label)}` : ""}${page > 1 ? `, page ${page}` : ""}`,
+      description: `Which Mac apps in ${name} run natively on Apple silicon, which need Rosetta 2, and which do not run.`,
       path: withQuery(categoryPath(category), { ...titleParameters(asked), page: page > 1 ? page : undefined }),
       card: `category-${category}`,
       types: { "application/atom+xml": categoryFeedPath(category) },
@@ -76,7 +77,7 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
       <Breadcrumbs crumbs={crumbs.slice(0, 1)} />
       <h1>{CATEGORIES[category]} on Apple silicon</h1>
       <p className="lead">
-        {countTitles(list.total, list)}. {dataWords(asOf)} {orderWords(asked.sort)}{" "}
+        {countTitles(list.total, list)}. {dataWords(asOf)} {list.total > 1 && orderWords(asked.sort)}{" "}
         <a className="no-print" href={categoryFeedPath(category)}>
           Feed of changed answers
         </a>

@@ -50,7 +50,6 @@ export function ChipLadder({ answer, rows, reportOn }: Props) {
           );
         })}
       </ol>
-      <p className="fine">M1 includes M1 Pro, Max and Ultra, and so on. No report does not mean that it fails.</p>
     </section>
   );
 }

@@ -19,7 +19,7 @@ const WORDS: Record<Topic, IntentWords> = {
     link: "See what stops, and when",
   },
   warning: {
-    heading: "macOS warns of Intel apps since 26.4",
+    heading: "macOS has warned about Intel apps since version 26.4",
     text: `Look for an update: there may be a native version already. ${INTEL_APP_WORKS}`,
     href: "/rosetta/guide#warning",
     link: "What the notice means, and what to do",

@@ -11,8 +11,7 @@ export function PlugInNote({ isPlugIn, loads }: { isPlugIn: boolean; loads: stri
   if (loads)
     return (
       <p className="notice">
-        Check your plug-ins too: when it runs natively, it does not load {loads} made for Intel only.{" "}
-        <a href="/plug-ins">Find yours</a>
+        Check your plug-ins too: running natively, it cannot load Intel-only {loads}. <a href="/plug-ins">Find yours</a>
       </p>
     );
   return null;

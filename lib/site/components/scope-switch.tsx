@@ -82,7 +82,7 @@ export function ScopeSwitch({ named, ...shown }: ScopeProps) {
       <h2 id="your-mac-head">Your macOS and chip</h2>
       {older.length > 0 && <Filters name="Older macOS" filters={older} />}
       <Filters name="Chip" filters={chips} />
-      <p className="fine">M1 includes M1 Pro, Max and Ultra, and so on.</p>
+      <p className="fine">M1 includes M1 Pro, Max and Ultra.</p>
     </section>
   );
 }

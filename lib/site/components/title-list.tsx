@@ -55,7 +55,9 @@ export function TitleList({ path, label, asked, list, parametersOf, stopping }: 
       <TitleFilters asked={asked} list={list} href={href} />
       {asked.text && (
         <p>
-          {countTitles(total, list)} with “{asked.text}” in the name.{" "}
+          {total > 0
+            ? `${countTitles(total, list)} with “${asked.text}” in the name.`
+            : `No app or game here has “${asked.text}” in its name.`}{" "}
           <a href={href({ text: undefined })}>Show the whole list</a>
         </p>
       )}
@@ -72,7 +74,7 @@ export function TitleList({ path, label, asked, list, parametersOf, stopping }: 
       ) : (
         asked.text && (
           <p>
-            It may be in another list: <a href={withQuery("/search", { q: asked.text })}>look it up everywhere</a>.
+            <a href={withQuery("/search", { q: asked.text })}>Search everywhere</a>
           </p>
         )
       )}

@@ -1,6 +1,6 @@
 /** Atom 1.0 (RFC 4287) from changed answers. */
 
-import { countWords, monthName } from "#lib/contract/words.ts";
+import { countWords, dayWords, monthName } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { changeWords } from "#lib/site/components/change-list.tsx";
 import { escapeXml } from "#lib/site/feeds/xml.ts";
@@ -28,7 +28,7 @@ export function atom({ changes, since, ...about }: Feed): string {
     return {
       ...{ id: `${link}#${change.changedAt}-${change.field}`, link, updated: change.changedAt },
       title: `${change.title}: ${words}`,
-      summary: `${change.title} on Apple silicon. ${words}`,
+      summary: `Our answer for ${change.title} changed on ${dayWords(change.changedAt)}: ${words}.`,
     };
   });
   return atomOf(about, entries, changes[0]?.changedAt ?? since);

@@ -140,6 +140,7 @@ test("each change has a stable id, and the newest entry dates the feed", () => {
     {
       id: expect.stringContaining("/titles/foldit#2026-08-10"),
       title: { value: "Foldit & Sons: needs Rosetta 2 → runs natively" },
+      summary: { value: "Our answer for Foldit & Sons changed on 10 August 2026: needs Rosetta 2 → runs natively." },
       updated: "2026-08-10T00:00:00.000Z",
     },
   ]);

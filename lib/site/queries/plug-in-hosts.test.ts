@@ -6,11 +6,11 @@ import { PLUG_IN_HOSTS, pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 
 test.each([
   ["logic-pro", "Audio Units"],
-  ["ableton-live-12-suite", "Audio Units, VST2 and VST3"],
-  ["ableton-live-intro@11", "Audio Units, VST2 and VST3"],
+  ["ableton-live-12-suite", "Audio Units, VST2 or VST3"],
+  ["ableton-live-intro@11", "Audio Units, VST2 or VST3"],
   ["cubase-13", "VST3"],
   ["avid-pro-tools", "AAX"],
-  ["obs@beta", "OBS plug-ins and VST2"],
+  ["obs@beta", "OBS plug-ins or VST2"],
   ["obs-websocket", null],
   ["cubase-drum-map-editor", null],
   ["motion", "FxPlug effects"],

@@ -47,10 +47,10 @@ export const PLUG_IN_HOSTS: Readonly<Record<string, string>> = {
 
 const EDITION = /^(?:@|-(?:\d+|lite|intro|standard|suite|trial|beta)\b)/;
 
-/** What it loads, or null for an app that is no known host. */
+/** What it loads, after "cannot load"; null for an app that is no known host. */
 export function pluginsOf(slug: string): string | null {
   const host = Object.keys(PLUG_IN_HOSTS).find(
     (each) => slug === each || (slug.startsWith(each) && EDITION.test(slug.slice(each.length))),
   );
-  return host ? PLUG_IN_HOSTS[host]! : null;
+  return host ? PLUG_IN_HOSTS[host]!.replace(" and ", " or ") : null;
 }

@@ -15,7 +15,7 @@ test.each([
   ["2022-01-01", "About 17 in 100", "a year"],
 ])("an answer confirmed on %s cites the longest measured time since", (confirmed, share, span) => {
   expect(survivalSentence(survival, confirmed, "2026-11-23")).toBe(
-    `${share} Intel apps that are still maintained become native within ${span}, so a newer version may not need Rosetta 2.`,
+    `${share} Intel apps that are still maintained become native within ${span}.`,
   );
 });
 
