@@ -70,7 +70,8 @@ export default async function Home() {
           <a href="/rosetta">{affected.groups.stops.toLocaleString("en-GB")} apps and games stop in macOS&nbsp;28</a>
         </h2>
         <p>
-          All still maintained; so do {countWords(affected.groups.stops_given_up, "abandoned one", "abandoned ones")}.
+          All are still maintained. {countWords(affected.groups.stops_given_up, "abandoned one", "abandoned ones")}{" "}
+          {affected.groups.stops_given_up === 1 ? "stops" : "stop"} too.
         </p>
       </Fall>
 

@@ -10,7 +10,7 @@ test("home, /rosetta, /status and the table agree on how many stop", async ({ pa
   const oldGames = number(await page.getByRole("link", { name: /^[\d,]+ old games?$/ }).textContent());
   await page.goto("/");
   await expect(page.getByRole("main")).toContainText(`${stops?.toLocaleString("en-GB")} apps and games stop in macOS`);
-  await expect(page.getByRole("main")).toContainText(`so do ${givenUp} abandoned ones`);
+  await expect(page.getByRole("main")).toContainText(`All are still maintained. ${givenUp} abandoned ones stop too.`);
   await expect(page.getByRole("main")).toContainText(`${may} more may stop`);
   await page.goto("/status");
   await expect(page.getByRole("main")).toContainText(
@@ -48,7 +48,7 @@ test.describe("without scripts", () => {
 });
 
 test("/check, /rosetta, /status and /press count from sources of the same day", async ({ page }) => {
-  const asOf = /(?:Data:|main sources are of) (\d+ \w+ \d{4})/;
+  const asOf = /(?:Data:|main data is from) (\d+ \w+ \d{4})/;
   const days: (string | undefined)[] = [];
   for (const path of ["/check", "/rosetta", "/status", "/press"]) {
     await page.goto(path);

@@ -8,7 +8,7 @@ import { shared } from "../sharing.ts";
 export function generateMetadata() {
   return shared({
     title: "Badges",
-    description: "A small sign for your own page that shows whether an app runs on Apple silicon, and updates itself.",
+    description: "A small badge for your own page that shows whether an app runs on Apple silicon, and updates itself.",
     path: "/badges",
   });
 }
@@ -21,7 +21,7 @@ export default async function Badges() {
     <div className="prose prose-wide">
       <h1>Badges</h1>
       <p className="lead">
-        Put a small sign on your own page. It shows today’s answer for an app or game and updates itself. Free under CC
+        Put a small badge on your own page. It shows today’s answer for an app or game and updates itself. Free under CC
         BY 4.0.
       </p>
       <h2 id="which">Which app is it for?</h2>

@@ -59,7 +59,7 @@ export default async function Press() {
           </p>
           <p>
             Check it: <a href="/rosetta">the full list</a> shows how sure each answer is, and{" "}
-            <a href="/methodology">the method</a> how we know.{" "}
+            <a href="/methodology">our method</a> explains how we know.{" "}
             {hits && hitSentence(hits, "our evidence that an app or game needs Rosetta\u00a02")}
           </p>
 
@@ -73,14 +73,14 @@ export default async function Press() {
           <h2 id="use">What you may use</h2>
           <ul>
             <li>
-              Any verdict and any count, free under{" "}
+              Any answer and any count, free under{" "}
               <a rel="license" href={LICENCE_URL}>
                 Creative Commons Attribution 4.0
               </a>
               : name Silicon Verdict, link the page, and give the date of the count.
             </li>
             <li>
-              The picture of any page, and <a href="/icon.svg">our sign</a>.
+              The picture of any page, and <a href="/icon.svg">our logo</a>.
             </li>
             <li>
               <a href="/data">All the data as files</a>, for counts of your own.

@@ -58,7 +58,7 @@ export default async function StatusPage() {
       <p className="lead">
         We cover {countWords(coverage.byKind.app ?? 0, "app")} and {countWords(coverage.byKind.game ?? 0, "game")}, with{" "}
         {countWords(evidence, "piece of evidence", "pieces of evidence")}, those on command-line tools included. Our
-        main sources are of {dayWords(asOf)}; single reports are newer.
+        main data is from {dayWords(asOf)}; single reports are newer.
       </p>
       <ul>
         {hits && (
@@ -109,8 +109,8 @@ export default async function StatusPage() {
             {countWords(affected.stops, "maintained app or game", "maintained apps and games")} will stop in macOS 28
           </a>
           . {affected.may_stop.toLocaleString("en-GB")} more may stop: the evidence is old or weak, or the software they
-          run through may be updated. {affected.stops_given_up.toLocaleString("en-GB")} others will stop that their
-          makers have already abandoned.
+          run through may be updated. {countWords(affected.stops_given_up, "abandoned one", "abandoned ones")} will stop
+          too.
         </p>
       </section>
       <section aria-labelledby="fresh">

@@ -30,8 +30,7 @@ export function HomeDoors({ games, gamesTotal, groups, asOf }: Props) {
         {number(gamesTotal)} games with a report: which run natively, which need help, and how well they run.
       </Door>
       <Door href="/rosetta" name="What stops" picture={<Squares count={groups.stops} />}>
-        All {number(groups.stops)}, and what runs instead. {number(groups.may_stop)} more may stop, and another{" "}
-        {number(groups.stops_given_up)} will stop that are already abandoned. {dataWords(asOf)}
+        All {number(groups.stops)}, and what runs instead. {number(groups.may_stop)} more may stop. {dataWords(asOf)}
       </Door>
     </ul>
   );

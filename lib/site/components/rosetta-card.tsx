@@ -65,7 +65,7 @@ export function RosettaCard({ share, stops, today, asOf }: Props) {
         macOS 28
       </div>
       <div style={{ display: "flex", position: "absolute", left: 48, right: 48, bottom: 32, fontSize: 36 }}>
-        {`${countWords(stops, "maintained app or game", "maintained apps and games")} will stop. Sources of ${dayWords(asOf)}.`}
+        {`${countWords(stops, "maintained app or game", "maintained apps and games")} will stop. Data: ${dayWords(asOf)}.`}
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ export function WatchedSources({ sources, asOf }: Props) {
       <p>
         {isWatching
           ? "We check the file of each source for changes. If a new file looks wrong, we keep the copy we have."
-          : `New data is imported by hand; the last import of the main sources is of ${dayWords(asOf)}.`}
+          : `New data is imported by hand; our main data is from ${dayWords(asOf)}.`}
       </p>
       {isWatching && <Watched sources={watched} />}
       {reasonsOf(sources).map(({ unwatched, names }) => (

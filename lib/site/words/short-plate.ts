@@ -95,7 +95,7 @@ export const severalPlate = (asked: string): ShortPlate =>
     asked,
     withQuery("/search", { q: asked }),
     "Which one?",
-    "More than one app or game is called so, and their answers differ.",
+    "Several apps or games have this name, with different answers.",
   );
 
 export const noPlate = (asked: string): ShortPlate =>
