@@ -2,6 +2,7 @@
 import { isoDay } from "#lib/contract/days.ts";
 import type { Claim, Evidence, Floors, Note, NoteCode, Reason } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
+import { listWords } from "#lib/contract/words.ts";
 
 const LAYER_NAMES = {
   gptk: "Apple's Game Porting Toolkit",
@@ -37,8 +38,21 @@ const MONTHS = "January February March April May June July August September Octo
 const month = (at: Date) => `${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
 const by = (signal: Evidence) => `${signal.sourceName}, ${isoDay(signal.at)}`;
 
-/** The gigabytes of memory that every Apple silicon Mac has. */
-const LEAST_MEMORY = 8;
+// Every Apple silicon Mac is an M1 or better and has at least this much memory.
+const LEAST = { chip: "M1", memory: 8 } as const;
+
+/** What a source asks for beyond any Apple silicon Mac: "an M1 Max, M2 Pro or better", "at least 16 GB of memory". */
+export function equipmentParts({ chip, memory }: Pick<Floors, "chip" | "memory">): string[] {
+  return [
+    ...(chip && chip !== LEAST.chip ? [`an ${chip.replaceAll(" or ", ", ")} or better`] : []),
+    ...(memory && memory > LEAST.memory ? [`at least ${memory} GB of memory`] : []),
+  ];
+}
+
+const requires = (parts: readonly string[]) => (parts.length > 0 ? `It requires ${listWords(parts)}.` : "");
+
+/** The whole caveat, where the source names no macOS that would limit it. */
+export const equipmentSentence = (floors: Floors): string => requires(equipmentParts(floors));
 
 /** Which build an `unsupported` is about, or why nothing is claimed. */
 export const REASON_SENTENCES = {
@@ -47,7 +61,7 @@ export const REASON_SENTENCES = {
   windows_only: "It is made for Windows only; there is no Mac version.",
   mobile_only: "It is made for phones and tablets only; there is no Mac version.",
   blocked: "Its anti-cheat or licence check keeps the Windows version from running on a Mac.",
-  layer_fails: "The Windows version did not start in the translation layers that were tried.",
+  layer_fails: "The Windows version did not start with CrossOver or similar tools.",
   refused_by_package: "Homebrew offers it for Intel Macs only; it was not tried on Apple silicon.",
   web_app: "It runs in a browser: there is nothing to install.",
 } as const satisfies Record<Reason, string>;
@@ -75,28 +89,26 @@ export const caveats = {
       ? `A source withdrew its statement that it ${predicateOf(claim)} (${by(claim)}; withdrawn ${isoDay(withdrawal.at)}). Today’s answer is not known.`
       : `A source withdrew an earlier statement (${by(withdrawal)}). Today’s answer is not known.`,
   tooOld: (signal: Evidence, isNewest: boolean) =>
-    `In ${month(signal.at)} it ${pastPredicate(signal)}, by a community source (${signal.sourceName})${isNewest ? "; no newer report is known" : ""}.`,
+    `In ${month(signal.at)} it ${pastPredicate(signal)}, according to ${signal.sourceName}.${isNewest ? " We know of no newer report." : ""}`,
   stub: (signal: Evidence) =>
     `The evidence is about a package that only downloads the app (${signal.sourceName}); nothing is known about the app itself.`,
   installer: (signal: Evidence) =>
     `Its installer needs Rosetta 2 up to macOS 26 (${by(signal)}); what the app itself is built for is not known.`,
   reason: (reason: Reason) => REASON_SENTENCES[reason],
   floors: ({ macos, chip, memory }: Floors, on: number) => {
-    // Every Apple silicon Mac is an M1 or better, and a macOS newer than the required one is no limit.
+    // A macOS newer than the required one is no limit.
     const parts = [
       ...(macos?.includes(".") && Number.parseInt(macos, 10) === on ? [`macOS ${macos} or later`] : []),
-      ...(chip && chip !== "M1" ? [chip.includes(" or ") ? `an ${chip}` : `an ${chip} or better`] : []),
-      ...(memory && memory > LEAST_MEMORY ? [`${memory} GB of memory`] : []),
+      ...equipmentParts({ chip, memory }),
     ];
-    return parts.length > 0 ? `It requires ${new Intl.ListFormat("en").format(parts)}.` : "";
+    return requires(parts);
   },
-  rosettaGame: () =>
-    "Apple will keep some older, unmaintained games working after it removes Rosetta 2, but has not said which.",
+  rosettaGame: () => "Apple plans to keep some old games working after it removes Rosetta 2, but has not said which.",
   rosettaGone: (macos: number) => `It needs Rosetta 2, which macOS ${macos} no longer has.`,
   layerEnded: (layer: TranslationLayer, successor: TranslationLayer) =>
     `${LAYER_NAMES[layer]} is no longer maintained. Its successor is ${LAYER_NAMES[successor]}; whether this runs there is not known.`,
   layerNeedsRosetta: (layer: TranslationLayer) =>
-    `${LAYER_NAMES[layer]} itself runs Intel code through Rosetta 2, so this breaks with it.`,
+    `${LAYER_NAMES[layer]} runs Windows programs through Rosetta 2, so this stops without it.`,
 } as const;
 
 const since = ({ since }: Note) => (since ? ` since ${since}` : "");
@@ -105,7 +117,7 @@ const NOTES = {
   discontinued: (note) => `Discontinued${since(note)}: expect no fixes or updates.`,
   unmaintained: (note) => `No longer maintained${since(note)}.`,
   deprecated: (note) =>
-    `Homebrew no longer maintains its package of it${since(note)}; the software itself may still be maintained.`,
+    `Homebrew ${note.since ? `has not maintained this package since ${note.since}` : "no longer maintains this package"}; the software itself may still be updated.`,
   moved_to_app_store: () => "Now distributed through the Mac App Store.",
   unreachable: () => "The original download can no longer be reached.",
   no_longer_distributed: () => "The original download is no longer offered.",

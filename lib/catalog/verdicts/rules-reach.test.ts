@@ -81,7 +81,7 @@ describe("the horizon of a crowd source", () => {
       breaksAtRosettaEol: false,
       lastVerified: "2020-12-10",
       signals: [line(11)],
-      caveats: ["In December 2020 it needed Rosetta 2, by a community source (doesitarm); no newer report is known."],
+      caveats: ["In December 2020 it needed Rosetta 2, according to doesitarm. We know of no newer report."],
     });
   });
 
@@ -122,8 +122,8 @@ describe("the horizon of a crowd source", () => {
   test("only the newest statement says that no newer report is known", () => {
     const later = crowd("forum", { status: "unsupported", macosMax: 12, at: "2022-02-02" });
     expect(ruled([line(11), later]).caveats).toEqual([
-      "In February 2022 it did not run, by a community source (forum); no newer report is known.",
-      "In December 2020 it needed Rosetta 2, by a community source (doesitarm).",
+      "In February 2022 it did not run, according to forum. We know of no newer report.",
+      "In December 2020 it needed Rosetta 2, according to doesitarm.",
     ]);
   });
 

@@ -188,7 +188,7 @@ describe("release channels and required hardware", () => {
   test("a minimum requirement is a caveat, unless every Apple silicon Mac meets it", () => {
     const asks = (floors: Evidence["floors"]) => ruled([evidence({ floors })]).caveats;
     expect(asks({ chip: "M1 Max or M2 Pro", memory: 16 })).toEqual([
-      "It requires an M1 Max or M2 Pro and 16 GB of memory.",
+      "It requires an M1 Max, M2 Pro or better and at least 16 GB of memory.",
     ]);
     expect(asks({ chip: "M1", memory: 8, macos: "13.3" })).toEqual([]);
   });

@@ -45,8 +45,8 @@ test("the card of an app that needs Rosetta 2 says what ends it", () => {
 });
 
 test("the card of an app that not every Mac runs says which do", () => {
-  expect(cardLabel("native", "M1 Max or M2 Pro or better and 16 GB of memory")).toBe(
-    "Runs natively with M1 Max or M2 Pro or better and 16 GB of memory",
+  expect(cardLabel("native", "an M1 Max, M2 Pro or better and at least 16 GB of memory")).toBe(
+    "Runs natively with an M1 Max, M2 Pro or better and at least 16 GB of memory",
   );
-  expect(cardLabel("translation", "16 GB of memory")).toBe(STATUS_WORDS.translation.label);
+  expect(cardLabel("translation", "at least 16 GB of memory")).toBe(STATUS_WORDS.translation.label);
 });

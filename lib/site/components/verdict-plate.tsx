@@ -106,7 +106,7 @@ export function VerdictPlate(props: Props) {
               }
             />
           )}
-          {way && floors && <Fact term="Requires" fact={floors} note="According to its source" brief />}
+          {way && floors && <Fact term="Requires" fact={sentenceCase(floors)} note="According to its source" brief />}
           {!inBrowser && (
             <Fact
               term="How sure we are"

@@ -8,12 +8,19 @@ describe("a fact is not told twice on a page", () => {
   const NOTICES = [noteSentence({ code: "runs_in_host" }), noteSentence({ code: "installer_needs_rosetta" })];
   const verdict = { translationLayer: "crossover" } as Verdict;
 
+  const native = { reason: null, verdict: { ...verdict, translationLayer: null }, next: "runs" } as const;
+
   test.each([
     ["a web app", { reason: "web_app", verdict, next: "not_known" }, [REASON_SENTENCES.web_app]],
     ["a layer that stops", { reason: null, verdict, next: "may_stop" }, [caveats.layerNeedsRosetta("crossover")]],
+    [
+      "a native game that asks for memory",
+      { ...native, floors: { memory: 16 } },
+      ["It requires at least 16 GB of memory."],
+    ],
     ["an old game", { reason: null, verdict, next: "old_game" }, [caveats.rosettaGame()]],
-    ["a native app", { reason: null, verdict: { ...verdict, translationLayer: null }, next: "runs" }, []],
+    ["a native app", native, []],
   ] as const)("%s", (_, page, told) => {
-    expect(toldElsewhere(page)).toEqual([...told, ...NOTICES]);
+    expect(toldElsewhere({ floors: null, ...page })).toEqual([...told, ...NOTICES]);
   });
 });

@@ -1,12 +1,18 @@
-import { caveats, noteSentence, REASON_SENTENCES } from "#lib/catalog/verdicts/caveats.ts";
+import { caveats, equipmentSentence, noteSentence, REASON_SENTENCES } from "#lib/catalog/verdicts/caveats.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 
 const IN_NOTICES = ["runs_in_host", "installer_needs_rosetta"] as const;
 
 /** The caveats whose fact the page already gives in its own words: the plate, the advice, or a notice with its source. */
-export function toldElsewhere({ reason, verdict, next }: Pick<TitlePage, "reason" | "verdict" | "next">): string[] {
+export function toldElsewhere({
+  reason,
+  verdict,
+  floors,
+  next,
+}: Pick<TitlePage, "reason" | "verdict" | "floors" | "next">): string[] {
   const layer = verdict.translationLayer ?? null;
   return [
+    ...(floors ? [equipmentSentence(floors)] : []),
     ...(reason ? [REASON_SENTENCES[reason]] : []),
     ...(next === "may_stop" && layer ? [caveats.layerNeedsRosetta(layer)] : []),
     ...(next === "old_game" ? [caveats.rosettaGame()] : []),

@@ -19,8 +19,21 @@ test.each([
   {
     ...blender,
     status: "native" as const,
-    floors: "M1 Max or M2 Pro or better",
-    says: "Blender runs natively on Apple silicon Macs with M1 Max or M2 Pro or better.",
+    floors: "an M1 Max, M2 Pro or better",
+    says: "Blender runs natively on Macs with an M1 Max, M2 Pro or better.",
+  },
+  {
+    ...blender,
+    status: "native" as const,
+    floors: "at least 16 GB of memory",
+    says: "Blender runs natively on Apple silicon Macs with at least 16 GB of memory.",
+  },
+  {
+    ...blender,
+    status: "native" as const,
+    scope: { macos: 15, chip: "m3" as const },
+    floors: "at least 16 GB of memory",
+    says: "Blender runs natively on Macs with an M3 chip and at least 16 GB of memory on macOS 15.",
   },
   {
     ...blender,

@@ -137,9 +137,12 @@ export function macosName(major: number): string {
   return release ? `macOS ${major} ${release.name}` : `macOS ${major}`;
 }
 
-/** "Apple silicon Macs", "Macs with an M1 chip on macOS 15", … */
-function scopeWords({ macos, chip }: Scope): string {
-  const macs = chip === "apple_silicon" ? "Apple silicon Macs" : `Macs with an ${CHIP_WORDS[chip]} chip`;
+/** "Apple silicon Macs", "Macs with an M1 chip and at least 16 GB of memory on macOS 15", … @param floors as in Answered */
+function scopeWords({ macos, chip }: Scope, floors?: string): string {
+  const isAny = chip === "apple_silicon";
+  const equipment = [isAny ? "" : `an ${CHIP_WORDS[chip]} chip`, floors].filter(Boolean).join(" and ");
+  const kind = isAny && !equipment.startsWith("an ") ? "Apple silicon Macs" : "Macs";
+  const macs = isAny && floors === "" ? "every Apple silicon Mac" : [kind, equipment].filter(Boolean).join(" with ");
   return macos === DEFAULT_SCOPE.macos ? macs : `${macs} on macOS ${macos}`;
 }
 
@@ -155,12 +158,11 @@ export interface Answered {
 
 /** The answer as one sentence. */
 export function answerSentence({ title, status, translationLayer, confidence, scope, floors }: Answered): string {
-  const macs = scopeWords(scope);
+  const macs = scopeWords(scope, status === "native" ? floors : undefined);
   const opening = confidence === "low" ? "As far as we can tell, " : "";
   switch (status) {
     case "native":
-      if (floors) return `${opening}${title} runs natively on ${macs} with ${floors}.`;
-      return `${opening}${title} runs natively on ${floors === "" ? macs.replace(/^Apple silicon Macs/, "every Apple silicon Mac") : macs}.`;
+      return `${opening}${title} runs natively on ${macs}.`;
     case "rosetta2":
       return `${opening}${title} runs on ${macs}, but only through Rosetta 2, which macOS 28 removes.`;
     case "translation":

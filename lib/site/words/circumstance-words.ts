@@ -92,7 +92,7 @@ const REASON_SENTENCES = {
   windows_only: "It is made for Windows only",
   mobile_only: "It is made for phones and tablets only",
   blocked: "Its anti-cheat or licence check keeps the Windows version out",
-  layer_fails: "The Windows version did not start with any tool that was tried",
+  layer_fails: "The Windows version did not start with CrossOver or similar tools",
   refused_by_package: "Homebrew offers it for Intel Macs only, and it has not been tried on Apple silicon",
   web_app: "It runs in a browser, and there is nothing to install",
 } as const satisfies Record<Reason, string>;

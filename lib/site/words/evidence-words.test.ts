@@ -90,7 +90,9 @@ test("evidence that an app runs in a browser supports that answer, and withdraws
 });
 
 test("a source's minimum is stated unless every Apple silicon Mac meets it", () => {
-  expect(floorWords({ chip: "M1 Pro", memory: 16 })).toBe("M1 Pro or better and 16 GB of memory");
+  expect(floorWords({ chip: "M1 Pro", memory: 16 })).toBe("an M1 Pro or better and at least 16 GB of memory");
+  expect(floorWords({ chip: "M1 Max or M2 Pro" })).toBe("an M1 Max, M2 Pro or better");
+  expect(floorWords({ memory: 16 })).toBe("at least 16 GB of memory");
   expect(floorWords({ chip: "M1", memory: 8, macos: "13" })).toBe("");
 });
 

@@ -1,5 +1,6 @@
 /** The wording of a piece of evidence: its source, the Macs it covers, and its stance. Pure. */
 
+import { equipmentParts } from "#lib/catalog/verdicts/caveats.ts";
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
 import type { Floors, Reason } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
@@ -115,16 +116,8 @@ export function appliesToWords(covering: Covering): string {
   return `${rangeWords(covering) || "Any macOS (none named)"}, ${chip}`;
 }
 
-// Every Apple silicon Mac is an M1 or better and has at least this much memory.
-const LEAST = { chip: "M1", memory: 8 } as const;
-
-/** What a source says it asks for beyond any Apple silicon Mac: "M1 Pro or better and 16 GB of memory"; empty if nothing. */
-export function floorWords({ chip, memory }: Floors): string {
-  return listWords([
-    ...(chip && chip !== LEAST.chip ? [`${chip} or better`] : []),
-    ...(memory && memory > LEAST.memory ? [`${memory} GB of memory`] : []),
-  ]);
-}
+/** What a source says it asks for beyond any Apple silicon Mac: "an M1 Pro or better and at least 16 GB of memory"; empty if nothing. */
+export const floorWords = (floors: Floors): string => listWords(equipmentParts(floors));
 
 type MacosRange = Pick<EvidenceItem, "macosMin" | "macosMax">;
 const FIRST_MACOS = Math.min(...MACOS_RELEASES.map(({ major }) => major));

@@ -29,9 +29,14 @@ describe("the sentence on a page", () => {
     ["Foldit runs natively on Apple silicon Macs.", { verdict: crowd }],
     ["Foldit runs natively on every Apple silicon Mac. It is no longer updated.", { ended: true }],
     [
-      "Foldit runs natively on Apple silicon Macs with M1 Max or M2 Pro or better. A plain M1 is not enough.",
+      "Foldit runs natively on Macs with an M1 Max, M2 Pro or better. A plain M1 is not enough.",
       { floors, scope: { ...DEFAULT_SCOPE, chip: "m1" } },
     ],
+    [
+      "Foldit runs natively on Macs with an M3 chip and at least 16 GB of memory.",
+      { floors: { ...floors, memory: 16 }, scope: { ...DEFAULT_SCOPE, chip: "m3" } },
+    ],
+    ["Foldit runs natively on Macs with an M3 chip.", { floors, scope: { ...DEFAULT_SCOPE, chip: "m3" } }],
     [
       "Foldit runs natively on Apple silicon Macs on macOS 12. No source names macOS 12: we take this from evidence that names no version.",
       { verdict: crowd, scope: { ...DEFAULT_SCOPE, macos: 12 } },

@@ -1,6 +1,6 @@
 /** A title's answer in words: of its page for its plate, metadata and JSON-LD; of its line for lists and small plates. */
 
-import type { Reason } from "#lib/contract/evidence.ts";
+import type { Floors, Reason } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
@@ -56,11 +56,16 @@ export function sentenceOf(page: TitlePage): string {
   const { name: title, reason, scope, verdict } = page;
   const reach = pageReach(page);
   const asked = reach === "all" ? scope : { ...scope, chip: "apple_silicon" as const };
-  const sentence = answerSentence({ ...shownVerdict(page), scope: asked, floors: shownFloors(page) });
+  // A chip that is asked for meets the chip that the title asks for, or is not named.
+  const floors = shownFloors(asked.chip === "apple_silicon" ? page : withoutChip(page));
+  const sentence = answerSentence({ ...shownVerdict(page), scope: asked, floors });
   const missed = reach === "all" ? "" : ` A plain ${scope.chip.toUpperCase()} is not enough.`;
   const ended = verdict.status === "native" && page.ended ? " It is no longer updated." : "";
   return withReason(sentence, { title, reason }) + missed + ended + unnamedMacos(verdict.status, page);
 }
+
+const withoutChip = (page: TitlePage) => ({ ...page, floors: page.floors && omitChip(page.floors) });
+const omitChip = ({ chip: _, ...others }: Floors): Floors => others;
 
 const NO_MAC_APP: readonly (Reason | null)[] = ["blocked", "layer_fails", "windows_only", "mobile_only"];
 
