@@ -72,7 +72,7 @@ test.describe("accepted inputs", () => {
       const row = rowOf(page, "Old Painter");
       await expect(row).toContainText("Intel");
       await expect(row).toContainText("Ask its maker");
-      await expect(row.getByRole("cell").nth(4)).toContainText("does not run");
+      await expect(row.getByRole("cell").nth(4)).toContainText("will stop");
       await expect(rowOf(page, "Safari")).toHaveCount(0);
     });
   }
@@ -92,7 +92,7 @@ test.describe("accepted inputs", () => {
       page,
       "Genymotion\norg.videolan.vlc\nbrew install --cask blender\nhttps://store.steampowered.com/app/1245620",
     );
-    await expect(rowOf(page, "Genymotion")).toContainText("does not run");
+    await expect(rowOf(page, "Genymotion")).toContainText("will stop");
     await expect(rowOf(page, "VLC")).toContainText("runs");
     await expect(rowOf(page, "Blender")).toHaveCount(1);
     await expect(page.locator("#check-rows").getByRole("row")).toHaveCount(4);
@@ -177,10 +177,10 @@ test.describe("nothing leaves the computer", () => {
     await context.setOffline(true);
     await choose(page, fixture("applications.json"));
     await expect(headline(page)).toContainText("stop.");
-    await page.getByRole("button", { name: "Add to this one" }).click();
+    await page.getByRole("button", { name: "Add more apps" }).click();
     await paste(page, "org.videolan.vlc");
     await expect(rowOf(page, "VLC")).toHaveCount(1);
-    await page.getByRole("button", { name: /Cannot tell/ }).click();
+    await page.getByRole("button", { name: /Not known yet/ }).click();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "CSV", exact: true }).click(),
@@ -245,7 +245,7 @@ test.describe("nothing leaves the computer", () => {
     expect(asked.slice(1).toSorted()).toEqual([...bodies.keys()].toSorted());
     await context.setOffline(true);
     await paste(page, "genymotion\norg.videolan.vlc\nBlender\nNobody Has Heard Of It");
-    await expect(rowOf(page, "Genymotion|genymotion")).toContainText("does not run");
+    await expect(rowOf(page, "Genymotion|genymotion")).toContainText("will stop");
     await expect(rowOf(page, "VLC")).toContainText("runs");
     await expect(page.locator("#check-rows").getByRole("row")).toHaveCount(4);
     expect(asked).toHaveLength(bodies.size + 1);
@@ -277,7 +277,7 @@ test.describe("bad input", () => {
     });
     const started = performance.now();
     await choose(page, asText("many.csv", ["bundle id,name,version", ...lines].join("\n")) as never);
-    await expect(headline(page)).toHaveText("We can’t tell yet.");
+    await expect(headline(page)).toHaveText("We don’t know yet.");
     const took = Math.round(performance.now() - started);
     const longest = await page.evaluate(() =>
       Math.round((window as unknown as { gaps: { longest: number } }).gaps.longest),
@@ -334,7 +334,7 @@ test("a link carries the list of titles, and a saved list shows changes", async 
   await expect(page.getByText(/^You saved a list in this browser on \d+ \w+ \d{4}\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Show it and what changed" }).click();
   await expect(page.locator("#check-changes")).toContainText("Genymotion");
-  await expect(page.locator("#check-changes")).toContainText("now “does not run”");
+  await expect(page.locator("#check-changes")).toContainText("now “will stop”");
   await expect(page.locator("#check-changes-day")).toHaveText(/^\d+ \w+ \d{4}$/);
 });
 
@@ -362,7 +362,7 @@ test("columns of an unknown table are chosen once, by keyboard", async ({ page }
   await form.getByRole("button", { name: "Read the table" }).press("Enter");
   await page.getByText("Show all 2", { exact: true }).click();
   await expect(page.locator("#check-rows").getByRole("row")).toHaveCount(2);
-  await expect(rowOf(page, "Genymotion")).toContainText("does not run");
+  await expect(rowOf(page, "Genymotion")).toContainText("will stop");
   await page.getByRole("button", { name: "Check another list" }).click();
   await choose(page, file);
   await expect(page.locator("#check-rows").getByRole("row")).toHaveCount(2);
@@ -377,7 +377,7 @@ test("a pasted table without plain columns is asked about, too", async ({ page }
   const form = page.getByRole("form", { name: "Which column is which in Your list?" });
   await form.getByLabel("Name of the app").selectOption("Ohjelma: VLC");
   await form.getByRole("button", { name: "Read the table" }).click();
-  await expect(rowOf(page, "Genymotion")).toContainText("does not run");
+  await expect(rowOf(page, "Genymotion")).toContainText("will stop");
 });
 
 test("the result replaces the drop zone: seat map, groups, poster and link", async ({ page, context }) => {
@@ -419,7 +419,7 @@ test("by keyboard: paste, filter, find", async ({ page }) => {
   await page.keyboard.type("genymotion\nvlc");
   await page.keyboard.press("Control+Enter");
   await expect(headline(page)).toBeFocused();
-  await page.getByRole("button", { name: /Stop in macOS 28/ }).focus();
+  await page.getByRole("button", { name: /Will stop/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page.locator("#check-rows").getByRole("row")).toHaveCount(1);
 });
@@ -487,7 +487,7 @@ test("a browser that cannot unfold the details by style prints them nevertheless
 test("printed on A4 the table fits, and has every row", async ({ page }) => {
   await openCheck(page);
   await paste(page, Array.from({ length: 250 }, (_, number) => `Some app ${number}`).join("\n"));
-  await expect(headline(page)).toHaveText("We can’t tell yet.");
+  await expect(headline(page)).toHaveText("We don’t know yet.");
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   expect(await page.locator("#check-rows").getByRole("row").count()).toBe(250);
   await page.emulateMedia({ media: "print" });
@@ -540,10 +540,10 @@ test("without scripts the server answers a pasted list, fifty lines at a time", 
   await page.locator("#plain-list").fill(names.join("\n"));
   await page.locator(".check-plain button").click();
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("1 of 50 stops.");
-  await expect(rowOf(page, "(?:G|g)enymotion")).toContainText("does not run");
+  await expect(rowOf(page, "(?:G|g)enymotion")).toContainText("will stop");
   await expect(page.getByText("The first 50 names.")).toBeVisible();
   await page.getByRole("link", { name: "Check 12 names more" }).click();
-  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("We can’t tell yet.");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("We don’t know yet.");
   await expect(rowOf(page, "no such app 59")).toContainText("not known");
   await page.context().close();
 });

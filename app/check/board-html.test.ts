@@ -59,7 +59,7 @@ test("of games it is said first how they run today, then what macOS 28 changes",
   const games = boardOf("Portal 2", "Hades", "Riddle");
   expect(games).toContain(">2 of 3 games run today.</h2>");
   expect(games).toContain(
-    ">1 natively, 1 with Rosetta 2; of 1 we do not know. 1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days. 1 app is not known yet.<",
+    ">1 natively, 1 with Rosetta 2. 1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days. 1 app is not known yet.<",
   );
   expect(boardOf("Portal 2", "Viewer")).toContain(">1 of 2 stops.</h2>");
 });
@@ -77,7 +77,7 @@ test("the map tells what may stop and what to update from what is not known, as 
     expect(board.match(new RegExp(`check-swatch ${mark}`, "g"))).toHaveLength(1);
   expect([...board.matchAll(/title="([^"]+)"/g)].map(([, words]) => words)).toEqual([
     "Lonely: may stop",
-    "Riddle: not known",
+    "Riddle: not known yet",
     "SketchUp 2021: update to be sure",
   ]);
   expect([...board.matchAll(/<b>(\d+)<\/b> ([^<]+)<\/a>/g)].map(([, count, words]) => `${count} ${words}`)).toEqual([

@@ -98,13 +98,13 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
 
 /** A swatch for what has no sign of its own. */
 const KEY: readonly [words: string, Status, is: (seat: Seat) => boolean, mark?: string][] = [
-  ["Stops", "rosetta2", ({ fate }) => fate === "stops"],
-  ["Stops, but an update is out", "rosetta2", hasUpdate, "el-update"],
+  ["Will stop", "rosetta2", ({ fate }) => fate === "stops"],
+  ["Will stop, but an update is out", "rosetta2", hasUpdate, "el-update"],
   ["Does not run", "unsupported", ({ fate }) => fate === "lost"],
   ["May stop", "unknown", ({ fate }) => fate === "mayStop", "el-may"],
   ["Update to be sure", "unknown", ({ fate }) => fate === "update", "el-sure"],
   ["Needs extra software", "translation", ({ fate }) => fate === "extra"],
-  ["Not known", "unknown", ({ fate }) => fate === "unknown"],
+  ["Not known yet", "unknown", ({ fate }) => fate === "unknown"],
   ["Probably native", "unknown", ({ fate }) => fate === "probably", "el-sure"],
   ["Keeps running", "native", ({ fate }) => fate === "fine" || fate === "forced"],
 ];
@@ -148,7 +148,10 @@ function groupHtml(task: Task, seats: readonly Seat[], hasMacs: boolean): string
     task === "fine"
       ? `<details><summary>Show all ${number(seats.length)}</summary><ul class="check-names">${seats
           .slice(0, NAMES_MAX)
-          .map((seat) => `<li id="seat-${seat.at}">${linkHtml(seat.row)}</li>`)
+          .map(
+            ({ row, at }) =>
+              `<li id="seat-${at}">${linkHtml(row)}${adviceFor(row) && `: ${escapeHtml(adviceFor(row))}`}</li>`,
+          )
           .join("")}</ul>${left(NAMES_MAX)}</details>`
       : `<ul class="check-items">${seats
           .slice(0, ITEMS_MAX)
@@ -157,7 +160,7 @@ function groupHtml(task: Task, seats: readonly Seat[], hasMacs: boolean): string
   return `<section class="check-group" id="do-${task}">${head}${inner}</section>`;
 }
 
-const LETTER = `<details><summary>A letter to the maker</summary><p>Hello, I use your app on a Mac with Apple silicon. It still needs Rosetta 2, which macOS 28 removes in autumn 2027. Do you plan a version for Apple silicon, and when? Otherwise I have to look for another app. Thank you.</p></details>`;
+const LETTER = `<details><summary>Message you can send the maker</summary><p>Hello, I use your app on a Mac with Apple silicon. It still needs Rosetta 2, which macOS 28 removes in autumn 2027. Do you plan a version for Apple silicon, and when? Otherwise I have to look for another app. Thank you.</p></details>`;
 
 const linkHtml = ({ name, title }: Pick<Row, "name"> & { readonly title: { readonly slug: string } | null }) =>
   title

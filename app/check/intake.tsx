@@ -20,7 +20,7 @@ export function Intake({ titles, worker, data }: Props) {
         data-catalogue={data}
       >
         <h2 id="intake" className="out-of-sight">
-          Give us your list
+          Add your apps
         </h2>
         <div id="check-kept" className="check-kept" hidden>
           <p id="check-kept-words" />
@@ -54,7 +54,7 @@ export function Intake({ titles, worker, data }: Props) {
               </label>
             </p>
             <label className="fine">
-              <input id="check-deep" type="checkbox" /> Also look inside each app for helpers (slower)
+              <input id="check-deep" type="checkbox" /> Also check helper programs inside each app (slower)
             </label>
           </div>
           {/* The script takes it over; only where that did not load is the list sent. */}

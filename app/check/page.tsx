@@ -113,8 +113,8 @@ export default async function Check({ searchParams }: Props) {
         </div>
       )}
       <p className="fine">
-        {countWords(titles, "app or game", "apps and games")}. {dataWords(asOf)} Also{" "}
-        <a href="/docs/fleets">in a terminal and for fleets</a>.
+        {countWords(titles, "app or game", "apps and games")}. {dataWords(asOf)} You can also run the check{" "}
+        <a href="/docs/fleets">in Terminal or across many Macs</a>.
       </p>
       {!checked && <script type="module" src={scripts["check-page"]} />}
       <JsonLd

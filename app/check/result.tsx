@@ -25,7 +25,7 @@ export function Result({ contributions }: { contributions: boolean }) {
           Check another list
         </button>{" "}
         <button type="button" className="check-link" id="check-add">
-          Add to this one
+          Add more apps
         </button>
       </p>
       <div id="check-board" />
@@ -48,41 +48,43 @@ export function Result({ contributions }: { contributions: boolean }) {
         </h3>
         <ul id="check-changes-list" />
       </div>
-      <h2 id="check-details">Every app in detail</h2>
-      <Fold count={<span id="check-all" />}>
-        <div className="check-tools no-print">
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a box of its own */}
-          <div id="check-filters" className="filters" role="group" aria-label="Show">
-            {Object.entries(FILTERS).map(([name, { label }]) => (
-              <button key={name} type="button" className="filter" data-filter={name} aria-pressed={name === "all"}>
-                {label} <span className="num" />
-              </button>
-            ))}
+      <div id="check-apps">
+        <h2 id="check-details">Every app in detail</h2>
+        <Fold count={<span id="check-all" />}>
+          <div className="check-tools no-print">
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a box of its own */}
+            <div id="check-filters" className="filters" role="group" aria-label="Show">
+              {Object.entries(FILTERS).map(([name, { label }]) => (
+                <button key={name} type="button" className="filter" data-filter={name} aria-pressed={name === "all"}>
+                  {label} <span className="num" />
+                </button>
+              ))}
+            </div>
+            <div className="check-narrow">
+              <label>
+                Find <input id="check-find" type="search" autoComplete="off" spellCheck={false} />
+              </label>
+              <label>
+                Order{" "}
+                <select id="check-sort">
+                  {Object.entries(SORTS).map(([name, { label }]) => (
+                    <option key={name} value={name}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </div>
           </div>
-          <div className="check-narrow">
-            <label>
-              Find <input id="check-find" type="search" autoComplete="off" spellCheck={false} />
-            </label>
-            <label>
-              Order{" "}
-              <select id="check-sort">
-                {Object.entries(SORTS).map(([name, { label }]) => (
-                  <option key={name} value={name}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </div>
-        </div>
-        <ResultTable />
-        <p id="check-none" className="fine" hidden>
-          No app on your list matches this.
-        </p>
-        <p className="no-print">
-          <button type="button" className="button" id="check-more" hidden />
-        </p>
-      </Fold>
+          <ResultTable />
+          <p id="check-none" className="fine" hidden>
+            No app on your list matches this.
+          </p>
+          <p className="no-print">
+            <button type="button" className="button" id="check-more" hidden />
+          </p>
+        </Fold>
+      </div>
       <section id="check-parts" aria-labelledby="parts" hidden>
         <h2 id="parts">Plug-ins, drivers and other parts</h2>
         <p>Parts that other programs load or start. Apple’s own list of Intel apps may leave them out.</p>

@@ -60,8 +60,8 @@ test("plug-ins that stop are named beside apps that do", () => {
 
 test("the ruler counts the apps out of all of them, and one app alone by itself", () => {
   expect(plateOf(PAINTER, HOST, { name: "Riddle", build: "unknown" }).ruler).toEqual([
-    "2 run, 1 not known",
-    "2 run, 1 not known",
+    "at least 2 of 3 run",
+    "at least 2 of 3 run",
     "1 of 3 stops",
   ]);
   expect(plateOf(PAINTER)).toMatchObject({
@@ -71,8 +71,8 @@ test("the ruler counts the apps out of all of them, and one app alone by itself"
   });
   const riddles = ["Riddle", "Enigma"].map((name): ListedApp => ({ name, build: "unknown" }));
   for (const untold of [riddles, riddles.slice(1)])
-    expect(plateOf(...untold).ruler).toEqual(["not known", "not known", "not known"]);
-  expect(plateOf({ name: "Ancient", build: "powerpc" }, ...riddles).ruler[1]).toBe("2 of 3 not known");
+    expect(plateOf(...untold).ruler).toEqual(["not known yet", "not known yet", "not known yet"]);
+  expect(plateOf({ name: "Ancient", build: "powerpc" }, ...riddles).ruler[1]).toBe("2 of 3 not known yet");
   const old = plateOf({ name: "Ancient", build: "powerpc" }, HOST);
   expect([old.answer, ...old.ruler]).toEqual(["1 of 2 does not run.", "1 of 2 runs", "1 of 2 runs", "1 of 2 runs"]);
 });
@@ -110,8 +110,8 @@ test("the sentence counts as not known what the figure beside it counts: a forme
   const sketchup = titleRecord({ slug: "sketchup", name: "SketchUp", latest: "2026.1", editionsSince: "2022" });
   const named = (name: string): ListedApp => ({ name, build: "unknown" });
   const { sentence, answer } = plateFrom([sketchup], named("SketchUp 2021"), named("Riddle"));
-  expect(sentence).toBe("1 app may be older than its native version. 1 app is not known yet.");
-  expect(answer).toBe("We can’t tell yet.");
+  expect(sentence).toBe("1 app may be too old to be native. 1 app is not known yet.");
+  expect(answer).toBe("We don’t know yet.");
 });
 
 test("a native app a patch behind is fine, one that may be older than its first native version is to be updated", () => {
@@ -257,7 +257,7 @@ test("an app is in one group, and map, figures, filters, sentence and poster cou
     summary.apps,
   );
   expect(plateSentence(summary, rows, "your", 300)).toMatch(
-    /2 apps may stop\. 2 apps may be older than their native version\. 3 apps are not known yet\.$/,
+    /2 apps may stop\. 2 apps may be too old to be native\. 3 apps are not known yet\.$/,
   );
 });
 
@@ -273,15 +273,15 @@ test("a copy that may be older than the first native version runs nowhere: not i
     "Update to version 1.2.96.518.",
     "The latest version runs natively; whether yours does is not known.",
   ]);
-  expect(plateFields(rows).map(({ words }) => words)).toEqual(Array(3).fill("1 runs, 1 not known"));
+  expect(plateFields(rows).map(({ words }) => words)).toEqual(Array(3).fill("at least 1 of 2 runs"));
   expect(seatsOf(rows).map(({ status }) => status)).toEqual(["unknown", "native"]);
   expect(summarise(rows)).toMatchObject({ fine: 1, toUpdate: 1 });
 });
 
-test("what stops is told before what does not run even today", () => {
+test("what stops is told before what already does not run", () => {
   const ancient: ListedApp = { name: "Ancient", build: "powerpc" };
   const { sentence } = plateFrom(MIXED, { name: "Painter", build: "unknown" }, ancient);
-  expect(sentence).toMatch(/^1 of your apps needs Rosetta 2, .* 1 app does not run even today\.$/);
+  expect(sentence).toMatch(/^1 of your apps needs Rosetta 2, .* 1 app already does not run\.$/);
   expect(plateFrom(MIXED, { name: "Viewer", build: "unknown" }, ancient).sentence).toBe("1 app does not run today.");
 });
 
@@ -290,8 +290,8 @@ test("not every app works where the ruler counts fewer that run", () => {
     MIXED,
     ...["Viewer", "Painter", "SketchUp 2021", "Ported"].map((name): ListedApp => ({ name, build: "unknown" })),
   );
-  expect(ruler).toEqual(["3 run, 1 not known", "3 run, 1 not known", "1 of 4 stops"]);
+  expect(ruler).toEqual(["at least 3 of 4 run", "at least 3 of 4 run", "1 of 4 stops"]);
   expect(sentence).toBe(
-    "1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days. 1 app may stop. 1 app may be older than its native version.",
+    "1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days. 1 app may stop. 1 app may be too old to be native.",
   );
 });

@@ -18,8 +18,8 @@ export const TASKS = {
     figure: "Newer edition",
     advice: "A newer edition is native; it may be a paid upgrade.",
   },
-  replace: { label: "Replace", figure: "Replace", advice: "No native version is known." },
-  ask: { label: "Ask the maker", figure: "Ask the maker", advice: "No native version and no replacement is known." },
+  replace: { label: "Replace", figure: "Replace", advice: "We know of no native version." },
+  ask: { label: "Ask the maker", figure: "Ask the maker", advice: "We know of no native version and no replacement." },
   switch: { label: "Change a setting", figure: "Change a setting", advice: "Native apps that are opened as Intel." },
   extra: {
     label: "Extra software",
@@ -33,17 +33,17 @@ export const TASKS = {
       "The evidence is old or weak, or the software that runs them may stop. In Finder, press ⌘ I: “Intel” stops.",
   },
   look: {
-    label: "Check yourself",
+    label: "Not known yet",
     figure: "Not known yet",
     advice:
-      "We cannot tell yet. Select the app in Finder and press ⌘ I: “Intel” stops in macOS 28, “Universal” and “Apple silicon” do not.",
+      "Select the app in Finder and press ⌘ I: “Intel” stops in macOS 28, “Universal” and “Apple silicon” do not.",
   },
   probably: {
     label: "Probably native already",
     figure: "Probably native",
     advice: "Not the newest version. No source has called one of this number Intel; update to be sure.",
   },
-  fine: { label: "Fine", figure: "Fine", advice: "Native, so macOS 28 changes nothing." },
+  fine: { label: "Keeps running", figure: "Keeps running", advice: "Native, so macOS 28 changes nothing." },
 } as const;
 export type Task = keyof typeof TASKS;
 
@@ -87,18 +87,18 @@ export const seatsOf = (rows: readonly Row[]): Seat[] =>
 export const hasUpdate = ({ fate, task }: Seat) => fate === "stops" && (task === "update" || task === "upgrade");
 
 const SEAT_WORDS: Readonly<Record<Fate, string>> = {
-  stops: "stops in macOS 28",
+  stops: "will stop in macOS 28",
   lost: "does not run",
   update: "update to be sure",
   mayStop: "may stop",
   extra: "needs extra software",
-  unknown: "not known",
+  unknown: "not known yet",
   probably: "probably native",
   forced: "keeps running",
   fine: "keeps running",
 };
 export const seatWords = (seat: Seat): string =>
-  hasUpdate(seat) ? "stops in macOS 28, but an update is out" : SEAT_WORDS[seat.fate];
+  hasUpdate(seat) ? "will stop in macOS 28, but an update is out" : SEAT_WORDS[seat.fate];
 
 /** No app stops, but plug-ins, drivers or tools do. */
 const isOfParts = ({ apps, stopping, notRunning, ownPartsStopping }: Summary) =>
@@ -121,7 +121,7 @@ export function plateAnswer(summary: Summary): string {
     return `${partsWords(summary.ownPartsStopping)} stop${summary.ownPartsStopping === 1 ? "s" : ""}.`;
   if (stopping > 0) return `${ofApps(stopping, apps)} stop${stopping === 1 ? "s" : ""}.`;
   if (notRunning > 0) return `${ofApps(notRunning, apps)} ${notRunning === 1 ? "does" : "do"} not run.`;
-  if (isUntold(summary)) return "We can’t tell yet.";
+  if (isUntold(summary)) return "We don’t know yet.";
   if (apps === 1) return "1 app keeps running.";
   return fine + forced === apps ? `All ${number(apps)} keep running.` : `None of ${number(apps)} is known to stop.`;
 }
@@ -140,7 +140,7 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
       : "",
     withUpdate > 0 ? `${few(withUpdate)} already ${withUpdate === 1 ? "has" : "have"} a newer, native version.` : "",
     notRunning > 0
-      ? `${countWords(notRunning, "app")} ${notRunning === 1 ? "does" : "do"} not run ${stopping > 0 ? "even " : ""}today.`
+      ? `${countWords(notRunning, "app")} ${stopping > 0 ? "already " : ""}${notRunning === 1 ? "does" : "do"} not run${stopping > 0 ? "" : " today"}.`
       : "",
     isOfParts(summary)
       ? `No app is known to stop${days > 0 ? `, but parts that they load or need stop in about ${countWords(days, "day")}` : ""}.`
@@ -149,9 +149,7 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
         : "",
     partsNotRunning > 0 ? `${partsWords(partsNotRunning)} ${partsNotRunning === 1 ? "does" : "do"} not run today.` : "",
     mayStop > 0 ? `${countWords(mayStop, "app")} may stop.` : "",
-    toUpdate > 0
-      ? `${countWords(toUpdate, "app")} may be older than ${toUpdate === 1 ? "its" : "their"} native version.`
-      : "",
+    toUpdate > 0 ? `${countWords(toUpdate, "app")} may be too old to be native.` : "",
     unknown > 0 ? `${countWords(unknown, "app")} ${unknown === 1 ? "is" : "are"} not known yet.` : "",
     probablyNative > 0
       ? `${countWords(probablyNative, "app")} ${probablyNative === 1 ? "is" : "are"} probably native already.`
@@ -170,7 +168,7 @@ const countOn = (rows: readonly Row[], at: number, test: (status: Status) => boo
 const running = (rows: readonly Row[], at: number) =>
   countOn(rows, at, (status) => status !== "unsupported" && status !== "unknown");
 
-/** "9 of 14 run", or "9 run, 5 not known", which may well run. */
+/** "9 of 14 run", or "at least 9 of 14 run" where the others may. */
 function runWords(rows: readonly Row[], at: number): string {
   const all = countOn(rows, at, () => true);
   const [run, untold] = [running(rows, at), countOn(rows, at, (status) => status === "unknown")];
@@ -178,7 +176,7 @@ function runWords(rows: readonly Row[], at: number): string {
   if (untold === 0) return `${ofApps(run, all)} ${words}`;
   if (untold === all) return ON_WORDS.unknown;
   return run > 0
-    ? `${number(run)} ${words}, ${number(untold)} ${ON_WORDS.unknown}`
+    ? `at least ${number(run)} of ${number(all)} ${words}`
     : `${number(untold)} of ${number(all)} ${ON_WORDS.unknown}`;
 }
 

@@ -47,6 +47,8 @@ export interface TitleRecord {
   readonly nativeSince: string;
   /** Every source that says what it is built for has called it native. */
   readonly neverIntel: boolean;
+  /** A website: there is nothing to install. */
+  readonly inBrowser: boolean;
 }
 
 /** The serialized title: slug, name, facts as letters, dates and lists. Trailing empty values are omitted. */
@@ -91,8 +93,9 @@ export function packTitle(title: TitleRecord): Line {
     title.ended ? "e" : "-",
     title.layer ? LAYER_LETTERS[title.layer] : "-",
     PROJECTION_LETTERS[title.next],
-    PRECISION_LETTERS[title.confirmedTo] || (title.neverIntel ? "-" : ""),
-    title.neverIntel ? "n" : "",
+    PRECISION_LETTERS[title.confirmedTo] || (title.neverIntel || title.inBrowser ? "-" : ""),
+    title.neverIntel ? "n" : title.inBrowser ? "-" : "",
+    title.inBrowser ? "w" : "",
   ].join("");
   const line: (string | readonly string[])[] = [
     title.slug,
@@ -127,6 +130,7 @@ export function unpackTitle(line: Line): TitleRecord {
     next = "",
     precision = "",
     past,
+    place,
   ] = text(2);
   return {
     slug: text(0),
@@ -151,6 +155,7 @@ export function unpackTitle(line: Line): TitleRecord {
     editionsSince: text(11),
     nativeSince: text(12),
     neverIntel: past === "n",
+    inBrowser: place === "w",
   };
 }
 

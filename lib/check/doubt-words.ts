@@ -77,7 +77,9 @@ export function doubtOf(row: Row, { besideName = false } = {}): string {
   return [
     another,
     judgement.from === "name" && !besideName ? "Matched by name only: your copy may differ." : "",
-    title.confidence === "low" || title.next === "may_stop" ? "Not very sure: the evidence is weak or old." : "",
+    (title.confidence === "low" && !title.inBrowser) || title.next === "may_stop"
+      ? "Not very sure: the evidence is weak or old."
+      : "",
     older,
   ]
     .filter(Boolean)

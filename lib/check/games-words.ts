@@ -24,10 +24,9 @@ export function gamesAnswer(rows: readonly Row[]): string {
   return `${number(run)} of ${number(games.length)} games run${run === 1 ? "s" : ""} today.`;
 }
 
-/** "9 natively, 5 with Rosetta 2, 3 with extra software; of 3 we do not know." */
+/** "9 natively, 5 with Rosetta 2, 3 with extra software." */
 export function gamesSentence(rows: readonly Row[]): string {
   const countOf = (status: Status) => rows.filter((row) => isApp(row) && row.judgement.on[1] === status).length;
   const ways = WAYS.flatMap(([status, words]) => (countOf(status) > 0 ? [`${number(countOf(status))} ${words}`] : []));
-  const unknown = countOf("unknown");
-  return ways.length > 0 ? `${ways.join(", ")}${unknown > 0 ? `; of ${number(unknown)} we do not know` : ""}.` : "";
+  return ways.length > 0 ? `${ways.join(", ")}.` : "";
 }

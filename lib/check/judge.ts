@@ -43,7 +43,7 @@ export interface Judgement {
   readonly mayBeSpared: boolean;
 }
 
-const OF_CODE: Readonly<Record<Build, readonly [Status, Status, Status] | null>> = {
+const OF_CODE = {
   arm: ["native", "native", "native"],
   universal: ["native", "native", "native"],
   ios: ["native", "native", "native"],
@@ -53,7 +53,7 @@ const OF_CODE: Readonly<Record<Build, readonly [Status, Status, Status] | null>>
   powerpc: ["unsupported", "unsupported", "unsupported"],
   other: null,
   unknown: null,
-};
+} as const satisfies Readonly<Record<Build, readonly [Status, Status, Status] | null>>;
 const OF_TOOL = {
   native: ["native", "native", "native"],
   rosetta2: ["rosetta2", "rosetta2", "unsupported"],
@@ -98,6 +98,7 @@ const onOf = ({ onPrevious, onLatest, next }: TitleRecord) =>
   [onPrevious, onLatest, PROJECTED_STATUS[next] ?? onLatest] as const;
 
 function onOfTitle(found: ListedApp, title: TitleRecord): Judgement["on"] {
+  if (title.inBrowser) return OF_CODE.web;
   if (!isAnotherCopy(found, title)) return onOf(title);
   return isOfFormerEdition(found, title) && isOlderThanAppleSilicon(nameOf(found)) ? OLDER_THAN_APPLE_SILICON : UNKNOWN;
 }

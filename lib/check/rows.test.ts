@@ -160,14 +160,14 @@ test("titles that may stop are labelled, listed and counted separately", () => {
   const rows = rowsOf({ name: "Lonely" }, { name: "Unheard Of" }, { name: "Painter" });
   expect(rows.map(({ name }) => name)).toEqual(["Painter", "Lonely", "Unheard Of"]);
   expect(rows.map(({ judgement: { on } }) => [onWords(on, 1), onWords(on, 2)])).toEqual([
-    ["runs, with Rosetta", "does not run"],
+    ["runs, with Rosetta", "will stop"],
     ["runs, with Rosetta", "may stop"],
-    ["not known", "not known"],
+    ["not known yet", "not known yet"],
   ]);
   const summary = summarise(rows);
   expect(headline(summary)).toBe("1 of these 3 apps stops in macOS 28; no update is known.");
   expect(summary).toMatchObject({ stopping: 1, mayStop: 1, unknown: 1 });
-  expect(headline(summarise(rows.slice(1)))).toBe("We can’t tell yet for your 2 apps.");
+  expect(headline(summarise(rows.slice(1)))).toBe("We don’t know yet about your 2 apps.");
   const sure = rowsOf({ name: "Lonely" }, { name: "Unheard Of" }, { name: "Dash", bundleId: "com.kapeli.dash" });
   expect(headline(summarise(sure))).toBe(
     "None of these 3 apps is known to stop in macOS 28; 1 may stop, 1 is not known yet.",
@@ -252,6 +252,88 @@ test("copies are counted as Intel or not only if the list says what they are bui
   expect(cellsOf("unknown")).not.toContain("of 2 Intel");
 });
 
+const WEB = { onPrevious: "unknown", onLatest: "unknown", next: "not_known", confidence: "low" } as const;
+
+test.each([
+  [
+    "a website has nothing to check",
+    {},
+    title({ slug: "tunes", name: "Tunes", ...WEB, inBrowser: true }),
+    "A website: nothing to check.",
+  ],
+  [
+    "an app that opens without the programs in it",
+    {},
+    title({ slug: "crossover", name: "CrossOver" }),
+    "It opens, but the Windows programs in it need Rosetta 2.",
+  ],
+  [
+    "the same, of one that has ended",
+    {},
+    title({ slug: "whisky", name: "Whisky", ended: true }),
+    "It opens, but the Windows programs in it need Rosetta 2. It is no longer maintained: try CrossOver.",
+  ],
+  [
+    "a test version is no purchase",
+    { build: "intel" },
+    [
+      title({ slug: "mail", name: "Mail", ...ONLY_INTEL, successor: "mail@beta" }),
+      title({ slug: "mail@beta", name: "Mail (beta)" }),
+    ],
+    "Mail (beta) is native; it is a test version.",
+  ],
+] as const)("%s", (_, found, known, advice) => {
+  const titles = [known].flat();
+  const gatherer = new Gatherer();
+  gatherer.add({ build: "unknown", ...found, name: titles[0]!.name });
+  const [only] = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+  expect(adviceFor(only!)).toBe(advice);
+  expect(doubtOf(only!, { besideName: true })).toBe("");
+  expect(only!.judgement.on[2]).toBe("build" in found ? "unsupported" : "native");
+});
+
+test.each([
+  [[["Mac-1", "intel"]], "Your copy is Intel."],
+  [
+    [
+      ["Mac-1", "intel"],
+      ["Mac-2", "intel"],
+    ],
+    "Both copies are Intel.",
+  ],
+  [
+    [
+      ["Mac-1", "intel"],
+      ["Mac-2", "arm"],
+    ],
+    "1 of 2 copies is Intel.",
+  ],
+  [
+    [
+      ["Mac-1", "intel"],
+      ["Mac-2", "intel"],
+      ["Mac-3", "arm"],
+    ],
+    "2 of 3 copies are Intel.",
+  ],
+  [
+    [
+      ["Mac-1", "intel"],
+      ["Mac-2", "intel"],
+      ["Mac-3", "intel"],
+    ],
+    "All 3 copies are Intel.",
+  ],
+] as const)("copies of %j: %s", (copies, words) => {
+  const [only] = rowsOf(...copies.map(([mac, build]) => ({ name: "Unheard Of", bundleId: "org.unheard", mac, build })));
+  expect(adviceFor(only!)).toBe(`${words} We know of no native version.`);
+});
+
+test("the alternative's name leads to its page", () => {
+  const html = rowsHtml([row({ name: "Painter", build: "intel" })], { manyMacs: false });
+  expect(html).toContain('A native alternative: <a href="/titles/vlc">VLC media player</a>.');
+});
+
 test("a data file of another make is refused", () => {
   expect(() => openCatalogue({ format: 2 } as never)).toThrow("This version cannot read the answers.");
 });
@@ -298,7 +380,7 @@ describe("the copy leads, the title completes", () => {
       { name: "Unheard Of", build: "intel" },
       ["rosetta2", "rosetta2", "unsupported"],
       "ask",
-      "Your copy is Intel. No native version is known. Ask its maker.",
+      "Your copy is Intel. We know of no native version.",
     ],
     [
       "32-bit code does not run today",
@@ -333,7 +415,7 @@ describe("the copy leads, the title completes", () => {
       { name: "Lonely", build: "intel" },
       ["rosetta2", "rosetta2", "unsupported"],
       "ask",
-      "Your copy is Intel. No native version is known. Ask its maker.",
+      "Your copy is Intel. We know of no native version.",
     ],
     [
       "where both are silent nothing is claimed",
@@ -510,7 +592,7 @@ describe("the table", () => {
     [[], "This list has no apps.", "unknown"],
     [[{ name: "VLC", build: "intel" }], "The one app stops in macOS 28; it has an update.", "unsupported"],
     [[{ name: "VLC", build: "arm" }], "The one app is not known to stop in macOS 28.", "native"],
-    [[{ name: "Unheard Of" }], "We can’t tell yet for your one app.", "unknown"],
+    [[{ name: "Unheard Of" }], "We don’t know yet about your one app.", "unknown"],
     [
       [
         { name: "VLC", build: "intel" },
@@ -700,7 +782,7 @@ test("a saved list shows the changes since", () => {
     "name:vlc": ["native", "native", "native", "3.0.20"],
   };
   expect(changesSince({ answers }, before)).toEqual([
-    "Painter: on macOS 28 it was “runs”, now “does not run”.",
+    "Painter: on macOS 28 it was “keeps running”, now “will stop”.",
     "VLC: version 3.0.23 is out.",
   ]);
   expect(["", "{", "7", `{"format":9}`].map(parseSavedList)).toEqual([null, null, null, null]);

@@ -203,7 +203,7 @@ function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue):
     copies: Math.max(1, copiesOf(installed)),
     devices: devicesOf(installed),
     behind: { copies: copiesOf(behind), macs: macsOf(behind).length + devicesOf(behind) },
-    intelCopies: installed.filter(({ build }) => build === "intel").length,
+    intelCopies: copiesOf(installed.filter(({ build }) => build === "intel")),
     versions: [...new Set(installed.flatMap(({ version }) => version ?? []))].sort(
       (a, b) => compareVersions(b, a) ?? 0,
     ),

@@ -1,8 +1,9 @@
 /** A list saved in the browser, and what has changed since. Pure. */
 
+import type { Judgement } from "#lib/check/judge.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { ON_WORDS } from "#lib/check/verdict-words.ts";
+import { ON_WORDS, onWords } from "#lib/check/verdict-words.ts";
 
 const SAVED_FORMAT = 1;
 
@@ -42,8 +43,9 @@ export function changesSince({ answers }: Pick<SavedList, "answers">, rows: read
     const [, was27, was28, latest = ""] = before;
     const [, now27, now28] = judgement.on;
     if (was28 !== now28 || was27 !== now27) {
-      const words = (status: string | undefined) => ON_WORDS[status as keyof typeof ON_WORDS] ?? "not known";
-      return [`${name}: on macOS 28 it was “${words(was28)}”, now “${words(now28)}”.`];
+      // An earlier program may have saved other words.
+      const was = onWords(before as unknown as Judgement["on"], 2) ?? ON_WORDS.unknown;
+      return [`${name}: on macOS 28 it was “${was}”, now “${onWords(judgement.on, 2)}”.`];
     }
     const newest = title?.latest ?? "";
     return newest && latest && newest !== latest ? [`${name}: version ${newest} is out.`] : [];

@@ -9,16 +9,16 @@ const is = (fate: Fate) => (row: Row) => fateOf(row) === fate;
 
 export const FILTERS = {
   all: { label: "All apps", test: () => true },
-  stops: { label: "Stop in macOS 28", test: is("stops") },
+  stops: { label: "Will stop", test: is("stops") },
   lost: { label: "Do not run", test: is("lost") },
   // As the plate and the groups count it: what stops unless it is updated is among these, too.
   update: { label: "Can be updated", test: (row) => ["update", "upgrade"].includes(taskOf(row)) },
   mayStop: { label: "May stop", test: is("mayStop") },
   extra: { label: "Need extra software", test: is("extra") },
   forced: { label: "Opened as Intel", test: is("forced") },
-  unknown: { label: "Cannot tell", test: is("unknown") },
+  unknown: { label: "Not known yet", test: is("unknown") },
   probably: { label: "Probably native", test: is("probably") },
-  fine: { label: "Run on", test: is("fine") },
+  fine: { label: "Keep running", test: is("fine") },
 } as const satisfies Record<string, { label: string; test: (row: Row) => boolean }>;
 export type FilterName = keyof typeof FILTERS;
 

@@ -105,14 +105,14 @@ export function headline(summary: Summary): string {
         : `${stopping.toLocaleString("en-GB")} of these ${countWords(apps, "app")} ${stopping === 1 ? "stops" : "stop"}`;
     return `${stop} in macOS 28; ${updateWords(stopping, withUpdate)}.`;
   }
-  if (isUntold(summary)) return `We can’t tell yet for ${theApps(apps)}.`;
+  if (isUntold(summary)) return `We don’t know yet about ${theApps(apps)}.`;
   if (notRunning === apps)
     return `${apps === 1 ? "The one app does" : `All ${apps} apps do`} not run on a current Mac.`;
   if (apps === 1) return "The one app is not known to stop in macOS 28.";
   const none = `None of these ${countWords(apps, "app")} is known to stop in macOS 28`;
   const but = [
     mayStop > 0 ? `${mayStop.toLocaleString("en-GB")} may stop` : "",
-    toUpdate > 0 ? `${toUpdate.toLocaleString("en-GB")} may be older than the native version` : "",
+    toUpdate > 0 ? `${toUpdate.toLocaleString("en-GB")} may be too old to be native` : "",
     unknown > 0 ? `${unknown.toLocaleString("en-GB")} ${unknown === 1 ? "is" : "are"} not known yet` : "",
   ].filter(Boolean);
   return but.length > 0 ? `${none}; ${but.join(", ")}.` : `${none}.`;
@@ -126,7 +126,7 @@ function partsHeadline({ parts, partsStopping, partsNotRunning, ownPartsUnknown,
   if (lost === 0 && partial > 0) return "Partial: some of it could not be read. The rest is not known to stop.";
   if (ownPartsUnknown === parts) return "What these plug-ins, drivers and tools are built for is not known.";
   if (lost === 0 && ownPartsUnknown > 0)
-    return `None of these plug-ins, drivers and tools is known to stop; of ${ownPartsUnknown} we cannot tell.`;
+    return `None of these plug-ins, drivers and tools is known to stop; ${ownPartsUnknown} ${ownPartsUnknown === 1 ? "is" : "are"} not known yet.`;
   if (lost === 0) return "None of these plug-ins, drivers and tools is known to stop in macOS 28.";
   const isOne = lost === 1;
   const stop = partsStopping > 0 ? `${isOne ? "stops" : "stop"} in macOS 28` : "";

@@ -7,7 +7,9 @@ import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds
 import { isOwnPart } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
+import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import type { Status } from "#lib/contract/schema.ts";
+import { countWords } from "#lib/contract/words.ts";
 
 export const BUILD_WORDS = {
   arm: "Apple silicon",
@@ -18,7 +20,7 @@ export const BUILD_WORDS = {
   ios: "iPhone or iPad app",
   web: "Web app",
   other: "No code of its own",
-  unknown: "Not in your list",
+  unknown: "Architecture not in your list",
 } as const satisfies Record<Build, string>;
 
 /** A copy on one macOS version. */
@@ -27,7 +29,7 @@ export const ON_WORDS = {
   rosetta2: "runs, with Rosetta",
   translation: "needs extra software",
   unsupported: "does not run",
-  unknown: "not known",
+  unknown: "not known yet",
 } as const satisfies Record<Status, string>;
 
 export const ACTION_LABELS = {
@@ -55,6 +57,7 @@ export function actionLabel(row: Row): string {
   const { action } = judgement;
   if (action === "part" && formula) return ACTION_LABELS.replace;
   if (isBeforeNative(row)) return ACTION_LABELS.update;
+  if (action === "nothing" && row.title && runsWindowsPrograms(row.title.slug)) return "Check its programs";
   return action === "part" && isOwnPart(place) ? PART_KINDS[place].action : ACTION_LABELS[action];
 }
 
@@ -65,7 +68,7 @@ export const LOOK_ADVICE =
 /** What to do, as a sentence or two. */
 export function adviceFor(row: Row): string {
   const { judgement, title, successor, build, version } = row;
-  const copy = judgement.from === "copy" && build === "intel" ? "Your copy is Intel. " : "";
+  const copy = judgement.from === "copy" && build === "intel" ? `${intelWords(row)} ` : "";
   const latest = shownVersion(title?.latest ?? "");
   switch (judgement.action) {
     case "update":
@@ -82,7 +85,7 @@ export function adviceFor(row: Row): string {
     case "replace":
       return `${copy}${successor ? `A native alternative: ${successor.name}.` : "A native alternative is known."}`;
     case "ask":
-      return `${copy}No native version is known. Ask its maker.`;
+      return `${copy}We know of no native version.`;
     case "untick":
       return `It could run natively. On macOS 26, select it in Finder, press ⌘ I and untick “Open using Rosetta”. macOS 27 does that for you. ${UNTICKED[row.ran?.reason ?? "untold"]}`;
     case "starter":
@@ -116,6 +119,9 @@ export function adviceFor(row: Row): string {
     case "partial":
       return `${row.partial}. It is not counted as fine.`;
     case "nothing":
+      if (judgement.from !== "copy" && title?.inBrowser) return "A website: nothing to check.";
+      if (title && runsWindowsPrograms(title.slug))
+        return `It opens, but the Windows programs in it need Rosetta 2.${title.ended ? " It is no longer maintained: try CrossOver." : ""}`;
       if (row.formula)
         return "Homebrew builds it for Apple silicon. If brew --prefix answers /usr/local, yours is Intel.";
       return row.intelParts.length > 0
@@ -124,11 +130,20 @@ export function adviceFor(row: Row): string {
   }
 }
 
+function intelWords({ copies, intelCopies: intel }: Row): string {
+  if (copies < 2) return "Your copy is Intel.";
+  if (intel === copies) return `${copies === 2 ? "Both" : `All ${copies.toLocaleString("en-GB")}`} copies are Intel.`;
+  return `${intel.toLocaleString("en-GB")} of ${countWords(copies, "copy", "copies")} ${intel === 1 ? "is" : "are"} Intel.`;
+}
+
+// MailMate (beta), of MailMate.
+const TEST_VERSION = /@(?:alpha|beta|canary|dev|insiders|nightly|preview|rc)$/;
+
 /** Another edition, not an update of this one. */
 function upgradeAdvice({ judgement: { on, from }, title, successor }: Row): string {
   const stops = from !== "copy" && on[1] === "unknown" && on[2] === "unsupported";
   const newer = successor?.name ?? `Today’s ${title?.name}`;
-  return `${stops ? "This edition is older than Apple silicon, so it stops in macOS 28. " : ""}${newer} is native; it may be a new purchase.`;
+  return `${stops ? "This edition is older than Apple silicon, so it stops in macOS 28. " : ""}${newer} is native; ${TEST_VERSION.test(successor?.slug ?? "") ? "it is a test version" : "it may be a new purchase"}.`;
 }
 
 /** What its kind's advice, which is said once for all of them, leaves to be said of this one; how sure we are, too. */
@@ -174,7 +189,12 @@ const UNTICKED: Readonly<Record<RosettaReason, string>> = {
 };
 
 /** @param at index into `on`: macOS 26, 27 or 28 */
-export const onWords = (on: Judgement["on"], at: number): string =>
-  at === 2 && isInDoubt(on) ? "may stop" : ON_WORDS[on[at]!];
+export function onWords(on: Judgement["on"], at: number): string {
+  const [, now, next] = on;
+  if (at < 2) return ON_WORDS[on[at]!];
+  if (isInDoubt(on)) return "may stop";
+  if (next === "unsupported" && now !== "unsupported") return "will stop";
+  return next === "native" ? "keeps running" : ON_WORDS[next];
+}
 
 const makerOf = (title: TitleRecord | null) => title?.host || "its maker";

@@ -23,6 +23,7 @@ export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: strin
   editionsSince: "",
   nativeSince: "",
   neverIntel: false,
+  inBrowser: false,
   ...facts,
 });
 

@@ -55,10 +55,10 @@ function draw(context: CanvasRenderingContext2D, rows: readonly Row[], whose: st
 }
 
 const KEY: readonly [words: string, Status][] = [
-  ["stops", "rosetta2"],
+  ["will stop", "rosetta2"],
   ["does not run", "unsupported"],
   ["extra software", "translation"],
-  ["may stop, or not known", "unknown"],
+  ["may stop, or not known yet", "unknown"],
   ["keeps running", "native"],
 ];
 

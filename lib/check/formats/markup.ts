@@ -107,13 +107,19 @@ function actionHtml(row: Row): string {
   ]
     .filter(Boolean)
     .join(" ");
-  const link =
-    action === "replace" && row.successor
-      ? ` <a href="/titles/${encodeURIComponent(row.successor.slug)}">See ${escapeHtml(row.successor.name)}</a>`
-      : "";
   const words = actionLabel(row);
   const label =
     words === ACTION_LABELS.nothing ? `<span class="check-blank">${words}</span>` : `<strong>${words}</strong>`;
-  const said = [nearHtml(row), escapeHtml(advice)].filter(Boolean).join(" ");
-  return `${label}${said ? ` <span class="check-below">${said}${link}</span>` : ""}`;
+  const said = [nearHtml(row), action === "replace" ? linked(advice, row.successor) : escapeHtml(advice)]
+    .filter(Boolean)
+    .join(" ");
+  return `${label}${said ? ` <span class="check-below">${said}</span>` : ""}`;
+}
+
+/** Escaped, with the alternative's name as a link. */
+function linked(advice: string, alternative: Row["successor"]): string {
+  if (!alternative) return escapeHtml(advice);
+  const name = escapeHtml(alternative.name);
+  const link = `<a href="/titles/${encodeURIComponent(alternative.slug)}">${name}</a>`;
+  return escapeHtml(advice).replace(name, () => link);
 }

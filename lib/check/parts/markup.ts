@@ -36,7 +36,7 @@ function groupHtml(group: PartGroup): string {
   const told = [
     group.needAction > 0 ? groupWords(group) : `${group.rows.length} in all, none known to stop`,
     group.partial > 0 ? `${group.partial} not read` : "",
-    group.untold > 0 ? `${group.untold} not known` : "",
+    group.untold > 0 ? `${group.untold} not known yet` : "",
   ];
   const advice = group.needAction > 0 ? ` <strong>${escapeHtml(groupAdvice(group))}</strong>` : "";
   return `<details class="box check-kind" id="parts-${group.kind}"><summary>${escapeHtml(label)} <span class="fine">${told.filter(Boolean).join("; ")}</span></summary><p>${escapeHtml(meaning)}${advice}</p>${group.makers.map(makerHtml).join("")}</details>`;
@@ -47,7 +47,7 @@ function makerHtml({ maker, rows, needAction }: MakerGroup): string {
   const figures =
     needAction > 0
       ? `${needAction} of ${rows.length} ${needAction === 1 ? "needs" : "need"} action`
-      : `${rows.length}, ${untold > 0 ? `${untold === rows.length ? "" : `${untold} `}not known` : "none known to stop"}`;
+      : `${rows.length}, ${untold > 0 ? `${untold === rows.length ? "" : `${untold} `}not known yet` : "none known to stop"}`;
   const left = rows.length > NAMES_MAX ? `<p class="fine">The first ${NAMES_MAX}; the CSV holds all.</p>` : "";
   return `<details class="check-maker"><summary><bdi>${escapeHtml(maker)}</bdi> <span class="fine">${figures}</span></summary><ul>${rows.slice(0, NAMES_MAX).map(itemHtml).join("")}</ul>${left}</details>`;
 }

@@ -1,11 +1,11 @@
 /** A verdict page as Markdown: the same facts without the layout. */
 
+import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import { dayWords, listWords, lowerFirst, monthWords, sayDays } from "#lib/contract/words.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { wellWords } from "#lib/site/components/how-well.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
-import { runsWindowsPrograms } from "#lib/site/queries/guest-hosts.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import {
   BASIS_WORDS,

@@ -7,6 +7,7 @@ import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { freeShortNames, shortNames } from "#lib/catalog/titles/short-names.ts";
 import { readTeamIds } from "#lib/catalog/titles/team-ids.ts";
 import { needsAlternative } from "#lib/catalog/verdicts/alternatives.ts";
+import { givesReason } from "#lib/catalog/verdicts/caveats.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import {
@@ -186,6 +187,7 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
     successor: needsAlternative({ pinned: row.pinned, status, ended }) ? (row.successor?.slug ?? "") : "",
     teamIds: teams.get(row.slug) ?? [],
     editionsSince: editionsSince({ homepage: row.homepage, bundleIds: own("bundle"), version: row.version }, evidence),
+    inBrowser: status === "unknown" && givesReason(verdict?.caveats ?? [], "web_app"),
     neverIntel: evidence.length > 0 && evidence.every((said) => said.status === "native"),
     nativeSince: status === "native" ? nativeSince(evidence, listed) : "",
   };

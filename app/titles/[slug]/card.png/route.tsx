@@ -1,9 +1,9 @@
 import { ImageResponse } from "next/og";
+import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import { CARD_SIZE, Card } from "#lib/site/components/card.tsx";
 import { plateYears } from "#lib/site/components/scope-switch.tsx";
 import { cardFonts } from "#lib/site/feeds/card-font.ts";
 import { fileResponse } from "#lib/site/feeds/file-response.ts";
-import { runsWindowsPrograms } from "#lib/site/queries/guest-hosts.ts";
 import { findTitlePage, type TitlePage } from "#lib/site/queries/title-page.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { lastDay, pageProjection, shownFloors, shownVerdict } from "#lib/site/words/title-words.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runsLinux, runsWindowsPrograms } from "#lib/site/queries/guest-hosts.ts";
+import { runsLinux, runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 
 test.each([
   ["docker-desktop", true],
