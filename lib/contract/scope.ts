@@ -49,6 +49,9 @@ export function macosOn(day: Date): number {
   return MACOS_RELEASES.findLast(({ released }) => released <= date)?.major ?? OLDEST_MACOS;
 }
 
+/** Before the first macOS for Apple silicon: nothing said then is about a macOS of the table. */
+export const precedesAppleSilicon = (day: Date): boolean => isoDay(day) < MACOS_RELEASES[0].released;
+
 /** A database written by a newer version may name a release that is not listed here. */
 export const knownMacos = (macos: number): number => Math.min(macos, LATEST_MACOS);
 

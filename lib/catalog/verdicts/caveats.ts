@@ -71,11 +71,24 @@ export function givesReason(sentences: readonly string[], reason: Reason): boole
   return sentences.includes(REASON_SENTENCES[reason]);
 }
 
+/** The macOS of the evidence that an answer is carried over from. */
+export interface CarriedOver {
+  readonly macos: number;
+  /** Whether a source named it, or it was the newest of the day of the evidence, or the first one that came later. */
+  readonly era: "named" | "current" | "later";
+}
+
+const CARRIED_OVER = {
+  named: (macos) => `This answer was last confirmed on macOS ${macos}`,
+  current: (macos) => `This answer is from when macOS ${macos} was current`,
+  later: (macos) => `This answer is from before macOS ${macos}`,
+} as const satisfies Record<CarriedOver["era"], (macos: number) => string>;
+
 export const caveats = {
   disagreement: (signal: Evidence) => `One source disagrees: it ${predicateOf(signal)} (${by(signal)}).`,
   otherWay: (signal: Evidence) => `Another source reports another way: it ${predicateOf(signal)} (${by(signal)}).`,
-  carriedOver: (from: number, to: number) =>
-    `Last confirmed on macOS ${from}; for macOS ${to} that answer is carried over until a new check.`,
+  carriedOver: ({ macos, era }: CarriedOver, to: number) =>
+    `${CARRIED_OVER[era](macos)}; for macOS ${to} it is carried over until a new check.`,
   belowMinimum: (minimum: number) => `It requires macOS ${minimum} or later; all evidence is for those versions.`,
   laterMinimum: (minimum: number, macos: number) =>
     `Current versions require macOS ${minimum} or later; this answer for macOS ${macos} is about an older one.`,

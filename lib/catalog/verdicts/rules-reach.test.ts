@@ -33,9 +33,16 @@ describe("carrying over from an older macOS", () => {
 
   test("is told by the macOS of the agreeing evidence, and by none for an unknown answer", () => {
     const from = (...signals: Parameters<typeof rule>[0]) => carriedOverFrom(ruled(signals), on(27));
-    expect([26, 15, 14].map((macosMax) => from(evidence({ macosMax })))).toEqual([null, 15, 14]);
-    expect(from(evidence({ macosMax: 14 }), crowd("forum", { status: "rosetta2", macosMax: 27 }))).toBe(14);
+    expect([26, 15, 14].map((macosMax) => from(evidence({ macosMax }))?.macos)).toEqual([undefined, 15, 14]);
+    expect(from(evidence({ macosMax: 14 }), crowd("forum", { status: "rosetta2", macosMax: 27 }))?.macos).toBe(14);
     expect(from()).toBeNull();
+  });
+
+  test("is said to be confirmed on a macOS only where the source named it", () => {
+    const told = (at: string, macosMax: number) => ruled([evidence({ at, macosMax })]).caveats.join();
+    expect(told("2023-06-07", 14)).toContain("last confirmed on macOS 14");
+    expect(told("2024-07-07", 14)).toContain("is from when macOS 14 was current");
+    expect(told("2020-11-11", 11)).toContain("is from before macOS 11");
   });
 
   test("names the newest macOS of any agreeing claim", () => {

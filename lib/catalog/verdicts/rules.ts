@@ -1,6 +1,6 @@
 /** Evidence in, ruling out. Pure: no clock, no database, no environment. CONTRIBUTING.md explains the terms. */
 
-import { caveatSentence, caveats } from "#lib/catalog/verdicts/caveats.ts";
+import { type CarriedOver, caveatSentence, caveats } from "#lib/catalog/verdicts/caveats.ts";
 import { latestStatements } from "#lib/catalog/verdicts/latest-statements.ts";
 import { disagrees, leadingClaim } from "#lib/catalog/verdicts/leading-claim.ts";
 import {
@@ -20,7 +20,14 @@ import { BREAKS_WITHOUT_ROSETTA, STRENGTH, sameClaim } from "#lib/catalog/verdic
 import { isoDay } from "#lib/contract/days.ts";
 import { type Evidence, isConfirmation, type Subject } from "#lib/contract/evidence.ts";
 import { Basis, type Confidence, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
-import { MACOS_RELEASES, type MacosRelease, releasesBetween, type Scope } from "#lib/contract/scope.ts";
+import {
+  MACOS_RELEASES,
+  type MacosRelease,
+  macosOn,
+  precedesAppleSilicon,
+  releasesBetween,
+  type Scope,
+} from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 
 /** From this many releases on, a caveat names the macOS that an answer is carried over from. */
@@ -180,10 +187,18 @@ export function carriedOverFrom(
   { signals, stances }: Pick<Ruling, "signals" | "stances">,
   { macos }: Scope,
   releases: readonly MacosRelease[] = MACOS_RELEASES,
-): number | null {
+): CarriedOver | null {
   const agreeing = signals.filter(({ id }) => stances.get(id) === "agrees");
   const newest = Math.max(...agreeing.map(({ macosMax }) => macosMax));
-  return agreeing.length > 0 && releasesBetween(newest, macos, releases) >= CARRY_OVER_NOTED_FROM ? newest : null;
+  if (agreeing.length === 0 || releasesBetween(newest, macos, releases) < CARRY_OVER_NOTED_FROM) return null;
+  const eras = agreeing.filter(({ macosMax }) => macosMax === newest).map(eraOf);
+  return { macos: newest, era: (["named", "current"] as const).find((era) => eras.includes(era)) ?? "later" };
+}
+
+/** A source that names no macOS is taken to speak of the newest of its day. */
+function eraOf({ at, macosMax }: Evidence): CarriedOver["era"] {
+  if (macosMax !== macosOn(at)) return "named";
+  return precedesAppleSilicon(at) ? "later" : "current";
 }
 
 /** The newest statement is about newer systems only, so an older one applies here. */

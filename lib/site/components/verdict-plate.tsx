@@ -1,5 +1,6 @@
 /** The verdict as a road sign: word, icon and colour, the facts behind it, and macOS 26, 27 and 28 in its lower edge. */
 import type { ReactNode } from "react";
+import type { CarriedOver } from "#lib/catalog/verdicts/caveats.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
@@ -18,6 +19,7 @@ import {
 } from "#lib/site/words/answers.ts";
 import type { Reach } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER, isWebApp } from "#lib/site/words/circumstance-words.ts";
+import { carriedOverWords } from "#lib/site/words/evidence-words.ts";
 import type { PlayFacts } from "#lib/site/words/play-facts.ts";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";
 
@@ -34,8 +36,8 @@ interface Props {
   readonly reach: Reach;
   /** The day it was last confirmed, in words. */
   readonly confirmed: string;
-  /** The macOS it was last confirmed on, if that is an older one. */
-  readonly carriedOverFrom: number | null;
+  /** The macOS of its evidence, if that is an older one. */
+  readonly carriedOverFrom: CarriedOver | null;
   readonly nextCheck: NextCheck | null;
   readonly isPinned: boolean;
   /** What it asks for beyond any Apple silicon Mac, as of shownFloors. */
@@ -133,7 +135,7 @@ export function VerdictPlate(props: Props) {
               !inBrowser &&
               (carriedOverFrom || verdict.stale) && (
                 <>
-                  {carriedOverFrom && `On macOS ${carriedOverFrom}${verdict.stale ? ". " : ""}`}
+                  {carriedOverFrom && `${carriedOverWords(carriedOverFrom)}${verdict.stale ? ". " : ""}`}
                   {verdict.stale && nextCheck === "a person with the game" ? (
                     <a href={reportPath} rel="nofollow">
                       {staleWords({ status, nextCheck, isPinned })}

@@ -1,6 +1,6 @@
 /** The macOS that an answer is carried over from, and its caveats without the one that says so. Pure. */
 
-import { caveats as sentences } from "#lib/catalog/verdicts/caveats.ts";
+import { type CarriedOver, caveats as sentences } from "#lib/catalog/verdicts/caveats.ts";
 import { carriedOverFrom, type Ruling } from "#lib/catalog/verdicts/rules.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
@@ -14,7 +14,7 @@ export interface Pin {
 
 export interface CarryOver {
   /** The macOS that the answer is carried over from, if it has no evidence for this one. */
-  readonly carriedOverFrom: number | null;
+  readonly carriedOverFrom: CarriedOver | null;
   /** The verdict's, without the one that says so. */
   readonly caveats: readonly string[];
 }

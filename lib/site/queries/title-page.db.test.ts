@@ -448,7 +448,7 @@ test("a page shows the macOS that an answer is carried over from once, and not a
     data: { titleId, ...signal("from-15", "crowd", "native", "2025-01-01"), macosMin: 11, macosMax: 15 },
   });
   const page = await findTitlePage("sure-thing", { ...DEFAULT_SCOPE, chip: "m2" });
-  expect(page?.carriedOverFrom).toBe(15);
+  expect(page?.carriedOverFrom).toEqual({ macos: 15, era: "current" });
   expect(page?.verdict.caveats).toHaveLength((page?.caveats.length ?? 0) + 1);
   expect(page?.caveats.join()).not.toContain("macOS 15");
 });

@@ -97,9 +97,10 @@ test("a source's minimum is stated unless every Apple silicon Mac meets it", () 
 });
 
 test("a macOS is named unless a source's range merely begins with the first one", () => {
-  expect(namedMacos([{ macosMin: 11, macosMax: 26 }])).toEqual([]);
-  expect(namedMacos([{ macosMin: 14, macosMax: 26 }])).toEqual([14, 15, 26]);
-  expect(namedMacos([{ macosMin: 11, macosMax: 11 }])).toEqual([11]);
+  const at = "2026-01-01T00:00:00.000Z";
+  expect(namedMacos([{ at, macosMin: 11, macosMax: 26 }])).toEqual([]);
+  expect(namedMacos([{ at, macosMin: 14, macosMax: 26 }])).toEqual([14, 15, 26]);
+  expect(namedMacos([{ at, macosMin: 11, macosMax: 11 }])).toEqual([11]);
 });
 
 test("a range that a source did not state is not printed as one", () => {
@@ -108,8 +109,10 @@ test("a range that a source did not state is not printed as one", () => {
     [13, 26],
     [11, 11],
   ] as const;
-  const on = (chip: Chip) => ranges.map(([macosMin, macosMax]) => ({ macosMin, macosMax, chip }));
+  const on = (chip: Chip, at = "2021-01-01") =>
+    ranges.map(([macosMin, macosMax]) => ({ at, macosMin, macosMax, chip }));
   expect(on("m1").map(coverageWords)).toEqual(["macOS version not given, M1", "macOS 13 to 26, M1", "macOS 11, M1"]);
+  expect(on("m1", "2020-04-25").map(coverageWords)[2]).toBe("macOS version not given, M1");
   expect(on("apple_silicon").map(coverageWords)).toEqual(["macOS version not given", "macOS 13 to 26", "macOS 11"]);
   expect(on("m1").map(appliesToWords)).toEqual([
     "Any macOS (none named), M1 chips",

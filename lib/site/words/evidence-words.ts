@@ -1,10 +1,10 @@
 /** The wording of a piece of evidence: its source, the Macs it covers, and its stance. Pure. */
 
-import { equipmentParts } from "#lib/catalog/verdicts/caveats.ts";
+import { type CarriedOver, equipmentParts } from "#lib/catalog/verdicts/caveats.ts";
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
 import type { Floors, Reason } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { MACOS_RELEASES } from "#lib/contract/scope.ts";
+import { MACOS_RELEASES, precedesAppleSilicon } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 import { listWords } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
@@ -96,11 +96,12 @@ export function shortSource(named: Pick<Named, "source" | "sourceUrl">): string 
   return origin && host && origin !== hostOf(named.sourceUrl) ? `${origin} (${host})` : origin || named.source.name;
 }
 
-type Covering = Pick<EvidenceItem, "macosMin" | "macosMax" | "chip">;
+type Covering = Pick<EvidenceItem, "at" | "macosMin" | "macosMax" | "chip">;
 
 /** "macOS 13 to 26"; empty where none is named. */
-function rangeWords({ macosMin, macosMax }: Covering): string {
-  if (!namesMacos({ macosMin, macosMax })) return "";
+function rangeWords(covering: Covering): string {
+  if (!namesMacos(covering)) return "";
+  const { macosMin, macosMax } = covering;
   return macosMin === macosMax ? `macOS ${macosMax}` : `macOS ${macosMin} to ${macosMax}`;
 }
 
@@ -119,11 +120,21 @@ export function appliesToWords(covering: Covering): string {
 /** What a source says it asks for beyond any Apple silicon Mac: "an M1 Pro or better and at least 16 GB of memory"; empty if nothing. */
 export const floorWords = (floors: Floors): string => listWords(equipmentParts(floors));
 
-type MacosRange = Pick<EvidenceItem, "macosMin" | "macosMax">;
+const CARRIED_OVER_WORDS = {
+  named: (macos) => `On macOS ${macos}`,
+  current: (macos) => `The answer is from when macOS ${macos} was current`,
+  later: (macos) => `The answer is from before macOS ${macos}`,
+} as const satisfies Record<CarriedOver["era"], (macos: number) => string>;
+
+/** Below the day of a verdict. */
+export const carriedOverWords = ({ macos, era }: CarriedOver): string => CARRIED_OVER_WORDS[era](macos);
+
+type MacosRange = Pick<EvidenceItem, "at" | "macosMin" | "macosMax">;
 const FIRST_MACOS = Math.min(...MACOS_RELEASES.map(({ major }) => major));
 
 /** One that begins at the first macOS for Apple silicon and spans several names none: so a claim without a macOS is stored. */
-const namesMacos = ({ macosMin, macosMax }: MacosRange) => macosMin > FIRST_MACOS || macosMin === macosMax;
+const namesMacos = ({ at, macosMin, macosMax }: MacosRange) =>
+  macosMin > FIRST_MACOS || (macosMin === macosMax && !precedesAppleSilicon(new Date(at)));
 
 export const isAboutMacos = (range: MacosRange, major: number): boolean =>
   namesMacos(range) && range.macosMin <= major && major <= range.macosMax;
