@@ -15,7 +15,7 @@ import { Wall } from "#lib/site/components/tile.tsx";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findAffected, findMakerName, summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
-import { listLines } from "#lib/site/queries/title-page.ts";
+import { listLines } from "#lib/site/queries/title-lines.ts";
 import { dataWords } from "#lib/site/words/counts.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import type { Query } from "#lib/site/words/query.ts";

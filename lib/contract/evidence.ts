@@ -140,6 +140,7 @@ export interface Evidence {
   readonly macosMax: number;
   readonly scoped: boolean;
   readonly at: Date;
+  readonly dated: Dated;
   /** As the source writes it. */
   readonly version: string | null;
   readonly channel: Channel;

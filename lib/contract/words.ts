@@ -37,6 +37,13 @@ export const monthWords = dates({ month: "short", year: "numeric" });
 /** 2026-08 → August 2026. */
 export const monthName = dates({ month: "long", year: "numeric" });
 
+/** 2026-08-22 → 22 August 2026; 2026-08 → August 2026; 2026 → 2026. */
+export const dateWords = (iso: string): string =>
+  iso.length === 4 ? iso : iso.length === 7 ? monthName(iso) : dayWords(iso);
+
+/** To the month at most: 2026-08-22 → August 2026; 2026 → 2026. */
+export const toMonth = (iso: string): string => dateWords(iso.slice(0, 7));
+
 /** The apostrophes of pages, in text that files and the API write with plain ones. */
 export function typographic(text: string): string {
   return text.replace(/(?<=[\p{L}\d])'/gu, "’");

@@ -45,6 +45,7 @@ export function evidence({ at = RECENT_DAY, ...overrides }: EvidenceOverrides = 
     macosMax: LATEST_MACOS,
     scoped: false,
     at: moment,
+    dated: "day",
     version: null,
     channel: "released",
     edition: null,

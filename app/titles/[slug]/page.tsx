@@ -44,9 +44,11 @@ import { categoryPath, titlePath } from "#lib/site/words/paths.ts";
 import { playFacts } from "#lib/site/words/play-facts.ts";
 import { decodeSegment, one, type Query, scopeOf } from "#lib/site/words/query.ts";
 import {
+  datedVerdict,
   hasNoMacApp,
   headline,
   isOlder,
+  lastDate,
   lastDay,
   pageProjection,
   pageReach,
@@ -115,7 +117,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       {started && <LauncherNote started={started} />}
       {runsWindows && verdict.status === "native" && <WindowsHostNote title={verdict.title} />}
       <VerdictPlate
-        verdict={verdict}
+        verdict={datedVerdict(page)}
         sentence={sentenceOf(page)}
         reach={pageReach(page)}
         confirmed={lastDay(page)}
@@ -224,7 +226,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       />
       <JsonLd
         graph={verdictGraph({
-          verdict: page.verdict,
+          verdict: { ...page.verdict, lastVerified: lastDate(page) },
           url: urls.site(titlePath(slug, scope)),
           sentence: sentenceOf(page),
           pageTitle: headline(page),

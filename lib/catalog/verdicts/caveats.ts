@@ -35,8 +35,12 @@ export function pastPredicate({ status, layer }: Pick<Claim, "status" | "layer">
 }
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");
-const month = (at: Date) => `${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
-const by = (signal: Evidence) => `${signal.sourceName}, ${isoDay(signal.at)}`;
+/** A year alone stays a year. */
+const month = ({ at, dated }: Evidence) =>
+  dated === "year" ? `${at.getUTCFullYear()}` : `${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+const day = (signal: Evidence) =>
+  signal.dated === "year" || signal.dated === "month" ? month(signal) : isoDay(signal.at);
+const by = (signal: Evidence) => `${signal.sourceName}, ${day(signal)}`;
 
 // Every Apple silicon Mac is an M1 or better and has at least this much memory.
 const LEAST = { chip: "M1", memory: 8 } as const;
@@ -96,13 +100,13 @@ export const caveats = {
     `A single community report is not enough to say that it ${predicateOf(signal)} (${by(signal)}).`,
   crowdAlone: () => "Based on reports alone; there is no stronger evidence.",
   otherClaim: (signal: Evidence, other: Evidence) =>
-    `${signal.sourceName} also reports that it ${predicateOf(other)} (${isoDay(signal.at)}).`,
+    `${signal.sourceName} also reports that it ${predicateOf(other)} (${day(signal)}).`,
   withdrawn: (withdrawal: Evidence, claim: Evidence | undefined) =>
     claim
-      ? `A source withdrew its statement that it ${predicateOf(claim)} (${by(claim)}; withdrawn ${isoDay(withdrawal.at)}). Today’s answer is not known.`
+      ? `A source withdrew its statement that it ${predicateOf(claim)} (${by(claim)}; withdrawn ${day(withdrawal)}). Today’s answer is not known.`
       : `A source withdrew an earlier statement (${by(withdrawal)}). Today’s answer is not known.`,
   tooOld: (signal: Evidence, isNewest: boolean) =>
-    `In ${month(signal.at)} it ${pastPredicate(signal)}, according to ${signal.sourceName}.${isNewest ? " We know of no newer report." : ""}`,
+    `In ${month(signal)} it ${pastPredicate(signal)}, according to ${signal.sourceName}.${isNewest ? " We know of no newer report." : ""}`,
   stub: (signal: Evidence) =>
     `The evidence is about a package that only downloads the app (${signal.sourceName}); nothing is known about the app itself.`,
   installer: (signal: Evidence) =>

@@ -74,6 +74,7 @@ export function toEvidence(row: SignalRow): Evidence {
     macosMax: row.macosMax,
     scoped: row.scoped,
     at: row.at,
+    dated: row.dated,
     version: row.appVersion,
     channel: row.channel,
     edition: row.edition,

@@ -33,6 +33,7 @@ export const signalColumns = {
   macosMax: true,
   scoped: true,
   at: true,
+  dated: true,
   appVersion: true,
   channel: true,
   edition: true,

@@ -80,6 +80,13 @@ describe("the horizon of a crowd source", () => {
     expect(ruled([line(11, CLAIMS[3])])).toMatchObject({ status: "native", confidence: "low" });
   });
 
+  test.each([
+    ["In 2020 it needed Rosetta 2", { dated: "year" }],
+    ["In December 2020 it needed Rosetta 2", { dated: "month" }],
+  ] as const)("past it, a caveat is no more exact than the source: %s", (words, facts) => {
+    expect(ruled([{ ...line(11), ...facts }]).caveats.join()).toContain(words);
+  });
+
   test("past it, a statement is listed, dates the verdict, and has a caveat", () => {
     expect(ruled([line(11)])).toMatchObject({
       status: "unknown",

@@ -21,10 +21,10 @@ export function toCatalogueSignal(signal: CatalogueSignal, source: CatalogueSour
   const id = signalId(fact);
   const { channel = "released", edition = null, reason = null, floors = null, version = null } = signal;
   const { dated = "day", checksum = null, play = null, url: sourceUrl = null } = signal;
-  const optional = { channel, edition, reason, floors };
+  const optional = { channel, edition, reason, floors, dated };
   const from = { source: signal.source, sourceName: source.name, sourceKind: source.kind };
   return {
-    fact: { ...fact, id, ...optional, dated, checksum, play, sourceUrl, notes },
+    fact: { ...fact, id, ...optional, checksum, play, sourceUrl, notes },
     evidence: { ...claim, id, notes, ...from, version, ...optional },
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Evidence } from "#lib/contract/evidence.ts";
 
 /** Fields that describe a claim's circumstances. */
-type ClaimDetail = "channel" | "edition" | "reason" | "floors";
+type ClaimDetail = "dated" | "channel" | "edition" | "reason" | "floors";
 
 /** The id omits the circumstances, so that adding them later does not make a second signal. */
 export type Fact = Omit<Evidence, "id" | "source" | "sourceKind" | "sourceName" | "notes" | "version" | ClaimDetail> & {

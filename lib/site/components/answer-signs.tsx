@@ -1,13 +1,13 @@
 /** Apps and games that a search found, each as a small plate with its answer. */
-import { monthWords } from "#lib/contract/words.ts";
 import { Glyph, StatusIcon } from "#lib/site/components/icons.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
+import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { lineAnswer, lineSentence } from "#lib/site/words/title-words.ts";
 
 // Without an answer nothing was confirmed.
-const confirmed = ({ status, lastVerified }: TitleLine) =>
-  status !== "unknown" && lastVerified ? `confirmed ${monthWords(lastVerified)}` : "";
+const confirmed = ({ status, lastVerified, confirmedTo }: TitleLine) =>
+  status !== "unknown" && lastVerified ? `confirmed ${saidMonth({ at: lastVerified, dated: confirmedTo })}` : "";
 
 export function AnswerSigns({ lines }: { lines: readonly TitleLine[] }) {
   return (

@@ -2,7 +2,7 @@
 import type { Status } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
-import { STATUS_WORDS, type Sureness, surenessShort } from "#lib/site/words/answers.ts";
+import { lastDayWords, STATUS_WORDS, type Sureness, surenessShort } from "#lib/site/words/answers.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";
 import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/sign.ts";
@@ -128,6 +128,7 @@ function CardAnswer({
   status,
   confidence,
   lastVerified,
+  signals,
   stale,
   inBrowser,
   floors,
@@ -138,7 +139,7 @@ function CardAnswer({
   const [body, mark] = SIGN_SHAPES[status];
   const answer = inBrowser ? BROWSER_ANSWER.answer : STATUS_WORDS[status].answer[confidence];
   const label = inBrowser ? BROWSER_ANSWER.label : cardLabel(status, floors);
-  const day = lastVerified && `${status === "unknown" ? "As of" : "Last confirmed"} ${confirmed}`;
+  const day = lastVerified && `${status === "unknown" ? "As of" : lastDayWords({ status, signals })} ${confirmed}`;
   return (
     <div
       style={{

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { monthWords } from "#lib/contract/words.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { LAYER_WORDS } from "#lib/site/words/answers.ts";
+import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { lineLabel } from "#lib/site/words/title-words.ts";
@@ -36,7 +36,9 @@ export function TitleRows({ rows, ordered = false, shape }: Props) {
           <span className="row-answer">
             <StatusBadge status={row.status} label={lineLabel({ ...row, layer: null })} />
             {isDoubtful(row) && (
-              <span className="row-doubt">not very sure{row.lastVerified && `, ${monthWords(row.lastVerified)}`}</span>
+              <span className="row-doubt">
+                not very sure{row.lastVerified && `, ${saidMonth({ at: row.lastVerified, dated: row.confirmedTo })}`}
+              </span>
             )}
           </span>
           {(row.note || row.layer) && (

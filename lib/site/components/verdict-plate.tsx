@@ -13,6 +13,7 @@ import {
   bestWay,
   claimLabel,
   lastDayWords,
+  noBasisWords,
   STATUS_WORDS,
   staleWords,
   surenessWords,
@@ -115,7 +116,7 @@ export function VerdictPlate(props: Props) {
               fact={
                 <>
                   {status !== "unknown" && <Meter confidence={confidence} />}
-                  {surenessWords(verdict)}
+                  {surenessWords(verdict, isPinned)}
                 </>
               }
               note={
@@ -175,5 +176,3 @@ function Fact({ term, fact, note, brief = false }: FactProps) {
     </div>
   );
 }
-
-const noBasisWords = (signals: number) => (signals > 0 ? "Too little evidence" : "No evidence so far");

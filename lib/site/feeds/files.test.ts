@@ -88,7 +88,7 @@ function pageWith(text: string): TitlePage {
   };
   const item = {
     id: "1",
-    at: NOW,
+    at: NOW.toISOString(),
     dated: "day",
     channel: "announced",
     status: "native",
@@ -115,6 +115,20 @@ function pageWith(text: string): TitlePage {
     ],
   } as unknown as TitlePage;
 }
+
+test("a verdict's Markdown keeps the case of a sentence, the evidence of an unknown, and both Macs of one way", () => {
+  const page = pageWith("Foldit");
+  const report = { ...page.evidence[0], at: "2023-01-01T00:00:00.000Z", dated: "year", triedOn: null };
+  const words = { m1: { item: report, well: null }, m2: { item: { ...report, triedOn: "M2 Pro" }, well: null } };
+  const text = verdictMarkdown({
+    ...{ ...page, pinned: true, reason: null, ways: [{ way: "crossover", words }] },
+    verdict: { ...page.verdict, stale: true },
+  } as unknown as TitlePage);
+  expect(text).toContain("(a fixed example for the API documentation)");
+  expect(text).toContain("Based on: too little evidence");
+  expect(text).toContain("- CrossOver on M1: 2023,");
+  expect(text).toContain("- CrossOver on M2 Pro: 2023,");
+});
 
 test("each change has a stable id, and the newest entry dates the feed", () => {
   const change = { slug: "foldit", title: "Foldit & Sons", changedAt: "2026-08-10T00:00:00.000Z" } as const;

@@ -1,7 +1,7 @@
 /** A verdict page as Markdown: the same facts without the layout. */
 
 import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
-import { dayWords, listWords, lowerFirst, monthWords, sayDays } from "#lib/contract/words.ts";
+import { dayWords, listWords, lowerFirst, sayDays } from "#lib/contract/words.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { wellWords } from "#lib/site/components/how-well.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
@@ -12,6 +12,7 @@ import {
   CHIP_WORDS,
   claimLabel,
   lastDayWords,
+  noBasisWords,
   staleWords,
   surenessWords,
 } from "#lib/site/words/answers.ts";
@@ -23,13 +24,12 @@ import {
   saidMonth,
   saidWords,
 } from "#lib/site/words/circumstance-words.ts";
-import type { MethodRow } from "#lib/site/words/compat-methods.ts";
+import type { ChipColumn, MethodRow } from "#lib/site/words/compat-methods.ts";
 import { coverageWords, sourceWords, stanceWords } from "#lib/site/words/evidence-words.ts";
-import { pageProjection, sentenceOf } from "#lib/site/words/title-words.ts";
+import { datedVerdict, pageProjection, sentenceOf } from "#lib/site/words/title-words.ts";
 
 export function verdictMarkdown(page: TitlePage): string {
   const {
-    verdict,
     nextCheck,
     name: title,
     evidence,
@@ -43,6 +43,7 @@ export function verdictMarkdown(page: TitlePage): string {
     newestReport,
     pinned,
   } = page;
+  const verdict = datedVerdict(page);
   const { status, confidence, lastVerified, stale, caveats, basis } = verdict;
   const next = pageProjection(page, runsWindowsPrograms(verdict.slug));
   const inBrowser = isWebApp(status, reason);
@@ -55,9 +56,9 @@ export function verdictMarkdown(page: TitlePage): string {
       : "",
     [
       `- Status: \`${status}\``,
-      ...(inBrowser ? [] : [`- How sure: ${surenessWords(verdict)} (\`${confidence}\`)`]),
-      `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : "no evidence so far"}`,
-      `- ${lastDayWords(verdict)}: ${lastVerified}${stale && !inBrowser ? ` (${staleWords({ status, nextCheck, isPinned: pinned }).toLowerCase()})` : ""}`,
+      ...(inBrowser ? [] : [`- How sure: ${surenessWords(verdict, pinned)} (\`${confidence}\`)`]),
+      `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : lowerFirst(noBasisWords(evidence.length))}`,
+      `- ${lastDayWords(verdict)}: ${lastVerified}${stale && !inBrowser ? ` (${lowerFirst(staleWords({ status, nextCheck, isPinned: pinned }))})` : ""}`,
       `- Scope: macOS ${scope.macos}, Apple silicon generally`,
       `- macOS 28 (projection): ${next.words}. ${plainText(next.reason)}`,
     ].join("\n"),
@@ -101,9 +102,9 @@ const antiCheatLine = (item: EvidenceItem) =>
   `${sourceWords(item)}, ${saidMonth(item)}: ${lowerFirst(item.antiCheat ?? "")}`;
 
 function wayLines({ way, words }: MethodRow): string[] {
-  return Object.values(words).map(({ item, well }) => {
-    const chip = item.chip === "apple_silicon" ? "" : ` on ${CHIP_WORDS[item.chip]}`;
-    return `- ${WAY_WORDS[way].name}${chip}: ${well ? `${wellWords(well)}, ` : ""}${monthWords(item.at)}, ${plainText(sourceWords(item))}`;
+  return Object.entries(words).map(([chip, { item, well }]) => {
+    const on = item.triedOn ?? (chip === "apple_silicon" ? "" : CHIP_WORDS[chip as ChipColumn]);
+    return `- ${WAY_WORDS[way].name}${on && ` on ${on}`}: ${well ? `${wellWords(well)}, ` : ""}${saidMonth(item)}, ${plainText(sourceWords(item))}`;
   });
 }
 

@@ -8,7 +8,8 @@ import { type Db, db, Prisma, type Tx } from "#lib/data/client.ts";
 import { findFigure, listIds } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
-import { listLines, type TitleLine } from "#lib/site/queries/title-page.ts";
+import { listLines } from "#lib/site/queries/title-lines.ts";
+import type { TitleLine } from "#lib/site/queries/title-page.ts";
 
 export type StatusCounts = Partial<Record<Status, number>>;
 

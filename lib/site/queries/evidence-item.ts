@@ -4,7 +4,7 @@ import { caveats, noteSentence, REASON_SENTENCES } from "#lib/catalog/verdicts/c
 import { toEvidence } from "#lib/catalog/verdicts/derive.ts";
 import { signalColumns } from "#lib/catalog/verdicts/queries.ts";
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
-import type { Dated, Evidence, NoteCode, Play, Reason, SourceKind } from "#lib/contract/evidence.ts";
+import type { Evidence, NoteCode, Play, Reason, SourceKind } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { sayDays, sentenceCase, typographic } from "#lib/contract/words.ts";
 import type { Prisma } from "#lib/data/client.ts";
@@ -23,8 +23,6 @@ type Restated = "source" | "sourceName" | "sourceKind" | "scoped" | "at" | "vers
 
 export interface EvidenceItem extends Omit<Evidence, Restated> {
   readonly at: string;
-  /** How precisely its source dates it. */
-  readonly dated: Dated;
   /** How well a game ran. */
   readonly play: Play | null;
   readonly appVersion: string | null;
@@ -48,7 +46,6 @@ export const evidenceColumns = {
   source: { select: sourceColumns },
   sourceUrl: true,
   appVersion: true,
-  dated: true,
   play: true,
 } satisfies Prisma.SignalSelect;
 export type EvidenceRow = Prisma.SignalGetPayload<{ select: typeof evidenceColumns }>;
@@ -60,7 +57,6 @@ export function toItem(row: EvidenceRow): EvidenceItem {
   return {
     ...said,
     at: at.toISOString(),
-    dated: row.dated,
     play,
     appVersion: version,
     circumstances: circumstances(said, play).map(typographic),

@@ -35,8 +35,6 @@ export interface PlainRow extends TitleLine {
   readonly next: Projection;
   /** Discontinued by its maker. */
   readonly ended: boolean;
-  /** How exactly its last day is known. */
-  readonly confirmedTo: ReturnType<typeof sharedPrecision>;
   /** The first native alternative, if it needs one. */
   readonly alternative: { readonly slug: string; readonly title: string } | null;
 }
@@ -94,7 +92,7 @@ function inOrder<T extends { readonly id: number }>(rows: readonly T[], ids: rea
 }
 
 function toPlain(row: Omit<Raw<Plain>, "signals">): PlainRow {
-  const line = { ...row, verdicts: row.verdicts.map(fromRawVerdict) };
+  const line = { ...row, verdicts: row.verdicts.map(fromRawVerdict), signals: [] };
   const shown = toLine(line);
   const ended = isEnded(toNotes(row.notes));
   const alternative = needsAlternative({ ...shown, pinned: row.pinned, ended }) ? row.alternative : null;

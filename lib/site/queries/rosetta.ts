@@ -10,7 +10,8 @@ import { defaultScope } from "#lib/data/service-state.ts";
 import { type AffectedScope, BEST_KNOWN, fromAffected, inGroup, KEYS } from "#lib/site/queries/affected-sql.ts";
 import type { Sort } from "#lib/site/queries/browse.ts";
 import { listPlainRows, type PlainRow } from "#lib/site/queries/list-rows.ts";
-import { listLines, type TitleLine } from "#lib/site/queries/title-page.ts";
+import { listLines } from "#lib/site/queries/title-lines.ts";
+import type { TitleLine } from "#lib/site/queries/title-page.ts";
 
 // One day for all time zones, as of every date here.
 const today = () => isoDay(new Date());

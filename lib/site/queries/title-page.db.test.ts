@@ -11,7 +11,8 @@ import { type ListRow, listPlainRows, listRows, macosBefore } from "#lib/site/qu
 import { findAffected, summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { findCurrentSlug, searchSite } from "#lib/site/queries/search.ts";
 import { findSignalPage } from "#lib/site/queries/signal-page.ts";
-import { findTitlePage, listLines } from "#lib/site/queries/title-page.ts";
+import { listLines } from "#lib/site/queries/title-lines.ts";
+import { findTitlePage } from "#lib/site/queries/title-page.ts";
 import { type CompatMethod, NAMED_CHIPS, type NamedChip } from "#lib/site/words/compat-methods.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";

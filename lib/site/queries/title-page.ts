@@ -21,7 +21,7 @@ import { type CarryOver, type Pin, toCarryOver } from "#lib/site/queries/carried
 import { type EvidenceItem, evidenceColumns, reasonOf, toItem } from "#lib/site/queries/evidence-item.ts";
 import { nextCheckOf } from "#lib/site/queries/pending.ts";
 import { findNewestReport, type NewestReport } from "#lib/site/queries/pinned-report.ts";
-import { newestFirst } from "#lib/site/words/circumstance-words.ts";
+import { newestFirst, type Precision, precisionOf } from "#lib/site/words/circumstance-words.ts";
 import { type MethodRow, methodsOf, newestAntiCheat } from "#lib/site/words/compat-methods.ts";
 import { namedMacos } from "#lib/site/words/evidence-words.ts";
 import { survivalSentence } from "#lib/site/words/survival.ts";
@@ -35,6 +35,8 @@ export interface TitleLine {
   readonly confidence: Confidence;
   /** YYYY-MM-DD; null without evidence. */
   readonly lastVerified: string | null;
+  /** How exactly its last day is known. */
+  readonly confirmedTo: Precision;
   /** Older than the freshness threshold of its status. */
   readonly stale: boolean;
   /** A web app: unknown, because there is nothing to install. */
@@ -115,11 +117,17 @@ export const lineColumns = (scope: Scope) =>
         caveats: true,
       },
     },
+    signals: { where: { dated: { in: ["month", "year"] } }, select: { at: true, dated: true } },
   }) as const satisfies Prisma.TitleSelect;
-export type LineRow = Prisma.TitleGetPayload<{ select: ReturnType<typeof lineColumns> }>;
+type Line = Prisma.TitleGetPayload<{ select: ReturnType<typeof lineColumns> }>;
+export interface LineRow extends Omit<Line, "signals"> {
+  readonly signals: readonly Line["signals"][number][];
+}
 
 export function toLine(row: LineRow): TitleLine {
   const verdict = row.verdicts[0];
+  const lastVerified = isoDayOrNull(verdict?.lastVerified);
+  const dated = row.signals.map(({ at, dated }) => ({ at: at.toISOString(), dated }));
   return {
     slug: row.slug,
     title: displayName(row.name, row.slug),
@@ -127,24 +135,12 @@ export function toLine(row: LineRow): TitleLine {
     status: verdict?.status ?? "unknown",
     layer: verdict?.layer ?? null,
     confidence: verdict?.confidence ?? "low",
-    lastVerified: isoDayOrNull(verdict?.lastVerified),
+    lastVerified,
+    confirmedTo: precisionOf(lastVerified ?? "", dated),
     stale: verdict?.stale ?? false,
     inBrowser: verdict?.status === "unknown" && givesReason(verdict.caveats, "web_app"),
     makerName: makerOf(row.homepage)?.name ?? (hostOf(row.homepage) || null),
   };
-}
-
-/** In the order of `ids`. */
-export async function listLines(ids: readonly number[]): Promise<TitleLine[]> {
-  const columns = { id: true, ...lineColumns(await defaultScope()) } as const;
-  const rows = await db().title.findMany({ where: { id: { in: [...ids] } }, select: columns });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(toLine);
-}
-
-export async function findTitleLine(slug: string): Promise<TitleLine | null> {
-  const row = await db().title.findUnique({ where: { slug }, select: lineColumns(await defaultScope()) });
-  return row && toLine(row);
 }
 
 const pageColumns = (scope: Scope) =>

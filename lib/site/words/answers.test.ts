@@ -90,10 +90,32 @@ test.each([
     confidence: "high" as const,
     stale: true,
   },
+  {
+    says: "Very sure; old answer",
+    status: "native" as const,
+    confidence: "high" as const,
+    stale: true,
+    newest: "rosetta2",
+  },
+  {
+    says: "Very sure in 2020; not checked since",
+    status: "native" as const,
+    confidence: "high" as const,
+    stale: true,
+    day: "2020",
+  },
+  {
+    says: "Very sure in November 2020",
+    status: "native" as const,
+    confidence: "high" as const,
+    stale: true,
+    isPinned: true,
+  },
   { says: "Very sure", status: "native" as const, confidence: "high" as const, stale: false },
   { says: "No answer yet", status: "unknown" as const, confidence: "low" as const, stale: true },
-])("confidence is shown with its age: $says", ({ says, ...verdict }) => {
-  expect(surenessWords({ ...verdict, lastVerified: "2020-11-12" })).toBe(says);
+])("confidence is shown with its age: $says", ({ says, newest, day = "2020-11-12", isPinned, ...verdict }) => {
+  const signals = [{ at: "2020-11-12", status: newest ?? verdict.status }] as unknown as Verdict["signals"];
+  expect(surenessWords({ ...verdict, signals, lastVerified: day }, isPinned)).toBe(says);
 });
 
 test("an old answer asks for a report only where a report can change it", () => {

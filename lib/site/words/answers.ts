@@ -4,7 +4,7 @@ import type { Basis, Chip, Confidence, SignalKind, Status, TranslationLayer, Ver
 import { DEFAULT_SCOPE, MACOS_RELEASES, type NEWER_CHIP, type Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
-import { monthName, sentenceCase } from "#lib/contract/words.ts";
+import { sentenceCase, toMonth } from "#lib/contract/words.ts";
 
 interface StatusWords {
   /** Two or three words for lists and badges. */
@@ -93,6 +93,9 @@ export const BASIS_WORDS = {
   curator: "a catalogue’s editors",
 } as const satisfies Record<Basis, string>;
 
+/** What an answer without a basis rests on. */
+export const noBasisWords = (signals: number): string => (signals > 0 ? "Too little evidence" : "No evidence so far");
+
 /** Short forms for the plate. */
 export const BASIS_SHORT = {
   binary: "its own code",
@@ -178,22 +181,24 @@ export function answerSentence({ title, status, translationLayer, confidence, sc
   }
 }
 
-export interface Sureness {
-  readonly status: Status;
-  readonly confidence: Confidence;
-  readonly lastVerified: string | null;
-  readonly stale: boolean;
+export interface Sureness extends Pick<Verdict, "status" | "confidence" | "stale" | "signals"> {
+  /** In ISO 8601, as exact as its evidence. */
+  readonly lastVerified: string;
 }
 
-/** The confidence of an answer, with its age: "Very sure in May 2020; not checked since". */
-export function surenessWords({ status, confidence, lastVerified, stale }: Sureness): string {
+/** The confidence of an answer, with its age: "Very sure in May 2020; not checked since". @param isPinned kept by hand as documented */
+export function surenessWords(answer: Sureness, isPinned = false): string {
+  const { status, confidence, lastVerified, stale } = answer;
   if (status === "unknown") return "No answer yet";
   const { label } = CONFIDENCE_WORDS[confidence];
-  return stale && lastVerified ? `${label} in ${monthName(lastVerified)}; not checked since` : label;
+  if (!stale) return label;
+  // The day is then that of evidence against it.
+  if (lastDayWords(answer) !== "Last confirmed") return `${label}; old answer`;
+  return `${label} in ${toMonth(lastVerified)}${isPinned ? "" : "; not checked since"}`;
 }
 
 /** The same next to a date: "Very sure; old answer". */
-export function surenessShort({ confidence, stale }: Pick<Sureness, "confidence" | "stale">): string {
+export function surenessShort({ confidence, stale }: Pick<Verdict, "confidence" | "stale">): string {
   const { label } = CONFIDENCE_WORDS[confidence];
   return stale ? `${label}; old answer` : label;
 }

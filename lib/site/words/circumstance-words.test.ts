@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  confirmedWords,
+  confirmedDate,
   findingWords,
   noteWords,
   playWords,
@@ -33,9 +33,9 @@ test("a date has its source's precision", () => {
 
 test("a verdict's day is no more precise than its evidence", () => {
   const year = { at: "2026-01-01T00:00:00.000Z", dated: "year" } as const;
-  expect(confirmedWords("2026-01-01", [year])).toBe("2026");
-  expect(confirmedWords("2026-01-01", [year, { ...year, dated: "day" }])).toBe("1 January 2026");
-  expect(confirmedWords("2026-08-22", [year])).toBe("22 August 2026");
+  expect(confirmedDate("2026-01-01", [year])).toBe("2026");
+  expect(confirmedDate("2026-01-01", [year, { ...year, dated: "day" }])).toBe("2026-01-01");
+  expect(confirmedDate("2026-08-22", [year])).toBe("2026-08-22");
   expect([saidMonth(year), saidMonth({ ...year, dated: "month" })]).toEqual(["2026", "Jan 2026"]);
   expect([saidDay(year), saidDay({ ...year, dated: "day" })]).toEqual(["2026", "1 Jan 2026"]);
 });

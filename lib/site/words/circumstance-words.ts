@@ -51,14 +51,22 @@ export const saidMonth = ({ at, dated }: Pick<DatedClaim, "at" | "dated">): stri
 export const saidDay = (claim: Pick<DatedClaim, "at" | "dated">): string =>
   claim.dated === "day" || claim.dated === "snapshot" ? shortDay(claim.at) : saidMonth(claim);
 
-/** A verdict's last day, no more precise than the evidence that gave it. */
-export function confirmedWords(lastVerified: string, evidence: readonly Pick<DatedClaim, "at" | "dated">[]): string {
-  const given = evidence.filter(({ at }) => at.startsWith(lastVerified)).map(({ dated }) => dated);
-  return DATED_WORDS[sharedPrecision(given)](lastVerified);
-}
+type Day = Pick<DatedClaim, "at" | "dated">;
+
+/** How exactly the evidence of a verdict's last day is dated. */
+export const precisionOf = (lastVerified: string, evidence: readonly Day[]): Precision =>
+  sharedPrecision(evidence.filter(({ at }) => at.startsWith(lastVerified)).map(({ dated }) => dated));
+
+const DATE_LENGTHS = { day: 10, month: 7, year: 4 } as const satisfies Record<Precision, number>;
+
+/** A verdict's last day in ISO 8601, no more precise than the evidence that gave it: "2026-08-22", "2026-08" or "2026". */
+export const confirmedDate = (lastVerified: string, evidence: readonly Day[]): string =>
+  lastVerified.slice(0, DATE_LENGTHS[precisionOf(lastVerified, evidence)]);
+
+export type Precision = "day" | "month" | "year";
 
 /** A day where one source names a day. */
-export const sharedPrecision = (given: readonly Dated[]): "day" | "month" | "year" =>
+export const sharedPrecision = (given: readonly Dated[]): Precision =>
   (["month", "year"] as const).find((precision) => given.length > 0 && given.every((each) => each === precision)) ??
   "day";
 

@@ -3,12 +3,13 @@
 import type { Floors, Reason } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
+import { dateWords } from "#lib/contract/words.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
 import { answerSentence, claimLabel, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { type Reach, reachOf } from "#lib/site/words/chip-floor.ts";
 import {
   BROWSER_ANSWER,
-  confirmedWords,
+  confirmedDate,
   isWebApp,
   newestFirst,
   withReason,
@@ -41,10 +42,16 @@ export function headline({ verdict, name, reason }: TitlePage): string {
 }
 
 /** As exact as its evidence; of an older macOS, that of the newest evidence which names it. */
-export function lastDay({ verdict, evidence, scope }: TitlePage): string {
+export const lastDay = (page: TitlePage): string => dateWords(lastDate(page));
+
+/** The same in ISO 8601. */
+export function lastDate({ verdict, evidence, scope }: TitlePage): string {
   const [naming] = isOlder(scope) ? newestFirst(agreeingOn(scope, evidence)) : [];
-  return confirmedWords(naming?.at.slice(0, 10) ?? verdict.lastVerified, evidence);
+  return confirmedDate(naming?.at.slice(0, 10) ?? verdict.lastVerified, evidence);
 }
+
+/** The API's verdict as its page shows it: the display name, and a day as exact as its evidence. */
+export const datedVerdict = (page: TitlePage) => ({ ...shownVerdict(page), lastVerified: lastDate(page) });
 
 /** Than the last two. */
 export const isOlder = ({ macos }: Scope) => macos < DEFAULT_SCOPE.macos - 1;
