@@ -47,6 +47,7 @@ import {
   datedVerdict,
   hasNoMacApp,
   headline,
+  isDisputed,
   isOlder,
   lastDate,
   lastDay,
@@ -119,6 +120,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <VerdictPlate
         verdict={datedVerdict(page)}
         sentence={sentenceOf(page)}
+        isDisputed={isDisputed(page)}
         reach={pageReach(page)}
         confirmed={lastDay(page)}
         carriedOverFrom={page.carriedOverFrom}
@@ -126,7 +128,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         isPinned={page.pinned}
         floors={shownFloors(page)}
         reason={page.reason}
-        play={page.newestReport ? null : playFacts(page.ways, verdict)}
+        play={page.newestReport || isDisputed(page) ? null : playFacts(page.ways, verdict)}
         years={plateYears({ slug, scope, newerChip, pins: page.pins, inBrowser }, projection)}
         reportPath={reportPath(slug)}
       />

@@ -53,7 +53,13 @@ export function Advice(props: Props) {
         ]
       : [
           <>
-            Get {older ? `a version that runs on macOS ${older}` : "the current version"} from {shop}.
+            {older ? (
+              <>
+                Look on {shop} whether the current version still runs on macOS {older}. If not, update macOS.
+              </>
+            ) : (
+              <>Get the current version from {shop}.</>
+            )}
             {wasIntel && " Older copies may still be built for Intel."}
           </>,
         ],

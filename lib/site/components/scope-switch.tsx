@@ -5,7 +5,7 @@ import { sentenceCase } from "#lib/contract/words.ts";
 import { type Filter, Filters } from "#lib/site/components/filters.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import type { Pin } from "#lib/site/queries/carried-over.ts";
-import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { CHIP_WORDS, claimLabel, DISPUTED, macosName, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import type { ProjectionWords } from "#lib/site/words/projection-words.ts";
@@ -56,13 +56,13 @@ export function ScopeSwitch({ named, ...shown }: ScopeProps) {
   const chip = chipOf(shown);
   const older = pins
     .filter(({ macos }) => macos < ON_PLATE_FROM && (named.includes(macos) || macos === scope.macos))
-    .map(({ macos, status, layer }) => ({
+    .map(({ macos, status, layer, isDisputed }) => ({
       href: titlePath(slug, { macos, chip }),
       label: (
         <>
-          <StatusIcon status={status} />
+          <StatusIcon status={isDisputed ? "unknown" : status} />
           On macOS {macos}
-          <span className="out-of-sight">: {claimLabel(status, layer)}</span>
+          <span className="out-of-sight">: {isDisputed ? DISPUTED.label : claimLabel(status, layer)}</span>
         </>
       ),
       current: macos === scope.macos,

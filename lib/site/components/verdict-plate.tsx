@@ -12,6 +12,7 @@ import {
   BASIS_SHORT,
   bestWay,
   claimLabel,
+  DISPUTED,
   lastDayWords,
   noBasisWords,
   STATUS_WORDS,
@@ -33,6 +34,8 @@ interface Props {
   readonly verdict: Shown;
   /** The answer in words. */
   readonly sentence: string;
+  /** The evidence that names the macOS asked for says otherwise. */
+  readonly isDisputed: boolean;
   /** Which Macs of the chip asked for meet what it asks for. */
   readonly reach: Reach;
   /** The day it was last confirmed, in words. */
@@ -58,6 +61,7 @@ export function VerdictPlate(props: Props) {
   const {
     verdict,
     sentence,
+    isDisputed,
     reach,
     confirmed,
     carriedOverFrom,
@@ -72,18 +76,19 @@ export function VerdictPlate(props: Props) {
   const { status, confidence, basis, signals } = verdict;
   const basisWords = basis.map((kind) => BASIS_SHORT[kind]);
   const inBrowser = isWebApp(status, reason);
-  const way = bestWay(status, verdict.translationLayer ?? null);
+  const way = isDisputed ? null : bestWay(status, verdict.translationLayer ?? null);
+  const label = isDisputed ? DISPUTED.label : claimLabel(status, verdict.translationLayer);
+  const answer = isDisputed ? DISPUTED.answer : (REACH_ANSWER[reach] ?? STATUS_WORDS[status].answer[confidence]);
+  const sign = isDisputed ? "unknown" : status;
   return (
-    <section className="plate verdict-plate" data-status={status} aria-label="The verdict">
+    <section className="plate verdict-plate" data-status={sign} aria-label="The verdict">
       <div className="plate-in">
         <div className="plate-lead">
           <p className="plate-top">
-            <StatusIcon status={status} />
-            <span>{inBrowser ? BROWSER_ANSWER.label : claimLabel(status, verdict.translationLayer)}</span>
+            <StatusIcon status={sign} />
+            <span>{inBrowser ? BROWSER_ANSWER.label : label}</span>
           </p>
-          <h2 className="plate-answer">
-            {inBrowser ? BROWSER_ANSWER.answer : (REACH_ANSWER[reach] ?? STATUS_WORDS[status].answer[confidence])}
-          </h2>
+          <h2 className="plate-answer">{inBrowser ? BROWSER_ANSWER.answer : answer}</h2>
           <p className="plate-sentence">{sentence}</p>
           {status === "unknown" && !inBrowser && (
             <p className="plate-report no-print">
@@ -93,7 +98,7 @@ export function VerdictPlate(props: Props) {
             </p>
           )}
         </div>
-        <StatusIcon status={status} />
+        <StatusIcon status={sign} />
         <dl className="plate-facts">
           {way && <Fact term="Best way" fact={way.name} note={way.note} brief />}
           {play && (
@@ -115,8 +120,8 @@ export function VerdictPlate(props: Props) {
               term="How sure we are"
               fact={
                 <>
-                  {status !== "unknown" && <Meter confidence={confidence} />}
-                  {surenessWords(verdict, isPinned)}
+                  {sign !== "unknown" && <Meter confidence={confidence} />}
+                  {isDisputed ? DISPUTED.sureness : surenessWords(verdict, isPinned)}
                 </>
               }
               note={

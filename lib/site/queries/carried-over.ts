@@ -10,6 +10,8 @@ export interface Pin {
   readonly macos: number;
   readonly status: Status;
   readonly layer: TranslationLayer | null;
+  /** All evidence that names this macOS claims something else. */
+  readonly isDisputed: boolean;
 }
 
 export interface CarryOver {

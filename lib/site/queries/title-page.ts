@@ -23,7 +23,7 @@ import { nextCheckOf } from "#lib/site/queries/pending.ts";
 import { findNewestReport, type NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { newestFirst, type Precision, precisionOf } from "#lib/site/words/circumstance-words.ts";
 import { type MethodRow, methodsOf, newestAntiCheat } from "#lib/site/words/compat-methods.ts";
-import { namedMacos } from "#lib/site/words/evidence-words.ts";
+import { isDisputedOn, namedMacos } from "#lib/site/words/evidence-words.ts";
 import { survivalSentence } from "#lib/site/words/survival.ts";
 
 export interface TitleLine {
@@ -222,8 +222,9 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     ended,
     noteCodes: [...subject.notes, ...evidence.flatMap(({ notes }) => notes)].map(({ code }) => code),
     pins: MACOS_RELEASES.map(({ major }) => {
-      const { status, layer } = rule(evidence, { ...scope, macos: major }, subject);
-      return { macos: major, status, layer };
+      const { status, layer, stances } = rule(evidence, { ...scope, macos: major }, subject);
+      const listed = items.filter(({ id }) => stances.has(id));
+      return { macos: major, status, layer, isDisputed: isDisputedOn(major, { status, layer }, listed) };
     }),
     namedMacos: namedMacos(counted),
     floors: newestFirst(agreeing)[0]?.floors ?? null,

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import type { Chip } from "#lib/contract/schema.ts";
+import type { Chip, Status } from "#lib/contract/schema.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import {
   appliesToWords,
   coverageWords,
   floorWords,
+  isDisputedOn,
   namedMacos,
   shortSource,
   sourceWords,
@@ -101,6 +102,16 @@ test("a macOS is named unless a source's range merely begins with the first one"
   expect(namedMacos([{ at, macosMin: 11, macosMax: 26 }])).toEqual([]);
   expect(namedMacos([{ at, macosMin: 14, macosMax: 26 }])).toEqual([14, 15, 26]);
   expect(namedMacos([{ at, macosMin: 11, macosMax: 11 }])).toEqual([11]);
+});
+
+test("an answer is disputed on a macOS that only evidence with another claim names", () => {
+  const on11 = (status: Status) => ({ at: "2021-02-04", macosMin: 11, macosMax: 11, status, layer: null });
+  const today = { at: "2026-09-20", macosMin: 11, macosMax: 27, status: "native", layer: null } as const;
+  const disputed = (...items: ReturnType<typeof on11>[]) => isDisputedOn(11, today, [today, ...items]);
+  expect(disputed(on11("rosetta2"))).toBe(true);
+  expect(disputed(on11("rosetta2"), on11("native"))).toBe(false);
+  expect(disputed(on11("unknown"))).toBe(false);
+  expect(disputed()).toBe(false);
 });
 
 test("a range that a source did not state is not printed as one", () => {

@@ -2,7 +2,8 @@
 
 import { type CarriedOver, equipmentParts } from "#lib/catalog/verdicts/caveats.ts";
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
-import type { Floors, Reason } from "#lib/contract/evidence.ts";
+import { sameClaim } from "#lib/catalog/verdicts/weights.ts";
+import type { Claim, Floors, Reason } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, precedesAppleSilicon } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
@@ -138,6 +139,12 @@ const namesMacos = ({ at, macosMin, macosMax }: MacosRange) =>
 
 export const isAboutMacos = (range: MacosRange, major: number): boolean =>
   namesMacos(range) && range.macosMin <= major && major <= range.macosMax;
+
+/** Whether the evidence that names this macOS claims something else than the answer there, all of it. */
+export function isDisputedOn(macos: number, answer: Claim, items: readonly (MacosRange & Claim)[]): boolean {
+  const naming = items.filter((item) => item.status !== "unknown" && isAboutMacos(item, macos));
+  return answer.status !== "unknown" && naming.length > 0 && !naming.some((item) => sameClaim(item, answer));
+}
 
 /** The macOS versions that a source names. */
 export function namedMacos(items: readonly MacosRange[]): number[] {

@@ -19,7 +19,7 @@ describe("the sentence on a page", () => {
       name: "Foldit",
       verdict: { status: "native", confidence: "medium", basis: ["binary"], translationLayer: null },
       scope: DEFAULT_SCOPE,
-      ...{ reason: null, floors: null, namedMacos: [], evidence: [], ...facts },
+      ...{ reason: null, floors: null, namedMacos: [], evidence: [], pins: [], ...facts },
     }) as unknown as TitlePage;
   const crowd = { status: "native", confidence: "medium", basis: ["crowd"], translationLayer: null };
   const floors = { chip: "M1 Max or M2 Pro" };
@@ -46,9 +46,14 @@ describe("the sentence on a page", () => {
       { verdict: crowd, namedMacos: [12], evidence: [ON_12], scope: { ...DEFAULT_SCOPE, macos: 12 } },
     ],
     [
-      "Foldit runs natively on Apple silicon Macs on macOS 12. What names macOS 12 says otherwise, but is older or weaker than evidence that names no version.",
+      "Foldit runs natively on Apple silicon Macs. Whether that holds on macOS 12 is not clear: the evidence that names it says: needs Rosetta 2.",
       {
-        ...{ verdict: crowd, namedMacos: [12], evidence: [{ ...ON_12, stance: "disagrees" }] },
+        ...{
+          verdict: crowd,
+          namedMacos: [12],
+          evidence: [{ ...ON_12, status: "rosetta2", layer: null, stance: "disagrees" }],
+        },
+        pins: [{ macos: 12, isDisputed: true }],
         scope: { ...DEFAULT_SCOPE, macos: 12 },
       },
     ],

@@ -3,9 +3,9 @@
 import type { Floors, Reason } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
-import { dateWords } from "#lib/contract/words.ts";
+import { dateWords, lowerFirst } from "#lib/contract/words.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
-import { answerSentence, claimLabel, STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { answerSentence, claimLabel, DISPUTED, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { type Reach, reachOf } from "#lib/site/words/chip-floor.ts";
 import {
   BROWSER_ANSWER,
@@ -36,8 +36,10 @@ export function pageProjection(page: TitlePage, runsWindows: boolean): Projectio
 }
 
 /** Question and answer, for search results. */
-export function headline({ verdict, name, reason }: TitlePage): string {
-  const answer = isWebApp(verdict.status, reason) ? BROWSER_ANSWER.answer : STATUS_WORDS[verdict.status].label;
+export function headline(page: TitlePage): string {
+  const { verdict, name, reason } = page;
+  const label = isDisputed(page) ? DISPUTED.label : STATUS_WORDS[verdict.status].label;
+  const answer = isWebApp(verdict.status, reason) ? BROWSER_ANSWER.answer : label;
   return `Does ${name} run on Apple silicon? ${answer.replace(/\.$/, "")}`;
 }
 
@@ -60,6 +62,7 @@ const agreeingOn = ({ macos }: Scope, evidence: TitlePage["evidence"]) =>
   evidence.filter((item) => item.stance === "agrees" && isAboutMacos(item, macos));
 
 export function sentenceOf(page: TitlePage): string {
+  if (isDisputed(page)) return disputedSentence(page);
   const { name: title, reason, scope, verdict } = page;
   const reach = pageReach(page);
   const asked = reach === "all" ? scope : { ...scope, chip: "apple_silicon" as const };
@@ -93,16 +96,26 @@ export function pageReach({ verdict, floors, scope }: Pick<TitlePage, "verdict" 
   return verdict.status === "native" ? reachOf(floors, scope.chip) : "all";
 }
 
+/** On an older macOS, whose own evidence says otherwise: what is known of today's version is no answer there. */
+export const isDisputed = ({ scope, pins }: Pick<TitlePage, "scope" | "pins">): boolean =>
+  isOlder(scope) && pins.some(({ macos, isDisputed }) => macos === scope.macos && isDisputed);
+
+function disputedSentence({ name: title, reason, scope, verdict, evidence }: TitlePage): string {
+  const { macos } = scope;
+  const [newest] = newestFirst(evidence.filter((item) => item.status !== "unknown" && isAboutMacos(item, macos)));
+  const today = answerSentence({ ...verdict, title, scope: { ...scope, macos: DEFAULT_SCOPE.macos } });
+  const then = newest ? ` says: ${lowerFirst(claimLabel(newest.status, newest.layer))}` : " says otherwise";
+  return `${withReason(today, { title, reason })} Whether that holds on macOS ${macos} is not clear: the evidence that names it${then}.`;
+}
+
 /** Evidence without a macOS is taken to be about the older ones, too. */
 function unnamedMacos(
   status: Status,
   { scope, namedMacos, evidence }: Pick<TitlePage, "scope" | "namedMacos" | "evidence">,
 ): string {
   if (status === "unknown" || !isOlder(scope) || agreeingOn(scope, evidence).length > 0) return "";
-  const named = `macOS ${scope.macos}`;
-  return namedMacos.includes(scope.macos)
-    ? ` What names ${named} says otherwise, but is older or weaker than evidence that names no version.`
-    : ` No source names ${named}: we take this from evidence that names no version.`;
+  if (namedMacos.includes(scope.macos)) return "";
+  return ` No source names macOS ${scope.macos}: we take this from evidence that names no version.`;
 }
 
 type Line = Pick<TitleLine, "title" | "status" | "layer" | "confidence" | "inBrowser">;
