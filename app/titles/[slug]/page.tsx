@@ -180,9 +180,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         </div>
         <ScopeSwitch slug={slug} scope={scope} newerChip={newerChip} pins={page.pins} named={page.namedMacos} />
       </div>
-      {page.ways.length > 0 && (
-        <WayMatrix rows={page.ways} isPinned={page.pinned} isUnknown={verdict.status === "unknown"} />
-      )}
+      {page.ways.length > 0 && <WayMatrix rows={page.ways} isPinned={page.pinned} answer={verdict.status} />}
       <h2 id="evidence">How we know</h2>
       {page.evidence.length > 0 && <EvidenceStrip items={page.evidence} now={new Date()} />}
       <div className="columns later">

@@ -1,11 +1,12 @@
 /** A game's best report for each chip, side by side; a chip without one asks for it. */
 
 import type { Status } from "#lib/contract/schema.ts";
-import { Bars, circumstanceWords, GameBars, gameWord } from "#lib/site/components/how-well.tsx";
+import { Bars, circumstanceWords, GameBars } from "#lib/site/components/how-well.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { bestByChip, type MethodRow, NAMED_CHIPS, type NamedChip } from "#lib/site/words/compat-methods.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
+import { gameWord } from "#lib/site/words/play.ts";
 
 interface Props {
   /** Of a native game only native reports; of one without an answer none. */
@@ -29,7 +30,7 @@ export function ChipLadder({ answer, rows, reportOn }: Props) {
         {chips.map((chip) => {
           const told = best[chip];
           const { well = null, item } = told?.claim ?? {};
-          const ran = item && { well, said: item };
+          const ran = item && { well, said: item, status: answer };
           return (
             <li key={chip} data-status={told ? WAY_WORDS[told.way].sign : "unknown"}>
               <b>{chip === "apple_silicon" ? "Any" : chip.toUpperCase()}</b>

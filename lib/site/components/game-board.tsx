@@ -2,7 +2,7 @@
 
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
-import { circumstanceWords, GameBars, gameWord, isPast } from "#lib/site/components/how-well.tsx";
+import { circumstanceWords, GameBars } from "#lib/site/components/how-well.tsx";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { GameLine } from "#lib/site/queries/games.ts";
@@ -11,13 +11,14 @@ import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { wayOf } from "#lib/site/words/compat-methods.ts";
 import { shortSource } from "#lib/site/words/evidence-words.ts";
 import { signalPath, titlePath } from "#lib/site/words/paths.ts";
+import { gameWord, usesEndedLayer } from "#lib/site/words/play.ts";
 
 /** What holds today, what held with software that has ended, and what is not known. */
 export type GameGroup = "today" | "ended" | "unknown";
 
 export function groupOf({ status, said }: Pick<GameLine, "status" | "said">): GameGroup {
   if (status === "unknown") return "unknown";
-  return isPast({ said }) ? "ended" : "today";
+  return usesEndedLayer(said) ? "ended" : "today";
 }
 
 /** Of a game without an answer: "Reported blocked", "Reported good with CrossOver". */

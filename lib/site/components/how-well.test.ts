@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { gameWord, wordMeanings } from "#lib/site/components/how-well.tsx";
-import { howWell } from "#lib/site/words/play.ts";
+import { wordMeanings } from "#lib/site/components/how-well.tsx";
+import { gameWord, howWell } from "#lib/site/words/play.ts";
 
 const ran = (layer: "crossover" | "whisky" | null, play: Parameters<typeof howWell>[0]["play"]) => ({
   well: howWell({ status: "translation", play, noteCodes: [], reason: null }),
-  said: { layer },
+  said: { status: "translation" as const, layer },
+  status: "translation" as const,
 });
 
 test("a game that ran with software no longer maintained is not praised as if it ran today", () => {
@@ -12,6 +13,12 @@ test("a game that ran with software no longer maintained is not praised as if it
   expect(gameWord(ran("whisky", { rating: "perfect" }))).toBe("Was perfect");
   expect(gameWord(ran("whisky", { fps: "9" }))).toBe("Crawled");
   expect(gameWord(ran("whisky", null))).toBe("Ran");
+});
+
+test("a game that does not run any more ran well once, and is told so", () => {
+  const once = { ...ran("crossover", { rating: "perfect" }), status: "unsupported" as const };
+  expect(gameWord(once)).toBe("Was perfect");
+  expect(wordMeanings([once])).toContain("“Was”: before newer evidence that the game does not run.");
 });
 
 test("a report without a rating says that the game runs, whatever the way", () => {
@@ -22,7 +29,8 @@ test("a report without a rating says that the game runs, whatever the way", () =
 test("words of one meaning are explained together", () => {
   const stable = (noteCodes: Parameters<typeof howWell>[0]["noteCodes"]) => ({
     well: howWell({ status: "native", play: null, noteCodes, reason: null }),
-    said: { layer: null },
+    said: { status: "native" as const, layer: null },
+    status: "native" as const,
   });
   expect(wordMeanings([stable(["ran_stable"]), stable(["ran_very_stable"])])).toBe(
     "“Very stable” and “Stable”: a player found it so, and says nothing of its speed.",

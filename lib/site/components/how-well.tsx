@@ -1,10 +1,18 @@
 /** How well a game ran: a word, bars, and what was measured where. */
-import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { listWords, lowerFirst } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
-import { type HowWell, LEVEL_MAX, type PlayWord } from "#lib/site/words/play.ts";
+import {
+  gameWord,
+  type HowWell,
+  isPast,
+  LEVEL_MAX,
+  type PlayWord,
+  type Ran,
+  usesEndedLayer,
+  wordOf,
+} from "#lib/site/words/play.ts";
 
 const BARS = Array.from({ length: LEVEL_MAX }, (_, bar) => bar);
 
@@ -19,26 +27,7 @@ export function Bars({ level }: { level: number }) {
   );
 }
 
-interface Ran {
-  readonly well: HowWell | null;
-  readonly said: Pick<EvidenceItem, "layer">;
-}
-
-const wordOf = ({ well }: Pick<Ran, "well">) => well?.word ?? "Runs";
-
-/** With software that is no longer maintained: how well it runs today is not known. */
-export const isPast = ({ said: { layer } }: Pick<Ran, "said">): boolean =>
-  layer !== null && Object.hasOwn(ENDED_LAYERS, layer);
-
-const PAST_WORDS: Readonly<Record<string, string>> = { Runs: "Ran", Crawls: "Crawled" };
-
-/** How well it runs in a word: "Perfect"; "Was perfect" with software that is no longer maintained. */
-export function gameWord(ran: Ran): string {
-  const word = wordOf(ran);
-  return isPast(ran) ? (PAST_WORDS[word] ?? `Was ${lowerFirst(word)}`) : word;
-}
-
-/** None for software that is no longer maintained. */
+/** None of the past. */
 export const GameBars = (ran: Ran) => !isPast(ran) && <Bars level={ran.well?.level ?? 0} />;
 
 /** In the order of the scale. */
@@ -56,7 +45,8 @@ const MEANINGS = {
   Runs: "it runs, but the report does not say how well",
 } as const satisfies Record<PlayWord | "Runs", string>;
 
-const PAST_MEANING = "“Was”: with Whisky, which is no longer maintained, so it may run worse today.";
+const WHISKY_MEANING = "“Was”: with Whisky, which is no longer maintained, so it may run worse today.";
+const STOPPED_MEANING = "“Was”: before newer evidence that the game does not run.";
 
 /** What each word on the board means, and no other. */
 export function wordMeanings(games: readonly Ran[]): string {
@@ -67,13 +57,14 @@ export function wordMeanings(games: readonly Ran[]): string {
   );
   return [
     ...[...words].map(([meaning, same]) => `${listWords(same.map(([word]) => `“${word}”`))}: ${meaning}.`),
-    ...(games.some(isPast) ? [PAST_MEANING] : []),
+    ...(games.some(({ said }) => usesEndedLayer(said)) ? [WHISKY_MEANING] : []),
+    ...(games.some((game) => isPast(game) && !usesEndedLayer(game.said)) ? [STOPPED_MEANING] : []),
   ].join(" ");
 }
 
 /** "playable, 28–50 fps, 1080p" */
-export const wellWords = ({ word, measured }: HowWell): string =>
-  [word.toLowerCase(), measured].filter(Boolean).join(", ");
+export const wellWords = (ran: Ran): string =>
+  [lowerFirst(gameWord(ran)), ran.well?.measured].filter(Boolean).join(", ");
 
 /** What was measured, on which Mac, and when: "60–120 fps · M5 Pro · Sept 2026". */
 export const circumstanceWords = (well: HowWell | null, item: Pick<EvidenceItem, "triedOn" | "at" | "dated">): string =>

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { reportedWords } from "#lib/site/components/game-board.tsx";
-import { circumstanceWords, GameBars, gameWord } from "#lib/site/components/how-well.tsx";
+import { circumstanceWords, GameBars } from "#lib/site/components/how-well.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { ROLE } from "#lib/site/components/table-head.tsx";
 import type { Sort } from "#lib/site/queries/browse.ts";
@@ -13,6 +13,7 @@ import { claimLabel, STATUS_WORDS, surenessShort } from "#lib/site/words/answers
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
+import { gameWord } from "#lib/site/words/play.ts";
 import { nextAnswer } from "#lib/site/words/projection-words.ts";
 import { lineLabel } from "#lib/site/words/title-words.ts";
 

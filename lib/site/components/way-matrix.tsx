@@ -68,11 +68,11 @@ interface Props {
   readonly rows: readonly MethodRow[];
   /** Its newer reports are not among the rows. */
   readonly isPinned: boolean;
-  /** None of the reports is enough for an answer. */
-  readonly isUnknown?: boolean;
+  /** The game's. */
+  readonly answer: Status;
 }
 
-export function WayMatrix({ rows, isPinned, isUnknown = false }: Props) {
+export function WayMatrix({ rows, isPinned, answer }: Props) {
   const told = rows.filter(({ words }) => Object.keys(words).length > 0);
   const named = NAMED_CHIPS.filter((chip) => told.some(({ words }) => words[chip]));
   const chips: ChipColumn[] = ["apple_silicon", ...named];
@@ -95,7 +95,7 @@ export function WayMatrix({ rows, isPinned, isUnknown = false }: Props) {
                     data-chip={chipName(chip)}
                     {...ROLE.cell}
                   >
-                    <Word word={words[chip]} />
+                    <Word word={words[chip]} answer={answer} />
                   </td>
                 ))}
               </tr>
@@ -105,9 +105,9 @@ export function WayMatrix({ rows, isPinned, isUnknown = false }: Props) {
       </ScrollFrame>
       <p>{isPinned ? ONLY_PINNED : gapWords(rows)}</p>
       <p className="fine">
-        {isUnknown && "None of these is enough for an answer today. "}The newest report in each case, and how well it
-        ran if the report says so. “Any chip” means that it names no chip; “M5” includes newer ones. No report does not
-        mean that it fails.
+        {answer === "unknown" && "None of these is enough for an answer today. "}The newest report in each case, and how
+        well it ran if the report says so. “Any chip” means that it names no chip; “M5” includes newer ones. No report
+        does not mean that it fails.
       </p>
     </section>
   );
@@ -131,7 +131,7 @@ export function gapWords(rows: readonly MethodRow[]): string {
   return missing ? `${missing} None on ${named}.` : `No reports yet on ${named}.`;
 }
 
-function Word({ word }: { word: MethodClaim | undefined }) {
+function Word({ word, answer }: { word: MethodClaim | undefined; answer: Status }) {
   if (!word) {
     return (
       <>
@@ -145,7 +145,7 @@ function Word({ word }: { word: MethodClaim | undefined }) {
     <>
       <a href={signalPath(item.id)}>{saidMonth(item)}</a>
       {item.triedOn && `, ${item.triedOn}`}
-      {well && `, ${wellWords(well)}`}
+      {well && `, ${wellWords({ well, said: item, status: answer })}`}
       <span className="ways-source">{sourceWords(item)}</span>
     </>
   );

@@ -1,6 +1,7 @@
 /** A verdict page as Markdown: the same facts without the layout. */
 
 import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
+import type { Status } from "#lib/contract/schema.ts";
 import { dayWords, listWords, lowerFirst, sayDays } from "#lib/contract/words.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { wellWords } from "#lib/site/components/how-well.tsx";
@@ -69,7 +70,10 @@ export function verdictMarkdown(page: TitlePage): string {
         ...caveats.filter((caveat) => caveat !== antiCheat?.antiCheat),
       ].map((caveat) => `- ${plainText(sayDays(caveat))}`),
     ),
-    section("Ways to run it: newest report for each chip", ways.flatMap(wayLines)),
+    section(
+      "Ways to run it: newest report for each chip",
+      ways.flatMap((row) => wayLines(row, status)),
+    ),
     section(
       "What runs instead",
       alternatives.map(
@@ -101,10 +105,10 @@ export function verdictMarkdown(page: TitlePage): string {
 const antiCheatLine = (item: EvidenceItem) =>
   `${sourceWords(item)}, ${saidMonth(item)}: ${lowerFirst(item.antiCheat ?? "")}`;
 
-function wayLines({ way, words }: MethodRow): string[] {
+function wayLines({ way, words }: MethodRow, answer: Status): string[] {
   return Object.entries(words).map(([chip, { item, well }]) => {
     const on = item.triedOn ?? (chip === "apple_silicon" ? "" : CHIP_WORDS[chip as ChipColumn]);
-    return `- ${WAY_WORDS[way].name}${on && ` on ${on}`}: ${well ? `${wellWords(well)}, ` : ""}${saidMonth(item)}, ${plainText(sourceWords(item))}`;
+    return `- ${WAY_WORDS[way].name}${on && ` on ${on}`}: ${well ? `${wellWords({ well, said: item, status: answer })}, ` : ""}${saidMonth(item)}, ${plainText(sourceWords(item))}`;
   });
 }
 

@@ -3,7 +3,10 @@ import type { MethodRow } from "#lib/site/words/compat-methods.ts";
 import { playFacts } from "#lib/site/words/play-facts.ts";
 
 const told = (at: string, triedOn: string | null, measured: string) =>
-  ({ item: { at, triedOn }, well: { word: "Playable", level: 2, measured } }) as never;
+  ({
+    item: { at, triedOn, status: "translation", layer: "gptk" },
+    well: { word: "Playable", level: 2, measured },
+  }) as never;
 const rows = [
   { way: "native", words: { m1: told("2026-10-01", "M1", "") } },
   { way: "gptk", words: { m4: told("2026-09-01", "M4", "28–50 fps"), apple_silicon: told("2026-08-01", null, "") } },
@@ -16,6 +19,13 @@ test("the plate shows the newest report on its own way", () => {
     word: "Not reported",
     note: "",
   });
+});
+
+test("with software that has ended, the plate says how well it ran", () => {
+  const ran = { item: { at: "2025-04-06", triedOn: null, layer: "whisky" }, well: { word: "Perfect", measured: "" } };
+  const whisky = [{ way: "whisky", words: { apple_silicon: ran } }] as unknown as MethodRow[];
+  const answer = { status: "translation", translationLayer: "whisky" } as const;
+  expect(playFacts(whisky, answer)).toEqual({ word: "Was perfect", note: "Apr 2025" });
 });
 
 test("a blocked game and an app have no such fact", () => {

@@ -2,6 +2,7 @@
 import type { Verdict } from "#lib/contract/schema.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { type MethodRow, wayOf } from "#lib/site/words/compat-methods.ts";
+import { gameWord } from "#lib/site/words/play.ts";
 
 export interface PlayFacts {
   /** In one word, with its Mac: "Perfect on an M5 Pro". */
@@ -24,8 +25,9 @@ export function playFacts(
   const [best] = told.filter(({ well }) => well !== null).toSorted((a, b) => b.item.at.localeCompare(a.item.at));
   if (!best?.well) return NOT_REPORTED;
   const { well, item } = best;
+  const word = gameWord({ well, said: item, status });
   return {
-    word: item.triedOn ? `${well.word} on an ${item.triedOn}` : well.word,
+    word: item.triedOn ? `${word} on an ${item.triedOn}` : word,
     note: [well.measured, saidMonth(item)].filter(Boolean).join(", "),
   };
 }

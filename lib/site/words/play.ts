@@ -1,5 +1,8 @@
 /** How well a game ran, by one report: a word of our own scale, four bars, and what was measured. Pure. */
 import type { Play } from "#lib/contract/evidence.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
+import { lowerFirst } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 
 /** Bars out of four. */
@@ -102,4 +105,28 @@ function measuredWords(play: Play | null): string {
   ]
     .filter(Boolean)
     .join(", ");
+}
+
+export interface Ran {
+  readonly well: HowWell | null;
+  readonly said: Pick<EvidenceItem, "status" | "layer">;
+  /** The game's answer. */
+  readonly status: Status;
+}
+
+/** With software that is no longer maintained. */
+export const usesEndedLayer = ({ layer }: Ran["said"]): boolean => layer !== null && Object.hasOwn(ENDED_LAYERS, layer);
+
+/** How well it runs today is not known: its software has ended, or the game runs no more. */
+export const isPast = ({ said, status }: Pick<Ran, "said" | "status">): boolean =>
+  usesEndedLayer(said) || (status === "unsupported" && said.status !== "unsupported");
+
+const PAST_WORDS: Readonly<Record<string, string>> = { Runs: "Ran", Crawls: "Crawled" };
+
+export const wordOf = ({ well }: Pick<Ran, "well">): PlayWord | "Runs" => well?.word ?? "Runs";
+
+/** How well it runs in a word: "Perfect"; "Was perfect" of the past. */
+export function gameWord(ran: Ran): string {
+  const word = wordOf(ran);
+  return isPast(ran) ? (PAST_WORDS[word] ?? `Was ${lowerFirst(word)}`) : word;
 }
