@@ -27,8 +27,7 @@ export default async function Press() {
     measureRosettaShare(new Date()),
     countedAsOf(),
   ]);
-  // The counts above it rest on these answers alone.
-  const hits = measureHits("rosetta2");
+  const hits = measureHits();
   return (
     <>
       <h1>Press and contact</h1>
@@ -59,8 +58,7 @@ export default async function Press() {
           </p>
           <p>
             Check it: <a href="/rosetta">the full list</a> shows how sure each answer is, and{" "}
-            <a href="/methodology">our method</a> explains how we know.{" "}
-            {hits && hitSentence(hits, "our evidence that an app or game needs Rosetta\u00a02")}
+            <a href="/methodology">our method</a> explains how we know. {hits && hitSentence(hits)}
           </p>
 
           <h2 id="background">Background</h2>

@@ -1,12 +1,17 @@
 /** The calibration shipped with the catalogue. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Calibration, type CalibrationFinding, type Survival } from "#lib/contract/calibration.ts";
-import type { Status } from "#lib/contract/schema.ts";
+import {
+  Calibration,
+  type CalibrationCell,
+  type CalibrationFinding,
+  type Survival,
+} from "#lib/contract/calibration.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { processState } from "#lib/core/state.ts";
 import { db } from "#lib/data/client.ts";
 import { readFindings } from "#lib/dataset/seed/calibration-findings.ts";
+import type { Hits, Measured } from "#lib/site/words/hits.ts";
 
 const folder = () => join(rootDir(), "prisma", "catalogue");
 
@@ -16,21 +21,19 @@ export function readCalibration(): Calibration | null {
   return existsSync(file) ? Calibration.parse(JSON.parse(readFileSync(file, "utf8"))) : null;
 }
 
-/**
- * Of the answers that a second source could check, how many held; null where none could.
- * @param status of these answers alone
- */
-export function measureHits(status?: Status): { readonly checked: number; readonly held: number } | null {
-  return processState(`hits ${status ?? ""}`, () => {
-    const hits = { checked: 0, held: 0 };
-    for (const cell of readCalibration()?.cells ?? []) {
-      if (status && cell.status !== status) continue;
-      hits.checked += cell.checked;
-      hits.held += cell.right;
-    }
-    return hits.checked > 0 ? hits : null;
+/** Of the answers that a second source could check, how many held; null where none could. */
+export function measureHits(): Measured | null {
+  return processState("hits", () => {
+    const cells = readCalibration()?.cells ?? [];
+    const all = hitsOf(cells);
+    return all.checked > 0 ? { all, rosetta2: hitsOf(cells.filter(({ status }) => status === "rosetta2")) } : null;
   });
 }
+
+const hitsOf = (cells: readonly CalibrationCell[]): Hits => ({
+  checked: cells.reduce((sum, { checked }) => sum + checked, 0),
+  held: cells.reduce((sum, { right }) => sum + right, 0),
+});
 
 export interface NamedFinding extends CalibrationFinding {
   readonly name: string;
