@@ -31,6 +31,7 @@
     sign(plate, status);
     part(plate, "name").textContent = name;
     part(plate, "answer").textContent = answer.answer;
+    plate.toggleAttribute("data-short", answer.answer.length <= 4);
     part(plate, "sentence").textContent = sentence;
     const link = part(plate, "link");
     link.hidden = !href;

@@ -4,10 +4,19 @@ import { PlateYears } from "#lib/site/components/plate-years.tsx";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
 import type { ShortPlate } from "#lib/site/words/short-plate.ts";
 
+// "Yes." and "No."
+const SHORT = 4;
+
 export function HomePlate({ plate }: { plate: ShortPlate }) {
   const { name, href, status, answer, sentence, years } = plate;
   return (
-    <section className="plate home-plate" data-status={status} data-plate aria-label="An answer">
+    <section
+      className="plate home-plate"
+      data-status={status}
+      data-plate
+      data-short={answer.length <= SHORT ? "" : undefined}
+      aria-label="An answer"
+    >
       <div className="plate-in">
         <p className="plate-top">
           <SignUse status={status} flip />
