@@ -64,6 +64,20 @@ const fieldNote = (macos: number) => {
 };
 const number = (count: number) => count.toLocaleString("en-GB");
 
+const COUNT_STEPS = 10;
+const COUNT_MIN = 3;
+// Tiles that land one after the other; the rest are there already.
+const LANDING_MAX = 60;
+
+/** A number with those on its way up, slower towards the end, for the style sheet: one line each. */
+function countHtml(count: number): string {
+  if (count < COUNT_MIN) return number(count);
+  const steps = Array.from({ length: COUNT_STEPS }, (_, at) =>
+    number(Math.round(count * (1 - (1 - at / COUNT_STEPS) ** 2))),
+  );
+  return `<span class="count" style="--steps:'${steps.join("\\a ")}'"><span>${number(count)}</span></span>`;
+}
+
 /** @param now as a timestamp in ms */
 export function boardHtml(rows: readonly Row[], { whose: told, now }: { whose: Whose; now: number }): string {
   const seats = seatsOf(rows);
@@ -80,10 +94,10 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
   const kind = `${whose === "your" ? `Your ${macs}` : list} and macOS 28`;
   const figures = FIGURE_ORDER.flatMap((task) => {
     const count = seats.filter((seat) => seat.task === task).length;
-    return count > 0 ? [`<li><a href="#do-${task}"><b>${number(count)}</b> ${TASKS[task].figure}</a></li>`] : [];
+    return count > 0 ? [`<li><a href="#do-${task}"><b>${countHtml(count)}</b> ${TASKS[task].figure}</a></li>`] : [];
   });
   const parts = summary.apps > 0 ? summary.ownPartsStopping : 0;
-  if (parts > 0) figures.unshift(`<li><a href="#check-todo"><b>${number(parts)}</b> Plug-ins and tools</a></li>`);
+  if (parts > 0) figures.unshift(`<li><a href="#check-todo"><b>${countHtml(parts)}</b> Plug-ins and tools</a></li>`);
   const fields = plateFields(rows).map(
     (field) =>
       `<li class="year${field.macos === LATEST_MACOS ? " year-now" : ""}"${field.status === status ? "" : ` data-status="${field.status}"`}><b><span class="out-of-sight">macOS </span>${field.macos}</b><span class="year-says"><span class="year-word">${sign(field.status)}<span>${field.words}</span></span><small>${fieldNote(field.macos)}</small></span></li>`,
@@ -93,8 +107,12 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
   const sentence = [isGames ? gamesSentence(rows) : "", plateSentence(summary, rows, whose, days)]
     .filter(Boolean)
     .join(" ");
-  return `<div class="plate check-plate" data-status="${status}"><div class="plate-in"><div><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer" id="check-headline" tabindex="-1">${escapeHtml(answer)}</h2>${sentence ? `<p class="plate-sentence">${escapeHtml(sentence)}</p>` : ""}</div>${figures.length > 0 ? `<ul class="check-figures">${figures.join("")}</ul>` : ""}</div>${seats.length > 0 ? `<ol class="years" aria-label="By macOS version">${fields.join("")}</ol>` : ""}</div>`;
+  return `<div class="plate check-plate" data-status="${status}"><div class="plate-in"><div><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer" id="check-headline" tabindex="-1">${answerHtml(answer)}</h2>${sentence ? `<p class="plate-sentence">${escapeHtml(sentence)}</p>` : ""}</div>${figures.length > 0 ? `<ul class="check-figures">${figures.join("")}</ul>` : ""}</div>${seats.length > 0 ? `<ol class="years" aria-label="By macOS version">${fields.join("")}</ol>` : ""}</div>`;
 }
+
+/** Counts up to the number that it begins with. */
+const answerHtml = (answer: string) =>
+  escapeHtml(answer).replace(/^[\d,]+/, (shown) => countHtml(Number(shown.replaceAll(",", ""))));
 
 /** A swatch for what has no sign of its own. */
 const KEY: readonly [words: string, Status, is: (seat: Seat) => boolean, mark?: string][] = [
@@ -120,13 +138,16 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose): string {
   const left = seats.length - SEATS_MAX;
   const more =
     left > 0 ? `<p class="fine">The worst ${SEATS_MAX}; ${number(left)} more are in the table below.</p>` : "";
-  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}${seats.length > 1 ? ", worst first" : ""}</h2><ul class="sign-key">${key.join("")}</ul></div><ul class="wall check-wall">${seats.slice(0, SEATS_MAX).map(seatHtml).join("")}</ul>${more}</section>`;
+  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}${seats.length > 1 ? ", worst first" : ""}</h2><ul class="sign-key">${key.join("")}</ul></div><ul class="wall check-wall">${seats
+    .slice(0, SEATS_MAX)
+    .map((seat, at) => seatHtml(seat, at))
+    .join("")}</ul>${more}</section>`;
 }
 
-function seatHtml(seat: Seat): string {
+function seatHtml(seat: Seat, at: number): string {
   const name = escapeHtml(seat.row.name);
   const mark = markOf(seat);
-  return `<li><a class="el${mark && ` ${mark}`}" data-status="${seat.status}" href="#seat-${seat.at}" title="${name}: ${seatWords(seat)}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi><span class="out-of-sight">: ${seatWords(seat)}</span></span></a></li>`;
+  return `<li><a class="el${mark && ` ${mark}`}" data-status="${seat.status}"${at < LANDING_MAX ? ` style="--at:${at}"` : ""} href="#seat-${seat.at}" title="${name}: ${seatWords(seat)}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi><span class="out-of-sight">: ${seatWords(seat)}</span></span></a></li>`;
 }
 
 /** What to do, a group for each kind of task. */
