@@ -71,7 +71,10 @@ const pasted = element<HTMLTextAreaElement>("check-pasted");
 const checkPasted = () => {
   const text = pasted.value;
   if (text.trim() !== "") read(({ take }) => take([{ kind: "text", text }]));
-  else pasted.focus();
+  else {
+    say("The list is empty. Type or paste the names of your apps first.");
+    pasted.focus();
+  }
 };
 element("check-paste").addEventListener("submit", (event) => {
   // Else the list would go to the server.
