@@ -120,18 +120,27 @@ interface ChoiceProps {
   readonly fault: string | undefined;
 }
 
-/** Each choice is a small sign. @param more choices that are not a claim, after the others: nothing has to be claimed */
-export function ClaimChoices({ name, typed, fault, more }: ChoiceProps & { more?: Readonly<Record<string, string>> }) {
+interface ClaimProps extends ChoiceProps {
+  /** Choices that are not a claim, after the others: nothing has to be claimed. */
+  readonly more?: Readonly<Record<string, string>>;
+  /** Nothing to select in Finder. */
+  readonly noMacCopy?: boolean;
+}
+
+/** Each choice is a small sign. */
+export function ClaimChoices({ name, typed, fault, more, noMacCopy = false }: ClaimProps) {
   return (
     <fieldset id="claim" {...described("claim", fault)}>
       <legend>
         {name}
         {!more && <RequiredMark />}
       </legend>
-      <p className="fine">
-        Not sure? Select it in Finder and press <kbd>⌘ I</kbd>. “Kind” says Universal or Apple silicon (native), or
-        Intel (needs Rosetta 2).
-      </p>
+      {!noMacCopy && (
+        <p className="fine">
+          Not sure? Select it in Finder and press <kbd>⌘ I</kbd>. “Kind” says Universal or Apple silicon (native), or
+          Intel (needs Rosetta 2).
+        </p>
+      )}
       <div className="choices">
         {Object.entries(CLAIMS).map(([value, { status, layer }]) => (
           <Choice key={value} value={value} status={status} isChosen={typed === value}>

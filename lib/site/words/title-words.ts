@@ -91,6 +91,10 @@ export function hasNoMacApp({ verdict, evidence }: Pick<TitlePage, "verdict" | "
   );
 }
 
+/** Nothing to select in Finder: what runs or fails is the Windows version, or there is none for Macs. */
+export const isWithoutMacCopy = (page: Pick<TitlePage, "verdict" | "evidence" | "reason">): boolean =>
+  page.verdict.status === "translation" || NO_MAC_APP.includes(page.reason) || hasNoMacApp(page);
+
 /** Of a native title: the Macs of the chip asked for that it runs on. */
 export function pageReach({ verdict, floors, scope }: Pick<TitlePage, "verdict" | "floors" | "scope">): Reach {
   return verdict.status === "native" ? reachOf(floors, scope.chip) : "all";

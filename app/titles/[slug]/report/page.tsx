@@ -8,7 +8,7 @@ import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { findTitlePage, type TitlePage } from "#lib/site/queries/title-page.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { decodeSegment, one, type Query } from "#lib/site/words/query.ts";
-import { sentenceOf } from "#lib/site/words/title-words.ts";
+import { isWithoutMacCopy, sentenceOf } from "#lib/site/words/title-words.ts";
 import { FeedbackOutcome, ThanksPlate } from "../../../feedback-outcome.tsx";
 import { missing } from "../../../missing.ts";
 import { ReportForm } from "./report-form.tsx";
@@ -50,13 +50,17 @@ export default async function ReportRoute({ params, searchParams }: Props) {
       ) : (
         <>
           <h1>{questionOf(page, typed.chip)}</h1>
-          <p className="lead">Our answer today: {sentenceOf(page)} Tell us what you see on your Mac.</p>
+          <p className="lead">
+            {page.pinned ? "It stays as it is" : "Our answer today"}: {sentenceOf(page)}
+            {!page.pinned && " Tell us what you see on your Mac."}
+          </p>
           {page.pinned ? (
-            <p>This answer is a fixed example in the API documentation, so reports do not change it.</p>
+            <p>The API documentation uses it as an example, so reports do not change it.</p>
           ) : (
             <ReportForm
               slug={slug}
               isGame={verdict.kind === "game"}
+              noMacCopy={isWithoutMacCopy(page)}
               typed={typed}
               faults={one(query.tried) === "yes" ? findFaults("report", typed) : {}}
             />
@@ -68,8 +72,12 @@ export default async function ReportRoute({ params, searchParams }: Props) {
 }
 
 /** @param chip the one that the reader's link asks about; empty if none */
-const questionOf = ({ name, verdict }: TitlePage, chip: string) =>
-  verdict.status === "unknown" || chip ? `How does ${name} run on your Mac?` : `Is the answer for ${name} wrong?`;
+function questionOf({ name, verdict, pinned }: TitlePage, chip: string): string {
+  if (pinned) return `The answer for ${name} is a fixed example`;
+  return verdict.status === "unknown" || chip
+    ? `How does ${name} run on your Mac?`
+    : `Is the answer for ${name} wrong?`;
+}
 
 function Thanks({ name, slug, reference }: { name: string; slug: string; reference: string }) {
   return (

@@ -5,6 +5,7 @@ import { AddressRow, ChipRow, ClaimChoices, described, FeedbackForm, MacosRow, R
 interface Props {
   readonly slug: string;
   readonly isGame: boolean;
+  readonly noMacCopy: boolean;
   readonly typed: Typed<"report">;
   readonly faults: Faults<"report">;
 }
@@ -22,12 +23,12 @@ const NAMES = {
 const PLAY_HINT = "Only if it runs.";
 const VERSION_HINT = "Get Info in Finder shows it. For a game without a version, give the month, such as 2026-11.";
 
-export function ReportForm({ slug, isGame, typed, faults }: Props) {
+export function ReportForm({ slug, isGame, noMacCopy, typed, faults }: Props) {
   const of = (field: keyof typeof NAMES) => ({ name: NAMES[field], typed: typed[field], fault: faults[field] });
   return (
     <FeedbackForm action="/reports" names={NAMES} faults={faults} submit="Send the report">
       <input type="hidden" name="title" value={slug} />
-      <ClaimChoices {...of("claim")} />
+      <ClaimChoices {...of("claim")} noMacCopy={noMacCopy} />
       <MacosRow {...of("macos")} none="Choose …" required />
       <ChipRow {...of("chip")} />
       {isGame && (
