@@ -1,10 +1,7 @@
-/** Each source's claims on a time axis from 2020 into macOS 28, with the same data as a table. */
+/** Each source's claims on a time axis from 2020 into macOS 28: a picture of the list of evidence below it. */
 import { NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
-import { TableHead } from "#lib/site/components/table-head.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
-import { findingWords, saidDay } from "#lib/site/words/circumstance-words.ts";
-import { sourceWords } from "#lib/site/words/evidence-words.ts";
 
 const [FIRST_YEAR, LAST_YEAR] = [2020, 2028];
 const END_MS = Date.UTC(LAST_YEAR + 1, 0);
@@ -62,21 +59,6 @@ export function EvidenceStrip({ items, now }: Props) {
         </div>
       </figure>
       <p className="fine">The vertical line is today; the hatched part is macOS 28.</p>
-      <details>
-        <summary>The same as a table</summary>
-        <table>
-          <TableHead names={["Day", "Source", "Finding"]} />
-          <tbody>
-            {items.map((item) => (
-              <tr key={item.id}>
-                <td>{saidDay(item)}</td>
-                <td>{sourceWords(item)}</td>
-                <td>{findingWords(item)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
     </div>
   );
 }

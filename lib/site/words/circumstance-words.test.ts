@@ -4,7 +4,6 @@ import {
   findingWords,
   noteWords,
   playWords,
-  saidDay,
   saidMonth,
   saidWithin,
   saidWords,
@@ -37,7 +36,6 @@ test("a verdict's day is no more precise than its evidence", () => {
   expect(confirmedDate("2026-01-01", [year, { ...year, dated: "day" }])).toBe("2026-01-01");
   expect(confirmedDate("2026-08-22", [year])).toBe("2026-08-22");
   expect([saidMonth(year), saidMonth({ ...year, dated: "month" })]).toEqual(["2026", "Jan 2026"]);
-  expect([saidDay(year), saidDay({ ...year, dated: "day" })]).toEqual(["2026", "1 Jan 2026"]);
 });
 
 describe("a note", () => {

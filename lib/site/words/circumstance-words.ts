@@ -2,15 +2,7 @@
 import { pastPredicate } from "#lib/catalog/verdicts/caveats.ts";
 import type { Channel, Dated, Play, Reason } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
-import {
-  dayWords,
-  lowerFirst,
-  monthName,
-  monthWords,
-  sentenceCase,
-  shortDay,
-  typographic,
-} from "#lib/contract/words.ts";
+import { dayWords, lowerFirst, monthName, monthWords, sentenceCase, typographic } from "#lib/contract/words.ts";
 import { claimLabel } from "#lib/site/words/answers.ts";
 
 interface Finding {
@@ -46,10 +38,6 @@ export const saidWithin = ({ at, dated }: Pick<DatedClaim, "at" | "dated">): str
 /** The same in short, to the month: "Sept 2026", or "2026" where the source names no month. */
 export const saidMonth = ({ at, dated }: Pick<DatedClaim, "at" | "dated">): string =>
   dated === "year" ? at.slice(0, 4) : monthWords(at);
-
-/** The same in short: "1 Sept 2026", "Sept 2026" or "2026". */
-export const saidDay = (claim: Pick<DatedClaim, "at" | "dated">): string =>
-  claim.dated === "day" || claim.dated === "snapshot" ? shortDay(claim.at) : saidMonth(claim);
 
 type Day = Pick<DatedClaim, "at" | "dated">;
 
