@@ -132,8 +132,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         years={plateYears({ slug, scope, newerChip, pins: page.pins, inBrowser }, projection)}
         reportPath={reportPath(slug)}
       />
-      <div className="ladder-first">
-        <ChipLadder answer={verdict.status} rows={page.ways} reportOn={(chip) => reportPath(slug, { chip })} />
+      <div className="cards-first">
         <div className="cards">
           <Advice
             verdict={verdict}
@@ -159,8 +158,14 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             <TitleFacts page={page} />
           )}
         </div>
+        {page.newestReport && <PinnedNote report={page.newestReport} />}
+        <ChipLadder
+          answer={verdict.status}
+          rows={page.ways}
+          newest={page.newestReport}
+          reportOn={page.pinned ? null : (chip) => reportPath(slug, { chip })}
+        />
       </div>
-      {page.newestReport && <PinnedNote report={page.newestReport} />}
       <div className="halves">
         <div>
           <GoodToKnow

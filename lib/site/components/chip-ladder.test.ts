@@ -1,6 +1,8 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ChipLadder } from "#lib/site/components/chip-ladder.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { methodsOf } from "#lib/site/words/compat-methods.ts";
 
 test("a game without an answer has no best report", () => {
@@ -11,4 +13,17 @@ test("a game without an answer has no best report", () => {
   const shown = (answer: "translation" | "unknown") =>
     ChipLadder({ answer, rows: methodsOf([item]), reportOn: () => "/" }) !== null;
   expect([shown("translation"), shown("unknown")]).toEqual([true, false]);
+});
+
+test("a pinned answer has the chips of its newest report, and asks for none", () => {
+  const newest = {
+    ...{ slug: "elden-ring", status: "translation", layer: "gptk", source: "highball-db", words: "" },
+    ...{ url: "https://example.org/", day: "2026-09-26", ran: { rating: "perfect", chips: ["m1", "m3"] } },
+  } satisfies NewestReport;
+  const ladder = ChipLadder({ answer: "translation", rows: [], newest, reportOn: null });
+  const drawn = renderToStaticMarkup(ladder);
+  expect(drawn.match(/<b>M\d<\/b>.*?<strong>[^<]+/g)?.map((each) => each.replace(/<b>(M\d).*<strong>/, "$1 "))).toEqual(
+    ["M1 Perfect", "M2 No report", "M3 Perfect", "M4 No report", "M5 No report"],
+  );
+  expect(drawn).not.toContain("Tell us");
 });

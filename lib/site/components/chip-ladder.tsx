@@ -3,44 +3,63 @@
 import type { Status } from "#lib/contract/schema.ts";
 import { Bars, circumstanceWords, GameBars } from "#lib/site/components/how-well.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
+import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
-import { bestByChip, type MethodRow, NAMED_CHIPS, type NamedChip } from "#lib/site/words/compat-methods.ts";
+import {
+  bestByChip,
+  type ChipColumn,
+  type CompatMethod,
+  type MethodRow,
+  NAMED_CHIPS,
+  type NamedChip,
+  wayOf,
+} from "#lib/site/words/compat-methods.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
-import { gameWord } from "#lib/site/words/play.ts";
+import { gameWord, LEVELS, RATINGS, type Ran } from "#lib/site/words/play.ts";
 
 interface Props {
   /** Of a native game only native reports; of one without an answer none. */
   readonly answer: Status;
   readonly rows: readonly MethodRow[];
-  /** Where to report on one chip. */
-  readonly reportOn: (chip: NamedChip) => string;
+  /** Of a title whose answer is pinned: what is known of it today. */
+  readonly newest?: NewestReport | null;
+  /** Where to report on one chip; null where reports change nothing. */
+  readonly reportOn: ((chip: NamedChip) => string) | null;
 }
 
-export function ChipLadder({ answer, rows, reportOn }: Props) {
+interface Rung {
+  readonly way: CompatMethod;
+  readonly ran: Ran;
+  readonly words: string;
+  readonly href: string;
+}
+
+type Rungs = Partial<Record<ChipColumn, Rung>>;
+
+export function ChipLadder({ answer, rows, newest = null, reportOn }: Props) {
   if (answer === "unknown") return null;
-  const best = bestByChip(rows, { isNative: answer === "native" });
-  if (!NAMED_CHIPS.some((chip) => best[chip]) && !best.apple_silicon?.claim.well) return null;
+  const rungs = newest ? rungsOfReport(newest) : rungsOf(rows, answer);
+  if (!NAMED_CHIPS.some((chip) => rungs[chip]) && !rungs.apple_silicon?.ran.well) return null;
   // What runs nowhere has no "how well", and other chips change nothing about it.
-  if (Object.values(best).every(({ way }) => way === "unsupported")) return null;
-  const chips = [...(best.apple_silicon?.claim.well ? (["apple_silicon"] as const) : []), ...NAMED_CHIPS];
+  if (Object.values(rungs).every(({ way }) => way === "unsupported")) return null;
+  const chips = [...(rungs.apple_silicon?.ran.well ? (["apple_silicon"] as const) : []), ...NAMED_CHIPS];
   return (
     <section aria-labelledby="how-well">
       <h2 id="how-well">How well, by chip</h2>
       <ol className="ladder">
         {chips.map((chip) => {
-          const told = best[chip];
-          const { well = null, item } = told?.claim ?? {};
-          const ran = item && { well, said: item, status: answer };
+          const rung = rungs[chip];
           return (
-            <li key={chip} data-status={told ? WAY_WORDS[told.way].sign : "unknown"}>
+            <li key={chip} data-status={rung ? WAY_WORDS[rung.way].sign : "unknown"}>
               <b>{chip === "apple_silicon" ? "Any" : chip.toUpperCase()}</b>
-              {ran ? <GameBars {...ran} /> : <Bars level={0} />}
-              <strong>{ran ? gameWord(ran) : "No report"}</strong>
-              {told && item ? (
+              {rung ? <GameBars {...rung.ran} /> : <Bars level={0} />}
+              <strong>{rung ? gameWord(rung.ran) : "No report"}</strong>
+              {rung && (
                 <small>
-                  {WAY_WORDS[told.way].name} · <a href={signalPath(item.id)}>{circumstanceWords(well, item)}</a>
+                  {WAY_WORDS[rung.way].name} · <a href={rung.href}>{rung.words}</a>
                 </small>
-              ) : (
+              )}
+              {!rung && reportOn && (
                 <small>
                   <a href={reportOn(chip as NamedChip)} rel="nofollow">
                     Have one? Tell us<span className="out-of-sight"> how it runs on {CHIP_WORDS[chip]}</span>
@@ -53,4 +72,37 @@ export function ChipLadder({ answer, rows, reportOn }: Props) {
       </ol>
     </section>
   );
+}
+
+function rungsOf(rows: readonly MethodRow[], answer: Status): Rungs {
+  const best = Object.entries(bestByChip(rows, { isNative: answer === "native" }));
+  return Object.fromEntries(
+    best.map(
+      ([
+        chip,
+        {
+          way,
+          claim: { well, item },
+        },
+      ]) => [
+        chip,
+        {
+          way,
+          ran: { well, said: item, status: answer },
+          words: circumstanceWords(well, item),
+          href: signalPath(item.id),
+        },
+      ],
+    ),
+  );
+}
+
+function rungsOfReport({ status, layer, ran, day, url }: NewestReport): Rungs {
+  const way = wayOf({ status, layer });
+  const word = ran && RATINGS[ran.rating];
+  if (!way || !word) return {};
+  const well = { word, level: LEVELS[word], measured: "" };
+  const words = circumstanceWords(well, { triedOn: null, at: day, dated: "day" });
+  const rung: Rung = { way, ran: { well, said: { status, layer }, status }, words, href: url };
+  return Object.fromEntries(ran.chips.map((chip) => [chip, rung]));
 }

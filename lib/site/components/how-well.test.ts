@@ -41,5 +41,7 @@ test("the words of a board are explained, and no others", () => {
   expect(wordMeanings([ran(null, null), ran("crossover", { rating: "perfect" })])).toBe(
     "“Perfect”: no problems. “Runs”: it runs, but the report does not say how well.",
   );
-  expect(wordMeanings([ran("whisky", { rating: "gold" })])).toMatch(/^“Good”: small problems, or at least 50 frames a second\. “Was”: with Whisky/);
+  expect(wordMeanings([ran("whisky", { rating: "gold" })])).toMatch(
+    /^“Good”: small problems, or at least 50 frames a second\. “Was”: with Whisky/,
+  );
 });

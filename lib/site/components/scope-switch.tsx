@@ -1,9 +1,8 @@
 /** The plate's years, and the switch to an older macOS or to one chip. */
 import type { Chip } from "#lib/contract/schema.ts";
 import { CHIPS, DEFAULT_SCOPE, NEWER_CHIP, NEXT_MACOS, type Scope } from "#lib/contract/scope.ts";
-import { sentenceCase } from "#lib/contract/words.ts";
+import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import { type Filter, Filters } from "#lib/site/components/filters.tsx";
-import { StatusIcon } from "#lib/site/components/icons.tsx";
 import type { Pin } from "#lib/site/queries/carried-over.ts";
 import { CHIP_WORDS, claimLabel, DISPUTED, macosName, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
@@ -56,17 +55,14 @@ export function ScopeSwitch({ named, ...shown }: ScopeProps) {
   const chip = chipOf(shown);
   const older = pins
     .filter(({ macos }) => macos < ON_PLATE_FROM && (named.includes(macos) || macos === scope.macos))
-    .map(({ macos, status, layer, isDisputed }) => ({
-      href: titlePath(slug, { macos, chip }),
-      label: (
-        <>
-          <StatusIcon status={isDisputed ? "unknown" : status} />
-          On macOS {macos}
-          <span className="out-of-sight">: {isDisputed ? DISPUTED.label : claimLabel(status, layer)}</span>
-        </>
-      ),
-      current: macos === scope.macos,
-    }));
+    .map(({ macos, status, layer, isDisputed }) => (
+      <li key={macos}>
+        <a href={titlePath(slug, { macos, chip })} aria-current={macos === scope.macos ? "true" : undefined}>
+          macOS {macos}
+        </a>
+        : {lowerFirst(isDisputed ? DISPUTED.label : claimLabel(status, layer))}
+      </li>
+    ));
   const chips: Filter[] = CHIPS.map((option: Chip) => ({
     href: titlePath(slug, { ...scope, chip: option }),
     label: option === "apple_silicon" ? "Any chip" : CHIP_WORDS[option],
@@ -80,9 +76,13 @@ export function ScopeSwitch({ named, ...shown }: ScopeProps) {
   return (
     <section id="your-mac" className="no-print" aria-labelledby="your-mac-head">
       <h2 id="your-mac-head">Your macOS and chip</h2>
-      {older.length > 0 && <Filters name="Older macOS" filters={older} />}
       <Filters name="Chip" filters={chips} />
       <p className="fine">M1 includes M1 Pro, Max and Ultra.</p>
+      {older.length > 0 && (
+        <ul className="fine plain older" aria-label="Older macOS">
+          {older}
+        </ul>
+      )}
     </section>
   );
 }

@@ -5,6 +5,8 @@ import { z } from "zod";
 import { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { processState } from "#lib/core/state.ts";
+import { NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
+import { RATINGS } from "#lib/site/words/play.ts";
 
 const NewestReport = z.strictObject({
   slug: z.string(),
@@ -14,6 +16,8 @@ const NewestReport = z.strictObject({
   words: z.string(),
   url: z.url(),
   day: z.iso.date(),
+  /** Of a game: how well, and on which chips. */
+  ran: z.strictObject({ rating: z.enum(Object.keys(RATINGS)), chips: z.array(z.enum(NAMED_CHIPS)) }).optional(),
 });
 export type NewestReport = z.infer<typeof NewestReport>;
 
