@@ -51,7 +51,11 @@ export const NOTE_CODES = [
 export type NoteCode = (typeof NOTE_CODES)[number];
 
 /** Discontinued by its maker, or no longer offered: no new version is expected. Unsigned is neither, nor what has moved from its address. */
-export const ENDED_NOTES = ["discontinued", "unmaintained", "no_longer_distributed"] as const satisfies readonly NoteCode[];
+export const ENDED_NOTES = [
+  "discontinued",
+  "unmaintained",
+  "no_longer_distributed",
+] as const satisfies readonly NoteCode[];
 
 export function isEnded(notes: readonly { readonly code: NoteCode }[]): boolean {
   return notes.some(({ code }) => ENDED_NOTES.some((ended) => ended === code));
@@ -119,6 +123,10 @@ export interface Claim {
   readonly status: Status;
   /** Of `translation` alone. */
   readonly layer: TranslationLayer | null;
+}
+
+export function sameClaim(a: Claim, b: Claim): boolean {
+  return a.status === b.status && a.layer === b.layer;
 }
 
 /** One statement of one source about one title. */

@@ -1,6 +1,6 @@
 /** The newest statement of each source, about the Mac build and about the Windows build. Pure. */
-import { newestInstantFirst, sameClaim } from "#lib/catalog/verdicts/weights.ts";
-import { type Evidence, REASON_BUILDS } from "#lib/contract/evidence.ts";
+import { newestInstantFirst } from "#lib/catalog/verdicts/weights.ts";
+import { type Evidence, REASON_BUILDS, sameClaim } from "#lib/contract/evidence.ts";
 
 export interface LatestStatement {
   readonly signal: Evidence;

@@ -6,7 +6,8 @@ import {
   isAboutDeadPort,
   type WeighedClaim,
 } from "#lib/catalog/verdicts/weigh-evidence.ts";
-import { STRENGTH, sameClaim } from "#lib/catalog/verdicts/weights.ts";
+import { STRENGTH } from "#lib/catalog/verdicts/weights.ts";
+import { sameClaim } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 

@@ -16,9 +16,9 @@ import {
   type WeighedEvidence,
   weighEvidence,
 } from "#lib/catalog/verdicts/weigh-evidence.ts";
-import { BREAKS_WITHOUT_ROSETTA, STRENGTH, sameClaim } from "#lib/catalog/verdicts/weights.ts";
+import { BREAKS_WITHOUT_ROSETTA, STRENGTH } from "#lib/catalog/verdicts/weights.ts";
 import { isoDay } from "#lib/contract/days.ts";
-import { type Evidence, isConfirmation, type Subject } from "#lib/contract/evidence.ts";
+import { type Evidence, isConfirmation, type Subject, sameClaim } from "#lib/contract/evidence.ts";
 import { Basis, type Confidence, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
 import {
   MACOS_RELEASES,

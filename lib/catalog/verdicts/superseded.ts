@@ -2,10 +2,10 @@
 
 import { RENUMBERED } from "#lib/catalog/verdicts/exceptions.ts";
 import { coveredBuild } from "#lib/catalog/verdicts/latest-statements.ts";
-import { STRENGTH, sameClaim } from "#lib/catalog/verdicts/weights.ts";
+import { STRENGTH } from "#lib/catalog/verdicts/weights.ts";
 import { isCertainlyLater } from "#lib/contract/app-versions.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
-import type { Claim, Evidence } from "#lib/contract/evidence.ts";
+import { type Claim, type Evidence, sameClaim } from "#lib/contract/evidence.ts";
 
 /** Weaker sources supersede nothing: two crowd sources that agree are two claims, not one about a version. */
 const SUPERSEDES_FROM = STRENGTH.metadata;

@@ -3,10 +3,10 @@
 import { isStub } from "#lib/catalog/verdicts/exceptions.ts";
 import { coveredBuild, type LatestStatement, latestStatements } from "#lib/catalog/verdicts/latest-statements.ts";
 import { isSuperseded } from "#lib/catalog/verdicts/superseded.ts";
-import { compareReports, newestFirst, STRENGTH, sameClaim } from "#lib/catalog/verdicts/weights.ts";
+import { compareReports, newestFirst, STRENGTH } from "#lib/catalog/verdicts/weights.ts";
 import { CONTRIBUTED_SCANS, READER_REPORTS } from "#lib/contract/contribution-sources.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
-import { type Claim, type Evidence, isConfirmation, type Subject } from "#lib/contract/evidence.ts";
+import { type Claim, type Evidence, isConfirmation, type Subject, sameClaim } from "#lib/contract/evidence.ts";
 import { Confidence, type Status } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, type MacosRelease, releasesBetween, type Scope } from "#lib/contract/scope.ts";
 import { LAYER_MINIMUM } from "#lib/contract/toolkits.ts";

@@ -22,10 +22,6 @@ export const BREAKS_WITHOUT_ROSETTA = {
   vm: false,
 } as const satisfies Record<Exclude<Status, "translation"> | TranslationLayer, boolean>;
 
-export function sameClaim(a: Claim, b: Claim): boolean {
-  return a.status === b.status && a.layer === b.layer;
-}
-
 /** The order in which signals are listed. */
 export function newestFirst(a: Evidence, b: Evidence): number {
   return b.at.getTime() - a.at.getTime() || caution(a) - caution(b) || byId(a, b);

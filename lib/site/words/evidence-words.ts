@@ -2,8 +2,7 @@
 
 import { type CarriedOver, equipmentParts } from "#lib/catalog/verdicts/caveats.ts";
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
-import { sameClaim } from "#lib/catalog/verdicts/weights.ts";
-import type { Claim, Floors, Reason } from "#lib/contract/evidence.ts";
+import { type Claim, type Floors, type Reason, sameClaim } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, precedesAppleSilicon } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
