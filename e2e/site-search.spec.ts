@@ -212,7 +212,7 @@ test("a pasted list stays a list of names in the search field, and names without
 }) => {
   await page.goto(`/search?q=${encodeURIComponent("blender\r\nvlc\nzzzzzzzzqq")}`);
   await expect(page.getByRole("banner").locator("input[name=q]")).toHaveValue("blender, vlc, zzzzzzzzqq");
-  await expect(page.getByRole("main")).toContainText("2 will run. 1 name has no answer here.");
+  await expect(page.getByRole("main")).toContainText("2 will keep running. 1 name has no answer here.");
 });
 
 test("a list links to advice about the titles that it found", async ({ page }) => {
@@ -257,7 +257,7 @@ test("an edition is answered by its own page, under any name of its product", as
 
 test("an edition older than Apple silicon is said to be that", async ({ page }) => {
   await page.goto("/search?q=photoshop+cs6");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("photoshop cs6: not known");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("photoshop cs6: not known yet");
   await expect(page.getByRole("main")).toContainText("at best it needs Rosetta 2");
   await expect(page.getByRole("region", { name: "The current version" }).getByRole("link")).toHaveCount(1);
 });

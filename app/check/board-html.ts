@@ -60,7 +60,7 @@ const sign = (status: Status) =>
   `<svg class="icon sign-use sign-flip" aria-hidden="true"><use href="#sign-${status}"/></svg>`;
 const fieldNote = (macos: number) => {
   const name = MACOS_RELEASES.find(({ major }) => major === macos)?.name;
-  return name ? `${name}${macos === LATEST_MACOS ? ", today" : ""}` : "Autumn 2027";
+  return name ? `${name}${macos === LATEST_MACOS ? ", today" : ""}` : "Forecast, autumn 2027";
 };
 const number = (count: number) => count.toLocaleString("en-GB");
 

@@ -62,12 +62,12 @@ export function Identity() {
 }
 
 const FORESEEN = {
-  not_known: "Not known: there is no answer today.",
-  does_not_run: "Not expected to run: it does not run today.",
-  runs: "Expected to run: it does not need Rosetta 2.",
-  old_game: "An old game that its maker no longer updates: Apple will support some, but has not said which.",
-  stops_given_up: "Expected to stop, abandoned: its maker no longer updates it.",
-  stops: `Expected to stop: the evidence is at least fairly sure and at most ${PROJECTION_MAX_AGE_DAYS} days old.`,
+  not_known: "Not known yet: there is no answer today.",
+  does_not_run: "Does not run: it does not run today either.",
+  runs: "Keeps running: it does not need Rosetta 2.",
+  old_game: "An old game that its maker no longer updates: Apple plans to keep some working, but has not said which.",
+  stops_given_up: "Will stop, abandoned: its maker no longer updates it.",
+  stops: `Will stop: the evidence is at least fairly sure and at most ${PROJECTION_MAX_AGE_DAYS} days old.`,
   may_stop: "May stop: the evidence is older or weaker, or it runs through software that may be updated.",
 } as const satisfies Record<Projection, string>;
 

@@ -190,7 +190,7 @@ export default async function Methodology() {
 
           <Identity />
 
-          <h2 id="rosetta">What stops when Rosetta 2 goes</h2>
+          <h2 id="rosetta">What stops when Rosetta 2 goes away</h2>
           <p>
             macOS 28 removes Rosetta 2 in autumn 2027. An app or game then stops if it needs Rosetta 2, or if it runs
             through software that does:
@@ -199,7 +199,7 @@ export default async function Methodology() {
             {(["rosetta2", "gptk", "crossover", "whisky", "vm"] as const).map((way) => (
               <li key={way}>
                 {way === "rosetta2" ? "Rosetta 2" : LAYER_WORDS[way]}:{" "}
-                {BREAKS_WITHOUT_ROSETTA[way] ? "stops" : "keeps working"}
+                {BREAKS_WITHOUT_ROSETTA[way] ? "will stop" : "keeps running"}
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { isOlderThanAppleSilicon } from "#lib/catalog/titles/old-editions.ts";
 import { makerSentence } from "#lib/site/components/maker-words.tsx";
 import type { MakerPage } from "#lib/site/queries/makers.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search.ts";
+import { editionSentence } from "#lib/site/words/short-plate.ts";
 
 export const NAME_MAX = 200;
 const NAME_WORDS_MAX = 5;
@@ -32,7 +33,7 @@ export function heading(found: SiteSearchResult | null, parts: HeadingParts): st
   if (found.meant === "several")
     return `“${name}”: ${found.choices.length === 1 ? "do you mean this one?" : "which one?"}`;
   if (found.meant === "guess" && found.choices.length === 1 && first) return `Do you mean ${first.title}?`;
-  if (found.meant === "edition") return `${name}: not known`;
+  if (found.meant === "edition") return `${name}: not known yet`;
   if (found.pasted.scheme !== "name") return "No page for this link yet";
   return isSentence(name) ? name : `${name}: no page yet`;
 }
@@ -53,15 +54,7 @@ export function Explanation({ found: { meant, choices, pasted } }: { found: Site
           : "We have no page with exactly this name. This answer may not apply to yours."}
       </p>
     );
-  if (meant === "edition")
-    return (
-      <p className="lead">
-        We have no evidence about this version.{" "}
-        {isOlderThanAppleSilicon(pasted.value)
-          ? "It is older than Apple silicon, so at best it needs Rosetta 2, which macOS 28 removes."
-          : "The answer for the current one may not apply."}
-      </p>
-    );
+  if (meant === "edition") return <p className="lead">{editionSentence(isOlderThanAppleSilicon(pasted.value))}</p>;
   if (pasted.scheme === "appStore") {
     return <p className="lead">We do not know this App Store link. Type the name of the app instead.</p>;
   }

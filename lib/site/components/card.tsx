@@ -1,5 +1,5 @@
 /** The preview image of a verdict, 1200 by 630, drawn like the page's plate. Satori supports flex boxes and inline styles only. */
-import type { Status } from "#lib/contract/schema.ts";
+import type { Status, Verdict } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
 import { lastDayWords, STATUS_WORDS, type Sureness, surenessShort } from "#lib/site/words/answers.ts";
@@ -9,7 +9,7 @@ import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/sign.ts";
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-interface Props extends Sureness {
+interface Props extends Sureness, Pick<Verdict, "signals"> {
   readonly title: string;
   /** In its place where it runs in a browser. */
   readonly inBrowser: boolean;
@@ -130,6 +130,7 @@ function CardAnswer({
   lastVerified,
   signals,
   stale,
+  signals,
   inBrowser,
   floors,
   confirmed,

@@ -8,7 +8,7 @@ import { titlePath } from "#lib/site/words/paths.ts";
 export function WindowsHostNote({ title }: { title: string }) {
   return (
     <p className="notice launcher-note">
-      This answer is for {title} itself. The Windows programs that it runs still need Rosetta 2.
+      This answer is for {title} itself, not for the Windows programs that it runs.
     </p>
   );
 }
@@ -20,7 +20,8 @@ export function LauncherNote({ started }: { started: Started<TitleLine> }) {
       This answer is for the launcher.{" "}
       {page ? (
         <>
-          The app itself, <a href={titlePath(page.slug)}>{name}</a>, {lowerFirst(STATUS_WORDS[page.status].label)}.
+          The {page.kind} itself, <a href={titlePath(page.slug)}>{name}</a>,{" "}
+          {lowerFirst(STATUS_WORDS[page.status].label)}.
         </>
       ) : (
         `${name} itself has no page yet.`

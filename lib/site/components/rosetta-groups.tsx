@@ -44,8 +44,8 @@ export function RosettaGroups({ counts, href }: Props) {
             {group === "may_stop" && counts.old_game > 0 && (
               <>
                 {" "}
-                <a href={href("old_game")}>{countWords(counts.old_game, "old game")}</a> may stop as well: Apple will
-                support some.
+                <a href={href("old_game")}>{countWords(counts.old_game, "old game")}</a> may stop as well: Apple plans
+                to keep some working, but has not said which.
               </>
             )}
           </p>

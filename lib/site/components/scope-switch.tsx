@@ -8,7 +8,7 @@ import { CHIP_WORDS, claimLabel, DISPUTED, macosName, STATUS_WORDS } from "#lib/
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import type { ProjectionWords } from "#lib/site/words/projection-words.ts";
-import type { PlateYear } from "#lib/site/words/short-plate.ts";
+import { FORECAST, type PlateYear } from "#lib/site/words/short-plate.ts";
 
 interface Shown {
   readonly slug: string;
@@ -39,10 +39,7 @@ export function plateYears(shown: Shown, projection: ProjectionWords): PlateYear
       current: macos === scope.macos,
     }));
   const { status, words } = projection;
-  return [
-    ...years,
-    { macos: NEXT_MACOS, status, words: sentenceCase(words), note: "In 2027", href: `#${NEXT_ANCHOR}` },
-  ];
+  return [...years, { macos: NEXT_MACOS, status, words: sentenceCase(words), note: FORECAST, href: `#${NEXT_ANCHOR}` }];
 }
 
 interface ScopeProps extends Shown {

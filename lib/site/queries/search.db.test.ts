@@ -125,14 +125,15 @@ async function suggestFor(typed: string): Promise<Suggestions> {
   return (await response.json()) as Suggestions;
 }
 
-test.each(["Photoshop 2020", "photoshop cs6"])(
-  "while typing %s, the plate says what the search says",
-  async (typed) => {
-    const { suggestions, plate } = await suggestFor(typed);
-    expect(plate).toMatchObject({ name: typed, status: "unknown", answer: "Not known." });
-    expect(suggestions.map(({ title }) => title)).toEqual(["Photoshop (current version)"]);
-  },
-);
+test.each([
+  ["Photoshop 2020", "Not known yet"],
+  ["photoshop cs6", "Will stop"],
+])("while typing %s, the plate says what the search says", async (typed, words) => {
+  const { suggestions, plate } = await suggestFor(typed);
+  expect(plate).toMatchObject({ name: typed, status: "unknown", answer: "We don’t know yet." });
+  expect(plate?.years.at(-1)).toMatchObject({ macos: 28, words });
+  expect(suggestions.map(({ title }) => title)).toEqual(["Photoshop (current version)"]);
+});
 
 test("while typing an edition, its own page comes first, under its number", async () => {
   const { suggestions, plate } = await suggestFor("lines 3");

@@ -4,6 +4,7 @@ import { callersNetwork, limiter } from "#lib/api/access/process-limiter.ts";
 import type { Candidate, UnscoredCandidate } from "#lib/catalog/titles/candidates.ts";
 import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { coreName, foldName } from "#lib/catalog/titles/normalize.ts";
+import { isOlderThanAppleSilicon } from "#lib/catalog/titles/old-editions.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
@@ -123,7 +124,7 @@ async function answer(found: Similar): Promise<Suggestions> {
     const current = await toSuggested(meantOnes);
     return {
       suggestions: current.map((each) => ({ ...each, title: `${each.title} (current version)` })),
-      plate: editionPlate(name),
+      plate: editionPlate(name, isOlderThanAppleSilicon(name)),
     };
   }
   const [guess] = meantOnes;

@@ -68,6 +68,11 @@ interface Way {
   readonly note: string;
 }
 
+function endedWay(layer: TranslationLayer): Way | null {
+  const ended = ENDED_LAYERS[layer];
+  return ended ? { name: "None known today", note: `Try ${LAYER_WORDS[ended.successor]}` } : null;
+}
+
 /** The way to run it that the answer rests on; null if there is none. */
 export function bestWay(status: Status, layer: TranslationLayer | null): Way | null {
   switch (status) {
@@ -76,7 +81,7 @@ export function bestWay(status: Status, layer: TranslationLayer | null): Way | n
     case "rosetta2":
       return { name: "Rosetta 2", note: "Apple’s free translator for Intel apps. macOS offers to install it" };
     case "translation":
-      return layer && { name: sentenceCase(LAYER_WORDS[layer]), note: "With the Windows version" };
+      return layer && (endedWay(layer) ?? { name: sentenceCase(LAYER_WORDS[layer]), note: "With the Windows version" });
     default:
       return null;
   }

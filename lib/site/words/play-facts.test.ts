@@ -10,6 +10,7 @@ const told = (at: string, triedOn: string | null, measured: string) =>
 const rows = [
   { way: "native", words: { m1: told("2026-10-01", "M1", "") } },
   { way: "gptk", words: { m4: told("2026-09-01", "M4", "28–50 fps"), apple_silicon: told("2026-08-01", null, "") } },
+  { way: "whisky", words: { apple_silicon: told("2024-06-01", null, "") } },
 ] as unknown as MethodRow[];
 
 test("the plate shows the newest report on its own way", () => {
@@ -25,7 +26,7 @@ test("with software that has ended, the plate says how well it ran", () => {
   const ran = { item: { at: "2025-04-06", triedOn: null, layer: "whisky" }, well: { word: "Perfect", measured: "" } };
   const whisky = [{ way: "whisky", words: { apple_silicon: ran } }] as unknown as MethodRow[];
   const answer = { status: "translation", translationLayer: "whisky" } as const;
-  expect(playFacts(whisky, answer)).toEqual({ word: "Was perfect", note: "Apr 2025" });
+  expect(playFacts(whisky, answer)).toEqual({ word: "Was perfect", note: "Whisky, Apr 2025" });
 });
 
 test("a blocked game and an app have no such fact", () => {

@@ -1,5 +1,7 @@
 /** What the plate of a game says of how well it runs. Pure. */
 import type { Verdict } from "#lib/contract/schema.ts";
+import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
+import { LAYER_WORDS } from "#lib/site/words/answers.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { type MethodRow, wayOf } from "#lib/site/words/compat-methods.ts";
 import { gameWord } from "#lib/site/words/play.ts";
@@ -25,9 +27,10 @@ export function playFacts(
   const [best] = told.filter(({ well }) => well !== null).toSorted((a, b) => b.item.at.localeCompare(a.item.at));
   if (!best?.well) return NOT_REPORTED;
   const { well, item } = best;
+  const ended = translationLayer && ENDED_LAYERS[translationLayer] ? LAYER_WORDS[translationLayer] : "";
   const word = gameWord({ well, said: item, status });
   return {
     word: item.triedOn ? `${word} on an ${item.triedOn}` : word,
-    note: [well.measured, saidMonth(item)].filter(Boolean).join(", "),
+    note: [ended, well.measured, saidMonth(item)].filter(Boolean).join(", "),
   };
 }

@@ -5,15 +5,15 @@ import { nextAnswer, projectionWords, sumSentence } from "#lib/site/words/projec
 const facts = { title: "Foldit", status: "rosetta2", layer: null } as const;
 
 test.each([
-  [{ ...facts, projection: "stops" }, "expected to stop"],
-  [{ ...facts, projection: "stops_given_up" }, "expected to stop, abandoned"],
-  [{ ...facts, projection: "old_game" }, "not known: an old game"],
+  [{ ...facts, projection: "stops" }, "will stop"],
+  [{ ...facts, projection: "stops_given_up" }, "will stop, abandoned"],
+  [{ ...facts, projection: "old_game" }, "old game, not known yet"],
   [{ ...facts, projection: "may_stop" }, "may stop"],
   [{ ...facts, projection: "may_stop", status: "translation", layer: "crossover" }, "may stop"],
-  [{ ...facts, projection: "runs", status: "native" }, "expected to run"],
-  [{ ...facts, projection: "runs", status: "translation", layer: "vm" }, "expected to run as now"],
-  [{ ...facts, projection: "does_not_run", status: "unsupported" }, "not expected to run"],
-  [{ ...facts, projection: "not_known", status: "unknown" }, "not known"],
+  [{ ...facts, projection: "runs", status: "native" }, "keeps running"],
+  [{ ...facts, projection: "runs", status: "translation", layer: "vm" }, "keeps running"],
+  [{ ...facts, projection: "does_not_run", status: "unsupported" }, "does not run"],
+  [{ ...facts, projection: "not_known", status: "unknown" }, "not known yet"],
 ] as const)("%o is told as %s", (of, words) => {
   expect(projectionWords(of).words).toBe(words);
 });
@@ -29,14 +29,23 @@ test("macOS 28 changes nothing for a web app", () => {
 test("for an app that runs Windows programs, macOS 28 does change something", () => {
   const native = { ...facts, projection: "runs", status: "native" } as const;
   expect(projectionWords(native).reason).toContain("changes nothing");
-  expect(projectionWords({ ...native, runsWindows: true }).reason).toMatch(/^(?!.*changes nothing).*Windows programs/);
+  expect(projectionWords({ ...native, runsWindows: true }).reason).toMatch(
+    /^(?!.*changes nothing).*Windows programs.*An update may change that/,
+  );
+  expect(projectionWords({ ...native, runsWindows: true, ended: true }).reason).toMatch(
+    /Rosetta 2.* no longer maintained\.$/,
+  );
 });
 
 test("a layer that is no longer maintained will not be updated", () => {
   const through = (layer: "crossover" | "whisky") =>
     projectionWords({ ...facts, projection: "may_stop", status: "translation", layer }).reason;
-  expect(through("crossover")).toMatch(/^CrossOver itself .* It may be updated by then\.$/);
-  expect(through("whisky")).toMatch(/^Whisky itself .* no longer maintained\. CrossOver, its successor/);
+  expect(through("crossover")).toMatch(
+    /^CrossOver runs Windows programs through Rosetta 2, .* An update may change that\.$/,
+  );
+  expect(through("whisky")).toMatch(
+    /^Whisky runs .* no longer maintained\. CrossOver, its successor, needs Rosetta 2 too/,
+  );
 });
 
 test("the reason mentions old games only for a game", () => {
@@ -47,7 +56,7 @@ test("the reason mentions old games only for a game", () => {
 test.each([
   ["rosetta2", "stops", "Will stop"],
   ["rosetta2", "stops_given_up", "Will stop, abandoned"],
-  ["rosetta2", "old_game", "Old game, not known"],
+  ["rosetta2", "old_game", "Old game, not known yet"],
   ["translation", "may_stop", "May stop"],
   ["native", "runs", "Runs natively"],
   ["unsupported", "does_not_run", "Does not run"],
@@ -57,8 +66,8 @@ test.each([
 });
 
 test.each([
-  [["runs", "runs", "may_stop"], "In macOS 28: 2 will run, 1 may stop."],
-  [["stops_given_up", "stops", "not_known"], "In macOS 28: 2 will stop, 1 not known."],
+  [["runs", "runs", "may_stop"], "In macOS 28: 2 will keep running, 1 may stop."],
+  [["stops_given_up", "stops", "not_known"], "In macOS 28: 2 will stop, 1 not known yet."],
   [[], ""],
 ] as const)("a list of %j is summed up", (list, sentence) => {
   expect(sumSentence(list.map((next) => ({ next })))).toBe(sentence);

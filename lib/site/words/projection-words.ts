@@ -21,13 +21,16 @@ interface Projected {
   readonly layer: TranslationLayer | null;
   /** It runs Windows programs through Rosetta 2. */
   readonly runsWindows?: boolean;
+  /** No longer maintained. */
+  readonly ended?: boolean;
   /** Its evidence is about the Windows version alone. */
   readonly noMacApp?: boolean;
   /** Why nothing is claimed, or which build it is about. */
   readonly reason?: Reason | null;
 }
 
-const REMOVAL = "macOS 28 (autumn 2027) removes Rosetta 2.";
+const REMOVES = "macOS 28 (autumn 2027) removes";
+const REMOVAL = `${REMOVES} Rosetta 2.`;
 
 export function projectionWords({
   title,
@@ -35,6 +38,7 @@ export function projectionWords({
   status,
   layer,
   runsWindows = false,
+  ended = false,
   noMacApp = false,
   reason = null,
 }: Projected): ProjectionWords {
@@ -42,20 +46,20 @@ export function projectionWords({
     case "stops":
       return {
         status: "unsupported",
-        words: "expected to stop",
+        words: "will stop",
         reason: `${REMOVAL} Unless an Apple silicon version of ${title} comes out by then, it will no longer open.`,
       };
     case "stops_given_up":
       return {
         status: "unsupported",
-        words: "expected to stop, abandoned",
+        words: "will stop, abandoned",
         reason: `${REMOVAL} ${title} needs it, and its maker no longer updates it.`,
       };
     case "old_game":
       return {
         status: "unknown",
-        words: "not known: an old game",
-        reason: `${REMOVAL} Apple plans a separate mechanism for some old games, but has not said which.`,
+        words: "old game, not known yet",
+        reason: `${REMOVAL} Apple plans to keep some old games working, but has not said which.`,
       };
     case "may_stop":
       return {
@@ -70,24 +74,24 @@ export function projectionWords({
       if (runsWindows)
         return {
           status,
-          words: "expected to open",
-          reason: `macOS 28 (autumn 2027) removes Rosetta 2. ${title} itself does not need it, but the Windows programs that it runs do, unless an update changes that.`,
+          words: "opens; its programs may stop",
+          reason: `${title} opens without Rosetta 2, but the Windows programs in it need Rosetta 2, which ${REMOVES}. ${ended ? "It is no longer maintained." : "An update may change that."}`,
         };
       return status === "translation"
         ? {
             status,
-            words: "expected to run as now",
+            words: "keeps running",
             reason: "Windows for Arm runs in a virtual machine that does not use Rosetta 2.",
           }
         : {
             status,
-            words: "expected to run",
+            words: "keeps running",
             reason: "It does not need Rosetta 2, so macOS 28 (autumn 2027) changes nothing.",
           };
     case "does_not_run":
       return {
         status: "unsupported",
-        words: "not expected to run",
+        words: "does not run",
         reason: "macOS 28 will not change this.",
       };
     case "not_known":
@@ -99,40 +103,40 @@ export function projectionWords({
         };
       return {
         status: "unknown",
-        words: "not known",
+        words: "not known yet",
         reason: noMacApp
-          ? "macOS 28 (autumn 2027) removes Rosetta 2, on which CrossOver and Apple’s Game Porting Toolkit depend."
+          ? `CrossOver and Apple’s Game Porting Toolkit run Windows programs through Rosetta 2, which ${REMOVES}. An update may change that.`
           : "If it needs Rosetta 2, it stops in macOS 28 (autumn 2027).",
       };
   }
 }
 
 function layerReason(layer: TranslationLayer | null): string {
-  const removed = "itself depends on Rosetta 2, which macOS 28 (autumn 2027) removes";
+  const runs = `${layer ? LAYER_WORDS[layer] : "The other software"} runs Windows programs through Rosetta 2, which ${REMOVES}`;
   const ended = layer && ENDED_LAYERS[layer];
-  if (ended)
-    return `${LAYER_WORDS[layer]} ${removed}, and is no longer maintained. ${LAYER_WORDS[ended.successor]}, its successor, depends on it too, but may be updated by then.`;
-  return `${layer ? LAYER_WORDS[layer] : "The software it runs through"} ${removed}. It may be updated by then.`;
+  return ended
+    ? `${runs}, and is no longer maintained. ${LAYER_WORDS[ended.successor]}, its successor, needs Rosetta 2 too, but an update may change that.`
+    : `${runs}. An update may change that.`;
 }
 
 const IN_A_LIST = {
   stops: { status: "unsupported", words: "Will stop" },
   stops_given_up: { status: "unsupported", words: "Will stop, abandoned" },
-  old_game: { status: "unknown", words: "Old game, not known" },
+  old_game: { status: "unknown", words: "Old game, not known yet" },
   may_stop: { status: "unknown", words: "May stop" },
 } as const satisfies Partial<Record<Projection, object>>;
 
 const SUMS = {
-  runs: "will run",
+  runs: "will keep running",
   stops: "will stop",
   stops_given_up: "will stop",
   may_stop: "may stop",
   old_game: "may stop",
   does_not_run: "will not run",
-  not_known: "not known",
+  not_known: "not known yet",
 } as const satisfies Record<Projection, string>;
 
-/** Of a list: "In macOS 28: 9 will run, 1 may stop."; empty without titles. */
+/** Of a list: "In macOS 28: 9 will keep running, 1 may stop."; empty without titles. */
 export function sumSentence(titles: readonly { readonly next: Projection }[]): string {
   const said = titles.map(({ next }) => SUMS[next]);
   const parts = [...new Set(Object.values(SUMS))]

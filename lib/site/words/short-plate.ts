@@ -11,8 +11,11 @@ const YEAR_WORDS = {
   rosetta2: "Works",
   translation: "With help",
   unsupported: "Does not run",
-  unknown: "Not known",
+  unknown: "Not known yet",
 } as const satisfies Record<Status, string>;
+
+/** Below the macOS to come. */
+export const FORECAST = "Forecast, 2027";
 
 const BEFORE = MACOS_RELEASES.at(-2)!;
 
@@ -53,8 +56,8 @@ export function shortPlate(row: ListRow): ShortPlate {
       {
         macos: NEXT_MACOS,
         status: next.status,
-        words: next.status === status ? YEAR_WORDS[status] : next.words,
-        note: "In 2027",
+        words: next.status !== status ? next.words : status === "native" ? "Keeps running" : YEAR_WORDS[status],
+        note: FORECAST,
       },
     ],
   };
@@ -74,13 +77,17 @@ const unknownPlate = (name: string, href: string, answer: string, sentence: stri
   })),
 });
 
-export const editionPlate = (asked: string): ShortPlate =>
-  unknownPlate(
-    asked,
-    withQuery("/search", { q: asked }),
-    "Not known.",
-    "We have no evidence about this version. The answer for the current one may not apply.",
-  );
+/** @param isOld it came out before Apple silicon */
+export const editionSentence = (isOld: boolean): string =>
+  `We have no evidence about this version. ${isOld ? "It is older than Apple silicon, so at best it needs Rosetta 2, which macOS 28 removes." : "The answer for the current one may not apply."}`;
+
+export function editionPlate(asked: string, isOld: boolean): ShortPlate {
+  const path = withQuery("/search", { q: asked });
+  const plate = unknownPlate(asked, path, "We don’t know yet.", editionSentence(isOld));
+  if (!isOld) return plate;
+  const stops = { status: "unsupported", words: "Will stop" } as const;
+  return { ...plate, years: plate.years.map((year) => (year.macos === NEXT_MACOS ? { ...year, ...stops } : year)) };
+}
 
 export const guessPlate = (asked: string, title: string): ShortPlate =>
   unknownPlate(

@@ -38,7 +38,7 @@ describe("the sentence on a page", () => {
     ],
     ["Foldit runs natively on Macs with an M3 chip.", { floors, scope: { ...DEFAULT_SCOPE, chip: "m3" } }],
     [
-      "Foldit runs natively on Apple silicon Macs on macOS 12. No source names macOS 12: we take this from evidence that names no version.",
+      "Foldit runs natively on Apple silicon Macs on macOS 12. No source mentions macOS 12. This answer comes from sources that give no macOS version.",
       { verdict: crowd, scope: { ...DEFAULT_SCOPE, macos: 12 } },
     ],
     [

@@ -30,9 +30,9 @@ export function shownFloors({ floors, verdict }: Pick<TitlePage, "floors" | "ver
 
 /** What becomes of it in the next macOS. @param runsWindows of a program that runs those made for Windows */
 export function pageProjection(page: TitlePage, runsWindows: boolean): ProjectionWords {
-  const { name: title, next: projection, reason, verdict } = page;
+  const { name: title, next: projection, reason, verdict, ended } = page;
   const latest = page.pins.at(-1) ?? { status: verdict.status, layer: verdict.translationLayer ?? null };
-  return projectionWords({ ...latest, title, projection, reason, runsWindows, noMacApp: hasNoMacApp(page) });
+  return projectionWords({ ...latest, title, projection, reason, runsWindows, ended, noMacApp: hasNoMacApp(page) });
 }
 
 /** Question and answer, for search results. */
@@ -119,7 +119,7 @@ function unnamedMacos(
 ): string {
   if (status === "unknown" || !isOlder(scope) || agreeingOn(scope, evidence).length > 0) return "";
   if (namedMacos.includes(scope.macos)) return "";
-  return ` No source names macOS ${scope.macos}: we take this from evidence that names no version.`;
+  return ` No source mentions macOS ${scope.macos}. This answer comes from sources that give no macOS version.`;
 }
 
 type Line = Pick<TitleLine, "title" | "status" | "layer" | "confidence" | "inBrowser">;
