@@ -6,9 +6,9 @@ import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { Missing } from "#lib/site/components/missing.tsx";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { findSignalPage } from "#lib/site/queries/signal-page.ts";
-import { BASIS_WORDS, CONFIDENCE_WORDS, SIGNAL_WORDS } from "#lib/site/words/answers.ts";
+import { CONFIDENCE_WORDS, SIGNAL_WORDS } from "#lib/site/words/answers.ts";
 import { findingWords, noteWords, saidWithin, saidWords } from "#lib/site/words/circumstance-words.ts";
-import { appliesToWords, sourceWords, stanceSentence } from "#lib/site/words/evidence-words.ts";
+import { appliesToWords, basisOf, sourceWords, stanceSentence } from "#lib/site/words/evidence-words.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { decodeSegment } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";
@@ -71,7 +71,7 @@ export default async function SignalRoute({ params }: Props) {
           {item.basis.length > 0 && (
             <>
               <dt>Based on</dt>
-              <dd>{sentenceCase(listWords(item.basis.map((kind) => BASIS_WORDS[kind])))}</dd>
+              <dd>{sentenceCase(listWords(basisOf(item)))}</dd>
               <dt>How sure</dt>
               <dd>
                 {CONFIDENCE_WORDS[item.confidence].label}. {CONFIDENCE_WORDS[item.confidence].meaning}

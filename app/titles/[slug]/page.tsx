@@ -40,6 +40,7 @@ import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { findTitlePage, generalScope } from "#lib/site/queries/title-page.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
+import { shortBasis } from "#lib/site/words/evidence-words.ts";
 import { categoryPath, titlePath } from "#lib/site/words/paths.ts";
 import { playFacts } from "#lib/site/words/play-facts.ts";
 import { decodeSegment, one, type Query, scopeOf } from "#lib/site/words/query.ts";
@@ -119,6 +120,10 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       {runsWindows && verdict.status === "native" && <WindowsHostNote title={verdict.title} />}
       <VerdictPlate
         verdict={datedVerdict(page)}
+        basisWords={shortBasis(
+          verdict.basis,
+          page.evidence.filter(({ stance }) => stance === "agrees"),
+        )}
         sentence={sentenceOf(page)}
         isDisputed={isDisputed(page)}
         reach={pageReach(page)}

@@ -23,7 +23,7 @@ const WHO = {
   press: { kind: "crowd", name: "Press" },
   tester: { kind: "crowd", name: "Developers who tried it" },
   recipes: { kind: "crowd", name: "Package recipes" },
-  crowd: { kind: "crowd", name: "Readers' and users' reports" },
+  crowd: { kind: "crowd", name: "User reports" },
 } as const satisfies Record<PublisherKind, Pick<SourceInfo, "kind" | "name">>;
 
 const words = z.string().trim().min(1);

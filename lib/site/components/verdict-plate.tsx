@@ -9,7 +9,6 @@ import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { Meter } from "#lib/site/components/meter.tsx";
 import { PlateYears } from "#lib/site/components/plate-years.tsx";
 import {
-  BASIS_SHORT,
   bestWay,
   claimLabel,
   DISPUTED,
@@ -27,11 +26,13 @@ import type { PlateYear } from "#lib/site/words/short-plate.ts";
 
 type Shown = Pick<
   Verdict,
-  "title" | "status" | "translationLayer" | "confidence" | "basis" | "lastVerified" | "stale" | "signals"
+  "title" | "status" | "translationLayer" | "confidence" | "lastVerified" | "stale" | "signals"
 >;
 
 interface Props {
   readonly verdict: Shown;
+  /** What the answer is based on, as of shortBasis. */
+  readonly basisWords: readonly string[];
   /** The answer in words. */
   readonly sentence: string;
   /** The evidence that names the macOS asked for says otherwise. */
@@ -60,6 +61,7 @@ const REACH_ANSWER: Readonly<Partial<Record<Reach, string>>> = { some: "Only som
 export function VerdictPlate(props: Props) {
   const {
     verdict,
+    basisWords,
     sentence,
     isDisputed,
     reach,
@@ -73,8 +75,7 @@ export function VerdictPlate(props: Props) {
     years,
     reportPath,
   } = props;
-  const { status, confidence, basis, signals } = verdict;
-  const basisWords = basis.map((kind) => BASIS_SHORT[kind]);
+  const { status, confidence, signals } = verdict;
   const inBrowser = isWebApp(status, reason);
   const way = isDisputed ? null : bestWay(status, verdict.translationLayer ?? null);
   const label = isDisputed ? DISPUTED.label : claimLabel(status, verdict.translationLayer);

@@ -3,10 +3,12 @@ import type { Chip, Status } from "#lib/contract/schema.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import {
   appliesToWords,
+  basisOf,
   coverageWords,
   floorWords,
   isDisputedOn,
   namedMacos,
+  shortBasis,
   shortSource,
   sourceWords,
   stanceSentence,
@@ -31,11 +33,11 @@ test.each<{ said: Named; words: string; short: string }>([
   },
   {
     said: {
-      source: source({ name: "Press", url: "" }),
+      source: source({ id: "statements-press", name: "Press", url: "" }),
       sourceUrl: "https://www.imore.com/a",
       basis: ["crowd"],
     },
-    words: "Press (imore.com)",
+    words: "imore.com (press)",
     short: "imore.com",
   },
   {
@@ -49,11 +51,11 @@ test.each<{ said: Named; words: string; short: string }>([
   },
   {
     said: {
-      source: source({ name: "Developers who tried it", url: "" }),
+      source: source({ id: "statements-tester", name: "Developers who tried it", url: "" }),
       sourceUrl: "https://github.com/raymondchins/Bridgeplay/blob/main/README.md",
       basis: ["crowd"],
     },
-    words: "Developers who tried it (Bridgeplay)",
+    words: "Bridgeplay on GitHub (a developer’s test)",
     short: "Bridgeplay (GitHub)",
   },
   {
@@ -62,7 +64,7 @@ test.each<{ said: Named; words: string; short: string }>([
       sourceUrl: "https://github.com/raymondchins",
       basis: ["crowd"],
     },
-    words: "A list (github.com)",
+    words: "github.com (a list)",
     short: "github.com",
   },
   {
@@ -88,6 +90,19 @@ test("evidence that an app runs in a browser supports that answer, and withdraws
   expect(stanceSentence(webApp, "unknown")).toBe("This evidence supports it.");
   expect(stanceWords(webApp, "native")).toBe("withdrawn");
   expect(stanceWords({ ...webApp, reason: null }, "unknown")).toBe("withdrawn");
+});
+
+test("a list of a Mac's apps is not called a test", () => {
+  const said = (id: string) => ({
+    source: source({ id, url: "" }),
+    sourceUrl: null,
+    basis: ["automated_test" as const],
+  });
+  const [listed, tested] = [said("statements-inventory"), said("launches")];
+  expect([basisOf(listed), basisOf(tested)]).toEqual([["a list from a real Mac"], ["an automated test"]]);
+  expect(shortBasis(["automated_test", "vendor"], [listed])).toEqual(["a list from a real Mac", "its maker"]);
+  expect(shortBasis(["automated_test"], [listed, tested])).toEqual(["automated test"]);
+  expect(shortBasis(["crowd"], [])).toEqual(["reports"]);
 });
 
 test("a source's minimum is stated unless every Apple silicon Mac meets it", () => {

@@ -3,12 +3,12 @@
 import { type CarriedOver, equipmentParts } from "#lib/catalog/verdicts/caveats.ts";
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
 import { type Claim, type Floors, type Reason, sameClaim } from "#lib/contract/evidence.ts";
-import type { Status } from "#lib/contract/schema.ts";
+import type { Basis, Status } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, precedesAppleSilicon } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
-import { listWords } from "#lib/contract/words.ts";
+import { listWords, lowerFirst } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
-import { CHIP_WORDS } from "#lib/site/words/answers.ts";
+import { BASIS_SHORT, BASIS_WORDS, CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 
 const STANCE_WORDS = {
@@ -81,12 +81,44 @@ export function originOf({ source, sourceUrl }: Pick<Named, "source" | "sourceUr
   return project || host;
 }
 
-/** "Homebrew Cask (catalogue of apps)", "Press (imore.com)", "Developers who tried it (Bridgeplay)". */
+const INVENTORY = "statements-inventory";
+
+/** What a collection's single statement is; its name is for all of them. */
+const STATEMENT_WORDS: Readonly<Record<string, string>> = {
+  "statements-vendor": "its maker",
+  "statements-project": "the project itself",
+  [INVENTORY]: "a list from a real Mac",
+  "statements-press": "press",
+  "statements-tester": "a developer’s test",
+  "statements-recipes": "package recipe",
+  "statements-crowd": "user report",
+};
+
+/** "Homebrew Cask (catalogue of apps)", "imore.com (press)", "Bridgeplay on GitHub (a developer’s test)". */
 export function sourceWords({ source, sourceUrl, basis }: Named): string {
   const origin = originOf({ source, sourceUrl });
-  if (origin) return `${source.name} (${origin})`;
+  if (origin) {
+    const host = CODE_HOSTS[hostOf(sourceUrl)];
+    const name = host && origin !== hostOf(sourceUrl) ? `${origin} on ${host}` : origin;
+    return `${name} (${STATEMENT_WORDS[source.id] ?? lowerFirst(source.name)})`;
+  }
   const isMaker = basis.length === 1 && basis[0] === "vendor";
   return source.kind === "metadata" && source.url && !isMaker ? `${source.name} (catalogue of apps)` : source.name;
+}
+
+const isInventory = ({ source }: Pick<Named, "source">) => source.id === INVENTORY;
+
+/** What a piece of evidence is based on: a list of a Mac's apps counts as a test, but nobody calls it one. */
+export const basisOf = (item: Named): string[] =>
+  item.basis.map((kind) =>
+    kind === "automated_test" && isInventory(item) ? STATEMENT_WORDS[INVENTORY]! : BASIS_WORDS[kind],
+  );
+
+/** Of an answer, in short. */
+export function shortBasis(basis: readonly Basis[], agreeing: readonly Named[]): string[] {
+  const tests = agreeing.filter((item) => item.basis.includes("automated_test"));
+  const isListed = tests.length > 0 && tests.every(isInventory);
+  return basis.map((kind) => (kind === "automated_test" && isListed ? STATEMENT_WORDS[INVENTORY]! : BASIS_SHORT[kind]));
 }
 
 /** The same where space is short: "Homebrew Cask", "imore.com", "Bridgeplay (GitHub)". */
