@@ -36,7 +36,7 @@ export async function FeedbackOutcome({ reference }: { readonly reference: strin
           <a href={signalPath(signalId)}>See the evidence</a>.{" "}
         </>
       )}
-      To see what became of it, keep the address of this page.
+      To check on it later, bookmark this page.
     </p>
   );
 }

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "No such page", robots: { index: fals
 export default function NotFound() {
   return (
     <div className="prose">
-      <h1>There is nothing at this address.</h1>
+      <h1>No such page</h1>
       <p className="lead">Looking for an app or game? Search for it here:</p>
       <SearchForm id="not-found-search" big />
       <Elsewhere />

@@ -124,7 +124,7 @@ test("games are found within the board, and ordered by how well they run", async
     .first()
     .getByRole("listitem");
   await expect(cards.first().locator("strong")).toHaveText(/^(Perfect|Very stable)$/);
-  await page.getByRole("searchbox", { name: /Find in this list/ }).fill("portal");
+  await page.getByRole("searchbox", { name: /in this list/ }).fill("portal");
   await page.getByRole("button", { name: "Find", exact: true }).click();
   await expect(page).toHaveURL(/\/games\?q=portal&sort=best$/);
   await expect(cards.getByRole("link", { name: "Portal 2", exact: true })).toBeVisible();
@@ -134,7 +134,7 @@ test("games are found within the board, and ordered by how well they run", async
 
 test("games that ran through Whisky stand last, and first where they are asked for", async ({ page }) => {
   await page.goto("/games");
-  await expect(page.getByText("Ran through Whisky, which has ended")).toHaveCount(0);
+  await expect(page.getByText("Ran through Whisky, which is no longer maintained")).toHaveCount(0);
   await page.goto("/games?method=whisky");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Games that ran with Whisky on a Mac");
   await expect(page.getByRole("listitem").filter({ hasText: "Team Fortress 2" })).toContainText("Was perfect");

@@ -57,11 +57,11 @@ test.describe("without scripts", () => {
       .getByRole("navigation", { name: "Answer" })
       .getByRole("link", { name: /Runs natively/ })
       .click();
-    await page.getByRole("searchbox", { name: /Find in this list/ }).fill("blend");
+    await page.getByRole("searchbox", { name: /in this list/ }).fill("blend");
     await page.getByRole("button", { name: "Find", exact: true }).click();
     await expect(page).toHaveURL("/titles?q=blend&status=native");
     await expect(page.getByRole("table").getByRole("link", { name: "Blender", exact: true })).toBeVisible();
-    await page.getByRole("searchbox", { name: /Find in this list/ }).fill("no such name");
+    await page.getByRole("searchbox", { name: /in this list/ }).fill("no such name");
     await page.getByRole("button", { name: "Find", exact: true }).click();
     await expect(page.getByRole("link", { name: "Search everywhere" })).toBeVisible();
     await page.getByRole("link", { name: "Show the whole list" }).click();

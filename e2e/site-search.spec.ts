@@ -308,7 +308,7 @@ test("of a long text the heading shows the beginning", async ({ page }) => {
 
 test("how to remove Rosetta 2 is answered with what to do", async ({ page }) => {
   await page.goto("/search?q=how+do+I+remove+Rosetta");
-  await expect(page.getByRole("heading", { name: "Leave Rosetta 2 where it is" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You can leave Rosetta 2 installed" })).toBeVisible();
 });
 
 test("a maker's short name in an address leads to its page", async ({ page }) => {

@@ -49,7 +49,7 @@ export default async function About() {
           </li>
         )}
         <li>
-          <strong>How up to date.</strong> Our main sources go up to {dayWords(asOf)}.{" "}
+          <strong>How up to date.</strong> Our main data is from {dayWords(asOf)}.{" "}
           <a href="/status">How fresh the answers are</a>
         </li>
         <li>
@@ -121,9 +121,9 @@ export default async function About() {
         to copy under “Use this answer”.
       </p>
       <p>
-        The software is under the MIT licence. The typeface of the signs, Barlow by Jeremy Tribby and its contributors,
-        is under the <a href="https://openfontlicense.org/">SIL Open Font License 1.1</a>. Product names belong to their
-        owners.
+        The software is under the MIT licence. The typeface of the headings, Barlow by Jeremy Tribby and its
+        contributors, is under the <a href="https://openfontlicense.org/">SIL Open Font License 1.1</a>. Product names
+        belong to their owners.
       </p>
 
       <h2 id="drift">A preview</h2>

@@ -22,7 +22,7 @@ const LISTS = {
     title: "What changed",
     path: "/changes",
     label: "All changed answers",
-    lead: "The answers that changed last, each with the date of the evidence behind the change.",
+    lead: "The latest changes to our answers, each with the date of the evidence behind the change.",
   },
   newlyNative: {
     title: "Newly native",
@@ -69,9 +69,10 @@ export default async function Changes({ searchParams }: Props) {
       </nav>
       <AnswerChanges changes={changes} shape="wide" />
       <p className="fine">
-        These are the latest {changes.length}. Follow <a href="/feeds/newly-native.xml">newly native apps as a feed</a>,{" "}
-        <a href="/feeds/newly-native-monthly.xml">once a month</a>, or one app or category on its page. Programs read
-        every change through the <a href="/docs/reference">API</a>.
+        These are the latest {changes.length}. Follow newly native apps by feed:{" "}
+        <a href="/feeds/newly-native.xml">every change</a> or <a href="/feeds/newly-native-monthly.xml">monthly</a>.
+        Each app and category has its own feed. Programs read every change through the <a href="/docs/reference">API</a>
+        .
       </p>
       <JsonLd
         graph={collectionGraph({

@@ -59,7 +59,7 @@ export default async function Check({ searchParams }: Props) {
           <div data-intake>
             <p className="lead">See which of your apps stop in macOS 28, and what to do about each.</p>
             <p className="fine">
-              On macOS 27, System Settings, General also lists Intel apps, but may leave out plug-ins, drivers and
+              On macOS 27, System Settings &gt; General also lists Intel apps, but may leave out plug-ins, drivers and
               tools. <AppleCite release={27} numbers={[175697313, 176042635]} />
             </p>
           </div>

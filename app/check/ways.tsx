@@ -65,7 +65,7 @@ export function Ways() {
         <p>
           Apple’s own list may leave out plug-ins and drivers.{" "}
           <a href="/silicon-verdict-collect.command" download>
-            Get the collector
+            Get our checking script
           </a>
           , a small text file. Open Terminal, type <code>zsh</code> and a space, drag the file into the window and press{" "}
           <kbd>↩</kbd>. It works offline, shows what it looks at, and writes <strong>my-mac.json</strong> on your

@@ -71,14 +71,14 @@ function Release({ shelf }: { shelf: Shelf }) {
         <h2 id="grown">What is in it</h2>
         {(countedAsOf || before) && (
           <p>
-            {countedAsOf && `The main sources behind these counts go up to ${dayWords(countedAsOf)}. `}
+            {countedAsOf && `These counts rest on our main data from ${dayWords(countedAsOf)}. `}
             {before && `“Change” is since the release of ${dayWords(before.version)}.`}
           </p>
         )}
         <Counted now={counts} before={before?.counts ?? null} />
         <p className="fine">
-          What the groups mean: <a href="/methodology#rosetta">what stops when Rosetta 2 goes</a>. The newest changes
-          are also <a href="/changes">on a page</a>.
+          What the groups mean: <a href="/methodology#rosetta">what stops when Rosetta 2 goes away</a>. The newest
+          changes are also <a href="/changes">on a page</a>.
         </p>
       </section>
       <section aria-labelledby="cite">

@@ -29,7 +29,7 @@ export async function InShort() {
           </li>
         )}
         <li>
-          <strong>Freshness.</strong> Our main sources go up to {dayWords(asOf)}. Old answers are marked as old.{" "}
+          <strong>Freshness.</strong> Our main data is from {dayWords(asOf)}. Old answers are marked as old.{" "}
           <a href="/status">See how fresh the answers are</a>.
         </li>
         <li>

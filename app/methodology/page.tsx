@@ -39,17 +39,17 @@ export function generateMetadata(): Metadata {
 const CONTENTS = {
   short: "In short",
   answers: "The five answers",
-  applies: "Which evidence counts",
+  applies: "Which evidence counts for your Mac",
   weight: "How evidence is weighed",
   confidence: "How sure we are",
   measured: "How often we are right",
-  survival: "How fast apps become native",
+  survival: "How fast Intel apps become native",
   basis: "What an answer is based on",
   fresh: "When an answer is too old",
   history: "What counts as a change",
-  categories: "Categories",
-  identity: "Names and ids",
-  rosetta: "What stops",
+  categories: "Where a category comes from",
+  identity: "Which app a name or an id means",
+  rosetta: "What stops when Rosetta 2 goes away",
   notes: "Notes beside an answer",
 } as const;
 

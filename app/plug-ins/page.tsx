@@ -61,7 +61,7 @@ export default async function PlugIns() {
           <li>
             Get{" "}
             <a href="/silicon-verdict-collect.command" download>
-              the collector
+              our checking script
             </a>
             , a small text file. Open Terminal, type <code>zsh</code> and a space, drag the file into the window and
             press <kbd>↩</kbd>. It only reads, shows what it looks at, and keeps the result on your Mac.

@@ -70,8 +70,8 @@ export default async function Rosetta({ searchParams }: Props) {
       </Fall>
       <p className="lead rosetta-lead">
         Rosetta 2 is Apple’s translator: it lets Macs with an M1 chip or newer open apps made for Intel Macs. macOS 28
-        removes it. <a href="/rosetta/guide">What to do, and when</a>. The quickest check: on macOS 27, System Settings,
-        General lists your Intel apps. <AppleCite release={27} numbers={[175697313]} />
+        removes it. <a href="/rosetta/guide">What to do, and when</a>. The quickest check: on macOS 27, System Settings
+        &gt; General lists your Intel apps. <AppleCite release={27} numbers={[175697313]} />
       </p>
       <div className="numbers">
         <RosettaGroups counts={groups} href={(group) => `${withQuery("/rosetta", { group })}#list`} />

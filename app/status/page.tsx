@@ -146,8 +146,8 @@ export default async function StatusPage() {
         <WaitingTitles entries={operations.waiting} />
         <p className="fine">
           {operations.reports.count === 0
-            ? "No reports or title requests are waiting for review."
-            : `${countWords(operations.reports.count, "report or title request is", "reports and title requests are")} waiting for review.`}
+            ? "No reports or requests for a page are waiting for review."
+            : `${countWords(operations.reports.count, "report or request for a page is", "reports and requests for a page are")} waiting for review.`}
         </p>
       </section>
       <section aria-labelledby="sources">

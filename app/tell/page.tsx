@@ -40,7 +40,7 @@ export default async function Tell({ searchParams }: { searchParams: Promise<Que
   return (
     <div className="prose">
       <h1>Tell us about an app or game</h1>
-      <p className="lead">No page here yet? Tell us its name and what you saw. Only the name is required.</p>
+      <p className="lead">No page here yet? Tell us its name and what you saw. The rest is optional.</p>
       {known && (
         <p className="notice">
           <KnownTitle known={known} />

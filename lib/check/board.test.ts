@@ -102,7 +102,7 @@ test("printer queues that name programs without their code are not called fine",
     answer: "What these plug-ins, drivers and tools are built for is not known.",
     status: "unknown",
     partial:
-      "Your list does not say what 1 plug-in, driver or tool is built for. Drop the file too, or use the collector.",
+      "Your list does not say what 1 plug-in, driver or tool is built for. Drop the file too, or use our checking script.",
   });
 });
 

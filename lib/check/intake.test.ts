@@ -154,7 +154,7 @@ describe("a file of any kind", () => {
   test.each([
     ["empty", "", "file is empty."],
     ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0]), "file is no list that we can read"],
-    ["a binary property list", "bplist00\u00d1\u0001", "file is a property list in binary form"],
+    ["a binary property list", "bplist00\u00d1\u0001", "file is a binary property list"],
     [
       "a table without rows",
       "Computer Name,Application Title,Version\n",

@@ -48,7 +48,7 @@ export async function* readFile(
     return yield { name: called, build: await buildOfPiece(pieceOf(blob, called)), path: called };
   if (new TextDecoder("latin1").decode(head.subarray(0, 6)) === "bplist")
     return yield {
-      complaint: `${called} is a property list in binary form. Make it text: plutil -convert xml1 on a copy of it.`,
+      complaint: `${called} is a binary property list, which we cannot read. In Terminal, run plutil -convert xml1 on a copy, then drop the copy here.`,
     };
   const format = chosen ? "csv" : recognise(decodeText(head), true);
   if (!format) return yield { complaint: whyNoText(called) };

@@ -177,7 +177,7 @@ function partAdvice({ place, build, formula, name }: Row): string {
 function lookAdvice({ place, formula }: Row): string {
   if (formula)
     return "Type brew --prefix in Terminal: under /opt/homebrew it is native, under /usr/local it is Intel and stops in macOS 28.";
-  return `Your list does not say what this ${isOwnPart(place) ? PART_KINDS[place].one : "part"} is built for. Drop the file itself, or use the collector.`;
+  return `Your list does not say what this ${isOwnPart(place) ? PART_KINDS[place].one : "part"} is built for. Drop the file itself, or use our checking script.`;
 }
 
 // Apple does not document its reasons: other causes than the box in Get Info.

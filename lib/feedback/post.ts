@@ -54,7 +54,8 @@ export async function readPost(
   if (mediaType(request.headers) !== type) throw new Refused(415, `This must be sent as ${type}.`);
   const network = callersNetwork(request.headers);
   const { allowed, resetSeconds } = await limiter().count(bucketOf(`${name}:${network}`), perMinute, now);
-  if (!allowed) throw tooMany("That was too much in one minute. Wait a moment, then send it again.", resetSeconds);
+  if (!allowed)
+    throw tooMany("You sent too many forms in one minute. Wait a moment, then send it again.", resetSeconds);
   const text = await readBody(request, bytesMax, deadline);
   const { headers } = request;
   return { text, sender: { network: callersNeighbourhood(headers), provider: callersProvider(headers) } };

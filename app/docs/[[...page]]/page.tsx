@@ -37,8 +37,8 @@ export default async function Docs({ params }: Props) {
   const page = findDocPage(pathOf((await params).page));
   if (!page) {
     return missing(
-      <Missing heading="There is no such page in the docs">
-        <a href="/docs">Start from their first page</a>
+      <Missing heading="No such page">
+        <a href="/docs">Start from the first page of the docs</a>
       </Missing>,
     );
   }

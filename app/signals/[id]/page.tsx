@@ -23,7 +23,7 @@ const findPage = cache(findSignalPage);
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = decodeSegment((await params).id);
   const page = await findPage(id);
-  if (!page) return { title: "No such evidence", robots: { index: false } };
+  if (!page) return { title: "No such page", robots: { index: false } };
   return {
     title: `Evidence about ${page.verdict.title}: ${page.item.source.name}, ${saidWithin(page.item)}`,
     alternates: { canonical: urls.signal(id) },
@@ -35,7 +35,7 @@ export default async function SignalRoute({ params }: Props) {
   const page = await findPage(decodeSegment((await params).id));
   if (!page) {
     return missing(
-      <Missing heading="No such evidence">
+      <Missing heading="No such page">
         The address is probably incomplete: evidence is never deleted. <a href="/">Search for the app or game</a>
       </Missing>,
     );

@@ -5,7 +5,6 @@ import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { runsLinux, runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import type { Chip } from "#lib/contract/schema.ts";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
-import { dayWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { reportPath } from "#lib/feedback/form.ts";
 import { Advice, WarningExplainer } from "#lib/site/components/advice.tsx";
@@ -204,7 +203,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
               <SourcesUsed items={page.evidence} />
             </>
           ) : (
-            <p>There is no evidence yet for this macOS and chip. We last looked on {dayWords(verdict.lastVerified)}.</p>
+            <p>There is no evidence yet for this macOS and chip.</p>
           )}
           <AnnouncedNotes notes={page.announced} />
           {verdict.status !== "unknown" && !page.pinned && (
@@ -219,7 +218,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         <aside>
           {history.length > 0 && (
             <section className="no-print" aria-labelledby="history">
-              <h2 id="history">How the answer changed</h2>
+              <h2 id="history">What changed</h2>
               <ChangeList changes={history} />
             </section>
           )}

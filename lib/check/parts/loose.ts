@@ -82,7 +82,7 @@ async function readLaunched(path: string, piece: Piece, open: Open): Promise<Lis
 /** A browser sees only what was dropped. */
 function unreadWords(what: string, build: Build | null, open: Open): string {
   if (build !== null) return `${what} could not be read`;
-  return `${what} ${open === openNothing ? "was not looked at, because a browser follows no paths: use the collector" : "was not found"}`;
+  return `${what} ${open === openNothing ? "was not looked at, because a browser follows no paths: use our checking script" : "was not found"}`;
 }
 
 async function buildAt(path: string, open: Open): Promise<Build | null> {

@@ -146,6 +146,6 @@ test("a launch agent's program that a browser cannot open is left to the collect
   const piece = { path: "", size: plist.length, read: async () => plist };
   const [found] = await readLoose("/Library/LaunchAgents/a.plist", piece);
   expect(found?.partial).toBe(
-    "Its program /x/y was not looked at, because a browser follows no paths: use the collector",
+    "Its program /x/y was not looked at, because a browser follows no paths: use our checking script",
   );
 });

@@ -56,7 +56,12 @@ const VERDICT_COLUMNS: readonly Column<Verdict>[] = [
     of: ({ translationLayer }) => translationLayer ?? null,
   },
   own("confidence", "high, medium or low"),
-  { name: "basis", type: "string", description: "Kinds of evidence, by spaces", of: ({ basis }) => listed(basis) },
+  {
+    name: "basis",
+    type: "string",
+    description: "Kinds of evidence, separated by spaces",
+    of: ({ basis }) => listed(basis),
+  },
   own("macosVersion", "macOS major version the verdict is scoped to"),
   own("chip", "Chip family the verdict is scoped to"),
   own("breaksAtRosettaEol", "Relies on Rosetta 2 and breaks when it is removed", { type: "boolean" }),
@@ -75,7 +80,7 @@ const VERDICT_COLUMNS: readonly Column<Verdict>[] = [
   {
     name: "alternatives",
     type: "string",
-    description: "Slugs of what to use instead, by spaces",
+    description: "Slugs of what to use instead, separated by spaces",
     of: ({ alternatives = [] }) => listed(alternatives.map(({ altSlug }) => altSlug)),
   },
   { name: "page", type: "string", description: "Its page, with the evidence", of: ({ slug }) => urls.title(slug) },

@@ -5,12 +5,12 @@ const WORDS = {
     text: "Part of it is cut off or wrongly encoded.",
   },
   missing: {
-    heading: "No page at this address.",
+    heading: "No such page",
     text: "Search for the app or game instead.",
   },
   tooMany: {
-    heading: "Too many new pages in one minute.",
-    text: "Wait a moment, then continue. Recently read pages are not counted.",
+    heading: "You opened too many pages at once.",
+    text: "Wait a minute, then try again.",
   },
   broken: { heading: "This page could not be loaded.", text: "The fault is on our side. Try again in a minute." },
   away: { heading: "The data cannot be reached right now.", text: "Try again in a few seconds." },

@@ -11,8 +11,8 @@ interface Props {
 
 export function AppleCite({ release, numbers }: Props) {
   return (
-    <a className="fine" href={RELEASE_NOTES[release]}>
-      Apple, macOS {release} notes {numbers.join(", ")}
+    <a className="fine" href={RELEASE_NOTES[release]} title={numbers.join(", ")}>
+      Apple: macOS {release} release notes
     </a>
   );
 }

@@ -37,7 +37,7 @@ export function BadgeSnippets({ slug, title, status, page = urls.title(slug) }: 
         text={`<a href="${page}"><img src="${picture}" alt="${words}" width="${badgeWidth(status)}" height="${BADGE_HEIGHT}"></a>`}
       />
       <Copyable name="Markdown" text={`[![${words}](${picture})](${page})`} />
-      <Copyable name="Shields" text={`[![${words}](${shieldsAddress(slug)})](${page})`} />
+      <Copyable name="Shields.io badge" text={`[![${words}](${shieldsAddress(slug)})](${page})`} />
     </>
   );
 }

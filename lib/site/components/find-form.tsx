@@ -14,7 +14,7 @@ export function FindForm({ action, text, finds, kept }: Props) {
     <search>
       <form className="search find" action={action}>
         <label className="out-of-sight" htmlFor="find">
-          Find in this list: {finds}
+          Find {finds} in this list
         </label>
         <input
           id="find"

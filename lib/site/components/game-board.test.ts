@@ -57,7 +57,7 @@ test("games that ran through Whisky, and those without an answer, stand under he
   const past = game({ layer: "whisky" }, { layer: "whisky", play: { rating: "perfect" } }, "Past");
   const text = textOf(game({}, {}, "Today"), past, game(UNKNOWN, {}, "Unknown"));
   expect(text).toMatch(
-    /^\|.*Today.*Ran through Whisky, which has ended.*Past.*Was perfect.*\|Not known yet\|One.*Unknown/,
+    /^\|.*Today.*Ran through Whisky, which is no longer maintained.*Past.*Was perfect.*\|Not known yet\|One.*Unknown/,
   );
   expect(textOf(game({}, {}))).not.toContain("Ran through");
 });

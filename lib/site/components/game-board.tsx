@@ -32,7 +32,7 @@ export function reportedWords({ well, said }: Pick<GameLine, "well" | "said">): 
 
 const GROUPS = {
   ended: {
-    heading: "Ran through Whisky, which has ended",
+    heading: "Ran through Whisky, which is no longer maintained",
     words: "History: how well they run today is not known. CrossOver is Whisky’s successor.",
   },
   unknown: {

@@ -33,12 +33,12 @@ export const GameBars = (ran: Ran) => !isPast(ran) && <Bars level={ran.well?.lev
 /** In the order of the scale. */
 const MEANINGS = {
   Perfect: "no problems",
-  "Very stable": "a player found it so, and says nothing of its speed",
+  "Very stable": "a player called it that",
   Good: "small problems, or at least 50 frames a second",
-  Stable: "a player found it so, and says nothing of its speed",
-  Playable: "slow or buggy in places, or at least 30 frames a second",
+  Stable: "a player called it that",
+  Playable: "a few problems, or at least 30 frames a second",
   Rough: "hardly playable, or under 30 frames a second",
-  Unstable: "a player found it so",
+  Unstable: "a player called it that",
   Crawls: "under 15 frames a second",
   Blocked: "its anti-cheat software or licence check keeps it out",
   "Does not run": "does not start, or cannot be played",

@@ -31,8 +31,8 @@ const WORDS: Record<Topic, IntentWords> = {
     link: "How to install it",
   },
   remove: {
-    heading: "Leave Rosetta 2 where it is",
-    text: "It does nothing until you open an Intel app, so it can stay. macOS 28 comes without it in autumn 2027. To need it no longer, update or replace your Intel apps.",
+    heading: "You can leave Rosetta 2 installed",
+    text: "It does nothing until you open an Intel app, so it can stay. macOS 28 comes without it in autumn 2027. To stop needing it, update or replace your Intel apps.",
     href: "/check",
     link: "Find the Intel apps on your Mac",
   },
@@ -78,13 +78,13 @@ const WORDS: Record<Topic, IntentWords> = {
     link: "The apps we know of",
   },
   games: {
-    heading: "Games on a Mac, by chip and way",
+    heading: "Which games run on your Mac",
     text: "Some run by themselves, some need CrossOver or Apple’s Game Porting Toolkit, and some are blocked by their anti-cheat. Choose your chip, or paste your Steam library.",
     href: "/games",
     link: "See which games run",
   },
   plugins: {
-    heading: "Look at plug-ins, printers and drivers on their own",
+    heading: "Check plug-ins, printers and drivers separately",
     text: "An app can be native while a plug-in or driver that it loads is still made for Intel. Most printers need no driver at all today: they work through AirPrint.",
     href: "/plug-ins",
     link: "Where to look, and what to do",
@@ -103,7 +103,7 @@ const WORDS: Record<Topic, IntentWords> = {
   },
   security: {
     heading: "Antivirus apps are under Security and privacy",
-    text: "Each with its answer. Their system extensions stop as apps do: one made for Intel does not load in macOS 28.",
+    text: "Each has its answer. Their system extensions stop too: one made for Intel does not load in macOS 28.",
     href: categoryPath("security-and-privacy"),
     link: "Security and privacy apps",
   },

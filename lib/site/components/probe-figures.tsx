@@ -10,10 +10,10 @@ export function ProbeFigures({ probes }: { readonly probes: ProbeSummary }) {
       <p>
         We can settle {waiting["a probe"].toLocaleString("en-GB")} ourselves, by opening the download and reading what
         it is built for. For {waiting["a download we can open"].toLocaleString("en-GB")} we have no download to open,
-        and {countWords(waiting["a person with the game"], "game has", "games have")} to be played by someone.{" "}
+        and {countWords(waiting["a person with the game"], "game needs", "games need")} a player’s report.{" "}
         {lastAt
           ? `So far we have looked inside the downloads of ${countWords(done, "app or game", "apps and games")}, last on ${shortDay(lastAt)}. ${countWords(failed, "other")} could not be opened.${partWords(inPart)}`
-          : "This server has not opened a download yet."}
+          : "No download has been opened yet."}
       </p>
       {reasons.length > 0 && (
         <details>

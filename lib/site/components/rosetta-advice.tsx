@@ -31,7 +31,7 @@ export function RosettaUpgrade() {
 export function WhereToLook() {
   return (
     <section aria-labelledby="look">
-      <h2 id="look">Quickest check: Settings, General</h2>
+      <h2 id="look">Quickest check: Settings &gt; General</h2>
       <p>
         On macOS 27, open System Settings, <strong>General</strong>. It lists the apps that will not work with macOS 28,
         even those not opened for a long time, and may say where to get a native version. Get Info in Finder marks them
@@ -57,8 +57,8 @@ export function WhatGoesOn() {
           <AppleCite release={26.4} numbers={[169228455]} />
         </li>
         <li>
-          <strong>Some old games.</strong> Apple plans a separate mechanism for Intel games that are no longer updated,
-          but has not said which. <AppleCite release={27} numbers={[166398727]} />
+          <strong>Some old games.</strong> Apple plans to keep some old games working, but has not said which.{" "}
+          <AppleCite release={27} numbers={[166398727]} />
         </li>
       </ul>
     </section>

@@ -20,7 +20,7 @@ const FOOTER = [
       ["/categories", "Categories"],
       ["/games", "Games"],
       ["/changes", "What changed"],
-      ["/share", "Ask from any page"],
+      ["/share", "Bookmark and search button"],
     ],
   },
   {
@@ -46,10 +46,10 @@ const FOOTER = [
     heading: "Build",
     links: [
       ["/docs", "API documentation"],
-      ["/docs/mcp", "Tool server for agents"],
+      ["/docs/mcp", "Tools for AI assistants (MCP)"],
       ["/data", "Data releases"],
       ["/badges", "Badges"],
-      ["/openapi.json", "OpenAPI contract"],
+      ["/openapi.json", "OpenAPI file"],
       ["/pricing", "Pricing"],
     ],
   },

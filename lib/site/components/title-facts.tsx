@@ -1,6 +1,7 @@
 /** Identifying facts of the title: maker, identifiers, other titles of the same name. */
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { categoryPath, steamStore, titlePath } from "#lib/site/words/paths.ts";
@@ -8,7 +9,7 @@ import { categoryPath, steamStore, titlePath } from "#lib/site/words/paths.ts";
 const SCHEME_WORDS = {
   slug: "Name on this site (slug)",
   steam: "Steam id",
-  bundle: "Name in macOS (bundle id)",
+  bundle: "Bundle id",
   homebrew: "Name in Homebrew",
   formula: "Name in Homebrew, as a command-line tool",
 } as const;
@@ -35,7 +36,7 @@ export function TitleFacts({ page }: { page: TitlePage }) {
             <dt>On Steam</dt>
             <dd>
               <a href={steamStore(steam)} rel="nofollow">
-                {steam}
+                Its store page
               </a>
             </dd>
           </>
@@ -60,16 +61,17 @@ export function TitleFacts({ page }: { page: TitlePage }) {
           </>
         )}
       </dl>
-      {page.namesakes.length > 0 && <Namesakes lines={page.namesakes} />}
+      {page.namesakes.length > 0 && <Namesakes lines={page.namesakes} slug={page.verdict.slug} />}
       <Identifiers page={page} />
     </section>
   );
 }
 
-function Namesakes({ lines }: { lines: readonly TitleLine[] }) {
+function Namesakes({ lines, slug: own }: { lines: readonly TitleLine[]; slug: string }) {
+  const areEditions = lines.every(({ slug }) => slug.startsWith(`${own.split("@")[0]}@`));
   return (
     <>
-      <h3>Others with this name</h3>
+      <h3>{areEditions ? "Other editions" : "Others with this name"}</h3>
       <ul className="plain">
         {lines.map(({ slug, title, makerName, status }) => (
           <li key={slug}>
@@ -92,14 +94,16 @@ function Identifiers({ page }: { page: TitlePage }) {
     : [{ scheme: "slug" as const, value: page.verdict.slug }, ...page.identifiers];
   return (
     <details>
-      <summary>Ids for scripts and lists</summary>
+      <summary>Bundle ids and other names for scripts</summary>
       <dl className="facts-ids">
-        {identifiers.map(({ scheme, value }) => (
-          <div key={`${scheme} ${value}`}>
-            <dt>{SCHEME_WORDS[scheme]}</dt>
-            <dd>
-              <code>{value}</code>
-            </dd>
+        {[...groupBy(identifiers, ({ scheme }) => scheme)].map(([scheme, named]) => (
+          <div key={scheme}>
+            <dt>{`${SCHEME_WORDS[scheme]}${scheme === "bundle" && named.length > 1 ? "s" : ""}`}</dt>
+            {named.map(({ value }) => (
+              <dd key={value}>
+                <code>{value}</code>
+              </dd>
+            ))}
           </div>
         ))}
       </dl>

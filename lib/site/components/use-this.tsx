@@ -36,7 +36,7 @@ export function UseThis(props: Props) {
         </p>
         <BadgeSnippets {...verdict} page={page} />
         <h3>API</h3>
-        <Copyable name="call" text={`curl ${apiCall(verdict.slug, scope)}`} />
+        <Copyable name="API call" text={`curl ${apiCall(verdict.slug, scope)}`} />
       </div>
       <script src="/copy.js" defer />
     </details>

@@ -136,7 +136,7 @@ function Word({ word, answer }: { word: MethodClaim | undefined; answer: Status 
     return (
       <>
         <span aria-hidden="true">–</span>
-        <span className="out-of-sight">no evidence</span>
+        <span className="out-of-sight">no report</span>
       </>
     );
   }

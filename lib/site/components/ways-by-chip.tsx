@@ -33,8 +33,8 @@ export function WaysByChip({ counts }: { counts: Partial<Record<CompatMethod, Wa
         </table>
       </ScrollFrame>
       <p className="fine">
-        Each number counts the games with a report; without an answer, only those reported not to run. Most reports name
-        no chip; a native game without a stated minimum counts for every chip. A dash means that there is no report yet.
+        Each number counts games with at least one report. Games without an answer appear only in the last row. Most
+        reports name no chip; a native game without a stated minimum counts for every chip. A dash means: no report.
       </p>
     </nav>
   );
@@ -47,7 +47,7 @@ function Count({ way, chip, count }: { way: CompatMethod; chip: NamedChip; count
       {count}
       <span className="out-of-sight">
         {" "}
-        on {CHIP_WORDS[chip]}: {WAY_WORDS[way].name}
+        {count === 1 ? "game" : "games"} on {CHIP_WORDS[chip]}: {WAY_WORDS[way].name}
       </span>
     </a>
   );
@@ -56,6 +56,6 @@ function Count({ way, chip, count }: { way: CompatMethod; chip: NamedChip; count
 const Gap = () => (
   <>
     <span aria-hidden="true">–</span>
-    <span className="out-of-sight">no report yet</span>
+    <span className="out-of-sight">no report</span>
   </>
 );

@@ -11,7 +11,7 @@ export function fileResponse(body: string | ArrayBuffer, type: string): Response
 }
 
 export function noSuchFile(): Response {
-  return new Response("No page at this address.\n", {
+  return new Response("No such page.\n", {
     status: 404,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });

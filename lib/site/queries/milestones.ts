@@ -64,7 +64,7 @@ export const MILESTONES: readonly Milestone[] = [
     expected: NEXT_MACOS_EXPECTED,
     when: "Autumn 2027",
     title: "macOS 28 removes Rosetta 2",
-    text: "Apps built for Intel no longer open. Apple plans a separate mechanism for some old games, but has not said which.",
+    text: "Apps built for Intel no longer open. Apple plans to keep some old games working, but has not said which.",
     source: NOTES_27,
     projected: true,
   },

@@ -127,7 +127,7 @@ test("an old answer asks for a report only where a report can change it", () => 
 
 test("what is not known is never called an old answer", () => {
   const words = staleWords({ status: "unknown", nextCheck: "a download we can open", isPinned: false });
-  expect(words).toBe("We cannot check it again: there is no download to open");
+  expect(words).toBe("We cannot check it again ourselves");
 });
 
 test("beside its date, an old answer is called old", () => {

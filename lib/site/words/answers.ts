@@ -214,7 +214,7 @@ export function surenessShort({ confidence, stale }: Pick<Verdict, "confidence" 
 const NEXT_CHECK_WORDS = {
   queued: "A new check is queued",
   "a probe": "Not checked again yet",
-  "a download we can open": "We cannot check it again: there is no download to open",
+  "a download we can open": "We cannot check it again ourselves",
   "a person with the game": "Own the game? Confirm it",
 } as const satisfies Record<NextCheck, string>;
 

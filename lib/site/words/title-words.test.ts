@@ -27,7 +27,7 @@ describe("the sentence on a page", () => {
   test.each([
     ["Foldit runs natively on every Apple silicon Mac.", {}],
     ["Foldit runs natively on Apple silicon Macs.", { verdict: crowd }],
-    ["Foldit runs natively on every Apple silicon Mac. It is no longer updated.", { ended: true }],
+    ["Foldit runs natively on every Apple silicon Mac. It is no longer maintained.", { ended: true }],
     [
       "Foldit runs natively on Macs with an M1 Max, M2 Pro or better. A plain M1 is not enough.",
       { floors, scope: { ...DEFAULT_SCOPE, chip: "m1" } },

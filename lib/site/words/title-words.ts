@@ -70,7 +70,7 @@ export function sentenceOf(page: TitlePage): string {
   const floors = shownFloors(asked.chip === "apple_silicon" ? page : withoutChip(page));
   const sentence = answerSentence({ ...shownVerdict(page), scope: asked, floors });
   const missed = reach === "all" ? "" : ` A plain ${scope.chip.toUpperCase()} is not enough.`;
-  const ended = verdict.status === "native" && page.ended ? " It is no longer updated." : "";
+  const ended = verdict.status === "native" && page.ended ? " It is no longer maintained." : "";
   return withReason(sentence, { title, reason }) + missed + ended + unnamedMacos(verdict.status, page);
 }
 

@@ -84,7 +84,7 @@ function Thanks({ name, slug, reference }: { name: string; slug: string; referen
     <>
       <ThanksPlate>Your report on {name} has arrived.</ThanksPlate>
       <h2>What happens next</h2>
-      <p>A person reviews it. If it is accepted, it appears as evidence on the page of {name}.</p>
+      <p>A person reviews it. If it is accepted, it appears as evidence on the {name} page.</p>
       <FeedbackOutcome reference={reference} />
       <p className="button-row">
         <a className="button button-go" href={titlePath(slug)}>
