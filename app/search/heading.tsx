@@ -1,10 +1,10 @@
 /** The heading and the explanation above the answers of a search. */
 
-import { isOlderThanAppleSilicon } from "#lib/catalog/titles/old-editions.ts";
+import { isOlderThanAppleSilicon, OLDER_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import { makerSentence } from "#lib/site/components/maker-words.tsx";
 import type { MakerPage } from "#lib/site/queries/makers.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search.ts";
-import { editionSentence } from "#lib/site/words/short-plate.ts";
+import { NOT_COVERED_WORDS } from "#lib/site/words/short-plate.ts";
 
 export const NAME_MAX = 200;
 const NAME_WORDS_MAX = 5;
@@ -33,7 +33,8 @@ export function heading(found: SiteSearchResult | null, parts: HeadingParts): st
   if (found.meant === "several")
     return `“${name}”: ${found.choices.length === 1 ? "do you mean this one?" : "which one?"}`;
   if (found.meant === "guess" && found.choices.length === 1 && first) return `Do you mean ${first.title}?`;
-  if (found.meant === "edition") return `${name}: not known yet`;
+  if (found.meant === "edition")
+    return `${name}: ${isOlderThanAppleSilicon(found.pasted.value) ? "older than Apple silicon" : "not known yet"}`;
   if (found.pasted.scheme !== "name") return "No page for this link yet";
   return isSentence(name) ? name : `${name}: no page yet`;
 }
@@ -54,7 +55,8 @@ export function Explanation({ found: { meant, choices, pasted } }: { found: Site
           : "We have no page with exactly this name. This answer may not apply to yours."}
       </p>
     );
-  if (meant === "edition") return <p className="lead">{editionSentence(isOlderThanAppleSilicon(pasted.value))}</p>;
+  if (meant === "edition")
+    return <p className="lead">{isOlderThanAppleSilicon(pasted.value) ? OLDER_WORDS : NOT_COVERED_WORDS}</p>;
   if (pasted.scheme === "appStore") {
     return <p className="lead">We do not know this App Store link. Type the name of the app instead.</p>;
   }

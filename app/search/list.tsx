@@ -1,5 +1,6 @@
 /** Answers to a list of names. */
 
+import { isOlderThanAppleSilicon } from "#lib/catalog/titles/old-editions.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
 import { ANSWERS_MAX, answerList } from "#lib/site/queries/answer-list.ts";
@@ -38,7 +39,11 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
         unanswered={unanswered.map(({ asked, meant }) => ({
           name: asked,
           words:
-            meant === "several" ? "Several apps have this name: choose yours" : "No exact match: see similar names",
+            meant === "several"
+              ? "Several apps have this name: choose yours"
+              : isOlderThanAppleSilicon(asked)
+                ? "Older than Apple silicon: will not open in macOS 28"
+                : "No exact match: see similar names",
           href: withQuery("/search", { q: asked }),
         }))}
       />

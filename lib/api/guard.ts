@@ -35,8 +35,9 @@ export interface Visit {
   readonly tier: Tier;
   readonly capabilities: readonly string[];
   readonly count: Count;
-  /** The limit of a free key, for the message. */
+  /** The limit of a free key, and the caller's own where the count is not it: for the message. */
   readonly freeLimit: number;
+  readonly ownLimit?: number;
   /** The key is invalid or could not be looked up: the request counted against the address. */
   readonly refusal?: AppError;
 }
@@ -89,7 +90,7 @@ export function asLimitDemo(visit: Visit, now: Date): Visit {
   // An invalid key is reported before a spent budget.
   if (visit.refusal) return visit;
   const count = { allowed: false, limit: PUBLISHED_FREE_LIMIT, remaining: 0, resetSeconds: secondsLeft(now) };
-  return { ...visit, count, freeLimit: PUBLISHED_FREE_LIMIT };
+  return { ...visit, count, freeLimit: PUBLISHED_FREE_LIMIT, ownLimit: visit.count.limit };
 }
 
 interface Identified {
@@ -127,10 +128,10 @@ function carries(visit: Visit, capability: string): boolean {
   return visit.tier !== "free" && visit.capabilities.includes(capability);
 }
 
-function tooMany({ count: { limit, resetSeconds }, freeLimit }: Visit): AppError {
+function tooMany({ count: { limit, resetSeconds }, freeLimit, ownLimit = limit }: Visit): AppError {
   const message =
     `Rate limit exceeded: the free tier (a free key) allows ${freeLimit} requests per minute, ` +
-    `and your own limit is ${limit} per minute. Retry after ${resetSeconds} seconds.`;
+    `and your own limit is ${ownLimit} per minute. Retry after ${resetSeconds} seconds.`;
   return new AppError("rate_limited", message, { retryAfterSeconds: resetSeconds });
 }
 

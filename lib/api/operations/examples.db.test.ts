@@ -23,7 +23,7 @@ beforeAll(async () => {
 async function makeCall({ path, key, trouble }: ExampleCall): Promise<{ status: number; body: unknown }> {
   if (trouble === "fault") await db().$executeRaw`ALTER TABLE "Title" RENAME TO "Gone"`;
   if (trouble === "outage") await leaveFor(`postgresql://nobody@127.0.0.1:${await freePort()}/nothing`);
-  const response = await api(request(path, key ? { key: keys[key] } : {}), serveContext());
+  const response = await api(request(path, key ? { key: keys[key] } : {}), serveContext({ RATE_LIMIT_ANONYMOUS: 30 }));
   if (trouble === "fault") await db().$executeRaw`ALTER TABLE "Gone" RENAME TO "Title"`;
   if (trouble === "outage") await leaveFor(database.url());
   const text = await response.text();

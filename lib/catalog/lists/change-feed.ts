@@ -1,6 +1,7 @@
 /** GET /v1/changes: what changed in the default scope's verdicts since a day, newest first. */
 
 import { type ListQuery, openPage, type Page, toPage } from "#lib/catalog/lists/page.ts";
+import { displayName } from "#lib/catalog/titles/display-name.ts";
 import type { ChangeRecord, WatchedField } from "#lib/contract/schema.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 
@@ -59,7 +60,7 @@ function before(changedAt: Date, id: bigint): Prisma.ChangeWhereInput {
 function toChangeRecord({ title, changedAt, field, fromValue, toValue }: ChangeRow): ChangeRecord {
   return {
     slug: title.slug,
-    title: title.name,
+    title: displayName(title.name, title.slug),
     changedAt: changedAt.toISOString(),
     field,
     from: typedValue(field, fromValue),

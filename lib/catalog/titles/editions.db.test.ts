@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { OLDER_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import { resolveName } from "#lib/catalog/titles/resolve.ts";
+import { searchTitles } from "#lib/catalog/titles/search.ts";
+import { lookup } from "#lib/catalog/verdicts/lookup.ts";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { db } from "#lib/data/client.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
@@ -12,6 +15,8 @@ beforeAll(async () => {
   await seedTitle({ slug: "parallels@16", name: "Parallels Desktop", status: "unknown", popularity: -9 });
   await seedTitle({ slug: "parallels@20", name: "Parallels Desktop", popularity: -9 });
   await seedTitle({ slug: "parallels@beta", name: "Parallels Desktop", popularity: -9 });
+  await seedTitle({ slug: "ableton-live-suite", name: "Ableton Live Suite" });
+  await seedTitle({ slug: "ableton-live-suite@10", name: "Ableton Live Suite", status: "rosetta2", popularity: -9 });
   await seedTitle({ slug: "alfred", name: "Alfred", aliases: ["Alfred 4"] });
   await seedTitle({ slug: "alfred@4", name: "Alfred", popularity: -9 });
   await seedTitle({ slug: "temurin", name: "Temurin" });
@@ -47,6 +52,7 @@ test.each([
   { asked: "Parallels Desktop 15.1", slug: "parallels@15" },
   { asked: "parallels 16 for Mac", slug: "parallels@16" },
   { asked: "paralels desktop 16", slug: "parallels@16" },
+  { asked: "Ableton Live 10 Suite", slug: "ableton-live-suite@10" },
   { asked: "alfred 4", slug: "alfred@4" },
   { asked: "temurin 8", slug: "temurin@8" },
   { asked: "zed 5", slug: "zed-5" },
@@ -64,4 +70,20 @@ test.each([
   const found = await resolveName(asked);
   expect(found).toMatchObject({ kind: "none", near: [{ slug: product, isOtherVersion: true }] });
   expect(found.kind === "none" && found.near).toHaveLength(1);
+});
+
+test("an edition older than Apple silicon is unknown with what is sure of it, and names today's", async () => {
+  const scope = { macos: LATEST_MACOS, chip: "apple_silicon" } as const;
+  expect(await lookup("Animate CS6", scope)).toMatchObject({
+    ...{ status: "unknown", caveats: [OLDER_WORDS], alternatives: [{ altSlug: "animate" }] },
+  });
+  expect(await lookup("animate 21", scope)).toMatchObject({ status: "unknown", caveats: [] });
+  expect(await lookup("slug:parallels@15", scope)).toMatchObject({ title: "Parallels Desktop 15" });
+});
+
+test("titles of one name are told apart in a search", async () => {
+  const { data } = await searchTitles({ query: "parallels desktop", limit: 10 });
+  expect(data.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(["Parallels Desktop", "Parallels Desktop 15", "Parallels Desktop (beta)"]),
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spellOut } from "#lib/catalog/titles/initials.ts";
+import { nicknames, spellOut } from "#lib/catalog/titles/initials.ts";
 
 test.each([
   { text: "nms", name: "no mans sky", end: 3, letters: 0 },
@@ -17,4 +17,13 @@ test.each([
   { text: "ff7", name: "final fantasy xiv" },
 ])("$text does not stand for $name", ({ text, name }) => {
   expect(spellOut(text, name.split(" "), 0)).toBeNull();
+});
+
+test.each([
+  { name: "baldurs gate 3", nicks: ["bg3", "bgiii"] },
+  { name: "civilization vi", nicks: ["civ 6", "civ vi"] },
+  { name: "portal", nicks: [] },
+  { name: "2048", nicks: [] },
+])("players call $name $nicks", ({ name, nicks }) => {
+  expect(nicknames(name)).toEqual(nicks);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOlderThanAppleSilicon } from "#lib/catalog/titles/old-editions.ts";
+import { isOlderThanAppleSilicon, readOldNumber } from "#lib/catalog/titles/old-editions.ts";
 
 test.each([
   "photoshop cs6",
@@ -11,6 +11,7 @@ test.each([
   "Lightroom 6",
   "Adobe Photoshop Lightroom 5.7",
   "VMware Fusion 8",
+  "Ableton Live 10 Suite",
 ])("%s was sold before there were such Macs", (name) => {
   expect(isOlderThanAppleSilicon(name)).toBe(true);
 });
@@ -25,4 +26,14 @@ test.each([
   "CS",
 ])("%s was not, as far as its name says", (name) => {
   expect(isOlderThanAppleSilicon(name)).toBe(false);
+});
+
+test.each([
+  ["Lightroom 6", "lightroom classic"],
+  ["Final Cut 7", "final cut pro"],
+  ["Ableton Live 10 Suite", "ableton live suite"],
+  ["VMware Fusion 11", "vmware fusion"],
+  ["Lightroom Classic 13", null],
+])("%s is an edition of what is called %s today", (name, today) => {
+  expect(readOldNumber(name)?.product ?? null).toBe(today);
 });

@@ -7,6 +7,7 @@ import {
   rank,
   type UnscoredCandidate,
 } from "#lib/catalog/titles/candidates.ts";
+import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { areTheirs, withoutEditions } from "#lib/catalog/titles/edition-slugs.ts";
 import { type Edition, findEditions } from "#lib/catalog/titles/editions.ts";
 import { listFacts, listFormerEditions } from "#lib/catalog/titles/facts.ts";
@@ -21,10 +22,13 @@ import {
   toNameQuery,
 } from "#lib/catalog/titles/identity.ts";
 import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { readOldNumber } from "#lib/catalog/titles/old-editions.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { type Query, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
+import { tellApart } from "#lib/catalog/titles/tell-apart.ts";
 import { findTool } from "#lib/catalog/titles/tools.ts";
+import type { TitleKind } from "#lib/contract/schema.ts";
 import type { Suggestion } from "#lib/core/errors.ts";
 import { db } from "#lib/data/client.ts";
 
@@ -60,6 +64,12 @@ export async function resolveName(name: string, candidates?: Promise<readonly Ca
     const tool = holders.some(({ hasClaim }) => hasClaim) ? null : await findTool(name, { isAnswered: true });
     return tool ? { kind: "one", ...tool } : toResolution(holders.map((title) => ({ ...title, score: 1 })));
   }
+  const old = readOldNumber(name);
+  const ownPages = old ? await findEditions(toQuery(`${old.product} ${old.major}`)) : [];
+  if (ownPages.length > 0) return toResolution(ownPages.map(toSuggestion));
+  const today = old ? (await listHolders(toQuery(old.product))).holders : [];
+  if (today.length > 0)
+    return { kind: "none", near: await nativeOf(today.map((each) => ({ ...each, isOtherVersion: true }))) };
   const { meant, near } = choose(await judgeAll(query, await (candidates ?? findUnscored(query))));
   const products = [...meant, ...near.filter(({ isOtherVersion }) => isOtherVersion)];
   const own =
@@ -78,7 +88,7 @@ export async function resolveName(name: string, candidates?: Promise<readonly Ca
   return { kind: "none", near: await nativeOf(near) };
 }
 
-const toSuggestion = (edition: Edition) => ({ ...edition, score: 1 });
+const toSuggestion = (edition: Edition) => ({ ...edition, kind: "app" as const, score: 1 });
 
 async function nativeOf(near: readonly (NearMatch & { readonly titleId: number })[]): Promise<NearMatch[]> {
   const native = (await withStatus(withoutEditions(near))).filter(({ status }) => status === "native");
@@ -103,10 +113,16 @@ async function findWrittenId(name: string): Promise<Resolution | null> {
 
 const BUNDLE_ID = /^[a-z][a-z0-9-]*(?:\.[a-z0-9_-]+){2,}$/;
 
-function toResolution(titles: readonly (Suggestion & { titleId: number })[]): Resolution {
+interface Meant extends Suggestion {
+  readonly titleId: number;
+  readonly kind: TitleKind;
+}
+
+function toResolution(titles: readonly Meant[]): Resolution {
   const [first, ...others] = titles;
   if (first && others.length === 0) return { kind: "one", titleId: first.titleId, slug: first.slug };
-  const suggestions = titles.slice(0, SUGGESTIONS_MAX).map(({ slug, title, score }) => ({ slug, title, score }));
+  const shown = tellApart(titles.map((each) => ({ ...each, title: displayName(each.title, each.slug) })));
+  const suggestions = shown.slice(0, SUGGESTIONS_MAX).map(({ slug, title, score }) => ({ slug, title, score }));
   return { kind: "many", suggestions: suggestions as Suggestion[] };
 }
 

@@ -2,8 +2,10 @@
 
 import { openPage, type Page, toPage } from "#lib/catalog/lists/page.ts";
 import { type Candidate, compareRank, findCandidates, type Rank } from "#lib/catalog/titles/candidates.ts";
+import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { toQuery } from "#lib/catalog/titles/score-name.ts";
 import { type WithStatus, withStatus } from "#lib/catalog/titles/statuses.ts";
+import { tellApart } from "#lib/catalog/titles/tell-apart.ts";
 import { withTools } from "#lib/catalog/titles/tools.ts";
 import type { SearchResult, TitleKind } from "#lib/contract/schema.ts";
 
@@ -23,7 +25,11 @@ export async function searchTitles({ query, kind, limit, cursor }: TitleSearch):
   const candidates = await withTools(asked, await findCandidates(asked, kind), kind);
   const rest = after ? candidates.filter((candidate) => compareRank(candidate, after) > 0) : candidates;
   // One more than the page shows, to know whether another page follows.
-  return toPage(list, await withStatus(rest.slice(0, limit + 1)), limit, rankKey, toSearchResult);
+  const found = (await withStatus(rest.slice(0, limit + 1))).map((each) => ({
+    ...each,
+    title: displayName(each.title, each.slug),
+  }));
+  return toPage(list, tellApart(found), limit, rankKey, toSearchResult);
 }
 
 const rankKey = ({ score, popularity, slug }: Rank) => [score, popularity, slug];

@@ -1,6 +1,7 @@
 /** One identifier, one scope, one verdict. */
 
 import { slugify } from "#lib/catalog/titles/normalize.ts";
+import { isOlderThanAppleSilicon, OLDER_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import { type NearMatch, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { derive, toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
@@ -77,5 +78,7 @@ async function unknown({ scheme, value: asked }: Identifier, scope: Scope, near:
       ? `Nothing is known of this version; today's ${title} runs natively.`
       : `"${asked}" may be a misspelling of ${title}, which runs natively.`,
   }));
-  return serializeUnknown({ slug, title: asked }, scope, await readLooks(), alternatives);
+  const isOld = near.some(({ isOtherVersion }) => isOtherVersion) && isOlderThanAppleSilicon(asked);
+  const caveats = isOld ? [OLDER_WORDS] : [];
+  return serializeUnknown({ slug, title: asked, caveats }, scope, await readLooks(), alternatives);
 }

@@ -1,5 +1,6 @@
 /** The only conversion from rows to a Verdict: for pages, JSON-LD, REST and MCP. */
 
+import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { slugify } from "#lib/catalog/titles/normalize.ts";
 import { mayReplace, needsAlternative } from "#lib/catalog/verdicts/alternatives.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
@@ -18,7 +19,7 @@ export function serializeVerdict(title: TitleRow, verdict: VerdictColumns, looks
   const wanted = alternatives.length > 0 || verdict.status === "unknown" || verdict.status === "unsupported";
   return naming([title.slug, ...title.alternatives.map(({ altTitle }) => altTitle.slug)], {
     slug: title.slug,
-    title: title.name,
+    title: displayName(title.name, title.slug),
     kind: title.kind,
     status: verdict.status,
     translationLayer: verdict.layer,
@@ -60,7 +61,7 @@ function listSignals(title: TitleRow, scope: Scope): readonly Evidence[] {
 
 /** A title that is not in the catalogue: an honest unknown, never a made-up verdict. */
 export function serializeUnknown(
-  asked: { slug: string; title: string },
+  asked: Pick<Verdict, "slug" | "title" | "caveats">,
   scope: Scope,
   looks: Looks,
   alternatives: Alternative[],
@@ -75,7 +76,7 @@ export function serializeUnknown(
     basis: [],
     macosVersion: String(scope.macos),
     chip: scope.chip,
-    caveats: [],
+    caveats: asked.caveats,
     breaksAtRosettaEol: false,
     lastVerified: isoDay(lastLook([], looks)),
     stale: false,

@@ -6,7 +6,7 @@ import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { db } from "#lib/data/client.ts";
 import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
 import { readMakerLink } from "#lib/site/queries/maker-links.ts";
-import { parseQuery } from "#lib/site/queries/parse-query.ts";
+import { parseQuery, STEAM_ID } from "#lib/site/queries/parse-query.ts";
 
 export const ANSWERS_MAX = 50;
 
@@ -43,9 +43,6 @@ export async function answerList(names: readonly string[]): Promise<ListAnswer[]
 
 const listed = (ids: readonly number[]) =>
   db().title.findMany({ where: { id: { in: [...ids] } }, select: { id: true, slug: true } });
-
-// Library tools print games by their numbers.
-const STEAM_ID = /^\d{2,7}$/;
 
 interface Meaning extends Pick<ListAnswer, "asked" | "meant"> {
   readonly id: number | null;

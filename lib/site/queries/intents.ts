@@ -89,6 +89,9 @@ const QUESTIONS = [
   new RegExp(`^(.+?)\\s+(?:(?:on|for|in|with|under)\\s+|(?!20\\d\\d\\b))${MACS}$`, "i"),
 ];
 
+// Without its question mark the word may be of a name: React Native.
+const NATIVE = /^(?:is\s+)?(.+?)\s+(?:native|universal|compatible|supported)\s*[?？]+$/i;
+
 // "Why does my Mac say …" and "why is my app slow" ask about no app.
 const A_MAC = new RegExp(
   `^(?:${MACS}|(?:(?:my|an?|the|this)\\s+)?(?:apps?|applications?|programs?|games?|software))$`,
@@ -103,6 +106,8 @@ export function readQuestion(text: string): string | null {
     .replace(/\s+/g, " ")
     .trim()
     .replace(/[?!. ？！。]+$/, "");
+  const native = NATIVE.exec(text.trim())?.[1];
+  if (native) return native;
   const foreign = readForeignQuestion(query);
   if (foreign !== null && !A_MAC.test(foreign)) return foreign;
   for (const pattern of QUESTIONS) {

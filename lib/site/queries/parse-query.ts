@@ -19,6 +19,9 @@ const CASK = /(?:formulae\.brew\.sh\/cask\/|brew (?:install|upgrade) (?:--cask )
 const APP_PATH = /^(?:~|file:\/\/)?\/(?:.*\/)?([^/]+)\.app\/?$/i;
 const BUNDLE_ID = /^[a-z][a-z0-9-]*(?:\.[a-z0-9_-]+){2,}$/i;
 
+/** Library tools print games by their numbers. */
+export const STEAM_ID = /^\d{2,7}$/;
+
 export function parseQuery(text: string): ParsedQuery {
   const trimmed = text.trim();
   const prefixed = /^(steam|bundle|slug):\s*([^\s/]\S*)$/i.exec(trimmed);

@@ -4,18 +4,17 @@ import { callersNetwork, limiter } from "#lib/api/access/process-limiter.ts";
 import type { Candidate, UnscoredCandidate } from "#lib/catalog/titles/candidates.ts";
 import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { coreName, foldName } from "#lib/catalog/titles/normalize.ts";
-import { isOlderThanAppleSilicon } from "#lib/catalog/titles/old-editions.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
+import { tellApart } from "#lib/catalog/titles/tell-apart.ts";
 import { db } from "#lib/data/client.ts";
 import { readIntent, readNames, readQuestion, withoutRepetition } from "#lib/site/queries/intents.ts";
 import { listRows } from "#lib/site/queries/list-rows.ts";
 import { readMakerLink } from "#lib/site/queries/maker-links.ts";
-import { type ParsedQuery, parseQuery } from "#lib/site/queries/parse-query.ts";
+import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/parse-query.ts";
 import { answersLink, findMeaning, GUESS_MIN, SCORE_MIN } from "#lib/site/queries/search.ts";
 import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
-import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import {
   editionPlate,
   guessPlate,
@@ -25,6 +24,7 @@ import {
   type ShortPlate,
   severalPlate,
   shortPlate,
+  wordPlate,
 } from "#lib/site/words/short-plate.ts";
 
 // Fast typing sends a few requests a second, for some seconds.
@@ -75,6 +75,8 @@ async function findSuggestions(asked: string): Promise<Suggestions> {
     return intent.app === null ? QUESTION : answer(await findSimilar(intent.app, SCORE_MIN));
   const typed = await findSimilar(text, ASKING.test(text) ? GUESS_MIN : SCORE_MIN);
   if (isAnswered(typed) && (typed.meant === "one" || listed.length === 0)) return answer(typed);
+  const bySteam = STEAM_ID.test(text) ? await findIdentified({ scheme: "steam", value: text }) : null;
+  if (bySteam) return bySteam;
   const name = readQuestion(text);
   const named = name === null ? typed : await findSimilar(name, SCORE_MIN);
   if (link && name !== null && (named.meant !== "one" || !answersLink(link, named)))
@@ -110,6 +112,12 @@ async function answer(found: Similar): Promise<Suggestions> {
   const { name, meant, isShared, slugs, similar } = found;
   const meantOnes = similar.filter(({ slug }) => slugs.includes(slug));
   const [first] = meantOnes.length > 0 ? meantOnes : similar;
+  // The search asks, too: "quake" is a word of Quake II, and a game of its own.
+  if (meant === "several" && !isShared && first)
+    return {
+      suggestions: await toSuggested(similar),
+      plate: meantOnes.length === 1 ? guessPlate(name, first.title) : wordPlate(name),
+    };
   if (isAnswered(found) && first) {
     const [row] = await listRows([first.titleId]);
     const suggestions = await toSuggested(similar);
@@ -124,7 +132,7 @@ async function answer(found: Similar): Promise<Suggestions> {
     const current = await toSuggested(meantOnes);
     return {
       suggestions: current.map((each) => ({ ...each, title: `${each.title} (current version)` })),
-      plate: editionPlate(name, isOlderThanAppleSilicon(name)),
+      plate: editionPlate(name),
     };
   }
   const [guess] = meantOnes;

@@ -1,4 +1,5 @@
 /** An answer as short as the home page's plate says it. Pure. */
+import { isOlderThanAppleSilicon, OLDER_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
@@ -77,17 +78,21 @@ const unknownPlate = (name: string, href: string, answer: string, sentence: stri
   })),
 });
 
-/** @param isOld it came out before Apple silicon */
-export const editionSentence = (isOld: boolean): string =>
-  `We have no evidence about this version. ${isOld ? "It is older than Apple silicon, so at best it needs Rosetta 2, which macOS 28 removes." : "The answer for the current one may not apply."}`;
+/** Of an edition without an answer, where its product has one. */
+export const NOT_COVERED_WORDS =
+  "We have no evidence about this version. The answer for the current one may not apply.";
 
-export function editionPlate(asked: string, isOld: boolean): ShortPlate {
-  const path = withQuery("/search", { q: asked });
-  const plate = unknownPlate(asked, path, "We don’t know yet.", editionSentence(isOld));
-  if (!isOld) return plate;
-  const stops = { status: "unsupported", words: "Will stop" } as const;
-  return { ...plate, years: plate.years.map((year) => (year.macos === NEXT_MACOS ? { ...year, ...stops } : year)) };
+export function editionPlate(asked: string): ShortPlate {
+  const href = withQuery("/search", { q: asked });
+  if (!isOlderThanAppleSilicon(asked)) return unknownPlate(asked, href, "We don’t know yet.", NOT_COVERED_WORDS);
+  const plate = unknownPlate(asked, href, "Older than Apple silicon.", OLDER_WORDS);
+  return {
+    ...plate,
+    years: plate.years.map((year) => (year.macos === NEXT_MACOS ? { ...year, ...NOT_IN_NEXT } : year)),
+  };
 }
+
+const NOT_IN_NEXT = { status: "unsupported", words: "Will stop" } as const;
 
 export const guessPlate = (asked: string, title: string): ShortPlate =>
   unknownPlate(
@@ -103,6 +108,14 @@ export const severalPlate = (asked: string): ShortPlate =>
     withQuery("/search", { q: asked }),
     "Which one?",
     "Several apps or games have this name, with different answers.",
+  );
+
+export const wordPlate = (asked: string): ShortPlate =>
+  unknownPlate(
+    asked,
+    withQuery("/search", { q: asked }),
+    "Which one?",
+    "Several names have this in them, and each has its own answer.",
   );
 
 export const noPlate = (asked: string): ShortPlate =>
