@@ -142,7 +142,7 @@ test.describe("accepted inputs", () => {
     await drop(page, [apps]);
     await expect(rowOf(page, "Helped")).toContainText("Nothing to do");
     await page.getByRole("button", { name: "Check another list" }).click();
-    await page.getByLabel("look inside each app").check();
+    await page.getByLabel("helper programs inside each app").check();
     await drop(page, [apps]);
     await expect(rowOf(page, "Helped")).toContainText("parts of it are Intel only: Old Helper");
   });
@@ -277,7 +277,7 @@ test.describe("bad input", () => {
     });
     const started = performance.now();
     await choose(page, asText("many.csv", ["bundle id,name,version", ...lines].join("\n")) as never);
-    await expect(headline(page)).toHaveText("We don’t know yet.");
+    await expect(headline(page)).toHaveText("Not known yet.");
     const took = Math.round(performance.now() - started);
     const longest = await page.evaluate(() =>
       Math.round((window as unknown as { gaps: { longest: number } }).gaps.longest),
@@ -487,7 +487,7 @@ test("a browser that cannot unfold the details by style prints them nevertheless
 test("printed on A4 the table fits, and has every row", async ({ page }) => {
   await openCheck(page);
   await paste(page, Array.from({ length: 250 }, (_, number) => `Some app ${number}`).join("\n"));
-  await expect(headline(page)).toHaveText("We don’t know yet.");
+  await expect(headline(page)).toHaveText("Not known yet.");
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   expect(await page.locator("#check-rows").getByRole("row").count()).toBe(250);
   await page.emulateMedia({ media: "print" });
@@ -543,7 +543,7 @@ test("without scripts the server answers a pasted list, fifty lines at a time", 
   await expect(rowOf(page, "(?:G|g)enymotion")).toContainText("will stop");
   await expect(page.getByText("The first 50 names.")).toBeVisible();
   await page.getByRole("link", { name: "Check 12 names more" }).click();
-  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("We don’t know yet.");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Not known yet.");
   await expect(rowOf(page, "no such app 59")).toContainText("not known");
   await page.context().close();
 });

@@ -1,6 +1,7 @@
 /** The result of /check as HTML, for its script and for the server: plate, seat map, groups. Everything is escaped. */
 
 import {
+  figureOf,
   hasUpdate,
   plateAnswer,
   plateFields,
@@ -94,7 +95,7 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
   const kind = `${whose === "your" ? `Your ${macs}` : list} and macOS 28`;
   const figures = FIGURE_ORDER.flatMap((task) => {
     const count = seats.filter((seat) => seat.task === task).length;
-    return count > 0 ? [`<li><a href="#do-${task}"><b>${countHtml(count)}</b> ${TASKS[task].figure}</a></li>`] : [];
+    return count > 0 ? [`<li><a href="#do-${task}"><b>${number(count)}</b> ${figureOf(task, count)}</a></li>`] : [];
   });
   const parts = summary.apps > 0 ? summary.ownPartsStopping : 0;
   if (parts > 0) figures.unshift(`<li><a href="#check-todo"><b>${countHtml(parts)}</b> Plug-ins and tools</a></li>`);
@@ -117,7 +118,7 @@ const answerHtml = (answer: string) =>
 /** A swatch for what has no sign of its own. */
 const KEY: readonly [words: string, Status, is: (seat: Seat) => boolean, mark?: string][] = [
   ["Will stop", "rosetta2", ({ fate }) => fate === "stops"],
-  ["Will stop, but an update is out", "rosetta2", hasUpdate, "el-update"],
+  ["Will stop, but a newer version is out", "rosetta2", hasUpdate, "el-update"],
   ["Does not run", "unsupported", ({ fate }) => fate === "lost"],
   ["May stop", "unknown", ({ fate }) => fate === "mayStop", "el-may"],
   ["Update to be sure", "unknown", ({ fate }) => fate === "update", "el-sure"],
@@ -162,7 +163,7 @@ export function groupsHtml(rows: readonly Row[]): string {
 
 function groupHtml(task: Task, seats: readonly Seat[], hasMacs: boolean): string {
   const { label, advice } = TASKS[task];
-  const head = `<h2><b>${number(seats.length)}</b> ${label}</h2><p class="fine">${advice}</p>`;
+  const head = `<h2><b>${number(seats.length)}</b> ${task === "fine" ? figureOf(task, seats.length) : label}</h2><p class="fine">${advice}</p>`;
   const left = (max: number) =>
     seats.length > max ? `<p class="fine">${number(seats.length - max)} more are in the table below.</p>` : "";
   const inner =

@@ -92,10 +92,14 @@ export default async function Check({ searchParams }: Props) {
             </p>
           )}
           <p>{asides(summarise(checked.rows))}</p>
-          <h2>Every app in detail</h2>
-          <Fold count={checked.rows.filter(isApp).length}>
-            <ResultTable rows={rowsHtml(checked.rows.filter(isApp), { manyMacs: false })} />
-          </Fold>
+          {checked.rows.some(isApp) && (
+            <>
+              <h2>Every app in detail</h2>
+              <Fold count={checked.rows.filter(isApp).length}>
+                <ResultTable rows={rowsHtml(checked.rows.filter(isApp), { manyMacs: false })} />
+              </Fold>
+            </>
+          )}
           <CheckedParts html={partsHtml(checked.rows)} />
         </section>
       ) : (
@@ -113,8 +117,8 @@ export default async function Check({ searchParams }: Props) {
         </div>
       )}
       <p className="fine">
-        {countWords(titles, "app or game", "apps and games")}. {dataWords(asOf)} You can also run the check{" "}
-        <a href="/docs/fleets">in Terminal or across many Macs</a>.
+        {countWords(titles, "app or game", "apps and games")}. {dataWords(asOf)} You can also{" "}
+        <a href="/docs/fleets">run the check in Terminal or across many Macs</a>.
       </p>
       {!checked && <script type="module" src={scripts["check-page"]} />}
       <JsonLd

@@ -48,7 +48,7 @@ export function Result({ contributions }: { contributions: boolean }) {
         </h3>
         <ul id="check-changes-list" />
       </div>
-      <div id="check-apps">
+      <div id="check-table">
         <h2 id="check-details">Every app in detail</h2>
         <Fold count={<span id="check-all" />}>
           <div className="check-tools no-print">

@@ -2,7 +2,17 @@
 
 import type { Action } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { type Fate, fateOf, headline, isApp, isUntold, type Summary, summarise, toneOf } from "#lib/check/summary.ts";
+import {
+  type Fate,
+  fateOf,
+  headline,
+  isApp,
+  isUntold,
+  type Summary,
+  stops,
+  summarise,
+  toneOf,
+} from "#lib/check/summary.ts";
 import { ON_WORDS, onWords } from "#lib/check/verdict-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
@@ -16,15 +26,19 @@ export const TASKS = {
   upgrade: {
     label: "Get a newer edition",
     figure: "Newer edition",
-    advice: "A newer edition is native; it may be a paid upgrade.",
+    advice: "A newer edition is native. It may be a paid upgrade, or a test version.",
   },
   replace: { label: "Replace", figure: "Replace", advice: "We know of no native version." },
-  ask: { label: "Ask the maker", figure: "Ask the maker", advice: "We know of no native version and no replacement." },
+  ask: {
+    label: "Ask the maker",
+    figure: "Ask the maker",
+    advice: "We know of no native version and no replacement.",
+  },
   switch: { label: "Change a setting", figure: "Change a setting", advice: "Native apps that are opened as Intel." },
   extra: {
     label: "Extra software",
     figure: "Extra software",
-    advice: "No Mac version runs. Other software can run the Windows version.",
+    advice: "No Mac version runs. Other software may run the Windows version.",
   },
   may: {
     label: "May stop",
@@ -43,9 +57,13 @@ export const TASKS = {
     figure: "Probably native",
     advice: "Not the newest version. No source has called one of this number Intel; update to be sure.",
   },
-  fine: { label: "Keeps running", figure: "Keeps running", advice: "Native, so macOS 28 changes nothing." },
+  fine: { label: "Keep running", figure: "Keep running", advice: "macOS 28 changes nothing for them." },
 } as const;
 export type Task = keyof typeof TASKS;
+
+/** "1 keeps running", "3 keep running". */
+export const figureOf = (task: Task, count: number): string =>
+  task === "fine" && count === 1 ? "Keeps running" : TASKS[task].figure;
 
 const TASK_OF: Readonly<Record<Fate, Task>> = {
   ...{ stops: "ask", lost: "ask", update: "update", mayStop: "may" },
@@ -98,7 +116,7 @@ const SEAT_WORDS: Readonly<Record<Fate, string>> = {
   fine: "keeps running",
 };
 export const seatWords = (seat: Seat): string =>
-  hasUpdate(seat) ? "will stop in macOS 28, but an update is out" : SEAT_WORDS[seat.fate];
+  hasUpdate(seat) ? "will stop in macOS 28, but a newer version is out" : SEAT_WORDS[seat.fate];
 
 /** No app stops, but plug-ins, drivers or tools do. */
 const isOfParts = ({ apps, stopping, notRunning, ownPartsStopping }: Summary) =>
@@ -121,10 +139,13 @@ export function plateAnswer(summary: Summary): string {
     return `${partsWords(summary.ownPartsStopping)} stop${summary.ownPartsStopping === 1 ? "s" : ""}.`;
   if (stopping > 0) return `${ofApps(stopping, apps)} stop${stopping === 1 ? "s" : ""}.`;
   if (notRunning > 0) return `${ofApps(notRunning, apps)} ${notRunning === 1 ? "does" : "do"} not run.`;
-  if (isUntold(summary)) return "We don’t know yet.";
+  if (isUntold(summary)) return "Not known yet.";
   if (apps === 1) return "1 app keeps running.";
   return fine + forced === apps ? `All ${number(apps)} keep running.` : `None of ${number(apps)} is known to stop.`;
 }
+
+/** Of an edition that is older than Apple silicon. */
+const isOld = (row: Row) => isApp(row) && stops(row) && row.judgement.on[1] === "unknown";
 
 /** @param days until macOS 28 */
 export function plateSentence(summary: Summary, rows: readonly Row[], whose: Whose, days: number): string {
@@ -136,12 +157,10 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
   return [
     stopping > 0 && running(rows, 1) === apps ? `${apps === 1 ? "It" : "Every app"} works today.` : "",
     stopping > 0
-      ? `${few(stopping, whose === "your" ? "of your apps" : "of these apps")} ${stopping === 1 ? "needs" : "need"} Rosetta 2, which macOS 28 removes ${days > 0 ? `in about ${countWords(days, "day")}` : "this autumn"}.`
+      ? `${few(stopping, whose === "your" ? "of your apps" : "of these apps")} ${stopping === 1 ? "needs" : "need"} Rosetta 2${rows.some(isOld) ? " at best" : ""}, which macOS 28 removes ${days > 0 ? `in about ${countWords(days, "day")}` : "this autumn"}.`
       : "",
     withUpdate > 0 ? `${few(withUpdate)} already ${withUpdate === 1 ? "has" : "have"} a newer, native version.` : "",
-    notRunning > 0
-      ? `${countWords(notRunning, "app")} ${stopping > 0 ? "already " : ""}${notRunning === 1 ? "does" : "do"} not run${stopping > 0 ? "" : " today"}.`
-      : "",
+    notRunning > 0 ? `${countWords(notRunning, "app")} already ${notRunning === 1 ? "does" : "do"} not run.` : "",
     isOfParts(summary)
       ? `No app is known to stop${days > 0 ? `, but parts that they load or need stop in about ${countWords(days, "day")}` : ""}.`
       : ownPartsStopping > 0
@@ -168,16 +187,14 @@ const countOn = (rows: readonly Row[], at: number, test: (status: Status) => boo
 const running = (rows: readonly Row[], at: number) =>
   countOn(rows, at, (status) => status !== "unsupported" && status !== "unknown");
 
-/** "9 of 14 run", or "at least 9 of 14 run" where the others may. */
+/** "9 of 14 run", or "at least 9 of 14 run": the others may well run. */
 function runWords(rows: readonly Row[], at: number): string {
   const all = countOn(rows, at, () => true);
   const [run, untold] = [running(rows, at), countOn(rows, at, (status) => status === "unknown")];
   const words = `run${run === 1 ? "s" : ""}`;
   if (untold === 0) return `${ofApps(run, all)} ${words}`;
   if (untold === all) return ON_WORDS.unknown;
-  return run > 0
-    ? `at least ${number(run)} of ${number(all)} ${words}`
-    : `${number(untold)} of ${number(all)} ${ON_WORDS.unknown}`;
+  return run > 0 ? `at least ${ofApps(run, all)} ${words}` : `${number(untold)} of ${number(all)} ${ON_WORDS.unknown}`;
 }
 
 export interface PlateField {

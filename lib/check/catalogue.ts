@@ -47,8 +47,10 @@ export interface TitleRecord {
   readonly nativeSince: string;
   /** Every source that says what it is built for has called it native. */
   readonly neverIntel: boolean;
-  /** A website: there is nothing to install. */
-  readonly inBrowser: boolean;
+  /** It runs in a browser: nothing to install. */
+  readonly isWebsite: boolean;
+  /** It runs Windows programs, which need Rosetta 2 while it does not. */
+  readonly runsWindowsPrograms: boolean;
 }
 
 /** The serialized title: slug, name, facts as letters, dates and lists. Trailing empty values are omitted. */
@@ -93,10 +95,12 @@ export function packTitle(title: TitleRecord): Line {
     title.ended ? "e" : "-",
     title.layer ? LAYER_LETTERS[title.layer] : "-",
     PROJECTION_LETTERS[title.next],
-    PRECISION_LETTERS[title.confirmedTo] || (title.neverIntel || title.inBrowser ? "-" : ""),
-    title.neverIntel ? "n" : title.inBrowser ? "-" : "",
-    title.inBrowser ? "w" : "",
-  ].join("");
+    PRECISION_LETTERS[title.confirmedTo] || "-",
+    title.neverIntel ? "n" : "-",
+    title.isWebsite ? "b" : title.runsWindowsPrograms ? "w" : "-",
+  ]
+    .join("")
+    .replace(/-+$/, "");
   const line: (string | readonly string[])[] = [
     title.slug,
     title.name,
@@ -130,7 +134,7 @@ export function unpackTitle(line: Line): TitleRecord {
     next = "",
     precision = "",
     past,
-    place,
+    use,
   ] = text(2);
   return {
     slug: text(0),
@@ -155,7 +159,8 @@ export function unpackTitle(line: Line): TitleRecord {
     editionsSince: text(11),
     nativeSince: text(12),
     neverIntel: past === "n",
-    inBrowser: place === "w",
+    isWebsite: use === "b",
+    runsWindowsPrograms: use === "w",
   };
 }
 

@@ -71,13 +71,13 @@ export function doubtOf(row: Row, { besideName = false } = {}): string {
     ? "Signed by another maker than the one we know: it may have been sold, or be another app."
     : "";
   const older = olderWords(row);
-  if (judgement.from === "copy" || judgement.from === "nothing" || !title)
+  if (judgement.from === "copy" || judgement.from === "nothing" || !title || title.isWebsite)
     return [another, older].filter(Boolean).join(" ");
   if (judgement.on.every((status) => status === "unknown") && !isFormer(row)) return another;
   return [
     another,
     judgement.from === "name" && !besideName ? "Matched by name only: your copy may differ." : "",
-    (title.confidence === "low" && !title.inBrowser) || title.next === "may_stop"
+    (title.confidence === "low" && !title.isWebsite) || title.next === "may_stop"
       ? "Not very sure: the evidence is weak or old."
       : "",
     older,

@@ -1,5 +1,8 @@
 /** Editions that a name states: SketchUp 2021, MATLAB_R2020b, Acrobat DC. Pure. */
+import { productSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { isOlderThanAppleSilicon, readOldNumber } from "#lib/catalog/titles/old-editions.ts";
+import type { TitleRecord } from "#lib/check/catalogue.ts";
 
 export interface Edition {
   /** The name of the product. */
@@ -19,14 +22,21 @@ export function readEdition(name: string): Edition | null {
   return product === plain ? null : { product, year: year === undefined ? null : Number(year) };
 }
 
-/** Older than all evidence about the title, so that its answer is not this edition's. @param editionsSince a year, or empty */
-export function isFormerEdition(name: string, editionsSince: string): boolean {
+/** Older than all evidence about the title, so that its answer is not this edition's. */
+export function isFormerEdition(name: string, title: TitleRecord): boolean {
   const year = readEdition(name)?.year;
-  return editionsSince !== "" && year != null && year < Number(editionsSince);
+  if (title.editionsSince !== "" && year != null && year < Number(title.editionsSince)) return true;
+  return mayHaveOld(title) && isOlderThanAppleSilicon(name);
 }
+
+/** Its answer is about what came after the editions that are older than Apple silicon. */
+export const mayHaveOld = ({ slug, name, kind, onLatest }: TitleRecord): boolean =>
+  kind === "app" && onLatest === "native" && productSlug(slug) === slug && !isOlderThanAppleSilicon(name);
 
 /** "Kontakt 7" names Kontakt, in a version that its page need not be about; null where a name ends in no number. */
 export function readNumbered(name: string): { readonly product: string; readonly major: number } | null {
+  const old = readOldNumber(name);
+  if (old) return { product: normalizeName(old.product), major: old.major };
   const [, product, major] = /^(.+?) v?(\d+)[\d.]*$/i.exec(name) ?? [];
   return product === undefined ? null : { product: normalizeName(product), major: Number(major) };
 }

@@ -154,7 +154,7 @@ describe("a file of any kind", () => {
   test.each([
     ["empty", "", "file is empty."],
     ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0]), "file is no list that we can read"],
-    ["a binary property list", "bplist00\u00d1\u0001", "file is a binary property list"],
+    ["a binary property list", "bplist00\u00d1\u0001", "We cannot read file, a binary property list"],
     [
       "a table without rows",
       "Computer Name,Application Title,Version\n",
@@ -285,4 +285,18 @@ describe.skipIf(WITHOUT_SHARED_DATA)("real reports of 2024 (needs ../shared/data
       apples: 263,
     });
   });
+});
+
+test("a pasted list is read around NUL, and what is cut off or no Mac app is told", () => {
+  const read = (text: string) =>
+    [...readPasted(text)].map((each) => ("complaint" in each ? each.complaint : each.name));
+  expect(read("VLC\0Blender\0\nZoom")).toEqual(["VLC", "Blender", "Zoom"]);
+  expect(read('cask "vlc"\nvscode "a.b"\nwhalebrew "c/d"')).toEqual([
+    "vlc",
+    "Your list also has 2 lines that are no Mac app: left out.",
+  ]);
+  expect(read('[{"name":"VLC","bundleId":"org.videolan.vlc"},{"name":"Ble')).toEqual([
+    "VLC",
+    "Your list ends in the middle: what stands before that was read.",
+  ]);
 });

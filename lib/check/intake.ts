@@ -1,6 +1,7 @@
 /** Reads a dropped file of any kind: yields the applications in it, or a sentence why there are none. */
 import { buildOfPiece, readBundle } from "#lib/check/formats/bundle.ts";
 import type { ChosenColumns, ColumnSample } from "#lib/check/formats/columns.ts";
+import { countOtherPackages } from "#lib/check/formats/lines.ts";
 import {
   decodeText,
   type Format,
@@ -48,7 +49,7 @@ export async function* readFile(
     return yield { name: called, build: await buildOfPiece(pieceOf(blob, called)), path: called };
   if (new TextDecoder("latin1").decode(head.subarray(0, 6)) === "bplist")
     return yield {
-      complaint: `${called} is a binary property list, which we cannot read. In Terminal, run plutil -convert xml1 on a copy, then drop the copy here.`,
+      complaint: `We cannot read ${called}, a binary property list. In Terminal, run plutil -convert xml1 on a copy, then drop the copy here.`,
     };
   const format = chosen ? "csv" : recognise(decodeText(head), true);
   if (!format) return yield { complaint: whyNoText(called) };
@@ -60,15 +61,22 @@ export async function* readFile(
     yield {
       complaint: `${called} has ${megabytes(blob.size)}: the first ${megabytes(textBytesMax)} were read, with ${countWords(found, "app")} in them.`,
     };
-  else if (isCutOff(text, format))
-    yield { complaint: `${called} ends in the middle: what stands before that was read.` };
+  else if (isCutOff(text, format)) yield cutOff(called);
 }
 
 /** A pasted list. */
-export function* readPasted(text: string): Generator<ListedApp | Complaint> {
+export function* readPasted(pasted: string): Generator<ListedApp | Complaint> {
+  // A terminal may print NUL between names.
+  const text = pasted.replaceAll("\0", "\n");
   const format = recognise(text);
-  if (format) yield* readText(text, format, { called: "Your list" });
+  if (!format) return;
+  yield* readText(text, format, { called: "Your list" });
+  if (isCutOff(text, format)) yield cutOff("Your list");
 }
+
+const cutOff = (called: string): Complaint => ({
+  complaint: `${called} ends in the middle: what stands before that was read.`,
+});
 
 interface Reader {
   readonly called: string;
@@ -87,7 +95,12 @@ function* readText(
     found++;
     yield each;
   }
-  if (found === 0) yield whyNothing(called, text, format);
+  const others = format === "lines" ? countOtherPackages(text) : 0;
+  if (others > 0)
+    yield {
+      complaint: `${called} also has ${countWords(others, "line")} that ${others === 1 ? "is" : "are"} no Mac app: left out.`,
+    };
+  else if (found === 0) yield whyNothing(called, text, format);
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBefore, judge } from "#lib/check/judge.ts";
+import { doubtAbout, isBefore, judge } from "#lib/check/judge.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
 
 test.each([
@@ -27,4 +27,28 @@ test.each([
 test("where no source names a version, no version counts as older", () => {
   const title = titleRecord({ slug: "ftp", name: "FTP", latest: "", nativeSince: "" });
   expect(isBefore("3.66.4", title)).toBe(false);
+});
+
+test.each([
+  ["a website", { onLatest: "unknown", isWebsite: true }, ["native", "native", "native"], "nothing"],
+  ["an app for Windows programs", { runsWindowsPrograms: true }, ["native", "native", "unknown"], "guests"],
+  [
+    "a game that ran with Whisky alone",
+    { kind: "game", onPrevious: "translation", onLatest: "translation", layer: "whisky", next: "may_stop" },
+    ["unknown", "unknown", "unknown"],
+    "extra",
+  ],
+] as const)("%s", (_, facts, on, action) => {
+  const title = titleRecord({ slug: "thing", ...facts });
+  const judged = judge({ name: "Thing", build: "unknown" }, { title, by: "name" }, "app");
+  expect([judged.on, judged.action]).toEqual([on, action]);
+});
+
+test.each([
+  ["Photoshop", "21.2.4", "renew"],
+  ["Photoshop", undefined, null],
+  ["Photoshop 2025", "26.1", null],
+])("%s %s, of a title that no source tells a version of: %s", (name, version, doubt) => {
+  const title = titleRecord({ slug: "photoshop", editionsSince: "2021" });
+  expect(doubtAbout({ name, version, build: "unknown" }, title)).toBe(doubt);
 });

@@ -24,6 +24,7 @@ export type Action =
   | "starter"
   | "remove"
   | "extra"
+  | "guests"
   | "look"
   | "choose"
   | "follow"
@@ -43,11 +44,12 @@ export interface Judgement {
   readonly mayBeSpared: boolean;
 }
 
-const OF_CODE = {
+const IN_BROWSER = ["native", "native", "native"] as const;
+const OF_CODE: Readonly<Record<Build, readonly [Status, Status, Status] | null>> = {
   arm: ["native", "native", "native"],
   universal: ["native", "native", "native"],
   ios: ["native", "native", "native"],
-  web: ["native", "native", "native"],
+  web: IN_BROWSER,
   intel: ["rosetta2", "rosetta2", "unsupported"],
   intel32: ["unsupported", "unsupported", "unsupported"],
   powerpc: ["unsupported", "unsupported", "unsupported"],
@@ -67,7 +69,7 @@ export function judge(found: ListedApp, matched: MatchResult, place: Place, doub
   const by: MatchedBy | null = matched && "title" in matched ? matched.by : null;
   const own = place === "apple" ? OF_CODE.universal : onOfCode(found, place);
   const ofTool = matched && "tool" in matched ? OF_TOOL[matched.tool] : null;
-  const told = own ?? ofTool ?? (title ? onOfTitle(found, title) : UNKNOWN);
+  const told = withGuests(own ?? ofTool ?? (title ? onOfTitle(found, title) : UNKNOWN), title);
   const action = place === "apple" ? "nothing" : actionFor(found, told, matched, title, place);
   const doubted = action === "nothing" ? doubt : null;
   const on = doubted ? UNKNOWN : told;
@@ -94,11 +96,18 @@ function onOfCode({ build, path }: ListedApp, place: Place): Judgement["on"] | n
   return isOwnPart(place) && build === "other" ? OF_CODE.universal : OF_CODE[build];
 }
 
-const onOf = ({ onPrevious, onLatest, next }: TitleRecord) =>
-  [onPrevious, onLatest, PROJECTED_STATUS[next] ?? onLatest] as const;
+function onOf({ onPrevious, onLatest, layer, next, isWebsite }: TitleRecord): Judgement["on"] {
+  if (isWebsite) return IN_BROWSER;
+  // Whisky is no longer maintained, and nothing tells whether its successor runs the game.
+  if (layer === "whisky") return UNKNOWN;
+  return [onPrevious, onLatest, PROJECTED_STATUS[next] ?? onLatest];
+}
+
+/** A native app stays, and what it is for may stop. */
+const withGuests = (on: Judgement["on"], title: TitleRecord | null): Judgement["on"] =>
+  title?.runsWindowsPrograms && on[2] === "native" ? [on[0], on[1], "unknown"] : on;
 
 function onOfTitle(found: ListedApp, title: TitleRecord): Judgement["on"] {
-  if (title.inBrowser) return OF_CODE.web;
   if (!isAnotherCopy(found, title)) return onOf(title);
   return isOfFormerEdition(found, title) && isOlderThanAppleSilicon(nameOf(found)) ? OLDER_THAN_APPLE_SILICON : UNKNOWN;
 }
@@ -121,8 +130,9 @@ function actionFor(
     if (place === "helper" || place === "adobe") return "follow";
     return on[2] === "unknown" ? "look" : "part";
   }
+  if (title?.runsWindowsPrograms && isInDoubt(on)) return "guests";
   if (title && isAhead(title, found)) return isOfFormerEdition(found, title) ? "upgrade" : "update";
-  if (on[2] === "unknown") return on[1] === "translation" ? "extra" : "look";
+  if (on[2] === "unknown") return title?.onLatest === "translation" ? "extra" : "look";
   if (title?.successor) return isNewerEdition(title.successor, title.slug) ? "upgrade" : "replace";
   if (on[1] === "translation") return "extra";
   return title?.ended || found.build === "intel32" || found.build === "powerpc" ? "remove" : "ask";
@@ -131,8 +141,7 @@ function actionFor(
 /** Parallels Desktop instead of Parallels Desktop 15. */
 const isNewerEdition = (successor: string, slug: string) => productSlug(successor) === productSlug(slug);
 
-const isOfFormerEdition = (found: ListedApp, { editionsSince }: TitleRecord) =>
-  isFormerEdition(nameOf(found), editionsSince);
+const isOfFormerEdition = (found: ListedApp, title: TitleRecord) => isFormerEdition(nameOf(found), title);
 
 /** The other program that caused it. If Intel was requested by name, no other program did. */
 const startedBy = ({ reason, by, loading }: RosettaRun) => (reason === "asked" ? undefined : (loading ?? by));
@@ -184,9 +193,16 @@ export function doubtAbout(
 ): Doubt | null {
   if (build !== "unknown" || !title) return null;
   if (age) return age === "a little older" ? "probably" : "renew";
+  if (isWithoutVersions(title)) return own && !isOfKnownEdition(name, title) ? "renew" : null;
   const version = countedVersion({ name, version: own }, title);
   if (!isBefore(version, title)) return null;
   return title.neverIntel && title.nativeSince === "" && isSameMajor(version, title.latest) ? "probably" : "renew";
+}
+
+/** Photoshop 2025, where the title was native by 2021. */
+function isOfKnownEdition(name: string, { editionsSince }: TitleRecord): boolean {
+  const year = readEdition(name)?.year;
+  return editionsSince !== "" && year != null && year >= Number(editionsSince);
 }
 
 /** A native version exists, and this copy is not it, by its age or its code. */

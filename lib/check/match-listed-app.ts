@@ -75,13 +75,18 @@ function matchProduct(found: ListedApp, catalogue: Catalogue): MatchResult {
   return { title: only, by: signed.length > 0 ? "signedName" : "name" };
 }
 
-/** An id is told from a file's name by the titles alone: com.apidog.app, notion.id. */
-export function withBundleId(found: ListedApp, catalogue: Catalogue): ListedApp {
+/** An id is told from a file's name by the titles alone: com.apidog.app, notion.id; so is Steam's number from a name: 620. */
+export function withId(found: ListedApp, catalogue: Catalogue): ListedApp {
   const { name, bundleId, path, token, steamId } = found;
-  if (bundleId || path || token || steamId || !/^[^\s.]+(?:\.[^\s.]+)+$/.test(name)) return found;
+  if (bundleId || path || token || steamId) return found;
+  if (STEAM_ID.test(name) && catalogue.byName(name).length === 0 && catalogue.bySteamId(name))
+    return { ...found, steamId: name };
+  if (!/^[^\s.]+(?:\.[^\s.]+)+$/.test(name)) return found;
   const id = [`${name}.app`, name].find((each) => catalogue.byBundleId(each));
   return id ? { ...found, bundleId: id } : found;
 }
+
+const STEAM_ID = /^\d{2,7}$/;
 
 // With a build number as Homebrew appends it: "4.30.0,149282".
 const VERSIONED = /^(.*\S)\s+\(?v?(\d+(?:\.\d+)+(?:[,-][\w.,-]+)?)\)?$/i;

@@ -1,8 +1,9 @@
 /** Which titles of the check's catalogue a name means. Pure. */
 import { chooseHolders } from "#lib/catalog/titles/holders.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { isOlderThanAppleSilicon, readOldNumber } from "#lib/catalog/titles/old-editions.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
-import { readEdition } from "#lib/check/editions.ts";
+import { mayHaveOld, readEdition } from "#lib/check/editions.ts";
 
 /** The normalized name, and the same without words that makers add. */
 export const nameKeys = (name: string): readonly [string, string] => [
@@ -16,7 +17,7 @@ export function pickByName(
 ): readonly TitleRecord[] {
   const [whole, core] = nameKeys(name);
   const holders = holdersOf(whole) ??
-    holdersOf(core) ?? [...holdersOfEdition(name, holdersOf), ...holdersOfMajor(name, holdersOf)];
+    holdersOf(core) ?? [...holdersOfEdition(name, holdersOf), ...holdersOfNumber(name, holdersOf)];
   const meant = chooseHolders(holders.flatMap(toHolders), whole, coreName(name));
   const bases = holders.filter(({ slug }) => !slug.includes("@"));
   if (meant.length > 0) return meant.map(({ record }) => record);
@@ -29,14 +30,27 @@ const toHolders = (record: TitleRecord) =>
     ...{ popularity: record.ended ? -1 : 0, hasClaim: record.onLatest !== "unknown" },
   }));
 
-/** A year is an edition of a yearly product only. */
+/** A year is an edition of a yearly product only, or one that is older than Apple silicon. */
 function holdersOfEdition(
   name: string,
   holdersOf: (key: string) => readonly TitleRecord[] | undefined,
 ): readonly TitleRecord[] {
   const edition = readEdition(name);
   const products = (edition && holdersOf(normalizeName(edition.product))) ?? [];
-  return products.filter(({ editionsSince }) => edition?.year === null || editionsSince !== "");
+  const isOld = isOlderThanAppleSilicon(name);
+  return products.filter(
+    (title) => edition?.year === null || title.editionsSince !== "" || (isOld && mayHaveOld(title)),
+  );
+}
+
+/** Final Cut Pro of `Final Cut 7`, and by its newest versions. */
+function holdersOfNumber(
+  name: string,
+  holdersOf: (key: string) => readonly TitleRecord[] | undefined,
+): readonly TitleRecord[] {
+  const asked = readOldNumber(name);
+  const old = (asked && holdersOf(normalizeName(asked.product))?.filter(mayHaveOld)) || [];
+  return old.length > 0 ? old : holdersOfMajor(name, holdersOf);
 }
 
 /** `Acorn 8` while Acorn's newest version is 8; `Zotero 7`, since that was the first native one and 10 is the newest. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { OLDER_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import { toCalendar } from "#lib/check/calendar.ts";
 import { openCatalogue, packTitle, unpackTitle } from "#lib/check/catalogue.ts";
 import { doubtOf } from "#lib/check/doubt-words.ts";
@@ -127,7 +128,7 @@ test("a newer edition is no replacement and no update, and says that it may cost
     const [only] = gatherer.rows(known);
     return [...only!.judgement.on, only!.judgement.action, adviceFor(only!)];
   };
-  const older = "This edition is older than Apple silicon, so it stops in macOS 28. ";
+  const older = `${OLDER_WORDS} `;
   const [bought, stops] = ["Today’s Excel is native; it may be a new purchase.", ["unknown", "unknown", "unsupported"]];
   expect(advised("Suite 15")).toEqual([
     ...["rosetta2", "rosetta2", "unsupported", "upgrade"],
@@ -167,7 +168,7 @@ test("titles that may stop are labelled, listed and counted separately", () => {
   const summary = summarise(rows);
   expect(headline(summary)).toBe("1 of these 3 apps stops in macOS 28; no update is known.");
   expect(summary).toMatchObject({ stopping: 1, mayStop: 1, unknown: 1 });
-  expect(headline(summarise(rows.slice(1)))).toBe("We don’t know yet about your 2 apps.");
+  expect(headline(summarise(rows.slice(1)))).toBe("Your 2 apps are not known yet.");
   const sure = rowsOf({ name: "Lonely" }, { name: "Unheard Of" }, { name: "Dash", bundleId: "com.kapeli.dash" });
   expect(headline(summarise(sure))).toBe(
     "None of these 3 apps is known to stop in macOS 28; 1 may stop, 1 is not known yet.",
@@ -181,6 +182,13 @@ test("an app named by its id in one export and by its name in another is one app
     { name: "Microsoft Word", version: "16", mac: "B" },
   );
   expect(rows.map(({ name, macs, copies }) => [name, macs, copies])).toEqual([["Microsoft Word", ["A", "B"], 2]]);
+});
+
+test("a path and an id of one app are one app, and a bare number is a game in Steam", () => {
+  const path = "/Applications/VLC.app";
+  expect(rowsOf({ name: "VLC", path }, { name: "VLC", bundleId: "org.videolan.vlc" })).toHaveLength(1);
+  expect(rowsOf({ name: "VLC", path, build: "intel" }, { name: "VLC", bundleId: "org.videolan.vlc" })).toHaveLength(2);
+  expect(row({ name: "620" })).toMatchObject({ name: "Portal 2", title: { slug: "portal-2" } });
 });
 
 test("an app that we do not know is one app, too, but not where two ids have its name", () => {
@@ -258,20 +266,8 @@ test.each([
   [
     "a website has nothing to check",
     {},
-    title({ slug: "tunes", name: "Tunes", ...WEB, inBrowser: true }),
+    title({ slug: "tunes", name: "Tunes", ...WEB, isWebsite: true }),
     "A website: nothing to check.",
-  ],
-  [
-    "an app that opens without the programs in it",
-    {},
-    title({ slug: "crossover", name: "CrossOver" }),
-    "It opens, but the Windows programs in it need Rosetta 2.",
-  ],
-  [
-    "the same, of one that has ended",
-    {},
-    title({ slug: "whisky", name: "Whisky", ended: true }),
-    "It opens, but the Windows programs in it need Rosetta 2. It is no longer maintained: try CrossOver.",
   ],
   [
     "a test version is no purchase",
@@ -436,14 +432,14 @@ describe("the copy leads, the title completes", () => {
       { name: "Winner" },
       ["translation", "translation", "translation"],
       "extra",
-      "No Mac version runs. Other software can run the Windows version.",
+      "No Mac version runs. Other software may run the Windows version.",
     ],
     [
       "a Windows game whose help may stop has no kind in Finder to look at",
       { name: "Ported" },
       ["translation", "translation", "unknown"],
       "extra",
-      "No Mac version runs. Other software can run the Windows version.",
+      "No Mac version runs. Other software may run the Windows version.",
     ],
     [
       "a name that two titles have is not decided",
@@ -592,7 +588,7 @@ describe("the table", () => {
     [[], "This list has no apps.", "unknown"],
     [[{ name: "VLC", build: "intel" }], "The one app stops in macOS 28; it has an update.", "unsupported"],
     [[{ name: "VLC", build: "arm" }], "The one app is not known to stop in macOS 28.", "native"],
-    [[{ name: "Unheard Of" }], "We don’t know yet about your one app.", "unknown"],
+    [[{ name: "Unheard Of" }], "Your one app is not known yet.", "unknown"],
     [
       [
         { name: "VLC", build: "intel" },

@@ -4,7 +4,7 @@ import { compareNames } from "#lib/check/compare-names.ts";
 import { editionsApart, keyOf, mergeRuns, onceEach, yearOf } from "#lib/check/copies.ts";
 import { doubtAbout, type Judgement, judge, severity } from "#lib/check/judge.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
-import { match, withBundleId, withVersion } from "#lib/check/match-listed-app.ts";
+import { match, withId, withVersion } from "#lib/check/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { mergeByPath } from "#lib/check/parts/same-path.ts";
 import { type Place, placeOf } from "#lib/check/places.ts";
@@ -100,7 +100,9 @@ function joinByTitle(
   const identified = new Map<string, Row[]>();
   for (const row of rows) {
     if (row.place !== "app" || row.several.length > 0) continue;
-    const isNamedAlone = !row.path && (row.judgement.from === "name" || (!row.title && row.key.startsWith("name:")));
+    const isNamedAlone =
+      (!row.path || row.build === "unknown") &&
+      (row.judgement.from === "name" || (!row.title && row.key.startsWith("name:")));
     const among = row.bundleId || /^(?:steam|token):/.test(row.key) ? identified : isNamedAlone ? named : null;
     const shared = row.title ? `${row.title.slug}:${yearOf(row.name)}` : `name:${row.name.toLowerCase()}`;
     among?.set(shared, [...(among.get(shared) ?? []), row]);
@@ -142,7 +144,7 @@ function leading(copies: readonly ListedApp[]): ListedApp {
 const newerFirst = (a: ListedApp, b: ListedApp) => compareVersions(b.version ?? "", a.version ?? "") ?? 0;
 
 function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue): Row {
-  const copies = listed.map((each) => withBundleId(withVersion(each, catalogue), catalogue));
+  const copies = listed.map((each) => withId(withVersion(each, catalogue), catalogue));
   const lead = leading(copies);
   const any = <K extends keyof ListedApp>(field: K): ListedApp[K] | undefined =>
     lead[field] ?? copies.find((each) => each[field])?.[field];

@@ -2,6 +2,7 @@
 
 import { taskOf } from "#lib/check/board.ts";
 import { compareNames } from "#lib/check/compare-names.ts";
+import { confirmedOf } from "#lib/check/confirmed.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { type Fate, fateOf, isApp } from "#lib/check/summary.ts";
 
@@ -29,7 +30,7 @@ export const SORTS = {
   macs: { label: "On most Macs first", compare: (a, b) => b.copies - a.copies || b.intelCopies - a.intelCopies },
   confirmed: {
     label: "Oldest answer first",
-    compare: (a, b) => compareNames(a.title?.confirmed || "9999", b.title?.confirmed || "9999"),
+    compare: (a, b) => compareNames(confirmedOf(a) || "9999", confirmedOf(b) || "9999"),
   },
 } as const satisfies Record<string, { label: string; compare: (a: Row, b: Row) => number }>;
 export type SortName = keyof typeof SORTS;

@@ -10,7 +10,7 @@ export function shownName({ name, bundleId, token, steamId }: ListedApp, title: 
     name === bundleId ||
     `${name}.app` === bundleId ||
     name === token ||
-    (steamId !== undefined && name.endsWith(` ${steamId}`));
+    (steamId !== undefined && ` ${name}`.endsWith(` ${steamId}`));
   return isId && title ? title.name : name;
 }
 

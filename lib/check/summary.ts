@@ -52,6 +52,7 @@ export function fateOf(row: Row): Fate {
   if (stops(row)) return "stops";
   if (action === "update" || action === "upgrade" || action === "renew") return "update";
   if (action === "probably") return "probably";
+  if (action === "extra") return isInDoubt(on) ? "mayStop" : "extra";
   if (isInDoubt(on)) return "mayStop";
   if (on[2] === "unknown" || action === "partial") return "unknown";
   if (on[2] === "translation") return "extra";
@@ -105,7 +106,8 @@ export function headline(summary: Summary): string {
         : `${stopping.toLocaleString("en-GB")} of these ${countWords(apps, "app")} ${stopping === 1 ? "stops" : "stop"}`;
     return `${stop} in macOS 28; ${updateWords(stopping, withUpdate)}.`;
   }
-  if (isUntold(summary)) return `We don’t know yet about ${theApps(apps)}.`;
+  if (isUntold(summary))
+    return apps === 1 ? "Your one app is not known yet." : `Your ${countWords(apps, "app")} are not known yet.`;
   if (notRunning === apps)
     return `${apps === 1 ? "The one app does" : `All ${apps} apps do`} not run on a current Mac.`;
   if (apps === 1) return "The one app is not known to stop in macOS 28.";
@@ -159,8 +161,6 @@ export function asides({ forced, apples, partsStopping, ownPartsStopping, macs, 
   ];
   return parts.filter(Boolean).join(" ");
 }
-
-const theApps = (apps: number) => (apps === 1 ? "your one app" : `your ${countWords(apps, "app")}`);
 
 /** The sign over it all: the worst that is so. */
 export function toneOf(summary: Summary): Status {

@@ -1,4 +1,5 @@
 /** The wording of verdicts, for page, terminal and files. Plain words: many readers have never heard of Rosetta. */
+import { OLDER_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { doubtOf, isBeforeNative } from "#lib/check/doubt-words.ts";
 import { type Action, isInDoubt, type Judgement } from "#lib/check/judge.ts";
@@ -7,7 +8,6 @@ import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds
 import { isOwnPart } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
-import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { countWords } from "#lib/contract/words.ts";
 
@@ -20,7 +20,7 @@ export const BUILD_WORDS = {
   ios: "iPhone or iPad app",
   web: "Web app",
   other: "No code of its own",
-  unknown: "Architecture not in your list",
+  unknown: "Not stated",
 } as const satisfies Record<Build, string>;
 
 /** A copy on one macOS version. */
@@ -43,6 +43,7 @@ export const ACTION_LABELS = {
   starter: "Update what starts it",
   remove: "Do without",
   extra: "Needs extra software",
+  guests: "Its Windows programs may stop",
   look: "Check it yourself",
   choose: "Say which",
   follow: "Update the app it belongs to",
@@ -57,7 +58,6 @@ export function actionLabel(row: Row): string {
   const { action } = judgement;
   if (action === "part" && formula) return ACTION_LABELS.replace;
   if (isBeforeNative(row)) return ACTION_LABELS.update;
-  if (action === "nothing" && row.title && runsWindowsPrograms(row.title.slug)) return "Check its programs";
   return action === "part" && isOwnPart(place) ? PART_KINDS[place].action : ACTION_LABELS[action];
 }
 
@@ -68,7 +68,7 @@ export const LOOK_ADVICE =
 /** What to do, as a sentence or two. */
 export function adviceFor(row: Row): string {
   const { judgement, title, successor, build, version } = row;
-  const copy = judgement.from === "copy" && build === "intel" ? `${intelWords(row)} ` : "";
+  const copy = judgement.from === "copy" && build === "intel" ? intelWords(row) : "";
   const latest = shownVersion(title?.latest ?? "");
   switch (judgement.action) {
     case "update":
@@ -101,7 +101,11 @@ export function adviceFor(row: Row): string {
         ? `${copy}Expect no new version. Replace it before macOS 28.`
         : "Its maker may offer newer software; if you no longer use it, remove it.";
     case "extra":
-      return "No Mac version runs. Other software can run the Windows version.";
+      return title?.layer === "whisky"
+        ? "It ran with Whisky, which is no longer maintained. Try CrossOver: no report says how it runs there."
+        : "No Mac version runs. Other software may run the Windows version.";
+    case "guests":
+      return `The Windows programs in it need Rosetta 2, which macOS 28 removes. ${successor ? `Move to ${successor.name}.` : "An update may change that."}`;
     case "look":
       if (isOwnPart(row.place)) return lookAdvice(row);
       if (row.ran)
@@ -119,9 +123,7 @@ export function adviceFor(row: Row): string {
     case "partial":
       return `${row.partial}. It is not counted as fine.`;
     case "nothing":
-      if (judgement.from !== "copy" && title?.inBrowser) return "A website: nothing to check.";
-      if (title && runsWindowsPrograms(title.slug))
-        return `It opens, but the Windows programs in it need Rosetta 2.${title.ended ? " It is no longer maintained: try CrossOver." : ""}`;
+      if (judgement.from !== "copy" && title?.isWebsite) return "A website: nothing to check.";
       if (row.formula)
         return "Homebrew builds it for Apple silicon. If brew --prefix answers /usr/local, yours is Intel.";
       return row.intelParts.length > 0
@@ -130,20 +132,18 @@ export function adviceFor(row: Row): string {
   }
 }
 
-function intelWords({ copies, intelCopies: intel }: Row): string {
-  if (copies < 2) return "Your copy is Intel.";
-  if (intel === copies) return `${copies === 2 ? "Both" : `All ${copies.toLocaleString("en-GB")}`} copies are Intel.`;
-  return `${intel.toLocaleString("en-GB")} of ${countWords(copies, "copy", "copies")} ${intel === 1 ? "is" : "are"} Intel.`;
+function intelWords({ copies, intelCopies }: Row): string {
+  if (copies < 2) return "Your copy is Intel. ";
+  if (intelCopies === copies) return `${copies === 2 ? "Both" : `All ${copies}`} copies are Intel. `;
+  return `${intelCopies} of ${copies} copies ${intelCopies === 1 ? "is" : "are"} Intel. `;
 }
-
-// MailMate (beta), of MailMate.
-const TEST_VERSION = /@(?:alpha|beta|canary|dev|insiders|nightly|preview|rc)$/;
 
 /** Another edition, not an update of this one. */
 function upgradeAdvice({ judgement: { on, from }, title, successor }: Row): string {
   const stops = from !== "copy" && on[1] === "unknown" && on[2] === "unsupported";
+  if (successor && /@\D/.test(successor.slug)) return `${successor.name} is native; it is a test version.`;
   const newer = successor?.name ?? `Today’s ${title?.name}`;
-  return `${stops ? "This edition is older than Apple silicon, so it stops in macOS 28. " : ""}${newer} is native; ${TEST_VERSION.test(successor?.slug ?? "") ? "it is a test version" : "it may be a new purchase"}.`;
+  return `${stops ? `${OLDER_WORDS} ` : ""}${newer} is native; it may be a new purchase.`;
 }
 
 /** What its kind's advice, which is said once for all of them, leaves to be said of this one; how sure we are, too. */

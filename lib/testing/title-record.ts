@@ -21,9 +21,10 @@ export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: strin
   successor: "",
   teamIds: [],
   editionsSince: "",
+  isWebsite: false,
+  runsWindowsPrograms: false,
   nativeSince: "",
   neverIntel: false,
-  inBrowser: false,
   ...facts,
 });
 

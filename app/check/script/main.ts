@@ -72,7 +72,7 @@ const checkPasted = () => {
   const text = pasted.value;
   if (text.trim() !== "") read(({ take }) => take([{ kind: "text", text }]));
   else {
-    say("The list is empty. Type or paste the names of your apps first.");
+    say("The box is empty: paste or type the names of your apps first.");
     pasted.focus();
   }
 };

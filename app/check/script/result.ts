@@ -84,7 +84,7 @@ export function openResult({ clear, retake }: Asking) {
       `${readWords(summary)} read in your browser, nothing sent · ${dayWords(new Date(now).toISOString())}`;
     element("check-poster").textContent = `Save poster: ${posterWords(all)}`;
     element("check-poster").hidden = summary.apps === 0 || isUntold(summary);
-    element("check-apps").hidden = summary.apps === 0;
+    element("check-table").hidden = summary.apps === 0;
     element("check-all").textContent = summary.apps.toLocaleString("en-GB");
     element("check-beside").textContent = asides(summary);
     for (const button of element("check-filters").querySelectorAll<HTMLButtonElement>("button")) {

@@ -55,7 +55,7 @@ function toCells(row: Row): string[] {
     actionLabel(row),
     adviceFor(row),
     doubtOf(row),
-    confirmedOf(title),
+    confirmedOf(row),
     title?.slug ?? "",
     String(row.copies),
     String(row.intelCopies),

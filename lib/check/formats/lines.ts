@@ -19,6 +19,7 @@ const BREWFILE_CASK = /^cask ["']([a-z0-9@.+_/-]+)["']/;
 const BREWFILE_MAS = /^mas ["'](.+?)["'],\s*id:/;
 const BREWFILE_FORMULA = /^brew ["']([a-z0-9@.+_/-]+)["']/;
 const BREWFILE_OTHER = /^(?:(?:tap|brew|vscode|whalebrew|go|cargo|npm) ["']|cask_args\b)/;
+const OTHER_PACKAGE = /^\s*(?:vscode|whalebrew|go|cargo|npm) ["']/gm;
 const MAS_LIST = /^\d{6,12}\s+(.+?)\s+\(([\w.]+)\)$/;
 const BUNDLE_ID = /^(?:bundle:\s*)?([a-z][a-z0-9-]*(?:\.[a-z0-9_-]+){2,})$/i;
 const LIPO_INFO = /^(?:Non-fat file|Architectures in the fat file): (.+?) (?:is architecture|are): (.+)$/;
@@ -29,6 +30,9 @@ const LIST_MARK = /^(?:[-*•–]|\d{1,4}[.)])\s+/;
 // `brew list --cask` prints several tokens per line on a terminal.
 const COLUMNS = /^[a-z0-9][a-z0-9@.+-]*(?:(?: {2,}|\t+)[a-z0-9][a-z0-9@.+-]*)+$/;
 const HEADING = /^==>|^#|^Applications:$/;
+
+/** Extensions of Visual Studio Code, containers and the like in a Brewfile. */
+export const countOtherPackages = (text: string): number => text.match(OTHER_PACKAGE)?.length ?? 0;
 
 /** Architecture names and what they mean. */
 export function buildOf(architectures: string): Build {

@@ -42,8 +42,8 @@ function rowHtml(row: Row, manyMacs: boolean): string {
     cell("What to do", actionHtml(row)),
     cell(
       "Last confirmed",
-      title?.confirmed
-        ? `<time datetime="${escapeHtml(confirmedOf(title))}">${escapeHtml(confirmedWords(title))}</time>`
+      confirmedOf(row)
+        ? `<time datetime="${escapeHtml(confirmedOf(row))}">${escapeHtml(confirmedWords(row))}</time>`
         : blank,
     ),
   ];
@@ -107,6 +107,10 @@ function actionHtml(row: Row): string {
   ]
     .filter(Boolean)
     .join(" ");
+  const link =
+    action === "replace" && row.successor
+      ? ` <a href="/titles/${encodeURIComponent(row.successor.slug)}">See its answer</a>`
+      : "";
   const words = actionLabel(row);
   const label =
     words === ACTION_LABELS.nothing ? `<span class="check-blank">${words}</span>` : `<strong>${words}</strong>`;

@@ -130,7 +130,6 @@ function CardAnswer({
   lastVerified,
   signals,
   stale,
-  signals,
   inBrowser,
   floors,
   confirmed,

@@ -33,7 +33,7 @@ test("words of one meaning are explained together", () => {
     status: "native" as const,
   });
   expect(wordMeanings([stable(["ran_stable"]), stable(["ran_very_stable"])])).toBe(
-    "“Very stable” and “Stable”: a player called it that; no speed given.",
+    "“Very stable” and “Stable”: a player called it that.",
   );
 });
 

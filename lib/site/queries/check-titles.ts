@@ -4,7 +4,7 @@ import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { OWNER_ORDER, ownerCandidates } from "#lib/catalog/titles/identifier-owners.ts";
 import { isFormerEdition, isYearly } from "#lib/catalog/titles/identity.ts";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
-import { freeShortNames, shortNames } from "#lib/catalog/titles/short-names.ts";
+import { freeShortNames, gameNicknames, shortNames } from "#lib/catalog/titles/short-names.ts";
 import { readTeamIds } from "#lib/catalog/titles/team-ids.ts";
 import { needsAlternative } from "#lib/catalog/verdicts/alternatives.ts";
 import { givesReason } from "#lib/catalog/verdicts/caveats.ts";
@@ -27,6 +27,7 @@ import type { TitleRecord } from "#lib/check/catalogue.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { type Dated, type Evidence, isEnded } from "#lib/contract/evidence.ts";
+import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import { knownMacos, MACOS_COLUMNS, type Scope } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 import { chunks } from "#lib/data/bulk.ts";
@@ -53,9 +54,13 @@ export async function* readKnown(): AsyncGenerator<TitleRecord[]> {
     }
 }
 
-/** Names without their publisher that are another title's own: normalized. */
+const withShort = (names: readonly string[]) => [...names, ...shortNames(names)];
+
+/** Short names and nicknames that are another title's own: normalized. */
 async function listTaken(rows: readonly Row[]): Promise<ReadonlySet<string>> {
-  const short = rows.flatMap(({ names }) => shortNames(names)).map(normalizeName);
+  const short = rows
+    .flatMap(({ kind, names }) => [...shortNames(names), ...(kind === "game" ? gameNicknames(withShort(names)) : [])])
+    .map(normalizeName);
   const taken = await db().$queryRaw<{ normalized: string }[]>`
     SELECT DISTINCT n.normalized FROM "TitleName" n JOIN "Title" t ON t.id = n."titleId"
     WHERE t.listed AND n.normalized = ANY(${short}::text[])`;
@@ -162,6 +167,7 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
   const current = row.names.filter((name) => name === row.name || !isFormerEdition(name, row.names, versions));
   const shorts = freeShortNames(current, taken);
   const names = current.filter((name) => name !== row.name);
+  const nicknames = row.kind === "game" ? gameNicknames(withShort(current), taken) : [];
   return {
     slug: row.slug,
     name: displayName(row.name, row.slug),
@@ -182,12 +188,19 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
     bundleIds: own("bundle"),
     steamIds: own("steam"),
     aliases: [
-      ...new Set([...names, ...shorts, ...tokens, ...(displayName(row.name, row.slug) === row.name ? [] : [row.name])]),
+      ...new Set([
+        ...names,
+        ...shorts,
+        ...nicknames,
+        ...tokens,
+        ...(displayName(row.name, row.slug) === row.name ? [] : [row.name]),
+      ]),
     ],
     successor: needsAlternative({ pinned: row.pinned, status, ended }) ? (row.successor?.slug ?? "") : "",
     teamIds: teams.get(row.slug) ?? [],
     editionsSince: editionsSince({ homepage: row.homepage, bundleIds: own("bundle"), version: row.version }, evidence),
-    inBrowser: status === "unknown" && givesReason(verdict?.caveats ?? [], "web_app"),
+    isWebsite: status === "unknown" && givesReason(verdict?.caveats ?? [], "web_app"),
+    runsWindowsPrograms: runsWindowsPrograms(row.slug),
     neverIntel: evidence.length > 0 && evidence.every((said) => said.status === "native"),
     nativeSince: status === "native" ? nativeSince(evidence, listed) : "",
   };

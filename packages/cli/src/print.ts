@@ -47,7 +47,7 @@ export function toJson(row: Row) {
     doubt: doubtOf(row),
     slug: row.title?.slug ?? null,
     successor: row.successor?.slug ?? null,
-    lastConfirmed: confirmedOf(row.title),
+    lastConfirmed: confirmedOf(row),
     path: row.path,
     macs: row.macs,
     copies: row.copies,
