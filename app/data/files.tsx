@@ -3,7 +3,7 @@ import { VERDICTS } from "#lib/dataset/release/columns.ts";
 import { type DataFile, type DataPackage, FILE_WORDS } from "#lib/dataset/release/manifest.ts";
 import { SCHEMAS } from "#lib/dataset/release/schemas.ts";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
-import { TableHead } from "#lib/site/components/table-head.tsx";
+import { ROLE, TableHead } from "#lib/site/components/table-head.tsx";
 
 const USED_WITH = {
   "verdicts.csv": "Opens in Excel, Numbers and pandas",
@@ -21,20 +21,22 @@ export function Files({ release: { resources } }: { release: DataPackage }) {
   return (
     <>
       <ScrollFrame label="Files">
-        <table>
+        <table className="stacked" {...ROLE.table}>
           <TableHead names={["File", "What it is", "Size", "Columns"]} />
-          <tbody>
+          <tbody {...ROLE.group}>
             {ORDER.filter((path) => sizes.has(path)).map((path) => (
-              <tr key={path}>
-                <th scope="row">
+              <tr key={path} {...ROLE.row}>
+                <th {...ROLE.title}>
                   <a href={`/data/latest/${path}`}>{path}</a>
                 </th>
-                <td>
+                <td {...ROLE.cell}>
                   {FILE_WORDS[path]}
                   <span className="fine block">{USED_WITH[path]}</span>
                 </td>
-                <td className="num nowrap">{sizeWords(sizes.get(path)!)}</td>
-                <td>
+                <td className="num nowrap" {...ROLE.cell}>
+                  {sizeWords(sizes.get(path)!)}
+                </td>
+                <td {...ROLE.cell}>
                   <a className="fine" href={`/data/latest/${SCHEMAS[path]}`} aria-label={`Schema of ${path}`}>
                     schema
                   </a>
