@@ -101,13 +101,13 @@ export const datedOnLastDay = ({ macos, chip }: Scope) => Prisma.sql`
     WHERE s."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"
       AND (s.at AT TIME ZONE 'UTC')::date = v."lastVerified")`;
 
-/** SQL: slug and name of title `t`'s first native alternative, or null, as JSON. Lists and the check name listed titles alone. */
+/** SQL: slug, name and reason of title `t`'s first native alternative, or null, as JSON. Lists and the check name listed titles alone. */
 export const nativeAlternative = ({ macos, chip }: Scope) => Prisma.sql`
-  (SELECT json_build_object('slug', o.slug, 'name', o.name)
+  (SELECT json_build_object('slug', o.slug, 'name', o.name, 'reason', a.reason)
     FROM "Alternative" a JOIN "Title" o ON o.id = a."altTitleId" AND o.listed
     JOIN "Verdict" n ON n."titleId" = o.id AND n.macos = ${macos} AND n.chip = ${chip}::"Chip" AND n.status = 'native'
     WHERE a."titleId" = t.id ORDER BY a.rank, a."altTitleId" LIMIT 1)`;
-export type NativeAlternative = { readonly slug: string; readonly name: string } | null;
+export type NativeAlternative = { readonly slug: string; readonly name: string; readonly reason: string } | null;
 
 // An omitted array is null in PostgreSQL.
 export const fromRawSignal = (signal: RawSignal): SignalRow => ({

@@ -2,6 +2,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS, NEXT_MACOS } from "#lib/contract/scope.ts";
+import { typographic } from "#lib/contract/words.ts";
 import { reportedWords } from "#lib/site/components/game-board.tsx";
 import { circumstanceWords, GameBars } from "#lib/site/components/how-well.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
@@ -149,7 +150,12 @@ function Line({ row, asked, common, games, instead }: LineProps) {
       </td>
       {instead && (
         <td className="titles-instead" {...ROLE.cell}>
-          {row.alternative && <a href={titlePath(row.alternative.slug)}>{row.alternative.title}</a>}
+          {row.alternative && (
+            <>
+              <a href={titlePath(row.alternative.slug)}>{row.alternative.title}</a>
+              <small>{typographic(row.alternative.reason)}</small>
+            </>
+          )}
         </td>
       )}
       {answers.map(({ macos, status, words }) => (

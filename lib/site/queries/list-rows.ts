@@ -27,6 +27,7 @@ import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { type LineRow, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 import { sharedPrecision } from "#lib/site/words/circumstance-words.ts";
+import { splitSource } from "#lib/site/words/cited.ts";
 
 /** A row from the database alone, without applying the rules. */
 export interface PlainRow extends TitleLine {
@@ -36,7 +37,7 @@ export interface PlainRow extends TitleLine {
   /** Discontinued by its maker. */
   readonly ended: boolean;
   /** The first native alternative, if it needs one. */
-  readonly alternative: { readonly slug: string; readonly title: string } | null;
+  readonly alternative: { readonly slug: string; readonly title: string; readonly reason: string } | null;
 }
 
 export interface ListRow extends PlainRow {
@@ -102,7 +103,11 @@ function toPlain(row: Omit<Raw<Plain>, "signals">): PlainRow {
     next: projectionOf({ ...shown, ended }, isoDay(new Date())),
     ended,
     confirmedTo: sharedPrecision(row.dated),
-    alternative: alternative && { slug: alternative.slug, title: displayName(alternative.name, alternative.slug) },
+    alternative: alternative && {
+      slug: alternative.slug,
+      title: displayName(alternative.name, alternative.slug),
+      reason: splitSource(alternative.reason).words,
+    },
   };
 }
 
