@@ -8,6 +8,9 @@ import { NOT_COVERED_WORDS } from "#lib/site/words/short-plate.ts";
 
 export const NAME_MAX = 200;
 const NAME_WORDS_MAX = 5;
+// "Can I sell it?" in few words; names begin so as well, but seldom go on so: "What Remains of Edith Finch".
+const QUESTION =
+  /^(?:(?:can|could|should|do|does|will|would|must|may|am) (?:i|my|you|we|it|they|this|that|the|all|every\w*)|(?:how|why|when|where|what|which|who) (?:are|is|was|do|does|did|can|could|should|will|would|happens|macs?|apps?|about)|(?:is|are) (?:it|my|there|this|that|these|all|the))\b/i;
 const SHOWN_MAX = 60;
 const ASKING = /^(?:are|can|could|do|does|how|i|is|my|should|what|when|where|which|who|why|will)\s/i;
 
@@ -36,13 +39,14 @@ export function heading(found: SiteSearchResult | null, parts: HeadingParts): st
   if (found.meant === "edition")
     return `${name}: ${isOlderThanAppleSilicon(found.pasted.value) ? "older than Apple silicon" : "not known yet"}`;
   if (found.pasted.scheme !== "name") return "No page for this link yet";
-  return isSentence(name) ? name : `${name}: no page yet`;
+  return isSentence(name) ? asked : `${name}: no page yet`;
 }
 
 const shorten = (text: string) => (text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX).trimEnd()}…` : text);
 
 /** Long names are no sentences: "The Elder Scrolls V: Skyrim Special Edition". */
-const isSentence = (text: string) => ASKING.test(text) && text.split(/\s+/).length > NAME_WORDS_MAX;
+export const isSentence = (text: string) =>
+  QUESTION.test(text) || (ASKING.test(text) && text.split(/\s+/).length > NAME_WORDS_MAX);
 
 export function Explanation({ found: { meant, choices, pasted } }: { found: SiteSearchResult }) {
   if (meant === "one") return null;
@@ -71,8 +75,8 @@ export function Explanation({ found: { meant, choices, pasted } }: { found: Site
   if (isSentence(pasted.value)) {
     return (
       <p className="lead">
-        We did not understand this. Type the name of an app, <a href="/check">check all your apps</a> or read{" "}
-        <a href="/rosetta/guide">what a macOS notice means</a>.
+        We can’t answer that. Type the name of an app or game, or see <a href="/check">all the apps on your Mac</a>,{" "}
+        <a href="/rosetta">what stops in macOS 28</a> or <a href="/rosetta/guide">what to do, and when</a>.
       </p>
     );
   }

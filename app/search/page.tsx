@@ -24,7 +24,7 @@ import { isAboutParts } from "#lib/site/queries/topics.ts";
 import { makerPath, titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { shared } from "../sharing.ts";
-import { Explanation, heading, NAME_MAX } from "./heading.tsx";
+import { Explanation, heading, isSentence, NAME_MAX } from "./heading.tsx";
 import { Hints } from "./hints.tsx";
 import { AnswerList } from "./list.tsx";
 
@@ -176,7 +176,7 @@ function Found({ found, asked, kind, page, isQuestion, maker }: FoundProps) {
       {maker && <h2>Everything by {maker.name}</h2>}
       {maker && <p>{makerSentence(maker.name, maker.byStatus)}</p>}
       {maker && <MakerLead maker={maker} />}
-      {isUnanswered && page === 1 && (
+      {isUnanswered && page === 1 && !isSentence(asked) && (
         <div className="prose">
           <CheckYourself name={pasted.scheme === "appStore" ? "" : asked} />
         </div>

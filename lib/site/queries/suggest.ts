@@ -36,7 +36,7 @@ const LETTERS_MIN = 2;
 const BEST_KNOWN = 500;
 const EXACT_MIN = 0.98;
 // A text that begins like this may be the beginning of a question, which many names resemble: "can i play", iPlay.
-const ASKING = /^(?:are|can|could|do|does|how|is|should|what|when|which|why|will|would)\s/i;
+const ASKING = /^(?:are|can|could|do|does|how|is|should|what|when|where|which|who|why|will|would)\s/i;
 
 export interface Suggested {
   readonly slug: string;
@@ -72,7 +72,7 @@ async function findSuggestions(asked: string): Promise<Suggestions> {
   const text = pasted.scheme === "name" ? pasted.value : asked;
   const intent = readIntent(text);
   if (intent && /\s/.test(text))
-    return intent.app === null ? QUESTION : answer(await findSimilar(intent.app, SCORE_MIN));
+    return intent.app === null ? ANSWERED : answer(await findSimilar(intent.app, SCORE_MIN));
   const typed = await findSimilar(text, ASKING.test(text) ? GUESS_MIN : SCORE_MIN);
   if (isAnswered(typed) && (typed.meant === "one" || listed.length === 0)) return answer(typed);
   const bySteam = STEAM_ID.test(text) ? await findIdentified({ scheme: "steam", value: text }) : null;
@@ -84,7 +84,8 @@ async function findSuggestions(asked: string): Promise<Suggestions> {
   if (isAnswered(named)) return answer(named);
   const names = listed.length > 0 || text !== asked ? listed : await readSpacedNames(text);
   if (names.length > 0) return { suggestions: [], plate: listPlate(names.length) };
-  return named.similar.length === 0 && (intent || ASKING.test(text)) ? QUESTION : answer(named);
+  if (named.similar.length === 0 && (intent || ASKING.test(text))) return intent ? ANSWERED : UNANSWERED;
+  return answer(named);
 }
 
 async function findIdentified({ scheme, value }: ParsedQuery): Promise<Suggestions | null> {
@@ -96,7 +97,8 @@ async function findIdentified({ scheme, value }: ParsedQuery): Promise<Suggestio
     : null;
 }
 
-const QUESTION: Suggestions = { suggestions: [], plate: questionPlate };
+const ANSWERED: Suggestions = { suggestions: [], plate: questionPlate(true) };
+const UNANSWERED: Suggestions = { suggestions: [], plate: questionPlate(false) };
 
 interface Similar extends Pick<Awaited<ReturnType<typeof findMeaning>>, "meant" | "isShared" | "slugs"> {
   readonly name: string;

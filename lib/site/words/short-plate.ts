@@ -123,7 +123,7 @@ export const noPlate = (asked: string): ShortPlate =>
     asked,
     "",
     "Look it up.",
-    "We have no app of that name yet. Search anyway: we answer questions too, and show how to check an app yourself.",
+    "We have no app of that name yet. Press Enter to see how to check it yourself.",
   );
 
 export const listPlate = (count: number): ShortPlate => ({
@@ -131,7 +131,15 @@ export const listPlate = (count: number): ShortPlate => ({
   years: [],
 });
 
-export const questionPlate: ShortPlate = {
-  ...unknownPlate("A question", "", "Look it up.", "Press Enter: we answer questions too."),
+/** @param isAnswered the search has an answer; else the question may be unfinished, and nothing is promised */
+export const questionPlate = (isAnswered: boolean): ShortPlate => ({
+  ...unknownPlate(
+    "A question",
+    "",
+    "Look it up.",
+    isAnswered
+      ? "Press Enter: we answer questions too."
+      : "Press Enter to search, or type the name of an app or game alone.",
+  ),
   years: [],
-};
+});
