@@ -32,6 +32,7 @@
     part(plate, "name").textContent = name;
     part(plate, "answer").textContent = answer.answer;
     plate.toggleAttribute("data-short", answer.answer.length <= 4);
+    plate.toggleAttribute("data-long", answer.answer.length > 20);
     part(plate, "sentence").textContent = sentence;
     const link = part(plate, "link");
     link.hidden = !href;

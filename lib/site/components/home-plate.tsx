@@ -6,6 +6,8 @@ import type { ShortPlate } from "#lib/site/words/short-plate.ts";
 
 // "Yes." and "No."
 const SHORT = 4;
+// "Perhaps, with help." has two lines, and more would make the plate taller.
+const LONG = 20;
 
 export function HomePlate({ plate }: { plate: ShortPlate }) {
   const { name, href, status, answer, sentence, years } = plate;
@@ -15,6 +17,7 @@ export function HomePlate({ plate }: { plate: ShortPlate }) {
       data-status={status}
       data-plate
       data-short={answer.length <= SHORT ? "" : undefined}
+      data-long={answer.length > LONG ? "" : undefined}
       aria-label="An answer"
     >
       <div className="plate-in">
