@@ -9,14 +9,28 @@ import { SIGN_COLOURS } from "#lib/site/words/sign.ts";
 import { downloadBlob, say } from "./elements.ts";
 
 const [WIDTH, HEIGHT, EDGE] = [1200, 1200, 72];
-const SEATS_TOP = 640;
+// The seats end above the key; a short list leaves its room to the sign above them.
+const [SEATS_TOP, SEATS_BOTTOM] = [640, HEIGHT - 148];
 const SEATS_MAX = 400;
 
 /** "22 of 39 ready". */
 export function posterWords(rows: readonly Row[]): string {
   const { apps, fine, forced } = summarise(rows);
-  return `${(fine + forced).toLocaleString("en-GB")} of ${apps.toLocaleString("en-GB")} ready`;
+  return `${number(fine + forced)} of ${number(apps)} ready`;
 }
+
+/** "9 stop, 1 does not run"; empty where nothing is lost. */
+function lostWords(rows: readonly Row[]): string {
+  const { stopping, notRunning } = summarise(rows);
+  return [
+    stopping > 0 && `${number(stopping)} stop${stopping === 1 ? "s" : ""}`,
+    notRunning > 0 && `${number(notRunning)} ${notRunning === 1 ? "does" : "do"} not run`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+const number = (count: number) => count.toLocaleString("en-GB");
 
 /** @param whose "My Mac", "These apps" */
 export function savePoster(rows: readonly Row[], whose: string): void {
@@ -42,13 +56,18 @@ function draw(context: CanvasRenderingContext2D, rows: readonly Row[], whose: st
   };
   context.fillStyle = "#f3f5f2";
   context.fillRect(0, 0, WIDTH, HEIGHT);
-  sign(context, 0, 0, WIDTH, SEATS_TOP - 48, 96, field);
-  context.fillStyle = ink;
-  write(`${whose}:`, 72, 168);
-  write(posterWords(rows), 168, 348);
-  write("for macOS 28", 104, 484);
   const seats = seatsOf(rows);
-  drawSeats(context, seats);
+  const grid = gridOf(Math.min(seats.length, SEATS_MAX));
+  const top = SEATS_BOTTOM - grid.rows * grid.side;
+  sign(context, 0, 0, WIDTH, top - 48, 96, field);
+  context.fillStyle = ink;
+  const lost = lostWords(rows);
+  const down = (top - SEATS_TOP) / 2 + (lost ? 0 : 50);
+  write(`${whose}:`, 64, 132 + down);
+  write(posterWords(rows), 160, 296 + down);
+  write("for macOS 28", 96, 412 + down);
+  write(lost, 72, 520 + down);
+  drawSeats(context, seats, { ...grid, top });
   drawKey(context, seats, face);
   context.fillStyle = "#121718";
   write(`${dayWords(isoDay(new Date()))} · Silicon Verdict · ${location.host}/check`, 32, HEIGHT - 36);
@@ -85,17 +104,31 @@ function drawKey(context: CanvasRenderingContext2D, seats: readonly Seat[], face
 
 const hasGreenEdge = ({ task }: Seat) => task === "update" || task === "upgrade";
 
-/** As large as fit; of a longer list as many in each colour as its share. */
-function drawSeats(context: CanvasRenderingContext2D, all: readonly Seat[]): void {
+interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+  readonly side: number;
+}
+
+/** The largest squares that fill the width. */
+function gridOf(count: number): Grid {
+  const [width, height] = [WIDTH - 2 * EDGE, SEATS_BOTTOM - SEATS_TOP];
+  let columns = 1;
+  while (Math.ceil(count / columns) * (width / columns) > height) columns++;
+  return { columns, rows: Math.ceil(count / columns), side: width / columns };
+}
+
+/** Of a list too long for the grid as many in each colour as its share. */
+function drawSeats(
+  context: CanvasRenderingContext2D,
+  all: readonly Seat[],
+  { columns, side, top }: Grid & { readonly top: number },
+): void {
   const step = Math.max(1, all.length / SEATS_MAX);
   const seats = Array.from({ length: Math.ceil(all.length / step) }, (_, at) => all[Math.floor(at * step)]!);
-  const [width, height] = [WIDTH - 2 * EDGE, HEIGHT - SEATS_TOP - 148];
-  let columns = 6;
-  while (Math.ceil(seats.length / columns) * (width / columns) > height) columns++;
-  const side = width / columns;
   const gap = Math.max(2, side * 0.07);
   seats.forEach((seat, at) => {
-    const [x, y] = [EDGE + (at % columns) * side, SEATS_TOP + Math.floor(at / columns) * side];
+    const [x, y] = [EDGE + (at % columns) * side, top + Math.floor(at / columns) * side];
     sign(context, x, y, side - gap, side - gap, side * 0.22, SIGN_COLOURS[seat.status][0]);
     if (!hasGreenEdge(seat)) return;
     context.fillStyle = SIGN_COLOURS.native[0];
