@@ -86,3 +86,11 @@ test("the map tells what may stop and what to update from what is not known, as 
     "1 Not known yet",
   ]);
 });
+
+test("a number that counts up is in the page from the start, and tiles land in their order", () => {
+  const names = ["Ada", "Bea", "Cyd", "Dot"];
+  const rows = rowsOf(`name,architectures\n${names.map((name) => `${name},x86_64`).join("\n")}\n`);
+  const html = boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") });
+  expect(html.replaceAll(/<[^>]+>/g, "")).toContain("4 of 4 stop.");
+  expect(html.match(/--at:\d+/g)).toEqual(["--at:0", "--at:1", "--at:2", "--at:3"]);
+});
