@@ -12,14 +12,14 @@ import { SearchForm } from "#lib/site/components/search-form.tsx";
 import { SignKey } from "#lib/site/components/share-bar.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
-import { listBestKnown, listTitleLines } from "#lib/site/queries/browse.ts";
+import { listBestKnown } from "#lib/site/queries/browse.ts";
 import { measureCoverage } from "#lib/site/queries/coverage.ts";
+import { findExample } from "#lib/site/queries/example.ts";
 import { listGames } from "#lib/site/queries/games.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { statusCounts } from "#lib/site/words/counts.ts";
-import { nextAnswer } from "#lib/site/words/projection-words.ts";
 import { shortPlate } from "#lib/site/words/short-plate.ts";
 
 export function generateMetadata(): Metadata {
@@ -32,21 +32,18 @@ export function generateMetadata(): Metadata {
 const APP_TILES = 40;
 const GAME_TILES = 20;
 const DOOR_GAMES = 4;
-const EXAMPLES = 12;
 
 export default async function Home() {
   const now = new Date();
-  const [coverage, affected, share, apps, games, example, asOf] = await Promise.all([
+  const [coverage, affected, share, apps, games, first, asOf] = await Promise.all([
     measureCoverage(),
     summarizeAffected(),
     measureRosettaShare(now),
     listBestKnown({ kind: "app" }, APP_TILES),
     listBestKnown({ kind: "game" }, GAME_TILES),
-    listTitleLines({ kind: "app", status: "rosetta2" }, 1, EXAMPLES),
+    findExample(),
     countedAsOf(),
   ]);
-  // One that shows the most: it works, and will stop.
-  const first = example.rows.find((row) => nextAnswer(row).status === "unsupported") ?? example.rows[0];
   const counts = statusCounts(coverage);
   return (
     <>

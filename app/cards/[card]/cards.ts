@@ -13,16 +13,18 @@ export async function wordsOf(name: string): Promise<PageCardWords | null> {
   return Object.hasOwn(CARDS, name) ? CARDS[name as keyof typeof CARDS]() : null;
 }
 
+export async function titlesLine(): Promise<string> {
+  const { titles } = await measureCoverage();
+  return `${countWords(titles, "app or game", "apps and games")}, each with its evidence`;
+}
+
 const CARDS = {
-  site: async () => {
-    const coverage = await measureCoverage();
-    const titles = countWords(coverage.titles, "app or game", "apps and games");
-    return {
-      heading: "Does it run on Apple silicon?",
-      line: `${titles}, each with its evidence`,
-      counts: statusCounts(coverage),
-    };
-  },
+  // Where there is no example to show.
+  site: async () => ({
+    heading: "Does it run on Apple silicon?",
+    line: await titlesLine(),
+    counts: statusCounts(await measureCoverage()),
+  }),
   check: async () => ({
     heading: "Which of your apps stop in macOS 28?",
     line: "All at once, and your list stays on your computer",

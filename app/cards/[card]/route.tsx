@@ -2,14 +2,18 @@ import { ImageResponse } from "next/og";
 import type { ReactElement } from "react";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { isoDay } from "#lib/contract/days.ts";
+import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import { CARD_SIZE } from "#lib/site/components/card.tsx";
 import { PageCard } from "#lib/site/components/page-card.tsx";
 import { RosettaCard } from "#lib/site/components/rosetta-card.tsx";
+import { ExampleCard } from "#lib/site/components/title-card.tsx";
 import { cardFonts } from "#lib/site/feeds/card-font.ts";
 import { fileResponse, noSuchFile } from "#lib/site/feeds/file-response.ts";
+import { findExample } from "#lib/site/queries/example.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
-import { wordsOf } from "./cards.ts";
+import { findTitlePage } from "#lib/site/queries/title-page.ts";
+import { titlesLine, wordsOf } from "./cards.ts";
 
 export async function GET(_request: Request, { params }: { params: Promise<{ card: string }> }): Promise<Response> {
   const [, name] = /^([a-z0-9-]+)\.png$/.exec((await params).card) ?? [];
@@ -21,8 +25,17 @@ export async function GET(_request: Request, { params }: { params: Promise<{ car
 
 async function draw(name: string): Promise<ReactElement | null> {
   if (name === "rosetta") return drawRosetta(new Date());
+  const example = name === "site" ? await drawExample() : null;
+  if (example) return example;
   const words = await wordsOf(name);
   return words && <PageCard {...words} />;
+}
+
+async function drawExample(): Promise<ReactElement | null> {
+  const slug = (await findExample())?.slug;
+  const page = slug && (await findTitlePage(slug));
+  if (!page) return null;
+  return <ExampleCard slug={slug} page={page} runsWindows={runsWindowsPrograms(slug)} line={await titlesLine()} />;
 }
 
 async function drawRosetta(now: Date): Promise<ReactElement> {

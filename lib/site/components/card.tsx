@@ -1,6 +1,7 @@
 /** The preview image of a verdict, 1200 by 630, drawn like the page's plate. Satori supports flex boxes and inline styles only. */
 import type { Status, Verdict } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
+import { lowerFirst } from "#lib/contract/words.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
 import { lastDayWords, STATUS_WORDS, type Sureness, surenessShort } from "#lib/site/words/answers.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
@@ -9,7 +10,7 @@ import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/sign.ts";
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-interface Props extends Sureness, Pick<Verdict, "signals"> {
+export interface CardProps extends Sureness, Pick<Verdict, "signals"> {
   readonly title: string;
   /** In its place where it runs in a browser. */
   readonly inBrowser: boolean;
@@ -70,7 +71,7 @@ export function cardLabel(status: Status, floors = ""): string {
   return status === "native" && floors ? `${label} with ${floors}` : label;
 }
 
-export function Card({ title, ...verdict }: Props) {
+export function Card({ title, ...verdict }: CardProps) {
   const question = `Does ${cardName(title)} run on Apple silicon?`;
   return (
     <CardFrame>
@@ -81,7 +82,27 @@ export function Card({ title, ...verdict }: Props) {
   );
 }
 
-type PlateProps = Omit<Props, "title"> & { readonly height: number };
+/** The site's own, with one answer for an example. @param line below the plate */
+export function SiteCard({ title, line, ...verdict }: CardProps & { readonly line: string }) {
+  return (
+    <CardFrame>
+      <div style={{ display: "flex", fontSize: 68, lineHeight: 1, letterSpacing: -1.5 }}>
+        Does it run on Apple silicon?
+      </div>
+      <CardPlate {...verdict} name={cardName(title)} height={LOWER_PLATE} />
+      <div style={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
+        <CardMark />
+        <div style={{ display: "flex", fontSize: 28 }}>{line}</div>
+      </div>
+    </CardFrame>
+  );
+}
+
+interface PlateProps extends Omit<CardProps, "title"> {
+  readonly height: number;
+  /** Of the title, where nothing above the plate says it. */
+  readonly name?: string;
+}
 
 function CardPlate({ years, height, ...verdict }: PlateProps) {
   const { status } = verdict;
@@ -134,11 +155,13 @@ function CardAnswer({
   floors,
   confirmed,
   height,
+  name,
 }: Omit<PlateProps, "years">) {
   const [paint, ink] = SIGN_COLOURS[status];
   const [body, mark] = SIGN_SHAPES[status];
   const answer = inBrowser ? BROWSER_ANSWER.answer : STATUS_WORDS[status].answer[confidence];
-  const label = inBrowser ? BROWSER_ANSWER.label : cardLabel(status, floors);
+  const own = inBrowser ? BROWSER_ANSWER.label : cardLabel(status, floors);
+  const label = name ? `${name}: ${lowerFirst(own)}` : own;
   const day = lastVerified && `${status === "unknown" ? "As of" : lastDayWords({ status, signals })} ${confirmed}`;
   return (
     <div
@@ -172,7 +195,7 @@ function CardAnswer({
   );
 }
 
-function CardYear({ macos, status, words, width }: Props["years"][number] & { readonly width: number }) {
+function CardYear({ macos, status, words, width }: CardProps["years"][number] & { readonly width: number }) {
   const [paint, ink] = SIGN_COLOURS[status];
   const [body, mark] = SIGN_SHAPES[status];
   return (

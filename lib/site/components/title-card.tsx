@@ -1,0 +1,31 @@
+/** The cards that show one title's answer: its own, and the site's with an example. */
+import { Card, type CardProps, SiteCard } from "#lib/site/components/card.tsx";
+import { plateYears } from "#lib/site/components/scope-switch.tsx";
+import type { TitlePage } from "#lib/site/queries/title-page.ts";
+import { isWebApp } from "#lib/site/words/circumstance-words.ts";
+import { lastDay, pageProjection, shownFloors, shownVerdict } from "#lib/site/words/title-words.ts";
+
+interface Props {
+  readonly slug: string;
+  readonly page: TitlePage;
+  readonly runsWindows: boolean;
+}
+
+export const TitleCard = (props: Props) => <Card {...cardProps(props)} />;
+
+/** @param line below the plate */
+export const ExampleCard = ({ line, ...props }: Props & { readonly line: string }) => (
+  <SiteCard {...cardProps(props)} line={line} />
+);
+
+function cardProps({ slug, page, runsWindows }: Props): CardProps {
+  const inBrowser = isWebApp(page.verdict.status, page.reason);
+  const shown = { slug, scope: page.scope, newerChip: null, pins: page.pins, inBrowser };
+  return {
+    ...shownVerdict(page),
+    inBrowser,
+    floors: shownFloors(page) ?? "",
+    confirmed: lastDay(page),
+    years: plateYears(shown, pageProjection(page, runsWindows)),
+  };
+}
