@@ -194,6 +194,7 @@ export default {
           "^lib/contract/",
           "^lib/core/(group-by|urls)\\.ts$",
           "^lib/catalog/verdicts/(projection|caveats)\\.ts$",
+          "^lib/catalog/titles/old-editions\\.ts$",
         ],
       },
     ),

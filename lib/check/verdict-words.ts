@@ -9,7 +9,6 @@ import { isOwnPart } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { countWords } from "#lib/contract/words.ts";
 
 export const BUILD_WORDS = {
   arm: "Apple silicon",

@@ -107,10 +107,6 @@ function actionHtml(row: Row): string {
   ]
     .filter(Boolean)
     .join(" ");
-  const link =
-    action === "replace" && row.successor
-      ? ` <a href="/titles/${encodeURIComponent(row.successor.slug)}">See its answer</a>`
-      : "";
   const words = actionLabel(row);
   const label =
     words === ACTION_LABELS.nothing ? `<span class="check-blank">${words}</span>` : `<strong>${words}</strong>`;
