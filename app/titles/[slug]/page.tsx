@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
-import { cache } from "react";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { runsLinux, runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
-import type { Chip } from "#lib/contract/schema.ts";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { urls } from "#lib/core/urls.ts";
 import { reportPath } from "#lib/feedback/form.ts";
@@ -36,7 +34,7 @@ import { verdictGraph } from "#lib/site/queries/json-ld.ts";
 import { startedBy } from "#lib/site/queries/launcher.ts";
 import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
-import { findTitlePage, generalScope } from "#lib/site/queries/title-page.ts";
+import { generalScope } from "#lib/site/queries/title-page.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { shortBasis } from "#lib/site/words/evidence-words.ts";
@@ -44,6 +42,7 @@ import { categoryPath, titlePath } from "#lib/site/words/paths.ts";
 import { playFacts } from "#lib/site/words/play-facts.ts";
 import { decodeSegment, one, type Query, scopeOf } from "#lib/site/words/query.ts";
 import {
+  closureOf,
   datedVerdict,
   hasNoMacApp,
   headline,
@@ -58,6 +57,7 @@ import {
   shownVerdict,
 } from "#lib/site/words/title-words.ts";
 import { missing } from "../../missing.ts";
+import { findChipPage, findPage } from "./find-page.ts";
 import { metadataOf } from "./metadata.ts";
 
 interface Props {
@@ -66,9 +66,6 @@ interface Props {
 }
 
 const HISTORY_LENGTH = 12;
-
-// Next renders metadata and page separately; cache() makes them share one read.
-const findPage = cache((slug: string, macos: number, chip: Chip) => findTitlePage(slug, { macos, chip }));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const slug = decodeSegment((await params).slug);
@@ -82,16 +79,19 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const slug = decodeSegment((await params).slug);
   const query = await searchParams;
   const general = await generalScope();
-  const { scope, newerChip } = scopeOf(one(query.macos), one(query.chip), general);
-  const page = await findPage(slug, scope.macos, scope.chip);
+  const asked = scopeOf(one(query.macos), one(query.chip), general);
+  const { page, unnamedChip } = await findChipPage(slug, asked.scope);
+  const otherChip = unnamedChip ?? asked.newerChip;
   if (!page) {
     const current = await findCurrentSlug(slug);
-    if (current && current !== slug) permanentRedirect(titlePath(current, scope));
+    if (current && current !== slug) permanentRedirect(titlePath(current, asked.scope));
     return missing(<TitleMissing asked={slug} near={await listNearTitles(slug)} />);
   }
 
+  const { scope } = page;
   const verdict = shownVerdict(page);
   const inBrowser = isWebApp(verdict.status, page.reason);
+  const isClosed = closureOf(page) !== null;
   const history = await listTitleChanges(slug, HISTORY_LENGTH);
   const category = page.categories[0];
   const crumbs = [
@@ -114,7 +114,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
     <>
       <SignSprite />
       <Breadcrumbs crumbs={crumbs.slice(0, -1)} />
-      <TitleHead page={page} general={general} newerChip={newerChip} />
+      <TitleHead page={page} general={general} otherChip={otherChip} ignored={asked.ignored} />
       {started && <LauncherNote started={started} />}
       {runsWindows && verdict.status === "native" && <WindowsHostNote title={verdict.title} />}
       <VerdictPlate
@@ -123,8 +123,9 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           verdict.basis,
           page.evidence.filter(({ stance }) => stance === "agrees"),
         )}
-        sentence={sentenceOf(page)}
+        sentence={sentenceOf(page) + (unnamedChip ? ` No report names ${unnamedChip}.` : "")}
         isDisputed={isDisputed(page)}
+        isClosed={isClosed}
         reach={pageReach(page)}
         confirmed={lastDay(page)}
         carriedOverFrom={page.carriedOverFrom}
@@ -133,7 +134,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         floors={shownFloors(page)}
         reason={page.reason}
         play={page.newestReport || isDisputed(page) ? null : playFacts(page.ways, verdict)}
-        years={plateYears({ slug, scope, newerChip, pins: page.pins, inBrowser }, projection)}
+        years={plateYears({ slug, scope, otherChip, pins: page.pins, inBrowser }, projection)}
         reportPath={reportPath(slug)}
       />
       <div className="cards-first">
@@ -142,6 +143,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             verdict={verdict}
             homepage={page.homepage}
             ended={page.ended}
+            isClosed={isClosed}
             steamId={page.identifiers.find(({ scheme }) => scheme === "steam")?.value}
             stops={page.breaksLatest}
             inBrowser={inBrowser}
@@ -187,7 +189,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           />
           <WarningExplainer rosetta={runsIntelCode} gatekeeper={page.noteCodes.includes("fails_gatekeeper")} />
         </div>
-        <ScopeSwitch slug={slug} scope={scope} newerChip={newerChip} pins={page.pins} named={page.namedMacos} />
+        <ScopeSwitch slug={slug} scope={scope} otherChip={otherChip} pins={page.pins} named={page.namedMacos} />
       </div>
       {page.ways.length > 0 && <WayMatrix rows={page.ways} isPinned={page.pinned} answer={verdict.status} />}
       <h2 id="evidence">How we know</h2>

@@ -30,6 +30,8 @@ interface Props {
   readonly formula?: string | null;
   /** Its evidence is about the Windows version alone. */
   readonly noMacApp?: boolean;
+  /** Its service has closed. */
+  readonly isClosed?: boolean;
   /** The macOS asked about, if it is an older one. */
   readonly older?: number | null;
   /** There may be older Mac copies, built for Intel. */
@@ -39,7 +41,7 @@ interface Props {
 
 export function Advice(props: Props) {
   const { verdict, homepage, steamId, ended, stops, inBrowser, reason = null, formula = null, children } = props;
-  const { noMacApp = false, older = null, wasIntel = true } = props;
+  const { noMacApp = false, isClosed = false, older = null, wasIntel = true } = props;
   const { status, title, translationLayer } = verdict;
   const instead = (before: string, words: string) =>
     (verdict.alternatives ?? []).length > 0 ? [<Instead key="instead" before={before} words={words} />] : [];
@@ -48,8 +50,10 @@ export function Advice(props: Props) {
   const steps: Record<Status, ReactNode[]> = {
     native: ended
       ? [
-          "Use it as it is. Expect no new version. If it needs an online service, that may have closed.",
-          ...instead("Or see", "what replaced it"),
+          isClosed
+            ? "Its service has closed, so the app has nothing to connect to."
+            : "Use it as it is. Expect no new version. If it needs an online service, that may have closed.",
+          ...instead(isClosed ? "See" : "Or see", "what replaced it"),
         ]
       : [
           <>

@@ -13,8 +13,8 @@ import { FORECAST, type PlateYear } from "#lib/site/words/short-plate.ts";
 interface Shown {
   readonly slug: string;
   readonly scope: Scope;
-  /** Newer than the chips of the contract, as the visitor wrote it. */
-  readonly newerChip: string | null;
+  /** A chip that no evidence names: the answer is the one for any. */
+  readonly otherChip: string | null;
   readonly pins: readonly Pin[];
   readonly inBrowser?: boolean;
 }
@@ -24,7 +24,8 @@ export const NEXT_ANCHOR = "macos-28";
 
 const ON_PLATE_FROM = DEFAULT_SCOPE.macos - 1;
 
-const chipOf = ({ scope, newerChip }: Shown) => (newerChip ? NEWER_CHIP : scope.chip);
+const chipOf = ({ scope, otherChip }: Shown) =>
+  otherChip === null ? scope.chip : (CHIPS.find((chip) => chip.toUpperCase() === otherChip) ?? NEWER_CHIP);
 
 export function plateYears(shown: Shown, projection: ProjectionWords): PlateYear[] {
   const { slug, scope, pins, inBrowser = false } = shown;
@@ -48,7 +49,7 @@ interface ScopeProps extends Shown {
 }
 
 export function ScopeSwitch({ named, ...shown }: ScopeProps) {
-  const { slug, scope, newerChip, pins } = shown;
+  const { slug, scope, pins } = shown;
   const chip = chipOf(shown);
   const older = pins
     .filter(({ macos }) => macos < ON_PLATE_FROM && (named.includes(macos) || macos === scope.macos))
@@ -68,7 +69,7 @@ export function ScopeSwitch({ named, ...shown }: ScopeProps) {
   chips.push({
     href: titlePath(slug, { ...scope, chip: NEWER_CHIP }),
     label: CHIP_WORDS[NEWER_CHIP],
-    current: newerChip !== null,
+    current: chip === NEWER_CHIP,
   });
   return (
     <section id="your-mac" className="no-print" aria-labelledby="your-mac-head">

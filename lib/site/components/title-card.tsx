@@ -20,7 +20,7 @@ export const ExampleCard = ({ line, ...props }: Props & { readonly line: string 
 
 function cardProps({ slug, page, runsWindows }: Props): CardProps {
   const inBrowser = isWebApp(page.verdict.status, page.reason);
-  const shown = { slug, scope: page.scope, newerChip: null, pins: page.pins, inBrowser };
+  const shown = { slug, scope: page.scope, otherChip: null, pins: page.pins, inBrowser };
   return {
     ...shownVerdict(page),
     inBrowser,

@@ -1,6 +1,6 @@
 /** The title's name, maker and kind, and the Mac that the page answers for. */
 import { type Scope, sameScope } from "#lib/contract/scope.ts";
-import { sentenceCase } from "#lib/contract/words.ts";
+import { listWords, sentenceCase } from "#lib/contract/words.ts";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { CHIP_WORDS, macosName } from "#lib/site/words/answers.ts";
@@ -9,10 +9,13 @@ import { steamStore, titlePath } from "#lib/site/words/paths.ts";
 interface Props {
   readonly page: TitlePage;
   readonly general: Scope;
-  readonly newerChip: string | null;
+  /** A chip that no evidence names: the answer is the one for any. */
+  readonly otherChip: string | null;
+  /** What the address asks for that has no answers. */
+  readonly ignored: readonly string[];
 }
 
-export function TitleHead({ page, general, newerChip }: Props) {
+export function TitleHead({ page, general, otherChip, ignored }: Props) {
   return (
     <div className="verdict-head">
       <h1>Does {page.name} run on Apple silicon?</h1>
@@ -20,14 +23,15 @@ export function TitleHead({ page, general, newerChip }: Props) {
       <div>
         <Byline page={page} />
         <p className="fine">
-          {scopeLine(page.scope, newerChip)} · <a href="#your-mac">change</a>
-          {!sameScope(page.scope, general) && (
+          {scopeLine(page.scope, otherChip)} · <a href="#your-mac">change</a>
+          {(otherChip !== null || !sameScope(page.scope, general)) && (
             <>
               {" "}
               (<a href={titlePath(page.verdict.slug)}>back to any Mac</a>)
             </>
           )}
         </p>
+        {ignored.length > 0 && <p className="fine">We have no answers for {listWords(ignored)}.</p>}
       </div>
     </div>
   );
@@ -58,9 +62,9 @@ function Byline({ page }: { page: TitlePage }) {
   );
 }
 
-function scopeLine({ macos, chip }: Scope, newerChip: string | null): string {
+function scopeLine({ macos, chip }: Scope, otherChip: string | null): string {
   const release = `On ${macosName(macos)}`;
-  if (newerChip)
-    return `${release} with ${newerChip}: no source covers it separately, so this is the answer for any chip`;
+  if (otherChip)
+    return `${release} with ${otherChip}: no source covers it separately, so this is the answer for any chip`;
   return chip === "apple_silicon" ? `${release}, any Apple silicon chip` : `${release} with ${CHIP_WORDS[chip]}`;
 }

@@ -10,6 +10,7 @@ import { Meter } from "#lib/site/components/meter.tsx";
 import { PlateYears } from "#lib/site/components/plate-years.tsx";
 import {
   bestWay,
+  CLOSED,
   claimLabel,
   DISPUTED,
   lastDayWords,
@@ -37,6 +38,8 @@ interface Props {
   readonly sentence: string;
   /** The evidence that names the macOS asked for says otherwise. */
   readonly isDisputed: boolean;
+  /** Its service has closed, whatever its app can do. */
+  readonly isClosed: boolean;
   /** Which Macs of the chip asked for meet what it asks for. */
   readonly reach: Reach;
   /** The day it was last confirmed, in words. */
@@ -64,6 +67,7 @@ export function VerdictPlate(props: Props) {
     basisWords,
     sentence,
     isDisputed,
+    isClosed,
     reach,
     confirmed,
     carriedOverFrom,
@@ -79,7 +83,8 @@ export function VerdictPlate(props: Props) {
   const inBrowser = isWebApp(status, reason);
   const way = isDisputed ? null : bestWay(status, verdict.translationLayer ?? null);
   const label = isDisputed ? DISPUTED.label : claimLabel(status, verdict.translationLayer);
-  const answer = isDisputed ? DISPUTED.answer : (REACH_ANSWER[reach] ?? STATUS_WORDS[status].answer[confidence]);
+  const known = isClosed ? CLOSED : (REACH_ANSWER[reach] ?? STATUS_WORDS[status].answer[confidence]);
+  const answer = isDisputed ? DISPUTED.answer : known;
   const sign = isDisputed ? "unknown" : status;
   return (
     <section className="plate verdict-plate" data-status={sign} aria-label="The verdict">

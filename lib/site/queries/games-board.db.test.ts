@@ -123,6 +123,14 @@ test("a chip's board gives the answer that the game's page gives for it, whichev
   await db().title.deleteMany({ where: { slug: { in: ["hero-game", "chip-game"] } } });
 });
 
+test("a native game counts for every chip, also where its report names one", async () => {
+  await addGame("native-on-m1", 5, NATIVE, [{ ...NATIVE, chip: "m1" }]);
+  expect(await slugs({ chip: "m2", slugs: ["native-on-m1"] })).toEqual(["native-on-m1"]);
+  const { byChip } = (await countGamesByWay()).native!;
+  expect(byChip.m2).toBe(byChip.m1);
+  await db().title.delete({ where: { slug: "native-on-m1" } });
+});
+
 describe("the order agrees with the word on each card", () => {
   const TOLD: readonly Omit<Told, "status">[] = [
     ...Object.keys(RATINGS).map((rating) => ({ play: { rating: rating.toUpperCase() } })),

@@ -62,8 +62,8 @@ const IS_GENERAL_ANSWER = Prisma.sql`(${IS_ANSWER} AND s.chip = 'apple_silicon' 
 const answersChip = (chip: NamedChip) => Prisma.sql`NOT EXISTS (SELECT 1 FROM "Verdict" c WHERE c."titleId" = t.id
   AND c.macos = v.macos AND c.chip::text = ${chip} AND (c.status <> v.status OR c.layer IS DISTINCT FROM v.layer))`;
 
-/** Also where it names the chip that it was tried on: the game's page gives the same answer for all. */
-const ON_EVERY_CHIP = Prisma.sql`(s.status = 'native' AND s.chip = 'apple_silicon' AND ${IS_ANSWER} AND ${ASKS_FOR_NO_CHIP})`;
+/** Also where it names a chip: the game's page gives the same answer for all. */
+const ON_EVERY_CHIP = Prisma.sql`(s.status = 'native' AND ${IS_ANSWER} AND ${ASKS_FOR_NO_CHIP})`;
 
 /** A game may be counted under several methods and several chips. */
 export async function countGamesByWay(): Promise<Partial<Record<CompatMethod, WayCount>>> {

@@ -4,13 +4,14 @@ import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { decodeSegment, pageOf, scopeOf } from "#lib/site/words/query.ts";
 
 test.each([
-  { macos: undefined, chip: undefined, scope: DEFAULT_SCOPE, newerChip: null },
-  { macos: "15", chip: "m2", scope: { macos: 15, chip: "m2" }, newerChip: null },
-  { macos: "15", chip: "M1 Pro", scope: { macos: 15, chip: "m1" }, newerChip: null },
-  { macos: undefined, chip: "m3-ultra", scope: { ...DEFAULT_SCOPE, chip: "m3" }, newerChip: null },
-  { macos: undefined, chip: "m5", scope: DEFAULT_SCOPE, newerChip: "M5" },
-  { macos: "28", chip: undefined, scope: DEFAULT_SCOPE, newerChip: null },
-  { macos: "15.1", chip: "intel", scope: DEFAULT_SCOPE, newerChip: null },
+  { macos: undefined, chip: undefined, scope: DEFAULT_SCOPE, newerChip: null, ignored: [] },
+  { macos: "15", chip: "m2", scope: { macos: 15, chip: "m2" }, newerChip: null, ignored: [] },
+  { macos: "15", chip: "M1 Pro", scope: { macos: 15, chip: "m1" }, newerChip: null, ignored: [] },
+  { macos: undefined, chip: "m3-ultra", scope: { ...DEFAULT_SCOPE, chip: "m3" }, newerChip: null, ignored: [] },
+  { macos: undefined, chip: "m5", scope: DEFAULT_SCOPE, newerChip: "M5", ignored: [] },
+  { macos: "28", chip: undefined, scope: DEFAULT_SCOPE, newerChip: null, ignored: ["macOS 28"] },
+  { macos: undefined, chip: "m9", scope: DEFAULT_SCOPE, newerChip: "M5 or newer", ignored: ["the chip m9"] },
+  { macos: "15.1", chip: "intel", scope: DEFAULT_SCOPE, newerChip: null, ignored: ["macOS 15.1", "the chip intel"] },
 ])("macOS $macos on $chip means $scope", ({ macos, chip, ...asked }) => {
   expect(scopeOf(macos, chip, DEFAULT_SCOPE)).toEqual(asked);
 });

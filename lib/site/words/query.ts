@@ -1,7 +1,8 @@
 /** Parses an address's query. Never throws: a malformed one gives the general answer. */
 import { Chip } from "#lib/contract/schema.ts";
-import { MACOS_VERSIONS, type Scope } from "#lib/contract/scope.ts";
+import { MACOS_VERSIONS, NEWER_CHIP, type Scope } from "#lib/contract/scope.ts";
 import { decoded } from "#lib/contract/web-address.ts";
+import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 
 export type Query = Record<string, string | string[] | undefined>;
 
@@ -14,20 +15,27 @@ export const decodeSegment = (segment: string): string => decoded(segment).repla
 
 export interface ScopeQuery {
   readonly scope: Scope;
-  /** A chip newer than the contract's, such as M5; answered for any chip. */
+  /** A chip newer than the contract's: "M5", or "M5 or newer"; answered for any chip. */
   readonly newerChip: string | null;
+  /** What it asks for that has no answers: "macOS 99". */
+  readonly ignored: readonly string[];
 }
+
+const WORD_MAX = 20;
 
 /** @param general fills in what the query leaves out */
 export function scopeOf(macos: string | undefined, chip: string | undefined, general: Scope): ScopeQuery {
-  const family = /^(m[0-9]+)/.exec(chip?.trim().toLowerCase() ?? "")?.[1];
+  const family = /^(m[1-9][0-9]*)/.exec(chip?.trim().toLowerCase() ?? "")?.[1];
   const known = Chip.safeParse(family ?? chip);
+  const isNewer = family !== undefined && !known.success;
+  const isKnownMacos = macos !== undefined && MACOS_VERSIONS.includes(macos);
   return {
-    scope: {
-      macos: macos && MACOS_VERSIONS.includes(macos) ? Number(macos) : general.macos,
-      chip: known.success ? known.data : general.chip,
-    },
-    newerChip: family && !known.success ? family.toUpperCase() : null,
+    scope: { macos: isKnownMacos ? Number(macos) : general.macos, chip: known.success ? known.data : general.chip },
+    newerChip: isNewer ? (family === NEWER_CHIP ? "M5" : CHIP_WORDS[NEWER_CHIP]) : null,
+    ignored: [
+      ...(macos && !isKnownMacos ? [`macOS ${macos.slice(0, WORD_MAX)}`] : []),
+      ...(chip && !known.success && family !== NEWER_CHIP ? [`the chip ${chip.slice(0, WORD_MAX)}`] : []),
+    ],
   };
 }
 

@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import { derive } from "#lib/catalog/verdicts/derive.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { type TitlePage, toLine } from "#lib/site/queries/title-page.ts";
-import { hasNoMacApp, lastDay, lineAnswer, lineLabel, lineSentence, sentenceOf } from "#lib/site/words/title-words.ts";
+import {
+  answersChip,
+  hasNoMacApp,
+  lastDay,
+  lineAnswer,
+  lineLabel,
+  lineSentence,
+  sentenceOf,
+} from "#lib/site/words/title-words.ts";
 import { evidence, subject } from "#lib/testing/factories.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
 
@@ -19,7 +27,7 @@ describe("the sentence on a page", () => {
       name: "Foldit",
       verdict: { status: "native", confidence: "medium", basis: ["binary"], translationLayer: null },
       scope: DEFAULT_SCOPE,
-      ...{ reason: null, floors: null, namedMacos: [], evidence: [], pins: [], ...facts },
+      ...{ reason: null, floors: null, namedMacos: [], evidence: [], pins: [], alternatives: [], ...facts },
     }) as unknown as TitlePage;
   const crowd = { status: "native", confidence: "medium", basis: ["crowd"], translationLayer: null };
   const floors = { chip: "M1 Max or M2 Pro" };
@@ -28,6 +36,10 @@ describe("the sentence on a page", () => {
     ["Foldit runs natively on every Apple silicon Mac.", {}],
     ["Foldit runs natively on Apple silicon Macs.", { verdict: crowd }],
     ["Foldit runs natively on every Apple silicon Mac. It is no longer maintained.", { ended: true }],
+    [
+      "Its maker closed Foldit in May 2025. The app itself runs natively on Apple silicon.",
+      { ended: true, alternatives: [{ reason: "Its maker closed Foldit in May 2025." }] },
+    ],
     [
       "Foldit runs natively on Macs with an M1 Max, M2 Pro or better. A plain M1 is not enough.",
       { floors, scope: { ...DEFAULT_SCOPE, chip: "m1" } },
@@ -71,6 +83,20 @@ test("an answer for an older macOS is dated by the newest evidence that names it
     } as unknown as TitlePage);
   expect([dayOn(12), dayOn(13), dayOn(27)]).toEqual(["2 November 2021", "3 October 2026", "3 October 2026"]);
 });
+
+test.each([
+  { says: "a native answer", status: "native", answers: true },
+  { says: "one through Rosetta 2", status: "rosetta2", answers: true },
+  { says: "one through CrossOver", status: "translation", answers: false },
+  { says: "one with a floor above it", status: "native", floors: { chip: "M3" }, answers: false },
+  { says: "one with evidence that names it", status: "native", chip: "m2", answers: false },
+])(
+  "whether $says is one for a chip that no report names: $answers",
+  ({ status, floors = null, chip = "m1", answers }) => {
+    const general = { verdict: { status }, floors, evidence: [{ chip }] } as unknown as TitlePage;
+    expect(answersChip(general, "m2")).toBe(answers);
+  },
+);
 
 describe("a line in a list or search", () => {
   test("of a web app says, like its page, that it runs in a browser", () => {

@@ -1,11 +1,11 @@
 /** A title's answer in words: of its page for its plate, metadata and JSON-LD; of its line for lists and small plates. */
 
 import type { Floors, Reason } from "#lib/contract/evidence.ts";
-import type { Status } from "#lib/contract/schema.ts";
+import type { Chip, Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import { dateWords, lowerFirst } from "#lib/contract/words.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
-import { answerSentence, claimLabel, DISPUTED, STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { answerSentence, CLOSED, claimLabel, DISPUTED, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { type Reach, reachOf } from "#lib/site/words/chip-floor.ts";
 import {
   BROWSER_ANSWER,
@@ -14,6 +14,7 @@ import {
   newestFirst,
   withReason,
 } from "#lib/site/words/circumstance-words.ts";
+import { splitSource } from "#lib/site/words/cited.ts";
 import { floorWords, isAboutMacos } from "#lib/site/words/evidence-words.ts";
 import { type ProjectionWords, projectionWords } from "#lib/site/words/projection-words.ts";
 
@@ -38,7 +39,8 @@ export function pageProjection(page: TitlePage, runsWindows: boolean): Projectio
 /** Question and answer, for search results. */
 export function headline(page: TitlePage): string {
   const { verdict, name, reason } = page;
-  const label = isDisputed(page) ? DISPUTED.label : STATUS_WORDS[verdict.status].label;
+  const known = closureOf(page) ? CLOSED : STATUS_WORDS[verdict.status].label;
+  const label = isDisputed(page) ? DISPUTED.label : known;
   const answer = isWebApp(verdict.status, reason) ? BROWSER_ANSWER.answer : label;
   return `Does ${name} run on Apple silicon? ${answer.replace(/\.$/, "")}`;
 }
@@ -69,6 +71,8 @@ export function sentenceOf(page: TitlePage): string {
   // A chip that is asked for meets the chip that the title asks for, or is not named.
   const floors = shownFloors(asked.chip === "apple_silicon" ? page : withoutChip(page));
   const sentence = answerSentence({ ...shownVerdict(page), scope: asked, floors });
+  const closure = closureOf(page);
+  if (closure) return `${closure} The app itself ${lowerFirst(STATUS_WORDS[verdict.status].label)} on Apple silicon.`;
   const missed = reach === "all" ? "" : ` A plain ${scope.chip.toUpperCase()} is not enough.`;
   const ended = verdict.status === "native" && page.ended ? " It is no longer maintained." : "";
   return withReason(sentence, { title, reason }) + missed + ended + unnamedMacos(verdict.status, page);
@@ -76,6 +80,13 @@ export function sentenceOf(page: TitlePage): string {
 
 const withoutChip = (page: TitlePage) => ({ ...page, floors: page.floors && omitChip(page.floors) });
 const omitChip = ({ chip: _, ...others }: Floors): Floors => others;
+
+/** That the service behind an ended title has closed, as what replaced it says; null where that is not known. */
+export function closureOf({ verdict, ended, alternatives }: TitlePage): string | null {
+  if (!ended || verdict.status !== "native") return null;
+  const told = alternatives.map(({ reason }) => splitSource(reason).words);
+  return told.find((words) => /\bclosed\b/.test(words)) ?? null;
+}
 
 const NO_MAC_APP: readonly (Reason | null)[] = ["blocked", "layer_fails", "windows_only", "mobile_only"];
 
@@ -94,6 +105,12 @@ export function hasNoMacApp({ verdict, evidence }: Pick<TitlePage, "verdict" | "
 /** Nothing to select in Finder: what runs or fails is the Windows version, or there is none for Macs. */
 export const isWithoutMacCopy = (page: Pick<TitlePage, "verdict" | "evidence" | "reason">): boolean =>
   page.verdict.status === "translation" || NO_MAC_APP.includes(page.reason) || hasNoMacApp(page);
+
+/** Every Apple silicon Mac runs what is native or needs Rosetta 2, unless a source sets a floor or names this chip. */
+export const answersChip = ({ verdict, floors, evidence }: TitlePage, chip: Chip): boolean =>
+  (verdict.status === "native" || verdict.status === "rosetta2") &&
+  reachOf(floors, chip) === "all" &&
+  !evidence.some((item) => item.chip === chip);
 
 /** Of a native title: the Macs of the chip asked for that it runs on. */
 export function pageReach({ verdict, floors, scope }: Pick<TitlePage, "verdict" | "floors" | "scope">): Reach {
