@@ -6,7 +6,7 @@ import type { GameLine } from "#lib/site/queries/games.ts";
 import { howWell } from "#lib/site/words/play.ts";
 
 const game = (
-  answer: Partial<Pick<GameLine, "status" | "layer" | "stale">>,
+  answer: Partial<Pick<GameLine, "status" | "layer" | "stale" | "next">>,
   report: Partial<EvidenceItem>,
   title = "Foldit",
 ): GameLine => {
@@ -39,6 +39,15 @@ test.each([
   expect(text).toContain("|Too little evidence|Not known yet|");
   expect(text).toContain(words);
   expect(text).not.toMatch(/\|(Runs|Good|Blocked|Does not run|Other reports differ|Until macOS 28)\|/);
+});
+
+test.each([
+  ["stops", "Until macOS 28"],
+  ["may_stop", "May stop in macOS 28"],
+  ["old_game", "May stop in macOS 28"],
+] as const)("a game that needs Rosetta 2 and %s says: %s", (next, words) => {
+  const rosetta = { status: "rosetta2", layer: null } as const;
+  expect(textOf(game({ ...rosetta, next }, rosetta))).toContain(words);
 });
 
 test("a report that a game fails is called disputed only where the game has another answer", () => {

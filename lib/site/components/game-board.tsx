@@ -83,10 +83,11 @@ function wayWords(game: GameLine): string {
   return way === "whisky" ? "Whisky" : WAY_WORDS[way].name;
 }
 
-function noteOf({ said, status: answer }: GameLine): string | null {
+function noteOf({ said, status: answer, next }: GameLine): string | null {
   if (said.status === "unsupported") return said.antiCheatName;
   if (answer === "native" && said.status !== "native") return "Now native";
-  return said.status === "rosetta2" && answer === "rosetta2" ? "Until macOS 28" : null;
+  if (said.status !== "rosetta2" || answer !== "rosetta2") return null;
+  return next === "stops" ? "Until macOS 28" : "May stop in macOS 28";
 }
 
 /** One player's "Perfect" weighs less than three. */

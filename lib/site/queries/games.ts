@@ -1,5 +1,9 @@
 /** Games by compatibility method. Rows in, plain objects out. */
 
+import { toNotes } from "#lib/catalog/verdicts/derive.ts";
+import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
+import { isoDay } from "#lib/contract/days.ts";
+import { isEnded } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
@@ -16,6 +20,8 @@ export interface GameLine extends TitleLine {
   /** The most informative report: one with a rating, else the newest. */
   readonly said: EvidenceItem;
   readonly well: HowWell | null;
+  /** What becomes of it with macOS 28, as of today. */
+  readonly next: Projection;
   /** How many reports of this way say how well it runs. */
   readonly ratings: number;
 }
@@ -148,7 +154,7 @@ async function readGames(
   const [titles, signals, ratings] = await Promise.all([
     db().title.findMany({
       where: { id: { in: titleIds } },
-      select: { id: true, ...lineColumns(await defaultScope()) },
+      select: { id: true, notes: true, ...lineColumns(await defaultScope()) },
     }),
     db().signal.findMany({
       where: { id: { in: keys.map(({ signalId }) => signalId) } },
@@ -163,7 +169,9 @@ async function readGames(
     if (!title || !signal) return [];
     const said = toItem(signal);
     const rated = ratings.get(`${titleId} ${said.layer ?? said.status}`) ?? 0;
-    return [{ ...toLine(title), said, well: howWell(said), ratings: rated }];
+    const line = toLine(title);
+    const next = projectionOf({ ...line, ended: isEnded(toNotes(title.notes)) }, isoDay(new Date()));
+    return [{ ...line, said, well: howWell(said), next, ratings: rated }];
   });
 }
 
