@@ -4,7 +4,7 @@ import { urls } from "#lib/core/urls.ts";
 import { AnswerChanges } from "#lib/site/components/change-list.tsx";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
-import { listNativeMonths, listNewlyNative, listStatusChanges } from "#lib/site/queries/history.ts";
+import { listAnswerChanges, listNativeMonths, listNewlyNative } from "#lib/site/queries/history.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { monthPath } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
@@ -22,7 +22,7 @@ const LISTS = {
     title: "What changed",
     path: "/changes",
     label: "All changed answers",
-    lead: "The latest changes to our answers, each with the date of the evidence behind the change.",
+    lead: "The latest changes to our answers and best ways, each with the date of the evidence behind the change.",
   },
   newlyNative: {
     title: "Newly native",
@@ -44,7 +44,7 @@ export default async function Changes({ searchParams }: Props) {
   const list = readList(await searchParams);
   const isNewlyNative = list === LISTS.newlyNative;
   const months = (await listNativeMonths()).slice(0, MONTHS);
-  const changes = isNewlyNative ? await listNewlyNative({}, LENGTH) : await listStatusChanges({}, LENGTH);
+  const changes = isNewlyNative ? await listNewlyNative({}, LENGTH) : await listAnswerChanges({}, LENGTH);
   return (
     <>
       <h1>{list.title}</h1>

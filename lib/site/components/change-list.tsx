@@ -3,7 +3,7 @@ import { lowerFirst, sentenceCase, shortDay } from "#lib/contract/words.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { ROWS_SHAPES } from "#lib/site/components/title-rows.tsx";
 import type { ChangeLine } from "#lib/site/queries/history.ts";
-import { CONFIDENCE_WORDS, LAYER_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { CONFIDENCE_WORDS, claimLabel, LAYER_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
@@ -31,25 +31,33 @@ export function AnswerChanges({ changes, shape }: { changes: readonly ChangeLine
       {changes.map((change) => (
         <li
           className="row"
-          key={`${change.slug} ${change.changedAt}`}
-          data-status={change.to}
+          key={`${change.slug} ${change.changedAt} ${change.field}`}
+          data-status={statusOf(change)}
           data-letters={initials(change.title)}
         >
           <a className="row-name" href={titlePath(change.slug)}>
             {change.title}
           </a>
           <span className="row-answer">
-            <StatusBadge status={Status.parse(change.to)} />
+            <StatusBadge status={statusOf(change)} label={answerWords(change.field, change.to)} />
           </span>
           <p className="row-note">
             <time dateTime={change.changedAt}>{shortDay(change.changedAt)}</time>
-            {change.from && `, before: ${lowerFirst(STATUS_WORDS[Status.parse(change.from)].label)}`}
+            {change.from && `, before: ${lowerFirst(answerWords(change.field, change.from))}`}
           </p>
         </li>
       ))}
     </ol>
   );
 }
+
+const statusOf = ({ field, to }: ChangeLine): Status =>
+  field === "translationLayer" ? "translation" : Status.parse(to);
+
+const answerWords = (field: ChangeLine["field"], value: string | null): string =>
+  field === "translationLayer"
+    ? claimLabel("translation", TranslationLayer.parse(value))
+    : claimLabel(Status.parse(value));
 
 // The answer first; its effect on the end of Rosetta 2 follows from it, and is shown only if it changed alone.
 const FIELD_ORDER: readonly ChangeLine["field"][] = [

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
-import { listNewlyNative, listStatusChanges } from "#lib/site/queries/history.ts";
+import { listAnswerChanges, listNewlyNative } from "#lib/site/queries/history.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { rowsRead } from "#lib/testing/statements.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 test.each([
   { what: "a newly native title", list: () => listNewlyNative({}, 8) },
-  { what: "a changed answer", list: () => listStatusChanges({}, 8) },
+  { what: "a changed answer", list: () => listAnswerChanges({}, 8) },
 ])("$what is found without reading all first verdicts", async ({ list }) => {
   const { Change = 0, Change_field_fromValue_idx = 0 } = await rowsRead(list);
   expect(Change + Change_field_fromValue_idx).toBeLessThanOrEqual(2 * REAL_CHANGES);

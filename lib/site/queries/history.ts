@@ -34,15 +34,16 @@ export async function listTitleChanges(slug: string, take: number): Promise<Chan
   return rows.map(toChangeLine);
 }
 
-/** Changes of the status, without first answers. */
-export async function listStatusChanges(
+/** Changes of the status or of the layer, without first answers. */
+export async function listAnswerChanges(
   { category }: { readonly category?: string },
   take: number,
 ): Promise<ChangeLine[]> {
   const rows = await db().change.findMany({
     where: {
-      field: "status",
       fromValue: { not: null },
+      // With its first or last layer a title changes its status, too.
+      OR: [{ field: "status" }, { field: "translationLayer", toValue: { not: null } }],
       title: { listed: true, ...(category ? { categories: { some: { category } } } : {}) },
     },
     select: columns,

@@ -5,7 +5,7 @@ import { db, Prisma } from "#lib/data/client.ts";
 import { listTitleLines } from "#lib/site/queries/browse.ts";
 import { measureAges, measureCoverage } from "#lib/site/queries/coverage.ts";
 import { countGamesByWay, listGames, type WayCount } from "#lib/site/queries/games.ts";
-import { listNativeMonths, listNewlyNative, listStatusChanges, listTitleChanges } from "#lib/site/queries/history.ts";
+import { listAnswerChanges, listNativeMonths, listNewlyNative, listTitleChanges } from "#lib/site/queries/history.ts";
 import { listIndexable } from "#lib/site/queries/indexable.ts";
 import { type ListRow, listPlainRows, listRows, macosBefore } from "#lib/site/queries/list-rows.ts";
 import { findAffected, summarizeAffected } from "#lib/site/queries/rosetta.ts";
@@ -349,8 +349,8 @@ test("titles with evidence are indexable", async () => {
 
 test("changed answers are listed for one title, for a category and for all", async () => {
   expect(await listTitleChanges("foldit", 5)).toMatchObject([{ field: "status", from: "rosetta2", to: "native" }]);
-  expect(await listStatusChanges({ category: "games" }, 5)).toHaveLength(1);
-  expect(await listStatusChanges({ category: "finance" }, 5)).toEqual([]);
+  expect(await listAnswerChanges({ category: "games" }, 5)).toHaveLength(1);
+  expect(await listAnswerChanges({ category: "finance" }, 5)).toEqual([]);
 });
 
 test("newly native needs one source that first stated otherwise", async () => {

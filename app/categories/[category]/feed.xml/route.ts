@@ -4,7 +4,7 @@ import { atom } from "#lib/site/feeds/atom.ts";
 import { fileResponse, noSuchFile } from "#lib/site/feeds/file-response.ts";
 import { isCategory } from "#lib/site/queries/browse.ts";
 import { newestImport } from "#lib/site/queries/coverage.ts";
-import { listStatusChanges } from "#lib/site/queries/history.ts";
+import { listAnswerChanges } from "#lib/site/queries/history.ts";
 import { categoryFeedPath, categoryPath } from "#lib/site/words/paths.ts";
 
 const LENGTH = 50;
@@ -16,7 +16,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ cat
     title: `${CATEGORIES[category]} on Apple silicon: changed answers`,
     self: urls.site(categoryFeedPath(category)),
     page: urls.site(categoryPath(category)),
-    changes: await listStatusChanges({ category }, LENGTH),
+    changes: await listAnswerChanges({ category }, LENGTH),
     since: await newestImport(),
   });
   return fileResponse(feed, "application/atom+xml; charset=utf-8");
