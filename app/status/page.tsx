@@ -153,8 +153,8 @@ export default async function StatusPage() {
       <section aria-labelledby="sources">
         <h2 id="sources">When each source was last read</h2>
         <p>
-          “As of” is the date of the source’s file. “Read” is the day this server fetched it; the other files came with
-          the software. Facts collected by hand each have a date of their own.
+          “As of” is the date of the source’s file; below it, “read” is the day this server fetched it. The other files
+          came with the software. Facts collected by hand each have a date of their own.
         </p>
         <SourceTable label="Sources" sources={sources.filter(({ signals }) => signals > 0)} />
         <details>

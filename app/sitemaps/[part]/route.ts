@@ -4,8 +4,9 @@ import { fileResponse, noSuchFile } from "#lib/site/feeds/file-response.ts";
 import { SITEMAP_SIZE, sitemap } from "#lib/site/feeds/sitemap.ts";
 import { countCategories } from "#lib/site/queries/browse.ts";
 import { listIndexable } from "#lib/site/queries/indexable.ts";
+import { listMakerKeys } from "#lib/site/queries/makers.ts";
 import { DOORS } from "#lib/site/words/doors.ts";
-import { categoryPath } from "#lib/site/words/paths.ts";
+import { categoryPath, makerPath } from "#lib/site/words/paths.ts";
 
 const PAGES = [
   "/",
@@ -45,6 +46,7 @@ async function otherPages() {
   const doors = Object.keys(DOORS).map((door) => `/access/${door}`);
   const categories = (await countCategories()).map(({ slug }) => urls.site(categoryPath(slug)));
   const pages = [...PAGES, ...doors, ...docs].map((path) => urls.site(path));
+  const makers = (await listMakerKeys()).map((key) => urls.site(makerPath(key)));
   // Games are a category whose page is among the others.
-  return [...new Set([...pages, ...categories])].map((url) => ({ url }));
+  return [...new Set([...pages, ...categories, ...makers])].map((url) => ({ url }));
 }

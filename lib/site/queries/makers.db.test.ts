@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { findMakerNamed, findMakerPage } from "#lib/site/queries/makers.ts";
+import { findMakerNamed, findMakerPage, listMakerKeys } from "#lib/site/queries/makers.ts";
 import { seedSignal, seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 
@@ -39,6 +39,12 @@ test.each(["riot", "Riot Games"])("games without their maker's address are found
 test("Apple's apps are those that its own lists name", async () => {
   expect(await findMakerNamed("apple")).toMatchObject({ name: "Apple", byStatus: { native: 2 } });
   expect(slugs(await findMakerPage("apple.com"))).toEqual(["safari", "mail"]);
+});
+
+test("the makers of sitemaps are those with a page", async () => {
+  const keys = await listMakerKeys();
+  expect(keys).toEqual(["old-tools.com"]);
+  for (const key of keys) expect(await findMakerPage(key)).not.toBeNull();
 });
 
 test("one title is no maker's page", async () => {

@@ -20,6 +20,7 @@ export interface MakerPage {
 // With fewer apps, the app's own page contains the same.
 const TITLES_MIN = 2;
 const LETTERS_MIN = 3;
+const IS_CHANNEL = /@[a-z]/;
 const KEY = /^[a-z0-9.-]+(?:\/[a-z0-9._-]+)?$/;
 
 export async function findMakerPage(key: string): Promise<MakerPage | null> {
@@ -38,6 +39,16 @@ export async function findMakerNamed(text: string): Promise<MakerPage | null> {
   const keys = lines.flatMap(({ key }) => (key && labelOf(key).replaceAll("-", "") === name ? [key] : []));
   const pages = [...new Set(keys)].map((key) => toPage(key, lines));
   return pages.toSorted((a, b) => (b?.lines.length ?? 0) - (a?.lines.length ?? 0))[0] ?? null;
+}
+
+/** Of every maker's page on which at least two titles have evidence, for sitemaps. */
+export async function listMakerKeys(): Promise<string[]> {
+  const verdicts = { some: { ...(await defaultScope()), lastVerified: { not: null } } };
+  const rows = await db().title.findMany({ where: { listed: true, verdicts }, select: { slug: true, homepage: true } });
+  const keys = rows.flatMap(({ slug, homepage }) => (IS_CHANNEL.test(slug) ? [] : (makerOf(homepage)?.key ?? [])));
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return [...counts].flatMap(([key, count]) => (count >= TITLES_MIN && KEY.test(key) ? [key] : [])).toSorted();
 }
 
 interface OfMaker extends TitleLine {
