@@ -27,3 +27,22 @@ test.each([
   const { Change = 0, Change_field_fromValue_idx = 0 } = await rowsRead(list);
   expect(Change + Change_field_fromValue_idx).toBeLessThanOrEqual(2 * REAL_CHANGES);
 });
+
+test("a change of the layer is a changed answer; a first or last one is told by its status", async () => {
+  const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "kite" } });
+  const change = { titleId, changedAt: new Date("2026-10-22"), field: "translationLayer" } as const;
+  await db().change.createMany({
+    data: [
+      { ...change, fromValue: "crossover", toValue: "gptk" },
+      { ...change, fromValue: null, toValue: "crossover" },
+      { ...change, fromValue: "gptk", toValue: null },
+    ],
+  });
+  const [newest, next] = await listAnswerChanges({}, 2);
+  expect([newest?.field, newest?.from, newest?.to, next?.field]).toEqual([
+    "translationLayer",
+    "crossover",
+    "gptk",
+    "status",
+  ]);
+});
