@@ -17,8 +17,11 @@ const text: Read = (value) => value.replaceAll("\0", "").trim() || undefined;
 // "M5 Pro" is looked up as M5, which no scope has and the page explains.
 const chip: Read = (value) => {
   const chip = value.trim().toLowerCase();
-  return /^m[0-9]+/.exec(chip)?.[0] ?? oneOf(Chip.options)(value);
+  return /^m[0-9]{1,2}/.exec(chip)?.[0] ?? oneOf(Chip.options)(value);
 };
+
+// The page of one that is not in the table says so.
+const macos: Read = (value) => /^[0-9]{1,2}$/.exec(value)?.[0];
 
 const page: Read = (value) => /^(?!1$)[1-9][0-9]{0,4}$/.exec(value)?.[0];
 const kind = oneOf(TitleKind.options);
@@ -36,7 +39,7 @@ type Parameters = Readonly<Record<string, Read>>;
 
 const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   [/^\/titles$/, { q: text, status, kind, sort, page }],
-  [/^\/titles\/[^/.]+$/, { macos: oneOf(MACOS_VERSIONS), chip }],
+  [/^\/titles\/[^/.]+$/, { macos, chip }],
   [
     /^\/titles\/[^/]+\/report$/,
     {

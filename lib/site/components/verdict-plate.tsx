@@ -141,7 +141,7 @@ export function VerdictPlate(props: Props) {
             />
           )}
           <Fact
-            term={lastDayWords(verdict)}
+            term={isDisputed ? DISPUTED.lastDay : lastDayWords(verdict)}
             fact={<time dateTime={verdict.lastVerified}>{confirmed}</time>}
             note={
               !inBrowser &&

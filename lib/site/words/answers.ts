@@ -47,7 +47,12 @@ export const STATUS_WORDS = {
 export const CLOSED = "Closed.";
 
 /** Of an older macOS whose own evidence says otherwise. */
-export const DISPUTED = { label: "Evidence disagrees", answer: "Not clear.", sureness: "Not sure" } as const;
+export const DISPUTED = {
+  label: "Evidence disagrees",
+  answer: "Not clear.",
+  sureness: "Not sure",
+  lastDay: "Newest evidence",
+} as const;
 
 export const LAYER_WORDS = {
   gptk: "Apple’s Game Porting Toolkit",

@@ -38,7 +38,7 @@ describe("the sentence on a page", () => {
     ["Foldit runs natively on every Apple silicon Mac. It is no longer maintained.", { ended: true }],
     [
       "Its maker closed Foldit in May 2025. The app itself runs natively on Apple silicon.",
-      { ended: true, alternatives: [{ reason: "Its maker closed Foldit in May 2025." }] },
+      { ended: true, alternatives: [{ reason: "Its maker's successor. Its maker closed Foldit in May 2025." }] },
     ],
     [
       "Foldit runs natively on Macs with an M1 Max, M2 Pro or better. A plain M1 is not enough.",
@@ -58,7 +58,7 @@ describe("the sentence on a page", () => {
       { verdict: crowd, namedMacos: [12], evidence: [ON_12], scope: { ...DEFAULT_SCOPE, macos: 12 } },
     ],
     [
-      "Foldit runs natively on Apple silicon Macs. Whether that holds on macOS 12 is not clear: the evidence that names it says: needs Rosetta 2.",
+      "Foldit runs natively on Apple silicon Macs. Whether that holds on macOS 12 is not clear: the evidence that names it says “Needs Rosetta 2”.",
       {
         ...{
           verdict: crowd,

@@ -85,7 +85,7 @@ const omitChip = ({ chip: _, ...others }: Floors): Floors => others;
 export function closureOf({ verdict, ended, alternatives }: TitlePage): string | null {
   if (!ended || verdict.status !== "native") return null;
   const told = alternatives.map(({ reason }) => splitSource(reason).words);
-  return told.find((words) => /\bclosed\b/.test(words)) ?? null;
+  return told.flatMap((words) => /[^.]*\bclosed\b.*$/.exec(words)?.[0].trim() ?? [])[0] ?? null;
 }
 
 const NO_MAC_APP: readonly (Reason | null)[] = ["blocked", "layer_fails", "windows_only", "mobile_only"];
@@ -125,8 +125,8 @@ function disputedSentence({ name: title, reason, scope, verdict, evidence }: Tit
   const { macos } = scope;
   const [newest] = newestFirst(evidence.filter((item) => item.status !== "unknown" && isAboutMacos(item, macos)));
   const today = answerSentence({ ...verdict, title, scope: { ...scope, macos: DEFAULT_SCOPE.macos } });
-  const then = newest ? ` says: ${lowerFirst(claimLabel(newest.status, newest.layer))}` : " says otherwise";
-  return `${withReason(today, { title, reason })} Whether that holds on macOS ${macos} is not clear: the evidence that names it${then}.`;
+  const then = newest ? `says “${claimLabel(newest.status, newest.layer)}”` : "says otherwise";
+  return `${withReason(today, { title, reason })} Whether that holds on macOS ${macos} is not clear: the evidence that names it ${then}.`;
 }
 
 /** Evidence without a macOS is taken to be about the older ones, too. */
