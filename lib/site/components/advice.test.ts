@@ -15,15 +15,16 @@ const advise = (
     noMacApp?: boolean;
     older?: number;
     wasIntel?: boolean;
+    isClosed?: boolean;
   } = {},
 ) => {
   const { ended = false, steamId, homepage = null, inBrowser = false, reason = null, noMacApp = false } = facts;
-  const { older = null, wasIntel = true } = facts;
+  const { older = null, wasIntel = true, isClosed = false } = facts;
   const verdict = { status, title: "Foldit", kind: "game", translationLayer: null, alternatives: [] };
   return renderToStaticMarkup(
     Advice({
       verdict: verdict as unknown as Verdict,
-      ...{ homepage, steamId, ended, stops: false, inBrowser, reason, noMacApp, older, wasIntel },
+      ...{ homepage, steamId, ended, stops: false, inBrowser, reason, noMacApp, older, wasIntel, isClosed },
     }),
   );
 };
@@ -34,6 +35,13 @@ test("a discontinued title is never advised to look for a new version", () => {
     expect(advise(status, { ended: true })).toContain("Expect no");
     expect(advise(status, { ended: true })).not.toContain("maker");
   }
+});
+
+test("of a closed service nothing is advised but what replaced it", () => {
+  for (const status of ["native", "rosetta2"] as const)
+    expect(advise(status, { ended: true, isClosed: true })).toMatch(
+      /<ol[^>]*><li><div>Its service has closed[^<]*<\/div><\/li><\/ol>/,
+    );
 });
 
 test("on an older macOS the current version is not what one needs", () => {

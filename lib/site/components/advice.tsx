@@ -47,13 +47,15 @@ export function Advice(props: Props) {
     (verdict.alternatives ?? []).length > 0 ? [<Instead key="instead" before={before} words={words} />] : [];
   const maker = homepage ? <a href={homepage}>its maker’s site</a> : "its maker’s site";
   const shop = steamId && !homepage ? <a href={steamStore(steamId)}>Steam</a> : maker;
+  const closed = [
+    "Its service has closed, so the app has nothing to connect to.",
+    ...instead("See", "what replaced it"),
+  ];
   const steps: Record<Status, ReactNode[]> = {
     native: ended
       ? [
-          isClosed
-            ? "Its service has closed, so the app has nothing to connect to."
-            : "Use it as it is. Expect no new version. If it needs an online service, that may have closed.",
-          ...instead(isClosed ? "See" : "Or see", "what replaced it"),
+          "Use it as it is. Expect no new version. If it needs an online service, that may have closed.",
+          ...instead("Or see", "what replaced it"),
         ]
       : [
           <>
@@ -95,7 +97,7 @@ export function Advice(props: Props) {
     <section className="card" aria-labelledby="advice">
       <h2 id="advice">What to do</h2>
       <ol className="steps">
-        {(toolSteps(formula, status, ended) ?? steps[status]).map((step, index) => (
+        {(isClosed ? closed : (toolSteps(formula, status, ended) ?? steps[status])).map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, never reordered
           <li key={index}>
             <div>{step}</div>

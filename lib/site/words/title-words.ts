@@ -83,7 +83,7 @@ const omitChip = ({ chip: _, ...others }: Floors): Floors => others;
 
 /** That the service behind an ended title has closed, as what replaced it says; null where that is not known. */
 export function closureOf({ verdict, ended, alternatives }: TitlePage): string | null {
-  if (!ended || verdict.status !== "native") return null;
+  if (!ended || (verdict.status !== "native" && verdict.status !== "rosetta2")) return null;
   const told = alternatives.map(({ reason }) => splitSource(reason).words);
   return told.flatMap((words) => /[^.]*\bclosed\b.*$/.exec(words)?.[0].trim() ?? [])[0] ?? null;
 }
