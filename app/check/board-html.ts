@@ -95,7 +95,7 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
   const kind = `${whose === "your" ? `Your ${macs}` : list} and macOS 28`;
   const figures = FIGURE_ORDER.flatMap((task) => {
     const count = seats.filter((seat) => seat.task === task).length;
-    return count > 0 ? [`<li><a href="#do-${task}"><b>${number(count)}</b> ${figureOf(task, count)}</a></li>`] : [];
+    return count > 0 ? [`<li><a href="#do-${task}"><b>${countHtml(count)}</b> ${figureOf(task, count)}</a></li>`] : [];
   });
   const parts = summary.apps > 0 ? summary.ownPartsStopping : 0;
   if (parts > 0) figures.unshift(`<li><a href="#check-todo"><b>${countHtml(parts)}</b> Plug-ins and tools</a></li>`);
