@@ -12,6 +12,7 @@ import { isOwnPart, type Place } from "#lib/check/places.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
 import { compareReleases, compareVersions, isByYear, isSameMajor } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
+import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 
 export type Action =
   | "update"
@@ -98,8 +99,8 @@ function onOfCode({ build, path }: ListedApp, place: Place): Judgement["on"] | n
 
 function onOf({ onPrevious, onLatest, layer, next, isWebsite }: TitleRecord): Judgement["on"] {
   if (isWebsite) return IN_BROWSER;
-  // Whisky is no longer maintained, and nothing tells whether its successor runs the game.
-  if (layer === "whisky") return UNKNOWN;
+  // Nothing tells whether the successor of such software runs it.
+  if (layer !== null && ENDED_LAYERS[layer]) return UNKNOWN;
   return [onPrevious, onLatest, PROJECTED_STATUS[next] ?? onLatest];
 }
 

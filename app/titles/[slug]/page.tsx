@@ -119,10 +119,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       {runsWindows && verdict.status === "native" && <WindowsHostNote title={verdict.title} />}
       <VerdictPlate
         verdict={datedVerdict(page)}
-        basisWords={shortBasis(
-          verdict.basis,
-          page.evidence.filter(({ stance }) => stance === "agrees"),
-        )}
+        basisWords={shortBasis(verdict.basis, page.evidence)}
         sentence={sentenceOf(page) + (unnamedChip ? ` No report names ${unnamedChip}.` : "")}
         isDisputed={isDisputed(page)}
         isClosed={isClosed}

@@ -97,11 +97,15 @@ test("a list of a Mac's apps is not called a test", () => {
     source: source({ id, url: "" }),
     sourceUrl: null,
     basis: ["automated_test" as const],
+    stance: "agrees" as const,
   });
   const [listed, tested] = [said("statements-inventory"), said("launches")];
   expect([basisOf(listed), basisOf(tested)]).toEqual([["a list from a real Mac"], ["an automated test"]]);
   expect(shortBasis(["automated_test", "vendor"], [listed])).toEqual(["a list from a real Mac", "its maker"]);
   expect(shortBasis(["automated_test"], [listed, tested])).toEqual(["automated test"]);
+  expect(shortBasis(["automated_test"], [listed, { ...tested, stance: "disagrees" }])).toEqual([
+    "a list from a real Mac",
+  ]);
   expect(shortBasis(["crowd"], [])).toEqual(["reports"]);
 });
 

@@ -115,8 +115,11 @@ export const basisOf = (item: Named): string[] =>
   );
 
 /** Of an answer, in short. */
-export function shortBasis(basis: readonly Basis[], agreeing: readonly Named[]): string[] {
-  const tests = agreeing.filter((item) => item.basis.includes("automated_test"));
+export function shortBasis(
+  basis: readonly Basis[],
+  evidence: readonly (Named & { readonly stance: Stance })[],
+): string[] {
+  const tests = evidence.filter((item) => item.stance === "agrees" && item.basis.includes("automated_test"));
   const isListed = tests.length > 0 && tests.every(isInventory);
   return basis.map((kind) => (kind === "automated_test" && isListed ? STATEMENT_WORDS[INVENTORY]! : BASIS_SHORT[kind]));
 }
