@@ -113,8 +113,8 @@ test.each<{ days: number; env: Record<string, string>; words: unknown }>([
 describe("npx, from the packed tarball in an empty folder", () => {
   test("reads a tree of bundles and exits with 1 for a stopping one", async () => {
     const { code, stdout } = await npx("check", "tree");
-    expect(stdout).toMatch(/^Old Painter +Intel +1\.0 +does not run +Ask its maker/m);
-    expect(stdout).toMatch(/^Swift Notes +Apple silicon +1\.0 +2\.0 +runs +Nothing to do/m);
+    expect(stdout).toMatch(/^Old Painter +Intel +1\.0 +will stop +Ask its maker/m);
+    expect(stdout).toMatch(/^Swift Notes +Apple silicon +1\.0 +2\.0 +keeps running +Nothing to do/m);
     expect(stdout).toContain("1 of these 2 apps stops in macOS 28; no update is known.");
     expect(code).toBe(1);
   });
@@ -124,7 +124,7 @@ describe("npx, from the packed tarball in an empty folder", () => {
     mkdirSync(code, { recursive: true });
     writeFileSync(join(code, "Reverb"), thin("x86_64"));
     const shown = await direct("check", "sounds", "--parts");
-    expect([shown.code, shown.stdout]).toEqual([1, expect.stringMatching(/^Reverb \(VST3\) +Intel .* does not run/m)]);
+    expect([shown.code, shown.stdout]).toEqual([1, expect.stringMatching(/^Reverb \(VST3\) +Intel .* will stop/m)]);
     const hidden = await direct("check", "sounds");
     expect([hidden.code, hidden.stderr]).toEqual([
       0,
@@ -181,7 +181,7 @@ describe("a catalogue in parts", () => {
       join(folder, "packed-in-parts", "silicon-verdict.js"),
       ...["lookup", "com.example.painter"],
     ]);
-    expect([code, stdout]).toEqual([1, expect.stringMatching(/^Old Painter +.*does not run/m)]);
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/^Old Painter +.*will stop/m)]);
   });
 
   test("fetches only the needed shards, once; a missing one is reported", async () => {
@@ -300,7 +300,7 @@ describe("the output", () => {
   test("lists the app added since an earlier JSON", async () => {
     writeFileSync(join(folder, "added.json"), (await direct("lookup", "Swift Notes", "--format", "json")).stdout);
     const since = await direct("check", "tree", "--since", "added.json");
-    expect(since.stdout).toContain("Old Painter: new on the list; on macOS 28 it is “does not run”.");
+    expect(since.stdout).toContain("Old Painter: new on the list; on macOS 28 it is “will stop”.");
   });
 
   test("as JSON can be read by --since", async () => {
@@ -317,7 +317,7 @@ describe("the output", () => {
     answer.apps[1].on[28] = "unsupported";
     writeFileSync(join(folder, "before.json"), JSON.stringify(answer));
     expect((await direct("check", "tree", "--since", "before.json")).stdout).toContain(
-      "Swift Notes: on macOS 28 it was “does not run”, now “runs”.",
+      "Swift Notes: on macOS 28 it was “will stop”, now “keeps running”.",
     );
   });
 
