@@ -26,9 +26,7 @@ import { readOldNumber } from "#lib/catalog/titles/old-editions.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { type Query, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
-import { tellApart } from "#lib/catalog/titles/tell-apart.ts";
 import { findTool } from "#lib/catalog/titles/tools.ts";
-import type { TitleKind } from "#lib/contract/schema.ts";
 import type { Suggestion } from "#lib/core/errors.ts";
 import { db } from "#lib/data/client.ts";
 
@@ -88,7 +86,7 @@ export async function resolveName(name: string, candidates?: Promise<readonly Ca
   return { kind: "none", near: await nativeOf(near) };
 }
 
-const toSuggestion = (edition: Edition) => ({ ...edition, kind: "app" as const, score: 1 });
+const toSuggestion = (edition: Edition) => ({ ...edition, score: 1 });
 
 async function nativeOf(near: readonly (NearMatch & { readonly titleId: number })[]): Promise<NearMatch[]> {
   const native = (await withStatus(withoutEditions(near))).filter(({ status }) => status === "native");
@@ -113,16 +111,12 @@ async function findWrittenId(name: string): Promise<Resolution | null> {
 
 const BUNDLE_ID = /^[a-z][a-z0-9-]*(?:\.[a-z0-9_-]+){2,}$/;
 
-interface Meant extends Suggestion {
-  readonly titleId: number;
-  readonly kind: TitleKind;
-}
-
-function toResolution(titles: readonly Meant[]): Resolution {
+function toResolution(titles: readonly (Suggestion & { titleId: number })[]): Resolution {
   const [first, ...others] = titles;
   if (first && others.length === 0) return { kind: "one", titleId: first.titleId, slug: first.slug };
-  const shown = tellApart(titles.map((each) => ({ ...each, title: displayName(each.title, each.slug) })));
-  const suggestions = shown.slice(0, SUGGESTIONS_MAX).map(({ slug, title, score }) => ({ slug, title, score }));
+  const suggestions = titles
+    .slice(0, SUGGESTIONS_MAX)
+    .map(({ slug, title, score }) => ({ slug, title: displayName(title, slug), score }));
   return { kind: "many", suggestions: suggestions as Suggestion[] };
 }
 

@@ -5,7 +5,6 @@ import { type Candidate, compareRank, findCandidates, type Rank } from "#lib/cat
 import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { toQuery } from "#lib/catalog/titles/score-name.ts";
 import { type WithStatus, withStatus } from "#lib/catalog/titles/statuses.ts";
-import { tellApart } from "#lib/catalog/titles/tell-apart.ts";
 import { withTools } from "#lib/catalog/titles/tools.ts";
 import type { SearchResult, TitleKind } from "#lib/contract/schema.ts";
 
@@ -29,7 +28,7 @@ export async function searchTitles({ query, kind, limit, cursor }: TitleSearch):
     ...each,
     title: displayName(each.title, each.slug),
   }));
-  return toPage(list, tellApart(found), limit, rankKey, toSearchResult);
+  return toPage(list, found, limit, rankKey, toSearchResult);
 }
 
 const rankKey = ({ score, popularity, slug }: Rank) => [score, popularity, slug];

@@ -2,7 +2,6 @@
 
 import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { type Maker, makerOf } from "#lib/catalog/titles/maker.ts";
-import { tellApart } from "#lib/catalog/titles/tell-apart.ts";
 import { needsAlternative } from "#lib/catalog/verdicts/alternatives.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
@@ -25,6 +24,7 @@ import type { Status } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { type LineRow, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 import { sharedPrecision } from "#lib/site/words/circumstance-words.ts";
 import { splitSource } from "#lib/site/words/cited.ts";

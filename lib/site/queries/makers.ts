@@ -1,11 +1,11 @@
 /** A maker and all its apps and games, found by name or by key. Rows in, plain objects out. */
 
 import { makerOf } from "#lib/catalog/titles/maker.ts";
-import { tellApart } from "#lib/catalog/titles/tell-apart.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { keyNamed, membersOf } from "#lib/site/queries/maker-members.ts";
+import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 
 export interface MakerPage {

@@ -7,7 +7,6 @@ import { findOnlyHolder, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { isMisspelling, type Query, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { shortNames } from "#lib/catalog/titles/short-names.ts";
-import { tellApart } from "#lib/catalog/titles/tell-apart.ts";
 import { findTool, withTools } from "#lib/catalog/titles/tools.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
@@ -15,6 +14,7 @@ import { defaultScope } from "#lib/data/service-state.ts";
 import { readQuestion } from "#lib/site/queries/intents.ts";
 import { type MakerLink, readMakerLink } from "#lib/site/queries/maker-links.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/parse-query.ts";
+import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 
 export interface SiteSearchResult {

@@ -7,7 +7,6 @@ import { coreName, foldName } from "#lib/catalog/titles/normalize.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
-import { tellApart } from "#lib/catalog/titles/tell-apart.ts";
 import { db } from "#lib/data/client.ts";
 import { readIntent, readNames, readQuestion, withoutRepetition } from "#lib/site/queries/intents.ts";
 import { listRows } from "#lib/site/queries/list-rows.ts";
@@ -15,6 +14,7 @@ import { readMakerLink } from "#lib/site/queries/maker-links.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/parse-query.ts";
 import { answersLink, findMeaning, GUESS_MIN, SCORE_MIN } from "#lib/site/queries/search.ts";
 import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
+import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import {
   editionPlate,
   guessPlate,

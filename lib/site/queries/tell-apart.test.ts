@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellApart } from "#lib/catalog/titles/tell-apart.ts";
+import { tellApart } from "#lib/site/queries/tell-apart.ts";
 
 test("titles of one name get distinguishing names, and others keep theirs", () => {
   const lines = [
