@@ -387,7 +387,7 @@ test("the result replaces the drop zone: seat map, groups, poster and link", asy
   await expect(page.locator("#check-drop")).toBeHidden();
   const answer = (await headline(page).textContent()) ?? "";
   const address = page.url();
-  const tile = page.locator(".check-wall").getByRole("link", { name: /^Old Painter ?: stops in macOS 28$/ });
+  const tile = page.locator(".check-wall").getByRole("link", { name: /^Old Painter ?: will stop in macOS 28$/ });
   await tile.focus();
   await page.keyboard.press("Enter");
   await expect(page.locator("#do-ask li").filter({ hasText: "Old Painter" })).toBeFocused();
