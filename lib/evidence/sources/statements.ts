@@ -59,7 +59,7 @@ export const StatementLine = z
     /** The tested Mac. Recorded beside the statement, not as its scope: other Macs may run it too. */
     chip: z
       .string()
-      .regex(/^M[1-9]( (Pro|Max|Ultra))?$/)
+      .regex(/^(?:M[1-9]( (Pro|Max|Ultra))?|A18 Pro)$/)
       .nullish(),
     /** In our own words. */
     claim: words,
