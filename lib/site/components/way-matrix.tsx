@@ -106,8 +106,8 @@ export function WayMatrix({ rows, isPinned, answer }: Props) {
       <p>{isPinned ? ONLY_PINNED : gapWords(rows)}</p>
       <p className="fine">
         {answer === "unknown" && "None of these is enough for an answer today. "}The newest report in each case, and how
-        well it ran if the report says so. “Any chip” means that it names no chip; “M5” includes newer ones. No report
-        does not mean that it fails.
+        well it ran if the report says so. “Any chip” means that it names none of these; “M5” includes newer ones. No
+        report does not mean that it fails.
       </p>
     </section>
   );
