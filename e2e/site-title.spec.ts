@@ -104,7 +104,7 @@ test("in forced colours the meter and icons keep their shapes", async ({ browser
 
 test("the Markdown twin of a game has its ways too", async ({ request }) => {
   const twin = await (await request.get("/titles/cyberpunk-2077.md")).text();
-  expect(twin).toContain("- CrossOver on M1: unstable, Jan 2024, The-Mac-Repo");
+  expect(twin).toContain("- CrossOver on M1: rough, under 20 fps, 800x600, low, Jan 2024, The-Mac-Repo");
 });
 
 test("below the plate of a native app boxes and chips take the whole width", async ({ page }) => {
