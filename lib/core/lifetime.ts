@@ -60,7 +60,7 @@ export function lifetime({
     process.on(signal, () => {
       if (!counts(performance.now())) return;
       if (!ended) void end(codeOnSignal);
-      // A closed terminal hangs up once itself, and again when npm has died of it: nobody is waiting.
+      // A closed terminal sends one, and the end of npm that follows another: neither is a person who will not wait.
       else if (signal !== "SIGHUP") hastened.abort();
     });
   }

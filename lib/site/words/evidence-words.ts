@@ -108,7 +108,7 @@ export function sourceWords({ source, sourceUrl, basis }: Named): string {
 
 const isInventory = ({ source }: Pick<Named, "source">) => source.id === INVENTORY;
 
-/** What a piece of evidence is based on: a list of a Mac's apps counts as a test, but nobody calls it one. */
+/** What a piece of evidence is based on. A list of a Mac's apps has the basis of a test, and is called a list. */
 export const basisOf = (item: Named): string[] =>
   item.basis.map((kind) =>
     kind === "automated_test" && isInventory(item) ? STATEMENT_WORDS[INVENTORY]! : BASIS_WORDS[kind],
