@@ -32,6 +32,7 @@ export const NOTE_CODES = [
   "unreachable",
   "fails_gatekeeper",
   "no_longer_distributed",
+  "shut_down",
   "deprecated",
   "intel_helpers",
   "installer_needs_rosetta",
@@ -55,6 +56,7 @@ export const ENDED_NOTES = [
   "discontinued",
   "unmaintained",
   "no_longer_distributed",
+  "shut_down",
 ] as const satisfies readonly NoteCode[];
 
 export function isEnded(notes: readonly { readonly code: NoteCode }[]): boolean {

@@ -41,6 +41,7 @@ export const PUBLISHED = {
   categories: WITH_NEW_VERSIONS,
   aliases: WITH_NEW_VERSIONS,
   successors: WITH_NEW_VERSIONS,
+  endings: WITH_NEW_VERSIONS,
   "best-known": WITH_NEW_VERSIONS,
 } as const satisfies Record<string, Published | Unwatched>;
 export type SourceName = keyof typeof PUBLISHED;

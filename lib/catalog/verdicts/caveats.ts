@@ -1,7 +1,16 @@
 /** Every sentence a caveat can be. Pure. */
 import { isoDay } from "#lib/contract/days.ts";
-import type { Claim, Evidence, Floors, Note, NoteCode, Reason } from "#lib/contract/evidence.ts";
+import {
+  type Claim,
+  type Evidence,
+  type Floors,
+  isEnded,
+  type Note,
+  type NoteCode,
+  type Reason,
+} from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
+import { hostOf } from "#lib/contract/web-address.ts";
 import { listWords } from "#lib/contract/words.ts";
 
 const LAYER_NAMES = {
@@ -128,16 +137,21 @@ export const caveats = {
     `${LAYER_NAMES[layer]} runs Windows programs through Rosetta 2, so this stops without it.`,
 } as const;
 
-const since = ({ since }: Note) => (since ? ` since ${since}` : "");
+/** The day on which it was noted, perhaps later than its maker's; with the site that says so, if it is not Homebrew. */
+const noted = ({ since, detail }: Note) => {
+  const parts = [since && `noted ${since}`, detail && (hostOf(detail) || detail)].filter(Boolean);
+  return parts.length > 0 ? ` (${parts.join(", ")})` : "";
+};
 
 const NOTES = {
-  discontinued: (note) => `Discontinued${since(note)}: expect no fixes or updates.`,
-  unmaintained: (note) => `No longer maintained${since(note)}.`,
+  discontinued: (note) => `Discontinued${noted(note)}: expect no fixes or updates.`,
+  unmaintained: (note) => `No longer maintained${noted(note)}.`,
+  shut_down: (note) => `Shut down by its maker${noted(note)}: the app has nothing to connect to.`,
   deprecated: (note) =>
     `Homebrew ${note.since ? `has not maintained this package since ${note.since}` : "no longer maintains this package"}; the software itself may still be updated.`,
   moved_to_app_store: () => "Now distributed through the Mac App Store.",
   unreachable: () => "The original download can no longer be reached.",
-  no_longer_distributed: () => "The original download is no longer offered.",
+  no_longer_distributed: (note) => `The original download is no longer offered${noted(note)}.`,
   fails_gatekeeper: () => "Not signed as Apple requires: macOS blocks it until you allow it.",
   intel_helpers: ({ detail }) =>
     `The app itself is native, but parts of it are built for Intel only and need Rosetta 2${detail ? `: ${detail}` : ""}.`,
@@ -167,6 +181,15 @@ export function noteSentence(note: Note): string {
 }
 
 const NOT_CAVEATS: ReadonlySet<NoteCode> = new Set(["ran_very_stable", "ran_stable", "tried_on", "confirms"]);
+
+/** One end of a title is enough: the one with an address, and its service's before its own. */
+export function tellEnd(notes: readonly Note[]): Note[] {
+  const ends = notes.filter((note) => isEnded([note]));
+  const [told] = [...ends].sort((a, b) => weight(b) - weight(a));
+  return notes.filter((note) => !ends.includes(note) || note === told);
+}
+
+const weight = ({ code, detail }: Note) => (code === "shut_down" ? 2 : 0) + (detail ? 1 : 0);
 
 /** The same beside a verdict; empty if the fact does not qualify it. */
 export function caveatSentence(note: Note): string {

@@ -588,6 +588,16 @@ describe("rule 11: titles that break when Rosetta 2 ends", () => {
   });
 });
 
+test("a title's end is told once: that its maker shut it down before that Homebrew noted it", () => {
+  const notes = [
+    note("discontinued", { since: "2025-12-25" }),
+    note("shut_down", { since: "2025-12", detail: "https://www.news.test/messenger" }),
+  ];
+  const { caveats } = ruled([evidence({ confidence: "medium" })], DEFAULT_SCOPE, subject({ notes }));
+  expect(caveats).toContain("Shut down by its maker (noted 2025-12, news.test): the app has nothing to connect to.");
+  expect(caveats.join()).not.toContain("Discontinued");
+});
+
 test.each(CLAIMS)("rule 12: discontinued software keeps its verdict of $status, with a caveat", (claim) => {
   const input = [evidence({ ...claim, confidence: "medium" })];
   const ruling = ruled(input, DEFAULT_SCOPE, subject({ notes: [note("discontinued", { since: "2024-05-01" })] }));

@@ -1,6 +1,6 @@
 /** Evidence in, ruling out. Pure: no clock, no database, no environment. CONTRIBUTING.md explains the terms. */
 
-import { type CarriedOver, caveatSentence, caveats } from "#lib/catalog/verdicts/caveats.ts";
+import { type CarriedOver, caveatSentence, caveats, tellEnd } from "#lib/catalog/verdicts/caveats.ts";
 import { latestStatements } from "#lib/catalog/verdicts/latest-statements.ts";
 import { disagrees, leadingClaim } from "#lib/catalog/verdicts/leading-claim.ts";
 import {
@@ -83,7 +83,7 @@ export function rule(
     lastVerified: signals[0] ? isoDay(signals[0].at) : null,
     stances: stancesOf(weighed, answer),
   };
-  const ofTitle = subject.notes.map(caveatSentence);
+  const ofTitle = tellEnd(subject.notes).map(caveatSentence);
 
   if (!best) {
     return {

@@ -54,7 +54,7 @@ const BATCH = 20;
 const RECIPES = infoOf("recipes").id;
 
 /** Ours, in prisma/catalogue. Titles come before what is added to them. */
-const KEPT_BY_HAND = ["steam-ids", "rulings", "categories", "aliases", "successors", "best-known"] as const;
+const KEPT_BY_HAND = ["steam-ids", "rulings", "categories", "aliases", "successors", "endings", "best-known"] as const;
 
 export interface CompileOptions extends Pick<IngestOptions, "now" | "days"> {
   readonly onProgress: (source: string) => IngestOptions["onProgress"];

@@ -7,6 +7,7 @@ import { bundleIds } from "#lib/evidence/sources/bundle-ids.ts";
 import { categories } from "#lib/evidence/sources/categories.ts";
 import { applite, awesomeMac, openSourceMacApps } from "#lib/evidence/sources/category-lists.ts";
 import { doesitarm } from "#lib/evidence/sources/doesitarm.ts";
+import { endings } from "#lib/evidence/sources/endings.ts";
 import { homebrewAnalytics } from "#lib/evidence/sources/homebrew-analytics.ts";
 import { homebrewCask } from "#lib/evidence/sources/homebrew-cask.ts";
 import { homebrewFormula } from "#lib/evidence/sources/homebrew-formula.ts";
@@ -43,6 +44,7 @@ const sources = {
   categories,
   aliases,
   successors,
+  endings,
   "best-known": bestKnown,
   "homebrew-analytics": homebrewAnalytics,
   "homebrew-formula": homebrewFormula,
