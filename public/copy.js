@@ -4,14 +4,24 @@
   if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll("button[data-copies]")) {
     const told = button.nextElementSibling;
+    const label = button.textContent;
+    let timer = 0;
     button.hidden = false;
     button.addEventListener("click", async () => {
-      try {
-        await navigator.clipboard.writeText(told.nextElementSibling.textContent);
-        told.textContent = "Copied";
-      } catch {
-        told.textContent = "Not allowed: select the text instead";
-      }
+      const isCopied = await navigator.clipboard.writeText(told.nextElementSibling.textContent).then(
+        () => true,
+        () => false,
+      );
+      told.classList.toggle("out-of-sight", isCopied);
+      told.textContent = isCopied ? "Copied" : "Not allowed: select the text instead";
+      if (!isCopied) return;
+      // The button says it itself, in the width that it has: nothing beside it moves.
+      button.style.minWidth = `${button.offsetWidth}px`;
+      button.textContent = "Copied";
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        button.textContent = label;
+      }, 2000);
     });
   }
 })();
