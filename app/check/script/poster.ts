@@ -60,6 +60,7 @@ function draw(context: CanvasRenderingContext2D, rows: readonly Row[], whose: st
   const grid = gridOf(Math.min(seats.length, SEATS_MAX));
   const top = SEATS_BOTTOM - grid.rows * grid.side;
   sign(context, 0, 0, WIDTH, top - 48, 96, field);
+  frame(context, top - 48, ink);
   context.fillStyle = ink;
   const lost = lostWords(rows);
   const down = (top - SEATS_TOP) / 2 + (lost ? 0 : 50);
@@ -73,7 +74,10 @@ function draw(context: CanvasRenderingContext2D, rows: readonly Row[], whose: st
   write(`${dayWords(isoDay(new Date()))} · Silicon Verdict · ${location.host}/check`, 32, HEIGHT - 36);
 }
 
-const KEY: readonly [words: string, Status][] = [
+const KEY_SIGN = 28;
+type KeyEntry = readonly [words: string, Status | null];
+const UPDATE: KeyEntry = ["has an update", null];
+const KEY: readonly KeyEntry[] = [
   ["will stop", "rosetta2"],
   ["does not run", "unsupported"],
   ["extra software", "translation"],
@@ -81,26 +85,33 @@ const KEY: readonly [words: string, Status][] = [
   ["keeps running", "native"],
 ];
 
-/** What the colours mean, of those that are there; the green edge is an update. */
+/** What the colours mean, of those that are there, as large as one line holds; the green edge is an update. */
 function drawKey(context: CanvasRenderingContext2D, seats: readonly Seat[], face: string): void {
-  const [side, y] = [28, HEIGHT - 116];
-  let x = EDGE;
+  const hasUpdate = seats.some(hasGreenEdge);
+  const shown = [
+    ...KEY.filter(([, status]) => seats.some((seat) => seat.status === status)),
+    ...(hasUpdate ? [UPDATE] : []),
+  ];
+  const gaps = KEY_SIGN + 10 + 32;
   context.font = `400 28px ${face}`;
-  const draw = (words: string, drawSign: () => void) => {
-    drawSign();
+  const asked = shown.reduce((sum, [words]) => sum + context.measureText(words).width + gaps, 0);
+  context.save();
+  context.translate(EDGE, HEIGHT - 116);
+  context.scale(...square(Math.min(1, (WIDTH - 2 * EDGE) / asked)));
+  for (const [words, status] of shown) {
+    if (status) sign(context, 0, 0, KEY_SIGN, KEY_SIGN, 6, SIGN_COLOURS[status][0]);
+    else {
+      context.fillStyle = SIGN_COLOURS.native[0];
+      context.fillRect(0, KEY_SIGN * 0.7, KEY_SIGN, KEY_SIGN * 0.3);
+    }
     context.fillStyle = "#121718";
-    context.fillText(words, x + side + 10, y + 24);
-    x += side + 10 + context.measureText(words).width + 32;
-  };
-  for (const [words, status] of KEY)
-    if (seats.some((seat) => seat.status === status))
-      draw(words, () => sign(context, x, y, side, side, 6, SIGN_COLOURS[status][0]));
-  if (!seats.some(hasGreenEdge)) return;
-  draw("has an update", () => {
-    context.fillStyle = SIGN_COLOURS.native[0];
-    context.fillRect(x, y + side * 0.7, side, side * 0.3);
-  });
+    context.fillText(words, KEY_SIGN + 10, 24);
+    context.translate(context.measureText(words).width + gaps, 0);
+  }
+  context.restore();
 }
+
+const square = (factor: number): [number, number] => [factor, factor];
 
 const hasGreenEdge = ({ task }: Seat) => task === "update" || task === "upgrade";
 
@@ -154,4 +165,19 @@ function sign(
   context.lineTo(x + width, y + height);
   context.lineTo(x, y + height);
   context.fill();
+}
+
+/** The line inside the plate's edge. */
+function frame(context: CanvasRenderingContext2D, height: number, ink: string): void {
+  const [edge, cut] = [20, 88];
+  context.strokeStyle = ink;
+  context.lineWidth = 5;
+  context.beginPath();
+  context.moveTo(edge, edge);
+  context.lineTo(WIDTH - edge - cut, edge);
+  context.lineTo(WIDTH - edge, edge + cut);
+  context.lineTo(WIDTH - edge, height - edge);
+  context.lineTo(edge, height - edge);
+  context.closePath();
+  context.stroke();
 }
