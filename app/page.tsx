@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { isoDay } from "#lib/contract/days.ts";
-import { countWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Fall } from "#lib/site/components/fall.tsx";
 import { HomeDoors } from "#lib/site/components/home-doors.tsx";
@@ -67,8 +66,8 @@ export default async function Home() {
           <a href="/rosetta">{affected.groups.stops.toLocaleString("en-GB")} apps and games stop in macOS&nbsp;28</a>
         </h2>
         <p>
-          All are still maintained. {countWords(affected.groups.stops_given_up, "abandoned one", "abandoned ones")}{" "}
-          {affected.groups.stops_given_up === 1 ? "stops" : "stop"} too.
+          As far as we know, all are still maintained. Another {affected.groups.stops_given_up.toLocaleString("en-GB")},
+          abandoned, {affected.groups.stops_given_up === 1 ? "stops" : "stop"} too.
         </p>
       </Fall>
 

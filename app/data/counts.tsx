@@ -9,7 +9,7 @@ import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 const COUNT_WORDS = {
   titles: "Apps and games, in all",
   breaking: "Depend on Rosetta 2, in all",
-  stops: "Will stop in macOS 28, still maintained",
+  stops: "Will stop in macOS 28, not known to be abandoned",
   may_stop: "May stop in macOS 28",
   stops_given_up: "Will stop in macOS 28, abandoned",
   old_game: "Old games that Apple may keep working",

@@ -102,8 +102,8 @@ export default async function Rosetta({ searchParams }: Props) {
         <p className="fine">Some apps have no category yet, and some have two.</p>
       </section>
       <p className="fine">
-        {dataWords(asOf)} Apple has not announced a day, so we count down to {dayWords(share.end.day)}, the first of
-        autumn. The percentages are of {share.of.toLocaleString("en-GB")} maintained apps and games with a known answer.{" "}
+        {dataWords(asOf)} Apple has not announced a day, so we count to {dayWords(share.end.day)}. The percentages are
+        of {share.of.toLocaleString("en-GB")} apps and games that have an answer and are not known to be abandoned.{" "}
         <a href="/rosetta/guide#over-time">How we count</a>
       </p>
       <JsonLd

@@ -105,10 +105,8 @@ export default async function StatusPage() {
           </table>
         </ScrollFrame>
         <p>
-          <a href="/rosetta">
-            {countWords(affected.stops, "maintained app or game", "maintained apps and games")} will stop in macOS 28
-          </a>
-          . {affected.may_stop.toLocaleString("en-GB")} more may stop: the evidence is old or weak, or the software they
+          <a href="/rosetta">{countWords(affected.stops, "app or game", "apps and games")} will stop in macOS 28</a>.{" "}
+          {affected.may_stop.toLocaleString("en-GB")} more may stop: the evidence is old or weak, or the software they
           run through may be updated. {countWords(affected.stops_given_up, "abandoned one", "abandoned ones")} will stop
           too.
         </p>

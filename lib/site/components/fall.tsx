@@ -88,7 +88,7 @@ export function Fall({ share, today, asOf, children, tall = false }: Props) {
           <p className="fall-days num">
             <span className="out-of-sight">About {countWords(left, "day")} left</span>
             <span aria-hidden="true">{left.toLocaleString("en-GB")}</span>
-            <small aria-hidden="true">{left === 1 ? "day" : "days"}</small>
+            <small aria-hidden="true">{left === 1 ? "day or so" : "days or so"}</small>
           </p>
           {!tall && children}
         </div>

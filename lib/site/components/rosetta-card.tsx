@@ -58,14 +58,14 @@ export function RosettaCard({ share, stops, today, asOf }: Props) {
           {left.toLocaleString("en-GB")}
         </div>
         <div style={{ display: "flex", fontSize: 76, marginLeft: 26, marginBottom: 4 }}>
-          {left === 1 ? "day" : "days"}
+          {left === 1 ? "day or so" : "days or so"}
         </div>
       </div>
       <div style={{ display: "flex", position: "absolute", left: PLOT.width + BARRIER + 16, top: 448, fontSize: 28 }}>
         macOS 28
       </div>
       <div style={{ display: "flex", position: "absolute", left: 48, right: 48, bottom: 32, fontSize: 36 }}>
-        {`${countWords(stops, "maintained app or game", "maintained apps and games")} will stop. Data: ${dayWords(asOf)}.`}
+        {`${countWords(stops, "app or game", "apps and games")} will stop. Data: ${dayWords(asOf)}.`}
       </div>
     </div>
   );

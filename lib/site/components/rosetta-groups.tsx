@@ -14,7 +14,7 @@ const HEADLINES = {
   stops: {
     says: "will stop",
     meaning:
-      "Still maintained: an update may save them. Good evidence from the last year shows that they need Rosetta 2.",
+      "Still maintained, as far as we know: an update may save them. Good evidence from the last year shows that they need Rosetta 2.",
   },
   may_stop: {
     says: "may stop",

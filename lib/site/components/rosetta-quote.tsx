@@ -14,7 +14,7 @@ interface Props {
 }
 
 const quoteSentence = ({ groups, asOf, end }: Omit<Props, "site">) =>
-  `${countWords(groups.stops, "maintained Mac app or game", "maintained Mac apps and games")} and ${countWords(groups.stops_given_up, "abandoned one", "abandoned ones")} are expected to stop working when macOS 28 removes Rosetta 2, probably in autumn ${end.slice(0, 4)}. ${dataWords(asOf)}`;
+  `${countWords(groups.stops, "Mac app or game", "Mac apps and games")} and another ${groups.stops_given_up.toLocaleString("en-GB")} that their makers have abandoned are expected to stop working when macOS 28 removes Rosetta 2, probably in autumn ${end.slice(0, 4)}. ${dataWords(asOf)}`;
 
 export function RosettaQuote(props: Props) {
   const sentence = quoteSentence(props);
