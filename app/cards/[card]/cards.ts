@@ -2,9 +2,13 @@
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { countWords } from "#lib/contract/words.ts";
 import type { PageCardWords } from "#lib/site/components/page-card.tsx";
-import { countCategories, isCategory } from "#lib/site/queries/browse.ts";
+import { countCategories, isCategory, listBestKnown } from "#lib/site/queries/browse.ts";
 import { measureCoverage } from "#lib/site/queries/coverage.ts";
+import { listNewlyNative } from "#lib/site/queries/history.ts";
 import { statusCounts } from "#lib/site/words/counts.ts";
+
+// Two rows.
+const TILES = 20;
 
 /** @param name as in /cards/<name>.png @returns null if there is no such card */
 export async function wordsOf(name: string): Promise<PageCardWords | null> {
@@ -29,11 +33,13 @@ const CARDS = {
     heading: "Which of your apps stop in macOS 28?",
     line: "All at once, and your list stays on your computer",
     counts: statusCounts(await measureCoverage()),
+    tiles: await listBestKnown({ kind: "app" }, TILES),
   }),
   changes: async () => ({
     heading: "Native at last",
     line: "Mac apps and games that no longer need Rosetta 2",
     counts: statusCounts(await measureCoverage()),
+    tiles: (await listNewlyNative({}, TILES)).map(({ title }) => ({ title, status: "native" as const })),
   }),
   docs: async () => ({
     heading: "Mac compatibility as an API",
@@ -44,9 +50,11 @@ const CARDS = {
 
 async function ofCategory(category: keyof typeof CATEGORIES): Promise<PageCardWords> {
   const found = (await countCategories()).find(({ slug }) => slug === category);
+  const areGames = category === "games";
   return {
     heading: `${CATEGORIES[category]} on Apple silicon`,
-    line: `${countWords(found?.total ?? 0, "app or game", "apps and games")}: what runs natively, and what will stop`,
+    line: `${countWords(found?.total ?? 0, areGames ? "game" : "app or game", areGames ? "games" : "apps and games")}: what runs natively, and what will stop`,
     counts: found?.byStatus ?? {},
+    ...(areGames && { tiles: await listBestKnown({ kind: "game" }, TILES) }),
   };
 }
