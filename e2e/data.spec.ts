@@ -50,7 +50,7 @@ test("the server makes its weekly release, and /data shows it", async ({ page })
   }).toPass({ timeout: 240_000 });
   const [date] = readdirSync(home()).filter((name) => !name.startsWith("."));
   await expect(page.getByText(`release of ${date}`)).toBeVisible();
-  await expect(page.getByText("kept for good, so its address goes on working")).toBeVisible();
+  await expect(page.getByText("kept permanently, so its address will not change")).toBeVisible();
 });
 
 test("each linked file can be downloaded, and matches its checksum", async ({ page, request }) => {

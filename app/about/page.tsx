@@ -104,10 +104,9 @@ export default async function About() {
         </li>
       </ul>
       <p>
-        To count each sender once, we remember which network it came from (the first three numbers of an IPv4 address,
-        or as much of an IPv6 one) and the larger network around it. We store each as a code made with a secret key, not
-        as an address. We delete these codes and the contributed lines after {REMEMBERED_DAYS} days, and do not share
-        them.
+        To count each sender once, we keep a coded form of your network address (its first three numbers, or as much of
+        an IPv6 address) and of the larger network around it, never the address itself. We delete the codes and the
+        contributed lines after {REMEMBERED_DAYS} days, and share them with nobody.
       </p>
 
       <h2 id="reuse">Reusing our facts</h2>

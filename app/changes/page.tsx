@@ -22,13 +22,13 @@ const LISTS = {
     title: "What changed",
     path: "/changes",
     label: "All changed answers",
-    lead: "The latest changes to our answers and best ways, each with the date of the evidence behind the change.",
+    lead: "The latest changes to our answers, each with the date of the evidence behind it.",
   },
   newlyNative: {
     title: "Newly native",
     path: "/changes?only=newly-native",
     label: "Newly native",
-    lead: "Apps and games that used to need Rosetta 2 or did not run, and now run natively. In each case the same source reported both.",
+    lead: "Apps and games that used to need Rosetta 2 or did not run, and now run natively. In each case one source reported both.",
   },
 } as const;
 

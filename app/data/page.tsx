@@ -116,7 +116,7 @@ function Citation({ dates }: Pick<Shelf, "dates">) {
         {urls.site(`/data/${cited}/datapackage.json`)}
       </p>
       <p>
-        The first release of each month is kept for good, so its address goes on working.{" "}
+        The first release of each month is kept permanently, so its address will not change.{" "}
         {cited !== newest &&
           `The latest one, of ${dayWords(newest)}, is kept until ${dayWords(keptUntil(newest))}: if you cite it, keep a copy.`}
       </p>

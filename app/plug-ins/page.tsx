@@ -57,6 +57,10 @@ export default async function PlugIns() {
           <AppleCite release={27} numbers={[176042635]} />
         </p>
         <h2 id="first">What to do first</h2>
+        <p>
+          Update what has a native version before you upgrade. Add your printer again with AirPrint. To see everything
+          that is built for Intel:
+        </p>
         <ol>
           <li>
             Get{" "}
@@ -70,7 +74,6 @@ export default async function PlugIns() {
             Drop the file that it writes, <strong>my-mac.json</strong>, on <a href="/check">the check</a>. The result is
             grouped by kind and maker.
           </li>
-          <li>Update what has a native version before you upgrade, and try AirPrint for your printer.</li>
         </ol>
         <h2 id="today">Why a plug-in can be missing today</h2>
         <p>

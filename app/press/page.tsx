@@ -108,8 +108,7 @@ function Contact({ address }: { readonly address: string | undefined }) {
           Is an app or game missing? <a href="/tell">Tell us about it</a>.
         </li>
         <li>
-          Does the API differ from its contract, or have you found a security problem? See{" "}
-          <a href="/docs/preview">how to report it</a>.
+          Is the API wrong, or have you found a security problem? Here is <a href="/docs/preview">how to report it</a>.
         </li>
       </ul>
     </>

@@ -57,7 +57,7 @@ export default async function StatusPage() {
       <h1>Coverage and freshness</h1>
       <p className="lead">
         We cover {countWords(coverage.byKind.app ?? 0, "app")} and {countWords(coverage.byKind.game ?? 0, "game")}, with{" "}
-        {countWords(evidence, "piece of evidence", "pieces of evidence")}, those on command-line tools included. Our
+        {countWords(evidence, "piece of evidence", "pieces of evidence")}, including those on command-line tools. Our
         main data is from {dayWords(asOf)}; single reports are newer.
       </p>
       <ul>
@@ -72,8 +72,9 @@ export default async function StatusPage() {
           no answer yet, because the evidence is missing or too weak.
         </li>
         <li>
-          <strong>What is out of date.</strong> {countWords(coverage.stale, "app or game", "apps and games")} have only
-          old evidence. Their pages say so, and a new check <a href="#queue">is due</a>.
+          <strong>What is fresh.</strong> {countWords(ages[0]?.count ?? 0, "answer rests", "answers rest")} on evidence
+          of the last {ages[0]?.days ?? 0} days. {countWords(coverage.stale, "app or game", "apps and games")} have only
+          old evidence: their pages say so.
         </li>
       </ul>
       <section aria-labelledby="answers">
@@ -129,15 +130,15 @@ export default async function StatusPage() {
           </tbody>
         </table>
         <p className="fine">
-          <a href="/methodology#fresh">When an answer counts as old</a>. Those without any evidence have no age.
+          <a href="/methodology#fresh">When an answer counts as old</a>.
         </p>
       </section>
       <section aria-labelledby="queue">
         <h2 id="queue">Due for a new check</h2>
         <p>
-          {countWords(coverage.retestsQueued, "app or game is", "apps and games are")} due for a new check, some for
-          several reasons. Until then each keeps its answer and its date. Have one of them? Tell us on its page what you
-          see.
+          Each new macOS puts answers in the queue:{" "}
+          {countWords(coverage.retestsQueued, "app or game is", "apps and games are")} due for a new check. Until then
+          each keeps its answer and its date. Have one of them? Tell us on its page how it runs.
         </p>
         <RetestQueue queue={operations.queue} />
         <ProbeFigures probes={operations.probes} />

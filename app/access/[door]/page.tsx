@@ -42,7 +42,7 @@ export default async function AccessDoor({ params }: Props) {
         ))}
       </ul>
       <p>
-        Until then: <a href="/docs">use the API without a key</a>, or see{" "}
+        Until then: <a href="/check">check a fleet’s list</a>, <a href="/docs">use the API without a key</a>, or see{" "}
         <a href="/pricing">what is free and what is paid</a>.
       </p>
     </div>

@@ -57,8 +57,8 @@ export default async function NativeMonth({ params }: Props) {
       <h1>{name}</h1>
       <p className="lead">
         {countWords(here.changes.length, "app or game", "apps and games")} that used to need Rosetta 2 or did not run,
-        and now run natively. In each case the same source reported both. Get the newest version: older copies may still
-        be built for Intel.
+        and now run natively. In each case one source reported both. Get the newest version: older copies may still be
+        built for Intel.
       </p>
       <AnswerChanges changes={here.changes} shape="wide" />
       <nav className="pages" aria-label="Months">

@@ -62,8 +62,7 @@ export default async function RosettaGuide() {
             <h2 id="timeline">The dates</h2>
             <Timeline milestones={MILESTONES} />
             <p className="fine">
-              Apple has not announced a day for macOS 28, so we count down to {dayWords(share.end.day)}, the first of
-              autumn.
+              Apple has not announced a day for macOS 28, so we count to {dayWords(share.end.day)}.
             </p>
             <p className="fine no-print">
               <a href="/rosetta.ics">Add the dates to a calendar</a>. Follow{" "}
@@ -105,14 +104,14 @@ function ShareOverTime({ share, asOf, today }: ShareProps) {
       </Fall>
       <p className="fall-note">
         {chartWords(share, asOf)} An app counts as native from the day when the same source that listed it as Intel
-        first listed it as native. Few sources show that before mid-2024, so the line is too flat there. The forecast
-        lies between no further change and last year’s pace with all doubtful apps already native.
+        first listed it as native. Few sources show that before mid-2024, so the early line understates the change. The
+        forecast lies between no further change and last year’s pace with all doubtful apps already native.
       </p>
       <details className="box">
         <summary>The numbers, and the chart for your own page</summary>
         <ScrollFrame label="How many need Rosetta 2, day by day">
           <table>
-            <caption>Maintained apps and games that need Rosetta 2</caption>
+            <caption>Apps and games that need Rosetta 2 and are not known to be abandoned</caption>
             <TableHead names={["Day", "Apps and games", "Share"]} />
             <tbody>
               {share.points.map(({ day, count }) => (

@@ -35,8 +35,8 @@ export default async function SignalRoute({ params }: Props) {
   const page = await findPage(decodeSegment((await params).id));
   if (!page) {
     return missing(
-      <Missing heading="No such page">
-        The address is probably incomplete: evidence is never deleted. <a href="/">Search for the app or game</a>
+      <Missing heading="Page not found">
+        This link looks incomplete: evidence is never deleted. <a href="/">Search for the app or game</a>
       </Missing>,
     );
   }

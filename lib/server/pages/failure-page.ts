@@ -5,7 +5,7 @@ const WORDS = {
     text: "Part of it is cut off or wrongly encoded.",
   },
   missing: {
-    heading: "No such page",
+    heading: "Page not found",
     text: "Search for the app or game instead.",
   },
   tooMany: {
