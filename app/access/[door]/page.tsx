@@ -11,7 +11,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const door = decodeSegment((await params).door);
-  if (!isDoor(door)) return { title: "No such page", robots: { index: false } };
+  if (!isDoor(door)) return { title: "Page not found", robots: { index: false } };
   return {
     title: DOORS[door].name,
     description: DOORS[door].lead,
@@ -23,7 +23,7 @@ export default async function AccessDoor({ params }: Props) {
   const door = decodeSegment((await params).door);
   if (!isDoor(door)) {
     return missing(
-      <Missing heading="No such page">
+      <Missing heading="Page not found">
         <a href="/pricing">What is free and what is paid</a>
       </Missing>,
     );

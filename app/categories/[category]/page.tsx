@@ -27,7 +27,7 @@ interface Props {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const category = decodeSegment((await params).category);
-  if (!isCategory(category)) return { title: "No such page", robots: { index: false } };
+  if (!isCategory(category)) return { title: "Page not found", robots: { index: false } };
   const asked = readTitleFilter(await searchParams);
   const { status, page } = asked;
   const name = CATEGORIES[category];
@@ -47,7 +47,7 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
   const category = decodeSegment((await params).category);
   if (!isCategory(category)) {
     return missing(
-      <Missing heading="No such page">
+      <Missing heading="Page not found">
         <a href="/categories">All categories</a>
       </Missing>,
     );

@@ -29,7 +29,7 @@ const find = cache(async (asked: string): Promise<Partial<Record<"here" | "earli
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { here } = await find((await params).month);
-  if (!here) return { title: "No such page", robots: { index: false } };
+  if (!here) return { title: "Page not found", robots: { index: false } };
   const title = `Newly native in ${monthName(here.month)}`;
   const names = here.changes.map((change) => change.title).slice(0, 5);
   return shared({
@@ -45,7 +45,7 @@ export default async function NativeMonth({ params }: Props) {
   const { here, earlier, later } = await find((await params).month);
   if (!here) {
     return missing(
-      <Missing heading="No such page">
+      <Missing heading="Page not found">
         No app or game became native in that month. <a href="/changes?only=newly-native">The newest</a>
       </Missing>,
     );

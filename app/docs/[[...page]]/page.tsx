@@ -20,7 +20,7 @@ const pathOf = (segments: readonly string[] = []) => segments.map((segment) => `
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = findDocPage(pathOf((await params).page));
-  if (!page) return { title: "No such page", robots: { index: false } };
+  if (!page) return { title: "Page not found", robots: { index: false } };
   return shared({
     title: `${page.title} (API)`,
     description: page.lead,
@@ -37,7 +37,7 @@ export default async function Docs({ params }: Props) {
   const page = findDocPage(pathOf((await params).page));
   if (!page) {
     return missing(
-      <Missing heading="No such page">
+      <Missing heading="Page not found">
         <a href="/docs">Start from the first page of the docs</a>
       </Missing>,
     );

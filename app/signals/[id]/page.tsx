@@ -23,7 +23,7 @@ const findPage = cache(findSignalPage);
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = decodeSegment((await params).id);
   const page = await findPage(id);
-  if (!page) return { title: "No such page", robots: { index: false } };
+  if (!page) return { title: "Page not found", robots: { index: false } };
   return {
     title: `Evidence about ${page.verdict.title}: ${page.item.source.name}, ${saidWithin(page.item)}`,
     alternates: { canonical: urls.signal(id) },

@@ -11,7 +11,7 @@ export function fileResponse(body: string | ArrayBuffer, type: string): Response
 }
 
 export function noSuchFile(): Response {
-  return new Response("No such page.\n", {
+  return new Response("Page not found.\n", {
     status: 404,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
