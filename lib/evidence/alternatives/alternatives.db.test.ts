@@ -99,7 +99,7 @@ test("a named successor comes first, then a known purpose; unknown slugs are rep
   };
   const { unheld } = await deriveAlternatives({ purposes: readPurposes(JSON.stringify(line)) });
   expect(unheld).toEqual(["lost", "misspelt"]);
-  expect(await links()).toContain("editor → writer: Also edits text. Source: https://maker.test/.");
+  expect(await links()).toContain("editor → writer: Edits text. Source: https://maker.test/.");
   expect((await links()).filter((line) => line.startsWith("gone"))).toEqual([NAMED]);
 });
 

@@ -9,7 +9,7 @@ export const PURPOSES_FILE = () => join(rootDir(), "prisma", "catalogue", "purpo
 
 export const Purpose = z.strictObject({
   purpose: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  /** What such a title does; completes the sentence "Also …."; of what it is, "is a …". */
+  /** What such a title does; a verb and more, "edits Markdown"; of what it is, "is a …". */
   words: z.string().regex(/^[a-z0-9].*[^.,\s]$/i),
   /** Slugs of the titles that serve it and may need a replacement. */
   titles: z.array(z.string().min(1)),

@@ -164,9 +164,9 @@ test.each([
   ({ more }) => {
     const natives = ["fourth-notes", "third-notes", "second-notes", "first-notes"].map((slug) => editor(slug));
     expect(suggestTo(oldNotes(more), ...natives)).toEqual([
-      "first-notes: Also edits Markdown. Source: https://first.test/.",
-      "second-notes: Also edits Markdown. Source: https://second.test/.",
-      "third-notes: Also edits Markdown. Source: https://third.test/.",
+      "first-notes: Edits Markdown. Source: https://first.test/.",
+      "second-notes: Edits Markdown. Source: https://second.test/.",
+      "third-notes: Edits Markdown. Source: https://third.test/.",
     ]);
   },
 );
@@ -174,8 +174,8 @@ test.each([
 test.each([
   ["is a platform game", "Another platform game."],
   ["is an Emacs", "Another Emacs."],
-  ["edits Markdown", "Also edits Markdown."],
-  ["isolates vocals", "Also isolates vocals."],
+  ["edits Markdown", "Edits Markdown."],
+  ["isolates vocals", "Isolates vocals."],
 ])("says of what %s, as English does", (words, reason) => {
   const alike = readPurposes(JSON.stringify({ ...MARKDOWN, words }));
   const titles = [oldNotes(intel), editor("first-notes")].map((each, id) => ({ ...each, id }));
@@ -190,9 +190,7 @@ test("suggests only native, maintained titles of the same purpose, also with sta
     editor("second-notes", { notes: [{ code: "discontinued" }] }),
     editor("third-notes", { stale: true }),
   ];
-  expect(suggestTo(oldNotes(intel), ...natives)).toEqual([
-    "third-notes: Also edits Markdown. Source: https://third.test/.",
-  ]);
+  expect(suggestTo(oldNotes(intel), ...natives)).toEqual(["third-notes: Edits Markdown. Source: https://third.test/."]);
 });
 
 test.each([
@@ -215,5 +213,5 @@ test("of unknown titles only the best known get suggestions by purpose", () => {
   const native = title("first-notes", "First Notes");
   const asked = (popularity: number) => title("old-notes", "Old Notes", { ...unknown, popularity });
   expect(suggestTo(asked(3), native)).toEqual([]);
-  expect(suggestTo(asked(150), native)).toEqual(["first-notes: Also edits Markdown. Source: https://first.test/."]);
+  expect(suggestTo(asked(150), native)).toEqual(["first-notes: Edits Markdown. Source: https://first.test/."]);
 });

@@ -4,6 +4,7 @@ import { coreName } from "#lib/catalog/titles/normalize.ts";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { ENDED_NOTES, type NoteCode } from "#lib/contract/evidence.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
+import { sentenceCase } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 import { nounsOf } from "#lib/evidence/alternatives/nouns.ts";
 import type { Purposes } from "#lib/evidence/alternatives/purposes.ts";
@@ -97,7 +98,7 @@ function suggestByPurpose({ slug }: Described, purposes: Purposes, bySlug: BySlu
 
 /** @param words what both do or are: "edits Markdown", "is a platform game" */
 const alike = (words: string) =>
-  /^is an? /.test(words) ? `${words.replace(/^is an?/, "Another")}.` : `Also ${words}.`;
+  /^is an? /.test(words) ? `${words.replace(/^is an?/, "Another")}.` : `${sentenceCase(words)}.`;
 
 /** With the address that says so, in the form of successors.ts. */
 const cited = (reason: string, address: string | null) => (address ? `${reason} Source: ${address}.` : reason);

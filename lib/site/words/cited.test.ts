@@ -3,8 +3,8 @@ import { splitSource } from "#lib/site/words/cited.ts";
 
 test.each([
   [
-    "Also controls Sonos speakers. Source: https://formulae.brew.sh/cask/choragus.",
-    "Also controls Sonos speakers.",
+    "Controls Sonos speakers. Source: https://formulae.brew.sh/cask/choragus.",
+    "Controls Sonos speakers.",
     "https://formulae.brew.sh/cask/choragus",
   ],
   [

@@ -5,7 +5,7 @@ export interface CitedReason {
   readonly url: string | null;
 }
 
-// As lib/evidence writes it: "Also steers speakers. Source: https://example.com/a (2026-08-22)."
+// As lib/evidence writes it: "Steers speakers. Source: https://example.com/a (2026-08-22)."
 const SOURCE = /^(.*?)\s*Source: (https?:\/\/\S+?)(?: \([^)]*\))?\.$/s;
 
 export function splitSource(reason: string): CitedReason {
