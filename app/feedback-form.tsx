@@ -1,12 +1,9 @@
 /** Shared parts of the feedback forms, which work without scripts, keep the input and show each error below its field. */
 import type { ReactNode } from "react";
-import type { Status } from "#lib/contract/schema.ts";
 import { NEWER_CHIP } from "#lib/contract/scope.ts";
-import { sentenceCase } from "#lib/contract/words.ts";
-import { CLAIMS, HONEYPOT, REPORTED_MACOS } from "#lib/feedback/form.ts";
-import { StatusIcon } from "#lib/site/components/icons.tsx";
+import { HONEYPOT, REPORTED_MACOS } from "#lib/feedback/form.ts";
 import { PageStatus } from "#lib/site/components/page-status.tsx";
-import { CHIP_WORDS, LAYER_WORDS, macosName, STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { CHIP_WORDS, macosName } from "#lib/site/words/answers.ts";
 import { NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
 import "./feedback-form.css";
 
@@ -81,7 +78,7 @@ interface RowProps {
 }
 
 /** Hidden from screen readers, which read the field's own attribute. */
-const RequiredMark = () => (
+export const RequiredMark = () => (
   <span className="form-required" aria-hidden="true">
     {" "}
     (required)
@@ -106,7 +103,7 @@ export function Row({ field, name, fault, hint, required = false, children }: Ro
   );
 }
 
-function Fault({ field, fault }: Pick<RowProps, "field" | "fault">) {
+export function Fault({ field, fault }: Pick<RowProps, "field" | "fault">) {
   return fault ? (
     <p className="form-fault" id={faultId(field)}>
       {fault}
@@ -114,66 +111,10 @@ function Fault({ field, fault }: Pick<RowProps, "field" | "fault">) {
   ) : null;
 }
 
-interface ChoiceProps {
+export interface ChoiceProps {
   readonly name: string;
   readonly typed: string;
   readonly fault: string | undefined;
-}
-
-interface ClaimProps extends ChoiceProps {
-  /** Choices that are not a claim, after the others: nothing has to be claimed. */
-  readonly more?: Readonly<Record<string, string>>;
-  /** Nothing to select in Finder. */
-  readonly noMacCopy?: boolean;
-}
-
-/** Each choice is a small sign. */
-export function ClaimChoices({ name, typed, fault, more, noMacCopy = false }: ClaimProps) {
-  return (
-    <fieldset id="claim" {...described("claim", fault)}>
-      <legend>
-        {name}
-        {!more && <RequiredMark />}
-      </legend>
-      {!noMacCopy && (
-        <p className="fine">
-          Not sure? Select it in Finder and press <kbd>⌘ I</kbd>. “Kind” says Universal or Apple silicon (native), or
-          Intel (needs Rosetta 2).
-        </p>
-      )}
-      <div className="choices">
-        {Object.entries(CLAIMS).map(([value, { status, layer }]) => (
-          <Choice key={value} value={value} status={status} isChosen={typed === value}>
-            <strong>{layer ? sentenceCase(LAYER_WORDS[layer]) : STATUS_WORDS[status].label}</strong>{" "}
-            <span>{layer ? STATUS_WORDS[status].label : STATUS_WORDS[status].meaning}</span>
-          </Choice>
-        ))}
-        {Object.entries(more ?? {}).map(([value, words]) => (
-          <Choice key={value} value={value} status="unknown" isChosen={typed === value}>
-            <strong>{words}</strong>
-          </Choice>
-        ))}
-      </div>
-      <Fault field="claim" fault={fault} />
-    </fieldset>
-  );
-}
-
-interface OneChoice {
-  readonly value: string;
-  readonly status: Status;
-  readonly isChosen: boolean;
-  readonly children: ReactNode;
-}
-
-function Choice({ value, status, isChosen, children }: OneChoice) {
-  return (
-    <label className="choice" data-status={status}>
-      <input type="radio" name="claim" value={value} defaultChecked={isChosen} required />
-      <span>{children}</span>
-      <StatusIcon status={status} />
-    </label>
-  );
 }
 
 /** @param none label of the choice without a macOS, if the field is optional */
@@ -220,7 +161,7 @@ export function AddressRow({ name, typed, fault, hint }: ChoiceProps & { hint: s
       <input
         id="url"
         name="url"
-        type="url"
+        inputMode="url"
         defaultValue={typed}
         maxLength={300}
         autoComplete="off"

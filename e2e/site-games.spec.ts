@@ -87,7 +87,7 @@ test("the report form marks every field that it needs, and no other", async ({ p
   await expect(needed).toHaveCount(3);
   for (const row of await needed.all()) await expect(row.locator("label")).toContainText("(required)");
   await expect(rows.getByText("(required)")).toHaveCount(3);
-  await expect(page.getByRole("group", { name: "What you see" })).toContainText("(required)");
+  await expect(page.getByRole("group", { name: "How does it run?" })).toContainText("(required)");
 });
 
 test("a report that a game fails is not its answer where it runs another way", async ({ page }) => {

@@ -49,8 +49,8 @@ export function Files({ release: { resources } }: { release: DataPackage }) {
       <p>
         Also: <a href="/data/latest/SHA256SUMS">checksums</a>,{" "}
         <a href="/data/latest/datapackage.json">a Frictionless data package</a> with the sources and their licences, and{" "}
-        <a href="/data/latest/dataset.jsonld">the metadata as DCAT and schema.org</a>. In CSV files, cells
-        that a spreadsheet would run as formulas start with an apostrophe.
+        <a href="/data/latest/dataset.jsonld">the metadata as DCAT and schema.org</a>. In CSV files, cells that a
+        spreadsheet would run as formulas start with an apostrophe.
       </p>
     </>
   );

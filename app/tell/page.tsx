@@ -14,7 +14,8 @@ import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { findNamed } from "#lib/site/queries/title-requests.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
-import { AddressRow, ChipRow, ClaimChoices, described, FeedbackForm, MacosRow, Row } from "../feedback-form.tsx";
+import { ClaimChoices } from "../claim-choices.tsx";
+import { AddressRow, ChipRow, described, FeedbackForm, MacosRow, Row } from "../feedback-form.tsx";
 import { FeedbackOutcome, ThanksPlate } from "../feedback-outcome.tsx";
 
 export const metadata: Metadata = {
@@ -69,7 +70,7 @@ function TitleRequestForm({ typed, faults, isKnown }: FormProps) {
       action="/wishes"
       names={NAMES}
       faults={faults}
-      submit={isKnown ? "It is another one: send it" : "Send it"}
+      submit={isKnown ? "It’s a different app: send it" : "Send it"}
     >
       {isKnown && <input type="hidden" name={ANYWAY} value="yes" />}
       <Row field="name" {...of("name")} required>
@@ -83,11 +84,12 @@ function TitleRequestForm({ typed, faults, isKnown }: FormProps) {
           {...described("name", faults.name)}
         />
       </Row>
-      <AddressRow {...of("url")} hint="Optional. It begins with https://" />
+      <AddressRow {...of("url")} hint="Optional." />
       <ClaimChoices
         {...of("claim")}
         typed={typed.claim || NOT_TRIED}
         more={{ [NOT_TRIED]: "I have not tried it yet" }}
+        layers="folded"
       />
       <MacosRow {...of("macos")} none="Not sure, or not tried" />
       <ChipRow {...of("chip")} />
@@ -102,7 +104,7 @@ function KnownTitle({ known: { slug, title } }: { known: Known }) {
     <>
       <a href={titlePath(slug)}>{title}</a> has a page already.{" "}
       <a href={reportPath(slug)} rel="nofollow">
-        Report there what you see
+        Please report it there
       </a>
       , so that it counts as evidence.
     </>

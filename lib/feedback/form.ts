@@ -61,12 +61,15 @@ const play = z
     "Choose one from the list.",
   )
   .transform((typed) => typed || null);
-const optional = (isGood: (typed: string) => boolean, fault: string) =>
-  z
-    .string()
-    .refine((typed) => typed === "" || isGood(typed), fault)
-    .transform((typed) => typed || null);
-const url = optional(isPublicAddress, `Enter a link that begins with https:// and has up to ${URL_MAX} characters.`);
+/** People leave the scheme out: "example.com/a". */
+const url = z
+  .string()
+  .transform((typed) => (/^[^\s/:]+\.[^\s:]+$/.test(typed) ? `https://${typed}` : typed))
+  .refine(
+    (address) => address === "" || isPublicAddress(address),
+    `Enter a link that begins with https:// and has up to ${URL_MAX} characters.`,
+  )
+  .transform((address) => address || null);
 
 interface UsedMac {
   readonly claim: Pick<Claim, "layer">;
@@ -92,7 +95,7 @@ function checkMac({ claim, chip, macos }: UsedMac, context: z.core.$RefinementCt
 const FORMS = {
   report: z
     .object({
-      claim: claim("Choose what you see on your Mac."),
+      claim: claim("Choose how it runs."),
       macos: macos("Choose the macOS you used."),
       chip,
       // A report is about one version: without it, it would speak of all.
@@ -100,7 +103,7 @@ const FORMS = {
         .string()
         .regex(
           VERSION,
-          "Enter the version, such as 5.2.1: up to 40 letters, digits, dots and brackets. For a game without one, enter the month.",
+          "Enter the version, such as 5.2.1, or the month, such as 2026-11: up to 40 letters, digits, dots and brackets.",
         ),
       play,
       found: z.enum(Object.keys(FINDINGS) as Finding[], "Choose how you found out."),

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
+import { isoDay } from "#lib/contract/days.ts";
 import { findFaults, reportPath, toTyped } from "#lib/feedback/form.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { TitleMissing } from "#lib/site/components/title-missing.tsx";
@@ -52,7 +53,7 @@ export default async function ReportRoute({ params, searchParams }: Props) {
           <h1>{questionOf(page, typed.chip)}</h1>
           <p className="lead">
             {page.pinned ? "It stays as it is" : "Our answer today"}: {sentenceOf(page)}
-            {!page.pinned && " Tell us what you see on your Mac."}
+            {!page.pinned && " Tell us how it runs on your Mac."}
           </p>
           {page.pinned ? (
             <p>The API documentation uses it as an example, so reports do not change it.</p>
@@ -62,6 +63,7 @@ export default async function ReportRoute({ params, searchParams }: Props) {
               isGame={verdict.kind === "game"}
               noMacCopy={isWithoutMacCopy(page)}
               typed={typed}
+              today={isoDay(new Date())}
               faults={one(query.tried) === "yes" ? findFaults("report", typed) : {}}
             />
           )}

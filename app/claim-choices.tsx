@@ -1,0 +1,88 @@
+/** How it runs, to choose from: each answer is a small sign. */
+import type { ReactNode } from "react";
+import type { Status } from "#lib/contract/schema.ts";
+import { sentenceCase } from "#lib/contract/words.ts";
+import { CLAIMS } from "#lib/feedback/form.ts";
+import { StatusIcon } from "#lib/site/components/icons.tsx";
+import { LAYER_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { type ChoiceProps, described, Fault, RequiredMark } from "./feedback-form.tsx";
+
+interface ClaimProps extends ChoiceProps {
+  /** Choices that are not a claim, after the others: nothing has to be claimed. */
+  readonly more?: Readonly<Record<string, string>>;
+  /** Nothing to select in Finder. */
+  readonly noMacCopy?: boolean;
+  /** Software that opens Windows programs, folded where few need it. */
+  readonly layers: "shown" | "folded";
+}
+
+const CLAIM_LIST = Object.entries(CLAIMS);
+const BY_ITSELF = CLAIM_LIST.filter(([, { layer }]) => layer === null);
+const WITH_LAYER = CLAIM_LIST.flatMap(([value, { layer }]) => (layer ? [{ value, layer }] : []));
+
+export function ClaimChoices({ name, typed, fault, more, noMacCopy = false, layers }: ClaimProps) {
+  const withLayer = (
+    <div className="choices">
+      {WITH_LAYER.map(({ value, layer }) => (
+        <Choice key={value} value={value} status="translation" isChosen={typed === value}>
+          <strong>{sentenceCase(LAYER_WORDS[layer])}</strong>
+        </Choice>
+      ))}
+    </div>
+  );
+  return (
+    <fieldset id="claim" {...described("claim", fault)}>
+      <legend>
+        {name}
+        {!more && <RequiredMark />}
+      </legend>
+      {!noMacCopy && (
+        <p className="fine">
+          Not sure? Select it in Finder and press <kbd>⌘ I</kbd>. “Kind” says Universal or Apple silicon (native), or
+          Intel (needs Rosetta 2).
+        </p>
+      )}
+      <div className="choices">
+        {BY_ITSELF.map(([value, { status }]) => (
+          <Choice key={value} value={value} status={status} isChosen={typed === value}>
+            <strong>{STATUS_WORDS[status].label}</strong> <span>{STATUS_WORDS[status].meaning}</span>
+          </Choice>
+        ))}
+        {Object.entries(more ?? {}).map(([value, words]) => (
+          <Choice key={value} value={value} status="unknown" isChosen={typed === value}>
+            <strong>{words}</strong>
+          </Choice>
+        ))}
+      </div>
+      {layers === "folded" ? (
+        <details className="form-more" open={WITH_LAYER.some(({ value }) => value === typed)}>
+          <summary>It runs with extra software, such as CrossOver</summary>
+          {withLayer}
+        </details>
+      ) : (
+        <>
+          <p className="fine form-with">With extra software:</p>
+          {withLayer}
+        </>
+      )}
+      <Fault field="claim" fault={fault} />
+    </fieldset>
+  );
+}
+
+interface OneChoice {
+  readonly value: string;
+  readonly status: Status;
+  readonly isChosen: boolean;
+  readonly children: ReactNode;
+}
+
+function Choice({ value, status, isChosen, children }: OneChoice) {
+  return (
+    <label className="choice" data-status={status}>
+      <input type="radio" name="claim" value={value} defaultChecked={isChosen} required />
+      <span>{children}</span>
+      <StatusIcon status={status} />
+    </label>
+  );
+}
