@@ -33,8 +33,9 @@ export function Wall({ lines, maker }: { lines: readonly Shown[]; maker?: string
                   {part}
                 </Fragment>
               ))}
-              <span className="out-of-sight">
-                : {lowerFirst(inBrowser ? BROWSER_ANSWER.short : STATUS_WORDS[status].label)}
+              <span className="out-of-sight">: </span>
+              <span className="el-answer out-of-sight">
+                {lowerFirst(inBrowser ? BROWSER_ANSWER.short : STATUS_WORDS[status].label)}
               </span>
             </span>
           </a>
