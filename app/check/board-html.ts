@@ -182,7 +182,7 @@ function groupHtml(task: Task, seats: readonly Seat[], hasMacs: boolean): string
   return `<section class="check-group" id="do-${task}">${head}${inner}</section>`;
 }
 
-const LETTER = `<details><summary>Message you can send the maker</summary><p>Hello, I use your app on a Mac with Apple silicon. It still needs Rosetta 2, which macOS 28 removes in autumn 2027. Do you plan a version for Apple silicon, and when? Otherwise I have to look for another app. Thank you.</p></details>`;
+const LETTER = `<details><summary>A message to the maker</summary><p>Hello, I use your app on a Mac with Apple silicon. It still needs Rosetta 2, which macOS 28 removes in autumn 2027. Do you plan a version for Apple silicon, and when? Otherwise I’ll have to look for an alternative. Thank you.</p></details>`;
 
 const linkHtml = ({ name, title }: Pick<Row, "name"> & { readonly title: { readonly slug: string } | null }) =>
   title

@@ -73,9 +73,7 @@ export function Intake({ titles, worker, data }: Props) {
               <button type="submit" className="button">
                 Check the list
               </button>{" "}
-              <span className="fine">
-                If this page’s script does not load, the button sends the list to our server.
-              </span>
+              <span className="fine">Without scripts, the button sends the list to our server.</span>
             </p>
           </form>
         </div>
@@ -87,7 +85,7 @@ export function Intake({ titles, worker, data }: Props) {
             <span id="check-loaded" hidden>
               They are loaded: you can turn off your network, and it still works.{" "}
             </span>
-            Below the result you may choose to send us a part of it.
+            Nothing is sent unless you choose to below the result.
           </span>
         </p>
       </section>

@@ -57,7 +57,7 @@ export const TASKS = {
     figure: "Probably native",
     advice: "Not the newest version. No source has called one of this number Intel; update to be sure.",
   },
-  fine: { label: "Keep running", figure: "Keep running", advice: "macOS 28 changes nothing for them." },
+  fine: { label: "Keep running", figure: "Keep running", advice: "They run on macOS 28 too." },
 } as const;
 export type Task = keyof typeof TASKS;
 
@@ -174,7 +174,7 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
       ? `${countWords(probablyNative, "app")} ${probablyNative === 1 ? "is" : "are"} probably native already.`
       : "",
     stopping + notRunning + toUpdate + mayStop + unknown + probablyNative + ownPartsStopping === 0
-      ? "macOS 28 changes nothing for them."
+      ? `macOS 28 changes nothing for ${apps === 1 ? "it" : "them"}.`
       : "",
   ]
     .filter(Boolean)

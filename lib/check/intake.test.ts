@@ -141,7 +141,7 @@ describe("a file of any kind", () => {
 
   test("a truncated zip, or one without an application, is reported", async () => {
     const archive = zip([{ name: "a.txt", content: Buffer.from("a") }]);
-    expect(await read(archive, "a.zip")).toEqual([{ complaint: "a.zip holds no application." }]);
+    expect(await read(archive, "a.zip")).toEqual([{ complaint: "There is no app in a.zip." }]);
     expect(await read(archive.subarray(0, 30), "a.zip")).toEqual([
       { complaint: "a.zip: the archive is damaged or was not downloaded to its end." },
     ]);
@@ -153,14 +153,18 @@ describe("a file of any kind", () => {
 
   test.each([
     ["empty", "", "file is empty."],
-    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0]), "file is no list that we can read"],
+    [
+      "a picture",
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0]),
+      "We can’t read file: there is no text in it",
+    ],
     ["a binary property list", "bplist00\u00d1\u0001", "We cannot read file, a binary property list"],
     [
       "a table without rows",
       "Computer Name,Application Title,Version\n",
       "file has a header line, but no apps below it.",
     ],
-    ["a table of something else", `{"rows":[{"colour":"red"}]}`, "file holds no list of apps that we know."],
+    ["a table of something else", `{"rows":[{"colour":"red"}]}`, "We found no list of apps in file."],
   ])("%s", async (_, content, complaint) => {
     expect(await read(content)).toEqual([{ complaint: expect.stringContaining(complaint) }]);
   });
@@ -293,10 +297,10 @@ test("a pasted list is read around NUL, and what is cut off or no Mac app is tol
   expect(read("VLC\0Blender\0\nZoom")).toEqual(["VLC", "Blender", "Zoom"]);
   expect(read('cask "vlc"\nvscode "a.b"\nwhalebrew "c/d"')).toEqual([
     "vlc",
-    "Your list also has 2 lines that are no Mac app: left out.",
+    "Your list also has 2 lines that are no Mac apps: skipped.",
   ]);
   expect(read('[{"name":"VLC","bundleId":"org.videolan.vlc"},{"name":"Ble')).toEqual([
     "VLC",
-    "Your list ends in the middle: what stands before that was read.",
+    "Your list is cut off: we read what was there.",
   ]);
 });

@@ -75,7 +75,7 @@ export function* readPasted(pasted: string): Generator<ListedApp | Complaint> {
 }
 
 const cutOff = (called: string): Complaint => ({
-  complaint: `${called} ends in the middle: what stands before that was read.`,
+  complaint: `${called} is cut off: we read what was there.`,
 });
 
 interface Reader {
@@ -98,7 +98,7 @@ function* readText(
   const others = format === "lines" ? countOtherPackages(text) : 0;
   if (others > 0)
     yield {
-      complaint: `${called} also has ${countWords(others, "line")} that ${others === 1 ? "is" : "are"} no Mac app: left out.`,
+      complaint: `${called} also has ${countWords(others, "line")} that ${others === 1 ? "is no Mac app" : "are no Mac apps"}: skipped.`,
     };
   else if (found === 0) yield whyNothing(called, text, format);
   return found;
@@ -114,7 +114,7 @@ function whyNoText(name: string): string {
         ? "an archive"
         : null;
   if (!kind)
-    return `${name} is no list that we can read: it holds no text. Drop the app itself, or a list as text, CSV, JSON or XML.`;
+    return `We can’t read ${name}: there is no text in it. Drop the app itself, or a list as text, CSV, JSON or XML.`;
   const first = kind === "an installer" ? "install it" : "open it in Finder";
   return `${name} is ${kind}, which this page does not open: ${first} and drop the app. Without opening it: npx silicon-verdict binaries, and the file.`;
 }
@@ -124,7 +124,7 @@ function whyNothing(name: string, text: string, format: Format): Complaint {
   const columns = format === "csv" || format === "json" ? listUnknownColumns(table) : [];
   if (columns.length === 0 && format === "csv")
     return { complaint: `${name} has a header line, but no apps below it.` };
-  if (columns.length < 2) return { complaint: `${name} holds no list of apps that we know.` };
+  if (columns.length < 2) return { complaint: `We found no list of apps in ${name}.` };
   const titles = columns.slice(0, 8).map(({ title }) => title);
   return {
     complaint: `${name} is a table, but none of its columns is plainly a name or a bundle id. Call the right one “name” or “bundle id”${format === "csv" ? " in its first line" : ""}; they are: ${titles.join(", ")}.`,
@@ -144,7 +144,7 @@ function isCutOff(text: string, format: string): boolean {
 async function* readZip(blob: Blob, name: string): AsyncGenerator<ListedApp | Complaint> {
   try {
     const apps = await listArchived(blob);
-    if (apps.length === 0) yield { complaint: `${name} holds no application.` };
+    if (apps.length === 0) yield { complaint: `There is no app in ${name}.` };
     for (const { folder, pieces } of apps) yield await readBundle(folder, pieces);
   } catch (cause) {
     if (!(cause instanceof UnreadableZip)) throw cause;

@@ -56,7 +56,7 @@ export function openReader() {
     else {
       rows = reply.first ? [...reply.rows] : [...rows, ...reply.rows];
       if (!reply.found) return;
-      say(reply.found.length > 0 || columns.isAsking() ? "" : "We found no apps in it.");
+      say(reply.found.length > 0 || columns.isAsking() ? "" : "No apps found.");
       if (reply.found.length > 0) result.show(rows, reply.found);
     }
   });

@@ -103,7 +103,7 @@ function actionHtml(row: Row): string {
   const advice = [
     own === LOOK_ADVICE ? "Select it in Finder and press ⌘ I." : own,
     doubtOf(row, { besideName: true }),
-    mayBeSpared ? "Apple has said that some older games will be spared." : "",
+    mayBeSpared ? "Apple plans to keep some old games working, but has not said which." : "",
   ]
     .filter(Boolean)
     .join(" ");
