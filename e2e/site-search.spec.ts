@@ -262,6 +262,12 @@ test("an edition older than Apple silicon is said to be that", async ({ page }) 
   await expect(page.getByRole("region", { name: "The current version" }).getByRole("link")).toHaveCount(1);
 });
 
+test("an edition that never ran on Apple silicon is said to be that", async ({ page }) => {
+  await page.goto("/search?q=photoshop+cs3");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("photoshop cs3: does not run on Apple silicon");
+  await expect(page.getByRole("main")).toContainText("runs on no such Mac, not even with Rosetta 2");
+});
+
 test("a page of one game in a shop never shows the shop's own app", async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent("https://www.gog.com/en/game/unheard_thing")}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("unheard thing: no page yet");

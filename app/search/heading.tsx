@@ -1,6 +1,6 @@
 /** The heading and the explanation above the answers of a search. */
 
-import { isOlderThanAppleSilicon, OLDER_WORDS } from "#lib/catalog/titles/old-editions.ts";
+import { OLD_EDITION_WORDS, type OldEdition, oldEdition } from "#lib/catalog/titles/old-editions.ts";
 import { makerSentence } from "#lib/site/components/maker-words.tsx";
 import type { MakerPage } from "#lib/site/queries/makers.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search.ts";
@@ -36,10 +36,19 @@ export function heading(found: SiteSearchResult | null, parts: HeadingParts): st
   if (found.meant === "several")
     return `“${name}”: ${found.choices.length === 1 ? "do you mean this one?" : "which one?"}`;
   if (found.meant === "guess" && found.choices.length === 1 && first) return `Do you mean ${first.title}?`;
-  if (found.meant === "edition")
-    return `${name}: ${isOlderThanAppleSilicon(found.pasted.value) ? "older than Apple silicon" : "not known yet"}`;
+  if (found.meant === "edition") return `${name}: ${editionWords(found.pasted.value, OLD_EDITIONS) ?? "not known yet"}`;
   if (found.pasted.scheme !== "name") return "No page for this link yet";
   return isSentence(name) ? asked : `${name}: no page yet`;
+}
+
+const OLD_EDITIONS = {
+  never: "does not run on Apple silicon",
+  older: "older than Apple silicon",
+} as const satisfies Record<OldEdition, string>;
+
+function editionWords(name: string, words: Readonly<Record<OldEdition, string>>): string | undefined {
+  const old = oldEdition(name);
+  return old ? words[old] : undefined;
 }
 
 const shorten = (text: string) => (text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX).trimEnd()}…` : text);
@@ -60,7 +69,7 @@ export function Explanation({ found: { meant, choices, pasted } }: { found: Site
       </p>
     );
   if (meant === "edition")
-    return <p className="lead">{isOlderThanAppleSilicon(pasted.value) ? OLDER_WORDS : NOT_COVERED_WORDS}</p>;
+    return <p className="lead">{editionWords(pasted.value, OLD_EDITION_WORDS) ?? NOT_COVERED_WORDS}</p>;
   if (pasted.scheme === "appStore") {
     return <p className="lead">We do not know this App Store link. Type the name of the app instead.</p>;
   }

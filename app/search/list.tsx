@@ -1,6 +1,6 @@
 /** Answers to a list of names. */
 
-import { isOlderThanAppleSilicon } from "#lib/catalog/titles/old-editions.ts";
+import { type OldEdition, oldEdition } from "#lib/catalog/titles/old-editions.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
 import { ANSWERS_MAX, answerList } from "#lib/site/queries/answer-list.ts";
@@ -38,12 +38,7 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
         games={games.size > 0 ? games : undefined}
         unanswered={unanswered.map(({ asked, meant }) => ({
           name: asked,
-          words:
-            meant === "several"
-              ? "Several apps have this name: choose yours"
-              : isOlderThanAppleSilicon(asked)
-                ? "Older than Apple silicon: will not open in macOS 28"
-                : "No exact match: see similar names",
+          words: meant === "several" ? "Several apps have this name: choose yours" : noAnswerWords(asked),
           href: withQuery("/search", { q: asked }),
         }))}
       />
@@ -58,6 +53,16 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
       </p>
     </section>
   );
+}
+
+const OLD_EDITIONS = {
+  never: "Older than Apple silicon: does not run on it",
+  older: "Older than Apple silicon: will not open in macOS 28",
+} as const satisfies Record<OldEdition, string>;
+
+function noAnswerWords(asked: string): string {
+  const old = oldEdition(asked);
+  return old ? OLD_EDITIONS[old] : "No exact match: see similar names";
 }
 
 /** How well each game of the list runs, by slug. */

@@ -1,7 +1,7 @@
 /** The verdict for one copy: its own code decides, and the catalogue's facts about the title complete it. Pure. */
 
 import { productSlug } from "#lib/catalog/titles/edition-slugs.ts";
-import { isOlderThanAppleSilicon } from "#lib/catalog/titles/old-editions.ts";
+import { type OldEdition, oldEdition } from "#lib/catalog/titles/old-editions.ts";
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { isFormerEdition, readEdition } from "#lib/check/editions.ts";
@@ -41,6 +41,8 @@ export interface Judgement {
   readonly from: "copy" | MatchedBy | "nothing";
   /** The copy is signed by another maker than the title's: it was sold, or it is another product. */
   readonly isSignedByAnother: boolean;
+  /** Judged as an edition that is older than Apple silicon. */
+  readonly old: OldEdition | null;
   /** Apple has announced an exception for old games, but has not named the games. */
   readonly mayBeSpared: boolean;
 }
@@ -62,7 +64,10 @@ const OF_TOOL = {
   rosetta2: ["rosetta2", "rosetta2", "unsupported"],
 } as const satisfies Record<ToolStatus, Judgement["on"]>;
 const UNKNOWN = ["unknown", "unknown", "unknown"] as const;
-const OLDER_THAN_APPLE_SILICON = ["unknown", "unknown", "unsupported"] as const;
+const OF_OLD_EDITION = {
+  never: ["unsupported", "unsupported", "unsupported"],
+  older: ["unknown", "unknown", "unsupported"],
+} as const satisfies Record<OldEdition, Judgement["on"]>;
 
 /** @param doubt about this copy, or about another of the same app */
 export function judge(found: ListedApp, matched: MatchResult, place: Place, doubt: Doubt | null = null): Judgement {
@@ -70,7 +75,8 @@ export function judge(found: ListedApp, matched: MatchResult, place: Place, doub
   const by: MatchedBy | null = matched && "title" in matched ? matched.by : null;
   const own = place === "apple" ? OF_CODE.universal : onOfCode(found, place);
   const ofTool = matched && "tool" in matched ? OF_TOOL[matched.tool] : null;
-  const told = withGuests(own ?? ofTool ?? (title ? onOfTitle(found, title) : UNKNOWN), title);
+  const old = title && !own && !ofTool ? oldEditionOf(found, title) : null;
+  const told = withGuests(own ?? ofTool ?? (title ? onOfTitle(found, title, old) : UNKNOWN), title);
   const action = place === "apple" ? "nothing" : actionFor(found, told, matched, title, place);
   const doubted = action === "nothing" ? doubt : null;
   const on = doubted ? UNKNOWN : told;
@@ -79,6 +85,7 @@ export function judge(found: ListedApp, matched: MatchResult, place: Place, doub
     action: doubted ?? action,
     from: own ? "copy" : ofTool ? "id" : title && by ? by : "nothing",
     isSignedByAnother: title !== null && readSignature(found, title) === "contradicts",
+    old,
     mayBeSpared: title?.kind === "game" && on[1] === "rosetta2",
   };
 }
@@ -108,9 +115,9 @@ function onOf({ onPrevious, onLatest, layer, next, isWebsite }: TitleRecord): Ju
 const withGuests = (on: Judgement["on"], title: TitleRecord | null): Judgement["on"] =>
   title?.runsWindowsPrograms && on[2] === "native" ? [on[0], on[1], "unknown"] : on;
 
-function onOfTitle(found: ListedApp, title: TitleRecord): Judgement["on"] {
-  if (!isAnotherCopy(found, title)) return onOf(title);
-  return isOfFormerEdition(found, title) && isOlderThanAppleSilicon(nameOf(found)) ? OLDER_THAN_APPLE_SILICON : UNKNOWN;
+function onOfTitle(found: ListedApp, title: TitleRecord, old: OldEdition | null): Judgement["on"] {
+  if (old) return OF_OLD_EDITION[old];
+  return isAnotherCopy(found, title) ? UNKNOWN : onOf(title);
 }
 
 /** Runs today, and nothing foretells whether it stops. */
@@ -143,6 +150,8 @@ function actionFor(
 const isNewerEdition = (successor: string, slug: string) => productSlug(successor) === productSlug(slug);
 
 const isOfFormerEdition = (found: ListedApp, title: TitleRecord) => isFormerEdition(nameOf(found), title);
+const oldEditionOf = (found: ListedApp, title: TitleRecord) =>
+  isOfFormerEdition(found, title) ? oldEdition(nameOf(found)) : null;
 
 /** The other program that caused it. If Intel was requested by name, no other program did. */
 const startedBy = ({ reason, by, loading }: RosettaRun) => (reason === "asked" ? undefined : (loading ?? by));

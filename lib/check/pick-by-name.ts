@@ -1,7 +1,7 @@
 /** Which titles of the check's catalogue a name means. Pure. */
 import { chooseHolders } from "#lib/catalog/titles/holders.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
-import { isOlderThanAppleSilicon, readOldNumber } from "#lib/catalog/titles/old-editions.ts";
+import { oldEdition, readOldNumber } from "#lib/catalog/titles/old-editions.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { mayHaveOld, readEdition } from "#lib/check/editions.ts";
 
@@ -37,7 +37,7 @@ function holdersOfEdition(
 ): readonly TitleRecord[] {
   const edition = readEdition(name);
   const products = (edition && holdersOf(normalizeName(edition.product))) ?? [];
-  const isOld = isOlderThanAppleSilicon(name);
+  const isOld = oldEdition(name) !== null;
   return products.filter(
     (title) => edition?.year === null || title.editionsSince !== "" || (isOld && mayHaveOld(title)),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { OLDER_WORDS } from "#lib/catalog/titles/old-editions.ts";
+import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import { toCalendar } from "#lib/check/calendar.ts";
 import { openCatalogue, packTitle, unpackTitle } from "#lib/check/catalogue.ts";
 import { doubtOf } from "#lib/check/doubt-words.ts";
@@ -128,7 +128,7 @@ test("a newer edition is no replacement and no update, and says that it may cost
     const [only] = gatherer.rows(known);
     return [...only!.judgement.on, only!.judgement.action, adviceFor(only!)];
   };
-  const older = `${OLDER_WORDS} `;
+  const older = `${OLD_EDITION_WORDS.older} `;
   const [bought, stops] = ["Today’s Excel is native; it may be a new purchase.", ["unknown", "unknown", "unsupported"]];
   expect(advised("Suite 15")).toEqual([
     ...["rosetta2", "rosetta2", "unsupported", "upgrade"],

@@ -1,5 +1,5 @@
 /** The wording of verdicts, for page, terminal and files. Plain words: many readers have never heard of Rosetta. */
-import { OLDER_WORDS } from "#lib/catalog/titles/old-editions.ts";
+import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { doubtOf, isBeforeNative } from "#lib/check/doubt-words.ts";
 import { type Action, isInDoubt, type Judgement } from "#lib/check/judge.ts";
@@ -138,11 +138,10 @@ function intelWords({ copies, intelCopies }: Row): string {
 }
 
 /** Another edition, not an update of this one. */
-function upgradeAdvice({ judgement: { on, from }, title, successor }: Row): string {
-  const stops = from !== "copy" && on[1] === "unknown" && on[2] === "unsupported";
+function upgradeAdvice({ judgement: { old }, title, successor }: Row): string {
   if (successor && /@\D/.test(successor.slug)) return `${successor.name} is native; it is a test version.`;
   const newer = successor?.name ?? `Today’s ${title?.name}`;
-  return `${stops ? `${OLDER_WORDS} ` : ""}${newer} is native; it may be a new purchase.`;
+  return `${old ? `${OLD_EDITION_WORDS[old]} ` : ""}${newer} is native; it may be a new purchase.`;
 }
 
 /** What its kind's advice, which is said once for all of them, leaves to be said of this one; how sure we are, too. */

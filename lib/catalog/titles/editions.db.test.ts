@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { OLDER_WORDS } from "#lib/catalog/titles/old-editions.ts";
+import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import { resolveName } from "#lib/catalog/titles/resolve.ts";
 import { searchTitles } from "#lib/catalog/titles/search.ts";
 import { lookup } from "#lib/catalog/verdicts/lookup.ts";
@@ -75,9 +75,17 @@ test.each([
 test("an edition older than Apple silicon is unknown with what is sure of it, and names today's", async () => {
   const scope = { macos: LATEST_MACOS, chip: "apple_silicon" } as const;
   expect(await lookup("Animate CS6", scope)).toMatchObject({
-    ...{ status: "unknown", caveats: [OLDER_WORDS], alternatives: [{ altSlug: "animate" }] },
+    ...{ status: "unknown", caveats: [OLD_EDITION_WORDS.older], breaksAtRosettaEol: true },
+    alternatives: [{ altSlug: "animate", reason: "An old edition; today's Animate runs natively." }],
   });
-  expect(await lookup("animate 21", scope)).toMatchObject({ status: "unknown", caveats: [] });
+  expect(await lookup("Animate CS3", scope)).toMatchObject({
+    ...{ status: "unknown", caveats: [OLD_EDITION_WORDS.never], breaksAtRosettaEol: false },
+  });
+  expect(await lookup("animate 21", scope)).toMatchObject({
+    status: "unknown",
+    caveats: [],
+    breaksAtRosettaEol: false,
+  });
   expect(await lookup("slug:parallels@15", scope)).toMatchObject({ title: "Parallels Desktop 15" });
 });
 

@@ -1,19 +1,44 @@
 import { expect, test } from "vitest";
-import { isOlderThanAppleSilicon, readOldNumber } from "#lib/catalog/titles/old-editions.ts";
+import { oldEdition, readOldNumber } from "#lib/catalog/titles/old-editions.ts";
 
 test.each([
-  "photoshop cs6",
-  "Word 2011",
+  "Photoshop CS6",
+  "After Effects CS5",
   "Excel 2016 for Mac",
-  "final cut 7",
-  "Final Cut Pro 7.0.3",
-  "logic pro 9",
+  "Quicken 2015",
+  "Logic Pro 9",
   "Lightroom 6",
   "Adobe Photoshop Lightroom 5.7",
-  "VMware Fusion 8",
   "Ableton Live 10 Suite",
-])("%s was sold before there were such Macs", (name) => {
-  expect(isOlderThanAppleSilicon(name)).toBe(true);
+  "Ableton Live 8",
+  "FileMaker Pro 18 Advanced",
+  "FileMaker Pro 14",
+  "FileMaker 18",
+])("%s was sold before there were such Macs, and may run there with Rosetta 2", (name) => {
+  expect(oldEdition(name)).toBe("older");
+});
+
+test.each([
+  "Final Cut Pro 7",
+  "final cut 7",
+  "Final Cut Pro 7.0.3",
+  "Final Cut Express 4",
+  "Quicken 2007",
+  "Photoshop CS",
+  "Photoshop CS4",
+  "Illustrator CS3 for Mac",
+  "Office 2008",
+  "Word 2011",
+  "Microsoft Excel 2011 for Mac",
+  "Microsoft Office Home and Business 2011",
+  "FileMaker Pro 13",
+  "FileMaker Pro 12 Advanced",
+  "Logic Pro 8",
+  "Ableton Live 7 Suite",
+  "VMware Fusion 8",
+  "VMware Fusion Pro 11.5.7",
+])("%s ran on no Mac with Apple silicon", (name) => {
+  expect(oldEdition(name)).toBe("never");
 });
 
 test.each([
@@ -23,9 +48,12 @@ test.each([
   "Final Cut Pro 10.4",
   "Logic Pro 10",
   "Lightroom Classic 13",
+  "VMware Fusion 13",
+  "FileMaker Pro 19 Advanced",
+  "Ableton Live 11 Suite",
   "CS",
-])("%s was not, as far as its name says", (name) => {
-  expect(isOlderThanAppleSilicon(name)).toBe(false);
+])("%s is not older than such Macs, as far as its name says", (name) => {
+  expect(oldEdition(name)).toBe(null);
 });
 
 test.each([
@@ -33,6 +61,8 @@ test.each([
   ["Final Cut 7", "final cut pro"],
   ["Ableton Live 10 Suite", "ableton live suite"],
   ["VMware Fusion 11", "vmware fusion"],
+  ["FileMaker Pro 18 Advanced", "filemaker pro"],
+  ["FileMaker 18", "filemaker pro"],
   ["Lightroom Classic 13", null],
 ])("%s is an edition of what is called %s today", (name, today) => {
   expect(readOldNumber(name)?.product ?? null).toBe(today);

@@ -1,32 +1,76 @@
 /** PURE: editions that were sold before there were Macs with Apple silicon. */
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 
+/** `never`: it ran on no Mac with Apple silicon, whatever its macOS; `older`: at best with Rosetta 2. */
+export type OldEdition = "never" | "older";
+
+/** What is true of every one of them, said alike by all doors. */
+export const OLD_EDITION_WORDS = {
+  never: "This edition is older than Apple silicon and runs on no such Mac, not even with Rosetta 2.",
+  older: "This edition is older than Apple silicon: at best it needs Rosetta 2, and it will not open in macOS 28.",
+} as const satisfies Record<OldEdition, string>;
+
+const YEAR = / ((?:19|20)\d\d)[ab]?(?: for mac)?$/;
 // Office 2019 was kept up to date until it ran natively; earlier years were not.
-const YEAR_OR_SUITE = / (?:cs[1-6]?|(?:19\d\d|20(?:0\d|1[0-8]))[ab]?)(?: for mac)?$/;
+const LAST_YEAR = 2018;
+// macOS opens no 32-bit app since 2019, and Mac apps could be 64-bit only from Mac OS X 10.5 of October 2007 on.
+const LAST_YEAR_WITHOUT_64_BIT = 2007;
+// Microsoft built both for 32 bits alone; the first 64-bit Office for Mac was 2016.
+const OFFICE_32_BIT =
+  /^(?:microsoft )?(?:office|word|excel|powerpoint|outlook|entourage)(?: .+)? (?:2008|2011)(?: for mac)?$/;
+
+const SUITE = / cs([1-6]?)(?: for mac)?$/;
+// In CS5 Photoshop became 64-bit on the Mac; all of CS4 was 32-bit there.
+const LAST_SUITE_32_BIT = 4;
 
 interface Counted {
   readonly product: RegExp;
   /** The last edition that came out by 2019. */
   readonly last: number;
-  /** What it is called today, if not as then. */
+  /** The last edition that had no code which a Mac with Apple silicon could run. */
+  readonly lastNever: number;
+  /** What it is called today, folded, if not as then. */
   readonly today?: string;
 }
 
 /** Of products whose number is no year. */
 const COUNTED: readonly Counted[] = [
-  { product: /^(?:apple )?final cut(?: pro| studio| express)?$/, last: 7, today: "final cut pro" },
-  { product: /^(?:apple )?logic(?: pro| studio| express)?$/, last: 9, today: "logic pro" },
-  { product: /^(?:adobe )?(?:photoshop )?lightroom$/, last: 6, today: "lightroom classic" },
-  { product: /^(?:adobe )?acrobat(?: pro)?$/, last: 11 },
-  { product: /^ableton live(?: suite| standard| intro| lite)?$/, last: 10 },
-  { product: /^(?:steinberg )?cubase(?: pro| elements| artist)?$/, last: 10 },
-  { product: /^filemaker(?: pro)?(?: advanced)?$/, last: 18 },
-  { product: /^vmware fusion(?: pro)?$/, last: 11 },
+  // 10.0 was the first 64-bit one.
+  {
+    ...{ product: /^(?:apple )?final cut(?: pro| studio| express)?$/, last: 7, lastNever: 7 },
+    today: "final cut pro",
+  },
+  // 9.1 was the first 64-bit one. Logic Studio had a count of its own, whose 2 held Logic Pro 9.
+  { product: /^(?:apple )?logic(?: pro| express)?$/, last: 9, lastNever: 8, today: "logic pro" },
+  { product: /^(?:apple )?logic studio$/, last: 9, lastNever: 1, today: "logic pro" },
+  // 2 was the first 64-bit one.
+  {
+    ...{ product: /^(?:adobe )?(?:photoshop )?lightroom(?: classic)?$/, last: 6, lastNever: 1 },
+    today: "lightroom classic",
+  },
+  // 8 came out in 2006.
+  { product: /^(?:adobe )?acrobat(?: pro)?(?: dc)?$/, last: 11, lastNever: 8 },
+  // 8.4 was the first 64-bit one.
+  { product: /^ableton live(?: suite| standard| intro| lite)?$/, last: 10, lastNever: 7 },
+  // 6 was the first 64-bit one on the Mac.
+  { product: /^(?:steinberg )?cubase(?: pro| elements| artist)?$/, last: 10, lastNever: 5 },
+  // 14 was the first 64-bit one.
+  { product: /^filemaker(?: pro)?(?: advanced)?$/, last: 18, lastNever: 13, today: "filemaker pro" },
+  // Rosetta 2 translates neither kernel extensions nor software that runs virtual machines.
+  { product: /^vmware fusion(?: pro)?$/, last: 11, lastNever: 11, today: "vmware fusion" },
 ];
 
-/** "Photoshop CS6", "Word 2011", "Final Cut 7". */
-export const isOlderThanAppleSilicon = (name: string): boolean =>
-  YEAR_OR_SUITE.test(foldName(name)) || readOldNumber(name) !== null;
+/** "Photoshop CS6", "Word 2011", "Final Cut 7"; null for other names. */
+export function oldEdition(name: string): OldEdition | null {
+  const folded = foldName(name);
+  const suite = SUITE.exec(folded);
+  if (suite) return Number(suite[1]) <= LAST_SUITE_32_BIT ? "never" : "older";
+  const counted = readCounted(folded);
+  if (counted) return counted.major <= counted.lastNever ? "never" : "older";
+  const year = Number(YEAR.exec(folded)?.[1] ?? LAST_YEAR + 1);
+  if (year > LAST_YEAR) return null;
+  return year <= LAST_YEAR_WITHOUT_64_BIT || OFFICE_32_BIT.test(folded) ? "never" : "older";
+}
 
 interface OldNumber {
   /** As it is called today, folded: "lightroom classic" for "Lightroom 6". */
@@ -36,13 +80,16 @@ interface OldNumber {
 
 /** Null for other names than of an old edition with a number. */
 export function readOldNumber(name: string): OldNumber | null {
-  const asked = /^(\D+) (\d{1,2})(?: \d+)*( suite| standard| intro| lite| pro)?(?: for mac)?$/.exec(foldName(name));
-  if (!asked) return null;
-  const [product, major] = [`${asked[1]}${asked[3] ?? ""}`, Number(asked[2])];
-  const found = COUNTED.find((each) => each.product.test(product) && major <= each.last);
-  return found ? { product: found.today ?? product, major } : null;
+  const counted = readCounted(foldName(name));
+  return counted && { product: counted.product, major: counted.major };
 }
 
-/** What is true of every one of them, said alike by all doors. */
-export const OLDER_WORDS =
-  "This edition is older than Apple silicon: at best it needs Rosetta 2, and it will not open in macOS 28.";
+const NUMBERED = /^(\D+) (\d{1,2})(?: \d+)*((?: (?:suite|standard|intro|lite|pro|advanced))*)(?: for mac)?$/;
+
+function readCounted(folded: string): (OldNumber & Pick<Counted, "lastNever">) | null {
+  const [, before, number, after = ""] = NUMBERED.exec(folded) ?? [];
+  if (before === undefined) return null;
+  const [product, major] = [`${before}${after}`, Number(number)];
+  const found = COUNTED.find((each) => each.product.test(product) && major <= each.last);
+  return found ? { product: found.today ?? product, major, lastNever: found.lastNever } : null;
+}

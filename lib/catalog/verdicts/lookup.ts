@@ -1,7 +1,7 @@
 /** One identifier, one scope, one verdict. */
 
 import { slugify } from "#lib/catalog/titles/normalize.ts";
-import { isOlderThanAppleSilicon, OLDER_WORDS } from "#lib/catalog/titles/old-editions.ts";
+import { OLD_EDITION_WORDS, oldEdition } from "#lib/catalog/titles/old-editions.ts";
 import { type NearMatch, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { derive, toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
@@ -71,14 +71,16 @@ async function unknown({ scheme, value: asked }: Identifier, scope: Scope, near:
   // An id may read like the slug of another title.
   const isTaken = (scheme === "bundle" || scheme === "steam") && (await resolveIdentifier("slug", plain)) !== null;
   const slug = isTaken ? slugify(`${scheme} ${asked}`) : plain;
+  const old = near.some(({ isOtherVersion }) => isOtherVersion) ? oldEdition(asked) : null;
   const alternatives: Alternative[] = near.map(({ slug: altSlug, title, isOtherVersion }) => ({
     forSlug: slug,
     altSlug,
     reason: isOtherVersion
-      ? `Nothing is known of this version; today's ${title} runs natively.`
+      ? `${old ? "An old edition" : "Nothing is known of this version"}; today's ${title} runs natively.`
       : `"${asked}" may be a misspelling of ${title}, which runs natively.`,
   }));
-  const isOld = near.some(({ isOtherVersion }) => isOtherVersion) && isOlderThanAppleSilicon(asked);
-  const caveats = isOld ? [OLDER_WORDS] : [];
-  return serializeUnknown({ slug, title: asked, caveats }, scope, await readLooks(), alternatives);
+  const caveats = old ? [OLD_EDITION_WORDS[old]] : [];
+  const verdict = serializeUnknown({ slug, title: asked, caveats }, scope, await readLooks(), alternatives);
+  // It runs with Rosetta 2 or not at all: without it, it stops.
+  return { ...verdict, breaksAtRosettaEol: old === "older" };
 }

@@ -128,12 +128,16 @@ async function suggestFor(typed: string): Promise<Suggestions> {
 test.each([
   ["Photoshop 2020", "We don’t know yet.", "Not known yet"],
   ["photoshop cs6", "Older than Apple silicon.", "Will stop"],
-])("while typing %s, the plate says what the search says", async (typed, answer, inNext) => {
-  const { suggestions, plate } = await suggestFor(typed);
-  expect(plate).toMatchObject({ name: typed, status: "unknown", answer });
-  expect(plate?.years.map(({ words }) => words)).toEqual(["Not known yet", "Not known yet", inNext]);
-  expect(suggestions.map(({ title }) => title)).toEqual(["Photoshop (current version)"]);
-});
+  ["photoshop cs3", "Does not run.", "Does not run", "unsupported", "Does not run"],
+])(
+  "while typing %s, the plate says what the search says",
+  async (typed, answer, inNext, status = "unknown", today = "Not known yet") => {
+    const { suggestions, plate } = await suggestFor(typed);
+    expect(plate).toMatchObject({ name: typed, status, answer });
+    expect(plate?.years.map(({ words }) => words)).toEqual([today, today, inNext]);
+    expect(suggestions.map(({ title }) => title)).toEqual(["Photoshop (current version)"]);
+  },
+);
 
 test("while typing an edition, its own page comes first, under its number", async () => {
   const { suggestions, plate } = await suggestFor("lines 3");

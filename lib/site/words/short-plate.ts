@@ -1,5 +1,5 @@
 /** An answer as short as the home page's plate says it. Pure. */
-import { isOlderThanAppleSilicon, OLDER_WORDS } from "#lib/catalog/titles/old-editions.ts";
+import { OLD_EDITION_WORDS, oldEdition } from "#lib/catalog/titles/old-editions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
@@ -84,15 +84,23 @@ export const NOT_COVERED_WORDS =
 
 export function editionPlate(asked: string): ShortPlate {
   const href = withQuery("/search", { q: asked });
-  if (!isOlderThanAppleSilicon(asked)) return unknownPlate(asked, href, "We don’t know yet.", NOT_COVERED_WORDS);
-  const plate = unknownPlate(asked, href, "Older than Apple silicon.", OLDER_WORDS);
+  const old = oldEdition(asked);
+  if (!old) return unknownPlate(asked, href, "We don’t know yet.", NOT_COVERED_WORDS);
+  const [sentence, ended] = [OLD_EDITION_WORDS[old], { status: "unsupported" } as const];
+  if (old === "never") {
+    const plate = unknownPlate(asked, href, "Does not run.", sentence);
+    return {
+      ...plate,
+      ...ended,
+      years: plate.years.map((year) => ({ ...year, ...ended, words: YEAR_WORDS.unsupported })),
+    };
+  }
+  const plate = unknownPlate(asked, href, "Older than Apple silicon.", sentence);
   return {
     ...plate,
-    years: plate.years.map((year) => (year.macos === NEXT_MACOS ? { ...year, ...NOT_IN_NEXT } : year)),
+    years: plate.years.map((year) => (year.macos === NEXT_MACOS ? { ...year, ...ended, words: "Will stop" } : year)),
   };
 }
-
-const NOT_IN_NEXT = { status: "unsupported", words: "Will stop" } as const;
 
 export const guessPlate = (asked: string, title: string): ShortPlate =>
   unknownPlate(
