@@ -2,17 +2,7 @@
 
 import type { Action } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
-import {
-  type Fate,
-  fateOf,
-  headline,
-  isApp,
-  isUntold,
-  type Summary,
-  stops,
-  summarise,
-  toneOf,
-} from "#lib/check/summary.ts";
+import { type Fate, fateOf, headline, isApp, isUntold, type Summary, summarise, toneOf } from "#lib/check/summary.ts";
 import { ON_WORDS, onWords } from "#lib/check/verdict-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
@@ -144,8 +134,8 @@ export function plateAnswer(summary: Summary): string {
   return fine + forced === apps ? `All ${number(apps)} keep running.` : `None of ${number(apps)} is known to stop.`;
 }
 
-/** Of an edition that is older than Apple silicon. */
-const isOld = (row: Row) => isApp(row) && stops(row) && row.judgement.on[1] === "unknown";
+/** Whether it runs today is not known. */
+const isOld = (row: Row) => isApp(row) && row.judgement.old === "older";
 
 /** @param days until macOS 28 */
 export function plateSentence(summary: Summary, rows: readonly Row[], whose: Whose, days: number): string {
@@ -154,13 +144,21 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
   if (apps === 0) return "";
   const few = (count: number, of = "") => (apps === 1 ? "It" : [number(count), of].filter(Boolean).join(" "));
   const { withUpdate } = summary;
+  const lostWithNewer = rows.filter(
+    (row) => isApp(row) && fateOf(row) === "lost" && row.judgement.action === "upgrade",
+  ).length;
   return [
     stopping > 0 && running(rows, 1) === apps ? `${apps === 1 ? "It" : "Every app"} works today.` : "",
     stopping > 0
       ? `${few(stopping, whose === "your" ? "of your apps" : "of these apps")} ${stopping === 1 ? "needs" : "need"} Rosetta 2${rows.some(isOld) ? " at best" : ""}, which macOS 28 removes ${days > 0 ? `in about ${countWords(days, "day")}` : "this autumn"}.`
       : "",
     withUpdate > 0 ? `${few(withUpdate)} already ${withUpdate === 1 ? "has" : "have"} a newer, native version.` : "",
-    notRunning > 0 ? `${countWords(notRunning, "app")} already ${notRunning === 1 ? "does" : "do"} not run.` : "",
+    stopping === 0 && lostWithNewer > 0
+      ? `${few(lostWithNewer)} ${lostWithNewer === 1 ? "has" : "have"} a newer, native version.`
+      : "",
+    notRunning > 0 && (stopping > 0 || lostWithNewer === 0)
+      ? `${countWords(notRunning, "app")} already ${notRunning === 1 ? "does" : "do"} not run.`
+      : "",
     isOfParts(summary)
       ? `No app is known to stop${days > 0 ? `, but parts that they load or need stop in about ${countWords(days, "day")}` : ""}.`
       : ownPartsStopping > 0

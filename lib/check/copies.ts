@@ -1,6 +1,6 @@
 /** Which of the listed copies are one app. Pure. */
 import type { Catalogue } from "#lib/check/catalogue.ts";
-import { readEdition } from "#lib/check/editions.ts";
+import { editionMark } from "#lib/check/editions.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { editionSlugOf, nameOf } from "#lib/check/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
@@ -14,14 +14,12 @@ export const keyOf = (found: ListedApp) => {
   // One product's plug-in often has one id in all its formats, and one of them may be older than the others.
   const kind = partExtension(path ?? "");
   // Photoshop 2020 and 2024 share an id, and only one of them is native.
-  if (bundleId) return [`bundle:${bundleId.toLowerCase()}`, kind, yearOf(nameOf(found))].filter(Boolean).join(":");
+  if (bundleId) return [`bundle:${bundleId.toLowerCase()}`, kind, editionMark(nameOf(found))].filter(Boolean).join(":");
   if (steamId) return `steam:${steamId}`;
-  if (token) return [`token:${token}`, yearOf(name), nth].filter(Boolean).join(":");
+  if (token) return [`token:${token}`, editionMark(name), nth].filter(Boolean).join(":");
   const folder = path && /([^/]+)\.app\/?$/i.exec(path)?.[1];
   return `name:${(folder ?? name).toLowerCase()}${placeOf(found) === "app" ? "" : `:${path ?? ""}`}`;
 };
-
-export const yearOf = (name: string) => String(readEdition(name)?.year ?? "");
 
 /** A version on a Mac once, whatever its lists call it; copies without a Mac all count. */
 export function onceEach(copies: readonly ListedApp[]): ListedApp[] {

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { plateAnswer, plateSentence } from "#lib/check/board.ts";
 import { DATA_FORMAT, openCatalogue, packTitle } from "#lib/check/catalogue.ts";
 import { confirmedOf } from "#lib/check/confirmed.ts";
 import { judge } from "#lib/check/judge.ts";
 import { match } from "#lib/check/match-listed-app.ts";
 import { Gatherer } from "#lib/check/rows.ts";
+import { headline, summarise } from "#lib/check/summary.ts";
 import { adviceFor } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
@@ -33,25 +35,72 @@ test.each([
   expect([on[1], advised]).toEqual([status, action]);
 });
 
+const known = [
+  titleRecord({ slug: "final-cut-pro", name: "Final Cut Pro", latest: "12.3" }),
+  titleRecord({ slug: "logic-pro", name: "Logic Pro" }),
+  titleRecord({ slug: "lightroom", name: "Lightroom" }),
+  titleRecord({ slug: "lightroom-classic", name: "Lightroom Classic" }),
+  titleRecord({ slug: "notebook", name: "Notebook" }),
+  titleRecord({ slug: "microsoft-office", name: "Microsoft Office", aliases: ["Office"] }),
+  titleRecord({ slug: "photoshop", name: "Photoshop" }),
+  titleRecord({ slug: "filemaker-pro", name: "FileMaker Pro" }),
+  titleRecord({ slug: "vmware-fusion", name: "VMware Fusion" }),
+];
+
+function rowsOf(...names: readonly string[]) {
+  const gatherer = new Gatherer();
+  for (const name of names) gatherer.add({ name, build: "unknown" });
+  return gatherer.rows(openCatalogue({ format: DATA_FORMAT, day: "2026-11-23", titles: known.map(packTitle) }));
+}
+
 test.each([
-  { name: "Final Cut 7", slug: "final-cut-pro" },
-  { name: "Final Cut Pro 7.0.3", slug: "final-cut-pro" },
+  { name: "Logic Pro 9", slug: "logic-pro" },
   { name: "Lightroom 6", slug: "lightroom-classic" },
   { name: "Notebook 2011", slug: "notebook" },
-])("$name is older than Apple silicon, as in the search: not today's $slug", ({ name, slug }) => {
-  const old = [
-    titleRecord({ slug: "final-cut-pro", name: "Final Cut Pro", latest: "12.3" }),
-    titleRecord({ slug: "lightroom", name: "Lightroom" }),
-    titleRecord({ slug: "lightroom-classic", name: "Lightroom Classic" }),
-    titleRecord({ slug: "notebook", name: "Notebook" }),
-  ];
-  const gatherer = new Gatherer();
-  gatherer.add({ name, build: "unknown" });
-  const [row] = gatherer.rows(openCatalogue({ format: DATA_FORMAT, day: "2026-11-23", titles: old.map(packTitle) }));
+  { name: "FileMaker 18", slug: "filemaker-pro" },
+  { name: "FileMaker Pro 18 Advanced", slug: "filemaker-pro" },
+])("$name needs Rosetta 2 at best, as in the search: not today's $slug", ({ name, slug }) => {
+  const [row] = rowsOf(name);
   expect(row!.title?.slug).toBe(slug);
   expect([...row!.judgement.on, row!.judgement.action]).toEqual(["unknown", "unknown", "unsupported", "upgrade"]);
   expect(adviceFor(row!)).toContain("at best it needs Rosetta 2, and it will not open in macOS 28.");
   expect(confirmedOf(row!)).toBe("");
+});
+
+test.each([
+  { name: "Final Cut 7", slug: "final-cut-pro" },
+  { name: "Final Cut Pro 7.0.3", slug: "final-cut-pro" },
+  { name: "Notebook 2007", slug: "notebook" },
+  { name: "Office 2011", slug: "microsoft-office" },
+  { name: "Photoshop CS3", slug: "photoshop" },
+  { name: "FileMaker Pro 12 Advanced", slug: "filemaker-pro" },
+  { name: "VMware Fusion 11", slug: "vmware-fusion" },
+])("$name never ran on Apple silicon: it has stopped, and will not stop only then", ({ name, slug }) => {
+  const rows = rowsOf(name);
+  const [row] = rows;
+  expect(row!.title?.slug).toBe(slug);
+  expect([...row!.judgement.on, row!.judgement.action]).toEqual([...Array(3).fill("unsupported"), "upgrade"]);
+  expect(adviceFor(row!)).toMatch(/^This edition is older than Apple silicon and runs on no such Mac/);
+  expect(summarise(rows)).toMatchObject({ stopping: 0, notRunning: 1 });
+  expect(plateAnswer(summarise(rows))).toBe("1 app does not run.");
+  expect(plateSentence(summarise(rows), rows, "your", 300)).toBe("It has a newer, native version.");
+});
+
+test.each([
+  ["Final Cut Pro 7", "Final Cut Pro 11.1"],
+  ["Final Cut Pro 11.1", "Final Cut Pro 7"],
+  ["Final Cut Pro", "Final Cut Pro 7", "Final Cut Pro 7.0.3"],
+  ["VMware Fusion 11", "VMware Fusion 13.5"],
+  ["Photoshop CS3", "Photoshop CS6"],
+  ["FileMaker Pro 12", "FileMaker Pro 18 Advanced", "FileMaker 18"],
+  ["Notebook", "Notebook 2011"],
+])("%s and %s are two apps on one list", (...names) => {
+  expect(rowsOf(...names)).toHaveLength(2);
+});
+
+test("a list with an old edition that does not run says so", () => {
+  const summary = summarise(rowsOf("Final Cut Pro 7", "Final Cut Pro"));
+  expect(headline(summary)).toBe("None of these 2 apps is known to stop in macOS 28; 1 already does not run.");
 });
 
 test("an old edition with a page of its own is that", () => {

@@ -1,7 +1,7 @@
 /** Editions that a name states: SketchUp 2021, MATLAB_R2020b, Acrobat DC. Pure. */
 import { productSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
-import { isOlderThanAppleSilicon, readOldNumber } from "#lib/catalog/titles/old-editions.ts";
+import { oldEdition, readOldNumber } from "#lib/catalog/titles/old-editions.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 
 export interface Edition {
@@ -22,16 +22,22 @@ export function readEdition(name: string): Edition | null {
   return product === plain ? null : { product, year: year === undefined ? null : Number(year) };
 }
 
+/** What tells editions of a product apart: "2016", "cs6", the 7 of Final Cut Pro 7; empty for other names. */
+export function editionMark(name: string): string {
+  const suite = / (cs[1-6]?)$/.exec(coreName(name))?.[1];
+  return suite?.padEnd(3, "1") ?? String(readEdition(name)?.year ?? readOldNumber(name)?.major ?? "");
+}
+
 /** Older than all evidence about the title, so that its answer is not this edition's. */
 export function isFormerEdition(name: string, title: TitleRecord): boolean {
   const year = readEdition(name)?.year;
   if (title.editionsSince !== "" && year != null && year < Number(title.editionsSince)) return true;
-  return mayHaveOld(title) && isOlderThanAppleSilicon(name);
+  return mayHaveOld(title) && oldEdition(name) !== null;
 }
 
 /** Its answer is about what came after the editions that are older than Apple silicon. */
 export const mayHaveOld = ({ slug, name, kind, onLatest }: TitleRecord): boolean =>
-  kind === "app" && onLatest === "native" && productSlug(slug) === slug && !isOlderThanAppleSilicon(name);
+  kind === "app" && onLatest === "native" && productSlug(slug) === slug && oldEdition(name) === null;
 
 /** "Kontakt 7" names Kontakt, in a version that its page need not be about; null where a name ends in no number. */
 export function readNumbered(name: string): { readonly product: string; readonly major: number } | null {

@@ -1,7 +1,8 @@
 /** The answer: one row per app, worst first, copies on several Macs merged. Pure. */
 import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
 import { compareNames } from "#lib/check/compare-names.ts";
-import { editionsApart, keyOf, mergeRuns, onceEach, yearOf } from "#lib/check/copies.ts";
+import { editionsApart, keyOf, mergeRuns, onceEach } from "#lib/check/copies.ts";
+import { editionMark } from "#lib/check/editions.ts";
 import { doubtAbout, type Judgement, judge, severity } from "#lib/check/judge.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { match, withId, withVersion } from "#lib/check/match-listed-app.ts";
@@ -104,7 +105,7 @@ function joinByTitle(
       (!row.path || row.build === "unknown") &&
       (row.judgement.from === "name" || (!row.title && row.key.startsWith("name:")));
     const among = row.bundleId || /^(?:steam|token):/.test(row.key) ? identified : isNamedAlone ? named : null;
-    const shared = row.title ? `${row.title.slug}:${yearOf(row.name)}` : `name:${row.name.toLowerCase()}`;
+    const shared = row.title ? `${row.title.slug}:${editionMark(row.name)}` : `name:${row.name.toLowerCase()}`;
     among?.set(shared, [...(among.get(shared) ?? []), row]);
   }
   const joined = new Map(rows.map((row) => [row.key, row]));

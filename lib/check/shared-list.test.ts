@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openCatalogue } from "#lib/check/catalogue.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
@@ -14,6 +15,7 @@ const LISTED: readonly ListedApp[] = [
   { name: "Writer 2016", build: "unknown" },
   { name: "Suite 15", build: "unknown" },
   { name: "Sketcher CS6", build: "unknown" },
+  { name: "Sketcher CS3", build: "unknown", bundleId: "org.sketcher" },
   { name: "chat", build: "unknown" },
   { name: "Talk", build: "unknown" },
   { name: "Sketcher 2024", build: "unknown" },
@@ -62,7 +64,74 @@ test("a link shows the sender's counts, without names of apps without a page", (
   expect(sent.flatMap(({ title }) => title?.slug ?? [])).toSatisfy((slugs: string[]) =>
     ["chat", "portal"].every((slug) => slugs.filter((each) => each === slug).length === 1),
   );
-  expect(received.map(({ name }) => name)).toEqual(expect.arrayContaining(["Sketcher 2019", "Sketcher CS"]));
+  expect(received.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["Sketcher 2019", "Sketcher CS6", "Sketcher CS3"]),
+  );
+});
+
+/** Titles under the slugs that the catalogue has. */
+const PRODUCTS = Object.entries({
+  ...{ "final-cut-pro": "Final Cut Pro", "logic-pro": "Logic Pro", "lightroom-classic": "Lightroom Classic" },
+  ...{
+    "vmware-fusion": "VMware Fusion",
+    "filemaker-pro": "FileMaker Pro",
+    "adobe-acrobat-pro": "Adobe Acrobat Pro DC",
+  },
+  ...{ "ableton-live": "Ableton Live", "ableton-live-suite": "Ableton Live Suite", cubase: "Cubase" },
+  ...{ photoshop: "Photoshop", "microsoft-office": "Microsoft Office", quicken: "Quicken" },
+});
+const NAMES = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom(...PRODUCTS.map(([, name]) => name), "Logic", "Lightroom", "Acrobat", "FileMaker"),
+      fc.integer({ min: 1, max: 20 }),
+    )
+    .map(([name, number]) => `${name} ${number}`),
+  fc
+    .tuple(fc.constantFrom("Photoshop", "Quicken", "Microsoft Office"), fc.integer({ min: 1998, max: 2026 }))
+    .map((parts) => parts.join(" ")),
+  fc.integer({ min: 0, max: 6 }).map((suite) => `Photoshop CS${suite || ""}`),
+  fc.constantFrom(
+    "FileMaker Pro 18 Advanced",
+    "Ableton Live 9 Suite",
+    "Final Cut Pro 7.0.3",
+    "VMware Fusion 13.5",
+    "Final Cut Pro",
+  ),
+);
+
+test("whatever editions a list has, the reader of its link sees the sender's answers", () => {
+  const known = openCatalogue({
+    ...{ format: 1, day: "2026-11-01" },
+    titles: PRODUCTS.map(([slug, name]) => [
+      slug,
+      name,
+      "annh---n",
+      "",
+      [],
+      "13.6",
+      "",
+      name.includes("Acrobat") ? ["Acrobat"] : [],
+    ]),
+  });
+  const judged = (found: readonly ListedApp[]) => {
+    const gatherer = new Gatherer();
+    for (const each of found) gatherer.add(each);
+    const rows = gatherer.rows(known);
+    return {
+      rows,
+      answers: rows
+        .map(({ title, judgement: { on, old, action } }) => [title?.slug, old, action, ...on].join(" "))
+        .sort(),
+    };
+  };
+  fc.assert(
+    fc.property(fc.array(NAMES, { minLength: 1, maxLength: 6 }), (names) => {
+      const sent = judged(names.map((name) => ({ name, build: "unknown" })));
+      const received = judged(readFragment(`#${toFragment(sent.rows)}`));
+      expect(received.answers).toEqual(sent.answers);
+    }),
+  );
 });
 
 test("a list that stays with its owner keeps the names", () => {
@@ -77,6 +146,7 @@ test("names in a link are one line of visible text each, and of bounded length",
 });
 
 test("a link in the former format still opens; other fragments do not", () => {
+  expect(readFragment("#titles=sketcher:ncs")[0]?.name).toBe("sketcher CS6");
   expect(readFragment("#titles=painter,writer").map(({ token, build }) => [token, build])).toEqual([
     ["painter", "unknown"],
     ["writer", "unknown"],

@@ -1,6 +1,6 @@
 /** A list in a link: what each copy is built for, and the titles' names; of other apps only how many, unless it is for oneself. Pure. */
 
-import { yearOf } from "#lib/check/copies.ts";
+import { editionMark } from "#lib/check/editions.ts";
 import type { Action } from "#lib/check/judge.ts";
 import { type Build, clean, type ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
@@ -12,7 +12,7 @@ const LETTERS = {
 } as const satisfies Record<Build, string>;
 const BUILDS = new Map(Object.entries(LETTERS).map(([build, letter]) => [letter as string, build as Build]));
 // What it is built for, whether it ran with Rosetta or is older, and its edition.
-const CODE = /^([a-z])([a-z]?)(\d{4}|cs)?$/;
+const CODE = /^([a-z])([a-z]?)(\d{1,4}|cs\d?)?$/;
 const APPS_MAX = 5_000;
 
 /** `titles=vlc,genymotion:i,photoshop:n2020&others=iiu`. @param isOwn the list stays with its owner, so the other apps keep their names */
@@ -22,7 +22,7 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
   let others = "";
   for (const row of rows.filter(isApp)) {
     if (row.title) {
-      const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : ageCode(row)) + editionCode(row.name);
+      const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : ageCode(row)) + editionMark(row.name);
       titles.push(code === "n" ? row.title.slug : `${row.title.slug}:${code}`);
     } else {
       others += LETTERS[row.build];
@@ -33,7 +33,8 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
   return new URLSearchParams({ titles: titles.join(","), ...(others && { others }), ...names }).toString();
 }
 
-const editionCode = (name: string) => (/ cs[1-6]?$/i.test(name) ? "cs" : yearOf(name));
+// Earlier links do not say which suite: the last one's answer claims the least.
+const suiteOf = (code: string) => code.padEnd(3, "6").toUpperCase();
 
 /** The link holds no versions, and without this its reader would see the newest one's answer. */
 const ageCode = ({ build, judgement: { action } }: Row) => (build === "unknown" && AGE_CODES[action]) || "";
@@ -58,7 +59,7 @@ export function readFragment(fragment: string): ListedApp[] {
     return [
       {
         ...{
-          name: edition ? `${slug} ${edition.toUpperCase()}` : slug,
+          name: edition ? `${slug} ${edition.startsWith("cs") ? suiteOf(edition) : edition}` : slug,
           token: slug,
           build: BUILDS.get(letter) ?? "unknown",
         },

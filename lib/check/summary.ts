@@ -113,6 +113,7 @@ export function headline(summary: Summary): string {
   if (apps === 1) return "The one app is not known to stop in macOS 28.";
   const none = `None of these ${countWords(apps, "app")} is known to stop in macOS 28`;
   const but = [
+    notRunning > 0 ? `${notRunning.toLocaleString("en-GB")} already ${notRunning === 1 ? "does" : "do"} not run` : "",
     mayStop > 0 ? `${mayStop.toLocaleString("en-GB")} may stop` : "",
     toUpdate > 0 ? `${toUpdate.toLocaleString("en-GB")} may be too old to be native` : "",
     unknown > 0 ? `${unknown.toLocaleString("en-GB")} ${unknown === 1 ? "is" : "are"} not known yet` : "",
