@@ -1,6 +1,7 @@
 /** Editions that a name states: SketchUp 2021, MATLAB_R2020b, Acrobat DC. Pure. */
 import { productSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { numberLast } from "#lib/catalog/titles/number-last.ts";
 import { oldEdition, readOldNumber } from "#lib/catalog/titles/old-editions.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 
@@ -43,7 +44,7 @@ export const mayHaveOld = ({ slug, name, kind, onLatest }: TitleRecord): boolean
 export function readNumbered(name: string): { readonly product: string; readonly major: number } | null {
   const old = readOldNumber(name);
   if (old) return { product: normalizeName(old.product), major: old.major };
-  const [, product, major] = /^(.+?) v?(\d+)[\d.]*$/i.exec(name) ?? [];
+  const [, product, major] = /^(.+?) v?(\d+)[\d. ]*$/i.exec(numberLast(name.toLowerCase())) ?? [];
   return product === undefined ? null : { product: normalizeName(product), major: Number(major) };
 }
 

@@ -17,6 +17,7 @@ beforeAll(async () => {
   await seedTitle({ slug: "parallels@beta", name: "Parallels Desktop", popularity: -9 });
   await seedTitle({ slug: "ableton-live-suite", name: "Ableton Live Suite" });
   await seedTitle({ slug: "ableton-live-suite@10", name: "Ableton Live Suite", status: "rosetta2", popularity: -9 });
+  await seedTitle({ slug: "ableton-live-suite@11", name: "Ableton Live Suite", popularity: -9 });
   await seedTitle({ slug: "alfred", name: "Alfred", aliases: ["Alfred 4"] });
   await seedTitle({ slug: "alfred@4", name: "Alfred", popularity: -9 });
   await seedTitle({ slug: "temurin", name: "Temurin" });
@@ -53,6 +54,7 @@ test.each([
   { asked: "parallels 16 for Mac", slug: "parallels@16" },
   { asked: "paralels desktop 16", slug: "parallels@16" },
   { asked: "Ableton Live 10 Suite", slug: "ableton-live-suite@10" },
+  { asked: "Ableton Live 11 Suite", slug: "ableton-live-suite@11" },
   { asked: "alfred 4", slug: "alfred@4" },
   { asked: "temurin 8", slug: "temurin@8" },
   { asked: "zed 5", slug: "zed-5" },

@@ -1,5 +1,6 @@
 /** PURE: editions that were sold before there were Macs with Apple silicon. */
-import { foldName } from "#lib/catalog/titles/normalize.ts";
+import { coreName, foldName } from "#lib/catalog/titles/normalize.ts";
+import { numberLast } from "#lib/catalog/titles/number-last.ts";
 
 /** `never`: it ran on no Mac with Apple silicon, whatever its macOS; `older`: at best with Rosetta 2. */
 export type OldEdition = "never" | "older";
@@ -65,7 +66,7 @@ export function oldEdition(name: string): OldEdition | null {
   const folded = foldName(name);
   const suite = SUITE.exec(folded);
   if (suite) return Number(suite[1]) <= LAST_SUITE_32_BIT ? "never" : "older";
-  const counted = readCounted(folded);
+  const counted = readCounted(name);
   if (counted) return counted.major <= counted.lastNever ? "never" : "older";
   const year = Number(YEAR.exec(folded)?.[1] ?? LAST_YEAR + 1);
   if (year > LAST_YEAR) return null;
@@ -80,16 +81,16 @@ interface OldNumber {
 
 /** Null for other names than of an old edition with a number. */
 export function readOldNumber(name: string): OldNumber | null {
-  const counted = readCounted(foldName(name));
+  const counted = readCounted(name);
   return counted && { product: counted.product, major: counted.major };
 }
 
-const NUMBERED = /^(\D+) (\d{1,2})(?: \d+)*((?: (?:suite|standard|intro|lite|pro|advanced))*)(?: for mac)?$/;
+const NUMBERED = /^(\D+) (\d{1,2})(?: \d+)*$/;
 
-function readCounted(folded: string): (OldNumber & Pick<Counted, "lastNever">) | null {
-  const [, before, number, after = ""] = NUMBERED.exec(folded) ?? [];
-  if (before === undefined) return null;
-  const [product, major] = [`${before}${after}`, Number(number)];
+function readCounted(name: string): (OldNumber & Pick<Counted, "lastNever">) | null {
+  const [, product, number] = NUMBERED.exec(numberLast(coreName(name))) ?? [];
+  if (product === undefined) return null;
+  const major = Number(number);
   const found = COUNTED.find((each) => each.product.test(product) && major <= each.last);
   return found ? { product: found.today ?? product, major, lastNever: found.lastNever } : null;
 }

@@ -1,6 +1,7 @@
 /** PURE: a name without its edition, maker, kind and version, and what the title's facts must support for each shorter form. */
 
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { numberLast } from "#lib/catalog/titles/number-last.ts";
 import {
   APPLES_OWN,
   ARTICLES,
@@ -196,7 +197,7 @@ export function partVersion(words: readonly string[]): { words: readonly string[
 
 /** What a text asks for that ends in a version; null for other texts. @param core the folded name without its platform */
 export function askedEdition(core: string): { readonly product: string; readonly major: number } | null {
-  const asked = partVersion(core.split(" "));
+  const asked = partVersion(numberLast(core).split(" "));
   return asked && { product: normalizeName(asked.words.join(" ")), major: asked.version[0]! };
 }
 
