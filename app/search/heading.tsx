@@ -1,6 +1,7 @@
 /** The heading and the explanation above the answers of a search. */
 
 import { OLD_EDITION_WORDS, type OldEdition, oldEdition } from "#lib/catalog/titles/old-editions.ts";
+import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { makerSentence } from "#lib/site/components/maker-words.tsx";
 import type { MakerPage } from "#lib/site/queries/makers.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search.ts";
@@ -33,13 +34,17 @@ export function heading(found: SiteSearchResult | null, parts: HeadingParts): st
   if (isQuestion && found.meant !== "one") return asked;
   if (found.meant === "one" && first)
     return found.isOtherName ? `Showing ${first.title} for “${name}”` : `Does ${first.title} run on Apple silicon?`;
-  if (found.meant === "several")
-    return `“${name}”: ${found.choices.length === 1 ? "do you mean this one?" : "which one?"}`;
-  if (found.meant === "guess" && found.choices.length === 1 && first) return `Do you mean ${first.title}?`;
+  if (isGuess(found) && found.choices.length === 1 && first) return `Do you mean ${first.title}?`;
+  if (found.meant === "several") return `“${name}”: which one?`;
   if (found.meant === "edition") return `${name}: ${editionWords(found.pasted.value, OLD_EDITIONS) ?? "not known yet"}`;
   if (found.pasted.scheme !== "name") return "No page for this link yet";
+  const platform = readPlatform(found.pasted.value);
+  if (platform) return `${name}: ${platform === "flash" ? "ended in 2020" : "a system, not an app"}`;
   return isSentence(name) ? asked : `${name}: no page yet`;
 }
+
+/** No page has exactly this name. */
+const isGuess = ({ meant, isShared }: SiteSearchResult) => meant === "guess" || (meant === "several" && !isShared);
 
 const OLD_EDITIONS = {
   never: "does not run on Apple silicon",
@@ -57,15 +62,17 @@ const shorten = (text: string) => (text.length > SHOWN_MAX ? `${text.slice(0, SH
 export const isSentence = (text: string) =>
   QUESTION.test(text) || (ASKING.test(text) && text.split(/\s+/).length > NAME_WORDS_MAX);
 
-export function Explanation({ found: { meant, choices, pasted } }: { found: SiteSearchResult }) {
+export function Explanation({ found }: { found: SiteSearchResult }) {
+  const { meant, choices, pasted } = found;
   if (meant === "one") return null;
-  if (meant === "several") return choices.length > 1 ? <p className="lead">Each has its own answer.</p> : null;
-  if (meant === "guess")
+  if (meant === "several" && !isGuess(found)) return <p className="lead">Each has its own answer.</p>;
+  if (isGuess(found))
     return (
       <p className="lead">
+        We have no page with exactly this name.{" "}
         {choices.length > 1
           ? "Do you mean one of these? Their answers may not apply to yours."
-          : "We have no page with exactly this name. This answer may not apply to yours."}
+          : "This answer may not apply to yours."}
       </p>
     );
   if (meant === "edition")
@@ -78,6 +85,24 @@ export function Explanation({ found: { meant, choices, pasted } }: { found: Site
       <p className="lead">
         Open the games page of the profile, copy the list and <a href="/games#library">paste it here</a>. We do not read
         Steam profiles.
+      </p>
+    );
+  }
+  const platform = readPlatform(pasted.value);
+  if (platform === "flash")
+    return <p className="lead">Adobe ended Flash Player in 2020, and no current browser plays Flash.</p>;
+  if (platform === "mac") {
+    return (
+      <p className="lead">
+        See <a href="/rosetta">what stops in macOS 28</a>, or type the name of an app or game.
+      </p>
+    );
+  }
+  if (platform === "guest") {
+    return (
+      <p className="lead">
+        See <a href="/categories/virtualization">the apps that run other systems on a Mac</a>, or type the name of an
+        app or game.
       </p>
     );
   }

@@ -53,12 +53,17 @@ describe("a bare name", () => {
     }
   });
 
-  test.each(["quux frobnicator", "!!!", "some ancient installer", "Half-Life 3", "sublime", "inkzcapr"])(
+  test.each(["quux frobnicator", "!!!", "some ancient installer", "Half-Life 3", "inkzcapr", "linux"])(
     "%j means no title",
     async (name) => {
       expect(await resolveName(name)).toEqual({ kind: "none", near: [] });
     },
   );
+
+  test("a part of a name means no title, and names the native ones beside it", async () => {
+    const found = await resolveName("sublime");
+    expect(found).toMatchObject({ kind: "none", near: [{ slug: "sublime-text", isLonger: true }, { isLonger: true }] });
+  });
 });
 
 describe("a name in an address", () => {

@@ -21,6 +21,7 @@ import {
   type TitleMatch,
   toNameQuery,
 } from "#lib/catalog/titles/identity.ts";
+import { listLonger } from "#lib/catalog/titles/longer-names.ts";
 import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { readOldNumber } from "#lib/catalog/titles/old-editions.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
@@ -35,11 +36,13 @@ type Resolution =
   | { readonly kind: "many"; readonly suggestions: Suggestion[] }
   | { readonly kind: "none"; readonly near: NearMatch[] };
 
-/** A native title whose name the text probably misspells, or whose unknown version it names. */
+/** A native title whose name the text probably misspells or is a part of, or whose unknown version it names. */
 export interface NearMatch {
   readonly slug: string;
   readonly title: string;
   readonly isOtherVersion: boolean;
+  /** Its name holds the text. */
+  readonly isLonger?: boolean;
 }
 
 const SUGGESTIONS_MAX = 10;
@@ -68,7 +71,8 @@ export async function resolveName(name: string, candidates?: Promise<readonly Ca
   const today = old ? (await listHolders(toQuery(old.product))).holders : [];
   if (today.length > 0)
     return { kind: "none", near: await nativeOf(today.map((each) => ({ ...each, isOtherVersion: true }))) };
-  const { meant, near } = choose(await judgeAll(query, await (candidates ?? findUnscored(query))));
+  const found = await (candidates ?? findUnscored(query));
+  const { meant, near } = choose(await judgeAll(query, found));
   const products = [...meant, ...near.filter(({ isOtherVersion }) => isOtherVersion)];
   const own =
     products.length > 0
@@ -83,14 +87,24 @@ export async function resolveName(name: string, candidates?: Promise<readonly Ca
   const tool = called.some(({ status }) => status !== "unknown") ? null : await findTool(name, { isAnswered });
   if (tool) return { kind: "one", ...tool };
   if (meant.length > 0) return toResolution(meant);
-  return { kind: "none", near: await nativeOf(near) };
+  if (near.length > 0) return { kind: "none", near: await nativeOf(near) };
+  const longer = rank(query, listLonger(name, found));
+  return {
+    kind: "none",
+    near: await nativeOf(longer.map((each) => ({ ...each, isOtherVersion: false, isLonger: true }))),
+  };
 }
 
 const toSuggestion = (edition: Edition) => ({ ...edition, score: 1 });
 
 async function nativeOf(near: readonly (NearMatch & { readonly titleId: number })[]): Promise<NearMatch[]> {
   const native = (await withStatus(withoutEditions(near))).filter(({ status }) => status === "native");
-  return native.slice(0, NEAR_MAX).map(({ slug, title, isOtherVersion }) => ({ slug, title, isOtherVersion }));
+  return native.slice(0, NEAR_MAX).map(({ slug, title, isOtherVersion, isLonger }) => ({
+    slug,
+    title,
+    isOtherVersion,
+    ...(isLonger && { isLonger }),
+  }));
 }
 
 /** A slip, or a maker left out, yields to a tool of exactly that name; initials are written for games alone. */

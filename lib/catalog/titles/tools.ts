@@ -2,6 +2,7 @@
 
 import { type Candidate, compareRank, type UnscoredCandidate } from "#lib/catalog/titles/candidates.ts";
 import { HAS_CLAIM } from "#lib/catalog/titles/identifier-owners.ts";
+import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db, Prisma } from "#lib/data/client.ts";
@@ -24,7 +25,7 @@ export interface Tool {
  */
 export async function findTool(name: string, { isAnswered = false } = {}): Promise<Tool | null> {
   const { normalized } = toQuery(name);
-  if (normalized === "") return null;
+  if (normalized === "" || readPlatform(name) !== null) return null;
   const [tool] = await db().$queryRaw<Tool[]>`
     SELECT t.id AS "titleId", t.slug FROM "TitleName" n JOIN "Title" t ON t.id = n."titleId"
     WHERE n.normalized = ${normalized} AND t.tool AND ${isAnswered ? HAS_CLAIM : Prisma.sql`true`}

@@ -51,7 +51,7 @@ async function deriveNow(title: TitleRow, scope: Scope) {
 
 interface Resolved {
   readonly titleId: number | null;
-  /** Native titles that the text misspells, or names another version of. */
+  /** Native titles that the text misspells or is a part of, or names another version of. */
   readonly near: readonly NearMatch[];
 }
 
@@ -72,12 +72,12 @@ async function unknown({ scheme, value: asked }: Identifier, scope: Scope, near:
   const isTaken = (scheme === "bundle" || scheme === "steam") && (await resolveIdentifier("slug", plain)) !== null;
   const slug = isTaken ? slugify(`${scheme} ${asked}`) : plain;
   const old = near.some(({ isOtherVersion }) => isOtherVersion) ? oldEdition(asked) : null;
-  const alternatives: Alternative[] = near.map(({ slug: altSlug, title, isOtherVersion }) => ({
+  const alternatives: Alternative[] = near.map(({ slug: altSlug, title, isOtherVersion, isLonger }) => ({
     forSlug: slug,
     altSlug,
     reason: isOtherVersion
       ? `${old ? "An old edition" : "Nothing is known of this version"}; today's ${title} runs natively.`
-      : `"${asked}" may be a misspelling of ${title}, which runs natively.`,
+      : `"${asked}" may ${isLonger ? "mean" : "be a misspelling of"} ${title}, which runs natively.`,
   }));
   const caveats = old ? [OLD_EDITION_WORDS[old]] : [];
   const verdict = serializeUnknown({ slug, title: asked, caveats }, scope, await readLooks(), alternatives);

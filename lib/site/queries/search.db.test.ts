@@ -26,6 +26,11 @@ beforeAll(async () => {
   await seedTitle({ slug: "lines@3", name: "Lines Studio", status: "rosetta2", popularity: -9 });
   await seedTitle({ slug: "workspaces", name: "Workspaces" });
   await seedTitle({ slug: "cyberpunk-2077", name: "Cyberpunk 2077", kind: "game", steam: "1091500" });
+  await seedTitle({ slug: "diablo-iv", name: "Diablo IV", kind: "game" });
+  await seedTitle({ slug: "stellarium", name: "Stellarium" });
+  await seedTitle({ slug: "jami", name: "Jami", aliases: ["Jami for Linux"] });
+  await seedTitle({ slug: "android-studio", name: "Android Studio" });
+  await seedTitle({ slug: "fuse", name: "Fuse for Mac OS X" });
   await seedTitle({ slug: "gog-galaxy", name: "GOG Galaxy", aliases: ["gog"] });
   await seedTitle({ slug: "twin-a", name: "Twin" });
   await seedTitle({ slug: "twin-b", name: "Twin" });
@@ -41,6 +46,7 @@ beforeAll(async () => {
     ["helm-cli", "helm"],
     ["bear-cli", "bear"],
     ["nginx", "nginx"],
+    ["flash", "flash"],
   ] as const) {
     const id = await seedTitle({ slug, name, listed: false });
     await db().title.update({ where: { id }, data: { tool: true } });
@@ -97,6 +103,29 @@ test.each([
   expect(await search(asked)).toMatchObject({ meant: "one", isOtherName, isSlip, choices: [{ slug: "photoshop" }] });
 });
 
+test.each(["linux", "mac os x", "os x", "windows", "flash"])(
+  "%s is a platform: no app that merely mentions it is shown",
+  async (asked) => {
+    expect(await search(asked)).toMatchObject({ meant: "none", choices: [], rows: [] });
+    expect((await suggestFor(asked)).suggestions).toEqual([]);
+  },
+);
+
+test("what begins like a platform's name is suggested while typing", async () => {
+  const { suggestions, plate } = await suggestFor("android");
+  expect([suggestions.map(({ slug }) => slug), plate?.answer]).toEqual([["android-studio"], "Look it up."]);
+});
+
+test.each(["diablo iii", "diablo 3", "stellaris"])("%s is no title with another number or ending", async (asked) => {
+  expect(await search(asked)).toMatchObject({ meant: "none", choices: [] });
+  expect((await suggestFor(asked)).plate).toMatchObject({ answer: "Look it up." });
+});
+
+test("a part of a name is no name: several that have it are not said to share it", async () => {
+  expect(await search("diablo")).toMatchObject({ meant: "several", isShared: false });
+  expect(await search("duo")).toMatchObject({ meant: "several", isShared: true });
+});
+
 test("initials of a game are no slip", async () => {
   expect(await search("rev")).toMatchObject({ isSlip: false, choices: [{ slug: "resident-evil-village" }] });
 });
@@ -148,7 +177,7 @@ test("while typing an edition, its own page comes first, under its number", asyn
 test.each([
   { typed: "cyberpunk 20", plate: { name: "Cyberpunk 2077", status: "native" } },
   { typed: "cyberpunk 2077", plate: { name: "Cyberpunk 2077", status: "native" } },
-  { typed: "cyberpunk 2070", plate: { name: "cyberpunk 2070", status: "unknown", answer: "Not sure." } },
+  { typed: "cyberpunk 2070", plate: { name: "cyberpunk 2070", status: "unknown", answer: "Look it up." } },
   { typed: "twin", plate: { name: "Twin", status: "native" } },
   { typed: "duo", plate: { name: "duo", status: "unknown", answer: "Which one?" } },
   { typed: "melt", plate: { name: "melt", status: "unknown", answer: "Which one?" } },

@@ -1,11 +1,14 @@
 /** The search box. resolve.ts decides which title a text means, as for the API. */
 
-import { type Candidate, findCandidates, isChannel } from "#lib/catalog/titles/candidates.ts";
+import { type Candidate, findCandidates } from "#lib/catalog/titles/candidates.ts";
 import { isNameOf } from "#lib/catalog/titles/identity.ts";
-import { coreName, foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { isGuess } from "#lib/catalog/titles/likeness.ts";
+import { listLonger } from "#lib/catalog/titles/longer-names.ts";
+import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { findOnlyHolder, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
-import { isMisspelling, type Query, toQuery } from "#lib/catalog/titles/score-name.ts";
+import { type Query, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { shortNames } from "#lib/catalog/titles/short-names.ts";
 import { findTool, withTools } from "#lib/catalog/titles/tools.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
@@ -24,6 +27,8 @@ export interface SiteSearchResult {
    * guess: similar names, none an answer; none: no match.
    */
   readonly meant: "one" | "several" | "edition" | "guess" | "none";
+  /** Of several: that they have this name, and not that it is a part of theirs. */
+  readonly isShared: boolean;
   /** The title's name differs from the query. */
   readonly isOtherName: boolean;
   /** It is not one of the title's names either, nor its initials: probably misspelt, or a part of the name. */
@@ -38,11 +43,8 @@ export interface SiteSearchResult {
 
 // Below this a name only shares letters with the text.
 export const SCORE_MIN = 0.5;
-// From this score on, a name is suggested.
-export const GUESS_MIN = 0.71;
 const GUESSES_MAX = 3;
 const LONGER_MAX = 6;
-const WORDS_LETTERS_MIN = 3;
 
 /** Like searchSite, but also reads the name out of a question or the address of a maker's page. */
 export async function searchQuestion(
@@ -63,6 +65,7 @@ export async function searchQuestion(
 
 const NOTHING = {
   meant: "none",
+  isShared: false,
   isOtherName: false,
   isSlip: false,
   hasEditions: false,
@@ -91,7 +94,7 @@ export async function searchSite(
   }
   const name = pasted.scheme === "slug" ? pasted.value.replaceAll("-", " ") : pasted.value;
   const query = toQuery(name);
-  const { meant, slugs, candidates } = await findMeaning(name, kind);
+  const { meant, isShared, slugs, candidates } = await findMeaning(name, kind);
   if (STEAM_ID.test(name) && meant !== "one" && meant !== "several") {
     const found = identified({ scheme: "steam", value: name }, await listByIdentifier("steam", name));
     if (found.meant === "one") return found;
@@ -106,6 +109,7 @@ export async function searchSite(
   return {
     pasted,
     meant: choices.length > 0 ? meant : "none",
+    isShared,
     isOtherName: isOne && choices.some(({ title }) => coreName(title) !== coreName(name)),
     isSlip: isOne && !candidates.some((each) => chosen.has(each.slug) && isCalled(name, each.names)),
     hasEditions: isOne && choices.some((line) => line.status === "unknown" && rows.some(isEditionOf(line))),
@@ -140,8 +144,10 @@ export async function findMeaning(
   const query = toQuery(name);
   const found = findCandidates(query, kind);
   const [meaning, apps] = await Promise.all([resolveName(name, kind ? undefined : found), found]);
+  const isPlatform = meaning.kind === "none" && readPlatform(name) !== null;
   const candidates = await withTools(query, apps, kind);
-  return { ...choose(meaning, name, candidates), candidates };
+  if (!isPlatform) return { ...choose(meaning, name, candidates), candidates };
+  return { ...choose(meaning, name, []), candidates: candidates.filter(isBegunBy(query)) };
 }
 
 function choose(
@@ -155,27 +161,22 @@ function choose(
   const products = meaning.near.filter(({ isOtherVersion }) => isOtherVersion);
   if (products.length > 0) return { meant: "edition", isShared: false, slugs: products.map(({ slug }) => slug) };
   const query = toQuery(asked);
-  const longer = candidates.filter(
-    ({ slug, names }) => !isChannel(slug) && names.some((name) => holdsWords(name, asked)),
-  );
+  const longer = listLonger(asked, candidates);
   if (longer.length > 0)
     return { meant: "several", isShared: false, slugs: longer.slice(0, LONGER_MAX).map(({ slug }) => slug) };
-  const guesses = candidates
-    .filter(({ names, score }) => score >= GUESS_MIN || isMisspelling(query, names))
-    .slice(0, GUESSES_MAX);
+  const guesses = candidates.filter((each) => isGuess(query, each)).slice(0, GUESSES_MAX);
   return { meant: "guess", isShared: false, slugs: guesses.map(({ slug }) => slug) };
 }
+
+/** "android" may be the beginning of Android Studio. */
+export const isBegunBy =
+  ({ normalized }: Pick<Query, "normalized">) =>
+  ({ names }: Candidate) =>
+    names.map(normalizeName).some((name) => name !== normalized && name.startsWith(normalized));
 
 /** Beside an answer, names that merely look alike are of no use: Premiere Rush beside Rust. */
 const holdsText = ({ names }: Candidate, { normalized }: Query) =>
   names.some((name) => normalizeName(name).includes(normalized));
-
-/** "DaVinci Resolve" holds all words of "davinci". */
-function holdsWords(name: string, asked: string): boolean {
-  const words = new Set(foldName(name).split(" "));
-  const sought = foldName(asked).split(" ");
-  return sought.join("").length >= WORDS_LETTERS_MIN && sought.every((word) => words.has(word));
-}
 
 /** Titles whose names are similar to an unknown slug. */
 export async function listNearTitles(slug: string, take = 6): Promise<TitleLine[]> {
@@ -202,6 +203,7 @@ function identified(pasted: ParsedQuery, lines: readonly TitleLine[]): SiteSearc
   return {
     pasted,
     meant: first ? "one" : "none",
+    isShared: false,
     isOtherName: false,
     isSlip: false,
     hasEditions: false,

@@ -3,7 +3,9 @@ import { bucketOf } from "#lib/api/access/fixed-window.ts";
 import { callersNetwork, limiter } from "#lib/api/access/process-limiter.ts";
 import type { Candidate, UnscoredCandidate } from "#lib/catalog/titles/candidates.ts";
 import { displayName } from "#lib/catalog/titles/display-name.ts";
+import { GUESS_MIN } from "#lib/catalog/titles/likeness.ts";
 import { coreName, foldName } from "#lib/catalog/titles/normalize.ts";
+import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
@@ -12,7 +14,7 @@ import { readIntent, readNames, readQuestion, withoutRepetition } from "#lib/sit
 import { listRows } from "#lib/site/queries/list-rows.ts";
 import { readMakerLink } from "#lib/site/queries/maker-links.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/parse-query.ts";
-import { answersLink, findMeaning, GUESS_MIN, SCORE_MIN } from "#lib/site/queries/search.ts";
+import { answersLink, findMeaning, isBegunBy, SCORE_MIN } from "#lib/site/queries/search.ts";
 import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import {
@@ -74,6 +76,8 @@ async function findSuggestions(asked: string): Promise<Suggestions> {
   if (intent && /\s/.test(text))
     return intent.app === null ? ANSWERED : answer(await findSimilar(intent.app, SCORE_MIN));
   const typed = await findSimilar(text, ASKING.test(text) ? GUESS_MIN : SCORE_MIN);
+  if (typed.meant !== "one" && readPlatform(text) !== null)
+    return { ...ANSWERED, suggestions: await toSuggested(typed.similar.filter(isBegunBy(toQuery(text)))) };
   if (isAnswered(typed) && (typed.meant === "one" || listed.length === 0)) return answer(typed);
   const bySteam = STEAM_ID.test(text) ? await findIdentified({ scheme: "steam", value: text }) : null;
   if (bySteam) return bySteam;

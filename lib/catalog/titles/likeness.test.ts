@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { isGuess } from "#lib/catalog/titles/likeness.ts";
+import { scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
+
+const guessed = (asked: string, names: readonly string[]) => {
+  const query = toQuery(asked);
+  return isGuess(query, { names, score: scoreTitle(query, names) });
+};
+
+test.each([
+  ["diablo iii", ["Diablo IV", "d4"]],
+  ["diablo 3", ["Diablo IV"]],
+  ["football manager 2026", ["Football Manager 2021", "fm21"]],
+  ["stellaris", ["Stellarium"]],
+])("%s is not guessed to be %j", (asked, names) => {
+  expect(guessed(asked, names)).toBe(false);
+});
+
+test.each([
+  ["Resident Evil 4", ["Resident Evil Village"]],
+  ["inkscpae", ["Inkscape"]],
+  ["stelarium", ["Stellarium"]],
+  ["stellariun", ["Stellarium"]],
+  ["kindel", ["Kindle"]],
+  ["photoshpo", ["Adobe Photoshop", "Photoshop"]],
+  ["lightrum", ["Lightroom"]],
+])("%s may be %j", (asked, names) => {
+  expect(guessed(asked, names)).toBe(true);
+});

@@ -1,0 +1,39 @@
+/** PURE: is a similar name a guess worth making? A wrong neighbour is worse than none. */
+import { editDistance } from "#lib/catalog/titles/distance.ts";
+import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { isMisspelling, type Query } from "#lib/catalog/titles/score-name.ts";
+import { isNumber, toCanonical } from "#lib/catalog/titles/vocabulary.ts";
+
+// From this score on, a name is suggested.
+export const GUESS_MIN = 0.71;
+// Further apart, a name was not found by its spelling.
+const SPELLING_MAX = 3;
+
+export const isGuess = (query: Query, { names, score }: { names: readonly string[]; score: number }): boolean =>
+  (score >= GUESS_MIN || isMisspelling(query, names)) && !isOtherNumber(query, names) && !isOtherEnding(query, names);
+
+/** `diablo iii` is not Diablo IV, nor Football Manager 2026 the one of 2021. */
+function isOtherNumber({ folded }: Query, names: readonly string[]): boolean {
+  const asked = numbersOf(folded);
+  const numbered = names.map((name) => numbersOf(foldName(name))).filter((numbers) => numbers.length > 0);
+  return asked.length > 0 && numbered.length > 0 && !numbered.some((own) => asked.every((each) => own.includes(each)));
+}
+
+const numbersOf = (folded: string) => folded.split(" ").map(toCanonical).filter(isNumber);
+
+/** One word with another ending: Stellaris is not Stellarium. */
+function isOtherEnding({ words, normalized }: Query, names: readonly string[]): boolean {
+  if (words.list.length > 1) return false;
+  const alike = [...new Set(names.flatMap((name) => [normalizeName(name), ...foldName(name).split(" ")]))].filter(
+    (each) => editDistance(normalized, each, SPELLING_MAX) <= SPELLING_MAX,
+  );
+  return alike.length > 0 && alike.every((each) => endsOtherwise(normalized, each));
+}
+
+function endsOtherwise(asked: string, name: string): boolean {
+  let at = 0;
+  while (at < asked.length && asked[at] === name[at]) at++;
+  const [rest, others] = [asked.slice(at), name.slice(at)];
+  if (rest === "" || others === "" || rest.at(-1) === others.at(-1)) return false;
+  return editDistance(rest, others, SPELLING_MAX) > 1;
+}

@@ -1,0 +1,31 @@
+/** PURE: names that hold all words of a text: DaVinci Resolve holds "davinci". Which one is meant, only its reader knows. */
+import { foldName } from "#lib/catalog/titles/normalize.ts";
+import { readPlatform } from "#lib/catalog/titles/platforms.ts";
+import { nameWithoutPublisher } from "#lib/catalog/titles/readings.ts";
+
+interface Named {
+  readonly slug: string;
+  readonly names: readonly string[];
+}
+
+const LETTERS_MIN = 3;
+
+/** Those with a name that begins with the text, or else those that hold its words anywhere. No channels and editions. */
+export function listLonger<T extends Named>(asked: string, titles: readonly T[]): T[] {
+  const folded = foldName(asked);
+  const sought = folded.split(" ");
+  if (sought.join("").length < LETTERS_MIN || readPlatform(asked) !== null) return [];
+  const holding = titles.filter(
+    ({ slug, names }) =>
+      !slug.includes("@") && names.some((name) => isWithin(sought, new Set(foldName(name).split(" ")))),
+  );
+  const begun = holding.filter(({ names }) => names.some((name) => begins(foldName(name), folded)));
+  return begun.length > 0 ? begun : holding;
+}
+
+const isWithin = (sought: readonly string[], words: ReadonlySet<string>) => sought.every((word) => words.has(word));
+
+function begins(name: string, asked: string): boolean {
+  const ways = [name, name.replace(/^(?:the|an?) /, ""), nameWithoutPublisher(name) ?? ""];
+  return ways.some((each) => each.startsWith(`${asked} `));
+}
