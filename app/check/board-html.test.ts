@@ -38,6 +38,17 @@ test("an export that counts installs without naming Macs is this list, not one M
   expect(asides(summarise(rows))).toBe("51 installs counted, without the names of the Macs.");
 });
 
+test("of an edition the copy's own number is named, not its product beside itself", () => {
+  const titles = [
+    titleRecord({ slug: "suite", name: "Suite", bundleIds: ["org.suite"] }),
+    titleRecord({ slug: "suite@15", name: "Suite 15", ...ONLY_INTEL, successor: "suite" }),
+  ];
+  const gatherer = new Gatherer();
+  gatherer.add({ name: "Suite", build: "unknown", bundleId: "org.suite", version: "15.1" });
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+  expect(groupsHtml(rows)).toContain("<p>instead of <bdi>Suite 15</bdi></p>");
+});
+
 test("counts the days as the other pages do, at any time of the day", () => {
   const rows = rowsOf("name,architectures\nOld,x86_64\n");
   for (const now of ["2026-11-26T00:10Z", "2026-11-26T12:30Z", "2026-11-26T23:59Z"])

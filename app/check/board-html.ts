@@ -199,7 +199,7 @@ function itemHtml(seat: Seat, hasMacs: boolean): string {
   const tile = `<span class="el el-mini" data-status="${status}" aria-hidden="true">${sign(status)}<b>${escapeHtml(initials(shown))}</b></span>`;
   const link = other ? linkHtml({ name: other.name, title: other }) : linkHtml(row);
   const note = other
-    ? `${task === "replace" ? "A native alternative to" : "instead of"} <bdi>${escapeHtml(row.name)}</bdi>`
+    ? `${task === "replace" ? "A native alternative to" : "instead of"} <bdi>${escapeHtml(row.name === other.name && title ? title.name : row.name)}</bdi>`
     : noteOf(row, task, title?.host ?? "");
   return `<li id="seat-${at}">${tile}<div><h3>${link}</h3>${note && `<p>${note}</p>`}${hasMacs ? macsHtml(row) : ""}</div></li>`;
 }
