@@ -533,6 +533,34 @@ test("where the page's script does not load, the pasted list goes to the server,
   expect(new URL(page.url()).searchParams.get("list")).toContain("genymotion");
 });
 
+test("Back from an app's page shows the list again, until it is cleared", async ({ page }) => {
+  await openCheck(page);
+  await paste(page, "genymotion\nvlc");
+  await expect(headline(page)).toHaveText("1 of 2 stops.");
+  await page.locator("#check-groups a[href^='/titles/']").first().click();
+  await expect(page).toHaveURL(/\/titles\//);
+  await page.goBack();
+  await expect(headline(page)).toHaveText("1 of 2 stops.");
+  await page.locator("#check-clear").click();
+  await page.reload();
+  await expect(page.locator("#check-pasted")).toBeVisible();
+});
+
+test("two editions of one app are two apps, and the link's reader sees them as their sender", async ({ page }) => {
+  await openCheck(page);
+  await paste(page, "Final Cut Pro 7\nFinal Cut Pro 11.1");
+  await expect(headline(page)).toHaveText("1 of 2 does not run.");
+  await openCheck(page, "/check#titles=final-cut-pro:n7,final-cut-pro");
+  await expect(headline(page)).toHaveText("1 of 2 does not run.");
+});
+
+test("without scripts a shared link says that it needs them", async ({ browser }) => {
+  const page = await newPage(browser, { javaScriptEnabled: false });
+  await page.goto("/check#titles=genymotion");
+  await expect(page.locator(".check-plain")).toContainText("Did you open a link to a list? It needs scripts");
+  await page.context().close();
+});
+
 test("without scripts the server answers a pasted list, fifty lines at a time", async ({ browser }) => {
   const page = await newPage(browser, { javaScriptEnabled: false });
   await page.goto("/check");

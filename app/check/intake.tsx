@@ -146,6 +146,9 @@ export function PlainForm({ list, max }: { list: string; max: number }) {
           Check the list
         </button>
       </p>
+      <p className="fine">
+        Did you open a link to a list? It needs scripts: the list is in the link alone and is never sent to us.
+      </p>
     </form>
   );
 }

@@ -1,5 +1,8 @@
 /** Elements of the page that the script fills. */
 
+import type { Whose } from "#lib/check/board.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
+
 export function element<T extends HTMLElement>(id: string): T {
   const found = document.getElementById(id);
   if (!found) throw new Error(`The page has no ${id}`);
@@ -15,6 +18,25 @@ export function say(words: string): void {
 export function showItems(list: HTMLElement, texts: readonly string[]): void {
   list.replaceChildren(...texts.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
 }
+
+/** A list as the page shows it. */
+export interface ShownList {
+  readonly found: readonly ListedApp[];
+  readonly whose: Whose;
+}
+
+/** Kept with the tab's history entry, so that Back from another page shows it again. */
+export function rememberList(list: ShownList | null): void {
+  try {
+    history.replaceState(list, "");
+  } catch {
+    // Larger than the browser keeps.
+    history.replaceState(null, "");
+  }
+}
+
+export const rememberedList = (): ShownList | null =>
+  Array.isArray((history.state as ShownList | null)?.found) ? (history.state as ShownList) : null;
 
 export const STORAGE_KEY = "silicon-verdict:check";
 

@@ -1,6 +1,6 @@
 /** The page's small script: listens for a list, and loads the code that reads one as soon as a visitor begins. */
 
-import { element, savedText, say } from "./elements.ts";
+import { element, rememberedList, savedText, say } from "./elements.ts";
 
 type Reader = ReturnType<typeof import("./worker-client.ts")["openReader"]>;
 let reader: Promise<Reader> | null = null;
@@ -98,5 +98,7 @@ for (const button of copied) {
 const openFragment = () => location.hash.length > 1 && withReader((opened) => opened.takeFragment(location.hash));
 
 if (savedText()) withReader((opened) => opened.offerSaved());
-openFragment();
+const remembered = rememberedList();
+if (remembered) withReader((opened) => opened.takeAgain(remembered));
+else openFragment();
 window.addEventListener("hashchange", openFragment);

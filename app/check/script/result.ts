@@ -15,7 +15,7 @@ import { isoDay } from "#lib/contract/days.ts";
 import { countWords, dayWords } from "#lib/contract/words.ts";
 import { boardHtml, groupsHtml } from "../board-html.ts";
 import { openContribute } from "./contribute.ts";
-import { download, element, STORAGE_KEY, say, showItems } from "./elements.ts";
+import { download, element, rememberList, STORAGE_KEY, say, showItems } from "./elements.ts";
 import { asMeant, offerGuesses } from "./meant.ts";
 import { showParts } from "./parts.ts";
 import { posterWords, savePoster } from "./poster.ts";
@@ -166,6 +166,7 @@ export function openResult({ clear, retake }: Asking) {
     },
     show(rows: readonly Row[], read: readonly ListedApp[]): void {
       [all, found] = [rows, read];
+      rememberList({ found, whose });
       const wasHidden = box.hidden;
       box.hidden = false;
       drawHead();

@@ -6,7 +6,7 @@ import { readFragment } from "#lib/check/shared-list.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { openColumns } from "./columns.ts";
 import { sendEntries, sourcesOf } from "./dropped.ts";
-import { element, STORAGE_KEY, savedText, say, showItems } from "./elements.ts";
+import { element, type ShownList, STORAGE_KEY, savedText, say, showItems } from "./elements.ts";
 import type { Reply, Request, Source } from "./protocol.ts";
 import { openResult } from "./result.ts";
 
@@ -96,6 +96,10 @@ export function openReader() {
       const found = readFragment(hash);
       if (found.length === 0) return;
       result.setWhose("this");
+      take([{ kind: "found", found }]);
+    },
+    takeAgain({ found, whose }: ShownList): void {
+      result.setWhose(whose);
       take([{ kind: "found", found }]);
     },
     offerSaved(): void {
