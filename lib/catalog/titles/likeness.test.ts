@@ -4,7 +4,7 @@ import { scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
 
 const guessed = (asked: string, names: readonly string[]) => {
   const query = toQuery(asked);
-  return isGuess(query, { names, score: scoreTitle(query, names) });
+  return isGuess(query, { title: names[0]!, names, score: scoreTitle(query, names) });
 };
 
 test.each([
@@ -18,6 +18,7 @@ test.each([
 
 test.each([
   ["Resident Evil 4", ["Resident Evil Village"]],
+  ["cubase 12", ["Cubase", "Cubase 13"]],
   ["inkscpae", ["Inkscape"]],
   ["stelarium", ["Stellarium"]],
   ["stellariun", ["Stellarium"]],

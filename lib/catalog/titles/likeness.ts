@@ -9,14 +9,22 @@ export const GUESS_MIN = 0.71;
 // Further apart, a name was not found by its spelling.
 const SPELLING_MAX = 3;
 
-export const isGuess = (query: Query, { names, score }: { names: readonly string[]; score: number }): boolean =>
-  (score >= GUESS_MIN || isMisspelling(query, names)) && !isOtherNumber(query, names) && !isOtherEnding(query, names);
+interface Scored {
+  readonly title: string;
+  readonly names: readonly string[];
+  readonly score: number;
+}
 
-/** `diablo iii` is not Diablo IV, nor Football Manager 2026 the one of 2021. */
-function isOtherNumber({ folded }: Query, names: readonly string[]): boolean {
+export const isGuess = (query: Query, { title, names, score }: Scored): boolean =>
+  (score >= GUESS_MIN || isMisspelling(query, names)) &&
+  !isOtherNumber(query, title, names) &&
+  !isOtherEnding(query, names);
+
+/** `diablo iii` is not Diablo IV, nor Football Manager 2026 the one of 2021; `cubase 12` may be Cubase. */
+function isOtherNumber({ folded }: Query, title: string, names: readonly string[]): boolean {
   const asked = numbersOf(folded);
-  const numbered = names.map((name) => numbersOf(foldName(name))).filter((numbers) => numbers.length > 0);
-  return asked.length > 0 && numbered.length > 0 && !numbered.some((own) => asked.every((each) => own.includes(each)));
+  if (asked.length === 0 || numbersOf(foldName(title)).length === 0) return false;
+  return !names.map((name) => numbersOf(foldName(name))).some((own) => asked.every((each) => own.includes(each)));
 }
 
 const numbersOf = (folded: string) => folded.split(" ").map(toCanonical).filter(isNumber);
