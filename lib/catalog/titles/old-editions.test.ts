@@ -8,6 +8,7 @@ test.each([
   "Quicken 2015",
   "Logic Pro 9",
   "Lightroom 6",
+  "Lightroom 1",
   "Adobe Photoshop Lightroom 5.7",
   "Ableton Live 10 Suite",
   "Ableton Live 8",

@@ -28,7 +28,7 @@ interface Counted {
   readonly product: RegExp;
   /** The last edition that came out by 2019. */
   readonly last: number;
-  /** The last edition that had no code which a Mac with Apple silicon could run. */
+  /** The last edition that ran on no Mac with Apple silicon; 0 for none. */
   readonly lastNever: number;
   /** What it is called today, folded, if not as then. */
   readonly today?: string;
@@ -44,9 +44,9 @@ const COUNTED: readonly Counted[] = [
   // 9.1 was the first 64-bit one. Logic Studio had a count of its own, whose 2 held Logic Pro 9.
   { product: /^(?:apple )?logic(?: pro| express)?$/, last: 9, lastNever: 8, today: "logic pro" },
   { product: /^(?:apple )?logic studio$/, last: 9, lastNever: 1, today: "logic pro" },
-  // 2 was the first 64-bit one.
+  // The later Lightroom CC began again at 1, and was 64-bit.
   {
-    ...{ product: /^(?:adobe )?(?:photoshop )?lightroom(?: classic)?$/, last: 6, lastNever: 1 },
+    ...{ product: /^(?:adobe )?(?:photoshop )?lightroom(?: classic)?$/, last: 6, lastNever: 0 },
     today: "lightroom classic",
   },
   // 8 came out in 2006.
