@@ -4,7 +4,7 @@ import { ROSETTA_SOURCE } from "#lib/site/components/advice.tsx";
 import { AppleCite } from "#lib/site/components/apple-cite.tsx";
 import { INTEL_APP_WORKS } from "#lib/site/words/answers.ts";
 
-const INSTALL_COMMAND = "softwareupdate --install-rosetta";
+export const INSTALL_COMMAND = "softwareupdate --install-rosetta";
 
 export function RosettaUpgrade() {
   return (

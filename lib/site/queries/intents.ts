@@ -17,6 +17,7 @@ const WARNINGS = [
   /(?:will|does|may) not (?:open|work|run|launch) (?:in|on|with) (?:a |the )?(?:future|next|upcoming)/,
   /(?:component|part)s? that will not work/,
   /^(?:my |this |the |an? )?(?:app|application|program) needs to be updated$/,
+  /\bsays?\b.*\b(?:app|application|program)s? needs? to be updated$/,
   /learn how to update to an apple silicon version/,
   /needs to be updated by (?:its|the) developer.*(?:intel|rosetta|macos)/,
   /(?:warning|message|notice|popup|pop up|alert|notification).*(?:intel|rosetta)|(?:intel|rosetta).*(?:warning|message|notice|popup|pop up|alert|notification)/,

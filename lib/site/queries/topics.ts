@@ -1,6 +1,7 @@
 /** Questions that name no app: every word is a common one, or belongs to one of these topics. Pure. */
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
+import { COMMON_WORDS } from "#lib/site/queries/common-words.ts";
 
 export type Topic =
   | "rosetta"
@@ -9,6 +10,13 @@ export type Topic =
   | "remove"
   | "macos28"
   | "releases"
+  | "upgrading"
+  | "newMac"
+  | "intelMac"
+  | "intelGames"
+  | "suite"
+  | "older"
+  | "unnamed"
   | "bootcamp"
   | "windows"
   | "intel"
@@ -19,33 +27,37 @@ export type Topic =
   | "security"
   | "apps";
 
-const COMMON = new Set(
-  `a about affected after all an and any anything apple are arm at autumn available away based based be because become been
-  before best book but by can cant check come comes could did do does doing dont during end ended ending ends ever every
-  everything fall fast favourite favorite find fine first for free from get gets give go goes going gone gonna good got great had
-  happen happens has have help how i if im in into is isnt it its just keep keeps know last latest launch list lists long
-  longer longest look made make mac macbook macbooks macs me mean means more most much my native natively need
-  needed needs never new newest next no not now of off ok okay old older on only open opened opens or os other our out
-  play playable played plays please possible ready really remain remove removed removes removing run running runs
-  s safe say says see should show silicon since so some soon start starts stay stays still support supported supporting supports
-  survive tell than that the their them then there these they thing things this those to today too top under
-  universal until up update upgrade us use used uses using version versions want was we were what whats when where which
-  who why will with without wont work worked working works would year yet you your
-  tahoe golden gate bootcamp boot camp
-  imac macos osx windows m1 m2 m3 m4 m5 m6 2 10 11 26 27 28 64 86 2026 2027 2028 x64 x86
-  rosetta rosetta2 intel removal deadline support eol dead die dies dying death discontinued deprecated leaving left quit
-  stop stops stopped stopping break breaks breaking broke broken obsolete
-  warn warns warned warning warnings message messages notice popup alert alerts asks
-  game games gaming gamer steam deck
-  plugin plugins plug ins printer printers print printing driver drivers scanner scanners scan hp epson canon brother xerox lexmark vst vsts vst3 audio unit units
-  extension extensions
-  antivirus anti virus malware
-  chip chips processor processors cpu
-  app apps application applications software program programs computer laptop`.split(/\s+/),
-);
+const COMMON = new Set([
+  ...COMMON_WORDS,
+  ...`apple book list lists mac macbook macbooks macs removed s top tahoe golden gate bootcamp boot camp imac macos
+  osx windows m1 m2 m3 m4 m5 m6 2 10 11 26 27 28 64 86 2026 2027 2028 x64 x86 removal deadline dead dies dying
+  death discontinued deprecated leaving left quit stopping break breaks breaking broke obsolete warn warns
+  warned alerts game games gaming gamer plugin plugins plug ins printer printers print printing driver drivers
+  scanner scanners scan hp epson canon brother xerox lexmark vst vsts vst3 audio unit units extension extensions
+  antivirus anti virus malware chip chips processor processors cpu date dates coming wait buying purchase
+  another neo ram client clients vpn vpns browser browsers email password passwords manager managers daw daws
+  editor editors applications computer computers laptop laptops 32 bit powerpc ppc exe sequoia sonoma ventura
+  monterey catalina mojave snow leopard 12 13 14 15 video photo pdf text bank banking music design drawing
+  writing coding finance production editing recording`.split(/\s+/),
+]);
+
+const MAC = "(?:mac|macbook|imac|computer|laptop)s?";
+const UNNAMED = "(?:vpn|browser|email|password manager|daw|editor|bank(?:ing)?)s?";
+
+/** Of these no word is the name of one: "which music apps" does not ask about Music. */
+export const isAboutMany = (topic: Topic): boolean => topic === "apps" || topic === "games" || topic === "unnamed";
 
 // The first that matches.
 const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
+  [
+    "newMac",
+    new RegExp(
+      `\\b(?:buy|buying|purchase|need|get)(?: to (?:buy|get|purchase))?(?: an?)?(?: new| newer| another)* ${MAC}\\b`,
+    ),
+  ],
+  ["older", /\b32 bits?\b|\b(?:powerpc|ppc|snow leopard)\b/],
+  ["intelMac", new RegExp(`\\bintel (?:based )?${MAC}\\b`)],
+  ["plugins", /\b(?:printer|scanner|driver|plug ?in)s?\b.* (?:stop|br[eo]ak|not|wont|cant|doesnt|does|longer)/],
   [
     "warning",
     /\b(?:warn(?:s|ed)?|(?:warning|message|notice|popup|alert)s?)\b.* \w|\w .*\b(?:warn(?:s|ed)?|(?:warning|message|notice|popup|alert)s?)\b/,
@@ -57,13 +69,17 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ["bootcamp", /\bboot ?camp\b/],
   ["plugins", /\b(?:plug ?ins?|(?:printer|driver|scanner|vst|extension|audio unit)s?|vst3)\b/],
   ["security", /^(?:\w+ )*(?:anti ?virus|virus|malware)\b/],
-  ["games", /\b(?:games?|gaming)\b|^steam deck$/],
+  [
+    "intelGames",
+    /\b(?:intel|rosetta2?|macos 28|2027)\b.*\b(?:games?|gaming)\b|\b(?:games?|gaming)\b.*\b(?:intel|rosetta2?|macos 28|2027)\b/,
+  ],
+  ["games", /\b(?:games?|gaming)\b/],
   [
     "windows",
-    /^windows(?: 1[01])?$|\bwindows\b.*\b(?:mac|macbook|imac|m\d|arm|silicon)\b|\b(?:run|use|open|install)\w* windows\b/,
+    /^windows(?: 1[01])?$|\bexe\b|\bwindows\b.*\b(?:mac|macbook|imac|m\d|arm|silicon)\b|\b(?:run|use|open|install)\w* windows\b/,
   ],
   ["rosetta", /\brosetta/],
-  ["chips", /^(?:apple )?m\d$|^apple silicon$/],
+  ["chips", /^(?:apple )?m\d$|^apple silicon$|\bneo\b|^(?:what|whats|explain) .*\bapple silicon$/],
   [
     "chip",
     /\b(?:chips?|processors?|cpu)\b|^(?!.*\b(?:app|application|program)s?\b).*\b(?:mac|macbook|imac|computer|laptop|this|it|i have|i got)\b.* (?:silicon|arm|intel)\b/,
@@ -74,20 +90,31 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     "macos28",
-    /\b(?:mac ?os|os ?x|osx|mac) ?28\b|\b28 (?:on|for) (?:my |a |the )?mac|\b2027\b|\b(?:mac|macbook|imac|computer|laptop) (?:\w+ )*(?:affected|fine|good|ok|okay|ready|safe)\b/,
+    /\b(?:mac ?os|os ?x|osx|mac) ?28\b|\b28 (?:on|for) (?:my |a |the )?mac|\b2027\b|\bnext (?:version of )?mac ?os\b|\b(?:mac|macbook|imac|computer|laptop) (?:\w+ )*(?:affected|fine|good|ok|okay|ready|safe)\b/,
   ],
-  ["releases", /\b(?:tahoe|golden gate)\b|^(?:apple )?(?:mac ?os|os ?x) ?2[67]$/],
+  ["releases", /\b(?:tahoe|golden gate)\b|^(?:apple )?(?:mac ?os|os ?x) ?2[67](?: (?:release )?(?:date|out))?$/],
+  [
+    "upgrading",
+    /\b(?:should|worth|safe|ok|okay|can|must|wait|have to|need to|before i)\b.*\b(?:upgrad|updat)(?:e|ing)\b|\b(?:upgrad|updat)(?:e|ing)\b.*\b(?:worth|safe|ok|okay)\b/,
+  ],
+  ["unnamed", new RegExp(`\\w ${UNNAMED}\\b|\\b${UNNAMED} \\w`)],
+  ["chips", /^(?!.*\b(?:my|this|have|apps?|macos)\b).*\w .*\bm\d\b/],
   [
     "apps",
     /\w .*\b(?:(?:app|application|program)s?|software|everything)\b|\b(?:(?:app|application|program)s?|everything)\b.* \w/,
   ],
+  ["releases", /\b(?:mac ?os|os ?x|osx) ?2[67]\b/],
 ];
 
-// Microsoft's.
-const WINDOWS_APP = /\bwindows app\b/;
+// Alone, "cs 2" is Counter-Strike.
+const SUITE = /\b(?:adobe )?(?:creative suite(?: (?:cs)?[1-6])?|cs[3-6])\b|\badobe cs[12]?\b/;
+
+// Microsoft's and Meta's.
+const NAMED_APP = /\b(?:windows|whats) app\b/;
 
 // Of these makers' software most is drivers, and what installs them: HP Smart, Epson Scan.
-const PRINTER_MAKER = /^(?:hp|epson|brother|lexmark|kyocera|ricoh|canon (?:pixma|mf|ij|print|scan))\b/;
+const PRINTER_MAKER =
+  /^(?:(?:an?|does|is|my|old|our|the|will) )*(?:hp|epson|brother|lexmark|kyocera|ricoh|canon (?:pixma|mf|ij|print|scan))\b/;
 
 const PART = /\b(?:plug ?ins?|vsts?|vst3|aax|audio units?|drivers?|printers?|printing|scanners?|scanning)\b/;
 
@@ -97,11 +124,13 @@ export const isAboutParts = (text: string): boolean =>
 
 /** @param folded as foldName gives it; null if a word may belong to a name */
 export function readTopic(folded: string): Topic | null {
-  const words = folded
+  const text = folded
     .replace(/\bmacos(\d)/g, "macos $1")
-    .replace(/\b(mac|macbook|m\d) (?:air|pro|max|ultra|mini|studio|neo)\b/g, "$1")
-    .split(" ");
-  const text = words.join(" ");
-  if (!words.every((word) => COMMON.has(word)) || WINDOWS_APP.test(text)) return null;
+    .replace(/\b(mac|macbook|m\d) (?:air|pro|max|ultra|mini|studio)\b/g, "$1");
+  if (text === "steam deck") return "games";
+  if (SUITE.test(text)) return areCommon(text.replace(SUITE, "")) ? "suite" : null;
+  if (!areCommon(text) || NAMED_APP.test(text)) return null;
   return PATTERNS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
+
+const areCommon = (text: string) => text.split(" ").every((word) => word === "" || COMMON.has(word));
