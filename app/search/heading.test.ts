@@ -30,6 +30,8 @@ test.each([
   "what happens to my files",
   "who are you",
   "is it worth buying",
+  "whats wrong with zorblax",
+  "what’s the best thing",
   "how to update everything at once, now",
 ])("“%s” is a question, not the name of an app without a page", (text) => {
   expect(isSentence(text)).toBe(true);

@@ -11,7 +11,7 @@ export const NAME_MAX = 200;
 const NAME_WORDS_MAX = 5;
 // "Can I sell it?" in few words; names begin so as well, but seldom go on so: "What Remains of Edith Finch".
 const QUESTION =
-  /^(?:(?:can|could|should|do|does|will|would|must|may|am) (?:i|my|you|we|it|they|this|that|the|all|every\w*)|(?:how|why|when|where|what|which|who) (?:are|is|was|do|does|did|can|could|should|will|would|happens|macs?|apps?|about)|(?:is|are) (?:it|my|there|this|that|these|all|the))\b/i;
+  /^(?:(?:can|could|should|do|does|will|would|must|may|am) (?:i|my|you|we|it|they|this|that|the|all|every\w*)|what[’']?s (?:the|my|wrong|up|with|happening|going)|(?:how|why|when|where|what|which|who) (?:are|is|was|do|does|did|can|could|should|will|would|happens|macs?|apps?|about)|(?:is|are) (?:it|my|there|this|that|these|all|the))\b/i;
 const SHOWN_MAX = 60;
 const ASKING = /^(?:are|can|could|do|does|how|i|is|my|should|what|when|where|which|who|why|will)\s/i;
 
@@ -109,7 +109,7 @@ export function Explanation({ found }: { found: SiteSearchResult }) {
   if (isSentence(pasted.value)) {
     return (
       <p className="lead">
-        We can’t answer that. Type the name of an app or game, or see <a href="/check">all the apps on your Mac</a>,{" "}
+        We didn’t understand that. Try just the app’s name, or see <a href="/check">all the apps on your Mac</a>,{" "}
         <a href="/rosetta">what stops in macOS 28</a> or <a href="/rosetta/guide">what to do, and when</a>.
       </p>
     );

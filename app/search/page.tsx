@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
+import type { TitleKind } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { AnswerSigns } from "#lib/site/components/answer-signs.tsx";
 import { CheckYourself } from "#lib/site/components/check-yourself.tsx";
@@ -10,29 +12,27 @@ import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { makerSentence } from "#lib/site/components/maker-words.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
 import { SearchForm } from "#lib/site/components/search-form.tsx";
-import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
-import { Wall } from "#lib/site/components/tile.tsx";
 import { readTitleFilter } from "#lib/site/components/title-filters.tsx";
 import { TitleRows } from "#lib/site/components/title-rows.tsx";
 import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/intents.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";
-import { findMakerNamed, type MakerPage } from "#lib/site/queries/makers.ts";
+import { isAskedChip, readChip, withoutMac } from "#lib/site/queries/mac-words.ts";
+import type { MakerPage } from "#lib/site/queries/makers.ts";
 import { parseQuery } from "#lib/site/queries/parse-query.ts";
-import { type SiteSearchResult, searchQuestion } from "#lib/site/queries/search.ts";
+import { asksForAnother } from "#lib/site/queries/questions.ts";
+import { type SiteSearchResult, searchQuestion, searchSite } from "#lib/site/queries/search.ts";
 import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
-import { isAboutParts } from "#lib/site/queries/topics.ts";
-import { makerPath, titlePath, withQuery } from "#lib/site/words/paths.ts";
+import { isAboutMany, isAboutParts } from "#lib/site/queries/topics.ts";
+import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { shared } from "../sharing.ts";
 import { Explanation, heading, isSentence, NAME_MAX } from "./heading.tsx";
 import { Hints } from "./hints.tsx";
 import { AnswerList } from "./list.tsx";
+import { findMakerMeant, MAKER_PLATES, MakerLead, OtherOfTheName } from "./maker.tsx";
 
 const PAGE_SIZE = 30;
 const LIST_TEXT_MAX = 4_000;
-const MAKER_TILES = 24;
-// So few are shown as plates, which say all that the maker's page does.
-const MAKER_PLATES = 3;
 // More similar names than these stand in two columns.
 const ROWS_NARROW = 6;
 
@@ -64,22 +64,24 @@ export default async function Search({ searchParams }: Props) {
   const linked = parseQuery(asked);
   const isLink = listed.length === 0 && linked.scheme === "name" && linked.value !== asked;
   const text = (intent?.app ?? asked).slice(0, NAME_MAX);
-  const read = asked ? await searchQuestion(text, kind, page, PAGE_SIZE) : { name: text, found: null };
+  const search = intent && isAboutMany(intent.intent) ? searchName : searchQuestion;
+  const read = asked ? await search(text, kind, page, PAGE_SIZE) : { name: text, found: null };
   const { found } = read;
   const name = isLink && read.name === text ? linked.value : read.name;
   // A name may contain a comma, so a name comes before a list; an address in a list is one of many.
   const isName =
     (found?.meant === "one" && (listed.length === 0 || found.pasted.scheme === "name")) ||
     (found?.meant === "several" && listed.length === 0);
-  const names = isName || intent || isLink ? [] : listed.length > 0 ? listed : await readSpacedNames(text);
+  const names = isName || intent || isLink ? [] : listed.length > 0 ? listed : await readSpacedNames(withoutMac(text));
   const isOpen = found !== null && !intent && names.length === 0 && page === 1;
-  const named = isOpen ? await findMakerNamed(name) : null;
+  const named = isOpen ? await findMakerMeant(name, asked) : null;
   const maker = found !== null && isAnsweredBy(found, name, named) ? null : named;
-  if (isOpen && !kind && !maker) toItsPage(found);
+  if (isOpen && !kind && !maker) toItsPage(found, asked);
   // Names that share words with a question do not answer it.
   const isTopicAlone = intent !== null && !intent.app && /\s/.test(asked) && found?.meant !== "one";
   const isAnswerFirst = found?.meant === "one";
-  const isParts = found !== null && !isAnswer(found.meant) && found.meant !== "edition" && isAboutParts(asked);
+  const isParts =
+    found !== null && found.meant !== "one" && found.meant !== "edition" && (isAboutParts(asked) || isAboutParts(name));
   const topic = intent?.intent ?? (isParts && names.length === 0 && !maker ? "plugins" : null);
   return (
     <>
@@ -114,6 +116,14 @@ export default async function Search({ searchParams }: Props) {
   );
 }
 
+const searchName = async (
+  name: string,
+  ...how: readonly [kind: TitleKind | undefined, page: number, size: number]
+) => ({
+  name,
+  found: await searchSite(name, ...how),
+});
+
 /** An app of exactly this name, one that is also called so, and the app that a maker is best known for come before the maker of this name. */
 const isAnsweredBy = (
   { meant, isOtherName, isSlip, choices }: SiteSearchResult,
@@ -126,34 +136,14 @@ const isAnsweredBy = (
   (meant === "one" && !isSlip && choices.some(({ title }) => foldName(title).startsWith(`${foldName(name)} `)));
 
 /** An exact hit, also by another name or by initials; a slip is shown first, so that a wrong guess is seen. */
-function toItsPage({ meant, isOtherName, isSlip, hasEditions, choices: [first] }: SiteSearchResult): void {
-  if (first && meant === "one" && !(isOtherName && isSlip) && !hasEditions) redirect(titlePath(first.slug));
-}
-
-/** Riot is also what Element was called. */
-function OtherOfTheName({ found: { meant, choices }, maker }: { found: SiteSearchResult; maker: MakerPage }) {
-  const [first] = choices;
-  if (meant !== "one" || !first || maker.lines.some(({ slug }) => slug === first.slug)) return null;
-  return (
-    <p>
-      Or do you mean <a href={titlePath(first.slug)}>{first.title}</a>?
-    </p>
-  );
-}
-
-function MakerLead({ maker: { key, lines } }: { maker: MakerPage }) {
-  if (lines.length <= MAKER_PLATES) return <AnswerSigns lines={lines} />;
-  return (
-    <section aria-label="Maker" className="maker-lead">
-      <SignSprite />
-      <Wall lines={lines.slice(0, MAKER_TILES)} />
-      <p className="button-row">
-        <a className="button button-go" href={makerPath(key)}>
-          All {lines.length}, by answer
-        </a>
-      </p>
-    </section>
-  );
+function toItsPage(
+  { meant, isOtherName, isSlip, hasEditions, choices: [first] }: SiteSearchResult,
+  asked: string,
+): void {
+  if (!first || meant !== "one" || (isOtherName && isSlip) || hasEditions) return;
+  const chip = readChip(asked);
+  const path = titlePath(first.slug, isAskedChip(chip, first.title) ? { ...DEFAULT_SCOPE, chip } : DEFAULT_SCOPE);
+  redirect(asksForAnother(asked) && foldName(first.title) !== foldName(asked) ? `${path}#alternatives` : path);
 }
 
 interface FoundProps {

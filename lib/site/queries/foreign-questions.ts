@@ -1,7 +1,6 @@
 /** Questions in German, French, Spanish, Italian, Dutch, Japanese and Chinese, as far as the name in them. Pure. */
+import { MAC_OR_MACOS } from "#lib/site/queries/mac-words.ts";
 
-const CHIP = "m[1-9](?: (?:pro|max|ultra))?";
-const MAC = String.raw`(?:mac ?books?(?: (?:air|pro|neo))?|i?macs?(?: (?:mini|studio|pro))?|mac ?os(?: (?:\d+|tahoe|sequoia|sonoma))?|apple[ -]silicon|${CHIP})(?:[ -]${CHIP})?(?:[ -](?:chips?|prozessor|macs?))?`;
 const ON = "auf|unter|mit|für|fuer|am|bei|sur|sous|avec|pour|en|con|para|su|per|op|met|voor";
 const ARTICLES =
   "dem|den|der|das|die|einem|einen|einer|meinem|meinen|neuen|mon|ma|mes|un|une|le|la|les|mi|mis|una|el|los|il|mio|een|mijn|de";
@@ -25,13 +24,13 @@ const ASKING = new RegExp(
   "i",
 );
 const ENDING = new RegExp(`^(.+?)(?:\\s+(?:${ENDINGS}))+$`, "i");
-const ON_A_MAC = new RegExp(`^(.+?)\\s+(?:${ON})\\s+(?:(?:${ARTICLES})\\s+|l['’])*${MAC}$`, "i");
+const ON_A_MAC = new RegExp(`^(.+?)\\s+(?:${ON})\\s+(?:(?:${ARTICLES})\\s+|l['’])*${MAC_OR_MACOS}$`, "i");
 const EAST_ASIAN = [
   new RegExp(
-    `^(.+?)(?:は|が|って)?\\s*(?:${MAC})?\\s*(?:で|に)?(?:も)?\\s*(?:対応|動く|動き|動作|使え|遊べ|プレイでき).*$`,
+    `^(.+?)(?:は|が|って)?\\s*(?:${MAC_OR_MACOS})?\\s*(?:で|に)?(?:も)?\\s*(?:対応|動く|動き|動作|使え|遊べ|プレイでき).*$`,
     "iu",
   ),
-  new RegExp(`^(.+?)\\s*(?:支持|能在|可以在|在)\\s*(?:${MAC}|苹果).*$`, "iu"),
+  new RegExp(`^(.+?)\\s*(?:支持|能在|可以在|在)\\s*(?:${MAC_OR_MACOS}|苹果).*$`, "iu"),
 ];
 
 /** "Läuft Photoshop auf M1": `Photoshop`; null where neither a Mac nor a question's first word is named. */

@@ -14,9 +14,9 @@ import { findTool, withTools } from "#lib/catalog/titles/tools.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
-import { readQuestion } from "#lib/site/queries/intents.ts";
 import { type MakerLink, readMakerLink } from "#lib/site/queries/maker-links.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/parse-query.ts";
+import { findAsked, readQuestion } from "#lib/site/queries/questions.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 
@@ -57,10 +57,15 @@ export async function searchQuestion(
   const { scheme, value } = found.pasted;
   // The address of a maker's site may look like a bundle id; one in a store names no maker.
   const mayAsk = (scheme === "name" || scheme === "bundle") && found.meant !== "one" && found.meant !== "several";
-  const name = mayAsk ? readQuestion(value) : null;
-  if (name === null) return { name: text, found };
-  const named = await searchSite(name, ...how);
-  return { name, found: link && !answersLink(link, named) ? { ...named, ...NOTHING } : named };
+  const read = mayAsk
+    ? await findAsked(
+        readQuestion(value),
+        (name) => searchSite(name, ...how),
+        ({ isSlip }) => !isSlip,
+      )
+    : null;
+  if (read === null) return { name: text, found };
+  return link && !answersLink(link, read.found) ? { ...read, found: { ...read.found, ...NOTHING } } : read;
 }
 
 const NOTHING = {
@@ -120,7 +125,7 @@ export async function searchSite(
 }
 
 /** "teams" is Microsoft Teams, "autocad 2026" an edition that AutoCAD's answer covers. */
-const isCalled = (name: string, names: readonly string[]) =>
+export const isCalled = (name: string, names: readonly string[]) =>
   [name, name.replace(/\s+v?\d[\d.]*$/i, "")].some((each) => isNameOf(each, [...names, ...shortNames(names)]));
 
 const isEditionOf = (product: TitleLine) => (line: TitleLine) =>

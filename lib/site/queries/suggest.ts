@@ -10,11 +10,13 @@ import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
 import { db } from "#lib/data/client.ts";
-import { readIntent, readNames, readQuestion, withoutRepetition } from "#lib/site/queries/intents.ts";
+import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/intents.ts";
 import { listRows } from "#lib/site/queries/list-rows.ts";
+import { withoutMac } from "#lib/site/queries/mac-words.ts";
 import { readMakerLink } from "#lib/site/queries/maker-links.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/parse-query.ts";
-import { answersLink, findMeaning, isBegunBy, SCORE_MIN } from "#lib/site/queries/search.ts";
+import { findAsked, isQuestion, readQuestion } from "#lib/site/queries/questions.ts";
+import { answersLink, findMeaning, isBegunBy, isCalled, SCORE_MIN } from "#lib/site/queries/search.ts";
 import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import {
@@ -37,8 +39,6 @@ const LETTERS_MIN = 2;
 // A few hundred are known to most people; their names are compared at every key.
 const BEST_KNOWN = 500;
 const EXACT_MIN = 0.98;
-// A text that begins like this may be the beginning of a question, which many names resemble: "can i play", iPlay.
-const ASKING = /^(?:are|can|could|do|does|how|is|should|what|when|where|which|who|why|will|would)\s/i;
 
 export interface Suggested {
   readonly slug: string;
@@ -75,20 +75,21 @@ async function findSuggestions(asked: string): Promise<Suggestions> {
   const intent = readIntent(text);
   if (intent && /\s/.test(text))
     return intent.app === null ? ANSWERED : answer(await findSimilar(intent.app, SCORE_MIN));
-  const typed = await findSimilar(text, ASKING.test(text) ? GUESS_MIN : SCORE_MIN);
+  // Many names are like the beginning of a question: "can i play", iPlay.
+  const typed = await findSimilar(text, isQuestion(text) ? GUESS_MIN : SCORE_MIN);
   if (typed.meant !== "one" && readPlatform(text) !== null)
     return { ...ANSWERED, suggestions: await toSuggested(typed.similar.filter(isBegunBy(toQuery(text)))) };
   if (isAnswered(typed) && (typed.meant === "one" || listed.length === 0)) return answer(typed);
   const bySteam = STEAM_ID.test(text) ? await findIdentified({ scheme: "steam", value: text }) : null;
   if (bySteam) return bySteam;
-  const name = readQuestion(text);
-  const named = name === null ? typed : await findSimilar(name, SCORE_MIN);
-  if (link && name !== null && (named.meant !== "one" || !answersLink(link, named)))
-    return { suggestions: [], plate: noPlate(name) };
+  const read = await findAsked(readQuestion(text), (name) => findSimilar(name, SCORE_MIN), isExact);
+  const named = read?.found ?? typed;
+  if (link && read && (named.meant !== "one" || !answersLink(link, named)))
+    return { suggestions: [], plate: noPlate(read.name) };
   if (isAnswered(named)) return answer(named);
-  const names = listed.length > 0 || text !== asked ? listed : await readSpacedNames(text);
+  const names = listed.length > 0 || text !== asked ? listed : await readSpacedNames(withoutMac(text));
   if (names.length > 0) return { suggestions: [], plate: listPlate(names.length) };
-  if (named.similar.length === 0 && (intent || ASKING.test(text))) return intent ? ANSWERED : UNANSWERED;
+  if (named.similar.length === 0 && (intent || isQuestion(text))) return intent ? ANSWERED : UNANSWERED;
   return answer(named);
 }
 
@@ -113,6 +114,9 @@ interface Similar extends Pick<Awaited<ReturnType<typeof findMeaning>>, "meant" 
 }
 
 const isAnswered = ({ meant, isBegun }: Similar) => meant === "one" || meant === "several" || isBegun;
+
+const isExact = ({ slugs, similar }: Similar, asked: string) =>
+  similar.some(({ slug, names }) => slugs.includes(slug) && isCalled(asked, names));
 
 async function answer(found: Similar): Promise<Suggestions> {
   const { name, meant, isShared, slugs, similar } = found;

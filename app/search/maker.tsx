@@ -1,0 +1,50 @@
+/** A maker that the query names. */
+import { AnswerSigns } from "#lib/site/components/answer-signs.tsx";
+import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
+import { Wall } from "#lib/site/components/tile.tsx";
+import { findMakerNamed, type MakerPage } from "#lib/site/queries/makers.ts";
+import { parseQuery } from "#lib/site/queries/parse-query.ts";
+import { readQuestion } from "#lib/site/queries/questions.ts";
+import type { SiteSearchResult } from "#lib/site/queries/search.ts";
+import { makerPath, titlePath } from "#lib/site/words/paths.ts";
+
+const NO_QUESTION = { names: [], guesses: [] } as const;
+const MAKER_TILES = 24;
+// So few are shown as plates, which say all that the maker's page does.
+export const MAKER_PLATES = 3;
+
+/** "my old adobe" is about Adobe; a page in a shop is not about the shop. */
+export async function findMakerMeant(name: string, asked: string): Promise<MakerPage | null> {
+  const { names, guesses } = parseQuery(asked).scheme === "name" ? readQuestion(asked) : NO_QUESTION;
+  for (const each of new Set([name, ...names, ...guesses])) {
+    const maker = await findMakerNamed(each);
+    if (maker) return maker;
+  }
+  return null;
+}
+
+/** Riot is also what Element was called. */
+export function OtherOfTheName({ found: { meant, choices }, maker }: { found: SiteSearchResult; maker: MakerPage }) {
+  const [first] = choices;
+  if (meant !== "one" || !first || maker.lines.some(({ slug }) => slug === first.slug)) return null;
+  return (
+    <p>
+      Or do you mean <a href={titlePath(first.slug)}>{first.title}</a>?
+    </p>
+  );
+}
+
+export function MakerLead({ maker: { key, lines } }: { maker: MakerPage }) {
+  if (lines.length <= MAKER_PLATES) return <AnswerSigns lines={lines} />;
+  return (
+    <section aria-label="Maker" className="maker-lead">
+      <SignSprite />
+      <Wall lines={lines.slice(0, MAKER_TILES)} />
+      <p className="button-row">
+        <a className="button button-go" href={makerPath(key)}>
+          All {lines.length}, by answer
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+/** What people call a Mac, its chip and its memory around the name that they ask about. Pure. */
+import { foldName } from "#lib/catalog/titles/normalize.ts";
+
+export const CHIP = "m[1-9]";
+// Only after one of the others: Air, Pro and Studio are words of names, too.
+const SUFFIX = "air|pro|neo|mini|studio|max|ultra|chips?|processor|prozessor|ram|memory";
+const PIECE = String.raw`(?:apple[ -])?${CHIP}|apple[ -]silicon|mac ?books?|i?macs?|laptops?|\d{1,3} ?gb`;
+const BEFORE = String.raw`a|an|my|the|our|this|new|newest|latest|old|older|base|intel|apple|20\d\d`;
+
+/** "my 2021 m1 pro macbook pro with 16 gb" */
+export const MAC = `(?:(?:${BEFORE}) )*(?:${PIECE})(?:(?: with)?(?: an?)?[ -](?:${PIECE}|${SUFFIX}))*`;
+const RELEASES = "golden gate|tahoe|sequoia|sonoma|ventura|monterey|big sur|catalina";
+export const MAC_OR_MACOS = String.raw`(?:(?:(?:${BEFORE}) )*mac ?os(?: (?:\d+|${RELEASES}))?|${MAC})`;
+
+const BEFORE_IT = "on|in|for|with|under|using|after|since|before";
+const ANYWHERE = new RegExp(
+  String.raw`(?<![\w-])(?:(?:(?:${BEFORE_IT}) )?${MAC_OR_MACOS}|(?:${BEFORE_IT}) (?:the )?(?:${RELEASES}))(?![\w-])`,
+  "gi",
+);
+
+/** "m1 word", "baldurs gate 3 m1 8gb": the text without them, wherever they stand. */
+export const withoutMac = (text: string): string => text.replaceAll(ANYWHERE, " ").replaceAll(/\s+/g, " ").trim();
+
+const NAMED_CHIP = new RegExp(String.raw`(?<![\w-])${CHIP}(?!\w)`, "gi");
+
+/** "gta 5 on m4": `m4`; null if the text names no chip, or several. */
+export function readChip(text: string): string | null {
+  const [chip, ...others] = new Set(text.match(NAMED_CHIP)?.map((each) => each.toLowerCase()));
+  return chip && others.length === 0 ? chip : null;
+}
+
+/** M1 Tank Platoon asks about no chip. */
+export const isAskedChip = (chip: string | null, title: string): chip is string =>
+  chip !== null && !foldName(title).split(" ").includes(chip);
