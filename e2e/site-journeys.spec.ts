@@ -126,7 +126,7 @@ test("the home page's plate takes a list and a question for what they are", asyn
   await expect(plate).toContainText("We have no evidence about this version.");
   await expect(years).toBeVisible();
   await box.fill("is rosetta going away");
-  await expect(plate).toContainText("Press Enter: we answer questions too.");
+  await expect(plate).toContainText("Press Enter.macOS 28 removes Rosetta 2.");
 });
 
 for (const width of [360, 768, 1440])

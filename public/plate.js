@@ -37,7 +37,8 @@
     const link = part(plate, "link");
     link.hidden = !href;
     if (href) link.href = href;
-    edge.style.visibility = answer.years.length > 0 ? "" : "hidden";
+    // Without a page to read more on, nothing is known of any macOS.
+    edge.style.visibility = href && answer.years.length > 0 ? "" : "hidden";
     for (const [at, { status: own, words }] of answer.years.entries()) {
       const year = years[at];
       if (own === status) delete year.dataset.status;

@@ -81,18 +81,18 @@
     };
     const show = ({ suggestions: found, plate }) => {
       list.replaceChildren(
-        ...found.map(({ slug, title, status }, index) => {
+        ...found.map(({ slug, title, status, href, answer }, index) => {
           const option = document.createElement("li");
           option.id = `${list.id}-${index}`;
           option.setAttribute("role", "option");
           option.setAttribute("aria-selected", "false");
-          option.dataset.href = `/titles/${encodeURIComponent(slug)}`;
+          option.dataset.href = href ?? `/titles/${encodeURIComponent(slug)}`;
           const name = document.createElement("span");
           name.textContent = title;
           const sign = document.createElement("span");
           sign.className = "suggestion-sign";
           sign.dataset.status = status;
-          sign.textContent = words[status];
+          sign.textContent = answer ?? words[status];
           option.append(name, " ", sign);
           return option;
         }),
@@ -101,10 +101,15 @@
       list.hidden = found.length === 0;
       input.setAttribute("aria-expanded", String(found.length > 0));
       input.removeAttribute("aria-activedescendant");
-      spoken.textContent =
-        found.length === 0
-          ? "No suggestions"
-          : `${found.length === 1 ? "1 suggestion" : `${found.length} suggestions`}. ${found[0].title}: ${words[found[0].status]}`;
+      const [first] = found;
+      const count = found.length === 1 ? "1 suggestion" : `${found.length || "No"} suggestions`;
+      spoken.textContent = [
+        // What the plate says, unless the first suggestion says it.
+        plate && !first?.answer && plate.name !== first?.title && `${plate.name}: ${plate.answer} ${plate.sentence}`,
+        first ? `${count}. ${first.title}: ${first.answer ?? words[first.status]}` : !plate && count,
+      ]
+        .filter(Boolean)
+        .join(" ");
       tell(plate);
     };
     const ask = async () => {

@@ -13,6 +13,7 @@ beforeAll(async () => {
   await seedTitle({ slug: "photoshop", name: "Photoshop", aliases: ["Adobe Photoshop", "ps"] });
   await seedTitle({ slug: "chat-for-mac", name: "Chat for Mac" });
   await seedTitle({ slug: "iplay", name: "iPlay" });
+  await seedTitle({ slug: "m1-tanks", name: "M1 Tanks", kind: "game" });
   await seedTitle({ slug: "whatsapp", name: "WhatsApp" });
   await seedTitle({ slug: "ssx", name: "SSX" });
   await seedTitle({ slug: "homebrew", name: "Homebrew", aliases: ["brew"], category: "developer-tools" });
@@ -164,7 +165,11 @@ test.each([
     const { suggestions, plate } = await suggestFor(typed);
     expect(plate).toMatchObject({ name: typed, status, answer });
     expect(plate?.years.map(({ words }) => words)).toEqual([today, today, inNext]);
-    expect(suggestions.map(({ title }) => title)).toEqual(["Photoshop (current version)"]);
+    // First what is true of the edition.
+    expect(suggestions.map((each) => [each.title, each.answer])).toEqual([
+      [typed, answer.replace(".", "")],
+      ["Photoshop (current version)", undefined],
+    ]);
   },
 );
 
@@ -194,15 +199,43 @@ test.each([
   { typed: "photoshop, word", plate: { answer: "A list of 2.", years: [] } },
   { typed: "photoshop rustdesk python", plate: { answer: "A list of 3.", years: [] } },
   { typed: "photoshop vs rustdesk", plate: { answer: "A list of 2.", years: [] } },
-  { typed: "is rosetta going away", plate: { name: "A question", years: [] } },
+  { typed: "is rosetta going away", plate: { name: "A question", sentence: "macOS 28 removes Rosetta 2.", years: [] } },
+  { typed: "whats wrong with zzzz qqqq", plate: { name: "A question", answer: "Look it up." } },
   { typed: "does photoshop work on m4", plate: { name: "Photoshop", answer: "Yes." } },
 ])("a list or a question is not taken for an unknown app: $typed", async ({ typed, plate }) => {
   expect((await suggestFor(typed)).plate).toMatchObject(plate);
 });
 
 test.each([
+  { typed: "does photoshop work on m4", href: "/titles/photoshop?chip=m4" },
+  { typed: "m3 pro photoshop", href: "/titles/photoshop?chip=m3" },
+  { typed: "m1 tanks", href: "/titles/m1-tanks" },
+])("the plate for $typed leads to $href", async ({ typed, href }) => {
+  const { suggestions, plate } = await suggestFor(typed);
+  expect(plate?.href).toBe(href);
+  expect(suggestions[0]?.href ?? `/titles/${suggestions[0]?.slug}`).toBe(href);
+});
+
+test("while typing a question, its answer is suggested, on the search's page", async () => {
+  const { suggestions } = await suggestFor("is rosetta going away");
+  expect(suggestions).toEqual([
+    {
+      title: "macOS 28 removes Rosetta 2",
+      status: "unknown",
+      answer: "Answer",
+      href: "/search?q=is+rosetta+going+away",
+    },
+  ]);
+});
+
+test.each([
   { asked: "Does Photoshop run on my Mac?", name: "Photoshop", slug: "photoshop" },
   { asked: "photoshop m1", name: "photoshop", slug: "photoshop" },
+  { asked: "m1 8gb photoshop", name: "photoshop", slug: "photoshop" },
+  { asked: "my old photoshop", name: "photoshop", slug: "photoshop" },
+  { asked: "photoshop files", name: "photoshop", slug: "photoshop" },
+  { asked: "whats wrong with photoshop", name: "photoshop", slug: "photoshop" },
+  { asked: "does m1 tanks run on m4", name: "m1 tanks", slug: "m1-tanks" },
   { asked: "photoshop native?", name: "photoshop", slug: "photoshop" },
   { asked: "1091500", name: "1091500", slug: "cyberpunk-2077" },
   { asked: "Chat for Mac", name: "Chat for Mac", slug: "chat-for-mac" },

@@ -12,13 +12,15 @@ import { withStatus } from "#lib/catalog/titles/statuses.ts";
 import { db } from "#lib/data/client.ts";
 import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/intents.ts";
 import { listRows } from "#lib/site/queries/list-rows.ts";
-import { withoutMac } from "#lib/site/queries/mac-words.ts";
+import { isAskedChip, readChip, withoutMac } from "#lib/site/queries/mac-words.ts";
 import { readMakerLink } from "#lib/site/queries/maker-links.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/parse-query.ts";
 import { findAsked, isQuestion, readQuestion } from "#lib/site/queries/questions.ts";
 import { answersLink, findMeaning, isBegunBy, isCalled, SCORE_MIN } from "#lib/site/queries/search.ts";
 import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
+import { isAboutParts, type Topic } from "#lib/site/queries/topics.ts";
+import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import {
   editionPlate,
   guessPlate,
@@ -30,6 +32,7 @@ import {
   shortPlate,
   wordPlate,
 } from "#lib/site/words/short-plate.ts";
+import { TOPIC_HEADINGS } from "#lib/site/words/topic-headings.ts";
 
 // Fast typing sends a few requests a second, for some seconds.
 const LIMIT_PER_MINUTE = 240;
@@ -41,9 +44,13 @@ const BEST_KNOWN = 500;
 const EXACT_MIN = 0.98;
 
 export interface Suggested {
-  readonly slug: string;
+  /** Of the title; none for an answer on another page. */
+  readonly slug?: string;
   readonly title: string;
   readonly status: string;
+  /** In place of the title's page and the label of its status. */
+  readonly href?: string;
+  readonly answer?: string;
 }
 
 export interface Suggestions {
@@ -61,7 +68,18 @@ export async function suggest(request: Request): Promise<Response> {
   if (!allowed) return reply(NONE, 429, { "Retry-After": String(resetSeconds) });
   const typed = (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, QUERY_MAX);
   const asked = withoutRepetition(typed);
-  return reply(asked.length < LETTERS_MIN ? NONE : await findSuggestions(asked));
+  return reply(asked.length < LETTERS_MIN ? NONE : withChip(await findSuggestions(asked), readChip(asked)));
+}
+
+/** The plate, and the suggestion that it shows, lead to the answer for the chip that is asked about. */
+function withChip({ suggestions, plate }: Suggestions, chip: string | null): Suggestions {
+  if (!plate || plate.status === "unknown" || !isAskedChip(chip, plate.name)) return { suggestions, plate };
+  const href = withQuery(plate.href, { chip });
+  const isShown = ({ slug }: Suggested) => slug !== undefined && titlePath(slug) === plate.href;
+  return {
+    suggestions: suggestions.map((each) => (isShown(each) ? { ...each, href } : each)),
+    plate: { ...plate, href },
+  };
 }
 
 /** Names that are like the text, or like the name in a link or a question. A topic of several words names nothing. */
@@ -74,7 +92,7 @@ async function findSuggestions(asked: string): Promise<Suggestions> {
   const text = pasted.scheme === "name" ? pasted.value : asked;
   const intent = readIntent(text);
   if (intent && /\s/.test(text))
-    return intent.app === null ? ANSWERED : answer(await findSimilar(intent.app, SCORE_MIN));
+    return intent.app === null ? answerTopic(intent.intent, asked) : answer(await findSimilar(intent.app, SCORE_MIN));
   // Many names are like the beginning of a question: "can i play", iPlay.
   const typed = await findSimilar(text, isQuestion(text) ? GUESS_MIN : SCORE_MIN);
   if (typed.meant !== "one" && readPlatform(text) !== null)
@@ -89,7 +107,9 @@ async function findSuggestions(asked: string): Promise<Suggestions> {
   if (isAnswered(named)) return answer(named);
   const names = listed.length > 0 || text !== asked ? listed : await readSpacedNames(withoutMac(text));
   if (names.length > 0) return { suggestions: [], plate: listPlate(names.length) };
-  if (named.similar.length === 0 && (intent || isQuestion(text))) return intent ? ANSWERED : UNANSWERED;
+  if (named.similar.length === 0 && (intent || isQuestion(text)))
+    return intent ? answerTopic(intent.intent, asked) : UNANSWERED;
+  if (named.meant !== "edition" && isAboutParts(text)) return answerTopic("plugins", asked);
   return answer(named);
 }
 
@@ -102,8 +122,19 @@ async function findIdentified({ scheme, value }: ParsedQuery): Promise<Suggestio
     : null;
 }
 
-const ANSWERED: Suggestions = { suggestions: [], plate: questionPlate(true) };
-const UNANSWERED: Suggestions = { suggestions: [], plate: questionPlate(false) };
+const UNANSWERED: Suggestions = { suggestions: [], plate: questionPlate() };
+
+const answerTopic = (topic: Topic, asked: string): Suggestions => ({
+  suggestions: [elsewhere(TOPIC_HEADINGS[topic], "Answer", withQuery("/search", { q: asked }))],
+  plate: questionPlate(TOPIC_HEADINGS[topic]),
+});
+
+const elsewhere = (title: string, answer: string, href: string): Suggested => ({
+  title,
+  status: "unknown",
+  answer,
+  href,
+});
 
 interface Similar extends Pick<Awaited<ReturnType<typeof findMeaning>>, "meant" | "isShared" | "slugs"> {
   readonly name: string;
@@ -140,9 +171,13 @@ async function answer(found: Similar): Promise<Suggestions> {
   }
   if (meant === "edition") {
     const current = await toSuggested(meantOnes);
+    const plate = editionPlate(name);
     return {
-      suggestions: current.map((each) => ({ ...each, title: `${each.title} (current version)` })),
-      plate: editionPlate(name),
+      suggestions: [
+        elsewhere(name, plate.answer.replace(/\.$/, ""), plate.href),
+        ...current.map((each) => ({ ...each, title: `${each.title} (current version)` })),
+      ],
+      plate,
     };
   }
   const [guess] = meantOnes;

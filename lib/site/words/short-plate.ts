@@ -139,15 +139,15 @@ export const listPlate = (count: number): ShortPlate => ({
   years: [],
 });
 
-/** @param isAnswered the search has an answer; else the question may be unfinished, and nothing is promised */
-export const questionPlate = (isAnswered: boolean): ShortPlate => ({
+/** @param answer of the question, in a few words; without one it may be unfinished, and nothing is promised */
+export const questionPlate = (answer = ""): ShortPlate => ({
   ...unknownPlate(
     "A question",
     "",
-    "Look it up.",
-    isAnswered
-      ? "Press Enter: we answer questions too."
-      : "Press Enter to search, or type the name of an app or game alone.",
+    answer === "" ? "Look it up." : "Press Enter.",
+    answer === ""
+      ? "Press Enter to search, or type the name of an app or game alone."
+      : answer.replace(/(?<!\?)$/, "."),
   ),
   years: [],
 });
