@@ -52,9 +52,9 @@ export default async function Home() {
           <h1>Does it run on Apple silicon?</h1>
           <SearchForm id="home-search" big />
           <p className="fine hero-hint">
-            One name, several with commas, or a store link. Try <a href="/search?q=photoshop">photoshop</a>,{" "}
-            <a href="/search?q=word%2C+zoom%2C+steam">word, zoom, steam</a> or{" "}
-            <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">a Steam link</a>. Apple silicon
+            Type a name, several with commas, a store link, or a question. Try{" "}
+            <a href="/search?q=photoshop">photoshop</a>, <a href="/search?q=word%2C+zoom%2C+steam">word, zoom, steam</a>{" "}
+            or <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">a Steam link</a>. Apple silicon
             means any Mac with an M1 chip or newer. Rosetta 2 is Apple’s translator for apps made for Intel Macs.
           </p>
         </div>

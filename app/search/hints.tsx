@@ -9,6 +9,9 @@ export function Hints() {
         Several at once: <a href="/search?q=photoshop%2C+word%2C+zoom">photoshop, word, zoom</a>
       </li>
       <li>
+        A question: <a href="/search?q=can+i+play+gta+5+on+m4">can i play gta 5 on m4</a>
+      </li>
+      <li>
         A maker: <a href="/search?q=adobe">adobe</a>
       </li>
       <li>

@@ -1,6 +1,6 @@
 /** A short answer to a query that is not a name, with a link to the page about it. */
 import type { ReactNode } from "react";
-import { OLDER_WORDS } from "#lib/catalog/titles/old-editions.ts";
+import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import { INSTALL_COMMAND } from "#lib/site/components/rosetta-advice.tsx";
 import type { Topic } from "#lib/site/queries/topics.ts";
 import { INTEL_APP_WORKS } from "#lib/site/words/answers.ts";
@@ -70,7 +70,7 @@ const WORDS: Record<Topic, IntentWords> = {
     link: "The games we know of",
   },
   suite: {
-    text: `${OLDER_WORDS} Adobe’s apps of today have their own answers.`,
+    text: `${OLD_EDITION_WORDS.older} Adobe’s apps of today have their own answers.`,
     href: makerPath("adobe.com"),
     link: "Adobe’s apps today",
   },

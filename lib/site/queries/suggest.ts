@@ -96,7 +96,7 @@ async function findSuggestions(asked: string): Promise<Suggestions> {
   // Many names are like the beginning of a question: "can i play", iPlay.
   const typed = await findSimilar(text, isQuestion(text) ? GUESS_MIN : SCORE_MIN);
   if (typed.meant !== "one" && readPlatform(text) !== null)
-    return { ...ANSWERED, suggestions: await toSuggested(typed.similar.filter(isBegunBy(toQuery(text)))) };
+    return { ...UNANSWERED, suggestions: await toSuggested(typed.similar.filter(isBegunBy(toQuery(text)))) };
   if (isAnswered(typed) && (typed.meant === "one" || listed.length === 0)) return answer(typed);
   const bySteam = STEAM_ID.test(text) ? await findIdentified({ scheme: "steam", value: text }) : null;
   if (bySteam) return bySteam;
