@@ -12,10 +12,10 @@ const BASELINE = 18.75;
 const file = readFileSync(join(root, "node_modules/@fontsource/barlow/files/barlow-latin-700-normal.woff"));
 const font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
 
-const drawn = Object.entries(STATUS_WORDS).map(([status, { label }]) => {
+const drawn = Object.entries({ ...STATUS_WORDS, closed: { label: "Closed" } }).map(([word, { label }]) => {
   const path = font.getPath(label, 0, BASELINE, SIZE).toPathData(1);
   const width = Math.ceil(font.getAdvanceWidth(label, SIZE));
-  return `  ${status}: {
+  return `  ${word}: {
     label: "${label}",
     width: ${width},
     path: "${path}",
@@ -34,6 +34,7 @@ interface DrawnWords {
 
 export const BADGE_WORDS = {
 ${drawn.join("\n")}
-} as const satisfies Record<Status, DrawnWords>;
+} as const satisfies Record<Status | "closed", DrawnWords>;
+export type BadgeWord = keyof typeof BADGE_WORDS;
 `,
 );

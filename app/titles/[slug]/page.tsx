@@ -3,6 +3,7 @@ import { permanentRedirect } from "next/navigation";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { runsLinux, runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
+import { lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { reportPath } from "#lib/feedback/form.ts";
 import { Advice, WarningExplainer } from "#lib/site/components/advice.tsx";
@@ -32,17 +33,18 @@ import { findingsAbout } from "#lib/site/queries/calibration.ts";
 import { listTitleChanges } from "#lib/site/queries/history.ts";
 import { verdictGraph } from "#lib/site/queries/json-ld.ts";
 import { startedBy } from "#lib/site/queries/launcher.ts";
+import { partAdvice } from "#lib/site/queries/part-advice.ts";
 import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { generalScope } from "#lib/site/queries/title-page.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { shortBasis } from "#lib/site/words/evidence-words.ts";
+import { partOf } from "#lib/site/words/part-titles.ts";
 import { categoryPath, titlePath } from "#lib/site/words/paths.ts";
 import { playFacts } from "#lib/site/words/play-facts.ts";
 import { decodeSegment, one, type Query, scopeOf } from "#lib/site/words/query.ts";
 import {
-  closureOf,
   datedVerdict,
   hasNoMacApp,
   headline,
@@ -50,6 +52,7 @@ import {
   isOlder,
   lastDate,
   lastDay,
+  pageDefunct,
   pageProjection,
   pageReach,
   sentenceOf,
@@ -91,7 +94,8 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const { scope } = page;
   const verdict = shownVerdict(page);
   const inBrowser = isWebApp(verdict.status, page.reason);
-  const isClosed = closureOf(page) !== null;
+  const defunct = pageDefunct(page);
+  const part = partOf(slug);
   const history = await listTitleChanges(slug, HISTORY_LENGTH);
   const category = page.categories[0];
   const crumbs = [
@@ -103,9 +107,12 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       : []),
     { name: verdict.title, path: titlePath(slug) },
   ];
-  // macOS warns about Intel code in Mac apps, not about Windows software or what runs in Terminal.
+  // macOS warns about Intel code in apps that open, not about Windows software, drivers or what runs in Terminal.
   const runsIntelCode =
-    page.formula === null && (verdict.status === "rosetta2" || page.noteCodes.includes("intel_helpers"));
+    page.formula === null &&
+    !part &&
+    !defunct &&
+    (verdict.status === "rosetta2" || page.noteCodes.includes("intel_helpers"));
   const runsWindows = runsWindowsPrograms(slug);
   const noMacApp = hasNoMacApp(page);
   const projection = pageProjection(page, runsWindows);
@@ -122,7 +129,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         basisWords={shortBasis(verdict.basis, page.evidence)}
         sentence={sentenceOf(page) + (unnamedChip ? ` No report names ${unnamedChip}.` : "")}
         isDisputed={isDisputed(page)}
-        isClosed={isClosed}
+        defunct={defunct}
         reach={pageReach(page)}
         confirmed={lastDay(page)}
         carriedOverFrom={page.carriedOverFrom}
@@ -140,7 +147,8 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             verdict={verdict}
             homepage={page.homepage}
             ended={page.ended}
-            isClosed={isClosed}
+            defunct={defunct}
+            partAdvice={partAdvice(slug)}
             steamId={page.identifiers.find(({ scheme }) => scheme === "steam")?.value}
             stops={page.breaksLatest}
             inBrowser={inBrowser}
@@ -151,12 +159,16 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             wasIntel={verdict.kind === "app" || page.evidence.some(({ status }) => status === "rosetta2")}
           >
             <p className="fine" id={NEXT_ANCHOR} tabIndex={-1}>
-              <strong>After macOS {LATEST_MACOS}:</strong> {projection.reason}
+              <strong>After macOS {LATEST_MACOS}:</strong>{" "}
+              {defunct ? "macOS 28 will not change this." : projection.reason}
             </p>
-            {page.outlook && <p className="fine">{page.outlook}</p>}
+            {page.outlook && !defunct && <p className="fine">{page.outlook}</p>}
           </Advice>
           {page.alternatives.length > 0 ? (
-            <Instead alternatives={page.alternatives} staysOn={verdict.status === "rosetta2" ? page.name : null} />
+            <Instead
+              alternatives={page.alternatives}
+              staysOn={verdict.status === "rosetta2" && !defunct ? page.name : null}
+            />
           ) : (
             <TitleFacts page={page} />
           )}
@@ -172,27 +184,35 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <div className="halves">
         <div>
           <GoodToKnow
-            caveats={page.caveats}
+            caveats={defunct ? [] : page.caveats}
             told={toldElsewhere(page)}
             antiCheat={page.antiCheat}
             findings={findingsAbout(slug)}
           />
-          <RosettaFacts
-            isPlugIn={page.noteCodes.includes("runs_in_host")}
-            loads={pluginsOf(slug)}
-            runsLinux={runsLinux(slug)}
-            installerNote={verdict.status === "native" && page.noteCodes.includes("installer_needs_rosetta")}
-            isNative={verdict.status === "native" && page.formula === null}
+          {!defunct && (
+            <RosettaFacts
+              isPlugIn={page.noteCodes.includes("runs_in_host")}
+              loads={pluginsOf(slug)}
+              runsLinux={runsLinux(slug) && verdict.status !== "unsupported"}
+              installerNote={verdict.status === "native" && page.noteCodes.includes("installer_needs_rosetta")}
+              isNative={verdict.status === "native" && page.formula === null && !part}
+            />
+          )}
+          <WarningExplainer
+            rosetta={runsIntelCode}
+            gatekeeper={!defunct && page.noteCodes.includes("fails_gatekeeper")}
           />
-          <WarningExplainer rosetta={runsIntelCode} gatekeeper={page.noteCodes.includes("fails_gatekeeper")} />
         </div>
-        <ScopeSwitch slug={slug} scope={scope} otherChip={otherChip} pins={page.pins} named={page.namedMacos} />
+        {defunct?.why !== "closed" && (
+          <ScopeSwitch slug={slug} scope={scope} otherChip={otherChip} pins={page.pins} named={page.namedMacos} />
+        )}
       </div>
       {page.ways.length > 0 && <WayMatrix rows={page.ways} isPinned={page.pinned} answer={verdict.status} />}
       <h2 id="evidence">How we know</h2>
       {page.evidence.length > 0 && <EvidenceStrip items={page.evidence} now={new Date()} />}
       <div className="columns later">
         <section aria-labelledby="evidence">
+          {defunct && <p>All of it is about {lowerFirst(defunct.itself)}, and older than its end.</p>}
           {page.evidence.length > 0 ? (
             <>
               <EvidenceList items={page.evidence} answer={verdict.status} />
@@ -224,7 +244,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           {page.alternatives.length > 0 && <TitleFacts page={page} />}
         </aside>
       </div>
-      <ShareRow slug={slug} page={urls.site(titlePath(slug, scope))} stops={page.breaksLatest} />
+      <ShareRow slug={slug} page={urls.site(titlePath(slug, scope))} stops={page.breaksLatest && !defunct} />
       <UseThis
         verdict={verdict}
         reason={page.reason}

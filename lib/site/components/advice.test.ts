@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Status, Verdict } from "#lib/contract/schema.ts";
 import { Advice, WarningExplainer } from "#lib/site/components/advice.tsx";
+import { partAdvice } from "#lib/site/queries/part-advice.ts";
+import { defunctOf } from "#lib/site/words/defunct.ts";
 
 const advise = (
   status: Status,
@@ -15,16 +17,17 @@ const advise = (
     noMacApp?: boolean;
     older?: number;
     wasIntel?: boolean;
-    isClosed?: boolean;
+    slug?: string;
   } = {},
 ) => {
   const { ended = false, steamId, homepage = null, inBrowser = false, reason = null, noMacApp = false } = facts;
-  const { older = null, wasIntel = true, isClosed = false } = facts;
+  const { older = null, wasIntel = true, slug = "foldit" } = facts;
   const verdict = { status, title: "Foldit", kind: "game", translationLayer: null, alternatives: [] };
   return renderToStaticMarkup(
     Advice({
       verdict: verdict as unknown as Verdict,
-      ...{ homepage, steamId, ended, stops: false, inBrowser, reason, noMacApp, older, wasIntel, isClosed },
+      ...{ homepage, steamId, ended, stops: false, inBrowser, reason, noMacApp, older, wasIntel },
+      ...{ defunct: defunctOf({ slug, title: "Foldit" }), partAdvice: partAdvice(slug) },
     }),
   );
 };
@@ -37,11 +40,27 @@ test("a discontinued title is never advised to look for a new version", () => {
   }
 });
 
-test("of a closed service nothing is advised but what replaced it", () => {
-  for (const status of ["native", "rosetta2"] as const)
-    expect(advise(status, { ended: true, isClosed: true })).toMatch(
-      /<ol[^>]*><li><div>Its service has closed[^<]*<\/div><\/li><\/ol>/,
-    );
+test("of a closed service nothing is advised but what replaced it, and to delete the app", () => {
+  for (const status of ["native", "rosetta2", "unknown"] as const) {
+    const words = advise(status, { ended: true, slug: "dropbox-passwords" });
+    expect(words).toContain("nothing to connect to any more: delete it");
+    expect(words).not.toMatch(/Rosetta|Keep using|Finder|check/);
+  }
+  expect(advise("native", { slug: "messenger" })).toContain('<a href="https://www.facebook.com/messages">');
+});
+
+test("a printer’s software is replaced by AirPrint, not opened, looked at in Finder or asked for", () => {
+  for (const status of ["rosetta2", "unknown"] as const) {
+    const words = advise(status, { slug: "canon-ij" });
+    expect(words).toContain("Add the printer again in System Settings and choose AirPrint");
+    expect(words).not.toMatch(/Keep using|Finder|first open|sk for/);
+  }
+});
+
+test("a Quick Look generator is replaced: no macOS loads it any more", () => {
+  const words = advise("rosetta2", { slug: "quicklook-pat" });
+  expect(words).toContain("Quick Look extension");
+  expect(words).not.toMatch(/Keep using|first open/);
 });
 
 test("on an older macOS the current version is not what one needs", () => {

@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
+import { hostOf } from "#lib/contract/web-address.ts";
 import { INTEL_APP_WORKS, LAYER_WORDS } from "#lib/site/words/answers.ts";
+import type { Defunct } from "#lib/site/words/defunct.ts";
 import { steamStore } from "#lib/site/words/paths.ts";
 
 const LAYER_NEEDS = {
@@ -30,8 +32,10 @@ interface Props {
   readonly formula?: string | null;
   /** Its evidence is about the Windows version alone. */
   readonly noMacApp?: boolean;
-  /** Its service has closed. */
-  readonly isClosed?: boolean;
+  /** No Mac runs it any more. */
+  readonly defunct?: Defunct | null;
+  /** Of what is no app, and opened by nobody: what to do if it is built for Intel. */
+  readonly partAdvice?: string | null;
   /** The macOS asked about, if it is an older one. */
   readonly older?: number | null;
   /** There may be older Mac copies, built for Intel. */
@@ -41,16 +45,12 @@ interface Props {
 
 export function Advice(props: Props) {
   const { verdict, homepage, steamId, ended, stops, inBrowser, reason = null, formula = null, children } = props;
-  const { noMacApp = false, isClosed = false, older = null, wasIntel = true } = props;
+  const { noMacApp = false, defunct = null, partAdvice = null, older = null, wasIntel = true } = props;
   const { status, title, translationLayer } = verdict;
   const instead = (before: string, words: string) =>
     (verdict.alternatives ?? []).length > 0 ? [<Instead key="instead" before={before} words={words} />] : [];
   const maker = homepage ? <a href={homepage}>its maker’s site</a> : "its maker’s site";
   const shop = steamId && !homepage ? <a href={steamStore(steamId)}>Steam</a> : maker;
-  const closed = [
-    "Its service has closed, so the app has nothing to connect to.",
-    ...instead("See", "what replaced it"),
-  ];
   const steps: Record<Status, ReactNode[]> = {
     native: ended
       ? [
@@ -97,13 +97,18 @@ export function Advice(props: Props) {
     <section className="card" aria-labelledby="advice">
       <h2 id="advice">What to do</h2>
       <ol className="steps">
-        {(isClosed ? closed : (toolSteps(formula, status, ended) ?? steps[status])).map((step, index) => (
+        {(
+          defunctSteps(defunct, instead) ??
+          toolSteps(formula, status, ended) ??
+          partSteps(partAdvice, status, instead) ??
+          steps[status]
+        ).map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, never reordered
           <li key={index}>
             <div>{step}</div>
           </li>
         ))}
-        {stops && (
+        {stops && !defunct && (
           <li>
             <div>
               <a href="/check">Check every app on your Mac</a> in one go: others may need Rosetta 2 too.
@@ -114,6 +119,36 @@ export function Advice(props: Props) {
       {children}
     </section>
   );
+}
+
+type InsteadStep = (before: string, words: string) => ReactNode[];
+
+function defunctSteps(defunct: Defunct | null, instead: InsteadStep): ReactNode[] | null {
+  if (!defunct) return null;
+  const { advice, site } = defunct;
+  return [
+    ...(site
+      ? [
+          <>
+            Use it in a browser: <a href={site}>{hostOf(site)}</a>
+          </>,
+        ]
+      : []),
+    ...instead("See", "what replaced it"),
+    advice,
+  ];
+}
+
+/** Of a native one the current version is all that is needed, as of an app. */
+function partSteps(advice: string | null, status: Status, instead: InsteadStep): ReactNode[] | null {
+  if (!advice || status === "native") return null;
+  return [
+    advice,
+    <>
+      <a href="/plug-ins">What else is no app</a>, and may stop in macOS 28.
+    </>,
+    ...instead("Or see", "what does run"),
+  ];
 }
 
 function throughLayer(title: string, layer: TranslationLayer | null | undefined): ReactNode[] {

@@ -3,7 +3,7 @@ import type { Status } from "#lib/contract/schema.ts";
 import { urls } from "#lib/core/urls.ts";
 import { CopyButton } from "#lib/site/components/copy-button.tsx";
 import { titlePath } from "#lib/site/words/paths.ts";
-import { BADGE_HEIGHT, badgeWidth } from "#lib/site/words/sign.ts";
+import { BADGE_HEIGHT, badgeWidth, badgeWord } from "#lib/site/words/sign.ts";
 
 export interface Badged {
   readonly slug: string;
@@ -19,7 +19,7 @@ export function Badge({ slug, title, status }: Badged) {
     <img
       src={`${titlePath(slug)}/badge.svg`}
       alt={`Badge: ${wordsOf(title)}`}
-      width={badgeWidth(status)}
+      width={badgeWidth(badgeWord({ slug, status }))}
       height={BADGE_HEIGHT}
       loading="lazy"
     />
@@ -34,7 +34,7 @@ export function BadgeSnippets({ slug, title, status, page = urls.title(slug) }: 
     <>
       <Copyable
         name="HTML"
-        text={`<a href="${page}"><img src="${picture}" alt="${words}" width="${badgeWidth(status)}" height="${BADGE_HEIGHT}"></a>`}
+        text={`<a href="${page}"><img src="${picture}" alt="${words}" width="${badgeWidth(badgeWord({ slug, status }))}" height="${BADGE_HEIGHT}"></a>`}
       />
       <Copyable name="Markdown" text={`[![${words}](${picture})](${page})`} />
       <Copyable name="Shields.io badge" text={`[![${words}](${shieldsAddress(slug)})](${page})`} />

@@ -5,6 +5,7 @@ import { lowerFirst } from "#lib/contract/words.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
 import { lastDayWords, STATUS_WORDS, type Sureness, surenessShort } from "#lib/site/words/answers.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
+import { DEFUNCT_SIGN, type Defunct } from "#lib/site/words/defunct.ts";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";
 import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/sign.ts";
 
@@ -14,6 +15,8 @@ export interface CardProps extends Sureness, Pick<Verdict, "signals"> {
   readonly title: string;
   /** In its place where it runs in a browser. */
   readonly inBrowser: boolean;
+  /** No Mac runs it any more. */
+  readonly defunct: Defunct | null;
   /** What it asks for beyond any Apple silicon Mac; empty if nothing. */
   readonly floors: string;
   /** The day it was last confirmed, as exact as its evidence. */
@@ -105,8 +108,7 @@ interface PlateProps extends Omit<CardProps, "title"> {
 }
 
 function CardPlate({ years, height, ...verdict }: PlateProps) {
-  const { status } = verdict;
-  const [paint, ink] = SIGN_COLOURS[status];
+  const [paint, ink] = SIGN_COLOURS[verdict.defunct ? DEFUNCT_SIGN : verdict.status];
   const { width, cut } = PLATE;
   const { inset, stroke } = LINE;
   const corner = cut - 0.586 * inset;
@@ -152,15 +154,17 @@ function CardAnswer({
   signals,
   stale,
   inBrowser,
+  defunct,
   floors,
   confirmed,
   height,
   name,
 }: Omit<PlateProps, "years">) {
-  const [paint, ink] = SIGN_COLOURS[status];
-  const [body, mark] = SIGN_SHAPES[status];
-  const answer = inBrowser ? BROWSER_ANSWER.answer : STATUS_WORDS[status].answer[confidence];
-  const own = inBrowser ? BROWSER_ANSWER.label : cardLabel(status, floors);
+  const sign = defunct ? DEFUNCT_SIGN : status;
+  const [paint, ink] = SIGN_COLOURS[sign];
+  const [body, mark] = SIGN_SHAPES[sign];
+  const answer = defunct?.answer ?? (inBrowser ? BROWSER_ANSWER.answer : STATUS_WORDS[status].answer[confidence]);
+  const own = defunct?.label ?? (inBrowser ? BROWSER_ANSWER.label : cardLabel(status, floors));
   const label = name ? `${name}: ${lowerFirst(own)}` : own;
   const day = lastVerified && `${status === "unknown" ? "As of" : lastDayWords({ status, signals })} ${confirmed}`;
   return (
@@ -187,13 +191,19 @@ function CardAnswer({
       </div>
       <div style={{ display: "flex", justifyContent: "space-between", fontSize: 28 }}>
         <div style={{ display: "flex" }}>
-          {status === "unknown" ? "No answer yet" : surenessShort({ confidence, stale })}
+          {defunct
+            ? defunctFact(defunct)
+            : status === "unknown"
+              ? "No answer yet"
+              : surenessShort({ confidence, stale })}
         </div>
-        <div style={{ display: "flex" }}>{day ?? ""}</div>
+        <div style={{ display: "flex" }}>{defunct ? "" : (day ?? "")}</div>
       </div>
     </div>
   );
 }
+
+const defunctFact = ({ since }: Defunct) => `${since.term} ${since.term === "Closed" ? "in " : ""}${since.fact}`;
 
 function CardYear({ macos, status, words, width }: CardProps["years"][number] & { readonly width: number }) {
   const [paint, ink] = SIGN_COLOURS[status];

@@ -6,6 +6,7 @@ import { type Filter, Filters } from "#lib/site/components/filters.tsx";
 import type { Pin } from "#lib/site/queries/carried-over.ts";
 import { CHIP_WORDS, claimLabel, DISPUTED, macosName, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
+import { DEFUNCT_SIGN, defunctOf } from "#lib/site/words/defunct.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import type { ProjectionWords } from "#lib/site/words/projection-words.ts";
 import { FORECAST, type PlateYear } from "#lib/site/words/short-plate.ts";
@@ -33,14 +34,24 @@ export function plateYears(shown: Shown, projection: ProjectionWords): PlateYear
     .filter(({ macos }) => macos >= ON_PLATE_FROM)
     .map(({ macos, status }) => ({
       macos,
-      status,
-      words: inBrowser ? BROWSER_ANSWER.short : STATUS_WORDS[status].label,
+      ...onMacos({ slug, macos, status, inBrowser }),
       note: macos === DEFAULT_SCOPE.macos ? "Today" : macosName(macos).replace(/^macOS \d+ /, ""),
       href: titlePath(slug, { macos, chip: chipOf(shown) }),
       current: macos === scope.macos,
     }));
   const { status, words } = projection;
   return [...years, { macos: NEXT_MACOS, status, words: sentenceCase(words), note: FORECAST, href: `#${NEXT_ANCHOR}` }];
+}
+
+function onMacos({
+  slug,
+  macos,
+  status,
+  inBrowser,
+}: Pick<Shown, "slug" | "inBrowser"> & Pick<Pin, "macos" | "status">): Pick<PlateYear, "status" | "words"> {
+  const defunct = defunctOf({ slug, title: slug }, { macos });
+  if (defunct) return { status: DEFUNCT_SIGN, words: defunct.year };
+  return { status, words: inBrowser ? BROWSER_ANSWER.short : STATUS_WORDS[status].label };
 }
 
 interface ScopeProps extends Shown {

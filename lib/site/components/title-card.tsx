@@ -3,7 +3,7 @@ import { Card, type CardProps, SiteCard } from "#lib/site/components/card.tsx";
 import { plateYears } from "#lib/site/components/scope-switch.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
-import { lastDay, pageProjection, shownFloors, shownVerdict } from "#lib/site/words/title-words.ts";
+import { lastDay, pageDefunct, pageProjection, shownFloors, shownVerdict } from "#lib/site/words/title-words.ts";
 
 interface Props {
   readonly slug: string;
@@ -24,6 +24,7 @@ function cardProps({ slug, page, runsWindows }: Props): CardProps {
   return {
     ...shownVerdict(page),
     inBrowser,
+    defunct: pageDefunct(page),
     floors: shownFloors(page) ?? "",
     confirmed: lastDay(page),
     years: plateYears(shown, pageProjection(page, runsWindows)),

@@ -4,7 +4,10 @@ import { listWords, sentenceCase } from "#lib/contract/words.ts";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { CHIP_WORDS, macosName } from "#lib/site/words/answers.ts";
+import { DEFUNCT_SIGN } from "#lib/site/words/defunct.ts";
+import { partOf } from "#lib/site/words/part-titles.ts";
 import { steamStore, titlePath } from "#lib/site/words/paths.ts";
+import { pageDefunct } from "#lib/site/words/title-words.ts";
 
 interface Props {
   readonly page: TitlePage;
@@ -16,21 +19,24 @@ interface Props {
 }
 
 export function TitleHead({ page, general, otherChip, ignored }: Props) {
+  const defunct = pageDefunct(page);
   return (
     <div className="verdict-head">
       <h1>Does {page.name} run on Apple silicon?</h1>
-      <MiniTile title={page.name} status={page.verdict.status} />
+      <MiniTile title={page.name} status={defunct ? DEFUNCT_SIGN : page.verdict.status} />
       <div>
         <Byline page={page} />
-        <p className="fine">
-          {scopeLine(page.scope, otherChip)} · <a href="#your-mac">change</a>
-          {(otherChip !== null || !sameScope(page.scope, general)) && (
-            <>
-              {" "}
-              (<a href={titlePath(page.verdict.slug)}>back to any Mac</a>)
-            </>
-          )}
-        </p>
+        {defunct?.why !== "closed" && (
+          <p className="fine">
+            {scopeLine(page.scope, otherChip)} · <a href="#your-mac">change</a>
+            {(otherChip !== null || !sameScope(page.scope, general)) && (
+              <>
+                {" "}
+                (<a href={titlePath(page.verdict.slug)}>back to any Mac</a>)
+              </>
+            )}
+          </p>
+        )}
         {ignored.length > 0 && <p className="fine">We have no answers for {listWords(ignored)}.</p>}
       </div>
     </div>
@@ -42,7 +48,11 @@ function Byline({ page }: { page: TitlePage }) {
   const steam = page.identifiers.find(({ scheme }) => scheme === "steam")?.value;
   return (
     <ul className="byline">
-      <li>{page.formula === null ? sentenceCase(page.verdict.kind) : "Command-line tool"}</li>
+      <li>
+        {page.formula === null
+          ? (partOf(page.verdict.slug)?.label ?? sentenceCase(page.verdict.kind))
+          : "Command-line tool"}
+      </li>
       {maker && (
         <li>
           from{" "}

@@ -5,7 +5,7 @@ import { LAYER_WORDS } from "#lib/site/words/answers.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
-import { lineLabel } from "#lib/site/words/title-words.ts";
+import { lineLabel, lineSign } from "#lib/site/words/title-words.ts";
 
 export interface Row extends TitleLine {
   readonly note?: ReactNode;
@@ -29,12 +29,12 @@ export function TitleRows({ rows, ordered = false, shape }: Props) {
   return (
     <List className={shape ? ROWS_SHAPES[shape] : "rows"}>
       {rows.map((row) => (
-        <li className="row" key={row.slug} data-status={row.status} data-letters={initials(row.title)}>
+        <li className="row" key={row.slug} data-status={lineSign(row)} data-letters={initials(row.title)}>
           <a className="row-name" href={titlePath(row.slug)}>
             {row.title}
           </a>
           <span className="row-answer">
-            <StatusBadge status={row.status} label={lineLabel({ ...row, layer: null })} />
+            <StatusBadge status={lineSign(row)} label={lineLabel({ ...row, layer: null })} />
             {isDoubtful(row) && (
               <span className="row-doubt">
                 not very sure{row.lastVerified && `, ${saidMonth({ at: row.lastVerified, dated: row.confirmedTo })}`}

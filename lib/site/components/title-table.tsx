@@ -16,7 +16,7 @@ import { initials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { gameWord } from "#lib/site/words/play.ts";
 import { nextAnswer } from "#lib/site/words/projection-words.ts";
-import { lineLabel } from "#lib/site/words/title-words.ts";
+import { lineLabel, lineSign } from "#lib/site/words/title-words.ts";
 
 interface Props {
   readonly label: string;
@@ -107,7 +107,7 @@ interface LineProps extends Pick<Props, "common" | "games"> {
 function Line({ row, asked, common, games, instead }: LineProps) {
   const words = [
     asked && `You typed “${asked}”`,
-    (row.status !== common || row.inBrowser) && lineLabel(row),
+    (lineSign(row) !== common || row.inBrowser) && lineLabel(row),
     row.ended && "Abandoned by its maker",
   ]
     .filter(Boolean)
@@ -117,11 +117,11 @@ function Line({ row, asked, common, games, instead }: LineProps) {
   const next = nextAnswer(row);
   const answers = [
     { macos: MACOS_COLUMNS[0], status: row.before, words: claimLabel(row.before) },
-    { macos: MACOS_COLUMNS[1], status: row.status, words: lineLabel(row) },
+    { macos: MACOS_COLUMNS[1], status: lineSign(row), words: lineLabel(row) },
     { macos: MACOS_COLUMNS[2], ...next },
   ];
   return (
-    <tr data-status={row.status} {...ROLE.row}>
+    <tr data-status={lineSign(row)} {...ROLE.row}>
       <th className="titles-name" data-letters={initials(row.title)} {...ROLE.title}>
         <a href={titlePath(row.slug)}>{row.title}</a>
         {(words || besideAnswer) && (

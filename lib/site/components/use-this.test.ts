@@ -29,3 +29,9 @@ test("a citation confirms nothing where no answer is known", () => {
 test("a citation of a web app says that it runs in a browser", () => {
   expect(cite({ signals }, "web_app")).toContain("runs in a browser. Newest evidence 22 August 2026.");
 });
+
+test("a citation of a closed app says that, and nothing of its code", () => {
+  const words = cite({ slug: "skype", title: "Skype", status: "native", signals });
+  expect(words).toContain("Microsoft closed Skype in May 2025, so the app no longer works. Silicon Verdict");
+  expect(words).not.toContain("natively");
+});

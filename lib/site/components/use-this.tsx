@@ -8,6 +8,7 @@ import { urls } from "#lib/core/urls.ts";
 import { Badge, BadgeSnippets, Copyable } from "#lib/site/components/badge-snippets.tsx";
 import { CHIP_WORDS, lastDayWords } from "#lib/site/words/answers.ts";
 import { findingWords } from "#lib/site/words/circumstance-words.ts";
+import { defunctOf } from "#lib/site/words/defunct.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 
 interface Props {
@@ -44,6 +45,8 @@ export function UseThis(props: Props) {
 }
 
 export function citation({ verdict, scope, reason, alternative, confirmed }: Props, page: string): string {
+  const defunct = defunctOf(verdict, scope);
+  if (defunct) return `${defunct.sentence} Silicon Verdict, CC BY 4.0, ${page}`;
   const macs = scope.chip === "apple_silicon" ? "Apple silicon" : CHIP_WORDS[scope.chip];
   const finding = findingWords({ ...verdict, layer: verdict.translationLayer ?? null, reason });
   const instead = verdict.status === "unsupported" && alternative ? `; native alternative: ${alternative}` : "";

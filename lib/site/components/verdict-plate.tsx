@@ -10,7 +10,6 @@ import { Meter } from "#lib/site/components/meter.tsx";
 import { PlateYears } from "#lib/site/components/plate-years.tsx";
 import {
   bestWay,
-  CLOSED,
   claimLabel,
   DISPUTED,
   lastDayWords,
@@ -21,6 +20,7 @@ import {
 } from "#lib/site/words/answers.ts";
 import type { Reach } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER, isWebApp } from "#lib/site/words/circumstance-words.ts";
+import { DEFUNCT_SIGN, type Defunct } from "#lib/site/words/defunct.ts";
 import { carriedOverWords } from "#lib/site/words/evidence-words.ts";
 import type { PlayFacts } from "#lib/site/words/play-facts.ts";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";
@@ -38,8 +38,8 @@ interface Props {
   readonly sentence: string;
   /** The evidence that names the macOS asked for says otherwise. */
   readonly isDisputed: boolean;
-  /** Its service has closed, whatever its app can do. */
-  readonly isClosed: boolean;
+  /** No Mac runs it any more, whatever the evidence says of its code. */
+  readonly defunct: Defunct | null;
   /** Which Macs of the chip asked for meet what it asks for. */
   readonly reach: Reach;
   /** The day it was last confirmed, in words. */
@@ -67,7 +67,7 @@ export function VerdictPlate(props: Props) {
     basisWords,
     sentence,
     isDisputed,
-    isClosed,
+    defunct,
     reach,
     confirmed,
     carriedOverFrom,
@@ -81,11 +81,12 @@ export function VerdictPlate(props: Props) {
   } = props;
   const { status, confidence, signals } = verdict;
   const inBrowser = isWebApp(status, reason);
-  const way = isDisputed ? null : bestWay(status, verdict.translationLayer ?? null);
-  const label = isDisputed ? DISPUTED.label : claimLabel(status, verdict.translationLayer);
-  const known = isClosed ? CLOSED : (REACH_ANSWER[reach] ?? STATUS_WORDS[status].answer[confidence]);
-  const answer = isDisputed ? DISPUTED.answer : known;
-  const sign = isDisputed ? "unknown" : status;
+  const way = isDisputed || defunct ? null : bestWay(status, verdict.translationLayer ?? null);
+  const claim = claimLabel(status, verdict.translationLayer);
+  const label = defunct?.label ?? (isDisputed ? DISPUTED.label : claim);
+  const known = REACH_ANSWER[reach] ?? STATUS_WORDS[status].answer[confidence];
+  const answer = defunct?.answer ?? (isDisputed ? DISPUTED.answer : known);
+  const sign = defunct ? DEFUNCT_SIGN : isDisputed ? "unknown" : status;
   return (
     <section className="plate verdict-plate" data-status={sign} aria-label="The verdict">
       <div className="plate-in">
@@ -96,7 +97,7 @@ export function VerdictPlate(props: Props) {
           </p>
           <h2 className="plate-answer">{inBrowser ? BROWSER_ANSWER.answer : answer}</h2>
           <p className="plate-sentence">{sentence}</p>
-          {status === "unknown" && !inBrowser && (
+          {status === "unknown" && !inBrowser && !defunct && (
             <p className="plate-report no-print">
               <a className="button button-go" href={reportPath} rel="nofollow">
                 Tell us what you see on your Mac
@@ -121,7 +122,17 @@ export function VerdictPlate(props: Props) {
             />
           )}
           {way && floors && <Fact term="Requires" fact={sentenceCase(floors)} note="According to its source" brief />}
-          {!inBrowser && (
+          {defunct && (
+            <Fact
+              term={defunct.since.term}
+              fact={defunct.since.fact}
+              note={defunct.since.source && <a href={defunct.since.source}>Source</a>}
+            />
+          )}
+          {defunct && status !== "unknown" && (
+            <Fact term={defunct.itself} fact={claim} note={`${lastDayWords(verdict)} ${confirmed}`} />
+          )}
+          {!inBrowser && !defunct && (
             <Fact
               term="How sure we are"
               fact={
@@ -140,29 +151,31 @@ export function VerdictPlate(props: Props) {
               brief
             />
           )}
-          <Fact
-            term={isDisputed ? DISPUTED.lastDay : lastDayWords(verdict)}
-            fact={<time dateTime={verdict.lastVerified}>{confirmed}</time>}
-            note={
-              !inBrowser &&
-              (carriedOverFrom || verdict.stale) && (
-                <>
-                  {carriedOverFrom && `${carriedOverWords(carriedOverFrom)}${verdict.stale ? ". " : ""}`}
-                  {verdict.stale && nextCheck === "a person with the game" ? (
-                    <a href={reportPath} rel="nofollow">
-                      {staleWords({ status, nextCheck, isPinned })}
-                    </a>
-                  ) : (
-                    verdict.stale && staleWords({ status, nextCheck, isPinned })
-                  )}
-                </>
-              )
-            }
-          />
+          {!defunct && (
+            <Fact
+              term={isDisputed ? DISPUTED.lastDay : lastDayWords(verdict)}
+              fact={<time dateTime={verdict.lastVerified}>{confirmed}</time>}
+              note={
+                !inBrowser &&
+                (carriedOverFrom || verdict.stale) && (
+                  <>
+                    {carriedOverFrom && `${carriedOverWords(carriedOverFrom)}${verdict.stale ? ". " : ""}`}
+                    {verdict.stale && nextCheck === "a person with the game" ? (
+                      <a href={reportPath} rel="nofollow">
+                        {staleWords({ status, nextCheck, isPinned })}
+                      </a>
+                    ) : (
+                      verdict.stale && staleWords({ status, nextCheck, isPinned })
+                    )}
+                  </>
+                )
+              }
+            />
+          )}
         </dl>
       </div>
       <nav aria-label="macOS version">
-        <PlateYears years={years} status={status} />
+        <PlateYears years={years} status={sign} />
       </nav>
     </section>
   );

@@ -2,13 +2,16 @@
 import type { Status } from "#lib/contract/schema.ts";
 import { escapeXml } from "#lib/site/feeds/xml.ts";
 import { BADGE_WORDS } from "#lib/site/words/badge-words.ts";
-import { BADGE_HEIGHT, badgeWidth, SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/sign.ts";
+import { DEFUNCT_SIGN } from "#lib/site/words/defunct.ts";
+import { BADGE_HEIGHT, badgeWidth, badgeWord, SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/sign.ts";
 
-export function badge({ title, status }: { title: string; status: Status }): string {
-  const { label: words, path } = BADGE_WORDS[status];
-  const [paint, ink] = SIGN_COLOURS[status];
-  const [body, mark] = SIGN_SHAPES[status];
-  const width = badgeWidth(status);
+export function badge({ slug, title, status }: { slug: string; title: string; status: Status }): string {
+  const word = badgeWord({ slug, status });
+  const { label: words, path } = BADGE_WORDS[word];
+  const sign = word === "closed" ? DEFUNCT_SIGN : word;
+  const [paint, ink] = SIGN_COLOURS[sign];
+  const [body, mark] = SIGN_SHAPES[sign];
+  const width = badgeWidth(word);
   const label = escapeXml(`${title} on Apple silicon: ${words}`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${BADGE_HEIGHT}" role="img" aria-label="${label}"><title>${label}</title><path fill="${paint}" d="M0 0h${width - 9}l9 9v${BADGE_HEIGHT - 9}H0z"/><g transform="translate(9 5) scale(.75)"><path fill="${ink}" d="${body}"/><path fill="none" stroke="${paint}" stroke-width="2.6" d="${mark}"/></g><path transform="translate(36 0)" fill="${ink}" d="${path}"/></svg>`;
 }

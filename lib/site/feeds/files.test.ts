@@ -30,17 +30,24 @@ function parseXml(text: string) {
 const anyText = fc.string({ unit: anyCharacter, maxLength: 60 });
 
 test.each(Status.options)("the badge of a %s title says so visibly and to screen readers", (status) => {
-  const svg = parseXml(badge({ title: "Foldit", status }));
+  const svg = parseXml(badge({ slug: "foldit", title: "Foldit", status }));
   expect(svg.getAttribute("aria-label")).toBe(`Foldit on Apple silicon: ${STATUS_WORDS[status].label}`);
   expect(BADGE_WORDS[status].label).toBe(STATUS_WORDS[status].label);
   const paths = [...svg.getElementsByTagName("path")].map((path) => path.getAttribute("d"));
   expect(paths).toContain(BADGE_WORDS[status].path);
 });
 
+test("the badge of a closed app says so, whatever its code can do", () => {
+  const svg = parseXml(badge({ slug: "skype", title: "Skype", status: "native" }));
+  expect(svg.getAttribute("aria-label")).toBe("Skype on Apple silicon: Closed");
+  const paths = [...svg.getElementsByTagName("path")].map((path) => path.getAttribute("d"));
+  expect(paths).toContain(BADGE_WORDS.closed.path);
+});
+
 test("no name can break a badge, a feed or a sitemap", () => {
   fc.assert(
     fc.property(anyText, (title) => {
-      parseXml(badge({ title, status: "native" }));
+      parseXml(badge({ slug: "foldit", title, status: "native" }));
       parseXml(sitemap([{ url: `https://x.test/${title}` }]));
       const change = { slug: "s", title, changedAt: "2026-08-10T00:00:00.000Z", field: "status" } as const;
       parseXml(

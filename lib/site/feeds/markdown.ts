@@ -27,7 +27,7 @@ import {
 } from "#lib/site/words/circumstance-words.ts";
 import type { ChipColumn, MethodRow } from "#lib/site/words/compat-methods.ts";
 import { coverageWords, sourceWords, stanceWords } from "#lib/site/words/evidence-words.ts";
-import { datedVerdict, pageProjection, sentenceOf } from "#lib/site/words/title-words.ts";
+import { datedVerdict, pageDefunct, pageProjection, sentenceOf } from "#lib/site/words/title-words.ts";
 
 export function verdictMarkdown(page: TitlePage): string {
   const {
@@ -48,7 +48,9 @@ export function verdictMarkdown(page: TitlePage): string {
   const { status, confidence, lastVerified, stale, caveats, basis } = verdict;
   const next = pageProjection(page, runsWindowsPrograms(verdict.slug));
   const inBrowser = isWebApp(status, reason);
-  const label = inBrowser ? BROWSER_ANSWER.answer : `${claimLabel(status, verdict.translationLayer)}.`;
+  const defunct = pageDefunct(page);
+  const label =
+    defunct?.answer ?? (inBrowser ? BROWSER_ANSWER.answer : `${claimLabel(status, verdict.translationLayer)}.`);
   const sections = [
     `# Does ${plainText(title)} run on Apple silicon?`,
     `**${label}** ${plainText(sentenceOf(page))}`,
@@ -56,18 +58,18 @@ export function verdictMarkdown(page: TitlePage): string {
       ? `This answer stays as it is, because the API documentation uses it as a fixed example. There is a newer report, of ${dayWords(newestReport.day)}: ${plainText(newestReport.words)} [${plainText(newestReport.source)}](${newestReport.url})`
       : "",
     [
-      `- Status: \`${status}\``,
-      ...(inBrowser ? [] : [`- How sure: ${surenessWords(verdict, pinned)} (\`${confidence}\`)`]),
+      `- Status${defunct ? ` of ${lowerFirst(defunct.itself)}` : ""}: \`${status}\``,
+      ...(inBrowser || defunct ? [] : [`- How sure: ${surenessWords(verdict, pinned)} (\`${confidence}\`)`]),
       `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : lowerFirst(noBasisWords(evidence.length))}`,
-      `- ${lastDayWords(verdict)}: ${lastVerified}${stale && !inBrowser ? ` (${lowerFirst(staleWords({ status, nextCheck, isPinned: pinned }))})` : ""}`,
+      `- ${lastDayWords(verdict)}: ${lastVerified}${stale && !inBrowser && !defunct ? ` (${lowerFirst(staleWords({ status, nextCheck, isPinned: pinned }))})` : ""}`,
       `- Scope: macOS ${scope.macos}, Apple silicon generally`,
-      `- macOS 28 (projection): ${next.words}. ${plainText(next.reason)}`,
+      `- macOS 28 (projection): ${next.words}.${defunct ? "" : ` ${plainText(next.reason)}`}`,
     ].join("\n"),
     section(
       "Good to know",
       [
         ...(antiCheat ? [antiCheatLine(antiCheat)] : []),
-        ...caveats.filter((caveat) => caveat !== antiCheat?.antiCheat),
+        ...(defunct ? [] : caveats.filter((caveat) => caveat !== antiCheat?.antiCheat)),
       ].map((caveat) => `- ${plainText(sayDays(caveat))}`),
     ),
     section(

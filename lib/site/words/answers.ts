@@ -43,9 +43,6 @@ export const STATUS_WORDS = {
   },
 } as const satisfies Record<Status, StatusWords>;
 
-/** Of an app whose service has closed, in place of "Yes". */
-export const CLOSED = "Closed.";
-
 /** Of an older macOS whose own evidence says otherwise. */
 export const DISPUTED = {
   label: "Evidence disagrees",

@@ -62,7 +62,7 @@ test.each([
   ["unsupported", "does_not_run", "Does not run"],
   ["unknown", "not_known", "Not known yet"],
 ] as const)("in a list %s with %s says %s", (status, next, words) => {
-  expect(nextAnswer({ status, next }).words).toBe(words);
+  expect(nextAnswer({ slug: "foldit", status, next }).words).toBe(words);
 });
 
 test.each([
@@ -70,7 +70,13 @@ test.each([
   [["stops_given_up", "stops", "not_known"], "In macOS 28: 2 will stop, 1 not known yet."],
   [[], ""],
 ] as const)("a list of %j is summed up", (list, sentence) => {
-  expect(sumSentence(list.map((next) => ({ next })))).toBe(sentence);
+  expect(sumSentence(list.map((next) => ({ slug: "foldit", next })))).toBe(sentence);
+});
+
+test("a closed app keeps running in no list", () => {
+  const skype = { slug: "skype", status: "native", next: "runs" } as const;
+  expect(nextAnswer(skype)).toEqual({ status: "unsupported", words: "Closed" });
+  expect(sumSentence([skype])).toBe("In macOS 28: 1 will not run.");
 });
 
 test("of a game without a known Mac version the forecast is about what runs Windows games", () => {

@@ -6,6 +6,7 @@ import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { LAYER_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
+import { DEFUNCT_SIGN, defunctOf } from "#lib/site/words/defunct.ts";
 
 export interface ProjectionWords {
   /** The sign to show. */
@@ -137,8 +138,8 @@ const SUMS = {
 } as const satisfies Record<Projection, string>;
 
 /** Of a list: "In macOS 28: 9 will keep running, 1 may stop."; empty without titles. */
-export function sumSentence(titles: readonly { readonly next: Projection }[]): string {
-  const said = titles.map(({ next }) => SUMS[next]);
+export function sumSentence(titles: readonly { readonly slug: string; readonly next: Projection }[]): string {
+  const said = titles.map(({ slug, next }) => SUMS[defunctOf({ slug, title: slug }) ? "does_not_run" : next]);
   const parts = [...new Set(Object.values(SUMS))]
     .map((words) => [said.filter((other) => other === words).length, words] as const)
     .filter(([count]) => count > 0);
@@ -146,10 +147,12 @@ export function sumSentence(titles: readonly { readonly next: Projection }[]): s
 }
 
 /** For a list: a sign and two words. */
-export function nextAnswer(title: { readonly status: Status; readonly next: Projection }): {
+export function nextAnswer(title: { readonly slug: string; readonly status: Status; readonly next: Projection }): {
   readonly status: Status;
   readonly words: string;
 } {
-  const { status, next } = title;
+  const { slug, status, next } = title;
+  const defunct = defunctOf({ slug, title: slug });
+  if (defunct) return { status: DEFUNCT_SIGN, words: defunct.year };
   return next in IN_A_LIST ? IN_A_LIST[next as keyof typeof IN_A_LIST] : { status, words: STATUS_WORDS[status].label };
 }

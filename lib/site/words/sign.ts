@@ -1,6 +1,7 @@
 /** The five signs as data, for images without style sheets and for the icons. */
 import type { Status } from "#lib/contract/schema.ts";
-import { BADGE_WORDS } from "#lib/site/words/badge-words.ts";
+import { BADGE_WORDS, type BadgeWord } from "#lib/site/words/badge-words.ts";
+import { DEFUNCT_SIGN, defunctOf } from "#lib/site/words/defunct.ts";
 
 /** Background and foreground as in tokens.css; a standalone image has no colour scheme. */
 export const SIGN_COLOURS = {
@@ -10,6 +11,13 @@ export const SIGN_COLOURS = {
   unsupported: ["#ad281d", "#fff"],
   unknown: ["#dce1dc", "#121718"],
 } as const satisfies Record<Status, readonly [string, string]>;
+
+/** Of an app that works no more, not what its code could do. */
+export function badgeWord({ slug, status }: { readonly slug: string; readonly status: Status }): BadgeWord {
+  const defunct = defunctOf({ slug, title: slug });
+  if (!defunct) return status;
+  return defunct.why === "closed" ? "closed" : DEFUNCT_SIGN;
+}
 
 /** Silhouette and mark in a 24 by 24 box. */
 export const SIGN_SHAPES = {
@@ -25,6 +33,6 @@ export const MARK_SHAPES = { body: "M1 1h15l7 7v15H1z", check: "m6.4 12.8 4 4.1 
 
 export const BADGE_HEIGHT = 28;
 
-export function badgeWidth(status: Status): number {
-  return 36 + BADGE_WORDS[status].width + 18;
+export function badgeWidth(word: BadgeWord): number {
+  return 36 + BADGE_WORDS[word].width + 18;
 }

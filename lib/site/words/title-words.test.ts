@@ -9,6 +9,7 @@ import {
   lineAnswer,
   lineLabel,
   lineSentence,
+  lineSign,
   sentenceOf,
 } from "#lib/site/words/title-words.ts";
 import { evidence, subject } from "#lib/testing/factories.ts";
@@ -37,8 +38,8 @@ describe("the sentence on a page", () => {
     ["Foldit runs natively on Apple silicon Macs.", { verdict: crowd }],
     ["Foldit runs natively on every Apple silicon Mac. It is no longer maintained.", { ended: true }],
     [
-      "Its maker closed Foldit in May 2025. The app itself runs natively on Apple silicon.",
-      { ended: true, alternatives: [{ reason: "Its maker's successor. Its maker closed Foldit in May 2025." }] },
+      "Microsoft closed Skype in May 2025, so the app no longer works.",
+      { ended: true, verdict: { ...crowd, slug: "skype" } },
     ],
     [
       "Foldit runs natively on Macs with an M1 Max, M2 Pro or better. A plain M1 is not enough.",
@@ -72,6 +73,13 @@ describe("the sentence on a page", () => {
   ])("%s", (sentence, facts) => {
     expect(sentenceOf(page(facts))).toBe(sentence);
   });
+});
+
+test("a title that works no more says so in lists, with the sign of what does not run", () => {
+  const skype = { ...lineOf({ status: "native" }), slug: "skype", title: "Skype" };
+  expect([lineSign(skype), lineAnswer(skype), lineLabel(skype)]).toEqual(["unsupported", "Closed.", "Closed"]);
+  expect(lineSentence(skype)).toContain("no longer works");
+  expect(lineSign(lineOf({ status: "native" }))).toBe("native");
 });
 
 test("an answer for an older macOS is dated by the newest evidence that names it", () => {

@@ -5,7 +5,7 @@ import type { Chip, Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import { dateWords, lowerFirst } from "#lib/contract/words.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
-import { answerSentence, CLOSED, claimLabel, DISPUTED, STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { answerSentence, claimLabel, DISPUTED, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { type Reach, reachOf } from "#lib/site/words/chip-floor.ts";
 import {
   BROWSER_ANSWER,
@@ -14,7 +14,7 @@ import {
   newestFirst,
   withReason,
 } from "#lib/site/words/circumstance-words.ts";
-import { splitSource } from "#lib/site/words/cited.ts";
+import { DEFUNCT_SIGN, type Defunct, defunctOf } from "#lib/site/words/defunct.ts";
 import { floorWords, isAboutMacos } from "#lib/site/words/evidence-words.ts";
 import { type ProjectionWords, projectionWords } from "#lib/site/words/projection-words.ts";
 
@@ -32,6 +32,8 @@ export function shownFloors({ floors, verdict }: Pick<TitlePage, "floors" | "ver
 /** What becomes of it in the next macOS. @param runsWindows of a program that runs those made for Windows */
 export function pageProjection(page: TitlePage, runsWindows: boolean): ProjectionWords {
   const { name: title, next: projection, reason, verdict, ended } = page;
+  const defunct = pageDefunct(page);
+  if (defunct) return { status: DEFUNCT_SIGN, words: lowerFirst(defunct.year), reason: defunct.sentence };
   const latest = page.pins.at(-1) ?? { status: verdict.status, layer: verdict.translationLayer ?? null };
   return projectionWords({ ...latest, title, projection, reason, runsWindows, ended, noMacApp: hasNoMacApp(page) });
 }
@@ -39,7 +41,7 @@ export function pageProjection(page: TitlePage, runsWindows: boolean): Projectio
 /** Question and answer, for search results. */
 export function headline(page: TitlePage): string {
   const { verdict, name, reason } = page;
-  const known = closureOf(page) ? CLOSED : STATUS_WORDS[verdict.status].label;
+  const known = pageDefunct(page)?.answer ?? STATUS_WORDS[verdict.status].label;
   const label = isDisputed(page) ? DISPUTED.label : known;
   const answer = isWebApp(verdict.status, reason) ? BROWSER_ANSWER.answer : label;
   return `Does ${name} run on Apple silicon? ${answer.replace(/\.$/, "")}`;
@@ -64,6 +66,8 @@ const agreeingOn = ({ macos }: Scope, evidence: TitlePage["evidence"]) =>
   evidence.filter((item) => item.stance === "agrees" && isAboutMacos(item, macos));
 
 export function sentenceOf(page: TitlePage): string {
+  const defunct = pageDefunct(page);
+  if (defunct) return defunct.sentence;
   if (isDisputed(page)) return disputedSentence(page);
   const { name: title, reason, scope, verdict } = page;
   const reach = pageReach(page);
@@ -71,8 +75,6 @@ export function sentenceOf(page: TitlePage): string {
   // A chip that is asked for meets the chip that the title asks for, or is not named.
   const floors = shownFloors(asked.chip === "apple_silicon" ? page : withoutChip(page));
   const sentence = answerSentence({ ...shownVerdict(page), scope: asked, floors });
-  const closure = closureOf(page);
-  if (closure) return `${closure} The app itself ${lowerFirst(STATUS_WORDS[verdict.status].label)} on Apple silicon.`;
   const missed = reach === "all" ? "" : ` A plain ${scope.chip.toUpperCase()} is not enough.`;
   const ended = verdict.status === "native" && page.ended ? " It is no longer maintained." : "";
   return withReason(sentence, { title, reason }) + missed + ended + unnamedMacos(verdict.status, page);
@@ -81,12 +83,9 @@ export function sentenceOf(page: TitlePage): string {
 const withoutChip = (page: TitlePage) => ({ ...page, floors: page.floors && omitChip(page.floors) });
 const omitChip = ({ chip: _, ...others }: Floors): Floors => others;
 
-/** That the service behind an ended title has closed, as what replaced it says; null where that is not known. */
-export function closureOf({ verdict, ended, alternatives }: TitlePage): string | null {
-  if (!ended || (verdict.status !== "native" && verdict.status !== "rosetta2")) return null;
-  const told = alternatives.map(({ reason }) => splitSource(reason).words);
-  return told.flatMap((words) => /[^.]*\bclosed\b.*$/.exec(words)?.[0].trim() ?? [])[0] ?? null;
-}
+/** On the macOS asked for. */
+export const pageDefunct = ({ verdict, name, scope }: Pick<TitlePage, "verdict" | "name" | "scope">): Defunct | null =>
+  defunctOf({ slug: verdict.slug, title: name }, scope);
 
 const NO_MAC_APP: readonly (Reason | null)[] = ["blocked", "layer_fails", "windows_only", "mobile_only"];
 
@@ -139,17 +138,23 @@ function unnamedMacos(
   return ` No source mentions macOS ${scope.macos}. This answer comes from sources that give no macOS version.`;
 }
 
-type Line = Pick<TitleLine, "title" | "status" | "layer" | "confidence" | "inBrowser">;
+type Line = Pick<TitleLine, "slug" | "title" | "status" | "layer" | "confidence" | "inBrowser">;
+
+/** The status whose sign and colour a line has. */
+export const lineSign = ({ status, ...named }: Pick<Line, "slug" | "title" | "status">): Status =>
+  defunctOf(named) ? DEFUNCT_SIGN : status;
 
 /** As large as on its page. */
-export const lineAnswer = ({ status, confidence, inBrowser }: Omit<Line, "title" | "layer">): string =>
-  inBrowser ? BROWSER_ANSWER.answer : STATUS_WORDS[status].answer[confidence];
+export const lineAnswer = ({ status, confidence, inBrowser, ...named }: Omit<Line, "layer">): string =>
+  defunctOf(named)?.answer ?? (inBrowser ? BROWSER_ANSWER.answer : STATUS_WORDS[status].answer[confidence]);
 
 /** In a list, without a full stop. */
-export const lineLabel = ({ status, layer, inBrowser }: Pick<Line, "status" | "layer" | "inBrowser">): string =>
-  inBrowser ? BROWSER_ANSWER.short : claimLabel(status, layer);
+export const lineLabel = ({ status, layer, inBrowser, ...named }: Omit<Line, "confidence">): string =>
+  defunctOf(named)?.year ?? (inBrowser ? BROWSER_ANSWER.short : claimLabel(status, layer));
 
-export function lineSentence({ title, status, layer, confidence, inBrowser }: Line): string {
+export function lineSentence({ slug, title, status, layer, confidence, inBrowser }: Line): string {
+  const defunct = defunctOf({ slug, title });
+  if (defunct) return defunct.sentence;
   const sentence = answerSentence({ title, status, translationLayer: layer, confidence, scope: DEFAULT_SCOPE });
   return withReason(sentence, { title, reason: inBrowser ? "web_app" : null });
 }

@@ -1,0 +1,18 @@
+/** What to do about a title that is no app, in the words of the check. Pure. */
+import { PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
+import { partOf, type TitlePartKind } from "#lib/site/words/part-titles.ts";
+
+const KINDS = {
+  quickLook: "quickLook",
+  printer: "printer",
+  kernelExtension: "kernelExtension",
+  audioDriver: "audioDriver",
+  screenSaver: "screenSaver",
+  device: "audioDriver",
+} as const satisfies Record<TitlePartKind, PartKind>;
+
+/** If it is built for Intel, or may be; null for an app, a game or a tool. */
+export function partAdvice(slug: string): string | null {
+  const part = partOf(slug);
+  return part && PART_KINDS[KINDS[part.kind]].intelAdvice;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { CLOSED_SERVICES } from "#lib/contract/closed-services.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { defunctOf } from "#lib/site/words/defunct.ts";
+import { partOf } from "#lib/site/words/part-titles.ts";
+
+describe("a closed service", () => {
+  test.each([
+    ["skype", "Skype", "Microsoft closed Skype in May 2025, so the app no longer works."],
+    ["skype@preview", "Skype Preview", "Microsoft closed Skype in May 2025, so the app no longer works."],
+    [
+      "dropbox-passwords",
+      "Dropbox Passwords",
+      "Dropbox closed Dropbox Passwords in October 2025, so the app no longer works.",
+    ],
+  ])("%s is told with who closed it, and when", (slug, title, sentence) => {
+    expect(defunctOf({ slug, title })).toMatchObject({ why: "closed", answer: "Closed.", sentence });
+  });
+
+  test("has a month and a source each", () => {
+    for (const { closed, source } of Object.values(CLOSED_SERVICES)) {
+      expect(closed).toMatch(/^20\d\d-(?:0[1-9]|1[0-2])$/);
+      expect(source).toMatch(/^https:/);
+    }
+  });
+});
+
+test("a Quick Look generator works up to macOS 14, and on none since", () => {
+  const generator = { slug: "quicklook-pat", title: "Patterns" };
+  expect(defunctOf(generator)?.sentence).toContain("macOS 15 and later load none");
+  expect(defunctOf(generator, { ...DEFAULT_SCOPE, macos: 15 })?.why).toBe("not_loaded");
+  expect(defunctOf(generator, { ...DEFAULT_SCOPE, macos: 14 })).toBeNull();
+});
+
+test("other titles are neither, and only parts have a kind of their own", () => {
+  for (const slug of ["steam", "canon-ij", "toString"]) expect(defunctOf({ slug, title: slug })).toBeNull();
+  expect(partOf("steam")).toBeNull();
+  expect(partOf("canon-ij")).toMatchObject({ label: "Printer software" });
+});

@@ -1,0 +1,55 @@
+/** Titles that are no apps: what macOS or another program loads, and nobody opens. Pure. */
+
+export type TitlePartKind = "quickLook" | "printer" | "kernelExtension" | "device" | "audioDriver" | "screenSaver";
+
+const SLUGS = {
+  quickLook: [
+    ...["avifquicklook", "gltfquicklook", "inloop-qlplayground", "ipynb-quicklook", "jpc-qlcolorcode"],
+    ...["jupyter-notebook-ql", "osirix-quicklook", "provisionql", "qladdict", "qlcolorcode", "qlcommonmark", "qldds"],
+    ...["qlfits", "qlgradle", "qlmobi", "qlnetcdf", "qlplayground", "qlprettypatch", "qlstephen", "qlswift"],
+    ...["qlzipinfo", "quickgeojson", "quickjson", "quicklook-csv", "quicklook-json", "quicklook-pat", "quicklook-pfm"],
+    ...["quicklookase", "quicknfo", "receiptquicklook", "stringsfile", "ttscoff-mmd-quicklook", "voxql"],
+    "webpquicklook",
+  ],
+  printer: [
+    ...["apple-hewlett-packard-printer-drivers", "brother-printer-drivers", "canon-ij", "canon-mg2500-driver"],
+    ...["canon-ufrii-driver", "konica-minolta-bizhub-c750i-driver"],
+    ...["konica-minolta-bizhub-c759-c658-c368-c287-c3851-driver", "ricoh-printers", "toshiba-color-mfp"],
+  ],
+  kernelExtension: ["osxfuse", "soundflower"],
+  audioDriver: ["black-hole-audio-driver", "pioneer-usb-connection-driver"],
+  device: [
+    ...["caldigit-thunderbolt-charging", "caldigit-usb-hub-support-driver", "displaylink", "elgato-epoccam-driver"],
+    ...["ftdi-vcp-driver", "libifd-cyberjack", "prolific-pl2303", "silicon-labs-vcp-driver", "vktablet-driver"],
+    ...["wacom-tablet", "wacom-tablet-drivers", "wch-ch34x-usb-serial-driver"],
+  ],
+  screenSaver: [
+    ...["brooklyn", "clocksaver", "degr", "developerexcuses", "epoch-flip-clock", "fruit-screensaver"],
+    ...["google-trends", "grid-clock", "musaicfm", "pongsaver", "save-hollywood", "simpleclock", "webviewscreensaver"],
+  ],
+} as const satisfies Record<TitlePartKind, readonly string[]>;
+
+const BY_SLUG: ReadonlyMap<string, TitlePartKind> = new Map(
+  (Object.keys(SLUGS) as TitlePartKind[]).flatMap((kind) => SLUGS[kind].map((slug) => [slug, kind] as const)),
+);
+
+export interface TitlePart {
+  readonly kind: TitlePartKind;
+  /** What it is, in place of "App". */
+  readonly label: string;
+}
+
+const LABELS = {
+  quickLook: "Quick Look generator",
+  printer: "Printer software",
+  kernelExtension: "Kernel extension",
+  audioDriver: "Audio driver",
+  screenSaver: "Screen saver",
+  device: "Driver",
+} as const satisfies Record<TitlePartKind, string>;
+
+/** Null for an app, a game or a tool. */
+export function partOf(slug: string): TitlePart | null {
+  const kind = BY_SLUG.get(slug);
+  return kind ? { kind, label: LABELS[kind] } : null;
+}
