@@ -11,6 +11,24 @@ export interface ClosedService {
   readonly site?: string;
 }
 
+/** Software that ended before the first Mac with Apple silicon. */
+export interface EndedSoftware {
+  /** The last macOS that had it. */
+  readonly last: string;
+  /** What has its place, as a sentence. */
+  readonly successors: string;
+  readonly source: string;
+}
+
+/** By slug. */
+export const ENDED_SOFTWARE: Readonly<Record<string, EndedSoftware>> = {
+  itunes: {
+    last: "macOS 10.14",
+    successors: "Music, TV, Podcasts, Books and Finder do its work today.",
+    source: "https://9to5mac.com/2019/06/05/itunes-macos-catalina/",
+  },
+};
+
 const SKYPE: ClosedService = {
   maker: "Microsoft",
   what: "Skype",

@@ -4,11 +4,11 @@ import { CARD_SIZE } from "#lib/site/components/card.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { lastDayWords } from "#lib/site/words/answers.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
-import { headline, lastDay, pageDefunct, sentenceOf, shownVerdict } from "#lib/site/words/title-words.ts";
+import { datedVerdict, headline, lastDay, pageDefunct, sentenceOf } from "#lib/site/words/title-words.ts";
 
 /** Of a title's page, for search engines and previews. */
 export function metadataOf(slug: string, page: TitlePage): Metadata {
-  const verdict = shownVerdict(page);
+  const verdict = datedVerdict(page);
   const description = pageDefunct(page)?.sentence ?? `${sentenceOf(page)} ${lastDayWords(verdict)} ${lastDay(page)}.`;
   return {
     title: headline(page),

@@ -52,6 +52,7 @@ import {
   isOlder,
   lastDate,
   lastDay,
+  onlineOf,
   pageDefunct,
   pageProjection,
   pageReach,
@@ -96,6 +97,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const inBrowser = isWebApp(verdict.status, page.reason);
   const defunct = pageDefunct(page);
   const part = partOf(slug);
+  const isMadeUp = page.noteCodes.includes("made_up_example");
   const history = await listTitleChanges(slug, HISTORY_LENGTH);
   const category = page.categories[0];
   const crumbs = [
@@ -137,6 +139,10 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         isPinned={page.pinned}
         floors={shownFloors(page)}
         reason={page.reason}
+        online={onlineOf(page)}
+        isPart={part !== null}
+        isMadeUp={isMadeUp}
+        newest={page.newestReport}
         play={page.newestReport || isDisputed(page) ? null : playFacts(page.ways, verdict)}
         years={plateYears({ slug, scope, otherChip, pins: page.pins, inBrowser }, projection)}
         reportPath={reportPath(slug)}
@@ -149,6 +155,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             ended={page.ended}
             defunct={defunct}
             partAdvice={partAdvice(slug)}
+            isMadeUp={isMadeUp}
             steamId={page.identifiers.find(({ scheme }) => scheme === "steam")?.value}
             stops={page.breaksLatest}
             inBrowser={inBrowser}
@@ -222,14 +229,14 @@ export default async function TitleRoute({ params, searchParams }: Props) {
               <SourcesUsed items={page.evidence} />
             </>
           ) : (
-            <p>There is no evidence yet for this macOS and chip.</p>
+            <p>No evidence yet.</p>
           )}
           <AnnouncedNotes notes={page.announced} />
           {verdict.status !== "unknown" && !page.pinned && (
             <p className="no-print">
               <strong>Is this wrong?</strong>{" "}
               <a href={reportPath(slug)} rel="nofollow">
-                Tell us what you see on your Mac
+                Tell us how it runs on your Mac
               </a>
             </p>
           )}

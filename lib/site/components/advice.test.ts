@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Reason } from "#lib/contract/evidence.ts";
-import type { Status, Verdict } from "#lib/contract/schema.ts";
+import type { Status, TitleKind, Verdict } from "#lib/contract/schema.ts";
 import { Advice, WarningExplainer } from "#lib/site/components/advice.tsx";
 import { partAdvice } from "#lib/site/queries/part-advice.ts";
 import { defunctOf } from "#lib/site/words/defunct.ts";
@@ -18,11 +18,12 @@ const advise = (
     older?: number;
     wasIntel?: boolean;
     slug?: string;
+    kind?: TitleKind;
   } = {},
 ) => {
   const { ended = false, steamId, homepage = null, inBrowser = false, reason = null, noMacApp = false } = facts;
-  const { older = null, wasIntel = true, slug = "foldit" } = facts;
-  const verdict = { status, title: "Foldit", kind: "game", translationLayer: null, alternatives: [] };
+  const { older = null, wasIntel = true, slug = "foldit", kind = "game" } = facts;
+  const verdict = { status, title: "Foldit", kind, translationLayer: null, alternatives: [] };
   return renderToStaticMarkup(
     Advice({
       verdict: verdict as unknown as Verdict,
@@ -64,7 +65,7 @@ test("a Quick Look generator is replaced: no macOS loads it any more", () => {
 });
 
 test("on an older macOS the current version is not what one needs", () => {
-  expect(advise("native", { older: 11 })).toContain("still runs on macOS 11");
+  expect(advise("native", { older: 11 })).toContain("still supports macOS 11");
   expect(advise("native")).toContain("the current version");
 });
 
@@ -86,16 +87,34 @@ test("a web app is to be opened, not checked in Finder", () => {
 });
 
 test("a game that can have no Mac version is not looked for at its maker's", () => {
-  expect(advise("unsupported", { reason: "mac_build_dead" })).toContain("newer Mac version");
+  expect(advise("unsupported", { reason: "mac_build_dead", kind: "app" })).toContain("newer Mac version");
   for (const reason of ["blocked", "windows_only"] as const) {
-    expect(advise("unsupported", { reason })).toContain("Windows PC or a console");
+    expect(advise("unsupported", { reason })).toContain("Windows PC or console");
     expect(advise("unsupported", { reason })).not.toContain("maker");
   }
   expect(advise("unsupported", { reason: "mobile_only" })).toContain("phone or tablet");
 });
 
+test("a game whose Mac version was withdrawn is not looked for at its maker’s", () => {
+  expect(advise("unsupported", { reason: "withdrawn" })).toContain("Windows PC or console");
+  expect(advise("unsupported", { reason: "withdrawn" })).not.toContain("newer Mac version");
+});
+
+test("one plays a game, and opens an app", () => {
+  expect(advise("rosetta2")).toContain("Keep playing for now");
+  expect(advise("rosetta2")).toContain("check for an update");
+  expect(advise("rosetta2", { kind: "app" })).toContain("Keep using it for now");
+  expect(advise("rosetta2", { kind: "app" })).toContain("If there isn’t one, ask for it.");
+});
+
 test("a layer that is no longer maintained is not what one needs: its successor is to be tried", () => {
-  const verdict = { status: "translation", title: "Foldit", translationLayer: "whisky", alternatives: [] };
+  const verdict = {
+    status: "translation",
+    kind: "game",
+    title: "Foldit",
+    translationLayer: "whisky",
+    alternatives: [],
+  };
   const words = renderToStaticMarkup(
     Advice({
       verdict: verdict as unknown as Verdict,
@@ -107,16 +126,20 @@ test("a layer that is no longer maintained is not what one needs: its successor 
 });
 
 test("software that a visitor may not know is introduced", () => {
-  const verdict = { status: "translation", title: "Foldit", translationLayer: "crossover", alternatives: [] };
+  const verdict = {
+    status: "translation",
+    kind: "game",
+    title: "Foldit",
+    translationLayer: "crossover",
+    alternatives: [],
+  };
   const words = renderToStaticMarkup(
     Advice({
       verdict: verdict as unknown as Verdict,
       ...{ homepage: null, steamId: undefined, ended: false, stops: true, inBrowser: false },
     }),
   );
-  expect(words).toContain(
-    "CrossOver, a paid app that runs Windows software on a Mac, and the Windows version of Foldit",
-  );
+  expect(words).toContain("CrossOver, a paid app that runs Windows software on a Mac, and the game’s Windows version");
 });
 
 test("the explanation of macOS's notice has a space between its sentences", () => {
@@ -130,5 +153,5 @@ test("where no Mac version is known there is no copy to look at in Finder", () =
   expect(words).not.toContain("Finder");
   expect(words).toContain("https://store.steampowered.com/app/2807960");
   expect(words).toContain("Windows PC");
-  expect(words).not.toContain("Another Mac will not help");
+  expect(words).not.toContain("No Mac runs it");
 });

@@ -4,8 +4,10 @@ import type { Reason } from "#lib/contract/evidence.ts";
 import type { Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
+import { defunctSteps, partSteps, toolSteps } from "#lib/site/components/special-steps.tsx";
 import { INTEL_APP_WORKS, LAYER_WORDS } from "#lib/site/words/answers.ts";
 import type { Defunct } from "#lib/site/words/defunct.ts";
+import { isOldYear } from "#lib/site/words/edition-words.ts";
 import { steamStore } from "#lib/site/words/paths.ts";
 
 const LAYER_NEEDS = {
@@ -40,28 +42,38 @@ interface Props {
   readonly older?: number | null;
   /** There may be older Mac copies, built for Intel. */
   readonly wasIntel?: boolean;
+  /** There is no such product. */
+  readonly isMadeUp?: boolean;
   readonly children?: ReactNode;
 }
 
 export function Advice(props: Props) {
   const { verdict, homepage, steamId, ended, stops, inBrowser, reason = null, formula = null, children } = props;
-  const { noMacApp = false, defunct = null, partAdvice = null, older = null, wasIntel = true } = props;
-  const { status, title, translationLayer } = verdict;
+  const {
+    noMacApp = false,
+    defunct = null,
+    partAdvice = null,
+    older = null,
+    wasIntel = true,
+    isMadeUp = false,
+  } = props;
+  const { status, translationLayer } = verdict;
+  const alternatives = verdict.alternatives ?? [];
   const instead = (before: string, words: string) =>
-    (verdict.alternatives ?? []).length > 0 ? [<Instead key="instead" before={before} words={words} />] : [];
-  const maker = homepage ? <a href={homepage}>its maker’s site</a> : "its maker’s site";
+    alternatives.length > 0 ? [<Instead key="instead" before={before} words={words} />] : [];
+  const maker = homepage ? <a href={homepage}>{siteName(homepage)}</a> : "its maker’s site";
   const shop = steamId && !homepage ? <a href={steamStore(steamId)}>Steam</a> : maker;
   const steps: Record<Status, ReactNode[]> = {
     native: ended
       ? [
-          "Use it as it is. Expect no new version. If it needs an online service, that may have closed.",
+          "It still works. Expect no new version; its online features may have stopped.",
           ...instead("Or see", "what replaced it"),
         ]
       : [
           <>
             {older ? (
               <>
-                Look on {shop} whether the current version still runs on macOS {older}. If not, update macOS.
+                Check on {shop} whether the current version still supports macOS {older}. If not, update macOS.
               </>
             ) : (
               <>Get the current version from {shop}.</>
@@ -70,28 +82,26 @@ export function Advice(props: Props) {
           </>,
         ],
     rosetta2: [
-      "Keep using it for now. Rosetta 2 is Apple’s translator for Intel apps: macOS offers to install it when you first open one.",
-      ended ? (
-        "Replace it before macOS 28. Expect no Apple silicon version."
-      ) : (
-        <>Before macOS 28, look for an Apple silicon version on {maker}. None there? Ask for one.</>
-      ),
+      `Keep ${verdict.kind === "game" ? "playing" : "using it"} for now. Rosetta 2 is Apple’s translator for Intel apps: macOS offers to install it when you first open one.`,
+      ended ? "Replace it before macOS 28. Expect no Apple silicon version." : untilNext(verdict, maker),
       ...instead("Or switch to", "something that runs natively"),
     ],
-    translation: throughLayer(title, translationLayer),
+    translation: throughLayer(verdict.kind, translationLayer),
     unsupported: [
       ...instead("See", "what runs instead"),
-      elsewhere(verdict.kind, reason) ?? <>Look on {maker} for a newer Mac version.</>,
+      elsewhere(verdict.kind, reason, alternatives.length > 0) ?? <>Look on {maker} for a newer Mac version.</>,
     ],
-    unknown: inBrowser
-      ? [<>Open {homepage ? <a href={homepage}>its site</a> : "its site"} in Safari or another browser.</>]
-      : noMacApp
-        ? [
-            <>No Mac version is known here. Before you buy it for a Mac, look for one on {shop}.</>,
-            ELSEWHERE[verdict.kind],
-            ...instead("Or see", "what does run"),
-          ]
-        : [<CheckYourCopy key="check" />, ...instead("Or see", "what does run")],
+    unknown: isMadeUp
+      ? instead("A real page would name here", "what runs instead")
+      : inBrowser
+        ? [<>Open {homepage ? <a href={homepage}>its site</a> : "its site"} in Safari or another browser.</>]
+        : noMacApp
+          ? [
+              <>No Mac version is known here. Before you buy it for a Mac, look for one on {shop}.</>,
+              ELSEWHERE[verdict.kind],
+              ...instead("Or see", "what does run"),
+            ]
+          : [<CheckYourCopy key="check" />, ...instead("Or see", "what does run")],
   };
   return (
     <section className="card" aria-labelledby="advice">
@@ -111,7 +121,7 @@ export function Advice(props: Props) {
         {stops && !defunct && (
           <li>
             <div>
-              <a href="/check">Check every app on your Mac</a> in one go: others may need Rosetta 2 too.
+              <a href="/check">Check all your apps at once.</a>
             </div>
           </li>
         )}
@@ -121,90 +131,49 @@ export function Advice(props: Props) {
   );
 }
 
-type InsteadStep = (before: string, words: string) => ReactNode[];
+/** The site's name as one would say it: "sonos.com", "GitHub". */
+const siteName = (homepage: string): string => {
+  const host = hostOf(homepage);
+  return host === "github.com" ? "GitHub" : host || "its maker’s site";
+};
 
-function defunctSteps(defunct: Defunct | null, instead: InsteadStep): ReactNode[] | null {
-  if (!defunct) return null;
-  const { advice, site } = defunct;
-  return [
-    ...(site
-      ? [
-          <>
-            Use it in a browser: <a href={site}>{hostOf(site)}</a>
-          </>,
-        ]
-      : []),
-    ...instead("See", "what replaced it"),
-    advice,
-  ];
+function untilNext({ kind, title }: Verdict, maker: ReactNode): ReactNode {
+  if (kind === "game") return "Before macOS 28, check for an update.";
+  if (isOldYear(title))
+    return "Before macOS 28, save your work in a format that other apps open, such as PDF, and get a newer edition.";
+  return <>Before macOS 28, look for an Apple silicon version on {maker}. If there isn’t one, ask for it.</>;
 }
 
-/** Of a native one the current version is all that is needed, as of an app. */
-function partSteps(advice: string | null, status: Status, instead: InsteadStep): ReactNode[] | null {
-  if (!advice || status === "native") return null;
-  return [
-    advice,
-    <>
-      <a href="/plug-ins">What else is no app</a>, and may stop in macOS 28.
-    </>,
-    ...instead("Or see", "what does run"),
-  ];
-}
-
-function throughLayer(title: string, layer: TranslationLayer | null | undefined): ReactNode[] {
+function throughLayer(kind: TitleKind, layer: TranslationLayer | null | undefined): ReactNode[] {
   const successor = layer && ENDED_LAYERS[layer]?.successor;
   return [
     <>
-      {successor ? "Try" : "You need"} {layer ? LAYER_NEEDS[successor ?? layer] : "extra software"} and the Windows
-      version of {title}.
+      {successor ? "Try" : "You need"} {layer ? LAYER_NEEDS[successor ?? layer] : "extra software"} and the {kind}’s
+      Windows version.
     </>,
     successor
-      ? `Test it before you pay: no report says yet how ${title} runs that way.`
+      ? "Test it before you pay: nobody has reported yet how it runs that way."
       : "Test it before you rely on it: your version may behave differently.",
   ];
 }
 
 /** Where it runs if no Mac version can be expected. */
-function elsewhere(kind: TitleKind, reason: Reason | null): string | null {
+function elsewhere(kind: TitleKind, reason: Reason | null, hasOthers: boolean): string | null {
   if (reason === "mobile_only") return "Use it on a phone or tablet.";
+  // A dead Mac version of a game comes back in no store.
+  if (kind === "game" && (reason === "withdrawn" || reason === "mac_build_dead"))
+    return `Expect no new Mac version. ${ELSEWHERE.game}`;
+  if (reason === "withdrawn" && hasOthers) return "Expect no new version of this one.";
   if (reason !== "windows_only" && reason !== "blocked" && reason !== "layer_fails") return null;
   if (reason === "windows_only" && kind === "app")
     return "Use it on a Windows PC, or try it in Windows in a virtual machine on your Mac.";
-  return `${ELSEWHERE[kind]} Another Mac will not help.`;
+  return `${ELSEWHERE[kind]} No Mac runs it.`;
 }
 
 const ELSEWHERE = {
-  game: "Play it on a Windows PC or a console, or stream it if a cloud service offers it.",
+  game: "Play it on a Windows PC or console, or stream it from a cloud service that has it.",
   app: "Use it on a Windows PC.",
 } as const satisfies Record<TitleKind, string>;
-
-/** A tool has no copy in the Applications folder: it is installed and updated in Terminal. */
-function toolSteps(formula: string | null, status: Status, ended: boolean): ReactNode[] | null {
-  if (formula === null) return null;
-  const isTool = (
-    <>
-      Install it in Terminal: type <code>brew install {formula}</code>. No <code>brew</code> yet? Get it from{" "}
-      <a href="https://brew.sh/">brew.sh</a>.
-    </>
-  );
-  const intelHomebrew = (
-    <>
-      Installed long ago? Type <code>brew --prefix</code>. <code>/usr/local</code> means an Intel Homebrew with Intel
-      tools: reinstall Homebrew.
-    </>
-  );
-  if (status === "native") return [isTool, ended ? "Expect no new version." : intelHomebrew];
-  if (status === "rosetta2") {
-    return [
-      <>
-        Homebrew builds this command-line tool for Intel only. Install it in an Intel Homebrew, with Rosetta 2:{" "}
-        <code>arch -x86_64 /usr/local/bin/brew install {formula}</code>
-      </>,
-      "Replace it before macOS 28: it stops then.",
-    ];
-  }
-  return null;
-}
 
 function Instead({ before, words }: { before: string; words: string }) {
   return (

@@ -3,7 +3,7 @@ import type { Status, Verdict } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
-import { lastDayWords, STATUS_WORDS, type Sureness, surenessShort } from "#lib/site/words/answers.ts";
+import { lastDayWords, STATUS_WORDS, surenessWords } from "#lib/site/words/answers.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
 import { DEFUNCT_SIGN, type Defunct } from "#lib/site/words/defunct.ts";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";
@@ -11,7 +11,7 @@ import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/sign.ts";
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-export interface CardProps extends Sureness, Pick<Verdict, "signals"> {
+export interface CardProps extends Pick<Verdict, "status" | "confidence" | "lastVerified" | "stale" | "signals"> {
   readonly title: string;
   /** In its place where it runs in a browser. */
   readonly inBrowser: boolean;
@@ -166,7 +166,8 @@ function CardAnswer({
   const answer = defunct?.answer ?? (inBrowser ? BROWSER_ANSWER.answer : STATUS_WORDS[status].answer[confidence]);
   const own = defunct?.label ?? (inBrowser ? BROWSER_ANSWER.label : cardLabel(status, floors));
   const label = name ? `${name}: ${lowerFirst(own)}` : own;
-  const day = lastVerified && `${status === "unknown" ? "As of" : lastDayWords({ status, signals })} ${confirmed}`;
+  const day =
+    lastVerified && `${status === "unknown" ? "As of" : lastDayWords({ status, stale, signals })} ${confirmed}`;
   return (
     <div
       style={{
@@ -190,13 +191,7 @@ function CardAnswer({
         {answer}
       </div>
       <div style={{ display: "flex", justifyContent: "space-between", fontSize: 28 }}>
-        <div style={{ display: "flex" }}>
-          {defunct
-            ? defunctFact(defunct)
-            : status === "unknown"
-              ? "No answer yet"
-              : surenessShort({ confidence, stale })}
-        </div>
+        <div style={{ display: "flex" }}>{defunct ? defunctFact(defunct) : surenessWords({ status, confidence })}</div>
         <div style={{ display: "flex" }}>{defunct ? "" : (day ?? "")}</div>
       </div>
     </div>

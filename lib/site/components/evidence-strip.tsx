@@ -58,7 +58,7 @@ export function EvidenceStrip({ items, now }: Props) {
           </div>
         </div>
       </figure>
-      <p className="fine">The vertical line is today; the hatched part is macOS 28.</p>
+      <p className="fine">Line: today. Hatched: macOS 28.</p>
     </div>
   );
 }

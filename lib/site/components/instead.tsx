@@ -38,6 +38,15 @@ export function Instead({ alternatives, staysOn }: Props) {
   );
 }
 
+const SOURCE_NAMES: Readonly<Record<string, string>> = {
+  "formulae.brew.sh": "Homebrew",
+  "github.com": "GitHub",
+  "store.steampowered.com": "Steam",
+};
+
+/** So that the site which says it does not look like the app's own. */
+const sourceName = (url: string): string => SOURCE_NAMES[hostOf(url)] ?? hostOf(url);
+
 function Reason({ words, url }: ReturnType<typeof splitSource>) {
   return (
     <p>
@@ -46,7 +55,7 @@ function Reason({ words, url }: ReturnType<typeof splitSource>) {
         <>
           {" "}
           <a className="fine" href={url}>
-            {hostOf(url)}
+            Source: {sourceName(url)}
           </a>
         </>
       )}

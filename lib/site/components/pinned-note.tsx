@@ -10,7 +10,7 @@ export function PinnedNote({ report }: { report: NewestReport }) {
       <h2 id="pinned">There is a newer report</h2>
       <p>
         “{claimLabel(report.status, report.layer)}”. {typographic(words)} <a href={url}>{source}</a>, {dayWords(day)}.
-        The answer above stays as it is, because the API documentation uses it as a fixed example.
+        The answer above is older and kept for developers: the API’s examples use it.
       </p>
     </section>
   );

@@ -9,6 +9,7 @@ export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
           {date ? <time dateTime={date}>{dayWords(date)}</time> : <span className="when">{when}</span>}
           <h3>
             {title}
+            {projected && " "}
             {projected && <span className="tag">announced</span>}
           </h3>
           <p>{text}</p>

@@ -3,7 +3,7 @@ import { Card, type CardProps, SiteCard } from "#lib/site/components/card.tsx";
 import { plateYears } from "#lib/site/components/scope-switch.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
-import { lastDay, pageDefunct, pageProjection, shownFloors, shownVerdict } from "#lib/site/words/title-words.ts";
+import { datedVerdict, lastDay, pageDefunct, pageProjection, shownFloors } from "#lib/site/words/title-words.ts";
 
 interface Props {
   readonly slug: string;
@@ -22,7 +22,7 @@ function cardProps({ slug, page, runsWindows }: Props): CardProps {
   const inBrowser = isWebApp(page.verdict.status, page.reason);
   const shown = { slug, scope: page.scope, otherChip: null, pins: page.pins, inBrowser };
   return {
-    ...shownVerdict(page),
+    ...datedVerdict(page),
     inBrowser,
     defunct: pageDefunct(page),
     floors: shownFloors(page) ?? "",

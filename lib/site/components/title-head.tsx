@@ -7,7 +7,7 @@ import { CHIP_WORDS, macosName } from "#lib/site/words/answers.ts";
 import { DEFUNCT_SIGN } from "#lib/site/words/defunct.ts";
 import { partOf } from "#lib/site/words/part-titles.ts";
 import { steamStore, titlePath } from "#lib/site/words/paths.ts";
-import { pageDefunct } from "#lib/site/words/title-words.ts";
+import { pageDefunct, questionOf } from "#lib/site/words/title-words.ts";
 
 interface Props {
   readonly page: TitlePage;
@@ -22,7 +22,7 @@ export function TitleHead({ page, general, otherChip, ignored }: Props) {
   const defunct = pageDefunct(page);
   return (
     <div className="verdict-head">
-      <h1>Does {page.name} run on Apple silicon?</h1>
+      <h1>{questionOf({ slug: page.verdict.slug, name: page.name })}</h1>
       <MiniTile title={page.name} status={defunct ? DEFUNCT_SIGN : page.verdict.status} />
       <div>
         <Byline page={page} />

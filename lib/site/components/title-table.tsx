@@ -10,7 +10,7 @@ import { ROLE } from "#lib/site/components/table-head.tsx";
 import type { Sort } from "#lib/site/queries/browse.ts";
 import type { GameLine } from "#lib/site/queries/games.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
-import { claimLabel, STATUS_WORDS, surenessShort } from "#lib/site/words/answers.ts";
+import { claimLabel, STATUS_WORDS, surenessWords } from "#lib/site/words/answers.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
@@ -141,7 +141,7 @@ function Line({ row, asked, common, games, instead }: LineProps) {
         </td>
       )}
       <td className="titles-sure" {...ROLE.cell}>
-        {row.status === "unknown" ? "" : surenessShort(row)}
+        {row.status === "unknown" ? "" : surenessWords(row)}
       </td>
       <td className="titles-when" {...ROLE.cell}>
         {row.lastVerified && (

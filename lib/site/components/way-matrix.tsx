@@ -103,11 +103,10 @@ export function WayMatrix({ rows, isPinned, answer }: Props) {
           </tbody>
         </table>
       </ScrollFrame>
-      <p>{isPinned ? ONLY_PINNED : gapWords(rows)}</p>
+      {answer !== "unsupported" && <p>{isPinned ? ONLY_PINNED : gapWords(rows)}</p>}
       <p className="fine">
-        {answer === "unknown" && "None of these is enough for an answer today. "}The newest report in each case, and how
-        well it ran if the report says so. “Any chip” means that it names none of these; “M5” includes newer ones. No
-        report does not mean that it fails.
+        {answer === "unknown" && "None of these is enough for an answer today. "}Newest report for each. “Any chip”: the
+        report names none. M5 includes newer chips. No report doesn’t mean it fails.
       </p>
     </section>
   );
@@ -117,7 +116,7 @@ const chipName = (chip: ChipColumn) => (chip === "apple_silicon" ? "Any chip" : 
 
 const anyOf = (words: readonly string[]) => new Intl.ListFormat("en-GB", { type: "disjunction" }).format(words);
 
-const ONLY_PINNED = "Only the evidence behind the answer on this page, which is a fixed example.";
+const ONLY_PINNED = "Only the evidence behind the answer on this page, which is kept for developers.";
 
 /** Ways and chips without evidence: "No reports yet of CrossOver or Whisky. None on M3 or M4." */
 export function gapWords(rows: readonly MethodRow[]): string {

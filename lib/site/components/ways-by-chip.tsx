@@ -33,8 +33,9 @@ export function WaysByChip({ counts }: { counts: Partial<Record<CompatMethod, Wa
         </table>
       </ScrollFrame>
       <p className="fine">
-        Each number counts games with at least one report. Games without an answer appear only in the last row. Most
-        reports name no chip; a native game without a stated minimum counts for every chip. A dash means: no report.
+        Each number counts games with at least one report. Games without an answer appear only under “Reported not to
+        run”. Most reports name no chip; a native game without a stated minimum counts for every chip. A dash means: no
+        report.
       </p>
     </nav>
   );

@@ -117,6 +117,8 @@ function pageWith(text: string): TitlePage {
     newestReport: { words: text, source: text, day: "2026-09-26", url: "https://siliconverdict.test/report" },
     next: "may_stop",
     pins: [],
+    noteCodes: [],
+    isOld: false,
     ways: [
       { way: "crossover", words: { m1: { item: { ...item, chip: "m1", source: { name: text } }, stability: null } } },
     ],
@@ -129,9 +131,9 @@ test("a verdict's Markdown keeps the case of a sentence, the evidence of an unkn
   const words = { m1: { item: report, well: null }, m2: { item: { ...report, triedOn: "M2 Pro" }, well: null } };
   const text = verdictMarkdown({
     ...{ ...page, pinned: true, reason: null, ways: [{ way: "crossover", words }] },
-    verdict: { ...page.verdict, stale: true },
+    isOld: true,
   } as unknown as TitlePage);
-  expect(text).toContain("(a fixed example for the API documentation)");
+  expect(text).toContain("(kept for developers)");
   expect(text).toContain("Based on: too little evidence");
   expect(text).toContain("- CrossOver on M1: 2023,");
   expect(text).toContain("- CrossOver on M2 Pro: 2023,");

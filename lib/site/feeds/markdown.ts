@@ -27,7 +27,7 @@ import {
 } from "#lib/site/words/circumstance-words.ts";
 import type { ChipColumn, MethodRow } from "#lib/site/words/compat-methods.ts";
 import { coverageWords, sourceWords, stanceWords } from "#lib/site/words/evidence-words.ts";
-import { datedVerdict, pageDefunct, pageProjection, sentenceOf } from "#lib/site/words/title-words.ts";
+import { datedVerdict, pageDefunct, pageProjection, questionOf, sentenceOf } from "#lib/site/words/title-words.ts";
 
 export function verdictMarkdown(page: TitlePage): string {
   const {
@@ -52,14 +52,14 @@ export function verdictMarkdown(page: TitlePage): string {
   const label =
     defunct?.answer ?? (inBrowser ? BROWSER_ANSWER.answer : `${claimLabel(status, verdict.translationLayer)}.`);
   const sections = [
-    `# Does ${plainText(title)} run on Apple silicon?`,
+    `# ${plainText(questionOf({ slug: verdict.slug, name: title }))}`,
     `**${label}** ${plainText(sentenceOf(page))}`,
     newestReport
-      ? `This answer stays as it is, because the API documentation uses it as a fixed example. There is a newer report, of ${dayWords(newestReport.day)}: ${plainText(newestReport.words)} [${plainText(newestReport.source)}](${newestReport.url})`
+      ? `This answer is kept for developers, as the API’s examples have it. There is a newer report, of ${dayWords(newestReport.day)}: ${plainText(newestReport.words)} [${plainText(newestReport.source)}](${newestReport.url})`
       : "",
     [
       `- Status${defunct ? ` of ${lowerFirst(defunct.itself)}` : ""}: \`${status}\``,
-      ...(inBrowser || defunct ? [] : [`- How sure: ${surenessWords(verdict, pinned)} (\`${confidence}\`)`]),
+      ...(inBrowser || defunct ? [] : [`- How sure: ${surenessWords(verdict)} (\`${confidence}\`)`]),
       `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : lowerFirst(noBasisWords(evidence.length))}`,
       `- ${lastDayWords(verdict)}: ${lastVerified}${stale && !inBrowser && !defunct ? ` (${lowerFirst(staleWords({ status, nextCheck, isPinned: pinned }))})` : ""}`,
       `- Scope: macOS ${scope.macos}, Apple silicon generally`,

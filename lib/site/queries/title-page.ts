@@ -23,6 +23,7 @@ import { nextCheckOf } from "#lib/site/queries/pending.ts";
 import { findNewestReport, type NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { newestFirst, type Precision, precisionOf } from "#lib/site/words/circumstance-words.ts";
 import { type MethodRow, methodsOf, newestAntiCheat } from "#lib/site/words/compat-methods.ts";
+import { isOldYear } from "#lib/site/words/edition-words.ts";
 import { isDisputedOn, namedMacos } from "#lib/site/words/evidence-words.ts";
 import { survivalSentence } from "#lib/site/words/survival.ts";
 
@@ -49,6 +50,8 @@ export interface TitlePage extends CarryOver {
   readonly verdict: Verdict;
   /** For a stale answer; null otherwise, and if no check is queued. */
   readonly nextCheck: NextCheck | null;
+  /** Stale, and not of this year. */
+  readonly isOld: boolean;
   /** The scope of the verdict. */
   readonly scope: Scope;
   /** The display name, distinct from titles of the same name. */
@@ -90,7 +93,7 @@ export interface TitlePage extends CarryOver {
   readonly reason: Reason | null;
   /** Announcements and test versions, newest first: they claim nothing. */
   readonly announced: readonly EvidenceItem[];
-  /** In the order of `verdict.signals`. */
+  /** Those of `verdict.signals`, newest first. */
   readonly evidence: readonly (EvidenceItem & { readonly stance: Stance })[];
   /** The macOS versions that a source names. */
   readonly namedMacos: readonly number[];
@@ -188,17 +191,20 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
   const { stances } = ruling;
   const latest = rule(evidence, { ...scope, macos: knownMacos(general.macos) }, subject);
   const ended = isEnded(subject.notes);
-  const bySignalId = new Map(row.signals.map((signal) => [signal.id, signal]));
-  const listed = verdict.signals.flatMap(({ id }) => bySignalId.get(id) ?? []);
   const namesakes = await listNamesakes(row);
   const items = row.signals.map(toItem);
   const counted = items.filter(({ channel }) => row.pinned || channel === "released");
-  const agreeing = items.filter(({ id, floors }) => floors !== null && stances.get(id) === "agrees");
   const today = isoDay(new Date());
-  const isLivingIntelApp = row.kind === "app" && latest.status === "rosetta2" && !ended && latest.lastVerified !== null;
+  const isLivingIntelApp =
+    row.kind === "app" &&
+    latest.status === "rosetta2" &&
+    !ended &&
+    !isOldYear(row.name) &&
+    latest.lastVerified !== null;
   return {
     verdict,
     nextCheck: verdict.stale && !row.pinned ? await nextCheckOf(row.id) : null,
+    isOld: verdict.stale && verdict.lastVerified.slice(0, 4) < today.slice(0, 4),
     scope,
     namesakes: namesakes.map((line) => ({ ...line, title: distinctName(line.title, line.slug, line.kind) })),
     ...toCarryOver(ruling, verdict.caveats, scope),
@@ -227,13 +233,15 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
       return { macos: major, status, layer, isDisputed: isDisputedOn(major, { status, layer }, listed) };
     }),
     namedMacos: namedMacos(counted),
-    floors: newestFirst(agreeing)[0]?.floors ?? null,
+    floors: newestFirst(items.filter((item) => item.floors && stances.get(item.id) === "agrees"))[0]?.floors ?? null,
     reason: reasonOf(verdict.status, items, stances),
     announced: newestFirst(items.filter((item) => !counted.includes(item))),
-    evidence: listed.flatMap((signal) => {
-      const stance = stances.get(signal.id);
-      return stance ? [{ ...toItem(signal), stance }] : [];
-    }),
+    evidence: newestFirst(
+      verdict.signals.flatMap(({ id }) => {
+        const [item, stance] = [items.find((each) => each.id === id), stances.get(id)];
+        return item && stance ? [{ ...item, stance }] : [];
+      }),
+    ),
     alternatives: (verdict.alternatives ?? []).flatMap(({ altSlug, reason }) => {
       const found = row.alternatives.find(({ altTitle }) => altTitle.slug === altSlug);
       return found ? [{ ...toLine(found.altTitle), reason }] : [];

@@ -5,7 +5,11 @@ import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 
 describe("a fact is not told twice on a page", () => {
   // A page has a notice of its own for these.
-  const NOTICES = [noteSentence({ code: "runs_in_host" }), noteSentence({ code: "installer_needs_rosetta" })];
+  const NOTICES = [
+    caveats.rosettaGame(),
+    noteSentence({ code: "runs_in_host" }),
+    noteSentence({ code: "installer_needs_rosetta" }),
+  ];
   const verdict = { translationLayer: "crossover" } as Verdict;
 
   const native = { reason: null, verdict: { ...verdict, translationLayer: null }, next: "runs" } as const;
@@ -18,7 +22,6 @@ describe("a fact is not told twice on a page", () => {
       { ...native, floors: { memory: 16 } },
       ["It requires at least 16 GB of memory."],
     ],
-    ["an old game", { reason: null, verdict, next: "old_game" }, [caveats.rosettaGame()]],
     ["a native app", native, []],
   ] as const)("%s", (_, page, told) => {
     expect(toldElsewhere({ floors: null, ...page })).toEqual([...told, ...NOTICES]);

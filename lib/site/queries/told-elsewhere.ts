@@ -15,7 +15,8 @@ export function toldElsewhere({
     ...(floors ? [equipmentSentence(floors)] : []),
     ...(reason ? [REASON_SENTENCES[reason]] : []),
     ...(next === "may_stop" && layer ? [caveats.layerNeedsRosetta(layer)] : []),
-    ...(next === "old_game" ? [caveats.rosettaGame()] : []),
+    // Beside a game that is still updated it would be a vain hope; of an old one the projection says it.
+    caveats.rosettaGame(),
     ...IN_NOTICES.map((code) => noteSentence({ code })),
   ];
 }

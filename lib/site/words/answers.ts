@@ -4,7 +4,7 @@ import type { Basis, Chip, Confidence, SignalKind, Status, TranslationLayer, Ver
 import { DEFAULT_SCOPE, MACOS_RELEASES, type NEWER_CHIP, type Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
-import { sentenceCase, toMonth } from "#lib/contract/words.ts";
+import { sentenceCase } from "#lib/contract/words.ts";
 
 interface StatusWords {
   /** Two or three words for lists and badges. */
@@ -62,10 +62,11 @@ export const LAYER_WORDS = {
 export const INTEL_APP_WORKS = "The app is not dangerous or broken. It works until macOS 28.";
 
 /** The label of the day of an answer: neither an unknown nor evidence against the answer confirms anything. */
-export function lastDayWords({ status, signals }: Pick<Verdict, "status" | "signals">): string {
+export function lastDayWords({ status, stale, signals }: Pick<Verdict, "status" | "stale" | "signals">): string {
   if (signals.length === 0) return "Last looked";
   const isConfirmed = signals.some((signal) => signal.at === signals[0]?.at && signal.status === status);
-  return status !== "unknown" && isConfirmed ? "Last confirmed" : "Newest evidence";
+  if (status === "unknown" || !isConfirmed) return "Newest evidence";
+  return stale ? "Last checked" : "Last confirmed";
 }
 
 interface Way {
@@ -75,16 +76,21 @@ interface Way {
 
 function endedWay(layer: TranslationLayer): Way | null {
   const ended = ENDED_LAYERS[layer];
-  return ended ? { name: "None known today", note: `Try ${LAYER_WORDS[ended.successor]}` } : null;
+  return ended
+    ? { name: `${LAYER_WORDS[ended.successor]}, untested`, note: `It ran with ${LAYER_WORDS[layer]}, which has ended` }
+    : null;
 }
 
-/** The way to run it that the answer rests on; null if there is none. */
-export function bestWay(status: Status, layer: TranslationLayer | null): Way | null {
+/** The way to run it that the answer rests on; null if there is none. @param isPart no app, and opened by nobody */
+export function bestWay(status: Status, layer: TranslationLayer | null, isPart = false): Way | null {
   switch (status) {
     case "native":
-      return { name: "Native", note: "Nothing to install" };
+      return { name: "Native", note: isPart ? "Built for Apple silicon" : "Nothing extra to install" };
     case "rosetta2":
-      return { name: "Rosetta 2", note: "Apple’s free translator for Intel apps. macOS offers to install it" };
+      return {
+        name: "Rosetta 2",
+        note: `Apple’s free translator for Intel apps${isPart ? "" : ". macOS offers to install it"}`,
+      };
     case "translation":
       return layer && (endedWay(layer) ?? { name: sentenceCase(LAYER_WORDS[layer]), note: "With the Windows version" });
     default:
@@ -170,57 +176,47 @@ export interface Answered {
   readonly scope: Scope;
   /** What it asks for beyond any Apple silicon Mac: empty if nothing, left out if that is not known here. */
   readonly floors?: string | undefined;
+  /** No app: nobody opens it, so it works rather than runs. */
+  readonly isPart?: boolean;
 }
 
+/** "runs"; of what is no app "works", or "work" of several. */
+export const verbOf = (title: string, isPart: boolean): string =>
+  isPart ? (/s$/.test(title) ? "work" : "works") : "runs";
+
 /** The answer as one sentence. */
-export function answerSentence({ title, status, translationLayer, confidence, scope, floors }: Answered): string {
+export function answerSentence(answered: Answered): string {
+  const { title, status, translationLayer, confidence, scope, floors, isPart = false } = answered;
+  const runs = verbOf(title, isPart);
   const macs = scopeWords(scope, status === "native" ? floors : undefined);
-  const opening = confidence === "low" ? "As far as we can tell, " : "";
+  const named = confidence === "low" ? `${title} probably` : title;
   switch (status) {
     case "native":
-      return `${opening}${title} runs natively on ${macs}.`;
+      return `${named} ${runs} natively on ${macs}.`;
     case "rosetta2":
-      return `${opening}${title} runs on ${macs}, but only through Rosetta 2, which macOS 28 removes.`;
+      return `${named} ${runs} on ${macs}, but only through Rosetta 2, which macOS 28 removes.`;
     case "translation":
       if (translationLayer && ENDED_LAYERS[translationLayer]) {
         const { successor } = ENDED_LAYERS[translationLayer];
-        return `${opening}${title} ran on ${macs} through ${LAYER_WORDS[translationLayer]}, which is no longer maintained. Try ${LAYER_WORDS[successor]}, its successor: there is no report yet of how ${title} runs with it.`;
+        return `${title} ran on ${macs} with ${LAYER_WORDS[translationLayer]}, which has ended. Try ${LAYER_WORDS[successor]}: nobody has reported on it yet.`;
       }
-      return `${opening}${title} runs on ${macs} through ${translationLayer ? LAYER_WORDS[translationLayer] : "other software"}, not by itself.`;
+      return `${named} ${runs} on ${macs} with ${translationLayer ? LAYER_WORDS[translationLayer] : "other software"}, not by itself.`;
     case "unsupported":
-      return `${opening}${title} does not run on ${macs}.`;
+      return `${named} ${isPart ? (runs === "work" ? "do not work" : "does not work") : "does not run"} on ${macs}.`;
     case "unknown":
-      return `There is too little evidence to say whether ${title} runs on ${macs}.`;
+      return `There is too little evidence to say whether ${title} ${runs} on ${macs}.`;
   }
 }
 
-export interface Sureness extends Pick<Verdict, "status" | "confidence" | "stale" | "signals"> {
-  /** In ISO 8601, as exact as its evidence. */
-  readonly lastVerified: string;
-}
-
-/** The confidence of an answer, with its age: "Very sure in May 2020; not checked since". @param isPinned kept by hand as documented */
-export function surenessWords(answer: Sureness, isPinned = false): string {
-  const { status, confidence, lastVerified, stale } = answer;
-  if (status === "unknown") return "No answer yet";
-  const { label } = CONFIDENCE_WORDS[confidence];
-  if (!stale) return label;
-  // The day is then that of evidence against it.
-  if (lastDayWords(answer) !== "Last confirmed") return `${label}; old answer`;
-  return `${label} in ${toMonth(lastVerified)}${isPinned ? "" : "; not checked since"}`;
-}
-
-/** The same next to a date: "Very sure; old answer". */
-export function surenessShort({ confidence, stale }: Pick<Verdict, "confidence" | "stale">): string {
-  const { label } = CONFIDENCE_WORDS[confidence];
-  return stale ? `${label}; old answer` : label;
-}
+/** How sure an answer is. Its day stands beside it. */
+export const surenessWords = ({ status, confidence }: Pick<Verdict, "status" | "confidence">): string =>
+  status === "unknown" ? "No answer yet" : CONFIDENCE_WORDS[confidence].label;
 
 const NEXT_CHECK_WORDS = {
   queued: "A new check is queued",
   "a probe": "Not checked again yet",
-  "a download we can open": "We cannot check it again ourselves",
-  "a person with the game": "Own the game? Confirm it",
+  "a download we can open": "We have no copy to test. Have you? Tell us",
+  "a person with the game": "Own the game? Tell us how it runs",
 } as const satisfies Record<NextCheck, string>;
 
 interface Stale {
@@ -232,7 +228,7 @@ interface Stale {
 
 /** For a stale answer; an unknown is no answer that could be old. A check is promised only if something will perform it. */
 export function staleWords({ status, nextCheck, isPinned }: Stale): string {
-  if (isPinned) return "A fixed example for the API documentation";
+  if (isPinned) return "Kept for developers";
   const next = NEXT_CHECK_WORDS[nextCheck ?? "a probe"];
   return status === "unknown" ? next : `Old answer. ${next}`;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   confirmedDate,
   findingWords,
+  newestFirst,
   noteWords,
   playWords,
   saidMonth,
@@ -82,4 +83,10 @@ describe("an answer with its reason", () => {
       "Onshape is a website. It works in a browser, on any Mac.",
     );
   });
+});
+
+test("under “newest first” a year alone stands below the days of that year", () => {
+  const at = (at: string, dated: "day" | "month" | "year") => ({ at: `${at}T00:00:00.000Z`, dated });
+  const said = [at("2021-12-31", "year"), at("2021-10-29", "day"), at("2021-10-31", "month"), at("2022-01-01", "year")];
+  expect(newestFirst(said).map(saidWords)).toEqual(["2022", "29 October 2021", "October 2021", "2021"]);
 });

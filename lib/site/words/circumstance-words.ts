@@ -26,8 +26,15 @@ const DATED_WORDS = {
   snapshot: (at) => `as of ${dayWords(at)}`,
 } as const satisfies Record<Dated, (at: string) => string>;
 
-export const newestFirst = <Item extends { readonly at: string }>(items: readonly Item[]): Item[] =>
-  items.toSorted((a, b) => b.at.localeCompare(a.at));
+const DATE_LENGTHS = { day: 10, month: 7, year: 4 } as const satisfies Record<Precision, number>;
+
+/** A month or a year alone is stored as one of its days: it stands below those that a source names. */
+const sortKey = ({ at, dated }: { readonly at: string; readonly dated?: Dated }) =>
+  dated === "month" || dated === "year" ? at.slice(0, DATE_LENGTHS[dated]) : at;
+
+export const newestFirst = <Item extends { readonly at: string; readonly dated?: Dated }>(
+  items: readonly Item[],
+): Item[] => items.toSorted((a, b) => sortKey(b).localeCompare(sortKey(a)));
 
 /** The date with the source's precision: a year alone stays a year. */
 export const saidWords = (claim: Pick<DatedClaim, "at" | "dated">): string => sentenceCase(saidWithin(claim));
@@ -44,8 +51,6 @@ type Day = Pick<DatedClaim, "at" | "dated">;
 /** How exactly the evidence of a verdict's last day is dated. */
 export const precisionOf = (lastVerified: string, evidence: readonly Day[]): Precision =>
   sharedPrecision(evidence.filter(({ at }) => at.startsWith(lastVerified)).map(({ dated }) => dated));
-
-const DATE_LENGTHS = { day: 10, month: 7, year: 4 } as const satisfies Record<Precision, number>;
 
 /** A verdict's last day in ISO 8601, no more precise than the evidence that gave it: "2026-08-22", "2026-08" or "2026". */
 export const confirmedDate = (lastVerified: string, evidence: readonly Day[]): string =>
@@ -87,7 +92,7 @@ const REASON_SENTENCES = {
   withdrawn: "Its Mac version was withdrawn",
   windows_only: "It is made for Windows only",
   mobile_only: "It is made for phones and tablets only",
-  blocked: "Its anti-cheat or licence check keeps the Windows version out",
+  blocked: "Its anti-cheat or licence check blocks the Windows version on Macs",
   layer_fails: "The Windows version did not start with CrossOver or similar tools",
   refused_by_package: "Homebrew offers it for Intel Macs only, and it has not been tried on Apple silicon",
   web_app: "It runs in a browser, and there is nothing to install",

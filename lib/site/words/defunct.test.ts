@@ -37,3 +37,12 @@ test("other titles are neither, and only parts have a kind of their own", () => 
   expect(partOf("steam")).toBeNull();
   expect(partOf("canon-ij")).toMatchObject({ label: "Printer software" });
 });
+
+test("a 32-bit Mac version has opened on no Mac with Apple silicon, so its answer is certain", () => {
+  const game = { slug: "counter-strike", title: "Counter-Strike" };
+  expect(defunctOf({ ...game, status: "unsupported" })).toMatchObject({
+    answer: "No.",
+    sentence: "The Mac version of Counter-Strike is a 32-bit app, and macOS has opened none of those since 10.15.",
+  });
+  expect(defunctOf({ ...game, status: "translation" })).toBeNull();
+});

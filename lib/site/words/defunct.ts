@@ -1,13 +1,14 @@
 /** Titles that no Mac runs any more, whatever the evidence says of their code: closed, or of a kind that macOS loads no longer. Pure. */
-import { CLOSED_SERVICES } from "#lib/contract/closed-services.ts";
+import { CLOSED_SERVICES, ENDED_SOFTWARE } from "#lib/contract/closed-services.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
+import { THIRTY_TWO_BIT_GAMES } from "#lib/contract/thirty-two-bit.ts";
 import { monthName } from "#lib/contract/words.ts";
 import { partOf } from "#lib/site/words/part-titles.ts";
 
 export interface Defunct {
-  /** Whether its maker closed it, or macOS loads nothing of its kind. */
-  readonly why: "closed" | "not_loaded";
+  /** Whether its maker closed it or ended it long ago, macOS loads nothing of its kind, or opens nothing of its build. */
+  readonly why: "closed" | "ended" | "not_loaded" | "32_bit";
   /** In place of "Runs natively". */
   readonly label: string;
   /** In place of "Yes." */
@@ -31,8 +32,15 @@ export const DEFUNCT_SIGN: Extract<Status, "unsupported"> = "unsupported";
 /** The first macOS that loads no Quick Look generators. */
 const NO_GENERATORS_FROM = 15;
 
+interface Named {
+  readonly slug: string;
+  readonly title: string;
+  readonly status?: Status;
+}
+
+/** @param named with its status, where a Windows version may run instead of its Mac version */
 export function defunctOf(
-  { slug, title }: { readonly slug: string; readonly title: string },
+  { slug, title, status }: Named,
   { macos }: Pick<Scope, "macos"> = DEFAULT_SCOPE,
 ): Defunct | null {
   const service = Object.hasOwn(CLOSED_SERVICES, slug) && CLOSED_SERVICES[slug];
@@ -48,6 +56,34 @@ export function defunctOf(
       site: service.site ?? null,
       itself: "The app itself",
       since: { term: "Closed", fact: month, source: service.source },
+    };
+  }
+  const ended = Object.hasOwn(ENDED_SOFTWARE, slug) && ENDED_SOFTWARE[slug];
+  if (ended) {
+    return {
+      why: "ended",
+      label: "Does not run",
+      answer: "No.",
+      year: "Does not run",
+      sentence: `${title} ended with ${ended.last}, before the first Mac with Apple silicon. ${ended.successors}`,
+      advice: "There is nothing to install: what it kept is in the apps that replaced it.",
+      site: null,
+      itself: "The old app",
+      since: { term: "Last part of", fact: ended.last, source: ended.source },
+    };
+  }
+  if (status === "unsupported" && THIRTY_TWO_BIT_GAMES.has(slug)) {
+    return {
+      why: "32_bit",
+      label: "Does not run",
+      answer: "No.",
+      year: "Does not run",
+      sentence: `The Mac version of ${title} is a 32-bit app, and macOS has opened none of those since 10.15.`,
+      advice:
+        "Expect no newer Mac version. Play it on a Windows PC, or try its Windows version with CrossOver: test that before you pay.",
+      site: null,
+      itself: "The Mac version",
+      since: { term: "Last opened", fact: "On macOS 10.14", source: "#evidence" },
     };
   }
   if (partOf(slug)?.kind !== "quickLook" || macos < NO_GENERATORS_FROM) return null;

@@ -87,7 +87,7 @@ const INVENTORY = "statements-inventory";
 const STATEMENT_WORDS: Readonly<Record<string, string>> = {
   "statements-vendor": "its maker",
   "statements-project": "the project itself",
-  [INVENTORY]: "a list from a real Mac",
+  [INVENTORY]: "an inventory of a real Mac",
   "statements-press": "press",
   "statements-tester": "a developer’s test",
   "statements-recipes": "package recipe",
@@ -157,8 +157,8 @@ export const floorWords = (floors: Floors): string => listWords(equipmentParts(f
 
 const CARRIED_OVER_WORDS = {
   named: (macos) => `On macOS ${macos}`,
-  current: (macos) => `The answer is from when macOS ${macos} was current`,
-  later: (macos) => `The answer is from before macOS ${macos}`,
+  current: (macos) => `In the days of macOS ${macos}`,
+  later: (macos) => `Before macOS ${macos}`,
 } as const satisfies Record<CarriedOver["era"], (macos: number) => string>;
 
 /** Below the day of a verdict. */

@@ -2,7 +2,7 @@
 import type { Verdict } from "#lib/contract/schema.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { LAYER_WORDS } from "#lib/site/words/answers.ts";
-import { saidMonth } from "#lib/site/words/circumstance-words.ts";
+import { newestFirst, saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { type MethodRow, wayOf } from "#lib/site/words/compat-methods.ts";
 import { gameWord } from "#lib/site/words/play.ts";
 
@@ -16,6 +16,9 @@ export interface PlayFacts {
 /** Where a game is known to run, but no report says how well. */
 const NOT_REPORTED: PlayFacts = { word: "Not reported", note: "" };
 
+/** "an M1 Max"; a chip of iPhones with the Mac that has it. */
+const macWords = (chip: string) => (chip.startsWith("A18") ? `a MacBook Neo (${chip})` : `an ${chip}`);
+
 /** Of the newest report on the way that the answer names; null where nothing runs, and of an app, which has no rows. */
 export function playFacts(
   rows: readonly MethodRow[],
@@ -24,13 +27,16 @@ export function playFacts(
   if (rows.length === 0 || status === "unsupported" || status === "unknown") return null;
   const way = wayOf({ status, layer: translationLayer ?? null });
   const told = Object.values(rows.find((row) => row.way === way)?.words ?? {});
-  const [best] = told.filter(({ well }) => well !== null).toSorted((a, b) => b.item.at.localeCompare(a.item.at));
-  if (!best?.well) return NOT_REPORTED;
+  const rated = newestFirst(
+    told.flatMap(({ item, well }) => (well ? [{ at: item.at, dated: item.dated, item, well }] : [])),
+  );
+  const [best] = rated;
+  if (!best) return NOT_REPORTED;
   const { well, item } = best;
   const ended = translationLayer && ENDED_LAYERS[translationLayer] ? LAYER_WORDS[translationLayer] : "";
   const word = gameWord({ well, said: item, status });
   return {
-    word: item.triedOn ? `${word} on an ${item.triedOn}` : word,
+    word: item.triedOn ? `${word} on ${macWords(item.triedOn)}` : word,
     note: [ended, well.measured, saidMonth(item)].filter(Boolean).join(", "),
   };
 }

@@ -7,6 +7,7 @@ import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { LAYER_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { DEFUNCT_SIGN, defunctOf } from "#lib/site/words/defunct.ts";
+import { isOldYear } from "#lib/site/words/edition-words.ts";
 
 export interface ProjectionWords {
   /** The sign to show. */
@@ -26,6 +27,8 @@ interface Projected {
   readonly ended?: boolean;
   /** Its evidence is about the Windows version alone. */
   readonly noMacApp?: boolean;
+  /** No app: nobody opens it. */
+  readonly isPart?: boolean;
   /** Why nothing is claimed, or which build it is about. */
   readonly reason?: Reason | null;
 }
@@ -41,6 +44,7 @@ export function projectionWords({
   runsWindows = false,
   ended = false,
   noMacApp = false,
+  isPart = false,
   reason = null,
 }: Projected): ProjectionWords {
   switch (projection) {
@@ -48,7 +52,9 @@ export function projectionWords({
       return {
         status: "unsupported",
         words: "will stop",
-        reason: `${REMOVAL} Unless an Apple silicon version of ${title} comes out by then, it will no longer open.`,
+        reason: isOldYear(title)
+          ? `${REMOVAL} ${title} will no longer open.`
+          : `${REMOVAL} Unless an Apple silicon version of ${title} comes out by then, it will no longer ${isPart ? "work" : "open"}.`,
       };
     case "stops_given_up":
       return {

@@ -9,14 +9,12 @@ const survival = [
 ];
 
 test.each([
-  ["2026-11-20", "About 7 in 100", "three months"],
-  ["2026-08-22", "About 7 in 100", "three months"],
-  ["2025-11-01", "About 17 in 100", "a year"],
-  ["2022-01-01", "About 17 in 100", "a year"],
+  ["2026-11-20", "Of 100 such Intel apps, about 7", "three months"],
+  ["2026-08-22", "Of 100 such Intel apps, about 7", "three months"],
+  ["2025-11-01", "Of 100 such Intel apps, about 17", "a year"],
+  ["2022-01-01", "Of 100 such Intel apps, about 17", "a year"],
 ])("an answer confirmed on %s cites the longest measured time since", (confirmed, share, span) => {
-  expect(survivalSentence(survival, confirmed, "2026-11-23")).toBe(
-    `${share} Intel apps that are still maintained become native within ${span}.`,
-  );
+  expect(survivalSentence(survival, confirmed, "2026-11-23")).toBe(`${share} get a native version within ${span}.`);
 });
 
 test("missing or too few measurements give no sentence", () => {

@@ -27,5 +27,5 @@ export function survivalSentence(survival: readonly Survival[], confirmed: strin
   const row = measured.findLast(({ days }) => days <= age) ?? measured[0];
   if (!row) return "";
   const share = Math.round((100 * row.native) / row.stood);
-  return `About ${share} in 100 Intel apps that are still maintained become native within ${spanWords(row.days)}.`;
+  return `Of 100 such Intel apps, about ${share} get a native version within ${spanWords(row.days)}.`;
 }

@@ -10,6 +10,7 @@ import {
   lineLabel,
   lineSentence,
   lineSign,
+  questionOf,
   sentenceOf,
 } from "#lib/site/words/title-words.ts";
 import { evidence, subject } from "#lib/testing/factories.ts";
@@ -28,7 +29,16 @@ describe("the sentence on a page", () => {
       name: "Foldit",
       verdict: { status: "native", confidence: "medium", basis: ["binary"], translationLayer: null },
       scope: DEFAULT_SCOPE,
-      ...{ reason: null, floors: null, namedMacos: [], evidence: [], pins: [], alternatives: [], ...facts },
+      ...{
+        reason: null,
+        floors: null,
+        namedMacos: [],
+        evidence: [],
+        pins: [],
+        alternatives: [],
+        noteCodes: [],
+        ...facts,
+      },
     }) as unknown as TitlePage;
   const crowd = { status: "native", confidence: "medium", basis: ["crowd"], translationLayer: null };
   const floors = { chip: "M1 Max or M2 Pro" };
@@ -40,6 +50,21 @@ describe("the sentence on a page", () => {
     [
       "Microsoft closed Skype in May 2025, so the app no longer works.",
       { ended: true, verdict: { ...crowd, slug: "skype" } },
+    ],
+    [
+      "HP Printer Drivers work on Apple silicon Macs, but only through Rosetta 2, which macOS 28 removes.",
+      {
+        name: "HP Printer Drivers",
+        verdict: { ...crowd, status: "rosetta2", slug: "apple-hewlett-packard-printer-drivers" },
+      },
+    ],
+    [
+      "There is too little evidence to say whether Canon IJ works on Apple silicon Macs.",
+      { name: "Canon IJ", verdict: { ...crowd, status: "unknown", slug: "canon-ij" } },
+    ],
+    [
+      "Foldit is a made-up example for testing. There is no such product.",
+      { verdict: { ...crowd, status: "unknown" }, noteCodes: ["made_up_example"] },
     ],
     [
       "Foldit runs natively on Macs with an M1 Max, M2 Pro or better. A plain M1 is not enough.",
@@ -105,6 +130,14 @@ test.each([
     expect(answersChip(general, "m2")).toBe(answers);
   },
 );
+
+test.each([
+  ["foldit", "Foldit", "Does Foldit run on Apple silicon?"],
+  ["canon-ij", "Canon IJ", "Does Canon IJ work on Apple silicon?"],
+  ["apple-hewlett-packard-printer-drivers", "HP Printer Drivers", "Do HP Printer Drivers work on Apple silicon?"],
+])("the question about %s", (slug, name, question) => {
+  expect(questionOf({ slug, name })).toBe(question);
+});
 
 describe("a line in a list or search", () => {
   test("of a web app says, like its page, that it runs in a browser", () => {

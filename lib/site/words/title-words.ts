@@ -5,7 +5,7 @@ import type { Chip, Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import { dateWords, lowerFirst } from "#lib/contract/words.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
-import { answerSentence, claimLabel, DISPUTED, STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { answerSentence, claimLabel, DISPUTED, STATUS_WORDS, verbOf } from "#lib/site/words/answers.ts";
 import { type Reach, reachOf } from "#lib/site/words/chip-floor.ts";
 import {
   BROWSER_ANSWER,
@@ -16,6 +16,7 @@ import {
 } from "#lib/site/words/circumstance-words.ts";
 import { DEFUNCT_SIGN, type Defunct, defunctOf } from "#lib/site/words/defunct.ts";
 import { floorWords, isAboutMacos } from "#lib/site/words/evidence-words.ts";
+import { partOf } from "#lib/site/words/part-titles.ts";
 import { type ProjectionWords, projectionWords } from "#lib/site/words/projection-words.ts";
 
 /** The API's verdict with the display name. */
@@ -35,7 +36,22 @@ export function pageProjection(page: TitlePage, runsWindows: boolean): Projectio
   const defunct = pageDefunct(page);
   if (defunct) return { status: DEFUNCT_SIGN, words: lowerFirst(defunct.year), reason: defunct.sentence };
   const latest = page.pins.at(-1) ?? { status: verdict.status, layer: verdict.translationLayer ?? null };
-  return projectionWords({ ...latest, title, projection, reason, runsWindows, ended, noMacApp: hasNoMacApp(page) });
+  return projectionWords({
+    ...latest,
+    title,
+    projection,
+    reason,
+    runsWindows,
+    ended,
+    noMacApp: hasNoMacApp(page),
+    isPart: partOf(verdict.slug) !== null,
+  });
+}
+
+/** @param title its slug and display name */
+export function questionOf({ slug, name }: { readonly slug: string; readonly name: string }): string {
+  const verb = verbOf(name, partOf(slug) !== null);
+  return `${verb === "work" ? "Do" : "Does"} ${name} ${verb.replace(/s$/, "")} on Apple silicon?`;
 }
 
 /** Question and answer, for search results. */
@@ -44,7 +60,7 @@ export function headline(page: TitlePage): string {
   const known = pageDefunct(page)?.answer ?? STATUS_WORDS[verdict.status].label;
   const label = isDisputed(page) ? DISPUTED.label : known;
   const answer = isWebApp(verdict.status, reason) ? BROWSER_ANSWER.answer : label;
-  return `Does ${name} run on Apple silicon? ${answer.replace(/\.$/, "")}`;
+  return `${questionOf({ slug: verdict.slug, name })} ${answer.replace(/\.$/, "")}`;
 }
 
 /** As exact as its evidence; of an older macOS, that of the newest evidence which names it. */
@@ -56,8 +72,12 @@ export function lastDate({ verdict, evidence, scope }: TitlePage): string {
   return confirmedDate(naming?.at.slice(0, 10) ?? verdict.lastVerified, evidence);
 }
 
-/** The API's verdict as its page shows it: the display name, and a day as exact as its evidence. */
-export const datedVerdict = (page: TitlePage) => ({ ...shownVerdict(page), lastVerified: lastDate(page) });
+/** The API's verdict as its page shows it: the display name, a day as exact as its evidence, and no answer of this year called old. */
+export const datedVerdict = (page: TitlePage) => ({
+  ...shownVerdict(page),
+  lastVerified: lastDate(page),
+  stale: page.isOld,
+});
 
 /** Than the last two. */
 export const isOlder = ({ macos }: Scope) => macos < DEFAULT_SCOPE.macos - 1;
@@ -68,13 +88,18 @@ const agreeingOn = ({ macos }: Scope, evidence: TitlePage["evidence"]) =>
 export function sentenceOf(page: TitlePage): string {
   const defunct = pageDefunct(page);
   if (defunct) return defunct.sentence;
+  if (page.noteCodes.includes("made_up_example"))
+    return `${page.name} is a made-up example for testing. There is no such product.`;
   if (isDisputed(page)) return disputedSentence(page);
   const { name: title, reason, scope, verdict } = page;
   const reach = pageReach(page);
   const asked = reach === "all" ? scope : { ...scope, chip: "apple_silicon" as const };
   // A chip that is asked for meets the chip that the title asks for, or is not named.
   const floors = shownFloors(asked.chip === "apple_silicon" ? page : withoutChip(page));
-  const sentence = answerSentence({ ...shownVerdict(page), scope: asked, floors });
+  const sentence = answerSentence({
+    ...{ ...shownVerdict(page), scope: asked, floors },
+    isPart: partOf(verdict.slug) !== null,
+  });
   const missed = reach === "all" ? "" : ` A plain ${scope.chip.toUpperCase()} is not enough.`;
   const ended = verdict.status === "native" && page.ended ? " It is no longer maintained." : "";
   return withReason(sentence, { title, reason }) + missed + ended + unnamedMacos(verdict.status, page);
@@ -85,7 +110,18 @@ const omitChip = ({ chip: _, ...others }: Floors): Floors => others;
 
 /** On the macOS asked for. */
 export const pageDefunct = ({ verdict, name, scope }: Pick<TitlePage, "verdict" | "name" | "scope">): Defunct | null =>
-  defunctOf({ slug: verdict.slug, title: name }, scope);
+  defunctOf({ slug: verdict.slug, title: name, status: verdict.status }, scope);
+
+/** What blocks online play of a game whose Windows version runs; null where no source says so. */
+export function onlineOf({ verdict, antiCheat }: Pick<TitlePage, "verdict" | "antiCheat">) {
+  if (verdict.status !== "translation" || !antiCheat) return null;
+  const name = antiCheat.antiCheatName;
+  return {
+    name: name === null || name === "Anti-cheat" ? "its anti-cheat" : name,
+    at: antiCheat.at,
+    dated: antiCheat.dated,
+  };
+}
 
 const NO_MAC_APP: readonly (Reason | null)[] = ["blocked", "layer_fails", "windows_only", "mobile_only"];
 
@@ -142,18 +178,19 @@ type Line = Pick<TitleLine, "slug" | "title" | "status" | "layer" | "confidence"
 
 /** The status whose sign and colour a line has. */
 export const lineSign = ({ status, ...named }: Pick<Line, "slug" | "title" | "status">): Status =>
-  defunctOf(named) ? DEFUNCT_SIGN : status;
+  defunctOf({ ...named, status }) ? DEFUNCT_SIGN : status;
 
 /** As large as on its page. */
 export const lineAnswer = ({ status, confidence, inBrowser, ...named }: Omit<Line, "layer">): string =>
-  defunctOf(named)?.answer ?? (inBrowser ? BROWSER_ANSWER.answer : STATUS_WORDS[status].answer[confidence]);
+  defunctOf({ ...named, status })?.answer ??
+  (inBrowser ? BROWSER_ANSWER.answer : STATUS_WORDS[status].answer[confidence]);
 
 /** In a list, without a full stop. */
 export const lineLabel = ({ status, layer, inBrowser, ...named }: Omit<Line, "confidence">): string =>
-  defunctOf(named)?.year ?? (inBrowser ? BROWSER_ANSWER.short : claimLabel(status, layer));
+  defunctOf({ ...named, status })?.year ?? (inBrowser ? BROWSER_ANSWER.short : claimLabel(status, layer));
 
 export function lineSentence({ slug, title, status, layer, confidence, inBrowser }: Line): string {
-  const defunct = defunctOf({ slug, title });
+  const defunct = defunctOf({ slug, title, status });
   if (defunct) return defunct.sentence;
   const sentence = answerSentence({ title, status, translationLayer: layer, confidence, scope: DEFAULT_SCOPE });
   return withReason(sentence, { title, reason: inBrowser ? "web_app" : null });

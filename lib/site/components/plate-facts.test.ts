@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { isFrom, PlateFacts } from "#lib/site/components/plate-facts.tsx";
+import type { PlateProps } from "#lib/site/components/verdict-plate.tsx";
+import { defunctOf } from "#lib/site/words/defunct.ts";
+
+const facts = (given: Partial<PlateProps>, verdict: object = {}) =>
+  renderToStaticMarkup(
+    PlateFacts({
+      verdict: {
+        ...{ title: "Foldit", status: "native", translationLayer: null, confidence: "high", stale: false },
+        ...{ lastVerified: "2026-09-01", signals: [{ at: "2026-09-01", status: "native" }] },
+        ...verdict,
+      },
+      ...{
+        basisWords: [],
+        sentence: "",
+        isDisputed: false,
+        defunct: null,
+        reach: "all",
+        confirmed: "1 September 2026",
+      },
+      ...{ carriedOverFrom: null, nextCheck: null, isPinned: false, floors: undefined, reason: null, play: null },
+      ...{ online: null, isPart: false, isMadeUp: false, newest: null, years: [], reportPath: "/report" },
+      ...given,
+    } as unknown as PlateProps),
+  ).replace(/<[^>]+>/g, "|");
+
+test("of a closed app neither a best way nor how sure we are is told", () => {
+  const words = facts({ defunct: defunctOf({ slug: "skype", title: "Skype" }) });
+  expect(words).toContain("May 2025");
+  expect(words).toMatch(/The app itself.*Runs natively/);
+  expect(words).not.toMatch(/Best way|sure/);
+});
+
+test("a driver is installed, so it is not said that nothing is", () => {
+  expect(facts({})).toContain("Nothing extra to install");
+  expect(facts({ isPart: true })).not.toContain("Nothing extra to install");
+});
+
+test("what blocks online play stands on the plate", () => {
+  const online = { name: "BattlEye", at: "2026-09-24T00:00:00.000Z", dated: "month" } as const;
+  const words = facts({ online }, { status: "translation", translationLayer: "crossover" });
+  expect(words).toMatch(/Online play.*Blocked.*By BattlEye, Sept 2026/);
+});
+
+test("a day is told once: an old answer was last checked then", () => {
+  const words = facts({ confirmed: "11 October 2023" }, { confidence: "low", stale: true, lastVerified: "2023-10-11" });
+  expect(words.match(/October 2023/g)).toHaveLength(1);
+  expect(words).toContain("Old answer");
+});
+
+test("where a newer report says the same, its day stands on the plate of an example", () => {
+  const newest = { status: "native", layer: null, day: "2026-03-12", source: "A log" } as PlateProps["newest"];
+  expect(facts({ isPinned: true, newest }, { stale: true })).toMatch(/Newest report.*12 March 2026.*A log/);
+});
+
+test("an answer confirmed later is not only from the days of an older macOS", () => {
+  const from = { macos: 14, era: "current" } as const;
+  expect([isFrom(from, "2024-07-10"), isFrom(from, "2026-08-22")]).toEqual([true, false]);
+  expect(isFrom({ ...from, era: "named" }, "2026-08-22")).toBe(true);
+});

@@ -1,0 +1,158 @@
+/** The facts behind a verdict, on its plate: the way, how well, how sure, and when. */
+import type { ReactNode } from "react";
+import type { CarriedOver } from "#lib/catalog/verdicts/caveats.ts";
+import { macosOn } from "#lib/contract/scope.ts";
+import { dayWords, listWords, sentenceCase } from "#lib/contract/words.ts";
+import { Meter } from "#lib/site/components/meter.tsx";
+import type { PlateProps } from "#lib/site/components/verdict-plate.tsx";
+import {
+  bestWay,
+  claimLabel,
+  DISPUTED,
+  lastDayWords,
+  noBasisWords,
+  staleWords,
+  surenessWords,
+} from "#lib/site/words/answers.ts";
+import { isWebApp, saidMonth } from "#lib/site/words/circumstance-words.ts";
+import type { Defunct } from "#lib/site/words/defunct.ts";
+import { carriedOverWords } from "#lib/site/words/evidence-words.ts";
+
+export function PlateFacts(props: PlateProps) {
+  return (
+    <dl className="plate-facts">
+      {props.defunct ? <DefunctFacts {...props} defunct={props.defunct} /> : <AnswerFacts {...props} />}
+    </dl>
+  );
+}
+
+function DefunctFacts({ verdict, confirmed, defunct }: PlateProps & { readonly defunct: Defunct }) {
+  const { term, fact, source } = defunct.since;
+  return (
+    <>
+      <Fact term={term} fact={fact} note={source && <a href={source}>Source</a>} />
+      {verdict.status !== "unknown" && defunct.why !== "32_bit" && (
+        <Fact
+          term={defunct.itself}
+          fact={claimLabel(verdict.status, verdict.translationLayer)}
+          note={`${lastDayWords(verdict)} ${confirmed}`}
+        />
+      )}
+    </>
+  );
+}
+
+function AnswerFacts(props: PlateProps) {
+  const { verdict, basisWords, isDisputed, isPart, floors, play, online, reportPath } = props;
+  const { status, confidence, signals } = verdict;
+  const way = isDisputed ? null : bestWay(status, verdict.translationLayer ?? null, isPart);
+  return (
+    <>
+      {way && <Fact term="Best way" fact={way.name} note={way.note} brief />}
+      {play && (
+        <Fact
+          term="How well"
+          fact={play.word}
+          note={
+            play.note || (
+              <a href={reportPath} rel="nofollow">
+                Own it? Tell us
+              </a>
+            )
+          }
+        />
+      )}
+      {online && way && <Fact term="Online play" fact="Blocked" note={`By ${online.name}, ${saidMonth(online)}`} />}
+      {way && floors && <Fact term="Requires" fact={sentenceCase(floors)} note="According to its source" brief />}
+      {!isWebApp(status, props.reason) && (
+        <Fact
+          term="How sure we are"
+          fact={
+            <>
+              {status !== "unknown" && !isDisputed && <Meter confidence={confidence} />}
+              {isDisputed ? DISPUTED.sureness : surenessWords(verdict)}
+            </>
+          }
+          note={
+            basisWords.length > 0 ? (
+              <a href="#evidence">{sentenceCase(listWords(basisWords))}</a>
+            ) : (
+              noBasisWords(signals.length)
+            )
+          }
+          brief
+        />
+      )}
+      <DayFact {...props} />
+    </>
+  );
+}
+
+/** Of a pinned title, the day of the newer report where that says the same. */
+function DayFact({ verdict, isDisputed, confirmed, newest, ...props }: PlateProps) {
+  if (newest && newest.status === verdict.status && newest.layer === (verdict.translationLayer ?? null)) {
+    return (
+      <Fact
+        term="Newest report"
+        fact={<time dateTime={newest.day}>{dayWords(newest.day)}</time>}
+        note={<a href="#pinned">{newest.source}</a>}
+      />
+    );
+  }
+  return (
+    <Fact
+      term={isDisputed ? DISPUTED.lastDay : lastDayWords(verdict)}
+      fact={<time dateTime={verdict.lastVerified}>{confirmed}</time>}
+      note={<DayNote verdict={verdict} {...props} />}
+    />
+  );
+}
+
+type DayNoteProps = Pick<
+  PlateProps,
+  "verdict" | "reason" | "carriedOverFrom" | "nextCheck" | "isPinned" | "reportPath"
+>;
+
+function DayNote({ verdict, reason, carriedOverFrom, nextCheck, isPinned, reportPath }: DayNoteProps) {
+  const { status, stale } = verdict;
+  const from = carriedOverFrom && isFrom(carriedOverFrom, verdict.lastVerified) ? carriedOverFrom : null;
+  if (isWebApp(status, reason) || (!from && !stale)) return null;
+  const old = stale ? staleWords({ status, nextCheck, isPinned }) : "";
+  const isAsked = nextCheck === "a person with the game" || nextCheck === "a download we can open";
+  return (
+    <>
+      {from && `${carriedOverWords(from)}${old ? ". " : ""}`}
+      {old && isAsked && !isPinned ? (
+        <a href={reportPath} rel="nofollow">
+          {old}
+        </a>
+      ) : (
+        old
+      )}
+    </>
+  );
+}
+
+/** Evidence of an older macOS that was confirmed later is no longer only of that macOS. */
+export const isFrom = ({ macos, era }: CarriedOver, confirmed: string): boolean =>
+  era === "named" || macosOn(new Date(confirmed)) <= macos;
+
+interface FactProps {
+  readonly term: string;
+  readonly fact: ReactNode;
+  readonly note?: ReactNode;
+  /** On phones, without its note: the page says it again below. */
+  readonly brief?: boolean;
+}
+
+function Fact({ term, fact, note, brief = false }: FactProps) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        {fact}
+        {note && <small className={brief ? "fact-note" : undefined}>{note}</small>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** What to do about titles that are not simply an app or a game: what works no more, drivers and plug-ins, command-line tools. */
+import type { ReactNode } from "react";
+import type { Status } from "#lib/contract/schema.ts";
+import { hostOf } from "#lib/contract/web-address.ts";
+import type { Defunct } from "#lib/site/words/defunct.ts";
+
+type InsteadStep = (before: string, words: string) => ReactNode[];
+
+export function defunctSteps(defunct: Defunct | null, instead: InsteadStep): ReactNode[] | null {
+  if (!defunct) return null;
+  const { advice, site } = defunct;
+  return [
+    ...(site
+      ? [
+          <>
+            Use it in a browser: <a href={site}>{hostOf(site)}</a>
+          </>,
+        ]
+      : []),
+    ...instead("See", "what replaced it"),
+    advice,
+  ];
+}
+
+/** Of a native one the current version is all that is needed, as of an app. */
+export function partSteps(advice: string | null, status: Status, instead: InsteadStep): ReactNode[] | null {
+  if (!advice || status === "native") return null;
+  return [
+    advice,
+    <>
+      <a href="/plug-ins">What else is no app</a>, and may stop in macOS 28.
+    </>,
+    ...instead("Or see", "what does run"),
+  ];
+}
+
+/** A tool has no copy in the Applications folder: it is installed and updated in Terminal. */
+export function toolSteps(formula: string | null, status: Status, ended: boolean): ReactNode[] | null {
+  if (formula === null) return null;
+  const isTool = (
+    <>
+      Install it in Terminal: type <code>brew install {formula}</code>. No <code>brew</code> yet? Get it from{" "}
+      <a href="https://brew.sh/">brew.sh</a>.
+    </>
+  );
+  const intelHomebrew = (
+    <>
+      Installed long ago? Type <code>brew --prefix</code>. <code>/usr/local</code> means an Intel Homebrew with Intel
+      tools: reinstall Homebrew.
+    </>
+  );
+  if (status === "native") return [isTool, ended ? "Expect no new version." : intelHomebrew];
+  if (status === "rosetta2") {
+    return [
+      <>
+        Homebrew builds this command-line tool for Intel only. Install it in an Intel Homebrew, with Rosetta 2:{" "}
+        <code>arch -x86_64 /usr/local/bin/brew install {formula}</code>
+      </>,
+      "Replace it before macOS 28: it stops then.",
+    ];
+  }
+  return null;
+}
