@@ -3,7 +3,6 @@ import { permanentRedirect } from "next/navigation";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { runsLinux, runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
-import { lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { reportPath } from "#lib/feedback/form.ts";
 import { Advice, WarningExplainer } from "#lib/site/components/advice.tsx";
@@ -169,7 +168,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
               <strong>After macOS {LATEST_MACOS}:</strong>{" "}
               {defunct ? "macOS 28 will not change this." : projection.reason}
             </p>
-            {page.outlook && !defunct && <p className="fine">{page.outlook}</p>}
+            {page.outlook && !defunct && !part && <p className="fine">{page.outlook}</p>}
           </Advice>
           {page.alternatives.length > 0 ? (
             <Instead
@@ -219,7 +218,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       {page.evidence.length > 0 && <EvidenceStrip items={page.evidence} now={new Date()} />}
       <div className="columns later">
         <section aria-labelledby="evidence">
-          {defunct && <p>All of it is about {lowerFirst(defunct.itself)}, and older than its end.</p>}
+          {defunct?.why === "closed" && <p>This is about the app’s code, not about its service.</p>}
           {page.evidence.length > 0 ? (
             <>
               <EvidenceList items={page.evidence} answer={verdict.status} />

@@ -10,6 +10,7 @@ import {
   type Reason,
 } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
+import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 import { listWords } from "#lib/contract/words.ts";
 
@@ -24,8 +25,8 @@ const PREDICATES = {
   native: { now: () => "runs natively", was: () => "ran natively" },
   rosetta2: { now: () => "needs Rosetta 2", was: () => "needed Rosetta 2" },
   translation: {
-    now: (layer) => `runs through ${nameLayer(layer)}`,
-    was: (layer) => `ran through ${nameLayer(layer)}`,
+    now: (layer) => `runs with ${nameLayer(layer)}`,
+    was: (layer) => `ran with ${nameLayer(layer)}`,
   },
   unsupported: { now: () => "does not run", was: () => "did not run" },
   unknown: { now: () => "is not known to run", was: () => "was not known to run" },
@@ -93,13 +94,14 @@ export interface CarriedOver {
 
 const CARRIED_OVER = {
   named: (macos) => `This answer was last confirmed on macOS ${macos}`,
-  current: (macos) => `This answer is from when macOS ${macos} was current`,
+  current: (macos) => `Its evidence is from the days of macOS ${macos}`,
   later: (macos) => `This answer is from before macOS ${macos}`,
 } as const satisfies Record<CarriedOver["era"], (macos: number) => string>;
 
 export const caveats = {
   disagreement: (signal: Evidence) => `One source disagrees: it ${predicateOf(signal)} (${by(signal)}).`,
-  otherWay: (signal: Evidence) => `Another source reports another way: it ${predicateOf(signal)} (${by(signal)}).`,
+  otherWay: (signal: Evidence) =>
+    `It also ${signal.layer && ENDED_LAYERS[signal.layer] ? pastPredicate(signal) : predicateOf(signal)} (${by(signal)}).`,
   carriedOver: ({ macos, era }: CarriedOver, to: number) =>
     `${CARRIED_OVER[era](macos)}; for macOS ${to} it is carried over until a new check.`,
   belowMinimum: (minimum: number) => `It requires macOS ${minimum} or later; all evidence is for those versions.`,
@@ -137,21 +139,21 @@ export const caveats = {
     `${LAYER_NAMES[layer]} runs Windows programs through Rosetta 2, so this stops without it.`,
 } as const;
 
-/** The day on which it was noted, perhaps later than its maker's; with the site that says so, if it is not Homebrew. */
-const noted = ({ since, detail }: Note) => {
-  const parts = [since && `noted ${since}`, detail && (hostOf(detail) || detail)].filter(Boolean);
-  return parts.length > 0 ? ` (${parts.join(", ")})` : "";
+/** Homebrew's day is when it noted the end, perhaps later than its maker. */
+const toldBy = ({ since, detail }: Note) => {
+  if (!detail) return since ? `, according to Homebrew (${since})` : "";
+  return `, according to ${hostOf(detail) || detail}${since ? ` (${since})` : ""}`;
 };
 
 const NOTES = {
-  discontinued: (note) => `Discontinued${noted(note)}: expect no fixes or updates.`,
-  unmaintained: (note) => `No longer maintained${noted(note)}.`,
-  shut_down: (note) => `Shut down by its maker${noted(note)}: the app has nothing to connect to.`,
+  discontinued: (note) => `Discontinued${toldBy(note)}: expect no fixes or updates.`,
+  unmaintained: (note) => `No longer maintained${toldBy(note)}.`,
+  shut_down: (note) => `Shut down by its maker${toldBy(note)}: the app has nothing to connect to.`,
   deprecated: (note) =>
     `Homebrew ${note.since ? `has not maintained this package since ${note.since}` : "no longer maintains this package"}; the software itself may still be updated.`,
   moved_to_app_store: () => "Now distributed through the Mac App Store.",
   unreachable: () => "The original download can no longer be reached.",
-  no_longer_distributed: (note) => `The original download is no longer offered${noted(note)}.`,
+  no_longer_distributed: (note) => `The original download is no longer offered${toldBy(note)}.`,
   fails_gatekeeper: () => "Not signed as Apple requires: macOS blocks it until you allow it.",
   intel_helpers: ({ detail }) =>
     `The app itself is native, but parts of it are built for Intel only and need Rosetta 2${detail ? `: ${detail}` : ""}.`,
@@ -172,7 +174,7 @@ const NOTES = {
   ran_unstable: () => "A user found it unstable.",
   tried_on: ({ detail }) => (detail ? `Tried on a Mac with an ${detail} chip.` : ""),
   anti_cheat: ({ detail }) =>
-    `Its anti-cheat${detail ? ` (${detail})` : ""} does not work with the Windows version on a Mac: no online play, if it starts at all.`,
+    `Its anti-cheat${detail ? ` (${detail})` : ""} does not work with the Windows version on a Mac: no online play, and it may not start.`,
 } as const satisfies Record<NoteCode, (note: Note) => string>;
 
 /** The sentence for a fact; empty for a code that only a newer version knows. */

@@ -88,9 +88,7 @@ test("another layer is another way, not a contradiction; another status is one",
     evidence({ source, sourceName: source, status: "translation", layer, at });
   const way = through("the-mac-repo", "crossover", "2026-03-01");
   const first = through("bridge", "gptk", "2026-04-01");
-  expect(ruled([first, way]).caveats).toContain(
-    "Another source reports another way: it runs through CrossOver (the-mac-repo, 2026-03-01).",
-  );
+  expect(ruled([first, way]).caveats).toContain("It also runs with CrossOver (the-mac-repo, 2026-03-01).");
   expect(ruled([first, { ...way, status: "rosetta2", layer: null }]).caveats).toContain(
     "One source disagrees: it needs Rosetta 2 (the-mac-repo, 2026-03-01).",
   );
@@ -108,7 +106,7 @@ describe("two statements of one source at one instant", () => {
   test("the steadier one counts, and the other has a caveat", () => {
     const ruling = ruled([ran("crossover", "ran_stable"), ran("vm", "ran_very_stable")]);
     expect(ruling).toMatchObject({ layer: "vm", breaksAtRosettaEol: false });
-    expect(ruling.caveats).toContain("the-mac-repo also reports that it runs through CrossOver (2026-10-01).");
+    expect(ruling.caveats).toContain("the-mac-repo also reports that it runs with CrossOver (2026-10-01).");
   });
 
   test("if equally steady, the one that ends with Rosetta 2 counts", () => {

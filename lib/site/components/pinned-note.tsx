@@ -10,7 +10,7 @@ export function PinnedNote({ report }: { report: NewestReport }) {
       <h2 id="pinned">There is a newer report</h2>
       <p>
         “{claimLabel(report.status, report.layer)}”. {typographic(words)} <a href={url}>{source}</a>, {dayWords(day)}.
-        The answer above is older and kept for developers: the API’s examples use it.
+        It does not count towards “How sure we are”: that answer is kept for developers, as the API’s examples have it.
       </p>
     </section>
   );

@@ -29,8 +29,8 @@ const facts = (given: Partial<PlateProps>, verdict: object = {}) =>
 test("of a closed app neither a best way nor how sure we are is told", () => {
   const words = facts({ defunct: defunctOf({ slug: "skype", title: "Skype" }) });
   expect(words).toContain("May 2025");
-  expect(words).toMatch(/The app itself.*Runs natively/);
-  expect(words).not.toMatch(/Best way|sure/);
+  expect(words).toMatch(/Built for.*Apple silicon/);
+  expect(words).not.toMatch(/Best way|sure|Runs/);
 });
 
 test("a driver is installed, so it is not said that nothing is", () => {

@@ -1,19 +1,12 @@
 /** The facts behind a verdict, on its plate: the way, how well, how sure, and when. */
 import type { ReactNode } from "react";
 import type { CarriedOver } from "#lib/catalog/verdicts/caveats.ts";
+import type { Status } from "#lib/contract/schema.ts";
 import { macosOn } from "#lib/contract/scope.ts";
 import { dayWords, listWords, sentenceCase } from "#lib/contract/words.ts";
 import { Meter } from "#lib/site/components/meter.tsx";
 import type { PlateProps } from "#lib/site/components/verdict-plate.tsx";
-import {
-  bestWay,
-  claimLabel,
-  DISPUTED,
-  lastDayWords,
-  noBasisWords,
-  staleWords,
-  surenessWords,
-} from "#lib/site/words/answers.ts";
+import { bestWay, DISPUTED, lastDayWords, noBasisWords, staleWords, surenessWords } from "#lib/site/words/answers.ts";
 import { isWebApp, saidMonth } from "#lib/site/words/circumstance-words.ts";
 import type { Defunct } from "#lib/site/words/defunct.ts";
 import { carriedOverWords } from "#lib/site/words/evidence-words.ts";
@@ -26,18 +19,15 @@ export function PlateFacts(props: PlateProps) {
   );
 }
 
+const BUILT_FOR: Readonly<Partial<Record<Status, string>>> = { native: "Apple silicon", rosetta2: "Intel Macs" };
+
 function DefunctFacts({ verdict, confirmed, defunct }: PlateProps & { readonly defunct: Defunct }) {
   const { term, fact, source } = defunct.since;
+  const builtFor = BUILT_FOR[verdict.status];
   return (
     <>
       <Fact term={term} fact={fact} note={source && <a href={source}>Source</a>} />
-      {verdict.status !== "unknown" && defunct.why !== "32_bit" && (
-        <Fact
-          term={defunct.itself}
-          fact={claimLabel(verdict.status, verdict.translationLayer)}
-          note={`${lastDayWords(verdict)} ${confirmed}`}
-        />
-      )}
+      {builtFor && <Fact term="Built for" fact={builtFor} note={`${lastDayWords(verdict)} ${confirmed}`} />}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function partSteps(advice: string | null, status: Status, instead: Instea
   return [
     advice,
     <>
-      <a href="/plug-ins">What else is no app</a>, and may stop in macOS 28.
+      <a href="/plug-ins">Look for other drivers and plug-ins</a> that may stop in macOS 28.
     </>,
     ...instead("Or see", "what does run"),
   ];

@@ -58,7 +58,7 @@ export function verdictMarkdown(page: TitlePage): string {
       ? `This answer is kept for developers, as the API’s examples have it. There is a newer report, of ${dayWords(newestReport.day)}: ${plainText(newestReport.words)} [${plainText(newestReport.source)}](${newestReport.url})`
       : "",
     [
-      `- Status${defunct ? ` of ${lowerFirst(defunct.itself)}` : ""}: \`${status}\``,
+      `- Status${defunct ? " of its code" : ""}: \`${status}\``,
       ...(inBrowser || defunct ? [] : [`- How sure: ${surenessWords(verdict)} (\`${confidence}\`)`]),
       `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : lowerFirst(noBasisWords(evidence.length))}`,
       `- ${lastDayWords(verdict)}: ${lastVerified}${stale && !inBrowser && !defunct ? ` (${lowerFirst(staleWords({ status, nextCheck, isPinned: pinned }))})` : ""}`,

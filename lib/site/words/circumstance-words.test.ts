@@ -51,7 +51,7 @@ describe("a note", () => {
       "A test version or source build did not run on 31 October 2024",
     );
     expect(noteWords({ ...native, channel: "prerelease", dated: "year", status: "translation", layer: "gptk" })).toBe(
-      "A test version or source build ran through Apple’s Game Porting Toolkit in 2024",
+      "A test version or source build ran with Apple’s Game Porting Toolkit in 2024",
     );
   });
 

@@ -20,8 +20,6 @@ export interface Defunct {
   readonly advice: string;
   /** The same in a browser. */
   readonly site: string | null;
-  /** What its evidence is about. */
-  readonly itself: string;
   /** When, and who says so. */
   readonly since: { readonly term: string; readonly fact: string; readonly source: string | null };
 }
@@ -54,7 +52,6 @@ export function defunctOf(
       sentence: `${service.maker} closed ${service.what ?? title} in ${month}, so the app no longer works.`,
       advice: "The app has nothing to connect to any more: delete it.",
       site: service.site ?? null,
-      itself: "The app itself",
       since: { term: "Closed", fact: month, source: service.source },
     };
   }
@@ -68,7 +65,6 @@ export function defunctOf(
       sentence: `${title} ended with ${ended.last}, before the first Mac with Apple silicon. ${ended.successors}`,
       advice: "There is nothing to install: what it kept is in the apps that replaced it.",
       site: null,
-      itself: "The old app",
       since: { term: "Last part of", fact: ended.last, source: ended.source },
     };
   }
@@ -82,7 +78,6 @@ export function defunctOf(
       advice:
         "Expect no newer Mac version. Play it on a Windows PC, or try its Windows version with CrossOver: test that before you pay.",
       site: null,
-      itself: "The Mac version",
       since: { term: "Last opened", fact: "On macOS 10.14", source: "#evidence" },
     };
   }
@@ -95,7 +90,6 @@ export function defunctOf(
     sentence: `${title} is a Quick Look generator. macOS ${NO_GENERATORS_FROM} and later load none of these, on any Mac.`,
     advice: "Get an app with a Quick Look extension for these files. A newer version of this one may be such an app.",
     site: null,
-    itself: "The plug-in itself",
     since: { term: "Not loaded since", fact: `macOS ${NO_GENERATORS_FROM}, September 2024`, source: "/plug-ins" },
   };
 }
