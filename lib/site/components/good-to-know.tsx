@@ -32,7 +32,7 @@ export function GoodToKnow({ caveats, told, antiCheat, findings }: Props) {
         )}
         {findings.map(({ words, url, day, source }) => (
           <li key={source}>
-            {typographic(words)} <a href={url}>Checked on {dayWords(day)}</a>
+            {typographic(words)} <a href={url}>Checked on {dayWords(day)}</a>.
           </li>
         ))}
         {others.map((caveat) => (

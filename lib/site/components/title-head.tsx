@@ -1,5 +1,5 @@
 /** The title's name, maker and kind, and the Mac that the page answers for. */
-import { type Scope, sameScope } from "#lib/contract/scope.ts";
+import { NEXT_MACOS, type Scope, sameScope } from "#lib/contract/scope.ts";
 import { listWords, sentenceCase } from "#lib/contract/words.ts";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
@@ -37,11 +37,18 @@ export function TitleHead({ page, general, otherChip, ignored }: Props) {
             )}
           </p>
         )}
-        {ignored.length > 0 && <p className="fine">We have no answers for {listWords(ignored)}.</p>}
+        {ignored.length > 0 && <p className="fine">{ignoredWords(ignored)}</p>}
       </div>
     </div>
   );
 }
+
+const NEXT = `macOS ${NEXT_MACOS}`;
+
+const ignoredWords = (ignored: readonly string[]): string =>
+  ignored.join() === NEXT
+    ? `${NEXT} is not out yet. See the forecast below.`
+    : `We have no answers for ${listWords(ignored)}.`;
 
 function Byline({ page }: { page: TitlePage }) {
   const { maker } = page;

@@ -135,6 +135,21 @@ describe("a title's page", () => {
     expect(page?.evidence[0]?.source.attribution).toBe("Credit where due");
   });
 
+  test("of a game, names the category of games first", async () => {
+    const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "foldit" } });
+    await db().titleCategory.create({ data: { titleId, category: "entertainment-and-media" } });
+    const page = await findTitlePage("foldit", DEFAULT_SCOPE);
+    expect(page?.categories).toEqual(["games", "entertainment-and-media"]);
+    await db().titleCategory.deleteMany({ where: { titleId, category: "entertainment-and-media" } });
+  });
+
+  test("does not call an earlier fact of a now native title a disagreement", async () => {
+    const dissents = { caveats: ["One source disagrees: it needs Rosetta 2 (A community list, 2025-01-01)."] };
+    await db().verdict.updateMany({ where: { title: { slug: "foldit" } }, data: dissents });
+    expect((await findTitlePage("foldit", DEFAULT_SCOPE))?.caveats).toEqual([]);
+    await db().verdict.updateMany({ where: { title: { slug: "foldit" } }, data: { caveats: [] } });
+  });
+
   test("shows every macOS, without claims before the oldest named by a source", async () => {
     const page = await findTitlePage("foldit", DEFAULT_SCOPE);
     expect(page?.pins.map(({ macos, status }) => `${macos} ${status}`)).toEqual([

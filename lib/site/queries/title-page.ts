@@ -207,7 +207,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     isOld: verdict.stale && verdict.lastVerified.slice(0, 4) < today.slice(0, 4),
     scope,
     namesakes: namesakes.map((line) => ({ ...line, title: distinctName(line.title, line.slug, line.kind) })),
-    ...toCarryOver(ruling, verdict.caveats, scope),
+    ...toCarryOver(ruling, verdict.caveats, scope, evidence),
     ways: row.kind === "game" ? methodsOf(counted) : [],
     antiCheat: newestAntiCheat(items),
     name: namesakes.some(({ title }) => title === displayName(row.name, slug))
@@ -221,7 +221,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     newestReport: row.pinned ? findNewestReport(slug) : null,
     names: row.names.map(({ name }) => name).filter((name) => name !== row.name),
     identifiers: row.identifiers,
-    categories: row.categories.map(({ category }) => category),
+    categories: row.categories.map(({ category }) => category).sort((a, b) => +(b === "games") - +(a === "games")),
     breaksLatest: latest.breaksAtRosettaEol,
     next: projectionOf({ ...latest, kind: row.kind, ended, lastVerified: latest.lastVerified }, today),
     outlook: isLivingIntelApp ? survivalSentence(readSurvival(), latest.lastVerified!, today) : "",

@@ -37,6 +37,7 @@ describe("the sentence on a page", () => {
         pins: [],
         alternatives: [],
         noteCodes: [],
+        announced: [],
         ...facts,
       },
     }) as unknown as TitlePage;
@@ -61,6 +62,13 @@ describe("the sentence on a page", () => {
     [
       "There is too little evidence to say whether Canon IJ works on Apple silicon Macs.",
       { name: "Canon IJ", verdict: { ...crowd, status: "unknown", slug: "canon-ij" } },
+    ],
+    [
+      "There is too little evidence to say whether Foldit runs on Apple silicon Macs. Announced in June 2025: runs natively; not confirmed since.",
+      {
+        verdict: { ...crowd, status: "unknown" },
+        announced: [{ at: "2025-06-30", dated: "month", channel: "announced", status: "native", layer: null }],
+      },
     ],
     [
       "Foldit is a made-up example for testing. There is no such product.",

@@ -12,6 +12,7 @@ import {
   confirmedDate,
   isWebApp,
   newestFirst,
+  noteWords,
   withReason,
 } from "#lib/site/words/circumstance-words.ts";
 import { DEFUNCT_SIGN, type Defunct, defunctOf } from "#lib/site/words/defunct.ts";
@@ -102,7 +103,15 @@ export function sentenceOf(page: TitlePage): string {
   });
   const missed = reach === "all" ? "" : ` A plain ${scope.chip.toUpperCase()} is not enough.`;
   const ended = verdict.status === "native" && page.ended ? " It is no longer maintained." : "";
-  return withReason(sentence, { title, reason }) + missed + ended + unnamedMacos(verdict.status, page);
+  return (
+    withReason(sentence, { title, reason }) + missed + ended + unnamedMacos(verdict.status, page) + announcedOnly(page)
+  );
+}
+
+/** Of what nobody has confirmed: the newest announcement. */
+function announcedOnly({ verdict, announced }: Pick<TitlePage, "verdict" | "announced">): string {
+  const newest = announced.find(({ channel, status }) => channel === "announced" && status !== "unknown");
+  return verdict.status === "unknown" && newest ? ` ${noteWords(newest)}; not confirmed since.` : "";
 }
 
 const withoutChip = (page: TitlePage) => ({ ...page, floors: page.floors && omitChip(page.floors) });
