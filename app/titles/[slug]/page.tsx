@@ -6,11 +6,9 @@ import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { urls } from "#lib/core/urls.ts";
 import { reportPath } from "#lib/feedback/form.ts";
 import { Advice, WarningExplainer } from "#lib/site/components/advice.tsx";
-import { AnnouncedNotes } from "#lib/site/components/announced-notes.tsx";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { ChangeList } from "#lib/site/components/change-list.tsx";
 import { ChipLadder } from "#lib/site/components/chip-ladder.tsx";
-import { EvidenceList } from "#lib/site/components/evidence-list.tsx";
 import { EvidenceStrip } from "#lib/site/components/evidence-strip.tsx";
 import { GoodToKnow } from "#lib/site/components/good-to-know.tsx";
 import { Instead } from "#lib/site/components/instead.tsx";
@@ -21,7 +19,7 @@ import { RosettaFacts } from "#lib/site/components/rosetta-facts.tsx";
 import { NEXT_ANCHOR, plateYears, ScopeSwitch } from "#lib/site/components/scope-switch.tsx";
 import { ShareRow } from "#lib/site/components/share-row.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
-import { SourcesUsed } from "#lib/site/components/sources-used.tsx";
+import { TitleEvidence } from "#lib/site/components/title-evidence.tsx";
 import { TitleFacts } from "#lib/site/components/title-facts.tsx";
 import { TitleHead } from "#lib/site/components/title-head.tsx";
 import { TitleMissing } from "#lib/site/components/title-missing.tsx";
@@ -38,6 +36,7 @@ import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { generalScope } from "#lib/site/queries/title-page.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
+import { chipColumn } from "#lib/site/words/compat-methods.ts";
 import { shortBasis } from "#lib/site/words/evidence-words.ts";
 import { partOf } from "#lib/site/words/part-titles.ts";
 import { categoryPath, titlePath } from "#lib/site/words/paths.ts";
@@ -142,7 +141,11 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         isPart={part !== null}
         isMadeUp={isMadeUp}
         newest={page.newestReport}
-        play={page.newestReport || isDisputed(page) ? null : playFacts(page.ways, verdict)}
+        play={
+          page.newestReport || isDisputed(page)
+            ? null
+            : playFacts(page.ways, verdict, chipColumn(scope.chip, otherChip))
+        }
         years={plateYears({ slug, scope, otherChip, pins: page.pins, inBrowser }, projection)}
         reportPath={reportPath(slug)}
       />
@@ -217,29 +220,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <h2 id="evidence">How we know</h2>
       {page.evidence.length > 0 && <EvidenceStrip items={page.evidence} now={new Date()} />}
       <div className="columns later">
-        <section aria-labelledby="evidence">
-          {defunct?.why === "closed" && <p>This is about the app’s code, not about its service.</p>}
-          {page.evidence.length > 0 ? (
-            <>
-              <EvidenceList items={page.evidence} answer={verdict.status} />
-              <p className="fine no-print">
-                Newest first. <a href="/methodology">How we weigh evidence</a>
-              </p>
-              <SourcesUsed items={page.evidence} />
-            </>
-          ) : (
-            <p>No evidence yet.</p>
-          )}
-          <AnnouncedNotes notes={page.announced} />
-          {verdict.status !== "unknown" && !page.pinned && (
-            <p className="no-print">
-              <strong>Is this wrong?</strong>{" "}
-              <a href={reportPath(slug)} rel="nofollow">
-                Tell us how it runs on your Mac
-              </a>
-            </p>
-          )}
-        </section>
+        <TitleEvidence page={page} reportPath={reportPath(slug)} />
         <aside>
           {history.length > 0 && (
             <section className="no-print" aria-labelledby="history">

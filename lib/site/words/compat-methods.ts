@@ -51,6 +51,10 @@ export function namedChip({ chip, triedOn }: Pick<EvidenceItem, "chip" | "triedO
   return NAMED_CHIPS.find((known) => known === `m${Math.min(Number(family), NAMED_CHIPS.length)}`) ?? "apple_silicon";
 }
 
+/** The column of a chip asked for. @param other one that no evidence names, in capitals, or newer ones */
+export const chipColumn = (chip: Chip, other: string | null): ChipColumn =>
+  other === null ? chip : (NAMED_CHIPS.find((named) => other.toLowerCase().startsWith(named)) ?? chip);
+
 /** 0 where it is maintained, 1 where it is not, 2 where it does not run at all. */
 const tierOf = (way: CompatMethod): number => (way === "unsupported" ? 2 : Number(Object.hasOwn(ENDED_LAYERS, way)));
 

@@ -22,6 +22,20 @@ test("the plate shows the newest report on its own way", () => {
   });
 });
 
+test("of a chosen chip only its own report is told, and none of another", () => {
+  const answer = { status: "translation", translationLayer: "gptk" } as const;
+  expect(playFacts(rows, answer, "m4")).toMatchObject({ word: "Playable on an M4" });
+  expect(playFacts(rows, answer, "m1")).toEqual({ word: "No report for M1", note: "" });
+  expect(playFacts(rows, answer, "m5")).toEqual({ word: "No report for M5", note: "" });
+});
+
+test("the chip of a phone is named with the Mac that has it", () => {
+  const neo = [
+    { way: "native", words: { apple_silicon: told("2026-03-01", "A18 Pro", "50 fps") } },
+  ] as unknown as MethodRow[];
+  expect(playFacts(neo, { status: "native" })?.word).toBe("Playable on a MacBook Neo (A18 Pro)");
+});
+
 test("with software that has ended, the plate says how well it ran", () => {
   const ran = { item: { at: "2025-04-06", triedOn: null, layer: "whisky" }, well: { word: "Perfect", measured: "" } };
   const whisky = [{ way: "whisky", words: { apple_silicon: ran } }] as unknown as MethodRow[];
