@@ -134,3 +134,25 @@ test("a game's verdict prints on two sheets", async ({ page }) => {
   const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
   expect(sheets).toHaveLength(2);
 });
+
+test("a closed app is called closed at every door, and nothing is promised of it", async ({ page, request }) => {
+  for (const slug of ["skype", "dropbox-passwords"]) {
+    await page.goto(`/titles/${slug}`);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { name: "Closed." })).toBeVisible();
+    await expect(main).not.toContainText(/Best way|stay on macOS|Why did macOS warn me|[Kk]eeps running|Will stop/);
+    expect(await page.title()).toContain("Closed");
+    expect(await (await request.get(`/titles/${slug}.md`)).text()).toMatch(
+      /\*\*Closed\.\*\* .* so the app no longer works/,
+    );
+    expect(await (await request.get(`/titles/${slug}/badge.svg`)).text()).toContain("on Apple silicon: Closed");
+  }
+});
+
+test("a printer’s software is added again, and a plug-in that macOS no longer loads is a no", async ({ page }) => {
+  await page.goto("/titles/canon-ij");
+  await expect(page.getByText("choose AirPrint")).toBeVisible();
+  await expect(page.getByText("Printer software")).toBeVisible();
+  await page.goto("/titles/quicklook-pat");
+  await expect(page.getByRole("heading", { name: "No.", exact: true })).toBeVisible();
+});

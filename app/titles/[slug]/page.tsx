@@ -39,7 +39,7 @@ import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { chipColumn } from "#lib/site/words/compat-methods.ts";
 import { shortBasis } from "#lib/site/words/evidence-words.ts";
 import { partOf } from "#lib/site/words/part-titles.ts";
-import { categoryPath, titlePath } from "#lib/site/words/paths.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
 import { playFacts } from "#lib/site/words/play-facts.ts";
 import { decodeSegment, one, type Query, scopeOf } from "#lib/site/words/query.ts";
 import {
@@ -59,6 +59,7 @@ import {
   shownVerdict,
 } from "#lib/site/words/title-words.ts";
 import { missing } from "../../missing.ts";
+import { crumbsOf } from "./crumbs.ts";
 import { findChipPage, findPage } from "./find-page.ts";
 import { metadataOf } from "./metadata.ts";
 
@@ -97,16 +98,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const part = partOf(slug);
   const isMadeUp = page.noteCodes.includes("made_up_example");
   const history = await listTitleChanges(slug, HISTORY_LENGTH);
-  const category = page.categories[0];
-  const crumbs = [
-    page.formula === null
-      ? { name: "All apps and games", path: "/titles" }
-      : { name: "Command-line tools", path: "/tools" },
-    ...(category && page.formula === null
-      ? [{ name: CATEGORIES[category as Category] ?? category, path: categoryPath(category) }]
-      : []),
-    { name: verdict.title, path: titlePath(slug) },
-  ];
+  const crumbs = crumbsOf(slug, page);
   // macOS warns about Intel code in apps that open, not about Windows software, drivers or what runs in Terminal.
   const runsIntelCode =
     page.formula === null &&
@@ -182,7 +174,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             <TitleFacts page={page} />
           )}
         </div>
-        {page.newestReport && <PinnedNote report={page.newestReport} />}
+        {page.newestReport && <PinnedNote report={page.newestReport} verdict={verdict} />}
         <ChipLadder
           answer={verdict.status}
           rows={page.ways}
