@@ -32,7 +32,6 @@ export const NOTE_CODES = [
   "unreachable",
   "fails_gatekeeper",
   "no_longer_distributed",
-  "shut_down",
   "deprecated",
   "intel_helpers",
   "installer_needs_rosetta",
@@ -56,7 +55,6 @@ export const ENDED_NOTES = [
   "discontinued",
   "unmaintained",
   "no_longer_distributed",
-  "shut_down",
 ] as const satisfies readonly NoteCode[];
 
 export function isEnded(notes: readonly { readonly code: NoteCode }[]): boolean {

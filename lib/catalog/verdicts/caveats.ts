@@ -1,4 +1,5 @@
 /** Every sentence a caveat can be. Pure. */
+import { CLOSED_SERVICES, type ClosedService } from "#lib/contract/closed-services.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import {
   type Claim,
@@ -8,11 +9,12 @@ import {
   type Note,
   type NoteCode,
   type Reason,
+  type Subject,
 } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
-import { listWords } from "#lib/contract/words.ts";
+import { listWords, monthName } from "#lib/contract/words.ts";
 
 const LAYER_NAMES = {
   gptk: "Apple's Game Porting Toolkit",
@@ -135,6 +137,7 @@ export const caveats = {
   rosettaGone: (macos: number) => `It needs Rosetta 2, which macOS ${macos} no longer has.`,
   layerEnded: (layer: TranslationLayer, successor: TranslationLayer) =>
     `${LAYER_NAMES[layer]} is no longer maintained. Its successor is ${LAYER_NAMES[successor]}; whether this runs there is not known.`,
+  closed: ({ maker, closed }: ClosedService) => `${maker} shut it down in ${monthName(closed)}: it no longer works.`,
   layerNeedsRosetta: (layer: TranslationLayer) =>
     `${LAYER_NAMES[layer]} runs Windows programs through Rosetta 2, so this stops without it.`,
 } as const;
@@ -148,7 +151,6 @@ const toldBy = ({ since, detail }: Note) => {
 const NOTES = {
   discontinued: (note) => `Discontinued${toldBy(note)}: expect no fixes or updates.`,
   unmaintained: (note) => `No longer maintained${toldBy(note)}.`,
-  shut_down: (note) => `Shut down by its maker${toldBy(note)}: the app has nothing to connect to.`,
   deprecated: (note) =>
     `Homebrew ${note.since ? `has not maintained this package since ${note.since}` : "no longer maintains this package"}; the software itself may still be updated.`,
   moved_to_app_store: () => "Now distributed through the Mac App Store.",
@@ -184,14 +186,14 @@ export function noteSentence(note: Note): string {
 
 const NOT_CAVEATS: ReadonlySet<NoteCode> = new Set(["ran_very_stable", "ran_stable", "tried_on", "confirms"]);
 
-/** One end of a title is enough: the one with an address, and its service's before its own. */
-export function tellEnd(notes: readonly Note[]): Note[] {
+/** One end of a title is enough: that its service closed, or else the one with an address. */
+export function tellEnd({ slug, notes }: Pick<Subject, "slug" | "notes">): string[] {
   const ends = notes.filter((note) => isEnded([note]));
-  const [told] = [...ends].sort((a, b) => weight(b) - weight(a));
-  return notes.filter((note) => !ends.includes(note) || note === told);
+  const service = Object.hasOwn(CLOSED_SERVICES, slug) && CLOSED_SERVICES[slug];
+  const told = service ? undefined : (ends.find(({ detail }) => detail) ?? ends[0]);
+  const others = notes.filter((note) => !ends.includes(note) || note === told).map(caveatSentence);
+  return service ? [caveats.closed(service), ...others] : others;
 }
-
-const weight = ({ code, detail }: Note) => (code === "shut_down" ? 2 : 0) + (detail ? 1 : 0);
 
 /** The same beside a verdict; empty if the fact does not qualify it. */
 export function caveatSentence(note: Note): string {

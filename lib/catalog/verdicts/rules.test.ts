@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Ruling, rule } from "#lib/catalog/verdicts/rules.ts";
-import type { Evidence, NoteCode, SourceKind } from "#lib/contract/evidence.ts";
+import type { Evidence, Note, NoteCode, SourceKind } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import {
@@ -588,14 +588,16 @@ describe("rule 11: titles that break when Rosetta 2 ends", () => {
   });
 });
 
-test("a title's end is told once: that its maker shut it down before that Homebrew noted it", () => {
-  const notes = [
-    note("discontinued", { since: "2025-12-25" }),
-    note("shut_down", { since: "2025-12", detail: "https://www.news.test/messenger" }),
-  ];
-  const { caveats } = ruled([evidence({ confidence: "medium" })], DEFAULT_SCOPE, subject({ notes }));
-  expect(caveats).toContain("Shut down by its maker (noted 2025-12, news.test): the app has nothing to connect to.");
-  expect(caveats.join()).not.toContain("Discontinued");
+test("a title's end is told once: that its maker shut it down, or else with the address that says so", () => {
+  const homebrew = note("discontinued", { since: "2025-12-25" });
+  const told = (slug: string, ...notes: readonly Note[]) =>
+    ruled([evidence({ confidence: "medium" })], DEFAULT_SCOPE, subject({ slug, notes })).caveats.join(" ");
+  expect(told("messenger", homebrew)).toMatch(/^(?!.*Discontinued).*Meta shut it down in December 2025: it no longer/);
+  const cited = note("discontinued", { since: "2024-10", detail: "https://www.news.test/postbox" });
+  expect(told("postbox", homebrew, cited)).toMatch(
+    /^(?!.*Homebrew).*Discontinued, according to news\.test \(2024-10\)/,
+  );
+  expect(told("parallels@14", homebrew)).toContain("Discontinued, according to Homebrew (2025-12-25)");
 });
 
 test.each(CLAIMS)("rule 12: discontinued software keeps its verdict of $status, with a caveat", (claim) => {

@@ -83,7 +83,7 @@ export function rule(
     lastVerified: signals[0] ? isoDay(signals[0].at) : null,
     stances: stancesOf(weighed, answer),
   };
-  const ofTitle = tellEnd(subject.notes).map(caveatSentence);
+  const ofTitle = tellEnd(subject);
 
   if (!best) {
     return {
