@@ -38,7 +38,7 @@ const EVIDENCE = ["upkeep", "probing", "alternatives", "publishing", "matching",
 
 /** They decide. Facts and time come in as arguments, so that the same evidence gives the same verdict. */
 export const PURE = [
-  "^lib/catalog/verdicts/(alternatives|rules|leading-claim|weigh-evidence|latest-statements|weights|superseded|exceptions|projection|caveats|staleness|diff)\\.ts$",
+  "^lib/catalog/verdicts/(alternatives|rules|leading-claim|weigh-evidence|latest-statements|weights|superseded|stated-floors|exceptions|projection|caveats|staleness|diff)\\.ts$",
   "^lib/catalog/titles/(ambiguous-names|score-name|holders|identity|distance|edition-slugs|likeness|longer-names|number-last|old-editions|optional-words|initials|maker|name-words|normalize|platforms|readings|shared-hosts|short-names|slip|versions|vocabulary)\\.ts$",
 ];
 

@@ -53,7 +53,7 @@ import {
   onlineOf,
   pageDefunct,
   pageProjection,
-  pageReach,
+  plateAnswer,
   sentenceOf,
   shownFloors,
   shownVerdict,
@@ -122,7 +122,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         sentence={sentenceOf(page) + (unnamedChip ? ` No report names ${unnamedChip}.` : "")}
         isDisputed={isDisputed(page)}
         defunct={defunct}
-        reach={pageReach(page)}
+        answerWords={plateAnswer(page)}
         confirmed={lastDay(page)}
         carriedOverFrom={page.carriedOverFrom}
         nextCheck={page.nextCheck}

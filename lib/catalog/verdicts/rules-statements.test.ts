@@ -195,3 +195,11 @@ describe("caveats claim no more than the evidence", () => {
     expect(ruled([installer, native])).toMatchObject({ status: "native", caveats: [] });
   });
 });
+
+test("a newer statement of the same source that names no minimum does not lift an earlier one", () => {
+  const asks = evidence({ floors: { chip: "M1 Max or M2 Pro", memory: 16 }, at: "2026-03-01" });
+  const measured = evidence({ at: "2026-04-01" });
+  const caveat = "It requires an M1 Max, M2 Pro or better and at least 16 GB of memory.";
+  expect(ruled([asks, measured]).caveats).toContain(caveat);
+  expect(ruled([asks, evidence({ status: "rosetta2", at: "2026-04-01" })]).caveats).not.toContain(caveat);
+});

@@ -3,6 +3,7 @@
 import { type CarriedOver, caveatSentence, caveats, tellEnd } from "#lib/catalog/verdicts/caveats.ts";
 import { latestStatements } from "#lib/catalog/verdicts/latest-statements.ts";
 import { disagrees, leadingClaim } from "#lib/catalog/verdicts/leading-claim.ts";
+import { statedFloors } from "#lib/catalog/verdicts/stated-floors.ts";
 import {
   appliesToChip,
   CONFIDENCE,
@@ -116,7 +117,7 @@ export function rule(
       ...(isLoneCrowd ? [caveats.crowdAlone()] : []),
       ...disagreeing.map((other) => otherAnswer(other, best)),
       ...agreeing.flatMap(({ signal }) => (signal.reason ? [caveats.reason(signal.reason)] : [])),
-      ...agreeing.flatMap(({ signal }) => (signal.floors ? [caveats.floors(signal.floors, scope.macos)] : [])),
+      ...statedFloors(signals, common.stances, best.claim).map((floors) => caveats.floors(floors, scope.macos)),
       ...claims.flatMap(({ signal, otherClaims }) => otherClaims.map((other) => caveats.otherClaim(signal, other))),
       ...agreeing.flatMap(({ signal }) => signal.notes.map(caveatSentence)),
       ...rosettaCaveats(agreeing, scope, subject),

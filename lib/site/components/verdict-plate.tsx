@@ -6,8 +6,7 @@ import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { PlateFacts } from "#lib/site/components/plate-facts.tsx";
 import { PlateYears } from "#lib/site/components/plate-years.tsx";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
-import { claimLabel, DISPUTED, STATUS_WORDS } from "#lib/site/words/answers.ts";
-import type { Reach } from "#lib/site/words/chip-floor.ts";
+import { claimLabel, DISPUTED } from "#lib/site/words/answers.ts";
 import { BROWSER_ANSWER, isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { DEFUNCT_SIGN, type Defunct } from "#lib/site/words/defunct.ts";
 import type { PlayFacts } from "#lib/site/words/play-facts.ts";
@@ -28,8 +27,8 @@ export interface PlateProps {
   readonly isDisputed: boolean;
   /** No Mac runs it any more, whatever the evidence says of its code. */
   readonly defunct: Defunct | null;
-  /** Which Macs of the chip asked for meet what it asks for. */
-  readonly reach: Reach;
+  /** In large letters, as of plateAnswer. */
+  readonly answerWords: string;
   /** The day it was last confirmed, in words. */
   readonly confirmed: string;
   /** The macOS of its evidence, if that is an older one. */
@@ -55,16 +54,13 @@ export interface PlateProps {
   readonly reportPath: string;
 }
 
-const REACH_ANSWER: Readonly<Partial<Record<Reach, string>>> = { some: "Only some.", none: "Not this chip." };
-
 export function VerdictPlate(props: PlateProps) {
-  const { verdict, sentence, isDisputed, defunct, reach, reason, years, isMadeUp, reportPath } = props;
-  const { status, confidence } = verdict;
+  const { verdict, sentence, isDisputed, defunct, answerWords, reason, years, isMadeUp, reportPath } = props;
+  const { status } = verdict;
   const inBrowser = isWebApp(status, reason);
   const claim = claimLabel(status, verdict.translationLayer);
   const label = defunct?.label ?? (isDisputed ? DISPUTED.label : claim);
-  const known = REACH_ANSWER[reach] ?? STATUS_WORDS[status].answer[confidence];
-  const answer = defunct?.answer ?? (isDisputed ? DISPUTED.answer : known);
+  const answer = defunct?.answer ?? (isDisputed ? DISPUTED.answer : answerWords);
   const sign = defunct ? DEFUNCT_SIGN : isDisputed ? "unknown" : status;
   return (
     <section className="plate verdict-plate" data-status={sign} aria-label="The verdict">

@@ -8,6 +8,7 @@ import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { findVerdict } from "#lib/catalog/verdicts/lookup.ts";
 import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import { rule, type Stance } from "#lib/catalog/verdicts/rules.ts";
+import { statedFloors } from "#lib/catalog/verdicts/stated-floors.ts";
 import { isoDay, isoDayOrNull } from "#lib/contract/days.ts";
 import { type Floors, isEnded, type Reason } from "#lib/contract/evidence.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
@@ -97,7 +98,7 @@ export interface TitlePage extends CarryOver {
   readonly evidence: readonly (EvidenceItem & { readonly stance: Stance })[];
   /** The macOS versions that a source names. */
   readonly namedMacos: readonly number[];
-  /** The least that the newest agreeing source asks for. */
+  /** The least that the newest source which names a minimum asks for. */
   readonly floors: Floors | null;
   readonly alternatives: readonly (TitleLine & { readonly reason: string })[];
 }
@@ -233,7 +234,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
       return { macos: major, status, layer, isDisputed: isDisputedOn(major, { status, layer }, listed) };
     }),
     namedMacos: namedMacos(counted),
-    floors: newestFirst(items.filter((item) => item.floors && stances.get(item.id) === "agrees"))[0]?.floors ?? null,
+    floors: statedFloors(newestFirst(items), stances, ruling)[0] ?? null,
     reason: reasonOf(verdict.status, items, stances),
     announced: newestFirst(items.filter((item) => !counted.includes(item))),
     evidence: newestFirst(

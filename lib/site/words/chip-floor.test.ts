@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reachOf } from "#lib/site/words/chip-floor.ts";
+import { reachOf, scopedAnswer } from "#lib/site/words/chip-floor.ts";
 
 test.each([
   [null, "m1", "all"],
@@ -13,4 +13,17 @@ test.each([
   [{ chip: "M3" }, "m1", "none"],
 ] as const)("a title that asks for %o reaches %s: %s", (floors, chip, reach) => {
   expect(reachOf(floors, chip)).toBe(reach);
+});
+
+test.each([
+  [null, "m1", "Yes."],
+  [{ chip: "M1", memory: 8 }, "apple_silicon", "Yes."],
+  [{ chip: "M1", memory: 16 }, "apple_silicon", "Yes, with 16 GB of memory."],
+  [{ chip: "M1", memory: 16 }, "m4", "Yes, with 16 GB of memory."],
+  [{ chip: "M1 Max or M2 Pro", memory: 16 }, "apple_silicon", "Yes, on an M1 Max, M2 Pro or better."],
+  [{ chip: "M1 Max or M2 Pro", memory: 16 }, "m1", "Not on a plain M1."],
+  [{ chip: "M1 Max or M2 Pro", memory: 16 }, "m4", "Yes, with 16 GB of memory."],
+  [{ chip: "M3" }, "m1", "Not on an M1."],
+] as const)("a title that asks for %o answers %s: %s", (floors, chip, answer) => {
+  expect(scopedAnswer("Yes.", floors, chip)).toBe(answer);
 });

@@ -1,4 +1,5 @@
 /** Whether the Macs of a chip's family meet what a title asks for. Pure. */
+import { equipmentParts } from "#lib/catalog/verdicts/caveats.ts";
 import type { Floors } from "#lib/contract/evidence.ts";
 import type { Chip } from "#lib/contract/schema.ts";
 
@@ -12,4 +13,18 @@ export function reachOf(floors: Floors | null, chip: Chip): Reach {
   if (asked.includes(family)) return "all";
   if (asked.some((named) => named.startsWith(`${family} `))) return "some";
   return asked.some((named) => named.split(" ")[0]! < family) ? "all" : "none";
+}
+
+/**
+ * The answer with what the title asks for: "Yes, on an M1 Max, M2 Pro or better.", "Not on a plain M1."
+ * @param answer "Yes." or "Probably."
+ */
+export function scopedAnswer(answer: string, floors: Floors | null, chip: Chip): string {
+  const reach = reachOf(floors, chip);
+  if (reach !== "all") return `Not on ${reach === "some" ? "a plain" : "an"} ${chip.toUpperCase()}.`;
+  const [asked] = chip === "apple_silicon" ? equipmentParts({ chip: floors?.chip }) : [];
+  if (asked) return answer.replace(/\.$/, `, on ${asked}.`);
+  return equipmentParts({ memory: floors?.memory }).length > 0
+    ? answer.replace(/\.$/, `, with ${floors?.memory} GB of memory.`)
+    : answer;
 }

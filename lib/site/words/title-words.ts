@@ -6,7 +6,7 @@ import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import { dateWords, lowerFirst } from "#lib/contract/words.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
 import { answerSentence, claimLabel, DISPUTED, STATUS_WORDS, verbOf } from "#lib/site/words/answers.ts";
-import { type Reach, reachOf } from "#lib/site/words/chip-floor.ts";
+import { type Reach, reachOf, scopedAnswer } from "#lib/site/words/chip-floor.ts";
 import {
   BROWSER_ANSWER,
   confirmedDate,
@@ -157,8 +157,14 @@ export const answersChip = ({ verdict, floors, evidence }: TitlePage, chip: Chip
   !evidence.some((item) => item.chip === chip);
 
 /** Of a native title: the Macs of the chip asked for that it runs on. */
-export function pageReach({ verdict, floors, scope }: Pick<TitlePage, "verdict" | "floors" | "scope">): Reach {
+function pageReach({ verdict, floors, scope }: Pick<TitlePage, "verdict" | "floors" | "scope">): Reach {
   return verdict.status === "native" ? reachOf(floors, scope.chip) : "all";
+}
+
+/** In large letters: "Yes.", or of a native title with a minimum "Yes, with 16 GB of memory." */
+export function plateAnswer({ verdict, floors, scope }: Pick<TitlePage, "verdict" | "floors" | "scope">): string {
+  const answer = STATUS_WORDS[verdict.status].answer[verdict.confidence];
+  return verdict.status === "native" ? scopedAnswer(answer, floors, scope.chip) : answer;
 }
 
 /** On an older macOS, whose own evidence says otherwise: what is known of today's version is no answer there. */
