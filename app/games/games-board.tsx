@@ -30,7 +30,7 @@ export interface BoardAsked extends Pick<GamesFilter, "way" | "chip" | "text"> {
 /** Null beyond the last page. */
 export async function Board({ page, ...asked }: BoardAsked & { readonly page: number }) {
   const { way, chip, text, sort } = asked;
-  const [{ games, total }, counts] = await Promise.all([
+  const [{ games, total, measured }, counts] = await Promise.all([
     listGames({ way, chip, text }, page, PAGE_SIZE, sort),
     countGamesByWay(),
   ]);
@@ -42,7 +42,8 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
       <SignSprite />
       <div className="board-head">
         <p className="lead board-lead">
-          {countWords(total, "game")} {countedWords(asked)}.
+          {countWords(total, "game")} {countedWords(asked)}
+          {chip && !way && measuredWords(measured, chip)}.
         </p>
         <p className="board-library">
           <a className="button" href="#library">
@@ -91,7 +92,7 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
         </details>
       </div>
       {games.length > 0 ? (
-        <GameBoard label={`Games, ${lowerFirst(ORDER_WORDS[sort])}`} games={games} />
+        <GameBoard label={`Games, ${lowerFirst(ORDER_WORDS[sort])}`} games={games} chip={chip} />
       ) : (
         <Nothing {...asked} />
       )}
@@ -99,8 +100,8 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
         <p className="fine">
           What the words mean, each by the report named below it:{" "}
           {wordMeanings(games.filter((game) => groupOf(game) !== "unknown"))}{" "}
-          {chip && (!way || way === "native") && "Native games run on any chip unless their source names one. "}No
-          report does not mean that it fails.
+          {chip && way === "native" && "Native games run on any chip unless their source names one. "}No report does not
+          mean that it fails.
         </p>
       )}
       <PageLinks path={gamesPath()} query={gamesParameters(asked)} page={page} size={PAGE_SIZE} total={total} />
@@ -130,10 +131,13 @@ function countedWords({ text, ...asked }: BoardAsked): string {
 }
 
 function reportWords({ way, chip }: Pick<BoardAsked, "way" | "chip">): string {
-  if (!chip) return "with reports from players, press or makers";
-  const named = `with a report from ${macOf(chip)}`;
-  if (way === "native") return `native on ${CHIP_WORDS[chip]}`;
-  return way ? named : `${named}, or native on any chip`;
+  if (!chip || !way) return "with reports from players, press or makers";
+  return way === "native" ? `native on ${CHIP_WORDS[chip]}` : `with a report from ${macOf(chip)}`;
+}
+
+function measuredWords(count: number, chip: NamedChip): string {
+  if (count === 0) return `, none measured on ${macOf(chip)}`;
+  return `, ${count === 1 ? "the one" : `the ${count.toLocaleString("en-GB")}`} measured on ${macOf(chip)} first`;
 }
 
 /** "an M1 Mac"; M5 stands for newer ones, too. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { GameBoard } from "#lib/site/components/game-board.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { GameLine } from "#lib/site/queries/games.ts";
+import type { NamedChip } from "#lib/site/words/compat-methods.ts";
 import { howWell } from "#lib/site/words/play.ts";
 
 const game = (
@@ -12,7 +13,7 @@ const game = (
 ): GameLine => {
   const said = {
     ...{ id: "one", status: "translation", layer: "crossover", at: "2021-01-01", dated: "month", play: null },
-    ...{ noteCodes: [], reason: null, triedOn: null, antiCheatName: null, basis: ["crowd"] },
+    ...{ noteCodes: [], reason: null, chip: "apple_silicon", triedOn: null, antiCheatName: null, basis: ["crowd"] },
     ...{ source: { name: "A community list", url: null }, sourceUrl: null, ...report },
   } as unknown as EvidenceItem;
   const line = { slug: title.toLowerCase(), title, status: "translation", layer: "crossover", confidence: "medium" };
@@ -22,8 +23,9 @@ const game = (
 
 const UNKNOWN = { status: "unknown", layer: null } as const;
 
-const textOf = (...games: GameLine[]) =>
-  renderToStaticMarkup(GameBoard({ label: "Games", games }))
+const textOf = (...games: GameLine[]) => textOn(undefined, ...games);
+const textOn = (chip: NamedChip | undefined, ...games: GameLine[]) =>
+  renderToStaticMarkup(GameBoard({ label: "Games", games, chip }))
     .replace(/<svg.*?<\/svg>/g, "")
     .replace(/<[^>]+>/g, "|")
     .replace(/\|[|\s]*/g, "|");
@@ -69,4 +71,22 @@ test("games that ran through Whisky, and those without an answer, stand under he
     /^\|.*Today.*Ran through Whisky, which is no longer maintained.*Past.*Was perfect.*\|Not known yet\|One.*Unknown/,
   );
   expect(textOf(game({}, {}))).not.toContain("Ran through");
+});
+
+const NATIVE = { status: "native", layer: null } as const;
+const onM5 = { ...NATIVE, chip: "apple_silicon", triedOn: "M5", play: { fps: "45" } } as const;
+
+test("another chip's figure is never told as that of the chip asked for", () => {
+  expect(textOn("m1", game(NATIVE, onM5))).toContain("|Native|Not measured on M1|45 fps on an M5 · Jan");
+  expect(textOn("m5", game(NATIVE, onM5))).toContain("|Native|Playable|");
+  const onNeo = { ...onM5, triedOn: "A18 Pro", play: { rating: "good" } };
+  expect(textOn("m1", game(NATIVE, onNeo))).toContain("|Not measured on M1|Good on a MacBook Neo (A18 Pro) · Jan");
+  expect(textOn("m1", game({}, { chip: "m1", play: { fps: "45" } }))).toContain("|CrossOver|Playable|");
+});
+
+test("a game that asks for more than the chip says so, and a blocked one is blocked on each", () => {
+  const asks = { ...game(NATIVE, onM5), floors: { chip: "M1 Max or M2 Pro" } };
+  expect(textOn("m1", asks)).toContain("|Native|Not on a plain M1|");
+  const blocked = { status: "unsupported", layer: null, reason: "blocked" } as const;
+  expect(textOn("m1", game({ status: "unsupported", layer: null }, blocked))).toContain("|Does not run|Blocked|");
 });

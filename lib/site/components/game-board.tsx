@@ -1,5 +1,6 @@
 /** Games as tiles: the way to run each, how well in one word, what was measured, and who says so. Needs a SignSprite in its page. */
 
+import { NEWER_CHIP } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 import { circumstanceWords, GameBars } from "#lib/site/components/how-well.tsx";
@@ -7,8 +8,9 @@ import { MiniTile } from "#lib/site/components/tile.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { GameLine } from "#lib/site/queries/games.ts";
 import { CONFIDENCE_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { reachOf, scopedAnswer } from "#lib/site/words/chip-floor.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
-import { wayOf } from "#lib/site/words/compat-methods.ts";
+import { type NamedChip, namedChip, onMac, wayOf } from "#lib/site/words/compat-methods.ts";
 import { shortSource } from "#lib/site/words/evidence-words.ts";
 import { signalPath, titlePath } from "#lib/site/words/paths.ts";
 import { gameWord, usesEndedLayer } from "#lib/site/words/play.ts";
@@ -44,18 +46,20 @@ const GROUPS = {
 interface Props {
   readonly label: string;
   readonly games: readonly GameLine[];
+  /** The one asked for: only its own figures are told in large letters. */
+  readonly chip?: NamedChip | undefined;
 }
 
 /** In the order of `games`, with a heading above those that say less than the others. */
-export function GameBoard({ label, games }: Props) {
+export function GameBoard({ label, games, chip }: Props) {
   return [...groupBy(games, groupOf)].map(([group, some]) => {
-    if (group === "today") return <Games key={group} label={label} games={some} heading="h2" />;
+    if (group === "today") return <Games key={group} label={label} games={some} chip={chip} heading="h2" />;
     const { heading, words } = GROUPS[group];
     return (
       <section key={group} aria-labelledby={`board-${group}`}>
         <h2 id={`board-${group}`}>{heading}</h2>
         <p className="fine board-note">{words}</p>
-        <Games label={`${label}: ${heading}`} games={some} heading="h3" />
+        <Games label={`${label}: ${heading}`} games={some} chip={chip} heading="h3" />
       </section>
     );
   });
@@ -63,11 +67,11 @@ export function GameBoard({ label, games }: Props) {
 
 type Heading = "h2" | "h3";
 
-function Games({ label, games, heading }: Props & { readonly heading: Heading }) {
+function Games({ label, games, chip, heading }: Props & { readonly heading: Heading }) {
   return (
     <ul className="board" aria-label={label}>
       {games.map((game) => (
-        <Game key={game.slug} game={game} heading={heading} />
+        <Game key={game.slug} game={game} chip={chip} heading={heading} />
       ))}
     </ul>
   );
@@ -93,12 +97,24 @@ function noteOf({ said, status: answer, next }: GameLine): string | null {
 /** One player's "Perfect" weighs less than three. */
 const ratingWords = ({ ratings }: GameLine) => ratings > 0 && countWords(ratings, "rating");
 
-function Game({ game, heading: Heading }: { game: GameLine; heading: Heading }) {
+/** Where the report is from another Mac than the chip asked for; null where it is from that chip, or a failure, which is for all. */
+export function unmeasuredWords({ said, floors, status }: GameLine, chip: NamedChip | undefined): string | null {
+  if (!chip || said.status === "unsupported" || namedChip(said) === chip) return null;
+  const isOut = status === "native" && chip !== NEWER_CHIP && reachOf(floors, chip) !== "all";
+  return isOut ? scopedAnswer("", floors, chip).slice(0, -1) : `Not measured on ${chip.toUpperCase()}`;
+}
+
+/** "45 fps on an M5", "Good on a Mac not named". */
+const otherFigure = (game: GameLine): string =>
+  `${game.well?.measured || gameWord(game)} ${onMac(game.said) ?? "on a Mac not named"}`;
+
+function Game({ game, chip, heading: Heading }: { game: GameLine; chip: NamedChip | undefined; heading: Heading }) {
   const { said, well, slug, title } = game;
   const group = groupOf(game);
   const status = group === "unknown" ? "unknown" : said.status;
+  const unmeasured = group === "unknown" ? null : unmeasuredWords(game, chip);
   return (
-    <li className="game" data-status={status} data-group={group}>
+    <li className="game" data-status={status} data-group={group} data-unmeasured={unmeasured ? "" : undefined}>
       <MiniTile title={title} status={status} />
       <div>
         <Heading>
@@ -107,8 +123,8 @@ function Game({ game, heading: Heading }: { game: GameLine; heading: Heading }) 
         <p>{wayWords(game)}</p>
       </div>
       <p className="game-well">
-        <strong>{group === "unknown" ? STATUS_WORDS.unknown.label : gameWord(game)}</strong>
-        {group !== "unknown" && well && <GameBars {...game} />}
+        <strong>{group === "unknown" ? STATUS_WORDS.unknown.label : (unmeasured ?? gameWord(game))}</strong>
+        {group !== "unknown" && well && !unmeasured && <GameBars {...game} />}
         {group === "today" && !well && isAnswer(game) && (
           <span className="game-sure">{CONFIDENCE_WORDS[game.confidence].label}</span>
         )}
@@ -117,8 +133,9 @@ function Game({ game, heading: Heading }: { game: GameLine; heading: Heading }) 
             group === "unknown" && reportedWords(game),
             group !== "unknown" && !well && "Speed not reported",
             noteOf(game),
-            ratingWords(game),
-            circumstanceWords(well, said),
+            ...(unmeasured && well
+              ? [otherFigure(game), saidMonth(said)]
+              : [ratingWords(game), circumstanceWords(well, said)]),
           ]
             .filter(Boolean)
             .join(" · ")}

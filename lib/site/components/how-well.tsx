@@ -3,6 +3,7 @@ import { listWords, lowerFirst } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
+import { macName } from "#lib/site/words/compat-methods.ts";
 import {
   gameWord,
   type HowWell,
@@ -67,5 +68,7 @@ export const wellWords = (ran: Ran): string =>
   [lowerFirst(gameWord(ran)), ran.well?.measured].filter(Boolean).join(", ");
 
 /** What was measured, on which Mac, and when: "60–120 fps · M5 Pro · Sept 2026". */
-export const circumstanceWords = (well: HowWell | null, item: Pick<EvidenceItem, "triedOn" | "at" | "dated">): string =>
-  [well?.measured, item.triedOn, saidMonth(item).replace(" ", "\u00a0")].filter(Boolean).join(" · ");
+export const circumstanceWords = (
+  well: HowWell | null,
+  item: Pick<EvidenceItem, "chip" | "triedOn" | "at" | "dated">,
+): string => [well?.measured, macName(item), saidMonth(item).replace(" ", "\u00a0")].filter(Boolean).join(" · ");

@@ -123,6 +123,26 @@ test("a chip's board gives the answer that the game's page gives for it, whichev
   await db().title.deleteMany({ where: { slug: { in: ["hero-game", "chip-game"] } } });
 });
 
+test("a chip's board has every game: those measured on it first, and those that are blocked, too", async () => {
+  const slugsOnM2 = ["measured-elsewhere", "measured-on-m2", "famous-but-ended", "failing-game"];
+  const tried = (chip: string, fps: string) => ({
+    ...NATIVE,
+    play: { fps },
+    notes: [{ code: "tried_on", detail: chip }],
+  });
+  await addGame("measured-elsewhere", 70, NATIVE, [tried("M5", "60")]);
+  await addGame("measured-on-m2", 1, NATIVE, [tried("M5", "90"), tried("M2 Pro", "40")]);
+  const { games, total, measured } = await listGames({ chip: "m2", slugs: slugsOnM2 }, 1, 9);
+  expect([total, measured]).toEqual([4, 1]);
+  expect(games.map(({ slug, said }) => [slug, said.triedOn])).toEqual([
+    ["measured-on-m2", "M2 Pro"],
+    ["measured-elsewhere", "M5"],
+    ["failing-game", null],
+    ["famous-but-ended", null],
+  ]);
+  await db().title.deleteMany({ where: { slug: { startsWith: "measured-" } } });
+});
+
 test("a native game counts for every chip, also where its report names one", async () => {
   await addGame("native-on-m1", 5, NATIVE, [{ ...NATIVE, chip: "m1" }]);
   expect(await slugs({ chip: "m2", slugs: ["native-on-m1"] })).toEqual(["native-on-m1"]);

@@ -3,7 +3,7 @@
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
 import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import { isoDay } from "#lib/contract/days.ts";
-import { isEnded } from "#lib/contract/evidence.ts";
+import { type Floors, isEnded, sameClaim } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
@@ -24,6 +24,8 @@ export interface GameLine extends TitleLine {
   readonly next: Projection;
   /** How many reports of this way say how well it runs. */
   readonly ratings: number;
+  /** The least that the newest source which names a minimum asks for. */
+  readonly floors: Floors | null;
 }
 
 /** How many games have such a report, in total and by chip, as `listGames` lists them; `apple_silicon` if it names no chip. */
@@ -34,7 +36,7 @@ export interface WayCount {
 
 export interface GamesFilter {
   readonly way?: CompatMethod | undefined;
-  /** Only games with a report from this chip, and native games, which ask for none. */
+  /** Those measured on it first; of one way only those with a report from it, and native games, which ask for none. */
   readonly chip?: NamedChip | undefined;
   readonly status?: Status | undefined;
   /** Part of a name. */
@@ -61,13 +63,6 @@ const IS_ANSWER = Prisma.sql`(s.status = v.status AND s.layer IS NOT DISTINCT FR
 
 const ASKS_FOR_NO_CHIP = Prisma.sql`NOT EXISTS (SELECT 1 FROM "Signal" f WHERE f."titleId" = t.id AND f.floors->>'chip' > 'M1')`;
 
-/** A report of the game's own answer, on whichever chip it was tried, where no source sets a floor: it is for every chip. */
-const IS_GENERAL_ANSWER = Prisma.sql`(${IS_ANSWER} AND s.chip = 'apple_silicon' AND ${ASKS_FOR_NO_CHIP})`;
-
-/** The API may give a chip another answer than the general one. */
-const answersChip = (chip: NamedChip) => Prisma.sql`NOT EXISTS (SELECT 1 FROM "Verdict" c WHERE c."titleId" = t.id
-  AND c.macos = v.macos AND c.chip::text = ${chip} AND (c.status <> v.status OR c.layer IS DISTINCT FROM v.layer))`;
-
 /** Also where it names a chip: the game's page gives the same answer for all. */
 const ON_EVERY_CHIP = Prisma.sql`(s.status = 'native' AND ${IS_ANSWER} AND ${ASKS_FOR_NO_CHIP})`;
 
@@ -90,7 +85,12 @@ export async function countGamesByWay(): Promise<Partial<Record<CompatMethod, Wa
 export interface GameBoard {
   readonly games: readonly GameLine[];
   readonly total: number;
+  /** Of these, how many have a report from the chip asked for that says how well. */
+  readonly measured: number;
 }
+
+// An expression, because ORDER BY takes no constant.
+const NOT_ASKED = Prisma.sql`(1 = 0)`;
 
 /** Each with one report. Games that ran with software no longer maintained come after the others, and those without an answer last. */
 export async function listGames(
@@ -99,15 +99,18 @@ export async function listGames(
   size: number,
   sort: BoardSort = "known",
 ): Promise<GameBoard> {
-  const keys = await db().$queryRaw<{ titleId: number; signalId: string; total: number }[]>`
-    SELECT "titleId", "signalId", (count(*) OVER ())::int AS total FROM (
-      SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug, s.status,
+  const { chip } = filter;
+  const onChip = chip ? Prisma.sql`${NAMED_CHIP} = ${chip}` : NOT_ASKED;
+  const isMeasured = Prisma.sql`(${onChip} AND ${SAYS_HOW_WELL} AND s.status <> 'unsupported')`;
+  const keys = await db().$queryRaw<{ titleId: number; signalId: string; total: number; measured: number }[]>`
+    SELECT "titleId", "signalId", (count(*) OVER ())::int AS total,
+      (count(*) FILTER (WHERE on_chip) OVER ())::int AS measured FROM (
+      SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug, s.status, ${isMeasured} AS on_chip,
         ${SAYS_HOW_WELL} AS says, ${LEVEL} AS level, s.play ->> 'rating' IS NOT NULL AS rated, ${RANK} AS rank
       ${fromReports(filter, await defaultScope())}
-      ORDER BY t.id, ${IS_ANSWER} DESC, ${SAYS_HOW_WELL} DESC,
-        ${filter.chip ? Prisma.sql`${NAMED_CHIP} = ${filter.chip} DESC,` : Prisma.empty} s.at DESC, s.id
-    ) chosen ORDER BY rank, ${ORDERS[sort]}, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
-  return { games: await readGames(keys), total: keys[0]?.total ?? 0 };
+      ORDER BY t.id, ${IS_ANSWER} DESC, ${isMeasured} DESC, ${SAYS_HOW_WELL} DESC, ${onChip} DESC, s.at DESC, s.id
+    ) chosen ORDER BY rank, on_chip DESC, ${ORDERS[sort]}, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
+  return { games: await readGames(keys), total: keys[0]?.total ?? 0, measured: keys[0]?.measured ?? 0 };
 }
 
 // A report without a rating stands between playable and rough.
@@ -129,29 +132,29 @@ const RANK = Prisma.sql`(CASE WHEN v.status = 'unknown' THEN 2
 /** A report that the page gives no answer for is not told as a way that the game runs. */
 const IS_TOLD_OF_WAY = Prisma.sql`(v.status <> 'unknown' OR s.status = 'unsupported')`;
 
-const reportsInScope = ({ macos, chip }: Scope) => Prisma.sql`FROM "Title" t JOIN "Signal" s ON s."titleId" = t.id
-  JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"`;
+/** @param named the API may give a chip another answer than the general one */
+const reportsInScope = ({ macos, chip }: Scope, named?: NamedChip) => Prisma.sql`FROM "Title" t
+  JOIN "Signal" s ON s."titleId" = t.id JOIN LATERAL (SELECT each.status, each.layer FROM "Verdict" each
+    WHERE each."titleId" = t.id AND each.macos = ${macos} AND each.chip::text IN (${chip}, ${named ?? chip})
+    ORDER BY each.chip::text = ${chip} LIMIT 1) v ON true`;
 
 const IS_LISTED_REPORT = Prisma.sql`t.listed AND t.kind = 'game' AND ${IS_REPORT}`;
 
 function fromReports({ way, chip, status, text, slugs }: GamesFilter, scope: Scope): Prisma.Sql {
-  return Prisma.sql`${reportsInScope(scope)} WHERE ${IS_LISTED_REPORT}
-      ${way ? Prisma.sql`AND coalesce(s.layer::text, s.status::text) = ${way} AND ${IS_TOLD_OF_WAY}` : Prisma.empty}
+  const ofWay = Prisma.sql`AND coalesce(s.layer::text, s.status::text) = ${way} AND ${IS_TOLD_OF_WAY}`;
+  return Prisma.sql`${reportsInScope(scope, way ? undefined : chip)} WHERE ${IS_LISTED_REPORT}
+      ${way ? ofWay : Prisma.empty}
+      ${way && chip ? Prisma.sql`AND (${NAMED_CHIP} = ${chip} OR ${ON_EVERY_CHIP})` : Prisma.empty}
       ${text === undefined ? Prisma.empty : Prisma.sql`AND ${nameMatches(text)}`}
       ${slugs ? Prisma.sql`AND t.slug = ANY(${[...slugs]})` : Prisma.empty}
-      ${status ? Prisma.sql`AND v.status = ${status}::"Status"` : Prisma.empty}
-      ${chip ? Prisma.sql`AND (${NAMED_CHIP} = ${chip} OR ${ON_EVERY_CHIP} ${way ? Prisma.empty : orAnswerOfGameOn(chip)})` : Prisma.empty}`;
+      ${status ? Prisma.sql`AND v.status = ${status}::"Status"` : Prisma.empty}`;
 }
-
-/** A game on a chip's board shows its own answer, not an older or worse way that was tried on that chip. */
-const orAnswerOfGameOn = (chip: NamedChip) => Prisma.sql`OR (${IS_GENERAL_ANSWER} AND ${answersChip(chip)} AND EXISTS (
-  SELECT 1 FROM "Signal" s WHERE s."titleId" = t.id AND ${IS_REPORT} AND ${NAMED_CHIP} = ${chip}))`;
 
 async function readGames(
   keys: readonly { readonly titleId: number; readonly signalId: string }[],
 ): Promise<GameLine[]> {
   const titleIds = keys.map(({ titleId }) => titleId);
-  const [titles, signals, ratings] = await Promise.all([
+  const [titles, signals, asking, ratings] = await Promise.all([
     db().title.findMany({
       where: { id: { in: titleIds } },
       select: { id: true, notes: true, ...lineColumns(await defaultScope()) },
@@ -159,6 +162,11 @@ async function readGames(
     db().signal.findMany({
       where: { id: { in: keys.map(({ signalId }) => signalId) } },
       select: evidenceColumns,
+    }),
+    db().signal.findMany({
+      where: { titleId: { in: titleIds }, channel: "released", edition: null, floors: { not: Prisma.DbNull } },
+      select: { titleId: true, status: true, layer: true, floors: true },
+      orderBy: { at: "desc" },
     }),
     countRatings(titleIds),
   ]);
@@ -171,7 +179,10 @@ async function readGames(
     const rated = ratings.get(`${titleId} ${said.layer ?? said.status}`) ?? 0;
     const line = toLine(title);
     const next = projectionOf({ ...line, ended: isEnded(toNotes(title.notes)) }, isoDay(new Date()));
-    return [{ ...line, said, well: howWell(said), next, ratings: rated }];
+    const floors = asking.find((each) => each.titleId === titleId && sameClaim(each, line))?.floors as
+      | Floors
+      | undefined;
+    return [{ ...line, said, well: howWell(said), next, ratings: rated, floors: floors ?? null }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
-import { bestByChip, COMPAT_METHODS, methodsOf } from "#lib/site/words/compat-methods.ts";
+import { bestByChip, COMPAT_METHODS, macName, methodsOf, onMac } from "#lib/site/words/compat-methods.ts";
 
 const said = (facts: Partial<EvidenceItem>): EvidenceItem => ({
   id: "one",
@@ -53,6 +53,24 @@ test("the newest report counts for each way and chip, in any order", () => {
 test("a newer report that does not say how well it runs does not hide an older one that does", () => {
   const older = said({ id: "older", at: "2023-01-01T00:00:00.000Z", noteCodes: ["ran_stable"] });
   expect(cells([said({ id: "newer" }), older])).toEqual([["crossover", "apple_silicon", "older", "Stable"]]);
+});
+
+test("the figure of a larger chip does not stand for the plain one", () => {
+  const onMax = said({ id: "max", chip: "apple_silicon", triedOn: "M1 Max", play: { fps: "120" } });
+  const plain = { chip: "m1", at: "2023-01-01T00:00:00.000Z" } as const;
+  expect(cells([onMax, said({ ...plain, id: "plain", play: { fps: "40" } })])).toEqual([
+    ["crossover", "m1", "plain", "Playable"],
+  ]);
+  expect(cells([onMax, said({ ...plain, id: "plain" })])).toEqual([["crossover", "m1", "max", "Good"]]);
+});
+
+test.each([
+  ["apple_silicon", "M1 Max", "M1 Max", "on an M1 Max"],
+  ["m2", null, "M2", "on an M2"],
+  ["apple_silicon", "A18 Pro", "MacBook Neo (A18 Pro)", "on a MacBook Neo (A18 Pro)"],
+  ["apple_silicon", null, null, null],
+] as const)("a report about %s, tried on %s, is of the Mac %s", (chip, triedOn, name, words) => {
+  expect([macName({ chip, triedOn }), onMac({ chip, triedOn })]).toEqual([name, words]);
 });
 
 test.each([

@@ -22,7 +22,7 @@ export interface MethodClaim {
 
 export interface MethodRow {
   readonly way: CompatMethod;
-  /** The newest report for each chip that says how well, else the newest; `apple_silicon` where it names none. */
+  /** The newest report for each chip that says how well, those from the plain chip first, else the newest; `apple_silicon` where it names none. */
   readonly words: Partial<Record<ChipColumn, MethodClaim>>;
 }
 
@@ -33,7 +33,8 @@ export function methodsOf(items: readonly EvidenceItem[]): MethodRow[] {
     const words: Partial<Record<ChipColumn, MethodClaim>> = {};
     for (const item of sorted.filter((each) => wayOf(each) === way)) {
       const [chip, well] = [namedChip(item), howWell(item)];
-      if (!words[chip] || (well && !words[chip].well)) words[chip] = { item, well };
+      const known = words[chip];
+      if (!known || (well && (!known.well || (isPlain(item) && !isPlain(known.item))))) words[chip] = { item, well };
     }
     return { way, words };
   });
@@ -54,6 +55,26 @@ export function namedChip({ chip, triedOn }: Pick<EvidenceItem, "chip" | "triedO
 /** The column of a chip asked for. @param other one that no evidence names, in capitals, or newer ones */
 export const chipColumn = (chip: Chip, other: string | null): ChipColumn =>
   other === null ? chip : (NAMED_CHIPS.find((named) => other.toLowerCase().startsWith(named)) ?? chip);
+
+type Mac = Pick<EvidenceItem, "chip" | "triedOn">;
+
+// Apple's one Mac with a chip of the iPhone.
+const MAC_OF_CHIP: Readonly<Record<string, string>> = { "A18 Pro": "MacBook Neo (A18 Pro)" };
+
+/** The Mac of a report by its exact chip: "M1 Max", "MacBook Neo (A18 Pro)"; null where it names none. */
+export function macName({ chip, triedOn }: Mac): string | null {
+  if (triedOn) return MAC_OF_CHIP[triedOn] ?? triedOn;
+  return chip === "apple_silicon" ? null : chip.toUpperCase();
+}
+
+/** The same within a sentence: "on an M1 Max", "on a MacBook Neo (A18 Pro)". */
+export function onMac(mac: Mac): string | null {
+  const name = macName(mac);
+  return name && `on ${name.startsWith("M") && !name.startsWith("Mac") ? "an" : "a"} ${name}`;
+}
+
+/** Not by a larger chip of the family, as far as it says. */
+const isPlain = (mac: Mac): boolean => !macName(mac)?.includes(" ");
 
 /** 0 where it is maintained, 1 where it is not, 2 where it does not run at all. */
 const tierOf = (way: CompatMethod): number => (way === "unsupported" ? 2 : Number(Object.hasOwn(ENDED_LAYERS, way)));
