@@ -43,7 +43,7 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
       <div className="board-head">
         <p className="lead board-lead">
           {countWords(total, "game")} {countedWords(asked)}
-          {chip && !way && measuredWords(measured, chip)}.
+          {chip && !way && measured > 0 && measuredWords(measured, chip)}.
         </p>
         <p className="board-library">
           <a className="button" href="#library">
@@ -136,7 +136,6 @@ function reportWords({ way, chip }: Pick<BoardAsked, "way" | "chip">): string {
 }
 
 function measuredWords(count: number, chip: NamedChip): string {
-  if (count === 0) return `, none measured on ${macOf(chip)}`;
   return `, ${count === 1 ? "the one" : `the ${count.toLocaleString("en-GB")}`} measured on ${macOf(chip)} first`;
 }
 

@@ -117,7 +117,7 @@ export default async function SignalRoute({ params }: Props) {
               ? `${note}. That is not what people can install, so it does not count.`
               : stance === null
                 ? "This evidence is about other versions or Macs."
-                : stanceSentence({ stance, reason: item.reason }, verdict.status)}{" "}
+                : stanceSentence({ ...item, stance }, verdict.status)}{" "}
             <a href="/methodology">How evidence is weighed</a>
           </p>
         </aside>

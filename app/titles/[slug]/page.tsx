@@ -36,11 +36,10 @@ import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { generalScope } from "#lib/site/queries/title-page.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
-import { chipColumn } from "#lib/site/words/compat-methods.ts";
 import { shortBasis } from "#lib/site/words/evidence-words.ts";
 import { partOf } from "#lib/site/words/part-titles.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
-import { playFacts } from "#lib/site/words/play-facts.ts";
+import { gameFacts, playFacts } from "#lib/site/words/play-facts.ts";
 import { decodeSegment, one, type Query, scopeOf } from "#lib/site/words/query.ts";
 import {
   datedVerdict,
@@ -50,12 +49,10 @@ import {
   isOlder,
   lastDate,
   lastDay,
-  onlineOf,
   pageDefunct,
   pageProjection,
-  plateAnswer,
+  plateScope,
   sentenceOf,
-  shownFloors,
   shownVerdict,
 } from "#lib/site/words/title-words.ts";
 import { missing } from "../../missing.ts";
@@ -122,22 +119,17 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         sentence={sentenceOf(page) + (unnamedChip ? ` No report names ${unnamedChip}.` : "")}
         isDisputed={isDisputed(page)}
         defunct={defunct}
-        answerWords={plateAnswer(page)}
+        {...plateScope(page)}
         confirmed={lastDay(page)}
         carriedOverFrom={page.carriedOverFrom}
         nextCheck={page.nextCheck}
         isPinned={page.pinned}
-        floors={shownFloors(page)}
+        facts={isDisputed(page) ? [] : gameFacts(page, verdict)}
         reason={page.reason}
-        online={onlineOf(page)}
         isPart={part !== null}
         isMadeUp={isMadeUp}
         newest={page.newestReport}
-        play={
-          page.newestReport || isDisputed(page)
-            ? null
-            : playFacts(page.ways, verdict, chipColumn(scope.chip, otherChip))
-        }
+        play={page.newestReport || isDisputed(page) ? null : playFacts(page.ways, verdict, otherChip ?? scope.chip)}
         years={plateYears({ slug, scope, otherChip, pins: page.pins, inBrowser }, projection)}
         reportPath={reportPath(slug)}
       />

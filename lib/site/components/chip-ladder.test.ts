@@ -27,3 +27,19 @@ test("a pinned answer has the chips of its newest report, and asks for none", ()
   );
   expect(drawn).not.toContain("Tell us");
 });
+
+test("each figure stands under the exact chip of its report", () => {
+  const on = (triedOn: string | null, fps: string) =>
+    ({
+      ...{ id: `${triedOn}`, at: "2025-06-30", dated: "month", status: "native", layer: null, chip: "apple_silicon" },
+      ...{ triedOn, play: { fps }, noteCodes: [], reason: null },
+    }) as unknown as EvidenceItem;
+  const namesOf = (...items: EvidenceItem[]) =>
+    [
+      ...renderToStaticMarkup(ChipLadder({ answer: "native", rows: methodsOf(items), reportOn: () => "/" })).matchAll(
+        /<b[^>]*>([^<]+)<\/b>/g,
+      ),
+    ].map(([, name]) => name);
+  expect(namesOf(on("A18 Pro", "50"), on("M1 Max", "120"))).toEqual(["A18 Pro", "M1 Max", "M2", "M3", "M4", "M5"]);
+  expect(namesOf(on(null, "50"))[0]).toBe("One Mac");
+});

@@ -9,6 +9,7 @@ import {
   bestByChip,
   type ChipColumn,
   type CompatMethod,
+  type MethodClaim,
   type MethodRow,
   NAMED_CHIPS,
   type NamedChip,
@@ -30,6 +31,8 @@ interface Props {
 interface Rung {
   readonly way: CompatMethod;
   readonly ran: Ran;
+  /** The exact chip of the report: "M1 Max". */
+  readonly name: string;
   readonly words: string;
   readonly href: string;
 }
@@ -51,7 +54,7 @@ export function ChipLadder({ answer, rows, newest = null, reportOn }: Props) {
           const rung = rungs[chip];
           return (
             <li key={chip} data-status={rung ? WAY_WORDS[rung.way].sign : "unknown"}>
-              <b>{chip === "apple_silicon" ? "Any" : chip.toUpperCase()}</b>
+              <b data-long={rung?.name.includes(" ") ? "" : undefined}>{rung?.name ?? chip.toUpperCase()}</b>
               {rung ? <GameBars {...rung.ran} /> : <Bars level={0} />}
               <strong>{rung ? gameWord(rung.ran) : "No report"}</strong>
               {rung && (
@@ -89,6 +92,7 @@ function rungsOf(rows: readonly MethodRow[], answer: Status): Rungs {
         {
           way,
           ran: { well, said: item, status: answer },
+          name: nameOf(item),
           words: circumstanceWords(well, item),
           href: signalPath(item.id),
         },
@@ -97,12 +101,16 @@ function rungsOf(rows: readonly MethodRow[], answer: Status): Rungs {
   );
 }
 
+/** Of a report that names no chip, only that it is of one Mac. */
+const nameOf = ({ chip, triedOn }: MethodClaim["item"]): string =>
+  triedOn ?? (chip === "apple_silicon" ? "One Mac" : chip.toUpperCase());
+
 function rungsOfReport({ status, layer, ran, day, url }: NewestReport): Rungs {
   const way = wayOf({ status, layer });
   const word = ran && RATINGS[ran.rating];
   if (!way || !word) return {};
   const well = { word, level: LEVELS[word], measured: "" };
   const words = circumstanceWords(well, { chip: "apple_silicon", triedOn: null, at: day, dated: "day" });
-  const rung: Rung = { way, ran: { well, said: { status, layer }, status }, words, href: url };
-  return Object.fromEntries(ran.chips.map((chip) => [chip, rung]));
+  const rung = { way, ran: { well, said: { status, layer }, status }, words, href: url };
+  return Object.fromEntries(ran.chips.map((chip) => [chip, { ...rung, name: chip.toUpperCase() }]));
 }

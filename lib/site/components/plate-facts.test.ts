@@ -17,11 +17,19 @@ const facts = (given: Partial<PlateProps>, verdict: object = {}) =>
         sentence: "",
         isDisputed: false,
         defunct: null,
-        reach: "all",
+        answerWords: "",
         confirmed: "1 September 2026",
       },
       ...{ carriedOverFrom: null, nextCheck: null, isPinned: false, floors: undefined, reason: null, play: null },
-      ...{ online: null, isPart: false, isMadeUp: false, newest: null, years: [], reportPath: "/report" },
+      ...{
+        facts: [],
+        isOutOfReach: false,
+        isPart: false,
+        isMadeUp: false,
+        newest: null,
+        years: [],
+        reportPath: "/report",
+      },
       ...given,
     } as unknown as PlateProps),
   ).replace(/<[^>]+>/g, "|");
@@ -39,9 +47,9 @@ test("a driver is installed, so it is not said that nothing is", () => {
 });
 
 test("what blocks online play stands on the plate", () => {
-  const online = { name: "BattlEye", at: "2026-09-24T00:00:00.000Z", dated: "month" } as const;
-  const words = facts({ online }, { status: "translation", translationLayer: "crossover" });
-  expect(words).toMatch(/Online play.*Blocked.*By BattlEye, Sept 2026/);
+  const blocked = { term: "Anti-cheat", word: "BattlEye: offline only", note: "Sept 2026" } as const;
+  const words = facts({ facts: [blocked] }, { status: "translation", translationLayer: "crossover" });
+  expect(words).toMatch(/Anti-cheat.*BattlEye: offline only.*Sept 2026/);
 });
 
 test("a day is told once: an old answer was last checked then", () => {

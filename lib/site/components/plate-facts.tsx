@@ -7,7 +7,7 @@ import { dayWords, listWords, sentenceCase } from "#lib/contract/words.ts";
 import { Meter } from "#lib/site/components/meter.tsx";
 import type { PlateProps } from "#lib/site/components/verdict-plate.tsx";
 import { bestWay, DISPUTED, lastDayWords, noBasisWords, staleWords, surenessWords } from "#lib/site/words/answers.ts";
-import { isWebApp, saidMonth } from "#lib/site/words/circumstance-words.ts";
+import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import type { Defunct } from "#lib/site/words/defunct.ts";
 import { carriedOverWords } from "#lib/site/words/evidence-words.ts";
 
@@ -33,7 +33,7 @@ function DefunctFacts({ verdict, confirmed, defunct }: PlateProps & { readonly d
 }
 
 function AnswerFacts(props: PlateProps) {
-  const { verdict, basisWords, isDisputed, isPart, floors, play, online, reportPath } = props;
+  const { verdict, basisWords, isDisputed, isOutOfReach, isPart, floors, play, facts, reportPath } = props;
   const { status, confidence, signals } = verdict;
   const way = isDisputed ? null : bestWay(status, verdict.translationLayer ?? null, isPart);
   return (
@@ -52,14 +52,16 @@ function AnswerFacts(props: PlateProps) {
           }
         />
       )}
-      {online && way && <Fact term="Online play" fact="Blocked" note={`By ${online.name}, ${saidMonth(online)}`} />}
+      {facts.map(({ term, word, note }) => (
+        <Fact key={term} term={term} fact={word} note={note} />
+      ))}
       {way && floors && <Fact term="Requires" fact={sentenceCase(floors)} note="According to its source" brief />}
       {!isWebApp(status, props.reason) && (
         <Fact
           term="How sure we are"
           fact={
             <>
-              {status !== "unknown" && !isDisputed && <Meter confidence={confidence} />}
+              {status !== "unknown" && !isDisputed && !isOutOfReach && <Meter confidence={confidence} />}
               {isDisputed ? DISPUTED.sureness : surenessWords(verdict)}
             </>
           }

@@ -9,7 +9,7 @@ import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { claimLabel, DISPUTED } from "#lib/site/words/answers.ts";
 import { BROWSER_ANSWER, isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { DEFUNCT_SIGN, type Defunct } from "#lib/site/words/defunct.ts";
-import type { PlayFacts } from "#lib/site/words/play-facts.ts";
+import type { GameFact, PlayFacts } from "#lib/site/words/play-facts.ts";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";
 
 type Shown = Pick<
@@ -41,8 +41,9 @@ export interface PlateProps {
   readonly reason: Reason | null;
   /** Of a game. */
   readonly play: PlayFacts | null;
-  /** Of a game that runs without online play: what blocks that, and when a source said so. */
-  readonly online: { readonly name: string; readonly at: string; readonly dated: Dated } | null;
+  readonly facts: readonly GameFact[];
+  /** The chip asked for is not enough for it. */
+  readonly isOutOfReach: boolean;
   /** No app: nobody opens it. */
   readonly isPart: boolean;
   /** Of a pinned title: what is known of it today. */
@@ -55,13 +56,14 @@ export interface PlateProps {
 }
 
 export function VerdictPlate(props: PlateProps) {
-  const { verdict, sentence, isDisputed, defunct, answerWords, reason, years, isMadeUp, reportPath } = props;
+  const { verdict, sentence, isDisputed, defunct, answerWords, isOutOfReach, reason, years, isMadeUp, reportPath } =
+    props;
   const { status } = verdict;
   const inBrowser = isWebApp(status, reason);
-  const claim = claimLabel(status, verdict.translationLayer);
-  const label = defunct?.label ?? (isDisputed ? DISPUTED.label : claim);
+  const told = isOutOfReach ? "Asks for more" : claimLabel(status, verdict.translationLayer);
+  const label = defunct?.label ?? (isDisputed ? DISPUTED.label : told);
   const answer = defunct?.answer ?? (isDisputed ? DISPUTED.answer : answerWords);
-  const sign = defunct ? DEFUNCT_SIGN : isDisputed ? "unknown" : status;
+  const sign = defunct ? DEFUNCT_SIGN : isDisputed || isOutOfReach ? "unknown" : status;
   return (
     <section className="plate verdict-plate" data-status={sign} aria-label="The verdict">
       <div className="plate-in">

@@ -52,10 +52,6 @@ export function namedChip({ chip, triedOn }: Pick<EvidenceItem, "chip" | "triedO
   return NAMED_CHIPS.find((known) => known === `m${Math.min(Number(family), NAMED_CHIPS.length)}`) ?? "apple_silicon";
 }
 
-/** The column of a chip asked for. @param other one that no evidence names, in capitals, or newer ones */
-export const chipColumn = (chip: Chip, other: string | null): ChipColumn =>
-  other === null ? chip : (NAMED_CHIPS.find((named) => other.toLowerCase().startsWith(named)) ?? chip);
-
 type Mac = Pick<EvidenceItem, "chip" | "triedOn">;
 
 // Apple's one Mac with a chip of the iPhone.

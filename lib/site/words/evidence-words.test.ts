@@ -84,6 +84,16 @@ test("nothing disagrees with an unknown answer", () => {
   expect(stanceSentence(against, "unknown")).not.toContain("outweighed");
 });
 
+test("an earlier measurement on another Mac is not called superseded while its figure is shown", () => {
+  const earlier = { stance: "earlier", reason: null, status: "native", layer: null } as const;
+  expect(stanceWords(earlier, "native")).toBe("superseded");
+  expect(stanceWords({ ...earlier, play: { fps: "60" } }, "native")).toBe("adds to the answer");
+  expect(stanceWords({ ...earlier, floors: { memory: 16 } }, "native")).toBe("adds to the answer");
+  expect(stanceWords({ ...earlier, play: { fps: "60" } }, "unsupported")).toBe("superseded");
+  const whisky = { ...earlier, status: "translation", layer: "whisky", play: { fps: "60" } } as const;
+  expect(stanceWords(whisky, "translation")).toBe("superseded");
+});
+
 test("evidence that an app runs in a browser supports that answer, and withdraws nothing", () => {
   const webApp = { stance: "withdrawn", reason: "web_app" } as const;
   expect(stanceWords(webApp, "unknown")).toBe("supports the answer");

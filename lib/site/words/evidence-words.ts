@@ -5,6 +5,7 @@ import type { Stance } from "#lib/catalog/verdicts/rules.ts";
 import { type Claim, type Floors, type Reason, sameClaim } from "#lib/contract/evidence.ts";
 import type { Basis, Status } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, precedesAppleSilicon } from "#lib/contract/scope.ts";
+import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 import { listWords, lowerFirst } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
@@ -42,11 +43,15 @@ const STANCE_SENTENCES = {
   confirms: "The source still offers the same file, so its earlier statement holds.",
 } as const satisfies Record<Stance, string>;
 
-interface Weighed {
+interface Weighed extends Partial<Pick<EvidenceItem, "status" | "layer" | "play" | "floors">> {
   readonly stance: Stance;
   /** Of the evidence. */
   readonly reason: Reason | null;
 }
+
+/** Newer evidence does not lift what an earlier one of the same claim measured or asks for. */
+const isAddition = ({ stance, status, layer, play, floors }: Weighed, answer: Status): boolean =>
+  stance === "earlier" && status === answer && !(layer && ENDED_LAYERS[layer]) && Boolean(play ?? floors);
 
 /** The rules call a web app a withdrawal, because it has no build to judge; its page says that it runs in a browser. */
 const shownStance = ({ stance, reason }: Weighed, answer: Status): Stance =>
@@ -55,11 +60,14 @@ const shownStance = ({ stance, reason }: Weighed, answer: Status): Stance =>
 /** The stance of a piece of evidence; against an unknown answer, nothing disagrees. */
 export function stanceWords(weighed: Weighed, answer: Status): string {
   const stance = shownStance(weighed, answer);
+  if (isAddition(weighed, answer)) return "adds to the answer";
   return stance === "disagrees" && answer === "unknown" ? "not enough alone" : STANCE_WORDS[stance];
 }
 
 export function stanceSentence(weighed: Weighed, answer: Status): string {
   const stance = shownStance(weighed, answer);
+  if (isAddition(weighed, answer))
+    return "There is newer evidence for the answer; what this one measured or asks for still holds.";
   return stance === "disagrees" && answer === "unknown"
     ? "This evidence alone is not enough for an answer."
     : STANCE_SENTENCES[stance];

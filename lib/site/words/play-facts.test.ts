@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { MethodRow } from "#lib/site/words/compat-methods.ts";
-import { playFacts } from "#lib/site/words/play-facts.ts";
+import { gameFacts, playFacts } from "#lib/site/words/play-facts.ts";
 
 const told = (at: string, triedOn: string | null, measured: string) =>
   ({
-    item: { at, triedOn, status: "translation", layer: "gptk" },
+    item: { at, chip: "apple_silicon", triedOn, status: "translation", layer: "gptk" },
     well: { word: "Playable", level: 2, measured },
   }) as never;
 const rows = [
@@ -22,11 +22,12 @@ test("the plate shows the newest report on its own way", () => {
   });
 });
 
-test("of a chosen chip only its own report is told, and none of another", () => {
+test("with a chip asked for, the figure of another Mac is not its own", () => {
   const answer = { status: "translation", translationLayer: "gptk" } as const;
-  expect(playFacts(rows, answer, "m4")).toMatchObject({ word: "Playable on an M4" });
-  expect(playFacts(rows, answer, "m1")).toEqual({ word: "No report for M1", note: "" });
-  expect(playFacts(rows, answer, "m5")).toEqual({ word: "No report for M5", note: "" });
+  const other = { word: "Not measured on M1", note: "Playable on an M4, 28–50 fps, Sept 2026" };
+  expect(playFacts(rows, answer, "M1")).toEqual(other);
+  expect(playFacts(rows, answer, "m4")).toEqual(playFacts(rows, answer));
+  expect(playFacts(rows, { status: "translation", translationLayer: "crossover" }, "m1")?.word).toBe("Not reported");
 });
 
 test("the chip of a phone is named with the Mac that has it", () => {
@@ -37,7 +38,10 @@ test("the chip of a phone is named with the Mac that has it", () => {
 });
 
 test("with software that has ended, the plate says how well it ran", () => {
-  const ran = { item: { at: "2025-04-06", triedOn: null, layer: "whisky" }, well: { word: "Perfect", measured: "" } };
+  const ran = {
+    item: { at: "2025-04-06", chip: "apple_silicon", triedOn: null, layer: "whisky" },
+    well: { word: "Perfect", measured: "" },
+  };
   const whisky = [{ way: "whisky", words: { apple_silicon: ran } }] as unknown as MethodRow[];
   const answer = { status: "translation", translationLayer: "whisky" } as const;
   expect(playFacts(whisky, answer)).toEqual({ word: "Was perfect", note: "Whisky, Apr 2025" });
@@ -46,4 +50,15 @@ test("with software that has ended, the plate says how well it ran", () => {
 test("a blocked game and an app have no such fact", () => {
   expect(playFacts(rows, { status: "unsupported" })).toBeNull();
   expect(playFacts([], { status: "native" })).toBeNull();
+});
+
+test("the plate tells the memory that a game asks for, and what its anti-cheat software keeps out", () => {
+  const battlEye = { antiCheatName: "BattlEye", at: "2024-09-30", dated: "day" } as const;
+  const words = (known: Parameters<typeof gameFacts>[0], status: "native" | "translation" | "unsupported") =>
+    gameFacts(known, { status }).map(({ term, word }) => `${term}: ${word}`);
+  expect(words({ floors: { memory: 16 }, antiCheat: null }, "native")).toEqual(["Memory: At least 16 GB"]);
+  expect(words({ floors: { memory: 8 }, antiCheat: battlEye }, "native")).toEqual([]);
+  expect(words({ floors: null, antiCheat: battlEye }, "translation")).toEqual(["Anti-cheat: BattlEye: offline only"]);
+  const unnamed = { ...battlEye, antiCheatName: "Anti-cheat" };
+  expect(words({ floors: null, antiCheat: unnamed }, "unsupported")).toEqual(["Anti-cheat: Blocked"]);
 });

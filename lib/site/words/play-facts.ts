@@ -1,44 +1,85 @@
 /** What the plate of a game says of how well it runs. Pure. */
+import { equipmentParts } from "#lib/catalog/verdicts/caveats.ts";
+import type { Floors } from "#lib/contract/evidence.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
+import { sentenceCase } from "#lib/contract/words.ts";
+import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import { LAYER_WORDS } from "#lib/site/words/answers.ts";
 import { newestFirst, saidMonth } from "#lib/site/words/circumstance-words.ts";
-import { type ChipColumn, type MethodRow, wayOf } from "#lib/site/words/compat-methods.ts";
+import { type MethodClaim, type MethodRow, NAMED_CHIPS, onMac, wayOf } from "#lib/site/words/compat-methods.ts";
 import { gameWord } from "#lib/site/words/play.ts";
 
 export interface PlayFacts {
-  /** In one word, with its Mac: "Perfect on an M5 Pro". */
+  /** In one word, with its Mac: "Perfect on an M5 Pro"; "Not measured on M1" of a chip asked for. */
   readonly word: string;
   /** "60–120 fps, Sept 2026"; empty without a report. */
   readonly note: string;
 }
 
+/** A fact of the plate beside the answer. */
+export interface GameFact extends PlayFacts {
+  readonly term: "Memory" | "Anti-cheat";
+}
+
+interface Known {
+  readonly floors: Floors | null;
+  /** The newest evidence that anti-cheat software keeps it out, or its online play. */
+  readonly antiCheat: Pick<EvidenceItem, "antiCheatName" | "at" | "dated"> | null;
+}
+
+/** The memory that it asks for, and anti-cheat software that keeps out the game, or its online play; none where that is not known. */
+export function gameFacts({ floors, antiCheat }: Known, { status }: Pick<Verdict, "status">): GameFact[] {
+  const asked = equipmentParts({ memory: floors?.memory }).length > 0;
+  const isWindows = status === "translation" || status === "unsupported";
+  const name = antiCheat?.antiCheatName === "Anti-cheat" ? "" : antiCheat?.antiCheatName;
+  const online = status === "translation" ? "offline only" : "blocked";
+  return [
+    ...(asked
+      ? [{ term: "Memory", word: `At least ${floors?.memory} GB`, note: "According to its source" } as const]
+      : []),
+    ...(isWindows && antiCheat
+      ? [
+          {
+            term: "Anti-cheat",
+            word: sentenceCase(name ? `${name}: ${online}` : online),
+            note: [status === "translation" ? "No online play" : "", saidMonth(antiCheat)].filter(Boolean).join(", "),
+          } as const,
+        ]
+      : []),
+  ];
+}
+
 /** Where a game is known to run, but no report says how well. */
 const NOT_REPORTED: PlayFacts = { word: "Not reported", note: "" };
 
-/** "an M1 Max"; a chip of iPhones with the Mac that has it. */
-const macWords = (chip: string) => (chip.startsWith("A18") ? `a MacBook Neo (${chip})` : `an ${chip}`);
-
-/** Of the newest report on the way that the answer names, and on the chip that is asked for; null where nothing runs, and of an app, which has no rows. */
+/**
+ * Of the newest report on the way that the answer names; null where nothing runs, and of an app, which has no rows.
+ * @param asked the chip asked for, as the page names it: only its own figures are the game's
+ */
 export function playFacts(
   rows: readonly MethodRow[],
   { status, translationLayer }: Pick<Verdict, "status" | "translationLayer">,
-  chip: ChipColumn = "apple_silicon",
+  asked: string = "apple_silicon",
 ): PlayFacts | null {
   if (rows.length === 0 || status === "unsupported" || status === "unknown") return null;
   const way = wayOf({ status, layer: translationLayer ?? null });
-  const words = rows.find((row) => row.way === way)?.words ?? {};
-  const told = chip === "apple_silicon" ? Object.values(words) : [words[chip] ?? []].flat();
-  const rated = newestFirst(
-    told.flatMap(({ item, well }) => (well ? [{ at: item.at, dated: item.dated, item, well }] : [])),
+  const chip = NAMED_CHIPS.find((named) => asked.toLowerCase().startsWith(named));
+  const words = Object.entries(rows.find((row) => row.way === way)?.words ?? {});
+  const rated = words.filter(([, { well }]) => well !== null);
+  const told = newestFirst(
+    rated.map(([column, claim]) => ({ ...claim, column, at: claim.item.at, dated: claim.item.dated })),
   );
-  const [best] = rated;
-  if (!best) return chip === "apple_silicon" ? NOT_REPORTED : { word: `No report for ${chip.toUpperCase()}`, note: "" };
-  const { well, item } = best;
+  const best = chip ? told.find(({ column }) => column === chip) : told[0];
   const ended = translationLayer && ENDED_LAYERS[translationLayer] ? LAYER_WORDS[translationLayer] : "";
-  const word = gameWord({ well, said: item, status });
+  const wordOn = ({ well, item }: MethodClaim) =>
+    [gameWord({ well, said: item, status }), onMac(item)].filter(Boolean).join(" ");
+  if (best?.well)
+    return { word: wordOn(best), note: [ended, best.well.measured, saidMonth(best.item)].filter(Boolean).join(", ") };
+  const [other] = told;
+  if (!chip || !other?.well) return NOT_REPORTED;
   return {
-    word: item.triedOn ? `${word} on ${macWords(item.triedOn)}` : word,
-    note: [ended, well.measured, saidMonth(item)].filter(Boolean).join(", "),
+    word: `Not measured on ${chip.toUpperCase()}`,
+    note: [wordOn(other), other.well.measured, saidMonth(other.item)].filter(Boolean).join(", "),
   };
 }

@@ -10,6 +10,7 @@ import {
   lineLabel,
   lineSentence,
   lineSign,
+  plateScope,
   questionOf,
   sentenceOf,
 } from "#lib/site/words/title-words.ts";
@@ -176,4 +177,18 @@ test.each([
 ])("whether evidence names no Mac version: $evidence", ({ evidence: told, answer = "unknown", none }) => {
   const items = told.map((item) => ({ reason: null, noteCodes: [], ...item }));
   expect(hasNoMacApp({ verdict: { status: answer }, evidence: items } as unknown as TitlePage)).toBe(none);
+});
+
+test("the plate of a title with a minimum never answers a chip below it with a plain Yes", () => {
+  const verdict = { status: "native", confidence: "medium", basis: ["crowd"] };
+  const floors = { chip: "M1 Max or M2 Pro", memory: 16 };
+  const plate = (chip: string) =>
+    plateScope({ verdict, floors, scope: { ...DEFAULT_SCOPE, chip } } as unknown as TitlePage);
+  expect(plate("apple_silicon")).toMatchObject({
+    answerWords: "Yes, on an M1 Max, M2 Pro or better.",
+    isOutOfReach: false,
+    floors: "an M1 Max, M2 Pro or better",
+  });
+  expect(plate("m1")).toMatchObject({ answerWords: "Not on a plain M1.", isOutOfReach: true });
+  expect(plate("m4")).toMatchObject({ answerWords: "Yes, with 16 GB of memory.", isOutOfReach: false });
 });

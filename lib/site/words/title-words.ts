@@ -121,17 +121,6 @@ const omitChip = ({ chip: _, ...others }: Floors): Floors => others;
 export const pageDefunct = ({ verdict, name, scope }: Pick<TitlePage, "verdict" | "name" | "scope">): Defunct | null =>
   defunctOf({ slug: verdict.slug, title: name, status: verdict.status }, scope);
 
-/** What blocks online play of a game whose Windows version runs; null where no source says so. */
-export function onlineOf({ verdict, antiCheat }: Pick<TitlePage, "verdict" | "antiCheat">) {
-  if (verdict.status !== "translation" || !antiCheat) return null;
-  const name = antiCheat.antiCheatName;
-  return {
-    name: name === null || name === "Anti-cheat" ? "its anti-cheat" : name,
-    at: antiCheat.at,
-    dated: antiCheat.dated,
-  };
-}
-
 const NO_MAC_APP: readonly (Reason | null)[] = ["blocked", "layer_fails", "windows_only", "mobile_only"];
 
 /** Of an unknown: its evidence is about the Windows version alone, or says that there is no Mac version. */
@@ -161,10 +150,17 @@ function pageReach({ verdict, floors, scope }: Pick<TitlePage, "verdict" | "floo
   return verdict.status === "native" ? reachOf(floors, scope.chip) : "all";
 }
 
-/** In large letters: "Yes.", or of a native title with a minimum "Yes, with 16 GB of memory." */
-export function plateAnswer({ verdict, floors, scope }: Pick<TitlePage, "verdict" | "floors" | "scope">): string {
+/** What its plate says of the Macs that it is for. */
+export function plateScope(page: Pick<TitlePage, "verdict" | "floors" | "scope">) {
+  const { verdict, floors, scope } = page;
   const answer = STATUS_WORDS[verdict.status].answer[verdict.confidence];
-  return verdict.status === "native" ? scopedAnswer(answer, floors, scope.chip) : answer;
+  return {
+    answerWords: verdict.status === "native" ? scopedAnswer(answer, floors, scope.chip) : answer,
+    /** The chip asked for is not enough for it. */
+    isOutOfReach: pageReach(page) !== "all",
+    /** The memory is a fact of its own. */
+    floors: shownFloors({ verdict, floors: floors && { chip: floors.chip } }),
+  };
 }
 
 /** On an older macOS, whose own evidence says otherwise: what is known of today's version is no answer there. */
