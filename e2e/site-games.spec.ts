@@ -197,6 +197,8 @@ test("a Steam library is answered in one table", async ({ page }) => {
     );
   await page.getByRole("button", { name: "Check them all" }).click();
   await expect(page.locator("#check-headline")).toHaveText("3 of 3 games run today.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Steam library");
+  await expect(page.getByText(/^3 games read in your browser/)).toBeVisible();
   const rows = page.getByRole("table", { name: "Every app, worst first" }).getByRole("row");
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(1)).toContainText("Baldur's Gate 3");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
+import { gamesPoster } from "#lib/check/games-words.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { asides, summarise } from "#lib/check/summary.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
@@ -58,7 +59,7 @@ test("counts the days as the other pages do, at any time of the day", () => {
 test("of games it is said first how they run today, then what macOS 28 changes", () => {
   const titles = [
     titleRecord({ slug: "portal-2", name: "Portal 2", kind: "game", ...ONLY_INTEL }),
-    titleRecord({ slug: "hades", name: "Hades", kind: "game" }),
+    titleRecord({ slug: "hades", name: "Hades", kind: "game", plays: 3 }),
     titleRecord({ slug: "viewer", name: "Viewer" }),
   ];
   const boardOf = (...names: string[]) => {
@@ -69,10 +70,37 @@ test("of games it is said first how they run today, then what macOS 28 changes",
   };
   const games = boardOf("Portal 2", "Hades", "Riddle");
   expect(games).toContain(">2 of 3 games run today.</h2>");
-  expect(games).toContain(
-    ">1 natively, 1 with Rosetta 2. 1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days. 1 app is not known yet.<",
+  expect(games).toContain(">1 natively, 1 with Rosetta 2. 1 is sure to stop in macOS 28. 1 is not known yet.<");
+  expect(games).toContain("<span>Your Steam library</span>");
+  expect(games).toContain('<div class="plate check-plate" data-status="native">');
+  expect(games).toContain(">Your 3 games, worst first<");
+  expect(games).toContain('title="Hades: runs natively, good"');
+  expect(games.match(/class="el-well"[^>]*>[^<]+/g)).toEqual(['class="el-well" aria-hidden="true">Good']);
+  expect(games).toMatch(
+    /class="el el-foot-stops" data-status="rosetta2"[^>]+title="Portal 2: runs with Rosetta 2, stops in macOS 28"/,
   );
   expect(boardOf("Portal 2", "Viewer")).toContain(">1 of 2 stops.</h2>");
+});
+
+test("in a library of games a name that an app shares is the game's, and the poster counts the same games", () => {
+  const titles = [
+    titleRecord({ slug: "rust-game", name: "Rust", kind: "game", ...ONLY_INTEL, next: "may_stop" }),
+    titleRecord({ slug: "rust", name: "Rust" }),
+    titleRecord({ slug: "portal-2", name: "Portal 2", kind: "game", ...ONLY_INTEL }),
+    titleRecord({ slug: "hades", name: "Hades", kind: "game" }),
+  ];
+  const rowsOfNames = (...names: string[]) => {
+    const gatherer = new Gatherer();
+    for (const name of names) gatherer.add({ name, build: "unknown" });
+    return gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+  };
+  const rows = rowsOfNames("Rust", "Portal 2", "Hades");
+  expect(rows.find(({ name }) => name === "Rust")?.title?.slug).toBe("rust-game");
+  expect(rowsOfNames("Rust")[0]?.title).toBeNull();
+  expect(boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") })).toContain(
+    ">1 natively, 2 with Rosetta 2. 1 is sure to stop in macOS 28; 1 may.<",
+  );
+  expect(gamesPoster(rows)).toEqual({ words: "3 of 3 games run", lost: "1 stops, 1 may in macOS 28" });
 });
 
 test("another edition of a product is no guess at it", () => {

@@ -16,7 +16,17 @@ import {
 } from "#lib/check/board.ts";
 import { doubtOf, installsMeant, isFormer, macsWords } from "#lib/check/doubt-words.ts";
 import { escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
-import { gamesAnswer, gamesSentence, isOfGames } from "#lib/check/games-words.ts";
+import {
+  GAMES_KEY,
+  gameSeats,
+  gameSeatWords,
+  gamesAnswer,
+  gamesFields,
+  gamesSentence,
+  gamesStatus,
+  isOfGames,
+  playsWord,
+} from "#lib/check/games-words.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { isFleet, summarise } from "#lib/check/summary.ts";
 import { adviceFor, LOOK_ADVICE } from "#lib/check/verdict-words.ts";
@@ -83,31 +93,30 @@ function countHtml(count: number): string {
 export function boardHtml(rows: readonly Row[], { whose: told, now }: { whose: Whose; now: number }): string {
   const seats = seatsOf(rows);
   const whose = summarise(rows).installs > 0 ? "this" : told;
-  return `${plateHtml(rows, seats, whose, now)}${seats.length > 0 ? seatMapHtml(seats, whose) : ""}`;
+  return `${plateHtml(rows, seats, whose, now)}${seats.length > 0 ? seatMapHtml(seats, whose, isOfGames(rows)) : ""}`;
 }
 
 function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, now: number): string {
   const summary = summarise(rows);
-  const status = plateStatus(summary);
+  const isGames = isOfGames(rows);
+  const status = isGames ? gamesStatus(rows) : plateStatus(summary);
   const days = daysLeft(isoDay(new Date(now)), NEXT_MACOS_EXPECTED);
   const macs = summary.macs > 1 ? `${summary.macs} Macs` : "Mac";
   const list = summary.installs > 0 ? `This list of ${countWords(summary.installs, "install")}` : "This list";
-  const kind = `${whose === "your" ? `Your ${macs}` : list} and macOS 28`;
+  const library = `${whose === "your" ? "Your" : "This"} Steam library`;
+  const kind = isGames ? library : `${whose === "your" ? `Your ${macs}` : list} and macOS 28`;
   const figures = FIGURE_ORDER.flatMap((task) => {
     const count = seats.filter((seat) => seat.task === task).length;
     return count > 0 ? [`<li><a href="#do-${task}"><b>${countHtml(count)}</b> ${figureOf(task, count)}</a></li>`] : [];
   });
   const parts = summary.apps > 0 ? summary.ownPartsStopping : 0;
   if (parts > 0) figures.unshift(`<li><a href="#check-todo"><b>${countHtml(parts)}</b> Plug-ins and tools</a></li>`);
-  const fields = plateFields(rows).map(
+  const fields = (isGames ? gamesFields : plateFields)(rows).map(
     (field) =>
       `<li class="year${field.macos === LATEST_MACOS ? " year-now" : ""}"${field.status === status ? "" : ` data-status="${field.status}"`}><b><span class="out-of-sight">macOS </span>${field.macos}</b><span class="year-says"><span class="year-word">${sign(field.status)}<span>${field.words}</span></span><small>${fieldNote(field.macos)}</small></span></li>`,
   );
-  const isGames = isOfGames(rows);
   const answer = isGames ? gamesAnswer(rows) : plateAnswer(summary);
-  const sentence = [isGames ? gamesSentence(rows) : "", plateSentence(summary, rows, whose, days)]
-    .filter(Boolean)
-    .join(" ");
+  const sentence = isGames ? gamesSentence(rows) : plateSentence(summary, rows, whose, days);
   return `<div class="plate check-plate" data-status="${status}"><div class="plate-in"><div><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer" id="check-headline" tabindex="-1">${answerHtml(answer)}</h2>${sentence ? `<p class="plate-sentence">${escapeHtml(sentence)}</p>` : ""}</div>${figures.length > 0 ? `<ul class="check-figures">${figures.join("")}</ul>` : ""}</div>${seats.length > 0 ? `<ol class="years" aria-label="By macOS version">${fields.join("")}</ol>` : ""}</div>`;
 }
 
@@ -116,7 +125,7 @@ const answerHtml = (answer: string) =>
   escapeHtml(answer).replace(/^[\d,]+/, (shown) => countHtml(Number(shown.replaceAll(",", ""))));
 
 /** A swatch for what has no sign of its own. */
-const KEY: readonly [words: string, Status, is: (seat: Seat) => boolean, mark?: string][] = [
+const KEY: typeof GAMES_KEY = [
   ["Will stop", "rosetta2", ({ fate }) => fate === "stops"],
   ["Will stop, but a newer version is out", "rosetta2", hasUpdate, "el-update"],
   ["Does not run", "unsupported", ({ fate }) => fate === "lost"],
@@ -127,28 +136,38 @@ const KEY: readonly [words: string, Status, is: (seat: Seat) => boolean, mark?: 
   ["Probably native", "unknown", ({ fate }) => fate === "probably", "el-sure"],
   ["Keeps running", "native", ({ fate }) => fate === "fine" || fate === "forced"],
 ];
-const markOf = (seat: Seat) => KEY.find(([, , is, mark]) => mark && is(seat))?.[3] ?? "";
 
-function seatMapHtml(seats: readonly Seat[], whose: Whose): string {
-  const apps = countWords(seats.length, "app");
-  const key = KEY.filter(([, , is]) => seats.some(is)).map(([words, status, , mark]) =>
-    mark
-      ? `<li><span class="check-swatch ${mark}" aria-hidden="true"></span>${words}</li>`
-      : `<li><svg class="icon sign-use" data-status="${status}" aria-hidden="true"><use href="#sign-${status}"/></svg>${words}</li>`,
-  );
+function seatMapHtml(all: readonly Seat[], whose: Whose, isGames: boolean): string {
+  const [keys, seats, wordsOf] = isGames ? [GAMES_KEY, gameSeats(all), gameSeatWords] : [KEY, all, seatWords];
+  const markOf = (seat: Seat) => keys.find(([, , is, mark]) => mark && is(seat))?.[3] ?? "";
+  const apps = countWords(seats.length, isGames ? "game" : "app");
+  const key = keys
+    .filter(([, , is]) => seats.some(is))
+    .map(([words, status, , mark]) =>
+      mark
+        ? `<li><span class="check-swatch ${mark}" data-status="${status}" aria-hidden="true"></span>${words}</li>`
+        : `<li><svg class="icon sign-use" data-status="${status}" aria-hidden="true"><use href="#sign-${status}"/></svg>${words}</li>`,
+    );
   const left = seats.length - SEATS_MAX;
   const more =
     left > 0 ? `<p class="fine">The worst ${SEATS_MAX}; ${number(left)} more are in the table below.</p>` : "";
   return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}${seats.length > 1 ? ", worst first" : ""}</h2><ul class="sign-key">${key.join("")}</ul></div><ul class="wall check-wall">${seats
     .slice(0, SEATS_MAX)
-    .map((seat, at) => seatHtml(seat, at))
+    .map((seat, at) =>
+      seatHtml(seat, at, { mark: markOf(seat), words: wordsOf(seat), well: isGames ? playsWord(seat.row) : "" }),
+    )
     .join("")}</ul>${more}</section>`;
 }
 
-function seatHtml(seat: Seat, at: number): string {
+interface SeatWords {
+  readonly mark: string;
+  readonly words: string;
+  readonly well: string;
+}
+
+function seatHtml(seat: Seat, at: number, { mark, words, well }: SeatWords): string {
   const name = escapeHtml(seat.row.name);
-  const mark = markOf(seat);
-  return `<li><a class="el${mark && ` ${mark}`}" data-status="${seat.status}"${at < LANDING_MAX ? ` style="--at:${at}"` : ""} href="#seat-${seat.at}" title="${name}: ${seatWords(seat)}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi><span class="out-of-sight">: ${seatWords(seat)}</span></span></a></li>`;
+  return `<li><a class="el${mark && ` ${mark}`}" data-status="${seat.status}"${at < LANDING_MAX ? ` style="--at:${at}"` : ""} href="#seat-${seat.at}" title="${name}: ${words}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi><span class="out-of-sight">: ${words}</span></span>${well && `<small class="el-well" aria-hidden="true">${well}</small>`}</a></li>`;
 }
 
 /** What to do, a group for each kind of task. */

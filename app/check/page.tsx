@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
+import { isOfGames } from "#lib/check/games-words.ts";
 import { partsHtml, todoHtml } from "#lib/check/parts/markup.ts";
 import { toFragment } from "#lib/check/shared-list.ts";
 import { asides, isApp, summarise } from "#lib/check/summary.ts";
@@ -24,6 +25,7 @@ import { CheckedParts, Fold, Result, ResultTable } from "./result.tsx";
 import { Ways } from "./ways.tsx";
 import "./check.css";
 import "./board.css";
+import "./library.css";
 import "./result.css";
 import "./print.css";
 
@@ -54,7 +56,7 @@ export default async function Check({ searchParams }: Props) {
     <>
       <SignSprite />
       <div className="check-head">
-        <h1>Check my Mac</h1>
+        <h1 id="check-title">{checked && isOfGames(checked.rows) ? "A Steam library" : "Check my Mac"}</h1>
         {!checked && (
           <div data-intake>
             <p className="lead">See which of your apps stop in macOS 28, and what to do about each.</p>
@@ -68,7 +70,8 @@ export default async function Check({ searchParams }: Props) {
       {checked ? (
         <section aria-labelledby="check-headline">
           <p className="check-read">
-            {countWords(checked.rows.filter(isApp).length, "app")} on this list <a href="/check">Check another list</a>
+            {countWords(checked.rows.filter(isApp).length, isOfGames(checked.rows) ? "game" : "app")} on this list{" "}
+            <a href="/check">Check another list</a>
           </p>
           {checked.complaint && <p>{checked.complaint}</p>}
           <CheckedParts html={boardHtml(checked.rows, { whose: "this", now: Date.now() })} />

@@ -51,6 +51,8 @@ export interface TitleRecord {
   readonly isWebsite: boolean;
   /** It runs Windows programs, which need Rosetta 2 while it does not. */
   readonly runsWindowsPrograms: boolean;
+  /** Of a game, in bars out of four, by the newest report of its answer that says how well; 0 where none does. */
+  readonly plays: number;
 }
 
 /** The serialized title: slug, name, facts as letters, dates and lists. Trailing empty values are omitted. */
@@ -98,6 +100,7 @@ export function packTitle(title: TitleRecord): Line {
     PRECISION_LETTERS[title.confirmedTo] || "-",
     title.neverIntel ? "n" : "-",
     title.isWebsite ? "b" : title.runsWindowsPrograms ? "w" : "-",
+    title.plays || "-",
   ]
     .join("")
     .replace(/-+$/, "");
@@ -135,6 +138,7 @@ export function unpackTitle(line: Line): TitleRecord {
     precision = "",
     past,
     use,
+    plays = "",
   ] = text(2);
   return {
     slug: text(0),
@@ -161,6 +165,7 @@ export function unpackTitle(line: Line): TitleRecord {
     neverIntel: past === "n",
     isWebsite: use === "b",
     runsWindowsPrograms: use === "w",
+    plays: Number(plays) || 0,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
 import { compareNames } from "#lib/check/compare-names.ts";
 import { editionsApart, keyOf, mergeRuns, onceEach } from "#lib/check/copies.ts";
 import { editionMark } from "#lib/check/editions.ts";
+import { isOfGames } from "#lib/check/games-words.ts";
 import { doubtAbout, type Judgement, judge, severity } from "#lib/check/judge.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { match, withId, withVersion } from "#lib/check/match-listed-app.ts";
@@ -85,10 +86,23 @@ export class Gatherer {
 
   rows(catalogue: Catalogue): Row[] {
     const merged = editionsApart(mergeRuns(mergeByPath(this.#copies)), catalogue);
-    const apart = [...merged].map(([key, copies]) => toRow(key, copies, catalogue));
+    const named = [...merged].map(([key, copies]) => toRow(key, copies, catalogue));
+    const apart = isOfGames(named) ? named.map((row) => asGame(row, merged.get(row.key)!, catalogue)) : named;
     const rows = joinByTitle(merged, apart, catalogue);
     return rows.toSorted((a, b) => a.severity - b.severity || compareNames(a.name, b.name) || (a.key < b.key ? -1 : 1));
   }
+}
+
+/** In a library of games a name that an app shares with one game is the game's: Rust. */
+function asGame(row: Row, copies: readonly ListedApp[], catalogue: Catalogue): Row {
+  const [game, ...others] = row.several.filter(({ kind }) => kind === "game");
+  if (!game || others.length > 0) return row;
+  const meant = toRow(
+    row.key,
+    copies.map((copy) => ({ ...copy, token: game.slug })),
+    catalogue,
+  );
+  return { ...meant, judgement: { ...meant.judgement, from: "name" } };
 }
 
 /** One export names an app by its id, the next by its name or another name alone: of one title, or of one name that we do not know, both are one app. */

@@ -25,6 +25,7 @@ export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: strin
   runsWindowsPrograms: false,
   nativeSince: "",
   neverIntel: false,
+  plays: 0,
   ...facts,
 });
 

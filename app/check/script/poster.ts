@@ -1,5 +1,6 @@
 /** A picture of the list without any names, drawn in the browser. */
 import { plateStatus, type Seat, seatsOf } from "#lib/check/board.ts";
+import { GAMES_KEY, gameSeats, gamesPoster, gamesStatus, isOfGames } from "#lib/check/games-words.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { summarise } from "#lib/check/summary.ts";
 import { isoDay } from "#lib/contract/days.ts";
@@ -13,14 +14,16 @@ const [WIDTH, HEIGHT, EDGE] = [1200, 1200, 72];
 const [SEATS_TOP, SEATS_BOTTOM] = [640, HEIGHT - 148];
 const SEATS_MAX = 400;
 
-/** "22 of 39 ready". */
+/** "22 of 39 ready"; of games "17 of 20 games run". */
 export function posterWords(rows: readonly Row[]): string {
+  if (isOfGames(rows)) return gamesPoster(rows).words;
   const { apps, fine, forced } = summarise(rows);
   return `${number(fine + forced)} of ${number(apps)} ready`;
 }
 
 /** "9 stop, 1 does not run"; empty where nothing is lost. */
 function lostWords(rows: readonly Row[]): string {
+  if (isOfGames(rows)) return gamesPoster(rows).lost;
   const { stopping, notRunning } = summarise(rows);
   return [
     stopping > 0 && `${number(stopping)} stop${stopping === 1 ? "s" : ""}`,
@@ -48,7 +51,8 @@ export function savePoster(rows: readonly Row[], whose: string): void {
 }
 
 function draw(context: CanvasRenderingContext2D, rows: readonly Row[], whose: string): void {
-  const [field, ink] = SIGN_COLOURS[plateStatus(summarise(rows))];
+  const isGames = isOfGames(rows);
+  const [field, ink] = SIGN_COLOURS[isGames ? gamesStatus(rows) : plateStatus(summarise(rows))];
   const face = getComputedStyle(document.querySelector("h1") ?? document.body).fontFamily;
   const write = (words: string, size: number, y: number) => {
     context.font = `700 ${size}px ${face}`;
@@ -56,7 +60,7 @@ function draw(context: CanvasRenderingContext2D, rows: readonly Row[], whose: st
   };
   context.fillStyle = "#f3f5f2";
   context.fillRect(0, 0, WIDTH, HEIGHT);
-  const seats = seatsOf(rows);
+  const seats = isGames ? gameSeats(seatsOf(rows)) : seatsOf(rows);
   const grid = gridOf(Math.min(seats.length, SEATS_MAX));
   const top = SEATS_BOTTOM - grid.rows * grid.side;
   sign(context, 0, 0, WIDTH, top - 48, 96, field);
@@ -66,10 +70,10 @@ function draw(context: CanvasRenderingContext2D, rows: readonly Row[], whose: st
   const down = (top - SEATS_TOP) / 2 + (lost ? 0 : 50);
   write(`${whose}:`, 64, 132 + down);
   write(posterWords(rows), 160, 296 + down);
-  write("for macOS 28", 96, 412 + down);
+  write(isGames ? "today" : "for macOS 28", 96, 412 + down);
   write(lost, 72, 520 + down);
   drawSeats(context, seats, { ...grid, top });
-  drawKey(context, seats, face);
+  drawKey(context, seats, face, isGames ? GAMES_KEY : KEY);
   context.fillStyle = "#121718";
   write(`${dayWords(isoDay(new Date()))} · Silicon Verdict · ${location.host}/check`, 32, HEIGHT - 36);
 }
@@ -77,7 +81,7 @@ function draw(context: CanvasRenderingContext2D, rows: readonly Row[], whose: st
 const KEY_SIGN = 28;
 type KeyEntry = readonly [words: string, Status | null];
 const UPDATE: KeyEntry = ["has an update", null];
-const KEY: readonly KeyEntry[] = [
+const KEY: readonly (readonly [words: string, Status])[] = [
   ["will stop", "rosetta2"],
   ["does not run", "unsupported"],
   ["extra software", "translation"],
@@ -86,12 +90,16 @@ const KEY: readonly KeyEntry[] = [
 ];
 
 /** What the colours mean, of those that are there, as large as one line holds; the green edge is an update. */
-function drawKey(context: CanvasRenderingContext2D, seats: readonly Seat[], face: string): void {
-  const hasUpdate = seats.some(hasGreenEdge);
-  const shown = [
-    ...KEY.filter(([, status]) => seats.some((seat) => seat.status === status)),
-    ...(hasUpdate ? [UPDATE] : []),
-  ];
+function drawKey(
+  context: CanvasRenderingContext2D,
+  seats: readonly Seat[],
+  face: string,
+  keys: readonly (readonly [words: string, status: Status, ...unknown[]])[],
+): void {
+  const shown: readonly KeyEntry[] = [
+    ...keys.filter(([, status, , mark]) => !mark && seats.some((seat) => seat.status === status)),
+    ...(seats.some(hasGreenEdge) ? [UPDATE] : []),
+  ].map(([words, status]) => [words, status]);
   const gaps = KEY_SIGN + 10 + 32;
   context.font = `400 28px ${face}`;
   const asked = shown.reduce((sum, [words]) => sum + context.measureText(words).width + gaps, 0);

@@ -5,6 +5,7 @@ import { toCalendar } from "#lib/check/calendar.ts";
 import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
+import { isOfGames } from "#lib/check/games-words.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { changesSince, type SavedList, toSavedList } from "#lib/check/saved-list.ts";
@@ -47,7 +48,13 @@ export function openResult({ clear, retake }: Asking) {
 
   const hasManyMacs = () => isFleet(summarise(all));
   const posterHead = () =>
-    whose === "this" || summarise(all).installs > 0 ? "This list" : hasManyMacs() ? "Our Macs" : "My Mac";
+    isOfGames(all)
+      ? `${whose === "your" ? "My" : "This"} Steam library`
+      : whose === "this" || summarise(all).installs > 0
+        ? "This list"
+        : hasManyMacs()
+          ? "Our Macs"
+          : "My Mac";
 
   const selecting = () => ({ filter, sort, words: words.value });
   const forFile = () => selectForFile(all, selecting());
@@ -80,8 +87,10 @@ export function openResult({ clear, retake }: Asking) {
     element("check-board").innerHTML = boardHtml(all, { whose, now });
     element("check-groups").innerHTML = groupsHtml(all);
     offerGuesses(all, (row, title) => retake(asMeant(found, row, title)));
+    const isGames = isOfGames(all);
+    element("check-title").textContent = isGames ? `${whose === "your" ? "Your" : "A"} Steam library` : "Check my Mac";
     element("check-read").textContent =
-      `${readWords(summary)} read in your browser, nothing sent · ${dayWords(new Date(now).toISOString())}`;
+      `${isGames ? countWords(summary.apps, "game") : readWords(summary)} read in your browser, nothing sent · ${dayWords(new Date(now).toISOString())}`;
     element("check-poster").textContent = `Save poster: ${posterWords(all)}`;
     element("check-poster").hidden = summary.apps === 0 || isUntold(summary);
     element("check-table").hidden = summary.apps === 0;
@@ -140,6 +149,7 @@ export function openResult({ clear, retake }: Asking) {
       whose = "your";
       history.replaceState(null, "", location.pathname);
       box.hidden = true;
+      element("check-title").textContent = "Check my Mac";
       showIntake(true);
     },
   };

@@ -33,6 +33,7 @@ import { hostOf } from "#lib/contract/web-address.ts";
 import { chunks } from "#lib/data/bulk.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import { levelOfAnswer } from "#lib/site/queries/how-well-sql.ts";
 import { nativeSince, newestVersion } from "#lib/site/queries/native-since.ts";
 import { sharedPrecision } from "#lib/site/words/circumstance-words.ts";
 
@@ -122,6 +123,8 @@ interface Row extends Pick<TitleRow, "id" | "slug" | "name" | "kind" | "notes" |
   readonly signals: readonly RawSignal[];
   /** How exactly the evidence of the verdict's last day is dated. */
   readonly dated: readonly Dated[];
+  /** Of a game; null where no report of its answer says how well it runs. */
+  readonly plays: number | null;
   /** For the scope: one or none. */
   readonly verdicts: readonly RawVerdict[];
 }
@@ -136,6 +139,7 @@ function readRows(ids: readonly number[], scope: Scope): Promise<Row[]> {
       (SELECT e.version FROM "SourceEntry" e WHERE e."titleId" = t.id AND e."sourceId" = 'homebrew-cask'
         AND e.version NOT IN ('', 'latest') ORDER BY e.ref LIMIT 1) AS version,
       ${datedOnLastDay(scope)} AS dated,
+      ${levelOfAnswer(scope)} AS plays,
       ${nativeAlternative(scope)} AS successor,
       ${SIGNALS} AS signals, ${verdictsFor(scope)} AS verdicts
     FROM "Title" t WHERE t.id = ANY(${[...ids]}::int[])`;
@@ -201,6 +205,7 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
     editionsSince: editionsSince({ homepage: row.homepage, bundleIds: own("bundle"), version: row.version }, evidence),
     isWebsite: status === "unknown" && givesReason(verdict?.caveats ?? [], "web_app"),
     runsWindowsPrograms: runsWindowsPrograms(row.slug),
+    plays: row.plays ?? 0,
     neverIntel: evidence.length > 0 && evidence.every((said) => said.status === "native"),
     nativeSince: status === "native" ? nativeSince(evidence, listed) : "",
   };

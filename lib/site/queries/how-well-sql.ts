@@ -1,4 +1,5 @@
 /** `howWell` in SQL, for the order of a whole board; of the signal `s`. */
+import type { Scope } from "#lib/contract/scope.ts";
 import { Prisma } from "#lib/data/client.ts";
 import { CRAWLS_BELOW, GOOD_FROM, LEVELS, RATINGS, ROUGH_BELOW, STABILITIES } from "#lib/site/words/play.ts";
 
@@ -27,3 +28,10 @@ export const LEVEL = Prisma.sql`(CASE WHEN s.status = 'unsupported' THEN ${LEVEL
   WHEN ${FRAMES} < ${CRAWLS_BELOW} THEN ${LEVELS.Crawls}::int
   WHEN ${RATED} IS NULL AND ${FRAMES} < ${ROUGH_BELOW} THEN ${LEVELS.Rough}::int
   ELSE coalesce(${RATED}, ${STABLE}, ${BY_FRAMES}) END)`;
+
+/** Of the game `t`, by the newest report of its answer that says how well; null of any other title. */
+export const levelOfAnswer = ({ macos, chip }: Scope) => Prisma.sql`(CASE WHEN t.kind = 'game' THEN (SELECT ${LEVEL}
+  FROM "Signal" s JOIN "Verdict" v ON v."titleId" = s."titleId" AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"
+  WHERE s."titleId" = t.id AND s.channel = 'released' AND s.edition IS NULL AND s.status <> 'unsupported'
+    AND s.status = v.status AND s.layer IS NOT DISTINCT FROM v.layer AND ${LEVEL} IS NOT NULL
+  ORDER BY s.at DESC, s.id LIMIT 1) END)`;
