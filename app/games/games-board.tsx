@@ -4,7 +4,7 @@ import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { FindForm } from "#lib/site/components/find-form.tsx";
 import { GameBoard, groupOf } from "#lib/site/components/game-board.tsx";
-import { wordMeanings } from "#lib/site/components/how-well.tsx";
+import { WordScale } from "#lib/site/components/how-well.tsx";
 import { Glyph, StatusIcon } from "#lib/site/components/icons.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
@@ -97,12 +97,15 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
         <Nothing {...asked} />
       )}
       {games.length > 0 && (
-        <p className="fine">
-          What the words mean, each by the report named below it:{" "}
-          {wordMeanings(games.filter((game) => groupOf(game) !== "unknown"))}{" "}
-          {chip && way === "native" && "Native games run on any chip unless their source names one. "}No report does not
-          mean that it fails.
-        </p>
+        <section className="word-meanings" aria-labelledby="word-meanings">
+          <h2 id="word-meanings">What the words mean</h2>
+          <WordScale games={games.filter((game) => groupOf(game) !== "unknown")} />
+          <p className="fine">
+            Each word is by the report named below it.{" "}
+            {chip && way === "native" && "Native games run on any chip unless their source names one. "}No report does
+            not mean that it fails.
+          </p>
+        </section>
       )}
       <PageLinks path={gamesPath()} query={gamesParameters(asked)} page={page} size={PAGE_SIZE} total={total} />
       <div className="board-more later">

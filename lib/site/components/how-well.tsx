@@ -34,34 +34,46 @@ export const GameBars = (ran: Ran) => !isPast(ran) && <Bars level={ran.well?.lev
 /** In the order of the scale. */
 const MEANINGS = {
   Perfect: "no problems",
-  "Very stable": "a player called it that",
+  "Very stable": "so called by a player",
   Good: "small problems, or at least 50 frames a second",
-  Stable: "a player called it that",
+  Stable: "so called by a player",
   Playable: "a few problems, or at least 30 frames a second",
   Rough: "hardly playable, or under 30 frames a second",
-  Unstable: "a player called it that",
+  Unstable: "so called by a player",
   Crawls: "under 15 frames a second",
   Blocked: "its anti-cheat software or licence check keeps it out",
   "Does not run": "does not start, or cannot be played",
-  Runs: "it runs, but the report does not say how well",
+  Runs: "the report does not say how well",
 } as const satisfies Record<PlayWord | "Runs", string>;
 
-const WHISKY_MEANING = "“Was”: with Whisky, which is no longer maintained, so it may run worse today.";
-const STOPPED_MEANING = "“Was”: before newer evidence that the game does not run.";
+const WHISKY_MEANING = "with Whisky, which is no longer maintained, so it may run worse today";
+const STOPPED_MEANING = "before newer evidence that the game does not run";
 
 /** What each word on the board means, and no other. */
-export function wordMeanings(games: readonly Ran[]): string {
+function wordMeanings(games: readonly Ran[]): readonly (readonly [words: string, meaning: string])[] {
   const used = new Set<string>(games.map(wordOf));
   const words = groupBy(
     Object.entries(MEANINGS).filter(([word]) => used.has(word)),
     ([, meaning]) => meaning,
   );
   return [
-    ...[...words].map(([meaning, same]) => `${listWords(same.map(([word]) => `“${word}”`))}: ${meaning}.`),
-    ...(games.some(({ said }) => usesEndedLayer(said)) ? [WHISKY_MEANING] : []),
-    ...(games.some((game) => isPast(game) && !usesEndedLayer(game.said)) ? [STOPPED_MEANING] : []),
-  ].join(" ");
+    ...[...words].map(([meaning, same]) => [listWords(same.map(([word]) => word)), meaning] as const),
+    ...(games.some(({ said }) => usesEndedLayer(said)) ? [["Was …", WHISKY_MEANING] as const] : []),
+    ...(games.some((game) => isPast(game) && !usesEndedLayer(game.said)) ? [["Was …", STOPPED_MEANING] as const] : []),
+  ];
 }
+
+/** The scale of the words on a board. */
+export const WordScale = ({ games }: { games: readonly Ran[] }) => (
+  <dl className="word-scale">
+    {wordMeanings(games).map(([words, meaning]) => (
+      <div key={meaning}>
+        <dt>{words}</dt>
+        <dd>{meaning}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 /** "playable, 28–50 fps, 1080p" */
 export const wellWords = (ran: Ran): string =>

@@ -57,6 +57,18 @@ test("the file contains every listed title, and each id at its owner only", asyn
   expect(catalogue.byName("old painter").map(({ slug }) => slug)).toEqual(["painter"]);
 });
 
+test("of a game it says how well it plays, by the newest report of its answer that says so", async () => {
+  const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "table" } });
+  await db().title.update({ where: { id: titleId }, data: { kind: "game" } });
+  const plays = async () => openCatalogue(await readDataFile()).bySlug("table")?.plays;
+  expect(await plays()).toBe(0);
+  await seedSignal(titleId, "players", "native", "2026-08-01");
+  await db().signal.updateMany({ where: { titleId }, data: { play: { fps: "60" } } });
+  expect(await plays()).toBe(3);
+  await db().signal.deleteMany({ where: { titleId, sourceId: "players" } });
+  await db().title.update({ where: { id: titleId }, data: { kind: "app" } });
+});
+
 test("it agrees with the API, and predicts macOS 28", async () => {
   const catalogue = openCatalogue(await readDataFile());
   for (const slug of ["painter", "table"]) {

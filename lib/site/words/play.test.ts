@@ -20,7 +20,7 @@ test.each([
   ],
   [{ fps: "17-62" }, "Playable", 2, "17–62 fps"],
   [{ rating: "2 of 5", fps: "below 10" }, "Crawls", 1, "below 10 fps"],
-  [{ fps: "40-60", resolution: "1080p Low", memory: 16 }, "Playable", 2, "40–60 fps, 1080p low, 16 GB"],
+  [{ fps: "40-60", resolution: "1080p Low", memory: 16 }, "Playable", 2, "40–60 fps, 1080p low, 16 GB memory"],
 ] as const)("%o reads as %s", (play, word, level, measured) => {
   expect(ran(play)).toEqual({ word, level, measured });
 });

@@ -94,14 +94,14 @@ function framesWord(fps: string | undefined): PlayWord | null {
   return Math.min(...numbers) < GOOD_FROM ? "Playable" : "Good";
 }
 
-/** "40–60 fps, 1080p low, 16 GB". */
+/** "40–60 fps, 1080p low, 16 GB memory". */
 function measuredWords(play: Play | null): string {
   if (!play) return "";
   const { fps, resolution, memory } = play;
   return [
     fps && `${fps.replace(/(\d)-(\d)/, "$1–$2")} fps`,
     resolution?.replace(/ (?=(?:Low|Medium|High|Ultra|Max|Balanced|Very)\b)[A-Z]/, (letter) => letter.toLowerCase()),
-    memory && `${memory} GB`,
+    memory && `${memory} GB memory`,
   ]
     .filter(Boolean)
     .join(", ");
