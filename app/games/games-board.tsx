@@ -3,7 +3,7 @@ import { NEWER_CHIP } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { FindForm } from "#lib/site/components/find-form.tsx";
-import { GameBoard, groupOf } from "#lib/site/components/game-board.tsx";
+import { GameBoard, groupOf, unmeasuredWords } from "#lib/site/components/game-board.tsx";
 import { WordScale } from "#lib/site/components/how-well.tsx";
 import { Glyph, StatusIcon } from "#lib/site/components/icons.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
@@ -99,7 +99,7 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
       {games.length > 0 && (
         <section className="word-meanings" aria-labelledby="word-meanings">
           <h2 id="word-meanings">What the words mean</h2>
-          <WordScale games={games.filter((game) => groupOf(game) !== "unknown")} />
+          <WordScale games={games.filter((game) => groupOf(game) !== "unknown" && !unmeasuredWords(game, chip))} />
           <p className="fine">
             Each word is by the report named below it.{" "}
             {chip && way === "native" && "Native games run on any chip unless their source names one. "}No report does

@@ -1,5 +1,5 @@
 import type { CarriedOver } from "#lib/catalog/verdicts/caveats.ts";
-import type { Dated, Reason } from "#lib/contract/evidence.ts";
+import type { Reason } from "#lib/contract/evidence.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
@@ -55,12 +55,16 @@ export interface PlateProps {
   readonly reportPath: string;
 }
 
+const ASKS_FOR_MORE = "Asks for more";
+/** On each macOS, as the chip stays the same. */
+const asksForMore = (year: PlateYear): PlateYear => ({ ...year, status: "unknown", words: ASKS_FOR_MORE });
+
 export function VerdictPlate(props: PlateProps) {
   const { verdict, sentence, isDisputed, defunct, answerWords, isOutOfReach, reason, years, isMadeUp, reportPath } =
     props;
   const { status } = verdict;
   const inBrowser = isWebApp(status, reason);
-  const told = isOutOfReach ? "Asks for more" : claimLabel(status, verdict.translationLayer);
+  const told = isOutOfReach ? ASKS_FOR_MORE : claimLabel(status, verdict.translationLayer);
   const label = defunct?.label ?? (isDisputed ? DISPUTED.label : told);
   const answer = defunct?.answer ?? (isDisputed ? DISPUTED.answer : answerWords);
   const sign = defunct ? DEFUNCT_SIGN : isDisputed || isOutOfReach ? "unknown" : status;
@@ -86,7 +90,7 @@ export function VerdictPlate(props: PlateProps) {
         <PlateFacts {...props} />
       </div>
       <nav aria-label="macOS version">
-        <PlateYears years={years} status={sign} />
+        <PlateYears years={isOutOfReach ? years.map(asksForMore) : years} status={sign} />
       </nav>
     </section>
   );

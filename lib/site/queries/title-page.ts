@@ -1,5 +1,4 @@
 /** A title's page beyond its verdict: sources, stances, other scopes. Rows in, plain objects out. */
-
 import { displayName, distinctName } from "#lib/catalog/titles/display-name.ts";
 import { type Maker, makerOf } from "#lib/catalog/titles/maker.ts";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
