@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { isGuess } from "#lib/catalog/titles/likeness.ts";
 import { scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
+import type { TitleKind } from "#lib/contract/schema.ts";
 
-const guessed = (asked: string, names: readonly string[]) => {
+const guessed = (asked: string, names: readonly string[], kind: TitleKind = "app") => {
   const query = toQuery(asked);
-  return isGuess(query, { title: names[0]!, names, score: scoreTitle(query, names) });
+  return isGuess(query, { title: names[0]!, kind, names, score: scoreTitle(query, names) });
 };
 
 test.each([
@@ -12,12 +13,13 @@ test.each([
   ["diablo 3", ["Diablo IV"]],
   ["football manager 2026", ["Football Manager 2021", "fm21"]],
   ["stellaris", ["Stellarium"]],
-])("%s is not guessed to be %j", (asked, names) => {
-  expect(guessed(asked, names)).toBe(false);
+  ["Resident Evil 4", ["Resident Evil Village"], "game"],
+] as const)("%s is not guessed to be %j", (asked, names, kind?: TitleKind) => {
+  expect(guessed(asked, names, kind)).toBe(false);
 });
 
 test.each([
-  ["Resident Evil 4", ["Resident Evil Village"]],
+  ["Residental Evil Village", ["Resident Evil Village"]],
   ["cubase 12", ["Cubase", "Cubase 13"]],
   ["inkscpae", ["Inkscape"]],
   ["stelarium", ["Stellarium"]],

@@ -3,6 +3,7 @@ import { editDistance } from "#lib/catalog/titles/distance.ts";
 import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { isMisspelling, type Query } from "#lib/catalog/titles/score-name.ts";
 import { isNumber, toCanonical } from "#lib/catalog/titles/vocabulary.ts";
+import type { TitleKind } from "#lib/contract/schema.ts";
 
 // From this score on, a name is suggested.
 export const GUESS_MIN = 0.71;
@@ -11,19 +12,20 @@ const SPELLING_MAX = 3;
 
 interface Scored {
   readonly title: string;
+  readonly kind: TitleKind;
   readonly names: readonly string[];
   readonly score: number;
 }
 
-export const isGuess = (query: Query, { title, names, score }: Scored): boolean =>
-  (score >= GUESS_MIN || isMisspelling(query, names)) &&
-  !isOtherNumber(query, title, names) &&
-  !isOtherEnding(query, names);
+export const isGuess = (query: Query, found: Scored): boolean =>
+  (found.score >= GUESS_MIN || isMisspelling(query, found.names)) &&
+  !isOtherNumber(query, found) &&
+  !isOtherEnding(query, found.names);
 
-/** `diablo iii` is not Diablo IV, nor Football Manager 2026 the one of 2021; `cubase 12` may be Cubase. */
-function isOtherNumber({ folded }: Query, title: string, names: readonly string[]): boolean {
+/** `diablo iii` is not Diablo IV, and a game with a number is never one without; `cubase 12` may be Cubase. */
+function isOtherNumber({ folded }: Query, { title, kind, names }: Scored): boolean {
   const asked = numbersOf(folded);
-  if (asked.length === 0 || numbersOf(foldName(title)).length === 0) return false;
+  if (asked.length === 0 || (kind === "app" && numbersOf(foldName(title)).length === 0)) return false;
   return !names.map((name) => numbersOf(foldName(name))).some((own) => asked.every((each) => own.includes(each)));
 }
 

@@ -90,9 +90,10 @@ test("beside an answer only names that hold the text are listed", async () => {
 });
 
 test("a similar name is suggested, never shown as the answer", async () => {
-  const found = await search("Resident Evil 4");
+  const found = await search("Residental Evil Village");
   expect(found.meant).toBe("guess");
   expect(found.choices.map(({ slug }) => slug)).toEqual(["resident-evil-village"]);
+  expect(await search("Resident Evil 4")).toMatchObject({ meant: "none", rows: [{ slug: "resident-evil-village" }] });
 });
 
 test.each([
