@@ -103,11 +103,13 @@ export function WayMatrix({ rows, isPinned, answer }: Props) {
           </tbody>
         </table>
       </ScrollFrame>
-      {answer !== "unsupported" && <p>{isPinned ? ONLY_PINNED : gapWords(rows)}</p>}
-      <p className="fine">
-        {answer === "unknown" && "None of these is enough for an answer today. "}Newest report for each. “Any chip”: the
-        report names none. M5 includes newer chips. No report doesn’t mean it fails.
-      </p>
+      {!isPinned && answer !== "unsupported" && <p>{gapWords(rows)}</p>}
+      {!isPinned && (
+        <p className="fine">
+          {answer === "unknown" && "None of these is enough for an answer today. "}Newest report for each. “Any chip”:
+          the report names none. M5 includes newer chips. No report doesn’t mean it fails.
+        </p>
+      )}
     </section>
   );
 }
@@ -115,8 +117,6 @@ export function WayMatrix({ rows, isPinned, answer }: Props) {
 const chipName = (chip: ChipColumn) => (chip === "apple_silicon" ? "Any chip" : chip.toUpperCase());
 
 const anyOf = (words: readonly string[]) => new Intl.ListFormat("en-GB", { type: "disjunction" }).format(words);
-
-const ONLY_PINNED = "Only the evidence behind the answer on this page, which is kept for developers.";
 
 /** Ways and chips without evidence: "No reports yet of CrossOver or Whisky. None on M3 or M4." */
 export function gapWords(rows: readonly MethodRow[]): string {
