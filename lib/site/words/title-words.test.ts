@@ -65,7 +65,7 @@ describe("the sentence on a page", () => {
       { name: "Canon IJ", verdict: { ...crowd, status: "unknown", slug: "canon-ij" } },
     ],
     [
-      "There is too little evidence to say whether Foldit runs on Apple silicon Macs. Announced in June 2025: runs natively; not confirmed since.",
+      "There is too little evidence to say whether Foldit runs on Apple silicon Macs. A native version was announced in June 2025; nobody has confirmed it since.",
       {
         verdict: { ...crowd, status: "unknown" },
         announced: [{ at: "2025-06-30", dated: "month", channel: "announced", status: "native", layer: null }],

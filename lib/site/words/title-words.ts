@@ -110,8 +110,9 @@ export function sentenceOf(page: TitlePage): string {
 
 /** Of what nobody has confirmed: the newest announcement. */
 function announcedOnly({ verdict, announced }: Pick<TitlePage, "verdict" | "announced">): string {
-  const newest = announced.find(({ channel, status }) => channel === "announced" && status !== "unknown");
-  return verdict.status === "unknown" && newest ? ` ${noteWords(newest)}; not confirmed since.` : "";
+  const newest = announced.find(({ channel, status }) => channel === "announced" && status === "native");
+  if (verdict.status !== "unknown" || !newest) return "";
+  return ` A native version was ${lowerFirst(noteWords(newest).split(":")[0]!)}; nobody has confirmed it since.`;
 }
 
 const withoutChip = (page: TitlePage) => ({ ...page, floors: page.floors && omitChip(page.floors) });
