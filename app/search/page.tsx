@@ -74,7 +74,7 @@ export default async function Search({ searchParams }: Props) {
     (found?.meant === "several" && listed.length === 0);
   const names = isName || intent || isLink ? [] : listed.length > 0 ? listed : await readSpacedNames(withoutMac(text));
   const isOpen = found !== null && !intent && names.length === 0 && page === 1;
-  const named = isOpen ? await findMakerMeant(name, asked) : null;
+  const named = isOpen ? await findMakerMeant(name, text) : null;
   const maker = found !== null && isAnsweredBy(found, name, named) ? null : named;
   if (isOpen && !kind && !maker) toItsPage(found, asked);
   // Names that share words with a question do not answer it.

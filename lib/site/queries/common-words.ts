@@ -9,24 +9,23 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   dad dads data daughters did didnt die difference displays do document documents does doesnt doing done dont
   download dude during either else end ended ending ends enough eol error errors ever every everything exactly
   fall fast faster favorite favourite file files find fine first fix folder folders for fps free freeze freezes
-  freezing from future get gets give go goes going gone gonna good got great guys had hang hanging hangs happen
-  happened happening happens has hasnt have having heard hello help hey hi hiya how hows howto husbands i id if
-  ill im in incompatible info install installed instead intel into is isn isnt issue issues it its ive just keep
-  keeps kids know last lately latest launch let like load loading lol long longer longest look looking lose
-  loses lost love made make man many matter matters me mean means message messages might mom moms month more
-  most much must my native natively need needed needs never new newer newest news next no not nothing notice now
-  of off ok okay old older on once only open opened opening opens or os other our out people perform performance
-  play playable played playing plays please pls plz pop popping pops popup possible pretty problem problems
-  product products program programs properly purchased question ready really recently reinstall release remain
-  remove removes removing replace replaced report requires respond responding rosetta rosetta2 run running runs
-  safe say saying says season see shall should show showing shows silicon since slow smooth smoothly so software
-  some sons soon start started starting starts status stay stays still stop stopped stops story stuff support
-  supported supporting supports sure survive sync syncing tell telling terrible than thank thanks that the their
-  them then there theres these they thing things this those though through thx to today together too trust try u
-  under universal until up update updated updates updating upgrade upgraded upgrades upgrading ur us use used
-  uses using version versions versus very via vs wanna want wants warning warnings was wasnt way ways we week
-  well were what whatever whats when whens where whether which while who why wifes will with without wonder
-  wondering wont work worked working works worried worse worth would wrong year yes yesterday yet you your youre`.split(
-    /\s+/,
-  ),
+  freezing from future get gets give go goes going gone gonna good got great guys had handle handles hang
+  hanging hangs happen happened happening happens has hasnt have having heard hello help hey hi hiya how hows
+  howto husbands i id if ill im in incompatible info install installed instead intel into is isn isnt issue
+  issues it its ive just keep keeps kids know last lately latest launch let like load loading lol long longer
+  longest look looking lose loses lost love made make man manage many matter matters me mean means message
+  messages might mom moms month more most much must my native natively need needed needs never new newer newest
+  news next no not nothing notice now of off ok okay old older on once only open opened opening opens or os
+  other our out people perform performance play playable played playing plays please pls plz pop popping pops
+  popup possible pretty problem problems product products program programs properly purchased question ready
+  really recently reinstall release remain remove removes removing replace replaced report requires respond
+  responding rosetta rosetta2 run running runs safe say saying says school season see shall should show showing
+  shows silicon since slow smooth smoothly so software some sons soon start started starting starts status stay
+  stays still stop stopped stops story stuff support supported supporting supports sure survive sync syncing
+  tell telling terrible than thank thanks that the their them then there theres these they thing things this
+  those though through thx to today together too trust try u under universal until up update updated updates
+  updating upgrade upgraded upgrades upgrading ur us use used uses using version versions versus very via vs w
+  wanna want wants warning warnings was wasnt way ways we week well were what whatever whats when whens where
+  whether which while who why wifes will with without wonder wondering wont work worked working works worried
+  worse worth would wrong year yes yesterday yet you your youre`.split(/\s+/),
 );

@@ -3,18 +3,19 @@ import { foldName } from "#lib/catalog/titles/normalize.ts";
 
 export const CHIP = "m[1-9]";
 // Only after one of the others: Air, Pro and Studio are words of names, too.
-const SUFFIX = "air|pro|neo|mini|studio|max|ultra|chips?|processor|prozessor|ram|memory";
+// "word mac 2011" and "word 2011 mac" are an edition of Word, "imac 2019" and "my 2019 mac" a Mac.
+const SUFFIX = String.raw`air|pro|neo|mini|studio|max|ultra|chips?|processor|prozessor|ram|memory|(?<=\b(?:imac|book|air|pro|mini) )20\d\d`;
 const PIECE = String.raw`(?:apple[ -])?${CHIP}|apple[ -]silicon|mac ?books?|i?macs?|laptops?|\d{1,3} ?gb`;
-const BEFORE = String.raw`a|an|my|the|our|this|new|newest|latest|old|older|base|intel|apple|20\d\d`;
+const BEFORE = String.raw`a|an|my|the|our|this|new|newest|latest|old|older|base|intel|apple|(?<=^|\b(?:an?|my|the|our|this|new|old) )20\d\d`;
 
 /** "my 2021 m1 pro macbook pro with 16 gb" */
-export const MAC = `(?:(?:${BEFORE}) )*(?:${PIECE})(?:(?: with)?(?: an?)?[ -](?:${PIECE}|${SUFFIX}))*`;
+export const MAC = `(?:(?:${BEFORE}) )*(?:${PIECE})(?:(?: (?:with|w))?(?: an?)?[ -](?:${PIECE}|${SUFFIX}))*`;
 const RELEASES = "golden gate|tahoe|sequoia|sonoma|ventura|monterey|big sur|catalina";
 export const MAC_OR_MACOS = String.raw`(?:(?:(?:${BEFORE}) )*mac ?os(?: (?:\d+|${RELEASES}))?|${MAC})`;
 
 const BEFORE_IT = "on|in|for|with|under|using|after|since|before";
 const ANYWHERE = new RegExp(
-  String.raw`(?<![\w-])(?:(?:(?:${BEFORE_IT}) )?${MAC_OR_MACOS}|(?:${BEFORE_IT}) (?:the )?(?:${RELEASES}))(?![\w-])`,
+  String.raw`(?<![\w-])(?:(?:(?:${BEFORE_IT}) )?${MAC_OR_MACOS}|(?:${BEFORE_IT}) (?:the )?(?:${RELEASES})|(?:${RELEASES})$)(?![\w-])`,
   "gi",
 );
 

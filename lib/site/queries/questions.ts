@@ -20,7 +20,7 @@ const QUESTIONS = [
   new RegExp(`^(?:does|do|has|have)\\s+(.+?)\\s+(?:have|got|offer)\\s+${VERSION}\\b.*$`, "i"),
   /^(?:will|does|did|has|when\s+(?:will|does|did))\s+(.+?)\s+(?:stop(?:s|ped)?\s+(?:working|running|opening)|break|die|be\s+(?:broken|dead|gone|discontinued))\b.*$/i,
   /^(?:has|have|is|are|when\s+(?:will|does|is))\s+(.+?)\s+(?:(?:been|already|now|fully|be|become|go|gone|going)\s+)*(?:updated|ported|optimi[sz]ed|native|universal)\b.*$/i,
-  /^(?:is|are|was)\s+(?:the\s+)?(.+?)\s+(?:still\s+)?(?:safe|ok|okay|fine|affected|ready|dead|gone|out)\b.*$/i,
+  /^(?:is|are|was)\s+(.+?)\s+(?:still\s+)?(?:safe|ok|okay|fine|affected|ready|dead|gone|out)\b.*$/i,
   /^how\s+(?:to|do\s+i|can\s+i)\s+(?:make|get)\s+(.+?)\s+(?:to\s+)?(?:run|work|open)(?:n?ing)?\b.*$/i,
   /^(?:which|what)\s+versions?\s+of\s+(.+?)\s+(?:is|are|runs?|works?|supports?)\b.*$/i,
   /^(?:(?:an?|the|my)\s+)?(?:old|older|previous|former|latest|newest|new|current)\s+versions?\s+of\s+(.+)$/i,
@@ -34,10 +34,7 @@ const QUESTIONS = [
     `^(?:how\\s+)?(?:can|could|may|do|to|should)\\s+(?:(?:i|you|we)\\s+)?(?:still\\s+)?(?:run|play|use|open|install)\\s+(.+?)(?:\\s+(?:on|in|with|under)\\s+${MAC_OR_MACOS})?$`,
     "i",
   ),
-  new RegExp(
-    `^(?:does|do|will|would|can|is|are)\\s+(?:the\\s+)?(.+?)\\s+(?:(?:still|now|going\\s+to)\\s+)?${RUNS}\\b.*$`,
-    "i",
-  ),
+  new RegExp(`^(?:does|do|will|would|can|is|are)\\s+(.+?)\\s+(?:(?:still|now|going\\s+to)\\s+)?${RUNS}\\b.*$`, "i"),
   /^(?:my\s+)?(.+?)\s+(?:app\s+)?(?:(?:has|have|just|suddenly|is|are)\s+)*(?:stopped|not|no longer|(?:does|is|are) ?n[o’']?t|won[’']?t|will not|can[’']?t|cannot)\s+(?:work|open|run|launch|start)(?:s|ing)?\b.*$/i,
   // "office 2016 mac" keeps its year.
   new RegExp(`^(.+?)\\s+(?:(?:on|for|in|with|under)\\s+|(?!20\\d\\d\\b))${MAC_OR_MACOS}$`, "i"),
@@ -55,8 +52,7 @@ const A_MAC = new RegExp(
 // A text with one of these in front asks something; "Old World" may be a name.
 const ASKS =
   /^(?:am|any|anyone|are|can|cannot|could|did|do|does|doesnt|dont|has|have|hello|help|hey|hi|how|i|im|is|isnt|looking|may|must|need|please|shall|should|tell|wanna|want|was|what|whats|when|whens|where|which|who|why|will|wont|would|you) /;
-// "it" is no app.
-const COMMON_LETTERS_MIN = 4;
+const PRONOUN = /^(?:all|any|everything|i|it|me|my|that|there|these|they|this|those|us|we|you)$/i;
 const OWN = /^(?:(?:all|my|our|old|older) )+/i;
 // What belongs to an app: its macros are as old as it is.
 const BELONGINGS = /\s+(?:accounts?|documents?|files?|keys?|licen[cs]es?|macros?|settings|subscriptions?|templates?)$/i;
@@ -91,7 +87,7 @@ export function readQuestion(text: string): Question {
   return {
     about: literal === null || !namesSomething(literal) ? null : aboutOf(literal),
     names,
-    guesses: others.filter((name) => namesSomething(name) || name.length >= COMMON_LETTERS_MIN),
+    guesses: others.filter((name) => !PRONOUN.test(name)),
   };
 }
 
@@ -108,7 +104,7 @@ function readLiterally(text: string, query: string): string | null {
   return null;
 }
 
-// Things is an app, though, and Use may be one.
+// Things is an app, though, and so is Hey.
 const namesSomething = (name: string) => withoutAround(name) !== "";
 
 /** "my old zoom", "is zoom": `zoom`; "The Witness" is as it was; "can i sell" is not understood. */

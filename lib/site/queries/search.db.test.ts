@@ -14,6 +14,7 @@ beforeAll(async () => {
   await seedTitle({ slug: "chat-for-mac", name: "Chat for Mac" });
   await seedTitle({ slug: "iplay", name: "iPlay" });
   await seedTitle({ slug: "m1-tanks", name: "M1 Tanks", kind: "game" });
+  await seedTitle({ slug: "password-editor", name: "Password Editor" });
   await seedTitle({ slug: "whatsapp", name: "WhatsApp" });
   await seedTitle({ slug: "ssx", name: "SSX" });
   await seedTitle({ slug: "homebrew", name: "Homebrew", aliases: ["brew"], category: "developer-tools" });
@@ -190,6 +191,7 @@ test.each([
   { typed: "cyberpunk", plate: { name: "cyberpunk", status: "unknown", answer: "Not sure." } },
   { typed: "premiere", plate: { name: "premiere", status: "unknown", answer: "Not sure." } },
   { typed: "1091500", plate: { name: "Cyberpunk 2077", status: "native" } },
+  { typed: "password editor", plate: { name: "Password Editor", status: "native" } },
   { typed: "whatsapp native?", plate: { name: "WhatsApp", status: "native" } },
   { typed: "zzzz qqqq", plate: { name: "zzzz qqqq", status: "unknown", answer: "Look it up." } },
 ])("the plate for $typed is that of $plate.name", async ({ typed, plate }) => {

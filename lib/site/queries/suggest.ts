@@ -91,8 +91,11 @@ async function findSuggestions(asked: string): Promise<Suggestions> {
   if (identified) return identified;
   const text = pasted.scheme === "name" ? pasted.value : asked;
   const intent = readIntent(text);
-  if (intent && /\s/.test(text))
-    return intent.app === null ? answerTopic(intent.intent, asked) : answer(await findSimilar(intent.app, SCORE_MIN));
+  if (intent && /\s/.test(text)) {
+    const named = await findSimilar(intent.app ?? text, SCORE_MIN);
+    const isName = intent.app !== null || (named.meant === "one" && isExact(named, text));
+    return isName ? answer(named) : answerTopic(intent.intent, asked);
+  }
   // Many names are like the beginning of a question: "can i play", iPlay.
   const typed = await findSimilar(text, isQuestion(text) ? GUESS_MIN : SCORE_MIN);
   if (typed.meant !== "one" && readPlatform(text) !== null)

@@ -42,6 +42,9 @@ const COMMON = new Set([
 ]);
 
 const MAC = "(?:mac|macbook|imac|computer|laptop)s?";
+// "should i buy m4 or m5", "is the m1 still good"; Things and Music are apps.
+const ABOUT_CHIPS =
+  "(?:an?|and|apple|are|better|between|buy|buying|difference|do|enough|explain|fast|for|get|i|is|it|macs?|my|need|new|of|old|or|should|still|the|to|vs|versus|we|whats?|which|worth)";
 const UNNAMED = "(?:vpn|browser|email|password manager|daw|editor|bank(?:ing)?)s?";
 
 /** Of these no word is the name of one: "which music apps" does not ask about Music. */
@@ -98,7 +101,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
     /\b(?:should|worth|safe|ok|okay|can|must|wait|have to|need to|before i)\b.*\b(?:upgrad|updat)(?:e|ing)\b|\b(?:upgrad|updat)(?:e|ing)\b.*\b(?:worth|safe|ok|okay)\b/,
   ],
   ["unnamed", new RegExp(`\\w ${UNNAMED}\\b|\\b${UNNAMED} \\w`)],
-  ["chips", /^(?!.*\b(?:my|this|have|apps?|macos)\b).*\w .*\bm\d\b/],
+  ["chips", new RegExp(`^(?:${ABOUT_CHIPS} )*m\\d\\b`)],
   [
     "apps",
     /\w .*\b(?:(?:app|application|program)s?|software|everything)\b|\b(?:(?:app|application|program)s?|everything)\b.* \w/,
@@ -126,6 +129,7 @@ export const isAboutParts = (text: string): boolean =>
 export function readTopic(folded: string): Topic | null {
   const text = folded
     .replace(/\bmacos(\d)/g, "macos $1")
+    .replace(/\bsteam (?=games?\b)/g, "")
     .replace(/\b(mac|macbook|m\d) (?:air|pro|max|ultra|mini|studio)\b/g, "$1");
   if (text === "steam deck") return "games";
   if (SUITE.test(text)) return areCommon(text.replace(SUITE, "")) ? "suite" : null;
