@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
+import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { countWords } from "#lib/contract/words.ts";
@@ -166,7 +167,7 @@ function Found({ found, asked, kind, page, isQuestion, maker }: FoundProps) {
       {maker && <h2>Everything by {maker.name}</h2>}
       {maker && <p>{makerSentence(maker.name, maker.byStatus)}</p>}
       {maker && <MakerLead maker={maker} />}
-      {isUnanswered && page === 1 && !isSentence(asked) && (
+      {isUnanswered && page === 1 && !isSentence(asked) && !readPlatform(asked) && (
         <div className="prose">
           <CheckYourself name={pasted.scheme === "appStore" ? "" : asked} />
         </div>
