@@ -54,7 +54,7 @@ test("the citation is copied by a button, and selectable without scripts", async
   await page.goto("/titles/blender");
   await page.getByText("Use this answer").click();
   await page.getByRole("button", { name: "Copy citation" }).click();
-  await expect(page.getByText("Copied")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^Blender on Apple silicon .* Silicon Verdict, CC BY 4\.0, http/);
   await context.close();
