@@ -10,7 +10,7 @@ import type { GameLine } from "#lib/site/queries/games.ts";
 import { CONFIDENCE_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { reachOf, scopedAnswer } from "#lib/site/words/chip-floor.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
-import { type NamedChip, namedChip, onMac, wayOf } from "#lib/site/words/compat-methods.ts";
+import { macName, type NamedChip, namedChip, onMac, wayOf } from "#lib/site/words/compat-methods.ts";
 import { shortSource } from "#lib/site/words/evidence-words.ts";
 import { signalPath, titlePath } from "#lib/site/words/paths.ts";
 import { gameWord, usesEndedLayer } from "#lib/site/words/play.ts";
@@ -104,6 +104,12 @@ export function unmeasuredWords({ said, floors, status }: GameLine, chip: NamedC
   return isOut ? scopedAnswer("", floors, chip).slice(0, -1) : `Not measured on ${chip.toUpperCase()}`;
 }
 
+/** With a chip asked for, a larger one of its family is named: "Good on an M2 Pro". */
+const wordOn = (game: GameLine, chip: NamedChip | undefined): string =>
+  chip && macName(game.said)?.includes(" ") && game.said.status !== "unsupported"
+    ? `${gameWord(game)} ${onMac(game.said)}`
+    : gameWord(game);
+
 /** "45 fps on an M5", "Good on a Mac not named". */
 const otherFigure = (game: GameLine): string =>
   `${game.well?.measured || gameWord(game)} ${onMac(game.said) ?? "on a Mac not named"}`;
@@ -123,7 +129,7 @@ function Game({ game, chip, heading: Heading }: { game: GameLine; chip: NamedChi
         <p>{wayWords(game)}</p>
       </div>
       <p className="game-well">
-        <strong>{group === "unknown" ? STATUS_WORDS.unknown.label : (unmeasured ?? gameWord(game))}</strong>
+        <strong>{group === "unknown" ? STATUS_WORDS.unknown.label : (unmeasured ?? wordOn(game, chip))}</strong>
         {group !== "unknown" && well && !unmeasured && <GameBars {...game} />}
         {group === "today" && !well && isAnswer(game) && (
           <span className="game-sure">{CONFIDENCE_WORDS[game.confidence].label}</span>

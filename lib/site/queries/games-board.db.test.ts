@@ -140,6 +140,11 @@ test("a chip's board has every game: those measured on it first, and those that 
     ["failing-game", null],
     ["famous-but-ended", null],
   ]);
+  const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "measured-on-m2" } });
+  const plain = { ...tried("M2", "30"), at: date("2024-01-01") };
+  await db().signal.updateMany({ where: { titleId, id: "measured-on-m2-0" }, data: plain as object });
+  const board = await listGames({ chip: "m2", slugs: ["measured-on-m2"] }, 1, 9);
+  expect(board.games[0]?.said.triedOn).toBe("M2");
   await db().title.deleteMany({ where: { slug: { startsWith: "measured-" } } });
 });
 

@@ -89,6 +89,9 @@ export interface GameBoard {
   readonly measured: number;
 }
 
+/** Not from a larger chip of the family, as far as it says. */
+const IS_PLAIN = Prisma.sql`NOT s.notes @? '$[*] ? (@.code == "tried_on" && @.detail like_regex " ")'`;
+
 // An expression, because ORDER BY takes no constant.
 const NOT_ASKED = Prisma.sql`(1 = 0)`;
 
@@ -108,7 +111,8 @@ export async function listGames(
       SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug, s.status, ${isMeasured} AS on_chip,
         ${SAYS_HOW_WELL} AS says, ${LEVEL} AS level, s.play ->> 'rating' IS NOT NULL AS rated, ${RANK} AS rank
       ${fromReports(filter, await defaultScope())}
-      ORDER BY t.id, ${IS_ANSWER} DESC, ${isMeasured} DESC, ${SAYS_HOW_WELL} DESC, ${onChip} DESC, s.at DESC, s.id
+      ORDER BY t.id, ${IS_ANSWER} DESC, ${isMeasured} DESC,
+        ${chip ? IS_PLAIN : NOT_ASKED} DESC, ${SAYS_HOW_WELL} DESC, ${onChip} DESC, s.at DESC, s.id
     ) chosen ORDER BY rank, on_chip DESC, ${ORDERS[sort]}, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
   return { games: await readGames(keys), total: keys[0]?.total ?? 0, measured: keys[0]?.measured ?? 0 };
 }
