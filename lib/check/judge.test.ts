@@ -52,3 +52,12 @@ test.each([
   const title = titleRecord({ slug: "photoshop", editionsSince: "2021" });
   expect(doubtAbout({ name, version, build: "unknown" }, title)).toBe(doubt);
 });
+
+test.each(["unknown", "universal", "intel"] as const)(
+  "an app whose service has closed runs no more, built for %s",
+  (build) => {
+    const title = titleRecord({ slug: "skype", name: "Skype", ended: true });
+    const judged = judge({ name: "Skype", build }, { title, by: "name" }, "app");
+    expect([judged.on, judged.action]).toEqual([["unsupported", "unsupported", "unsupported"], "remove"]);
+  },
+);

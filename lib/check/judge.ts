@@ -11,6 +11,7 @@ import { partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart, type Place } from "#lib/check/places.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
 import { compareReleases, compareVersions, isByYear, isSameMajor } from "#lib/contract/app-versions.ts";
+import { closedService } from "#lib/contract/closed-services.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 
@@ -47,25 +48,21 @@ export interface Judgement {
   readonly mayBeSpared: boolean;
 }
 
-const IN_BROWSER = ["native", "native", "native"] as const;
+const RUNS = ["native", "native", "native"] as const;
+const NOWHERE = ["unsupported", "unsupported", "unsupported"] as const;
 const OF_CODE: Readonly<Record<Build, readonly [Status, Status, Status] | null>> = {
-  arm: ["native", "native", "native"],
-  universal: ["native", "native", "native"],
-  ios: ["native", "native", "native"],
-  web: IN_BROWSER,
+  ...{ arm: RUNS, universal: RUNS, ios: RUNS, web: RUNS },
   intel: ["rosetta2", "rosetta2", "unsupported"],
-  intel32: ["unsupported", "unsupported", "unsupported"],
-  powerpc: ["unsupported", "unsupported", "unsupported"],
-  other: null,
-  unknown: null,
+  ...{ intel32: NOWHERE, powerpc: NOWHERE },
+  ...{ other: null, unknown: null },
 } as const satisfies Readonly<Record<Build, readonly [Status, Status, Status] | null>>;
 const OF_TOOL = {
-  native: ["native", "native", "native"],
+  native: RUNS,
   rosetta2: ["rosetta2", "rosetta2", "unsupported"],
 } as const satisfies Record<ToolStatus, Judgement["on"]>;
 const UNKNOWN = ["unknown", "unknown", "unknown"] as const;
 const OF_OLD_EDITION = {
-  never: ["unsupported", "unsupported", "unsupported"],
+  never: NOWHERE,
   older: ["unknown", "unknown", "unsupported"],
 } as const satisfies Record<OldEdition, Judgement["on"]>;
 
@@ -76,8 +73,12 @@ export function judge(found: ListedApp, matched: MatchResult, place: Place, doub
   const own = place === "apple" ? OF_CODE.universal : onOfCode(found, place);
   const ofTool = matched && "tool" in matched ? OF_TOOL[matched.tool] : null;
   const old = title && !own && !ofTool ? oldEditionOf(found, title) : null;
-  const told = withGuests(own ?? ofTool ?? (title ? onOfTitle(found, title, old) : UNKNOWN), title);
-  const action = place === "apple" ? "nothing" : actionFor(found, told, matched, title, place);
+  // Whatever it is built for, it has nothing to connect to.
+  const isClosed = title !== null && closedService(title.slug) !== null;
+  const ran = withGuests(own ?? ofTool ?? (title ? onOfTitle(found, title, old) : UNKNOWN), title);
+  const told = isClosed ? NOWHERE : ran;
+  const ofPlace = place === "apple" ? "nothing" : actionFor(found, told, matched, title, place);
+  const action = isClosed ? "remove" : ofPlace;
   const doubted = action === "nothing" ? doubt : null;
   const on = doubted ? UNKNOWN : told;
   return {
@@ -105,7 +106,7 @@ function onOfCode({ build, path }: ListedApp, place: Place): Judgement["on"] | n
 }
 
 function onOf({ onPrevious, onLatest, layer, next, isWebsite }: TitleRecord): Judgement["on"] {
-  if (isWebsite) return IN_BROWSER;
+  if (isWebsite) return RUNS;
   // Nothing tells whether the successor of such software runs it.
   if (layer !== null && ENDED_LAYERS[layer]) return UNKNOWN;
   return [onPrevious, onLatest, PROJECTED_STATUS[next] ?? onLatest];

@@ -59,3 +59,7 @@ export const CLOSED_SERVICES: Readonly<Record<string, ClosedService>> = {
   skype: SKYPE,
   "skype@preview": SKYPE,
 };
+
+/** Null for a title whose service goes on, or that needs none. */
+export const closedService = (slug: string): ClosedService | null =>
+  (Object.hasOwn(CLOSED_SERVICES, slug) && CLOSED_SERVICES[slug]) || null;

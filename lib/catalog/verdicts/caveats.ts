@@ -1,5 +1,5 @@
 /** Every sentence a caveat can be. Pure. */
-import { CLOSED_SERVICES, type ClosedService } from "#lib/contract/closed-services.ts";
+import { type ClosedService, closedService } from "#lib/contract/closed-services.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import {
   type Claim,
@@ -189,7 +189,7 @@ const NOT_CAVEATS: ReadonlySet<NoteCode> = new Set(["ran_very_stable", "ran_stab
 /** One end of a title is enough: that its service closed, or else the one with an address. */
 export function tellEnd({ slug, notes }: Pick<Subject, "slug" | "notes">): string[] {
   const ends = notes.filter((note) => isEnded([note]));
-  const service = Object.hasOwn(CLOSED_SERVICES, slug) && CLOSED_SERVICES[slug];
+  const service = closedService(slug);
   const told = service ? undefined : (ends.find(({ detail }) => detail) ?? ends[0]);
   const others = notes.filter((note) => !ends.includes(note) || note === told).map(caveatSentence);
   return service ? [caveats.closed(service), ...others] : others;
