@@ -3,7 +3,7 @@ import { Glyph, StatusIcon } from "#lib/site/components/icons.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
-import { lineAnswer, lineSentence } from "#lib/site/words/title-words.ts";
+import { lineAnswer, lineSentence, lineSign } from "#lib/site/words/title-words.ts";
 
 // Without an answer nothing was confirmed.
 const confirmed = ({ status, lastVerified, confirmedTo }: TitleLine) =>
@@ -13,12 +13,13 @@ export function AnswerSigns({ lines }: { lines: readonly TitleLine[] }) {
   return (
     <ul className="signs">
       {lines.map((line) => {
-        const { slug, title, kind, makerName, status } = line;
+        const { slug, title, kind, makerName } = line;
+        const sign = lineSign(line);
         return (
           <li key={slug}>
-            <a className="sign" data-status={status} href={titlePath(slug)}>
+            <a className="sign" data-status={sign} href={titlePath(slug)}>
               <span className="sign-title">
-                <StatusIcon status={status} /> {title}
+                <StatusIcon status={sign} /> {title}
               </span>
               <span className="sign-answer">{lineAnswer(line)}</span>
               <span className="sign-sentence">{lineSentence(line)}</span>

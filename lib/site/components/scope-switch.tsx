@@ -51,7 +51,7 @@ function onMacos({
 }: Pick<Shown, "slug" | "inBrowser"> & Pick<Pin, "macos" | "status">): Pick<PlateYear, "status" | "words"> {
   const defunct = defunctOf({ slug, title: slug }, { macos });
   if (defunct) return { status: DEFUNCT_SIGN, words: defunct.year };
-  return { status, words: inBrowser ? BROWSER_ANSWER.short : STATUS_WORDS[status].label };
+  return { status, words: inBrowser ? BROWSER_ANSWER.year : STATUS_WORDS[status].label };
 }
 
 interface ScopeProps extends Shown {

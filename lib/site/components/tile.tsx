@@ -3,13 +3,12 @@ import { Fragment } from "react";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
-import { STATUS_WORDS } from "#lib/site/words/answers.ts";
-import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
 import { distinctInitials, initials, makerPrefix } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { nameParts } from "#lib/site/words/tile-name.ts";
+import { lineLabel, lineSign } from "#lib/site/words/title-words.ts";
 
-type Shown = Pick<TitleLine, "slug" | "title" | "status" | "inBrowser">;
+type Shown = Pick<TitleLine, "slug" | "title" | "status" | "layer" | "inBrowser">;
 
 /** @param maker of all of them, on its own page */
 export function Wall({ lines, maker }: { lines: readonly Shown[]; maker?: string }) {
@@ -19,14 +18,14 @@ export function Wall({ lines, maker }: { lines: readonly Shown[]; maker?: string
   );
   return (
     <ul className="wall">
-      {lines.map(({ slug, title, status, inBrowser }, at) => (
-        <li key={slug}>
-          <a className="el" data-status={status} href={titlePath(slug)}>
+      {lines.map((line, at) => (
+        <li key={line.slug}>
+          <a className="el" data-status={lineSign(line)} href={titlePath(line.slug)}>
             <b aria-hidden="true">{letters[at]}</b>
-            <SignUse status={status} flip />
+            <SignUse status={lineSign(line)} flip />
             <span className="el-name">
-              <span className="out-of-sight">{makerPrefix(title, maker)}</span>
-              {nameParts(title.slice(makerPrefix(title, maker).length)).map((part, at) => (
+              <span className="out-of-sight">{makerPrefix(line.title, maker)}</span>
+              {nameParts(line.title.slice(makerPrefix(line.title, maker).length)).map((part, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: parts of one name never move
                 <Fragment key={at}>
                   {at > 0 && <wbr />}
@@ -34,9 +33,7 @@ export function Wall({ lines, maker }: { lines: readonly Shown[]; maker?: string
                 </Fragment>
               ))}
               <span className="out-of-sight">: </span>
-              <span className="el-answer out-of-sight">
-                {lowerFirst(inBrowser ? BROWSER_ANSWER.short : STATUS_WORDS[status].label)}
-              </span>
+              <span className="el-answer out-of-sight">{lowerFirst(lineLabel(line))}</span>
             </span>
           </a>
         </li>

@@ -1,5 +1,5 @@
 /** Titles that no Mac runs any more, whatever the evidence says of their code: closed, or of a kind that macOS loads no longer. Pure. */
-import { CLOSED_SERVICES, ENDED_SOFTWARE } from "#lib/contract/closed-services.ts";
+import { closedService, ENDED_SOFTWARE } from "#lib/contract/closed-services.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import { THIRTY_TWO_BIT_GAMES } from "#lib/contract/thirty-two-bit.ts";
@@ -41,7 +41,7 @@ export function defunctOf(
   { slug, title, status }: Named,
   { macos }: Pick<Scope, "macos"> = DEFAULT_SCOPE,
 ): Defunct | null {
-  const service = Object.hasOwn(CLOSED_SERVICES, slug) && CLOSED_SERVICES[slug];
+  const service = closedService(slug);
   if (service) {
     const month = monthName(service.closed);
     return {

@@ -3,9 +3,11 @@ import { OLD_EDITION_WORDS, oldEdition } from "#lib/catalog/titles/old-editions.
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
+import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
+import { defunctOf } from "#lib/site/words/defunct.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { nextAnswer } from "#lib/site/words/projection-words.ts";
-import { lineAnswer, lineSentence } from "#lib/site/words/title-words.ts";
+import { lineAnswer, lineSentence, lineSign } from "#lib/site/words/title-words.ts";
 
 const YEAR_WORDS = {
   native: "Runs",
@@ -43,24 +45,27 @@ export interface ShortPlate {
 }
 
 export function shortPlate(row: ListRow): ShortPlate {
-  const { slug, title, status, before } = row;
+  const { slug, title, status, before, inBrowser } = row;
   const next = nextAnswer(row);
+  const sign = lineSign(row);
+  const alike = defunctOf(row)?.year ?? (inBrowser ? BROWSER_ANSWER.year : null);
+  const years: ShortPlate["years"] = [
+    { macos: BEFORE.major, status: before, words: YEAR_WORDS[before], note: BEFORE.name },
+    { macos: LATEST_MACOS, status, words: YEAR_WORDS[status], note: "Today" },
+    {
+      macos: NEXT_MACOS,
+      status: next.status,
+      words: next.status !== status ? next.words : status === "native" ? "Keeps running" : YEAR_WORDS[status],
+      note: FORECAST,
+    },
+  ];
   return {
     name: title,
     href: titlePath(slug),
-    status,
+    status: sign,
     answer: lineAnswer(row),
     sentence: lineSentence(row),
-    years: [
-      { macos: BEFORE.major, status: before, words: YEAR_WORDS[before], note: BEFORE.name },
-      { macos: LATEST_MACOS, status, words: YEAR_WORDS[status], note: "Today" },
-      {
-        macos: NEXT_MACOS,
-        status: next.status,
-        words: next.status !== status ? next.words : status === "native" ? "Keeps running" : YEAR_WORDS[status],
-        note: FORECAST,
-      },
-    ],
+    years: alike ? years.map((year) => ({ ...year, status: sign, words: alike })) : years,
   };
 }
 
