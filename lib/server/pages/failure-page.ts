@@ -4,6 +4,10 @@ const WORDS = {
     heading: "We cannot read this address.",
     text: "Part of it is cut off or wrongly encoded.",
   },
+  tooLong: {
+    heading: "This address is too long.",
+    text: "A list without scripts travels in the address: paste fewer names at a time.",
+  },
   missing: {
     heading: "Page not found",
     text: "Search for the app or game instead.",

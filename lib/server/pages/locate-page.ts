@@ -19,7 +19,7 @@ export interface Place {
 export type Located =
   | { readonly place: Place }
   | { readonly movedTo: string }
-  | { readonly failure: "unreadable" | "missing"; readonly status: 400 | 404 | 414 };
+  | { readonly failure: "unreadable" | "tooLong" | "missing"; readonly status: 400 | 404 | 414 };
 
 /** @param staticFiles decoded paths */
 export function pageLocator(staticFiles: ReadonlySet<string>): (target: Target) => Located {
@@ -32,7 +32,7 @@ export function pageLocator(staticFiles: ReadonlySet<string>): (target: Target) 
 }
 
 function locate(target: Target, staticFiles: ReadonlySet<string>): Located {
-  if (target.path.length + target.query.length > ADDRESS_MAX) return { failure: "unreadable", status: 414 };
+  if (target.path.length + target.query.length > ADDRESS_MAX) return { failure: "tooLong", status: 414 };
   const decoded = decodePath(target.path);
   if (decoded === null) return { failure: "unreadable", status: 400 };
   const path = pagePath(target.path);

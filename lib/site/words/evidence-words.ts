@@ -31,7 +31,7 @@ const STANCE_WORDS = {
 const STANCE_SENTENCES = {
   agrees: "This evidence supports it.",
   disagrees: "This evidence disagrees, and was outweighed.",
-  earlier: "The same source has newer evidence, so this is history.",
+  earlier: "Newer evidence of the same kind has taken its place.",
   withdrawn: "With this, the source withdrew its earlier statement.",
   withdrawn_elsewhere: "A stronger source agreed and has since withdrawn that, so this no longer counts.",
   too_old: "A community report this old no longer counts for this macOS.",
