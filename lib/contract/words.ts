@@ -6,8 +6,8 @@ export function countWords(count: number, one: string, many = `${one}s`): string
 }
 
 /** "a", "a and b", "a, b and c". */
-export function listWords(words: readonly string[]): string {
-  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(words);
+export function listWords(words: readonly string[], joined: "and" | "or" = "and"): string {
+  return new Intl.ListFormat("en-GB", { type: joined === "and" ? "conjunction" : "disjunction" }).format(words);
 }
 
 export function sentenceCase(words: string): string {

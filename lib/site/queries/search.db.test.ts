@@ -289,3 +289,21 @@ test("candidates are queried once for both the answer and the list", async () =>
   const asked = await catchStatements(() => search("Resident Evil 4"));
   expect(asked.filter(({ text }) => text.includes("WITH near"))).toHaveLength(1);
 });
+
+test("while typing, an obscure name without an answer does not hide the well-known one that it begins", async () => {
+  await seedTitle({ slug: "photonic", name: "Photonic", popularity: 202 });
+  await seedTitle({ slug: "photon", name: "Photon", status: "unknown" });
+  await seedTitle({ slug: "studio-photonics", name: "Studio Photonics", status: "unknown" });
+  const { suggestions, plate } = await suggestFor("photon");
+  expect(plate).toMatchObject({
+    answer: "Which one?",
+    sentence: "Photonic or Photon? Each has its own answer.",
+    years: [],
+  });
+  expect(suggestions[0]?.slug).toBe("photonic");
+  expect((await suggestFor("photoni")).plate).toMatchObject({ name: "Photonic", answer: "Yes." });
+});
+
+test("a short list is summed up while typing", async () => {
+  expect((await suggestFor("photoshop, lines 3")).plate?.sentence).toMatch(/^In macOS 28: 1 .*, 1 /);
+});

@@ -1,26 +1,35 @@
 /** Suggestions while typing: for our pages only, outside the contract, with their own rate limit. */
 import { bucketOf } from "#lib/api/access/fixed-window.ts";
 import { callersNetwork, limiter } from "#lib/api/access/process-limiter.ts";
-import type { Candidate, UnscoredCandidate } from "#lib/catalog/titles/candidates.ts";
+import type { Candidate } from "#lib/catalog/titles/candidates.ts";
 import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { GUESS_MIN } from "#lib/catalog/titles/likeness.ts";
-import { coreName, foldName } from "#lib/catalog/titles/normalize.ts";
+import { coreName } from "#lib/catalog/titles/normalize.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
-import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
+import { toQuery } from "#lib/catalog/titles/score-name.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
-import { db } from "#lib/data/client.ts";
+import { answerList } from "#lib/site/queries/answer-list.ts";
 import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/intents.ts";
 import { listRows } from "#lib/site/queries/list-rows.ts";
 import { isAskedChip, readChip, withoutMac } from "#lib/site/queries/mac-words.ts";
 import { readMakerLink } from "#lib/site/queries/maker-links.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/parse-query.ts";
 import { findAsked, isQuestion, readQuestion } from "#lib/site/queries/questions.ts";
-import { answersLink, findMeaning, isBegunBy, isCalled, SCORE_MIN } from "#lib/site/queries/search.ts";
+import { answersLink, isBegunBy, isCalled, SCORE_MIN } from "#lib/site/queries/search.ts";
+import {
+  distinct,
+  EXACT_MIN,
+  findSimilar,
+  LENGTH,
+  LETTERS_MIN,
+  type Similar,
+} from "#lib/site/queries/similar-names.ts";
 import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { isAboutParts, type Topic } from "#lib/site/queries/topics.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
+import { sumSentence } from "#lib/site/words/projection-words.ts";
 import {
   editionPlate,
   guessPlate,
@@ -36,12 +45,9 @@ import { TOPIC_HEADINGS } from "#lib/site/words/topic-headings.ts";
 
 // Fast typing sends a few requests a second, for some seconds.
 const LIMIT_PER_MINUTE = 240;
-const LENGTH = 7;
 const QUERY_MAX = 200;
-const LETTERS_MIN = 2;
-// A few hundred are known to most people; their names are compared at every key.
-const BEST_KNOWN = 500;
-const EXACT_MIN = 0.98;
+// Each name is resolved at every key.
+const SUMMED_MAX = 6;
 
 export interface Suggested {
   /** Of the title; none for an answer on another page. */
@@ -109,7 +115,7 @@ async function findSuggestions(asked: string): Promise<Suggestions> {
     return { suggestions: [], plate: noPlate(read.name) };
   if (isAnswered(named)) return answer(named);
   const names = listed.length > 0 || text !== asked ? listed : await readSpacedNames(withoutMac(text));
-  if (names.length > 0) return { suggestions: [], plate: listPlate(names.length) };
+  if (names.length > 0) return { suggestions: [], plate: listPlate(names.length, await sumOf(names)) };
   if (named.similar.length === 0 && (intent || isQuestion(text)))
     return intent ? answerTopic(intent.intent, asked) : UNANSWERED;
   if (named.meant !== "edition" && isAboutParts(text)) return answerTopic("plugins", asked);
@@ -139,28 +145,25 @@ const elsewhere = (title: string, answer: string, href: string): Suggested => ({
   href,
 });
 
-interface Similar extends Pick<Awaited<ReturnType<typeof findMeaning>>, "meant" | "isShared" | "slugs"> {
-  readonly name: string;
-  readonly isOtherName: boolean;
-  /** A name begins with the text, which may be unfinished. */
-  readonly isBegun: boolean;
-  readonly similar: readonly Candidate[];
-}
-
 const isAnswered = ({ meant, isBegun }: Similar) => meant === "one" || meant === "several" || isBegun;
 
 const isExact = ({ slugs, similar }: Similar, asked: string) =>
   similar.some(({ slug, names }) => slugs.includes(slug) && isCalled(asked, names));
 
 async function answer(found: Similar): Promise<Suggestions> {
-  const { name, meant, isShared, slugs, similar } = found;
+  const { name, meant, isShared, slugs, similar, wellKnown } = found;
   const meantOnes = similar.filter(({ slug }) => slugs.includes(slug));
   const [first] = meantOnes.length > 0 ? meantOnes : similar;
+  const [favourite] = wellKnown.length === 1 && meant !== "one" ? await listRows([wellKnown[0]!.titleId]) : [];
   // The search asks, too: "quake" is a word of Quake II, and a game of its own.
   if (meant === "several" && !isShared && first)
     return {
       suggestions: await toSuggested(similar),
-      plate: meantOnes.length === 1 ? guessPlate(name, first.title) : wordPlate(name),
+      plate: favourite
+        ? shortPlate(favourite)
+        : meantOnes.length === 1
+          ? guessPlate(name, first.title)
+          : wordPlate(name, titlesOf(similar)),
     };
   if (isAnswered(found) && first) {
     const [row] = await listRows([first.titleId]);
@@ -170,6 +173,12 @@ async function answer(found: Similar): Promise<Suggestions> {
     // Two of one name and answer need no choice; VMware Fusion's answer is not Autodesk Fusion's.
     const isDistinct = isShared && new Set(meantOnes.map(({ title }) => coreName(title))).size > 1;
     if (answers.size > 1 || isDistinct) return { suggestions, plate: severalPlate(name) };
+    // An obscure namesake without an answer does not hide Photoshop from who types "photo".
+    if (meant === "one" && row?.status === "unknown" && !row.inBrowser && wellKnown.length > 0)
+      return {
+        suggestions: await toSuggested(distinct([...wellKnown, ...similar])),
+        plate: wordPlate(name, titlesOf([...wellKnown, first])),
+      };
     return { suggestions, plate: row ? shortPlate(row) : noPlate(name) };
   }
   if (meant === "edition") {
@@ -196,30 +205,13 @@ async function toSuggested(found: readonly Candidate[]): Promise<Suggested[]> {
   }));
 }
 
-/** The one that is meant, exact names, then the best known that may still be meant, then others by likeness: "wor" is Word before Workspaces. */
-async function findSimilar(name: string, scoreMin: number): Promise<Similar> {
-  const query = toQuery(name);
-  const [{ meant, isShared, slugs, candidates }, known] = await Promise.all([findMeaning(name), findBestKnown(query)]);
-  const exact = candidates.filter(({ score }) => score >= EXACT_MIN);
-  const near = candidates.filter(({ score, slug }) => score >= scoreMin || slugs.includes(slug));
-  const one = meant === "one" ? candidates.filter(({ slug }) => slugs.includes(slug)) : [];
-  const similar = [...new Map([...one, ...exact, ...known, ...near].map((each) => [each.slug, each])).values()];
-  const isBegun = similar[0]?.names.some((each) => ` ${foldName(each)}`.includes(` ${query.folded}`)) ?? false;
-  const isOtherName = !similar.some(({ slug, title }) => slugs.includes(slug) && coreName(title) === coreName(name));
-  return { name, isOtherName, meant, isShared, slugs, isBegun, similar };
-}
+const titlesOf = (found: readonly Candidate[]) => found.map(({ title, slug }) => displayName(title, slug));
 
-/** Well-known titles with a name that has the text at the beginning of a word. */
-async function findBestKnown(query: Query): Promise<Candidate[]> {
-  if (query.normalized.length < LETTERS_MIN) return [];
-  const rows = await db().$queryRaw<UnscoredCandidate[]>`
-    SELECT t.id AS "titleId", t.slug, t.name AS title, t.kind::text AS kind, t.popularity,
-      ARRAY(SELECT n.name FROM "TitleName" n WHERE n."titleId" = t.id) AS names
-    FROM (SELECT * FROM "Title" WHERE listed ORDER BY popularity DESC, slug LIMIT ${BEST_KNOWN}) t
-    WHERE t.slug NOT LIKE '%@%'
-      AND EXISTS (SELECT FROM "TitleName" n WHERE n."titleId" = t.id AND ' ' || n.folded LIKE ${`% ${query.folded}%`})
-    ORDER BY t.popularity DESC, t.slug LIMIT ${LENGTH}`;
-  return rows.map((row) => ({ ...row, score: scoreTitle(query, row.names) }));
+/** What becomes of a short list in the next macOS. */
+async function sumOf(names: readonly string[]): Promise<string> {
+  if (names.length > SUMMED_MAX) return "";
+  const rows = (await answerList(names)).flatMap(({ row }) => row ?? []);
+  return rows.length === names.length ? sumSentence(rows) : "";
 }
 
 function reply(suggestions: Suggestions, status = 200, headers: Record<string, string> = {}): Response {

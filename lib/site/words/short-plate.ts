@@ -2,6 +2,7 @@
 import { OLD_EDITION_WORDS, oldEdition } from "#lib/catalog/titles/old-editions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts";
+import { listWords } from "#lib/contract/words.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
 import { defunctOf } from "#lib/site/words/defunct.ts";
@@ -21,6 +22,8 @@ const YEAR_WORDS = {
 export const FORECAST = "Forecast, 2027";
 
 const BEFORE = MACOS_RELEASES.at(-2)!;
+// What the plate has room for.
+const NAMED_MAX = 3;
 
 /** An answer in the lower edge of a plate. */
 export interface PlateYear {
@@ -107,29 +110,21 @@ export function editionPlate(asked: string): ShortPlate {
   };
 }
 
+/** No answer yet, so none for a macOS. */
+const asksBack = (asked: string, answer: string, sentence: string): ShortPlate => ({
+  ...unknownPlate(asked, withQuery("/search", { q: asked }), answer, sentence),
+  years: [],
+});
+
 export const guessPlate = (asked: string, title: string): ShortPlate =>
-  unknownPlate(
-    asked,
-    withQuery("/search", { q: asked }),
-    "Not sure.",
-    `Do you mean ${title}? Its answer may not apply to yours.`,
-  );
+  asksBack(asked, "Not sure.", `Do you mean ${title}? Its answer may not apply to yours.`);
 
 export const severalPlate = (asked: string): ShortPlate =>
-  unknownPlate(
-    asked,
-    withQuery("/search", { q: asked }),
-    "Which one?",
-    "Several apps or games have this name, with different answers.",
-  );
+  asksBack(asked, "Which one?", "Several apps or games have this name, with different answers.");
 
-export const wordPlate = (asked: string): ShortPlate =>
-  unknownPlate(
-    asked,
-    withQuery("/search", { q: asked }),
-    "Which one?",
-    "Several names have this in them, and each has its own answer.",
-  );
+/** @param titles with the text in their names, best known first */
+export const wordPlate = (asked: string, titles: readonly string[]): ShortPlate =>
+  asksBack(asked, "Which one?", `${listWords(titles.slice(0, NAMED_MAX), "or")}? Each has its own answer.`);
 
 export const noPlate = (asked: string): ShortPlate =>
   unknownPlate(
@@ -139,8 +134,9 @@ export const noPlate = (asked: string): ShortPlate =>
     "We have no app of that name yet. Press Enter to see how to check it yourself.",
   );
 
-export const listPlate = (count: number): ShortPlate => ({
-  ...unknownPlate("Your list", "", `A list of ${count}.`, "Press Enter to check them all at once."),
+/** @param sum what becomes of them, as a sentence; empty of a long list */
+export const listPlate = (count: number, sum: string): ShortPlate => ({
+  ...unknownPlate("Your list", "", `A list of ${count}.`, sum || "Press Enter to check them all at once."),
   years: [],
 });
 
