@@ -153,3 +153,10 @@ test("a link in the former format still opens; other fragments do not", () => {
   ]);
   expect(readFragment("#ways")).toEqual([]);
 });
+
+test("a title that is an edition itself is not named by its year twice", () => {
+  expect(readFragment("#titles=turbotax-2024:n2024")).toMatchObject([
+    { name: "turbotax-2024", token: "turbotax-2024" },
+  ]);
+  expect(readFragment("#titles=photoshop:n2020")).toMatchObject([{ name: "photoshop 2020" }]);
+});

@@ -34,7 +34,7 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
 }
 
 // Earlier links do not say which suite: the last one's answer claims the least.
-const suiteOf = (code: string) => code.padEnd(3, "6").toUpperCase();
+const editionName = (mark: string) => (mark.startsWith("cs") ? mark.padEnd(3, "6").toUpperCase() : mark);
 
 /** The link holds no versions, and without this its reader would see the newest one's answer. */
 const ageCode = ({ build, judgement: { action } }: Row) => (build === "unknown" && AGE_CODES[action]) || "";
@@ -59,7 +59,7 @@ export function readFragment(fragment: string): ListedApp[] {
     return [
       {
         ...{
-          name: edition ? `${slug} ${edition.startsWith("cs") ? suiteOf(edition) : edition}` : slug,
+          name: edition && !slug.endsWith(`-${edition}`) ? `${slug} ${editionName(edition)}` : slug,
           token: slug,
           build: BUILDS.get(letter) ?? "unknown",
         },
