@@ -68,3 +68,9 @@ test("an answer confirmed later is not only from the days of an older macOS", ()
   expect([isFrom(from, "2024-07-10"), isFrom(from, "2026-08-22")]).toEqual([true, false]);
   expect(isFrom({ ...from, era: "named" }, "2026-08-22")).toBe(true);
 });
+
+test("where the chip asked for is not enough, no best way is told, but what it asks for", () => {
+  const words = facts({ isOutOfReach: true, floors: "an M1 Max" as PlateProps["floors"] });
+  expect(words).toMatch(/Requires.*An M1 Max/);
+  expect(words).not.toContain("Best way");
+});

@@ -35,7 +35,7 @@ function DefunctFacts({ verdict, confirmed, defunct }: PlateProps & { readonly d
 function AnswerFacts(props: PlateProps) {
   const { verdict, basisWords, isDisputed, isOutOfReach, isPart, floors, play, facts, reportPath } = props;
   const { status, confidence, signals } = verdict;
-  const way = isDisputed ? null : bestWay(status, verdict.translationLayer ?? null, isPart);
+  const way = isDisputed || isOutOfReach ? null : bestWay(status, verdict.translationLayer ?? null, isPart);
   return (
     <>
       {way && <Fact term="Best way" fact={way.name} note={way.note} brief />}
@@ -55,7 +55,9 @@ function AnswerFacts(props: PlateProps) {
       {facts.map(({ term, word, note }) => (
         <Fact key={term} term={term} fact={word} note={note} />
       ))}
-      {way && floors && <Fact term="Requires" fact={sentenceCase(floors)} note="According to its source" brief />}
+      {(way || isOutOfReach) && floors && (
+        <Fact term="Requires" fact={sentenceCase(floors)} note="According to its source" brief />
+      )}
       {!isWebApp(status, props.reason) && (
         <Fact
           term="How sure we are"
