@@ -48,6 +48,8 @@ test.each([
   ["Photoshop", "21.2.4", "renew"],
   ["Photoshop", undefined, null],
   ["Photoshop 2025", "26.1", null],
+  ["Photoshop 2021", "22.0", "renew"],
+  ["Photoshop 2021", undefined, "renew"],
 ])("%s %s, of a title that no source tells a version of: %s", (name, version, doubt) => {
   const title = titleRecord({ slug: "photoshop", editionsSince: "2021" });
   expect(doubtAbout({ name, version, build: "unknown" }, title)).toBe(doubt);
@@ -61,3 +63,11 @@ test.each(["unknown", "universal", "intel"] as const)(
     expect([judged.on, judged.action]).toEqual([["unsupported", "unsupported", "unsupported"], "remove"]);
   },
 );
+
+test.each([
+  ["of the year that became native, in the course of which it did", "22.3", "renew"],
+  ["of a product whose versions are years", "2021", null],
+] as const)("an edition %s: %s, %s", (_, nativeSince, doubt) => {
+  const title = titleRecord({ slug: "photoshop", editionsSince: "2021", nativeSince, latest: "27.1" });
+  expect(doubtAbout({ name: "Photoshop 2021", build: "unknown" }, title)).toBe(doubt);
+});

@@ -204,16 +204,19 @@ export function doubtAbout(
 ): Doubt | null {
   if (build !== "unknown" || !title) return null;
   if (age) return age === "a little older" ? "probably" : "renew";
-  if (isWithoutVersions(title)) return own && !isOfKnownEdition(name, title) ? "renew" : null;
+  const edition = editionAge(name, title);
+  if (edition === "first" && (!own || isWithoutVersions(title))) return "renew";
+  if (isWithoutVersions(title)) return own && edition !== "later" ? "renew" : null;
   const version = countedVersion({ name, version: own }, title);
   if (!isBefore(version, title)) return null;
   return title.neverIntel && title.nativeSince === "" && isSameMajor(version, title.latest) ? "probably" : "renew";
 }
 
-/** Photoshop 2025, where the title was native by 2021. */
-function isOfKnownEdition(name: string, { editionsSince }: TitleRecord): boolean {
+/** Photoshop 2025 is later than the edition that became native; the first copies of Photoshop 2021 were Intel. */
+function editionAge(name: string, { editionsSince, nativeSince }: TitleRecord): "first" | "later" | null {
   const year = readEdition(name)?.year;
-  return editionsSince !== "" && year != null && year >= Number(editionsSince);
+  if (editionsSince === "" || year == null || year < Number(editionsSince)) return null;
+  return year === Number(editionsSince) && !isByYear(nativeSince) ? "first" : "later";
 }
 
 /** A native version exists, and this copy is not it, by its age or its code. */
