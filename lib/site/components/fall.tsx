@@ -88,7 +88,11 @@ export function Fall({ share, today, asOf, children, tall = false }: Props) {
           <p className="fall-days num">
             <span className="out-of-sight">About {countWords(left, "day")} left</span>
             <span aria-hidden="true">{left.toLocaleString("en-GB")}</span>
-            <small aria-hidden="true">{left === 1 ? "day or so" : "days or so"}</small>
+            <small aria-hidden="true">
+              {left === 1 ? "day" : "days"}
+              <br />
+              or so
+            </small>
           </p>
           {!tall && children}
         </div>

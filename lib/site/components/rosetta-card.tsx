@@ -57,8 +57,14 @@ export function RosettaCard({ share, stops, today, asOf }: Props) {
         <div style={{ display: "flex", fontSize: 270, lineHeight: 0.85, letterSpacing: -12 }}>
           {left.toLocaleString("en-GB")}
         </div>
-        <div style={{ display: "flex", fontSize: 76, marginLeft: 26, marginBottom: 4 }}>
-          {left === 1 ? "day or so" : "days or so"}
+        <div
+          style={{
+            ...{ display: "flex", flexDirection: "column", fontSize: 76, lineHeight: 0.95 },
+            ...{ marginLeft: 26, marginBottom: 4 },
+          }}
+        >
+          <div style={{ display: "flex" }}>{left === 1 ? "day" : "days"}</div>
+          <div style={{ display: "flex" }}>or so</div>
         </div>
       </div>
       <div style={{ display: "flex", position: "absolute", left: PLOT.width + BARRIER + 16, top: 448, fontSize: 28 }}>
