@@ -71,3 +71,9 @@ test.each([
   const title = titleRecord({ slug: "photoshop", editionsSince: "2021", nativeSince, latest: "27.1" });
   expect(doubtAbout({ name: "Photoshop 2021", build: "unknown" }, title)).toBe(doubt);
 });
+
+test("software that ended before the first Mac with Apple silicon runs on none", () => {
+  const title = titleRecord({ slug: "itunes", name: "iTunes", onLatest: "unknown" });
+  const judged = judge({ name: "iTunes", build: "unknown" }, { title, by: "name" }, "app");
+  expect([judged.on[1], judged.action]).toEqual(["unsupported", "remove"]);
+});

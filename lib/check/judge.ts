@@ -11,7 +11,7 @@ import { partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart, type Place } from "#lib/check/places.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
 import { compareReleases, compareVersions, isByYear, isSameMajor } from "#lib/contract/app-versions.ts";
-import { closedService } from "#lib/contract/closed-services.ts";
+import { isGone } from "#lib/contract/closed-services.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 
@@ -73,8 +73,7 @@ export function judge(found: ListedApp, matched: MatchResult, place: Place, doub
   const own = place === "apple" ? OF_CODE.universal : onOfCode(found, place);
   const ofTool = matched && "tool" in matched ? OF_TOOL[matched.tool] : null;
   const old = title && !own && !ofTool ? oldEditionOf(found, title) : null;
-  // Whatever it is built for, it has nothing to connect to.
-  const isClosed = title !== null && closedService(title.slug) !== null;
+  const isClosed = title !== null && isGone(title.slug);
   const ran = withGuests(own ?? ofTool ?? (title ? onOfTitle(found, title, old) : UNKNOWN), title);
   const told = isClosed ? NOWHERE : ran;
   const ofPlace = place === "apple" ? "nothing" : actionFor(found, told, matched, title, place);

@@ -8,7 +8,7 @@ import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds
 import { isOwnPart } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
-import { closedService } from "#lib/contract/closed-services.ts";
+import { closedService, endedSoftware } from "#lib/contract/closed-services.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { monthName } from "#lib/contract/words.ts";
 
@@ -71,7 +71,7 @@ export function adviceFor(row: Row): string {
   const { judgement, title, successor, build, version } = row;
   const copy = judgement.from === "copy" && build === "intel" ? intelWords(row) : "";
   const latest = shownVersion(title?.latest ?? "");
-  const service = title && closedService(title.slug);
+  const [service, gone] = [title && closedService(title.slug), title && endedSoftware(title.slug)];
   switch (judgement.action) {
     case "update":
       if (!latest) return `${copy}The current version is built for Apple silicon: get it from ${makerOf(title)}.`;
@@ -96,6 +96,7 @@ export function adviceFor(row: Row): string {
         : `Update ${row.ran?.by ?? "what starts it"}, or its settings: it starts this app as Intel. The app could run natively.`;
     case "remove":
       if (service) return `${service.maker} shut it down in ${monthName(service.closed)}.`;
+      if (gone) return `It ended with ${gone.last}. ${gone.successors}`;
       if (row.place === "app" && judgement.on[0] === "unsupported" && judgement.from === "copy")
         return build === "powerpc"
           ? "Built for Macs from before 2006: no current macOS opens it."

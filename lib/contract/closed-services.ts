@@ -63,3 +63,9 @@ export const CLOSED_SERVICES: Readonly<Record<string, ClosedService>> = {
 /** Null for a title whose service goes on, or that needs none. */
 export const closedService = (slug: string): ClosedService | null =>
   (Object.hasOwn(CLOSED_SERVICES, slug) && CLOSED_SERVICES[slug]) || null;
+
+export const endedSoftware = (slug: string): EndedSoftware | null =>
+  (Object.hasOwn(ENDED_SOFTWARE, slug) && ENDED_SOFTWARE[slug]) || null;
+
+/** No Mac with Apple silicon runs it any more, whatever it is built for. */
+export const isGone = (slug: string): boolean => closedService(slug) !== null || endedSoftware(slug) !== null;

@@ -1,5 +1,5 @@
 /** Titles that no Mac runs any more, whatever the evidence says of their code: closed, or of a kind that macOS loads no longer. Pure. */
-import { closedService, ENDED_SOFTWARE } from "#lib/contract/closed-services.ts";
+import { closedService, endedSoftware } from "#lib/contract/closed-services.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import { THIRTY_TWO_BIT_GAMES } from "#lib/contract/thirty-two-bit.ts";
@@ -55,7 +55,7 @@ export function defunctOf(
       since: { term: "Closed", fact: month, source: service.source },
     };
   }
-  const ended = Object.hasOwn(ENDED_SOFTWARE, slug) && ENDED_SOFTWARE[slug];
+  const ended = endedSoftware(slug);
   if (ended) {
     return {
       why: "ended",
