@@ -80,7 +80,7 @@ interface OneChoice {
 function Choice({ value, status, isChosen, children }: OneChoice) {
   return (
     <label className="choice" data-status={status}>
-      <input type="radio" name="claim" value={value} defaultChecked={isChosen} required />
+      <input type="radio" name="claim" value={value} defaultChecked={isChosen} />
       <span>{children}</span>
       <StatusIcon status={status} />
     </label>

@@ -66,8 +66,8 @@ export default async function Home() {
           <a href="/rosetta">{affected.groups.stops.toLocaleString("en-GB")} apps and games stop in macOS&nbsp;28</a>
         </h2>
         <p>
-          As far as we know, all are still maintained. Another {affected.groups.stops_given_up.toLocaleString("en-GB")},
-          abandoned, {affected.groups.stops_given_up === 1 ? "stops" : "stop"} too.
+          Another {affected.groups.stops_given_up.toLocaleString("en-GB")} that their makers have abandoned{" "}
+          {affected.groups.stops_given_up === 1 ? "stops" : "stop"} too.
         </p>
       </Fall>
 

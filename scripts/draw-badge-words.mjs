@@ -6,13 +6,18 @@ import opentype from "opentype.js";
 import { root } from "./setup.mjs";
 
 const { STATUS_WORDS } = await import(join(root, "lib/site/words/answers.ts"));
+const { BROWSER_ANSWER } = await import(join(root, "lib/site/words/circumstance-words.ts"));
 const SIZE = 14;
 const BASELINE = 18.75;
 
 const file = readFileSync(join(root, "node_modules/@fontsource/barlow/files/barlow-latin-700-normal.woff"));
 const font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
 
-const drawn = Object.entries({ ...STATUS_WORDS, closed: { label: "Closed" } }).map(([word, { label }]) => {
+const drawn = Object.entries({
+  ...STATUS_WORDS,
+  closed: { label: "Closed" },
+  browser: { label: BROWSER_ANSWER.short },
+}).map(([word, { label }]) => {
   const path = font.getPath(label, 0, BASELINE, SIZE).toPathData(1);
   const width = Math.ceil(font.getAdvanceWidth(label, SIZE));
   return `  ${word}: {
@@ -34,7 +39,7 @@ interface DrawnWords {
 
 export const BADGE_WORDS = {
 ${drawn.join("\n")}
-} as const satisfies Record<Status | "closed", DrawnWords>;
+} as const satisfies Record<Status | "closed" | "browser", DrawnWords>;
 export type BadgeWord = keyof typeof BADGE_WORDS;
 `,
 );

@@ -17,13 +17,17 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
   );
   const left = names.slice(answers.length);
   const unanswered = answers.filter(({ row }) => row === null);
+  const old = unanswered.filter(({ asked }) => oldEdition(asked) !== null);
   const once = [...new Map(rows.map((row) => [row.slug, row])).values()];
   const games = await reportedGames(once);
   return (
     <section aria-label="Answers">
       <p className="lead">
         {sumSentence(once)}
-        {unanswered.length > 0 && ` ${countWords(unanswered.length, "name has", "names have")} no answer here.`}
+        {old.length > 0 &&
+          ` ${countWords(old.length, "name is an edition", "names are editions")} older than Apple silicon.`}
+        {unanswered.length > old.length &&
+          ` ${countWords(unanswered.length - old.length, "name has", "names have")} no answer here.`}
       </p>
       {left.length > 0 && (
         <p className="fine">

@@ -9,17 +9,18 @@ export interface Badged {
   readonly slug: string;
   readonly title: string;
   readonly status: Status;
+  readonly inBrowser?: boolean;
 }
 
 const wordsOf = (title: string) => `${title} on Apple silicon`;
 
-export function Badge({ slug, title, status }: Badged) {
+export function Badge({ title, ...line }: Badged) {
   return (
     // biome-ignore lint/performance/noImgElement: the SVG that other pages embed, as they embed it
     <img
-      src={`${titlePath(slug)}/badge.svg`}
+      src={`${titlePath(line.slug)}/badge.svg`}
       alt={`Badge: ${wordsOf(title)}`}
-      width={badgeWidth(badgeWord({ slug, status }))}
+      width={badgeWidth(badgeWord(line))}
       height={BADGE_HEIGHT}
       loading="lazy"
     />
@@ -27,17 +28,19 @@ export function Badge({ slug, title, status }: Badged) {
 }
 
 /** @param page address of the badged page; the title's page by default */
-export function BadgeSnippets({ slug, title, status, page = urls.title(slug) }: Badged & { readonly page?: string }) {
+export function BadgeSnippets({ title, page, ...line }: Badged & { readonly page?: string }) {
+  const { slug } = line;
+  const to = page ?? urls.title(slug);
   const picture = `${urls.title(slug)}/badge.svg`;
   const words = wordsOf(title);
   return (
     <>
       <Copyable
         name="HTML"
-        text={`<a href="${page}"><img src="${picture}" alt="${words}" width="${badgeWidth(badgeWord({ slug, status }))}" height="${BADGE_HEIGHT}"></a>`}
+        text={`<a href="${to}"><img src="${picture}" alt="${words}" width="${badgeWidth(badgeWord(line))}" height="${BADGE_HEIGHT}"></a>`}
       />
-      <Copyable name="Markdown" text={`[![${words}](${picture})](${page})`} />
-      <Copyable name="Shields.io badge" text={`[![${words}](${shieldsAddress(slug)})](${page})`} />
+      <Copyable name="Markdown" text={`[![${words}](${picture})](${to})`} />
+      <Copyable name="Shields.io badge" text={`[![${words}](${shieldsAddress(slug)})](${to})`} />
     </>
   );
 }

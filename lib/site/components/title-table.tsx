@@ -10,13 +10,13 @@ import { ROLE } from "#lib/site/components/table-head.tsx";
 import type { Sort } from "#lib/site/queries/browse.ts";
 import type { GameLine } from "#lib/site/queries/games.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
-import { claimLabel, STATUS_WORDS, surenessWords } from "#lib/site/words/answers.ts";
+import { STATUS_WORDS, surenessWords } from "#lib/site/words/answers.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { gameWord } from "#lib/site/words/play.ts";
 import { nextAnswer } from "#lib/site/words/projection-words.ts";
-import { lineLabel, lineSign } from "#lib/site/words/title-words.ts";
+import { earlierAnswer, lineLabel, lineSign } from "#lib/site/words/title-words.ts";
 
 interface Props {
   readonly label: string;
@@ -116,7 +116,7 @@ function Line({ row, asked, common, games, instead }: LineProps) {
   const game = games?.get(row.slug);
   const next = nextAnswer(row);
   const answers = [
-    { macos: MACOS_COLUMNS[0], status: row.before, words: claimLabel(row.before) },
+    { macos: MACOS_COLUMNS[0], ...earlierAnswer(row) },
     { macos: MACOS_COLUMNS[1], status: lineSign(row), words: lineLabel(row) },
     { macos: MACOS_COLUMNS[2], ...next },
   ];

@@ -5,10 +5,17 @@ import { BADGE_WORDS } from "#lib/site/words/badge-words.ts";
 import { DEFUNCT_SIGN } from "#lib/site/words/defunct.ts";
 import { BADGE_HEIGHT, badgeWidth, badgeWord, SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/sign.ts";
 
-export function badge({ slug, title, status }: { slug: string; title: string; status: Status }): string {
-  const word = badgeWord({ slug, status });
+interface Badged {
+  readonly slug: string;
+  readonly title: string;
+  readonly status: Status;
+  readonly inBrowser?: boolean;
+}
+
+export function badge({ title, ...line }: Badged): string {
+  const word = badgeWord(line);
   const { label: words, path } = BADGE_WORDS[word];
-  const sign = word === "closed" ? DEFUNCT_SIGN : word;
+  const sign = word === "closed" ? DEFUNCT_SIGN : word === "browser" ? "unknown" : word;
   const [paint, ink] = SIGN_COLOURS[sign];
   const [body, mark] = SIGN_SHAPES[sign];
   const width = badgeWidth(word);

@@ -44,6 +44,11 @@ test("the badge of a closed app says so, whatever its code can do", () => {
   expect(paths).toContain(BADGE_WORDS.closed.path);
 });
 
+test("the badge of a website says that it runs in a browser, as its page does", () => {
+  const svg = parseXml(badge({ slug: "sheets", title: "Sheets", status: "unknown", inBrowser: true }));
+  expect(svg.getAttribute("aria-label")).toBe("Sheets on Apple silicon: Runs in a browser");
+});
+
 test("no name can break a badge, a feed or a sitemap", () => {
   fc.assert(
     fc.property(anyText, (title) => {

@@ -28,6 +28,7 @@ import {
 import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { isAboutParts, type Topic } from "#lib/site/queries/topics.ts";
+import { DEFUNCT_SIGN, defunctOf } from "#lib/site/words/defunct.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { sumSentence } from "#lib/site/words/projection-words.ts";
 import {
@@ -198,11 +199,11 @@ async function answer(found: Similar): Promise<Suggestions> {
 
 async function toSuggested(found: readonly Candidate[]): Promise<Suggested[]> {
   const shown = tellApart(await withStatus(found.slice(0, LENGTH)));
-  return shown.map(({ slug, title, status }) => ({
-    slug,
-    title: displayName(title, slug),
-    status: status ?? "unknown",
-  }));
+  return shown.map(({ slug, title, status }) => {
+    const defunct = defunctOf({ slug, title });
+    const answer = defunct && { status: DEFUNCT_SIGN, answer: defunct.year };
+    return { slug, title: displayName(title, slug), status: status ?? "unknown", ...answer };
+  });
 }
 
 const titlesOf = (found: readonly Candidate[]) => found.map(({ title, slug }) => displayName(title, slug));

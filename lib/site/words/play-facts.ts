@@ -35,9 +35,7 @@ export function gameFacts({ floors, antiCheat }: Known, { status }: Pick<Verdict
   const name = antiCheat?.antiCheatName === "Anti-cheat" ? "" : antiCheat?.antiCheatName;
   const online = status === "translation" ? "offline only" : "blocked";
   return [
-    ...(asked
-      ? [{ term: "Memory", word: `At least ${floors?.memory} GB`, note: "According to its source" } as const]
-      : []),
+    ...(asked ? [{ term: "Memory", word: `At least ${floors?.memory} GB`, note: "The stated minimum" } as const] : []),
     ...(isWindows && antiCheat
       ? [
           {

@@ -13,9 +13,16 @@ export const SIGN_COLOURS = {
 } as const satisfies Record<Status, readonly [string, string]>;
 
 /** Of an app that works no more, not what its code could do. */
-export function badgeWord({ slug, status }: { readonly slug: string; readonly status: Status }): BadgeWord {
+interface Badged {
+  readonly slug: string;
+  readonly status: Status;
+  /** A website. */
+  readonly inBrowser?: boolean;
+}
+
+export function badgeWord({ slug, status, inBrowser = false }: Badged): BadgeWord {
   const defunct = defunctOf({ slug, title: slug });
-  if (!defunct) return status;
+  if (!defunct) return inBrowser ? "browser" : status;
   return defunct.why === "closed" ? "closed" : DEFUNCT_SIGN;
 }
 

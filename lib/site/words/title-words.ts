@@ -201,6 +201,15 @@ export const lineAnswer = ({ status, confidence, inBrowser, ...named }: Omit<Lin
 export const lineLabel = ({ status, layer, inBrowser, ...named }: Omit<Line, "confidence">): string =>
   defunctOf({ ...named, status })?.year ?? (inBrowser ? BROWSER_ANSWER.short : claimLabel(status, layer));
 
+/** On the macOS before. */
+export const earlierAnswer = ({
+  before,
+  ...line
+}: Pick<Line, "slug" | "title" | "status"> & { readonly before: Status }) => {
+  const defunct = defunctOf(line);
+  return defunct ? { status: DEFUNCT_SIGN, words: defunct.year } : { status: before, words: claimLabel(before) };
+};
+
 export function lineSentence({ slug, title, status, layer, confidence, inBrowser }: Line): string {
   const defunct = defunctOf({ slug, title, status });
   if (defunct) return defunct.sentence;
