@@ -38,7 +38,8 @@ const COMMON = new Set([
   another neo ram client clients vpn vpns browser browsers email password passwords manager managers daw daws
   editor editors applications computer computers laptop laptops 32 bit powerpc ppc exe sequoia sonoma ventura
   monterey catalina mojave snow leopard 12 13 14 15 video photo pdf text bank banking music design drawing
-  writing coding finance production editing recording`.split(/\s+/),
+  writing coding finance production editing recording optimized optimised greyed grayed 2015 2016 2017 2018 2019
+  2020 2021 2022 2023 2024 2025`.split(/\s+/),
 ]);
 
 const MAC = "(?:mac|macbook|imac|computer|laptop)s?";
@@ -58,6 +59,8 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
       `\\b(?:buy|buying|purchase|need|get)(?: to (?:buy|get|purchase))?(?: an?)?(?: new| newer| another)* ${MAC}\\b`,
     ),
   ],
+  ["warning", /\bnot optimi[sz]ed\b/],
+  ["upgrade", /\bgr[ae]yed\b/],
   ["older", /\b32 bits?\b|\b(?:powerpc|ppc|snow leopard)\b/],
   ["intelMac", new RegExp(`\\bintel (?:based )?${MAC}\\b`)],
   ["plugins", /\b(?:printer|scanner|driver|plug ?in)s?\b.* (?:stop|br[eo]ak|not|wont|cant|doesnt|does|longer)/],
