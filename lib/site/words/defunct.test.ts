@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { judge } from "#lib/check/judge.ts";
 import { CLOSED_SERVICES } from "#lib/contract/closed-services.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
-import { defunctOf } from "#lib/site/words/defunct.ts";
+import type { ListRow } from "#lib/site/queries/list-rows.ts";
+import { DEFUNCT_SIGN, defunctOf } from "#lib/site/words/defunct.ts";
 import { partOf } from "#lib/site/words/part-titles.ts";
+import { shortPlate } from "#lib/site/words/short-plate.ts";
+import { badgeWord } from "#lib/site/words/sign.ts";
+import { earlierAnswer, lineLabel, lineSign } from "#lib/site/words/title-words.ts";
+import { titleRecord } from "#lib/testing/title-record.ts";
 
 describe("a closed service", () => {
   test.each([
@@ -15,6 +21,19 @@ describe("a closed service", () => {
     ],
   ])("%s is told with who closed it, and when", (slug, title, sentence) => {
     expect(defunctOf({ slug, title })).toMatchObject({ why: "closed", answer: "Closed.", sentence });
+  });
+
+  test("is closed at every door: in lists, on the plate, the badge and in the check", () => {
+    const rest = { kind: "app", layer: null, confidence: "high", inBrowser: false, next: "runs", before: "native" };
+    for (const slug of Object.keys(CLOSED_SERVICES)) {
+      const row = { ...rest, slug, title: "Chat", status: "native" } as unknown as ListRow;
+      expect([lineLabel(row), lineSign(row), earlierAnswer(row).words]).toEqual(["Closed", DEFUNCT_SIGN, "Closed"]);
+      const { status, years } = shortPlate(row);
+      expect([status, ...years.map(({ words }) => words)]).toEqual([DEFUNCT_SIGN, "Closed", "Closed", "Closed"]);
+      expect(badgeWord({ slug, status: "native" })).toBe("closed");
+      const matched = { title: titleRecord({ slug, name: "Chat" }), by: "name" } as const;
+      expect(judge({ name: "Chat", build: "universal" }, matched, "app").on).not.toContain("native");
+    }
   });
 
   test("has a month and a source each", () => {
