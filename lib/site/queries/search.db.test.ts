@@ -301,6 +301,9 @@ test("while typing, an obscure name without an answer does not hide the well-kno
     years: [],
   });
   expect(suggestions[0]?.slug).toBe("photonic");
+  // Its name holds the text, and no other well-known one does.
+  await seedTitle({ slug: "lens-photomatic", name: "Lens Photomatic", popularity: 150 });
+  expect((await suggestFor("photomatic")).plate).toMatchObject({ name: "Lens Photomatic", answer: "Yes." });
   expect((await suggestFor("photoni")).plate).toMatchObject({ name: "Photonic", answer: "Yes." });
 });
 

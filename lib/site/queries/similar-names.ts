@@ -20,7 +20,7 @@ export interface Similar extends Pick<Awaited<ReturnType<typeof findMeaning>>, "
   /** A name begins with the text, which may be unfinished. */
   readonly isBegun: boolean;
   readonly similar: readonly Candidate[];
-  /** Others than those meant by exactly this name, known far beyond their field, that the text may become. */
+  /** Known far beyond their field, that the text may become; none where its exact name is one of them. */
   readonly wellKnown: readonly Candidate[];
 }
 
@@ -34,8 +34,8 @@ export async function findSimilar(name: string, scoreMin: number): Promise<Simil
   const similar = distinct([...one, ...exact, ...known, ...near]);
   const isBegun = similar[0]?.names.some((each) => ` ${foldName(each)}`.includes(` ${query.folded}`)) ?? false;
   const isOtherName = !similar.some(({ slug, title }) => slugs.includes(slug) && coreName(title) === coreName(name));
-  const wellKnown = known.filter(({ slug, popularity }) => popularity >= WELL_KNOWN && !slugs.includes(slug));
-  const isItself = known.some(({ slug, popularity }) => popularity >= WELL_KNOWN && slugs.includes(slug));
+  const wellKnown = known.filter(({ popularity }) => popularity >= WELL_KNOWN);
+  const isItself = meant === "one" && wellKnown.some(({ slug }) => slugs.includes(slug));
   return { name, isOtherName, meant, isShared, slugs, isBegun, similar, wellKnown: isItself ? [] : wellKnown };
 }
 
