@@ -9,6 +9,8 @@ import { statusCounts } from "#lib/site/words/counts.ts";
 
 // Two rows.
 const TILES = 20;
+// Worst first, as in the check.
+const STOPPING = 5;
 
 /** @param name as in /cards/<name>.png @returns null if there is no such card */
 export async function wordsOf(name: string): Promise<PageCardWords | null> {
@@ -33,7 +35,10 @@ const CARDS = {
     heading: "Which of your apps stop in macOS 28?",
     line: "All at once, and your list stays on your computer",
     counts: statusCounts(await measureCoverage()),
-    tiles: await listBestKnown({ kind: "app" }, TILES),
+    tiles: [
+      ...(await listBestKnown({ kind: "app", status: "rosetta2" }, STOPPING)),
+      ...(await listBestKnown({ kind: "app", status: "native" }, TILES - STOPPING)),
+    ],
   }),
   changes: async () => ({
     heading: "Native at last",
