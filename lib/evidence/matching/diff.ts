@@ -116,7 +116,7 @@ function newNames(
 
 const claimOf = ({ info, complete }: Publisher, entry: Entry, isRuled: boolean): TitleClaim => ({
   source: info.id,
-  notes: complete ? entry.notes.map((note) => ({ ...note, source: info.id })) : null,
+  notes: complete || entry.notes.length > 0 ? entry.notes.map((note) => ({ ...note, source: info.id })) : null,
   homepage: entry.homepage ?? null,
   isGame: entry.kind === "game" && !isRuled,
   ruledKind: entry.isRuling ? (entry.kind ?? null) : null,

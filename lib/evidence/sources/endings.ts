@@ -20,7 +20,6 @@ const EndingLine = z.strictObject({
 export const endings: Source = {
   info: ours("endings", "Silicon Verdict's list of apps that ended"),
   enrichesOnly: true,
-  complete: true,
   read,
 };
 
