@@ -106,7 +106,7 @@ export default async function About() {
       <p>
         To count each sender once, we keep a coded form of your network address (its first three numbers, or as much of
         an IPv6 address) and of the larger network around it, never the address itself. We delete the codes and the
-        contributed lines after {REMEMBERED_DAYS} days, and share them with nobody.
+        contributed lines after {REMEMBERED_DAYS} days, and do not share them.
       </p>
 
       <h2 id="reuse">Reusing our facts</h2>

@@ -36,7 +36,7 @@ interface Props {
   readonly noMacApp?: boolean;
   /** No Mac runs it any more. */
   readonly defunct?: Defunct | null;
-  /** Of what is no app, and opened by nobody: what to do if it is built for Intel. */
+  /** Of a driver or plug-in, which people do not open: what to do if it is built for Intel. */
   readonly partAdvice?: string | null;
   /** The macOS asked about, if it is an older one. */
   readonly older?: number | null;

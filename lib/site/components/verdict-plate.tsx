@@ -44,7 +44,7 @@ export interface PlateProps {
   readonly facts: readonly GameFact[];
   /** The chip asked for is not enough for it. */
   readonly isOutOfReach: boolean;
-  /** No app: nobody opens it. */
+  /** A driver or plug-in, which people do not open. */
   readonly isPart: boolean;
   /** Of a pinned title: what is known of it today. */
   readonly newest: NewestReport | null;

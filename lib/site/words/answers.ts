@@ -81,7 +81,7 @@ function endedWay(layer: TranslationLayer): Way | null {
     : null;
 }
 
-/** The way to run it that the answer rests on; null if there is none. @param isPart no app, and opened by nobody */
+/** The way to run it that the answer rests on; null if there is none. @param isPart a driver or plug-in, which people do not open */
 export function bestWay(status: Status, layer: TranslationLayer | null, isPart = false): Way | null {
   switch (status) {
     case "native":
@@ -176,7 +176,7 @@ export interface Answered {
   readonly scope: Scope;
   /** What it asks for beyond any Apple silicon Mac: empty if nothing, left out if that is not known here. */
   readonly floors?: string | undefined;
-  /** No app: nobody opens it, so it works rather than runs. */
+  /** A driver or plug-in, which people do not open: it works rather than runs. */
   readonly isPart?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Titles that are no apps: what macOS or another program loads, and nobody opens. Pure. */
+/** Titles that are no apps: what macOS or another program loads, and people do not open. Pure. */
 
 export type TitlePartKind = "quickLook" | "printer" | "kernelExtension" | "device" | "audioDriver" | "screenSaver";
 

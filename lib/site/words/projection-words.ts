@@ -27,7 +27,7 @@ interface Projected {
   readonly ended?: boolean;
   /** Its evidence is about the Windows version alone. */
   readonly noMacApp?: boolean;
-  /** No app: nobody opens it. */
+  /** A driver or plug-in, which people do not open. */
   readonly isPart?: boolean;
   /** Why nothing is claimed, or which build it is about. */
   readonly reason?: Reason | null;

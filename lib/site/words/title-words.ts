@@ -108,7 +108,7 @@ export function sentenceOf(page: TitlePage): string {
   );
 }
 
-/** Of what nobody has confirmed: the newest announcement. */
+/** Of what is not confirmed yet: the newest announcement. */
 function announcedOnly({ verdict, announced }: Pick<TitlePage, "verdict" | "announced">): string {
   const newest = announced.find(({ channel, status }) => channel === "announced" && status === "native");
   if (verdict.status !== "unknown" || !newest) return "";
