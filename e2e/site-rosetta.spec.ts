@@ -98,3 +98,16 @@ test("every kind of page has a description and an existing image for sharing", a
   }
   expect((await request.get("/cards/nothing.png")).status()).toBe(404);
 });
+
+test("on a phone the number of days stands within the curve, before the line of today", async ({ page }) => {
+  for (const path of ["/", "/rosetta"]) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const [days, today] = await page.evaluate(() => {
+      const number = document.querySelector(".fall-days > span:not(.out-of-sight)");
+      const line = document.querySelector(".fall-now");
+      return [number?.getBoundingClientRect().right ?? 0, line?.getBoundingClientRect().left ?? 0];
+    });
+    expect(days, path).toBeLessThan(today ?? 0);
+  }
+});

@@ -89,8 +89,7 @@ export function Fall({ share, today, asOf, children, tall = false }: Props) {
             <span className="out-of-sight">About {countWords(left, "day")} left</span>
             <span aria-hidden="true">{left.toLocaleString("en-GB")}</span>
             <small aria-hidden="true">
-              {left === 1 ? "day" : "days"}
-              <br />
+              {left === 1 ? "day" : "days"} <br />
               or so
             </small>
           </p>
