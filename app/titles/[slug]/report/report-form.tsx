@@ -35,8 +35,8 @@ export function ReportForm({ slug, isGame, noMacCopy, typed, faults, today }: Pr
   const version = typed.version || (isGame ? today.slice(0, "YYYY-MM".length) : "");
   const behind = (
     <>
-      <Row field="found" {...of("found")} required>
-        <select id="found" name="found" defaultValue={found} required {...described("found", faults.found)}>
+      <Row field="found" {...of("found")} required={!isGame}>
+        <select id="found" name="found" defaultValue={found} required={!isGame} {...described("found", faults.found)}>
           <option value="">Choose …</option>
           {Object.entries(FINDINGS)
             .filter(([name]) => isGame || name !== PLAYED)
@@ -47,11 +47,11 @@ export function ReportForm({ slug, isGame, noMacCopy, typed, faults, today }: Pr
             ))}
         </select>
       </Row>
-      <Row field="version" {...of("version")} hint={VERSION_HINT} required>
+      <Row field="version" {...of("version")} hint={VERSION_HINT} required={!isGame}>
         <input
           id="version"
           name="version"
-          required
+          required={!isGame}
           defaultValue={version}
           maxLength={40}
           autoComplete="off"
