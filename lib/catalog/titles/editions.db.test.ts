@@ -77,7 +77,7 @@ test.each([
 test("an edition older than Apple silicon is unknown with what is sure of it, and names today's", async () => {
   const scope = { macos: LATEST_MACOS, chip: "apple_silicon" } as const;
   expect(await lookup("Animate CS6", scope)).toMatchObject({
-    ...{ status: "unknown", caveats: [OLD_EDITION_WORDS.older], breaksAtRosettaEol: true },
+    ...{ status: "unknown", caveats: [OLD_EDITION_WORDS.older], breaksAtRosettaEol: false },
     alternatives: [{ altSlug: "animate", reason: "An old edition; today's Animate runs natively." }],
   });
   expect(await lookup("Animate CS3", scope)).toMatchObject({

@@ -80,7 +80,5 @@ async function unknown({ scheme, value: asked }: Identifier, scope: Scope, near:
       : `"${asked}" may ${isLonger ? "mean" : "be a misspelling of"} ${title}, which runs natively.`,
   }));
   const caveats = old ? [OLD_EDITION_WORDS[old]] : [];
-  const verdict = serializeUnknown({ slug, title: asked, caveats }, scope, await readLooks(), alternatives);
-  // It runs with Rosetta 2 or not at all: without it, it stops.
-  return { ...verdict, breaksAtRosettaEol: old === "older" };
+  return serializeUnknown({ slug, title: asked, caveats }, scope, await readLooks(), alternatives);
 }
