@@ -192,14 +192,13 @@ export default async function Methodology() {
 
           <h2 id="rosetta">What stops when Rosetta 2 goes away</h2>
           <p>
-            macOS 28 removes Rosetta 2 in autumn 2027. An app or game then stops if it needs Rosetta 2, or if it runs
-            through software that does:
+            macOS 28 removes Rosetta 2 in autumn 2027. It matters to an app or game that needs Rosetta 2, or that runs
+            through software which does:
           </p>
           <ul>
             {(["rosetta2", "gptk", "crossover", "whisky", "vm"] as const).map((way) => (
               <li key={way}>
-                {way === "rosetta2" ? "Rosetta 2" : LAYER_WORDS[way]}:{" "}
-                {BREAKS_WITHOUT_ROSETTA[way] ? "will stop" : "keeps running"}
+                {way === "rosetta2" ? "Rosetta 2" : LAYER_WORDS[way]}: {withoutRosetta(way)}
               </li>
             ))}
           </ul>
@@ -213,4 +212,10 @@ export default async function Methodology() {
       </div>
     </>
   );
+}
+
+// Translation layers may be rebuilt without Rosetta 2.
+function withoutRosetta(way: keyof typeof BREAKS_WITHOUT_ROSETTA): string {
+  if (!BREAKS_WITHOUT_ROSETTA[way]) return "keeps running";
+  return way === "rosetta2" ? "will stop" : "may stop, if its makers do not rebuild it";
 }

@@ -2,14 +2,13 @@ import type { Metadata } from "next";
 import { urls } from "#lib/core/urls.ts";
 import { CARD_SIZE } from "#lib/site/components/card.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
-import { lastDayWords } from "#lib/site/words/answers.ts";
-import { titlePath } from "#lib/site/words/paths.ts";
-import { datedVerdict, headline, lastDay, pageDefunct, sentenceOf } from "#lib/site/words/title-words.ts";
+import { lastDayLine } from "#lib/site/words/last-day.ts";
+import { cardPath, titlePath } from "#lib/site/words/paths.ts";
+import { headline, pageDefunct, sentenceOf } from "#lib/site/words/title-words.ts";
 
 /** Of a title's page, for search engines and previews. */
 export function metadataOf(slug: string, page: TitlePage): Metadata {
-  const verdict = datedVerdict(page);
-  const description = pageDefunct(page)?.sentence ?? `${sentenceOf(page)} ${lastDayWords(verdict)} ${lastDay(page)}.`;
+  const description = pageDefunct(page)?.sentence ?? `${sentenceOf(page)} ${lastDayLine(page)}.`;
   return {
     title: headline(page),
     description,
@@ -24,12 +23,12 @@ export function metadataOf(slug: string, page: TitlePage): Metadata {
     openGraph: {
       title: headline(page),
       description,
-      url: urls.title(slug),
+      url: urls.site(titlePath(slug, page.scope)),
       type: "article",
       siteName: "Silicon Verdict",
-      images: { url: urls.site(`${titlePath(slug)}/card.png`), ...CARD_SIZE, alt: headline(page) },
+      images: { url: urls.site(cardPath(slug, page.scope)), ...CARD_SIZE, alt: headline(page) },
     },
     twitter: { card: "summary_large_image", title: headline(page), description },
-    ...(page.listed && verdict.signals.length > 0 ? {} : { robots: { index: false } }),
+    ...(page.listed && page.verdict.signals.length > 0 ? {} : { robots: { index: false } }),
   };
 }

@@ -33,31 +33,29 @@ import { startedBy } from "#lib/site/queries/launcher.ts";
 import { partAdvice } from "#lib/site/queries/part-advice.ts";
 import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
-import { generalScope } from "#lib/site/queries/title-page.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { shortBasis } from "#lib/site/words/evidence-words.ts";
+import { datedVerdict, lastDate, lastDay } from "#lib/site/words/last-day.ts";
 import { partOf } from "#lib/site/words/part-titles.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { gameFacts, playFacts } from "#lib/site/words/play-facts.ts";
-import { decodeSegment, one, type Query, scopeOf } from "#lib/site/words/query.ts";
+import { decodeSegment, type Query } from "#lib/site/words/query.ts";
 import {
-  datedVerdict,
   hasNoMacApp,
   headline,
   isDisputed,
   isOlder,
-  lastDate,
-  lastDay,
   pageDefunct,
   pageProjection,
   plateScope,
   sentenceOf,
+  shownFloors,
   shownVerdict,
 } from "#lib/site/words/title-words.ts";
 import { missing } from "../../missing.ts";
 import { crumbsOf } from "./crumbs.ts";
-import { findChipPage, findPage } from "./find-page.ts";
+import { findAskedPage } from "./find-page.ts";
 import { metadataOf } from "./metadata.ts";
 
 interface Props {
@@ -67,21 +65,17 @@ interface Props {
 
 const HISTORY_LENGTH = 12;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const slug = decodeSegment((await params).slug);
-  const { macos, chip } = await generalScope();
-  const page = await findPage(slug, macos, chip);
+  const { page } = await findAskedPage(slug, await searchParams);
   if (!page) return { title: "Not in the catalogue", robots: { index: false } };
   return metadataOf(slug, page);
 }
 
 export default async function TitleRoute({ params, searchParams }: Props) {
   const slug = decodeSegment((await params).slug);
-  const query = await searchParams;
-  const general = await generalScope();
-  const asked = scopeOf(one(query.macos), one(query.chip), general);
-  const { page, unnamedChip } = await findChipPage(slug, asked.scope);
-  const otherChip = unnamedChip ?? asked.newerChip;
+  const { page, general, ...asked } = await findAskedPage(slug, await searchParams);
+  const { otherChip, unnamedChip } = asked;
   if (!page) {
     const current = await findCurrentSlug(slug);
     if (current && current !== slug) permanentRedirect(titlePath(current, asked.scope));
@@ -104,6 +98,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
     (verdict.status === "rosetta2" || page.noteCodes.includes("intel_helpers"));
   const runsWindows = runsWindowsPrograms(slug);
   const noMacApp = hasNoMacApp(page);
+  const { isOutOfReach, answerWords } = plateScope(page);
   const projection = pageProjection(page, runsWindows);
   const started = startedBy(page.name, page.names, page.alternatives);
   return (
@@ -130,7 +125,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         isMadeUp={isMadeUp}
         newest={page.newestReport}
         play={page.newestReport || isDisputed(page) ? null : playFacts(page.ways, verdict, otherChip ?? scope.chip)}
-        years={plateYears({ slug, scope, otherChip, pins: page.pins, inBrowser }, projection)}
+        years={plateYears({ slug, scope, otherChip, pins: page.pins, inBrowser, isOutOfReach }, projection)}
         reportPath={reportPath(slug)}
       />
       <div className="cards-first">
@@ -142,6 +137,8 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             defunct={defunct}
             partAdvice={partAdvice(slug)}
             isMadeUp={isMadeUp}
+            outOfReach={isOutOfReach ? (shownFloors(page) ?? null) : null}
+            chip={scope.chip}
             steamId={page.identifiers.find(({ scheme }) => scheme === "steam")?.value}
             stops={page.breaksLatest}
             inBrowser={inBrowser}
@@ -215,11 +212,12 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           {page.alternatives.length > 0 && <TitleFacts page={page} />}
         </aside>
       </div>
-      <ShareRow slug={slug} page={urls.site(titlePath(slug, scope))} stops={page.breaksLatest && !defunct} />
+      <ShareRow slug={slug} scope={scope} stops={page.breaksLatest && !defunct} />
       <UseThis
         verdict={verdict}
         reason={page.reason}
         scope={scope}
+        outOfReach={isOutOfReach ? answerWords : null}
         alternative={page.alternatives[0]?.title ?? null}
         confirmed={lastDay(page)}
       />

@@ -39,7 +39,7 @@ type Parameters = Readonly<Record<string, Read>>;
 
 const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   [/^\/titles$/, { q: text, status, kind, sort, page }],
-  [/^\/titles\/[^/.]+$/, { macos, chip }],
+  [/^\/titles\/(?:[^/.]+|[^/]+\/card\.png)$/, { macos, chip }],
   [
     /^\/titles\/[^/]+\/report$/,
     {

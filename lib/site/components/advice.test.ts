@@ -155,3 +155,14 @@ test("where no Mac version is known there is no copy to look at in Finder", () =
   expect(words).toContain("Windows PC");
   expect(words).not.toContain("No Mac runs it");
 });
+
+test("below what a game asks for, nothing is advised but another Mac, or other games", () => {
+  const verdict = { status: "native", title: "Foldit", kind: "game", translationLayer: null, alternatives: [] };
+  const rest = { homepage: null, steamId: undefined, ended: false, stops: false, inBrowser: false };
+  const words = renderToStaticMarkup(
+    Advice({ verdict: verdict as unknown as Verdict, ...rest, outOfReach: "an M2 Pro or better", chip: "m1" }),
+  );
+  expect(words).toContain("It asks for an M2 Pro or better.");
+  expect(words).toContain('<a href="/games?chip=m1">');
+  expect(words).not.toContain("current version");
+});

@@ -1,10 +1,11 @@
 /** What to do about the answer, and why macOS may have shown a warning. */
 import type { ReactNode } from "react";
 import type { Reason } from "#lib/contract/evidence.ts";
-import type { Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
+import type { Chip, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
-import { defunctSteps, partSteps, toolSteps } from "#lib/site/components/special-steps.tsx";
+import { defunctSteps, partSteps, reachSteps, toolSteps } from "#lib/site/components/special-steps.tsx";
 import { INTEL_APP_WORKS, LAYER_WORDS } from "#lib/site/words/answers.ts";
 import type { Defunct } from "#lib/site/words/defunct.ts";
 import { isOldYear } from "#lib/site/words/edition-words.ts";
@@ -42,6 +43,9 @@ interface Props {
   readonly older?: number | null;
   /** There may be older Mac copies, built for Intel. */
   readonly wasIntel?: boolean;
+  /** What it asks for beyond the chip asked about, in words. */
+  readonly outOfReach?: string | null;
+  readonly chip?: Chip;
   /** There is no such product. */
   readonly isMadeUp?: boolean;
   readonly children?: ReactNode;
@@ -55,6 +59,8 @@ export function Advice(props: Props) {
     partAdvice = null,
     older = null,
     wasIntel = true,
+    outOfReach = null,
+    chip = DEFAULT_SCOPE.chip,
     isMadeUp = false,
   } = props;
   const { status, translationLayer } = verdict;
@@ -111,6 +117,7 @@ export function Advice(props: Props) {
           defunctSteps(defunct, instead) ??
           toolSteps(formula, status, ended) ??
           partSteps(partAdvice, status, instead) ??
+          reachSteps(outOfReach, verdict.kind, chip) ??
           steps[status]
         ).map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, never reordered

@@ -1,26 +1,32 @@
 /** The preview image of a verdict, 1200 by 630, drawn like the page's plate. Satori supports flex boxes and inline styles only. */
-import type { Status, Verdict } from "#lib/contract/schema.ts";
-import { NEXT_MACOS } from "#lib/contract/scope.ts";
+import type { Chip, Status, Verdict } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
-import { lastDayWords, STATUS_WORDS, surenessWords } from "#lib/site/words/answers.ts";
+import { CHIP_WORDS, STATUS_WORDS, surenessWords } from "#lib/site/words/answers.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
-import { DEFUNCT_SIGN, type Defunct } from "#lib/site/words/defunct.ts";
+import type { Defunct } from "#lib/site/words/defunct.ts";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";
 import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/sign.ts";
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-export interface CardProps extends Pick<Verdict, "status" | "confidence" | "lastVerified" | "stale" | "signals"> {
+export interface CardProps extends Pick<Verdict, "status" | "confidence"> {
   readonly title: string;
   /** In its place where it runs in a browser. */
   readonly inBrowser: boolean;
+  /** The Mac that the answer is for. */
+  readonly chip: Chip;
+  /** As of pageSign. */
+  readonly sign: Status;
+  /** The answer where the chip is not enough for it. */
+  readonly outOfReach: string | null;
   /** No Mac runs it any more. */
   readonly defunct: Defunct | null;
   /** What it asks for beyond any Apple silicon Mac; empty if nothing. */
   readonly floors: string;
-  /** The day it was last confirmed, as exact as its evidence. */
-  readonly confirmed: string;
+  /** "Last confirmed 2 May 2026", as exact as its evidence. */
+  readonly day: string;
   readonly years: readonly Pick<PlateYear, "macos" | "status" | "words" | "current">[];
 }
 
@@ -75,7 +81,8 @@ export function cardLabel(status: Status, floors = ""): string {
 }
 
 export function Card({ title, ...verdict }: CardProps) {
-  const question = `Does ${cardName(title)} run on Apple silicon?`;
+  const macs = verdict.chip === DEFAULT_SCOPE.chip ? "Apple silicon" : `an ${CHIP_WORDS[verdict.chip]} Mac`;
+  const question = `Does ${cardName(title)} run on ${macs}?`;
   return (
     <CardFrame>
       <div style={{ display: "flex", fontSize: questionSize(question), lineHeight: 1.15 }}>{question}</div>
@@ -108,7 +115,7 @@ interface PlateProps extends Omit<CardProps, "title"> {
 }
 
 function CardPlate({ years, height, ...verdict }: PlateProps) {
-  const [paint, ink] = SIGN_COLOURS[verdict.defunct ? DEFUNCT_SIGN : verdict.status];
+  const [paint, ink] = SIGN_COLOURS[verdict.sign];
   const { width, cut } = PLATE;
   const { inset, stroke } = LINE;
   const corner = cut - 0.586 * inset;
@@ -150,24 +157,22 @@ function CardPlate({ years, height, ...verdict }: PlateProps) {
 function CardAnswer({
   status,
   confidence,
-  lastVerified,
-  signals,
-  stale,
   inBrowser,
+  sign,
+  outOfReach,
   defunct,
   floors,
-  confirmed,
+  day,
   height,
   name,
 }: Omit<PlateProps, "years">) {
-  const sign = defunct ? DEFUNCT_SIGN : status;
   const [paint, ink] = SIGN_COLOURS[sign];
   const [body, mark] = SIGN_SHAPES[sign];
-  const answer = defunct?.answer ?? (inBrowser ? BROWSER_ANSWER.answer : STATUS_WORDS[status].answer[confidence]);
-  const own = defunct?.label ?? (inBrowser ? BROWSER_ANSWER.label : cardLabel(status, floors));
+  const answer =
+    defunct?.answer ?? outOfReach ?? (inBrowser ? BROWSER_ANSWER.answer : STATUS_WORDS[status].answer[confidence]);
+  const own =
+    defunct?.label ?? (inBrowser ? BROWSER_ANSWER.label : outOfReach ? `Needs ${floors}` : cardLabel(status, floors));
   const label = name ? `${name}: ${lowerFirst(own)}` : own;
-  const day =
-    lastVerified && `${status === "unknown" ? "As of" : lastDayWords({ status, stale, signals })} ${confirmed}`;
   return (
     <div
       style={{
@@ -192,7 +197,7 @@ function CardAnswer({
       </div>
       <div style={{ display: "flex", justifyContent: "space-between", fontSize: 28 }}>
         <div style={{ display: "flex" }}>{defunct ? defunctFact(defunct) : surenessWords({ status, confidence })}</div>
-        <div style={{ display: "flex" }}>{defunct ? "" : (day ?? "")}</div>
+        <div style={{ display: "flex" }}>{defunct ? "" : day}</div>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import type { Verdict } from "#lib/contract/schema.ts";
 import { dayWords, typographic } from "#lib/contract/words.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { claimLabel } from "#lib/site/words/answers.ts";
+import { saysTheSame } from "#lib/site/words/last-day.ts";
 
 interface Props {
   readonly report: NewestReport;
@@ -12,12 +13,11 @@ interface Props {
 
 export function PinnedNote({ report, verdict }: Props) {
   const { source, words, url, day } = report;
-  const isSame = report.status === verdict.status && report.layer === (verdict.translationLayer ?? null);
   return (
     <section className="box" aria-labelledby="pinned">
       <h2 id="pinned">There is a newer report</h2>
       <p>
-        {!isSame && `“${claimLabel(report.status, report.layer)}”. `}
+        {!saysTheSame(report, verdict) && `“${claimLabel(report.status, report.layer)}”. `}
         {typographic(words)} <a href={url}>{source}</a>, {dayWords(day)}. Our answer is kept for developers, as the
         API’s examples have it.
       </p>

@@ -10,6 +10,7 @@ import { bestWay, DISPUTED, lastDayWords, noBasisWords, staleWords, surenessWord
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import type { Defunct } from "#lib/site/words/defunct.ts";
 import { carriedOverWords } from "#lib/site/words/evidence-words.ts";
+import { saysTheSame } from "#lib/site/words/last-day.ts";
 
 export function PlateFacts(props: PlateProps) {
   return (
@@ -84,7 +85,7 @@ function AnswerFacts(props: PlateProps) {
 
 /** Of a pinned title, the day of the newer report where that says the same. */
 function DayFact({ verdict, isDisputed, confirmed, newest, ...props }: PlateProps) {
-  if (newest && newest.status === verdict.status && newest.layer === (verdict.translationLayer ?? null)) {
+  if (newest && saysTheSame(newest, verdict)) {
     return (
       <Fact
         term="Newest report"

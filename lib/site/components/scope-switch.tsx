@@ -5,6 +5,7 @@ import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import { type Filter, Filters } from "#lib/site/components/filters.tsx";
 import type { Pin } from "#lib/site/queries/carried-over.ts";
 import { CHIP_WORDS, claimLabel, DISPUTED, macosName, STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { OUT_OF_REACH } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
 import { DEFUNCT_SIGN, defunctOf } from "#lib/site/words/defunct.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
@@ -18,6 +19,8 @@ interface Shown {
   readonly otherChip: string | null;
   readonly pins: readonly Pin[];
   readonly inBrowser?: boolean;
+  /** The chip asked for is not enough for it, on whatever macOS. */
+  readonly isOutOfReach?: boolean;
 }
 
 /** Where the page explains the prediction. */
@@ -29,7 +32,7 @@ const chipOf = ({ scope, otherChip }: Shown) =>
   otherChip === null ? scope.chip : (CHIPS.find((chip) => chip.toUpperCase() === otherChip) ?? NEWER_CHIP);
 
 export function plateYears(shown: Shown, projection: ProjectionWords): PlateYear[] {
-  const { slug, scope, pins, inBrowser = false } = shown;
+  const { slug, scope, pins, inBrowser = false, isOutOfReach = false } = shown;
   const years = pins
     .filter(({ macos }) => macos >= ON_PLATE_FROM)
     .map(({ macos, status }) => ({
@@ -40,7 +43,9 @@ export function plateYears(shown: Shown, projection: ProjectionWords): PlateYear
       current: macos === scope.macos,
     }));
   const { status, words } = projection;
-  return [...years, { macos: NEXT_MACOS, status, words: sentenceCase(words), note: FORECAST, href: `#${NEXT_ANCHOR}` }];
+  const next = { macos: NEXT_MACOS, status, words: sentenceCase(words), note: FORECAST, href: `#${NEXT_ANCHOR}` };
+  const all = [...years, next];
+  return isOutOfReach ? all.map((year) => ({ ...year, status: "unsupported", words: OUT_OF_REACH })) : all;
 }
 
 function onMacos({

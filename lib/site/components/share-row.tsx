@@ -1,26 +1,28 @@
 /** What to take along of an answer: link, picture, badge, dates, feed. */
+import type { Scope } from "#lib/contract/scope.ts";
+import { urls } from "#lib/core/urls.ts";
 import { CopyButton } from "#lib/site/components/copy-button.tsx";
-import { titlePath } from "#lib/site/words/paths.ts";
+import { cardPath, titlePath } from "#lib/site/words/paths.ts";
 
 interface Props {
   readonly slug: string;
-  readonly page: string;
+  /** The Mac that the page answers for. */
+  readonly scope: Scope;
   /** It stops with Rosetta 2, so the dates matter. */
   readonly stops: boolean;
 }
 
-export function ShareRow({ slug, page, stops }: Props) {
-  const path = titlePath(slug);
+export function ShareRow({ slug, scope, stops }: Props) {
   return (
     <section className="share-row no-print" aria-labelledby="share">
       <h2 id="share">Share this answer</h2>
       <ul>
         <li>
           <CopyButton name="link" leading />
-          <span hidden>{page}</span>
+          <span hidden>{urls.site(titlePath(slug, scope))}</span>
         </li>
         <li>
-          <a className="button" href={`${path}/card.png`} download={`${slug}.png`}>
+          <a className="button" href={cardPath(slug, scope)} download={`${slug}.png`}>
             Save as image
           </a>
         </li>
@@ -37,7 +39,7 @@ export function ShareRow({ slug, page, stops }: Props) {
           </li>
         )}
         <li>
-          <a className="button" href={`${path}/feed.xml`}>
+          <a className="button" href={`${titlePath(slug)}/feed.xml`}>
             Follow changes
           </a>
         </li>

@@ -1,8 +1,10 @@
 /** What to do about titles that are not simply an app or a game: what works no more, drivers and plug-ins, command-line tools. */
 import type { ReactNode } from "react";
-import type { Status } from "#lib/contract/schema.ts";
+import type { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
+import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import type { Defunct } from "#lib/site/words/defunct.ts";
+import { gamesPath } from "#lib/site/words/paths.ts";
 
 type InsteadStep = (before: string, words: string) => ReactNode[];
 
@@ -19,6 +21,22 @@ export function defunctSteps(defunct: Defunct | null, instead: InsteadStep): Rea
       : []),
     ...instead("See", "what replaced it"),
     advice,
+  ];
+}
+
+/** On a Mac below what it asks for a new version is no help. @param asks in words; null where the Mac will do */
+export function reachSteps(asks: string | null, kind: TitleKind, chip: Chip): ReactNode[] | null {
+  if (asks === null) return null;
+  const measured = (
+    <>
+      See <a href={gamesPath({ chip })}>games that were measured on {CHIP_WORDS[chip]}</a>.
+    </>
+  );
+  return [
+    `It asks for ${asks}. On your Mac it may be slow, or not start.`,
+    ...(kind === "game"
+      ? ["Play it on a newer Mac or a console, or stream it from a cloud service that has it.", measured]
+      : []),
   ];
 }
 

@@ -3,7 +3,8 @@ import { Card, type CardProps, SiteCard } from "#lib/site/components/card.tsx";
 import { plateYears } from "#lib/site/components/scope-switch.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
-import { datedVerdict, lastDay, pageDefunct, pageProjection, shownFloors } from "#lib/site/words/title-words.ts";
+import { lastDayLine } from "#lib/site/words/last-day.ts";
+import { pageDefunct, pageProjection, plateScope, shownFloors, shownVerdict } from "#lib/site/words/title-words.ts";
 
 interface Props {
   readonly slug: string;
@@ -20,13 +21,15 @@ export const ExampleCard = ({ line, ...props }: Props & { readonly line: string 
 
 function cardProps({ slug, page, runsWindows }: Props): CardProps {
   const inBrowser = isWebApp(page.verdict.status, page.reason);
-  const shown = { slug, scope: page.scope, otherChip: null, pins: page.pins, inBrowser };
+  const { isOutOfReach, answerWords, sign } = plateScope(page);
+  const shown = { slug, scope: page.scope, otherChip: null, pins: page.pins, inBrowser, isOutOfReach };
   return {
-    ...datedVerdict(page),
-    inBrowser,
+    ...shownVerdict(page),
+    ...{ inBrowser, sign, chip: page.scope.chip },
+    outOfReach: isOutOfReach ? answerWords : null,
     defunct: pageDefunct(page),
     floors: shownFloors(page) ?? "",
-    confirmed: lastDay(page),
+    day: lastDayLine(page),
     years: plateYears(shown, pageProjection(page, runsWindows)),
   };
 }

@@ -4,10 +4,9 @@ import { listWords, sentenceCase } from "#lib/contract/words.ts";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { CHIP_WORDS, macosName } from "#lib/site/words/answers.ts";
-import { DEFUNCT_SIGN } from "#lib/site/words/defunct.ts";
 import { partOf } from "#lib/site/words/part-titles.ts";
 import { steamStore, titlePath } from "#lib/site/words/paths.ts";
-import { pageDefunct, questionOf } from "#lib/site/words/title-words.ts";
+import { pageDefunct, pageSign, questionOf } from "#lib/site/words/title-words.ts";
 
 interface Props {
   readonly page: TitlePage;
@@ -22,8 +21,8 @@ export function TitleHead({ page, general, otherChip, ignored }: Props) {
   const defunct = pageDefunct(page);
   return (
     <div className="verdict-head">
-      <h1>{questionOf({ slug: page.verdict.slug, name: page.name })}</h1>
-      <MiniTile title={page.name} status={defunct ? DEFUNCT_SIGN : page.verdict.status} />
+      <h1>{questionOf({ slug: page.verdict.slug, name: page.name }, page.scope.chip)}</h1>
+      <MiniTile title={page.name} status={pageSign(page)} />
       <div>
         <Byline page={page} />
         {defunct?.why !== "closed" && (

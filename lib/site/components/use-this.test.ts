@@ -7,12 +7,12 @@ const unknown = {
   ...{ title: "The Sims 4", slug: "the-sims-4", status: "unknown", confidence: "low", lastVerified: "2026-08-22" },
   ...{ signals: [], translationLayer: null },
 } as unknown as Verdict;
-const cite = (verdict: Partial<Verdict>, reason: "web_app" | null = null) =>
+const cite = (verdict: Partial<Verdict>, reason: "web_app" | null = null, outOfReach: string | null = null) =>
   citation(
     {
       verdict: { ...unknown, ...verdict },
       scope: DEFAULT_SCOPE,
-      reason,
+      ...{ reason, outOfReach },
       alternative: null,
       confirmed: "22 August 2026",
     },
@@ -24,6 +24,12 @@ test("a citation confirms nothing where no answer is known", () => {
   expect(cite({})).toContain("not known yet. Last looked 22 August 2026.");
   expect(cite({ signals })).toContain("not known yet. Newest evidence 22 August 2026.");
   expect(cite({ signals, status: "native" })).toContain("runs natively. Last confirmed 22 August 2026.");
+});
+
+test("a citation for a chip below what a title asks for says that, as its plate", () => {
+  const words = cite({ signals, status: "native" }, null, "Not on a base M1.");
+  expect(words).toContain(": not on a base M1.");
+  expect(words).not.toContain("natively");
 });
 
 test("a citation of a web app says that it runs in a browser", () => {

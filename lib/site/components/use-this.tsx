@@ -18,6 +18,8 @@ interface Props {
   readonly reason: Reason | null;
   /** Name of the first alternative. */
   readonly alternative: string | null;
+  /** In words, where the chip is not enough for it. */
+  readonly outOfReach: string | null;
   /** The last day in words, as exact as the evidence. */
   readonly confirmed: string;
 }
@@ -44,11 +46,12 @@ export function UseThis(props: Props) {
   );
 }
 
-export function citation({ verdict, scope, reason, alternative, confirmed }: Props, page: string): string {
+export function citation({ verdict, scope, reason, alternative, outOfReach, confirmed }: Props, page: string): string {
   const defunct = defunctOf(verdict, scope);
   if (defunct) return `${defunct.sentence} Silicon Verdict, CC BY 4.0, ${page}`;
   const macs = scope.chip === "apple_silicon" ? "Apple silicon" : CHIP_WORDS[scope.chip];
-  const finding = findingWords({ ...verdict, layer: verdict.translationLayer ?? null, reason });
+  const finding =
+    outOfReach?.replace(/\.$/, "") ?? findingWords({ ...verdict, layer: verdict.translationLayer ?? null, reason });
   const instead = verdict.status === "unsupported" && alternative ? `; native alternative: ${alternative}` : "";
   return `${verdict.title} on ${macs} (macOS ${scope.macos}): ${lowerFirst(finding)}${instead}. ${lastDayWords(verdict)} ${confirmed}. Silicon Verdict, CC BY 4.0, ${page}`;
 }

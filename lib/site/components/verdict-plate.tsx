@@ -1,14 +1,15 @@
 import type { CarriedOver } from "#lib/catalog/verdicts/caveats.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
-import type { Verdict } from "#lib/contract/schema.ts";
+import type { Status, Verdict } from "#lib/contract/schema.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { PlateFacts } from "#lib/site/components/plate-facts.tsx";
 import { PlateYears } from "#lib/site/components/plate-years.tsx";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { claimLabel, DISPUTED } from "#lib/site/words/answers.ts";
+import { OUT_OF_REACH } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER, isWebApp } from "#lib/site/words/circumstance-words.ts";
-import { DEFUNCT_SIGN, type Defunct } from "#lib/site/words/defunct.ts";
+import type { Defunct } from "#lib/site/words/defunct.ts";
 import type { GameFact, PlayFacts } from "#lib/site/words/play-facts.ts";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";
 
@@ -44,6 +45,8 @@ export interface PlateProps {
   readonly facts: readonly GameFact[];
   /** The chip asked for is not enough for it. */
   readonly isOutOfReach: boolean;
+  /** As of pageSign. */
+  readonly sign: Status;
   /** A driver or plug-in, which people do not open. */
   readonly isPart: boolean;
   /** Of a pinned title: what is known of it today. */
@@ -55,19 +58,14 @@ export interface PlateProps {
   readonly reportPath: string;
 }
 
-const ASKS_FOR_MORE = "Asks for more";
-/** On each macOS, as the chip stays the same. */
-const asksForMore = (year: PlateYear): PlateYear => ({ ...year, status: "unknown", words: ASKS_FOR_MORE });
-
 export function VerdictPlate(props: PlateProps) {
-  const { verdict, sentence, isDisputed, defunct, answerWords, isOutOfReach, reason, years, isMadeUp, reportPath } =
-    props;
+  const { verdict, sentence, isDisputed, defunct, answerWords, isOutOfReach, reason, isMadeUp, reportPath } = props;
+  const { sign, years } = props;
   const { status } = verdict;
   const inBrowser = isWebApp(status, reason);
-  const told = isOutOfReach ? ASKS_FOR_MORE : claimLabel(status, verdict.translationLayer);
+  const told = isOutOfReach ? OUT_OF_REACH : claimLabel(status, verdict.translationLayer);
   const label = defunct?.label ?? (isDisputed ? DISPUTED.label : told);
   const answer = defunct?.answer ?? (isDisputed ? DISPUTED.answer : answerWords);
-  const sign = defunct ? DEFUNCT_SIGN : isDisputed || isOutOfReach ? "unknown" : status;
   return (
     <section className="plate verdict-plate" data-status={sign} aria-label="The verdict">
       <div className="plate-in">
@@ -92,7 +90,7 @@ export function VerdictPlate(props: PlateProps) {
         <PlateFacts {...props} />
       </div>
       <nav aria-label="macOS version">
-        <PlateYears years={isOutOfReach ? years.map(asksForMore) : years} status={sign} />
+        <PlateYears years={years} status={sign} />
       </nav>
     </section>
   );

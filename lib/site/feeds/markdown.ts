@@ -27,7 +27,8 @@ import {
 } from "#lib/site/words/circumstance-words.ts";
 import type { ChipColumn, MethodRow } from "#lib/site/words/compat-methods.ts";
 import { coverageWords, sourceWords, stanceWords } from "#lib/site/words/evidence-words.ts";
-import { datedVerdict, pageDefunct, pageProjection, questionOf, sentenceOf } from "#lib/site/words/title-words.ts";
+import { datedVerdict } from "#lib/site/words/last-day.ts";
+import { pageDefunct, pageProjection, questionOf, sentenceOf } from "#lib/site/words/title-words.ts";
 
 export function verdictMarkdown(page: TitlePage): string {
   const {

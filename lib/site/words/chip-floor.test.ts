@@ -21,7 +21,7 @@ test.each([
   [{ chip: "M1", memory: 16 }, "apple_silicon", "Yes, with 16 GB of memory."],
   [{ chip: "M1", memory: 16 }, "m4", "Yes, with 16 GB of memory."],
   [{ chip: "M1 Max or M2 Pro", memory: 16 }, "apple_silicon", "Yes, on an M1 Max, M2 Pro or better."],
-  [{ chip: "M1 Max or M2 Pro", memory: 16 }, "m1", "Not on a plain M1."],
+  [{ chip: "M1 Max or M2 Pro", memory: 16 }, "m1", "Not on a base M1."],
   [{ chip: "M1 Max or M2 Pro", memory: 16 }, "m4", "Yes, with 16 GB of memory."],
   [{ chip: "M3" }, "m1", "Not on an M1."],
 ] as const)("a title that asks for %o answers %s: %s", (floors, chip, answer) => {

@@ -5,6 +5,9 @@ import type { Chip } from "#lib/contract/schema.ts";
 
 export type Reach = "all" | "some" | "none";
 
+/** In few words, of a Mac below what a title asks for. */
+export const OUT_OF_REACH = "Needs a faster Mac";
+
 /** @param floors its chip is such as "M1", or "M1 Max or M2 Pro": newer families meet it, older ones do not */
 export function reachOf(floors: Floors | null, chip: Chip): Reach {
   const asked = floors?.chip?.split(" or ") ?? [];
@@ -16,12 +19,12 @@ export function reachOf(floors: Floors | null, chip: Chip): Reach {
 }
 
 /**
- * The answer with what the title asks for: "Yes, on an M1 Max, M2 Pro or better.", "Not on a plain M1."
+ * The answer with what the title asks for: "Yes, on an M1 Max, M2 Pro or better.", "Not on a base M1."
  * @param answer "Yes." or "Probably."
  */
 export function scopedAnswer(answer: string, floors: Floors | null, chip: Chip): string {
   const reach = reachOf(floors, chip);
-  if (reach !== "all") return `Not on ${reach === "some" ? "a plain" : "an"} ${chip.toUpperCase()}.`;
+  if (reach !== "all") return `Not on ${reach === "some" ? "a base" : "an"} ${chip.toUpperCase()}.`;
   const [asked] = chip === "apple_silicon" ? equipmentParts({ chip: floors?.chip }) : [];
   if (asked) return answer.replace(/\.$/, `, on ${asked}.`);
   return equipmentParts({ memory: floors?.memory }).length > 0

@@ -8,12 +8,19 @@ interface PageScope {
 }
 
 /** The default scope is the canonical page and carries no query. */
-export function titlePath(slug: string, scope: PageScope = DEFAULT_SCOPE): string {
-  return withQuery(`/titles/${encodeURIComponent(slug)}`, {
-    macos: scope.macos === DEFAULT_SCOPE.macos ? undefined : scope.macos,
-    chip: scope.chip === DEFAULT_SCOPE.chip ? undefined : scope.chip,
-  });
-}
+export const titlePath = (slug: string, scope: PageScope = DEFAULT_SCOPE): string =>
+  withQuery(pagePath(slug), scopeParameters(scope));
+
+/** The picture of what the page says for this Mac. */
+export const cardPath = (slug: string, scope: PageScope = DEFAULT_SCOPE): string =>
+  withQuery(`${pagePath(slug)}/card.png`, scopeParameters(scope));
+
+const pagePath = (slug: string) => `/titles/${encodeURIComponent(slug)}`;
+
+const scopeParameters = ({ macos, chip }: PageScope) => ({
+  macos: macos === DEFAULT_SCOPE.macos ? undefined : macos,
+  chip: chip === DEFAULT_SCOPE.chip ? undefined : chip,
+});
 
 export function signalPath(id: string): string {
   return `/signals/${encodeURIComponent(id)}`;

@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { derive } from "#lib/catalog/verdicts/derive.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { type TitlePage, toLine } from "#lib/site/queries/title-page.ts";
+import { lastDay, lastDayLine } from "#lib/site/words/last-day.ts";
 import {
   answersChip,
   hasNoMacApp,
-  lastDay,
+  headline,
   lineAnswer,
   lineLabel,
   lineSentence,
@@ -76,7 +77,7 @@ describe("the sentence on a page", () => {
       { verdict: { ...crowd, status: "unknown" }, noteCodes: ["made_up_example"] },
     ],
     [
-      "Foldit runs natively on Macs with an M1 Max, M2 Pro or better. A plain M1 is not enough.",
+      "Foldit runs natively on Macs with an M1 Max, M2 Pro or better. A base M1 is not enough.",
       { floors, scope: { ...DEFAULT_SCOPE, chip: "m1" } },
     ],
     [
@@ -189,6 +190,22 @@ test("the plate of a title with a minimum never answers a chip below it with a p
     isOutOfReach: false,
     floors: "an M1 Max, M2 Pro or better",
   });
-  expect(plate("m1")).toMatchObject({ answerWords: "Not on a plain M1.", isOutOfReach: true });
-  expect(plate("m4")).toMatchObject({ answerWords: "Yes, with 16 GB of memory.", isOutOfReach: false });
+  expect(plate("m1")).toMatchObject({ answerWords: "Not on a base M1.", isOutOfReach: true, sign: "unsupported" });
+  expect(plate("m4")).toMatchObject({ answerWords: "Yes, with 16 GB of memory.", isOutOfReach: false, sign: "native" });
+  const page = { verdict, floors, name: "Foldit", pins: [], scope: { ...DEFAULT_SCOPE, chip: "m1" } };
+  expect(headline(page as unknown as TitlePage)).toBe("Does Foldit run on an M1 Mac? Not on a base M1");
+});
+
+test("a pinned title’s picture and description have the day of the newest report that says the same", () => {
+  const verdict = { status: "translation", translationLayer: "crossover", signals: [{ status: "translation" }] };
+  const newest = { status: "translation", layer: "crossover", day: "2026-09-26" };
+  const at = "2023-06-07T00:00:00.000Z";
+  const page = {
+    ...{ verdict: { ...verdict, lastVerified: "2023-06-07" }, isOld: false, scope: DEFAULT_SCOPE },
+    evidence: [{ stance: "agrees", at, dated: "day" }],
+  };
+  const lineOn = (newestReport: object | null) => lastDayLine({ ...page, newestReport } as unknown as TitlePage);
+  expect(lineOn(newest)).toBe("Newest report 26 September 2026");
+  expect(lineOn(null)).toMatch(/7 June 2023$/);
+  expect(lineOn({ ...newest, status: "native", layer: null })).toMatch(/7 June 2023$/);
 });

@@ -3,18 +3,11 @@
 import type { Floors, Reason } from "#lib/contract/evidence.ts";
 import type { Chip, Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
-import { dateWords, lowerFirst } from "#lib/contract/words.ts";
+import { lowerFirst } from "#lib/contract/words.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
-import { answerSentence, claimLabel, DISPUTED, STATUS_WORDS, verbOf } from "#lib/site/words/answers.ts";
+import { answerSentence, CHIP_WORDS, claimLabel, DISPUTED, STATUS_WORDS, verbOf } from "#lib/site/words/answers.ts";
 import { type Reach, reachOf, scopedAnswer } from "#lib/site/words/chip-floor.ts";
-import {
-  BROWSER_ANSWER,
-  confirmedDate,
-  isWebApp,
-  newestFirst,
-  noteWords,
-  withReason,
-} from "#lib/site/words/circumstance-words.ts";
+import { BROWSER_ANSWER, isWebApp, newestFirst, noteWords, withReason } from "#lib/site/words/circumstance-words.ts";
 import { DEFUNCT_SIGN, type Defunct, defunctOf } from "#lib/site/words/defunct.ts";
 import { floorWords, isAboutMacos } from "#lib/site/words/evidence-words.ts";
 import { partOf } from "#lib/site/words/part-titles.ts";
@@ -50,9 +43,13 @@ export function pageProjection(page: TitlePage, runsWindows: boolean): Projectio
 }
 
 /** @param title its slug and display name */
-export function questionOf({ slug, name }: { readonly slug: string; readonly name: string }): string {
+export function questionOf(
+  { slug, name }: { readonly slug: string; readonly name: string },
+  chip: Chip = DEFAULT_SCOPE.chip,
+): string {
   const verb = verbOf(name, partOf(slug) !== null);
-  return `${verb === "work" ? "Do" : "Does"} ${name} ${verb.replace(/s$/, "")} on Apple silicon?`;
+  const macs = chip === DEFAULT_SCOPE.chip ? "Apple silicon" : `an ${CHIP_WORDS[chip]} Mac`;
+  return `${verb === "work" ? "Do" : "Does"} ${name} ${verb.replace(/s$/, "")} on ${macs}?`;
 }
 
 /** Question and answer, for search results. */
@@ -60,30 +57,16 @@ export function headline(page: TitlePage): string {
   const { verdict, name, reason } = page;
   const known = pageDefunct(page)?.answer ?? STATUS_WORDS[verdict.status].label;
   const label = isDisputed(page) ? DISPUTED.label : known;
-  const answer = isWebApp(verdict.status, reason) ? BROWSER_ANSWER.answer : label;
-  return `${questionOf({ slug: verdict.slug, name })} ${answer.replace(/\.$/, "")}`;
+  const { isOutOfReach, answerWords } = plateScope(page);
+  const own = isOutOfReach ? answerWords : label;
+  const answer = isWebApp(verdict.status, reason) ? BROWSER_ANSWER.answer : own;
+  return `${questionOf({ slug: verdict.slug, name }, page.scope.chip)} ${answer.replace(/\.$/, "")}`;
 }
-
-/** As exact as its evidence; of an older macOS, that of the newest evidence which names it. */
-export const lastDay = (page: TitlePage): string => dateWords(lastDate(page));
-
-/** The same in ISO 8601. */
-export function lastDate({ verdict, evidence, scope }: TitlePage): string {
-  const [naming] = isOlder(scope) ? newestFirst(agreeingOn(scope, evidence)) : [];
-  return confirmedDate(naming?.at.slice(0, 10) ?? verdict.lastVerified, evidence);
-}
-
-/** The API's verdict as its page shows it: the display name, a day as exact as its evidence, and no answer of this year called old. */
-export const datedVerdict = (page: TitlePage) => ({
-  ...shownVerdict(page),
-  lastVerified: lastDate(page),
-  stale: page.isOld,
-});
 
 /** Than the last two. */
 export const isOlder = ({ macos }: Scope) => macos < DEFAULT_SCOPE.macos - 1;
 
-const agreeingOn = ({ macos }: Scope, evidence: TitlePage["evidence"]) =>
+export const agreeingOn = ({ macos }: Scope, evidence: TitlePage["evidence"]) =>
   evidence.filter((item) => item.stance === "agrees" && isAboutMacos(item, macos));
 
 export function sentenceOf(page: TitlePage): string {
@@ -101,7 +84,7 @@ export function sentenceOf(page: TitlePage): string {
     ...{ ...shownVerdict(page), scope: asked, floors },
     isPart: partOf(verdict.slug) !== null,
   });
-  const missed = reach === "all" ? "" : ` A plain ${scope.chip.toUpperCase()} is not enough.`;
+  const missed = reach === "all" ? "" : ` A base ${scope.chip.toUpperCase()} is not enough.`;
   const ended = verdict.status === "native" && page.ended ? " It is no longer maintained." : "";
   return (
     withReason(sentence, { title, reason }) + missed + ended + unnamedMacos(verdict.status, page) + announcedOnly(page)
@@ -152,16 +135,27 @@ function pageReach({ verdict, floors, scope }: Pick<TitlePage, "verdict" | "floo
 }
 
 /** What its plate says of the Macs that it is for. */
-export function plateScope(page: Pick<TitlePage, "verdict" | "floors" | "scope">) {
+export function plateScope(page: SignedPage) {
   const { verdict, floors, scope } = page;
   const answer = STATUS_WORDS[verdict.status].answer[verdict.confidence];
+  const isOutOfReach = pageReach(page) !== "all";
   return {
     answerWords: verdict.status === "native" ? scopedAnswer(answer, floors, scope.chip) : answer,
     /** The chip asked for is not enough for it. */
-    isOutOfReach: pageReach(page) !== "all",
+    isOutOfReach,
+    sign: pageSign(page),
     /** The memory is a fact of its own. */
     floors: shownFloors({ verdict, floors: floors && { chip: floors.chip } }),
   };
+}
+
+type SignedPage = Pick<TitlePage, "verdict" | "name" | "scope" | "floors" | "pins">;
+
+/** The sign and colour of its plate, its tile and its picture. */
+export function pageSign(page: SignedPage): Status {
+  if (pageDefunct(page)) return DEFUNCT_SIGN;
+  if (isDisputed(page)) return "unknown";
+  return pageReach(page) === "all" ? page.verdict.status : "unsupported";
 }
 
 /** On an older macOS, whose own evidence says otherwise: what is known of today's version is no answer there. */

@@ -4,12 +4,12 @@ import { CARD_SIZE } from "#lib/site/components/card.tsx";
 import { TitleCard } from "#lib/site/components/title-card.tsx";
 import { cardFonts } from "#lib/site/feeds/card-font.ts";
 import { fileResponse } from "#lib/site/feeds/file-response.ts";
-import { findTitlePage } from "#lib/site/queries/title-page.ts";
+import { findAskedPage } from "../find-page.ts";
 import { movedFile } from "../moved.ts";
 
-export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
+export async function GET(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const { slug } = await params;
-  const page = await findTitlePage(slug);
+  const { page } = await findAskedPage(slug, Object.fromEntries(new URL(request.url).searchParams));
   if (!page) return movedFile(slug, "/card.png");
   const card = <TitleCard slug={slug} page={page} runsWindows={runsWindowsPrograms(slug)} />;
   const picture = new ImageResponse(card, { ...CARD_SIZE, fonts: await cardFonts() });
