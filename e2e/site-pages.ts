@@ -34,6 +34,7 @@ export const PAGE_KINDS = [
   "/games?method=crossover",
   "/games?chip=m5",
   "/games?view=table",
+  "/makers",
   "/makers/adobe.com",
   "/rosetta",
   "/rosetta/guide",

@@ -7,36 +7,49 @@ import { TableHead } from "#lib/site/components/table-head.tsx";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 
 const COUNT_WORDS = {
-  titles: "Apps and games, in all",
-  breaking: "Depend on Rosetta 2, in all",
-  stops: "Will stop in macOS 28, not known to be abandoned",
-  may_stop: "May stop in macOS 28",
-  stops_given_up: "Will stop in macOS 28, abandoned",
-  old_game: "Old games that Apple may keep working",
+  titles: "Apps and games",
+  breaking: "Depend on Rosetta 2",
+  stops: "Will stop, not known to be abandoned",
+  may_stop: "May stop",
+  stops_given_up: "Will stop, abandoned",
+  old_game: "Old games that Apple may spare",
   bundleIds: "Bundle ids",
   changes: "Recorded changes since 2020",
 } as const;
+
+/** As its own table each. */
+const TABLES: readonly { readonly of: string; readonly rows: readonly Growth["of"][] }[] = [
+  { of: "By answer", rows: Status.options },
+  { of: "In macOS 28", rows: ["breaking", "stops", "may_stop", "stops_given_up", "old_game"] },
+  { of: "In all", rows: ["titles", "bundleIds", "changes"] },
+];
 
 export function Counted({ now, before }: { now: Counts; before: Counts | null }) {
   const rows = growth(now, before);
   const isFirst = rows.every(({ change }) => change === null);
   return (
-    <table>
-      <TableHead names={["What", "In this release", ...(isFirst ? [] : ["Change"])]} />
-      <tbody>
-        {rows.map(({ of, now, change }) => (
-          <tr key={of}>
-            <th scope="row">
-              <Label of={of} />
-            </th>
-            <td className="num">{now.toLocaleString("en-GB")}</td>
-            {change !== null && (
-              <td className="num">{change.toLocaleString("en-GB", { signDisplay: "exceptZero" })}</td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="counted">
+      {TABLES.map((table) => (
+        <table key={table.of}>
+          <TableHead names={[table.of, "Count", ...(isFirst ? [] : ["Change"])]} />
+          <tbody>
+            {table.rows
+              .flatMap((of) => rows.find((row) => row.of === of) ?? [])
+              .map(({ of, now, change }) => (
+                <tr key={of}>
+                  <th scope="row">
+                    <Label of={of} />
+                  </th>
+                  <td className="num">{now.toLocaleString("en-GB")}</td>
+                  {!isFirst && (
+                    <td className="num">{change?.toLocaleString("en-GB", { signDisplay: "exceptZero" })}</td>
+                  )}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
   );
 }
 

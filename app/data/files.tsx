@@ -18,8 +18,16 @@ const ORDER = Object.keys(USED_WITH) as DataFile[];
 
 export function Files({ release: { resources } }: { release: DataPackage }) {
   const sizes = new Map(resources.map(({ path, bytes }) => [path, bytes]));
+  const [first] = ORDER;
   return (
     <>
+      {first && sizes.has(first) && (
+        <p>
+          <a className="button button-go" href={`/data/latest/${first}`}>
+            Download {first}, {sizeWords(sizes.get(first)!)}
+          </a>
+        </p>
+      )}
       <ScrollFrame label="Files">
         <table className="stacked" {...ROLE.table}>
           <TableHead names={["File", "What it is", "Size", "Columns"]} />

@@ -24,6 +24,11 @@ interface Props {
   params: Promise<{ maker: string[] }>;
 }
 
+const CRUMBS = [
+  { name: "All apps and games", path: "/titles" },
+  { name: "Makers", path: "/makers" },
+];
+
 // Next renders metadata and page separately; cache() makes them share one read.
 const findPage = cache(findMakerPage);
 const keyOf = async (params: Props["params"]) => (await params).maker.map(decodeSegment).join("/");
@@ -53,7 +58,7 @@ export default async function MakerRoute({ params }: Props) {
   return (
     <>
       <SignSprite />
-      <Breadcrumbs crumbs={[{ name: "All apps and games", path: "/titles" }]} />
+      <Breadcrumbs crumbs={CRUMBS} />
       <h1>{name} on Apple silicon</h1>
       <p className="lead">
         {makerSentence(name, byStatus)} {countWords(lines.length, "app", hasGames ? "apps and games" : "apps")} from{" "}
@@ -74,10 +79,7 @@ export default async function MakerRoute({ params }: Props) {
         graph={collectionGraph({
           url: urls.site(makerPath(key)),
           name: sentenceCase(`${name} on Apple silicon`),
-          crumbs: [
-            { name: "All apps and games", path: "/titles" },
-            { name, path: makerPath(key) },
-          ],
+          crumbs: [...CRUMBS, { name, path: makerPath(key) }],
         })}
       />
     </>

@@ -12,6 +12,7 @@ const PAGES = [
   "/",
   "/titles",
   "/categories",
+  "/makers",
   "/games",
   "/tools",
   "/rosetta",

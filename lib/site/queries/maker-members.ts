@@ -51,3 +51,12 @@ export const keyNamed = (name: string): string | undefined =>
   Object.entries(MEMBERS).find(([, members]) =>
     [members.name, ...(members.also ?? [])].some((each) => each.toLowerCase().replaceAll(" ", "") === name),
   )?.[0];
+
+/** Of all makers that are known by one. */
+export const MEMBER_SOURCES = Object.values(MEMBERS).flatMap(({ sources = [] }) => sources);
+
+/** The key of the maker whose own a title is kept as. @param source one of MEMBER_SOURCES that names the title */
+export const keyOfMember = (slug: string, source: string | null): string | undefined =>
+  Object.entries(MEMBERS).find(
+    ([, { slugs = [], sources = [] }]) => slugs.includes(slug) || (source !== null && sources.includes(source)),
+  )?.[0];

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { findMakerNamed, findMakerPage, listMakerKeys } from "#lib/site/queries/makers.ts";
+import { findMakerNamed, findMakerPage, listMakerKeys, listMakers } from "#lib/site/queries/makers.ts";
 import { seedSignal, seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 
@@ -50,4 +50,15 @@ test("the makers of sitemaps are those with a page", async () => {
 test("one title is no maker's page", async () => {
   expect(await findMakerPage("leagueoflegends.com")).toBeNull();
   expect(await findMakerPage("constructor")).toBeNull();
+});
+
+test("the list of makers has each with enough titles, best known first, and counts as its page does", async () => {
+  const makers = await listMakers(2);
+  expect(makers.map(({ key, name, total }) => [key, name, total])).toEqual([
+    ["old-tools.com", "Old Tools", 2],
+    ["apple.com", "Apple", 2],
+    ["riotgames.com", "Riot Games", 2],
+  ]);
+  for (const { key, byStatus } of makers) expect((await findMakerPage(key))?.byStatus).toEqual(byStatus);
+  expect(await listMakers(3)).toEqual([]);
 });

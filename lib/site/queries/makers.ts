@@ -2,9 +2,11 @@
 
 import { makerOf } from "#lib/catalog/titles/maker.ts";
 import type { Status } from "#lib/contract/schema.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 import { db, Prisma } from "#lib/data/client.ts";
+import { findFigure } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
-import { keyNamed, membersOf } from "#lib/site/queries/maker-members.ts";
+import { keyNamed, keyOfMember, MEMBER_SOURCES, membersOf } from "#lib/site/queries/maker-members.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 
@@ -51,6 +53,37 @@ export async function listMakerKeys(): Promise<string[]> {
   return [...counts].flatMap(([key, count]) => (count >= TITLES_MIN && KEY.test(key) ? [key] : [])).toSorted();
 }
 
+export type MakerCount = Pick<MakerPage, "key" | "name" | "byStatus"> & { readonly total: number };
+
+/** The makers that a person knows by name, best known first. @param least how many apps and games a maker has */
+export async function listMakers(least: number): Promise<MakerCount[]> {
+  const scope = await defaultScope();
+  const rows = await findFigure(
+    "titles by maker",
+    (client) => client.$queryRaw<MakerRow[]>`
+      SELECT t.slug, t.name AS title, t.homepage, v.status::text AS status, (
+        SELECT s."sourceId" FROM "Signal" s
+        WHERE s."titleId" = t.id AND s."sourceId" = ANY(${MEMBER_SOURCES}::text[]) LIMIT 1
+      ) AS source
+      FROM "Title" t JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
+      WHERE t.listed AND t.slug !~ '@[a-z]' ORDER BY t.popularity DESC, t.slug`,
+  );
+  const byKey = groupBy(
+    rows,
+    ({ slug, source, homepage }) => keyOfMember(slug, source) ?? makerOf(homepage)?.key ?? "",
+  );
+  return [...byKey].flatMap(([key, lines]) =>
+    lines.length >= least && KEY.test(key) && !key.includes("/")
+      ? [{ key, name: nameOf(key, lines), total: lines.length, byStatus: countStatuses(lines) }]
+      : [],
+  );
+}
+
+interface MakerRow extends Pick<TitleLine, "slug" | "title" | "status"> {
+  readonly homepage: string | null;
+  readonly source: string | null;
+}
+
 interface OfMaker extends TitleLine {
   readonly key: string | undefined;
 }
@@ -80,13 +113,17 @@ async function listByHost(condition: Prisma.Sql, ofMaker = ""): Promise<OfMaker[
 function toPage(key: string, found: readonly OfMaker[]): MakerPage | null {
   const lines = found.filter((line) => line.key === key);
   if (lines.length < TITLES_MIN) return null;
+  return { key, name: nameOf(key, lines), lines: tellApart(lines), byStatus: countStatuses(lines) };
+}
+
+function countStatuses(lines: readonly { readonly status: Status }[]): MakerPage["byStatus"] {
   const byStatus: Partial<Record<Status, number>> = {};
   for (const { status } of lines) byStatus[status] = (byStatus[status] ?? 0) + 1;
-  return { key, name: nameOf(key, lines), lines: tellApart(lines), byStatus };
+  return byStatus;
 }
 
 /** As its own apps spell it ("Adobe Photoshop"), else as its address does. */
-function nameOf(key: string, lines: readonly TitleLine[]): string {
+function nameOf(key: string, lines: readonly Pick<TitleLine, "title">[]): string {
   const known = membersOf(key)?.name;
   if (known) return known;
   const label = labelOf(key);
