@@ -67,7 +67,7 @@ export default async function Changes({ searchParams }: Props) {
           ))}
         </p>
       </nav>
-      <AnswerChanges changes={changes} shape="wide" />
+      <AnswerChanges changes={changes} />
       <p className="fine">
         These are the latest {changes.length}. Follow newly native apps by feed:{" "}
         <a href="/feeds/newly-native.xml">every change</a> or <a href="/feeds/newly-native-monthly.xml">monthly</a>.

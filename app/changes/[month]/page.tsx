@@ -60,7 +60,7 @@ export default async function NativeMonth({ params }: Props) {
         and now run natively. In each case one source reported both. Get the newest version: older copies may still be
         built for Intel.
       </p>
-      <AnswerChanges changes={here.changes} shape="wide" />
+      <AnswerChanges changes={here.changes} />
       <nav className="pages" aria-label="Months">
         {earlier ? <Neighbour rel="prev" href={monthPath(earlier.month)} words={monthName(earlier.month)} /> : <span />}
         <a href="/feeds/newly-native-monthly.xml">Monthly feed</a>

@@ -24,13 +24,13 @@ export function ChangeList({ changes }: { changes: readonly ChangeLine[] }) {
   );
 }
 
-/** Changed answers of several titles. */
-export function AnswerChanges({ changes, shape }: { changes: readonly ChangeLine[]; shape?: "wide" }) {
+/** Changed answers of several titles: name and day, then the answer, which begins at the same place in every row. */
+export function AnswerChanges({ changes }: { changes: readonly ChangeLine[] }) {
   return (
-    <ol className={shape ? ROWS_SHAPES[shape] : "rows"}>
+    <ol className={ROWS_SHAPES.wide}>
       {changes.map((change) => (
         <li
-          className="row"
+          className="row row-change"
           key={`${change.slug} ${change.changedAt} ${change.field}`}
           data-status={statusOf(change)}
           data-letters={initials(change.title)}
@@ -38,12 +38,14 @@ export function AnswerChanges({ changes, shape }: { changes: readonly ChangeLine
           <a className="row-name" href={titlePath(change.slug)}>
             {change.title}
           </a>
-          <span className="row-answer">
+          <time className="row-when" dateTime={change.changedAt}>
+            {shortDay(change.changedAt)}
+          </time>
+          <p className="change-says">
             <StatusBadge status={statusOf(change)} label={answerWords(change.field, change.to)} />
-          </span>
-          <p className="row-note">
-            <time dateTime={change.changedAt}>{shortDay(change.changedAt)}</time>
-            {change.from && `, before: ${lowerFirst(answerWords(change.field, change.from))}`}
+            {change.from && (
+              <span className="row-note">before: {lowerFirst(answerWords(change.field, change.from))}</span>
+            )}
           </p>
         </li>
       ))}
