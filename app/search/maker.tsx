@@ -42,7 +42,7 @@ export function MakerLead({ maker: { key, lines } }: { maker: MakerPage }) {
       <Wall lines={lines.slice(0, MAKER_TILES)} />
       <p className="button-row">
         <a className="button button-go" href={makerPath(key)}>
-          All {lines.length}, by answer
+          {lines.length > MAKER_TILES ? `All ${lines.length}, by answer` : "As a list, with how sure we are"}
         </a>
       </p>
     </section>

@@ -1,4 +1,4 @@
-/** Previous and next as plain links. */
+/** The pages of a list as plain links. */
 import { Missing } from "#lib/site/components/missing.tsx";
 import { withQuery } from "#lib/site/words/paths.ts";
 
@@ -17,12 +17,28 @@ export function PageLinks({ path, query, page, size, total }: Props) {
   return (
     <nav className="pages" aria-label="Pages">
       <Neighbour rel="prev" href={page > 1 && to(page - 1)} words="Previous" />
-      <span>
-        Page {page} of {last}
-      </span>
+      <ol>
+        {shownPages(page, last).map((number, at, shown) => (
+          <li key={number} data-gap={at > 0 && number > shown[at - 1]! + 1 ? "" : undefined}>
+            <a href={to(number)} aria-current={number === page ? "page" : undefined}>
+              <span className="out-of-sight">Page </span>
+              {number}
+            </a>
+          </li>
+        ))}
+      </ol>
       <Neighbour rel="next" href={page < last && to(page + 1)} words="Next" />
     </nav>
   );
+}
+
+const AROUND = 1;
+
+/** The first, the last, and three around the current one. Pure. */
+export function shownPages(page: number, last: number): number[] {
+  const from = Math.max(1, Math.min(page - AROUND, last - 2 * AROUND));
+  const around = Array.from({ length: 2 * AROUND + 1 }, (_, at) => from + at).filter((number) => number <= last);
+  return [...new Set([1, ...around, last])];
 }
 
 interface NeighbourProps {

@@ -12,7 +12,7 @@ import type { Stopping } from "#lib/site/queries/rosetta.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 
 export const PAGE_SIZE = 50;
-/** Three lines of tiles on a phone, one on a desktop. */
+/** One line of tiles on a desktop. */
 export const STOPPING_SHOWN = 12;
 
 /** What the list holds, counted. */
