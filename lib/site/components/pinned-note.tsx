@@ -18,8 +18,8 @@ export function PinnedNote({ report, verdict }: Props) {
       <h2 id="pinned">There is a newer report</h2>
       <p>
         {!saysTheSame(report, verdict) && `“${claimLabel(report.status, report.layer)}”. `}
-        {typographic(words)} <a href={url}>{source}</a>, {dayWords(day)}. Our answer is kept for developers, as the
-        API’s examples have it.
+        {typographic(words)} <a href={url}>{source}</a>, {dayWords(day)}. Our answer stays as it is: the API’s
+        documentation uses it as an example.
       </p>
     </section>
   );

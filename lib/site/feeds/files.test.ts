@@ -138,7 +138,7 @@ test("a verdict's Markdown keeps the case of a sentence, the evidence of an unkn
     ...{ ...page, pinned: true, reason: null, ways: [{ way: "crossover", words }] },
     isOld: true,
   } as unknown as TitlePage);
-  expect(text).toContain("(kept for developers)");
+  expect(text).toContain("(kept as an example)");
   expect(text).toContain("Based on: too little evidence");
   expect(text).toContain("- CrossOver on M1: 2023,");
   expect(text).toContain("- CrossOver on M2 Pro: 2023,");

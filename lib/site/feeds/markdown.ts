@@ -56,7 +56,7 @@ export function verdictMarkdown(page: TitlePage): string {
     `# ${plainText(questionOf({ slug: verdict.slug, name: title }))}`,
     `**${label}** ${plainText(sentenceOf(page))}`,
     newestReport
-      ? `This answer is kept for developers, as the API’s examples have it. There is a newer report, of ${dayWords(newestReport.day)}: ${plainText(newestReport.words)} [${plainText(newestReport.source)}](${newestReport.url})`
+      ? `This answer stays as it is: the API’s documentation uses it as an example. There is a newer report, of ${dayWords(newestReport.day)}: ${plainText(newestReport.words)} [${plainText(newestReport.source)}](${newestReport.url})`
       : "",
     [
       `- Status${defunct ? " of its code" : ""}: \`${status}\``,

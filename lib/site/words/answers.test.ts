@@ -104,7 +104,7 @@ test("an old answer asks for a report only where a report can change it", () => 
   const nextCheck = "a person with the game";
   const status = "native";
   expect(staleWords({ status, nextCheck, isPinned: false })).toBe("Old answer. Own the game? Tell us how it runs");
-  expect(staleWords({ status, nextCheck, isPinned: true })).toBe("Kept for developers");
+  expect(staleWords({ status, nextCheck, isPinned: true })).toBe("Kept as an example");
 });
 
 test("what is not known is never called an old answer", () => {

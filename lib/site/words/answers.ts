@@ -228,7 +228,7 @@ interface Stale {
 
 /** For a stale answer; an unknown is no answer that could be old. A check is promised only if something will perform it. */
 export function staleWords({ status, nextCheck, isPinned }: Stale): string {
-  if (isPinned) return "Kept for developers";
+  if (isPinned) return "Kept as an example";
   const next = NEXT_CHECK_WORDS[nextCheck ?? "a probe"];
   return status === "unknown" ? next : `Old answer. ${next}`;
 }
