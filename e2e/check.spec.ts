@@ -45,7 +45,7 @@ const rowOf = (page: Page, name: string) =>
 const headline = (page: Page) => page.locator("#check-headline");
 
 async function paste(page: Page, text: string): Promise<void> {
-  await page.getByLabel("Or paste a list").fill(text);
+  await page.getByLabel("Paste a list").fill(text);
   await page.getByRole("button", { name: "Check the list" }).click();
 }
 
@@ -200,7 +200,7 @@ test.describe("nothing leaves the computer", () => {
     expect(asked.some((path) => path.startsWith("/built/check-page-"))).toBe(true);
     expect(asked.filter((path) => /^\/check\/data|\/built\/(?:reader|check-worker)-/.test(path))).toEqual([]);
     await expect(page.getByText("They are loaded")).toBeHidden();
-    await page.getByLabel("Or paste a list").focus();
+    await page.getByLabel("Paste a list").focus();
     await expect(page.getByText("They are loaded: you can turn off your network, and it still works.")).toBeVisible();
   });
 
@@ -415,7 +415,7 @@ test("the result replaces the drop zone: seat map, groups, poster and link", asy
 
 test("by keyboard: paste, filter, find", async ({ page }) => {
   await openCheck(page);
-  await page.getByLabel("Or paste a list").focus();
+  await page.getByLabel("Paste a list").focus();
   await page.keyboard.type("genymotion\nvlc");
   await page.keyboard.press("Control+Enter");
   await expect(headline(page)).toBeFocused();

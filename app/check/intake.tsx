@@ -37,13 +37,21 @@ export function Intake({ titles, worker, data }: Props) {
           <div id="check-drop" className="check-drop">
             <DropPicture />
             <p className="check-drop-words">
-              Drop your <strong>Applications folder</strong> here
+              <span className="by-mouse">
+                Drop your <strong>Applications folder</strong> here
+              </span>
+              <strong className="by-touch">Or open a file from a Mac</strong>
             </p>
             <p className="fine">
-              or plug-ins, printers, single apps, a zip, a saved report or an export: any number of files.
+              <span className="by-mouse">
+                or plug-ins, printers, single apps, a zip, a saved report or an export: any number of files.
+              </span>
+              <span className="by-touch">
+                A saved report, a list or an export. To check every app on a Mac in one go, open this page there.
+              </span>
             </p>
             <p className="check-buttons">
-              <label className="button button-go">
+              <label className="button button-go by-mouse">
                 Choose a folder
                 {/* React knows the attribute only by its lower-case name. */}
                 <input id="check-folder" className="check-file" type="file" {...{ webkitdirectory: "" }} />
@@ -53,13 +61,13 @@ export function Intake({ titles, worker, data }: Props) {
                 <input id="check-files" className="check-file" type="file" multiple />
               </label>
             </p>
-            <label className="fine">
+            <label className="fine by-mouse">
               <input id="check-deep" type="checkbox" /> Also check helper programs inside each app (slower)
             </label>
           </div>
           {/* The script takes it over; only where that did not load is the list sent. */}
           <form id="check-paste" className="check-paste" action="/check" method="get">
-            <label htmlFor="check-pasted">Or paste a list, one app per line</label>
+            <label htmlFor="check-pasted">Paste a list, one app per line</label>
             <textarea
               id="check-pasted"
               name="list"

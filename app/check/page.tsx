@@ -8,7 +8,6 @@ import { asides, isApp, summarise } from "#lib/check/summary.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { takesContributions } from "#lib/feedback/contributions.ts";
-import { AppleCite } from "#lib/site/components/apple-cite.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { findCheckData } from "#lib/site/queries/check-data.ts";
@@ -59,11 +58,7 @@ export default async function Check({ searchParams }: Props) {
         <h1 id="check-title">{checked && isOfGames(checked.rows) ? "A Steam library" : "Check my Mac"}</h1>
         {!checked && (
           <div data-intake>
-            <p className="lead">See which of your apps stop in macOS 28, and what to do about each.</p>
-            <p className="fine">
-              On macOS 27, System Settings &gt; General also lists Intel apps, but may leave out plug-ins, drivers and
-              tools. <AppleCite release={27} numbers={[175697313, 176042635]} />
-            </p>
+            <p className="lead">See which of your apps stop in macOS&nbsp;28, and what to do.</p>
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
 /** Three ways to get a list, easiest first, with drawings: for people who have never opened Terminal. */
+import { AppleCite } from "#lib/site/components/apple-cite.tsx";
 
 const COMMAND =
   "system_profiler SPApplicationsDataType SPLegacySoftwareDataType SPExtensionsDataType SPPrintersSoftwareDataType SPFrameworksDataType SPPrefPaneDataType SPStartupItemDataType -json > ~/Desktop/my-mac.json";
@@ -63,7 +64,8 @@ export function Ways() {
       <div className="box" id="collector">
         <h3>Everything at once, with plug-ins, printers and tools</h3>
         <p>
-          Apple’s own list may leave out plug-ins and drivers.{" "}
+          On macOS&nbsp;27, System Settings &gt; General also lists Intel apps, but may leave out plug-ins, drivers and
+          tools. <AppleCite release={27} numbers={[175697313, 176042635]} />{" "}
           <a href="/silicon-verdict-collect.command" download>
             Get our checking script
           </a>
