@@ -52,13 +52,16 @@ export default async function Home() {
           <h1>Does it run on Apple silicon?</h1>
           <SearchForm id="home-search" big />
           <p className="fine hero-hint">
-            Type a name, several with commas, a store link, or a question. Try{" "}
-            <a href="/search?q=photoshop">photoshop</a>, <a href="/search?q=word%2C+zoom%2C+steam">word, zoom, steam</a>{" "}
-            or <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">a Steam link</a>. Apple silicon
-            means any Mac with an M1 chip or newer. Rosetta 2 is Apple’s translator for apps made for Intel Macs.
+            A name, several with commas, a store link or a question. Try <a href="/search?q=photoshop">photoshop</a>,{" "}
+            <a href="/search?q=word%2C+zoom%2C+steam">word, zoom, steam</a> or{" "}
+            <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">a Steam link</a>.
           </p>
         </div>
         {first && <HomePlate plate={shortPlate(first)} />}
+        <p className="fine hero-words">
+          Apple silicon means any Mac with an M1 chip or newer. Rosetta&nbsp;2 is Apple’s translator for apps made for
+          Intel Macs.
+        </p>
       </div>
 
       <Fall share={share} today={isoDay(now)} asOf={asOf}>
@@ -66,7 +69,7 @@ export default async function Home() {
           <a href="/rosetta">{affected.groups.stops.toLocaleString("en-GB")} apps and games stop in macOS&nbsp;28</a>
         </h2>
         <p>
-          Another {affected.groups.stops_given_up.toLocaleString("en-GB")} that their makers have abandoned{" "}
+          {affected.groups.stops_given_up.toLocaleString("en-GB")} more, which their makers have abandoned,{" "}
           {affected.groups.stops_given_up === 1 ? "stops" : "stop"} too.
         </p>
       </Fall>

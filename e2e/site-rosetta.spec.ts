@@ -10,7 +10,7 @@ test("home, /rosetta, /status and the table agree on how many stop", async ({ pa
   const oldGames = number(await page.getByRole("link", { name: /^[\d,]+ old games?$/ }).textContent());
   await page.goto("/");
   await expect(page.getByRole("main")).toContainText(`${stops?.toLocaleString("en-GB")} apps and games stop in macOS`);
-  await expect(page.getByRole("main")).toContainText(`Another ${givenUp} that their makers have abandoned stop too.`);
+  await expect(page.getByRole("main")).toContainText(`${givenUp} more, which their makers have abandoned, stop too.`);
   await expect(page.getByRole("main")).toContainText(`${may} more may stop`);
   await page.goto("/status");
   await expect(page.getByRole("main")).toContainText(`${stops?.toLocaleString("en-GB")} apps and games will stop`);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { isoDay } from "#lib/contract/days.ts";
-import { dayWords } from "#lib/contract/words.ts";
+import { countWords, dayWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { AppleCite } from "#lib/site/components/apple-cite.tsx";
 import { Fall } from "#lib/site/components/fall.tsx";
@@ -68,11 +68,6 @@ export default async function Rosetta({ searchParams }: Props) {
       <Fall share={share} today={today} asOf={asOf} tall>
         <h1 id="fall">What stops when Rosetta&nbsp;2 goes away</h1>
       </Fall>
-      <p className="lead rosetta-lead">
-        Rosetta 2 is Apple’s translator: it lets Macs with an M1 chip or newer open apps made for Intel Macs. macOS 28
-        removes it. <a href="/rosetta/guide">What to do, and when</a>. The quickest check: on macOS 27, System Settings
-        &gt; General lists your Intel apps. <AppleCite release={27} numbers={[175697313]} />
-      </p>
       <div className="numbers">
         <RosettaGroups counts={groups} href={(group) => `${withQuery("/rosetta", { group })}#list`} />
         <RosettaQuote groups={groups} asOf={asOf} end={share.end.day} site={urls.site("/rosetta")} />
@@ -88,6 +83,23 @@ export default async function Rosetta({ searchParams }: Props) {
         <a className="button" id="upgrade" href="/rosetta/guide#upgrade">
           Apps stopped after the upgrade
         </a>
+        <a className="button" href="/rosetta/guide">
+          What to do, and when
+        </a>
+      </p>
+      <p className="rosetta-lead">
+        Rosetta&nbsp;2 is Apple’s translator: it lets Macs with an M1 chip or newer open apps made for Intel Macs.
+        macOS&nbsp;28 removes it. The quickest check: on macOS&nbsp;27, System Settings &gt; General lists your Intel
+        apps. <AppleCite release={27} numbers={[175697313]} />
+        {groups.old_game > 0 && (
+          <>
+            {" "}
+            <a href={`${withQuery("/rosetta", { group: "old_game" })}#list`}>
+              {countWords(groups.old_game, "old game")}
+            </a>{" "}
+            may stop as well: Apple plans to keep some working, but has not said which.
+          </>
+        )}
       </p>
       {wall.length > 0 && (
         <section className="later" aria-labelledby="wall">
