@@ -1,7 +1,8 @@
 /** The heading and the explanation above the answers of a search. */
 
 import { OLD_EDITION_WORDS, type OldEdition, oldEdition } from "#lib/catalog/titles/old-editions.ts";
-import { readPlatform } from "#lib/catalog/titles/platforms.ts";
+import { type Platform, readPlatform } from "#lib/catalog/titles/platforms.ts";
+import { lowerFirst } from "#lib/contract/words.ts";
 import { makerSentence } from "#lib/site/components/maker-words.tsx";
 import type { MakerPage } from "#lib/site/queries/makers.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search.ts";
@@ -39,9 +40,15 @@ export function heading(found: SiteSearchResult | null, parts: HeadingParts): st
   if (found.meant === "edition") return `${name}: ${editionWords(found.pasted.value, OLD_EDITIONS) ?? "not known yet"}`;
   if (found.pasted.scheme !== "name") return "No page for this link yet";
   const platform = readPlatform(found.pasted.value);
-  if (platform) return `${name}: ${platform === "flash" ? "ended in 2020" : "a system, not an app"}`;
+  if (platform) return `${name}: ${lowerFirst(PLATFORM_WORDS[platform])}`;
   return isSentence(name) ? asked : `${name}: no page yet`;
 }
+
+export const PLATFORM_WORDS = {
+  mac: "A system, not an app",
+  guest: "A system, not an app",
+  flash: "Ended in 2020",
+} as const satisfies Record<Platform, string>;
 
 /** No page has exactly this name. */
 const isGuess = ({ meant, isShared }: SiteSearchResult) => meant === "guess" || (meant === "several" && !isShared);

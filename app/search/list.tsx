@@ -1,13 +1,15 @@
 /** Answers to a list of names. */
 
 import { type OldEdition, oldEdition } from "#lib/catalog/titles/old-editions.ts";
+import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
-import { ANSWERS_MAX, answerList } from "#lib/site/queries/answer-list.ts";
+import { ANSWERS_MAX, answerList, guessName } from "#lib/site/queries/answer-list.ts";
 import { type GameLine, listGames } from "#lib/site/queries/games.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
-import { withQuery } from "#lib/site/words/paths.ts";
+import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { sumSentence } from "#lib/site/words/projection-words.ts";
+import { PLATFORM_WORDS } from "./heading.tsx";
 
 export async function AnswerList({ names }: { names: readonly string[] }) {
   const answers = await answerList(names);
@@ -40,11 +42,18 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
         rows={once}
         askedAs={new Map(askedAs)}
         games={games.size > 0 ? games : undefined}
-        unanswered={unanswered.map(({ asked, meant }) => ({
-          name: asked,
-          words: meant === "several" ? "Several apps have this name: choose yours" : noAnswerWords(asked),
-          href: withQuery("/search", { q: asked }),
-        }))}
+        unanswered={
+          await Promise.all(
+            unanswered.map(async ({ asked, meant }, at) => ({
+              name: asked,
+              words:
+                meant === "several"
+                  ? "Several apps have this name: choose yours"
+                  : await noAnswerWords(asked, at < GUESSED_MAX),
+              href: withQuery("/search", { q: asked }),
+            })),
+          )
+        }
       />
       <TableKey />
       <p>
@@ -64,9 +73,21 @@ const OLD_EDITIONS = {
   older: "Older than Apple silicon: will not open in macOS 28",
 } as const satisfies Record<OldEdition, string>;
 
-function noAnswerWords(asked: string): string {
+// Each is compared with the whole catalogue.
+const GUESSED_MAX = 8;
+
+async function noAnswerWords(asked: string, mayGuess: boolean) {
   const old = oldEdition(asked);
-  return old ? OLD_EDITIONS[old] : "No exact match: see similar names";
+  if (old) return OLD_EDITIONS[old];
+  const platform = readPlatform(asked);
+  if (platform) return PLATFORM_WORDS[platform];
+  const guess = mayGuess ? await guessName(asked) : null;
+  if (!guess) return "No exact match: see similar names";
+  return (
+    <>
+      Do you mean <a href={titlePath(guess.slug)}>{guess.title}</a>?
+    </>
+  );
 }
 
 /** How well each game of the list runs, by slug. */

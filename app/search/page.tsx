@@ -21,7 +21,8 @@ import { isAskedChip, readChip, withoutMac } from "#lib/site/queries/mac-words.t
 import type { MakerPage } from "#lib/site/queries/makers.ts";
 import { parseQuery } from "#lib/site/queries/parse-query.ts";
 import { asksForAnother } from "#lib/site/queries/questions.ts";
-import { type SiteSearchResult, searchQuestion, searchSite } from "#lib/site/queries/search.ts";
+import { type SiteSearchResult, searchSite } from "#lib/site/queries/search.ts";
+import { searchQuestion } from "#lib/site/queries/search-question.ts";
 import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
 import { isAboutMany, isAboutParts } from "#lib/site/queries/topics.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";

@@ -26,7 +26,7 @@ interface Props {
   /** By slug, the entered name if it differs from the title. */
   readonly askedAs?: ReadonlyMap<string, string>;
   /** Names without an answer, listed last. */
-  readonly unanswered?: readonly { readonly name: string; readonly words: string; readonly href: string }[];
+  readonly unanswered?: readonly { readonly name: string; readonly words: ReactNode; readonly href: string }[];
   /** The status that most rows have, which is not repeated. */
   readonly common?: Status;
   /** By slug, how well each game runs; with it the table has a column for it in place of the maker. */

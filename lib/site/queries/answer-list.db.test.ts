@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { ANSWERS_MAX, answerList } from "#lib/site/queries/answer-list.ts";
+import { ANSWERS_MAX, answerList, guessName } from "#lib/site/queries/answer-list.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 
@@ -14,11 +14,21 @@ beforeAll(async () => {
 });
 
 test("each name of a list gets the answer of a single lookup, in order", async () => {
-  const answers = await answerList(["org.videolan.vlc", "Twin", "ps", "qqqqzzzz", "slug:nobody", "730", "2048"]);
+  const answers = await answerList([
+    "org.videolan.vlc",
+    "Twin",
+    "ps",
+    "m1 photoshop",
+    "qqqqzzzz",
+    "slug:nobody",
+    "730",
+    "2048",
+  ]);
   expect(answers.map(({ asked, meant, row }) => [asked, meant, row?.slug ?? null])).toEqual([
     ["org.videolan.vlc", "one", "vlc"],
     ["Twin", "several", null],
     ["ps", "one", "photoshop"],
+    ["m1 photoshop", "one", "photoshop"],
     ["qqqqzzzz", "none", null],
     ["slug:nobody", "none", null],
     ["730", "one", "strike"],
@@ -28,4 +38,11 @@ test("each name of a list gets the answer of a single lookup, in order", async (
 
 test("at most one page of names is answered", async () => {
   expect(await answerList(Array.from({ length: ANSWERS_MAX + 5 }, () => "VLC"))).toHaveLength(ANSWERS_MAX);
+});
+
+test("a name without an answer leads to the one title that it is a part of", async () => {
+  await seedTitle({ slug: "resolve", name: "DaVinci Resolve" });
+  expect(await guessName("davinci")).toEqual({ slug: "resolve", title: "DaVinci Resolve" });
+  expect(await guessName("qqqqzzzz")).toBeNull();
+  expect(await guessName("twin")).toBeNull();
 });

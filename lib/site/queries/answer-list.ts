@@ -1,12 +1,16 @@
 /** Answers a list of names, each as the search box would. */
 
+import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { coreName } from "#lib/catalog/titles/normalize.ts";
 import { resolveName } from "#lib/catalog/titles/resolve.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { db } from "#lib/data/client.ts";
 import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
+import { withoutMac } from "#lib/site/queries/mac-words.ts";
 import { readMakerLink } from "#lib/site/queries/maker-links.ts";
 import { parseQuery, STEAM_ID } from "#lib/site/queries/parse-query.ts";
+import { findMeaning } from "#lib/site/queries/search.ts";
+import type { TitleLine } from "#lib/site/queries/title-page.ts";
 
 export const ANSWERS_MAX = 50;
 
@@ -57,9 +61,20 @@ async function meaningOf(asked: string): Promise<Meaning> {
     const id = await resolveIdentifier(scheme, value);
     return { asked, meant: id === null ? "none" : "one", id, isAddress: true };
   }
-  const meaning = await resolveName(value);
+  const literal = await resolveName(value);
+  // "word m1"
+  const bare = literal.kind === "none" ? withoutMac(value) : value;
+  const meaning = bare === value || bare === "" ? literal : await resolveName(bare);
   if (meaning.kind === "one") return { asked, meant: "one", id: meaning.titleId, isAddress: false };
   const steam = STEAM_ID.test(value) ? await resolveIdentifier("steam", value) : null;
   if (steam !== null) return { asked, meant: "one", id: steam, isAddress: true };
   return { asked, meant: meaning.kind === "many" ? "several" : "none", id: null, isAddress: false };
+}
+
+/** The only title that a name without an answer is like: "davinci" is a part of DaVinci Resolve. */
+export async function guessName(asked: string): Promise<Pick<TitleLine, "slug" | "title"> | null> {
+  const { slugs, candidates } = await findMeaning(withoutMac(asked));
+  const [slug, ...others] = slugs;
+  const found = others.length === 0 ? candidates.find((each) => each.slug === slug) : undefined;
+  return found ? { slug: found.slug, title: displayName(found.title, found.slug) } : null;
 }

@@ -57,6 +57,8 @@ describe("a question is distinguished from a name", () => {
     ["Bootcamp on M1", "bootcamp"],
     ["can I use Boot Camp on my new mac", "bootcamp"],
     ["best games for m1", "games"],
+    ["games m1 8gb", "games"],
+    ["16 bit games", "older"],
     ["will my old games work", "games"],
     ["is my printer going to work", "plugins"],
     ["do my plug-ins still work", "plugins"],

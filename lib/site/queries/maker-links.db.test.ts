@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { answerList } from "#lib/site/queries/answer-list.ts";
-import { searchQuestion } from "#lib/site/queries/search.ts";
+import { searchQuestion } from "#lib/site/queries/search-question.ts";
 import { suggest } from "#lib/site/queries/suggest.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";

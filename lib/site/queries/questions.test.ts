@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readChip, withoutMac } from "#lib/site/queries/mac-words.ts";
-import { findAsked, readQuestion } from "#lib/site/queries/questions.ts";
+import { findAsked, frontNames, readQuestion } from "#lib/site/queries/questions.ts";
 
 test.each([
   ["Does Baldur's Gate 3 run on my Mac?", "Baldur's Gate 3"],
@@ -86,6 +86,10 @@ test.each([
   ["what can replace Aperture", "Aperture"],
   ["instead of Parallels Toolbox", "Parallels Toolbox"],
   ["best free alternative to Final Cut Pro", "Final Cut Pro"],
+  ["photoshop alternatives", "photoshop"],
+  ["Quicken replacement for mac", "Quicken"],
+  ["free apps like photoshop", "photoshop"],
+  ["something similar to sonos", "sonos"],
   ["is there a replacement for Winclone", "Winclone"],
   ["Adobe apps that will stop working", "Adobe"],
   ["which Native Instruments products that need Rosetta", "Native Instruments"],
@@ -209,4 +213,14 @@ test("an exact name comes before one that is like another", async () => {
   const find = async (name: string) => ({ meant: name.startsWith("sonos") ? ("one" as const) : ("none" as const) });
   const read = await findAsked(readQuestion("alternative to sonos app"), find, (_, name) => name === "sonos");
   expect(read?.name).toBe("sonos");
+});
+
+test.each([
+  ["blender cycles on m4", ["blender"]],
+  ["parallels desktop and games", ["parallels desktop and", "parallels desktop", "parallels"]],
+  ["Resident Evil 99", ["Resident"]],
+  ["word search", []],
+  ["blender", []],
+])("%j may begin with the name %j", (text, names) => {
+  expect(frontNames(text)).toEqual(names);
 });

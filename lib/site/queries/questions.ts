@@ -15,6 +15,8 @@ const QUESTIONS = [
   /^(?:what\s+|which\s+\w+\s+)?(?:(?:can|could|will|should\s+i\s+use)\s+)?(?:replaces?|instead\s+of)\s+(.+)$/i,
   /^(?:what|which)\s.*\binstead\s+of\s+(.+)$/i,
   /^(?:(?:what|what[’']?s|is|are|there|the|an?|any|some|another|best|free|good|native|i|we|need|want|looking|for)\s+)*(?:alternatives?|replacements?)\s+(?:to|for|of)\s+(.+)$/i,
+  /^(.+?)\s+(?:alternatives?|replacements?|substitutes?|equivalents?)(?:\s+(?:for|on)\s+.+)?$/i,
+  /^(?:.+\s)?(?:an?\s+)?(?:apps?|games?|software|programs?|something|anything)\s+(?:like|similar\s+to)\s+(.+)$/i,
   /^(?:do|does)\s+\w+\s+(?:still\s+)?(?:need|require)\s+rosetta(?:\s*2)?\s+(?:for|with|to\s+(?:run|use|open|play))\s+(.+)$/i,
   new RegExp(`^(?:is|are)\\s+there\\s+(?:already\\s+)?${VERSION}\\s+(?:of|for)\\s+(.+?)(?:\\s+(?:yet|now))?$`, "i"),
   new RegExp(`^(?:does|do|has|have)\\s+(.+?)\\s+(?:have|got|offer)\\s+${VERSION}\\b.*$`, "i"),
@@ -54,8 +56,9 @@ const ASKS =
   /^(?:am|any|anyone|are|can|cannot|could|did|do|does|doesnt|dont|has|have|hello|help|hey|hi|how|i|im|is|isnt|looking|may|must|need|please|shall|should|tell|wanna|want|was|what|whats|when|whens|where|which|who|why|will|wont|would|you) /;
 const PRONOUN = /^(?:all|any|everything|i|it|me|my|that|there|these|they|this|those|us|we|you)$/i;
 const OWN = /^(?:(?:all|my|our|old|older) )+/i;
-// What belongs to an app: its macros are as old as it is.
-const BELONGINGS = /\s+(?:accounts?|documents?|files?|keys?|licen[cs]es?|macros?|settings|subscriptions?|templates?)$/i;
+// What belongs to an app or a game: its macros are as old as it is.
+const BELONGINGS =
+  /\s+(?:accounts?|documents?|files?|fps|keys?|licen[cs]es?|macros?|mod(?:s|ding)?|multiplayer|performance|presets?|projects?|saves?|servers?|settings|subscriptions?|templates?)$/i;
 
 /** It begins like a question, which may be unfinished. */
 export const isQuestion = (text: string): boolean => ASKS.test(foldName(text));
@@ -128,6 +131,21 @@ function withoutAround(text: string): string {
 const unique = (names: readonly string[], query: string) =>
   [...new Set(names)].filter((name) => name !== "" && name !== query && !A_MAC.test(name));
 
+const FRONT_WORDS_MAX = 4;
+// "Word" begins too many other names.
+const FRONT_MIN = 5;
+
+/** "blender cycles on m4": `blender`; with a number after it, it is another name: Resident Evil 99. */
+export function frontNames(text: string): string[] {
+  const words = withoutAround(withoutMac(text)).split(" ");
+  return words
+    .slice(0, FRONT_WORDS_MAX + 1)
+    .map((_, at) => ({ name: words.slice(0, at).join(" "), next: words[at]! }))
+    .filter(({ name, next }) => name.length >= FRONT_MIN && /^\p{L}/u.test(next))
+    .map(({ name }) => name)
+    .reverse();
+}
+
 interface Meaning {
   readonly meant: "one" | "several" | "edition" | "guess" | "none";
 }
@@ -158,4 +176,6 @@ export async function findAsked<T extends Meaning>(
 
 /** "free alternative to sonos": what runs in its place is asked for. */
 export const asksForAnother = (text: string): boolean =>
-  /\b(?:alternatives?|replacements?|replaces?|instead of)\b/i.test(text);
+  /\b(?:alternatives?|replacements?|replaces?|substitutes?|equivalents?|instead of|similar to|(?:apps?|games?|software|programs?|something|anything) like)\b/i.test(
+    text,
+  );

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
-import { findCurrentSlug, listNearTitles, searchQuestion, searchSite } from "#lib/site/queries/search.ts";
+import { findCurrentSlug, listNearTitles, searchSite } from "#lib/site/queries/search.ts";
+import { searchQuestion } from "#lib/site/queries/search-question.ts";
 import { type Suggestions, suggest } from "#lib/site/queries/suggest.ts";
 import { findTitlePage } from "#lib/site/queries/title-page.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
@@ -244,6 +245,13 @@ test.each([
   { asked: "Chat for Mac", name: "Chat for Mac", slug: "chat-for-mac" },
 ])("$asked is a question about $name", async ({ asked, name, slug }) => {
   expect(await searchQuestion(asked, undefined, 1, 30)).toMatchObject({ name, found: { choices: [{ slug }] } });
+});
+
+test("a text without a match that begins with a name is a guess, not an answer", async () => {
+  for (const asked of ["photoshop oil brushes", "is photoshop better than paper"]) {
+    const { found } = await searchQuestion(asked, undefined, 1, 30);
+    expect([found.meant, found.choices[0]?.slug], asked).toEqual(["guess", "photoshop"]);
+  }
 });
 
 test("an edition without evidence names today's product, without its answer", async () => {

@@ -14,9 +14,7 @@ import { findTool, withTools } from "#lib/catalog/titles/tools.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
-import { type MakerLink, readMakerLink } from "#lib/site/queries/maker-links.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/parse-query.ts";
-import { findAsked, readQuestion } from "#lib/site/queries/questions.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 
@@ -46,29 +44,7 @@ export const SCORE_MIN = 0.5;
 const GUESSES_MAX = 3;
 const LONGER_MAX = 6;
 
-/** Like searchSite, but also reads the name out of a question or the address of a maker's page. */
-export async function searchQuestion(
-  text: string,
-  ...how: readonly [kind: TitleKind | undefined, page: number, size: number]
-): Promise<{ readonly name: string; readonly found: SiteSearchResult }> {
-  const link = await readMakerLink(text);
-  if (link?.slug) return { name: text, found: await searchSite(`slug:${link.slug}`, ...how) };
-  const found = await searchSite(text, ...how);
-  const { scheme, value } = found.pasted;
-  // The address of a maker's site may look like a bundle id; one in a store names no maker.
-  const mayAsk = (scheme === "name" || scheme === "bundle") && found.meant !== "one" && found.meant !== "several";
-  const read = mayAsk
-    ? await findAsked(
-        readQuestion(value),
-        (name) => searchSite(name, ...how),
-        ({ isSlip }) => !isSlip,
-      )
-    : null;
-  if (read === null) return { name: text, found };
-  return link && !answersLink(link, read.found) ? { ...read, found: { ...read.found, ...NOTHING } } : read;
-}
-
-const NOTHING = {
+export const NOTHING = {
   meant: "none",
   isShared: false,
   isOtherName: false,
@@ -78,12 +54,6 @@ const NOTHING = {
   rows: [],
   total: 0,
 } as const;
-
-/** A page inside a maker's site is about one of its products, and only the one that is called like the site can be meant. */
-export const answersLink = (
-  { isFront }: MakerLink,
-  { meant, isOtherName }: Pick<SiteSearchResult, "meant" | "isOtherName">,
-): boolean => isFront || (meant === "one" && !isOtherName);
 
 export async function searchSite(
   text: string,

@@ -16,7 +16,8 @@ import { isAskedChip, readChip, withoutMac } from "#lib/site/queries/mac-words.t
 import { readMakerLink } from "#lib/site/queries/maker-links.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/parse-query.ts";
 import { findAsked, isQuestion, readQuestion } from "#lib/site/queries/questions.ts";
-import { answersLink, isBegunBy, isCalled, SCORE_MIN } from "#lib/site/queries/search.ts";
+import { isBegunBy, isCalled, SCORE_MIN } from "#lib/site/queries/search.ts";
+import { answersLink } from "#lib/site/queries/search-question.ts";
 import {
   distinct,
   EXACT_MIN,

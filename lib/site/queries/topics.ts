@@ -61,7 +61,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   ["warning", /\bnot optimi[sz]ed\b/],
   ["upgrade", /\bgr[ae]yed\b/],
-  ["older", /\b32 bits?\b|\b(?:powerpc|ppc|snow leopard)\b/],
+  ["older", /\b(?:16|32) bits?\b|\b(?:powerpc|ppc|snow leopard)\b/],
   ["intelMac", new RegExp(`\\bintel (?:based )?${MAC}\\b`)],
   ["plugins", /\b(?:printer|scanner|driver|plug ?in)s?\b.* (?:stop|br[eo]ak|not|wont|cant|doesnt|does|longer)/],
   [
@@ -140,4 +140,8 @@ export function readTopic(folded: string): Topic | null {
   return PATTERNS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
-const areCommon = (text: string) => text.split(" ").every((word) => word === "" || COMMON.has(word));
+// Of memory, and of the oldest programs.
+const AMOUNT = /^(?:\d{1,3}gb|16)$/;
+
+const areCommon = (text: string) =>
+  text.split(" ").every((word) => word === "" || COMMON.has(word) || AMOUNT.test(word));
