@@ -15,20 +15,25 @@ export function PageLinks({ path, query, page, size, total }: Props) {
   if (last === 1) return null;
   const to = (number: number) => withQuery(path, { ...query, page: number > 1 ? number : undefined });
   return (
-    <nav className="pages" aria-label="Pages">
-      <Neighbour rel="prev" href={page > 1 && to(page - 1)} words="Previous" />
-      <ol>
-        {shownPages(page, last).map((number, at, shown) => (
-          <li key={number} data-gap={at > 0 && number > shown[at - 1]! + 1 ? "" : undefined}>
-            <a href={to(number)} aria-current={number === page ? "page" : undefined}>
-              <span className="out-of-sight">Page </span>
-              {number}
-            </a>
-          </li>
-        ))}
-      </ol>
-      <Neighbour rel="next" href={page < last && to(page + 1)} words="Next" />
-    </nav>
+    <>
+      <p className="fine print-only">
+        Page {page} of {last} of this list.
+      </p>
+      <nav className="pages" aria-label="Pages">
+        <Neighbour rel="prev" href={page > 1 && to(page - 1)} words="Previous" />
+        <ol>
+          {shownPages(page, last).map((number, at, shown) => (
+            <li key={number} data-gap={at > 0 && number > shown[at - 1]! + 1 ? "" : undefined}>
+              <a href={to(number)} aria-current={number === page ? "page" : undefined}>
+                <span className="out-of-sight">Page </span>
+                {number}
+              </a>
+            </li>
+          ))}
+        </ol>
+        <Neighbour rel="next" href={page < last && to(page + 1)} words="Next" />
+      </nav>
+    </>
   );
 }
 

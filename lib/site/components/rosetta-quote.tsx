@@ -19,10 +19,10 @@ const quoteSentence = ({ groups, asOf, end }: Omit<Props, "site">) =>
 export function RosettaQuote(props: Props) {
   const sentence = quoteSentence(props);
   return (
-    <figure className="quote no-print">
+    <figure className="quote">
       <figcaption>Quote this</figcaption>
       <blockquote>{sentence.replaceAll(/(Rosetta|macOS) (?=\d)/g, "$1\u00a0")}</blockquote>
-      <div className="quote-buttons">
+      <div className="quote-buttons no-print">
         <CopyButton name="sentence" leading />
         <span hidden>
           {sentence} ({props.site}, CC BY 4.0)
