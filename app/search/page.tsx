@@ -35,8 +35,6 @@ import { findMakerMeant, MAKER_PLATES, MakerLead, OtherOfTheName } from "./maker
 
 const PAGE_SIZE = 30;
 const LIST_TEXT_MAX = 4_000;
-// More similar names than these stand in two columns.
-const ROWS_NARROW = 6;
 
 interface Props {
   searchParams: Promise<Query>;
@@ -185,7 +183,7 @@ function Found({ found, asked, kind, page, isQuestion, maker }: FoundProps) {
             ]}
           />
           <p className="fine">{countWords(total, "app or game", "apps and games")}, best match first.</p>
-          <TitleRows ordered shape={rows.length > ROWS_NARROW ? "wide" : "narrow"} rows={rows.map(identify)} />
+          <TitleRows ordered shape={rows.length > 1 ? "wide" : "narrow"} rows={rows.map(identify)} />
           <PageLinks path="/search" query={{ q: asked, kind }} page={page} size={PAGE_SIZE} total={total} />
         </section>
       )}

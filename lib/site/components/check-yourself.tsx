@@ -16,7 +16,8 @@ export function CheckYourself({ name }: { name: string }) {
         </li>
       </ol>
       <p>
-        Or <a href="/check">check all your apps at once</a>, listed here or not.
+        Or <a href="/check">check all your apps at once</a>, listed here or not. Looking for one that does the same? See{" "}
+        <a href="/categories">the categories</a>.
       </p>
       <p>
         <a className="button button-go" href={withQuery("/tell", { name })}>

@@ -3,6 +3,7 @@ import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { PlateYears } from "#lib/site/components/plate-years.tsx";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
 import type { ShortPlate } from "#lib/site/words/short-plate.ts";
+import { unbroken } from "#lib/site/words/unbroken.ts";
 
 // "Yes." and "No."
 const SHORT = 4;
@@ -30,7 +31,7 @@ export function HomePlate({ plate }: { plate: ShortPlate }) {
             {answer}
           </h2>
           <p className="plate-sentence">
-            <span data-part="sentence">{sentence}</span>{" "}
+            <span data-part="sentence">{unbroken(sentence)}</span>{" "}
             <a href={href} data-part="link">
               See why
             </a>

@@ -3,6 +3,7 @@ import { countWords } from "#lib/contract/words.ts";
 import { CopyButton } from "#lib/site/components/copy-button.tsx";
 import type { GroupCounts } from "#lib/site/queries/rosetta.ts";
 import { dataWords } from "#lib/site/words/counts.ts";
+import { unbroken } from "#lib/site/words/unbroken.ts";
 
 interface Props {
   readonly groups: GroupCounts;
@@ -21,7 +22,7 @@ export function RosettaQuote(props: Props) {
   return (
     <figure className="quote">
       <figcaption>Quote this</figcaption>
-      <blockquote>{sentence.replaceAll(/(Rosetta|macOS) (?=\d)/g, "$1\u00a0")}</blockquote>
+      <blockquote>{unbroken(sentence)}</blockquote>
       <div className="quote-buttons no-print">
         <CopyButton name="sentence" leading />
         <span hidden>

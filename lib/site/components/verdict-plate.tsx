@@ -12,6 +12,7 @@ import { BROWSER_ANSWER, isWebApp } from "#lib/site/words/circumstance-words.ts"
 import type { Defunct } from "#lib/site/words/defunct.ts";
 import type { GameFact, PlayFacts } from "#lib/site/words/play-facts.ts";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";
+import { unbroken } from "#lib/site/words/unbroken.ts";
 
 type Shown = Pick<
   Verdict,
@@ -77,7 +78,7 @@ export function VerdictPlate(props: PlateProps) {
           <h2 className="plate-answer">
             {(inBrowser ? BROWSER_ANSWER.answer : answer).replace(/(?<=\d) GB/, "\u00a0GB")}
           </h2>
-          <p className="plate-sentence">{sentence}</p>
+          <p className="plate-sentence">{unbroken(sentence)}</p>
           {status === "unknown" && !inBrowser && !defunct && !isMadeUp && (
             <p className="plate-report no-print">
               <a className="button button-go" href={reportPath} rel="nofollow">
