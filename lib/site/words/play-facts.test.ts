@@ -54,11 +54,25 @@ test("a blocked game and an app have no such fact", () => {
 
 test("the plate tells the memory that a game asks for, and what its anti-cheat software keeps out", () => {
   const battlEye = { antiCheatName: "BattlEye", at: "2024-09-30", dated: "day" } as const;
-  const words = (known: Parameters<typeof gameFacts>[0], status: "native" | "translation" | "unsupported") =>
-    gameFacts(known, { status }).map(({ term, word }) => `${term}: ${word}`);
+  const words = (
+    known: Omit<Parameters<typeof gameFacts>[0], "ways">,
+    status: "native" | "translation" | "unsupported",
+  ) => gameFacts({ ...known, ways: [] }, { status }).map(({ term, word }) => `${term}: ${word}`);
   expect(words({ floors: { memory: 16 }, antiCheat: null }, "native")).toEqual(["Memory: At least 16 GB"]);
   expect(words({ floors: { memory: 8 }, antiCheat: battlEye }, "native")).toEqual([]);
   expect(words({ floors: null, antiCheat: battlEye }, "translation")).toEqual(["Anti-cheat: BattlEye: offline only"]);
   const unnamed = { ...battlEye, antiCheatName: "Anti-cheat" };
   expect(words({ floors: null, antiCheat: unnamed }, "unsupported")).toEqual(["Anti-cheat: Blocked"]);
+});
+
+test("a test on less memory than the game asks for is told beside it, and no test of another way", () => {
+  const on = (memory: number) => ({ item: { at: "2026-03-12", dated: "day", play: { memory } }, well: null });
+  const ways = [
+    { way: "native", words: { apple_silicon: on(8), m4: on(24) } },
+    { way: "crossover", words: { m1: on(4) } },
+  ] as unknown as MethodRow[];
+  const asking = (rows: readonly MethodRow[]) =>
+    gameFacts({ floors: { memory: 16 }, antiCheat: null, ways: rows }, { status: "native" })[0];
+  expect(asking(ways)).toEqual({ term: "Memory", word: "16 GB asked for", note: "A test ran it on 8 GB, Mar 2026" });
+  expect(asking(ways.slice(1))?.word).toBe("At least 16 GB");
 });

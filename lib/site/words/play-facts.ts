@@ -24,18 +24,19 @@ export interface GameFact extends PlayFacts {
 
 interface Known {
   readonly floors: Floors | null;
+  readonly ways: readonly MethodRow[];
   /** The newest evidence that anti-cheat software keeps it out, or its online play. */
   readonly antiCheat: Pick<EvidenceItem, "antiCheatName" | "at" | "dated"> | null;
 }
 
 /** The memory that it asks for, and anti-cheat software that keeps out the game, or its online play; none where that is not known. */
-export function gameFacts({ floors, antiCheat }: Known, { status }: Pick<Verdict, "status">): GameFact[] {
-  const asked = equipmentParts({ memory: floors?.memory }).length > 0;
+export function gameFacts({ floors, antiCheat, ways }: Known, verdict: Ruling): GameFact[] {
+  const { status } = verdict;
   const isWindows = status === "translation" || status === "unsupported";
   const name = antiCheat?.antiCheatName === "Anti-cheat" ? "" : antiCheat?.antiCheatName;
   const online = status === "translation" ? "offline only" : "blocked";
   return [
-    ...(asked ? [{ term: "Memory", word: `At least ${floors?.memory} GB`, note: "The stated minimum" } as const] : []),
+    ...memoryFact(floors, claimsOf(ways, verdict)),
     ...(isWindows && antiCheat
       ? [
           {
@@ -48,6 +49,33 @@ export function gameFacts({ floors, antiCheat }: Known, { status }: Pick<Verdict
   ];
 }
 
+/** A test below the stated minimum stands beside it: without a word on both, one of them looks wrong. */
+function memoryFact(floors: Floors | null, claims: readonly MethodClaim[]): GameFact[] {
+  const asked = asksForMemory(floors);
+  if (!asked) return [];
+  const below = newestFirst(claims.map(({ item }) => item)).find(({ play }) => (play?.memory ?? asked) < asked);
+  return [
+    below
+      ? {
+          term: "Memory",
+          word: `${asked} GB asked for`,
+          note: `A test ran it on ${below.play?.memory} GB, ${saidMonth(below)}`,
+        }
+      : { term: "Memory", word: `At least ${asked} GB`, note: "The stated minimum" },
+  ];
+}
+
+/** In gigabytes, where it is more than every Mac has; else null. */
+export const asksForMemory = (floors: Floors | null): number | null =>
+  equipmentParts({ memory: floors?.memory }).length > 0 ? (floors?.memory ?? null) : null;
+
+type Ruling = Pick<Verdict, "status" | "translationLayer">;
+
+const claimsOf = (rows: readonly MethodRow[], { status, translationLayer }: Ruling): MethodClaim[] => {
+  const way = wayOf({ status, layer: translationLayer ?? null });
+  return Object.values(rows.find((row) => row.way === way)?.words ?? {});
+};
+
 /** Where a game is known to run, but no report says how well. */
 const NOT_REPORTED: PlayFacts = { word: "Not reported", note: "" };
 
@@ -57,7 +85,7 @@ const NOT_REPORTED: PlayFacts = { word: "Not reported", note: "" };
  */
 export function playFacts(
   rows: readonly MethodRow[],
-  { status, translationLayer }: Pick<Verdict, "status" | "translationLayer">,
+  { status, translationLayer }: Ruling,
   asked: string = "apple_silicon",
 ): PlayFacts | null {
   if (rows.length === 0 || status === "unsupported" || status === "unknown") return null;
