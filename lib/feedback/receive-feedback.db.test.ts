@@ -98,7 +98,8 @@ function endless(): Request {
 test.each(Object.entries(REFUSALS))("%s is refused, and nothing is kept", async (_, [request, status]) => {
   const response = await receiveFeedback("report", request(), now);
   expect(response.status).toBe(status);
-  expect(await response.text()).toMatch(/^[A-Z].+\.$/);
+  expect(await response.text()).toMatch(/<h1>Nothing was sent\.<\/h1><p>[A-Z][^<]+\.<\/p>/);
+  expect(response.headers.get("content-type")).toContain("text/html");
   expect(response.headers.get("access-control-allow-origin")).toBeNull();
   expect(response.headers.get("allow")).toBe(status === 405 ? "POST" : null);
   expect(await kept()).toBe(0);
@@ -125,6 +126,7 @@ test("one address has a budget per minute", async () => {
   for (let each = 0; each < 7; each++) statuses.push((await send()).status);
   expect(statuses).toEqual([303, 303, 303, 303, 303, 303, 429]);
   const refused = await send();
+  expect(await refused.text()).toContain("the form still has what you typed");
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await send({}, { from: "198.51.100.1" })).status).toBe(303);
 });

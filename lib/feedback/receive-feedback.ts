@@ -1,5 +1,6 @@
 /** Receives the readers' forms. They work without scripts, so every answer is a page or a redirect to one. */
 import { safetyHeaders } from "#lib/api/http/headers.ts";
+import { plainPage } from "#lib/api/http/plain-page.ts";
 import type { Chip } from "#lib/contract/schema.ts";
 import { NEWER_CHIP } from "#lib/contract/scope.ts";
 import { db } from "#lib/data/client.ts";
@@ -39,7 +40,7 @@ export async function receiveFeedback(
     return reply(null, 303, { Location: location });
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause;
-    return reply(cause.message, cause.status, { "Content-Type": "text/plain; charset=utf-8", ...cause.headers });
+    return reply(refusalPage(kind, cause), cause.status, { ...PAGE_HEADERS, ...cause.headers });
   }
 }
 
@@ -95,6 +96,26 @@ async function store(form: URLSearchParams, submission: Submission, sender: Send
   const reference = isProgram ? newReference() : await storeFeedback(submission, sender, now);
   if (reference) return reference;
   throw tooMany("Your network has sent as much as we accept in a day. Try again tomorrow.", DAY_SECONDS);
+}
+
+const PAGE_HEADERS = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+} as const;
+
+/** Browsers keep what was typed: going back is the way to send it again. */
+function refusalPage(kind: FeedbackKind, { status, message }: Refused): string {
+  const back =
+    status === 429 || status === 408
+      ? "<p>Go back with your browser’s Back button: the form still has what you typed.</p>"
+      : "";
+  const form = kind === "title_request" ? `<a href="${titleRequestPath()}">Open the form</a> · ` : "";
+  return plainPage({
+    heading: "Nothing was sent.",
+    text: message,
+    next: `${back}<p>${form}<a href="/search">Find the app or game</a> · <a href="/about#sent">How we review</a></p>`,
+  });
 }
 
 const reply = (body: string | null, status: number, headers: Readonly<Record<string, string>>) =>
