@@ -1,42 +1,31 @@
 /** The board of games with its filters, the field for a library, and the ways to play. */
 import { NEWER_CHIP } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
-import { Filters } from "#lib/site/components/filters.tsx";
-import { FindForm } from "#lib/site/components/find-form.tsx";
 import { GameBoard, groupOf, unmeasuredWords } from "#lib/site/components/game-board.tsx";
-import { WordScale } from "#lib/site/components/how-well.tsx";
-import { Glyph, StatusIcon } from "#lib/site/components/icons.tsx";
+import { OtherWords, PlayScale } from "#lib/site/components/how-well.tsx";
+import { Glyph } from "#lib/site/components/icons.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import { WaysByChip } from "#lib/site/components/ways-by-chip.tsx";
 import { LIST_MAX } from "#lib/site/queries/check-list.ts";
-import { BOARD_SORTS, type BoardSort, countGamesByWay, type GamesFilter, listGames } from "#lib/site/queries/games.ts";
+import { countGamesByWay, listGames } from "#lib/site/queries/games.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
-import { COMPAT_METHODS, type CompatMethod, NAMED_CHIPS, type NamedChip } from "#lib/site/words/compat-methods.ts";
+import { COMPAT_METHODS, type NamedChip } from "#lib/site/words/compat-methods.ts";
 import { gamesParameters, gamesPath, withQuery } from "#lib/site/words/paths.ts";
+import { type BoardAsked, BoardFilters, ORDER_WORDS } from "./board-filters.tsx";
 
 const PAGE_SIZE = 24;
-
-const ORDER_WORDS = { known: "Best known first", best: "Plays best first" } as const satisfies Record<
-  BoardSort,
-  string
->;
-
-export interface BoardAsked extends Pick<GamesFilter, "way" | "chip" | "text"> {
-  readonly sort: BoardSort;
-}
 
 /** Null beyond the last page. */
 export async function Board({ page, ...asked }: BoardAsked & { readonly page: number }) {
   const { way, chip, text, sort } = asked;
-  const [{ games, total, measured }, counts] = await Promise.all([
+  const [{ games, total, measured, grades }, counts] = await Promise.all([
     listGames({ way, chip, text }, page, PAGE_SIZE, sort),
     countGamesByWay(),
   ]);
   if (page > 1 && games.length === 0) return null;
-  const to = (change: Partial<BoardAsked>) => gamesPath({ ...asked, ...change });
-  const ways = COMPAT_METHODS.filter((option) => counts[option]);
+  const hasGrades = Object.values(grades).some((count) => count > 0);
   return (
     <>
       <SignSprite />
@@ -51,61 +40,31 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
           </a>
         </p>
       </div>
-      <div className="board-order">
-        <FindForm action={gamesPath()} text={text} finds="a game" kept={{ ...gamesParameters(asked), q: undefined }} />
-        <Filters
-          name="Order"
-          filters={BOARD_SORTS.map((option) => ({
-            href: to({ sort: option }),
-            label: ORDER_WORDS[option],
-            current: option === sort,
-          }))}
-        />
-      </div>
-      <div className="board-filters">
-        <Filters
-          name="My chip"
-          filters={[
-            { href: to({ chip: undefined }), label: "Any chip", current: !chip },
-            ...NAMED_CHIPS.map((option) => ({
-              href: to({ chip: option }),
-              label: CHIP_WORDS[option],
-              current: option === chip,
-            })),
-          ]}
-        />
-        <details className="board-ways">
-          <summary>
-            Way to run it: <b>{way ? <Way way={way} /> : "any"}</b>
-          </summary>
-          <Filters
-            name="Way to run it"
-            filters={[
-              { href: to({ way: undefined }), label: "Any way", current: !way },
-              ...ways.map((option) => ({
-                href: to({ way: option }),
-                label: <Way way={option} />,
-                current: option === way,
-              })),
-            ]}
-          />
-        </details>
-      </div>
+      <BoardFilters asked={asked} ways={COMPAT_METHODS.filter((option) => counts[option])} />
       {games.length > 0 ? (
-        <GameBoard label={`Games, ${lowerFirst(ORDER_WORDS[sort])}`} games={games} chip={chip} />
+        <>
+          {hasGrades && (
+            <section aria-labelledby="grades">
+              <h2 className="board-scale" id="grades">
+                {chip ? `How well, measured on ${macOf(chip)}` : "How well, where a report says so"}
+              </h2>
+              <PlayScale counts={grades} />
+            </section>
+          )}
+          <GameBoard label={`Games, ${lowerFirst(ORDER_WORDS[sort])}`} games={games} chip={chip} />
+        </>
       ) : (
         <Nothing {...asked} />
       )}
       {games.length > 0 && (
-        <section className="word-meanings" aria-labelledby="word-meanings">
-          <h2 id="word-meanings">What the words mean</h2>
-          <WordScale games={games.filter((game) => groupOf(game) !== "unknown" && !unmeasuredWords(game, chip))} />
+        <div className="word-meanings">
+          <OtherWords games={games.filter((game) => groupOf(game) !== "unknown" && !unmeasuredWords(game, chip))} />
           <p className="fine">
             Each word is by the report named below it.{" "}
             {chip && way === "native" && "Native games run on any chip unless their source names one. "}No report does
             not mean that it fails.
           </p>
-        </section>
+        </div>
       )}
       <PageLinks path={gamesPath()} query={gamesParameters(asked)} page={page} size={PAGE_SIZE} total={total} />
       <div className="board-more later">
@@ -146,31 +105,43 @@ function measuredWords(count: number, chip: NamedChip): string {
 const macOf = (chip: NamedChip) => `an ${chip.toUpperCase()} Mac${chip === NEWER_CHIP ? " or newer" : ""}`;
 
 function Nothing({ way, chip, text, sort }: BoardAsked) {
-  if (text === undefined)
-    return (
-      <p>
-        No reports yet. <a href={gamesPath()}>See every game</a>
-      </p>
-    );
   return (
-    <p>
-      {(way || chip) && (
-        <>
-          <a href={gamesPath({ text, sort })}>Find it with any chip and way</a>, or{" "}
-        </>
-      )}
-      <a href={withQuery(gamesPath(), { q: text, view: "table" })}>look among all games</a>, also those without a
-      report. Not there? <a href={withQuery("/search", { q: text })}>Search everywhere</a>.
-    </p>
-  );
-}
-
-function Way({ way }: { way: CompatMethod }) {
-  return (
-    <>
-      <StatusIcon status={WAY_WORDS[way].sign} />
-      {way === "native" ? "Native only" : WAY_WORDS[way].name}
-    </>
+    <div className="box board-nothing">
+      <h2>{text === undefined ? "No reports yet" : "No such game with a report"}</h2>
+      <ul>
+        {chip && way && (
+          <li>
+            <a href={gamesPath({ text, way, sort })}>{WAY_WORDS[way].name} on any chip</a>, or{" "}
+            <a href={gamesPath({ text, chip, sort })}>any way on {CHIP_WORDS[chip]}</a>
+          </li>
+        )}
+        {text !== undefined && (way || chip) && (
+          <li>
+            <a href={gamesPath({ text, sort })}>Find it with any chip and way</a>
+          </li>
+        )}
+        <li>
+          {text === undefined ? (
+            <a href={gamesPath()}>See every game with a report</a>
+          ) : (
+            <>
+              <a href={withQuery(gamesPath(), { q: text, view: "table" })}>Look among all games</a>, also those without
+              a report
+            </>
+          )}
+        </li>
+        {text !== undefined && (
+          <li>
+            <a href={withQuery("/search", { q: text })}>Search everywhere</a>
+          </li>
+        )}
+        <li>
+          <a href={withQuery("/tell", { name: text })} rel="nofollow">
+            Played it? Tell us how it runs
+          </a>
+        </li>
+      </ul>
+    </div>
   );
 }
 

@@ -20,7 +20,8 @@ import { categoryFeedPath, gamesPath, withQuery } from "#lib/site/words/paths.ts
 import { one, type Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
 import { searchedRobots, shared } from "../sharing.ts";
-import { Board, type BoardAsked } from "./games-board.tsx";
+import type { BoardAsked } from "./board-filters.tsx";
+import { Board } from "./games-board.tsx";
 
 interface Props {
   searchParams: Promise<Query>;

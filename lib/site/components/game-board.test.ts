@@ -31,11 +31,11 @@ const textOn = (chip: NamedChip | undefined, ...games: GameLine[]) =>
     .replace(/\|[|\s]*/g, "|");
 
 test.each([
-  [{ status: "rosetta2", layer: null }, "Reported to run with Rosetta 2 · Jan"],
-  [{ play: { rating: "gold" } }, "Reported good with CrossOver · 1 rating · Jan"],
-  [{ status: "native", layer: null }, "Reported to run natively · Jan"],
-  [{ status: "unsupported", layer: null, reason: "blocked", antiCheatName: "BattlEye" }, "Reported blocked · BattlEye"],
-  [{ status: "unsupported", layer: null }, "Reported not to run · Jan"],
+  [{ status: "rosetta2", layer: null }, "Reported to run with Rosetta 2|Jan"],
+  [{ play: { rating: "gold" } }, "Reported good with CrossOver|Jan"],
+  [{ status: "native", layer: null }, "Reported to run natively|Jan"],
+  [{ status: "unsupported", layer: null, reason: "blocked", antiCheatName: "BattlEye" }, "Reported blocked|Jan"],
+  [{ status: "unsupported", layer: null }, "Reported not to run|Jan"],
 ] as const)("a game without an answer gives the report %o as history", (report, words) => {
   const text = textOf(game(UNKNOWN, report as Partial<EvidenceItem>));
   expect(text).toContain("|Too little evidence|Not known yet|");
@@ -61,7 +61,7 @@ test("a report that a game fails is called disputed only where the game has anot
 test("a report that does not say how well tells how sure the answer is, if it is the answer's own", () => {
   expect(textOf(game({}, {}))).toContain("|CrossOver|Runs|Fairly sure|");
   expect(textOf(game({}, { play: { rating: "gold" } }))).not.toContain("sure");
-  expect(textOf(game({ status: "native", layer: null }, {}))).toMatch(/\|CrossOver\|Runs\|.*Now native · Jan/);
+  expect(textOf(game({ status: "native", layer: null }, {}))).toMatch(/\|CrossOver\|Runs\|.*Jan.*\|Now native\|/);
 });
 
 test("games that ran through Whisky, and those without an answer, stand under headings of their own", () => {
@@ -77,11 +77,11 @@ const NATIVE = { status: "native", layer: null } as const;
 const onM5 = { ...NATIVE, chip: "apple_silicon", triedOn: "M5", play: { fps: "45" } } as const;
 
 test("another chip's figure is never told as that of the chip asked for", () => {
-  expect(textOn("m1", game(NATIVE, onM5))).toContain("|Native|Not measured on M1|45 fps on an M5 · Jan");
+  expect(textOn("m1", game(NATIVE, onM5))).toContain("|Native|Not measured on M1|45 fps on an M5|Jan");
   expect(textOn("m5", game(NATIVE, onM5))).toContain("|Native|Playable|");
   expect(textOn("m5", game(NATIVE, { ...onM5, triedOn: "M5 Pro" }))).toContain("|Native|Playable on an M5 Pro|");
   const onNeo = { ...onM5, triedOn: "A18 Pro", play: { rating: "good" } };
-  expect(textOn("m1", game(NATIVE, onNeo))).toContain("|Not measured on M1|Good on a MacBook Neo (A18 Pro) · Jan");
+  expect(textOn("m1", game(NATIVE, onNeo))).toContain("|Not measured on M1|Good on a MacBook Neo (A18 Pro)|Jan");
   expect(textOn("m1", game({}, { chip: "m1", play: { fps: "45" } }))).toContain("|CrossOver|Playable|");
 });
 
@@ -90,4 +90,29 @@ test("a game that asks for more than the chip says so, and a blocked one is bloc
   expect(textOn("m1", asks)).toContain("|Native|Not on a base M1|");
   const blocked = { status: "unsupported", layer: null, reason: "blocked" } as const;
   expect(textOn("m1", game({ status: "unsupported", layer: null }, blocked))).toContain("|Does not run|Blocked|");
+});
+
+test("a game that asks for more memory says so, with the test that had less", () => {
+  const asks = {
+    ...game(NATIVE, { ...onM5, play: { fps: "45", resolution: "720p", memory: 8 } }),
+    floors: { memory: 16 },
+  };
+  expect(textOf(asks)).toContain("|Playable|45 fps, 720p|M5, 8 GB · Jan");
+  expect(textOf(asks)).toContain("|Asks for 16 GB, but ran on 8 GB|");
+  expect(textOf({ ...game(NATIVE, onM5), floors: { memory: 16 } })).toContain("|Asks for 16 GB|");
+  expect(textOf({ ...game(NATIVE, onM5), floors: { memory: 8 } })).not.toContain("Asks for");
+});
+
+test("how many ratings a word stands for is told where there are several", () => {
+  expect(textOf(game({}, { play: { rating: "gold" } }))).not.toContain("rating");
+  expect(textOf({ ...game({}, { play: { rating: "gold" } }), ratings: 3 })).toContain(
+    "Jan\u00a02021 · 1 of 3 ratings|",
+  );
+});
+
+test("a list's own word is told where the frames alone would give another", () => {
+  const ran = (code: EvidenceItem["noteCodes"][number]) => textOf(game({}, { noteCodes: [code], play: { fps: "35" } }));
+  expect(ran("ran_unstable")).toContain("|Called unstable|");
+  expect(ran("ran_very_stable")).toContain("|Called very stable|");
+  expect(ran("ran_stable")).not.toContain("Called");
 });

@@ -3,7 +3,7 @@
 import { NEWER_CHIP } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
-import { circumstanceWords, GameBars } from "#lib/site/components/how-well.tsx";
+import { GameBars, macWords, settingsWords } from "#lib/site/components/how-well.tsx";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { GameLine } from "#lib/site/queries/games.ts";
@@ -14,6 +14,7 @@ import { macName, type NamedChip, namedChip, onMac, wayOf } from "#lib/site/word
 import { shortSource } from "#lib/site/words/evidence-words.ts";
 import { signalPath, titlePath } from "#lib/site/words/paths.ts";
 import { gameWord, usesEndedLayer } from "#lib/site/words/play.ts";
+import { asksForMemory } from "#lib/site/words/play-facts.ts";
 
 /** What holds today, what held with software that has ended, and what is not known. */
 export type GameGroup = "today" | "ended" | "unknown";
@@ -88,14 +89,29 @@ function wayWords(game: GameLine): string {
 }
 
 function noteOf({ said, status: answer, next }: GameLine): string | null {
-  if (said.status === "unsupported") return said.antiCheatName;
+  if (said.status === "unsupported") return null;
   if (answer === "native" && said.status !== "native") return "Now native";
   if (said.status !== "rosetta2" || answer !== "rosetta2") return null;
   return next === "stops" ? "Until macOS 28" : "May stop in macOS 28";
 }
 
 /** One player's "Perfect" weighs less than three. */
-const ratingWords = ({ ratings }: GameLine) => ratings > 0 && countWords(ratings, "rating");
+const ratingWords = ({ ratings }: GameLine) => ratings > 1 && `1 of ${countWords(ratings, "rating")}`;
+
+/** A list's own word, where it decides and frames alone would give another. */
+function stabilityWords({ said: { play, noteCodes, status } }: GameLine): string | null {
+  if (status === "unsupported" || play?.rating) return null;
+  if (noteCodes.includes("ran_unstable")) return "Called unstable";
+  return noteCodes.includes("ran_very_stable") ? "Called very stable" : null;
+}
+
+/** Where the game asks for more memory than every Mac has; with the test on less, if this report is one. */
+function memoryWords({ said, floors, status }: GameLine): string | null {
+  const asked = said.status === status ? asksForMemory(floors) : null;
+  if (!asked) return null;
+  const tested = said.play?.memory;
+  return tested && tested < asked ? `Asks for ${asked} GB, but ran on ${tested} GB` : `Asks for ${asked} GB`;
+}
 
 /** Where the report is from another Mac than the chip asked for; null where it is from that chip, or a failure, which is for all. */
 export function unmeasuredWords({ said, floors, status }: GameLine, chip: NamedChip | undefined): string | null {
@@ -112,13 +128,33 @@ const wordOn = (game: GameLine, chip: NamedChip | undefined): string =>
 
 /** "45 fps on an M5", "Good on a Mac not named". */
 const otherFigure = (game: GameLine): string =>
-  `${game.well?.measured || gameWord(game)} ${onMac(game.said) ?? "on a Mac not named"}`;
+  `${game.well?.figures || gameWord(game)} ${onMac(game.said) ?? "on a Mac not named"}`;
+
+interface Told {
+  readonly word: string;
+  /** What the word is about. */
+  readonly figures: string | null;
+  readonly hasBars: boolean;
+}
+
+/** @param unmeasured as of `unmeasuredWords` */
+function toldOf(game: GameLine, chip: NamedChip | undefined, unmeasured: string | null): Told {
+  const { said, well } = game;
+  if (groupOf(game) === "unknown")
+    return { word: STATUS_WORDS.unknown.label, figures: reportedWords(game), hasBars: false };
+  if (unmeasured) return { word: unmeasured, figures: well && otherFigure(game), hasBars: false };
+  const word = wordOn(game, chip);
+  if (said.status === "unsupported") return { word, figures: said.antiCheatName, hasBars: true };
+  return { word, figures: well ? settingsWords(well, said) : "No figures yet", hasBars: well !== null };
+}
 
 function Game({ game, chip, heading: Heading }: { game: GameLine; chip: NamedChip | undefined; heading: Heading }) {
   const { said, well, slug, title } = game;
   const group = groupOf(game);
   const status = group === "unknown" ? "unknown" : said.status;
   const unmeasured = group === "unknown" ? null : unmeasuredWords(game, chip);
+  const { word, figures, hasBars } = toldOf(game, chip, unmeasured);
+  const notes = [noteOf(game), memoryWords(game), !unmeasured && stabilityWords(game)].filter(Boolean);
   return (
     <li className="game" data-status={status} data-group={group} data-unmeasured={unmeasured ? "" : undefined}>
       <MiniTile title={title} status={status} />
@@ -129,22 +165,15 @@ function Game({ game, chip, heading: Heading }: { game: GameLine; chip: NamedChi
         <p>{wayWords(game)}</p>
       </div>
       <p className="game-well">
-        <strong>{group === "unknown" ? STATUS_WORDS.unknown.label : (unmeasured ?? wordOn(game, chip))}</strong>
-        {group !== "unknown" && well && !unmeasured && <GameBars {...game} />}
+        <strong>{word}</strong>
+        {hasBars && <GameBars {...game} />}
         {group === "today" && !well && isAnswer(game) && (
           <span className="game-sure">{CONFIDENCE_WORDS[game.confidence].label}</span>
         )}
+        {figures && <span className="game-figures">{figures}</span>}
+        <small>{unmeasured ? saidMonth(said) : [macWords(said), ratingWords(game)].filter(Boolean).join(" · ")}</small>
+        {notes.length > 0 && <small>{notes.join(" · ")}</small>}
         <small>
-          {[
-            group === "unknown" && reportedWords(game),
-            group !== "unknown" && !well && "Speed not reported",
-            noteOf(game),
-            ...(unmeasured && well
-              ? [otherFigure(game), saidMonth(said)]
-              : [ratingWords(game), circumstanceWords(well, said)]),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
           <a href={signalPath(said.id)}>
             Source: {shortSource(said)}
             <span className="out-of-sight">

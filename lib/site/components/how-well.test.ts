@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { WordScale } from "#lib/site/components/how-well.tsx";
+import { OtherWords, PlayScale, settingsWords } from "#lib/site/components/how-well.tsx";
 import { gameWord, howWell } from "#lib/site/words/play.ts";
 
-const wordMeanings = (games: Parameters<typeof WordScale>[0]["games"]) =>
-  [...renderToStaticMarkup(WordScale({ games })).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)]
+const wordMeanings = (games: Parameters<typeof OtherWords>[0]["games"]) =>
+  [...renderToStaticMarkup(OtherWords({ games })).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)]
     .map(([, word, meaning]) => `${word}: ${meaning}`)
     .join("; ");
 
@@ -17,7 +17,7 @@ const ran = (layer: "crossover" | "whisky" | null, play: Parameters<typeof howWe
 test("a game that ran with software no longer maintained is not praised as if it ran today", () => {
   expect(gameWord(ran("crossover", { rating: "perfect" }))).toBe("Perfect");
   expect(gameWord(ran("whisky", { rating: "perfect" }))).toBe("Was perfect");
-  expect(gameWord(ran("whisky", { fps: "9" }))).toBe("Crawled");
+  expect(gameWord(ran("whisky", { fps: "9" }))).toBe("Was rough");
   expect(gameWord(ran("whisky", null))).toBe("Ran");
 });
 
@@ -32,22 +32,25 @@ test("a report without a rating says that the game runs, whatever the way", () =
   expect(gameWord(ran("crossover", null))).toBe("Runs");
 });
 
-test("words of one meaning are explained together", () => {
-  const stable = (noteCodes: Parameters<typeof howWell>[0]["noteCodes"]) => ({
-    well: howWell({ status: "native", play: null, noteCodes, reason: null }),
-    said: { status: "native" as const, layer: null },
-    status: "native" as const,
-  });
-  expect(wordMeanings([stable(["ran_stable"]), stable(["ran_very_stable"])])).toBe(
-    "Very stable and Stable: so called by a player",
+test("words beside the scale are explained where they are used, and no others", () => {
+  expect(wordMeanings([ran(null, null), ran("crossover", { rating: "perfect" })])).toBe(
+    "Runs: the report does not say how well",
+  );
+  expect(wordMeanings([ran("whisky", { rating: "gold" })])).toMatch(/^Was …: with Whisky/);
+  expect(renderToStaticMarkup(OtherWords({ games: [ran("crossover", { rating: "gold" })] }))).toBe("");
+});
+
+test("the scale has every grade with its meaning in numbers, and how many games have it", () => {
+  const text = renderToStaticMarkup(PlayScale({ counts: { Perfect: 14, Rough: 1 } })).replace(/<[^>]+>/g, "|");
+  expect(text.replace(/\|+/g, "|")).toBe(
+    "|Perfect|14 games|no problems|Good|small problems, or 50 fps or more|Playable|slow or buggy in places, or 30 to 50 fps|Rough|1 game|hardly playable, or under 30 fps|",
   );
 });
 
-test("the words of a board are explained, and no others", () => {
-  expect(wordMeanings([ran(null, null), ran("crossover", { rating: "perfect" })])).toBe(
-    "Perfect: no problems; Runs: the report does not say how well",
-  );
-  expect(wordMeanings([ran("whisky", { rating: "gold" })])).toMatch(
-    /^Good: small problems, or at least 50 frames a second; Was …: with Whisky/,
-  );
+test("a word never stands without its settings, or without saying that none are named", () => {
+  const told = (play: NonNullable<Parameters<typeof howWell>[0]["play"]>) =>
+    settingsWords(ran("crossover", { rating: "good", ...play }).well!, { play });
+  expect(told({ fps: "60", resolution: "1080p" })).toBe("60 fps, 1080p");
+  expect(told({ fps: "60" })).toBe("60 fps, settings not named");
+  expect(told({})).toBe("Settings not named");
 });

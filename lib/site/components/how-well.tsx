@@ -1,6 +1,6 @@
 /** How well a game ran: a word, bars, and what was measured where. */
-import { listWords, lowerFirst } from "#lib/contract/words.ts";
-import { groupBy } from "#lib/core/group-by.ts";
+import { LEVEL_MAX, meaningOf, PLAY_GRADES, PLAY_SCALE, type PlayGrade } from "#lib/contract/play-scale.ts";
+import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { macName } from "#lib/site/words/compat-methods.ts";
@@ -8,7 +8,6 @@ import {
   gameWord,
   type HowWell,
   isPast,
-  LEVEL_MAX,
   type PlayWord,
   type Ran,
   usesEndedLayer,
@@ -31,56 +30,80 @@ export function Bars({ level }: { level: number }) {
 /** None of the past. */
 export const GameBars = (ran: Ran) => !isPast(ran) && <Bars level={ran.well?.level ?? 0} />;
 
-/** In the order of the scale. */
-const MEANINGS = {
-  Perfect: "no problems",
-  "Very stable": "so called by a player",
-  Good: "small problems, or at least 50 frames a second",
-  Stable: "so called by a player",
-  Playable: "a few problems, or at least 30 frames a second",
-  Rough: "hardly playable, or under 30 frames a second",
-  Unstable: "so called by a player",
-  Crawls: "under 15 frames a second",
+const OTHER_MEANINGS = {
   Blocked: "its anti-cheat software or licence check keeps it out",
   "Does not run": "does not start, or cannot be played",
   Runs: "the report does not say how well",
-} as const satisfies Record<PlayWord | "Runs", string>;
+} as const satisfies Record<Exclude<PlayWord | "Runs", PlayGrade>, string>;
 
 const WHISKY_MEANING = "with Whisky, which is no longer maintained, so it may run worse today";
 const STOPPED_MEANING = "before newer evidence that the game does not run";
 
-/** What each word on the board means, and no other. */
-function wordMeanings(games: readonly Ran[]): readonly (readonly [words: string, meaning: string])[] {
+/** What the words beside the scale mean on this board, and no others. */
+function otherWords(games: readonly Ran[]): readonly (readonly [word: string, meaning: string])[] {
   const used = new Set<string>(games.map(wordOf));
-  const words = groupBy(
-    Object.entries(MEANINGS).filter(([word]) => used.has(word)),
-    ([, meaning]) => meaning,
-  );
   return [
-    ...[...words].map(([meaning, same]) => [listWords(same.map(([word]) => word)), meaning] as const),
+    ...Object.entries(OTHER_MEANINGS).filter(([word]) => used.has(word)),
     ...(games.some(({ said }) => usesEndedLayer(said)) ? [["Was …", WHISKY_MEANING] as const] : []),
     ...(games.some((game) => isPast(game) && !usesEndedLayer(game.said)) ? [["Was …", STOPPED_MEANING] as const] : []),
   ];
 }
 
-/** The scale of the words on a board. */
-export const WordScale = ({ games }: { games: readonly Ran[] }) => (
-  <dl className="word-scale">
-    {wordMeanings(games).map(([words, meaning]) => (
-      <div key={meaning}>
-        <dt>{words}</dt>
-        <dd>{meaning}</dd>
-      </div>
+interface ScaleProps {
+  /** How many games have each grade. */
+  readonly counts: Readonly<Partial<Record<PlayGrade, number>>>;
+}
+
+/** The scale of the words on a board, with the number of games for each. */
+export const PlayScale = ({ counts }: ScaleProps) => (
+  <ul className="play-scale" aria-label="How well they run">
+    {PLAY_GRADES.map((grade) => (
+      <li key={grade}>
+        <Bars level={PLAY_SCALE[grade].level} />
+        <b>{grade}</b>
+        {counts[grade] !== undefined && <span>{countWords(counts[grade], "game")}</span>}
+        <small>{meaningOf(grade)}</small>
+      </li>
     ))}
-  </dl>
+  </ul>
 );
+
+export const OtherWords = ({ games }: { games: readonly Ran[] }) => {
+  const words = otherWords(games);
+  return (
+    words.length > 0 && (
+      <dl className="word-scale">
+        {words.map(([word, meaning]) => (
+          <div key={meaning}>
+            <dt>{word}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  );
+};
 
 /** "playable, 28–50 fps, 1080p" */
 export const wellWords = (ran: Ran): string =>
   [lowerFirst(gameWord(ran)), ran.well?.measured].filter(Boolean).join(", ");
 
+type Told = Pick<EvidenceItem, "chip" | "triedOn" | "at" | "dated">;
+
 /** What was measured, on which Mac, and when: "60–120 fps · M5 Pro · Sept 2026". */
-export const circumstanceWords = (
-  well: HowWell | null,
-  item: Pick<EvidenceItem, "chip" | "triedOn" | "at" | "dated">,
-): string => [well?.measured, macName(item), saidMonth(item).replace(" ", "\u00a0")].filter(Boolean).join(" · ");
+export const circumstanceWords = (well: HowWell | null, item: Told): string =>
+  [well?.measured, macName(item), monthOf(item)].filter(Boolean).join(" · ");
+
+/** On which Mac, and when: "M5 Pro, 16 GB · Sept 2026". */
+export const macWords = (item: Told & Pick<EvidenceItem, "play">): string => {
+  const memory = item.play?.memory && `${item.play.memory} GB`;
+  return [[macName(item), memory].filter(Boolean).join(", "), monthOf(item)].filter(Boolean).join(" · ");
+};
+
+const monthOf = (item: Pick<Told, "at" | "dated">) => saidMonth(item).replace(" ", "\u00a0");
+
+/** What the word is about: "40–60 fps, 1080p low", else that no settings are named. */
+export const settingsWords = ({ figures }: HowWell, { play }: Pick<EvidenceItem, "play">): string => {
+  if (!figures) return "Settings not named";
+  return play?.resolution ? figures : `${figures}, settings not named`;
+};

@@ -67,6 +67,13 @@ test("the best known come first, but those that ran with software that has ended
   ]);
 });
 
+test("a board counts how many games have each grade today, and with a chip only those measured on it", async () => {
+  expect((await listGames({}, 1, 1)).grades).toEqual({ Perfect: 0, Good: 1, Playable: 1, Rough: 1 });
+  await addGame("m2-game", 1, CROSSOVER, [{ ...CROSSOVER, chip: "m2", play: { rating: "perfect" } }]);
+  expect((await listGames({ chip: "m2" }, 1, 1)).grades).toEqual({ Perfect: 1, Good: 0, Playable: 0, Rough: 0 });
+  await db().title.delete({ where: { slug: "m2-game" } });
+});
+
 test("by how well they run, a rated game comes first, an unrated one before a slow one, a blocked one after it", async () => {
   expect(await slugs({}, "best")).toEqual([
     ...["fine-game", "stable-game", "plain-native", "slow-game", "failing-game"],
@@ -164,7 +171,8 @@ describe("the order agrees with the word on each card", () => {
     { play: { rating: "of no known scale", fps: "40" } },
     ...["ran_very_stable", "ran_stable", "ran_unstable"].map((code) => ({ notes: [{ code }] })),
     { play: { rating: "silver" }, notes: [{ code: "ran_unstable" }] },
-    { play: { fps: "under 20" }, notes: [{ code: "ran_stable" }] },
+    ...["under 20", "30-40", "50-60"].map((fps) => ({ play: { fps }, notes: [{ code: "ran_stable" }] })),
+    { play: { fps: "50-60" }, notes: [{ code: "ran_unstable" }] },
   ];
 
   test("for every rating, stability and rate of frames", async () => {

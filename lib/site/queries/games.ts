@@ -4,6 +4,7 @@ import { toNotes } from "#lib/catalog/verdicts/derive.ts";
 import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { type Floors, isEnded, sameClaim } from "#lib/contract/evidence.ts";
+import { PLAY_GRADES, PLAY_SCALE, type PlayGrade } from "#lib/contract/play-scale.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
@@ -87,6 +88,8 @@ export interface GameBoard {
   readonly total: number;
   /** Of these, how many have a report from the chip asked for that says how well. */
   readonly measured: number;
+  /** How many of them have each grade today; with a chip, of those measured on it. */
+  readonly grades: Readonly<Record<PlayGrade, number>>;
 }
 
 /** Not from a larger chip of the family, as far as it says. */
@@ -105,16 +108,34 @@ export async function listGames(
   const { chip } = filter;
   const onChip = chip ? Prisma.sql`${NAMED_CHIP} = ${chip}` : NOT_ASKED;
   const isMeasured = Prisma.sql`(${onChip} AND ${SAYS_HOW_WELL} AND s.status <> 'unsupported')`;
-  const keys = await db().$queryRaw<{ titleId: number; signalId: string; total: number; measured: number }[]>`
+  const counted = PLAY_GRADES.map(
+    (grade) => Prisma.sql`count(*) FILTER (WHERE rank = 0 AND level = ${PLAY_SCALE[grade].level}
+      ${chip ? Prisma.sql`AND on_chip` : Prisma.empty}) OVER ()`,
+  );
+  const keys = await db().$queryRaw<BoardRow[]>`
     SELECT "titleId", "signalId", (count(*) OVER ())::int AS total,
-      (count(*) FILTER (WHERE on_chip) OVER ())::int AS measured FROM (
+      (count(*) FILTER (WHERE on_chip) OVER ())::int AS measured, ARRAY[${Prisma.join(counted)}]::int[] AS grades FROM (
       SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug, s.status, ${isMeasured} AS on_chip,
         ${SAYS_HOW_WELL} AS says, ${LEVEL} AS level, s.play ->> 'rating' IS NOT NULL AS rated, ${RANK} AS rank
       ${fromReports(filter, await defaultScope())}
       ORDER BY t.id, ${IS_ANSWER} DESC, ${isMeasured} DESC,
         ${chip ? IS_PLAIN : NOT_ASKED} DESC, ${SAYS_HOW_WELL} DESC, ${onChip} DESC, s.at DESC, s.id
     ) chosen ORDER BY rank, on_chip DESC, ${ORDERS[sort]}, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
-  return { games: await readGames(keys), total: keys[0]?.total ?? 0, measured: keys[0]?.measured ?? 0 };
+  const { total = 0, measured = 0, grades = [] } = keys[0] ?? {};
+  const countOf = (grade: PlayGrade, at: number) => [grade, grades[at] ?? 0] as const;
+  return {
+    games: await readGames(keys),
+    total,
+    measured,
+    grades: Object.fromEntries(PLAY_GRADES.map(countOf)) as Record<PlayGrade, number>,
+  };
+}
+
+/** Those about the whole board are the same in each. */
+interface BoardRow extends Pick<GameBoard, "total" | "measured"> {
+  readonly titleId: number;
+  readonly signalId: string;
+  readonly grades: readonly number[];
 }
 
 // A report without a rating stands between playable and rough.

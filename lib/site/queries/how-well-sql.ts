@@ -1,7 +1,7 @@
 /** `howWell` in SQL, for the order of a whole board; of the signal `s`. */
 import type { Scope } from "#lib/contract/scope.ts";
 import { Prisma } from "#lib/data/client.ts";
-import { CRAWLS_BELOW, GOOD_FROM, LEVELS, RATINGS, ROUGH_BELOW, STABILITIES } from "#lib/site/words/play.ts";
+import { GOOD_FROM, HOPELESS_BELOW, LEVELS, RATINGS, ROUGH_BELOW, STABILITIES } from "#lib/site/words/play.ts";
 
 const RATING_LEVELS = JSON.stringify(
   Object.fromEntries(Object.entries(RATINGS).map(([rating, word]) => [rating, LEVELS[word]])),
@@ -11,11 +11,6 @@ const RATED = Prisma.sql`(${RATING_LEVELS}::jsonb ->> lower(s.play ->> 'rating')
 
 const hasNote = (code: string) => Prisma.sql`s.notes @> ${JSON.stringify([{ code }])}::jsonb`;
 
-const STABLE = Prisma.sql`(CASE ${Prisma.join(
-  Object.entries(STABILITIES).map(([code, word]) => Prisma.sql`WHEN ${hasNote(code)} THEN ${LEVELS[word]}::int`),
-  " ",
-)} END)`;
-
 const ofFrames = (which: "max" | "min") =>
   Prisma.sql`(SELECT ${Prisma.raw(which)}(found[1]::numeric) FROM regexp_matches(s.play ->> 'fps', '\\d+', 'g') AS found)`;
 const FRAMES = ofFrames("max");
@@ -23,10 +18,14 @@ const FRAMES = ofFrames("max");
 const BY_FRAMES = Prisma.sql`(CASE WHEN ${ofFrames("min")} >= ${GOOD_FROM} THEN ${LEVELS.Good}::int
   WHEN ${FRAMES} IS NOT NULL THEN ${LEVELS.Playable}::int END)`;
 
+const STABLE = Prisma.sql`(CASE WHEN ${hasNote("ran_stable")} THEN coalesce(${BY_FRAMES}, ${LEVELS[STABILITIES.ran_stable]}::int) ${Prisma.join(
+  Object.entries(STABILITIES).map(([code, word]) => Prisma.sql`WHEN ${hasNote(code)} THEN ${LEVELS[word]}::int`),
+  " ",
+)} END)`;
+
 /** The level of `howWell`; null where the report does not say. */
 export const LEVEL = Prisma.sql`(CASE WHEN s.status = 'unsupported' THEN ${LEVELS["Does not run"]}::int
-  WHEN ${FRAMES} < ${CRAWLS_BELOW} THEN ${LEVELS.Crawls}::int
-  WHEN ${RATED} IS NULL AND ${FRAMES} < ${ROUGH_BELOW} THEN ${LEVELS.Rough}::int
+  WHEN ${FRAMES} < ${HOPELESS_BELOW} OR (${RATED} IS NULL AND ${FRAMES} < ${ROUGH_BELOW}) THEN ${LEVELS.Rough}::int
   ELSE coalesce(${RATED}, ${STABLE}, ${BY_FRAMES}) END)`;
 
 /** Of the game `t`, by the newest report of its answer that says how well; null of any other title. */

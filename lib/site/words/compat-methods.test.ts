@@ -43,7 +43,7 @@ test("the newest report counts for each way and chip, in any order", () => {
   const newer = said({ id: "newer", noteCodes: ["ran_unstable"] });
   const onM2 = said({ id: "m2", chip: "m2" });
   const expected = [
-    ["crossover", "apple_silicon", "newer", "Unstable"],
+    ["crossover", "apple_silicon", "newer", "Rough"],
     ["crossover", "m2", "m2", null],
   ];
   expect(cells([older, newer, onM2])).toEqual(expected);
@@ -52,7 +52,7 @@ test("the newest report counts for each way and chip, in any order", () => {
 
 test("a newer report that does not say how well it runs does not hide an older one that does", () => {
   const older = said({ id: "older", at: "2023-01-01T00:00:00.000Z", noteCodes: ["ran_stable"] });
-  expect(cells([said({ id: "newer" }), older])).toEqual([["crossover", "apple_silicon", "older", "Stable"]]);
+  expect(cells([said({ id: "newer" }), older])).toEqual([["crossover", "apple_silicon", "older", "Playable"]]);
 });
 
 test("the figure of a larger chip does not stand for the plain one", () => {

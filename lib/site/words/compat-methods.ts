@@ -1,9 +1,10 @@
 /** The most telling report on each way to run a game, chip by chip. Pure. */
+import { LEVEL_MAX } from "#lib/contract/play-scale.ts";
 import type { Chip } from "#lib/contract/schema.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import { newestFirst } from "#lib/site/words/circumstance-words.ts";
-import { type HowWell, howWell, LEVEL_MAX } from "#lib/site/words/play.ts";
+import { type HowWell, howWell } from "#lib/site/words/play.ts";
 
 /** What has ended comes after what can be had today. */
 export const COMPAT_METHODS = ["native", "rosetta2", "crossover", "gptk", "vm", "whisky", "unsupported"] as const;

@@ -19,10 +19,17 @@ test.each([
     "over 60 fps, 1680x1050 with MetalFX, low",
   ],
   [{ fps: "17-62" }, "Playable", 2, "17–62 fps"],
-  [{ rating: "2 of 5", fps: "below 10" }, "Crawls", 1, "below 10 fps"],
-  [{ fps: "40-60", resolution: "1080p Low", memory: 16 }, "Playable", 2, "40–60 fps, 1080p low, 16 GB memory"],
+  [{ rating: "perfect", fps: "below 10" }, "Rough", 1, "below 10 fps"],
+  [{ fps: "40-60", resolution: "1080p Low" }, "Playable", 2, "40–60 fps, 1080p low"],
 ] as const)("%o reads as %s", (play, word, level, measured) => {
-  expect(ran(play)).toEqual({ word, level, measured });
+  expect(ran(play)).toEqual({ word, level, figures: measured, measured });
+});
+
+test("the memory of the Mac is told apart from the settings of the game", () => {
+  expect(ran({ fps: "40", resolution: "1080p, high", memory: 8 })).toMatchObject({
+    figures: "40 fps, 1080p, high",
+    measured: "40 fps, 1080p, high, 8 GB memory",
+  });
 });
 
 test("a report without a rating has no word", () => {
@@ -30,8 +37,12 @@ test("a report without a rating has no word", () => {
   expect(ran({ rating: "a rating of no known scale" })).toBeNull();
 });
 
-test("an unrated report uses the list's stability as its word", () => {
-  expect(ran(null, ["ran_stable"])).toMatchObject({ word: "Stable", level: 3 });
+test("an unrated report takes its word from the list's stability; of one that is stable the frames decide", () => {
+  expect(ran(null, ["ran_very_stable"])).toMatchObject({ word: "Good", level: 3 });
+  expect(ran(null, ["ran_stable"])).toMatchObject({ word: "Playable", level: 2 });
+  expect(ran({ fps: "50-60" }, ["ran_stable"])).toMatchObject({ word: "Good" });
+  expect(ran({ fps: "30-40" }, ["ran_very_stable"])).toMatchObject({ word: "Good" });
+  expect(ran({ fps: "50-60" }, ["ran_unstable"])).toMatchObject({ word: "Rough" });
   expect(ran({ rating: "perfect" }, ["ran_unstable"])).toMatchObject({ word: "Perfect" });
 });
 

@@ -1,25 +1,21 @@
 /** How well a game ran, by one report: a word of our own scale, four bars, and what was measured. Pure. */
 import type { Play } from "#lib/contract/evidence.ts";
+import { PLAY_SCALE, type PlayGrade } from "#lib/contract/play-scale.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 
-/** Bars out of four. */
+/** A game that does not run has no bars. */
 export const LEVELS = {
-  Perfect: 4,
-  "Very stable": 4,
-  Good: 3,
-  Stable: 3,
-  Playable: 2,
-  Rough: 1,
-  Unstable: 1,
-  Crawls: 1,
+  Perfect: PLAY_SCALE.Perfect.level,
+  Good: PLAY_SCALE.Good.level,
+  Playable: PLAY_SCALE.Playable.level,
+  Rough: PLAY_SCALE.Rough.level,
   Blocked: 0,
   "Does not run": 0,
-} as const satisfies Record<string, number>;
+} as const satisfies Record<PlayGrade | "Blocked" | "Does not run", number>;
 export type PlayWord = keyof typeof LEVELS;
-export const LEVEL_MAX = 4;
 
 /** Ratings as the sources write them, and as our form does. */
 export const RATINGS: Readonly<Record<string, PlayWord>> = {
@@ -44,21 +40,25 @@ export const RATINGS: Readonly<Record<string, PlayWord>> = {
   "1 of 5": "Does not run",
   garbage: "Does not run",
 };
+/** A list's own words. "Stable" says nothing of the speed: of that the frames decide. */
 export const STABILITIES = {
-  ran_very_stable: "Very stable",
-  ran_stable: "Stable",
-  ran_unstable: "Unstable",
+  ran_very_stable: "Good",
+  ran_stable: "Playable",
+  ran_unstable: "Rough",
 } as const satisfies Record<string, PlayWord>;
+const BY_FRAMES_FIRST = "ran_stable";
 
-// Frames a second: below the first a game is unplayable, below the second it stutters, from the third on it is smooth.
-export const CRAWLS_BELOW = 15;
+// Frames a second: below the first no rating helps, below the second a game stutters, from the third on it is smooth.
+export const HOPELESS_BELOW = 15;
 export const ROUGH_BELOW = 30;
 export const GOOD_FROM = 50;
 
 export interface HowWell {
   readonly word: PlayWord;
   readonly level: number;
-  /** What was measured: "60–120 fps, 1080p"; empty if nothing was. */
+  /** "60–120 fps, 1080p"; empty if nothing was measured. */
+  readonly figures: string;
+  /** The same with the memory of the Mac. */
   readonly measured: string;
 }
 
@@ -67,41 +67,41 @@ type PlayFacts = Pick<EvidenceItem, "status" | "play" | "noteCodes" | "reason">;
 /** Null where the report does not say. */
 export function howWell({ status, play, noteCodes, reason }: PlayFacts): HowWell | null {
   const word = status === "unsupported" ? refusalWord({ noteCodes, reason }) : runsWord(play, noteCodes);
-  return word && { word, level: LEVELS[word], measured: measuredWords(play) };
+  if (!word) return null;
+  const figures = figureWords(play);
+  const memory = play?.memory && `${play.memory} GB memory`;
+  return { word, level: LEVELS[word], figures, measured: [figures, memory].filter(Boolean).join(", ") };
 }
 
 const refusalWord = ({ noteCodes, reason }: Pick<PlayFacts, "noteCodes" | "reason">): PlayWord =>
   reason === "blocked" || noteCodes.includes("anti_cheat") ? "Blocked" : "Does not run";
 
 function runsWord(play: Play | null, noteCodes: PlayFacts["noteCodes"]): PlayWord | null {
-  const frames = framesWord(play?.fps);
-  if (frames === "Crawls") return frames;
+  const frames = (play?.fps?.match(/\d+/g) ?? []).map(Number);
+  const byFrames = framesWord(frames);
   const rated = play?.rating && RATINGS[play.rating.toLowerCase()];
-  if (rated) return rated;
-  // "Stable" says nothing of the speed.
-  if (frames === "Rough") return frames;
+  const isHopeless = byFrames !== null && Math.max(...frames) < HOPELESS_BELOW;
+  if (rated && !isHopeless) return rated;
+  if (byFrames === "Rough") return byFrames;
   const stability = (Object.keys(STABILITIES) as (keyof typeof STABILITIES)[]).find((code) => noteCodes.includes(code));
-  return stability ? STABILITIES[stability] : frames;
+  if (!stability) return byFrames;
+  return (stability === BY_FRAMES_FIRST && byFrames) || STABILITIES[stability];
 }
 
 /** Slow by the highest number of a range, smooth by the lowest; "below 10" is less than 10. */
-function framesWord(fps: string | undefined): PlayWord | null {
-  const numbers = (fps?.match(/\d+/g) ?? []).map(Number);
-  if (numbers.length === 0) return null;
-  const best = Math.max(...numbers);
-  if (best < CRAWLS_BELOW) return "Crawls";
-  if (best < ROUGH_BELOW) return "Rough";
-  return Math.min(...numbers) < GOOD_FROM ? "Playable" : "Good";
+function framesWord(frames: readonly number[]): PlayWord | null {
+  if (frames.length === 0) return null;
+  if (Math.max(...frames) < ROUGH_BELOW) return "Rough";
+  return Math.min(...frames) < GOOD_FROM ? "Playable" : "Good";
 }
 
-/** "40–60 fps, 1080p low, 16 GB memory". */
-function measuredWords(play: Play | null): string {
+/** "40–60 fps, 1080p low". */
+function figureWords(play: Play | null): string {
   if (!play) return "";
-  const { fps, resolution, memory } = play;
+  const { fps, resolution } = play;
   return [
     fps && `${fps.replace(/(\d)-(\d)/, "$1–$2")} fps`,
     resolution?.replace(/ (?=(?:Low|Medium|High|Ultra|Max|Balanced|Very)\b)[A-Z]/, (letter) => letter.toLowerCase()),
-    memory && `${memory} GB memory`,
   ]
     .filter(Boolean)
     .join(", ");
@@ -121,12 +121,11 @@ export const usesEndedLayer = ({ layer }: Ran["said"]): boolean => layer !== nul
 export const isPast = ({ said, status }: Pick<Ran, "said" | "status">): boolean =>
   usesEndedLayer(said) || (status === "unsupported" && said.status !== "unsupported");
 
-const PAST_WORDS: Readonly<Record<string, string>> = { Runs: "Ran", Crawls: "Crawled" };
-
 export const wordOf = ({ well }: Pick<Ran, "well">): PlayWord | "Runs" => well?.word ?? "Runs";
 
 /** How well it runs in a word: "Perfect"; "Was perfect" of the past. */
 export function gameWord(ran: Ran): string {
   const word = wordOf(ran);
-  return isPast(ran) ? (PAST_WORDS[word] ?? `Was ${lowerFirst(word)}`) : word;
+  if (!isPast(ran)) return word;
+  return word === "Runs" ? "Ran" : `Was ${lowerFirst(word)}`;
 }

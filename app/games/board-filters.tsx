@@ -1,0 +1,108 @@
+/** What a board of games can be narrowed to: a chip, a way, a name; and its order. */
+import type { ReactNode } from "react";
+import { Filters } from "#lib/site/components/filters.tsx";
+import { FindForm } from "#lib/site/components/find-form.tsx";
+import { StatusIcon } from "#lib/site/components/icons.tsx";
+import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
+import { BOARD_SORTS, type BoardSort, type GamesFilter } from "#lib/site/queries/games.ts";
+import { CHIP_WORDS } from "#lib/site/words/answers.ts";
+import { type CompatMethod, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
+import { gamesParameters, gamesPath } from "#lib/site/words/paths.ts";
+
+export const ORDER_WORDS = { known: "Best known first", best: "Plays best first" } as const satisfies Record<
+  BoardSort,
+  string
+>;
+
+export interface BoardAsked extends Pick<GamesFilter, "way" | "chip" | "text"> {
+  readonly sort: BoardSort;
+}
+
+interface Props {
+  readonly asked: BoardAsked;
+  /** Those with a report. */
+  readonly ways: readonly CompatMethod[];
+}
+
+export function BoardFilters({ asked, ways }: Props) {
+  const { way, chip, text, sort } = asked;
+  const to = (change: Partial<BoardAsked>) => gamesPath({ ...asked, ...change });
+  return (
+    <div className="board-filters">
+      <FilterRow name="My chip">
+        <Filters
+          name="My chip"
+          filters={[
+            { href: to({ chip: undefined }), label: <Any what="chip" />, current: !chip },
+            ...NAMED_CHIPS.map((option) => ({
+              href: to({ chip: option }),
+              label: CHIP_WORDS[option],
+              current: option === chip,
+            })),
+          ]}
+        />
+      </FilterRow>
+      <FilterRow name="Way">
+        <details className="board-ways">
+          <summary>
+            Way to run it: <b>{way ? <Way way={way} /> : "any"}</b>
+          </summary>
+          <Filters
+            name="Way to run it"
+            filters={[
+              { href: to({ way: undefined }), label: <Any what="way" />, current: !way },
+              ...ways.map((option) => ({
+                href: to({ way: option }),
+                label: <Way way={option} />,
+                current: option === way,
+              })),
+            ]}
+          />
+        </details>
+      </FilterRow>
+      <FilterRow name="Order">
+        <Filters
+          name="Order"
+          filters={BOARD_SORTS.map((option) => ({
+            href: to({ sort: option }),
+            label: ORDER_WORDS[option],
+            current: option === sort,
+          }))}
+        />
+        <FindForm action={gamesPath()} text={text} finds="a game" kept={{ ...gamesParameters(asked), q: undefined }} />
+      </FilterRow>
+    </div>
+  );
+}
+
+const Any = ({ what }: { readonly what: string }) => (
+  <span>
+    Any<span className="out-of-sight"> {what}</span>
+  </span>
+);
+
+/** Its name is read out with the links. */
+function FilterRow({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="filter-row">
+      <p aria-hidden="true">{name}</p>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** Shorter than the headings: all of them stand in one line. */
+const FILTER_WORDS: Readonly<Partial<Record<CompatMethod, string>>> = {
+  native: "Native only",
+  whisky: "Whisky (ended)",
+  unsupported: "Reported to fail",
+};
+
+function Way({ way }: { way: CompatMethod }) {
+  return (
+    <>
+      <StatusIcon status={WAY_WORDS[way].sign} />
+      {FILTER_WORDS[way] ?? WAY_WORDS[way].name}
+    </>
+  );
+}
