@@ -509,7 +509,7 @@ test("a yes to a guess counts the app as that title", async ({ page }) => {
   await openCheck(page);
   await paste(page, "davinci\nvlc");
   await page.getByRole("button", { name: "Yes, it is (davinci is DaVinci Resolve)" }).click();
-  await expect(headline(page)).toHaveText("All 2 keep running.");
+  await expect(headline(page)).toHaveText("Both keep running.");
   await expect(headline(page)).toBeFocused();
   await expect(rowOf(page, "DaVinci Resolve")).toContainText("runs");
 });

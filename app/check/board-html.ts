@@ -18,6 +18,7 @@ import { doubtOf, installsMeant, isFormer, macsWords } from "#lib/check/doubt-wo
 import { escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
 import {
   GAMES_KEY,
+  GRADES_WORDS,
   gameSeats,
   gameSeatWords,
   gamesAnswer,
@@ -34,7 +35,7 @@ import { shownVersion } from "#lib/contract/app-versions.ts";
 import { daysLeft, isoDay } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
-import { countWords } from "#lib/contract/words.ts";
+import { allWords, countWords } from "#lib/contract/words.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { nameParts } from "#lib/site/words/tile-name.ts";
 
@@ -42,30 +43,9 @@ const SEATS_MAX = 260;
 const ITEMS_MAX = 60;
 const NAMES_MAX = 300;
 const MACS_MAX = 30;
-const FIGURE_ORDER: readonly Task[] = [
-  "ask",
-  "replace",
-  "upgrade",
-  "update",
-  "switch",
-  "may",
-  "extra",
-  "look",
-  "probably",
-  "fine",
-];
-const GROUP_ORDER: readonly Task[] = [
-  "update",
-  "upgrade",
-  "replace",
-  "ask",
-  "switch",
-  "may",
-  "extra",
-  "look",
-  "probably",
-  "fine",
-];
+const LATER: readonly Task[] = ["switch", "may", "extra", "look", "probably", "fine"];
+const FIGURE_ORDER: readonly Task[] = ["ask", "replace", "upgrade", "update", ...LATER];
+const GROUP_ORDER: readonly Task[] = ["update", "upgrade", "replace", "ask", ...LATER];
 
 const sign = (status: Status) =>
   `<svg class="icon sign-use sign-flip" aria-hidden="true"><use href="#sign-${status}"/></svg>`;
@@ -156,7 +136,9 @@ function seatMapHtml(all: readonly Seat[], whose: Whose, isGames: boolean): stri
     .map((seat, at) =>
       seatHtml(seat, at, { mark: markOf(seat), words: wordsOf(seat), well: isGames ? playsWord(seat.row) : "" }),
     )
-    .join("")}</ul>${more}</section>`;
+    .join(
+      "",
+    )}</ul>${more}${isGames && seats.some(({ row }) => playsWord(row)) ? `<p class="fine">${GRADES_WORDS}</p>` : ""}</section>`;
 }
 
 interface SeatWords {
@@ -187,7 +169,7 @@ function groupHtml(task: Task, seats: readonly Seat[], hasMacs: boolean): string
     seats.length > max ? `<p class="fine">${number(seats.length - max)} more are in the table below.</p>` : "";
   const inner =
     task === "fine"
-      ? `<details><summary>Show all ${number(seats.length)}</summary><ul class="check-names">${seats
+      ? `<details><summary>Show ${allWords(seats.length)}</summary><ul class="check-names">${seats
           .slice(0, NAMES_MAX)
           .map(
             ({ row, at }) =>

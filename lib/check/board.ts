@@ -6,7 +6,7 @@ import { type Fate, fateOf, headline, isApp, isUntold, type Summary, summarise, 
 import { ON_WORDS, onWords } from "#lib/check/verdict-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
-import { countWords } from "#lib/contract/words.ts";
+import { allWords, countWords, sentenceCase } from "#lib/contract/words.ts";
 
 /** A list's owner reads "your" apps; the reader of a shared link reads "this list". */
 export type Whose = "your" | "this";
@@ -131,7 +131,9 @@ export function plateAnswer(summary: Summary): string {
   if (notRunning > 0) return `${ofApps(notRunning, apps)} ${notRunning === 1 ? "does" : "do"} not run.`;
   if (isUntold(summary)) return "Not known yet.";
   if (apps === 1) return "1 app keeps running.";
-  return fine + forced === apps ? `All ${number(apps)} keep running.` : `None of ${number(apps)} is known to stop.`;
+  return fine + forced === apps
+    ? `${sentenceCase(allWords(apps))} keep running.`
+    : `None of ${number(apps)} is known to stop.`;
 }
 
 /** Whether it runs today is not known. */
@@ -185,14 +187,16 @@ const countOn = (rows: readonly Row[], at: number, test: (status: Status) => boo
 const running = (rows: readonly Row[], at: number) =>
   countOn(rows, at, (status) => status !== "unsupported" && status !== "unknown");
 
-/** "9 of 14 run", or "at least 9 of 14 run": the others may well run. */
+/** "9 of 14 run", or "9 run, 5 not known": the others may well run. */
 function runWords(rows: readonly Row[], at: number): string {
   const all = countOn(rows, at, () => true);
   const [run, untold] = [running(rows, at), countOn(rows, at, (status) => status === "unknown")];
   const words = `run${run === 1 ? "s" : ""}`;
   if (untold === 0) return `${ofApps(run, all)} ${words}`;
   if (untold === all) return ON_WORDS.unknown;
-  return run > 0 ? `at least ${ofApps(run, all)} ${words}` : `${number(untold)} of ${number(all)} ${ON_WORDS.unknown}`;
+  return run > 0
+    ? `${number(run)} ${words}, ${number(untold)} not known`
+    : `${number(untold)} of ${number(all)} ${ON_WORDS.unknown}`;
 }
 
 export interface PlateField {

@@ -2,6 +2,7 @@
 import { type PlateField, plateFields, type Seat } from "#lib/check/board.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { isApp, summarise } from "#lib/check/summary.ts";
+import { gradeOf, meaningOf, PLAY_GRADES } from "#lib/contract/play-scale.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 
@@ -84,10 +85,14 @@ export const gameSeats = (seats: readonly Seat[]): Seat[] =>
 export const gameSeatWords = ({ row, fate }: Seat): string =>
   [TODAY_WORDS[statusToday(row)], lowerFirst(playsWord(row)), FATE_WORDS[fate]].filter(Boolean).join(", ");
 
-const PLAYS_WORDS = ["", "Rough", "Playable", "Good", "Very good"] as const;
 /** How well it plays, by the newest report; empty where it does not run or none says so. */
 export const playsWord = (row: Row): string =>
-  statusToday(row) === "unknown" ? "" : (PLAYS_WORDS[row.title?.plays ?? 0] ?? "");
+  statusToday(row) === "unknown" ? "" : (gradeOf(row.title?.plays ?? 0) ?? "");
+
+/** What the words on the tiles mean. */
+export const GRADES_WORDS = `${PLAY_GRADES.map((grade) => `${grade}: ${meaningOf(grade)}`).join(
+  " · ",
+)}. A tile without a word: no report says how well it plays.`;
 
 const FATE_WORDS: Readonly<Partial<Record<Seat["fate"], string>>> = {
   stops: "stops in macOS 28",

@@ -5,6 +5,9 @@ export function countWords(count: number, one: string, many = `${one}s`): string
   return `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
 }
 
+/** "both", "all 14" */
+export const allWords = (count: number): string => (count === 2 ? "both" : `all ${count.toLocaleString("en-GB")}`);
+
 /** "a", "a and b", "a, b and c". */
 export function listWords(words: readonly string[], joined: "and" | "or" = "and"): string {
   return new Intl.ListFormat("en-GB", { type: joined === "and" ? "conjunction" : "disjunction" }).format(words);
