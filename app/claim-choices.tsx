@@ -1,5 +1,5 @@
 /** How it runs, to choose from: each answer is a small sign. */
-import type { ReactNode } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
 import type { Status } from "#lib/contract/schema.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 import { CLAIMS } from "#lib/feedback/form.ts";
@@ -31,7 +31,7 @@ export function ClaimChoices({ name, typed, fault, more, noMacCopy = false, laye
     </div>
   );
   return (
-    <fieldset id="claim" {...described("claim", fault)}>
+    <fieldset>
       <legend>
         {name}
         {!more && <RequiredMark />}
@@ -43,8 +43,14 @@ export function ClaimChoices({ name, typed, fault, more, noMacCopy = false, laye
         </p>
       )}
       <div className="choices">
-        {BY_ITSELF.map(([value, { status }]) => (
-          <Choice key={value} value={value} status={status} isChosen={typed === value}>
+        {BY_ITSELF.map(([value, { status }], at) => (
+          <Choice
+            key={value}
+            value={value}
+            status={status}
+            isChosen={typed === value}
+            first={at === 0 ? { id: "claim", required: true, ...described("claim", fault) } : {}}
+          >
             <strong>{STATUS_WORDS[status].label}</strong> <span>{STATUS_WORDS[status].meaning}</span>
           </Choice>
         ))}
@@ -74,13 +80,15 @@ interface OneChoice {
   readonly value: string;
   readonly status: Status;
   readonly isChosen: boolean;
+  /** Of the first: where an error leads. The browser holds back a form with none of them chosen. */
+  readonly first?: InputHTMLAttributes<HTMLInputElement>;
   readonly children: ReactNode;
 }
 
-function Choice({ value, status, isChosen, children }: OneChoice) {
+function Choice({ value, status, isChosen, first, children }: OneChoice) {
   return (
     <label className="choice" data-status={status}>
-      <input type="radio" name="claim" value={value} defaultChecked={isChosen} />
+      <input type="radio" name="claim" value={value} defaultChecked={isChosen} {...first} />
       <span>{children}</span>
       <StatusIcon status={status} />
     </label>

@@ -21,11 +21,11 @@ interface FormProps<Field extends string> {
 export function FeedbackForm<Field extends string>({ action, names, faults, submit, children }: FormProps<Field>) {
   const wrong = (Object.keys(names) as Field[]).filter((field) => faults[field]);
   return (
-    <form className="feedback-form" method="post" action={action} noValidate={wrong.length > 0}>
+    <form className="feedback-form" method="post" action={action}>
       {wrong.length > 0 && (
         <div className="box" role="alert">
           <PageStatus code={422} />
-          <h2>Nothing was sent yet</h2>
+          <h2>Nothing was sent yet. {wrong.length === 1 ? "One answer needs" : "Some answers need"} a change:</h2>
           <ul>
             {wrong.map((field) => (
               <li key={field}>
@@ -48,8 +48,8 @@ export function FeedbackForm<Field extends string>({ action, names, faults, subm
         </button>
       </p>
       <p className="fine form-note">
-        Leave out names and email addresses. What you send may be published under CC BY 4.0.{" "}
-        <a href="/about#sent">What happens next</a>
+        You get a reference, and a person reviews it before it counts. Leave out names and email addresses: what you
+        send may be published under CC BY 4.0. <a href="/about#sent">How we review</a>
       </p>
     </form>
   );
@@ -59,11 +59,17 @@ const faultId = (field: string) => `${field}-fault`;
 
 const hintId = (field: string) => `${field}-hint`;
 
-/** Attributes of the field, so that screen readers read its error and its hint. */
+/** An error says all that the hint says. */
+const hintBeside = (fault: string | undefined, hint: string | undefined) => (fault ? undefined : hint);
+
+/**
+ * Attributes of the field, so that screen readers read its error and its hint. Of several fields with an error the browser
+ * moves to the first.
+ */
 export function described(field: string, fault: string | undefined, hint?: string) {
-  const ids = [...(fault ? [faultId(field)] : []), ...(hint ? [hintId(field)] : [])];
+  const ids = [...(fault ? [faultId(field)] : []), ...(hintBeside(fault, hint) ? [hintId(field)] : [])];
   return {
-    ...(fault ? ({ "aria-invalid": true } as const) : {}),
+    ...(fault ? ({ "aria-invalid": true, autoFocus: true } as const) : {}),
     ...(ids.length > 0 ? { "aria-describedby": ids.join(" ") } : {}),
   };
 }
@@ -94,7 +100,7 @@ export function Row({ field, name, fault, hint, required = false, children }: Ro
       </label>
       {children}
       <Fault field={field} fault={fault} />
-      {hint && (
+      {hintBeside(fault, hint) && (
         <p className="fine form-hint" id={hintId(field)}>
           {hint}
         </p>
@@ -117,50 +123,58 @@ export interface ChoiceProps {
   readonly fault: string | undefined;
 }
 
+interface SelectProps extends ChoiceProps {
+  readonly field: string;
+  readonly hint?: string;
+  readonly required?: boolean;
+  /** Label of no choice. */
+  readonly none: string;
+  /** Labels by value. */
+  readonly options: readonly (readonly [value: string, label: string])[];
+}
+
+export function SelectRow({ field, name, typed, fault, hint, required = false, none, options }: SelectProps) {
+  return (
+    <Row field={field} name={name} fault={fault} required={required} {...(hint && { hint })}>
+      <select id={field} name={field} defaultValue={typed} required={required} {...described(field, fault, hint)}>
+        <option value="">{none}</option>
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Row>
+  );
+}
+
 /** @param none label of the choice without a macOS, if the field is optional */
-export function MacosRow({
+export const MacosRow = (props: ChoiceProps & { none: string; required?: boolean }) => (
+  <SelectRow field="macos" {...props} options={REPORTED_MACOS.map((major) => [major, macosName(Number(major))])} />
+);
+
+export const ChipRow = (props: ChoiceProps) => (
+  <SelectRow
+    field="chip"
+    {...props}
+    none="Not sure"
+    options={NAMED_CHIPS.map((chip) => [chip, `${CHIP_WORDS[chip]}${chip === NEWER_CHIP ? "" : " (any)"}`])}
+  />
+);
+
+export function AddressRow({
   name,
   typed,
   fault,
-  none,
+  hint,
   required = false,
-}: ChoiceProps & { none: string; required?: boolean }) {
+}: ChoiceProps & { hint: string; required?: boolean }) {
   return (
-    <Row field="macos" name={name} fault={fault} required={required}>
-      <select id="macos" name="macos" defaultValue={typed} required={required} {...described("macos", fault)}>
-        <option value="">{none}</option>
-        {REPORTED_MACOS.map((major) => (
-          <option key={major} value={major}>
-            {macosName(Number(major))}
-          </option>
-        ))}
-      </select>
-    </Row>
-  );
-}
-
-export function ChipRow({ name, typed, fault }: ChoiceProps) {
-  return (
-    <Row field="chip" name={name} fault={fault}>
-      <select id="chip" name="chip" defaultValue={typed} {...described("chip", fault)}>
-        <option value="">Not sure</option>
-        {NAMED_CHIPS.map((chip) => (
-          <option key={chip} value={chip}>
-            {CHIP_WORDS[chip]}
-            {chip !== NEWER_CHIP && " (any)"}
-          </option>
-        ))}
-      </select>
-    </Row>
-  );
-}
-
-export function AddressRow({ name, typed, fault, hint }: ChoiceProps & { hint: string }) {
-  return (
-    <Row field="url" name={name} fault={fault} hint={hint}>
+    <Row field="url" name={name} fault={fault} hint={hint} required={required}>
       <input
         id="url"
         name="url"
+        required={required}
         inputMode="url"
         defaultValue={typed}
         maxLength={300}

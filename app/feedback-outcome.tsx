@@ -1,7 +1,8 @@
 /** What became of a report or request. Its sender has no account, so the page that thanks shows it, then and later. */
 import type { ReactNode } from "react";
+import { countWords, dayWords } from "#lib/contract/words.ts";
 import { isReference } from "#lib/feedback/form.ts";
-import { findFeedback } from "#lib/feedback/inbox.ts";
+import { countWaiting, findFeedback } from "#lib/feedback/inbox.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
 
 /** Lands like an answer, in ink: it is none. */
@@ -24,19 +25,43 @@ const OUTCOMES = {
   rejected: "It was reviewed and not accepted.",
 } as const;
 
-export async function FeedbackOutcome({ reference }: { readonly reference: string }) {
+interface OutcomeProps {
+  readonly reference: string;
+  /** What follows if it is accepted. */
+  readonly accepted: ReactNode;
+}
+
+export async function FeedbackOutcome({ reference, accepted }: OutcomeProps) {
   const feedback = isReference(reference) ? await findFeedback(reference) : null;
-  if (!feedback) return null;
-  const { state, signalId } = feedback;
+  const state = feedback?.state ?? "pending";
   return (
-    <p>
-      Reference: <code>{reference}</code>. {OUTCOMES[state]}{" "}
-      {signalId && (
-        <>
-          <a href={signalPath(signalId)}>See the evidence</a>.{" "}
-        </>
-      )}
-      To check on it later, bookmark this page.
-    </p>
+    <>
+      <h2>What happens next</h2>
+      <ol className="outcome">
+        {feedback && (
+          <Step when="Now">
+            {OUTCOMES[state]} Reference: <code>{reference}</code>.{" "}
+            {feedback.signalId && <a href={signalPath(feedback.signalId)}>See the evidence</a>}
+          </Step>
+        )}
+        {state === "pending" && (
+          <Step when="Then">A person reads it, the oldest first. {await waitingWords()} There is no fixed time.</Step>
+        )}
+        {state !== "rejected" && <Step when={state === "accepted" ? "So" : "If accepted"}>{accepted}</Step>}
+        {feedback && <Step when="Later">Bookmark this page: it says what became of it.</Step>}
+      </ol>
+    </>
   );
+}
+
+const Step = ({ when, children }: { readonly when: string; readonly children: ReactNode }) => (
+  <li>
+    <b>{when}</b> <span>{children}</span>
+  </li>
+);
+
+async function waitingWords(): Promise<string> {
+  const { count, oldest } = await countWaiting();
+  if (count === 0 || oldest === null) return "";
+  return `${countWords(count, "report waits", "reports wait")} now, since ${dayWords(oldest)}.`;
 }

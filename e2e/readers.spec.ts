@@ -114,6 +114,38 @@ test("a reader's report, without scripts", async ({ browser }) => {
   await page.context().close();
 });
 
+test("a player's figures, an error that the focus goes to, what happens next, and the way for makers", async ({
+  browser,
+}) => {
+  const { slug, name } = { slug: "hades-ii", name: "Hades II" };
+  const DATABASE_URL = clusterUrl(dataDir);
+  const page = await visit(browser, "203.0.113.17");
+  await page.goto(`/titles/${slug}/report`);
+  await page.getByLabel("Runs natively").check();
+  await page.getByLabel("Your macOS").selectOption("27");
+  await page.getByLabel("How well it runs").selectOption("good");
+  await page.getByText("Add frames per second and settings").click();
+  await page.getByLabel("Frames per second").fill("fast");
+  await page.getByLabel("Resolution").selectOption("1080p");
+  await page.getByLabel("Graphics settings").selectOption("high");
+  await page.getByRole("button", { name: "Send the report" }).click();
+  await expect(page.getByLabel("Frames per second")).toBeFocused();
+  await expect(page.getByLabel("Resolution")).toHaveValue("1080p");
+  await page.getByLabel("Frames per second").fill("50-60");
+  await page.getByRole("button", { name: "Send the report" }).click();
+  await expect(page.getByText("There is no fixed time.")).toBeVisible();
+  const waiting = (await operate({ DATABASE_URL }, "reports", "list")).split("\n").map((line) => JSON.parse(line));
+  const sent = waiting.find(({ title }) => title === slug);
+  expect(sent).toMatchObject({ play: "good", fps: "50-60", resolution: "1080p, high" });
+  await expect(page.getByText(sent.id)).toBeVisible();
+  await page.getByRole("link", { name: `Back to ${name}` }).click();
+  await page.goto(`/titles/${slug}/report`);
+  await page.getByRole("link", { name: `I make ${name}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`You make ${name}?`);
+  await expect(page.getByLabel("A link that shows it")).toHaveAttribute("required");
+  await page.context().close();
+});
+
 test("a title request, from a search without result, without scripts", async ({ browser }) => {
   const page = await visit(browser, "203.0.113.8", { javaScriptEnabled: false });
   await page.goto("/search?q=Stitcher+Deluxe+Qx");

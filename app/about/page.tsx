@@ -89,8 +89,8 @@ export default async function About() {
       <ul>
         <li>
           <strong>A report,</strong> with “Is this wrong?” on the page of an app or game: what you saw, on which macOS
-          and chip, and how you found out. A person reviews it. If it is accepted, it is listed as a user report. All
-          readers together count as one source.
+          and chip, how you found out and, of a game, how well it ran. A person reviews it. If it is accepted, it is
+          listed as a user report. All readers together count as one source.
         </li>
         <li>
           <strong>A missing app or game,</strong> with <a href="/tell">Tell us about an app or game</a>: its name, and

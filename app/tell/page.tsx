@@ -84,7 +84,7 @@ function TitleRequestForm({ typed, faults, isKnown }: FormProps) {
           {...described("name", faults.name)}
         />
       </Row>
-      <AddressRow {...of("url")} hint="Optional." />
+      <AddressRow {...of("url")} hint="Do you make it? Give its download page or release notes." />
       <ClaimChoices
         {...of("claim")}
         typed={typed.claim || NOT_TRIED}
@@ -115,18 +115,19 @@ function Thanks({ name, known, reference }: { name: string; known: Known | null;
   return (
     <div className="prose">
       <ThanksPlate>{name ? `Your note about “${name}” has arrived.` : "Your note has arrived."}</ThanksPlate>
-      <h2>What happens next</h2>
-      <p>
-        {known ? (
+      {known && (
+        <p className="notice">
           <KnownTitle known={known} />
-        ) : (
+        </p>
+      )}
+      <FeedbackOutcome
+        reference={reference}
+        accepted={
           <>
-            A person reviews it. If it is accepted, or one of <a href="/about#sources">our sources</a> lists the app, it
-            gets a page.
+            It gets a page. The same happens when one of <a href="/about#sources">our sources</a> lists it.
           </>
-        )}
-      </p>
-      <FeedbackOutcome reference={reference} />
+        }
+      />
       {name && (
         <p className="button-row">
           <a className="button button-go" href="/check">

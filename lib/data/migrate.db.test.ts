@@ -113,8 +113,10 @@ describe("a database with the four migrations that the initial one replaced", ()
   }
 
   const ROWS = `SELECT migration_name AS name, checksum, finished_at AS "finishedAt" FROM "_prisma_migrations" ORDER BY 1`;
-  const [initial] = listMigrations();
+  const [initial, ...later] = listMigrations();
+  const rest = later.map(({ name }) => name);
   const one = [{ name: initial!.name, checksum: initial!.checksum, finishedAt: new Date("2026-11-23") }];
+  const firstRow = async (client: pg.Client) => (await client.query(`${ROWS} LIMIT 1`)).rows;
   const COLUMNS = `SELECT table_name, column_name FROM information_schema.columns
     WHERE table_schema = 'public' ORDER BY table_name, ordinal_position`;
 
@@ -123,20 +125,20 @@ describe("a database with the four migrations that the initial one replaced", ()
       const facts = async () =>
         (await client.query(`SELECT to_jsonb(s) AS state, to_jsonb(t) AS title FROM "ServiceState" s, "Title" t`)).rows;
       const before = await facts();
+      expect(await listPending(url)).toEqual(rest);
+      expect(await migrate(url)).toEqual(rest);
+      expect(await firstRow(client)).toEqual(one);
       expect(await describeDatabase(url)).toEqual(await describeDatabase(suite.url()));
       const fresh = await db().$queryRawUnsafe(COLUMNS);
       expect((await client.query(COLUMNS)).rows).toEqual(fresh);
-      expect(await listPending(url)).toEqual([]);
-      expect(await migrate(url)).toEqual([]);
-      expect((await client.query(ROWS)).rows).toEqual(one);
       expect(await facts()).toEqual(before);
       expect(await migrate(url)).toEqual([]);
     }));
 
   test("is taken by two servers that start at once", () =>
     withFour(async (url, client) => {
-      expect(await Promise.all([migrate(url), migrate(url)])).toEqual([[], []]);
-      expect((await client.query(ROWS)).rows).toEqual(one);
+      expect((await Promise.all([migrate(url), migrate(url)])).flat()).toEqual(rest);
+      expect(await firstRow(client)).toEqual(one);
     }));
 
   test("keeps its four rows if the process dies in between, and the next start goes on", () =>
@@ -153,8 +155,8 @@ describe("a database with the four migrations that the initial one replaced", ()
       expect(await dying).toMatch(/terminat/);
       await client.query("COMMIT");
       expect((await client.query(ROWS)).rows).toEqual(before);
-      expect(await migrate(url)).toEqual([]);
-      expect((await client.query(ROWS)).rows).toEqual(one);
+      expect(await migrate(url)).toEqual(rest);
+      expect(await firstRow(client)).toEqual(one);
     }));
 
   test("is taken by an unprivileged role in its own schema", async () => {
@@ -167,7 +169,7 @@ describe("a database with the four migrations that the initial one replaced", ()
     limited.username = "squasher";
     limited.searchParams.set("options", "-csearch_path=own,public");
     await migrate(limited.href, readFormerMigrations("squashed-migrations.sql"));
-    expect([await migrate(limited.href), await listPending(limited.href)]).toEqual([[], []]);
+    expect([await migrate(limited.href), await listPending(limited.href)]).toEqual([rest, []]);
     await dropThrowaway(url);
     await runAdmin(adminOfSuites(), "DROP ROLE squasher");
   });

@@ -13,16 +13,26 @@ import {
 } from "#lib/feedback/form.ts";
 
 const SENTENCE = /^[A-Z].+\.$/;
+const NO_FIGURES = { play: "", fps: "", resolution: "", settings: "", memory: "" };
 
 describe("a report", () => {
-  const GOOD = { claim: "rosetta2", macos: "27", chip: "m2", version: "5.2.1", play: "", found: "get_info", url: "" };
+  const GOOD = {
+    claim: "rosetta2",
+    macos: "27",
+    chip: "m2",
+    version: "5.2.1",
+    found: "get_info",
+    url: "",
+    ...NO_FIGURES,
+  };
   const read = (typed: Partial<Typed<"report">> = {}) => readForm("report", { ...GOOD, ...typed });
 
   test("reads the filled-in fields", () => {
     expect(read({ url: "https://example.org/notes" })).toEqual({
       said: {
         claim: { status: "rosetta2", layer: null },
-        ...{ macos: 27, chip: "m2", version: "5.2.1", play: null, found: "get_info", url: "https://example.org/notes" },
+        ...{ macos: 27, chip: "m2", version: "5.2.1", found: "get_info", url: "https://example.org/notes" },
+        ...{ play: null, fps: null, resolution: null, settings: null, memory: null },
       },
     });
   });
@@ -31,10 +41,26 @@ describe("a report", () => {
     expect(read({ play: "playable", chip: "m5" })).toMatchObject({ said: { play: "playable", chip: "m5" } });
   });
 
-  test("may leave out chip and address", () => {
-    expect(read({ chip: "", url: "" })).toMatchObject({
-      said: { chip: "apple_silicon", url: null },
+  test("may leave out chip, version and address", () => {
+    expect(read({ chip: "", version: "", url: "" })).toMatchObject({
+      said: { chip: "apple_silicon", version: null, url: null },
     });
+  });
+
+  test.each([
+    ["60", "60"],
+    ["40-60", "40-60"],
+    ["40 – 60", "40-60"],
+  ])("reads %s frames per second, with resolution, settings and memory", (fps, stored) => {
+    expect(read({ fps, resolution: "1080p", settings: "high", memory: "8" })).toMatchObject({
+      said: { fps: stored, resolution: "1080p", settings: "high", memory: "8" },
+    });
+  });
+
+  test("of its maker needs the version and the page that shows it", () => {
+    const faults = { version: expect.stringMatching(SENTENCE), url: expect.stringMatching(SENTENCE) };
+    expect(read({ found: "made", version: "" })).toEqual({ faults });
+    expect(read({ found: "made", url: "https://example.org/notes" })).toMatchObject({ said: { found: "made" } });
   });
 
   test.each<[Field<"report">, string]>([
@@ -46,7 +72,13 @@ describe("a report", () => {
     ["macos", "28"],
     ["chip", "m9"],
     ["play", "superb"],
-    ["version", ""],
+    ["fps", "very smooth"],
+    ["fps", "0"],
+    ["fps", "1000"],
+    ["fps", "60 https://example.org"],
+    ["resolution", "my own"],
+    ["settings", "best"],
+    ["memory", "7"],
     ["version", "<b>5</b>"],
     ["version", "5\n6"],
     ["version", "---"],
@@ -92,6 +124,8 @@ test.each([
   ["report", { macos: "12", chip: "m2" }, {}],
   ["report", { macos: "11", chip: "" }, {}],
   ["report", { claim: "unsupported", play: "perfect" }, { play: "Leave this empty for a game that does not run." }],
+  ["report", { claim: "unsupported", fps: "9" }, { fps: "Leave this empty for a game that does not run." }],
+  ["report", { claim: "unsupported", memory: "8" }, {}],
   ["title_request", { macos: "14", chip: "m5" }, { macos: expect.stringContaining("M5") }],
   ["title_request", { macos: "", chip: "m5" }, {}],
 ] as const)("fields of the form %s that contradict each other: %o", (kind, typed, faults) => {
@@ -100,8 +134,8 @@ test.each([
     macos: "27",
     chip: "m2",
     version: "5.2.1",
-    play: "",
     found: "used",
+    ...NO_FIGURES,
     url: "",
     name: "Stitcher",
   };

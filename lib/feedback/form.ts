@@ -1,9 +1,11 @@
 /** The fields of the forms "Is this wrong?" (about a title) and "Tell us about it" (about a missing one). Pure. */
 import { z } from "zod";
 import type { Claim } from "#lib/contract/evidence.ts";
+import { PLAY_GRADES } from "#lib/contract/play-scale.ts";
 import { Chip } from "#lib/contract/schema.ts";
 import { CHIP_FIRST_MACOS, MACOS_RELEASES, NEWER_CHIP, OLDEST_MACOS } from "#lib/contract/scope.ts";
 import { LAYER_MINIMUM } from "#lib/contract/toolkits.ts";
+import { lowerFirst } from "#lib/contract/words.ts";
 
 /** What a reader can report about a title, by the form's values. */
 export const CLAIMS = {
@@ -24,17 +26,21 @@ export const FINDINGS = {
   used: { label: "I opened it and used it", isLook: false },
   played: { label: "I played it", isLook: false },
   maker: { label: "Its maker says so", isLook: false },
+  made: { label: "I make it", isLook: false },
   other: { label: "Another way", isLook: false },
 } as const;
 export type Finding = keyof typeof FINDINGS;
+/** The maker's own word, which only a public page can show. */
+export const MADE: Finding = "made";
 
-/** How well a game ran: a scale that lib/site/words/play.ts reads. */
-export const PLAY_RATINGS = {
-  perfect: "Perfect: no problems",
-  good: "Good: small problems",
-  playable: "Playable: slow or buggy in places",
-  rough: "Rough: starts, but is hardly playable",
-} as const;
+/** How well a game ran: the scale's words, which lib/site/words/play.ts reads. */
+export const PLAY_RATINGS = PLAY_GRADES.map((grade) => lowerFirst(grade));
+
+/** What a player measured: closed lists, so that nothing else is published. */
+export const RESOLUTIONS = ["720p", "900p", "1080p", "1440p", "1600p", "4K", "5K"] as const;
+export const SETTINGS = ["low", "medium", "high", "ultra"] as const;
+export const MEMORIES = ["8", "16", "18", "24", "32", "36", "48", "64", "96", "128"] as const;
+const FPS = /^[1-9]\d{0,2}(?: ?[-–] ?[1-9]\d{0,2})?$/;
 
 /** Newest first. */
 export const REPORTED_MACOS = MACOS_RELEASES.map(({ major }) => String(major)).toReversed();
@@ -55,12 +61,13 @@ const macos = (fault: string) => z.enum(REPORTED_MACOS, fault).transform(Number)
 const chip = z
   .union([z.literal(""), z.literal(NEWER_CHIP), Chip], "Choose a chip from the list.")
   .transform((typed) => typed || "apple_silicon");
-const play = z
-  .union(
-    [z.literal(""), z.enum(Object.keys(PLAY_RATINGS) as (keyof typeof PLAY_RATINGS)[])],
-    "Choose one from the list.",
-  )
-  .transform((typed) => typed || null);
+const LISTED = "Choose one from the list.";
+const oneOf = (values: readonly string[]) =>
+  z.union([z.literal(""), z.enum(values)], LISTED).transform((typed) => typed || null);
+const fps = z
+  .string()
+  .refine((typed) => typed === "" || FPS.test(typed), "Enter a number such as 60, or a range such as 40-60.")
+  .transform((typed) => typed.replace(/ ?[-–] ?/, "-") || null);
 /** People leave the scheme out: "example.com/a". */
 const url = z
   .string()
@@ -91,6 +98,12 @@ function checkMac({ claim, chip, macos }: UsedMac, context: z.core.$RefinementCt
   context.addIssue({ code: "custom", path: ["macos"], message });
 }
 
+/** Fields of a game that runs. */
+export const HOW_WELL = ["play", "fps", "resolution", "settings"] as const;
+
+/** What the maker of an app knows. */
+const MAKER_FIELDS = ["version", "url"] as const;
+
 /** Parses typed text; each error is a sentence to show below its field. */
 const FORMS = {
   report: z
@@ -98,21 +111,29 @@ const FORMS = {
       claim: claim("Choose how it runs."),
       macos: macos("Choose the macOS you used."),
       chip,
-      // A report is about one version: without it, it would speak of all.
+      // A report is about one version: the operator adds what its sender does not know.
       version: z
         .string()
-        .regex(
-          VERSION,
-          "Enter the version, such as 5.2.1, or the month, such as 2026-11: up to 40 letters, digits, dots and brackets.",
-        ),
-      play,
+        .refine(
+          (typed) => typed === "" || VERSION.test(typed),
+          "Enter the version, such as 5.2.1, or leave it empty: up to 40 letters, digits, dots and brackets.",
+        )
+        .transform((typed) => typed || null),
+      play: oneOf(PLAY_RATINGS),
+      fps,
+      resolution: oneOf(RESOLUTIONS),
+      settings: oneOf(SETTINGS),
+      memory: oneOf(MEMORIES),
       found: z.enum(Object.keys(FINDINGS) as Finding[], "Choose how you found out."),
       url,
     })
     .superRefine(checkMac)
-    .refine(({ claim, play }) => claim.status !== "unsupported" || play === null, {
-      path: ["play"],
-      message: "Leave this empty for a game that does not run.",
+    .superRefine(({ claim, ...said }, context) => {
+      for (const field of MAKER_FIELDS.filter((each) => said.found === MADE && said[each] === null))
+        context.addIssue({ code: "custom", path: [field], message: "Enter it: it tells us what to check." });
+      if (claim.status !== "unsupported") return;
+      for (const field of HOW_WELL.filter((each) => said[each] !== null))
+        context.addIssue({ code: "custom", path: [field], message: "Leave this empty for a game that does not run." });
     }),
   title_request: z
     .object({
@@ -126,7 +147,7 @@ const FORMS = {
         [z.literal(NOT_TRIED).transform(() => ({ status: null, layer: null })), claim("")],
         "Choose what you saw, or “I have not tried it yet”.",
       ),
-      macos: z.union([z.literal("").transform(() => null), macos("")], "Choose one from the list."),
+      macos: z.union([z.literal("").transform(() => null), macos("")], LISTED),
       chip,
     })
     .superRefine(checkMac),

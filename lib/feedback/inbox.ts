@@ -25,7 +25,12 @@ export type FeedbackRow = Prisma.FeedbackGetPayload<typeof SHOWN>;
 export type FeedbackState = FeedbackRow["state"];
 
 export type Submission = Pick<FeedbackRow, "kind" | "status" | "layer" | "macos" | "chip" | "url"> &
-  Partial<Pick<FeedbackRow, "titleId" | "name" | "appVersion" | "found" | "play" | "newerChip">>;
+  Partial<
+    Pick<
+      FeedbackRow,
+      "titleId" | "name" | "appVersion" | "found" | "play" | "fps" | "resolution" | "memory" | "newerChip"
+    >
+  >;
 
 /**
  * Stores a statement once per network and day: a double is the same in every field. A full inbox drops its oldest entries.

@@ -52,6 +52,13 @@ test("a report is stored pending, and a redirect leads to a thank-you page", asy
   expect(await countWaiting()).toEqual({ count: 1, oldest: now.toISOString() });
 });
 
+test("what a player measured is stored as the evidence will tell it", async () => {
+  await send({ play: "good", fps: "40 - 60", resolution: "1080p", settings: "high", memory: "8", version: "" });
+  expect(await listFeedback("pending")).toMatchObject([
+    { play: "good", fps: "40-60", resolution: "1080p, high", memory: 8, appVersion: null },
+  ]);
+});
+
 test("no stored field contains an IP address", async () => {
   await send({}, { from: "203.0.113.77" });
   expect(JSON.stringify(await db().feedback.findMany())).not.toMatch(/203\.0|113/);

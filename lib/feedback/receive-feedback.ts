@@ -52,13 +52,14 @@ async function takeReport(form: URLSearchParams, sender: Sender, now: Date): Pro
   const typed = toTyped("report", (field) => form.get(field));
   const read = readForm("report", typed);
   if ("faults" in read) return reportPath(slug, { ...typed, tried: "yes" });
-  const { claim, version: appVersion, chip, ...said } = read.said;
+  const { claim, version: appVersion, chip, resolution, settings, memory, ...said } = read.said;
   const submission = {
     kind: "report",
     titleId: title.id,
     appVersion,
     ...claim,
     ...chipColumns(chip),
+    ...{ resolution: atSettings(resolution, settings), memory: memory === null ? null : Number(memory) },
     ...said,
   } as const;
   return reportPath(slug, { sent: "yes", reference: await store(form, submission, sender, now) });
@@ -79,6 +80,10 @@ async function takeTitleRequest(
   const submission = { kind: "title_request", ...claim, ...chipColumns(chip), ...said } as const;
   return titleRequestPath({ name: said.name, sent: "yes", reference: await store(form, submission, sender, now) });
 }
+
+/** "1080p, high", "high settings" */
+const atSettings = (resolution: string | null, settings: string | null): string | null =>
+  resolution && settings ? `${resolution}, ${settings}` : (resolution ?? (settings && `${settings} settings`));
 
 /** A chip that the contract lacks is stored beside the claim, which then applies to any chip. */
 const chipColumns = (chip: Chip | typeof NEWER_CHIP) =>

@@ -82,10 +82,10 @@ test("an accepted report is evidence with a page, and changes verdict and feed",
 });
 
 test("evidence includes how a game ran, and a chip that the contract lacks", async () => {
-  await acceptReport(await report({ chip: "m5", play: "playable" }));
-  expect(await signals()).toMatchObject([
-    { chip: "apple_silicon", play: { rating: "playable" }, notes: [{ code: "tried_on", detail: "M5" }] },
-  ]);
+  const figures = { fps: "40-60", resolution: "1080p", settings: "high", memory: "16" };
+  await acceptReport(await report({ chip: "m5", play: "playable", ...figures }));
+  const play = { rating: "playable", fps: "40-60", resolution: "1080p, high", memory: 16 };
+  expect(await signals()).toMatchObject([{ chip: "apple_silicon", play, notes: [{ code: "tried_on", detail: "M5" }] }]);
 });
 
 test("rejecting a report waits until another operator has finished accepting one", async () => {

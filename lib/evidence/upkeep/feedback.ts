@@ -2,6 +2,7 @@
 
 import { READER_REPORTS } from "#lib/contract/contribution-sources.ts";
 import { isoDay } from "#lib/contract/days.ts";
+import type { Play } from "#lib/contract/evidence.ts";
 import type { SignalLine } from "#lib/contract/signal-line.ts";
 import { AppError } from "#lib/core/errors.ts";
 import { urls } from "#lib/core/urls.ts";
@@ -140,7 +141,8 @@ type ReportRow = FeedbackRow & NonNullColumns<"titleId" | "title" | "status" | "
 const isReport = (row: FeedbackRow): row is ReportRow => row.kind === "report";
 
 function toReadersSignal(report: ReportRow, appVersion: string): SignalFacts {
-  const { title, status, layer, chip, newerChip, macos, url, play, createdAt } = report;
+  const { title, status, layer, chip, newerChip, macos, url, createdAt } = report;
+  const play = toPlay(report);
   const statement: Statement = {
     kind: "report",
     status,
@@ -152,11 +154,22 @@ function toReadersSignal(report: ReportRow, appVersion: string): SignalFacts {
     macos,
     at: createdAt,
     appVersion,
-    ...(play !== null && { play: { rating: play } }),
+    ...(play && { play }),
     ...(newerChip !== null && { notes: [{ code: "tried_on" as const, detail: newerChip }] }),
   };
   const entry = { ref: title.slug, name: title.name, ...NOTHING_SAID, ...(url !== null && { url }) };
   return toSignal(READER_REPORTS, entry, statement, createdAt);
+}
+
+/** Told on pages; no rule weighs it. */
+function toPlay({ play, fps, resolution, memory }: ReportRow): Play | null {
+  const said = {
+    ...(play && { rating: play }),
+    ...(fps && { fps }),
+    ...(resolution && { resolution }),
+    ...(memory && { memory }),
+  };
+  return Object.keys(said).length > 0 ? said : null;
 }
 
 // The weakest kind: an unverified report until the operator checks it.

@@ -3,7 +3,16 @@ import { GROUPS } from "#lib/catalog/lists/affected.ts";
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS, NEWER_CHIP } from "#lib/contract/scope.ts";
-import { CLAIMS, FINDINGS, isReference, NOT_TRIED, PLAY_RATINGS } from "#lib/feedback/form.ts";
+import {
+  CLAIMS,
+  FINDINGS,
+  isReference,
+  MEMORIES,
+  NOT_TRIED,
+  PLAY_RATINGS,
+  RESOLUTIONS,
+  SETTINGS,
+} from "#lib/feedback/form.ts";
 import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
 
 /** Normalises a value; undefined if the page ignores it. */
@@ -47,7 +56,11 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
       macos: oneOf(MACOS_VERSIONS),
       chip: oneOf([...Chip.options, NEWER_CHIP]),
       version: text,
-      play: oneOf(Object.keys(PLAY_RATINGS)),
+      play: oneOf(PLAY_RATINGS),
+      fps: text,
+      resolution: oneOf(RESOLUTIONS),
+      settings: oneOf(SETTINGS),
+      memory: oneOf(MEMORIES),
       found: oneOf(Object.keys(FINDINGS)),
       url: text,
       tried: yes,

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { isoDay } from "#lib/contract/days.ts";
-import { findFaults, reportPath, toTyped } from "#lib/feedback/form.ts";
+import { findFaults, MADE, reportPath, type Typed, toTyped } from "#lib/feedback/form.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { TitleMissing } from "#lib/site/components/title-missing.tsx";
 import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
@@ -12,6 +12,7 @@ import { decodeSegment, one, type Query } from "#lib/site/words/query.ts";
 import { isWithoutMacCopy, sentenceOf } from "#lib/site/words/title-words.ts";
 import { FeedbackOutcome, ThanksPlate } from "../../../feedback-outcome.tsx";
 import { missing } from "../../../missing.ts";
+import { MakerNote } from "./maker-note.tsx";
 import { ReportForm } from "./report-form.tsx";
 
 interface Props {
@@ -24,9 +25,10 @@ const findPage = cache((slug: string) => findTitlePage(slug));
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const page = await findPage(decodeSegment((await params).slug));
-  const chip = one((await searchParams).chip) ?? "";
+  const query = await searchParams;
+  const asked = { chip: one(query.chip) ?? "", found: one(query.found) ?? "" };
   return {
-    title: page ? questionOf(page, chip) : "Not in the catalogue",
+    title: page ? questionOf(page, asked) : "Not in the catalogue",
     description: "Tell us how it runs on your Mac. No account needed.",
     robots: { index: false },
   };
@@ -50,22 +52,25 @@ export default async function ReportRoute({ params, searchParams }: Props) {
         <Thanks name={name} slug={slug} reference={one(query.reference) ?? ""} />
       ) : (
         <>
-          <h1>{questionOf(page, typed.chip)}</h1>
+          <h1>{questionOf(page, typed)}</h1>
           <p className="lead">
             {page.pinned ? "It stays as it is" : "Our answer today"}: {sentenceOf(page)}
-            {!page.pinned && " Tell us how it runs on your Mac."}
+            {!page.pinned && (typed.found === MADE ? " Tell us what is new." : " Tell us how it runs on your Mac.")}
           </p>
           {page.pinned ? (
             <p>The API documentation uses it as an example, so reports do not change it.</p>
           ) : (
-            <ReportForm
-              slug={slug}
-              isGame={verdict.kind === "game"}
-              noMacCopy={isWithoutMacCopy(page)}
-              typed={typed}
-              today={isoDay(new Date())}
-              faults={one(query.tried) === "yes" ? findFaults("report", typed) : {}}
-            />
+            <>
+              <MakerNote slug={slug} name={name} isMaker={typed.found === MADE} />
+              <ReportForm
+                slug={slug}
+                isGame={verdict.kind === "game"}
+                noMacCopy={isWithoutMacCopy(page)}
+                typed={typed}
+                today={isoDay(new Date())}
+                faults={one(query.tried) === "yes" ? findFaults("report", typed) : {}}
+              />
+            </>
           )}
         </>
       )}
@@ -73,8 +78,9 @@ export default async function ReportRoute({ params, searchParams }: Props) {
   );
 }
 
-/** @param chip the one that the reader's link asks about; empty if none */
-function questionOf({ name, verdict, pinned }: TitlePage, chip: string): string {
+/** @param asked what the reader's link names; empty if nothing */
+function questionOf({ name, verdict, pinned }: TitlePage, { chip, found }: Pick<Typed<"report">, "chip" | "found">) {
+  if (found === MADE && !pinned) return `You make ${name}?`;
   if (pinned) return `The answer for ${name} is a fixed example`;
   return verdict.status === "unknown" || chip
     ? `How does ${name} run on your Mac?`
@@ -85,12 +91,21 @@ function Thanks({ name, slug, reference }: { name: string; slug: string; referen
   return (
     <>
       <ThanksPlate>Your report on {name} has arrived.</ThanksPlate>
-      <h2>What happens next</h2>
-      <p>A person reviews it. If it is accepted, it appears as evidence on the {name} page.</p>
-      <FeedbackOutcome reference={reference} />
+      <FeedbackOutcome
+        reference={reference}
+        accepted={
+          <>
+            It appears as evidence on <a href={titlePath(slug)}>the page of {name}</a>. All readers together count as
+            one source, so one report seldom changes an answer alone.
+          </>
+        }
+      />
       <p className="button-row">
         <a className="button button-go" href={titlePath(slug)}>
           Back to {name}
+        </a>
+        <a className="button" href={`${titlePath(slug)}#share`}>
+          Share the answer
         </a>
         <a className="button" href="/check">
           Check all your apps

@@ -1,7 +1,19 @@
 /** "Is this wrong?": a report of how a title runs on a Mac. */
-import { type Faults, FINDINGS, type Field, type Finding, PLAY_RATINGS, type Typed } from "#lib/feedback/form.ts";
+import { PLAY_GRADES, PLAY_SCALE } from "#lib/contract/play-scale.ts";
+import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
+import {
+  type Faults,
+  FINDINGS,
+  type Field,
+  type Finding,
+  MADE,
+  MEMORIES,
+  RESOLUTIONS,
+  SETTINGS,
+  type Typed,
+} from "#lib/feedback/form.ts";
 import { ClaimChoices } from "../../../claim-choices.tsx";
-import { AddressRow, ChipRow, described, FeedbackForm, MacosRow, Row } from "../../../feedback-form.tsx";
+import { AddressRow, ChipRow, described, FeedbackForm, MacosRow, Row, SelectRow } from "../../../feedback-form.tsx";
 
 interface Props {
   readonly slug: string;
@@ -17,48 +29,60 @@ const NAMES = {
   macos: "Your macOS",
   chip: "Your chip",
   play: "How well it runs",
+  fps: "Frames per second",
+  resolution: "Resolution",
+  settings: "Graphics settings",
+  memory: "Memory of your Mac",
   found: "How you found out",
   version: "Version of the app",
   url: "A link that shows it",
 } as const satisfies Record<Field<"report">, string>;
 
 const PLAYED: Finding = "played";
-const PLAY_HINT = "Only if it runs.";
-const VERSION_HINT = "Get Info in Finder shows it. For a game without a version, give the month, such as 2026-11.";
+const FPS_HINT = "A number or a range, such as 40-60.";
+const VERSION_HINT = "Get Info in Finder shows it. Leave it empty if you don’t know.";
+const FIGURES: readonly Field<"report">[] = ["fps", "resolution", "settings", "memory"];
 const BEHIND: readonly Field<"report">[] = ["found", "version", "url"];
+
+const ratings = PLAY_GRADES.map((grade) => [lowerFirst(grade), `${grade}: ${PLAY_SCALE[grade].meaning}`] as const);
+const same = (values: readonly string[]) => values.map((value) => [value, value] as const);
 
 /** @param today YYYY-MM-DD */
 export function ReportForm({ slug, isGame, noMacCopy, typed, faults, today }: Props) {
-  const of = (field: keyof typeof NAMES) => ({ name: NAMES[field], typed: typed[field], fault: faults[field] });
+  const of = (field: Field<"report">) => ({ name: NAMES[field], typed: typed[field], fault: faults[field] });
+  const isMaker = typed.found === MADE;
   // A player mostly knows neither a version nor more than that it was played.
   const found = typed.found || (isGame ? PLAYED : "");
-  const version = typed.version || (isGame ? today.slice(0, "YYYY-MM".length) : "");
+  const version = typed.version || (isGame && !isMaker ? today.slice(0, "YYYY-MM".length) : "");
+  const versionHint = isMaker ? "The first one that runs this way." : VERSION_HINT;
+  const findings = Object.entries(FINDINGS).filter(([name]) => isGame || name !== PLAYED);
+  const isWrong = (fields: readonly Field<"report">[]) => fields.some((field) => faults[field] !== undefined);
   const behind = (
     <>
-      <Row field="found" {...of("found")} required={!isGame}>
-        <select id="found" name="found" defaultValue={found} required={!isGame} {...described("found", faults.found)}>
-          <option value="">Choose …</option>
-          {Object.entries(FINDINGS)
-            .filter(([name]) => isGame || name !== PLAYED)
-            .map(([name, { label }]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-        </select>
-      </Row>
-      <Row field="version" {...of("version")} hint={VERSION_HINT} required={!isGame}>
+      <SelectRow
+        field="found"
+        {...of("found")}
+        typed={found}
+        none="Choose …"
+        required={!isGame || isMaker}
+        options={findings.map(([name, { label }]) => [name, label])}
+      />
+      <Row field="version" {...of("version")} hint={versionHint} required={isMaker}>
         <input
           id="version"
           name="version"
-          required={!isGame}
+          required={isMaker}
           defaultValue={version}
           maxLength={40}
           autoComplete="off"
-          {...described("version", faults.version, VERSION_HINT)}
+          {...described("version", faults.version, versionHint)}
         />
       </Row>
-      <AddressRow {...of("url")} hint="Optional. A public page, such as the maker’s." />
+      <AddressRow
+        {...of("url")}
+        required={isMaker}
+        hint={isMaker ? "Release notes or a download page, open to all." : "A public page, such as the maker’s."}
+      />
     </>
   );
   return (
@@ -67,21 +91,40 @@ export function ReportForm({ slug, isGame, noMacCopy, typed, faults, today }: Pr
       <ClaimChoices {...of("claim")} noMacCopy={noMacCopy} layers={isGame || noMacCopy ? "shown" : "folded"} />
       <MacosRow {...of("macos")} none="Choose …" required />
       <ChipRow {...of("chip")} />
-      {isGame ? (
+      {isGame && !isMaker ? (
         <>
-          <Row field="play" {...of("play")} hint={PLAY_HINT}>
-            <select id="play" name="play" defaultValue={typed.play} {...described("play", faults.play, PLAY_HINT)}>
-              <option value="">Choose …</option>
-              {Object.entries(PLAY_RATINGS).map(([rating, words]) => (
-                <option key={rating} value={rating}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </Row>
-          <details className="form-more" open={BEHIND.some((field) => faults[field] !== undefined)}>
+          <SelectRow field="play" {...of("play")} none="Choose …" options={ratings} hint="Only if it runs." />
+          <details className="form-more" open={isWrong(FIGURES) || FIGURES.some((field) => typed[field] !== "")}>
+            <summary>Add frames per second and settings</summary>
+            <div className="form-rows">
+              <Row field="fps" {...of("fps")} hint={FPS_HINT}>
+                <input
+                  id="fps"
+                  name="fps"
+                  defaultValue={typed.fps}
+                  maxLength={9}
+                  autoComplete="off"
+                  {...described("fps", faults.fps, FPS_HINT)}
+                />
+              </Row>
+              <SelectRow field="resolution" {...of("resolution")} none="Not sure" options={same(RESOLUTIONS)} />
+              <SelectRow
+                field="settings"
+                {...of("settings")}
+                none="Not sure"
+                options={SETTINGS.map((each) => [each, sentenceCase(each)])}
+              />
+              <SelectRow
+                field="memory"
+                {...of("memory")}
+                none="Not sure"
+                options={MEMORIES.map((each) => [each, `${each} GB`])}
+              />
+            </div>
+          </details>
+          <details className="form-more" open={isWrong(BEHIND)}>
             <summary>How you know, version and link</summary>
-            {behind}
+            <div className="form-rows">{behind}</div>
           </details>
         </>
       ) : (
