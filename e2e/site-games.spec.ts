@@ -65,7 +65,7 @@ test("a native game asks for reports on its native version, and shows none of an
   await page.goto("/titles/cyberpunk-2077");
   const chips = page.getByRole("region", { name: "How well, by chip" }).getByRole("listitem");
   await expect(chips.filter({ hasText: /^M1/ })).toContainText("No report");
-  await expect(chips.filter({ hasText: /^M4/ })).toContainText(/Native · \d+ fps.* M4/);
+  await expect(chips.filter({ hasText: /^M4/ })).toContainText(/Native · \d+ fps/);
   await page.goto("/titles/hades-ii");
   const plate = page.getByRole("region", { name: "The verdict" });
   await plate.getByRole("link", { name: "Own it? Tell us" }).click();

@@ -11,6 +11,7 @@ import {
   type CompatMethod,
   type MethodClaim,
   type MethodRow,
+  macName,
   NAMED_CHIPS,
   type NamedChip,
   wayOf,
@@ -93,13 +94,19 @@ function rungsOf(rows: readonly MethodRow[], answer: Status): Rungs {
           way,
           ran: { well, said: item, status: answer },
           name: nameOf(item),
-          words: circumstanceWords(well, item),
+          words: rungWords(well, item),
           href: signalPath(item.id),
         },
       ],
     ),
   );
 }
+
+/** The Mac is its heading. */
+const rungWords = (well: MethodClaim["well"], item: MethodClaim["item"]): string => {
+  const isNamed = macName(item) === nameOf(item);
+  return circumstanceWords(well, isNamed ? { ...item, chip: "apple_silicon", triedOn: null } : item);
+};
 
 /** Of a report that names no chip, only that it is of one Mac. */
 const nameOf = ({ chip, triedOn }: MethodClaim["item"]): string =>

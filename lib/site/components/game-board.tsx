@@ -154,7 +154,9 @@ function Game({ game, chip, heading: Heading }: { game: GameLine; chip: NamedChi
   const status = group === "unknown" ? "unknown" : said.status;
   const unmeasured = group === "unknown" ? null : unmeasuredWords(game, chip);
   const { word, figures, hasBars } = toldOf(game, chip, unmeasured);
-  const notes = [noteOf(game), memoryWords(game), !unmeasured && stabilityWords(game)].filter(Boolean);
+  const notes = [noteOf(game), memoryWords(game), unmeasured ? null : stabilityWords(game)].filter(
+    (note) => note !== null,
+  );
   return (
     <li className="game" data-status={status} data-group={group} data-unmeasured={unmeasured ? "" : undefined}>
       <MiniTile title={title} status={status} />
@@ -172,7 +174,9 @@ function Game({ game, chip, heading: Heading }: { game: GameLine; chip: NamedChi
         )}
         {figures && <span className="game-figures">{figures}</span>}
         <small>{unmeasured ? saidMonth(said) : [macWords(said), ratingWords(game)].filter(Boolean).join(" · ")}</small>
-        {notes.length > 0 && <small>{notes.join(" · ")}</small>}
+        {notes.map((note) => (
+          <small key={note}>{note}</small>
+        ))}
         <small>
           <a href={signalPath(said.id)}>
             Source: {shortSource(said)}
