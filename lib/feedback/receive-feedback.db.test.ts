@@ -226,6 +226,16 @@ describe("a title request", () => {
     expect(await kept()).toBe(2);
   });
 
+  test("that meets a fault of ours is answered with a page that says so", async () => {
+    const away = () => Promise.reject(new Error("the database is away"));
+    const response = await receiveFeedback("title_request", postTitleRequest(), now, away);
+    expect(response.status).toBe(500);
+    const page = await response.text();
+    expect(page).toContain("the fault is on our side");
+    expect(page).toContain("the form still has what you typed");
+    expect(page).not.toContain("away");
+  });
+
   test("is not stored if the honeypot is filled in", async () => {
     expect((await request({ website: "https://spam.test" })).headers.get("location")).toContain("sent=yes");
     expect(await kept()).toBe(0);

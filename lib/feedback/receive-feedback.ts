@@ -1,6 +1,8 @@
 /** Receives the readers' forms. They work without scripts, so every answer is a page or a redirect to one. */
+import { randomUUID } from "node:crypto";
 import { safetyHeaders } from "#lib/api/http/headers.ts";
 import { plainPage } from "#lib/api/http/plain-page.ts";
+import { reportError } from "#lib/api/report-error.ts";
 import type { Chip } from "#lib/contract/schema.ts";
 import { NEWER_CHIP } from "#lib/contract/scope.ts";
 import { db } from "#lib/data/client.ts";
@@ -39,8 +41,8 @@ export async function receiveFeedback(
     // A redirect, so that a reload sends nothing again.
     return reply(null, 303, { Location: location });
   } catch (cause) {
-    if (!(cause instanceof Refused)) throw cause;
-    return reply(refusalPage(kind, cause), cause.status, { ...PAGE_HEADERS, ...cause.headers });
+    const refused = cause instanceof Refused ? cause : failed(kind, cause);
+    return reply(refusalPage(kind, refused), refused.status, { ...PAGE_HEADERS, ...refused.headers });
   }
 }
 
@@ -109,10 +111,16 @@ const PAGE_HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 } as const;
 
+/** A person waits for the answer, so a fault of ours is a page, too. */
+function failed(kind: FeedbackKind, cause: unknown): Refused {
+  const { status } = reportError(cause, randomUUID(), { form: kind });
+  return new Refused(status, "It could not be stored, and the fault is on our side. Send it again in a minute.");
+}
+
 /** Browsers keep what was typed: going back is the way to send it again. */
 function refusalPage(kind: FeedbackKind, { status, message }: Refused): string {
   const back =
-    status === 429 || status === 408
+    status === 429 || status === 408 || status >= 500
       ? "<p>Go back with your browser’s Back button: the form still has what you typed.</p>"
       : "";
   const form = kind === "title_request" ? `<a href="${titleRequestPath()}">Open the form</a> · ` : "";
