@@ -81,6 +81,14 @@ test("an accepted report is evidence with a page, and changes verdict and feed",
   expect(await listFeedback("accepted")).toMatchObject([{ id, signalId: accepted.signalId, decidedAt: now }]);
 });
 
+test("what a player measured is told, also where another reader had made the same claim without it", async () => {
+  await acceptReport(await report({ version: "5.2" }));
+  const later = daysAfter(now, 1);
+  const id = await report({ play: "good", fps: "60" }, networks[1]!, later);
+  expect(await acceptReport(id, context(later))).toMatchObject({ isNews: true });
+  expect(await signals()).toMatchObject([{ play: null }, { play: { rating: "good", fps: "60" } }]);
+});
+
 test("evidence includes how a game ran, and a chip that the contract lacks", async () => {
   const figures = { fps: "40-60", resolution: "1080p", settings: "high", memory: "16" };
   await acceptReport(await report({ chip: "m5", play: "playable", ...figures }));

@@ -27,6 +27,8 @@ export async function findSameSignal(titleId: number, signal: SignalFacts): Prom
   const where = { titleId, sourceId: signal.sourceId };
   const last = await db().signal.findFirst({ where, orderBy: [{ at: "desc" }, { id: "desc" }] });
   if (!last || isCertainlyLater(signal.appVersion, last.appVersion)) return null;
+  // Its numbers would be lost; the source still has one voice.
+  if (signal.play && !last.play) return null;
   return repeatsClaim(signal, last) ? last.id : null;
 }
 
