@@ -55,7 +55,7 @@ const cell = (label: string, inner: string, isEmpty = inner === blank) =>
   `<td role="cell"${isEmpty ? ' class="check-empty"' : ""} data-label="${label}">${inner}</td>`;
 
 // The note above the table says what it means.
-const byName = `<span class="check-by-name"><span aria-hidden="true">*</span><span class="out-of-sight"> (matched by name only)</span></span>`;
+const byName = `<span class="check-by-name"><span aria-hidden="true">*</span><span class="out-of-sight"> (by name)</span></span>`;
 
 function nameHtml(row: Row): string {
   const { name, title, maker } = row;
