@@ -18,7 +18,11 @@ export const TASKS = {
     figure: "Newer edition",
     advice: "A newer edition is native. It may be a paid upgrade, or a test version.",
   },
-  replace: { label: "Replace", figure: "Replace", advice: "We know of no native version." },
+  replace: {
+    label: "Replace",
+    figure: "Replace",
+    advice: "No native version is known. Another app that is native does the same.",
+  },
   ask: {
     label: "Ask the maker",
     figure: "Ask the maker",

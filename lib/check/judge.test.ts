@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { doubtAbout, isBefore, judge } from "#lib/check/judge.ts";
+import { doubtAbout, isBefore } from "#lib/check/doubt.ts";
+import { judge } from "#lib/check/judge.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
 
 test.each([

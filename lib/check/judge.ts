@@ -4,14 +4,15 @@ import { productSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { type OldEdition, oldEdition } from "#lib/catalog/titles/old-editions.ts";
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
-import { isFormerEdition, readEdition } from "#lib/check/editions.ts";
+import type { Doubt } from "#lib/check/doubt.ts";
+import { isFormerEdition } from "#lib/check/editions.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { type MatchedBy, type MatchResult, nameOf, readSignature } from "#lib/check/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart, type Place } from "#lib/check/places.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
-import { compareReleases, compareVersions, isByYear, isSameMajor } from "#lib/contract/app-versions.ts";
-import { isGone } from "#lib/contract/closed-services.ts";
+import { compareVersions } from "#lib/contract/app-versions.ts";
+import { type Defunct, defunctOf } from "#lib/contract/defunct.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 
@@ -73,11 +74,11 @@ export function judge(found: ListedApp, matched: MatchResult, place: Place, doub
   const own = place === "apple" ? OF_CODE.universal : onOfCode(found, place);
   const ofTool = matched && "tool" in matched ? OF_TOOL[matched.tool] : null;
   const old = title && !own && !ofTool ? oldEditionOf(found, title) : null;
-  const isClosed = title !== null && isGone(title.slug);
+  const isDefunct = title !== null && defunctCopy(title, { isCodeKnown: own !== null }) !== null;
   const ran = withGuests(own ?? ofTool ?? (title ? onOfTitle(found, title, old) : UNKNOWN), title);
-  const told = isClosed ? NOWHERE : ran;
+  const told = isDefunct ? NOWHERE : ran;
   const ofPlace = place === "apple" ? "nothing" : actionFor(found, told, matched, title, place);
-  const action = isClosed ? "remove" : ofPlace;
+  const action = isDefunct ? "remove" : ofPlace;
   const doubted = action === "nothing" ? doubt : null;
   const on = doubted ? UNKNOWN : told;
   return {
@@ -88,6 +89,12 @@ export function judge(found: ListedApp, matched: MatchResult, place: Place, doub
     old,
     mayBeSpared: title?.kind === "game" && on[1] === "rosetta2",
   };
+}
+
+/** Its own code does not save what its maker closed; a newer build than the one that the catalogue speaks of may run. */
+export function defunctCopy({ slug, name, onLatest }: TitleRecord, { isCodeKnown = false } = {}): Defunct | null {
+  const defunct = defunctOf({ slug, title: name, status: onLatest });
+  return isCodeKnown && (defunct?.why === "32_bit" || defunct?.why === "not_loaded") ? null : defunct;
 }
 
 /** On macOS 28; null means as on macOS 27. */
@@ -169,53 +176,6 @@ function isAnotherCopy(found: ListedApp, title: TitleRecord): boolean {
 /** Versions that cannot be compared count as different. */
 function isOlder(version: string | undefined, latest: string): boolean {
   return !version || !latest || (compareVersions(version, latest) ?? -1) < 0;
-}
-
-/** As the title's versions are counted: AutoCAD 2025 calls itself 25.0. */
-export function countedVersion(
-  { name, version = "" }: Pick<ListedApp, "name" | "version">,
-  title: TitleRecord,
-): string {
-  if (!isByYear(title.nativeSince || title.latest) || isByYear(version)) return version;
-  return String(readEdition(name)?.year ?? version);
-}
-
-/** Than the versions that the answer is surely true of: from the first native one on, if that is known, else the newest release and its patches. */
-export function isBefore(version: string, title: TitleRecord): boolean {
-  const { latest, nativeSince } = title;
-  if (version === "" || isWithoutVersions(title)) return false;
-  if (nativeSince === "") return (compareReleases(version, latest) ?? -1) < 0;
-  // "16" does not tell from which 16 on.
-  const isVague = /^\d+$/.test(nativeSince) && version.startsWith(`${nativeSince}.`);
-  return isVague || (compareVersions(version, nativeSince) ?? -1) < 0;
-}
-
-/** No source names a version, so that a copy's own says nothing; an edition is judged by its year. */
-export const isWithoutVersions = ({ latest, nativeSince }: TitleRecord) => latest === "" && nativeSince === "";
-
-/** The copy may still be Intel; `probably`: it is native all the same, as far as anyone has said. */
-export type Doubt = Extract<Action, "renew" | "probably">;
-
-/** Of a copy that nothing says the build of, while the title's answer is about later versions. */
-export function doubtAbout(
-  { name, build, version: own, age }: Pick<ListedApp, "name" | "build" | "version" | "age">,
-  title: TitleRecord | null,
-): Doubt | null {
-  if (build !== "unknown" || !title) return null;
-  if (age) return age === "a little older" ? "probably" : "renew";
-  const edition = editionAge(name, title);
-  if (edition === "first" && (!own || isWithoutVersions(title))) return "renew";
-  if (isWithoutVersions(title)) return own && edition !== "later" ? "renew" : null;
-  const version = countedVersion({ name, version: own }, title);
-  if (!isBefore(version, title)) return null;
-  return title.neverIntel && title.nativeSince === "" && isSameMajor(version, title.latest) ? "probably" : "renew";
-}
-
-/** Photoshop 2025 is later than the edition that became native; the first copies of Photoshop 2021 were Intel. */
-function editionAge(name: string, { editionsSince, nativeSince }: TitleRecord): "first" | "later" | null {
-  const year = readEdition(name)?.year;
-  if (editionsSince === "" || year == null || year < Number(editionsSince)) return null;
-  return year === Number(editionsSince) && !isByYear(nativeSince) ? "first" : "later";
 }
 
 /** A native version exists, and this copy is not it, by its age or its code. */

@@ -2,9 +2,10 @@
 import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
 import { compareNames } from "#lib/check/compare-names.ts";
 import { editionsApart, keyOf, mergeRuns, onceEach } from "#lib/check/copies.ts";
+import { doubtAbout } from "#lib/check/doubt.ts";
 import { editionMark } from "#lib/check/editions.ts";
 import { isOfGames } from "#lib/check/games-words.ts";
-import { doubtAbout, type Judgement, judge, severity } from "#lib/check/judge.ts";
+import { type Judgement, judge, severity } from "#lib/check/judge.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { match, withId, withVersion } from "#lib/check/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";

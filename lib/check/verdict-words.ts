@@ -2,15 +2,13 @@
 import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { doubtOf, isBeforeNative } from "#lib/check/doubt-words.ts";
-import { type Action, isInDoubt, type Judgement } from "#lib/check/judge.ts";
+import { type Action, defunctCopy, isInDoubt, type Judgement } from "#lib/check/judge.ts";
 import type { Build, RosettaReason } from "#lib/check/listed-app.ts";
 import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds.ts";
 import { isOwnPart } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
-import { closedService, endedSoftware } from "#lib/contract/closed-services.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { monthName } from "#lib/contract/words.ts";
 
 export const BUILD_WORDS = {
   arm: "Apple silicon",
@@ -71,7 +69,7 @@ export function adviceFor(row: Row): string {
   const { judgement, title, successor, build, version } = row;
   const copy = judgement.from === "copy" && build === "intel" ? intelWords(row) : "";
   const latest = shownVersion(title?.latest ?? "");
-  const [service, gone] = [title && closedService(title.slug), title && endedSoftware(title.slug)];
+  const defunct = title && defunctCopy(title, { isCodeKnown: judgement.from === "copy" });
   switch (judgement.action) {
     case "update":
       if (!latest) return `${copy}The current version is built for Apple silicon: get it from ${makerOf(title)}.`;
@@ -95,8 +93,7 @@ export function adviceFor(row: Row): string {
         ? `Update ${row.ran.loading}, which it loads. It could then run natively.`
         : `Update ${row.ran?.by ?? "what starts it"}, or its settings: it starts this app as Intel. The app could run natively.`;
     case "remove":
-      if (service) return `${service.maker} shut it down in ${monthName(service.closed)}.`;
-      if (gone) return `It ended with ${gone.last}. ${gone.successors}`;
+      if (defunct) return `${defunct.fact} ${defunct.advice}`;
       if (row.place === "app" && judgement.on[0] === "unsupported" && judgement.from === "copy")
         return build === "powerpc"
           ? "Built for Macs from before 2006: no current macOS opens it."

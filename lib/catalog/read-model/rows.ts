@@ -79,10 +79,11 @@ function toAffectedTitles(title: TitleFacts) {
       // Neither a folded name nor a folded search text has a line break.
       names: names.map(({ folded }) => folded).join("\n"),
       // As of the day it was verified: affected-sql.ts applies the time since then.
-      place: placeOf(projectionOf({ kind, ended, status, layer, confidence, lastVerified }, lastVerified ?? "")),
+      place: placeOf(projectionOf({ slug, kind, ended, status, layer, confidence, lastVerified }, lastVerified ?? "")),
       rank: 0 - popularity,
       shown: displayName(name, slug).toLowerCase(),
       slug,
       titleId: id,
-    }));
+    }))
+    .filter(({ place }) => place > 0);
 }

@@ -22,7 +22,7 @@ async function expected() {
     include: { title: { include: { names: { orderBy: { id: "asc" } } } } },
     orderBy: [{ titleId: "asc" }, { macos: "asc" }, { chip: "asc" }],
   });
-  const affected = verdicts.map(({ title, macos, chip, titleId, status, layer, confidence, lastVerified }) => ({
+  const projected = verdicts.map(({ title, macos, chip, titleId, status, layer, confidence, lastVerified }) => ({
     ...{
       macos,
       chip,
@@ -36,7 +36,7 @@ async function expected() {
     place: placeOf(
       projectionOf(
         {
-          ...{ kind: title.kind, ended: isEnded(toNotes(title.notes)), status, layer, confidence },
+          ...{ slug: title.slug, kind: title.kind, ended: isEnded(toNotes(title.notes)), status, layer, confidence },
           lastVerified: lastVerified?.toISOString().slice(0, 10) ?? null,
         },
         lastVerified?.toISOString().slice(0, 10) ?? "",
@@ -46,6 +46,7 @@ async function expected() {
     maker: makerOf(title.homepage)?.key ?? null,
     names: title.names.map(({ folded }) => folded).join("\n"),
   }));
+  const affected = projected.filter(({ place }) => place > 0);
   const listings = await db().$queryRaw`
     SELECT to_json(c) AS row FROM (
       SELECT v.macos, v.chip, c.category, v.status, -t.popularity AS rank, t.slug, t.id AS "titleId"

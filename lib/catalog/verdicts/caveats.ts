@@ -1,6 +1,6 @@
 /** Every sentence a caveat can be. Pure. */
-import { type ClosedService, closedService } from "#lib/contract/closed-services.ts";
 import { isoDay } from "#lib/contract/days.ts";
+import { defunctOf } from "#lib/contract/defunct.ts";
 import {
   type Claim,
   type Evidence,
@@ -12,9 +12,10 @@ import {
   type Subject,
 } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
+import type { Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
-import { listWords, monthName } from "#lib/contract/words.ts";
+import { listWords } from "#lib/contract/words.ts";
 
 const LAYER_NAMES = {
   gptk: "Apple's Game Porting Toolkit",
@@ -137,7 +138,6 @@ export const caveats = {
   rosettaGone: (macos: number) => `It needs Rosetta 2, which macOS ${macos} no longer has.`,
   layerEnded: (layer: TranslationLayer, successor: TranslationLayer) =>
     `${LAYER_NAMES[layer]} is no longer maintained. Its successor is ${LAYER_NAMES[successor]}; whether this runs there is not known.`,
-  closed: ({ maker, closed }: ClosedService) => `${maker} shut it down in ${monthName(closed)}: it no longer works.`,
   layerNeedsRosetta: (layer: TranslationLayer) =>
     `${LAYER_NAMES[layer]} runs Windows programs through Rosetta 2, so this stops without it.`,
 } as const;
@@ -186,13 +186,17 @@ export function noteSentence(note: Note): string {
 
 const NOT_CAVEATS: ReadonlySet<NoteCode> = new Set(["ran_very_stable", "ran_stable", "tried_on", "confirms"]);
 
-/** One end of a title is enough: that its service closed, or else the one with an address. */
-export function tellEnd({ slug, notes }: Pick<Subject, "slug" | "notes">): string[] {
+/** One end of a title is enough: why no Mac runs it any more, or else the one with an address. */
+export function tellEnd(
+  { slug, notes }: Pick<Subject, "slug" | "notes">,
+  status: Status,
+  scope: Pick<Scope, "macos">,
+): string[] {
   const ends = notes.filter((note) => isEnded([note]));
-  const service = closedService(slug);
-  const told = service ? undefined : (ends.find(({ detail }) => detail) ?? ends[0]);
+  const defunct = defunctOf({ slug, title: slug, status }, scope);
+  const told = defunct ? undefined : (ends.find(({ detail }) => detail) ?? ends[0]);
   const others = notes.filter((note) => !ends.includes(note) || note === told).map(caveatSentence);
-  return service ? [caveats.closed(service), ...others] : others;
+  return defunct ? [defunct.fact, ...others] : others;
 }
 
 /** The same beside a verdict; empty if the fact does not qualify it. */

@@ -4,7 +4,7 @@ import { BREAKS_WITHOUT_ROSETTA } from "#lib/catalog/verdicts/weights.ts";
 
 const TODAY = "2026-11-23";
 const title = (facts: Partial<Projected> = {}): Projected => ({
-  ...{ kind: "app", ended: false, status: "rosetta2", layer: null, confidence: "medium" },
+  ...{ slug: "foldit", kind: "app", ended: false, status: "rosetta2", layer: null, confidence: "medium" },
   lastVerified: "2026-08-22",
   ...facts,
 });
@@ -12,6 +12,7 @@ const title = (facts: Partial<Projected> = {}): Projected => ({
 test.each<[string, Partial<Projected>, string]>([
   ["an unknown title", { status: "unknown" }, "not_known"],
   ["it runs nowhere", { status: "unsupported", ended: true }, "does_not_run"],
+  ["its maker closed it, whatever it is built for", { slug: "skype" }, "does_not_run"],
   ["it is native", { status: "native", ended: true }, "runs"],
   ["it runs in a virtual machine", { status: "translation", layer: "vm" }, "runs"],
   ["it runs through CrossOver", { status: "translation", layer: "crossover", confidence: "high" }, "may_stop"],

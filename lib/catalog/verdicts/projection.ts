@@ -2,6 +2,7 @@
 
 import { BREAKS_WITHOUT_ROSETTA } from "#lib/catalog/verdicts/weights.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
+import { defunctOf } from "#lib/contract/defunct.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 
 /** Tried in this order; the first that fits applies. */
@@ -17,6 +18,7 @@ export const PROJECTIONS = [
 export type Projection = (typeof PROJECTIONS)[number];
 
 export interface Projected {
+  readonly slug: string;
   readonly kind: TitleKind;
   /** Its maker has discontinued it. */
   readonly ended: boolean;
@@ -32,7 +34,8 @@ export const PROJECTION_MAX_AGE_DAYS = 365;
 
 /** @param day YYYY-MM-DD of the projection */
 export function projectionOf(title: Projected, day: string): Projection {
-  const { status, layer } = title;
+  const { slug, status, layer } = title;
+  if (defunctOf({ slug, title: slug, status })) return "does_not_run";
   if (status === "unknown") return "not_known";
   if (status === "unsupported") return "does_not_run";
   if (!BREAKS_WITHOUT_ROSETTA[status === "translation" ? (layer ?? "vm") : status]) return "runs";

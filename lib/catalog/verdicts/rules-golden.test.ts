@@ -135,7 +135,7 @@ test.each(CASES)("$title: $why", ({ signals, slug, scope, kind, notes, pinned, v
   if (verdict.basis) expect([...ruling.basis].sort()).toEqual(verdict.basis);
   if (verdict.signals !== undefined) expect(ruling.signals).toHaveLength(verdict.signals);
   if (verdict.next) {
-    expect(projectionOf({ kind, ended: isEnded(notes), status, layer, confidence, lastVerified }, TODAY)).toBe(
+    expect(projectionOf({ slug, kind, ended: isEnded(notes), status, layer, confidence, lastVerified }, TODAY)).toBe(
       verdict.next,
     );
   }

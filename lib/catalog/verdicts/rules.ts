@@ -84,7 +84,7 @@ export function rule(
     lastVerified: signals[0] ? isoDay(signals[0].at) : null,
     stances: stancesOf(weighed, answer),
   };
-  const ofTitle = tellEnd(subject);
+  const ofTitle = tellEnd(subject, answer?.claim.status ?? "unknown", scope);
 
   if (!best) {
     return {

@@ -65,8 +65,8 @@ const isCurrent = (state: State, edition: Edition) => hasCatalogue(state, editio
 
 async function carryOut(context: PublishContext, say: Say, edition: Edition): Promise<void> {
   const state = await readState();
-  // As the takeover of an earlier version's data leaves it.
-  if (state.rulesVersion === null) {
+  // They hold projections, which are of the rules; the takeover of an earlier version's data leaves them empty.
+  if (!hasRules(state, edition)) {
     say("Filling the tables that lists and searches read");
     await fillReadModel();
   }

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { defunctOf } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Status, TitleKind, Verdict } from "#lib/contract/schema.ts";
 import { Advice, WarningExplainer } from "#lib/site/components/advice.tsx";
 import { partAdvice } from "#lib/site/queries/part-advice.ts";
-import { defunctOf } from "#lib/site/words/defunct.ts";
 
 const advise = (
   status: Status,
@@ -28,7 +28,7 @@ const advise = (
     Advice({
       verdict: verdict as unknown as Verdict,
       ...{ homepage, steamId, ended, stops: false, inBrowser, reason, noMacApp, older, wasIntel },
-      ...{ defunct: defunctOf({ slug, title: "Foldit" }), partAdvice: partAdvice(slug) },
+      ...{ defunct: defunctOf({ slug, title: "Foldit", status: "native" }), partAdvice: partAdvice(slug) },
     }),
   );
 };

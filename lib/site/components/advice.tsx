@@ -1,5 +1,6 @@
 /** What to do about the answer, and why macOS may have shown a warning. */
 import type { ReactNode } from "react";
+import type { Defunct } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Chip, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
@@ -7,7 +8,6 @@ import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 import { defunctSteps, partSteps, reachSteps, toolSteps } from "#lib/site/components/special-steps.tsx";
 import { INTEL_APP_WORKS, LAYER_WORDS } from "#lib/site/words/answers.ts";
-import type { Defunct } from "#lib/site/words/defunct.ts";
 import { isOldYear } from "#lib/site/words/edition-words.ts";
 import { steamStore } from "#lib/site/words/paths.ts";
 

@@ -1,11 +1,12 @@
 /** The preview image of a verdict, 1200 by 630, drawn like the page's plate. Satori supports flex boxes and inline styles only. */
+
+import type { Defunct } from "#lib/contract/defunct.ts";
 import type { Chip, Status, Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
 import { CHIP_WORDS, STATUS_WORDS, surenessWords } from "#lib/site/words/answers.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
-import type { Defunct } from "#lib/site/words/defunct.ts";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";
 import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/sign.ts";
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { defunctOf } from "#lib/contract/defunct.ts";
 import { isFrom, PlateFacts } from "#lib/site/components/plate-facts.tsx";
 import type { PlateProps } from "#lib/site/components/verdict-plate.tsx";
-import { defunctOf } from "#lib/site/words/defunct.ts";
 
 const facts = (given: Partial<PlateProps>, verdict: object = {}) =>
   renderToStaticMarkup(
@@ -35,7 +35,7 @@ const facts = (given: Partial<PlateProps>, verdict: object = {}) =>
   ).replace(/<[^>]+>/g, "|");
 
 test("of a closed app neither a best way nor how sure we are is told", () => {
-  const words = facts({ defunct: defunctOf({ slug: "skype", title: "Skype" }) });
+  const words = facts({ defunct: defunctOf({ slug: "skype", title: "Skype", status: "native" }) });
   expect(words).toContain("May 2025");
   expect(words).toMatch(/Built for.*Apple silicon/);
   expect(words).not.toMatch(/Best way|sure|Runs/);

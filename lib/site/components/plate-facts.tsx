@@ -1,6 +1,7 @@
 /** The facts behind a verdict, on its plate: the way, how well, how sure, and when. */
 import type { ReactNode } from "react";
 import type { CarriedOver } from "#lib/catalog/verdicts/caveats.ts";
+import type { Defunct } from "#lib/contract/defunct.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { macosOn } from "#lib/contract/scope.ts";
 import { dayWords, listWords, sentenceCase } from "#lib/contract/words.ts";
@@ -8,7 +9,6 @@ import { Meter } from "#lib/site/components/meter.tsx";
 import type { PlateProps } from "#lib/site/components/verdict-plate.tsx";
 import { bestWay, DISPUTED, lastDayWords, noBasisWords, staleWords, surenessWords } from "#lib/site/words/answers.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
-import type { Defunct } from "#lib/site/words/defunct.ts";
 import { carriedOverWords } from "#lib/site/words/evidence-words.ts";
 import { saysTheSame } from "#lib/site/words/last-day.ts";
 

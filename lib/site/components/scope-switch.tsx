@@ -1,4 +1,6 @@
 /** The plate's years, and the switch to an older macOS or to one chip. */
+
+import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
 import type { Chip } from "#lib/contract/schema.ts";
 import { CHIPS, DEFAULT_SCOPE, NEWER_CHIP, NEXT_MACOS, type Scope } from "#lib/contract/scope.ts";
 import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
@@ -7,7 +9,6 @@ import type { Pin } from "#lib/site/queries/carried-over.ts";
 import { CHIP_WORDS, claimLabel, DISPUTED, macosName, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { OUT_OF_REACH } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
-import { DEFUNCT_SIGN, defunctOf } from "#lib/site/words/defunct.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import type { ProjectionWords } from "#lib/site/words/projection-words.ts";
 import { FORECAST, type PlateYear } from "#lib/site/words/short-plate.ts";
@@ -54,7 +55,7 @@ function onMacos({
   status,
   inBrowser,
 }: Pick<Shown, "slug" | "inBrowser"> & Pick<Pin, "macos" | "status">): Pick<PlateYear, "status" | "words"> {
-  const defunct = defunctOf({ slug, title: slug }, { macos });
+  const defunct = defunctOf({ slug, title: slug, status }, { macos });
   if (defunct) return { status: DEFUNCT_SIGN, words: defunct.year };
   return { status, words: inBrowser ? BROWSER_ANSWER.year : STATUS_WORDS[status].label };
 }

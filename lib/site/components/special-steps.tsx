@@ -1,9 +1,9 @@
 /** What to do about titles that are not simply an app or a game: what works no more, drivers and plug-ins, command-line tools. */
 import type { ReactNode } from "react";
+import type { Defunct } from "#lib/contract/defunct.ts";
 import type { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
-import type { Defunct } from "#lib/site/words/defunct.ts";
 import { gamesPath } from "#lib/site/words/paths.ts";
 
 type InsteadStep = (before: string, words: string) => ReactNode[];

@@ -1,10 +1,11 @@
 /** The title's name, maker and kind, and the Mac that the page answers for. */
+
 import { NEXT_MACOS, type Scope, sameScope } from "#lib/contract/scope.ts";
+import { partOf } from "#lib/contract/title-parts.ts";
 import { listWords, sentenceCase } from "#lib/contract/words.ts";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { CHIP_WORDS, macosName } from "#lib/site/words/answers.ts";
-import { partOf } from "#lib/site/words/part-titles.ts";
 import { steamStore, titlePath } from "#lib/site/words/paths.ts";
 import { pageDefunct, pageSign, questionOf } from "#lib/site/words/title-words.ts";
 

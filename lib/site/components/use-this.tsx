@@ -1,5 +1,6 @@
 /** Citation, badge and API call for the answer, collapsed by default. */
 
+import { defunctOf } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
@@ -8,7 +9,6 @@ import { urls } from "#lib/core/urls.ts";
 import { Badge, BadgeSnippets, Copyable } from "#lib/site/components/badge-snippets.tsx";
 import { CHIP_WORDS, lastDayWords } from "#lib/site/words/answers.ts";
 import { findingWords } from "#lib/site/words/circumstance-words.ts";
-import { defunctOf } from "#lib/site/words/defunct.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { CarriedOver } from "#lib/catalog/verdicts/caveats.ts";
+import type { Defunct } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Status, Verdict } from "#lib/contract/schema.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
@@ -9,7 +10,6 @@ import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { claimLabel, DISPUTED } from "#lib/site/words/answers.ts";
 import { OUT_OF_REACH } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER, isWebApp } from "#lib/site/words/circumstance-words.ts";
-import type { Defunct } from "#lib/site/words/defunct.ts";
 import type { GameFact, PlayFacts } from "#lib/site/words/play-facts.ts";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";
 import { unbroken } from "#lib/site/words/unbroken.ts";

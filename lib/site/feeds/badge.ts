@@ -1,8 +1,9 @@
 /** A title's badge: its answer as a small SVG for other pages. */
+
+import { DEFUNCT_SIGN } from "#lib/contract/defunct.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { escapeXml } from "#lib/site/feeds/xml.ts";
 import { BADGE_WORDS } from "#lib/site/words/badge-words.ts";
-import { DEFUNCT_SIGN } from "#lib/site/words/defunct.ts";
 import { BADGE_HEIGHT, badgeWidth, badgeWord, SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/sign.ts";
 
 interface Badged {

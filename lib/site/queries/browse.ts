@@ -8,6 +8,7 @@ import { type Db, db, Prisma, type Tx } from "#lib/data/client.ts";
 import { findFigure, listIds } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
+import { shownStatus } from "#lib/site/queries/shown-status.ts";
 import { listLines } from "#lib/site/queries/title-lines.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 
@@ -28,7 +29,7 @@ export async function countCategories(): Promise<CategoryCount[]> {
   const rows = await findFigure(
     "categories by status",
     (client) => client.$queryRaw<{ category: string; status: Status; count: number }[]>`
-      SELECT c.category, v.status::text AS status, count(*)::int AS count
+      SELECT c.category, ${shownStatus}::text AS status, count(*)::int AS count
       FROM "TitleCategory" c
       JOIN "Title" t ON t.id = c."titleId" AND t.listed
       JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
@@ -115,7 +116,7 @@ const listPage = async (...page: Parameters<typeof listOrdered>): Promise<readon
 async function listOrdered(filter: TitleFilter, page: number, size: number, sort: Sort): Promise<readonly number[]> {
   const scope = await defaultScope();
   const ordered = Prisma.sql`
-    SELECT t.id ${fromTitles(filter, scope)} ${filter.status ? Prisma.sql`AND v.status = ${filter.status}::"Status"` : Prisma.empty}
+    SELECT t.id ${fromTitles(filter, scope)} ${filter.status ? Prisma.sql`AND ${shownStatus} = ${filter.status}::"Status"` : Prisma.empty}
     ORDER BY ${ORDERS[sort]}, t.slug`;
   const place = { skip: (page - 1) * size, take: size };
   if (filter.text === undefined) return listIds(`titles ${keyOf(filter)} ${sort}`, ordered, place);
@@ -127,7 +128,7 @@ async function listOrdered(filter: TitleFilter, page: number, size: number, sort
 async function countGroups({ category, text }: TitleFilter): Promise<readonly StatusGroup[]> {
   const scope = await defaultScope();
   const count = (client: Db | Tx) => client.$queryRaw<StatusGroup[]>`
-    SELECT v.status::text AS status, t.kind::text AS kind, count(*)::int AS count
+    SELECT ${shownStatus}::text AS status, t.kind::text AS kind, count(*)::int AS count
     ${fromTitles({ category, text }, scope)} GROUP BY 1, 2`;
   return text === undefined ? findFigure(`statuses and kinds ${category ?? ""}`, count) : count(db());
 }

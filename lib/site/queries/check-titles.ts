@@ -181,7 +181,7 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
     layer: verdict?.layer ?? null,
     breaks: verdict?.breaksAtRosettaEol ?? false,
     next: verdict
-      ? projectionOf({ ...verdict, kind: row.kind, ended, lastVerified: confirmed }, isoDay(new Date()))
+      ? projectionOf({ ...verdict, slug: row.slug, kind: row.kind, ended, lastVerified: confirmed }, isoDay(new Date()))
       : "not_known",
     confidence: verdict?.confidence ?? "low",
     ended,

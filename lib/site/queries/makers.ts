@@ -9,6 +9,7 @@ import { defaultScope } from "#lib/data/service-state.ts";
 import { keyNamed, keyOfMember, MEMBER_SOURCES, membersOf } from "#lib/site/queries/maker-members.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
+import { lineSign } from "#lib/site/words/title-words.ts";
 
 export interface MakerPage {
   /** As in lib/catalog/titles/maker.ts. */
@@ -116,9 +117,9 @@ function toPage(key: string, found: readonly OfMaker[]): MakerPage | null {
   return { key, name: nameOf(key, lines), lines: tellApart(lines), byStatus: countStatuses(lines) };
 }
 
-function countStatuses(lines: readonly { readonly status: Status }[]): MakerPage["byStatus"] {
+function countStatuses(lines: readonly Parameters<typeof lineSign>[0][]): MakerPage["byStatus"] {
   const byStatus: Partial<Record<Status, number>> = {};
-  for (const { status } of lines) byStatus[status] = (byStatus[status] ?? 0) + 1;
+  for (const status of lines.map(lineSign)) byStatus[status] = (byStatus[status] ?? 0) + 1;
   return byStatus;
 }
 

@@ -1,6 +1,6 @@
 /** What to do about a title that is no app, in the words of the check. Pure. */
 import { PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
-import { partOf, type TitlePartKind } from "#lib/site/words/part-titles.ts";
+import { partOf, type TitlePartKind } from "#lib/contract/title-parts.ts";
 
 const KINDS = {
   quickLook: "quickLook",

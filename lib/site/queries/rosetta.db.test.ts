@@ -35,11 +35,13 @@ async function readAll(): Promise<Affected[]> {
     select: { id: true, ...lineColumns(scope), notes: true, names: true, categories: true },
     orderBy: [{ popularity: "desc" }, { slug: "asc" }],
   });
-  return rows.map((row) => ({
+  const read = rows.map((row) => ({
     ...{ ...toLine(row), id: row.id, maker: makerOf(row.homepage), ended: isEnded(toNotes(row.notes)) },
     names: row.names.map(({ folded }) => folded),
     categories: row.categories.map(({ category }) => category),
   }));
+  // What no Mac runs any more does not stop in the next macOS.
+  return read.filter((row) => GROUPS.includes(groupOf(row)));
 }
 
 function select(rows: readonly Affected[], { group, category, maker, kind, text = "" }: AffectedFilter): Affected[] {

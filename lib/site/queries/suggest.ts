@@ -28,8 +28,10 @@ import {
 } from "#lib/site/queries/similar-names.ts";
 import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
+import { listLines } from "#lib/site/queries/title-lines.ts";
+import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { isAboutParts, type Topic } from "#lib/site/queries/topics.ts";
-import { DEFUNCT_SIGN, defunctOf } from "#lib/site/words/defunct.ts";
+import { claimLabel } from "#lib/site/words/answers.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { sumSentence } from "#lib/site/words/projection-words.ts";
 import {
@@ -43,6 +45,7 @@ import {
   shortPlate,
   wordPlate,
 } from "#lib/site/words/short-plate.ts";
+import { lineLabel, lineSign } from "#lib/site/words/title-words.ts";
 import { TOPIC_HEADINGS } from "#lib/site/words/topic-headings.ts";
 
 // Fast typing sends a few requests a second, for some seconds.
@@ -128,9 +131,7 @@ async function findIdentified({ scheme, value }: ParsedQuery): Promise<Suggestio
   if (scheme !== "steam" && scheme !== "bundle" && scheme !== "slug") return null;
   const id = await resolveIdentifier(scheme, value);
   const [row] = id === null ? [] : await listRows([id]);
-  return row
-    ? { suggestions: [{ slug: row.slug, title: row.title, status: row.status }], plate: shortPlate(row) }
-    : null;
+  return row ? { suggestions: [asSuggested(row)], plate: shortPlate(row) } : null;
 }
 
 const UNANSWERED: Suggestions = { suggestions: [], plate: questionPlate() };
@@ -199,13 +200,16 @@ async function answer(found: Similar): Promise<Suggestions> {
 }
 
 async function toSuggested(found: readonly Candidate[]): Promise<Suggested[]> {
-  const shown = tellApart(await withStatus(found.slice(0, LENGTH)));
-  return shown.map(({ slug, title, status }) => {
-    const defunct = defunctOf({ slug, title });
-    const answer = defunct && { status: DEFUNCT_SIGN, answer: defunct.year };
-    return { slug, title: displayName(title, slug), status: status ?? "unknown", ...answer };
-  });
+  return tellApart(await listLines(found.slice(0, LENGTH).map(({ titleId }) => titleId))).map(asSuggested);
 }
+
+/** Labelled as in every list. */
+const asSuggested = (line: TitleLine): Suggested => ({
+  slug: line.slug,
+  title: line.title,
+  status: lineSign(line),
+  ...(lineLabel(line) !== claimLabel(line.status, line.layer) && { answer: lineLabel(line) }),
+});
 
 const titlesOf = (found: readonly Candidate[]) => found.map(({ title, slug }) => displayName(title, slug));
 

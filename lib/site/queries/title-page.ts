@@ -223,7 +223,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     identifiers: row.identifiers,
     categories: row.categories.map(({ category }) => category).sort((a, b) => +(b === "games") - +(a === "games")),
     breaksLatest: latest.breaksAtRosettaEol,
-    next: projectionOf({ ...latest, kind: row.kind, ended, lastVerified: latest.lastVerified }, today),
+    next: projectionOf({ ...latest, slug, kind: row.kind, ended, lastVerified: latest.lastVerified }, today),
     outlook: isLivingIntelApp ? survivalSentence(readSurvival(), latest.lastVerified!, today) : "",
     ended,
     noteCodes: [...subject.notes, ...evidence.flatMap(({ notes }) => notes)].map(({ code }) => code),

@@ -70,11 +70,11 @@ test.each([
   [["stops_given_up", "stops", "not_known"], "In macOS 28: 2 will stop, 1 not known yet."],
   [[], ""],
 ] as const)("a list of %j is summed up", (list, sentence) => {
-  expect(sumSentence(list.map((next) => ({ slug: "foldit", next })))).toBe(sentence);
+  expect(sumSentence(list.map((next) => ({ slug: "foldit", status: "rosetta2" as const, next })))).toBe(sentence);
 });
 
 test("a closed app keeps running in no list", () => {
-  const skype = { slug: "skype", status: "native", next: "runs" } as const;
+  const skype = { slug: "skype", status: "native", next: "does_not_run" } as const;
   expect(nextAnswer(skype)).toEqual({ status: "unsupported", words: "Closed" });
   expect(sumSentence([skype])).toBe("In macOS 28: 1 will not run.");
 });

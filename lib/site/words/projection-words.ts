@@ -1,12 +1,12 @@
 /** The words for a projection to macOS 28. Pure; shown on the site only, never in the contract. */
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
+import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { LAYER_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
-import { DEFUNCT_SIGN, defunctOf } from "#lib/site/words/defunct.ts";
 import { isOldYear } from "#lib/site/words/edition-words.ts";
 
 export interface ProjectionWords {
@@ -143,9 +143,15 @@ const SUMS = {
   not_known: "not known yet",
 } as const satisfies Record<Projection, string>;
 
+interface Foretold {
+  readonly slug: string;
+  readonly status: Status;
+  readonly next: Projection;
+}
+
 /** Of a list: "In macOS 28: 9 will keep running, 1 may stop."; empty without titles. */
-export function sumSentence(titles: readonly { readonly slug: string; readonly next: Projection }[]): string {
-  const said = titles.map(({ slug, next }) => SUMS[defunctOf({ slug, title: slug }) ? "does_not_run" : next]);
+export function sumSentence(titles: readonly Pick<Foretold, "next">[]): string {
+  const said = titles.map(({ next }) => SUMS[next]);
   const parts = [...new Set(Object.values(SUMS))]
     .map((words) => [said.filter((other) => other === words).length, words] as const)
     .filter(([count]) => count > 0);
@@ -153,12 +159,11 @@ export function sumSentence(titles: readonly { readonly slug: string; readonly n
 }
 
 /** For a list: a sign and two words. */
-export function nextAnswer(title: { readonly slug: string; readonly status: Status; readonly next: Projection }): {
+export function nextAnswer({ slug, status, next }: Foretold): {
   readonly status: Status;
   readonly words: string;
 } {
-  const { slug, status, next } = title;
-  const defunct = defunctOf({ slug, title: slug });
+  const defunct = defunctOf({ slug, title: slug, status });
   if (defunct) return { status: DEFUNCT_SIGN, words: defunct.year };
   return next in IN_A_LIST ? IN_A_LIST[next as keyof typeof IN_A_LIST] : { status, words: STATUS_WORDS[status].label };
 }

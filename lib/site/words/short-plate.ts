@@ -1,11 +1,11 @@
 /** An answer as short as the home page's plate says it. Pure. */
 import { OLD_EDITION_WORDS, oldEdition } from "#lib/catalog/titles/old-editions.ts";
+import { defunctOf } from "#lib/contract/defunct.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { listWords } from "#lib/contract/words.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
-import { defunctOf } from "#lib/site/words/defunct.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { nextAnswer } from "#lib/site/words/projection-words.ts";
 import { lineAnswer, lineSentence, lineSign } from "#lib/site/words/title-words.ts";

@@ -1,7 +1,8 @@
 /** The five signs as data, for images without style sheets and for the icons. */
+
+import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { BADGE_WORDS, type BadgeWord } from "#lib/site/words/badge-words.ts";
-import { DEFUNCT_SIGN, defunctOf } from "#lib/site/words/defunct.ts";
 
 /** Background and foreground as in tokens.css; a standalone image has no colour scheme. */
 export const SIGN_COLOURS = {
@@ -21,7 +22,7 @@ interface Badged {
 }
 
 export function badgeWord({ slug, status, inBrowser = false }: Badged): BadgeWord {
-  const defunct = defunctOf({ slug, title: slug });
+  const defunct = defunctOf({ slug, title: slug, status });
   if (!defunct) return inBrowser ? "browser" : status;
   return defunct.why === "closed" ? "closed" : DEFUNCT_SIGN;
 }

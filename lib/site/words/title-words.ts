@@ -1,16 +1,16 @@
 /** A title's answer in words: of its page for its plate, metadata and JSON-LD; of its line for lists and small plates. */
 
+import { DEFUNCT_SIGN, type Defunct, defunctOf } from "#lib/contract/defunct.ts";
 import type { Floors, Reason } from "#lib/contract/evidence.ts";
 import type { Chip, Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
+import { partOf } from "#lib/contract/title-parts.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
 import { answerSentence, CHIP_WORDS, claimLabel, DISPUTED, STATUS_WORDS, verbOf } from "#lib/site/words/answers.ts";
 import { type Reach, reachOf, scopedAnswer } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER, isWebApp, newestFirst, noteWords, withReason } from "#lib/site/words/circumstance-words.ts";
-import { DEFUNCT_SIGN, type Defunct, defunctOf } from "#lib/site/words/defunct.ts";
 import { floorWords, isAboutMacos } from "#lib/site/words/evidence-words.ts";
-import { partOf } from "#lib/site/words/part-titles.ts";
 import { type ProjectionWords, projectionWords } from "#lib/site/words/projection-words.ts";
 
 /** The API's verdict with the display name. */

@@ -53,3 +53,5 @@ export function partOf(slug: string): TitlePart | null {
   const kind = BY_SLUG.get(slug);
   return kind ? { kind, label: LABELS[kind] } : null;
 }
+
+export const titlesOfPart = (kind: TitlePartKind): readonly string[] => SLUGS[kind];
