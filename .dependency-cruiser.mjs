@@ -39,12 +39,12 @@ const EVIDENCE = ["upkeep", "probing", "alternatives", "publishing", "matching",
 /** They decide. Facts and time come in as arguments, so that the same evidence gives the same verdict. */
 export const PURE = [
   "^lib/catalog/verdicts/(alternatives|rules|leading-claim|weigh-evidence|latest-statements|weights|superseded|stated-floors|exceptions|projection|caveats|staleness|diff)\\.ts$",
-  "^lib/catalog/titles/(ambiguous-names|score-name|holders|identity|distance|edition-slugs|likeness|longer-names|number-last|old-editions|optional-words|initials|maker|name-words|normalize|platforms|readings|shared-hosts|short-names|slip|versions|vocabulary)\\.ts$",
+  "^lib/catalog/titles/(ambiguous-names|score-name|holders|identity|distance|edition-doubt|edition-slugs|likeness|longer-names|number-last|old-editions|optional-words|initials|maker|name-words|native-since|normalize|platforms|readings|shared-hosts|short-names|slip|versions|vocabulary)\\.ts$",
 ];
 
 /** What the page script and the packages may load beside lib/check; each of them imports only others of these. */
 const RUNS_ANYWHERE = [
-  "^lib/catalog/titles/(ambiguous-names|edition-slugs|holders|normalize|number-last|old-editions|slip)\\.ts$",
+  "^lib/catalog/titles/(ambiguous-names|edition-doubt|edition-slugs|holders|normalize|number-last|old-editions|slip)\\.ts$",
   "^lib/contract/(app-versions|days|defunct|guest-hosts|play-scale|scope|title-parts|toolkits|words|web-address)\\.ts$",
   "^lib/inspect/(identity|macho|plist|architecture-twins)\\.ts$",
   "^lib/core/(errors|group-by)\\.ts$",

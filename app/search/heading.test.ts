@@ -4,7 +4,7 @@ import { heading, isSentence } from "./heading.tsx";
 
 const NOTHING: SiteSearchResult = {
   pasted: { scheme: "name", value: "" },
-  ...{ meant: "none", isShared: false, isOtherName: false, isSlip: false, hasEditions: false },
+  ...{ meant: "none", isShared: false, isOtherName: false, isSlip: false, hasEditions: false, olderNote: "" },
   ...{ choices: [], rows: [], total: 0 },
 };
 const choice = { title: "Quake II" } as SiteSearchResult["choices"][number];

@@ -70,8 +70,8 @@ export const isSentence = (text: string) =>
   QUESTION.test(text) || (ASKING.test(text) && text.split(/\s+/).length > NAME_WORDS_MAX);
 
 export function Explanation({ found }: { found: SiteSearchResult }) {
-  const { meant, choices, pasted } = found;
-  if (meant === "one") return null;
+  const { meant, choices, pasted, olderNote } = found;
+  if (meant === "one") return olderNote ? <p className="lead">{olderNote}</p> : null;
   if (meant === "several" && !isGuess(found)) return <p className="lead">Each has its own answer.</p>;
   if (isGuess(found))
     return (

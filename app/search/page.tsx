@@ -137,10 +137,10 @@ const isAnsweredBy = (
 
 /** An exact hit, also by another name or by initials; a slip is shown first, so that a wrong guess is seen. */
 function toItsPage(
-  { meant, isOtherName, isSlip, hasEditions, choices: [first] }: SiteSearchResult,
+  { meant, isOtherName, isSlip, hasEditions, olderNote, choices: [first] }: SiteSearchResult,
   asked: string,
 ): void {
-  if (!first || meant !== "one" || (isOtherName && isSlip) || hasEditions) return;
+  if (!first || meant !== "one" || (isOtherName && isSlip) || hasEditions || olderNote !== "") return;
   const chip = readChip(asked);
   const path = titlePath(first.slug, isAskedChip(chip, first.title) ? { ...DEFAULT_SCOPE, chip } : DEFAULT_SCOPE);
   redirect(asksForAnother(asked) && foldName(first.title) !== foldName(asked) ? `${path}#alternatives` : path);
@@ -206,11 +206,11 @@ const identify = (row: SiteSearchResult["rows"][number]) => ({
 const isAnswer = (meant: SiteSearchResult["meant"]) => meant === "one" || meant === "several";
 
 /** Answers as signs; similar names only as links, because their answers are for other titles. */
-function Choices({ found: { meant, choices } }: { found: SiteSearchResult }) {
+function Choices({ found: { meant, choices, olderNote } }: { found: SiteSearchResult }) {
   if (isAnswer(meant)) {
     return (
       <section aria-label="Answer">
-        <AnswerSigns lines={choices} />
+        <AnswerSigns lines={choices} isIfCurrent={olderNote !== ""} />
       </section>
     );
   }

@@ -1,5 +1,5 @@
 /** How sure an answer is of one copy, in words, and which copies a doubt is about. Pure. */
-import { countedVersion, doubtAbout, isBefore, isWithoutVersions } from "#lib/check/doubt.ts";
+import { countedVersion, doubtAbout, isBefore, isWithoutVersions } from "#lib/catalog/titles/edition-doubt.ts";
 import type { Action } from "#lib/check/judge.ts";
 import type { Install, Row } from "#lib/check/rows.ts";
 import { compareReleases, compareVersions, isByYear, shownVersion } from "#lib/contract/app-versions.ts";

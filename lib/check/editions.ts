@@ -1,27 +1,10 @@
 /** Editions that a name states: SketchUp 2021, MATLAB_R2020b, Acrobat DC. Pure. */
+import { readEdition } from "#lib/catalog/titles/edition-doubt.ts";
 import { productSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { numberLast } from "#lib/catalog/titles/number-last.ts";
 import { oldEdition, readOldNumber } from "#lib/catalog/titles/old-editions.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
-
-export interface Edition {
-  /** The name of the product. */
-  readonly product: string;
-  /** Null for Adobe's subscription, which is always today's. */
-  readonly year: number | null;
-}
-
-const LAST_CREATIVE_SUITE = 2012;
-
-export function readEdition(name: string): Edition | null {
-  const plain = coreName(name);
-  const suite = /^(.+?) cs[1-6]?$/.exec(plain)?.[1];
-  if (suite) return { product: suite, year: LAST_CREATIVE_SUITE };
-  const [, before, year] = /^(.+?) r?(20\d\d)[ab]?$/.exec(plain) ?? [];
-  const product = (before ?? plain).replace(/ (?:cc|dc)$/, "");
-  return product === plain ? null : { product, year: year === undefined ? null : Number(year) };
-}
 
 /** What tells editions of a product apart: "2016", "cs6", the 7 of Final Cut Pro 7; empty for other names. */
 export function editionMark(name: string): string {

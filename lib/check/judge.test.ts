@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doubtAbout, isBefore } from "#lib/check/doubt.ts";
+import { doubtAbout, isBefore } from "#lib/catalog/titles/edition-doubt.ts";
 import { judge } from "#lib/check/judge.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
 

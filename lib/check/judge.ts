@@ -1,10 +1,10 @@
 /** The verdict for one copy: its own code decides, and the catalogue's facts about the title complete it. Pure. */
 
+import type { Doubt } from "#lib/catalog/titles/edition-doubt.ts";
 import { productSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { type OldEdition, oldEdition } from "#lib/catalog/titles/old-editions.ts";
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
-import type { Doubt } from "#lib/check/doubt.ts";
 import { isFormerEdition } from "#lib/check/editions.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { type MatchedBy, type MatchResult, nameOf, readSignature } from "#lib/check/match-listed-app.ts";

@@ -1,4 +1,5 @@
 /** Matches a copy to a title: by its ids if the list has them, else by name, which is less certain. Pure. */
+import { readVersioned } from "#lib/catalog/titles/edition-doubt.ts";
 import { areTheirs, editionSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { coreName } from "#lib/catalog/titles/normalize.ts";
 import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
@@ -88,16 +89,13 @@ export function withId(found: ListedApp, catalogue: Catalogue): ListedApp {
 
 const STEAM_ID = /^\d{2,7}$/;
 
-// With a build number as Homebrew appends it: "4.30.0,149282".
-const VERSIONED = /^(.*\S)\s+\(?v?(\d+(?:\.\d+)+(?:[,-][\w.,-]+)?)\)?$/i;
-
 /** "zoom.us 5.16.2", as people write lists: the version apart, unless a title is called so. */
 export function withVersion(found: ListedApp, catalogue: Catalogue): ListedApp {
   const { bundleId, path, version, name: listed } = found;
-  const [, name, stated] = VERSIONED.exec(listed) ?? [];
-  if (!name || !stated || bundleId || path || version) return found;
+  const stated = readVersioned(listed);
+  if (!stated || bundleId || path || version) return found;
   const isItsName = !listed.endsWith(")") && catalogue.byName(listed).length > 0;
-  return isItsName ? found : { ...found, name, version: stated };
+  return isItsName ? found : { ...found, ...stated };
 }
 
 /** Prefers the bundle's file name: the displayed name is often translated or shortened (Microsoft Messenger shows Messenger). */

@@ -1,9 +1,11 @@
 /** Which titles of the check's catalogue a name means. Pure. */
+
+import { readEdition } from "#lib/catalog/titles/edition-doubt.ts";
 import { chooseHolders } from "#lib/catalog/titles/holders.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { oldEdition, readOldNumber } from "#lib/catalog/titles/old-editions.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
-import { mayHaveOld, readEdition } from "#lib/check/editions.ts";
+import { mayHaveOld } from "#lib/check/editions.ts";
 
 /** The normalized name, and the same without words that makers add. */
 export const nameKeys = (name: string): readonly [string, string] => [
@@ -64,6 +66,6 @@ function holdersOfMajor(
 }
 
 function isKnownMajor(asked: number, { latest, nativeSince }: TitleRecord): boolean {
-  const [first, last] = [parseInt(nativeSince, 10), parseInt(latest, 10)];
+  const [first, last] = [parseInt(nativeSince, 10), latest === "" ? Infinity : parseInt(latest, 10)];
   return asked === first || asked === last || (first < asked && asked < last);
 }

@@ -1,8 +1,9 @@
 /** The answer: one row per app, worst first, copies on several Macs merged. Pure. */
+
+import { doubtAbout } from "#lib/catalog/titles/edition-doubt.ts";
 import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
 import { compareNames } from "#lib/check/compare-names.ts";
 import { editionsApart, keyOf, mergeRuns, onceEach } from "#lib/check/copies.ts";
-import { doubtAbout } from "#lib/check/doubt.ts";
 import { editionMark } from "#lib/check/editions.ts";
 import { isOfGames } from "#lib/check/games-words.ts";
 import { type Judgement, judge, severity } from "#lib/check/judge.ts";

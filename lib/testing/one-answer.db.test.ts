@@ -2,12 +2,21 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { mcp } from "#lib/api/mcp/server.ts";
 import { oldEdition } from "#lib/catalog/titles/old-editions.ts";
-import { type Catalogue, DATA_FORMAT, openCatalogue } from "#lib/check/catalogue.ts";
+import { type Catalogue, DATA_FORMAT, openCatalogue, type TitleRecord, unpackTitle } from "#lib/check/catalogue.ts";
 import { judge } from "#lib/check/judge.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
 import { match } from "#lib/check/match-listed-app.ts";
-import type { Verdict } from "#lib/contract/schema.ts";
+import { Gatherer } from "#lib/check/rows.ts";
+import { adviceFor } from "#lib/check/verdict-words.ts";
+import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
+import { Status, type Verdict } from "#lib/contract/schema.ts";
+import { db } from "#lib/data/client.ts";
+import { listTitleLines } from "#lib/site/queries/browse.ts";
 import { readLines } from "#lib/site/queries/check-data.ts";
-import { searchSite } from "#lib/site/queries/search.ts";
+import { findAffected } from "#lib/site/queries/rosetta.ts";
+import { searchQuestion, searchSite } from "#lib/site/queries/search.ts";
+import { type Suggestions, suggest } from "#lib/site/queries/suggest.ts";
+import { IF_CURRENT } from "#lib/site/words/short-plate.ts";
 import { request, serveContext } from "#lib/testing/request.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 import { site } from "#lib/testing/site.ts";
@@ -20,10 +29,13 @@ const tools = mcp(
   () => context,
 );
 let catalogue: Catalogue;
+let titles: readonly TitleRecord[];
 
 beforeAll(async () => {
   const { day, lines } = await readLines();
-  catalogue = openCatalogue({ format: DATA_FORMAT, day, titles: lines.map(({ json }) => JSON.parse(json)) });
+  const packed = lines.map(({ json }) => JSON.parse(json));
+  titles = packed.map(unpackTitle);
+  catalogue = openCatalogue({ format: DATA_FORMAT, day, titles: packed });
 });
 
 async function askTool(identifier: string): Promise<unknown> {
@@ -45,6 +57,19 @@ function joined(name: string) {
   const matched = match(found, catalogue);
   const slug = matched && "title" in matched ? matched.title.slug : matched && "several" in matched ? "several" : null;
   return { slug, status: judge(found, matched, "app").on[1] };
+}
+
+/** The rows of /check and the command line for a typed name. */
+function checked(name: string, beside: Partial<ListedApp> = {}) {
+  const gatherer = new Gatherer();
+  gatherer.add({ name, build: "unknown", ...beside });
+  return gatherer.rows(catalogue);
+}
+
+/** What the home page shows while it is typed. */
+async function plateOf(name: string) {
+  const response = await suggest(new Request(`http://localhost:3000/suggest?q=${encodeURIComponent(name)}`));
+  return ((await response.json()) as Suggestions).plate;
 }
 
 const rows = (text: string) =>
@@ -142,8 +167,99 @@ describe("a former edition", () => {
   });
 });
 
+// Of today's product, with a version or an edition that the answer need not hold for.
+const OLDER = rows(`
+  Photoshop 2021 | photoshop
+  Office 2021 | microsoft-office
+  VMware Fusion 13.5 | vmware-fusion
+`);
+
+describe("an edition that may be older than the answer", () => {
+  test.each(OLDER)("%s is told so beside the answer of %s", async (name, slug) => {
+    const found = await searchSite(name, undefined, 1, 5);
+    expect([found.meant, found.choices[0]?.slug]).toEqual(["one", slug]);
+    expect(found.olderNote).toMatch(/older (?:copy|one) may still be Intel/);
+    const verdict = (await (await answer(request(`/verdicts/${encodeURIComponent(name)}`))).json()) as Verdict;
+    expect([verdict.slug, verdict.status, verdict.caveats.at(-1)]).toEqual([slug, "native", found.olderNote]);
+    expect(await askTool(name)).toEqual(verdict);
+    expect(await plateOf(name)).toMatchObject({ answer: IF_CURRENT, sentence: found.olderNote });
+  });
+
+  test.each(
+    rows(`
+    old excel | microsoft-excel
+    excel macros | microsoft-excel
+    my old adobe | adobe-creative-cloud
+  `),
+  )("%s is told so, too", async (text, slug) => {
+    const { found } = await searchQuestion(text, undefined, 1, 5);
+    expect([found.meant, found.choices[0]?.slug]).toEqual(["one", slug]);
+    expect(found.olderNote).toMatch(/older (?:copy|one) may still be Intel/);
+    expect(await plateOf(text)).toMatchObject({ answer: IF_CURRENT, sentence: found.olderNote });
+  });
+
+  test("of every product with yearly editions, as in the check, and of no later edition", async () => {
+    const yearly = titles.filter(
+      ({ slug, onLatest, editionsSince }) => onLatest === "native" && editionsSince !== "" && !slug.includes("@"),
+    );
+    expect(yearly.length).toBeGreaterThan(30);
+    const apart: string[] = [];
+    for (const { name, editionsSince } of yearly.slice(0, 60))
+      for (const year of [Number(editionsSince), Number(editionsSince) + 1]) {
+        const asked = `${name} ${year}`;
+        const found = await searchSite(asked, undefined, 1, 1);
+        const [row] = checked(asked);
+        if (found.meant !== "one" || found.choices[0]?.slug !== row?.title?.slug) continue;
+        const isDoubted = row?.judgement.action === "renew" || row?.judgement.action === "probably";
+        if (isDoubted !== (found.olderNote !== "")) apart.push(asked);
+      }
+    expect(apart).toEqual([]);
+  });
+});
+
+// Later than the first native version, and no source names a newer one.
+test.each(
+  rows(`
+  DaVinci Resolve 20 | davinci-resolve
+  Final Cut Pro 11 | final-cut-pro
+  Logic Pro 11 | logic-pro
+`),
+)("%s is native by its version", async (name, slug) => {
+  const verdict = (await (await answer(request(`/verdicts/${encodeURIComponent(name)}`))).json()) as Verdict;
+  expect(verdict).toMatchObject({ slug, status: "native" });
+  expect(joined(name)).toEqual({ slug, status: "native" });
+  expect(await plateOf(name)).toMatchObject({ href: `/titles/${slug}`, answer: "Yes." });
+});
+
+describe("what no Mac runs any more", () => {
+  test("has one answer at every door, and is counted with what does not run", async () => {
+    const defunct = titles.flatMap((title) => {
+      const told = defunctOf({ slug: title.slug, title: title.name, status: title.onLatest });
+      return told ? [{ title, told }] : [];
+    });
+    expect(new Set(defunct.map(({ told }) => told.why)).size).toBe(4);
+    for (const { title, told } of defunct) {
+      const { slug, name } = title;
+      const verdict = (await (await answer(request(`/verdicts/slug:${slug}`))).json()) as Verdict;
+      expect([slug, verdict.caveats]).toEqual([slug, expect.arrayContaining([told.fact])]);
+      expect(await plateOf(`slug:${slug}`)).toMatchObject({ status: DEFUNCT_SIGN, answer: told.answer });
+      const [row] = checked(slug, { token: slug });
+      expect([slug, row?.judgement.on, row?.judgement.action]).toEqual([slug, Array(3).fill(DEFUNCT_SIGN), "remove"]);
+      expect(adviceFor(row!)).toContain(told.fact);
+      expect([slug, title.next]).toEqual([slug, "does_not_run"]);
+      for (const status of Status.options) {
+        const listed = (await listTitleLines({ status, text: name }, 1, 500)).rows.some((line) => line.slug === slug);
+        expect([slug, status, listed]).toEqual([slug, status, status === DEFUNCT_SIGN]);
+      }
+      expect((await findAffected({ text: name }, "known", { skip: 0, take: 500 })).ids).not.toContain(
+        (await db().title.findUniqueOrThrow({ where: { slug } })).id,
+      );
+    }
+  }, 120_000);
+});
+
 // Several well-known products have the name: every door asks back.
-test.each(["Outline", "Fusion", "Rust"])("%s is several products", async (name) => {
+test.each(["Outline", "Fusion", "Motion", "Rust"])("%s is several products", async (name) => {
   const response = await answer(request(`/verdicts/${name}`));
   const { error } = (await response.json()) as { error: { suggestions: { slug: string }[] } };
   expect(response.status).toBe(409);

@@ -33,6 +33,8 @@ export async function listFacts(titles: readonly Named[]): Promise<Map<number, F
             AND NOT EXISTS (SELECT FROM "Verdict" v WHERE v."titleId" = t.id AND v.status = s.status)
         ))
       ) AS versions,
+      EXISTS (SELECT FROM "SourceEntry" e WHERE e."titleId" = t.id AND e."sourceId" = 'homebrew-cask'
+        AND e.version NOT IN ('', 'latest')) AS "isVersionListed",
       (SELECT extract(year FROM min(s.at))::int FROM "Signal" s WHERE s."titleId" = t.id AND s.status = 'native') AS "nativeSince"
     FROM "Title" t WHERE t.id IN (${Prisma.join(titles.map(({ titleId }) => titleId))})`;
   const byId = new Map(titles.map((title) => [title.titleId, title]));

@@ -76,5 +76,7 @@ function toSequel({ slug, name, kind, entries }: CatalogueTitle): NameCase {
   const [, base = name, number = "1"] = /^(.*?) ?(\d{1,2})$/.exec(name) ?? [];
   const next = Math.max(Number(number), ...majors) + 1;
   const written = kind === "game" && next < ROMAN_NUMERALS.length ? ROMAN_NUMERALS[next]!.toUpperCase() : String(next);
-  return { name: `${base} ${written}`, allowed: [] };
+  // Where no source lists the current version, a later one than the first native one is native, too.
+  const isListed = kind === "game" || entries.some(([source, , version]) => source === "homebrew-cask" && version);
+  return { name: `${base} ${written}`, allowed: isListed ? [] : [slug] };
 }

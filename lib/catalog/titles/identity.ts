@@ -5,7 +5,7 @@ import { coreName, foldName, normalizeName } from "#lib/catalog/titles/normalize
 import { FIRST_YEAR, NOUNS, PUBLISHERS, YEARLY_MAKERS } from "#lib/catalog/titles/optional-words.ts";
 import { type Condition, type Reading, readName, readQuery } from "#lib/catalog/titles/readings.ts";
 import { countSlips } from "#lib/catalog/titles/slip.ts";
-import { isBefore, isCovered, isTooOld, type Version } from "#lib/catalog/titles/versions.ts";
+import { isAbove, isBefore, isCovered, isTooOld, type Version } from "#lib/catalog/titles/versions.ts";
 import { isNumber, toCanonical, weigh } from "#lib/catalog/titles/vocabulary.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
@@ -22,6 +22,8 @@ export interface Facts {
   readonly isWellKnown: boolean;
   /** Versions of the app that sources list, or that evidence for today's answer is about. */
   readonly versions: readonly string[];
+  /** A source lists its current version. */
+  readonly isVersionListed?: boolean;
   /** The year of the first evidence that it is native. */
   readonly nativeSince: number | null;
 }
@@ -143,6 +145,8 @@ function matchesVersion(asked: Version, facts: Facts): boolean {
   const editions = nativeSince === null || !isYearly(facts) ? [] : [String(nativeSince)];
   if (isCovered(asked, [...versions, ...editions])) return true;
   if (isTooOld(asked, versions)) return false;
+  // No source names the current version, so that a later one is as good as the first native one.
+  if (facts.isVersionListed === false && isAbove(asked, versions)) return true;
   const [year = 0] = asked;
   if (nativeSince === null || year < Math.max(nativeSince, FIRST_YEAR) || year > FIRST_YEAR + 30) return false;
   return isYearly(facts);

@@ -54,3 +54,11 @@ export function isBefore(asked: Version, versions: readonly string[]): boolean {
   const [lowest] = comparable(asked, versions);
   return lowest !== undefined && asked[0]! < lowest[0]!;
 }
+
+/** Newer than the one version with evidence: of several, the highest is the newest that is known. */
+export function isAbove(asked: Version, versions: readonly string[]): boolean {
+  const [only, ...others] = comparable(asked, versions);
+  return (
+    only !== undefined && !isYear(asked) && others.every((each) => compare(each, only) === 0) && asked[0]! > only[0]!
+  );
+}

@@ -7,6 +7,7 @@ import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { derive, toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { type Identifier, parseIdentifier } from "#lib/catalog/verdicts/identifier.ts";
 import { readLooks } from "#lib/catalog/verdicts/last-look.ts";
+import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import { findIdentified, findTitle, type TitleRow } from "#lib/catalog/verdicts/queries.ts";
 import { serializeUnknown, serializeVerdict } from "#lib/catalog/verdicts/serialize.ts";
 import { type FreshDays, freshDaysOf } from "#lib/catalog/verdicts/staleness.ts";
@@ -27,7 +28,9 @@ export async function lookup(text: string, scope: Scope): Promise<Verdict> {
   }
   const { titleId, near } = await resolve(identifier.value);
   const found = titleId === null ? null : await findVerdict(titleId, scope);
-  return found ?? unknown(identifier, scope, near);
+  if (titleId === null || !found) return unknown(identifier, scope, near);
+  const note = await findOlderNote(identifier.value, found.slug);
+  return note === "" ? found : { ...found, caveats: [...found.caveats, note] };
 }
 
 /** The verdict of a catalogued title: the stored one, or one derived now for a scope without evidence of its own. */

@@ -31,7 +31,7 @@ const aliases = read<{ slug: string; alias?: string }>("aliases.ndjson").flatMap
 );
 
 // Other products bear these as their names, so a lookup asks which is meant.
-const OF_SEVERAL = ["compass", "Console.app", "Minecraft"];
+const OF_SEVERAL = ["compass", "Console.app", "Motion", "Minecraft"];
 
 test("a listed nickname resolves to its title only", () => {
   const lost = aliases.filter(({ slug, alias }) => !holders.get(normalizeName(alias))?.has(slug));

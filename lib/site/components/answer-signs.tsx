@@ -3,13 +3,20 @@ import { Glyph, StatusIcon } from "#lib/site/components/icons.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
+import { IF_CURRENT } from "#lib/site/words/short-plate.ts";
 import { lineAnswer, lineSentence, lineSign } from "#lib/site/words/title-words.ts";
 
 // Without an answer nothing was confirmed.
 const confirmed = ({ status, lastVerified, confirmedTo }: TitleLine) =>
   status !== "unknown" && lastVerified ? `confirmed ${saidMonth({ at: lastVerified, dated: confirmedTo })}` : "";
 
-export function AnswerSigns({ lines }: { lines: readonly TitleLine[] }) {
+interface Props {
+  readonly lines: readonly TitleLine[];
+  /** An older version is asked for, which the answer need not hold for. */
+  readonly isIfCurrent?: boolean;
+}
+
+export function AnswerSigns({ lines, isIfCurrent = false }: Props) {
   return (
     <ul className="signs">
       {lines.map((line) => {
@@ -21,7 +28,7 @@ export function AnswerSigns({ lines }: { lines: readonly TitleLine[] }) {
               <span className="sign-title">
                 <StatusIcon status={sign} /> {title}
               </span>
-              <span className="sign-answer">{lineAnswer(line)}</span>
+              <span className="sign-answer">{isIfCurrent ? IF_CURRENT : lineAnswer(line)}</span>
               <span className="sign-sentence">{lineSentence(line)}</span>
               <span className="sign-which">
                 {[kind, makerName, confirmed(line)].filter(Boolean).join(" · ")}

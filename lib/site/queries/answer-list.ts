@@ -8,8 +8,8 @@ import { db } from "#lib/data/client.ts";
 import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
 import { withoutMac } from "#lib/site/queries/mac-words.ts";
 import { readMakerLink } from "#lib/site/queries/maker-links.ts";
+import { findMeaning } from "#lib/site/queries/meaning.ts";
 import { parseQuery, STEAM_ID } from "#lib/site/queries/parse-query.ts";
-import { findMeaning } from "#lib/site/queries/search.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 
 export const ANSWERS_MAX = 50;

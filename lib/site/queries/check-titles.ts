@@ -2,7 +2,8 @@
 
 import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { OWNER_ORDER, ownerCandidates } from "#lib/catalog/titles/identifier-owners.ts";
-import { isFormerEdition, isYearly } from "#lib/catalog/titles/identity.ts";
+import { isFormerEdition } from "#lib/catalog/titles/identity.ts";
+import { readVersions } from "#lib/catalog/titles/native-since.ts";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { freeShortNames, gameNicknames, shortNames } from "#lib/catalog/titles/short-names.ts";
 import { readTeamIds } from "#lib/catalog/titles/team-ids.ts";
@@ -26,7 +27,7 @@ import { rule } from "#lib/catalog/verdicts/rules.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
 import { isoDay } from "#lib/contract/days.ts";
-import { type Dated, type Evidence, isEnded } from "#lib/contract/evidence.ts";
+import { type Dated, isEnded } from "#lib/contract/evidence.ts";
 import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import { knownMacos, MACOS_COLUMNS, type Scope } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
@@ -34,7 +35,6 @@ import { chunks } from "#lib/data/bulk.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { levelOfAnswer } from "#lib/site/queries/how-well-sql.ts";
-import { nativeSince, newestVersion } from "#lib/site/queries/native-since.ts";
 import { sharedPrecision } from "#lib/site/words/circumstance-words.ts";
 
 const PLACES_AT_ONCE = 2_000;
@@ -166,7 +166,6 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
     scheme === "homebrew" && value !== row.slug ? [value] : [],
   );
   const said = evidence.filter(({ status }) => status === verdict?.status);
-  const listed = row.version?.split(",")[0] ?? "";
   const versions = [row.version, ...said.map(({ version }) => version)].filter((each) => each !== null);
   const current = row.names.filter((name) => name === row.name || !isFormerEdition(name, row.names, versions));
   const shorts = freeShortNames(current, taken);
@@ -187,7 +186,6 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
     ended,
     confirmed,
     confirmedTo: sharedPrecision(row.dated),
-    latest: newestVersion(said, listed),
     host: hostOf(row.homepage),
     bundleIds: own("bundle"),
     steamIds: own("steam"),
@@ -202,23 +200,9 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
     ],
     successor: needsAlternative({ pinned: row.pinned, status, ended }) ? (row.successor?.slug ?? "") : "",
     teamIds: teams.get(row.slug) ?? [],
-    editionsSince: editionsSince({ homepage: row.homepage, bundleIds: own("bundle"), version: row.version }, evidence),
+    ...readVersions({ homepage: row.homepage, bundleIds: own("bundle"), version: row.version, status }, evidence),
     isWebsite: status === "unknown" && givesReason(verdict?.caveats ?? [], "web_app"),
     runsWindowsPrograms: runsWindowsPrograms(row.slug),
     plays: row.plays ?? 0,
-    neverIntel: evidence.length > 0 && evidence.every((said) => said.status === "native"),
-    nativeSince: status === "native" ? nativeSince(evidence, listed) : "",
   };
-}
-
-function editionsSince(
-  { homepage, bundleIds, version }: { homepage: string | null; bundleIds: string[]; version: string | null },
-  evidence: readonly Evidence[],
-): string {
-  const versions = [version, ...evidence.map((said) => said.version)].filter((each) => each !== null);
-  if (!isYearly({ homepage, bundleIds, versions })) return "";
-  const years = evidence
-    .filter(({ status }) => status === "native")
-    .flatMap(({ at, version }) => [at.getUTCFullYear(), ...(/20\d\d(?!\d)/.exec(version ?? "") ?? []).map(Number)]);
-  return years.length > 0 ? String(Math.min(...years)) : "";
 }

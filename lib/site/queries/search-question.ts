@@ -1,4 +1,5 @@
 /** The search box, for a text that may be a question or the address of a maker's page. */
+import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { type MakerLink, readMakerLink } from "#lib/site/queries/maker-links.ts";
 import { findAsked, frontNames, readQuestion } from "#lib/site/queries/questions.ts";
@@ -23,8 +24,17 @@ export async function searchQuestion(
       )
     : null;
   if (link && read && !answersLink(link, read.found)) return { ...read, found: { ...read.found, ...NOTHING } };
-  const last = read ?? { name: text, found };
+  const last = read ? await withOlderNote(read, value) : { name: text, found };
   return mayAsk && last.found.meant === "none" ? { ...last, found: await guessFront(last.found, how) } : last;
+}
+
+/** "old excel" asks about an older version than the name that is read out of it. */
+async function withOlderNote(
+  { name, found }: { readonly name: string; readonly found: SiteSearchResult },
+  asked: string,
+): Promise<{ readonly name: string; readonly found: SiteSearchResult }> {
+  const [first] = found.meant === "one" ? found.choices : [];
+  return { name, found: { ...found, olderNote: first ? await findOlderNote(name, first.slug, asked) : "" } };
 }
 
 /** "blender cycles": Blender is a guess where nothing else is called so. */

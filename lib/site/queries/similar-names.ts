@@ -3,7 +3,7 @@ import type { Candidate, UnscoredCandidate } from "#lib/catalog/titles/candidate
 import { coreName, foldName } from "#lib/catalog/titles/normalize.ts";
 import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { db } from "#lib/data/client.ts";
-import { findMeaning } from "#lib/site/queries/search.ts";
+import { findMeaning } from "#lib/site/queries/meaning.ts";
 
 /** How many are suggested. */
 export const LENGTH = 7;

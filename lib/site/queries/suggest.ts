@@ -9,14 +9,16 @@ import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { toQuery } from "#lib/catalog/titles/score-name.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
+import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import { answerList } from "#lib/site/queries/answer-list.ts";
 import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/intents.ts";
 import { listRows } from "#lib/site/queries/list-rows.ts";
 import { isAskedChip, readChip, withoutMac } from "#lib/site/queries/mac-words.ts";
 import { readMakerLink } from "#lib/site/queries/maker-links.ts";
+import { isBegunBy } from "#lib/site/queries/meaning.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/parse-query.ts";
 import { findAsked, isQuestion, readQuestion } from "#lib/site/queries/questions.ts";
-import { isBegunBy, isCalled, SCORE_MIN } from "#lib/site/queries/search.ts";
+import { isCalled, SCORE_MIN } from "#lib/site/queries/search.ts";
 import { answersLink } from "#lib/site/queries/search-question.ts";
 import {
   distinct,
@@ -43,6 +45,7 @@ import {
   type ShortPlate,
   severalPlate,
   shortPlate,
+  withNote,
   wordPlate,
 } from "#lib/site/words/short-plate.ts";
 import { lineLabel, lineSign } from "#lib/site/words/title-words.ts";
@@ -105,26 +108,26 @@ async function findSuggestions(asked: string): Promise<Suggestions> {
   if (intent && /\s/.test(text)) {
     const named = await findSimilar(intent.app ?? text, SCORE_MIN);
     const isName = intent.app !== null || (named.meant === "one" && isExact(named, text));
-    return isName ? answer(named) : answerTopic(intent.intent, asked);
+    return isName ? answer(named, text) : answerTopic(intent.intent, asked);
   }
   // Many names are like the beginning of a question: "can i play", iPlay.
   const typed = await findSimilar(text, isQuestion(text) ? GUESS_MIN : SCORE_MIN);
   if (typed.meant !== "one" && readPlatform(text) !== null)
     return { ...UNANSWERED, suggestions: await toSuggested(typed.similar.filter(isBegunBy(toQuery(text)))) };
-  if (isAnswered(typed) && (typed.meant === "one" || listed.length === 0)) return answer(typed);
+  if (isAnswered(typed) && (typed.meant === "one" || listed.length === 0)) return answer(typed, text);
   const bySteam = STEAM_ID.test(text) ? await findIdentified({ scheme: "steam", value: text }) : null;
   if (bySteam) return bySteam;
   const read = await findAsked(readQuestion(text), (name) => findSimilar(name, SCORE_MIN), isExact);
   const named = read?.found ?? typed;
   if (link && read && (named.meant !== "one" || !answersLink(link, named)))
     return { suggestions: [], plate: noPlate(read.name) };
-  if (isAnswered(named)) return answer(named);
+  if (isAnswered(named)) return answer(named, text);
   const names = listed.length > 0 || text !== asked ? listed : await readSpacedNames(withoutMac(text));
   if (names.length > 0) return { suggestions: [], plate: listPlate(names.length, await sumOf(names)) };
   if (named.similar.length === 0 && (intent || isQuestion(text)))
     return intent ? answerTopic(intent.intent, asked) : UNANSWERED;
   if (named.meant !== "edition" && isAboutParts(text)) return answerTopic("plugins", asked);
-  return answer(named);
+  return answer(named, text);
 }
 
 async function findIdentified({ scheme, value }: ParsedQuery): Promise<Suggestions | null> {
@@ -153,7 +156,7 @@ const isAnswered = ({ meant, isBegun }: Similar) => meant === "one" || meant ===
 const isExact = ({ slugs, similar }: Similar, asked: string) =>
   similar.some(({ slug, names }) => slugs.includes(slug) && isCalled(asked, names));
 
-async function answer(found: Similar): Promise<Suggestions> {
+async function answer(found: Similar, text: string): Promise<Suggestions> {
   const { name, meant, isShared, slugs, similar, wellKnown } = found;
   const meantOnes = similar.filter(({ slug }) => slugs.includes(slug));
   const [first] = meantOnes.length > 0 ? meantOnes : similar;
@@ -182,7 +185,8 @@ async function answer(found: Similar): Promise<Suggestions> {
         suggestions: await toSuggested(distinct([...wellKnown, ...similar])),
         plate: wordPlate(name, titlesOf([...wellKnown, first])),
       };
-    return { suggestions, plate: row ? shortPlate(row) : noPlate(name) };
+    const note = meant === "one" ? await findOlderNote(name, first.slug, text) : "";
+    return { suggestions, plate: row ? withNote(shortPlate(row), note) : noPlate(name) };
   }
   if (meant === "edition") {
     const current = await toSuggested(meantOnes);

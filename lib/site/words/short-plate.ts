@@ -18,6 +18,9 @@ const YEAR_WORDS = {
   unknown: "Not known yet",
 } as const satisfies Record<Status, string>;
 
+/** In place of "Yes." */
+export const IF_CURRENT = "Yes, if up to date.";
+
 /** Below the macOS to come. */
 export const FORECAST = "Forecast, 2027";
 
@@ -71,6 +74,10 @@ export function shortPlate(row: ListRow): ShortPlate {
     years: alike ? years.map((year) => ({ ...year, status: sign, words: alike })) : years,
   };
 }
+
+/** A yes that may not be one for an older copy. */
+export const withNote = (plate: ShortPlate, note: string): ShortPlate =>
+  note === "" ? plate : { ...plate, answer: IF_CURRENT, sentence: note };
 
 const unknownPlate = (name: string, href: string, answer: string, sentence: string): ShortPlate => ({
   name,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nativeSince, newestVersion } from "#lib/site/queries/native-since.ts";
+import { nativeSince, newestVersion } from "#lib/catalog/titles/native-since.ts";
 
 const native = (version: string | null) => ({ status: "native", version }) as const;
 const intel = (version: string) => ({ status: "rosetta2", version }) as const;

@@ -1,6 +1,9 @@
-/** Which versions of an app the evidence knows: the newest one, and from which on it is native. Pure. */
+/** PURE: which versions of an app the evidence knows: the newest one, and from which on it is native. */
+import type { VersionFacts } from "#lib/catalog/titles/edition-doubt.ts";
+import { isYearly } from "#lib/catalog/titles/identity.ts";
 import { compareVersions, isCertainlyLater } from "#lib/contract/app-versions.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
+import type { Status } from "#lib/contract/schema.ts";
 
 /**
  * @param latest the newest version known, or empty
@@ -29,4 +32,41 @@ export function newestVersion(said: readonly Pick<Evidence, "version">[], listed
   const lowest = versions.toSorted((a, b) => compareVersions(a, b) ?? 0)[0] ?? "";
   const newest = versions.reduce((one, other) => (isCertainlyLater(other, one) ? other : one), listed || lowest);
   return listed === "" && newest === lowest ? "" : newest;
+}
+
+interface Listed {
+  readonly homepage: string | null;
+  readonly bundleIds: readonly string[];
+  /** The cask's version. */
+  readonly version: string | null;
+  readonly status: Status;
+}
+
+/** Which versions its answer is about. */
+export function readVersions(
+  { homepage, bundleIds, version, status }: Listed,
+  evidence: readonly Evidence[],
+): VersionFacts {
+  const listed = version?.split(",")[0] ?? "";
+  return {
+    latest: newestVersion(
+      evidence.filter((said) => said.status === status),
+      listed,
+    ),
+    nativeSince: status === "native" ? nativeSince(evidence, listed) : "",
+    editionsSince: editionsSince({ homepage, bundleIds, version }, evidence),
+    neverIntel: evidence.length > 0 && evidence.every((said) => said.status === "native"),
+  };
+}
+
+function editionsSince(
+  { homepage, bundleIds, version }: Omit<Listed, "status">,
+  evidence: readonly Evidence[],
+): string {
+  const versions = [version, ...evidence.map((said) => said.version)].filter((each) => each !== null);
+  if (!isYearly({ homepage, bundleIds, versions })) return "";
+  const years = evidence
+    .filter(({ status }) => status === "native")
+    .flatMap(({ at, version }) => [at.getUTCFullYear(), ...(/20\d\d(?!\d)/.exec(version ?? "") ?? []).map(Number)]);
+  return years.length > 0 ? String(Math.min(...years)) : "";
 }

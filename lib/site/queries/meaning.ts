@@ -1,0 +1,63 @@
+/** What a name means, for the results of a search and for the suggestions while typing. */
+import { type Candidate, findCandidates } from "#lib/catalog/titles/candidates.ts";
+import { isGuess } from "#lib/catalog/titles/likeness.ts";
+import { listLonger } from "#lib/catalog/titles/longer-names.ts";
+import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { readPlatform } from "#lib/catalog/titles/platforms.ts";
+import { resolveName } from "#lib/catalog/titles/resolve.ts";
+import { type Query, toQuery } from "#lib/catalog/titles/score-name.ts";
+import { withTools } from "#lib/catalog/titles/tools.ts";
+import type { TitleKind } from "#lib/contract/schema.ts";
+
+const GUESSES_MAX = 3;
+const LONGER_MAX = 6;
+
+interface Chosen {
+  readonly meant: "one" | "several" | "edition" | "guess";
+  /** Several titles have the name: the API's 409. */
+  readonly isShared: boolean;
+  /** Of a guess perhaps none. */
+  readonly slugs: readonly string[];
+}
+
+/** What a name means, and all that are like it: for the results and for the suggestions while typing. */
+export async function findMeaning(
+  name: string,
+  kind?: TitleKind,
+): Promise<Chosen & { readonly candidates: readonly Candidate[] }> {
+  const query = toQuery(name);
+  const found = findCandidates(query, kind);
+  const [meaning, apps] = await Promise.all([resolveName(name, kind ? undefined : found), found]);
+  const isPlatform = meaning.kind === "none" && readPlatform(name) !== null;
+  const candidates = await withTools(query, apps, kind);
+  if (!isPlatform) return { ...choose(meaning, name, candidates), candidates };
+  return { ...choose(meaning, name, []), candidates: candidates.filter(isBegunBy(query)) };
+}
+
+function choose(
+  meaning: Awaited<ReturnType<typeof resolveName>>,
+  asked: string,
+  candidates: readonly Candidate[],
+): Chosen {
+  if (meaning.kind === "one") return { meant: "one", isShared: false, slugs: [meaning.slug] };
+  if (meaning.kind === "many")
+    return { meant: "several", isShared: true, slugs: meaning.suggestions.map(({ slug }) => slug) };
+  const products = meaning.near.filter(({ isOtherVersion }) => isOtherVersion);
+  if (products.length > 0) return { meant: "edition", isShared: false, slugs: products.map(({ slug }) => slug) };
+  const query = toQuery(asked);
+  const longer = listLonger(asked, candidates);
+  if (longer.length > 0)
+    return {
+      meant: "several",
+      isShared: false,
+      slugs: longer.slice(0, LONGER_MAX).map(({ slug }) => slug),
+    };
+  const guesses = candidates.filter((each) => isGuess(query, each)).slice(0, GUESSES_MAX);
+  return { meant: "guess", isShared: false, slugs: guesses.map(({ slug }) => slug) };
+}
+
+/** "android" may be the beginning of Android Studio. */
+export const isBegunBy =
+  ({ normalized }: Pick<Query, "normalized">) =>
+  ({ names }: Candidate) =>
+    names.map(normalizeName).some((name) => name !== normalized && name.startsWith(normalized));
