@@ -35,6 +35,7 @@ import { shownVersion } from "#lib/contract/app-versions.ts";
 import { daysLeft, isoDay } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
+import { partOf } from "#lib/contract/title-parts.ts";
 import { allWords, countWords } from "#lib/contract/words.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { nameParts } from "#lib/site/words/tile-name.ts";
@@ -212,7 +213,8 @@ function noteOf(row: Row, task: Task, host: string): string {
   if (row.near.length > 0) return nearHtml(row);
   const advice = adviceFor(row);
   // Its group's own.
-  if (task !== "ask") return advice === LOOK_ADVICE || advice === TASKS[task].advice ? "" : escapeHtml(advice);
+  if (task !== "ask" || (row.title && partOf(row.title.slug)))
+    return advice === LOOK_ADVICE || advice === TASKS[task].advice ? "" : escapeHtml(advice);
   return host
     ? `<a href="https://${escapeHtml(host)}" rel="noreferrer nofollow">Its maker: ${escapeHtml(host)}</a>`
     : escapeHtml(row.maker || "Ask its maker");
@@ -226,6 +228,5 @@ function macsHtml(row: Row): string {
     const words = [mac, owner, shownVersion(version)].filter(Boolean).join(" · ");
     return `<li><bdi>${escapeHtml(words)}</bdi></li>`;
   });
-  const left = own.length - MACS_MAX;
-  return `<details><summary>${macsWords(row) || "on 1 Mac"}</summary><ul>${lines.join("")}</ul>${left > 0 ? `<p class="fine">${number(left)} more are in the file “Which Macs stop”.</p>` : ""}</details>`;
+  return `<details><summary>${macsWords(row) || "on 1 Mac"}</summary><ul>${lines.join("")}</ul>${own.length > MACS_MAX ? `<p class="fine">${number(own.length - MACS_MAX)} more are in the file “Which Macs stop”.</p>` : ""}</details>`;
 }

@@ -4,9 +4,10 @@ import { DATA_FORMAT, openCatalogue, packTitle } from "#lib/check/catalogue.ts";
 import { confirmedOf } from "#lib/check/confirmed.ts";
 import { judge } from "#lib/check/judge.ts";
 import { match } from "#lib/check/match-listed-app.ts";
+import { partAdvice } from "#lib/check/parts/title-advice.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { headline, summarise } from "#lib/check/summary.ts";
-import { adviceFor } from "#lib/check/verdict-words.ts";
+import { adviceFor, onWords } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
 const matlab = { slug: "matlab", name: "MATLAB", bundleIds: ["com.mathworks.matlab"], editionsSince: "2022" };
@@ -64,6 +65,9 @@ test.each([
   expect(row!.title?.slug).toBe(slug);
   expect([...row!.judgement.on, row!.judgement.action]).toEqual(["unknown", "unknown", "unsupported", "upgrade"]);
   expect(adviceFor(row!)).toContain("at best it needs Rosetta 2, and it will not open in macOS 28.");
+  expect([0, 1, 2].map((at) => onWords(row!.judgement.on, at))).toEqual([
+    ...["at best with Rosetta", "at best with Rosetta", "will stop"],
+  ]);
   expect(confirmedOf(row!)).toBe("");
 });
 
@@ -124,4 +128,14 @@ test("an edition with a page of its own is that, wherever its number stands", ()
     "ableton-live-suite@11",
     "ableton-live-suite@11",
   ]);
+});
+
+test("a driver is told what to do about a driver, as on its page", () => {
+  const known = openCatalogue({
+    ...{ format: DATA_FORMAT, day: "2026-11-23" },
+    titles: [packTitle(titleRecord({ slug: "canon-ij", name: "Canon IJ", ...ONLY_INTEL }))],
+  });
+  const gatherer = new Gatherer();
+  gatherer.add({ name: "Canon IJ", build: "unknown" });
+  expect(adviceFor(gatherer.rows(known)[0]!)).toBe(partAdvice("canon-ij"));
 });

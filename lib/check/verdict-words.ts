@@ -5,6 +5,7 @@ import { doubtOf, isBeforeNative } from "#lib/check/doubt-words.ts";
 import { type Action, defunctCopy, isInDoubt, type Judgement } from "#lib/check/judge.ts";
 import type { Build, RosettaReason } from "#lib/check/listed-app.ts";
 import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds.ts";
+import { partAdvice as titlePartAdvice } from "#lib/check/parts/title-advice.ts";
 import { isOwnPart } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
@@ -21,6 +22,9 @@ export const BUILD_WORDS = {
   other: "No code of its own",
   unknown: "Not stated",
 } as const satisfies Record<Build, string>;
+
+/** Of an edition that nobody has tried. */
+const AT_BEST = "at best with Rosetta";
 
 /** A copy on one macOS version. */
 export const ON_WORDS = {
@@ -85,7 +89,7 @@ export function adviceFor(row: Row): string {
     case "replace":
       return `${copy}${successor ? `A native alternative: ${successor.name}.` : "A native alternative is known."}`;
     case "ask":
-      return `${copy}We know of no native version.`;
+      return `${copy}${(title && titlePartAdvice(title.slug)) ?? "We know of no native version."}`;
     case "untick":
       return `It could run natively. On macOS 26, select it in Finder, press ⌘ I and untick “Open using Rosetta”. macOS 27 does that for you. ${UNTICKED[row.ran?.reason ?? "untold"]}`;
     case "starter":
@@ -191,6 +195,8 @@ const UNTICKED: Readonly<Record<RosettaReason, string>> = {
 /** @param at index into `on`: macOS 26, 27 or 28 */
 export function onWords(on: Judgement["on"], at: number): string {
   const [, now, next] = on;
+  // An edition older than Apple silicon.
+  if (at < 2 && now === "unknown" && next === "unsupported") return AT_BEST;
   if (at < 2) return ON_WORDS[on[at]!];
   if (isInDoubt(on)) return "may stop";
   if (next === "unsupported" && now !== "unsupported") return "will stop";

@@ -14,7 +14,7 @@ import { db } from "#lib/data/client.ts";
 import { listTitleLines } from "#lib/site/queries/browse.ts";
 import { readLines } from "#lib/site/queries/check-data.ts";
 import { findAffected } from "#lib/site/queries/rosetta.ts";
-import { searchQuestion, searchSite } from "#lib/site/queries/search.ts";
+import { listNearTitles, searchQuestion, searchSite } from "#lib/site/queries/search.ts";
 import { type Suggestions, suggest } from "#lib/site/queries/suggest.ts";
 import { IF_CURRENT } from "#lib/site/words/short-plate.ts";
 import { request, serveContext } from "#lib/testing/request.ts";
@@ -278,4 +278,9 @@ test("Apple is a maker: no door answers it with one of its apps", async () => {
   expect(await askTool("Apple")).toEqual(verdict);
   expect((await searchSite("Apple", undefined, 1, 5)).meant).not.toBe("one");
   expect(joined("Apple")).toEqual({ slug: null, status: "unknown" });
+});
+
+test("an address of an edition without a page names its product, and no plug-in for it", async () => {
+  const near = await listNearTitles("photoshop-2021");
+  expect(near.map(({ slug }) => slug)).toEqual(["photoshop"]);
 });

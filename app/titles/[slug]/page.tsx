@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
+import { partAdvice } from "#lib/check/parts/title-advice.ts";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { runsLinux, runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
@@ -31,7 +32,6 @@ import { findingsAbout } from "#lib/site/queries/calibration.ts";
 import { listTitleChanges } from "#lib/site/queries/history.ts";
 import { verdictGraph } from "#lib/site/queries/json-ld.ts";
 import { startedBy } from "#lib/site/queries/launcher.ts";
-import { partAdvice } from "#lib/site/queries/part-advice.ts";
 import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";

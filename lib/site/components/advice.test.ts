@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { partAdvice } from "#lib/check/parts/title-advice.ts";
 import { defunctOf } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Status, TitleKind, Verdict } from "#lib/contract/schema.ts";
 import { Advice, WarningExplainer } from "#lib/site/components/advice.tsx";
-import { partAdvice } from "#lib/site/queries/part-advice.ts";
 
 const advise = (
   status: Status,

@@ -110,7 +110,11 @@ const holdsText = ({ names }: Candidate, { normalized }: Query) =>
 
 /** Titles whose names are similar to an unknown slug. */
 export async function listNearTitles(slug: string, take = 6): Promise<TitleLine[]> {
-  const near = await findCandidates(toQuery(slug.replaceAll("-", " ")));
+  const name = slug.replaceAll("-", " ");
+  const { meant, slugs } = await findMeaning(name);
+  // Beside the product, whose edition it is, a plug-in that has its name is no guess.
+  if (meant === "one" || meant === "edition") return listLinesBySlug(slugs);
+  const near = await findCandidates(toQuery(name));
   return listLinesBySlug(
     near
       .filter(({ score }) => score >= SCORE_MIN)

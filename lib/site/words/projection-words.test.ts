@@ -87,7 +87,9 @@ test("of a game without a known Mac version the forecast is about what runs Wind
 
 test("what nobody opens stops working, and an old year’s edition is not said to be updated", () => {
   const stops = { title: "Canon IJ", projection: "stops", status: "rosetta2", layer: null } as const;
-  expect(projectionWords({ ...stops, isPart: true }).reason).toMatch(/comes out by then, it will no longer work\.$/);
+  expect(projectionWords({ ...stops, isPart: true }).reason).toMatch(
+    /Unless its maker updates Canon IJ by then, it will no longer work\.$/,
+  );
   expect(projectionWords({ ...stops, title: "TurboTax 2024" }).reason).toMatch(
     /Rosetta 2\. TurboTax 2024 will no longer open\.$/,
   );

@@ -54,7 +54,9 @@ export function projectionWords({
         words: "will stop",
         reason: isOldYear(title)
           ? `${REMOVAL} ${title} will no longer open.`
-          : `${REMOVAL} Unless an Apple silicon version of ${title} comes out by then, it will no longer ${isPart ? "work" : "open"}.`,
+          : isPart
+            ? `${REMOVAL} Unless its maker updates ${title} by then, it will no longer work.`
+            : `${REMOVAL} Unless an Apple silicon version of ${title} comes out by then, it will no longer open.`,
       };
     case "stops_given_up":
       return {

@@ -113,7 +113,9 @@ export function editionPlate(asked: string): ShortPlate {
   const plate = unknownPlate(asked, href, "Older than Apple silicon.", sentence);
   return {
     ...plate,
-    years: plate.years.map((year) => (year.macos === NEXT_MACOS ? { ...year, ...ended, words: "Will stop" } : year)),
+    years: plate.years.map((year) =>
+      year.macos === NEXT_MACOS ? { ...year, ...ended, words: "Will stop" } : { ...year, words: "At best Rosetta 2" },
+    ),
   };
 }
 
