@@ -61,6 +61,9 @@ function holdersOfMajor(
   holdersOf: (key: string) => readonly TitleRecord[] | undefined,
 ): readonly TitleRecord[] {
   const [, product = "", major] = /^(.+?) (\d{1,3})$/.exec(coreName(name)) ?? [];
+  // Apple wrote 10 as X.
+  const roman = major === "10" ? holdersOf(normalizeName(`${product} x`)) : undefined;
+  if (roman) return roman;
   const products = (product && holdersOf(normalizeName(product))) || [];
   return products.filter((title) => title.kind === "app" && isKnownMajor(Number(major), title));
 }

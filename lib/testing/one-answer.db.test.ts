@@ -96,6 +96,7 @@ const TODAY = rows(`
   Microsoft Office 365 | microsoft-office
   Logic Pro | logic-pro
   Logic Pro X | logic-pro
+  Logic Pro 10 | logic-pro
   Final Cut Pro X | final-cut-pro
   Things 3 | things
   Rhino 8 | rhino-app
