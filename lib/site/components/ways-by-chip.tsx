@@ -14,12 +14,14 @@ export function WaysByChip({ counts }: { counts: Partial<Record<CompatMethod, Wa
     <nav aria-label="Games by way and chip">
       <ScrollFrame label="Table of games by way and chip">
         <table className="ways-chips">
-          <TableHead names={["Way to run it", "Games", ...NAMED_CHIPS.map((chip) => CHIP_WORDS[chip])]} />
+          <TableHead names={["Way", "Games", ...NAMED_CHIPS.map((chip) => CHIP_WORDS[chip])]} />
           <tbody>
             {(Object.keys(WAY_WORDS) as CompatMethod[]).map((way) => (
               <tr key={way}>
                 <th scope="row">
-                  <StatusIcon status={WAY_WORDS[way].sign} /> <a href={gamesPath({ way })}>{WAY_WORDS[way].name}</a>
+                  <span className="ways-name">
+                    <StatusIcon status={WAY_WORDS[way].sign} /> <a href={gamesPath({ way })}>{WAY_WORDS[way].name}</a>
+                  </span>
                 </th>
                 <td className="num">{counts[way]?.all ?? <Gap />}</td>
                 {NAMED_CHIPS.map((chip) => (
