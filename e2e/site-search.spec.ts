@@ -198,7 +198,7 @@ test("a list without commas is understood", async ({ page }) => {
 test("a maker's name shows all of the maker, also where an app may be meant", async ({ page }) => {
   await page.goto("/search?q=adobe");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Adobe: \d+ native/);
-  await page.getByRole("link", { name: /^All \d+, by answer/ }).click();
+  await page.getByRole("link", { name: /^(All \d+, by answer|As a list)/ }).click();
   await expect(page).toHaveURL(/\/makers\/adobe\.com$/);
   await expect(page.getByRole("main")).toContainText(/\d+ apps from adobe\.com/);
 });
@@ -250,7 +250,7 @@ test("the search page asks in one field", async ({ page }) => {
 test("a maker's name is answered in one sentence with a link", async ({ page }) => {
   await page.goto("/search?q=native+instruments");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Native Instruments: \d+ native/);
-  await page.getByRole("link", { name: /^All \d+, by answer/ }).click();
+  await page.getByRole("link", { name: /^(All \d+, by answer|As a list)/ }).click();
   await expect(page).toHaveURL(/\/makers\/native-instruments\.com$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Native Instruments on Apple silicon");
 });
