@@ -79,6 +79,12 @@ export function findFeedback(id: string): Promise<FeedbackRow | null> {
   return db().feedback.findUnique({ ...SHOWN, where: { id } });
 }
 
+/** The newest accepted report on a title that is no evidence of it. */
+export function findNewestNoted(titleId: number): Promise<FeedbackRow | null> {
+  const where = { titleId, kind: "report", state: "accepted", signalId: null } as const;
+  return db().feedback.findFirst({ ...SHOWN, where, orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
+}
+
 export interface Decision {
   readonly state: Exclude<FeedbackState, "pending">;
   readonly decidedAt: Date;
@@ -86,11 +92,18 @@ export interface Decision {
   readonly signalId?: string;
 }
 
-/** The first decision is final: its effect cannot be removed from the evidence. */
-export async function decideFeedback(ids: readonly string[], decision: Decision): Promise<void> {
+/**
+ * The first decision is final: its effect cannot be removed from the evidence.
+ * @param shownOn slugs of the titles whose pages show it outside their evidence
+ */
+export async function decideFeedback(
+  ids: readonly string[],
+  decision: Decision,
+  shownOn: readonly string[] = COUNTED_ONLY,
+): Promise<void> {
   await transact(async (tx) => {
     await tx.feedback.updateMany({ where: { id: { in: [...ids] }, state: "pending" }, data: decision });
-    await bumpRevision(tx, COUNTED_ONLY);
+    await bumpRevision(tx, shownOn);
   });
 }
 

@@ -48,9 +48,8 @@ export async function receiveFeedback(
 
 async function takeReport(form: URLSearchParams, sender: Sender, now: Date): Promise<string> {
   const slug = (form.get("title") ?? "").replaceAll("\0", "");
-  const title = await db().title.findUnique({ where: { slug, pinned: false }, select: { id: true } });
-  if (!title)
-    throw new Refused(404, "There is no such app or game, or its answer is a fixed example that no report changes.");
+  const title = await db().title.findUnique({ where: { slug }, select: { id: true } });
+  if (!title) throw new Refused(404, "There is no such app or game.");
   const typed = toTyped("report", (field) => form.get(field));
   const read = readForm("report", typed);
   if ("faults" in read) return reportPath(slug, { ...typed, tried: "yes" });

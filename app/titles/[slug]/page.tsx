@@ -34,12 +34,13 @@ import { verdictGraph } from "#lib/site/queries/json-ld.ts";
 import { startedBy } from "#lib/site/queries/launcher.ts";
 import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
+import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { shortBasis } from "#lib/site/words/evidence-words.ts";
 import { datedVerdict, lastDate, lastDay } from "#lib/site/words/last-day.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
-import { gameFacts, playFacts } from "#lib/site/words/play-facts.ts";
+import { gameFacts, type PlayFacts, playFacts, reportedPlay } from "#lib/site/words/play-facts.ts";
 import { decodeSegment, type Query } from "#lib/site/words/query.ts";
 import {
   hasNoMacApp,
@@ -124,7 +125,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         isPart={part !== null}
         isMadeUp={isMadeUp}
         newest={page.newestReport}
-        play={page.newestReport || isDisputed(page) ? null : playFacts(page.ways, verdict, otherChip ?? scope.chip)}
+        play={playOf(page, otherChip ?? scope.chip)}
         years={plateYears({ slug, scope, otherChip, pins: page.pins, inBrowser, isOutOfReach }, projection)}
         reportPath={reportPath(slug)}
       />
@@ -168,7 +169,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           answer={verdict.status}
           rows={page.ways}
           newest={page.newestReport}
-          reportOn={page.pinned ? null : (chip) => reportPath(slug, { chip })}
+          reportOn={(chip) => reportPath(slug, { chip })}
         />
       </div>
       <div className="halves">
@@ -234,4 +235,9 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       />
     </>
   );
+}
+
+function playOf(page: TitlePage, chip: string): PlayFacts | null {
+  if (isDisputed(page)) return null;
+  return page.newestReport ? reportedPlay(page.newestReport) : playFacts(page.ways, page.verdict, chip);
 }

@@ -14,6 +14,7 @@ import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 import { listFeedback } from "#lib/feedback/inbox.ts";
 import { receiveFeedback } from "#lib/feedback/receive-feedback.ts";
 import { findSignalPage } from "#lib/site/queries/signal-page.ts";
+import { findTitlePage } from "#lib/site/queries/title-page.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
 import { postReport, postTitleRequest } from "#lib/testing/form-posts.ts";
@@ -199,9 +200,21 @@ test("each refused decision names its reason", async () => {
   await acceptReport(id);
   await expect(rejectFeedback({ id }, undefined, context())).rejects.toThrow(`report ${id}: it was accepted already`);
   await expect(acceptReport("nobody", context())).rejects.toThrow("no report has the id nobody");
-  const other = await report({ claim: "rosetta2" });
+});
+
+test("an accepted report on a pinned title stands on its page, and is no evidence", async () => {
   await db().title.updateMany({ data: { pinned: true } });
-  await expect(acceptReport(other, context())).rejects.toThrow("painter is kept as it is documented");
+  const before = await verdict();
+  const id = await report({ claim: "rosetta2", chip: "m3", version: "" });
+  expect((await findTitlePage("painter"))?.newestReport).toBeNull();
+  const seen = await revision();
+  expect(await acceptReport(id)).toMatchObject({ id, title: "painter", state: "accepted" });
+  expect((await findTitlePage("painter"))?.newestReport).toMatchObject({
+    ...{ status: "rosetta2", source: "a reader", words: expect.stringMatching(/^An M3 with macOS \d+\.$/) },
+  });
+  expect([await signals(), await verdict()]).toEqual([[], before]);
+  const changes = await db().revisionChange.findMany({ where: { revision: { gt: seen } } });
+  expect(changes.flatMap(({ slugs }) => slugs)).toEqual(["painter"]);
 });
 
 const surges = async () =>

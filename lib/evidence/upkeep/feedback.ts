@@ -25,6 +25,12 @@ export interface AcceptedReport {
   readonly ref: string;
 }
 
+/** On a title whose answer is kept as it is documented: its page names the report, its evidence does not. */
+export interface NotedReport extends Pick<AcceptedReport, "id" | "title"> {
+  readonly state: "accepted";
+  readonly next: string;
+}
+
 export interface AcceptedTitleRequest {
   readonly id: string;
   readonly name: string | null;
@@ -60,20 +66,22 @@ const NEXT =
   "Look at it yourself, put right what the draft says, write it into a signal file of your own, and read that in with " +
   "`ingest signals <file>`. Without a status it is not a line yet.";
 
+const NOTED = "Its page names the newest accepted report beside the answer, which stays as it is documented.";
+
 /**
  * Makes a report evidence of the source `readers`; marks a title request, with advice for the operator. Idempotent.
- * @throws AppError invalid_param if there is no such feedback, it was rejected, or its title accepts none
+ * @throws AppError invalid_param if there is no such feedback, it was rejected, or it names no version
  */
 export function acceptFeedback(
   id: string,
   context: PublishContext,
   options: DecisionOptions = {},
-): Promise<AcceptedReport | AcceptedTitleRequest> {
-  return inTurn(`accept report ${id}`, options, async (): Promise<AcceptedReport | AcceptedTitleRequest> => {
+): Promise<AcceptedReport | NotedReport | AcceptedTitleRequest> {
+  return inTurn(`accept report ${id}`, options, async () => {
     const row = await findUndecided(id, "rejected");
     if (isReport(row)) return acceptReport(row, context, options);
     if (!options.dryRun) await decideFeedback([id], { state: "accepted", decidedAt: context.now });
-    return { id, name: row.name, state: "accepted", next: NEXT, draft: toDraft(row) };
+    return { id, name: row.name, state: "accepted" as const, next: NEXT, draft: toDraft(row) };
   });
 }
 
@@ -81,9 +89,12 @@ async function acceptReport(
   report: ReportRow,
   context: PublishContext,
   { dryRun = false, appVersion }: DecisionOptions,
-): Promise<AcceptedReport> {
+): Promise<AcceptedReport | NotedReport> {
   const { id, titleId, title } = report;
-  if (title.pinned) throw new AppError("invalid_param", `report ${id}: ${title.slug} is kept as it is documented`);
+  if (title.pinned) {
+    if (!dryRun) await decideFeedback([id], { state: "accepted", decidedAt: context.now }, [title.slug]);
+    return { id, title: title.slug, state: "accepted", next: NOTED };
+  }
   const version = report.appVersion ?? appVersion;
   if (!version) throw new AppError("invalid_param", `report ${id}: it names no version; say it with --app-version`);
   const signal = toReadersSignal(report, version);

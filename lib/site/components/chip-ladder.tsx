@@ -25,8 +25,8 @@ interface Props {
   readonly rows: readonly MethodRow[];
   /** Of a title whose answer is pinned: what is known of it today. */
   readonly newest?: NewestReport | null;
-  /** Where to report on one chip; null where reports change nothing. */
-  readonly reportOn: ((chip: NamedChip) => string) | null;
+  /** Where to report on one chip. */
+  readonly reportOn: (chip: NamedChip) => string;
 }
 
 interface Rung {
@@ -63,7 +63,7 @@ export function ChipLadder({ answer, rows, newest = null, reportOn }: Props) {
                   {WAY_WORDS[rung.way].name} · <a href={rung.href}>{rung.words}</a>
                 </small>
               )}
-              {!rung && reportOn && (
+              {!rung && (
                 <small>
                   <a href={reportOn(chip as NamedChip)} rel="nofollow">
                     Have one? Tell us<span className="out-of-sight"> how it runs on {CHIP_WORDS[chip]}</span>

@@ -23,7 +23,7 @@ export function TitleEvidence({ page, reportPath }: { readonly page: TitlePage; 
         <p>No evidence yet.</p>
       )}
       <AnnouncedNotes notes={page.announced} />
-      {verdict.status !== "unknown" && !page.pinned && (
+      {verdict.status !== "unknown" && (
         <p className="no-print">
           <strong>Is this wrong?</strong>{" "}
           <a href={reportPath} rel="nofollow">

@@ -1,10 +1,16 @@
-/** The newest report that we know of a title whose answer is pinned as an example of the API: kept by hand, outside the evidence. */
+/**
+ * The newest report that we know of a title whose answer is pinned as an example of the API, outside its evidence: one that is
+ * kept by hand, or an accepted one of a reader.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { isoDay } from "#lib/contract/days.ts";
 import { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { processState } from "#lib/core/state.ts";
+import { urls } from "#lib/core/urls.ts";
+import { type FeedbackRow, findNewestNoted } from "#lib/feedback/inbox.ts";
 import { NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
 import { RATINGS } from "#lib/site/words/play.ts";
 
@@ -23,12 +29,31 @@ export type NewestReport = z.infer<typeof NewestReport>;
 
 const FILE = join("prisma", "catalogue", "reserved", "newest.ndjson");
 
-export function findNewestReport(slug: string): NewestReport | null {
-  const reports = processState("newest-reports", () =>
+export async function findNewestReport(slug: string, titleId: number): Promise<NewestReport | null> {
+  const [kept, noted] = [keptReports().find((report) => report.slug === slug), await findNewestNoted(titleId)];
+  const told = noted && fromReader(slug, noted);
+  return [kept, told].filter((report) => report != null).toSorted((a, b) => b.day.localeCompare(a.day))[0] ?? null;
+}
+
+const keptReports = () =>
+  processState("newest-reports", () =>
     readFileSync(join(rootDir(), FILE), "utf8")
       .split("\n")
       .filter(Boolean)
       .map((line) => NewestReport.parse(JSON.parse(line))),
   );
-  return reports.find((report) => report.slug === slug) ?? null;
+
+function fromReader(slug: string, row: FeedbackRow): NewestReport | null {
+  const { status, layer, macos, play, createdAt } = row;
+  if (status === null) return null;
+  const chip = NAMED_CHIPS.find((named) => named === (row.newerChip ?? row.chip)?.toLowerCase());
+  const mac = chip ? `An ${chip.toUpperCase()}` : "A Mac with Apple silicon";
+  const rated = play ? `, rated ${play}` : "";
+  return {
+    ...{ slug, status, layer, source: "a reader" },
+    words: `${mac} with macOS ${macos}${rated}.`,
+    url: row.url ?? urls.site("/about#sent"),
+    day: isoDay(createdAt),
+    ...(play && { ran: { rating: play, chips: chip ? [chip] : [] } }),
+  };
 }

@@ -218,7 +218,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     listed: row.listed || row.tool,
     formula: row.tool ? (row.identifiers.find(({ scheme }) => scheme === "formula")?.value ?? null) : null,
     pinned: row.pinned,
-    newestReport: row.pinned ? findNewestReport(slug) : null,
+    newestReport: row.pinned ? await findNewestReport(slug, row.id) : null,
     names: row.names.map(({ name }) => name).filter((name) => name !== row.name),
     identifiers: row.identifiers,
     categories: row.categories.map(({ category }) => category).sort((a, b) => +(b === "games") - +(a === "games")),

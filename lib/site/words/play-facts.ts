@@ -3,12 +3,13 @@ import { equipmentParts } from "#lib/catalog/verdicts/caveats.ts";
 import type { Floors } from "#lib/contract/evidence.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
-import { sentenceCase } from "#lib/contract/words.ts";
+import { listWords, monthName, sentenceCase } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { LAYER_WORDS } from "#lib/site/words/answers.ts";
 import { newestFirst, saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { type MethodClaim, type MethodRow, NAMED_CHIPS, onMac, wayOf } from "#lib/site/words/compat-methods.ts";
-import { gameWord } from "#lib/site/words/play.ts";
+import { gameWord, RATINGS } from "#lib/site/words/play.ts";
 
 export interface PlayFacts {
   /** In one word, with its Mac: "Perfect on an M5 Pro"; "Not measured on M1" of a chip asked for. */
@@ -75,6 +76,14 @@ const claimsOf = (rows: readonly MethodRow[], { status, translationLayer }: Ruli
   const way = wayOf({ status, layer: translationLayer ?? null });
   return Object.values(rows.find((row) => row.way === way)?.words ?? {});
 };
+
+/** Of a pinned title, as its newest report says. */
+export function reportedPlay({ ran, day }: NewestReport): PlayFacts | null {
+  const word = ran && RATINGS[ran.rating];
+  if (!word) return null;
+  const on = ran.chips.length > 0 ? ` on ${listWords(ran.chips.map((chip) => chip.toUpperCase()))}` : "";
+  return { word: `${word}${on}`, note: monthName(day) };
+}
 
 /** Where a game is known to run, but no report says how well. */
 const NOT_REPORTED: PlayFacts = { word: "Not reported", note: "" };

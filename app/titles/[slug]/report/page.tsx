@@ -49,29 +49,29 @@ export default async function ReportRoute({ params, searchParams }: Props) {
     <div className="prose">
       <Breadcrumbs crumbs={[{ name, path: titlePath(slug) }]} />
       {one(query.sent) === "yes" ? (
-        <Thanks name={name} slug={slug} reference={one(query.reference) ?? ""} />
+        <Thanks name={name} slug={slug} isPinned={page.pinned} reference={one(query.reference) ?? ""} />
       ) : (
         <>
           <h1>{questionOf(page, typed)}</h1>
           <p className="lead">
-            {page.pinned ? "It stays as it is" : "Our answer today"}: {sentenceOf(page)}
-            {!page.pinned && (typed.found === MADE ? " Tell us what is new." : " Tell us how it runs on your Mac.")}
+            Our answer today: {sentenceOf(page)}{" "}
+            {typed.found === MADE ? "Tell us what is new." : "Tell us how it runs on your Mac."}
           </p>
-          {page.pinned ? (
-            <p>The API documentation uses it as an example, so reports do not change it.</p>
-          ) : (
-            <>
-              <MakerNote slug={slug} name={name} isMaker={typed.found === MADE} />
-              <ReportForm
-                slug={slug}
-                isGame={verdict.kind === "game"}
-                noMacCopy={isWithoutMacCopy(page)}
-                typed={typed}
-                today={isoDay(new Date())}
-                faults={one(query.tried) === "yes" ? findFaults("report", typed) : {}}
-              />
-            </>
+          {page.pinned && (
+            <p>
+              The API’s documentation uses this answer as an example, so it stays as it is. Your report can become the
+              newest one, which the page names beside it.
+            </p>
           )}
+          <MakerNote slug={slug} name={name} isMaker={typed.found === MADE} />
+          <ReportForm
+            slug={slug}
+            isGame={verdict.kind === "game"}
+            noMacCopy={isWithoutMacCopy(page)}
+            typed={typed}
+            today={isoDay(new Date())}
+            faults={one(query.tried) === "yes" ? findFaults("report", typed) : {}}
+          />
         </>
       )}
     </div>
@@ -80,14 +80,20 @@ export default async function ReportRoute({ params, searchParams }: Props) {
 
 /** @param asked what the reader's link names; empty if nothing */
 function questionOf({ name, verdict, pinned }: TitlePage, { chip, found }: Pick<Typed<"report">, "chip" | "found">) {
-  if (found === MADE && !pinned) return `You make ${name}?`;
-  if (pinned) return `The answer for ${name} is a fixed example`;
-  return verdict.status === "unknown" || chip
+  if (found === MADE) return `You make ${name}?`;
+  return verdict.status === "unknown" || chip || pinned
     ? `How does ${name} run on your Mac?`
     : `Is the answer for ${name} wrong?`;
 }
 
-function Thanks({ name, slug, reference }: { name: string; slug: string; reference: string }) {
+interface ThanksProps {
+  readonly name: string;
+  readonly slug: string;
+  readonly isPinned: boolean;
+  readonly reference: string;
+}
+
+function Thanks({ name, slug, isPinned, reference }: ThanksProps) {
   return (
     <>
       <ThanksPlate>Your report on {name} has arrived.</ThanksPlate>
@@ -95,8 +101,9 @@ function Thanks({ name, slug, reference }: { name: string; slug: string; referen
         reference={reference}
         accepted={
           <>
-            It appears as evidence on <a href={titlePath(slug)}>the page of {name}</a>. All readers together count as
-            one source, so one report seldom changes an answer alone.
+            It appears {isPinned ? "as the newest report" : "as evidence"} on{" "}
+            <a href={titlePath(slug)}>the page of {name}</a>.{" "}
+            {!isPinned && "All readers together count as one source, so one report seldom changes an answer alone."}
           </>
         }
       />
