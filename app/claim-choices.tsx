@@ -1,5 +1,6 @@
 /** How it runs, to choose from: each answer is a small sign. */
 import type { InputHTMLAttributes, ReactNode } from "react";
+import { type Claim, sameClaim } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 import { CLAIMS } from "#lib/feedback/form.ts";
@@ -10,22 +11,27 @@ import { type ChoiceProps, described, Fault, RequiredMark } from "./feedback-for
 interface ClaimProps extends ChoiceProps {
   /** Choices that are not a claim, after the others: nothing has to be claimed. */
   readonly more?: Readonly<Record<string, string>>;
+  /** Our answer: to agree is a report like any other, and comes first. */
+  readonly answer?: Claim | undefined;
   /** Nothing to select in Finder. */
   readonly noMacCopy?: boolean;
   /** Software that opens Windows programs, folded where few need it. */
   readonly layers: "shown" | "folded";
 }
 
-const CLAIM_LIST = Object.entries(CLAIMS);
-const BY_ITSELF = CLAIM_LIST.filter(([, { layer }]) => layer === null);
-const WITH_LAYER = CLAIM_LIST.flatMap(([value, { layer }]) => (layer ? [{ value, layer }] : []));
+const CLAIM_LIST = Object.keys(CLAIMS) as (keyof typeof CLAIMS)[];
+const BY_ITSELF = CLAIM_LIST.flatMap((value) => (CLAIMS[value].layer ? [] : [[value, CLAIMS[value]] as const]));
+const WITH_LAYER = CLAIM_LIST.flatMap((value) => (CLAIMS[value].layer ? [{ value, layer: CLAIMS[value].layer }] : []));
 
-export function ClaimChoices({ name, typed, fault, more, noMacCopy = false, layers }: ClaimProps) {
+export function ClaimChoices({ name, typed, fault, more, answer, noMacCopy = false, layers }: ClaimProps) {
+  const isAnswer = (claim: Claim) => answer !== undefined && sameClaim(claim, answer);
+  const byItself = BY_ITSELF.toSorted(([, a], [, b]) => Number(isAnswer(b)) - Number(isAnswer(a)));
   const withLayer = (
     <div className="choices">
       {WITH_LAYER.map(({ value, layer }) => (
         <Choice key={value} value={value} status="translation" isChosen={typed === value}>
           <strong>{sentenceCase(LAYER_WORDS[layer])}</strong>
+          {isAnswer(CLAIMS[value]) && <OurAnswer />}
         </Choice>
       ))}
     </div>
@@ -43,7 +49,7 @@ export function ClaimChoices({ name, typed, fault, more, noMacCopy = false, laye
         </p>
       )}
       <div className="choices">
-        {BY_ITSELF.map(([value, { status }], at) => (
+        {byItself.map(([value, { status, layer }], at) => (
           <Choice
             key={value}
             value={value}
@@ -52,6 +58,7 @@ export function ClaimChoices({ name, typed, fault, more, noMacCopy = false, laye
             first={at === 0 ? { id: "claim", required: true, ...described("claim", fault) } : {}}
           >
             <strong>{STATUS_WORDS[status].label}</strong> <span>{STATUS_WORDS[status].meaning}</span>
+            {isAnswer({ status, layer }) && <OurAnswer />}
           </Choice>
         ))}
         {Object.entries(more ?? {}).map(([value, words]) => (
@@ -75,6 +82,8 @@ export function ClaimChoices({ name, typed, fault, more, noMacCopy = false, laye
     </fieldset>
   );
 }
+
+const OurAnswer = () => <em className="choice-ours">Our answer today</em>;
 
 interface OneChoice {
   readonly value: string;

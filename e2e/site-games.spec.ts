@@ -82,6 +82,19 @@ test("a chip without a report asks how the game runs, not whether the answer is 
   await expect(page.getByLabel("Your chip")).toHaveValue("m1");
 });
 
+test("the first choice of the report form is to agree with our answer", async ({ page }) => {
+  for (const [path, label] of [
+    ["/titles/sonos-s2/report", "Needs Rosetta 2"],
+    ["/titles/cyberpunk-2077/report", "Runs natively"],
+  ] as const) {
+    await page.goto(path);
+    const first = page.getByRole("group", { name: "How does it run?" }).locator("label").first();
+    await expect(first).toContainText(label);
+    await expect(first).toContainText("Our answer today");
+    await expect(page.getByText("Our answer today", { exact: true })).toHaveCount(1);
+  }
+});
+
 test("the report form marks every field that it needs, and no other", async ({ page }) => {
   await page.goto("/titles/cyberpunk-2077/report");
   const rows = page.locator(".form-row");

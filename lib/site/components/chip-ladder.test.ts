@@ -15,7 +15,7 @@ test("a game without an answer has no best report", () => {
   expect([shown("translation"), shown("unknown")]).toEqual([true, false]);
 });
 
-test("a pinned answer has the chips of its newest report, and asks for none", () => {
+test("a pinned answer has the chips of its newest report, and asks for the others", () => {
   const newest = {
     ...{ slug: "elden-ring", status: "translation", layer: "gptk", source: "highball-db", words: "" },
     ...{ url: "https://example.org/", day: "2026-09-26", ran: { rating: "perfect", chips: ["m1", "m3"] } },

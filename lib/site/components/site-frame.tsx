@@ -104,7 +104,7 @@ export function SiteFooter() {
             CC BY 4.0
           </a>
           . Built on the work of <a href="/about#sources">these sources</a>. Not affiliated with Apple; product names
-          belong to their owners. This service is a preview.
+          belong to their owners. <a href="/docs/preview">The API is a preview</a>.
         </p>
       </div>
     </footer>

@@ -26,9 +26,8 @@ const findPage = cache((slug: string) => findTitlePage(slug));
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const page = await findPage(decodeSegment((await params).slug));
   const query = await searchParams;
-  const asked = { chip: one(query.chip) ?? "", found: one(query.found) ?? "" };
   return {
-    title: page ? questionOf(page, asked) : "Not in the catalogue",
+    title: page ? questionOf(page, { found: one(query.found) ?? "" }) : "Not in the catalogue",
     description: "Tell us how it runs on your Mac. No account needed.",
     robots: { index: false },
   };
@@ -67,6 +66,7 @@ export default async function ReportRoute({ params, searchParams }: Props) {
           <ReportForm
             slug={slug}
             isGame={verdict.kind === "game"}
+            answer={{ status: verdict.status, layer: verdict.translationLayer ?? null }}
             noMacCopy={isWithoutMacCopy(page)}
             typed={typed}
             today={isoDay(new Date())}
@@ -78,13 +78,8 @@ export default async function ReportRoute({ params, searchParams }: Props) {
   );
 }
 
-/** @param asked what the reader's link names; empty if nothing */
-function questionOf({ name, verdict, pinned }: TitlePage, { chip, found }: Pick<Typed<"report">, "chip" | "found">) {
-  if (found === MADE) return `You make ${name}?`;
-  return verdict.status === "unknown" || chip || pinned
-    ? `How does ${name} run on your Mac?`
-    : `Is the answer for ${name} wrong?`;
-}
+const questionOf = ({ name }: TitlePage, { found }: Pick<Typed<"report">, "found">) =>
+  found === MADE ? `You make ${name}?` : `How does ${name} run on your Mac?`;
 
 interface ThanksProps {
   readonly name: string;

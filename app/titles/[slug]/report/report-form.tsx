@@ -1,4 +1,5 @@
 /** "Is this wrong?": a report of how a title runs on a Mac. */
+import type { Claim } from "#lib/contract/evidence.ts";
 import { PLAY_GRADES, PLAY_SCALE } from "#lib/contract/play-scale.ts";
 import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import {
@@ -19,6 +20,7 @@ interface Props {
   readonly slug: string;
   readonly isGame: boolean;
   readonly noMacCopy: boolean;
+  readonly answer: Claim;
   readonly typed: Typed<"report">;
   readonly faults: Faults<"report">;
   readonly today: string;
@@ -48,7 +50,7 @@ const ratings = PLAY_GRADES.map((grade) => [lowerFirst(grade), `${grade}: ${PLAY
 const same = (values: readonly string[]) => values.map((value) => [value, value] as const);
 
 /** @param today YYYY-MM-DD */
-export function ReportForm({ slug, isGame, noMacCopy, typed, faults, today }: Props) {
+export function ReportForm({ slug, isGame, noMacCopy, answer, typed, faults, today }: Props) {
   const of = (field: Field<"report">) => ({ name: NAMES[field], typed: typed[field], fault: faults[field] });
   const isMaker = typed.found === MADE;
   // A player mostly knows neither a version nor more than that it was played.
@@ -88,7 +90,12 @@ export function ReportForm({ slug, isGame, noMacCopy, typed, faults, today }: Pr
   return (
     <FeedbackForm action="/reports" names={NAMES} faults={faults} submit="Send the report">
       <input type="hidden" name="title" value={slug} />
-      <ClaimChoices {...of("claim")} noMacCopy={noMacCopy} layers={isGame || noMacCopy ? "shown" : "folded"} />
+      <ClaimChoices
+        {...of("claim")}
+        answer={answer}
+        noMacCopy={noMacCopy}
+        layers={isGame || noMacCopy ? "shown" : "folded"}
+      />
       <MacosRow {...of("macos")} none="Choose …" required />
       <ChipRow {...of("chip")} />
       {isGame && !isMaker ? (
