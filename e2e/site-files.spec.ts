@@ -72,6 +72,8 @@ test("the Rosetta calendar parses, with macOS 28's expected day as tentative", a
 });
 
 test("the sitemaps parse, with each page once and dated titles", async ({ request, baseURL }) => {
+  // Hundreds of pages, each rendered.
+  test.slow();
   const read = async (url: string) => Readable.from([await (await request.get(url)).body()]);
   const parts = await parseSitemapIndex(await read("/sitemap.xml"));
   const pages = (await Promise.all(parts.map(async ({ url }) => parseSitemap(await read(url))))).flat();

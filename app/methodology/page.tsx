@@ -11,6 +11,7 @@ import { urls } from "#lib/core/urls.ts";
 import { Contents } from "#lib/site/components/contents.tsx";
 import { Meter } from "#lib/site/components/meter.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
+import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import { measureCategories } from "#lib/site/queries/coverage.ts";
@@ -26,6 +27,7 @@ import { ReachRules, WeighingRules } from "./exact-rules.tsx";
 import { Exactly } from "./exactly.tsx";
 import { InShort } from "./in-short.tsx";
 import { Measured } from "./measured.tsx";
+import { WorkedExample } from "./worked-example.tsx";
 
 export function generateMetadata(): Metadata {
   return {
@@ -38,6 +40,7 @@ export function generateMetadata(): Metadata {
 
 const CONTENTS = {
   short: "In short",
+  example: "One example",
   answers: "The five answers",
   applies: "Which evidence counts for your Mac",
   weight: "How evidence is weighed",
@@ -60,6 +63,7 @@ export default async function Methodology() {
   const { sorted, inferred } = await measureCategories();
   return (
     <>
+      <SignSprite />
       <div className="prose">
         <h1>How we know</h1>
         <p className="lead">
@@ -71,6 +75,7 @@ export default async function Methodology() {
         <Contents links={CONTENTS} />
         <div className="prose">
           <InShort />
+          <WorkedExample />
           <h2 id="answers">The five answers</h2>
           <dl className="answers">
             {Status.options.map((status) => (

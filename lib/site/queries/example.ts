@@ -1,11 +1,35 @@
-/** The answer that shows the most, for the home page and its picture: an app that works, and will stop. */
+/** Answers that show the most. */
+import { db } from "#lib/data/client.ts";
 import { listTitleLines } from "#lib/site/queries/browse.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
+import { findTitlePage, type TitlePage } from "#lib/site/queries/title-page.ts";
 import { nextAnswer } from "#lib/site/words/projection-words.ts";
 
 const LOOKED_AT = 12;
 
+/** For the home page and its picture: an app that works, and will stop. */
 export async function findExample(): Promise<ListRow | undefined> {
   const { rows } = await listTitleLines({ kind: "app", status: "rosetta2" }, 1, LOOKED_AT);
   return rows.find((row) => nextAnswer(row).status === "unsupported") ?? rows[0];
+}
+
+// Enough to see old, weak and contrary evidence, and few enough to read.
+const STATEMENTS = { least: 4, most: 7 } as const;
+
+/** For the method: an app with an answer although one of its sources says otherwise, and with evidence that no longer counts. */
+export async function findContested(): Promise<TitlePage | null> {
+  const { rows } = await listTitleLines({ kind: "app", status: "native" }, 1, LOOKED_AT);
+  const slugs = rows.map(({ slug }) => slug);
+  const contrary = await db().title.findMany({
+    where: { slug: { in: slugs }, signals: { some: { status: "rosetta2" } } },
+    select: { slug: true },
+  });
+  for (const slug of slugs.filter((each) => contrary.some((title) => title.slug === each))) {
+    const page = await findTitlePage(slug);
+    const stances = new Set(page?.evidence.map(({ stance }) => stance));
+    const { length } = page?.evidence ?? [];
+    const isReadable = length >= STATEMENTS.least && length <= STATEMENTS.most;
+    if (page && isReadable && stances.has("disagrees") && stances.size > 2) return page;
+  }
+  return null;
 }

@@ -1,0 +1,36 @@
+/** The rules at work on a well-known app whose sources do not all say the same. Needs a SignSprite in its page. */
+import { countWords, lowerFirst } from "#lib/contract/words.ts";
+import { EvidenceStrip } from "#lib/site/components/evidence-strip.tsx";
+import { findContested } from "#lib/site/queries/example.ts";
+import { CONFIDENCE_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { findingWords, saidWords } from "#lib/site/words/circumstance-words.ts";
+import { sourceWords, stanceSentence } from "#lib/site/words/evidence-words.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
+
+export async function WorkedExample() {
+  const page = await findContested();
+  if (!page) return null;
+  const { name, verdict, evidence } = page;
+  return (
+    <>
+      <h2 id="example">One example: {name}</h2>
+      <p>
+        We have {countWords(evidence.length, "statement")} about {name}, and they do not all say the same:
+      </p>
+      <EvidenceStrip items={evidence} now={new Date()} />
+      <ol>
+        {evidence.map((item) => (
+          <li key={item.id}>
+            {saidWords(item)}, {sourceWords(item)}: “{lowerFirst(findingWords(item))}”.{" "}
+            {stanceSentence(item, verdict.status)}
+          </li>
+        ))}
+      </ol>
+      <p>
+        So the answer is <strong>{lowerFirst(STATUS_WORDS[verdict.status].label)}</strong>,{" "}
+        {lowerFirst(CONFIDENCE_WORDS[verdict.confidence].label)}.{" "}
+        <a href={titlePath(verdict.slug)}>The page of {name}</a> shows each statement with its source.
+      </p>
+    </>
+  );
+}
