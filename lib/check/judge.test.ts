@@ -36,7 +36,7 @@ test.each([
   [
     "a game that ran with Whisky alone",
     { kind: "game", onPrevious: "translation", onLatest: "translation", layer: "whisky", next: "may_stop" },
-    ["unknown", "unknown", "unknown"],
+    ["translation", "translation", "unknown"],
     "extra",
   ],
 ] as const)("%s", (_, facts, on, action) => {

@@ -14,7 +14,6 @@ import type { ToolStatus } from "#lib/check/tools.ts";
 import { compareVersions } from "#lib/contract/app-versions.ts";
 import { type Defunct, defunctOf } from "#lib/contract/defunct.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 
 export type Action =
   | "update"
@@ -111,10 +110,8 @@ function onOfCode({ build, path }: ListedApp, place: Place): Judgement["on"] | n
   return isOwnPart(place) && build === "other" ? OF_CODE.universal : OF_CODE[build];
 }
 
-function onOf({ onPrevious, onLatest, layer, next, isWebsite }: TitleRecord): Judgement["on"] {
+function onOf({ onPrevious, onLatest, next, isWebsite }: TitleRecord): Judgement["on"] {
   if (isWebsite) return RUNS;
-  // Nothing tells whether the successor of such software runs it.
-  if (layer !== null && ENDED_LAYERS[layer]) return UNKNOWN;
   return [onPrevious, onLatest, PROJECTED_STATUS[next] ?? onLatest];
 }
 
