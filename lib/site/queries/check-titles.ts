@@ -35,7 +35,9 @@ import { chunks } from "#lib/data/bulk.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { levelOfAnswer } from "#lib/site/queries/how-well-sql.ts";
+import { findNewestReport } from "#lib/site/queries/pinned-report.ts";
 import { sharedPrecision } from "#lib/site/words/circumstance-words.ts";
+import { LEVELS, RATINGS } from "#lib/site/words/play.ts";
 
 const PLACES_AT_ONCE = 2_000;
 // A chunk takes some tens of milliseconds; requests are answered between two.
@@ -151,6 +153,12 @@ interface Beside {
   readonly taken: ReadonlySet<string>;
 }
 
+/** Of a game whose answer is pinned, by the newest report that we know of. */
+function newestLevel({ slug, pinned }: Row): number {
+  const rating = pinned && findNewestReport(slug)?.ran?.rating;
+  return rating ? LEVELS[RATINGS[rating]!] : 0;
+}
+
 function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): TitleRecord {
   const verdict = row.verdicts.map(fromRawVerdict)[0];
   const status = verdict?.status ?? "unknown";
@@ -203,6 +211,6 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
     ...readVersions({ homepage: row.homepage, bundleIds: own("bundle"), version: row.version, status }, evidence),
     isWebsite: status === "unknown" && givesReason(verdict?.caveats ?? [], "web_app"),
     runsWindowsPrograms: runsWindowsPrograms(row.slug),
-    plays: row.plays ?? 0,
+    plays: row.plays ?? newestLevel(row),
   };
 }
