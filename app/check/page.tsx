@@ -18,13 +18,14 @@ import { dataWords } from "#lib/site/words/counts.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { shared } from "../sharing.ts";
-import { boardHtml, groupsHtml } from "./board-html.ts";
+import { boardHtml } from "./board-html.ts";
+import { groupsHtml } from "./groups-html.ts";
 import { Intake, PlainForm } from "./intake.tsx";
 import { CheckedParts, Fold, Result, ResultTable } from "./result.tsx";
 import { Ways } from "./ways.tsx";
 import "./check.css";
 import "./board.css";
-import "./library.css";
+import "./seats.css";
 import "./result.css";
 import "./print.css";
 

@@ -28,6 +28,12 @@ export function Result({ contributions }: { contributions: boolean }) {
           Add more apps
         </button>
       </p>
+      <p id="check-merged" className="check-read" hidden>
+        <span id="check-merged-words" />{" "}
+        <button type="button" className="check-link" id="check-fresh">
+          Start fresh
+        </button>
+      </p>
       <div id="check-board" />
       <ul className="plain check-buttons check-take no-print">
         {FILES.map(([id, words]) => (
@@ -38,6 +44,11 @@ export function Result({ contributions }: { contributions: boolean }) {
           </li>
         ))}
       </ul>
+      <p id="check-lettered" className="fine no-print" hidden>
+        <label className="check-turn">
+          <input id="check-letters" type="checkbox" /> Letters of my apps on the poster
+        </label>
+      </p>
       <input id="check-address" className="check-address no-print" aria-label="Link to this list" readOnly hidden />
       <div id="check-todo" className="check-todo" hidden />
       <div id="check-groups" className="check-groups" />

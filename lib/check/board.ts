@@ -38,7 +38,7 @@ export const TASKS = {
     label: "May stop",
     figure: "May stop",
     advice:
-      "The evidence is old or weak, or the software that runs them may stop. In Finder, press ⌘ I: “Intel” stops.",
+      "The evidence is old or weak, or the software that runs them may stop. Where there is a Mac app, press ⌘ I in Finder: “Intel” stops.",
   },
   look: {
     label: "Not known yet",
@@ -52,12 +52,30 @@ export const TASKS = {
     advice: "Not the newest version. No source has called one of this number Intel; update to be sure.",
   },
   fine: { label: "Keep running", figure: "Keep running", advice: "They run on macOS 28 too." },
+  native: { label: "Run natively", figure: "Natively", advice: "Nothing extra to install." },
+  rosetta: {
+    label: "Run with Rosetta 2",
+    figure: "With Rosetta 2",
+    advice: "macOS 28 removes Rosetta 2. Apple plans to keep some old games working, but has not said which.",
+  },
+  helped: {
+    label: "Run with extra software",
+    figure: "With extra software",
+    advice: "There is no Mac version. Other software runs the Windows version.",
+  },
+  perhaps: {
+    label: "May run with extra software",
+    figure: "May, with extra software",
+    advice: "There is no Mac version, and reports of the Windows version are few or old: test before you pay.",
+  },
+  lost: { label: "Do not run", figure: "Do not run", advice: "No way to play them on Apple silicon is known." },
+  untold: { label: "Not known yet", figure: "Not known yet", advice: "No report says how they run on Apple silicon." },
 } as const;
 export type Task = keyof typeof TASKS;
 
+const ONE: Readonly<Partial<Record<Task, string>>> = { fine: "Keeps running", lost: "Does not run" };
 /** "1 keeps running", "3 keep running". */
-export const figureOf = (task: Task, count: number): string =>
-  task === "fine" && count === 1 ? "Keeps running" : TASKS[task].figure;
+export const figureOf = (task: Task, count: number): string => (count === 1 && ONE[task]) || TASKS[task].figure;
 
 const TASK_OF: Readonly<Record<Fate, Task>> = {
   ...{ stops: "ask", lost: "ask", update: "update", mayStop: "may" },
@@ -74,43 +92,6 @@ export function taskOf(row: Row): Task {
   if (row.judgement.action === "upgrade") return "upgrade";
   return (isLost && TASK_FOR[row.judgement.action]) || TASK_OF[fate];
 }
-
-/** @param at among all apps, worst first */
-export interface Seat {
-  readonly row: Row;
-  readonly at: number;
-  readonly fate: Fate;
-  readonly task: Task;
-  readonly status: Status;
-}
-
-/** Yellow for what stops, grey for what may. */
-const STATUS_OF: Readonly<Record<Fate, Status>> = {
-  ...{ stops: "rosetta2", lost: "unsupported", update: "unknown", mayStop: "unknown" },
-  ...{ extra: "translation", unknown: "unknown", probably: "unknown", forced: "native", fine: "native" },
-};
-
-export const seatsOf = (rows: readonly Row[]): Seat[] =>
-  rows.filter(isApp).map((row, at) => {
-    const fate = fateOf(row);
-    return { row, at, fate, task: taskOf(row), status: STATUS_OF[fate] };
-  });
-
-export const hasUpdate = ({ fate, task }: Seat) => fate === "stops" && (task === "update" || task === "upgrade");
-
-const SEAT_WORDS: Readonly<Record<Fate, string>> = {
-  stops: "will stop in macOS 28",
-  lost: "does not run",
-  update: "update to be sure",
-  mayStop: "may stop",
-  extra: "needs extra software",
-  unknown: "not known yet",
-  probably: "probably native",
-  forced: "keeps running",
-  fine: "keeps running",
-};
-export const seatWords = (seat: Seat): string =>
-  hasUpdate(seat) ? "will stop in macOS 28, but a newer version is out" : SEAT_WORDS[seat.fate];
 
 /** No app stops, but plug-ins, drivers or tools do. */
 const isOfParts = ({ apps, stopping, notRunning, ownPartsStopping }: Summary) =>
@@ -143,46 +124,34 @@ export function plateAnswer(summary: Summary): string {
 /** Whether it runs today is not known. */
 const isOld = (row: Row) => isApp(row) && row.judgement.old === "older";
 
-/** @param days until macOS 28 */
+/** What the figures beside it do not say, in a sentence. @param days until macOS 28 */
 export function plateSentence(summary: Summary, rows: readonly Row[], whose: Whose, days: number): string {
-  const { apps, stopping, notRunning, toUpdate, unknown, mayStop, ownPartsStopping, partsNotRunning } = summary;
-  const { probablyNative } = summary;
+  const { apps, stopping, notRunning, toUpdate, unknown, mayStop, probablyNative } = summary;
+  const when = days > 0 ? `in about ${countWords(days, "day")}` : "this autumn";
   if (apps === 0) return "";
-  const few = (count: number, of = "") => (apps === 1 ? "It" : [number(count), of].filter(Boolean).join(" "));
-  const { withUpdate } = summary;
-  const lostWithNewer = rows.filter(
+  if (stopping > 0) {
+    const all = `${sentenceCase(allWords(apps))} work today`;
+    const these = whose === "your" ? "of your apps" : "of these apps";
+    const few = apps === 1 ? "It" : `${number(stopping)} ${these}`;
+    const [before, who] =
+      running(rows, 1) < apps
+        ? ["", few]
+        : apps === 1
+          ? ["It works today, but ", "it"]
+          : [`${all}, but `, number(stopping)];
+    const need = `${who} ${stopping === 1 ? "needs" : "need"} Rosetta 2${rows.some(isOld) ? " at best" : ""}`;
+    return `${before}${need}, which macOS 28 removes ${when}.`;
+  }
+  if (isOfParts(summary)) return `No app is known to stop, but parts that they load or need stop ${when}.`;
+  const hasNewerEdition = rows.some(
     (row) => isApp(row) && fateOf(row) === "lost" && row.judgement.action === "upgrade",
-  ).length;
-  return [
-    stopping > 0 && running(rows, 1) === apps ? `${apps === 1 ? "It" : "Every app"} works today.` : "",
-    stopping > 0
-      ? `${few(stopping, whose === "your" ? "of your apps" : "of these apps")} ${stopping === 1 ? "needs" : "need"} Rosetta 2${rows.some(isOld) ? " at best" : ""}, which macOS 28 removes ${days > 0 ? `in about ${countWords(days, "day")}` : "this autumn"}.`
-      : "",
-    withUpdate > 0 ? `${few(withUpdate)} already ${withUpdate === 1 ? "has" : "have"} a newer, native version.` : "",
-    stopping === 0 && lostWithNewer > 0
-      ? `${few(lostWithNewer)} ${lostWithNewer === 1 ? "has" : "have"} a newer, native version.`
-      : "",
-    notRunning > 0 && (stopping > 0 || lostWithNewer === 0)
-      ? `${countWords(notRunning, "app")} already ${notRunning === 1 ? "does" : "do"} not run.`
-      : "",
-    isOfParts(summary)
-      ? `No app is known to stop${days > 0 ? `, but parts that they load or need stop in about ${countWords(days, "day")}` : ""}.`
-      : ownPartsStopping > 0
-        ? `${partsWords(ownPartsStopping)} also ${ownPartsStopping === 1 ? "stops" : "stop"}.`
-        : "",
-    partsNotRunning > 0 ? `${partsWords(partsNotRunning)} ${partsNotRunning === 1 ? "does" : "do"} not run today.` : "",
-    mayStop > 0 ? `${countWords(mayStop, "app")} may stop.` : "",
-    toUpdate > 0 ? `${countWords(toUpdate, "app")} may be too old to be native.` : "",
-    unknown > 0 ? `${countWords(unknown, "app")} ${unknown === 1 ? "is" : "are"} not known yet.` : "",
-    probablyNative > 0
-      ? `${countWords(probablyNative, "app")} ${probablyNative === 1 ? "is" : "are"} probably native already.`
-      : "",
-    stopping + notRunning + toUpdate + mayStop + unknown + probablyNative + ownPartsStopping === 0
-      ? `macOS 28 changes nothing for ${apps === 1 ? "it" : "them"}.`
-      : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
+  );
+  if (apps === 1 && hasNewerEdition) return "It has a newer, native version.";
+  const unsure = toUpdate + unknown + mayStop + probablyNative;
+  if (unsure === apps) return `What to do about ${apps === 1 ? "it" : "each"} is below.`;
+  if (unsure > 0) return `We are not sure about ${number(unsure)} of them: what to do is below.`;
+  if (notRunning > 0) return notRunning === apps ? "" : "macOS 28 changes nothing for the others.";
+  return `macOS 28 changes nothing for ${apps === 1 ? "it" : "them"}.`;
 }
 
 /** @param at index of the release, as in a judgement */

@@ -1,11 +1,13 @@
-/** A picture of the list without any names, drawn in the browser. */
-import { plateStatus, type Seat, seatsOf } from "#lib/check/board.ts";
-import { GAMES_KEY, gameSeats, gamesPoster, gamesStatus, isOfGames } from "#lib/check/games-words.ts";
+/** A picture of the list, drawn in the browser: without any names, and with the letters of its apps only on demand. */
+import { plateStatus } from "#lib/check/board.ts";
+import { GAMES_KEY, gamesPoster, gamesStatus, isOfGames, shownSeats } from "#lib/check/games-words.ts";
 import type { Row } from "#lib/check/rows.ts";
+import { footOf, SEAT_KEY, type Seat, type SeatKey } from "#lib/check/seats.ts";
 import { summarise } from "#lib/check/summary.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { dayWords } from "#lib/contract/words.ts";
+import { initials } from "#lib/site/words/monogram.ts";
 import { SIGN_COLOURS } from "#lib/site/words/sign.ts";
 import { downloadBlob, say } from "./elements.ts";
 
@@ -35,8 +37,13 @@ function lostWords(rows: readonly Row[]): string {
 
 const number = (count: number) => count.toLocaleString("en-GB");
 
-/** @param whose "My Mac", "These apps" */
-export function savePoster(rows: readonly Row[], whose: string): void {
+interface PosterStyle {
+  /** "My Mac", "These apps" */
+  readonly whose: string;
+  readonly withLetters: boolean;
+}
+
+export function savePoster(rows: readonly Row[], style: PosterStyle): void {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
   const context = canvas.getContext("2d");
@@ -44,13 +51,13 @@ export function savePoster(rows: readonly Row[], whose: string): void {
     say("This browser cannot draw the poster. Take a screenshot instead.");
     return;
   }
-  draw(context, rows, whose);
+  draw(context, rows, style);
   canvas.toBlob((blob) => {
     if (blob) downloadBlob("my-mac-and-macos-28.png", blob);
   }, "image/png");
 }
 
-function draw(context: CanvasRenderingContext2D, rows: readonly Row[], whose: string): void {
+function draw(context: CanvasRenderingContext2D, rows: readonly Row[], { whose, withLetters }: PosterStyle): void {
   const isGames = isOfGames(rows);
   const [field, ink] = SIGN_COLOURS[isGames ? gamesStatus(rows) : plateStatus(summarise(rows))];
   const face = getComputedStyle(document.querySelector("h1") ?? document.body).fontFamily;
@@ -60,7 +67,7 @@ function draw(context: CanvasRenderingContext2D, rows: readonly Row[], whose: st
   };
   context.fillStyle = "#f3f5f2";
   context.fillRect(0, 0, WIDTH, HEIGHT);
-  const seats = isGames ? gameSeats(seatsOf(rows)) : seatsOf(rows);
+  const seats = shownSeats(rows);
   const grid = gridOf(Math.min(seats.length, SEATS_MAX));
   const top = SEATS_BOTTOM - grid.rows * grid.side;
   sign(context, 0, 0, WIDTH, top - 48, 96, field);
@@ -72,56 +79,61 @@ function draw(context: CanvasRenderingContext2D, rows: readonly Row[], whose: st
   write(posterWords(rows), 160, 296 + down);
   write(isGames ? "today" : "for macOS 28", 96, 412 + down);
   write(lost, 72, 520 + down);
-  drawSeats(context, seats, { ...grid, top });
-  drawKey(context, seats, face, isGames ? GAMES_KEY : KEY);
+  drawSeats(context, seats, { ...grid, top, face: withLetters ? face : null });
+  drawKey(context, seats, face, isGames ? GAMES_KEY : SEAT_KEY);
   context.fillStyle = "#121718";
   write(`${dayWords(isoDay(new Date()))} · Silicon Verdict · ${location.host}/check`, 32, HEIGHT - 36);
 }
 
 const KEY_SIGN = 28;
-type KeyEntry = readonly [words: string, Status | null];
-const UPDATE: KeyEntry = ["has an update", null];
-const KEY: readonly (readonly [words: string, Status])[] = [
-  ["will stop", "rosetta2"],
-  ["does not run", "unsupported"],
-  ["extra software", "translation"],
-  ["may stop, or not known yet", "unknown"],
-  ["keeps running", "native"],
-];
+const KEY_LINES = 2;
 
-/** What the colours mean, of those that are there, as large as one line holds; the green edge is an update. */
+/** What the colours and feet mean, of those that are there, as large as two lines hold. */
 function drawKey(
   context: CanvasRenderingContext2D,
   seats: readonly Seat[],
   face: string,
-  keys: readonly (readonly [words: string, status: Status, ...unknown[]])[],
+  keys: readonly SeatKey[],
 ): void {
-  const shown: readonly KeyEntry[] = [
-    ...keys.filter(([, status, , mark]) => !mark && seats.some((seat) => seat.status === status)),
-    ...(seats.some(hasGreenEdge) ? [UPDATE] : []),
-  ].map(([words, status]) => [words, status]);
-  const gaps = KEY_SIGN + 10 + 32;
+  const shown = keys.filter(([, , is]) => seats.some(is));
+  const gap = KEY_SIGN + 10 + 32;
   context.font = `400 28px ${face}`;
-  const asked = shown.reduce((sum, [words]) => sum + context.measureText(words).width + gaps, 0);
+  const widths = shown.map(([words]) => context.measureText(words).width + gap);
+  const room = WIDTH - 2 * EDGE;
+  const factor = Math.min(1, (0.9 * KEY_LINES * room) / widths.reduce((sum, width) => sum + width, 0));
   context.save();
-  context.translate(EDGE, HEIGHT - 116);
-  context.scale(...square(Math.min(1, (WIDTH - 2 * EDGE) / asked)));
-  for (const [words, status] of shown) {
-    if (status) sign(context, 0, 0, KEY_SIGN, KEY_SIGN, 6, SIGN_COLOURS[status][0]);
-    else {
-      context.fillStyle = SIGN_COLOURS.native[0];
-      context.fillRect(0, KEY_SIGN * 0.7, KEY_SIGN, KEY_SIGN * 0.3);
-    }
+  context.translate(EDGE, HEIGHT - 136);
+  context.scale(factor, factor);
+  let [x, y] = [0, 0];
+  for (const [at, [words, status, , foot]] of shown.entries()) {
+    if ((x + widths[at]! - 32) * factor > room) [x, y] = [0, y + KEY_SIGN + 8];
+    drawTile(context, { x, y, side: KEY_SIGN, cut: 6 }, status, foot ?? null);
     context.fillStyle = "#121718";
-    context.fillText(words, KEY_SIGN + 10, 24);
-    context.translate(context.measureText(words).width + gaps, 0);
+    context.fillText(words, x + KEY_SIGN + 10, y + 24);
+    x += widths[at]!;
   }
   context.restore();
 }
 
-const square = (factor: number): [number, number] => [factor, factor];
+interface Square {
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+  readonly cut: number;
+}
 
-const hasGreenEdge = ({ task }: Seat) => task === "update" || task === "upgrade";
+/** @param foot the colour of its lowest part */
+function drawTile(
+  context: CanvasRenderingContext2D,
+  { x, y, side, cut }: Square,
+  status: Status,
+  foot: Status | null,
+): void {
+  sign(context, x, y, side, side, cut, SIGN_COLOURS[status][0]);
+  if (!foot) return;
+  context.fillStyle = SIGN_COLOURS[foot][0];
+  context.fillRect(x, y + side * 0.84, side, side * 0.16);
+}
 
 interface Grid {
   readonly columns: number;
@@ -141,17 +153,18 @@ function gridOf(count: number): Grid {
 function drawSeats(
   context: CanvasRenderingContext2D,
   all: readonly Seat[],
-  { columns, side, top }: Grid & { readonly top: number },
+  { columns, side, top, face }: Grid & { readonly top: number; readonly face: string | null },
 ): void {
   const step = Math.max(1, all.length / SEATS_MAX);
   const seats = Array.from({ length: Math.ceil(all.length / step) }, (_, at) => all[Math.floor(at * step)]!);
   const gap = Math.max(2, side * 0.07);
   seats.forEach((seat, at) => {
     const [x, y] = [EDGE + (at % columns) * side, top + Math.floor(at / columns) * side];
-    sign(context, x, y, side - gap, side - gap, side * 0.22, SIGN_COLOURS[seat.status][0]);
-    if (!hasGreenEdge(seat)) return;
-    context.fillStyle = SIGN_COLOURS.native[0];
-    context.fillRect(x, y + (side - gap) * 0.84, side - gap, (side - gap) * 0.16);
+    drawTile(context, { x, y, side: side - gap, cut: side * 0.22 }, seat.status, footOf(seat));
+    if (face === null) return;
+    context.font = `700 ${side * 0.36}px ${face}`;
+    context.fillStyle = SIGN_COLOURS[seat.status][1];
+    context.fillText(initials(seat.row.name), x + side * 0.09, y + side * 0.46, side * 0.62);
   });
 }
 

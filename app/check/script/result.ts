@@ -14,10 +14,12 @@ import { toFragment } from "#lib/check/shared-list.ts";
 import { asides, isApp, isFleet, isUntold, type Summary, summarise } from "#lib/check/summary.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { countWords, dayWords } from "#lib/contract/words.ts";
-import { boardHtml, groupsHtml } from "../board-html.ts";
+import { boardHtml } from "../board-html.ts";
+import { groupsHtml } from "../groups-html.ts";
 import { openContribute } from "./contribute.ts";
 import { download, element, rememberList, STORAGE_KEY, say, showItems } from "./elements.ts";
 import { asMeant, offerGuesses } from "./meant.ts";
+import { showMerged } from "./merged.ts";
 import { showParts } from "./parts.ts";
 import { posterWords, savePoster } from "./poster.ts";
 
@@ -59,6 +61,12 @@ export function openResult({ clear, retake }: Asking) {
   const selecting = () => ({ filter, sort, words: words.value });
   const forFile = () => selectForFile(all, selecting());
 
+  function startFresh(added: readonly ListedApp[]): void {
+    whose = "your";
+    retake(added);
+    element("check-headline").focus();
+  }
+
   function draw(): void {
     chosen = selectRows(all, selecting());
     shown = ROWS_AT_ONCE;
@@ -93,6 +101,7 @@ export function openResult({ clear, retake }: Asking) {
       `${isGames ? countWords(summary.apps, "game") : readWords(summary)} read in your browser, nothing sent · ${dayWords(new Date(now).toISOString())}`;
     element("check-poster").textContent = `Save poster: ${posterWords(all)}`;
     element("check-poster").hidden = summary.apps === 0 || isUntold(summary);
+    element("check-lettered").hidden = element("check-poster").hidden;
     element("check-table").hidden = summary.apps === 0;
     element("check-all").textContent = summary.apps.toLocaleString("en-GB");
     element("check-beside").textContent = asides(summary);
@@ -141,10 +150,12 @@ export function openResult({ clear, retake }: Asking) {
     "check-print": () => window.print(),
     "check-link": () => copyLink(all),
     "check-keep": () => keep(all, found),
-    "check-poster": () => savePoster(all, posterHead()),
+    "check-poster": () =>
+      savePoster(all, { whose: posterHead(), withLetters: element<HTMLInputElement>("check-letters").checked }),
     "check-add": () => showIntake(true),
     "check-clear": () => {
       clear();
+      [all, found] = [[], []];
       before = null;
       whose = "your";
       history.replaceState(null, "", location.pathname);
@@ -175,6 +186,7 @@ export function openResult({ clear, retake }: Asking) {
       before = saved;
     },
     show(rows: readonly Row[], read: readonly ListedApp[]): void {
+      showMerged({ rowsBefore: all, before: found, all: read, startFresh });
       [all, found] = [rows, read];
       rememberList({ found, whose });
       const wasHidden = box.hidden;

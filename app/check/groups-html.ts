@@ -1,0 +1,113 @@
+/** What to do about a list, as groups of HTML, for the script of /check and for the server. Everything is escaped. */
+
+import { figureOf, TASKS, type Task } from "#lib/check/board.ts";
+import { doubtOf, installsMeant, isFormer, macsWords } from "#lib/check/doubt-words.ts";
+import { escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
+import { FATE_WORDS, playsWord, shownSeats } from "#lib/check/games-words.ts";
+import type { Row } from "#lib/check/rows.ts";
+import type { Seat } from "#lib/check/seats.ts";
+import { isFleet, summarise } from "#lib/check/summary.ts";
+import { adviceFor, LOOK_ADVICE } from "#lib/check/verdict-words.ts";
+import { shownVersion } from "#lib/contract/app-versions.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { partOf } from "#lib/contract/title-parts.ts";
+import { allWords } from "#lib/contract/words.ts";
+import { bestWay } from "#lib/site/words/answers.ts";
+import { initials } from "#lib/site/words/monogram.ts";
+import { sign } from "./board-html.ts";
+import { GROUP_ORDER, TODAY } from "./task-order.ts";
+
+const ITEMS_MAX = 60;
+const NAMES_MAX = 300;
+const MACS_MAX = 30;
+const number = (count: number) => count.toLocaleString("en-GB");
+
+/** What to do, a group for each kind of task. */
+export function groupsHtml(rows: readonly Row[]): string {
+  const seats = shownSeats(rows);
+  const hasMacs = isFleet(summarise(rows));
+  return GROUP_ORDER.map((task) => {
+    const own = seats.filter((seat) => seat.task === task);
+    return own.length > 0 ? groupHtml(task, own, hasMacs) : "";
+  }).join("");
+}
+
+function groupHtml(task: Task, seats: readonly Seat[], hasMacs: boolean): string {
+  const { label, advice } = TASKS[task];
+  const head = `<h2><b>${number(seats.length)}</b> ${task === "fine" || task === "lost" ? figureOf(task, seats.length) : label}</h2><p class="fine">${advice}</p>`;
+  const left = (max: number) =>
+    seats.length > max ? `<p class="fine">${number(seats.length - max)} more are in the table below.</p>` : "";
+  const inner =
+    task === "fine"
+      ? `<details><summary>Show ${allWords(seats.length)}</summary><ul class="check-names">${seats
+          .slice(0, NAMES_MAX)
+          .map(
+            ({ row, at }) =>
+              `<li id="seat-${at}">${linkHtml(row)}${adviceFor(row) && `: ${escapeHtml(adviceFor(row))}`}</li>`,
+          )
+          .join("")}</ul>${left(NAMES_MAX)}</details>`
+      : `<ul class="check-items">${seats
+          .slice(0, ITEMS_MAX)
+          .map((seat) => itemHtml(seat, hasMacs))
+          .join("")}</ul>${left(ITEMS_MAX)}${task === "ask" ? LETTER : ""}`;
+  return `<section class="check-group" id="do-${task}">${head}${inner}</section>`;
+}
+
+/** "CrossOver, paid · Good · may stop in macOS 28" */
+function gameNote(seat: Seat): string {
+  const { row, fate, status } = seat;
+  if (isFormer(row)) return adviceFor(row);
+  const way = status === "translation" ? bestWay(status, row.title?.layer ?? null) : null;
+  const lost = status === "unsupported" ? adviceFor(row) : "";
+  const paid = way && /^CrossOver/.test(way.name) ? ", paid" : "";
+  return [way ? `${way.name}${paid}` : "", playsWord(row), FATE_WORDS[fate], lost].filter(Boolean).join(" · ");
+}
+
+const LETTER = `<details><summary>A message to the maker</summary><p>Hello, I use your app on a Mac with Apple silicon. It still needs Rosetta 2, which macOS 28 removes in autumn 2027. Do you plan a version for Apple silicon, and when? Otherwise I’ll have to look for an alternative. Thank you.</p></details>`;
+
+const linkHtml = ({ name, title }: Pick<Row, "name"> & { readonly title: { readonly slug: string } | null }) =>
+  title
+    ? `<a href="/titles/${encodeURIComponent(title.slug)}"><bdi>${escapeHtml(name)}</bdi></a>`
+    : `<bdi>${escapeHtml(name)}</bdi>`;
+
+function itemHtml(seat: Seat, hasMacs: boolean): string {
+  const { row, at, task } = seat;
+  const { successor, title } = row;
+  const other = task === "replace" || task === "upgrade" ? successor : null;
+  const [shown, status]: [string, Status] = other
+    ? [other.name, "native"]
+    : [row.name, task === "update" ? "native" : seat.status];
+  const tile = `<span class="el el-mini" data-status="${status}" aria-hidden="true">${sign(status)}<b>${escapeHtml(initials(shown))}</b></span>`;
+  const link = other ? linkHtml({ name: other.name, title: other }) : linkHtml(row);
+  const note = other
+    ? `${task === "replace" ? "A native alternative to" : "instead of"} <bdi>${escapeHtml(row.name === other.name && title ? title.name : row.name)}</bdi>`
+    : noteOf(seat, title?.host ?? "");
+  return `<li id="seat-${at}">${tile}<div><h3>${link}</h3>${note && `<p>${note}</p>`}${hasMacs ? macsHtml(row) : ""}</div></li>`;
+}
+
+function noteOf(seat: Seat, host: string): string {
+  const { row, task } = seat;
+  if (TODAY.includes(task) && row.near.length === 0) return escapeHtml(gameNote(seat));
+  const latest = shownVersion(row.title?.latest ?? "");
+  if (isFormer(row)) return escapeHtml(`${adviceFor(row)} ${doubtOf(row, { besideName: true })}`);
+  if (task === "update" && latest && row.version !== latest) return `Version ${escapeHtml(latest)} is native`;
+  if (row.near.length > 0) return nearHtml(row);
+  const advice = adviceFor(row);
+  // Its group's own.
+  if (task !== "ask" || (row.title && partOf(row.title.slug)))
+    return advice === LOOK_ADVICE || advice === TASKS[task].advice ? "" : escapeHtml(advice);
+  return host
+    ? `<a href="https://${escapeHtml(host)}" rel="noreferrer nofollow">Its maker: ${escapeHtml(host)}</a>`
+    : escapeHtml(row.maker || "Ask its maker");
+}
+
+/** Which Macs have the copies that the answer is about, and whose they are. */
+function macsHtml(row: Row): string {
+  const own = installsMeant(row);
+  if (own.length === 0) return row.devices > 0 && macsWords(row) ? `<p>${macsWords(row)}</p>` : "";
+  const lines = own.slice(0, MACS_MAX).map(({ mac, owner, version }) => {
+    const words = [mac, owner, shownVersion(version)].filter(Boolean).join(" · ");
+    return `<li><bdi>${escapeHtml(words)}</bdi></li>`;
+  });
+  return `<details><summary>${macsWords(row) || "on 1 Mac"}</summary><ul>${lines.join("")}</ul>${own.length > MACS_MAX ? `<p class="fine">${number(own.length - MACS_MAX)} more are in the file “Which Macs stop”.</p>` : ""}</details>`;
+}

@@ -1,0 +1,66 @@
+/** The apps of a list as tiles: each as it is today, and at its foot what macOS 28 changes. Pure. */
+
+import { type Task, taskOf } from "#lib/check/board.ts";
+import type { Row } from "#lib/check/rows.ts";
+import { type Fate, fateOf, isApp } from "#lib/check/summary.ts";
+import type { Status } from "#lib/contract/schema.ts";
+
+/** @param at among all apps, worst first */
+export interface Seat {
+  readonly row: Row;
+  readonly at: number;
+  readonly fate: Fate;
+  readonly task: Task;
+  readonly status: Status;
+}
+
+/** As it is today; what macOS 28 changes is at the tile's foot. Null means as judged. */
+const STATUS_OF: Readonly<Record<Fate, Status | null>> = {
+  ...{ stops: "rosetta2", lost: "unsupported", update: "unknown", mayStop: null },
+  ...{ extra: "translation", unknown: "unknown", probably: "unknown", forced: "native", fine: "native" },
+};
+
+export const seatsOf = (rows: readonly Row[]): Seat[] =>
+  rows.filter(isApp).map((row, at) => {
+    const fate = fateOf(row);
+    return { row, at, fate, task: taskOf(row), status: STATUS_OF[fate] ?? row.judgement.on[1] };
+  });
+
+export const hasUpdate = ({ fate, task }: Seat) => fate === "stops" && (task === "update" || task === "upgrade");
+
+const SEAT_WORDS: Readonly<Record<Fate, string>> = {
+  stops: "will stop in macOS 28",
+  lost: "does not run",
+  update: "update to be sure",
+  mayStop: "may stop",
+  extra: "needs extra software",
+  unknown: "not known yet",
+  probably: "probably native",
+  forced: "keeps running",
+  fine: "keeps running",
+};
+export const seatWords = (seat: Seat): string =>
+  hasUpdate(seat) ? "will stop in macOS 28, but a newer version is out" : SEAT_WORDS[seat.fate];
+
+/** What macOS 28 changes, or an update: the colour of a tile's foot. */
+export type Foot = Extract<Status, "unsupported" | "unknown" | "native">;
+
+export function footOf(seat: Seat): Foot | null {
+  if (hasUpdate(seat) || seat.fate === "update" || seat.fate === "probably") return "native";
+  return seat.fate === "stops" ? "unsupported" : seat.fate === "mayStop" ? "unknown" : null;
+}
+
+/** @param foot of a tile, which has no sign of its own */
+export type SeatKey = readonly [words: string, Status, is: (seat: Seat) => boolean, foot?: Foot];
+
+export const SEAT_KEY: readonly SeatKey[] = [
+  ["Will stop", "rosetta2", ({ fate }) => fate === "stops", "unsupported"],
+  ["Will stop, but a newer version is out", "rosetta2", hasUpdate, "native"],
+  ["Does not run", "unsupported", ({ fate }) => fate === "lost"],
+  ["May stop", "rosetta2", ({ fate }) => fate === "mayStop", "unknown"],
+  ["Update to be sure", "unknown", ({ fate }) => fate === "update", "native"],
+  ["Needs extra software", "translation", ({ fate }) => fate === "extra"],
+  ["Not known yet", "unknown", ({ fate }) => fate === "unknown"],
+  ["Probably native", "unknown", ({ fate }) => fate === "probably", "native"],
+  ["Keeps running", "native", ({ fate }) => fate === "fine" || fate === "forced"],
+];
