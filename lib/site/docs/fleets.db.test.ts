@@ -34,6 +34,7 @@ let server: Listening;
 beforeAll(async () => {
   await seedTitle({ slug: "old-painter", name: "Old 'Painter'", bundle: "com.Example.Painter", status: "rosetta2" });
   await seedTitle({ slug: "vlc", name: "VLC", bundle: "org.videolan.vlc" });
+  await seedTitle({ slug: "skype", name: "Skype", bundle: "com.skype.skype" });
   await seedSnapshot("2026-08-22");
   await seedTitle({ slug: "unheard", name: "Unheard", bundle: "org.example.unheard", status: "unknown" });
   await db().verdict.updateMany({ where: { title: { slug: "unheard" } }, data: { lastVerified: null } });
@@ -66,6 +67,7 @@ describe("all verdicts by bundle id", () => {
         macOS28: "unsupported",
         breaksAtRosettaEol: "true",
       },
+      { bundleId: "com.skype.skype", macOS26: "unsupported", macOS27: "unsupported", macOS28: "unsupported" },
       { bundleId: "org.example.unheard", slug: "unheard", macOS27: "unknown", macOS28: "unknown" },
       { bundleId: "org.videolan.vlc", slug: "vlc", macOS27: "native", macOS28: "native", breaksAtRosettaEol: "false" },
     ]);

@@ -2,8 +2,11 @@
 
 import { lastLook, readLooks } from "#lib/catalog/verdicts/last-look.ts";
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
-import { PROJECTED_STATUS } from "#lib/check/judge.ts";
+import type { TitleRecord } from "#lib/check/catalogue.ts";
+import { defunctCopy, PROJECTED_STATUS } from "#lib/check/judge.ts";
 import { isoDay } from "#lib/contract/days.ts";
+import { DEFUNCT_SIGN } from "#lib/contract/defunct.ts";
+import type { Status } from "#lib/contract/schema.ts";
 import { urls } from "#lib/core/urls.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
@@ -39,6 +42,12 @@ async function listLooks(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ slug, sources }) => [slug, isoDay(lastLook(sources, looks))]));
 }
 
+/** On macOS 26, 27 and 28; what its maker closed, or macOS loads no more, runs on none. */
+function statuses(title: TitleRecord): [Status, Status, Status] {
+  if (defunctCopy(title)) return [DEFUNCT_SIGN, DEFUNCT_SIGN, DEFUNCT_SIGN];
+  return [title.onPrevious, title.onLatest, PROJECTED_STATUS[title.next] ?? title.onLatest];
+}
+
 export async function listBundleIds(): Promise<string[][]> {
   const lines: string[][] = [];
   const looks = await listLooks();
@@ -49,9 +58,7 @@ export async function listBundleIds(): Promise<string[][]> {
         title.name,
         title.slug,
         title.kind,
-        title.onPrevious,
-        title.onLatest,
-        PROJECTED_STATUS[title.next] ?? title.onLatest,
+        ...statuses(title),
         title.next,
         String(title.breaks),
         title.confidence,
