@@ -87,6 +87,7 @@ function itemHtml(seat: Seat, hasMacs: boolean): string {
 
 function noteOf(seat: Seat, host: string): string {
   const { row, task } = seat;
+  if (task === "print") return "";
   if (TODAY.includes(task) && row.near.length === 0) return escapeHtml(gameNote(seat));
   const latest = shownVersion(row.title?.latest ?? "");
   if (isFormer(row)) return escapeHtml(`${adviceFor(row)} ${doubtOf(row, { besideName: true })}`);

@@ -1,7 +1,7 @@
 /** In which order figures and groups stand. */
 import type { Task } from "#lib/check/board.ts";
 
-const LATER: readonly Task[] = ["switch", "may", "extra", "look", "probably", "fine"];
+const LATER: readonly Task[] = ["switch", "print", "may", "extra", "look", "probably", "fine"];
 /** Of a library of games. */
 export const TODAY: readonly Task[] = ["native", "rosetta", "helped", "perhaps", "lost", "untold"];
 export const FIGURE_ORDER: readonly Task[] = ["ask", "replace", "upgrade", "update", ...LATER, ...TODAY];

@@ -6,6 +6,7 @@ import { type Fate, fateOf, headline, isApp, isUntold, type Summary, summarise, 
 import { ON_WORDS, onWords } from "#lib/check/verdict-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
+import { isOfPrinter } from "#lib/contract/title-parts.ts";
 import { allWords, countWords, sentenceCase } from "#lib/contract/words.ts";
 
 /** A list's owner reads "your" apps; the reader of a shared link reads "this list". */
@@ -51,6 +52,12 @@ export const TASKS = {
     figure: "Probably native",
     advice: "Not the newest version. No source has called one of this number Intel; update to be sure.",
   },
+  print: {
+    label: "Printers and scanners",
+    figure: "Printers and scanners",
+    advice:
+      "Add the device again in System Settings and choose AirPrint under “Use”: most need no software of their own. Scan with Image Capture, which comes with macOS.",
+  },
   fine: { label: "Keep running", figure: "Keep running", advice: "They run on macOS 28 too." },
   native: { label: "Run natively", figure: "Natively", advice: "Nothing extra to install." },
   rosetta: {
@@ -89,6 +96,8 @@ const TASK_FOR: Readonly<Partial<Record<Action, Task>>> = {
 export function taskOf(row: Row): Task {
   const fate = fateOf(row);
   const isLost = fate === "stops" || fate === "lost";
+  const mayStay = fate === "fine" || fate === "forced" || fate === "probably" || fate === "update";
+  if (row.title && isOfPrinter(row.title.slug) && !mayStay) return "print";
   if (row.judgement.action === "upgrade") return "upgrade";
   return (isLost && TASK_FOR[row.judgement.action]) || TASK_OF[fate];
 }

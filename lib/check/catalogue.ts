@@ -1,5 +1,6 @@
 /** The catalogue's static data file: its layout, and lookups in it. Pages and programs use it offline. */
 
+import { bundleKeys } from "#lib/catalog/titles/bundle-stem.ts";
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import { type FindNear, openNear } from "#lib/check/near-titles.ts";
 import { nameKeys, pickByName } from "#lib/check/pick-by-name.ts";
@@ -173,6 +174,7 @@ export interface Catalogue {
   readonly day: string;
   readonly size: number;
   bySlug(slug: string): TitleRecord | undefined;
+  /** Also of one that ends with a version, if no title has the whole. */
   byBundleId(id: string): TitleRecord | undefined;
   bySteamId(id: string): TitleRecord | undefined;
   /** All titles with this name; channels only if no other title has it. */
@@ -216,7 +218,7 @@ export function openCatalogue(file: DataFile): Catalogue {
     day: file.day,
     size: slugs.size,
     bySlug: (slug) => slugs.get(slug),
-    byBundleId: (id) => bundles.get(id.toLowerCase()),
+    byBundleId: (id) => bundleKeys(id).flatMap((key) => bundles.get(key) ?? [])[0],
     bySteamId: (id) => steam.get(id),
     byName: (name) => pickByName(name, (key) => names.get(key)),
     near: openNear(slugs.values()),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plateAnswer, plateSentence } from "#lib/check/board.ts";
+import { plateAnswer, plateSentence, taskOf } from "#lib/check/board.ts";
 import { DATA_FORMAT, openCatalogue, packTitle } from "#lib/check/catalogue.ts";
 import { confirmedOf } from "#lib/check/confirmed.ts";
 import { judge } from "#lib/check/judge.ts";
@@ -10,6 +10,7 @@ import { headline, summarise } from "#lib/check/summary.ts";
 import { adviceFor, onWords } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
+const NOT_KNOWN = { onPrevious: "unknown", onLatest: "unknown", next: "not_known" } as const;
 const matlab = { slug: "matlab", name: "MATLAB", bundleIds: ["com.mathworks.matlab"], editionsSince: "2022" };
 const titles = [
   titleRecord(matlab),
@@ -128,6 +129,30 @@ test("an edition with a page of its own is that, wherever its number stands", ()
     "ableton-live-suite@11",
     "ableton-live-suite@11",
   ]);
+});
+
+test("printers and scanners are a group of their own, unless they run natively", () => {
+  const titles = [
+    titleRecord({ slug: "canon-ij", name: "Canon IJ", ...ONLY_INTEL }),
+    titleRecord({ slug: "epson-scan-2", name: "Epson Scan 2", ...NOT_KNOWN }),
+    titleRecord({ slug: "hp-smart", name: "HP Smart" }),
+    titleRecord({ slug: "riddle", name: "Riddle", ...NOT_KNOWN }),
+  ];
+  const known = openCatalogue({ format: DATA_FORMAT, day: "2026-11-23", titles: titles.map(packTitle) });
+  const gatherer = new Gatherer();
+  for (const { name } of titles) gatherer.add({ name, build: "unknown" });
+  const rows = gatherer.rows(known);
+  const tasks = Object.fromEntries(rows.map((row) => [row.name, taskOf(row)]));
+  expect(tasks).toEqual({ "Canon IJ": "print", "Epson Scan 2": "print", "HP Smart": "fine", Riddle: "look" });
+  expect(adviceFor(rows.find(({ name }) => name === "Epson Scan 2")!)).toContain("Image Capture");
+});
+
+test("an id that ends with a version is of the product, and tells that version", () => {
+  const gimp = titleRecord({ slug: "gimp", name: "GIMP", bundleIds: ["org.gimp.gimp"], latest: "3.2.4" });
+  const known = openCatalogue({ format: DATA_FORMAT, day: "2026-11-23", titles: [packTitle(gimp)] });
+  const gatherer = new Gatherer();
+  gatherer.add({ name: "org.gimp.gimp-2.10", build: "unknown" });
+  expect(gatherer.rows(known)[0]).toMatchObject({ name: "GIMP", version: "2.10", judgement: { action: "renew" } });
 });
 
 test("a driver is told what to do about a driver, as on its page", () => {

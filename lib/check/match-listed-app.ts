@@ -1,4 +1,5 @@
 /** Matches a copy to a title: by its ids if the list has them, else by name, which is less certain. Pure. */
+import { readVersionedId } from "#lib/catalog/titles/bundle-stem.ts";
 import { readVersioned } from "#lib/catalog/titles/edition-doubt.ts";
 import { areTheirs, editionSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { coreName } from "#lib/catalog/titles/normalize.ts";
@@ -85,6 +86,15 @@ export function withId(found: ListedApp, catalogue: Catalogue): ListedApp {
   if (!/^[^\s.]+(?:\.[^\s.]+)+$/.test(name)) return found;
   const id = [`${name}.app`, name].find((each) => catalogue.byBundleId(each));
   return id ? { ...found, bundleId: id } : found;
+}
+
+/** An id that ends with a version, where no title has the whole: org.gimp.gimp-2.10. */
+export function withVersionOfId(found: ListedApp, catalogue: Catalogue): ListedApp {
+  const { bundleId = "", version } = found;
+  const stated = version ? null : readVersionedId(bundleId);
+  const title = stated && catalogue.byBundleId(bundleId);
+  const isItsId = title?.bundleIds.some((id) => id.toLowerCase() === bundleId.toLowerCase());
+  return title && !isItsId ? { ...found, version: stated!.version } : found;
 }
 
 const STEAM_ID = /^\d{2,7}$/;

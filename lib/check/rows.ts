@@ -8,7 +8,7 @@ import { editionMark } from "#lib/check/editions.ts";
 import { isOfGames } from "#lib/check/games-words.ts";
 import { type Judgement, judge, severity } from "#lib/check/judge.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
-import { match, withId, withVersion } from "#lib/check/match-listed-app.ts";
+import { match, withId, withVersion, withVersionOfId } from "#lib/check/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { mergeByPath } from "#lib/check/parts/same-path.ts";
 import { type Place, placeOf } from "#lib/check/places.ts";
@@ -161,7 +161,7 @@ function leading(copies: readonly ListedApp[]): ListedApp {
 const newerFirst = (a: ListedApp, b: ListedApp) => compareVersions(b.version ?? "", a.version ?? "") ?? 0;
 
 function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue): Row {
-  const copies = listed.map((each) => withId(withVersion(each, catalogue), catalogue));
+  const copies = listed.map((each) => withVersionOfId(withId(withVersion(each, catalogue), catalogue), catalogue));
   const lead = leading(copies);
   const any = <K extends keyof ListedApp>(field: K): ListedApp[K] | undefined =>
     lead[field] ?? copies.find((each) => each[field])?.[field];

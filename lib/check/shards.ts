@@ -3,6 +3,7 @@
  * A reader loads only the shards that its list needs. Pure.
  */
 
+import { bundleKeys } from "#lib/catalog/titles/bundle-stem.ts";
 import { productSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import {
@@ -133,7 +134,7 @@ function openShards(index: ShardIndex, fetchShard: (name: string) => Promise<Dat
     day: index.day,
     size: index.titles,
     bySlug: (slug) => partOf(keyOfSlug(slug))?.bySlug(slug),
-    byBundleId: (id) => partOf(keyOfBundle(id))?.byBundleId(id),
+    byBundleId: (id) => bundleKeys(id).flatMap((key) => partOf(key)?.byBundleId(key) ?? [])[0],
     bySteamId: (id) => partOf(keyOfSteam(id))?.bySteamId(id),
     byName: (name) => pickByName(name, (key) => partOf(key)?.holdersOf(key)),
     holdersOf: (key) => partOf(key)?.holdersOf(key),

@@ -10,6 +10,7 @@ import { isOwnPart } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
+import { allWords, sentenceCase } from "#lib/contract/words.ts";
 
 export const BUILD_WORDS = {
   arm: "Apple silicon",
@@ -112,6 +113,7 @@ export function adviceFor(row: Row): string {
     case "guests":
       return `The Windows programs in it need Rosetta 2, which macOS 28 removes. ${successor ? `Move to ${successor.name}.` : "An update may change that."}`;
     case "look":
+      if (row.place === "app" && title && titlePartAdvice(title.slug)) return titlePartAdvice(title.slug)!;
       if (isOwnPart(row.place)) return lookAdvice(row);
       if (row.ran)
         return "It ran with Rosetta, and macOS does not say why. Select it in Finder and press ⌘ I: “Intel” stops in macOS 28. For “Universal”, untick “Open using Rosetta”.";
@@ -139,7 +141,7 @@ export function adviceFor(row: Row): string {
 
 function intelWords({ copies, intelCopies }: Row): string {
   if (copies < 2) return "Your copy is Intel. ";
-  if (intelCopies === copies) return `${copies === 2 ? "Both" : `All ${copies}`} copies are Intel. `;
+  if (intelCopies === copies) return `${sentenceCase(allWords(copies))} copies are Intel. `;
   return `${intelCopies} of ${copies} copies ${intelCopies === 1 ? "is" : "are"} Intel. `;
 }
 

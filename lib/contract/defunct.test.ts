@@ -72,6 +72,7 @@ test("other titles are neither, and only parts have a kind of their own", () => 
     expect(defunctOf({ slug, title: slug, status: "native" })).toBeNull();
   expect(partOf("steam")).toBeNull();
   expect(partOf("canon-ij")).toMatchObject({ label: "Printer software" });
+  expect(partOf("epson-scan-2")).toMatchObject({ label: "Printer and scanner software" });
 });
 
 test("a 32-bit Mac version has opened on no Mac with Apple silicon, so its answer is certain", () => {

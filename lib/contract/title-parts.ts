@@ -1,6 +1,13 @@
 /** Titles that are no apps: what macOS or another program loads, and people do not open. Pure. */
 
-export type TitlePartKind = "quickLook" | "printer" | "kernelExtension" | "device" | "audioDriver" | "screenSaver";
+export type TitlePartKind =
+  | "quickLook"
+  | "printer"
+  | "scanner"
+  | "kernelExtension"
+  | "device"
+  | "audioDriver"
+  | "screenSaver";
 
 const SLUGS = {
   quickLook: [
@@ -16,6 +23,7 @@ const SLUGS = {
     ...["canon-ufrii-driver", "konica-minolta-bizhub-c750i-driver"],
     ...["konica-minolta-bizhub-c759-c658-c368-c287-c3851-driver", "ricoh-printers", "toshiba-color-mfp"],
   ],
+  scanner: ["brother-iprint-and-scan", "canon-ij-scan-utility", "epson-scan-2", "hp-easy-scan", "hp-smart"],
   kernelExtension: ["osxfuse", "soundflower"],
   audioDriver: ["black-hole-audio-driver", "pioneer-usb-connection-driver"],
   device: [
@@ -42,6 +50,7 @@ export interface TitlePart {
 const LABELS = {
   quickLook: "Quick Look generator",
   printer: "Printer software",
+  scanner: "Printer and scanner software",
   kernelExtension: "Kernel extension",
   audioDriver: "Audio driver",
   screenSaver: "Screen saver",
@@ -53,5 +62,8 @@ export function partOf(slug: string): TitlePart | null {
   const kind = BY_SLUG.get(slug);
   return kind ? { kind, label: LABELS[kind] } : null;
 }
+
+/** What AirPrint and macOS itself do without it. */
+export const isOfPrinter = (slug: string): boolean => ["printer", "scanner"].includes(BY_SLUG.get(slug) ?? "");
 
 export const titlesOfPart = (kind: TitlePartKind): readonly string[] => SLUGS[kind];

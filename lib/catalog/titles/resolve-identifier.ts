@@ -1,4 +1,5 @@
 /** Which title an identifier means. */
+import { bundleKeys } from "#lib/catalog/titles/bundle-stem.ts";
 import { OWNER_ORDER, ownerCandidates } from "#lib/catalog/titles/identifier-owners.ts";
 import { slugify } from "#lib/catalog/titles/normalize.ts";
 import { db, Prisma } from "#lib/data/client.ts";
@@ -23,6 +24,8 @@ export async function resolveBundleIds(bundleIds: readonly string[]): Promise<Re
 export function titleIdQuery(scheme: Scheme, value: string): Prisma.Sql {
   // PostgreSQL cannot store NUL, so no id contains it.
   const key = value.replaceAll("\0", "").toLowerCase();
+  if (scheme === "bundle")
+    return Prisma.sql`SELECT coalesce(${Prisma.join(bundleKeys(key).map((each) => Prisma.sql`(${ownerQuery(scheme, each)})`))})`;
   if (scheme !== "slug") return ownerQuery(scheme, key);
   const spellings = [...new Set([key, slugify(value)])];
   const ways = spellings.flatMap((slug) => [

@@ -141,6 +141,7 @@ describe("an identifier", () => {
   test.each([
     { why: "a Steam id", scheme: "steam", value: "1245620", slug: "elden-ring" },
     { why: "a bundle id in any case", scheme: "bundle", value: "COM.microsoft.word", slug: "word" },
+    { why: "an id that ends with a version", scheme: "bundle", value: "com.microsoft.Word-16.2", slug: "word" },
     { why: "a signed id goes before an inferred one", scheme: "bundle", value: "com.vendor.signed", slug: "word" },
     {
       why: "of equal claims, no channel and then the slug decides",

@@ -9,10 +9,14 @@ const KINDS = {
   audioDriver: "audioDriver",
   screenSaver: "screenSaver",
   device: "audioDriver",
-} as const satisfies Record<TitlePartKind, PartKind>;
+} as const satisfies Record<Exclude<TitlePartKind, "scanner">, PartKind>;
+
+const SCANNER_ADVICE =
+  "Scan with Image Capture, which comes with macOS. If it does not find your scanner, add the device again in System Settings and choose AirPrint under “Use”.";
 
 /** If it is built for Intel, or may be; null for an app, a game or a tool. */
 export function partAdvice(slug: string): string | null {
   const part = partOf(slug);
+  if (part?.kind === "scanner") return SCANNER_ADVICE;
   return part && PART_KINDS[KINDS[part.kind]].intelAdvice;
 }
