@@ -5,7 +5,7 @@ import { isOfGames } from "#lib/check/games-words.ts";
 import { partsHtml, todoHtml } from "#lib/check/parts/markup.ts";
 import { toFragment } from "#lib/check/shared-list.ts";
 import { asides, isApp, summarise } from "#lib/check/summary.ts";
-import { countWords } from "#lib/contract/words.ts";
+import { allWords, countWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { takesContributions } from "#lib/feedback/contributions.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
@@ -94,7 +94,7 @@ export default async function Check({ searchParams }: Props) {
           {checked.rows.some(isApp) && (
             <>
               <h2>Every app in detail</h2>
-              <Fold count={checked.rows.filter(isApp).length}>
+              <Fold count={allWords(checked.rows.filter(isApp).length)}>
                 <ResultTable rows={rowsHtml(checked.rows.filter(isApp), { manyMacs: false })} />
               </Fold>
             </>

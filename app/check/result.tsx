@@ -110,11 +110,11 @@ export function Result({ contributions }: { contributions: boolean }) {
   );
 }
 
-/** Folded on a phone, where each app is a tall card; the style sheet unfolds it for wide windows and paper. @param count of the apps */
+/** Folded on a phone, where each app is a tall card; the style sheet unfolds it for wide windows and paper. @param count "all 14" apps */
 export function Fold({ count, children }: { count: ReactNode; children: ReactNode }) {
   return (
     <details className="check-fold">
-      <summary>Show all {count}</summary>
+      <summary>Show {count}</summary>
       {children}
     </details>
   );

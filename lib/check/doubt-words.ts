@@ -65,8 +65,8 @@ function olderWords(row: Row): string {
     : `${behind.copies} of ${copies} copies ${behind.copies === 1 ? "is older and may" : "are older and may"} still be Intel.`;
 }
 
-/** How certain the verdict is when it does not come from the copy's own code. @param besideName said elsewhere */
-export function doubtOf(row: Row, { besideName = false } = {}): string {
+/** How certain the verdict is when it does not come from the copy's own code. @param besideName said elsewhere; besideSure why it is weak, too */
+export function doubtOf(row: Row, { besideName = false, besideSure = false } = {}): string {
   const { judgement, title } = row;
   const another = judgement.isSignedByAnother
     ? "Signed by another maker than the one we know: it may have been sold, or be another app."
@@ -79,7 +79,7 @@ export function doubtOf(row: Row, { besideName = false } = {}): string {
     another,
     judgement.from === "name" && !besideName ? "Matched by name only: your copy may differ." : "",
     (title.confidence === "low" && !title.isWebsite) || title.next === "may_stop"
-      ? "Not very sure: the evidence is weak or old."
+      ? `Not very sure${besideSure ? "" : ": the evidence is weak or old"}.`
       : "",
     older,
   ]

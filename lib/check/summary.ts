@@ -4,7 +4,7 @@ import { isInDoubt } from "#lib/check/judge.ts";
 import { isOwnPart } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { countWords } from "#lib/contract/words.ts";
+import { allWords, countWords, sentenceCase } from "#lib/contract/words.ts";
 
 export interface Summary {
   readonly apps: number;
@@ -109,7 +109,7 @@ export function headline(summary: Summary): string {
   if (isUntold(summary))
     return apps === 1 ? "Your one app is not known yet." : `Your ${countWords(apps, "app")} are not known yet.`;
   if (notRunning === apps)
-    return `${apps === 1 ? "The one app does" : `All ${apps} apps do`} not run on a current Mac.`;
+    return `${apps === 1 ? "The one app does" : `${sentenceCase(allWords(apps))} apps do`} not run on a current Mac.`;
   if (apps === 1) return "The one app is not known to stop in macOS 28.";
   const none = `None of these ${countWords(apps, "app")} is known to stop in macOS 28`;
   const but = [
@@ -142,7 +142,7 @@ function updateWords(stopping: number, withUpdate: number): string {
   if (withUpdate === 0) return "no update is known";
   if (withUpdate < stopping)
     return `${withUpdate.toLocaleString("en-GB")} ${withUpdate === 1 ? "has" : "have"} an update`;
-  return stopping === 1 ? "it has an update" : `${stopping === 2 ? "both" : "all"} have an update`;
+  return stopping === 1 ? "it has an update" : `${allWords(stopping)} have an update`;
 }
 
 /** Notes that complete the headline and the counts. */

@@ -13,7 +13,7 @@ import { FILTERS, type FilterName, SORTS, type SortName, selectForFile, selectRo
 import { toFragment } from "#lib/check/shared-list.ts";
 import { asides, isApp, isFleet, isUntold, type Summary, summarise } from "#lib/check/summary.ts";
 import { isoDay } from "#lib/contract/days.ts";
-import { countWords, dayWords } from "#lib/contract/words.ts";
+import { allWords, countWords, dayWords, sentenceCase } from "#lib/contract/words.ts";
 import { boardHtml } from "../board-html.ts";
 import { groupsHtml } from "../groups-html.ts";
 import { openContribute } from "./contribute.ts";
@@ -96,6 +96,7 @@ export function openResult({ clear, retake }: Asking) {
     element("check-groups").innerHTML = groupsHtml(all);
     offerGuesses(all, (row, title) => retake(asMeant(found, row, title)));
     const isGames = isOfGames(all);
+    const thing = isGames ? "game" : "app";
     element("check-title").textContent = isGames ? `${whose === "your" ? "Your" : "A"} Steam library` : "Check my Mac";
     element("check-read").textContent =
       `${isGames ? countWords(summary.apps, "game") : readWords(summary)} read in your browser, nothing sent · ${dayWords(new Date(now).toISOString())}`;
@@ -103,7 +104,9 @@ export function openResult({ clear, retake }: Asking) {
     element("check-poster").hidden = summary.apps === 0 || isUntold(summary);
     element("check-lettered").hidden = element("check-poster").hidden;
     element("check-table").hidden = summary.apps === 0;
-    element("check-all").textContent = summary.apps.toLocaleString("en-GB");
+    const every = `${summary.apps === 1 ? "The" : sentenceCase(allWords(summary.apps))} ${thing}${summary.apps === 1 ? "" : "s"}`;
+    element("check-details").textContent = `${every} in detail`;
+    element("check-all").textContent = allWords(summary.apps);
     element("check-beside").textContent = asides(summary);
     for (const button of element("check-filters").querySelectorAll<HTMLButtonElement>("button")) {
       const { test } = FILTERS[button.dataset.filter as FilterName];

@@ -102,7 +102,7 @@ function actionHtml(row: Row): string {
   const own = adviceFor(row);
   const advice = [
     own === LOOK_ADVICE ? "Select it in Finder and press ⌘ I." : own,
-    doubtOf(row, { besideName: true }),
+    doubtOf(row, { besideName: true, besideSure: true }),
     mayBeSpared ? "Apple plans to keep some old games working, but has not said which." : "",
   ]
     .filter(Boolean)
