@@ -107,17 +107,32 @@ test("the Markdown twin of a game has its ways too", async ({ request }) => {
   expect(twin).toContain("- CrossOver on M1: rough, under 20 fps, 800x600, low, Jan 2024, The-Mac-Repo");
 });
 
-test("below the plate of a native app boxes and chips take the whole width", async ({ page }) => {
+test("below the plate every page has the same order, and no card ends beside an empty half", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/titles/blender");
-  const rightOf = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((part) => Math.round(part.getBoundingClientRect().right));
-  const edge = await rightOf(".share-row");
-  expect(await rightOf(".halves details.box")).toBe(edge);
-  expect(await rightOf("#your-mac")).toBe(edge);
+  for (const slug of ["blender", "photoshop", "skype", "elden-ring", "sonos-s2"]) {
+    await page.goto(`/titles/${slug}`);
+    const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+    const order = ["What to do", "Runs instead", "Is this the one you mean?", "Your macOS and chip", "How we know"];
+    expect(headings.filter((heading) => order.includes(heading))).toEqual(
+      order.filter((heading) => headings.includes(heading)),
+    );
+    const edge = await page.locator(".share-row").evaluate((row) => row.getBoundingClientRect().right);
+    for (const line of [".cards > .card:last-child", ".identity"])
+      expect(await page.locator(line).evaluate((card) => card.getBoundingClientRect().right)).toBeCloseTo(edge, 0);
+  }
+});
+
+test("the first mark of the evidence is whole on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/titles/skype");
+  const cut = await page.locator(".strip figure").evaluate((strip) => {
+    const { left, right } = strip.getBoundingClientRect();
+    return [...strip.querySelectorAll(".lane-mark")].filter((mark) => {
+      const of = mark.getBoundingClientRect();
+      return of.left < left - 0.5 || of.right > right + 0.5;
+    }).length;
+  });
+  expect(cut).toBe(0);
 });
 
 test("each printed sheet names the page's address and the day", async ({ page }) => {

@@ -17,6 +17,7 @@ import { Instead } from "#lib/site/components/instead.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { LauncherNote, WindowsHostNote } from "#lib/site/components/launcher-note.tsx";
 import { PinnedNote } from "#lib/site/components/pinned-note.tsx";
+import { plugInStep } from "#lib/site/components/plug-in-note.tsx";
 import { RosettaFacts } from "#lib/site/components/rosetta-facts.tsx";
 import { NEXT_ANCHOR, plateYears, ScopeSwitch } from "#lib/site/components/scope-switch.tsx";
 import { ShareRow } from "#lib/site/components/share-row.tsx";
@@ -88,6 +89,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const inBrowser = isWebApp(verdict.status, page.reason);
   const defunct = pageDefunct(page);
   const part = partOf(slug);
+  const isPlugIn = page.noteCodes.includes("runs_in_host");
   const isMadeUp = page.noteCodes.includes("made_up_example");
   const history = await listTitleChanges(slug, HISTORY_LENGTH);
   const crumbs = crumbsOf(slug, page);
@@ -102,6 +104,25 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const { isOutOfReach, answerWords } = plateScope(page);
   const projection = pageProjection(page, runsWindows);
   const started = startedBy(page.name, page.names, page.alternatives);
+  const staysOn = verdict.status === "rosetta2" && !defunct ? page.name : null;
+  const notes = (
+    <>
+      <p className="fine" id={NEXT_ANCHOR} tabIndex={-1}>
+        <strong>After macOS {LATEST_MACOS}:</strong> {defunct ? "macOS 28 will not change this." : projection.reason}
+      </p>
+      {page.outlook && !defunct && !part && <p className="fine">{page.outlook}</p>}
+      {!defunct && (
+        <RosettaFacts
+          runsLinux={runsLinux(slug) && verdict.status !== "unsupported"}
+          installerNote={verdict.status === "native" && page.noteCodes.includes("installer_needs_rosetta")}
+          isNative={verdict.status === "native" && page.formula === null && !part && !isPlugIn}
+        />
+      )}
+      <WarningExplainer rosetta={runsIntelCode} gatekeeper={!defunct && page.noteCodes.includes("fails_gatekeeper")} />
+    </>
+  );
+  // Beside its many steps a single alternative would leave its card half empty.
+  const areBeside = staysOn !== null && page.alternatives.length === 1;
   return (
     <>
       <SignSprite />
@@ -148,20 +169,14 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             noMacApp={noMacApp}
             older={isOlder(scope) ? scope.macos : null}
             wasIntel={verdict.kind === "app" || page.evidence.some(({ status }) => status === "rosetta2")}
+            plugIns={defunct ? null : plugInStep({ isPlugIn, loads: pluginsOf(slug) })}
           >
-            <p className="fine" id={NEXT_ANCHOR} tabIndex={-1}>
-              <strong>After macOS {LATEST_MACOS}:</strong>{" "}
-              {defunct ? "macOS 28 will not change this." : projection.reason}
-            </p>
-            {page.outlook && !defunct && !part && <p className="fine">{page.outlook}</p>}
+            {areBeside ? null : notes}
           </Advice>
-          {page.alternatives.length > 0 ? (
-            <Instead
-              alternatives={page.alternatives}
-              staysOn={verdict.status === "rosetta2" && !defunct ? page.name : null}
-            />
-          ) : (
-            <TitleFacts page={page} />
+          {page.alternatives.length > 0 && (
+            <Instead alternatives={page.alternatives} staysOn={staysOn}>
+              {areBeside ? notes : null}
+            </Instead>
           )}
         </div>
         {page.newestReport && <PinnedNote report={page.newestReport} verdict={verdict} />}
@@ -172,46 +187,30 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           reportOn={(chip) => reportPath(slug, { chip })}
         />
       </div>
-      <div className="halves">
-        <div>
-          <GoodToKnow
-            caveats={defunct ? [] : page.caveats}
-            told={toldElsewhere(page)}
-            antiCheat={page.antiCheat}
-            findings={findingsAbout(slug)}
-          />
-          {!defunct && (
-            <RosettaFacts
-              isPlugIn={page.noteCodes.includes("runs_in_host")}
-              loads={pluginsOf(slug)}
-              runsLinux={runsLinux(slug) && verdict.status !== "unsupported"}
-              installerNote={verdict.status === "native" && page.noteCodes.includes("installer_needs_rosetta")}
-              isNative={verdict.status === "native" && page.formula === null && !part}
-            />
-          )}
-          <WarningExplainer
-            rosetta={runsIntelCode}
-            gatekeeper={!defunct && page.noteCodes.includes("fails_gatekeeper")}
-          />
-        </div>
+      <GoodToKnow
+        caveats={defunct ? [] : page.caveats}
+        told={toldElsewhere(page)}
+        antiCheat={page.antiCheat}
+        findings={findingsAbout(slug)}
+      />
+      <TitleFacts page={page}>
         {defunct?.why !== "closed" && (
           <ScopeSwitch slug={slug} scope={scope} otherChip={otherChip} pins={page.pins} named={page.namedMacos} />
         )}
-      </div>
+      </TitleFacts>
       {page.ways.length > 0 && <WayMatrix rows={page.ways} isPinned={page.pinned} answer={verdict.status} />}
       <h2 id="evidence">How we know</h2>
       {page.evidence.length > 0 && <EvidenceStrip items={page.evidence} now={new Date()} />}
       <div className="columns later">
         <TitleEvidence page={page} reportPath={reportPath(slug)} />
-        <aside>
-          {history.length > 0 && (
+        {history.length > 0 && (
+          <aside>
             <section className="no-print" aria-labelledby="history">
               <h2 id="history">What changed</h2>
               <ChangeList changes={history} />
             </section>
-          )}
-          {page.alternatives.length > 0 && <TitleFacts page={page} />}
-        </aside>
+          </aside>
+        )}
       </div>
       <ShareRow slug={slug} scope={scope} stops={page.breaksLatest && !defunct} />
       <UseThis

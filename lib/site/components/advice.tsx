@@ -48,11 +48,14 @@ interface Props {
   readonly chip?: Chip;
   /** There is no such product. */
   readonly isMadeUp?: boolean;
+  /** A last step, about what it loads. */
+  readonly plugIns?: ReactNode;
+  /** Beside the steps. */
   readonly children?: ReactNode;
 }
 
 export function Advice(props: Props) {
-  const { verdict, homepage, steamId, ended, stops, inBrowser, reason = null, formula = null, children } = props;
+  const { verdict, homepage, steamId, ended, stops, inBrowser, reason = null, formula = null } = props;
   const {
     noMacApp = false,
     defunct = null,
@@ -62,6 +65,8 @@ export function Advice(props: Props) {
     outOfReach = null,
     chip = DEFAULT_SCOPE.chip,
     isMadeUp = false,
+    plugIns = null,
+    children,
   } = props;
   const { status, translationLayer } = verdict;
   const alternatives = verdict.alternatives ?? [];
@@ -125,15 +130,20 @@ export function Advice(props: Props) {
             <div>{step}</div>
           </li>
         ))}
-        {stops && !defunct && (
+        {plugIns && (
           <li>
+            <div>{plugIns}</div>
+          </li>
+        )}
+        {stops && !defunct && (
+          <li className="no-print">
             <div>
               <a href="/check">Check all your apps at once.</a>
             </div>
           </li>
         )}
       </ol>
-      {children}
+      {children && <div className="advice-more">{children}</div>}
     </section>
   );
 }
@@ -203,7 +213,7 @@ function CheckYourCopy() {
 export function WarningExplainer({ rosetta, gatekeeper }: { rosetta: boolean; gatekeeper: boolean }) {
   if (!rosetta && !gatekeeper) return null;
   return (
-    <details className="box">
+    <details>
       <summary>Why did macOS warn me?</summary>
       {rosetta && (
         <p>

@@ -1,4 +1,5 @@
 /** What runs instead, and why each. Needs a SignSprite in its page. */
+import type { ReactNode } from "react";
 import { hostOf } from "#lib/contract/web-address.ts";
 import { typographic } from "#lib/contract/words.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
@@ -11,9 +12,10 @@ interface Props {
   readonly alternatives: readonly (TitleLine & { readonly reason: string })[];
   /** It works until Rosetta 2 is gone. */
   readonly staysOn: string | null;
+  readonly children?: ReactNode;
 }
 
-export function Instead({ alternatives, staysOn }: Props) {
+export function Instead({ alternatives, staysOn, children }: Props) {
   return (
     <section className="card" aria-labelledby="alternatives">
       <h2 id="alternatives">Runs instead</h2>
@@ -34,6 +36,7 @@ export function Instead({ alternatives, staysOn }: Props) {
           <strong>Or stay on macOS 27.</strong> It keeps Rosetta 2, and {staysOn} keeps working on it.
         </p>
       )}
+      {children && <div className="advice-more">{children}</div>}
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { RELEASE_NOTES } from "#lib/site/components/apple-cite.tsx";
+import { plugInStep } from "#lib/site/components/plug-in-note.tsx";
 import { RosettaUpgrade, RosettaWarning, WhatGoesOn, WhereToLook } from "#lib/site/components/rosetta-advice.tsx";
 import { RosettaFacts } from "#lib/site/components/rosetta-facts.tsx";
 
-const none = { isPlugIn: false, loads: null, runsLinux: false, installerNote: false, isNative: false };
+const none = { runsLinux: false, installerNote: false, isNative: false };
 const shown = (facts: Partial<Parameters<typeof RosettaFacts>[0]>) =>
   renderToStaticMarkup(RosettaFacts({ ...none, ...facts }));
 
@@ -17,13 +18,11 @@ test.each([
   expect(shown({})).not.toContain(number);
 });
 
-test("a plug-in has no box “Open using Rosetta” of its own", () => {
-  expect(shown({ isNative: true, isPlugIn: true })).not.toContain("Open using Rosetta");
-});
-
 test("a plug-in and its host say that both must be native", () => {
-  expect(shown({ isPlugIn: true })).toContain("native host");
-  expect(shown({ loads: "VST3" })).toContain("VST3");
+  const step = (isPlugIn: boolean, loads: string | null) => renderToStaticMarkup(plugInStep({ isPlugIn, loads }));
+  expect(step(true, null)).toContain("native host");
+  expect(step(false, "VST3")).toContain("VST3");
+  expect(step(false, null)).toBe("");
 });
 
 test("the page on Rosetta's end cites Apple's notes by URL and number", () => {

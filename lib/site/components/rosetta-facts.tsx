@@ -1,39 +1,34 @@
 /** On a title's page: what Apple's release notes mean for this kind of software. */
 import { AppleCite } from "#lib/site/components/apple-cite.tsx";
-import { PlugInNote } from "#lib/site/components/plug-in-note.tsx";
 
 interface Props {
-  readonly isPlugIn: boolean;
-  /** What it loads; null for an app that loads no plug-ins. */
-  readonly loads: string | null;
   /** It runs Linux in containers or virtual machines. */
   readonly runsLinux: boolean;
   /** Its installer, not the app, was said to need Rosetta 2. */
   readonly installerNote: boolean;
-  /** A native app: it may still be set to open with Rosetta. */
+  /** A native app, no plug-in: it may still be set to open with Rosetta. */
   readonly isNative: boolean;
 }
 
-export function RosettaFacts({ isPlugIn, loads, runsLinux, installerNote, isNative }: Props) {
+export function RosettaFacts({ runsLinux, installerNote, isNative }: Props) {
   return (
     <>
-      <PlugInNote isPlugIn={isPlugIn} loads={loads} />
       {runsLinux && (
-        <p className="notice">
+        <p className="fine">
           Your Linux containers and virtual machines keep working: Apple supports Intel programs in Linux virtual
           machines beyond macOS 28. Only the Mac app itself must be native.{" "}
           <AppleCite release={26.4} numbers={[169228455]} />
         </p>
       )}
       {installerNote && (
-        <p className="notice">
+        <p className="fine">
           Up to macOS 26, its installer asks for Rosetta 2, although the app does not need it. On macOS 27 it may not
           ask, because installers run as Apple silicon code unless they request Intel.{" "}
           <AppleCite release={27} numbers={[171187112]} />
         </p>
       )}
-      {isNative && !isPlugIn && (
-        <details className="box">
+      {isNative && (
+        <details>
           <summary>Does it still open with Rosetta?</summary>
           <p>
             Up to macOS 26: quit it, select it in Finder, press <kbd>⌘ I</kbd> and untick “Open using Rosetta”. From

@@ -8,12 +8,13 @@ import { pageDefunct } from "#lib/site/words/title-words.ts";
 /** @param reportPath where to tell how it runs */
 export function TitleEvidence({ page, reportPath }: { readonly page: TitlePage; readonly reportPath: string }) {
   const { evidence, verdict } = page;
+  const isClosed = pageDefunct(page)?.why === "closed";
   return (
     <section aria-labelledby="evidence">
-      {pageDefunct(page)?.why === "closed" && <p>This is about the app’s code, not about its service.</p>}
+      {isClosed && <p>This is about the app’s code, not about its service.</p>}
       {evidence.length > 0 ? (
         <>
-          <EvidenceList items={evidence} answer={verdict.status} />
+          <EvidenceList items={evidence} answer={verdict.status} isClosed={isClosed} />
           <p className="fine no-print">
             Newest first. <a href="/methodology">How we weigh evidence</a>
           </p>

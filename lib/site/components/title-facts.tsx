@@ -1,4 +1,5 @@
 /** Identifying facts of the title: maker, identifiers, other titles of the same name. */
+import type { ReactNode } from "react";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
@@ -14,55 +15,59 @@ const SCHEME_WORDS = {
   formula: "Name in Homebrew, as a command-line tool",
 } as const;
 
-export function TitleFacts({ page }: { page: TitlePage }) {
+/** @param children beside them */
+export function TitleFacts({ page, children }: { page: TitlePage; children?: ReactNode }) {
   const { maker } = page;
   const steam = page.identifiers.find(({ scheme }) => scheme === "steam")?.value;
   return (
-    <section className="card no-print" aria-labelledby="facts">
-      <h2 id="facts">Is this the one you mean?</h2>
-      <dl className="facts">
-        {maker && (
-          <>
-            <dt>Maker’s site</dt>
-            <dd>
-              <a href={maker.href} rel="nofollow">
-                {maker.name}
-              </a>
-            </dd>
-          </>
-        )}
-        {steam && (
-          <>
-            <dt>On Steam</dt>
-            <dd>
-              <a href={steamStore(steam)} rel="nofollow">
-                Its store page
-              </a>
-            </dd>
-          </>
-        )}
-        {page.names.length > 0 && (
-          <>
-            <dt>Also called</dt>
-            <dd>{page.names.join(", ")}</dd>
-          </>
-        )}
-        {page.categories.length > 0 && (
-          <>
-            <dt>Category</dt>
-            <dd>
-              {page.categories.map((slug, index) => (
-                <span key={slug}>
-                  {index > 0 && ", "}
-                  <a href={categoryPath(slug)}>{CATEGORIES[slug as Category] ?? slug}</a>
-                </span>
-              ))}
-            </dd>
-          </>
-        )}
-      </dl>
-      {page.namesakes.length > 0 && <Namesakes lines={page.namesakes} slug={page.verdict.slug} />}
-      <Identifiers page={page} />
+    <section className="card identity no-print" aria-labelledby="facts">
+      <div>
+        <h2 id="facts">Is this the one you mean?</h2>
+        <dl className="facts">
+          {maker && (
+            <>
+              <dt>Maker’s site</dt>
+              <dd>
+                <a href={maker.href} rel="nofollow">
+                  {maker.name}
+                </a>
+              </dd>
+            </>
+          )}
+          {steam && (
+            <>
+              <dt>On Steam</dt>
+              <dd>
+                <a href={steamStore(steam)} rel="nofollow">
+                  Its store page
+                </a>
+              </dd>
+            </>
+          )}
+          {page.names.length > 0 && (
+            <>
+              <dt>Also called</dt>
+              <dd>{page.names.join(", ")}</dd>
+            </>
+          )}
+          {page.categories.length > 0 && (
+            <>
+              <dt>Category</dt>
+              <dd>
+                {page.categories.map((slug, index) => (
+                  <span key={slug}>
+                    {index > 0 && ", "}
+                    <a href={categoryPath(slug)}>{CATEGORIES[slug as Category] ?? slug}</a>
+                  </span>
+                ))}
+              </dd>
+            </>
+          )}
+        </dl>
+        {page.namesakes.length > 0 && <Namesakes lines={page.namesakes} slug={page.verdict.slug} />}
+        <Identifiers page={page} />
+      </div>
+      {children}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import {
   appliesToWords,
   basisOf,
   coverageWords,
+  exceptionWords,
   floorWords,
   isDisputedOn,
   namedMacos,
@@ -82,6 +83,14 @@ test("nothing disagrees with an unknown answer", () => {
   expect(stanceWords(against, "native")).toBe("disagrees");
   expect(stanceWords(against, "unknown")).toBe("not enough alone");
   expect(stanceSentence(against, "unknown")).not.toContain("outweighed");
+});
+
+test("in a list only evidence that does not support the answer is marked", () => {
+  const earlier = { stance: "earlier", reason: null, status: "native", layer: null } as const;
+  expect(exceptionWords({ ...earlier, stance: "agrees" }, "native")).toBeNull();
+  expect(exceptionWords({ ...earlier, play: { fps: "60" } }, "native")).toBeNull();
+  expect(exceptionWords(earlier, "native")).toBe("superseded");
+  expect(exceptionWords({ ...earlier, stance: "disagrees" }, "native")).toBe("disagrees");
 });
 
 test("an earlier measurement on another Mac is not called superseded while its figure is shown", () => {

@@ -64,6 +64,12 @@ export function stanceWords(weighed: Weighed, answer: Status): string {
   return stance === "disagrees" && answer === "unknown" ? "not enough alone" : STANCE_WORDS[stance];
 }
 
+/** What sets a piece of evidence apart; null of what the answer rests on. */
+export function exceptionWords(weighed: Weighed, answer: Status): string | null {
+  const isUsual = isAddition(weighed, answer) || shownStance(weighed, answer) === "agrees";
+  return isUsual ? null : stanceWords(weighed, answer);
+}
+
 export function stanceSentence(weighed: Weighed, answer: Status): string {
   const stance = shownStance(weighed, answer);
   if (isAddition(weighed, answer))
