@@ -52,8 +52,8 @@ export async function* readKnown(): AsyncGenerator<TitleRecord[]> {
       const owners = await listOwners(batch);
       const rows = await readRows(batch, scope);
       const byId = new Map(rows.map((row) => [row.id, row]));
-      const taken = await listTaken(rows);
-      yield batch.flatMap((id) => (byId.has(id) ? [toKnown(byId.get(id)!, scope, { owners, teams, taken })] : []));
+      const beside = { owners, teams, taken: await listTaken(rows), newest: await newestLevels(rows) };
+      yield batch.flatMap((id) => (byId.has(id) ? [toKnown(byId.get(id)!, scope, beside)] : []));
     }
 }
 
@@ -151,15 +151,20 @@ interface Beside {
   readonly owners: ReadonlyMap<string, number>;
   readonly teams: ReadonlyMap<string, readonly string[]>;
   readonly taken: ReadonlySet<string>;
+  /** Of titles whose answers are pinned, by id: how well they run by the newest report that we know of. */
+  readonly newest: ReadonlyMap<number, number>;
 }
 
-/** Of a game whose answer is pinned, by the newest report that we know of. */
-function newestLevel({ slug, pinned }: Row): number {
-  const rating = pinned && findNewestReport(slug)?.ran?.rating;
-  return rating ? LEVELS[RATINGS[rating]!] : 0;
+async function newestLevels(rows: readonly Row[]): Promise<Beside["newest"]> {
+  const levels = new Map<number, number>();
+  for (const { id, slug } of rows.filter(({ pinned }) => pinned)) {
+    const rating = (await findNewestReport(slug, id))?.ran?.rating;
+    if (rating) levels.set(id, LEVELS[RATINGS[rating]!]);
+  }
+  return levels;
 }
 
-function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): TitleRecord {
+function toKnown(row: Row, scope: Scope, { owners, teams, taken, newest }: Beside): TitleRecord {
   const verdict = row.verdicts.map(fromRawVerdict)[0];
   const status = verdict?.status ?? "unknown";
   const ended = isEnded(toNotes(row.notes));
@@ -211,6 +216,6 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken }: Beside): Titl
     ...readVersions({ homepage: row.homepage, bundleIds: own("bundle"), version: row.version, status }, evidence),
     isWebsite: status === "unknown" && givesReason(verdict?.caveats ?? [], "web_app"),
     runsWindowsPrograms: runsWindowsPrograms(row.slug),
-    plays: row.plays ?? newestLevel(row),
+    plays: row.plays ?? newest.get(row.id) ?? 0,
   };
 }
