@@ -580,3 +580,32 @@ async function newPage(browser: Browser, options: Parameters<Browser["newContext
   const { baseURL } = test.info().project.use;
   return (await browser.newContext({ baseURL: baseURL ?? "", ...options })).newPage();
 }
+
+test("a list that joins the one from before says so, and can be judged alone", async ({ page }) => {
+  await openCheck(page);
+  await choose(page, asText("first.txt", "VLC\nSteam\nBlender\n"));
+  await expect(page.locator("#check-read")).toContainText("3 apps");
+  await expect(page.getByText(/^Added to the/)).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator("#check-read")).toContainText("3 apps");
+  await choose(page, asText("second.txt", "Audacity\n"));
+  await expect(page.getByText("Added to the 3 apps from before.")).toBeVisible();
+  await expect(page.locator("#check-read")).toContainText("4 apps");
+  await page.getByRole("button", { name: "Start fresh" }).click();
+  await expect(page.locator("#check-read")).toContainText("1 app read");
+  await expect(page.getByText(/^Added to the/)).toBeHidden();
+});
+
+test("tiles turn to what macOS 28 makes of them", async ({ page }) => {
+  await openCheck(page);
+  await choose(page, asText("list.csv", "name,architectures\nOld,x86_64\nNew,arm64\n"));
+  const tile = page.locator("a.el", { hasText: "Old" });
+  const colour = () => tile.evaluate((each) => getComputedStyle(each).getPropertyValue("--s"));
+  const today = await colour();
+  await page.getByRole("checkbox", { name: "Turn to macOS 28" }).check();
+  expect(await colour()).not.toBe(today);
+  expect(await tile.evaluate((each) => getComputedStyle(each).getPropertyValue("--foot"))).toBe(await colour());
+  await page.getByRole("checkbox", { name: "Turn to macOS 28" }).uncheck();
+  await page.locator(".year", { hasText: "28" }).last().hover();
+  expect(await colour()).not.toBe(today);
+});
