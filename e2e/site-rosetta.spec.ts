@@ -41,8 +41,64 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Find" }).click();
     await expect(page).toHaveURL(/q=sonos/);
     await expect(rows.nth(1)).toContainText("Sonos");
-    await expect(rows.nth(1)).toContainText("Will stop");
+    await expect(page.getByText("On macOS 28, a forecast: will stop.")).toBeVisible();
+    await expect(page.getByRole("columnheader", { name: "macOS 28" })).toHaveCount(0);
   });
+});
+
+test("the wall shows makers with their apps, in full lines", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/rosetta");
+  const ends = await page.locator(".makers").evaluate((wall) => {
+    const lines = new Map<number, number>();
+    for (const maker of wall.children) {
+      const { top, right } = maker.getBoundingClientRect();
+      lines.set(top, Math.max(lines.get(top) ?? 0, right));
+    }
+    return [...lines.values()].map((right) => Math.round(wall.getBoundingClientRect().right - right));
+  });
+  expect(ends).toEqual([0, 0, 0, 0]);
+  await page.locator(".makers").getByRole("link", { name: "Sonos", exact: true }).click();
+  await expect(page).toHaveURL(/maker=sonos\.com/);
+});
+
+test("what changed begins with what became native, as tiles by month", async ({ page }) => {
+  await page.goto("/changes");
+  const [first] = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+  expect(first).toMatch(/^Newly native in \w+ 20\d\d: \d+$/);
+  await expect(page.locator(".native-month .el")).not.toHaveCount(0);
+  await expect(page.getByRole("main")).not.toContainText("before: not known");
+});
+
+test("a list is shown as tiles, too, with its filter kept", async ({ page }) => {
+  await page.goto("/titles?status=rosetta2");
+  await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Tiles" }).click();
+  await expect(page).toHaveURL(/status=rosetta2&view=tiles/);
+  await expect(page.locator(".wall .el")).toHaveCount(48);
+  await expect(page.getByRole("table")).toHaveCount(0);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/view=tiles&page=2/);
+});
+
+test("the address of one kind of plug-in opens it, without scripts", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/plug-ins");
+  await expect(page.getByText("/Library/Printers", { exact: true })).toBeHidden();
+  await page.goto("/plug-ins#printer");
+  await expect(page.getByText("/Library/Printers", { exact: true })).toBeVisible();
+  await context.close();
+});
+
+test("a phone's list keeps its height while one scrolls", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/titles", "/rosetta", "/games"]) {
+    await page.goto(path);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
+    expect(Math.abs((await height()) / before - 1), path).toBeLessThan(0.05);
+  }
 });
 
 test("/check, /rosetta, /status and /press count from sources of the same day", async ({ page }) => {

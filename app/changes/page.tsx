@@ -4,7 +4,15 @@ import { urls } from "#lib/core/urls.ts";
 import { AnswerChanges } from "#lib/site/components/change-list.tsx";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
-import { listAnswerChanges, listNativeMonths, listNewlyNative } from "#lib/site/queries/history.ts";
+import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
+import { Wall } from "#lib/site/components/tile.tsx";
+import {
+  type ChangeLine,
+  listAnswerChanges,
+  listNativeMonths,
+  listNewlyNative,
+  type Month,
+} from "#lib/site/queries/history.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { monthPath } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
@@ -12,6 +20,9 @@ import { shared } from "../sharing.ts";
 
 const LENGTH = 100;
 const MONTHS = 12;
+/** Those before the full list, as tiles. */
+const [MONTHS_SHOWN, TILES] = [4, 12];
+const LATEST = 40;
 
 interface Props {
   searchParams: Promise<Query>;
@@ -44,7 +55,7 @@ export default async function Changes({ searchParams }: Props) {
   const list = readList(await searchParams);
   const isNewlyNative = list === LISTS.newlyNative;
   const months = (await listNativeMonths()).slice(0, MONTHS);
-  const changes = isNewlyNative ? await listNewlyNative({}, LENGTH) : await listAnswerChanges({}, LENGTH);
+  const changes = isNewlyNative ? await listNewlyNative({}, LENGTH) : await listAnswerChanges({}, LATEST);
   return (
     <>
       <h1>{list.title}</h1>
@@ -67,6 +78,8 @@ export default async function Changes({ searchParams }: Props) {
           ))}
         </p>
       </nav>
+      {!isNewlyNative && <NativeTiles months={months.slice(0, MONTHS_SHOWN)} />}
+      {!isNewlyNative && <h2>All changes</h2>}
       <AnswerChanges changes={changes} />
       <p className="fine">
         These are the latest {changes.length}. Follow newly native apps by feed:{" "}
@@ -84,3 +97,22 @@ export default async function Changes({ searchParams }: Props) {
     </>
   );
 }
+
+function NativeTiles({ months }: { months: readonly Month[] }) {
+  return (
+    <>
+      <SignSprite />
+      {months.map(({ month, changes }) => (
+        <section key={month} className="native-month" aria-labelledby={month}>
+          <h2 id={month}>
+            Newly native in <a href={monthPath(month)}>{monthWords(month)}</a>: {changes.length}
+          </h2>
+          <Wall lines={changes.slice(0, TILES).map(toTile)} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+const toTile = ({ slug, title }: ChangeLine) =>
+  ({ slug, title, status: "native", layer: null, inBrowser: false }) as const;

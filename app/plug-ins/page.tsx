@@ -56,6 +56,15 @@ export default async function PlugIns() {
           plug-ins out. Look for them yourself, or let <a href="/check">the check</a> do it.{" "}
           <AppleCite release={27} numbers={[176042635]} />
         </p>
+        <section aria-labelledby="one">
+          <h2 id="one">Is mine affected?</h2>
+          <p>
+            In Terminal type <code>file</code>, a space, and drag in the program inside the plug-in: right-click it,
+            Show Package Contents, Contents, MacOS. <code>arm64</code> in the answer means Apple silicon;{" "}
+            <code>x86_64</code> alone means Intel only. A folder of plug-ins can be dropped on{" "}
+            <a href="/check">the check</a> as it is.
+          </p>
+        </section>
         <h2 id="first">What to do first</h2>
         <p>
           Update what has a native version before you upgrade. Add your printer again with AirPrint. To see everything
@@ -75,6 +84,28 @@ export default async function PlugIns() {
             grouped by kind and maker.
           </li>
         </ol>
+        <section aria-labelledby="places">
+          <h2 id="places">Where to look</h2>
+          <div className="places">
+            {PART_KIND_NAMES.map((kind) => (
+              <details key={kind} className="box place" name="place">
+                <summary>{PART_KINDS[kind].label}</summary>
+                {/* The address of what is inside opens it. */}
+                <p id={kind}>
+                  {PART_KINDS[kind].meaning} <strong>Intel only?</strong> {PART_KINDS[kind].intelAdvice}
+                </p>
+                <p className="fine">
+                  {PLACES[kind].map((folder, at) => (
+                    <span key={folder}>
+                      {at > 0 && ", "}
+                      <code>{folder}</code>
+                    </span>
+                  ))}
+                </p>
+              </details>
+            ))}
+          </div>
+        </section>
         <h2 id="today">Why a plug-in can be missing today</h2>
         <p>
           A plug-in runs the way its host app does. On macOS 26, ticking “Open using Rosetta” for the host kept old
@@ -82,39 +113,6 @@ export default async function PlugIns() {
           <AppleCite release={27} numbers={[168097174, 163213094]} />
           ), so their Intel plug-ins are missing. From macOS 28 on, nothing runs them.
         </p>
-        <section aria-labelledby="places">
-          <h2 id="places">Where to look</h2>
-          <dl className="answers">
-            {PART_KIND_NAMES.map((kind) => (
-              <div key={kind} id={kind}>
-                <dt>
-                  <strong>{PART_KINDS[kind].label}</strong>
-                </dt>
-                <dd>
-                  {PART_KINDS[kind].meaning} <strong>Intel only?</strong> {PART_KINDS[kind].intelAdvice}
-                  <br />
-                  <span className="fine">
-                    {PLACES[kind].map((folder, at) => (
-                      <span key={folder}>
-                        {at > 0 && ", "}
-                        <code>{folder}</code>
-                      </span>
-                    ))}
-                  </span>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        <section aria-labelledby="one">
-          <h2 id="one">Check one plug-in yourself</h2>
-          <p>
-            In Terminal type <code>file</code>, a space, and drag in the program inside the plug-in: right-click it,
-            Show Package Contents, Contents, MacOS. <code>arm64</code> in the answer means Apple silicon;{" "}
-            <code>x86_64</code> alone means Intel only. A folder of plug-ins can be dropped on{" "}
-            <a href="/check">the check</a> as it is.
-          </p>
-        </section>
         {hosts.length > 0 && (
           <section aria-labelledby="hosts">
             <h2 id="hosts">Apps that load plug-ins</h2>

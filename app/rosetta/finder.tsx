@@ -2,13 +2,14 @@
 
 import type { Group } from "#lib/catalog/lists/affected.ts";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
-import { countWords } from "#lib/contract/words.ts";
+import { LATEST_MACOS, NEXT_MACOS } from "#lib/contract/scope.ts";
+import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { FindForm } from "#lib/site/components/find-form.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
 import { GROUP_WORDS } from "#lib/site/components/rosetta-groups.tsx";
 import { orderWords } from "#lib/site/components/title-filters.tsx";
-import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
+import { sharedAnswers, TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
 import { listRows } from "#lib/site/queries/list-rows.ts";
 import type { AffectedPage, AffectedSummary } from "#lib/site/queries/rosetta.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
@@ -26,6 +27,12 @@ interface Props {
 export async function Finder({ found, maker, asked }: Props) {
   const rows = await listRows(found.ids);
   const parameters = parametersOf(asked);
+  const shared = asked.group ? sharedAnswers(rows) : null;
+  const asFile = (
+    <a className="no-print" href={withQuery("/rosetta.csv", { ...parameters, sort: undefined })}>
+      Download this list (CSV)
+    </a>
+  );
   return (
     <section className="later" aria-labelledby="list">
       <h2 id="list">{heading(asked, maker)}</h2>
@@ -45,17 +52,21 @@ export async function Finder({ found, maker, asked }: Props) {
             : orderWords(asked.sort))}{" "}
         {isNarrowed(asked) && <a href="/rosetta#list">Show all</a>}
       </p>
-      <TableKey>
-        <a className="no-print" href={withQuery("/rosetta.csv", { ...parameters, sort: undefined })}>
-          Download this list (CSV)
-        </a>
-      </TableKey>
+      {shared ? (
+        <p className="fine">
+          Each of these {lowerFirst(shared[1]!)} on macOS {LATEST_MACOS}. On macOS {NEXT_MACOS}, a forecast:{" "}
+          {lowerFirst(shared[2]!)}. {asFile}
+        </p>
+      ) : (
+        <TableKey>{asFile}</TableKey>
+      )}
       {found.total > 0 ? (
         <TitleTable
           label="What stops with Rosetta 2"
           rows={rows}
           sort={{ current: asked.sort, href: (sort) => listPath(asked, { sort }) }}
           common="rosetta2"
+          hidesAnswers={shared !== null}
         />
       ) : (
         <p>

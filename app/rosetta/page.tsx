@@ -7,16 +7,18 @@ import { AppleCite } from "#lib/site/components/apple-cite.tsx";
 import { Fall } from "#lib/site/components/fall.tsx";
 import { Glyph } from "#lib/site/components/icons.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
+import { MakersWall } from "#lib/site/components/makers-wall.tsx";
 import { NoSuchPage } from "#lib/site/components/page-links.tsx";
 import { RosettaGroups } from "#lib/site/components/rosetta-groups.tsx";
 import { RosettaQuote } from "#lib/site/components/rosetta-quote.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
-import { Wall } from "#lib/site/components/tile.tsx";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
+import { nameOf } from "#lib/site/queries/makers.ts";
 import { findAffected, findMakerName, summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { listLines } from "#lib/site/queries/title-lines.ts";
 import { dataWords } from "#lib/site/words/counts.ts";
+import { groupByMaker, packMakers } from "#lib/site/words/pack-makers.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import type { Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
@@ -44,7 +46,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   };
 }
 
-const TILES = 24;
+/** Of tiles on a desk. */
+const [COLUMNS, LINES] = [12, 4];
+/** More than will stop; only a bound. */
+const STOPPING_MAX = 1_000;
 
 export default async function Rosetta({ searchParams }: Props) {
   const asked = readListQuery(await searchParams);
@@ -56,7 +61,7 @@ export default async function Rosetta({ searchParams }: Props) {
     findAffected(asked, asked.sort, part),
     asked.maker && findMakerName(asked.maker),
     measureRosettaShare(now),
-    listStopping(TILES),
+    listStoppingMakers(),
     countedAsOf(),
   ]);
   if (asked.page > 1 && found.total <= part.skip)
@@ -103,15 +108,24 @@ export default async function Rosetta({ searchParams }: Props) {
       </p>
       {wall.length > 0 && (
         <section className="later" aria-labelledby="wall">
-          <h2 id="wall">The best known that will stop</h2>
-          <Wall lines={wall} />
+          <h2 id="wall">What will stop, by maker</h2>
+          <MakersWall groups={wall} />
+          <p className="wall-more">
+            <a href={`${withQuery("/rosetta", { group: "stops" })}#list`}>
+              All {groups.stops.toLocaleString("en-GB")} that will stop, and what runs instead
+            </a>
+          </p>
         </section>
       )}
       <Finder found={found} maker={maker} asked={asked} />
       <section className="later" aria-labelledby="by-category">
-        <h2 id="by-category">By category</h2>
-        <ByCategory categories={summary.categories} />
-        <p className="fine">Some apps have no category yet, and some have two.</p>
+        <details className="unfolds">
+          <summary>
+            <h2 id="by-category">By category</h2>
+          </summary>
+          <ByCategory categories={summary.categories} />
+          <p className="fine">Some apps have no category yet, and some have two.</p>
+        </details>
       </section>
       <p className="fine">
         {dataWords(asOf)} Apple has not announced a day, so we count to {dayWords(share.end.day)}. The percentages are
@@ -130,8 +144,8 @@ export default async function Rosetta({ searchParams }: Props) {
   );
 }
 
-/** Best known first. */
-async function listStopping(count: number) {
-  const { ids } = await findAffected({ group: "stops" }, "known", { skip: 0, take: count });
-  return listLines(ids);
+/** The best known first. */
+async function listStoppingMakers() {
+  const { ids } = await findAffected({ group: "stops" }, "known", { skip: 0, take: STOPPING_MAX });
+  return packMakers(groupByMaker(await listLines(ids), nameOf), COLUMNS, LINES);
 }

@@ -1,4 +1,5 @@
 /** A maker that the query names. */
+import { Status } from "#lib/contract/schema.ts";
 import { AnswerSigns } from "#lib/site/components/answer-signs.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
@@ -34,12 +35,16 @@ export function OtherOfTheName({ found: { meant, choices }, maker }: { found: Si
   );
 }
 
+/** By answer, as on the maker's page; the best known first. */
+const byAnswer = (lines: MakerPage["lines"]) =>
+  Status.options.flatMap((status) => lines.filter((line) => line.status === status));
+
 export function MakerLead({ maker: { key, lines } }: { maker: MakerPage }) {
   if (lines.length <= MAKER_PLATES) return <AnswerSigns lines={lines} />;
   return (
     <section aria-label="Maker" className="maker-lead">
       <SignSprite />
-      <Wall lines={lines.slice(0, MAKER_TILES)} />
+      <Wall lines={byAnswer(lines.slice(0, MAKER_TILES))} />
       <p className="button-row">
         <a className="button button-go" href={makerPath(key)}>
           {lines.length > MAKER_TILES ? `All ${lines.length}, by answer` : "As a list, with how sure we are"}

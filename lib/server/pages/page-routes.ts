@@ -37,6 +37,7 @@ const kind = oneOf(TitleKind.options);
 const status = oneOf(Status.options);
 const category = oneOf(Object.keys(CATEGORIES));
 const yes = oneOf(["yes"]);
+const tiles = oneOf(["tiles"]);
 const reference: Read = (value) => (isReference(value) ? value : undefined);
 // Addresses with the last three are bookmarked.
 const group = oneOf([...GROUPS, "may", "through", "ended"]);
@@ -47,7 +48,7 @@ const maker: Read = (value) => /^[a-z0-9.-]+(?:\/[a-z0-9._-]+)?$/.exec(value)?.[
 type Parameters = Readonly<Record<string, Read>>;
 
 const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
-  [/^\/titles$/, { q: text, status, kind, sort, page }],
+  [/^\/titles$/, { q: text, status, kind, sort, view: tiles, page }],
   [/^\/titles\/(?:[^/.]+|[^/]+\/card\.png)$/, { macos, chip }],
   [
     /^\/titles\/[^/]+\/report$/,
@@ -81,7 +82,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
       reference,
     },
   ],
-  [/^\/categories\/[^/]+$/, { q: text, status, kind, sort, page }],
+  [/^\/categories\/[^/]+$/, { q: text, status, kind, sort, view: tiles, page }],
   [
     /^\/games$/,
     {

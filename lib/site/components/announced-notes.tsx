@@ -14,7 +14,10 @@ export function AnnouncedNotes({ notes }: { notes: readonly EvidenceItem[] }) {
       <ul>
         {notes.map((item) => (
           <li key={item.id}>
-            {noteWords(item)}. {sourceWords(item)}. <a href={signalPath(item.id)}>Details</a>
+            {noteWords(item)}. {sourceWords(item)}.{" "}
+            <a className="no-print" href={signalPath(item.id)}>
+              Details
+            </a>
           </li>
         ))}
       </ul>

@@ -43,15 +43,16 @@ export function AnswerChanges({ changes }: { changes: readonly ChangeLine[] }) {
           </time>
           <p className="change-says">
             <StatusBadge status={statusOf(change)} label={answerWords(change.field, change.to)} />
-            {change.from && (
-              <span className="row-note">before: {lowerFirst(answerWords(change.field, change.from))}</span>
-            )}
+            {change.from && <span className="row-note">{beforeWords(change.field, change.from)}</span>}
           </p>
         </li>
       ))}
     </ol>
   );
 }
+
+const beforeWords = (field: ChangeLine["field"], value: string): string =>
+  value === "unknown" ? "not known before" : `before: ${lowerFirst(answerWords(field, value))}`;
 
 const statusOf = ({ field, to }: ChangeLine): Status =>
   field === "translationLayer" ? "translation" : Status.parse(to);

@@ -64,7 +64,7 @@ export function ChipLadder({ answer, rows, newest = null, reportOn }: Props) {
                 </small>
               )}
               {!rung && (
-                <small>
+                <small className="no-print">
                   <a href={reportOn(chip as NamedChip)} rel="nofollow">
                     Have one? Tell us<span className="out-of-sight"> how it runs on {CHIP_WORDS[chip]}</span>
                   </a>

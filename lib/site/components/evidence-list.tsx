@@ -37,7 +37,7 @@ export function EvidenceList({ items, answer, isClosed = false }: Props) {
           <p className="fine">
             {[sourceWords(item), versionWords(item), coverageWords(item)].filter(Boolean).join(", ")}.{" "}
             {item.circumstances.join(" ")}{" "}
-            <a href={signalPath(item.id)}>
+            <a className="no-print" href={signalPath(item.id)}>
               Details
               <span className="out-of-sight">
                 : {item.source.name}, {saidWithin(item)}

@@ -13,8 +13,13 @@ export interface ListFilter {
   /** Part of a name or of a maker's host. */
   readonly text: string | undefined;
   readonly sort: Sort;
+  /** Tiles in place of rows. */
+  readonly view?: typeof TILES | undefined;
   readonly page: number;
 }
+
+/** The value of the query parameter. */
+export const TILES = "tiles";
 
 const TEXT_MAX = 100;
 
@@ -25,6 +30,7 @@ export function readTitleFilter(query: Query): ListFilter {
     kind: TitleKind.safeParse(one(query.kind)).data,
     text: (one(query.q) ?? "").replaceAll("\0", "").trim().slice(0, TEXT_MAX) || undefined,
     sort: sortOf(one(query.sort)),
+    view: one(query.view) === TILES ? TILES : undefined,
     page: pageOf(one(query.page)),
   };
 }
@@ -47,11 +53,12 @@ export const orderWords = (sort: Sort): string => ORDER_WORDS[sort];
 export const sortParameter = (sort: Sort): Sort | undefined => (sort === "known" ? undefined : sort);
 
 /** As query parameters, without the page number. */
-export const titleParameters = ({ status, kind, text, sort }: Omit<ListFilter, "page">) => ({
+export const titleParameters = ({ status, kind, text, sort, view }: Omit<ListFilter, "page">) => ({
   q: text,
   status,
   kind,
   sort: sortParameter(sort),
+  view,
 });
 
 export type Narrowed = Pick<ListFilter, "status" | "kind">;

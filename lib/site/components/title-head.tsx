@@ -28,7 +28,11 @@ export function TitleHead({ page, general, otherChip, ignored }: Props) {
         <Byline page={page} />
         {defunct?.why !== "closed" && (
           <p className="fine">
-            {scopeLine(page.scope, otherChip)} · <a href="#your-mac">change</a>
+            {scopeLine(page.scope, otherChip)}
+            <span className="no-print">
+              {" "}
+              · <a href="#your-mac">change</a>
+            </span>
             {(otherChip !== null || !sameScope(page.scope, general)) && (
               <>
                 {" "}

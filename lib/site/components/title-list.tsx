@@ -1,17 +1,19 @@
 /** A list of titles with its filters, and what stops in it. */
 import { countWords } from "#lib/contract/words.ts";
+import { Filters } from "#lib/site/components/filters.tsx";
 import { FindForm } from "#lib/site/components/find-form.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
 import { ShareBar } from "#lib/site/components/share-bar.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
-import { type ListFilter, TitleFilters } from "#lib/site/components/title-filters.tsx";
+import { type ListFilter, TILES, TitleFilters } from "#lib/site/components/title-filters.tsx";
 import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
 import type { TitleLines } from "#lib/site/queries/browse.ts";
 import type { Stopping } from "#lib/site/queries/rosetta.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 
-export const PAGE_SIZE = 50;
+/** Full lines of tiles. */
+export const PAGE_SIZE = 48;
 /** One line of tiles on a desktop. */
 export const STOPPING_SHOWN = 12;
 
@@ -36,8 +38,8 @@ interface Props {
 
 const FINDS = { app: "an app or maker", game: "a game or maker", both: "an app, game or maker" } as const;
 
-const isWhole = ({ status, kind, text, sort, page }: ListFilter) =>
-  !status && !kind && !text && sort === "known" && page === 1;
+const isWhole = ({ status, kind, text, sort, view, page }: ListFilter) =>
+  !status && !kind && !text && !view && sort === "known" && page === 1;
 
 export function TitleList({ path, label, asked, list, parametersOf, stopping }: Props) {
   const { rows, total, byStatus } = list;
@@ -63,13 +65,27 @@ export function TitleList({ path, label, asked, list, parametersOf, stopping }: 
       )}
       {total > 0 ? (
         <>
-          <TableKey />
-          <TitleTable
-            label={label}
-            rows={rows}
-            sort={{ current: asked.sort, href: (sort) => href({ sort }) }}
-            common={asked.status ?? "native"}
+          <Filters
+            name="View"
+            filters={[
+              { href: href({ view: undefined }), label: "Rows", current: !asked.view },
+              { href: href({ view: TILES }), label: "Tiles", current: asked.view === TILES },
+            ]}
           />
+          <TableKey />
+          {asked.view === TILES ? (
+            <>
+              <SignSprite />
+              <Wall lines={rows} />
+            </>
+          ) : (
+            <TitleTable
+              label={label}
+              rows={rows}
+              sort={{ current: asked.sort, href: (sort) => href({ sort }) }}
+              common={asked.status ?? "native"}
+            />
+          )}
         </>
       ) : (
         asked.text && (

@@ -31,6 +31,8 @@ interface Props {
   readonly common?: Status;
   /** By slug, how well each game runs; with it the table has a column for it in place of the maker. */
   readonly games?: ReadonlyMap<string, GameLine>;
+  /** Without the answers of the three macOS versions, which a text above tells of all rows. */
+  readonly hidesAnswers?: boolean;
 }
 
 const HEADS: readonly { readonly words: string; readonly sort?: Sort }[] = [
@@ -46,8 +48,18 @@ const INSTEAD_COLUMN = 4;
 const share = <T,>(rows: readonly T[], holds: (row: T) => boolean): number =>
   rows.length === 0 ? 0 : rows.filter(holds).length / rows.length;
 
-export function TitleTable({ label, rows, sort, common, games, askedAs, unanswered = [] }: Props) {
+export function TitleTable({
+  label,
+  rows,
+  sort,
+  common,
+  games,
+  askedAs,
+  unanswered = [],
+  hidesAnswers = false,
+}: Props) {
   const instead = 1 / INSTEAD_COLUMN <= share(rows, ({ alternative }) => alternative !== null);
+  const columns = hidesAnswers ? [] : MACOS_COLUMNS;
   const heads = games ? HEADS.map((head) => (head.sort === "maker" ? { words: "How well" } : head)) : HEADS;
   return (
     <table className="titles" aria-label={label} {...ROLE.table}>
@@ -57,7 +69,7 @@ export function TitleTable({ label, rows, sort, common, games, askedAs, unanswer
             <Head key={head.words} {...head} order={sort} />
           ))}
           {instead && <Head words="Runs instead" />}
-          {MACOS_COLUMNS.map((macos) => (
+          {columns.map((macos) => (
             <th key={macos} className="titles-macos" {...ROLE.head}>
               <span className="out-of-sight">macOS </span>
               {macos}
@@ -67,14 +79,14 @@ export function TitleTable({ label, rows, sort, common, games, askedAs, unanswer
       </thead>
       <tbody {...ROLE.group}>
         {rows.map((row) => (
-          <Line key={row.slug} row={row} asked={askedAs?.get(row.slug)} {...{ common, games, instead }} />
+          <Line key={row.slug} row={row} asked={askedAs?.get(row.slug)} {...{ common, games, instead, hidesAnswers }} />
         ))}
         {unanswered.map(({ name, words, href }) => (
           <tr key={name} data-status="unknown" {...ROLE.row}>
             <th className="titles-name" data-letters="?" {...ROLE.title}>
               <a href={href}>{name}</a>
             </th>
-            <td colSpan={heads.length - 1 + Number(instead) + MACOS_COLUMNS.length} {...ROLE.cell}>
+            <td colSpan={heads.length - 1 + Number(instead) + columns.length} {...ROLE.cell}>
               {words}
             </td>
           </tr>
@@ -98,13 +110,13 @@ function Head({ words, sort, order }: { words: string; sort?: Sort; order?: Prop
   );
 }
 
-interface LineProps extends Pick<Props, "common" | "games"> {
+interface LineProps extends Pick<Props, "common" | "games" | "hidesAnswers"> {
   readonly row: ListRow;
   readonly asked: string | undefined;
   readonly instead: boolean;
 }
 
-function Line({ row, asked, common, games, instead }: LineProps) {
+function Line({ row, asked, common, games, instead, hidesAnswers }: LineProps) {
   const words = [
     asked && `You typed “${asked}”`,
     (lineSign(row) !== common || row.inBrowser) && lineLabel(row),
@@ -114,12 +126,6 @@ function Line({ row, asked, common, games, instead }: LineProps) {
     .join(". ");
   const besideAnswer = instead ? null : row.alternative;
   const game = games?.get(row.slug);
-  const next = nextAnswer(row);
-  const answers = [
-    { macos: MACOS_COLUMNS[0], ...earlierAnswer(row) },
-    { macos: MACOS_COLUMNS[1], status: lineSign(row), words: lineLabel(row) },
-    { macos: MACOS_COLUMNS[2], ...next },
-  ];
   return (
     <tr data-status={lineSign(row)} {...ROLE.row}>
       <th className="titles-name" data-letters={initials(row.title)} {...ROLE.title}>
@@ -158,7 +164,7 @@ function Line({ row, asked, common, games, instead }: LineProps) {
           )}
         </td>
       )}
-      {answers.map(({ macos, status, words }) => (
+      {(hidesAnswers ? [] : answersOf(row)).map(({ macos, status, words }) => (
         <td key={macos} className="titles-macos" data-macos={macos} data-status={status} {...ROLE.cell}>
           <span className="sign-alone" data-status={status}>
             {words}
@@ -167,6 +173,18 @@ function Line({ row, asked, common, games, instead }: LineProps) {
       ))}
     </tr>
   );
+}
+
+const answersOf = (row: ListRow) => [
+  { macos: MACOS_COLUMNS[0], ...earlierAnswer(row) },
+  { macos: MACOS_COLUMNS[1], status: lineSign(row), words: lineLabel(row) },
+  { macos: MACOS_COLUMNS[2], ...nextAnswer(row) },
+];
+
+/** The answers of one macOS version after another, if all rows have the same ones. */
+export function sharedAnswers(rows: readonly ListRow[]): string[] | null {
+  const [first, ...others] = rows.map((row) => answersOf(row).map(({ words }) => words));
+  return first && others.every((words) => words.join() === first.join()) ? first : null;
 }
 
 function WellCell({ game }: { game: GameLine }) {

@@ -124,7 +124,7 @@ function countStatuses(lines: readonly Parameters<typeof lineSign>[0][]): MakerP
 }
 
 /** As its own apps spell it ("Adobe Photoshop"), else as its address does. */
-function nameOf(key: string, lines: readonly Pick<TitleLine, "title">[]): string {
+export function nameOf(key: string, lines: readonly Pick<TitleLine, "title">[]): string {
   const known = membersOf(key)?.name;
   if (known) return known;
   const label = labelOf(key);

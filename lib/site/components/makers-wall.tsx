@@ -1,0 +1,28 @@
+/** What stops, by maker: each as wide as its apps. Needs a SignSprite in its page. */
+import type { CSSProperties } from "react";
+import { Wall } from "#lib/site/components/tile.tsx";
+import type { TitleLine } from "#lib/site/queries/title-page.ts";
+import type { MakerGroup } from "#lib/site/words/pack-makers.ts";
+import { withQuery } from "#lib/site/words/paths.ts";
+
+export function MakersWall({ groups }: { groups: readonly MakerGroup<TitleLine>[] }) {
+  return (
+    <ul className="makers">
+      {groups.map(({ name, host, total, lines }) => (
+        <li key={lines[0]!.slug} style={{ "--w": lines.length } as CSSProperties}>
+          <h3>
+            {host && total > 1 ? (
+              <>
+                <a href={`${withQuery("/rosetta", { maker: host })}#list`}>{name}</a>{" "}
+                <span className="num">{total}</span>
+              </>
+            ) : (
+              name
+            )}
+          </h3>
+          <Wall lines={lines} maker={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+/** Makers with their apps, chosen so that lines of tiles are full. Pure. */
+
+import { sentenceCase } from "#lib/contract/words.ts";
+import { groupBy } from "#lib/core/group-by.ts";
+
+interface Made {
+  readonly title: string;
+  readonly kind: "app" | "game";
+  readonly makerName: string | null;
+}
+
+export interface MakerGroup<Line extends Made> {
+  readonly name: string;
+  /** Its site, if it has one of its own. */
+  readonly host: string | null;
+  readonly total: number;
+  /** The first of them. */
+  readonly lines: readonly Line[];
+}
+
+// Wider, one maker would be a line of its own.
+const SHOWN = 6;
+
+/** In the order of `lines`: each maker where its first app stands. */
+export function groupByMaker<Line extends Made>(
+  lines: readonly Line[],
+  nameOf: (host: string, lines: readonly Line[]) => string,
+): MakerGroup<Line>[] {
+  const own = groupBy(lines, (line) => line.makerName ?? line.title);
+  return [...own.values()].map((own) => {
+    const maker = own[0]!.makerName;
+    const host = maker && !maker.includes(" ") ? maker : null;
+    const name = host ? nameOf(host, own) : (maker?.split(" on ")[0] ?? sentenceCase(own[0]!.kind));
+    return { name, host, total: own.length, lines: own.slice(0, SHOWN) };
+  });
+}
+
+/** At most so many full lines of so many tiles: the first group that still fits comes next. */
+export function packMakers<Group extends { readonly lines: readonly unknown[] }>(
+  groups: readonly Group[],
+  columns: number,
+  count: number,
+): Group[] {
+  const left = [...groups];
+  const packed: Group[] = [];
+  for (let line = 0; line < count; line++) {
+    for (let room = columns; room > 0; ) {
+      const at = left.findIndex(({ lines }) => lines.length <= room);
+      if (at < 0) break;
+      const [next] = left.splice(at, 1);
+      packed.push(next!);
+      room -= next!.lines.length;
+    }
+  }
+  return packed;
+}
