@@ -150,6 +150,14 @@ test("a game's verdict prints on two sheets", async ({ page }) => {
   expect(sheets).toHaveLength(2);
 });
 
+test("a print leaves out what only helps on screen", async ({ page }) => {
+  await page.goto("/titles/assassins-creed-shadows");
+  await page.emulateMedia({ media: "print" });
+  const links = page.locator("main a").filter({ hasText: /^(change$|Details|Have one\?)/ });
+  expect(await links.count()).toBeGreaterThan(6);
+  for (const link of await links.all()) await expect(link).toBeHidden();
+});
+
 test("a closed app is called closed at every door, and nothing is promised of it", async ({ page, request }) => {
   for (const slug of ["skype", "dropbox-passwords"]) {
     await page.goto(`/titles/${slug}`);

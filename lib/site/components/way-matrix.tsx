@@ -105,7 +105,7 @@ export function WayMatrix({ rows, isPinned, answer }: Props) {
       </ScrollFrame>
       {!isPinned && answer !== "unsupported" && <p>{gapWords(rows)}</p>}
       {!isPinned && (
-        <p className="fine">
+        <p className="fine no-print">
           {answer === "unknown" && "None of these is enough for an answer today. "}Newest report for each. “Any chip”:
           the report names none. M5 includes newer chips. No report doesn’t mean it fails.
         </p>
