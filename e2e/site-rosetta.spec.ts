@@ -167,3 +167,34 @@ test("on a phone the number of days stands within the curve, before the line of 
     expect(days, path).toBeLessThan(today ?? 0);
   }
 });
+
+for (const path of ["/", "/rosetta"])
+  test(`the number of days of ${path} stands within the falling curve at every width`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of [390, 600, 768, 800, 1024, 1280, 1440, 1680, 1920, 2240, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(roomAboveNumber), String(width)).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+/** From the curve to the top of the last digit, below which the curve is lowest. Runs in the page. */
+function roomAboveNumber(): number {
+  const area = document.querySelector<HTMLElement>(".fall-area")!;
+  const box = area.getBoundingClientRect();
+  const corners = [...area.style.clipPath.matchAll(/([\d.]+)% ([\d.]+)%/g)].map(([, x, y]) => ({
+    x: box.left + (Number(x) / 100) * box.width,
+    y: box.top + (Number(y) / 100) * box.height,
+  }));
+  const digits = document.querySelector(".fall-days > .out-of-sight + span")!;
+  const range = document.createRange();
+  range.selectNodeContents(digits);
+  const { right, top, height } = range.getBoundingClientRect();
+  const pen = document.createElement("canvas").getContext("2d")!;
+  pen.font = getComputedStyle(digits).font;
+  const ink = pen.measureText(digits.textContent);
+  const above = (height - ink.fontBoundingBoxAscent - ink.fontBoundingBoxDescent) / 2 + ink.fontBoundingBoxAscent;
+  const at = corners.findIndex(({ x }) => x >= right);
+  const [from, to] = [corners[at - 1]!, corners[at]!];
+  const curve = from.y + ((to.y - from.y) * (right - from.x)) / (to.x - from.x);
+  return top + above - ink.actualBoundingBoxAscent - curve;
+}
