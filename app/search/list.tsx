@@ -41,6 +41,7 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
         label="Your list"
         rows={once}
         askedAs={new Map(askedAs)}
+        ifCurrent={new Set(answers.flatMap(({ row, isIfCurrent }) => (row && isIfCurrent ? [row.slug] : [])))}
         games={games.size > 0 ? games : undefined}
         unanswered={
           await Promise.all(

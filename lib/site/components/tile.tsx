@@ -42,12 +42,12 @@ export function Wall({ lines, maker }: { lines: readonly Shown[]; maker?: string
   );
 }
 
-/** Beside a text that names it. */
-export function MiniTile({ title, status }: Pick<Shown, "title" | "status">) {
+/** Beside a text that names it. @param letters where others stand beside it, as of distinctInitials */
+export function MiniTile({ title, status, letters }: Pick<Shown, "title" | "status"> & { readonly letters?: string }) {
   return (
     <span className="el el-mini" data-status={status} aria-hidden="true">
       <SignUse status={status} flip />
-      <b>{initials(title)}</b>
+      <b>{letters ?? initials(title)}</b>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { LAYER_WORDS } from "#lib/site/words/answers.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
-import { initials } from "#lib/site/words/monogram.ts";
+import { distinctInitials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { lineLabel, lineSign } from "#lib/site/words/title-words.ts";
 
@@ -26,10 +26,11 @@ const isDoubtful = ({ status, confidence }: TitleLine) => status !== "unknown" &
 /** Titles with their answers. */
 export function TitleRows({ rows, ordered = false, shape }: Props) {
   const List = ordered ? "ol" : "ul";
+  const letters = distinctInitials(rows.map(({ title }) => title));
   return (
     <List className={shape ? ROWS_SHAPES[shape] : "rows"}>
-      {rows.map((row) => (
-        <li className="row" key={row.slug} data-status={lineSign(row)} data-letters={initials(row.title)}>
+      {rows.map((row, at) => (
+        <li className="row" key={row.slug} data-status={lineSign(row)} data-letters={letters[at]}>
           <a className="row-name" href={titlePath(row.slug)}>
             {row.title}
           </a>

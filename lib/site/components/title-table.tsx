@@ -12,7 +12,7 @@ import type { GameLine } from "#lib/site/queries/games.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
 import { STATUS_WORDS, surenessWords } from "#lib/site/words/answers.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
-import { initials } from "#lib/site/words/monogram.ts";
+import { distinctInitials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { gameWord } from "#lib/site/words/play.ts";
 import { nextAnswer } from "#lib/site/words/projection-words.ts";
@@ -25,6 +25,8 @@ interface Props {
   readonly sort?: { readonly current: Sort; readonly href: (sort: Sort) => string };
   /** By slug, the entered name if it differs from the title. */
   readonly askedAs?: ReadonlyMap<string, string>;
+  /** By slug, those asked for in an older version, which the answer need not hold for. */
+  readonly ifCurrent?: ReadonlySet<string>;
   /** Names without an answer, listed last. */
   readonly unanswered?: readonly { readonly name: string; readonly words: ReactNode; readonly href: string }[];
   /** The status that most rows have, which is not repeated. */
@@ -55,11 +57,13 @@ export function TitleTable({
   common,
   games,
   askedAs,
+  ifCurrent,
   unanswered = [],
   hidesAnswers = false,
 }: Props) {
   const instead = 1 / INSTEAD_COLUMN <= share(rows, ({ alternative }) => alternative !== null);
   const columns = hidesAnswers ? [] : MACOS_COLUMNS;
+  const letters = distinctInitials(rows.map(({ title }) => title));
   const heads = games ? HEADS.map((head) => (head.sort === "maker" ? { words: "How well" } : head)) : HEADS;
   return (
     <table className="titles" aria-label={label} {...ROLE.table}>
@@ -78,8 +82,15 @@ export function TitleTable({
         </tr>
       </thead>
       <tbody {...ROLE.group}>
-        {rows.map((row) => (
-          <Line key={row.slug} row={row} asked={askedAs?.get(row.slug)} {...{ common, games, instead, hidesAnswers }} />
+        {rows.map((row, at) => (
+          <Line
+            key={row.slug}
+            row={row}
+            letters={letters[at]!}
+            asked={askedAs?.get(row.slug)}
+            isIfCurrent={ifCurrent?.has(row.slug) ?? false}
+            {...{ common, games, instead, hidesAnswers }}
+          />
         ))}
         {unanswered.map(({ name, words, href }) => (
           <tr key={name} data-status="unknown" {...ROLE.row}>
@@ -112,14 +123,17 @@ function Head({ words, sort, order }: { words: string; sort?: Sort; order?: Prop
 
 interface LineProps extends Pick<Props, "common" | "games" | "hidesAnswers"> {
   readonly row: ListRow;
+  readonly letters: string;
   readonly asked: string | undefined;
+  readonly isIfCurrent: boolean;
   readonly instead: boolean;
 }
 
-function Line({ row, asked, common, games, instead, hidesAnswers }: LineProps) {
+function Line({ row, letters, asked, isIfCurrent, common, games, instead, hidesAnswers }: LineProps) {
   const words = [
     asked && `You typed “${asked}”`,
-    (lineSign(row) !== common || row.inBrowser) && lineLabel(row),
+    (lineSign(row) !== common || row.inBrowser || isIfCurrent) &&
+      lineLabel(row) + (isIfCurrent ? ", if up to date" : ""),
     row.ended && "Abandoned by its maker",
   ]
     .filter(Boolean)
@@ -128,7 +142,7 @@ function Line({ row, asked, common, games, instead, hidesAnswers }: LineProps) {
   const game = games?.get(row.slug);
   return (
     <tr data-status={lineSign(row)} {...ROLE.row}>
-      <th className="titles-name" data-letters={initials(row.title)} {...ROLE.title}>
+      <th className="titles-name" data-letters={letters} {...ROLE.title}>
         <a href={titlePath(row.slug)}>{row.title}</a>
         {(words || besideAnswer) && (
           <span className="titles-answer">

@@ -4,6 +4,7 @@ import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { coreName } from "#lib/catalog/titles/normalize.ts";
 import { resolveName } from "#lib/catalog/titles/resolve.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
+import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import { db } from "#lib/data/client.ts";
 import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
 import { withoutMac } from "#lib/site/queries/mac-words.ts";
@@ -22,6 +23,8 @@ export interface ListAnswer {
   readonly row: ListRow | null;
   /** The title's name has other letters than the typed name; false of an address. */
   readonly isOtherName: boolean;
+  /** An older version is asked for, which the answer need not hold for. */
+  readonly isIfCurrent: boolean;
 }
 
 // An unknown name is compared with the whole catalogue; low concurrency leaves capacity for other requests.
@@ -35,14 +38,17 @@ export async function answerList(names: readonly string[]): Promise<ListAnswer[]
   const ids = meanings.flatMap(({ id }) => (id === null ? [] : [id]));
   const slugs = new Map((await listed(ids)).map(({ id, slug }) => [id, slug]));
   const rows = new Map((await listRows(ids)).map((row) => [row.slug, row]));
-  return meanings.map(({ id, isAddress, ...meaning }) => {
-    const row = id === null ? undefined : rows.get(slugs.get(id) ?? "");
-    return {
-      ...meaning,
-      row: row ?? null,
-      isOtherName: !isAddress && row !== undefined && coreName(row.title) !== coreName(meaning.asked),
-    };
-  });
+  return Promise.all(
+    meanings.map(async ({ id, isAddress, ...meaning }) => {
+      const row = id === null ? undefined : rows.get(slugs.get(id) ?? "");
+      return {
+        ...meaning,
+        row: row ?? null,
+        isOtherName: !isAddress && row !== undefined && coreName(row.title) !== coreName(meaning.asked),
+        isIfCurrent: !isAddress && row !== undefined && (await findOlderNote(meaning.asked, row.slug)) !== "",
+      };
+    }),
+  );
 }
 
 const listed = (ids: readonly number[]) =>
