@@ -13,13 +13,14 @@ import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
 import { listBestKnown } from "#lib/site/queries/browse.ts";
 import { measureCoverage } from "#lib/site/queries/coverage.ts";
-import { findExample } from "#lib/site/queries/example.ts";
+import { findExamples } from "#lib/site/queries/example.ts";
 import { listGames } from "#lib/site/queries/games.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { statusCounts } from "#lib/site/words/counts.ts";
 import { shortPlate } from "#lib/site/words/short-plate.ts";
+import { mixed } from "./best-known.tsx";
 
 export function generateMetadata(): Metadata {
   return {
@@ -27,23 +28,26 @@ export function generateMetadata(): Metadata {
   };
 }
 
-// Two apps to each game.
 const APP_TILES = 40;
 const GAME_TILES = 20;
 const DOOR_GAMES = 4;
+const MINUTE_MS = 60_000;
 
 export default async function Home() {
   const now = new Date();
-  const [coverage, affected, share, apps, games, first, asOf] = await Promise.all([
+  const [coverage, affected, share, apps, games, examples, asOf] = await Promise.all([
     measureCoverage(),
     summarizeAffected(),
     measureRosettaShare(now),
     listBestKnown({ kind: "app" }, APP_TILES),
     listBestKnown({ kind: "game" }, GAME_TILES),
-    findExample(),
+    findExamples(),
     countedAsOf(),
   ]);
   const counts = statusCounts(coverage);
+  // Another one each minute, for as long as caches keep the page.
+  const first = examples.length > 0 ? Math.floor(now.getTime() / MINUTE_MS) % examples.length : 0;
+  const [example, ...others] = [...examples.slice(first), ...examples.slice(0, first)].map(shortPlate);
   return (
     <>
       <SignSprite />
@@ -52,12 +56,13 @@ export default async function Home() {
           <h1>Does it run on Apple silicon?</h1>
           <SearchForm id="home-search" big />
           <p className="fine hero-hint">
-            A name, several with commas, a store link or a question. Try <a href="/search?q=photoshop">photoshop</a>,{" "}
-            <a href="/search?q=word%2C+zoom%2C+steam">word, zoom, steam</a> or{" "}
-            <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">a Steam link</a>.
+            Try <a href="/search?q=photoshop">photoshop</a>,{" "}
+            <a href="/search?q=word%2C+zoom%2C+steam">word, zoom, steam</a>,{" "}
+            <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">a Steam link</a> or{" "}
+            <a href="/search?q=is+rosetta+going+away">a question</a>.
           </p>
         </div>
-        {first && <HomePlate plate={shortPlate(first)} />}
+        {example && <HomePlate plate={example} others={others} />}
         <p className="fine hero-words">
           Apple silicon means any Mac with an M1 chip or newer. Rosetta&nbsp;2 is Apple’s translator for apps made for
           Intel Macs.
@@ -89,12 +94,10 @@ export default async function Home() {
 
       <section className="later" aria-labelledby="wall">
         <div className="wall-head">
-          <h2 id="wall">The best known, and their answers</h2>
+          <h2 id="wall">The best known</h2>
           <SignKey counts={counts} />
         </div>
-        <Wall
-          lines={apps.flatMap((app, at) => (at % 2 === 0 ? [app] : [app, ...games.slice((at - 1) / 2, (at + 1) / 2)]))}
-        />
+        <Wall lines={mixed(apps, games)} />
         <p className="wall-more">
           <a className="button" href="/titles">
             All {coverage.titles.toLocaleString("en-GB")} apps and games

@@ -126,7 +126,44 @@ test("the home page's plate takes a list and a question for what they are", asyn
   await expect(plate).toContainText("We have no evidence about this version.");
   await expect(years).toBeVisible();
   await box.fill("is rosetta going away");
-  await expect(plate).toContainText("Press Enter.macOS 28 removes Rosetta 2.");
+  await expect(plate).toContainText("Yes, in autumn 2027.");
+  await expect(years).toBeVisible();
+});
+
+test("a pasted link to a shop is answered, and no answer stands above another name", async ({ page }) => {
+  await page.route("/suggest?*", async (route) => {
+    if (route.request().url().includes("unheard")) await route.abort();
+    else await route.continue();
+  });
+  await page.goto("/");
+  const plate = page.getByRole("region", { name: "An answer" });
+  const box = page.getByRole("combobox", { name: "App or game" });
+  await box.fill("https://store.steampowered.com/app/1245620/");
+  await expect(page.getByRole("main").getByRole("option")).toContainText("Elden Ring");
+  await expect(plate.locator("[data-part=name]")).toHaveText("Elden Ring");
+  await box.fill("unheard");
+  await expect(plate.locator("[data-part=name]")).toHaveText("unheard");
+  await expect(plate.locator("[data-part=answer]")).toHaveText("");
+});
+
+test("the apps of a list stand in the plate as tiles", async ({ page }) => {
+  await page.goto("/");
+  const plate = page.getByRole("region", { name: "An answer" });
+  await page.getByRole("combobox", { name: "App or game" }).fill("zoom, battle.net");
+  await expect(plate).toContainText("1 of 2 stops.");
+  await expect(plate.locator(".el")).toHaveText([/Zoom/, /Battle\.net/]);
+});
+
+test("a button turns the example to another answer, also by keyboard", async ({ page }) => {
+  await page.goto("/");
+  const name = page.locator("[data-plate] [data-part=name]");
+  const seen = new Set([await name.textContent()]);
+  const button = page.getByRole("button", { name: "Another example" });
+  for (let turn = 0; turn < 3; turn++) {
+    await button.press("Enter");
+    seen.add(await name.textContent());
+  }
+  expect(seen.size).toBe(4);
 });
 
 for (const width of [360, 768, 1440])
@@ -142,7 +179,7 @@ for (const width of [360, 768, 1440])
     for (const [typed, answer] of [
       ["blender", "Yes."],
       ["elden ring", "Perhaps, with help."],
-      ["photoshop, word", "A list of 2."],
+      ["photoshop, word", "All keep running."],
       ["qqqqzzzzxx", "Look it up."],
     ] as const) {
       await box.fill(typed);

@@ -8,6 +8,11 @@
   const years = [...plate.querySelectorAll(".year")];
   const sign = (within, status) => within.querySelector("use").setAttribute("href", `#sign-${status}`);
 
+  const tiles = document.createElement("ul");
+  tiles.className = "wall plate-tiles";
+  tiles.hidden = true;
+  edge.after(tiles);
+
   const read = () => ({
     name: part(plate, "name").textContent,
     href: part(plate, "link").getAttribute("href"),
@@ -19,15 +24,33 @@
       words: part(year, "word").textContent,
     })),
   });
-  const example = read();
+  const toTile = ({ name, letters, status }) => {
+    const tile = document.createElement("li");
+    tile.className = "el";
+    tile.dataset.status = status;
+    const short = document.createElement("b");
+    short.textContent = letters;
+    short.setAttribute("aria-hidden", "true");
+    const icon = plate.querySelector(".sign-use").cloneNode(true);
+    icon.firstElementChild.setAttribute("href", `#sign-${status}`);
+    const full = document.createElement("span");
+    full.className = "el-name";
+    full.textContent = name;
+    tile.append(short, icon, full);
+    return tile;
+  };
+  let example = read();
+  const examples = [...JSON.parse(plate.dataset.plate), example];
   let shown = JSON.stringify(example);
 
   const show = (answer) => {
     const next = JSON.stringify(answer);
     if (next === shown) return;
     shown = next;
-    const { name, href, status, sentence } = answer;
+    const { name, href, status, sentence, tone } = answer;
     plate.dataset.status = status;
+    if (tone) plate.dataset.tone = tone;
+    else delete plate.dataset.tone;
     sign(plate, status);
     part(plate, "name").textContent = name;
     part(plate, "answer").textContent = answer.answer;
@@ -39,6 +62,10 @@
     if (href) link.href = href;
     // Without a page to read more on, nothing is known of any macOS.
     edge.style.visibility = href && answer.years.length > 0 ? "" : "hidden";
+    tiles.replaceChildren(...(answer.tiles ?? []).map(toTile));
+    tiles.hidden = !answer.tiles;
+    another.hidden = answer !== example || examples.length < 2;
+    edge.hidden = Boolean(answer.tiles);
     for (const [at, { status: own, words }] of answer.years.entries()) {
       const year = years[at];
       if (own === status) delete year.dataset.status;
@@ -52,5 +79,24 @@
     plate.style.animation = "";
   };
 
-  form.addEventListener("suggested", ({ detail }) => show(detail ?? example));
+  const another = part(plate, "another");
+  another.hidden = examples.length < 2;
+  another.addEventListener("click", () => {
+    example = examples.shift();
+    examples.push(example);
+    show(example);
+  });
+
+  const input = form.querySelector("input");
+  const waiting = (name) => ({ name, href: "", status: "unknown", tone: "calm", answer: "", sentence: "", years: [] });
+  const isBegun = (name) => JSON.parse(shown).name.toLowerCase().startsWith(name.toLowerCase());
+  // An answer stands only above the name that it is for.
+  input.addEventListener("input", () => {
+    const name = input.value.trim();
+    if (name !== "" && !(shown !== JSON.stringify(example) && isBegun(name))) show(waiting(name));
+  });
+  form.addEventListener("suggested", ({ detail }) => {
+    const name = input.value.trim();
+    show(detail ?? (name === "" ? example : waiting(name)));
+  });
 })();

@@ -102,11 +102,12 @@
       input.setAttribute("aria-expanded", String(found.length > 0));
       input.removeAttribute("aria-activedescendant");
       const [first] = found;
+      const said = (name, answer) => `${name}${name.endsWith("?") ? "" : ":"} ${answer}`;
       const count = found.length === 1 ? "1 suggestion" : `${found.length || "No"} suggestions`;
       spoken.textContent = [
         // What the plate says, unless the first suggestion says it.
-        plate && !first?.answer && plate.name !== first?.title && `${plate.name}: ${plate.answer} ${plate.sentence}`,
-        first ? `${count}. ${first.title}: ${first.answer ?? words[first.status]}` : !plate && count,
+        plate && !first?.answer && plate.name !== first?.title && `${said(plate.name, plate.answer)} ${plate.sentence}`,
+        first ? `${count}. ${said(first.title, first.answer ?? words[first.status])}` : !plate && count,
       ]
         .filter(Boolean)
         .join(" ");
@@ -115,8 +116,7 @@
     const ask = async () => {
       asking?.abort();
       const text = input.value.trim();
-      // A pasted address is no beginning of a name.
-      if (text.length < 2 || text.includes("://")) {
+      if (text.length < 2) {
         tell(null);
         return close();
       }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SiteSearchResult } from "#lib/site/queries/search.ts";
-import { heading, isSentence } from "./heading.tsx";
+import { asQuestion, editionName, heading, isSentence } from "./heading.tsx";
 
 const NOTHING: SiteSearchResult = {
   pasted: { scheme: "name", value: "" },
@@ -15,12 +15,12 @@ test.each([
   ["unheard", {}, "unheard: no page yet"],
   ["quake", { meant: "several", choices: [choice] }, "Do you mean Quake II?"],
   ["quake", { meant: "several", choices: [choice, choice] }, "“quake”: which one?"],
-  ["Quicken 2007", { meant: "edition", choices: [choice] }, "Quicken 2007: does not run on Apple silicon"],
-  ["Quicken 2015", { meant: "edition", choices: [choice] }, "Quicken 2015: older than Apple silicon"],
-  ["Quicken 2020", { meant: "edition", choices: [choice] }, "Quicken 2020: not known yet"],
+  ["Quicken 2007", { meant: "edition", choices: [choice] }, "Does Quicken 2007 run on Apple silicon?"],
+  ["Quicken 2015", { meant: "edition", choices: [choice] }, "Does Quicken 2015 run on Apple silicon?"],
+  ["Quicken 2020", { meant: "edition", choices: [choice] }, "Does Quicken 2020 run on Apple silicon?"],
 ] as const)("the heading for %s with %o is %s", (name, found, words) => {
   const pasted = { scheme: "name", value: name } as const;
-  const parts = { asked: name, name, names: [], maker: null, isQuestion: false };
+  const parts = { asked: name, name, names: [], maker: null, question: null };
   expect(heading({ ...NOTHING, ...found, pasted }, parts)).toBe(words);
 });
 
@@ -45,4 +45,20 @@ test.each([
   "The Elder Scrolls V: Skyrim Special Edition",
 ])("“%s” is a name", (text) => {
   expect(isSentence(text)).toBe(false);
+});
+
+test.each([
+  ["can i sell my old mac", "Can I sell my old Mac?"],
+  ["why is macos slow on m1?", "Why is macOS slow on M1?"],
+  ["What happens to my files.", "What happens to my files?"],
+])("“%s” is written “%s”", (typed, question) => {
+  expect(asQuestion(typed)).toBe(question);
+});
+
+test.each([
+  ["photoshop cs6", "Photoshop", "Photoshop CS6"],
+  ["ps cs6", "Photoshop", "Ps CS6"],
+  ["quicken 2007", undefined, "Quicken 2007"],
+])("%s of %s is called %s", (typed, product, name) => {
+  expect(editionName(typed, product)).toBe(name);
 });

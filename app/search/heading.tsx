@@ -1,12 +1,13 @@
 /** The heading and the explanation above the answers of a search. */
 
-import { OLD_EDITION_WORDS, type OldEdition, oldEdition } from "#lib/catalog/titles/old-editions.ts";
+import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { type Platform, readPlatform } from "#lib/catalog/titles/platforms.ts";
-import { lowerFirst } from "#lib/contract/words.ts";
+import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
+import { AnswerPlate } from "#lib/site/components/answer-plate.tsx";
 import { makerSentence } from "#lib/site/components/maker-words.tsx";
 import type { MakerPage } from "#lib/site/queries/makers.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search.ts";
-import { NOT_COVERED_WORDS } from "#lib/site/words/short-plate.ts";
+import { editionPlate } from "#lib/site/words/short-plate.ts";
 
 export const NAME_MAX = 200;
 const NAME_WORDS_MAX = 5;
@@ -21,27 +22,28 @@ interface HeadingParts {
   readonly name: string;
   readonly names: readonly string[];
   readonly maker: MakerPage | null;
-  readonly isQuestion: boolean;
+  /** What the query asks, properly written, if it asks about no app. */
+  readonly question: string | null;
 }
 
-/** The heading always shows the query, of a long one the beginning. */
+/** What is asked, properly written; a name as it was typed, of a long one the beginning. */
 export function heading(found: SiteSearchResult | null, parts: HeadingParts): string {
-  const { names, maker, isQuestion } = parts;
+  const { names, maker, question } = parts;
   const [asked, name] = [shorten(parts.asked), shorten(parts.name)];
   if (!found) return "Find an app or game";
   if (names.length > 0) return `Your list of ${names.length}`;
   if (maker) return makerSentence(maker.name, maker.byStatus);
   const [first] = found.choices;
-  if (isQuestion && found.meant !== "one") return asked;
+  if (question !== null && found.meant !== "one") return question;
   if (found.meant === "one" && first)
     return found.isOtherName ? `Showing ${first.title} for “${name}”` : `Does ${first.title} run on Apple silicon?`;
   if (isGuess(found) && found.choices.length === 1 && first) return `Do you mean ${first.title}?`;
   if (found.meant === "several") return `“${name}”: which one?`;
-  if (found.meant === "edition") return `${name}: ${editionWords(found.pasted.value, OLD_EDITIONS) ?? "not known yet"}`;
+  if (found.meant === "edition") return `Does ${editionName(name, first?.title)} run on Apple silicon?`;
   if (found.pasted.scheme !== "name") return "No page for this link yet";
   const platform = readPlatform(found.pasted.value);
   if (platform) return `${name}: ${lowerFirst(PLATFORM_WORDS[platform])}`;
-  return isSentence(name) ? asked : `${name}: no page yet`;
+  return isSentence(name) ? asQuestion(asked) : `${name}: no page yet`;
 }
 
 export const PLATFORM_WORDS = {
@@ -53,14 +55,30 @@ export const PLATFORM_WORDS = {
 /** No page has exactly this name. */
 const isGuess = ({ meant, isShared }: SiteSearchResult) => meant === "guess" || (meant === "several" && !isShared);
 
-const OLD_EDITIONS = {
-  never: "does not run on Apple silicon",
-  older: "older than Apple silicon",
-} as const satisfies Record<OldEdition, string>;
+/** "photoshop cs6" of Photoshop: `Photoshop CS6`. */
+export function editionName(typed: string, product = ""): string {
+  const isOf = product !== "" && foldName(typed).startsWith(`${foldName(product)} `);
+  const name = isOf ? product + typed.slice(product.length) : sentenceCase(typed);
+  return name.replace(/ cs(?=\d?\b)/i, " CS");
+}
 
-function editionWords(name: string, words: Readonly<Record<OldEdition, string>>): string | undefined {
-  const old = oldEdition(name);
-  return old ? words[old] : undefined;
+const PROPER: readonly (readonly [RegExp, string])[] = [
+  [/\bi\b/g, "I"],
+  [/\bmacos\b/gi, "macOS"],
+  [/\bmacbook/gi, "MacBook"],
+  [/\bimac/gi, "iMac"],
+  [/\bmac(?=s?\b)/g, "Mac"],
+  [/\b(apple|intel|rosetta|windows)\b/g, ""],
+  [/\bm\d\b/g, ""],
+];
+
+/** "can i sell my old mac": `Can I sell my old Mac?` */
+export function asQuestion(typed: string): string {
+  const said = PROPER.reduce(
+    (text, [word, proper]) => text.replace(word, (found) => proper || sentenceCase(found)),
+    typed,
+  );
+  return sentenceCase(said).replace(/[?.!\s]*$/, "?");
 }
 
 const shorten = (text: string) => (text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX).trimEnd()}…` : text);
@@ -82,8 +100,7 @@ export function Explanation({ found }: { found: SiteSearchResult }) {
           : "This answer may not apply to yours."}
       </p>
     );
-  if (meant === "edition")
-    return <p className="lead">{editionWords(pasted.value, OLD_EDITION_WORDS) ?? NOT_COVERED_WORDS}</p>;
+  if (meant === "edition") return <AnswerPlate plate={editionPlate(pasted.value)} />;
   if (pasted.scheme === "appStore") {
     return <p className="lead">We do not know this App Store link. Type the name of the app instead.</p>;
   }

@@ -1,7 +1,6 @@
 /** A maker that the query names. */
 import { Status } from "#lib/contract/schema.ts";
 import { AnswerSigns } from "#lib/site/components/answer-signs.tsx";
-import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
 import { findMakerNamed, type MakerPage } from "#lib/site/queries/makers.ts";
 import { parseQuery } from "#lib/site/queries/parse-query.ts";
@@ -43,7 +42,6 @@ export function MakerLead({ maker: { key, lines } }: { maker: MakerPage }) {
   if (lines.length <= MAKER_PLATES) return <AnswerSigns lines={lines} />;
   return (
     <section aria-label="Maker" className="maker-lead">
-      <SignSprite />
       <Wall lines={byAnswer(lines.slice(0, MAKER_TILES))} />
       <p className="button-row">
         <a className="button button-go" href={makerPath(key)}>

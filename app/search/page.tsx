@@ -8,11 +8,12 @@ import { countWords } from "#lib/contract/words.ts";
 import { AnswerSigns } from "#lib/site/components/answer-signs.tsx";
 import { CheckYourself } from "#lib/site/components/check-yourself.tsx";
 import { Filters } from "#lib/site/components/filters.tsx";
-import { IntentBox } from "#lib/site/components/intent-box.tsx";
+import { IntentBox, IntentPlate } from "#lib/site/components/intent-box.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { makerSentence } from "#lib/site/components/maker-words.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
 import { SearchForm } from "#lib/site/components/search-form.tsx";
+import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { readTitleFilter } from "#lib/site/components/title-filters.tsx";
 import { TitleRows } from "#lib/site/components/title-rows.tsx";
 import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/intents.ts";
@@ -27,6 +28,8 @@ import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
 import { isAboutMany, isAboutParts } from "#lib/site/queries/topics.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
+import { TOPIC_ANSWERS } from "#lib/site/words/topic-answers.ts";
+import { BestKnown } from "../best-known.tsx";
 import { shared } from "../sharing.ts";
 import { Explanation, heading, isSentence, NAME_MAX } from "./heading.tsx";
 import { Hints } from "./hints.tsx";
@@ -58,6 +61,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function Search({ searchParams }: Props) {
   const query = await searchParams;
   const asked = readQuery(query);
+  const chip = readChip(asked);
   const { kind, page } = readTitleFilter(query);
   const intent = readIntent(asked);
   const listed = intent ? [] : readNames(asked);
@@ -83,15 +87,23 @@ export default async function Search({ searchParams }: Props) {
   const isParts =
     found !== null && found.meant !== "one" && found.meant !== "edition" && (isAboutParts(asked) || isAboutParts(name));
   const topic = intent?.intent ?? (isParts && names.length === 0 && !maker ? "plugins" : null);
+  const hasPages = found !== null && (found.choices.length > 0 || found.total > 0) && !isTopicAlone;
+  // Pages of a printer's maker come before what is true of all printers.
+  const isPagesFirst = isAnswerFirst || (!intent && hasPages);
+  const question = intent
+    ? TOPIC_ANSWERS[intent.intent].question
+    : topic && (hasPages ? `“${name}”: which one?` : asked);
+  const isBare = names.length === 0 && !maker && !hasPages;
   return (
     <>
-      <div className="prose">
-        <h1>{heading(found, { asked, name, names, maker, isQuestion: topic !== null })}</h1>
+      <SignSprite />
+      <div className={topic || found?.meant === "edition" ? undefined : "prose"}>
+        <h1>{heading(found, { asked, name, names, maker, question })}</h1>
         {found && names.length === 0 && !topic && !maker && <Explanation found={found} />}
         {!found && <SearchForm id="search" big />}
         {!found && <h2>What you can type</h2>}
         {!found && <Hints />}
-        {topic && !isAnswerFirst && <IntentBox intent={topic} />}
+        {topic && !isPagesFirst && <IntentPlate intent={topic} chip={chip} />}
       </div>
       {maker && <MakerLead maker={maker} />}
       {maker && found && <OtherOfTheName found={found} maker={maker} />}
@@ -106,11 +118,12 @@ export default async function Search({ searchParams }: Props) {
           maker={named && named.lines.length > MAKER_PLATES ? named : null}
         />
       )}
-      {topic && isAnswerFirst && (
+      {topic && isPagesFirst && (
         <div className="prose">
-          <IntentBox intent={topic} />
+          <IntentBox intent={topic} chip={chip} />
         </div>
       )}
+      {isBare && <BestKnown />}
       <JsonLd graph={{ "@context": "https://schema.org", "@graph": siteGraph() }} />
     </>
   );

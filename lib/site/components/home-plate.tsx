@@ -10,13 +10,19 @@ const SHORT = 4;
 // "Perhaps, with help." has two lines, and more would make the plate taller.
 const LONG = 20;
 
-export function HomePlate({ plate }: { plate: ShortPlate }) {
+interface Props {
+  readonly plate: ShortPlate;
+  /** In the order in which the button shows them. */
+  readonly others: readonly ShortPlate[];
+}
+
+export function HomePlate({ plate, others }: Props) {
   const { name, href, status, answer, sentence, years } = plate;
   return (
     <section
       className="plate home-plate"
       data-status={status}
-      data-plate
+      data-plate={JSON.stringify(others)}
       data-short={answer.length <= SHORT ? "" : undefined}
       data-long={answer.length > LONG ? "" : undefined}
       aria-label="An answer"
@@ -34,7 +40,10 @@ export function HomePlate({ plate }: { plate: ShortPlate }) {
             <span data-part="sentence">{unbroken(sentence)}</span>{" "}
             <a href={href} data-part="link">
               See why
-            </a>
+            </a>{" "}
+            <button type="button" className="plate-another" data-part="another" hidden>
+              Another example
+            </button>
           </p>
         </div>
       </div>

@@ -1,11 +1,12 @@
 /** A short answer to a query that is not a name, with a link to the page about it. */
 import type { ReactNode } from "react";
 import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
+import { AnswerPlate } from "#lib/site/components/answer-plate.tsx";
 import { INSTALL_COMMAND } from "#lib/site/components/rosetta-advice.tsx";
 import type { Topic } from "#lib/site/queries/topics.ts";
 import { INTEL_APP_WORKS } from "#lib/site/words/answers.ts";
 import { categoryPath, gamesPath, makerPath, titlePath } from "#lib/site/words/paths.ts";
-import { TOPIC_HEADINGS } from "#lib/site/words/topic-headings.ts";
+import { TOPIC_ANSWERS, topicPlate } from "#lib/site/words/topic-answers.ts";
 
 interface IntentWords {
   readonly text: ReactNode;
@@ -115,6 +116,11 @@ const WORDS: Record<Topic, IntentWords> = {
     href: "/games",
     link: "See which games run",
   },
+  toolkit: {
+    text: "It runs Windows games on a Mac, and needs Rosetta 2, which macOS 28 removes. An update may change that.",
+    href: gamesPath({ way: "gptk" }),
+    link: "Games that run with it",
+  },
   plugins: {
     text: "An app can be native while a plug-in or driver that it loads is still made for Intel. Most printers need no driver at all today: they work through AirPrint.",
     href: "/plug-ins",
@@ -142,28 +148,43 @@ const WORDS: Record<Topic, IntentWords> = {
   },
 };
 
-export function IntentBox({ intent }: { intent: Topic }) {
-  const { text, href, link } = WORDS[intent];
+interface Props {
+  readonly intent: Topic;
+  /** That the query names. */
+  readonly chip: string | null;
+}
+
+/** Below the answer of an app. */
+export function IntentBox({ intent, chip }: Props) {
   return (
     <div className="box">
-      <h2>{TOPIC_HEADINGS[intent]}</h2>
-      <p>{text}</p>
-      <p>
-        <a className="button button-go" href={href}>
-          {link}
-        </a>
-      </p>
-      <p>
-        {href === "/check" ? (
-          <>
-            Or <a href="/titles">look through all apps and games</a>.
-          </>
-        ) : (
-          <>
-            Or <a href="/check">check all the apps on your Mac</a>.
-          </>
-        )}
-      </p>
+      <h2>{TOPIC_ANSWERS[intent].question}</h2>
+      <p>{WORDS[intent].text}</p>
+      <Next intent={intent} chip={chip} />
     </div>
+  );
+}
+
+/** Where nothing else answers. */
+export function IntentPlate({ intent, chip }: Props) {
+  return (
+    <AnswerPlate plate={topicPlate(intent, WORDS[intent].href)} sentence={WORDS[intent].text}>
+      <Next intent={intent} chip={chip} />
+    </AnswerPlate>
+  );
+}
+
+function Next({ intent, chip }: Props) {
+  const { href, link } = WORDS[intent];
+  const isByChip = chip !== null && (intent === "games" || intent === "chips");
+  const [other, words] =
+    href === "/check" ? ["/titles", "Look through all apps and games"] : ["/check", "Check all the apps on your Mac"];
+  return (
+    <p className="button-row">
+      <a className="button button-go" href={isByChip ? gamesPath({ chip }) : href}>
+        {isByChip ? `See the games on ${chip.toUpperCase()}` : link}
+      </a>
+      <a href={other}>{words}</a>
+    </p>
   );
 }

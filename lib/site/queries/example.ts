@@ -7,10 +7,26 @@ import { nextAnswer } from "#lib/site/words/projection-words.ts";
 
 const LOOKED_AT = 12;
 
-/** For the home page and its picture: an app that works, and will stop. */
+/** An app that works, and will stop: the answer that shows the most. */
 export async function findExample(): Promise<ListRow | undefined> {
   const { rows } = await listTitleLines({ kind: "app", status: "rosetta2" }, 1, LOOKED_AT);
   return rows.find((row) => nextAnswer(row).status === "unsupported") ?? rows[0];
+}
+
+/** Of the best known, one of each answer. */
+export async function findExamples(): Promise<readonly ListRow[]> {
+  const [stopping, ...others] = await Promise.all([
+    findExample(),
+    ...(
+      [
+        { kind: "app", status: "native" },
+        { kind: "game", status: "unsupported" },
+        { kind: "game", status: "translation" },
+        { kind: "game", status: "rosetta2" },
+      ] as const
+    ).map(async (filter) => (await listTitleLines(filter, 1, 1)).rows[0]),
+  ]);
+  return [stopping, ...others].flatMap((row) => row ?? []);
 }
 
 // Enough to see old, weak and contrary evidence, and few enough to read.

@@ -2,7 +2,7 @@
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { COMMON_WORDS } from "#lib/site/queries/common-words.ts";
 import { readForeignQuestion } from "#lib/site/queries/foreign-questions.ts";
-import { CHIP, MAC_OR_MACOS, withoutMac } from "#lib/site/queries/mac-words.ts";
+import { CHIP, MAC_OR_MACOS, readChip, withoutMac } from "#lib/site/queries/mac-words.ts";
 import { isWithinSite } from "#lib/site/queries/title-links.ts";
 
 const RUNS =
@@ -82,7 +82,8 @@ export function readQuestion(text: string): Question {
     .replace(/[?!. ？！。]+$/, "");
   const literal = readLiterally(text.trim(), query);
   const bare = withoutMac(literal ?? query);
-  const isAsking = literal !== null || isQuestion(query) || OWN.test(query);
+  const isAsking =
+    literal !== null || isQuestion(query) || OWN.test(query) || (readChip(query) !== null && bare !== query);
   const loose = [bare, withoutAround(literal ?? query), withoutAround(bare), withoutAround(withoutMac(query))];
   const owned = [...loose, bare.replace(BELONGINGS, ""), withoutAround(bare.replace(BELONGINGS, ""))];
   const names = unique(isAsking ? [literal ?? "", ...loose] : [], query).filter(namesSomething);

@@ -75,7 +75,7 @@ test.each([
   { link: "https://store.epicgames.com/en-US/p/cyberpunk-2077", name: "Cyberpunk 2077" },
   { link: "https://www.gog.com/game/unheard_thing", name: "unheard thing" },
   { link: "https://store.steampowered.com/app/1091500/Cyberpunk_2077/", name: "Cyberpunk 2077" },
-  { link: "https://store.steampowered.com/app/1 https://store.steampowered.com/app/2", name: "Your list" },
+  { link: "https://store.steampowered.com/app/1 https://store.steampowered.com/app/2", name: "Your list of 2" },
 ])("the plate for $link is that of $name", async ({ link, name }) => {
   expect((await suggestFor(link)).plate).toMatchObject({ name });
 });
@@ -200,10 +200,13 @@ test.each([
 });
 
 test.each([
-  { typed: "photoshop, word", plate: { answer: "A list of 2.", years: [] } },
-  { typed: "photoshop rustdesk python", plate: { answer: "A list of 3.", years: [] } },
-  { typed: "photoshop vs rustdesk", plate: { answer: "A list of 2.", years: [] } },
-  { typed: "is rosetta going away", plate: { name: "A question", sentence: "macOS 28 removes Rosetta 2.", years: [] } },
+  { typed: "photoshop, word", plate: { name: "Your list of 2", years: [] } },
+  { typed: "photoshop rustdesk python", plate: { name: "Your list of 3", years: [] } },
+  { typed: "photoshop vs rustdesk", plate: { name: "Your list of 2", years: [] } },
+  {
+    typed: "is rosetta going away",
+    plate: { name: "Is Rosetta 2 going away?", answer: "Yes, in autumn 2027.", status: "rosetta2" },
+  },
   { typed: "whats wrong with zzzz qqqq", plate: { name: "A question", answer: "Look it up." } },
   { typed: "does photoshop work on m4", plate: { name: "Photoshop", answer: "Yes." } },
 ])("a list or a question is not taken for an unknown app: $typed", async ({ typed, plate }) => {
@@ -220,13 +223,24 @@ test.each([
   expect(suggestions[0]?.href ?? `/titles/${suggestions[0]?.slug}`).toBe(href);
 });
 
+test("an address that no page is known for suggests no name that is like it", async () => {
+  const { suggestions, plate } = await suggestFor("https://store.steampo");
+  expect([suggestions, plate?.name, plate?.tone]).toEqual([[], "A link", "calm"]);
+});
+
+test("the plate of a list counts what stops, and shows each", async () => {
+  const { plate } = await suggestFor("photoshop, lines 3");
+  expect(plate?.tiles?.map(({ letters }) => letters)).toEqual(["Ph", "LS3"]);
+  expect(plate?.years).toEqual([]);
+});
+
 test("while typing a question, its answer is suggested, on the search's page", async () => {
   const { suggestions } = await suggestFor("is rosetta going away");
   expect(suggestions).toEqual([
     {
-      title: "macOS 28 removes Rosetta 2",
-      status: "unknown",
-      answer: "Answer",
+      title: "Is Rosetta 2 going away?",
+      status: "rosetta2",
+      answer: "Yes, in autumn 2027",
       href: "/search?q=is+rosetta+going+away",
     },
   ]);

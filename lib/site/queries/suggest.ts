@@ -12,7 +12,7 @@ import { withStatus } from "#lib/catalog/titles/statuses.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import { answerList } from "#lib/site/queries/answer-list.ts";
 import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/intents.ts";
-import { listRows } from "#lib/site/queries/list-rows.ts";
+import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
 import { isAskedChip, readChip, withoutMac } from "#lib/site/queries/mac-words.ts";
 import { readMakerLink } from "#lib/site/queries/maker-links.ts";
 import { isBegunBy } from "#lib/site/queries/meaning.ts";
@@ -35,10 +35,10 @@ import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { isAboutParts, type Topic } from "#lib/site/queries/topics.ts";
 import { claimLabel } from "#lib/site/words/answers.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
-import { sumSentence } from "#lib/site/words/projection-words.ts";
 import {
   editionPlate,
   guessPlate,
+  linkPlate,
   listPlate,
   noPlate,
   questionPlate,
@@ -49,7 +49,7 @@ import {
   wordPlate,
 } from "#lib/site/words/short-plate.ts";
 import { lineLabel, lineSign } from "#lib/site/words/title-words.ts";
-import { TOPIC_HEADINGS } from "#lib/site/words/topic-headings.ts";
+import { topicPlate } from "#lib/site/words/topic-answers.ts";
 
 // Fast typing sends a few requests a second, for some seconds.
 const LIMIT_PER_MINUTE = 240;
@@ -123,9 +123,10 @@ async function findSuggestions(asked: string): Promise<Suggestions> {
     return { suggestions: [], plate: noPlate(read.name) };
   if (isAnswered(named)) return answer(named, text);
   const names = listed.length > 0 || text !== asked ? listed : await readSpacedNames(withoutMac(text));
-  if (names.length > 0) return { suggestions: [], plate: listPlate(names.length, await sumOf(names)) };
+  if (names.length > 0) return { suggestions: [], plate: listPlate(names.length, await rowsOf(names)) };
   if (named.similar.length === 0 && (intent || isQuestion(text)))
     return intent ? answerTopic(intent.intent, asked) : UNANSWERED;
+  if (listed.length === 0 && ADDRESS.test(text)) return UNKNOWN_LINK;
   if (named.meant !== "edition" && isAboutParts(text)) return answerTopic("plugins", asked);
   return answer(named, text);
 }
@@ -137,12 +138,19 @@ async function findIdentified({ scheme, value }: ParsedQuery): Promise<Suggestio
   return row ? { suggestions: [asSuggested(row)], plate: shortPlate(row) } : null;
 }
 
+// Names that are like an address are nothing that it leads to.
+const ADDRESS = /^[a-z]+:\/\//i;
+const UNKNOWN_LINK: Suggestions = { suggestions: [], plate: linkPlate() };
+
 const UNANSWERED: Suggestions = { suggestions: [], plate: questionPlate() };
 
-const answerTopic = (topic: Topic, asked: string): Suggestions => ({
-  suggestions: [elsewhere(TOPIC_HEADINGS[topic], "Answer", withQuery("/search", { q: asked }))],
-  plate: questionPlate(TOPIC_HEADINGS[topic]),
-});
+function answerTopic(topic: Topic, asked: string): Suggestions {
+  const href = withQuery("/search", { q: asked });
+  const plate = topicPlate(topic, href);
+  return { suggestions: [{ ...elsewhere(plate.name, withoutDot(plate.answer), href), status: plate.status }], plate };
+}
+
+const withoutDot = (answer: string) => answer.replace(/\.$/, "");
 
 const elsewhere = (title: string, answer: string, href: string): Suggested => ({
   title,
@@ -193,7 +201,7 @@ async function answer(found: Similar, text: string): Promise<Suggestions> {
     const plate = editionPlate(name);
     return {
       suggestions: [
-        elsewhere(name, plate.answer.replace(/\.$/, ""), plate.href),
+        elsewhere(name, withoutDot(plate.answer), plate.href),
         ...current.map((each) => ({ ...each, title: `${each.title} (current version)` })),
       ],
       plate,
@@ -217,11 +225,11 @@ const asSuggested = (line: TitleLine): Suggested => ({
 
 const titlesOf = (found: readonly Candidate[]) => found.map(({ title, slug }) => displayName(title, slug));
 
-/** What becomes of a short list in the next macOS. */
-async function sumOf(names: readonly string[]): Promise<string> {
-  if (names.length > SUMMED_MAX) return "";
+/** Of a short list of names that are all known; else none. */
+async function rowsOf(names: readonly string[]): Promise<readonly ListRow[]> {
+  if (names.length > SUMMED_MAX) return [];
   const rows = (await answerList(names)).flatMap(({ row }) => row ?? []);
-  return rows.length === names.length ? sumSentence(rows) : "";
+  return rows.length === names.length ? rows : [];
 }
 
 function reply(suggestions: Suggestions, status = 200, headers: Record<string, string> = {}): Response {

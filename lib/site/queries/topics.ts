@@ -21,6 +21,7 @@ export type Topic =
   | "windows"
   | "intel"
   | "games"
+  | "toolkit"
   | "plugins"
   | "chip"
   | "chips"
@@ -122,6 +123,8 @@ const NAMED_APP = /\b(?:windows|whats) app\b/;
 const PRINTER_MAKER =
   /^(?:(?:an?|does|is|my|old|our|the|will) )*(?:hp|epson|brother|lexmark|kyocera|ricoh|canon (?:pixma|mf|ij|print|scan))\b/;
 
+const TOOLKIT = /^(?:what is )?(?:the )?(?:apples? )?(?:apple s )?(?:game porting tool ?kit|gptk)(?: [23])?$/;
+
 const PART = /\b(?:plug ?ins?|vsts?|vst3|aax|audio units?|drivers?|printers?|printing|scanners?|scanning)\b/;
 
 /** "waves plugins", "Serum.vst3", "hp smart": software beside apps, which Finder's Get Info does not tell apart. Where no title is found only. */
@@ -134,6 +137,7 @@ export function readTopic(folded: string): Topic | null {
     .replace(/\bmacos(\d)/g, "macos $1")
     .replace(/\bsteam (?=games?\b)/g, "")
     .replace(/\b(mac|macbook|m\d) (?:air|pro|max|ultra|mini|studio)\b/g, "$1");
+  if (TOOLKIT.test(text)) return "toolkit";
   if (text === "steam deck") return "games";
   if (SUITE.test(text)) return areCommon(text.replace(SUITE, "")) ? "suite" : null;
   if (!areCommon(text) || NAMED_APP.test(text)) return null;

@@ -6,8 +6,9 @@ import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts
 import { listWords } from "#lib/contract/words.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
+import { distinctInitials } from "#lib/site/words/monogram.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
-import { nextAnswer } from "#lib/site/words/projection-words.ts";
+import { nextAnswer, sumSentence } from "#lib/site/words/projection-words.ts";
 import { lineAnswer, lineSentence, lineSign } from "#lib/site/words/title-words.ts";
 
 const YEAR_WORDS = {
@@ -39,6 +40,13 @@ export interface PlateYear {
   readonly current?: boolean;
 }
 
+export interface PlateTile {
+  readonly name: string;
+  readonly letters: string;
+  /** In the next macOS. */
+  readonly status: Status;
+}
+
 export interface ShortPlate {
   readonly name: string;
   /** Empty without a page to read more on. */
@@ -46,9 +54,20 @@ export interface ShortPlate {
   readonly status: Status;
   readonly answer: string;
   readonly sentence: string;
+  /** `ink` answers without a status, `calm` has no answer yet. */
+  readonly tone?: "ink" | "calm";
+  /** In place of the years: the apps of a list. */
+  readonly tiles?: readonly PlateTile[];
   /** Empty where no app is asked about. */
   readonly years: readonly Pick<PlateYear, "macos" | "status" | "words" | "note">[];
 }
+
+/** Of an app made for Intel. */
+export const STOPPING_YEARS: ShortPlate["years"] = [
+  { macos: BEFORE.major, status: "rosetta2", words: YEAR_WORDS.rosetta2, note: BEFORE.name },
+  { macos: LATEST_MACOS, status: "rosetta2", words: YEAR_WORDS.rosetta2, note: "Today" },
+  { macos: NEXT_MACOS, status: "unsupported", words: "Will stop", note: FORECAST },
+];
 
 export function shortPlate(row: ListRow): ShortPlate {
   const { slug, title, status, before, inBrowser } = row;
@@ -135,29 +154,49 @@ export const severalPlate = (asked: string): ShortPlate =>
 export const wordPlate = (asked: string, titles: readonly string[]): ShortPlate =>
   asksBack(asked, "Which one?", `${listWords(titles.slice(0, NAMED_MAX), "or")}? Each has its own answer.`);
 
+/** Nothing is promised, so nothing is said in large letters. */
+const calm = (name: string, answer: string, sentence: string): ShortPlate => ({
+  ...unknownPlate(name, "", answer, sentence),
+  tone: "calm",
+  years: [],
+});
+
 export const noPlate = (asked: string): ShortPlate =>
-  unknownPlate(
-    asked,
-    "",
-    "Look it up.",
-    "We have no app of that name yet. Press Enter to see how to check it yourself.",
-  );
+  calm(asked, "Look it up.", "We have no app of that name yet. Press Enter to see how to check it yourself.");
 
-/** @param sum what becomes of them, as a sentence; empty of a long list */
-export const listPlate = (count: number, sum: string): ShortPlate => ({
-  ...unknownPlate("Your list", "", `A list of ${count}.`, sum || "Press Enter to check them all at once."),
-  years: [],
-});
+/** Of a question that is not understood, and may be unfinished. */
+export const questionPlate = (): ShortPlate =>
+  calm("A question", "Look it up.", "Press Enter to search, or type the name of an app or game alone.");
 
-/** @param answer of the question, in a few words; without one it may be unfinished, and nothing is promised */
-export const questionPlate = (answer = ""): ShortPlate => ({
-  ...unknownPlate(
-    "A question",
-    "",
-    answer === "" ? "Look it up." : "Press Enter.",
-    answer === ""
-      ? "Press Enter to search, or type the name of an app or game alone."
-      : answer.replace(/(?<!\?)$/, "."),
-  ),
-  years: [],
-});
+/** Of an address that no page is known for. */
+export const linkPlate = (): ShortPlate =>
+  calm("A link", "Look it up.", "Press Enter to search, or type the name of the app or game.");
+
+/** @param rows what the names mean; none of a long list, or if a name is not known */
+export function listPlate(count: number, rows: readonly ListRow[]): ShortPlate {
+  const name = `Your list of ${count}`;
+  if (rows.length === 0) return calm(name, "Check them at once.", "Press Enter to read the answer of each.");
+  const next = rows.map((row) => nextAnswer(row));
+  const letters = distinctInitials(rows.map(({ title }) => title));
+  return {
+    ...unknownPlate(name, "", listAnswer(rows), sumSentence(rows)),
+    status: rows.some(isStopping)
+      ? "rosetta2"
+      : rows.every(({ next: after }) => after === "runs")
+        ? "native"
+        : "unknown",
+    tiles: rows.map(({ title }, at) => ({ name: title, letters: letters[at]!, status: next[at]!.status })),
+    years: [],
+  };
+}
+
+const isStopping = ({ next }: ListRow) => next === "stops" || next === "stops_given_up";
+
+function listAnswer(rows: readonly ListRow[]): string {
+  const stopping = rows.filter(isStopping).length;
+  const running = rows.filter(({ next }) => next === "runs").length;
+  if (running === rows.length) return "All keep running.";
+  if (stopping === rows.length) return "All stop.";
+  if (stopping > 0) return `${stopping} of ${rows.length} ${stopping === 1 ? "stops" : "stop"}.`;
+  return running === 0 ? "Not sure." : `${running} of ${rows.length} ${running === 1 ? "keeps" : "keep"} running.`;
+}
