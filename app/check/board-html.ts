@@ -15,7 +15,7 @@ import {
   shownSeats,
 } from "#lib/check/games-words.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { type Foot, footOf, SEAT_KEY, type Seat, seatWords } from "#lib/check/seats.ts";
+import { footOf, SEAT_KEY, type Seat, seatWords } from "#lib/check/seats.ts";
 import { summarise } from "#lib/check/summary.ts";
 import { daysLeft, isoDay } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
@@ -92,7 +92,7 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
     .filter(([, , is]) => seats.some(is))
     .map(([words, status, , foot]) =>
       foot
-        ? `<li><span class="check-swatch ${footClass(foot)}" data-status="${status}" aria-hidden="true"></span>${words}</li>`
+        ? `<li><span class="check-swatch el-foot" data-foot="${foot}" data-status="${status}" aria-hidden="true"></span>${words}</li>`
         : `<li><svg class="icon sign-use" data-status="${status}" aria-hidden="true"><use href="#sign-${status}"/></svg>${words}</li>`,
     );
   const left = seats.length - SEATS_MAX;
@@ -106,8 +106,6 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
     )}</ul>${more}${isGames && seats.some(({ row }) => playsWord(row)) ? `<p class="fine">${GRADES_WORDS}</p>` : ""}</section>`;
 }
 
-const footClass = (foot: Foot) => `el-foot el-foot-${foot}`;
-
 /** Turns the tiles by the style sheet alone. */
 const TURN = `<label class="check-turn no-print"><input type="checkbox"> Turn to macOS 28</label>`;
 
@@ -119,5 +117,5 @@ interface SeatWords {
 function seatHtml(seat: Seat, at: number, { words, well }: SeatWords): string {
   const foot = footOf(seat);
   const name = escapeHtml(seat.row.name);
-  return `<li><a class="el${foot ? ` ${footClass(foot)}` : ""}" data-status="${seat.status}"${at < LANDING_MAX ? ` style="--at:${at}"` : ""} href="#seat-${seat.at}" title="${name}: ${words}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}${foot ? sign(foot, "el-next") : ""}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi><span class="out-of-sight">: ${words}</span></span>${well && `<small class="el-well" aria-hidden="true">${well}</small>`}</a></li>`;
+  return `<li><a class="el${foot ? " el-foot" : ""}"${foot ? ` data-foot="${foot}"` : ""} data-status="${seat.status}"${at < LANDING_MAX ? ` style="--at:${at}"` : ""} href="#seat-${seat.at}" title="${name}: ${words}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}${foot ? sign(foot, "el-next") : ""}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi><span class="out-of-sight">: ${words}</span></span>${well && `<small class="el-well" aria-hidden="true">${well}</small>`}</a></li>`;
 }
