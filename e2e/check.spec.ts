@@ -360,7 +360,7 @@ test("columns of an unknown table are chosen once, by keyboard", async ({ page }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await page.keyboard.press("Enter");
   await form.getByRole("button", { name: "Read the table" }).press("Enter");
-  await page.getByText("Show all 2", { exact: true }).click();
+  await page.getByText("Show both", { exact: true }).click();
   await expect(page.locator("#check-rows").getByRole("row")).toHaveCount(2);
   await expect(rowOf(page, "Genymotion")).toContainText("will stop");
   await page.getByRole("button", { name: "Check another list" }).click();
@@ -459,7 +459,7 @@ test("on a phone the details are folded, unlike in a wide window and on paper", 
   await openCheck(page);
   await paste(page, "genymotion\nvlc");
   const row = rowOf(page, "(?:G|g)enymotion");
-  const summary = page.getByText("Show all 2", { exact: true });
+  const summary = page.getByText("Show both", { exact: true });
   await expect(row).toBeVisible();
   await expect(summary).toBeHidden();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -476,7 +476,7 @@ test("a browser that cannot unfold the details by style prints them nevertheless
     CSS.supports = () => false;
   });
   await page.goto("/check?list=genymotion%0Avlc");
-  const fold = page.locator("details.check-fold", { has: page.getByText("Show all 2", { exact: true }) });
+  const fold = page.locator("details.check-fold", { has: page.getByText("Show both", { exact: true }) });
   await expect(fold).not.toHaveAttribute("open");
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   await expect(fold).toHaveAttribute("open");
