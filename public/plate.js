@@ -8,10 +8,7 @@
   const years = [...plate.querySelectorAll(".year")];
   const sign = (within, status) => within.querySelector("use").setAttribute("href", `#sign-${status}`);
 
-  const tiles = document.createElement("ul");
-  tiles.className = "wall plate-tiles";
-  tiles.hidden = true;
-  edge.after(tiles);
+  const tiles = part(plate, "tiles");
 
   const read = () => ({
     name: part(plate, "name").textContent,

@@ -48,6 +48,7 @@ export function HomePlate({ plate, others }: Props) {
         </div>
       </div>
       <PlateYears status={status} years={years.map((year) => ({ ...year, current: year.macos === LATEST_MACOS }))} />
+      <ul className="wall plate-tiles" data-part="tiles" hidden />
     </section>
   );
 }
