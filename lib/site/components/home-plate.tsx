@@ -40,11 +40,11 @@ export function HomePlate({ plate, others }: Props) {
             <span data-part="sentence">{unbroken(sentence)}</span>{" "}
             <a href={href} data-part="link">
               See why
-            </a>{" "}
-            <button type="button" className="plate-another" data-part="another" hidden>
-              Another example
-            </button>
+            </a>
           </p>
+          <button type="button" className="plate-another" data-part="another" hidden>
+            Another example
+          </button>
         </div>
       </div>
       <PlateYears status={status} years={years.map((year) => ({ ...year, current: year.macos === LATEST_MACOS }))} />
