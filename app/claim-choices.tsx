@@ -42,6 +42,7 @@ export function ClaimChoices({ name, typed, fault, more, answer, noMacCopy = fal
         {name}
         {!more && <RequiredMark />}
       </legend>
+      <Fault field="claim" fault={fault} />
       {!noMacCopy && (
         <p className="fine">
           Not sure? Select it in Finder and press <kbd>⌘ I</kbd>. “Kind” says Universal or Apple silicon (native), or
@@ -78,7 +79,6 @@ export function ClaimChoices({ name, typed, fault, more, answer, noMacCopy = fal
           {withLayer}
         </>
       )}
-      <Fault field="claim" fault={fault} />
     </fieldset>
   );
 }

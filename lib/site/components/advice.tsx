@@ -100,7 +100,7 @@ export function Advice(props: Props) {
     translation: throughLayer(verdict.kind, translationLayer),
     unsupported: [
       ...instead("See", "what runs instead"),
-      elsewhere(verdict.kind, reason, alternatives.length > 0) ?? <>Look on {maker} for a newer Mac version.</>,
+      elsewhere(verdict, reason, alternatives.length > 0) ?? <>Look on {maker} for a newer Mac version.</>,
     ],
     unknown: isMadeUp
       ? instead("A real page would name here", "what runs instead")
@@ -175,7 +175,8 @@ function throughLayer(kind: TitleKind, layer: TranslationLayer | null | undefine
 }
 
 /** Where it runs if no Mac version can be expected. */
-function elsewhere(kind: TitleKind, reason: Reason | null, hasOthers: boolean): string | null {
+function elsewhere({ kind, confidence }: Verdict, reason: Reason | null, hasOthers: boolean): string | null {
+  const isSure = confidence !== "low";
   if (reason === "mobile_only") return "Use it on a phone or tablet.";
   // A dead Mac version of a game comes back in no store.
   if (kind === "game" && (reason === "withdrawn" || reason === "mac_build_dead"))
@@ -184,7 +185,7 @@ function elsewhere(kind: TitleKind, reason: Reason | null, hasOthers: boolean): 
   if (reason !== "windows_only" && reason !== "blocked" && reason !== "layer_fails") return null;
   if (reason === "windows_only" && kind === "app")
     return "Use it on a Windows PC, or try it in Windows in a virtual machine on your Mac.";
-  return `${ELSEWHERE[kind]} No Mac runs it.`;
+  return isSure ? `${ELSEWHERE[kind]} No Mac runs it.` : ELSEWHERE[kind];
 }
 
 const ELSEWHERE = {

@@ -13,13 +13,14 @@ interface Props {
 
 export function PinnedNote({ report, verdict }: Props) {
   const { source, words, url, day } = report;
+  const isSame = saysTheSame(report, verdict);
   return (
     <section className="box" aria-labelledby="pinned">
       <h2 id="pinned">There is a newer report</h2>
       <p>
-        {!saysTheSame(report, verdict) && `“${claimLabel(report.status, report.layer)}”. `}
-        {typographic(words)} <a href={url}>{source}</a>, {dayWords(day)}. Our answer stays as it is: the API’s
-        documentation uses it as an example.
+        {!isSame && `“${claimLabel(report.status, report.layer)}”. `}
+        {typographic(words)} <a href={url}>{source}</a>, {dayWords(day)}.
+        {!isSame && " Our answer stays as it is: the API’s documentation uses it as an example."}
       </p>
     </section>
   );

@@ -9,7 +9,7 @@ import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { findTitlePage, type TitlePage } from "#lib/site/queries/title-page.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { decodeSegment, one, type Query } from "#lib/site/words/query.ts";
-import { isWithoutMacCopy, sentenceOf } from "#lib/site/words/title-words.ts";
+import { isWithoutMacCopy, pageDefunct, sentenceOf } from "#lib/site/words/title-words.ts";
 import { FeedbackOutcome, ThanksPlate } from "../../../feedback-outcome.tsx";
 import { missing } from "../../../missing.ts";
 import { MakerNote } from "./maker-note.tsx";
@@ -56,17 +56,12 @@ export default async function ReportRoute({ params, searchParams }: Props) {
             Our answer today: {sentenceOf(page)}{" "}
             {typed.found === MADE ? "Tell us what is new." : "Tell us how it runs on your Mac."}
           </p>
-          {page.pinned && (
-            <p>
-              The API’s documentation uses this answer as an example, so it stays as it is. Your report can become the
-              newest one, which the page names beside it.
-            </p>
-          )}
+          {page.pinned && <p>A report that holds stands on its page as the newest one, beside this answer.</p>}
           <MakerNote slug={slug} name={name} isMaker={typed.found === MADE} />
           <ReportForm
             slug={slug}
             isGame={verdict.kind === "game"}
-            answer={{ status: verdict.status, layer: verdict.translationLayer ?? null }}
+            answer={pageDefunct(page) ? undefined : { status: verdict.status, layer: verdict.translationLayer ?? null }}
             noMacCopy={isWithoutMacCopy(page)}
             typed={typed}
             today={isoDay(new Date())}

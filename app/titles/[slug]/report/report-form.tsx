@@ -20,7 +20,8 @@ interface Props {
   readonly slug: string;
   readonly isGame: boolean;
   readonly noMacCopy: boolean;
-  readonly answer: Claim;
+  /** Of ours; none of what runs no more, whatever its code. */
+  readonly answer: Claim | undefined;
   readonly typed: Typed<"report">;
   readonly faults: Faults<"report">;
   readonly today: string;
