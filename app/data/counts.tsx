@@ -8,7 +8,6 @@ import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 
 const COUNT_WORDS = {
   titles: "Apps and games",
-  breaking: "Depend on Rosetta 2",
   stops: "Will stop, not known to be abandoned",
   may_stop: "May stop",
   stops_given_up: "Will stop, abandoned",
@@ -20,7 +19,7 @@ const COUNT_WORDS = {
 /** As its own table each. */
 const TABLES: readonly { readonly of: string; readonly rows: readonly Growth["of"][] }[] = [
   { of: "By answer", rows: Status.options },
-  { of: "In macOS 28", rows: ["breaking", "stops", "may_stop", "stops_given_up", "old_game"] },
+  { of: "In macOS 28", rows: ["stops", "may_stop", "stops_given_up", "old_game"] },
   { of: "In all", rows: ["titles", "bundleIds", "changes"] },
 ];
 

@@ -77,8 +77,10 @@ function Release({ shelf }: { shelf: Shelf }) {
         )}
         <Counted now={counts} before={before?.counts ?? null} />
         <p className="fine">
-          What the groups mean: <a href="/methodology#rosetta">what stops when Rosetta 2 goes away</a>. The newest
-          changes are also <a href="/changes">on a page</a>.
+          The files say what the code can do. Lists put apps that their makers closed, and other software that no Mac
+          opens any more, under “Does not run”. What the groups mean:{" "}
+          <a href="/methodology#rosetta">what stops when Rosetta 2 goes away</a>. The newest changes are also{" "}
+          <a href="/changes">on a page</a>.
         </p>
       </section>
       <section aria-labelledby="cite">

@@ -96,16 +96,13 @@ export default async function Rosetta({ searchParams }: Props) {
         Rosetta&nbsp;2 is Apple’s translator: it lets Macs with an M1 chip or newer open apps made for Intel Macs.
         macOS&nbsp;28 removes it. The quickest check: on macOS&nbsp;27, System Settings &gt; General lists your Intel
         apps. <AppleCite release={27} numbers={[175697313]} />
-        {groups.old_game > 0 && (
-          <>
-            {" "}
-            <a href={`${withQuery("/rosetta", { group: "old_game" })}#list`}>
-              {countWords(groups.old_game, "old game")}
-            </a>{" "}
-            may stop as well: Apple plans to keep some working, but has not said which.
-          </>
-        )}
       </p>
+      {groups.old_game > 0 && (
+        <p className="rosetta-lead">
+          <a href={`${withQuery("/rosetta", { group: "old_game" })}#list`}>{countWords(groups.old_game, "old game")}</a>{" "}
+          may stop as well: Apple plans to keep some working, but has not said which.
+        </p>
+      )}
       {wall.length > 0 && (
         <section className="later" aria-labelledby="wall">
           <h2 id="wall">What will stop, by maker</h2>

@@ -105,6 +105,10 @@ export default async function StatusPage() {
             </tbody>
           </table>
         </ScrollFrame>
+        <p className="fine">
+          By what the code can do. Lists put apps that their makers closed, and other software that no Mac opens any
+          more, under “Does not run”.
+        </p>
         <p>
           <a href="/rosetta">{countWords(affected.stops, "app or game", "apps and games")} will stop in macOS 28</a>.{" "}
           {affected.may_stop.toLocaleString("en-GB")} more may stop: the evidence is old or weak, or the software they
