@@ -22,9 +22,11 @@ interface Props {
   /** The requested maker's name, if one of its titles is affected. */
   readonly maker: string | undefined;
   readonly asked: RosettaQuery;
+  /** By slug, as on the wall above. */
+  readonly letters: ReadonlyMap<string, string>;
 }
 
-export async function Finder({ found, maker, asked }: Props) {
+export async function Finder({ found, maker, asked, letters }: Props) {
   const rows = await listRows(found.ids);
   const parameters = parametersOf(asked);
   const shared = asked.group ? sharedAnswers(rows) : null;
@@ -67,6 +69,7 @@ export async function Finder({ found, maker, asked }: Props) {
           sort={{ current: asked.sort, href: (sort) => listPath(asked, { sort }) }}
           common="rosetta2"
           hidesAnswers={shared !== null}
+          knownLetters={letters}
         />
       ) : (
         <p>

@@ -18,6 +18,7 @@ import { findAffected, findMakerName, summarizeAffected } from "#lib/site/querie
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { listLines } from "#lib/site/queries/title-lines.ts";
 import { dataWords } from "#lib/site/words/counts.ts";
+import { lettersBySlug } from "#lib/site/words/monogram.ts";
 import { groupByMaker, packMakers } from "#lib/site/words/pack-makers.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import type { Query } from "#lib/site/words/query.ts";
@@ -67,6 +68,7 @@ export default async function Rosetta({ searchParams }: Props) {
   if (asked.page > 1 && found.total <= part.skip)
     return missing(<NoSuchPage path={withQuery("/rosetta", parametersOf(asked))} />);
   const { groups } = summary;
+  const letters = new Map(wall.flatMap(({ name, lines }) => [...lettersBySlug(lines, name ?? "")]));
   return (
     <>
       <SignSprite />
@@ -114,7 +116,7 @@ export default async function Rosetta({ searchParams }: Props) {
           </p>
         </section>
       )}
-      <Finder found={found} maker={maker} asked={asked} />
+      <Finder found={found} maker={maker} asked={asked} letters={letters} />
       <section className="later" aria-labelledby="by-category">
         <details className="unfolds">
           <summary>

@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
-import { distinctInitials, initials, makerPrefix } from "#lib/site/words/monogram.ts";
+import { initials, lettersBySlug, makerPrefix } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { nameParts } from "#lib/site/words/tile-name.ts";
 import { lineLabel, lineSign } from "#lib/site/words/title-words.ts";
@@ -12,16 +12,13 @@ type Shown = Pick<TitleLine, "slug" | "title" | "status" | "layer" | "inBrowser"
 
 /** @param maker of all of them, on its own page */
 export function Wall({ lines, maker }: { lines: readonly Shown[]; maker?: string }) {
-  const letters = distinctInitials(
-    lines.map(({ title }) => title),
-    maker,
-  );
+  const letters = lettersBySlug(lines, maker);
   return (
     <ul className="wall">
-      {lines.map((line, at) => (
+      {lines.map((line) => (
         <li key={line.slug}>
           <a className="el" data-status={lineSign(line)} href={titlePath(line.slug)}>
-            <b aria-hidden="true">{letters[at]}</b>
+            <b aria-hidden="true">{letters.get(line.slug)}</b>
             <SignUse status={lineSign(line)} flip />
             <span className="el-name">
               <span className="out-of-sight">{makerPrefix(line.title, maker)}</span>

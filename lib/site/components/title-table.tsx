@@ -12,7 +12,7 @@ import type { GameLine } from "#lib/site/queries/games.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
 import { STATUS_WORDS, surenessWords } from "#lib/site/words/answers.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
-import { distinctInitials } from "#lib/site/words/monogram.ts";
+import { lettersBySlug } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { gameWord } from "#lib/site/words/play.ts";
 import { nextAnswer } from "#lib/site/words/projection-words.ts";
@@ -35,6 +35,8 @@ interface Props {
   readonly games?: ReadonlyMap<string, GameLine>;
   /** Without the answers of the three macOS versions, which a text above tells of all rows. */
   readonly hidesAnswers?: boolean;
+  /** By slug, those that stand on a tile of the same page. */
+  readonly knownLetters?: ReadonlyMap<string, string>;
 }
 
 const HEADS: readonly { readonly words: string; readonly sort?: Sort }[] = [
@@ -60,10 +62,11 @@ export function TitleTable({
   ifCurrent,
   unanswered = [],
   hidesAnswers = false,
+  knownLetters,
 }: Props) {
   const instead = 1 / INSTEAD_COLUMN <= share(rows, ({ alternative }) => alternative !== null);
   const columns = hidesAnswers ? [] : MACOS_COLUMNS;
-  const letters = distinctInitials(rows.map(({ title }) => title));
+  const letters = lettersBySlug(rows, "", knownLetters);
   const heads = games ? HEADS.map((head) => (head.sort === "maker" ? { words: "How well" } : head)) : HEADS;
   return (
     <table className="titles" aria-label={label} {...ROLE.table}>
@@ -82,11 +85,11 @@ export function TitleTable({
         </tr>
       </thead>
       <tbody {...ROLE.group}>
-        {rows.map((row, at) => (
+        {rows.map((row) => (
           <Line
             key={row.slug}
             row={row}
-            letters={letters[at]!}
+            letters={letters.get(row.slug)!}
             asked={askedAs?.get(row.slug)}
             isIfCurrent={ifCurrent?.has(row.slug) ?? false}
             {...{ common, games, instead, hidesAnswers }}

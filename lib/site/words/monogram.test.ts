@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distinctInitials, initials, makerPrefix } from "#lib/site/words/monogram.ts";
+import { distinctInitials, initials, lettersBySlug, makerPrefix } from "#lib/site/words/monogram.ts";
 
 test.each([
   ["Photoshop", "Ph"],
@@ -52,4 +52,15 @@ test("on one wall, two names have the same letters only where no others are left
   );
   expect(distinctInitials(["Adobe Creative Cloud", "Adobe Creative Cloud Cleaner Tool"])).toEqual(["CC", "CT"]);
   expect(distinctInitials(["Go", "Go"])).toEqual(["Go", "Go"]);
+});
+
+test("on one page, an app keeps the letters that it has elsewhere, and others keep away from them", () => {
+  const line = (title: string) => ({ slug: title, title });
+  const wall = lettersBySlug([line("Axure RP")], "Axure");
+  const list = lettersBySlug([line("Red Planet"), line("Axure RP"), line("Asia Riders")], "", wall);
+  expect([...list]).toEqual([
+    ["Axure RP", "RP"],
+    ["Red Planet", "Rd"],
+    ["Asia Riders", "AR"],
+  ]);
 });

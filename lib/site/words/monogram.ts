@@ -50,15 +50,43 @@ export function makerPrefix(name: string, maker = ""): string {
   return begins && /^\p{L}/u.test(name.slice(known.length + 1)) ? name.slice(0, known.length + 1) : "";
 }
 
-/** The initials of each, and where two are alike, another letter of the later name. */
-export function distinctInitials(names: readonly string[], maker = ""): readonly string[] {
-  const taken = new Set<string>();
+/**
+ * The initials of each, and where two are alike, another letter of the later name.
+ * @param others that stand beside them already
+ */
+export function distinctInitials(
+  names: readonly string[],
+  maker = "",
+  others: readonly string[] = [],
+): readonly string[] {
+  const taken = new Set(others);
   return names.map((name) => {
     const usual = initials(name, maker);
     const free = [usual, ...otherInitials(name, maker)].find((letters) => !taken.has(letters)) ?? usual;
     taken.add(free);
     return free;
   });
+}
+
+interface Lettered {
+  readonly slug: string;
+  readonly title: string;
+}
+
+/** The letters of each by its slug. @param known those that it has on the same page already */
+export function lettersBySlug(
+  lines: readonly Lettered[],
+  maker = "",
+  known: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, string> {
+  const taken = lines.flatMap(({ slug }) => known.get(slug) ?? []);
+  const others = lines.filter(({ slug }) => !known.has(slug));
+  const free = distinctInitials(
+    others.map(({ title }) => title),
+    maker,
+    taken,
+  );
+  return new Map([...known, ...others.map(({ slug }, at) => [slug, free[at]!] as const)]);
 }
 
 /** The first letter with that of each later word, then with each later letter of its own. */
