@@ -10,17 +10,19 @@ export function MakersWall({ groups }: { groups: readonly MakerGroup<TitleLine>[
     <ul className="makers">
       {groups.map(({ name, host, total, lines }) => (
         <li key={lines[0]!.slug} style={{ "--w": lines.length } as CSSProperties}>
-          <h3>
-            {host && total > 1 ? (
-              <>
-                <a href={`${withQuery("/rosetta", { maker: host })}#list`}>{name}</a>{" "}
-                <span className="num">{total}</span>
-              </>
-            ) : (
-              name
-            )}
-          </h3>
-          <Wall lines={lines} maker={name} />
+          {name && (
+            <h3>
+              {host && total > 1 ? (
+                <>
+                  <a href={`${withQuery("/rosetta", { maker: host })}#list`}>{name}</a>{" "}
+                  <span className="num">{total}</span>
+                </>
+              ) : (
+                name
+              )}
+            </h3>
+          )}
+          <Wall lines={lines} maker={name ?? undefined} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { groupByMaker, packMakers } from "#lib/site/words/pack-makers.ts";
 
-const made = (title: string, makerName: string | null) => ({ title, kind: "app" as const, makerName });
+const made = (title: string, makerName: string | null) => ({ title, makerName });
 
 test("a maker stands where its best-known app does, with all of them counted", () => {
   const lines = [made("Sonos S2", "sonos.com"), made("Juice", "brian on GitHub"), made("Sonos S1", "sonos.com")];
@@ -9,7 +9,16 @@ test("a maker stands where its best-known app does, with all of them counted", (
   expect(groups.map(({ name, host, total }) => [name, host, total])).toEqual([
     ["Sonos", "sonos.com", 2],
     ["brian", null, 1],
-    ["App", null, 1],
+    [null, null, 1],
+  ]);
+});
+
+test("a maker named by its site goes without the usual ending", () => {
+  const lines = [made("LightBurn", "lightburnsoftware.com"), made("Blizzard", "battle.net")];
+  const groups = groupByMaker(lines, (host) => host);
+  expect(groups.map(({ name, host }) => [name, host])).toEqual([
+    ["lightburn", "lightburnsoftware.com"],
+    ["battle.net", "battle.net"],
   ]);
 });
 

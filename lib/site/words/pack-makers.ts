@@ -1,16 +1,15 @@
 /** Makers with their apps, chosen so that lines of tiles are full. Pure. */
 
-import { sentenceCase } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 
 interface Made {
   readonly title: string;
-  readonly kind: "app" | "game";
   readonly makerName: string | null;
 }
 
 export interface MakerGroup<Line extends Made> {
-  readonly name: string;
+  /** Null where no one is known to have made it. */
+  readonly name: string | null;
   /** Its site, if it has one of its own. */
   readonly host: string | null;
   readonly total: number;
@@ -20,6 +19,8 @@ export interface MakerGroup<Line extends Made> {
 
 // Wider, one maker would be a line of its own.
 const SHOWN = 6;
+// It tells no one who the maker is, and a tile is narrow. But Battle.net is called so.
+const USUAL_ENDING = /(?<=.)(?:software)?\.(?:com|org|io)$/;
 
 /** In the order of `lines`: each maker where its first app stands. */
 export function groupByMaker<Line extends Made>(
@@ -30,7 +31,7 @@ export function groupByMaker<Line extends Made>(
   return [...own.values()].map((own) => {
     const maker = own[0]!.makerName;
     const host = maker && !maker.includes(" ") ? maker : null;
-    const name = host ? nameOf(host, own) : (maker?.split(" on ")[0] ?? sentenceCase(own[0]!.kind));
+    const name = host ? nameOf(host, own).replace(USUAL_ENDING, "") : (maker?.split(" on ")[0] ?? null);
     return { name, host, total: own.length, lines: own.slice(0, SHOWN) };
   });
 }
