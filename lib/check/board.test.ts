@@ -61,8 +61,8 @@ test("plug-ins that stop are named beside apps that do", () => {
 
 test("the ruler counts the apps out of all of them, and one app alone by itself", () => {
   expect(plateOf(PAINTER, HOST, { name: "Riddle", build: "unknown" }).ruler).toEqual([
-    "2 run, 1 not known",
-    "2 run, 1 not known",
+    "2 run, 1 to check",
+    "2 run, 1 to check",
     "1 of 3 stops",
   ]);
   expect(plateOf(PAINTER)).toMatchObject({
@@ -73,7 +73,7 @@ test("the ruler counts the apps out of all of them, and one app alone by itself"
   const riddles = ["Riddle", "Enigma"].map((name): ListedApp => ({ name, build: "unknown" }));
   for (const untold of [riddles, riddles.slice(1)])
     expect(plateOf(...untold).ruler).toEqual(["not known yet", "not known yet", "not known yet"]);
-  expect(plateOf({ name: "Ancient", build: "powerpc" }, ...riddles).ruler[1]).toBe("2 of 3 not known yet");
+  expect(plateOf({ name: "Ancient", build: "powerpc" }, ...riddles).ruler[1]).toBe("2 of 3 to check");
   const old = plateOf({ name: "Ancient", build: "powerpc" }, HOST);
   expect([old.answer, ...old.ruler]).toEqual(["1 of 2 does not run.", "1 of 2 runs", "1 of 2 runs", "1 of 2 runs"]);
 });
@@ -270,7 +270,7 @@ test("a copy that may be older than the first native version runs nowhere: not i
     "Update to version 1.2.96.518.",
     "The latest version runs natively; whether yours does is not known.",
   ]);
-  expect(plateFields(rows).map(({ words }) => words)).toEqual(Array(3).fill("1 runs, 1 not known"));
+  expect(plateFields(rows).map(({ words }) => words)).toEqual(Array(3).fill("1 runs, 1 to check"));
   expect(seatsOf(rows).map(({ status }) => status)).toEqual(["unknown", "native"]);
   expect(summarise(rows)).toMatchObject({ fine: 1, toUpdate: 1 });
 });
@@ -290,6 +290,6 @@ test("not every app works where the ruler counts fewer that run", () => {
     MIXED,
     ...["Viewer", "Painter", "SketchUp 2021", "Ported"].map((name): ListedApp => ({ name, build: "unknown" })),
   );
-  expect(ruler).toEqual(["3 run, 1 not known", "3 run, 1 not known", "1 of 4 stops"]);
+  expect(ruler).toEqual(["3 run, 1 to check", "3 run, 1 to check", "1 of 4 stops"]);
   expect(sentence).toBe("1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days.");
 });

@@ -169,7 +169,7 @@ const countOn = (rows: readonly Row[], at: number, test: (status: Status) => boo
 const running = (rows: readonly Row[], at: number) =>
   countOn(rows, at, (status) => status !== "unsupported" && status !== "unknown");
 
-/** "9 of 14 run", or "9 run, 5 not known": the others may well run. */
+/** "9 of 14 run", or "9 run, 5 to check": the others may well run, and "not known yet" counts fewer of them. */
 function runWords(rows: readonly Row[], at: number): string {
   const all = countOn(rows, at, () => true);
   const [run, untold] = [running(rows, at), countOn(rows, at, (status) => status === "unknown")];
@@ -177,8 +177,8 @@ function runWords(rows: readonly Row[], at: number): string {
   if (untold === 0) return `${ofApps(run, all)} ${words}`;
   if (untold === all) return ON_WORDS.unknown;
   return run > 0
-    ? `${number(run)} ${words}, ${number(untold)} not known`
-    : `${number(untold)} of ${number(all)} ${ON_WORDS.unknown}`;
+    ? `${number(run)} ${words}, ${number(untold)} to check`
+    : `${number(untold)} of ${number(all)} to check`;
 }
 
 export interface PlateField {
