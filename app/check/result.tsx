@@ -28,9 +28,9 @@ export function Result({ contributions }: { contributions: boolean }) {
           Add more apps
         </button>
       </p>
-      <p id="check-merged" className="check-read" hidden>
+      <p id="check-merged" className="box check-merged" hidden>
         <span id="check-merged-words" />{" "}
-        <button type="button" className="check-link" id="check-fresh">
+        <button type="button" className="button no-print" id="check-fresh">
           Start fresh
         </button>
       </p>
