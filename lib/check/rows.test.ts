@@ -325,6 +325,14 @@ test.each([
   expect(adviceFor(only!)).toBe(`${words} We know of no native version.`);
 });
 
+test('the table says a version without "Not stated", and lets a long name break after its underscore', () => {
+  const copy = (html: string) => /data-label="Your copy">(.*?)<\/td>/.exec(html)?.[1];
+  const told = rowsHtml([row({ name: "MATLAB_R2020b", version: "9.9" })], { manyMacs: false });
+  expect(copy(told)).toBe("9.9");
+  expect(told).toContain("<bdi>MATLAB_<wbr>R2020b</bdi>");
+  expect(copy(rowsHtml([row({ name: "Painter" })], { manyMacs: false }))).toBe("<span>Not stated</span>");
+});
+
 test("the alternative's name leads to its page", () => {
   const html = rowsHtml([row({ name: "Painter", build: "intel" })], { manyMacs: false });
   expect(html).toContain('A native alternative: <a href="/titles/vlc">VLC media player</a>.');

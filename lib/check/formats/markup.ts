@@ -59,7 +59,7 @@ const byName = `<span class="check-by-name"><span aria-hidden="true">*</span><sp
 
 function nameHtml(row: Row): string {
   const { name, title, maker } = row;
-  const shown = `<bdi>${escapeHtml(name)}</bdi>`;
+  const shown = `<bdi>${escapeHtml(name).replaceAll("_", "_<wbr>")}</bdi>`;
   const linked = title ? `<a href="/titles/${encodeURIComponent(title.slug)}">${shown}</a>` : shown;
   const below = [maker, macsWords(row)].filter(Boolean).join(" · ");
   return `<span class="check-name">${linked}${isMatchedByName(row) ? byName : ""}</span>${below ? ` <span class="check-below"><bdi>${escapeHtml(below)}</bdi></span>` : ""}`;
@@ -77,8 +77,10 @@ function copyCell({ build, version, versions, copies, intelCopies, ran }: Row, m
       ? "ran with Rosetta"
       : "";
   const below = [shown, intel, launched].filter(Boolean).join(" · ");
+  // Nothing tells its code, but its version or a log may tell of it.
+  if (build === "unknown" && below) return cell("Your copy", escapeHtml(below));
   const inner = `<span>${BUILD_WORDS[build]}</span>${below ? ` <span class="check-below">${escapeHtml(below)}</span>` : ""}`;
-  return cell("Your copy", inner, build === "unknown" && below === "");
+  return cell("Your copy", inner, build === "unknown");
 }
 
 function onHtml(on: Judgement["on"], at: number): string {
