@@ -173,9 +173,16 @@ for (const width of [360, 768, 1440])
     const box = page.getByRole("combobox", { name: "App or game" });
     const places = () =>
       page.evaluate(() =>
-        ["#home-search", "#fall"].map((selector) => document.querySelector(selector)?.getBoundingClientRect().top),
+        ["#home-search", "#fall"].map((selector) =>
+          // A click may scroll.
+          Math.round((document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN) + scrollY),
+        ),
       );
     const before = await places();
+    for (let shown = 1; shown < 5; shown++) {
+      await page.getByRole("button", { name: "Another example" }).click();
+      expect(await places()).toEqual(before);
+    }
     for (const [typed, answer] of [
       ["blender", "Yes."],
       ["elden ring", "Perhaps, with help."],
