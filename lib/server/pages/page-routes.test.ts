@@ -15,6 +15,7 @@ test.each([
   ["/titles/blender", "?chip=m123&macos=x", "?chip=m12"],
   ["/titles/blender.md", "?macos=15", ""],
   ["/titles/blender/card.png", "?macos=15&chip=m1&x=1", "?macos=15&chip=m1"],
+  ["/titles/blender/card.png", "?macos=99&chip=m87", ""],
   ["/search", "?q=%20a+b%20&page=2&x=1", "?q=a+b&page=2"],
   ["/search", "?query=vlc&x=1", "?query=vlc"],
   ["/search", "?q=%E0%A4%A", `?${new URLSearchParams({ q: "\uFFFD%A" })}`],

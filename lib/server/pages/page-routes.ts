@@ -49,7 +49,9 @@ type Parameters = Readonly<Record<string, Read>>;
 
 const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   [/^\/titles$/, { q: text, status, kind, sort, view: tiles, page }],
-  [/^\/titles\/(?:[^/.]+|[^/]+\/card\.png)$/, { macos, chip }],
+  [/^\/titles\/[^/.]+$/, { macos, chip }],
+  // Nothing on a picture tells of one that is not known.
+  [/^\/titles\/[^/]+\/card\.png$/, { macos: oneOf(MACOS_VERSIONS), chip: oneOf(Chip.options) }],
   [
     /^\/titles\/[^/]+\/report$/,
     {
