@@ -4,7 +4,7 @@ import { Status } from "#lib/contract/schema.ts";
 import type { Counts } from "#lib/dataset/release/manifest.ts";
 
 export interface Growth {
-  readonly of: "titles" | "breaking" | "bundleIds" | "changes" | Status | Group;
+  readonly of: "titles" | "bundleIds" | "changes" | Status | Group;
   readonly now: number;
   /** Null without an earlier release. */
   readonly change: number | null;
@@ -23,7 +23,6 @@ export function growth(now: Counts, before: Counts | null): Growth[] {
   return [
     row("titles", ({ titles }) => titles),
     ...Status.options.map((status) => row(status, ({ byStatus }) => byStatus[status])),
-    row("breaking", ({ breaking }) => breaking),
     ...(now.onMacos28 ? GROUPS.map(groupRow) : []),
     row("bundleIds", ({ bundleIds }) => bundleIds),
     row("changes", ({ changes }) => changes),
