@@ -13,7 +13,7 @@ const COLUMNS = {
   signer: "teamid teamidentifier signature signedby signingidentity developer authority",
   maker:
     "publisher applicationpublisher softwarepublisher vendor manufacturer developername maker hersteller anbieter herausgeber editeur fabricant fournisseur produttore editore fabricante proveedor",
-  mac: "devicename computername hostname hostdisplayname hostidentifier machinename computer device serialnumber deviceid hostuuid geratename gerat rechnername rechner nomdelordinateur ordinateur nomdelappareil appareil equipo",
+  mac: "devicename computername hostname hostdisplayname hostidentifier macname machinename mac macs computer computers device machine host endpoint endpointname workstation workstationname asset assetname assettag serialnumber deviceid hostuuid geratename gerat rechnername rechner nomdelordinateur ordinateur nomdelappareil appareil equipo",
   devices: "devicecount numberofdevices installedcount installcount",
   owner:
     "owner assigneduser primaryuser primaryuserupn userprincipalname emailaddress useremail username fullname user benutzer benutzername utilisateur utente usuario",
@@ -144,7 +144,9 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
   if (NO_APPS.test(source) && source !== "homebrew_packages") return null;
   const signer = readSigner(field("signer"));
   const devices = Number(field("devices"));
-  const [mac, owner] = [field("mac"), field("owner")];
+  const owner = field("owner");
+  // Of a list that names people alone, each has a Mac.
+  const mac = field("mac") ?? (columns.mac ? undefined : owner);
   return {
     name,
     build: readBuild(field("build") ?? ""),

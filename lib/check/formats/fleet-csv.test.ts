@@ -22,6 +22,21 @@ test("three exports answer which Macs, which owner, which version", () => {
   ]);
 });
 
+test.each([
+  ["Mac,Owner,App,Version,Architecture", ["MB-1", "ada"]],
+  ["Asset tag,Assigned user,Application,Version,Architecture", ["MB-1", "ada"]],
+  ["Shelf,Owner,App,Version,Architecture", ["ada", "ada"]],
+])("the lines of %s keep their Mac and owner", (head, [mac, owner]) => {
+  const gatherer = new Gatherer();
+  const list = `${head}\nMB-1,ada,Painter,4.2,Intel\nMB-2,eve,Painter,4.2,Intel\n`;
+  for (const found of readList(list, "csv")) gatherer.add(found);
+  const [, ...lines] = [
+    ...readCsv(toFleetCsv(gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] })))),
+  ];
+  expect(lines).toHaveLength(2);
+  expect(lines[0]!.slice(0, 2)).toEqual([mac, owner]);
+});
+
 test("the Macs whose copy of a native app may still be Intel are in the file, too", () => {
   const gatherer = new Gatherer();
   const list = "hostname,name,version\nMac-1,Viewer,3.0\nMac-2,Viewer,2.1\nMac-3,Viewer 1.9,\nMac-4,Viewer,3.1\n";
