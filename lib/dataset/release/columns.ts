@@ -2,6 +2,7 @@
 
 import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { defunctOf } from "#lib/contract/defunct.ts";
 import type { ChangeRecord, Verdict } from "#lib/contract/schema.ts";
 import { urls } from "#lib/core/urls.ts";
 import type { BundleIdOwner, ReleaseSource, TitleNames } from "#lib/dataset/release/contents.ts";
@@ -84,6 +85,14 @@ const VERDICT_COLUMNS: readonly Column<Verdict>[] = [
     of: ({ alternatives = [] }) => listed(alternatives.map(({ altSlug }) => altSlug)),
   },
   { name: "page", type: "string", description: "Its page, with the evidence", of: ({ slug }) => urls.title(slug) },
+  {
+    name: "defunct",
+    type: "string",
+    nullable: true,
+    description:
+      "Why no Mac with Apple silicon runs it any more, although status tells of its code: closed, ended, not_loaded or 32_bit",
+    of: (verdict) => defunctOf(verdict)?.why ?? null,
+  },
 ];
 
 export const VERDICTS: Table<Verdict> = {

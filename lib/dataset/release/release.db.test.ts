@@ -66,7 +66,7 @@ function listContested(): string[] {
 }
 
 beforeAll(async () => {
-  await loadShare(10, ["blender", ...listContested()], { now: date(DAY), days: DAYS });
+  await loadShare(10, ["blender", "skype", ...listContested()], { now: date(DAY), days: DAYS });
   const tool = await seedTitle({ slug: "a-tool", listed: false });
   await db().title.update({ where: { id: tool }, data: { tool: true } });
   await seedChange(tool, `${DAY}T00:00:00Z`, "unknown", "native");
@@ -124,6 +124,18 @@ describe("a release equals the service's answers", () => {
       expect(verdict).toEqual(await findVerdict(id, scope));
     }
     expect(verdicts.filter(({ slug }) => slug === "429-demo" || slug === "some-ancient-installer")).toEqual([]);
+  });
+
+  test("a program reads that a closed title is closed, without its caveats' words", () => {
+    const sqlite = new sqlite3.Database(join(made.folder, "verdicts.sqlite"), { readOnly: true });
+    const rows = sqlite.all(
+      "SELECT slug, status, defunct FROM verdicts WHERE slug IN ('skype', 'blender') ORDER BY slug",
+    );
+    sqlite.close();
+    expect(rows).toEqual([
+      { slug: "blender", status: "native", defunct: null },
+      { slug: "skype", status: "native", defunct: "closed" },
+    ]);
   });
 
   test("a bundle id means the same title as in the API", async () => {
