@@ -80,8 +80,7 @@ export function Intake({ titles, worker, data }: Props) {
             <p className="check-buttons">
               <button type="submit" className="button">
                 Check the list
-              </button>{" "}
-              <span className="fine">Without scripts, the button sends the list to our server.</span>
+              </button>
             </p>
           </form>
         </div>
@@ -93,7 +92,7 @@ export function Intake({ titles, worker, data }: Props) {
             <span id="check-loaded" hidden>
               They are loaded: you can turn off your network, and it still works.{" "}
             </span>
-            Nothing is sent unless you choose to below the result.
+            Nothing is sent unless you choose to below the result, or your browser runs no scripts here.
           </span>
         </p>
       </section>
