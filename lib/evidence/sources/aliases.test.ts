@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import fixture from "#lib/catalog/titles/fixtures/absent-names.json" with { type: "json" };
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { rootDir } from "#lib/core/root.ts";
 
@@ -41,6 +42,12 @@ test("a listed nickname resolves to its title only", () => {
     ({ alias }) => [...(holders.get(normalizeName(alias)) ?? [])].filter(isBase).length > 1,
   );
   expect(shared.map(({ alias }) => alias)).toEqual(OF_SEVERAL);
+});
+
+test("no nickname gives a product the name of its predecessor or of a neighbour", () => {
+  const allowed = new Map(fixture.others.map((each) => [normalizeName(each.name), each.allowed as string[]]));
+  const taken = aliases.filter(({ slug, alias }) => allowed.get(normalizeName(alias))?.includes(slug) === false);
+  expect(taken).toEqual([]);
 });
 
 test.each([
