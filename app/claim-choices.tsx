@@ -3,10 +3,11 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 import { type Claim, sameClaim } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
+import { layerFloor, type MacosFloor } from "#lib/feedback/faults.ts";
 import { CLAIMS } from "#lib/feedback/form.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { LAYER_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
-import { type ChoiceProps, described, Fault, RequiredMark } from "./feedback-form.tsx";
+import { type ChoiceProps, described, Fault, floorAttributes, RequiredMark } from "./feedback-form.tsx";
 
 interface ClaimProps extends ChoiceProps {
   /** Choices that are not a claim, after the others: nothing has to be claimed. */
@@ -29,7 +30,7 @@ export function ClaimChoices({ name, typed, fault, more, answer, noMacCopy = fal
   const withLayer = (
     <div className="choices">
       {WITH_LAYER.map(({ value, layer }) => (
-        <Choice key={value} value={value} status="translation" isChosen={typed === value}>
+        <Choice key={value} value={value} status="translation" isChosen={typed === value} floor={layerFloor({ layer })}>
           <strong>{sentenceCase(LAYER_WORDS[layer])}</strong>
           {isAnswer(CLAIMS[value]) && <OurAnswer />}
         </Choice>
@@ -91,13 +92,14 @@ interface OneChoice {
   readonly isChosen: boolean;
   /** Of the first: where an error leads. The browser holds back a form with none of them chosen. */
   readonly first?: InputHTMLAttributes<HTMLInputElement>;
+  readonly floor?: MacosFloor | null;
   readonly children: ReactNode;
 }
 
-function Choice({ value, status, isChosen, first, children }: OneChoice) {
+function Choice({ value, status, isChosen, first, floor = null, children }: OneChoice) {
   return (
     <label className="choice" data-status={status}>
-      <input type="radio" name="claim" value={value} defaultChecked={isChosen} {...first} />
+      <input type="radio" name="claim" value={value} defaultChecked={isChosen} {...first} {...floorAttributes(floor)} />
       <span>{children}</span>
       <StatusIcon status={status} />
     </label>

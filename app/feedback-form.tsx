@@ -1,7 +1,19 @@
-/** Shared parts of the feedback forms, which work without scripts, keep the input and show each error below its field. */
+/**
+ * Shared parts of the feedback forms, which work without scripts, keep the input and show each error below its field. Where
+ * an error may come, there is an empty element for public/form.js to fill.
+ */
 import type { ReactNode } from "react";
 import { NEWER_CHIP } from "#lib/contract/scope.ts";
-import { HONEYPOT, REPORTED_MACOS } from "#lib/feedback/form.ts";
+import {
+  chipFloor,
+  FAULTS,
+  type MacosFloor,
+  missingFault,
+  patternOf,
+  URL_MAX,
+  wrongFault,
+} from "#lib/feedback/faults.ts";
+import { HONEYPOT, HOW_WELL, REPORTED_MACOS } from "#lib/feedback/form.ts";
 import { PageStatus } from "#lib/site/components/page-status.tsx";
 import { CHIP_WORDS, macosName } from "#lib/site/words/answers.ts";
 import { NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
@@ -18,23 +30,28 @@ interface FormProps<Field extends string> {
   readonly children: ReactNode;
 }
 
+const NOTHING_SENT = {
+  one: "Nothing was sent yet. One answer needs a change:",
+  many: "Nothing was sent yet. Some answers need a change:",
+} as const;
+
 export function FeedbackForm<Field extends string>({ action, names, faults, submit, children }: FormProps<Field>) {
   const wrong = (Object.keys(names) as Field[]).filter((field) => faults[field]);
   return (
     <form className="feedback-form" method="post" action={action}>
-      {wrong.length > 0 && (
-        <div className="box" role="alert">
-          <PageStatus code={422} />
-          <h2>Nothing was sent yet. {wrong.length === 1 ? "One answer needs" : "Some answers need"} a change:</h2>
-          <ul>
-            {wrong.map((field) => (
-              <li key={field}>
-                <a href={`#${field}`}>{names[field]}</a>: {faults[field]}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <div className="box" role="alert" hidden={wrong.length === 0}>
+        {wrong.length > 0 && <PageStatus code={422} />}
+        <h2 data-one={NOTHING_SENT.one} data-many={NOTHING_SENT.many}>
+          {wrong.length === 1 ? NOTHING_SENT.one : NOTHING_SENT.many}
+        </h2>
+        <ul>
+          {(Object.keys(names) as Field[]).map((field) => (
+            <li key={field} data-field={field} hidden={!faults[field]}>
+              <a href={`#${field}`}>{names[field]}</a>: <span>{faults[field]}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
       {children}
       <div className="out-of-sight" aria-hidden="true">
         <label>
@@ -51,6 +68,7 @@ export function FeedbackForm<Field extends string>({ action, names, faults, subm
         You get a reference, and a person reviews it before it counts. Leave out names and email addresses: what you
         send may be published under CC BY 4.0. <a href="/about#sent">How we review</a>
       </p>
+      <script src="/form.js" defer />
     </form>
   );
 }
@@ -63,16 +81,24 @@ const hintId = (field: string) => `${field}-hint`;
 const hintBeside = (fault: string | undefined, hint: string | undefined) => (fault ? undefined : hint);
 
 /**
- * Attributes of the field, so that screen readers read its error and its hint. Of several fields with an error the browser
- * moves to the first.
+ * Attributes of the field, so that screen readers read its error and its hint, and the browser knows what is wrong. Of several
+ * fields with an error it moves to the first.
  */
 export function described(field: string, fault: string | undefined, hint?: string) {
   const ids = [...(fault ? [faultId(field)] : []), ...(hintBeside(fault, hint) ? [hintId(field)] : [])];
   return {
     ...(fault ? ({ "aria-invalid": true, autoFocus: true } as const) : {}),
     ...(ids.length > 0 ? { "aria-describedby": ids.join(" ") } : {}),
+    ...{ pattern: patternOf(field), title: wrongFault(field), "data-missing": missingFault(field) },
+    ...(IF_RUNS.includes(field) ? { "data-if-runs": FAULTS.howWell } : {}),
   };
 }
+
+const IF_RUNS: readonly string[] = HOW_WELL;
+
+/** Of a choice that goes with no older macOS. */
+export const floorAttributes = (floor: MacosFloor | null) =>
+  floor ? { "data-macos-min": floor.macos, "data-macos-fault": floor.fault } : {};
 
 interface RowProps {
   readonly field: string;
@@ -100,8 +126,8 @@ export function Row({ field, name, fault, hint, required = false, children }: Ro
       </label>
       {children}
       <Fault field={field} fault={fault} />
-      {hintBeside(fault, hint) && (
-        <p className="fine form-hint" id={hintId(field)}>
+      {hint && (
+        <p className="fine form-hint" id={hintId(field)} hidden={fault !== undefined}>
           {hint}
         </p>
       )}
@@ -110,11 +136,11 @@ export function Row({ field, name, fault, hint, required = false, children }: Ro
 }
 
 export function Fault({ field, fault }: Pick<RowProps, "field" | "fault">) {
-  return fault ? (
-    <p className="form-fault" id={faultId(field)}>
+  return (
+    <p className="form-fault" id={faultId(field)} hidden={fault === undefined}>
       {fault}
     </p>
-  ) : null;
+  );
 }
 
 export interface ChoiceProps {
@@ -130,7 +156,7 @@ interface SelectProps extends ChoiceProps {
   /** Label of no choice. */
   readonly none: string;
   /** Labels by value. */
-  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly options: readonly (readonly [value: string, label: string, floor?: MacosFloor | null])[];
 }
 
 export function SelectRow({ field, name, typed, fault, hint, required = false, none, options }: SelectProps) {
@@ -138,8 +164,8 @@ export function SelectRow({ field, name, typed, fault, hint, required = false, n
     <Row field={field} name={name} fault={fault} required={required} {...(hint && { hint })}>
       <select id={field} name={field} defaultValue={typed} required={required} {...described(field, fault, hint)}>
         <option value="">{none}</option>
-        {options.map(([value, label]) => (
-          <option key={value} value={value}>
+        {options.map(([value, label, floor = null]) => (
+          <option key={value} value={value} {...floorAttributes(floor)}>
             {label}
           </option>
         ))}
@@ -158,7 +184,11 @@ export const ChipRow = (props: ChoiceProps) => (
     field="chip"
     {...props}
     none="Not sure"
-    options={NAMED_CHIPS.map((chip) => [chip, `${CHIP_WORDS[chip]}${chip === NEWER_CHIP ? "" : " (any)"}`])}
+    options={NAMED_CHIPS.map((chip) => [
+      chip,
+      `${CHIP_WORDS[chip]}${chip === NEWER_CHIP ? "" : " (any)"}`,
+      chipFloor(chip),
+    ])}
   />
 );
 
@@ -177,7 +207,7 @@ export function AddressRow({
         required={required}
         inputMode="url"
         defaultValue={typed}
-        maxLength={300}
+        maxLength={URL_MAX}
         autoComplete="off"
         {...described("url", fault, hint)}
       />

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { NAME_MAX } from "#lib/feedback/faults.ts";
 import {
   ANYWAY,
   type Faults,
   type Field,
   findFaults,
-  NAME_MAX,
   NOT_TRIED,
   reportPath,
   type Typed,

@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { Claim } from "#lib/contract/evidence.ts";
 import { PLAY_GRADES } from "#lib/contract/play-scale.ts";
 import { Chip } from "#lib/contract/schema.ts";
-import { CHIP_FIRST_MACOS, MACOS_RELEASES, NEWER_CHIP, OLDEST_MACOS } from "#lib/contract/scope.ts";
-import { LAYER_MINIMUM } from "#lib/contract/toolkits.ts";
+import { MACOS_RELEASES, NEWER_CHIP } from "#lib/contract/scope.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
+import { chipFloor, FAULTS, layerFloor, matches, NAME_MAX, URL_MAX } from "#lib/feedback/faults.ts";
 
 /** What a reader can report about a title, by the form's values. */
 export const CLAIMS = {
@@ -40,11 +40,9 @@ export const PLAY_RATINGS = PLAY_GRADES.map((grade) => lowerFirst(grade));
 export const RESOLUTIONS = ["720p", "900p", "1080p", "1440p", "1600p", "4K", "5K"] as const;
 export const SETTINGS = ["low", "medium", "high", "ultra"] as const;
 export const MEMORIES = ["8", "16", "18", "24", "32", "36", "48", "64", "96", "128"] as const;
-const FPS = /^[1-9]\d{0,2}(?: ?[-–] ?[1-9]\d{0,2})?$/;
 
 /** Newest first. */
 export const REPORTED_MACOS = MACOS_RELEASES.map(({ major }) => String(major)).toReversed();
-export const NAME_MAX = 80;
 /** This choice means that nothing was tried. */
 export const NOT_TRIED = "not_tried";
 /** A honeypot: people never see this field, so a filled one comes from a program. */
@@ -53,8 +51,6 @@ export const HONEYPOT = "website";
 export const ANYWAY = "anyway";
 /** What the sender of a report or request is given to ask again with. */
 export const isReference = (text: string): boolean => /^[0-9a-f]{12}$/.test(text);
-const URL_MAX = 300;
-const VERSION = /^(?=.*[a-z0-9])[\w.,+() -]{1,40}$/i;
 
 const claim = (fault: string) => z.enum(Object.keys(CLAIMS) as ClaimName[], fault).transform((name) => CLAIMS[name]);
 const macos = (fault: string) => z.enum(REPORTED_MACOS, fault).transform(Number);
@@ -66,36 +62,24 @@ const oneOf = (values: readonly string[]) =>
   z.union([z.literal(""), z.enum(values)], LISTED).transform((typed) => typed || null);
 const fps = z
   .string()
-  .refine((typed) => typed === "" || FPS.test(typed), "Enter a number such as 60, or a range such as 40-60.")
+  .refine((typed) => typed === "" || matches("fps", typed), FAULTS.fps)
   .transform((typed) => typed.replace(/ ?[-–] ?/, "-") || null);
 /** People leave the scheme out: "example.com/a". */
 const url = z
   .string()
   .transform((typed) => (/^[^\s/:]+\.[^\s:]+$/.test(typed) ? `https://${typed}` : typed))
-  .refine(
-    (address) => address === "" || isPublicAddress(address),
-    `Enter a link that begins with https:// and has up to ${URL_MAX} characters.`,
-  )
+  .refine((address) => address === "" || isPublicAddress(address), FAULTS.url)
   .transform((address) => address || null);
 
 interface UsedMac {
   readonly claim: Pick<Claim, "layer">;
-  readonly chip: keyof typeof CHIP_FIRST_MACOS | "apple_silicon";
+  readonly chip: Chip | typeof NEWER_CHIP;
   readonly macos: number | null;
 }
 
-/** No Mac starts a macOS that is older than its chip, and no macOS software that came after it. */
 function checkMac({ claim, chip, macos }: UsedMac, context: z.core.$RefinementCtx): void {
-  const needed = (claim.layer && LAYER_MINIMUM[claim.layer]?.macos) ?? 0;
-  if (macos !== null && macos < needed) {
-    const message = `What you chose to run it with needs macOS ${needed} or newer: one of the two is wrong.`;
-    context.addIssue({ code: "custom", path: ["macos"], message });
-    return;
-  }
-  const first = chip === "apple_silicon" ? OLDEST_MACOS : CHIP_FIRST_MACOS[chip];
-  if (macos === null || macos >= first) return;
-  const message = `Macs with an ${chip.toUpperCase()} chip need macOS ${first} or newer: one of the two is wrong.`;
-  context.addIssue({ code: "custom", path: ["macos"], message });
+  const needed = [layerFloor(claim), chipFloor(chip)].find((floor) => floor && macos !== null && macos < floor.macos);
+  if (needed) context.addIssue({ code: "custom", path: ["macos"], message: needed.fault });
 }
 
 /** Fields of a game that runs. */
@@ -108,39 +92,35 @@ const MAKER_FIELDS = ["version", "url"] as const;
 const FORMS = {
   report: z
     .object({
-      claim: claim("Choose how it runs."),
-      macos: macos("Choose the macOS you used."),
+      claim: claim(FAULTS.claim),
+      macos: macos(FAULTS.macos),
       chip,
       // A report is about one version: the operator adds what its sender does not know.
       version: z
         .string()
-        .refine(
-          (typed) => typed === "" || VERSION.test(typed),
-          "Enter the version, such as 5.2.1, or leave it empty: up to 40 letters, digits, dots and brackets.",
-        )
+        .refine((typed) => typed === "" || matches("version", typed), FAULTS.version)
         .transform((typed) => typed || null),
       play: oneOf(PLAY_RATINGS),
       fps,
       resolution: oneOf(RESOLUTIONS),
       settings: oneOf(SETTINGS),
       memory: oneOf(MEMORIES),
-      found: z.enum(Object.keys(FINDINGS) as Finding[], "Choose how you found out."),
+      found: z.enum(Object.keys(FINDINGS) as Finding[], FAULTS.found),
       url,
     })
     .superRefine(checkMac)
     .superRefine(({ claim, ...said }, context) => {
       for (const field of MAKER_FIELDS.filter((each) => said.found === MADE && said[each] === null))
-        context.addIssue({ code: "custom", path: [field], message: "Enter it: it tells us what to check." });
+        context.addIssue({ code: "custom", path: [field], message: FAULTS.made });
       if (claim.status !== "unsupported") return;
       for (const field of HOW_WELL.filter((each) => said[each] !== null))
-        context.addIssue({ code: "custom", path: [field], message: "Leave this empty for a game that does not run." });
+        context.addIssue({ code: "custom", path: [field], message: FAULTS.howWell });
     }),
   title_request: z
     .object({
       name: z
         .string()
-        .refine(isName, `Enter a name with letters or digits, up to ${NAME_MAX} characters.`)
-        .refine((typed) => !/^\S+@\S+\.\S+$/.test(typed), "Enter the name of the app or game, not an email address.")
+        .refine((typed) => typed.length <= NAME_MAX && matches("name", typed), FAULTS.name)
         .transform((typed) => typed.replaceAll(/\s+/g, " ")),
       url,
       claim: z.union(
@@ -197,10 +177,6 @@ export const titleRequestPath = (query: Readonly<Record<string, string>> = {}): 
 function formPath(path: string, query: Readonly<Record<string, string>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== "");
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
-}
-
-function isName(typed: string): boolean {
-  return typed.length <= NAME_MAX && /[\p{L}\p{N}]/u.test(typed) && !/\p{C}/u.test(typed);
 }
 
 /** A public URL: without user names, passwords or ports. */

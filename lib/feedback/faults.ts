@@ -1,0 +1,77 @@
+/**
+ * What a field accepts, and the sentence for anything else. The server checks by it, and the page tells the browser the same.
+ * Pure.
+ */
+import type { Claim } from "#lib/contract/evidence.ts";
+import type { Chip } from "#lib/contract/schema.ts";
+import { CHIP_FIRST_MACOS, type NEWER_CHIP, OLDEST_MACOS } from "#lib/contract/scope.ts";
+import { LAYER_MINIMUM } from "#lib/contract/toolkits.ts";
+
+export const NAME_MAX = 80;
+export const URL_MAX = 300;
+
+export const FAULTS = {
+  claim: "Choose how it runs.",
+  macos: "Choose the macOS you used.",
+  found: "Choose how you found out.",
+  version: "Enter the version, such as 5.2.1, or leave it empty: up to 40 letters, digits, dots and brackets.",
+  fps: "Enter a number such as 60, or a range such as 40-60.",
+  url: `Enter a link that begins with https:// and has up to ${URL_MAX} characters.`,
+  name: `Enter the name of the app or game, with letters or digits: up to ${NAME_MAX} characters, and no email address.`,
+  /** Of its maker. */
+  made: "Enter it: it tells us what to check.",
+  howWell: "Leave this empty for a game that does not run.",
+} as const;
+
+/**
+ * As the attribute `pattern` has them: of the whole text, with the flag `v`. That of an address accepts all that the server
+ * accepts, and a little more.
+ */
+const PATTERNS = {
+  version: String.raw`(?=.*[a-zA-Z0-9])[\w.,+\(\) \-]{1,40}`,
+  fps: String.raw`[1-9]\d{0,2}(?: ?[\-–] ?[1-9]\d{0,2})?`,
+  url: String.raw`https:\/\/\S+|[^\s\/:]+\.[^\s:]+`,
+  name: String.raw`(?!\S+@\S+\.\S+$)[^\p{C}]*[\p{L}\p{N}][^\p{C}]*`,
+} as const;
+type Patterned = keyof typeof PATTERNS;
+
+const isPatterned = (field: string): field is Patterned => Object.hasOwn(PATTERNS, field);
+
+export const matches = (field: Patterned, text: string): boolean =>
+  new RegExp(`^(?:${PATTERNS[field]})$`, "v").test(text);
+
+/** For the browser; the server trims what was typed. */
+export const patternOf = (field: string): string | undefined =>
+  isPatterned(field) ? String.raw`\s*(?:${PATTERNS[field]})?\s*` : undefined;
+
+/** Of a field that is wrong. */
+export const wrongFault = (field: string): string | undefined => (isPatterned(field) ? FAULTS[field] : undefined);
+
+/** Of a field that must be filled in and is not. */
+export const missingFault = (field: string): string | undefined => MISSING[field];
+
+const MISSING: Readonly<Record<string, string | undefined>> = {
+  ...{ claim: FAULTS.claim, macos: FAULTS.macos, found: FAULTS.found, name: FAULTS.name },
+  ...{ version: FAULTS.made, url: FAULTS.made },
+};
+
+/** The oldest macOS that goes with a choice, and the sentence for an older one. */
+export interface MacosFloor {
+  readonly macos: number;
+  readonly fault: string;
+}
+
+/** No macOS runs software that came after it. */
+export function layerFloor({ layer }: Pick<Claim, "layer">): MacosFloor | null {
+  const macos = layer && LAYER_MINIMUM[layer]?.macos;
+  if (!macos) return null;
+  return { macos, fault: `What you chose to run it with needs macOS ${macos} or newer: one of the two is wrong.` };
+}
+
+/** No Mac starts a macOS that is older than its chip. */
+export function chipFloor(chip: Chip | typeof NEWER_CHIP): MacosFloor | null {
+  const macos = chip === "apple_silicon" ? OLDEST_MACOS : CHIP_FIRST_MACOS[chip];
+  if (macos <= OLDEST_MACOS) return null;
+  const fault = `Macs with an ${chip.toUpperCase()} chip need macOS ${macos} or newer: one of the two is wrong.`;
+  return { macos, fault };
+}
