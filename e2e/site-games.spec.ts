@@ -95,6 +95,28 @@ test("the first choice of the report form is to agree with our answer", async ({
   }
 });
 
+test("agreeing with an answer takes a link, a macOS, a chip and a button, without scripts", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [path, chip] of [
+    ["/titles/sonos-s2", ""],
+    ["/titles/cyberpunk-2077?chip=m2", "m2"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("link", { name: "Yes, on my Mac too" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Are we right about /);
+    await expect(page.locator(".form-row :is(select, input):visible")).toHaveCount(chip ? 3 : 2);
+    await expect(page.getByLabel("Your chip")).toHaveValue(chip);
+    await page.getByLabel("Your macOS").selectOption("27");
+    await page.getByRole("button", { name: "Yes, you’re right: send it" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you.");
+  }
+  // An answer that the page does not give cannot be agreed with unseen.
+  await page.goto("/titles/sonos-s2/report?claim=native&confirm=yes");
+  await expect(page.getByLabel("Runs natively")).toBeChecked();
+  await context.close();
+});
+
 test("the report form marks every field that it needs, and no other", async ({ page }) => {
   await page.goto("/titles/cyberpunk-2077/report");
   const rows = page.locator(".form-row");

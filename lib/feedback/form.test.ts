@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  agreesWith,
+  confirmPath,
   type FeedbackKind,
   type Field,
   fieldsOf,
@@ -196,4 +198,15 @@ test.each<[FeedbackKind, (typed: Readonly<Record<string, string>>) => string]>([
       expect(toTyped(kind, (field) => back.get(field))).toEqual(kept);
     }),
   );
+});
+
+test("an answer is agreed with by the form that it fills in; nothing is agreed with where there is none", () => {
+  const native = { status: "native", layer: null } as const;
+  const path = confirmPath("a/b", native, { macos: "", chip: "m2" });
+  expect(path).toBe("/titles/a%2Fb/report?claim=native&chip=m2&confirm=yes");
+  expect(confirmPath("a", { status: "translation", layer: "gptk" }, { macos: "15", chip: "" })).toContain("claim=gptk");
+  expect(confirmPath("a", { status: "unknown", layer: null }, { macos: "", chip: "" })).toBeNull();
+  const agreed = ["native", "rosetta2", "constructor", ""].map((claim) => agreesWith(claim, native));
+  expect(agreed).toEqual([true, false, false, false]);
+  expect(agreesWith("native", undefined)).toBe(false);
 });

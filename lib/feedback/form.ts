@@ -1,6 +1,6 @@
 /** The fields of the forms "Is this wrong?" (about a title) and "Tell us about it" (about a missing one). Pure. */
 import { z } from "zod";
-import type { Claim } from "#lib/contract/evidence.ts";
+import { type Claim, sameClaim } from "#lib/contract/evidence.ts";
 import { PLAY_GRADES } from "#lib/contract/play-scale.ts";
 import { Chip } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, NEWER_CHIP } from "#lib/contract/scope.ts";
@@ -49,6 +49,8 @@ export const NOT_TRIED = "not_tried";
 export const HONEYPOT = "website";
 /** "yes" where the form has said that the name has a page already. */
 export const ANYWAY = "anyway";
+/** "yes" where a report only agrees with our answer: its form asks for the Mac, the rest is folded. */
+export const CONFIRM = "confirm";
 /** What the sender of a report or request is given to ask again with. */
 export const isReference = (text: string): boolean => /^[0-9a-f]{12}$/.test(text);
 
@@ -171,6 +173,15 @@ export function findFaults<Kind extends FeedbackKind>(kind: Kind, typed: Typed<K
 /** The URL of a title's form, with the typed values if they need correction. */
 export const reportPath = (slug: string, query: Readonly<Record<string, string>> = {}): string =>
   formPath(`/titles/${encodeURIComponent(slug)}/report`, query);
+
+/** The URL of the form that agrees with an answer, or null if there is nothing to agree with. @param mac what is known of it */
+export function confirmPath(slug: string, answer: Claim, mac: { readonly macos: string; readonly chip: string }) {
+  const claim = Object.entries(CLAIMS).find(([, each]) => sameClaim(each, answer))?.[0];
+  return claim ? reportPath(slug, { claim, ...mac, [CONFIRM]: "yes" }) : null;
+}
+
+export const agreesWith = (claim: string, answer: Claim | undefined): boolean =>
+  answer !== undefined && Object.hasOwn(CLAIMS, claim) && sameClaim(CLAIMS[claim as ClaimName], answer);
 
 export const titleRequestPath = (query: Readonly<Record<string, string>> = {}): string => formPath("/tell", query);
 

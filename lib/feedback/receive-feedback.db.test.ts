@@ -70,10 +70,16 @@ test("an invalid report leads back to the form with its input", async () => {
   expect([response.status, location.pathname]).toEqual([303, "/titles/painter/report"]);
   const { searchParams } = location;
   const typed = toTyped("report", (field) => searchParams.get(field));
-  expect(searchParams.get("tried")).toBe("yes");
+  expect([searchParams.get("tried"), searchParams.get("confirm")]).toEqual(["yes", null]);
   expect(typed).toMatchObject({ version: "<5>", url: "https://example.org/", macos: "27", found: "get_info" });
   expect(readForm("report", typed)).toEqual({ faults: { claim: expect.any(String), version: expect.any(String) } });
   expect(await kept()).toBe(0);
+});
+
+test("a refused agreement leads back to its own form", async () => {
+  const response = await receiveFeedback("report", postReport({ macos: "", confirm: "yes" }), now);
+  const { searchParams } = new URL(response.headers.get("location")!, "https://siliconverdict.test");
+  expect([searchParams.get("tried"), searchParams.get("confirm")]).toEqual(["yes", "yes"]);
 });
 
 const REFUSALS: Record<string, [() => Request, number]> = {

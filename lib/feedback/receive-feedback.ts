@@ -8,6 +8,7 @@ import { NEWER_CHIP } from "#lib/contract/scope.ts";
 import { db } from "#lib/data/client.ts";
 import {
   ANYWAY,
+  CONFIRM,
   type FeedbackKind,
   HONEYPOT,
   readForm,
@@ -52,7 +53,8 @@ async function takeReport(form: URLSearchParams, sender: Sender, now: Date): Pro
   if (!title) throw new Refused(404, "There is no such app or game.");
   const typed = toTyped("report", (field) => form.get(field));
   const read = readForm("report", typed);
-  if ("faults" in read) return reportPath(slug, { ...typed, tried: "yes" });
+  const confirm = form.get(CONFIRM) === "yes" ? "yes" : "";
+  if ("faults" in read) return reportPath(slug, { ...typed, [CONFIRM]: confirm, tried: "yes" });
   const { claim, version: appVersion, chip, resolution, settings, memory, ...said } = read.said;
   const submission = {
     kind: "report",

@@ -30,6 +30,7 @@ import { UseThis } from "#lib/site/components/use-this.tsx";
 import { VerdictPlate } from "#lib/site/components/verdict-plate.tsx";
 import { WayMatrix } from "#lib/site/components/way-matrix.tsx";
 import { findingsAbout } from "#lib/site/queries/calibration.ts";
+import { pageConfirmPath } from "#lib/site/queries/confirm.ts";
 import { listTitleChanges } from "#lib/site/queries/history.ts";
 import { verdictGraph } from "#lib/site/queries/json-ld.ts";
 import { startedBy } from "#lib/site/queries/launcher.ts";
@@ -105,6 +106,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const projection = pageProjection(page, runsWindows);
   const started = startedBy(page.name, page.names, page.alternatives);
   const staysOn = verdict.status === "rosetta2" && !defunct ? page.name : null;
+  const confirmPath = pageConfirmPath(page, otherChip, general);
   const notes = (
     <>
       <p className="fine" id={NEXT_ANCHOR} tabIndex={-1}>
@@ -149,6 +151,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         play={playOf(page, otherChip ?? scope.chip)}
         years={plateYears({ slug, scope, otherChip, pins: page.pins, inBrowser, isOutOfReach }, projection)}
         reportPath={reportPath(slug)}
+        confirmPath={confirmPath}
       />
       <div className="cards-first">
         <div className="cards">
@@ -202,7 +205,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <h2 id="evidence">How we know</h2>
       {page.evidence.length > 0 && <EvidenceStrip items={page.evidence} now={new Date()} />}
       <div className="columns later">
-        <TitleEvidence page={page} reportPath={reportPath(slug)} />
+        <TitleEvidence page={page} reportPath={reportPath(slug)} confirmPath={confirmPath} />
         {history.length > 0 && (
           <aside>
             <section className="no-print" aria-labelledby="history">

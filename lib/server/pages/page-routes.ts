@@ -5,6 +5,7 @@ import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS, NEWER_CHIP } from "#lib/contract/scope.ts";
 import {
   CLAIMS,
+  CONFIRM,
   FINDINGS,
   isReference,
   MEMORIES,
@@ -66,6 +67,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
       memory: oneOf(MEMORIES),
       found: oneOf(Object.keys(FINDINGS)),
       url: text,
+      [CONFIRM]: yes,
       tried: yes,
       sent: yes,
       reference,

@@ -105,13 +105,19 @@ function DayFact({ verdict, isDisputed, confirmed, newest, ...props }: PlateProp
 
 type DayNoteProps = Pick<
   PlateProps,
-  "verdict" | "reason" | "carriedOverFrom" | "nextCheck" | "isPinned" | "reportPath"
+  "verdict" | "reason" | "carriedOverFrom" | "nextCheck" | "isPinned" | "reportPath" | "confirmPath"
 >;
 
-function DayNote({ verdict, reason, carriedOverFrom, nextCheck, isPinned, reportPath }: DayNoteProps) {
+function DayNote({ verdict, reason, carriedOverFrom, nextCheck, isPinned, reportPath, confirmPath }: DayNoteProps) {
   const { status, stale } = verdict;
   const from = carriedOverFrom && isFrom(carriedOverFrom, verdict.lastVerified) ? carriedOverFrom : null;
-  if (isWebApp(status, reason) || (!from && !stale)) return null;
+  if (isWebApp(status, reason)) return null;
+  if (!from && !stale)
+    return confirmPath ? (
+      <a className="no-print" href={confirmPath} rel="nofollow">
+        Right on your Mac? Say so
+      </a>
+    ) : null;
   const old = stale ? staleWords({ status, nextCheck, isPinned }) : "";
   const isAsked = nextCheck === "a person with the game" || nextCheck === "a download we can open";
   return (

@@ -5,8 +5,15 @@ import { SourcesUsed } from "#lib/site/components/sources-used.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { pageDefunct } from "#lib/site/words/title-words.ts";
 
-/** @param reportPath where to tell how it runs */
-export function TitleEvidence({ page, reportPath }: { readonly page: TitlePage; readonly reportPath: string }) {
+interface Props {
+  readonly page: TitlePage;
+  /** Where to tell how it runs. */
+  readonly reportPath: string;
+  /** Where to agree; null where there is nothing to agree with. */
+  readonly confirmPath: string | null;
+}
+
+export function TitleEvidence({ page, reportPath, confirmPath }: Props) {
   const { evidence, verdict } = page;
   const isClosed = pageDefunct(page)?.why === "closed";
   return (
@@ -24,6 +31,14 @@ export function TitleEvidence({ page, reportPath }: { readonly page: TitlePage; 
         <p>No evidence yet.</p>
       )}
       <AnnouncedNotes notes={page.announced} />
+      {confirmPath && (
+        <p className="no-print">
+          <strong>Is this right?</strong>{" "}
+          <a href={confirmPath} rel="nofollow">
+            Yes, on my Mac too
+          </a>
+        </p>
+      )}
       {verdict.status !== "unknown" && (
         <p className="no-print">
           <strong>Is this wrong?</strong>{" "}

@@ -57,6 +57,8 @@ export interface PlateProps {
   readonly isMadeUp: boolean;
   /** Where to report what one sees: the one thing wanted where there is no answer. */
   readonly reportPath: string;
+  /** Where to agree; null where there is nothing to agree with. */
+  readonly confirmPath: string | null;
 }
 
 export function VerdictPlate(props: PlateProps) {

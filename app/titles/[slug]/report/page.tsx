@@ -2,9 +2,10 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { isoDay } from "#lib/contract/days.ts";
-import { findFaults, MADE, reportPath, type Typed, toTyped } from "#lib/feedback/form.ts";
+import { agreesWith, CONFIRM, findFaults, MADE, reportPath, type Typed, toTyped } from "#lib/feedback/form.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { TitleMissing } from "#lib/site/components/title-missing.tsx";
+import { confirmable } from "#lib/site/queries/confirm.ts";
 import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { findTitlePage, type TitlePage } from "#lib/site/queries/title-page.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
@@ -27,7 +28,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const page = await findPage(decodeSegment((await params).slug));
   const query = await searchParams;
   return {
-    title: page ? questionOf(page, { found: one(query.found) ?? "" }) : "Not in the catalogue",
+    title: page ? questionOf(page, askedBy(page, query)) : "Not in the catalogue",
     description: "Tell us how it runs on your Mac. No account needed.",
     robots: { index: false },
   };
@@ -39,11 +40,12 @@ export default async function ReportRoute({ params, searchParams }: Props) {
   const page = await findPage(slug);
   if (!page) {
     const current = await findCurrentSlug(slug);
-    if (current && current !== slug) permanentRedirect(reportPath(current));
+    if (current && current !== slug) permanentRedirect(reportPath(current, given(query)));
     return missing(<TitleMissing asked={slug} near={await listNearTitles(slug)} />);
   }
   const { verdict, name } = page;
-  const typed = toTyped("report", (field) => one(query[field]));
+  const asked = askedBy(page, query);
+  const { typed } = asked;
   return (
     <div className="prose">
       <Breadcrumbs crumbs={[{ name, path: titlePath(slug) }]} />
@@ -51,17 +53,26 @@ export default async function ReportRoute({ params, searchParams }: Props) {
         <Thanks name={name} slug={slug} isPinned={page.pinned} reference={one(query.reference) ?? ""} />
       ) : (
         <>
-          <h1>{questionOf(page, typed)}</h1>
+          <h1>{questionOf(page, asked)}</h1>
           <p className="lead">
-            Our answer today: {sentenceOf(page)}{" "}
-            {typed.found === MADE ? "Tell us what is new." : "Tell us how it runs on your Mac."}
+            Our answer today: {sentenceOf(page)} {LEADS[asked.as]}
           </p>
           {page.pinned && <p>A report that holds stands on its page as the newest one, beside this answer.</p>}
-          <MakerNote slug={slug} name={name} isMaker={typed.found === MADE} />
+          {asked.as === "confirming" ? (
+            <p>
+              It runs another way?{" "}
+              <a href={reportPath(slug, { macos: typed.macos, chip: typed.chip })} rel="nofollow">
+                Tell us how
+              </a>
+            </p>
+          ) : (
+            <MakerNote slug={slug} name={name} isMaker={asked.as === "maker"} />
+          )}
           <ReportForm
             slug={slug}
             isGame={verdict.kind === "game"}
-            answer={pageDefunct(page) ? undefined : { status: verdict.status, layer: verdict.translationLayer ?? null }}
+            answer={answerOf(page)}
+            isConfirming={asked.as === "confirming"}
             noMacCopy={isWithoutMacCopy(page)}
             typed={typed}
             today={isoDay(new Date())}
@@ -73,8 +84,37 @@ export default async function ReportRoute({ params, searchParams }: Props) {
   );
 }
 
-const questionOf = ({ name }: TitlePage, { found }: Pick<Typed<"report">, "found">) =>
-  found === MADE ? `You make ${name}?` : `How does ${name} run on your Mac?`;
+const given = (query: Query) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, one(value) ?? ""]));
+
+interface Asked {
+  readonly as: keyof typeof LEADS;
+  readonly typed: Typed<"report">;
+}
+
+const LEADS = {
+  reader: "Tell us how it runs on your Mac.",
+  maker: "Tell us what is new.",
+  confirming: "If your Mac shows the same, say which Mac it is.",
+} as const;
+
+function askedBy(page: TitlePage, query: Query): Asked {
+  const typed = toTyped("report", (field) => one(query[field]));
+  if (typed.found === MADE) return { as: "maker", typed };
+  const isConfirming = one(query[CONFIRM]) === "yes" && agreesWith(typed.claim, confirmable(page));
+  return { as: isConfirming ? "confirming" : "reader", typed };
+}
+
+const answerOf = (page: TitlePage) =>
+  pageDefunct(page) ? undefined : { status: page.verdict.status, layer: page.verdict.translationLayer ?? null };
+
+const QUESTIONS = {
+  reader: (name: string) => `How does ${name} run on your Mac?`,
+  maker: (name: string) => `You make ${name}?`,
+  confirming: (name: string) => `Are we right about ${name}?`,
+} as const satisfies Record<Asked["as"], (name: string) => string>;
+
+const questionOf = ({ name }: TitlePage, { as }: Asked) => QUESTIONS[as](name);
 
 interface ThanksProps {
   readonly name: string;

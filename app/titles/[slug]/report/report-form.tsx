@@ -2,7 +2,9 @@
 import type { Claim } from "#lib/contract/evidence.ts";
 import { PLAY_GRADES, PLAY_SCALE } from "#lib/contract/play-scale.ts";
 import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
+import { layerFloor } from "#lib/feedback/faults.ts";
 import {
+  CONFIRM,
   type Faults,
   FINDINGS,
   type Field,
@@ -14,7 +16,16 @@ import {
   type Typed,
 } from "#lib/feedback/form.ts";
 import { ClaimChoices } from "../../../claim-choices.tsx";
-import { AddressRow, ChipRow, described, FeedbackForm, MacosRow, Row, SelectRow } from "../../../feedback-form.tsx";
+import {
+  AddressRow,
+  ChipRow,
+  described,
+  FeedbackForm,
+  floorAttributes,
+  MacosRow,
+  Row,
+  SelectRow,
+} from "../../../feedback-form.tsx";
 
 interface Props {
   readonly slug: string;
@@ -22,6 +33,8 @@ interface Props {
   readonly noMacCopy: boolean;
   /** Of ours; none of what runs no more, whatever its code. */
   readonly answer: Claim | undefined;
+  /** The sender agrees with it. */
+  readonly isConfirming: boolean;
   readonly typed: Typed<"report">;
   readonly faults: Faults<"report">;
   readonly today: string;
@@ -42,6 +55,7 @@ const NAMES = {
 } as const satisfies Record<Field<"report">, string>;
 
 const PLAYED: Finding = "played";
+const USED: Finding = "used";
 const FPS_HINT = "A number or a range, such as 40-60.";
 const VERSION_HINT = "Get Info in Finder shows it. Leave it empty if you don’t know.";
 const FIGURES: readonly Field<"report">[] = ["fps", "resolution", "settings", "memory"];
@@ -51,11 +65,12 @@ const ratings = PLAY_GRADES.map((grade) => [lowerFirst(grade), `${grade}: ${PLAY
 const same = (values: readonly string[]) => values.map((value) => [value, value] as const);
 
 /** @param today YYYY-MM-DD */
-export function ReportForm({ slug, isGame, noMacCopy, answer, typed, faults, today }: Props) {
+export function ReportForm({ slug, isGame, noMacCopy, answer, isConfirming, typed, faults, today }: Props) {
   const of = (field: Field<"report">) => ({ name: NAMES[field], typed: typed[field], fault: faults[field] });
   const isMaker = typed.found === MADE;
-  // A player mostly knows neither a version nor more than that it was played.
-  const found = typed.found || (isGame ? PLAYED : "");
+  // A player mostly knows neither a version nor more than that it was played; who agrees has used it.
+  const unasked = isGame ? PLAYED : USED;
+  const found = typed.found || (isGame || isConfirming ? unasked : "");
   const version = typed.version || (isGame && !isMaker ? today.slice(0, "YYYY-MM".length) : "");
   const versionHint = isMaker ? "The first one that runs this way." : VERSION_HINT;
   const findings = Object.entries(FINDINGS).filter(([name]) => isGame || name !== PLAYED);
@@ -89,17 +104,29 @@ export function ReportForm({ slug, isGame, noMacCopy, answer, typed, faults, tod
     </>
   );
   return (
-    <FeedbackForm action="/reports" names={NAMES} faults={faults} submit="Send the report">
+    <FeedbackForm
+      action="/reports"
+      names={NAMES}
+      faults={faults}
+      submit={isConfirming ? "Yes, you’re right: send it" : "Send the report"}
+    >
       <input type="hidden" name="title" value={slug} />
-      <ClaimChoices
-        {...of("claim")}
-        answer={answer}
-        noMacCopy={noMacCopy}
-        layers={isGame || noMacCopy ? "shown" : "folded"}
-      />
+      {isConfirming && answer ? (
+        <>
+          <input type="hidden" name={CONFIRM} value="yes" />
+          <input type="hidden" name="claim" value={typed.claim} {...floorAttributes(layerFloor(answer))} />
+        </>
+      ) : (
+        <ClaimChoices
+          {...of("claim")}
+          answer={answer}
+          noMacCopy={noMacCopy}
+          layers={isGame || noMacCopy ? "shown" : "folded"}
+        />
+      )}
       <MacosRow {...of("macos")} none="Choose …" required />
       <ChipRow {...of("chip")} />
-      {isGame && !isMaker ? (
+      {isGame && !isMaker && (
         <>
           <SelectRow field="play" {...of("play")} none="Choose …" options={ratings} hint="Only if it runs." />
           <details className="form-more" open={isWrong(FIGURES) || FIGURES.some((field) => typed[field] !== "")}>
@@ -130,11 +157,13 @@ export function ReportForm({ slug, isGame, noMacCopy, answer, typed, faults, tod
               />
             </div>
           </details>
-          <details className="form-more" open={isWrong(BEHIND)}>
-            <summary>How you know, version and link</summary>
-            <div className="form-rows">{behind}</div>
-          </details>
         </>
+      )}
+      {(isGame || isConfirming) && !isMaker ? (
+        <details className="form-more" open={isWrong(BEHIND)}>
+          <summary>How you know, version and link</summary>
+          <div className="form-rows">{behind}</div>
+        </details>
       ) : (
         behind
       )}
