@@ -25,6 +25,8 @@ const OUTCOMES = {
   rejected: "It was reviewed and not accepted.",
 } as const;
 
+const WITHDRAWN = "It was accepted, and withdrawn after another look.";
+
 interface OutcomeProps {
   readonly reference: string;
   /** What follows if it is accepted. */
@@ -40,7 +42,8 @@ export async function FeedbackOutcome({ reference, accepted }: OutcomeProps) {
       <ol className="outcome">
         {feedback && (
           <Step when="Now">
-            {OUTCOMES[state]} Reference: <code>{reference}</code>.{" "}
+            {state === "rejected" && feedback.signalId ? WITHDRAWN : OUTCOMES[state]} Reference:{" "}
+            <code>{reference}</code>.{" "}
             {feedback.signalId && <a href={signalPath(feedback.signalId)}>See the evidence</a>}
           </Step>
         )}

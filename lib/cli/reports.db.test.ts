@@ -60,6 +60,14 @@ test("pending reports are listed, decided, and listed under their decision", asy
   expect(await ids("--state", "all")).toEqual(["first", "second"]);
 });
 
+test("an accepted report is withdrawn, and listed with those that were rejected", async () => {
+  await run("accept", "first");
+  expect(await run("withdraw", "first", "--reason", "misread")).toMatchObject([
+    { id: "first", title: "painter", state: "rejected", reason: "misread", evidence: "withdrawn" },
+  ]);
+  expect(await ids("--state", "rejected")).toEqual(["first"]);
+});
+
 test("a dry run decides nothing", async () => {
   await run("accept", "first", "--dry-run");
   await run("reject", "second", "--dry-run");

@@ -1,8 +1,9 @@
-/** `reports list|accept|reject`: a report becomes evidence only after the operator accepts it. */
+/** `reports list|accept|reject|withdraw`: a report becomes evidence only after the operator accepts it. */
 import { Command, Option } from "commander";
 import { note, printLine } from "#lib/cli/output.ts";
 import type { CommandContext } from "#lib/cli/session.ts";
 import { acceptFeedback, rejectFeedback } from "#lib/evidence/upkeep/feedback.ts";
+import { withdrawReport } from "#lib/evidence/upkeep/withdraw-report.ts";
 import { type FeedbackState, listFeedback } from "#lib/feedback/inbox.ts";
 
 const STATES: readonly FeedbackState[] = ["pending", "accepted", "rejected"];
@@ -19,10 +20,13 @@ interface Options {
 
 export function reportsCommand(context: CommandContext): Command {
   return new Command("reports")
-    .description("Reports and title requests that readers sent: list, accept or reject them")
+    .description(
+      "Reports and title requests that readers sent: list, accept or reject them, or withdraw an accepted one",
+    )
     .addCommand(listCommand())
     .addCommand(acceptCommand(context))
-    .addCommand(rejectCommand());
+    .addCommand(rejectCommand())
+    .addCommand(withdrawCommand(context));
 }
 
 function listCommand(): Command {
@@ -65,5 +69,18 @@ function rejectCommand(): Command {
       const choice = id === undefined ? { ...(like !== undefined && { like }) } : { id };
       const rejected = await rejectFeedback(choice, reason, { now: new Date() }, { dryRun, onWait: note });
       for (const line of rejected) printLine(line);
+    });
+}
+
+function withdrawCommand({ days }: CommandContext): Command {
+  return new Command("withdraw")
+    .description(
+      "Withdraw a report that was accepted: its verdict is derived again, the change is in the feed, and its page names it no longer",
+    )
+    .argument("<id>", "as `reports list --state accepted` prints it")
+    .option("--reason <text>", "why, for the list")
+    .option("--dry-run", "print what would become of its evidence, and change nothing")
+    .action(async (id: string, { dryRun = false, reason }: Options) => {
+      printLine(await withdrawReport(id, reason, { now: new Date(), days }, { dryRun, onWait: note }));
     });
 }

@@ -92,19 +92,28 @@ export interface Decision {
   readonly signalId?: string;
 }
 
-/**
- * The first decision is final: its effect cannot be removed from the evidence.
- * @param shownOn slugs of the titles whose pages show it outside their evidence
- */
+interface DecideOptions {
+  /** The state that it changes: another operator's decision stands. */
+  readonly from?: FeedbackState;
+  /** Slugs of the titles whose pages show it outside their evidence. */
+  readonly shownOn?: readonly string[];
+}
+
+/** Evidence that an earlier decision made stays where it is. */
 export async function decideFeedback(
   ids: readonly string[],
   decision: Decision,
-  shownOn: readonly string[] = COUNTED_ONLY,
+  { from = "pending", shownOn = COUNTED_ONLY }: DecideOptions = {},
 ): Promise<void> {
   await transact(async (tx) => {
-    await tx.feedback.updateMany({ where: { id: { in: [...ids] }, state: "pending" }, data: decision });
+    await tx.feedback.updateMany({ where: { id: { in: [...ids] }, state: from }, data: decision });
     await bumpRevision(tx, shownOn);
   });
+}
+
+/** Other accepted reports that rest on the same evidence. */
+export function countSharing({ id, signalId }: Pick<FeedbackRow, "id" | "signalId">): Promise<number> {
+  return db().feedback.count({ where: { signalId, state: "accepted", id: { not: id } } });
 }
 
 export interface FeedbackWaiting {

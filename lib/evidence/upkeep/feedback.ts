@@ -92,7 +92,7 @@ async function acceptReport(
 ): Promise<AcceptedReport | NotedReport> {
   const { id, titleId, title } = report;
   if (title.pinned) {
-    if (!dryRun) await decideFeedback([id], { state: "accepted", decidedAt: context.now }, [title.slug]);
+    if (!dryRun) await decideFeedback([id], { state: "accepted", decidedAt: context.now }, { shownOn: [title.slug] });
     return { id, title: title.slug, state: "accepted", next: NOTED };
   }
   const version = report.appVersion ?? appVersion;
