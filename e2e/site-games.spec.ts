@@ -51,11 +51,20 @@ test("on a phone the ways to run a game fold into one line, which names the chos
 
 test("an example of the documentation names its newer report, and takes others", async ({ page }) => {
   await page.goto("/titles/elden-ring");
-  const newer = page.getByRole("region", { name: "There is a newer report" });
+  const newer = page.getByRole("region", { name: "How we know" }).getByRole("listitem").first();
+  await expect(newer).toContainText("26 September 2026");
   await expect(newer).toContainText("on an M1");
+  await expect(newer).toContainText("newest report");
   await expect(newer).not.toContainText("API");
+  const ways = page.getByRole("region", { name: "Ways to run it, by chip" });
+  await expect(ways.getByRole("link", { name: "Sept 2026" })).toHaveCount(2);
+  await expect(page.locator(".strip figure")).toContainText("highball-db");
   await expect(page.getByText(/^No reports yet/)).toHaveCount(0);
   await expect(page.getByRole("region", { name: "The verdict" })).toContainText("How wellPerfect on M1 and M3");
+  await expect(page.getByRole("region", { name: "The verdict" })).toContainText("Newest report26 September 2026");
+  await page.goto("/games?q=elden+ring&view=table");
+  await expect(page.getByRole("row").filter({ hasText: "Elden Ring" }).first()).toContainText("Sept 2026");
+  await page.goto("/titles/elden-ring");
   await page.getByRole("link", { name: "how it runs on M2" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How does Elden Ring run on your Mac?");
   await expect(page.getByText("as the newest one, beside this answer")).toBeVisible();

@@ -16,7 +16,6 @@ import { GoodToKnow } from "#lib/site/components/good-to-know.tsx";
 import { Instead } from "#lib/site/components/instead.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { LauncherNote, WindowsHostNote } from "#lib/site/components/launcher-note.tsx";
-import { PinnedNote } from "#lib/site/components/pinned-note.tsx";
 import { plugInStep } from "#lib/site/components/plug-in-note.tsx";
 import { RosettaFacts } from "#lib/site/components/rosetta-facts.tsx";
 import { NEXT_ANCHOR, plateYears, ScopeSwitch } from "#lib/site/components/scope-switch.tsx";
@@ -182,7 +181,6 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             </Instead>
           )}
         </div>
-        {page.newestReport && <PinnedNote report={page.newestReport} verdict={verdict} />}
         <ChipLadder
           answer={verdict.status}
           rows={page.ways}
@@ -201,9 +199,11 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           <ScopeSwitch slug={slug} scope={scope} otherChip={otherChip} pins={page.pins} named={page.namedMacos} />
         )}
       </TitleFacts>
-      {page.ways.length > 0 && <WayMatrix rows={page.ways} isPinned={page.pinned} answer={verdict.status} />}
+      {page.ways.length > 0 && (
+        <WayMatrix rows={page.ways} isPinned={page.pinned} newest={page.newestReport} answer={verdict.status} />
+      )}
       <h2 id="evidence">How we know</h2>
-      {page.evidence.length > 0 && <EvidenceStrip items={page.evidence} now={new Date()} />}
+      {page.evidence.length > 0 && <EvidenceStrip items={page.evidence} newest={page.newestReport} now={new Date()} />}
       <div className="columns later">
         <TitleEvidence page={page} reportPath={reportPath(slug)} confirmPath={confirmPath} />
         {history.length > 0 && (

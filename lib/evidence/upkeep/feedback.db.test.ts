@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { SignalLine } from "#lib/contract/signal-line.ts";
 import { db } from "#lib/data/client.ts";
@@ -13,6 +14,8 @@ import {
 import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 import { listFeedback } from "#lib/feedback/inbox.ts";
 import { receiveFeedback } from "#lib/feedback/receive-feedback.ts";
+import { readKnown } from "#lib/site/queries/check-titles.ts";
+import { listRows } from "#lib/site/queries/list-rows.ts";
 import { findSignalPage } from "#lib/site/queries/signal-page.ts";
 import { findTitlePage } from "#lib/site/queries/title-page.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -215,6 +218,25 @@ test("an accepted report on a pinned title stands on its page, and is no evidenc
   expect([await signals(), await verdict()]).toEqual([[], before]);
   const changes = await db().revisionChange.findMany({ where: { revision: { gt: seen } } });
   expect(changes.flatMap(({ slugs }) => slugs)).toEqual(["painter"]);
+});
+
+test("lists and the check of a Mac date a pinned title as its page does, by the newest report", async () => {
+  await importEntries(PACKAGES, "2026-11-02", entry("painter", [{ at: "2026-11-01" }]));
+  await db().title.updateMany({ data: { pinned: true, listed: true } });
+  const { id } = await db().title.findFirstOrThrow();
+  const listed = async () => {
+    const known: TitleRecord[] = [];
+    for await (const records of readKnown()) known.push(...records);
+    return [
+      ...(await listRows([id])).map(({ lastVerified }) => lastVerified),
+      ...known.map(({ confirmed }) => confirmed),
+    ];
+  };
+  expect(await listed()).toEqual(["2026-11-01", "2026-11-01"]);
+  await acceptReport(await report());
+  const day = (await findTitlePage("painter"))?.newestReport?.day;
+  expect(await listed()).toEqual([day, day]);
+  expect((await verdict()).lastVerified).toEqual(date("2026-11-01"));
 });
 
 const surges = async () =>

@@ -2,6 +2,7 @@
 import { NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 
 const [FIRST_YEAR, LAST_YEAR] = [2020, 2028];
 const END_MS = Date.UTC(LAST_YEAR + 1, 0);
@@ -13,14 +14,22 @@ export function placeOf(day: string, firstYear: number = FIRST_YEAR): number {
   return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10;
 }
 
+/** A claim of one day. */
+interface Mark extends Pick<EvidenceItem, "id" | "at" | "status"> {
+  readonly source: Pick<EvidenceItem["source"], "name">;
+}
+
 interface Props {
   readonly items: readonly EvidenceItem[];
+  /** Of a pinned title. */
+  readonly newest?: NewestReport | null;
   readonly now: Date;
 }
 
 /** Needs a SignSprite in its page. */
-export function EvidenceStrip({ items, now }: Props) {
-  const oldest = Math.min(now.getUTCFullYear() - 1, ...items.map(({ at }) => Number(at.slice(0, 4))));
+export function EvidenceStrip({ items, newest = null, now }: Props) {
+  const marks = newest ? [toMark(newest), ...items] : items;
+  const oldest = Math.min(now.getUTCFullYear() - 1, ...marks.map(({ at }) => Number(at.slice(0, 4))));
   const first = Math.max(FIRST_YEAR, oldest);
   const years = Array.from({ length: LAST_YEAR - first + 1 }, (_, index) => first + index);
   const left = (day: string) => ({ left: `${placeOf(day, first)}%` });
@@ -37,7 +46,7 @@ export function EvidenceStrip({ items, now }: Props) {
             ))}
           </div>
         </div>
-        {bySource(items).map(([source, said]) => (
+        {bySource(marks).map(([source, said]) => (
           <div key={source} className="lane">
             <b>{source}</b>
             <div className="lane-track">
@@ -63,14 +72,19 @@ export function EvidenceStrip({ items, now }: Props) {
   );
 }
 
+const toMark = ({ day, status, source }: NewestReport): Mark => ({
+  ...{ id: "newest", at: day, status },
+  source: { name: source },
+});
+
 const spanOf = (places: readonly number[]) => ({
   left: `${Math.min(...places)}%`,
   right: `${100 - Math.max(...places)}%`,
 });
 
 /** Sources by their latest claim; each one's claims oldest first, so that the newest mark is drawn on top. */
-function bySource(items: readonly EvidenceItem[]): [source: string, said: EvidenceItem[]][] {
-  const rows = new Map<string, EvidenceItem[]>();
+function bySource(items: readonly Mark[]): [source: string, said: Mark[]][] {
+  const rows = new Map<string, Mark[]>();
   for (const item of items) rows.set(item.source.name, [item, ...(rows.get(item.source.name) ?? [])]);
   return [...rows];
 }

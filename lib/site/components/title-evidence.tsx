@@ -3,6 +3,7 @@ import { AnnouncedNotes } from "#lib/site/components/announced-notes.tsx";
 import { EvidenceList } from "#lib/site/components/evidence-list.tsx";
 import { SourcesUsed } from "#lib/site/components/sources-used.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
+import { saysTheSame } from "#lib/site/words/last-day.ts";
 import { pageDefunct } from "#lib/site/words/title-words.ts";
 
 interface Props {
@@ -14,14 +15,15 @@ interface Props {
 }
 
 export function TitleEvidence({ page, reportPath, confirmPath }: Props) {
-  const { evidence, verdict } = page;
+  const { evidence, verdict, newestReport } = page;
+  const newest = newestReport && { report: newestReport, isSame: saysTheSame(newestReport, verdict) };
   const isClosed = pageDefunct(page)?.why === "closed";
   return (
     <section aria-labelledby="evidence">
       {isClosed && <p>This is about the app’s code, not about its service.</p>}
       {evidence.length > 0 ? (
         <>
-          <EvidenceList items={evidence} answer={verdict.status} isClosed={isClosed} />
+          <EvidenceList items={evidence} answer={verdict.status} isClosed={isClosed} newest={newest} />
           <p className="fine no-print">
             Newest first. <a href="/methodology">How we weigh evidence</a>
           </p>

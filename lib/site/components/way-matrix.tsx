@@ -5,6 +5,7 @@ import { wellWords } from "#lib/site/components/how-well.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { ROLE, TableHead } from "#lib/site/components/table-head.tsx";
+import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import {
   type ChipColumn,
@@ -12,6 +13,7 @@ import {
   type MethodClaim,
   type MethodRow,
   NAMED_CHIPS,
+  wayOf,
 } from "#lib/site/words/compat-methods.ts";
 import { sourceWords } from "#lib/site/words/evidence-words.ts";
 import { gamesPath, signalPath } from "#lib/site/words/paths.ts";
@@ -66,15 +68,21 @@ export const WAY_WORDS = {
 
 interface Props {
   readonly rows: readonly MethodRow[];
-  /** Its newer reports are not among the rows. */
+  /** Its evidence is kept as it is: what is missing says nothing. */
   readonly isPinned: boolean;
+  /** Of a pinned title: it takes its cells from the rows. */
+  readonly newest: NewestReport | null;
   /** The game's. */
   readonly answer: Status;
 }
 
-export function WayMatrix({ rows, isPinned, answer }: Props) {
-  const told = rows.filter(({ words }) => Object.keys(words).length > 0);
-  const named = NAMED_CHIPS.filter((chip) => told.some(({ words }) => words[chip]));
+export function WayMatrix({ rows, isPinned, newest, answer }: Props) {
+  const reported = (way: CompatMethod, chip: ChipColumn) =>
+    newest && wayOf(newest) === way && chipsOf(newest).includes(chip) ? newest : null;
+  const told = rows.filter(
+    ({ way, words }) => Object.keys(words).length > 0 || (newest !== null && wayOf(newest) === way),
+  );
+  const named = NAMED_CHIPS.filter((chip) => told.some(({ way, words }) => words[chip] || reported(way, chip)));
   const chips: ChipColumn[] = ["apple_silicon", ...named];
   return (
     <section aria-labelledby="ways">
@@ -91,11 +99,11 @@ export function WayMatrix({ rows, isPinned, answer }: Props) {
                 {chips.map((chip) => (
                   <td
                     key={chip}
-                    className={words[chip] ? undefined : "ways-gap"}
+                    className={words[chip] || reported(way, chip) ? undefined : "ways-gap"}
                     data-chip={chipName(chip)}
                     {...ROLE.cell}
                   >
-                    <Word word={words[chip]} answer={answer} />
+                    <Cell word={words[chip]} newest={reported(way, chip)} answer={answer} />
                   </td>
                 ))}
               </tr>
@@ -130,7 +138,24 @@ export function gapWords(rows: readonly MethodRow[]): string {
   return missing ? `${missing} None on ${named}.` : `No reports yet on ${named}.`;
 }
 
-function Word({ word, answer }: { word: MethodClaim | undefined; answer: Status }) {
+const chipsOf = ({ ran }: NewestReport): readonly ChipColumn[] => (ran?.chips.length ? ran.chips : ["apple_silicon"]);
+
+interface CellProps {
+  readonly word: MethodClaim | undefined;
+  readonly newest: NewestReport | null;
+  readonly answer: Status;
+}
+
+function Cell({ word, newest, answer }: CellProps) {
+  if (newest) {
+    return (
+      <>
+        <a href="#pinned">{saidMonth({ at: newest.day, dated: "day" })}</a>
+        {newest.ran && `, ${newest.ran.rating}`}
+        <span className="ways-source">{newest.source}</span>
+      </>
+    );
+  }
   if (!word) {
     return (
       <>

@@ -35,8 +35,9 @@ import { chunks } from "#lib/data/bulk.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { levelOfAnswer } from "#lib/site/queries/how-well-sql.ts";
-import { findNewestReport } from "#lib/site/queries/pinned-report.ts";
+import { listNewestReports, type NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { sharedPrecision } from "#lib/site/words/circumstance-words.ts";
+import { listedDay } from "#lib/site/words/last-day.ts";
 import { LEVELS, RATINGS } from "#lib/site/words/play.ts";
 
 const PLACES_AT_ONCE = 2_000;
@@ -52,7 +53,7 @@ export async function* readKnown(): AsyncGenerator<TitleRecord[]> {
       const owners = await listOwners(batch);
       const rows = await readRows(batch, scope);
       const byId = new Map(rows.map((row) => [row.id, row]));
-      const beside = { owners, teams, taken: await listTaken(rows), newest: await newestLevels(rows) };
+      const beside = { owners, teams, taken: await listTaken(rows), newest: await listNewestReports(rows) };
       yield batch.flatMap((id) => (byId.has(id) ? [toKnown(byId.get(id)!, scope, beside)] : []));
     }
 }
@@ -151,24 +152,18 @@ interface Beside {
   readonly owners: ReadonlyMap<string, number>;
   readonly teams: ReadonlyMap<string, readonly string[]>;
   readonly taken: ReadonlySet<string>;
-  /** Of titles whose answers are pinned, by id: how well they run by the newest report that we know of. */
-  readonly newest: ReadonlyMap<number, number>;
+  /** Of titles whose answers are pinned, by id. */
+  readonly newest: ReadonlyMap<number, NewestReport>;
 }
 
-async function newestLevels(rows: readonly Row[]): Promise<Beside["newest"]> {
-  const levels = new Map<number, number>();
-  for (const { id, slug } of rows.filter(({ pinned }) => pinned)) {
-    const rating = (await findNewestReport(slug, id))?.ran?.rating;
-    if (rating) levels.set(id, LEVELS[RATINGS[rating]!]);
-  }
-  return levels;
-}
-
-function toKnown(row: Row, scope: Scope, { owners, teams, taken, newest }: Beside): TitleRecord {
+function toKnown(row: Row, scope: Scope, { owners, teams, taken, ...beside }: Beside): TitleRecord {
   const verdict = row.verdicts.map(fromRawVerdict)[0];
   const status = verdict?.status ?? "unknown";
   const ended = isEnded(toNotes(row.notes));
   const confirmed = verdict?.lastVerified?.toISOString().slice(0, 10) ?? "";
+  const newest = beside.newest.get(row.id);
+  const dated = { lastVerified: confirmed, confirmedTo: sharedPrecision(row.dated) };
+  const listed = listedDay({ status, layer: verdict?.layer ?? null, ...dated }, newest);
   const evidence = row.signals.map(fromRawSignal).map(toEvidence);
   const before = rule(evidence, { ...scope, macos: knownMacos(MACOS_COLUMNS[0]) }, toSubject(row));
   const own = (scheme: "bundle" | "steam") =>
@@ -197,8 +192,8 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken, newest }: Besid
       : "not_known",
     confidence: verdict?.confidence ?? "low",
     ended,
-    confirmed,
-    confirmedTo: sharedPrecision(row.dated),
+    confirmed: listed.lastVerified ?? "",
+    confirmedTo: listed.confirmedTo,
     host: hostOf(row.homepage),
     bundleIds: own("bundle"),
     steamIds: own("steam"),
@@ -216,6 +211,6 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken, newest }: Besid
     ...readVersions({ homepage: row.homepage, bundleIds: own("bundle"), version: row.version, status }, evidence),
     isWebsite: status === "unknown" && givesReason(verdict?.caveats ?? [], "web_app"),
     runsWindowsPrograms: runsWindowsPrograms(row.slug),
-    plays: row.plays ?? newest.get(row.id) ?? 0,
+    plays: row.plays ?? (newest?.ran ? LEVELS[RATINGS[newest.ran.rating]!] : 0),
   };
 }

@@ -24,10 +24,12 @@ import type { Status } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import { listNewestReports, type NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { type LineRow, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 import { sharedPrecision } from "#lib/site/words/circumstance-words.ts";
 import { splitSource } from "#lib/site/words/cited.ts";
+import { listedDay } from "#lib/site/words/last-day.ts";
 
 /** A row from the database alone, without applying the rules. */
 export interface PlainRow extends TitleLine {
@@ -73,10 +75,11 @@ async function readRows<T extends Plain>(ids: readonly number[], scope: Scope, j
 export async function listRows(ids: readonly number[]): Promise<ListRow[]> {
   const scope = await defaultScope();
   const rows = await readRows<Judged>(ids, scope, Prisma.sql`, ${SIGNALS} AS signals`);
+  const newest = await listNewestReports(rows);
   const earlier = { ...scope, macos: macosBefore(scope.macos) };
   return tellApart(
     rows.map((row) => ({
-      ...toPlain(row),
+      ...toPlain(row, newest.get(row.id)),
       before: rule(row.signals.map(fromRawSignal).map(toEvidence), earlier, toSubject(row)).status,
     })),
   );
@@ -84,7 +87,9 @@ export async function listRows(ids: readonly number[]): Promise<ListRow[]> {
 
 /** In the order of `ids`. */
 export async function listPlainRows(ids: readonly number[]): Promise<PlainRow[]> {
-  return (await readRows<Plain>(ids, await defaultScope(), Prisma.empty)).map(toPlain);
+  const rows = await readRows<Plain>(ids, await defaultScope(), Prisma.empty);
+  const newest = await listNewestReports(rows);
+  return rows.map((row) => toPlain(row, newest.get(row.id)));
 }
 
 function inOrder<T extends { readonly id: number }>(rows: readonly T[], ids: readonly number[]): T[] {
@@ -92,7 +97,7 @@ function inOrder<T extends { readonly id: number }>(rows: readonly T[], ids: rea
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function toPlain(row: Omit<Raw<Plain>, "signals">): PlainRow {
+function toPlain(row: Omit<Raw<Plain>, "signals">, newest: NewestReport | undefined): PlainRow {
   const line = { ...row, verdicts: row.verdicts.map(fromRawVerdict), signals: [] };
   const shown = toLine(line);
   const ended = isEnded(toNotes(row.notes));
@@ -102,7 +107,7 @@ function toPlain(row: Omit<Raw<Plain>, "signals">): PlainRow {
     maker: makerOf(row.homepage),
     next: projectionOf({ ...shown, ended }, isoDay(new Date())),
     ended,
-    confirmedTo: sharedPrecision(row.dated),
+    ...listedDay({ ...shown, confirmedTo: sharedPrecision(row.dated) }, newest),
     alternative: alternative && {
       slug: alternative.slug,
       title: displayName(alternative.name, alternative.slug),

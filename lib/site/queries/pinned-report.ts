@@ -35,6 +35,22 @@ export async function findNewestReport(slug: string, titleId: number): Promise<N
   return [kept, told].filter((report) => report != null).toSorted((a, b) => b.day.localeCompare(a.day))[0] ?? null;
 }
 
+interface Listed {
+  readonly id: number;
+  readonly slug: string;
+  readonly pinned: boolean;
+}
+
+/** Of those among the titles that are pinned, by their ids. */
+export async function listNewestReports(titles: readonly Listed[]): Promise<ReadonlyMap<number, NewestReport>> {
+  const reports = new Map<number, NewestReport>();
+  for (const { id, slug } of titles.filter(({ pinned }) => pinned)) {
+    const report = await findNewestReport(slug, id);
+    if (report) reports.set(id, report);
+  }
+  return reports;
+}
+
 const keptReports = () =>
   processState("newest-reports", () =>
     readFileSync(join(rootDir(), FILE), "utf8")

@@ -1,9 +1,10 @@
 /** The day of a page's answer, as exact as its evidence. */
+import { type Claim, sameClaim } from "#lib/contract/evidence.ts";
 import { dateWords, dayWords } from "#lib/contract/words.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { lastDayWords } from "#lib/site/words/answers.ts";
-import { confirmedDate, newestFirst } from "#lib/site/words/circumstance-words.ts";
+import { confirmedDate, newestFirst, type Precision } from "#lib/site/words/circumstance-words.ts";
 import { agreeingOn, isOlder, shownVerdict } from "#lib/site/words/title-words.ts";
 
 /** As exact as its evidence; of an older macOS, that of the newest evidence which names it. */
@@ -24,9 +25,21 @@ export function lastDayLine(page: TitlePage): string {
 }
 
 export const saysTheSame = (
-  report: Pick<NewestReport, "status" | "layer">,
+  report: Claim,
   { status, translationLayer }: Pick<TitlePage["verdict"], "status" | "translationLayer">,
-): boolean => report.status === status && report.layer === (translationLayer ?? null);
+): boolean => sameClaim(report, { status, layer: translationLayer ?? null });
+
+interface ListedDay {
+  readonly lastVerified: string | null;
+  readonly confirmedTo: Precision;
+}
+
+/** In lists, the day that the plate names: of a pinned title that of the newest report, where it says the same. */
+export function listedDay(answer: Claim & ListedDay, newest: NewestReport | undefined): ListedDay {
+  if (newest && sameClaim(newest, answer)) return { lastVerified: newest.day, confirmedTo: "day" };
+  const { lastVerified, confirmedTo } = answer;
+  return { lastVerified, confirmedTo };
+}
 
 /** The API's verdict as its page shows it: the display name, a day as exact as its evidence, and no answer of this year called old. */
 export const datedVerdict = (page: TitlePage) => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { derive } from "#lib/catalog/verdicts/derive.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { type TitlePage, toLine } from "#lib/site/queries/title-page.ts";
-import { lastDay, lastDayLine } from "#lib/site/words/last-day.ts";
+import { lastDay, lastDayLine, listedDay } from "#lib/site/words/last-day.ts";
 import {
   answersChip,
   hasNoMacApp,
@@ -208,4 +208,14 @@ test("a pinned title’s picture and description have the day of the newest repo
   expect(lineOn(newest)).toBe("Newest report 26 September 2026");
   expect(lineOn(null)).toMatch(/7 June 2023$/);
   expect(lineOn({ ...newest, status: "native", layer: null })).toMatch(/7 June 2023$/);
+});
+
+test("lists date a pinned title as its page does: by its newest report, where that says the same", () => {
+  const answer = { status: "translation", layer: "gptk", lastVerified: "2025-05-01", confirmedTo: "month" } as const;
+  const report = { ...{ slug: "elden", source: "players", words: "It runs.", url: "https://example.org/" } };
+  const said = { status: "translation", layer: "gptk", day: "2026-09-26", ...report } as const;
+  expect(listedDay(answer, said)).toEqual({ lastVerified: "2026-09-26", confirmedTo: "day" });
+  const kept = { lastVerified: "2025-05-01", confirmedTo: "month" };
+  expect(listedDay(answer, { ...said, layer: "crossover" })).toEqual(kept);
+  expect(listedDay(answer, undefined)).toEqual(kept);
 });
