@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { dayWords, shortDay } from "#lib/contract/words.ts";
+import { countWords, dayWords, shortDay } from "#lib/contract/words.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { readShelf, type Shelf } from "#lib/dataset/release/list-releases.ts";
 import { keptUntil, permanentReleases } from "#lib/dataset/release/weekly.ts";
@@ -24,8 +24,11 @@ export default async function DataPage() {
     <div className="prose prose-wide">
       <h1>Data releases</h1>
       <p className="lead">
-        Every answer about an app or game as files, with the evidence behind it. Releases are dated and never change.
-        Free to reuse, also commercially, if you name Silicon Verdict:{" "}
+        {shelf
+          ? `Our answers about ${countWords(shelf.latest.counts.titles, "app or game", "apps and games")}`
+          : "Every answer about an app or game"}{" "}
+        as files, with the evidence behind {shelf ? "them" : "it"}. Releases are dated and never change. Free to reuse,
+        also commercially, if you name Silicon Verdict:{" "}
         <a className="nowrap" href={LICENCE_URL}>
           CC BY 4.0
         </a>
@@ -77,8 +80,7 @@ function Release({ shelf }: { shelf: Shelf }) {
         )}
         <Counted now={counts} before={before?.counts ?? null} />
         <p className="fine">
-          The files say what the code can do. Lists put apps that their makers closed, and other software that no Mac
-          opens any more, under “Does not run”. What the groups mean:{" "}
+          The files say what the code can do. What the groups mean:{" "}
           <a href="/methodology#rosetta">what stops when Rosetta 2 goes away</a>. The newest changes are also{" "}
           <a href="/changes">on a page</a>.
         </p>

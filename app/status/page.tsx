@@ -14,6 +14,7 @@ import { WatchedSources } from "#lib/site/components/watched-sources.tsx";
 import { measureHits } from "#lib/site/queries/calibration.ts";
 import {
   type AgeBand,
+  countListedUnsupported,
   listSources,
   measureAges,
   measureCoverage,
@@ -24,7 +25,7 @@ import { datasetGraph } from "#lib/site/queries/json-ld.ts";
 import { measureOperations } from "#lib/site/queries/operations.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { CONFIDENCE_WORDS } from "#lib/site/words/answers.ts";
-import { statusCounts } from "#lib/site/words/counts.ts";
+import { LISTED_UNSUPPORTED, statusCounts } from "#lib/site/words/counts.ts";
 import { hitSentence } from "#lib/site/words/hits.ts";
 import { readWords } from "#lib/site/words/read-words.ts";
 
@@ -39,15 +40,17 @@ export function generateMetadata(): Metadata {
 
 export default async function StatusPage() {
   const now = new Date();
-  const [coverage, ages, sources, modified, { groups: affected }, operations, asOf] = await Promise.all([
-    measureCoverage(),
-    measureAges(now),
-    listSources(),
-    newestImport(),
-    summarizeAffected(),
-    measureOperations(now),
-    countedAsOf(),
-  ]);
+  const [coverage, ages, sources, modified, { groups: affected }, operations, asOf, listedUnsupported] =
+    await Promise.all([
+      measureCoverage(),
+      measureAges(now),
+      listSources(),
+      newestImport(),
+      summarizeAffected(),
+      measureOperations(now),
+      countedAsOf(),
+      countListedUnsupported(),
+    ]);
   const counts = statusCounts(coverage);
   const hits = measureHits();
   const evidence = sources.reduce((sum, { signals }) => sum + signals, 0);
@@ -56,7 +59,8 @@ export default async function StatusPage() {
     <div className="prose prose-wide">
       <h1>Coverage and freshness</h1>
       <p className="lead">
-        We cover {countWords(coverage.byKind.app ?? 0, "app")} and {countWords(coverage.byKind.game ?? 0, "game")}, with{" "}
+        We cover {countWords(coverage.titles, "app or game", "apps and games")} (
+        {countWords(coverage.byKind.app ?? 0, "app")}, {countWords(coverage.byKind.game ?? 0, "game")}), with{" "}
         {countWords(evidence, "piece of evidence", "pieces of evidence")}, including those on command-line tools. Our
         main data is from {dayWords(asOf)}; single reports are newer.
       </p>
@@ -102,13 +106,12 @@ export default async function StatusPage() {
                   <td className="num">{(counts[status] ?? 0).toLocaleString("en-GB")}</td>
                 </tr>
               ))}
+              <TotalRow name="Apps and games" count={coverage.titles} />
+              <TotalRow name={LISTED_UNSUPPORTED} count={listedUnsupported} />
             </tbody>
           </table>
         </ScrollFrame>
-        <p className="fine">
-          By what the code can do. Lists put apps that their makers closed, and other software that no Mac opens any
-          more, under “Does not run”.
-        </p>
+        <p className="fine">By what the code can do.</p>
         <p>
           <a href="/rosetta">{countWords(affected.stops, "app or game", "apps and games")} will stop in macOS 28</a>.{" "}
           {affected.may_stop.toLocaleString("en-GB")} more may stop: the evidence is old or weak, or the software they
@@ -202,6 +205,16 @@ function SourceTable({ label, sources }: { label: string; sources: readonly Sour
     </ScrollFrame>
   );
 }
+
+const TotalRow = ({ name, count }: { readonly name: string; readonly count: number }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    {Confidence.options.map((confidence) => (
+      <td className="num" key={confidence} />
+    ))}
+    <td className="num">{count.toLocaleString("en-GB")}</td>
+  </tr>
+);
 
 function cell(count: number | undefined, status: Status): string {
   if (status === "unknown") return "";

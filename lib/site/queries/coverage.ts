@@ -1,6 +1,7 @@
 /** The catalogue's size and coverage, for /status and other pages. */
 
 import { isoDay } from "#lib/contract/days.ts";
+import { DEFUNCT_SIGN, DEFUNCT_SLUGS } from "#lib/contract/defunct.ts";
 import type { Confidence, Status, TitleKind } from "#lib/contract/schema.ts";
 import { type Db, db, type Tx } from "#lib/data/client.ts";
 import { findFigure } from "#lib/data/figures.ts";
@@ -33,6 +34,12 @@ async function countCoverage(client: Db | Tx): Promise<Coverage> {
     stale,
     retestsQueued,
   };
+}
+
+/** Titles that lists put under "Does not run", whatever their code can do. */
+export async function countListedUnsupported(): Promise<number> {
+  const title = { listed: true, slug: { in: [...DEFUNCT_SLUGS] } };
+  return db().verdict.count({ where: { ...(await defaultScope()), status: { not: DEFUNCT_SIGN }, title } });
 }
 
 /** How many listed titles have a category, and how many of these only an inferred one. */
