@@ -206,6 +206,8 @@ export function AddressRow({
         name="url"
         required={required}
         inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
         defaultValue={typed}
         maxLength={URL_MAX}
         autoComplete="off"

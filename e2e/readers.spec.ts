@@ -153,6 +153,8 @@ test("a player's figures, an error that the focus goes to, what happens next, an
   await page.getByRole("link", { name: `I make ${name}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`You make ${name}?`);
   await expect(page.getByLabel("A link that shows it")).toHaveAttribute("required");
+  await expect(page.getByLabel("How you found out")).toHaveCount(0);
+  await expect(page.locator("input[name=found]")).toHaveValue("made");
   await page.context().close();
 });
 
@@ -174,6 +176,7 @@ test("a title request, from a search without result, without scripts", async ({ 
   await page.getByLabel("Its maker’s page").fill("https://example.org/stitcher");
   await page.getByRole("button", { name: "Send it" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you.");
+  await expect(page.getByRole("link", { name: "Tell us about another" })).toBeVisible();
 
   await page.goto("/titles/stitcher-deluxe-qx");
   await expect(page.getByRole("link", { name: "Tell us about it" })).toHaveAttribute("href", /name=stitcher\+deluxe/);

@@ -13,6 +13,8 @@ export const PAGE_KINDS = [
   "/titles/blender/report?claim=native&tried=yes&version=%3C5%3E",
   "/titles/blender/report?sent=yes",
   "/titles/final-cut-pro/report?claim=rosetta2",
+  "/titles/final-cut-pro/report?found=made",
+  "/titles/cyberpunk-2077/report?claim=native&confirm=yes",
   "/tell",
   "/tell?claim=crossover",
   "/tell?claim=unsupported&tried=yes&url=ftp%3A%2F%2Fx",

@@ -8,6 +8,7 @@ import {
   NOT_TRIED,
   reportPath,
   type Typed,
+  titleRequestPath,
   toTyped,
 } from "#lib/feedback/form.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
@@ -128,16 +129,19 @@ function Thanks({ name, known, reference }: { name: string; known: Known | null;
           </>
         }
       />
-      {name && (
-        <p className="button-row">
-          <a className="button button-go" href="/check">
-            Check all your apps
-          </a>
+      <p className="button-row">
+        <a className="button button-go" href="/check">
+          Check all your apps
+        </a>
+        {name && (
           <a className="button" href={withQuery("/search", { q: name })}>
             Look for it again
           </a>
-        </p>
-      )}
+        )}
+        <a className="button" href={titleRequestPath()}>
+          Tell us about another
+        </a>
+      </p>
     </div>
   );
 }

@@ -27,7 +27,15 @@ describe("what the page tells the browser", () => {
   });
 
   test("nothing that the server accepts is held back", () => {
-    const likely = ["5.2.1", " 40 – 60 ", "example.org/a", "https://example.org:443/", "Über Größe", ""];
+    const likely = [
+      "5.2.1",
+      " 40 – 60 ",
+      "example.org/a",
+      "https://example.org:443/",
+      "Https://example.org/",
+      "Über Größe",
+      "",
+    ];
     const text = fc.oneof(fc.string({ unit: "grapheme", maxLength: 40 }), fc.constantFrom(...likely), fc.webUrl());
     fc.assert(
       fc.property(fc.constantFrom("version", "fps", "url", "name"), text, (field, typed) => {

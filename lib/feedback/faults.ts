@@ -30,7 +30,7 @@ export const FAULTS = {
 const PATTERNS = {
   version: String.raw`(?=.*[a-zA-Z0-9])[\w.,+\(\) \-]{1,40}`,
   fps: String.raw`[1-9]\d{0,2}(?: ?[\-–] ?[1-9]\d{0,2})?`,
-  url: String.raw`https:\/\/\S+|[^\s\/:]+\.[^\s:]+`,
+  url: String.raw`[hH][tT][tT][pP][sS]:\/\/\S+|[^\s\/:]+\.[^\s:]+`,
   name: String.raw`(?!\S+@\S+\.\S+$)[^\p{C}]*[\p{L}\p{N}][^\p{C}]*`,
 } as const;
 type Patterned = keyof typeof PATTERNS;

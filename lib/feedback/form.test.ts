@@ -49,6 +49,10 @@ describe("a report", () => {
     });
   });
 
+  test.each(["https://example.org/a", "Https://example.org/a", "example.org/a"])("reads the address %s", (url) => {
+    expect(read({ url })).toMatchObject({ said: { url: "https://example.org/a" } });
+  });
+
   test.each([
     ["60", "60"],
     ["40-60", "40-60"],

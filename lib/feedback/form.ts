@@ -66,10 +66,10 @@ const fps = z
   .string()
   .refine((typed) => typed === "" || matches("fps", typed), FAULTS.fps)
   .transform((typed) => typed.replace(/ ?[-–] ?/, "-") || null);
-/** People leave the scheme out: "example.com/a". */
+/** People leave the scheme out: "example.com/a". Phones begin with a capital: "Https://". */
 const url = z
   .string()
-  .transform((typed) => (/^[^\s/:]+\.[^\s:]+$/.test(typed) ? `https://${typed}` : typed))
+  .transform((typed) => (/^[^\s/:]+\.[^\s:]+$/.test(typed) ? `https://${typed}` : typed.replace(/^https:/i, "https:")))
   .refine((address) => address === "" || isPublicAddress(address), FAULTS.url)
   .transform((address) => address || null);
 

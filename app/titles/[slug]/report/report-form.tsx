@@ -73,18 +73,22 @@ export function ReportForm({ slug, isGame, noMacCopy, answer, isConfirming, type
   const found = typed.found || (isGame || isConfirming ? unasked : "");
   const version = typed.version || (isGame && !isMaker ? today.slice(0, "YYYY-MM".length) : "");
   const versionHint = isMaker ? "The first one that runs this way." : VERSION_HINT;
-  const findings = Object.entries(FINDINGS).filter(([name]) => isGame || name !== PLAYED);
+  const findings = Object.entries(FINDINGS).filter(([name]) => name !== MADE && (isGame || name !== PLAYED));
   const isWrong = (fields: readonly Field<"report">[]) => fields.some((field) => faults[field] !== undefined);
   const behind = (
     <>
-      <SelectRow
-        field="found"
-        {...of("found")}
-        typed={found}
-        none="Choose …"
-        required={!isGame || isMaker}
-        options={findings.map(([name, { label }]) => [name, label])}
-      />
+      {isMaker ? (
+        <input type="hidden" name="found" value={MADE} />
+      ) : (
+        <SelectRow
+          field="found"
+          {...of("found")}
+          typed={found}
+          none="Choose …"
+          required={!isGame}
+          options={findings.map(([name, { label }]) => [name, label])}
+        />
+      )}
       <Row field="version" {...of("version")} hint={versionHint} required={isMaker}>
         <input
           id="version"
