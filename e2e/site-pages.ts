@@ -15,6 +15,7 @@ export const PAGE_KINDS = [
   "/titles/final-cut-pro/report?claim=rosetta2",
   "/titles/final-cut-pro/report?found=made",
   "/titles/cyberpunk-2077/report?claim=native&confirm=yes",
+  "/titles/sonos/correct?part=maker&tried=yes",
   "/tell",
   "/tell?claim=crossover",
   "/tell?claim=unsupported&tried=yes&url=ftp%3A%2F%2Fx",

@@ -30,8 +30,8 @@
   // Answers that contradict each other.
   const compare = () => {
     const floors = [...form.querySelectorAll("[data-macos-min]:is(:checked, [type=hidden])")];
-    const broken = floors.find(({ dataset }) => macos.value && Number(macos.value) < Number(dataset.macosMin));
-    macos.setCustomValidity(broken?.dataset.macosFault ?? "");
+    const broken = floors.find(({ dataset }) => macos?.value && Number(macos.value) < Number(dataset.macosMin));
+    macos?.setCustomValidity(broken?.dataset.macosFault ?? "");
     for (const field of form.querySelectorAll("[data-if-runs]"))
       field.setCustomValidity(field.value && claim.value === "unsupported" ? field.dataset.ifRuns : "");
   };

@@ -85,12 +85,16 @@ export default async function About() {
       </ul>
 
       <h2 id="sent">What you send us</h2>
-      <p>Reading needs no account. You may choose to send three things:</p>
+      <p>Reading needs no account. You may choose to send four things:</p>
       <ul>
         <li>
           <strong>A report,</strong> with “Is this wrong?” on the page of an app or game: what you saw, on which macOS
           and chip, how you found out and, of a game, how well it ran. A person reviews it. If it is accepted, it is
           listed as a user report. All readers together count as one source.
+        </li>
+        <li>
+          <strong>A correction,</strong> with “Is something else wrong?” on the same page: what is wrong, and what would
+          be right, in your own words. Only we read them; we correct the page after a public source.
         </li>
         <li>
           <strong>A missing app or game,</strong> with <a href="/tell">Tell us about an app or game</a>: its name, and

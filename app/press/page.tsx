@@ -103,7 +103,10 @@ function Contact({ address }: { readonly address: string | undefined }) {
         </p>
       )}
       <ul>
-        <li>Is an answer wrong? Use “Is this wrong?” on the page of that app or game. A person reviews your report.</li>
+        <li>
+          Is an answer wrong, or anything else on a page? Use “Is this wrong?” or “Is something else wrong?” at the end
+          of that page. A person reads it.
+        </li>
         <li>
           Is an app or game missing? <a href="/tell">Tell us about it</a>.
         </li>

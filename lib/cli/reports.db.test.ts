@@ -98,6 +98,23 @@ test("title requests are listed after reports, and decided by the same commands"
   expect(await ids()).toEqual([]);
 });
 
+test("a correction is listed with its words; accepted, it changes nothing", async () => {
+  const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "painter" } });
+  const correction = {
+    kind: "correction",
+    titleId,
+    chip: "apple_silicon",
+    part: "maker",
+    right: "It is Brush Ltd.",
+  } as const;
+  await db().feedback.create({ data: { id: "fifth", createdAt, ...correction } });
+  const [, , listed] = await run("list");
+  expect(listed).toMatchObject({ kind: "correction", title: "painter", part: "maker", right: "It is Brush Ltd." });
+  const before = await db().signal.count();
+  expect(await run("accept", "fifth")).toMatchObject([{ id: "fifth", title: "painter", state: "accepted" }]);
+  expect([await db().signal.count(), await ids()]).toEqual([before, ["first", "second"]]);
+});
+
 test.each([[["reject"]], [["reject", "first", "--all"]], [["reject", "first", "--like", "a"]]])(
   "%j is refused, and rejects nothing",
   async (args) => {

@@ -9,6 +9,8 @@ import { LAYER_MINIMUM } from "#lib/contract/toolkits.ts";
 
 export const NAME_MAX = 80;
 export const URL_MAX = 300;
+/** Of what would be right. */
+export const RIGHT_MAX = 500;
 
 export const FAULTS = {
   claim: "Choose how it runs.",
@@ -18,6 +20,8 @@ export const FAULTS = {
   fps: "Enter a number such as 60, or a range such as 40-60.",
   url: `Enter a link that begins with https:// and has up to ${URL_MAX} characters.`,
   name: `Enter the name of the app or game, with letters or digits: up to ${NAME_MAX} characters, and no email address.`,
+  part: "Choose what is wrong.",
+  right: `Say what would be right, in up to ${RIGHT_MAX} characters.`,
   /** Of its maker. */
   made: "Enter it: it tells us what to check.",
   howWell: "Leave this empty for a game that does not run.",
@@ -52,6 +56,7 @@ export const missingFault = (field: string): string | undefined => MISSING[field
 
 const MISSING: Readonly<Record<string, string | undefined>> = {
   ...{ claim: FAULTS.claim, macos: FAULTS.macos, found: FAULTS.found, name: FAULTS.name },
+  ...{ part: FAULTS.part, right: FAULTS.right },
   ...{ version: FAULTS.made, url: FAULTS.made },
 };
 

@@ -148,6 +148,26 @@ test.each([
   expect(findFaults(kind, { ...good, ...typed })).toEqual(faults);
 });
 
+describe("a correction", () => {
+  const read = (typed: Partial<Typed<"correction">> = {}) =>
+    readForm("correction", { part: "maker", right: "Its maker is Brush Ltd.", url: "", ...typed });
+
+  test("reads lines of text, and needs no address", () => {
+    expect(read({ right: "One.\nTwo." })).toEqual({ said: { part: "maker", right: "One.\nTwo.", url: null } });
+  });
+
+  test.each<[Field<"correction">, string]>([
+    ["part", ""],
+    ["part", "__proto__"],
+    ["right", ""],
+    ["right", "a".repeat(501)],
+    ["right", "\u202eevil"],
+    ["url", "http://127.0.0.1/"],
+  ])("names a wrong %s: %j", (field, typed) => {
+    expect(read({ [field]: typed })).toEqual({ faults: { [field]: expect.stringMatching(SENTENCE) } });
+  });
+});
+
 describe("a title request", () => {
   const GOOD = { name: "Stitcher", url: "", claim: "rosetta2", macos: "27", chip: "m2" };
   const read = (typed: Partial<Typed<"title_request">> = {}) => readForm("title_request", { ...GOOD, ...typed });

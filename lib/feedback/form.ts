@@ -1,11 +1,11 @@
-/** The fields of the forms "Is this wrong?" (about a title) and "Tell us about it" (about a missing one). Pure. */
+/** The fields of the forms "Is this wrong?" (how a title runs, or what else its page says) and "Tell us about it" (a missing one). Pure. */
 import { z } from "zod";
 import { type Claim, sameClaim } from "#lib/contract/evidence.ts";
 import { PLAY_GRADES } from "#lib/contract/play-scale.ts";
 import { Chip } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, NEWER_CHIP } from "#lib/contract/scope.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
-import { chipFloor, FAULTS, layerFloor, matches, NAME_MAX, URL_MAX } from "#lib/feedback/faults.ts";
+import { chipFloor, FAULTS, layerFloor, matches, NAME_MAX, RIGHT_MAX, URL_MAX } from "#lib/feedback/faults.ts";
 
 /** What a reader can report about a title, by the form's values. */
 export const CLAIMS = {
@@ -32,6 +32,16 @@ export const FINDINGS = {
 export type Finding = keyof typeof FINDINGS;
 /** The maker's own word, which only a public page can show. */
 export const MADE: Finding = "made";
+
+/** What a page says beside how it runs. */
+export const PARTS = {
+  ended: "It was closed or given up, or it is back",
+  instead: "What to use instead",
+  maker: "Its maker or its website",
+  name: "Its name, its kind or its category",
+  source: "What we quote, or its date",
+  other: "Something else",
+} as const;
 
 /** How well a game ran: the scale's words, which lib/site/words/play.ts reads. */
 export const PLAY_RATINGS = PLAY_GRADES.map((grade) => lowerFirst(grade));
@@ -133,6 +143,13 @@ const FORMS = {
       chip,
     })
     .superRefine(checkMac),
+  correction: z.object({
+    part: z.enum(Object.keys(PARTS), FAULTS.part),
+    right: z
+      .string()
+      .refine((typed) => typed !== "" && typed.length <= RIGHT_MAX && !/[^\P{C}\n\r\t]/u.test(typed), FAULTS.right),
+    url,
+  }),
 };
 
 export type FeedbackKind = keyof typeof FORMS;
@@ -151,8 +168,9 @@ export function toTyped<Kind extends FeedbackKind>(
   const clean = (text: string) =>
     text
       .replaceAll("\0", "")
+      .replaceAll("\r\n", "\n")
       .trim()
-      .slice(0, URL_MAX + 1);
+      .slice(0, RIGHT_MAX + 1);
   return Object.fromEntries(fieldsOf(kind).map((field) => [field, clean(value(field) ?? "")])) as Typed<Kind>;
 }
 
@@ -173,6 +191,10 @@ export function findFaults<Kind extends FeedbackKind>(kind: Kind, typed: Typed<K
 /** The URL of a title's form, with the typed values if they need correction. */
 export const reportPath = (slug: string, query: Readonly<Record<string, string>> = {}): string =>
   formPath(`/titles/${encodeURIComponent(slug)}/report`, query);
+
+/** The URL of the form about anything else that a title's page says. */
+export const correctionPath = (slug: string, query: Readonly<Record<string, string>> = {}): string =>
+  formPath(`/titles/${encodeURIComponent(slug)}/correct`, query);
 
 /** The URL of the form that agrees with an answer, or null if there is nothing to agree with. @param mac what is known of it */
 export function confirmPath(slug: string, answer: Claim, mac: { readonly macos: string; readonly chip: string }) {

@@ -24,13 +24,9 @@ const SHOWN = {
 export type FeedbackRow = Prisma.FeedbackGetPayload<typeof SHOWN>;
 export type FeedbackState = FeedbackRow["state"];
 
-export type Submission = Pick<FeedbackRow, "kind" | "status" | "layer" | "macos" | "chip" | "url"> &
-  Partial<
-    Pick<
-      FeedbackRow,
-      "titleId" | "name" | "appVersion" | "found" | "play" | "fps" | "resolution" | "memory" | "newerChip"
-    >
-  >;
+type Always = "kind" | "status" | "layer" | "macos" | "chip" | "url";
+type Perhaps = "titleId" | "name" | "appVersion" | "found" | "play" | "fps" | "resolution" | "memory" | "newerChip";
+export type Submission = Pick<FeedbackRow, Always> & Partial<Pick<FeedbackRow, Perhaps | "part" | "right">>;
 
 /**
  * Stores a statement once per network and day: a double is the same in every field. A full inbox drops its oldest entries.
@@ -69,7 +65,7 @@ const contentOf = ({ name, ...said }: Submission): string[] =>
 /** What a sender is given to ask again with. */
 export const newReference = () => randomBytes(6).toString("hex");
 
-/** Reports, then title requests, each oldest first. */
+/** Reports, title requests, then corrections, each oldest first. */
 export function listFeedback(state?: FeedbackState): Promise<FeedbackRow[]> {
   const orderBy = [{ kind: "asc" }, { createdAt: "asc" }, { id: "asc" }] as const;
   return db().feedback.findMany({ ...SHOWN, where: state ? { state } : {}, orderBy: [...orderBy] });

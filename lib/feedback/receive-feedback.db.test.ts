@@ -7,7 +7,7 @@ import { forgetNetworks } from "#lib/feedback/scans.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
-import { type Post, post, postReport, postTitleRequest } from "#lib/testing/form-posts.ts";
+import { type Post, post, postCorrection, postReport, postTitleRequest } from "#lib/testing/form-posts.ts";
 
 useThrowawayDatabase();
 
@@ -57,6 +57,21 @@ test("what a player measured is stored as the evidence will tell it", async () =
   expect(await listFeedback("pending")).toMatchObject([
     { play: "good", fps: "40-60", resolution: "1080p, high", memory: 8, appVersion: null },
   ]);
+});
+
+test("a correction waits for the operator with its words, and is no evidence", async () => {
+  const response = await receiveFeedback("correction", postCorrection({ right: "One.\r\nTwo." }), now);
+  const [{ id } = { id: "" }] = await listFeedback("pending");
+  expect(response.headers.get("location")).toBe(`/titles/painter/correct?sent=yes&reference=${id}`);
+  expect(await listFeedback("pending")).toMatchObject([
+    { kind: "correction", part: "instead", right: "One.\nTwo.", status: null, title: { slug: "painter" } },
+  ]);
+});
+
+test("an invalid correction leads back to its form with its words", async () => {
+  const response = await receiveFeedback("correction", postCorrection({ part: "" }), now);
+  expect(response.headers.get("location")).toMatch(/^\/titles\/painter\/correct\?right=Its\+maker.*&tried=yes$/);
+  expect(await kept()).toBe(0);
 });
 
 test("no stored field contains an IP address", async () => {

@@ -9,6 +9,7 @@ import { db } from "#lib/data/client.ts";
 import {
   ANYWAY,
   CONFIRM,
+  correctionPath,
   type FeedbackKind,
   HONEYPOT,
   readForm,
@@ -37,8 +38,7 @@ export async function receiveFeedback(
   try {
     const { text, sender } = await readPost(request, LIMITS, now);
     const form = new URLSearchParams(text);
-    const location =
-      kind === "report" ? await takeReport(form, sender, now) : await takeTitleRequest(form, sender, now, hasPage);
+    const location = await TAKE[kind](form, sender, now, hasPage);
     // A redirect, so that a reload sends nothing again.
     return reply(null, 303, { Location: location });
   } catch (cause) {
@@ -47,10 +47,27 @@ export async function receiveFeedback(
   }
 }
 
-async function takeReport(form: URLSearchParams, sender: Sender, now: Date): Promise<string> {
+type Take = (
+  form: URLSearchParams,
+  sender: Sender,
+  now: Date,
+  hasPage: (name: string) => Promise<boolean>,
+) => Promise<string>;
+const TAKE: Readonly<Record<FeedbackKind, Take>> = {
+  report: takeReport,
+  title_request: takeTitleRequest,
+  correction: takeCorrection,
+};
+
+async function findAbout(form: URLSearchParams): Promise<{ readonly slug: string; readonly titleId: number }> {
   const slug = (form.get("title") ?? "").replaceAll("\0", "");
   const title = await db().title.findUnique({ where: { slug }, select: { id: true } });
   if (!title) throw new Refused(404, "There is no such app or game.");
+  return { slug, titleId: title.id };
+}
+
+async function takeReport(form: URLSearchParams, sender: Sender, now: Date): Promise<string> {
+  const { slug, titleId } = await findAbout(form);
   const typed = toTyped("report", (field) => form.get(field));
   const read = readForm("report", typed);
   const confirm = form.get(CONFIRM) === "yes" ? "yes" : "";
@@ -58,7 +75,7 @@ async function takeReport(form: URLSearchParams, sender: Sender, now: Date): Pro
   const { claim, version: appVersion, chip, resolution, settings, memory, ...said } = read.said;
   const submission = {
     kind: "report",
-    titleId: title.id,
+    titleId,
     appVersion,
     ...claim,
     ...chipColumns(chip),
@@ -67,6 +84,17 @@ async function takeReport(form: URLSearchParams, sender: Sender, now: Date): Pro
   } as const;
   return reportPath(slug, { sent: "yes", reference: await store(form, submission, sender, now) });
 }
+
+async function takeCorrection(form: URLSearchParams, sender: Sender, now: Date): Promise<string> {
+  const { slug, titleId } = await findAbout(form);
+  const typed = toTyped("correction", (field) => form.get(field));
+  const read = readForm("correction", typed);
+  if ("faults" in read) return correctionPath(slug, { ...typed, tried: "yes" });
+  const submission = { kind: "correction", titleId, ...NO_CLAIM, ...read.said } as const;
+  return correctionPath(slug, { sent: "yes", reference: await store(form, submission, sender, now) });
+}
+
+const NO_CLAIM = { status: null, layer: null, macos: null, chip: "apple_silicon" } as const;
 
 async function takeTitleRequest(
   form: URLSearchParams,

@@ -26,6 +26,11 @@ export const REPORT = { title: "painter", claim: "native", macos: "27", chip: ""
 export const postReport = (fields: Readonly<Record<string, string>> = {}, how: Post = {}): Request =>
   post("/reports", String(new URLSearchParams({ ...REPORT, ...fields })), how);
 
+export const CORRECTION = { title: "painter", part: "instead", right: "Its maker sells Brush in its place.", url: "" };
+
+export const postCorrection = (fields: Readonly<Record<string, string>> = {}, how: Post = {}): Request =>
+  post("/corrections", String(new URLSearchParams({ ...CORRECTION, ...fields })), how);
+
 export const TITLE_REQUEST = { name: "Stitcher", url: "", claim: "native", macos: "27", chip: "m2" };
 
 export const postTitleRequest = (fields: Readonly<Record<string, string>> = {}, how: Post = {}): Request =>

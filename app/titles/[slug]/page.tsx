@@ -6,7 +6,7 @@ import { runsLinux, runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { urls } from "#lib/core/urls.ts";
-import { reportPath } from "#lib/feedback/form.ts";
+import { correctionPath, reportPath } from "#lib/feedback/form.ts";
 import { Advice, WarningExplainer } from "#lib/site/components/advice.tsx";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { ChangeList } from "#lib/site/components/change-list.tsx";
@@ -205,7 +205,12 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <h2 id="evidence">How we know</h2>
       {page.evidence.length > 0 && <EvidenceStrip items={page.evidence} newest={page.newestReport} now={new Date()} />}
       <div className="columns later">
-        <TitleEvidence page={page} reportPath={reportPath(slug)} confirmPath={confirmPath} />
+        <TitleEvidence
+          page={page}
+          reportPath={reportPath(slug)}
+          correctionPath={correctionPath(slug)}
+          confirmPath={confirmPath}
+        />
         {history.length > 0 && (
           <aside>
             <section className="no-print" aria-labelledby="history">

@@ -41,6 +41,12 @@ export interface AcceptedTitleRequest {
   readonly draft: Partial<SignalLine>;
 }
 
+export interface AcceptedCorrection extends Pick<AcceptedReport, "id" | "title"> {
+  readonly state: "accepted";
+  /** What the operator can do next. */
+  readonly next: string;
+}
+
 export interface Rejected {
   readonly id: string;
   /** Slug, of a report. */
@@ -66,21 +72,26 @@ const NEXT =
   "Look at it yourself, put right what the draft says, write it into a signal file of your own, and read that in with " +
   "`ingest signals <file>`. Without a status it is not a line yet.";
 
+const NEXT_OF_CORRECTION =
+  "Check it yourself, then correct the catalogue's files, or write a signal file and read it in with `ingest signals <file>`. " +
+  "Its sender reads that it was accepted; nothing else changes by itself.";
+
 const NOTED = "Its page names the newest accepted report beside the answer, which stays as it is documented.";
 
 /**
- * Makes a report evidence of the source `readers`; marks a title request, with advice for the operator. Idempotent.
+ * Makes a report evidence of the source `readers`; marks a title request or a correction, with advice for the operator. Idempotent.
  * @throws AppError invalid_param if there is no such feedback, it was rejected, or it names no version
  */
 export function acceptFeedback(
   id: string,
   context: PublishContext,
   options: DecisionOptions = {},
-): Promise<AcceptedReport | NotedReport | AcceptedTitleRequest> {
+): Promise<AcceptedReport | NotedReport | AcceptedTitleRequest | AcceptedCorrection> {
   return inTurn(`accept report ${id}`, options, async () => {
     const row = await findUndecided(id, "rejected");
     if (isReport(row)) return acceptReport(row, context, options);
     if (!options.dryRun) await decideFeedback([id], { state: "accepted", decidedAt: context.now });
+    if (row.title) return { id, title: row.title.slug, state: "accepted" as const, next: NEXT_OF_CORRECTION };
     return { id, name: row.name, state: "accepted" as const, next: NEXT, draft: toDraft(row) };
   });
 }

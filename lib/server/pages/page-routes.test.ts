@@ -19,6 +19,7 @@ test.each([
   ["/search", "?q=%20a+b%20&page=2&x=1", "?q=a+b&page=2"],
   ["/search", "?query=vlc&x=1", "?query=vlc"],
   ["/search", "?q=%E0%A4%A", `?${new URLSearchParams({ q: "\uFFFD%A" })}`],
+  ["/titles/node.js/correct", "?right=x&part=maker&claim=vm", "?part=maker&right=x"],
   ["/titles/node.js/report", "?tried=yes&url=x&claim=vm&chip=m9&macos=10&name=me", "?claim=vm&url=x&tried=yes"],
   ["/rosetta.csv", "?group=may&group=all&category=games&page=2", "?group=may&category=games"],
   ["/rosetta", "?maker=github.com%2Falexkay&sort=known&q=%20a%20", "?q=a&maker=github.com%2Falexkay"],

@@ -10,6 +10,7 @@ import {
   isReference,
   MEMORIES,
   NOT_TRIED,
+  PARTS,
   PLAY_RATINGS,
   RESOLUTIONS,
   SETTINGS,
@@ -53,6 +54,10 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   [/^\/titles\/[^/.]+$/, { macos, chip }],
   // Nothing on a picture tells of one that is not known.
   [/^\/titles\/[^/]+\/card\.png$/, { macos: oneOf(MACOS_VERSIONS), chip: oneOf(Chip.options) }],
+  [
+    /^\/titles\/[^/]+\/correct$/,
+    { part: oneOf(Object.keys(PARTS)), right: text, url: text, tried: yes, sent: yes, reference },
+  ],
   [
     /^\/titles\/[^/]+\/report$/,
     {

@@ -10,11 +10,12 @@ interface Props {
   readonly page: TitlePage;
   /** Where to tell how it runs. */
   readonly reportPath: string;
+  readonly correctionPath: string;
   /** Where to agree; null where there is nothing to agree with. */
   readonly confirmPath: string | null;
 }
 
-export function TitleEvidence({ page, reportPath, confirmPath }: Props) {
+export function TitleEvidence({ page, reportPath, correctionPath, confirmPath }: Props) {
   const { evidence, verdict, newestReport } = page;
   const newest = newestReport && { report: newestReport, isSame: saysTheSame(newestReport, verdict) };
   const isClosed = pageDefunct(page)?.why === "closed";
@@ -49,6 +50,12 @@ export function TitleEvidence({ page, reportPath, confirmPath }: Props) {
           </a>
         </p>
       )}
+      <p className="no-print">
+        <strong>Is something else wrong?</strong>{" "}
+        <a href={correctionPath} rel="nofollow">
+          Its name, its maker, what to use instead
+        </a>
+      </p>
     </section>
   );
 }

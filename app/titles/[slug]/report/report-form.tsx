@@ -71,7 +71,6 @@ export function ReportForm({ slug, isGame, noMacCopy, answer, isConfirming, type
   // A player mostly knows neither a version nor more than that it was played; who agrees has used it.
   const unasked = isGame ? PLAYED : USED;
   const found = typed.found || (isGame || isConfirming ? unasked : "");
-  const version = typed.version || (isGame && !isMaker ? today.slice(0, "YYYY-MM".length) : "");
   const versionHint = isMaker ? "The first one that runs this way." : VERSION_HINT;
   const findings = Object.entries(FINDINGS).filter(([name]) => name !== MADE && (isGame || name !== PLAYED));
   const isWrong = (fields: readonly Field<"report">[]) => fields.some((field) => faults[field] !== undefined);
@@ -94,7 +93,7 @@ export function ReportForm({ slug, isGame, noMacCopy, answer, isConfirming, type
           id="version"
           name="version"
           required={isMaker}
-          defaultValue={version}
+          defaultValue={typed.version}
           maxLength={40}
           autoComplete="off"
           {...described("version", faults.version, versionHint)}
