@@ -45,7 +45,7 @@ export default async function Tell({ searchParams }: { searchParams: Promise<Que
       <p className="lead">No page here yet? Tell us its name and what you saw. The rest is optional.</p>
       {known && (
         <p className="notice">
-          <KnownTitle known={known} />
+          <KnownTitle known={known} typed={typed} />
         </p>
       )}
       <TitleRequestForm
@@ -99,12 +99,15 @@ function TitleRequestForm({ typed, faults, isKnown }: FormProps) {
 }
 
 type Known = Pick<TitleLine, "slug" | "title">;
+type Seen = Pick<Typed<"title_request">, "claim" | "macos" | "chip" | "url">;
 
-function KnownTitle({ known: { slug, title } }: { known: Known }) {
+/** @param typed what the form there begins with */
+function KnownTitle({ known: { slug, title }, typed }: { known: Known; typed?: Seen }) {
+  const { claim = "", macos = "", chip = "", url = "" } = typed ?? {};
   return (
     <>
       <a href={titlePath(slug)}>{title}</a> has a page already.{" "}
-      <a href={reportPath(slug)} rel="nofollow">
+      <a href={reportPath(slug, { claim: claim === NOT_TRIED ? "" : claim, macos, chip, url })} rel="nofollow">
         Please report it there
       </a>
       , so that it counts as evidence.

@@ -12,6 +12,7 @@ import {
   correctionPath,
   type FeedbackKind,
   HONEYPOT,
+  MADE,
   readForm,
   reportPath,
   titleRequestPath,
@@ -82,7 +83,8 @@ async function takeReport(form: URLSearchParams, sender: Sender, now: Date): Pro
     ...{ resolution: atSettings(resolution, settings), memory: memory === null ? null : Number(memory) },
     ...said,
   } as const;
-  return reportPath(slug, { sent: "yes", reference: await store(form, submission, sender, now) });
+  const found = said.found === MADE ? MADE : "";
+  return reportPath(slug, { found, sent: "yes", reference: await store(form, submission, sender, now) });
 }
 
 async function takeCorrection(form: URLSearchParams, sender: Sender, now: Date): Promise<string> {

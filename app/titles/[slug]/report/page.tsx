@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
-import { isoDay } from "#lib/contract/days.ts";
 import { agreesWith, CONFIRM, findFaults, MADE, reportPath, type Typed, toTyped } from "#lib/feedback/form.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { TitleMissing } from "#lib/site/components/title-missing.tsx";
@@ -50,7 +49,12 @@ export default async function ReportRoute({ params, searchParams }: Props) {
     <div className="prose">
       <Breadcrumbs crumbs={[{ name, path: titlePath(slug) }]} />
       {one(query.sent) === "yes" ? (
-        <Thanks name={name} slug={slug} isPinned={page.pinned} reference={one(query.reference) ?? ""} />
+        <Thanks
+          name={name}
+          slug={slug}
+          accepted={ACCEPTED[asked.as === "maker" ? "maker" : page.pinned ? "pinned" : "reader"]}
+          reference={one(query.reference) ?? ""}
+        />
       ) : (
         <>
           <h1>{questionOf(page, asked)}</h1>
@@ -75,7 +79,6 @@ export default async function ReportRoute({ params, searchParams }: Props) {
             isConfirming={asked.as === "confirming"}
             noMacCopy={isWithoutMacCopy(page)}
             typed={typed}
-            today={isoDay(new Date())}
             faults={one(query.tried) === "yes" ? findFaults("report", typed) : {}}
           />
         </>
@@ -116,14 +119,28 @@ const QUESTIONS = {
 
 const questionOf = ({ name }: TitlePage, { as }: Asked) => QUESTIONS[as](name);
 
+const ACCEPTED = {
+  reader: {
+    as: "as evidence",
+    weight: "All readers together count as one source, so one report seldom changes an answer alone.",
+  },
+  pinned: { as: "as the newest report", weight: "" },
+  maker: {
+    as: "as evidence",
+    weight:
+      "A page of yours that we could open, or a download that we inspected, is evidence of its own and can change the answer at once.",
+  },
+} as const;
+
 interface ThanksProps {
   readonly name: string;
   readonly slug: string;
-  readonly isPinned: boolean;
+  /** What follows, beside the link to the page. */
+  readonly accepted: (typeof ACCEPTED)[keyof typeof ACCEPTED];
   readonly reference: string;
 }
 
-function Thanks({ name, slug, isPinned, reference }: ThanksProps) {
+function Thanks({ name, slug, accepted, reference }: ThanksProps) {
   return (
     <>
       <ThanksPlate>Your report on {name} has arrived.</ThanksPlate>
@@ -131,9 +148,7 @@ function Thanks({ name, slug, isPinned, reference }: ThanksProps) {
         reference={reference}
         accepted={
           <>
-            It appears {isPinned ? "as the newest report" : "as evidence"} on{" "}
-            <a href={titlePath(slug)}>the page of {name}</a>.{" "}
-            {!isPinned && "All readers together count as one source, so one report seldom changes an answer alone."}
+            It appears {accepted.as} on <a href={titlePath(slug)}>the page of {name}</a>. {accepted.weight}
           </>
         }
       />

@@ -37,7 +37,6 @@ interface Props {
   readonly isConfirming: boolean;
   readonly typed: Typed<"report">;
   readonly faults: Faults<"report">;
-  readonly today: string;
 }
 
 const NAMES = {
@@ -64,8 +63,7 @@ const BEHIND: readonly Field<"report">[] = ["found", "version", "url"];
 const ratings = PLAY_GRADES.map((grade) => [lowerFirst(grade), `${grade}: ${PLAY_SCALE[grade].meaning}`] as const);
 const same = (values: readonly string[]) => values.map((value) => [value, value] as const);
 
-/** @param today YYYY-MM-DD */
-export function ReportForm({ slug, isGame, noMacCopy, answer, isConfirming, typed, faults, today }: Props) {
+export function ReportForm({ slug, isGame, noMacCopy, answer, isConfirming, typed, faults }: Props) {
   const of = (field: Field<"report">) => ({ name: NAMES[field], typed: typed[field], fault: faults[field] });
   const isMaker = typed.found === MADE;
   // A player mostly knows neither a version nor more than that it was played; who agrees has used it.
