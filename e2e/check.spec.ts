@@ -581,19 +581,59 @@ async function newPage(browser: Browser, options: Parameters<Browser["newContext
   return (await browser.newContext({ baseURL: baseURL ?? "", ...options })).newPage();
 }
 
-test("a list that joins the one from before says so, and can be judged alone", async ({ page }) => {
+test("a second file of the same visit joins the first, says so, and can be judged alone", async ({ page }) => {
   await openCheck(page);
   await choose(page, asText("first.txt", "VLC\nSteam\nBlender\n"));
   await expect(page.locator("#check-read")).toContainText("3 apps");
   await expect(page.getByText(/^Added to the/)).toHaveCount(0);
-  await page.reload();
-  await expect(page.locator("#check-read")).toContainText("3 apps");
   await choose(page, asText("second.txt", "Audacity\n"));
   await expect(page.getByText("Added to the 3 apps from before.")).toBeVisible();
   await expect(page.locator("#check-read")).toContainText("4 apps");
   await page.getByRole("button", { name: "Start fresh" }).click();
   await expect(page.locator("#check-read")).toContainText("1 app read");
   await expect(page.getByText(/^Added to the/)).toBeHidden();
+});
+
+test("a new file takes the place of a list from a former visit, which is not lost", async ({ page }) => {
+  await openCheck(page);
+  await choose(page, asText("first.txt", "VLC\nSteam\nBlender\n"));
+  await expect(page.locator("#check-read")).toContainText("3 apps");
+  await page.reload();
+  await expect(page.locator("#check-read")).toContainText("3 apps");
+  await choose(page, asText("fleet.txt", "Audacity\n"));
+  await expect(page.locator("#check-read")).toContainText("1 app read");
+  const words = page.getByText("Shown in place of another list of 3 apps.");
+  await expect(words).toBeFocused();
+  await expect(page.getByRole("button", { name: "Start fresh" })).toBeHidden();
+  await page.reload();
+  await expect(words).toBeVisible();
+  await page.getByRole("button", { name: "Show that list again" }).press("Enter");
+  await expect(page.locator("#check-read")).toContainText("3 apps read");
+  await expect(page.getByText("Shown in place of another list of 1 app.")).toBeFocused();
+  await page.getByRole("button", { name: "Put both together" }).press("Enter");
+  await expect(page.locator("#check-read")).toContainText("4 apps");
+  await expect(page.getByRole("button", { name: "Start fresh" })).toBeVisible();
+  await choose(page, asText("hardware.txt", "Firefox\n"));
+  await expect(page.locator("#check-read")).toContainText("5 apps");
+});
+
+test("a list from a former visit that is asked to grow grows, and one from a link gives way", async ({ page }) => {
+  await openCheck(page, "/check#titles=vlc,blender");
+  await expect(page.locator("#check-read")).toContainText("2 apps");
+  await choose(page, asText("own.txt", "Audacity\n"));
+  await expect(page.getByText("Shown in place of another list of 2 apps.")).toBeVisible();
+  await expect(page.getByText("Your app, worst first").or(page.getByText("Your 1 app")).first()).toBeVisible();
+  expect(new URL(page.url()).hash).toBe("");
+  await page.reload();
+  await page.getByRole("button", { name: "Add more apps" }).click();
+  await paste(page, "Firefox");
+  await expect(page.getByText(/^Added to the 1 app from before\./)).toBeVisible();
+  await expect(page.locator("#check-read")).toContainText("2 apps");
+  await page.evaluate(() => {
+    location.hash = "titles=vlc,blender,steam";
+  });
+  await expect(page.locator("#check-read")).toContainText("3 apps");
+  await expect(page.getByText("Shown in place of another list of 2 apps.")).toBeVisible();
 });
 
 test("tiles turn to what macOS 28 makes of them", async ({ page }) => {

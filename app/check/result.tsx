@@ -29,10 +29,18 @@ export function Result({ contributions }: { contributions: boolean }) {
         </button>
       </p>
       <p id="check-merged" className="box check-merged" hidden>
-        <span id="check-merged-words" />{" "}
-        <button type="button" className="button no-print" id="check-fresh">
-          Start fresh
-        </button>
+        <span id="check-merged-words" tabIndex={-1} />{" "}
+        <span className="check-buttons no-print">
+          <button type="button" className="button" id="check-fresh">
+            Start fresh
+          </button>
+          <button type="button" className="button" id="check-together">
+            Put both together
+          </button>
+          <button type="button" className="button" id="check-earlier">
+            Show that list again
+          </button>
+        </span>
       </p>
       <div id="check-board" />
       <ul className="plain check-buttons check-take no-print">

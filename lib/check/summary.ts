@@ -145,6 +145,15 @@ function updateWords(stopping: number, withUpdate: number): string {
   return stopping === 1 ? "it has an update" : `${allWords(stopping)} have an update`;
 }
 
+/** "39 apps, 2 plug-ins, drivers and other parts" */
+export const readWords = ({ apps, parts }: Summary) =>
+  [
+    apps > 0 || parts === 0 ? countWords(apps, "app") : "",
+    parts > 0 ? countWords(parts, "plug-in, driver or other part", "plug-ins, drivers and other parts") : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+
 /** Notes that complete the headline and the counts. */
 export function asides({ forced, apples, partsStopping, ownPartsStopping, macs, installs }: Summary): string {
   const followers = partsStopping - ownPartsStopping;

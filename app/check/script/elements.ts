@@ -2,6 +2,7 @@
 
 import type { Whose } from "#lib/check/board.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
+import type { SavedList } from "#lib/check/saved-list.ts";
 
 export function element<T extends HTMLElement>(id: string): T {
   const found = document.getElementById(id);
@@ -19,19 +20,30 @@ export function showItems(list: HTMLElement, texts: readonly string[]): void {
   list.replaceChildren(...texts.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
 }
 
+/** A list that another one took the place of. */
+export interface Earlier {
+  readonly found: readonly ListedApp[];
+  readonly whose: Whose;
+  readonly before: SavedList | null;
+  /** "39 apps" */
+  readonly words: string;
+}
+
 /** A list as the page shows it. */
 export interface ShownList {
   readonly found: readonly ListedApp[];
   readonly whose: Whose;
+  readonly earlier: Earlier | null;
 }
 
 /** Kept with the tab's history entry, so that Back from another page shows it again. */
-export function rememberList(list: ShownList | null): void {
-  try {
-    history.replaceState(list, "");
-  } catch {
-    // Larger than the browser keeps.
-    history.replaceState(null, "");
+export function rememberList(list: ShownList): void {
+  // Each may be larger than the browser keeps.
+  for (const state of [list, { ...list, earlier: null }, null]) {
+    try {
+      history.replaceState(state, "");
+      return;
+    } catch {}
   }
 }
 
@@ -47,6 +59,12 @@ export function savedText(): string | null {
   } catch {
     return null;
   }
+}
+
+/** The result takes the place of what asks for a list. */
+export function showIntake(isShown: boolean): void {
+  for (const part of document.querySelectorAll<HTMLElement>("[data-intake]")) part.hidden = !isShown;
+  if (isShown) element("check-pasted").focus();
 }
 
 export const download = (name: string, type: string, text: string): void =>

@@ -1,24 +1,43 @@
-/** A list that joins another one says so, and what it joined can be put away. */
+/** How a list meets the one on the page: a second one of this visit joins it; one from a former visit or a link gives way. Either can be undone. */
 
-import type { ListedApp } from "#lib/check/listed-app.ts";
-import type { Row } from "#lib/check/rows.ts";
-import { isApp } from "#lib/check/summary.ts";
-import { countWords } from "#lib/contract/words.ts";
-import { element } from "./elements.ts";
+import type { Whose } from "#lib/check/board.ts";
+import type { SavedList } from "#lib/check/saved-list.ts";
+import { type Earlier, element } from "./elements.ts";
 
-interface Merging {
-  readonly rowsBefore: readonly Row[];
-  readonly before: readonly ListedApp[];
-  readonly all: readonly ListedApp[];
-  /** Judges the added ones alone. */
-  readonly startFresh: (added: readonly ListedApp[]) => void;
+/** What is known of a list before it is judged. */
+export interface Arrival {
+  readonly whose: Whose;
+  readonly before?: SavedList | null;
+  readonly earlier?: Earlier | null;
+  /** From a former visit or a link, so that the reader's own list takes its place. */
+  readonly givesWay: boolean;
 }
 
-export function showMerged({ rowsBefore, before, all, startFresh }: Merging): void {
-  const isAdded = before.length > 0 && all.length > before.length;
-  element("check-merged").hidden = !isAdded;
-  if (!isAdded) return;
-  element("check-merged-words").textContent =
-    `Added to the ${countWords(rowsBefore.filter(isApp).length, "app")} from before.`;
-  element("check-fresh").onclick = () => startFresh(all.slice(before.length));
+/** Read in this visit. */
+export const OWN: Arrival = { whose: "your", givesWay: false };
+
+interface Meeting {
+  /** "3 apps", of what the list joined; empty if it joined nothing. */
+  readonly joined: string;
+  readonly earlier: Earlier | null;
+  /** Judges what was added alone. */
+  readonly startFresh: () => void;
+  /** Judges the earlier list together with this one, or in its place. */
+  readonly addToEarlier: (earlier: Earlier) => void;
+  readonly returnTo: (earlier: Earlier) => void;
+}
+
+export function showMeeting({ joined, earlier, startFresh, addToEarlier, returnTo }: Meeting): void {
+  element("check-merged").hidden = !joined && !earlier;
+  element("check-merged-words").textContent = [
+    joined ? `Added to the ${joined} from before.` : "",
+    earlier ? `Shown in place of another list of ${earlier.words}.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const offer = (id: string, isOffered: boolean, act: () => void) =>
+    Object.assign(element(id), { hidden: !isOffered, onclick: act });
+  offer("check-fresh", joined !== "", startFresh);
+  offer("check-together", earlier !== null, () => earlier && addToEarlier(earlier));
+  offer("check-earlier", earlier !== null, () => earlier && returnTo(earlier));
 }

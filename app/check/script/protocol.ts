@@ -16,7 +16,7 @@ export type Request =
   | { readonly kind: "open"; readonly address: string }
   | { readonly kind: "read"; readonly sources: readonly Source[] }
   /** The end of one drop or folder. */
-  | { readonly kind: "answer" }
+  | { readonly kind: "answer"; readonly number: number }
   | { readonly kind: "clear" };
 
 export type Reply =
@@ -38,5 +38,6 @@ export type Reply =
       readonly rows: readonly Row[];
       readonly first: boolean;
       readonly found: readonly ListedApp[] | null;
+      readonly number: number;
     }
   | { readonly kind: "failed"; readonly text: string };

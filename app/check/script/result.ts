@@ -8,18 +8,17 @@ import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { isOfGames } from "#lib/check/games-words.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { changesSince, type SavedList, toSavedList } from "#lib/check/saved-list.ts";
+import { changesSince, type SavedList } from "#lib/check/saved-list.ts";
 import { FILTERS, type FilterName, SORTS, type SortName, selectForFile, selectRows } from "#lib/check/selection.ts";
-import { toFragment } from "#lib/check/shared-list.ts";
-import { asides, isApp, isFleet, isUntold, type Summary, summarise } from "#lib/check/summary.ts";
-import { isoDay } from "#lib/contract/days.ts";
+import { asides, isApp, isFleet, isUntold, readWords, summarise } from "#lib/check/summary.ts";
 import { allWords, countWords, dayWords, sentenceCase } from "#lib/contract/words.ts";
 import { boardHtml } from "../board-html.ts";
 import { groupsHtml } from "../groups-html.ts";
 import { openContribute } from "./contribute.ts";
-import { download, element, rememberList, STORAGE_KEY, say, showItems } from "./elements.ts";
+import { download, type Earlier, element, rememberList, showIntake, showItems } from "./elements.ts";
+import { copyLink, keep } from "./keep.ts";
 import { asMeant, offerGuesses } from "./meant.ts";
-import { showMerged } from "./merged.ts";
+import { type Arrival, OWN, showMeeting } from "./merged.ts";
 import { showParts } from "./parts.ts";
 import { posterWords, savePoster } from "./poster.ts";
 
@@ -36,6 +35,9 @@ export function openResult({ clear, retake }: Asking) {
   let found: readonly ListedApp[] = [];
   let before: SavedList | null = null;
   let whose: Whose = "your";
+  let earlier: Earlier | null = null;
+  let arriving: Arrival | null = null;
+  let givesWay = false;
   let filter: FilterName = "all";
   let sort: SortName = "worst";
   let shown = ROWS_AT_ONCE;
@@ -61,10 +63,34 @@ export function openResult({ clear, retake }: Asking) {
   const selecting = () => ({ filter, sort, words: words.value });
   const forFile = () => selectForFile(all, selecting());
 
+  const countedWords = () => (isOfGames(all) ? countWords(summarise(all).apps, "game") : readWords(summarise(all)));
+
   function startFresh(added: readonly ListedApp[]): void {
     whose = "your";
     retake(added);
     element("check-headline").focus();
+  }
+
+  /** Another list takes the place of this one. */
+  function giveWay(to: readonly ListedApp[], next: Arrival): void {
+    arriving = { ...next, earlier: { found, whose, before, words: countedWords() } };
+    [all, found] = [[], []];
+    // It may hold the other list.
+    history.replaceState(null, "", location.pathname);
+    retake(to);
+  }
+
+  function addToEarlier(other: Earlier): void {
+    const own = found;
+    ({ found, whose, before } = other);
+    [earlier, givesWay] = [null, false];
+    retake([...other.found, ...own]);
+  }
+
+  function settle(arrival: Arrival): void {
+    ({ whose, givesWay, before = null } = arrival);
+    earlier = arrival.earlier ?? null;
+    arriving = null;
   }
 
   function draw(): void {
@@ -99,7 +125,7 @@ export function openResult({ clear, retake }: Asking) {
     const thing = isGames ? "game" : "app";
     element("check-title").textContent = isGames ? `${whose === "your" ? "Your" : "A"} Steam library` : "Check my Mac";
     element("check-read").textContent =
-      `${isGames ? countWords(summary.apps, "game") : readWords(summary)} read in your browser, nothing sent · ${dayWords(new Date(now).toISOString())}`;
+      `${countedWords()} read in your browser, nothing sent · ${dayWords(new Date(now).toISOString())}`;
     element("check-poster").textContent = `Save poster: ${posterWords(all)}`;
     element("check-poster").hidden = summary.apps === 0 || isUntold(summary);
     element("check-lettered").hidden = element("check-poster").hidden;
@@ -155,12 +181,14 @@ export function openResult({ clear, retake }: Asking) {
     "check-keep": () => keep(all, found),
     "check-poster": () =>
       savePoster(all, { whose: posterHead(), withLetters: element<HTMLInputElement>("check-letters").checked }),
-    "check-add": () => showIntake(true),
+    "check-add": () => {
+      givesWay = false;
+      showIntake(true);
+    },
     "check-clear": () => {
       clear();
       [all, found] = [[], []];
-      before = null;
-      whose = "your";
+      settle(OWN);
       history.replaceState(null, "", location.pathname);
       box.hidden = true;
       element("check-title").textContent = "Check my Mac";
@@ -182,16 +210,27 @@ export function openResult({ clear, retake }: Asking) {
   });
 
   return {
-    setWhose(next: Whose): void {
-      whose = next;
-    },
-    compareWith(saved: SavedList): void {
-      before = saved;
+    expect(arrival: Arrival): void {
+      arriving = arrival;
     },
     show(rows: readonly Row[], read: readonly ListedApp[]): void {
-      showMerged({ rowsBefore: all, before: found, all: read, startFresh });
+      const added = found.length > 0 ? read.slice(found.length) : [];
+      if (added.length > 0 && (arriving || givesWay)) {
+        giveWay(added, arriving ?? OWN);
+        return;
+      }
+      const joined = added.length > 0 ? countWords(all.filter(isApp).length, "app") : "";
+      const isInPlace = arriving !== null && found.length === 0 && !box.hidden;
+      if (arriving) settle(arriving);
+      showMeeting({
+        joined,
+        earlier,
+        startFresh: () => startFresh(added),
+        addToEarlier,
+        returnTo: (other) => giveWay(other.found, { ...other, givesWay: true }),
+      });
       [all, found] = [rows, read];
-      rememberList({ found, whose });
+      rememberList({ found, whose, earlier });
       const wasHidden = box.hidden;
       box.hidden = false;
       drawHead();
@@ -202,47 +241,8 @@ export function openResult({ clear, retake }: Asking) {
       showParts(rows);
       contribute?.offer(rows, read);
       showIntake(false);
-      if (wasHidden || document.activeElement === document.body) element("check-headline").focus();
+      if (isInPlace) element("check-merged-words").focus();
+      else if (wasHidden || document.activeElement === document.body) element("check-headline").focus();
     },
   };
-}
-
-const readWords = ({ apps, parts }: Summary) =>
-  [
-    apps > 0 || parts === 0 ? countWords(apps, "app") : "",
-    parts > 0 ? countWords(parts, "plug-in, driver or other part", "plug-ins, drivers and other parts") : "",
-  ]
-    .filter(Boolean)
-    .join(", ");
-
-/** The result takes the place of what asks for a list. */
-function showIntake(isShown: boolean): void {
-  for (const part of document.querySelectorAll<HTMLElement>("[data-intake]")) part.hidden = !isShown;
-  if (isShown) element("check-pasted").focus();
-}
-
-async function copyLink(rows: readonly Row[]): Promise<void> {
-  const address = `${location.origin}${location.pathname}#${toFragment(rows)}`;
-  const isCopied = await navigator.clipboard?.writeText(address).then(
-    () => true,
-    () => false,
-  );
-  const field = element<HTMLInputElement>("check-address");
-  field.hidden = isCopied === true;
-  field.value = address;
-  if (!isCopied) field.select();
-  say(
-    isCopied
-      ? "Copied. The link holds the names of apps we have a page for, what each copy is built for or that it is old, and how many others there are."
-      : "Copy the link from the field above.",
-  );
-}
-
-function keep(rows: readonly Row[], found: readonly ListedApp[]): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(toSavedList(rows, found, isoDay(new Date()))));
-    say("Saved in this browser. Come back to this page to see what changed.");
-  } catch {
-    say("This browser cannot save it. Download the CSV instead.");
-  }
 }

@@ -17,6 +17,7 @@ export function openReader() {
   const complaints: string[] = [];
   let rows: Row[] = [];
   let isLoading = false;
+  let asked = 0;
 
   const columns = openColumns((source) => take([source]));
   const result = openResult({
@@ -55,7 +56,8 @@ export function openReader() {
     } else if (reply.kind === "failed") say(reply.text);
     else {
       rows = reply.first ? [...reply.rows] : [...rows, ...reply.rows];
-      if (!reply.found) return;
+      // A later answer has all of it.
+      if (!reply.found || reply.number !== asked) return;
       say(reply.found.length > 0 || columns.isAsking() ? "" : "No apps found.");
       if (reply.found.length > 0) result.show(rows, reply.found);
     }
@@ -65,10 +67,12 @@ export function openReader() {
 
   const read = (sources: readonly Source[]) => post({ kind: "read", sources });
 
+  const answer = () => post({ kind: "answer", number: ++asked });
+
   function take(sources: readonly Source[]): void {
     say("Reading …");
     read(sources);
-    post({ kind: "answer" });
+    answer();
   }
 
   return {
@@ -83,7 +87,7 @@ export function openReader() {
           if (++seen % 25 === 0) say(`Looking through ${name} (${seen.toLocaleString("en-GB")} files and folders) …`);
         },
       });
-      post({ kind: "answer" });
+      answer();
     },
     /** `#titles=vlc,blender:i`, or `#list=` and a text pasted on another page, which then leaves the address. */
     takeFragment(hash: string): void {
@@ -95,11 +99,11 @@ export function openReader() {
       }
       const found = readFragment(hash);
       if (found.length === 0) return;
-      result.setWhose("this");
+      result.expect({ whose: "this", givesWay: true });
       take([{ kind: "found", found }]);
     },
-    takeAgain({ found, whose }: ShownList): void {
-      result.setWhose(whose);
+    takeAgain({ found, whose, earlier }: ShownList): void {
+      result.expect({ whose, earlier: earlier ?? null, givesWay: true });
       take([{ kind: "found", found }]);
     },
     offerSaved(): void {
@@ -109,7 +113,7 @@ export function openReader() {
       if (!saved) return;
       element("check-kept-words").textContent = `You saved a list in this browser on ${dayWords(saved.day)}.`;
       element("check-kept-open").addEventListener("click", () => {
-        result.compareWith(saved);
+        result.expect({ whose: "your", before: saved, givesWay: true });
         take([{ kind: "found", found: saved.found }]);
         box.hidden = true;
       });

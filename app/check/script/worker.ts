@@ -87,11 +87,12 @@ async function read(sources: readonly Source[]): Promise<void> {
   say({ kind: "progress", found: gathered.count });
 }
 
-async function answer(): Promise<void> {
+async function answer(number: number): Promise<void> {
   const rows = await (await ready()).ask((known) => gathered.rows(known));
   for (let at = 0; at === 0 || at < rows.length; at += ROWS_AT_ONCE) {
     const isLast = at + ROWS_AT_ONCE >= rows.length;
-    say({ kind: "rows", rows: rows.slice(at, at + ROWS_AT_ONCE), first: at === 0, found: isLast ? listed : null });
+    const some = rows.slice(at, at + ROWS_AT_ONCE);
+    say({ kind: "rows", rows: some, first: at === 0, found: isLast ? listed : null, number });
     await breath();
   }
 }
@@ -102,7 +103,7 @@ async function handle(request: Request): Promise<void> {
     const { size, day } = await ready();
     say({ kind: "ready", titles: size, day });
   } else if (request.kind === "read") await read(request.sources);
-  else if (request.kind === "answer") await answer();
+  else if (request.kind === "answer") await answer(request.number);
   else {
     gathered = new Gatherer();
     listed = [];
