@@ -45,7 +45,7 @@ export const PURE = [
 /** What the page script and the packages may load beside lib/check; each of them imports only others of these. */
 const RUNS_ANYWHERE = [
   "^lib/catalog/titles/(ambiguous-names|bundle-stem|edition-doubt|edition-slugs|holders|normalize|number-last|old-editions|slip)\\.ts$",
-  "^lib/contract/(app-versions|days|defunct|guest-hosts|play-scale|scope|title-parts|toolkits|words|web-address)\\.ts$",
+  "^lib/contract/(app-versions|days|defunct|guest-hosts|layer-words|play-scale|scope|title-parts|toolkits|words|web-address)\\.ts$",
   "^lib/inspect/(identity|macho|plist|architecture-twins)\\.ts$",
   "^lib/core/(errors|group-by)\\.ts$",
   "^node_modules/@xmldom/xmldom/",

@@ -1,12 +1,13 @@
 /** How it runs, to choose from: each answer is a small sign. */
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { type Claim, sameClaim } from "#lib/contract/evidence.ts";
+import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 import { layerFloor, type MacosFloor } from "#lib/feedback/faults.ts";
 import { CLAIMS } from "#lib/feedback/form.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
-import { LAYER_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { type ChoiceProps, described, Fault, floorAttributes, RequiredMark } from "./feedback-form.tsx";
 
 interface ClaimProps extends ChoiceProps {

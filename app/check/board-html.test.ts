@@ -57,6 +57,34 @@ test("of an edition the copy's own number is named, not its product beside itsel
   expect(groupsHtml(rows)).toContain("<p>instead of <bdi>Suite 15</bdi></p>");
 });
 
+test("⌘ I is told of where Finder can tell, and the way of each Windows game", () => {
+  const games = [
+    helped("paid", "crossover", "high"),
+    titleRecord({
+      slug: "maze",
+      name: "Maze",
+      kind: "game",
+      onPrevious: "unknown",
+      onLatest: "unknown",
+      noMacApp: true,
+    }),
+  ];
+  const known = openCatalogue({ format: 1, day: "2026-11-23", titles: [...titles, ...games].map(packTitle) });
+  const groups = (...names: string[]) => {
+    const gatherer = new Gatherer();
+    for (const name of ["Viewer", ...names]) gatherer.add({ name, build: "unknown" });
+    return groupsHtml(gatherer.rows(known));
+  };
+  expect(groups("paid")).toMatch(
+    /What runs their Windows versions needs Rosetta 2 itself.*<h3><a href="\/titles\/paid"><bdi>paid<\/bdi><\/a><\/h3><p>CrossOver, paid<\/p>/,
+  );
+  expect(groups("paid", "Maze")).not.toContain("⌘ I");
+  expect(groups("paid", "Maze")).toContain("No Mac version is known here.");
+  expect(groups("Lonely")).toContain("The evidence is old or weak. Select the app in Finder and press ⌘ I");
+  expect(groups("Lonely", "paid")).toContain("Where there is a Mac app, press ⌘ I in Finder");
+  expect(groups("Unheard Of")).toContain("Select the app in Finder and press ⌘ I");
+});
+
 test("counts the days as the other pages do, at any time of the day", () => {
   const rows = rowsOf("name,architectures\nOld,x86_64\n");
   for (const now of ["2026-11-26T00:10Z", "2026-11-26T12:30Z", "2026-11-26T23:59Z"])

@@ -1,6 +1,6 @@
 /** What to do about a list, as groups of HTML, for the script of /check and for the server. Everything is escaped. */
 
-import { figureOf, TASKS, type Task } from "#lib/check/board.ts";
+import { figureOf, TASKS, type Task, taskAdvice } from "#lib/check/board.ts";
 import { doubtOf, installsMeant, isFormer, macsWords } from "#lib/check/doubt-words.ts";
 import { escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
 import { FATE_WORDS, playsWord, shownSeats } from "#lib/check/games-words.ts";
@@ -33,7 +33,11 @@ export function groupsHtml(rows: readonly Row[]): string {
 }
 
 function groupHtml(task: Task, seats: readonly Seat[], hasMacs: boolean): string {
-  const { label, advice } = TASKS[task];
+  const { label } = TASKS[task];
+  const advice = taskAdvice(
+    task,
+    seats.map(({ row }) => row),
+  );
   const head = `<h2><b>${number(seats.length)}</b> ${task === "fine" || task === "lost" ? figureOf(task, seats.length) : label}</h2><p class="fine">${advice}</p>`;
   const left = (max: number) =>
     seats.length > max ? `<p class="fine">${number(seats.length - max)} more are in the table below.</p>` : "";
@@ -53,14 +57,18 @@ function groupHtml(task: Task, seats: readonly Seat[], hasMacs: boolean): string
   return `<section class="check-group" id="do-${task}">${head}${inner}</section>`;
 }
 
+/** "CrossOver, paid" */
+function wayWords({ row, status }: Seat): string {
+  const way = status === "translation" ? bestWay(status, row.title?.layer ?? null) : null;
+  return way ? `${way.name}${/^CrossOver/.test(way.name) ? ", paid" : ""}` : "";
+}
+
 /** "CrossOver, paid · Good · may stop in macOS 28" */
 function gameNote(seat: Seat): string {
   const { row, fate, status } = seat;
   if (isFormer(row)) return adviceFor(row);
-  const way = status === "translation" ? bestWay(status, row.title?.layer ?? null) : null;
   const lost = status === "unsupported" ? adviceFor(row) : "";
-  const paid = way && /^CrossOver/.test(way.name) ? ", paid" : "";
-  return [way ? `${way.name}${paid}` : "", playsWord(row), FATE_WORDS[fate], lost].filter(Boolean).join(" · ");
+  return [wayWords(seat), playsWord(row), FATE_WORDS[fate], lost].filter(Boolean).join(" · ");
 }
 
 const LETTER = `<details><summary>A message to the maker</summary><p>Hello, I use your app on a Mac with Apple silicon. It still needs Rosetta 2, which macOS 28 removes in autumn 2027. Do you plan a version for Apple silicon, and when? Otherwise I’ll have to look for an alternative. Thank you.</p></details>`;
@@ -89,6 +97,7 @@ function noteOf(seat: Seat, host: string): string {
   const { row, task } = seat;
   if (task === "print") return "";
   if (TODAY.includes(task) && row.near.length === 0) return escapeHtml(gameNote(seat));
+  if (row.judgement.action === "extra") return escapeHtml([wayWords(seat), playsWord(row)].filter(Boolean).join(" · "));
   const latest = shownVersion(row.title?.latest ?? "");
   if (isFormer(row)) return escapeHtml(`${adviceFor(row)} ${doubtOf(row, { besideName: true })}`);
   if (task === "update" && latest && row.version !== latest) return `Version ${escapeHtml(latest)} is native`;

@@ -4,6 +4,7 @@ import { AGREEING_SOURCES, SAME_EVENT_DAYS } from "#lib/catalog/verdicts/rules.t
 import { CROWD_PAIR_STRENGTH, DAYS_PER_STEP } from "#lib/catalog/verdicts/weigh-evidence.ts";
 import { BREAKS_WITHOUT_ROSETTA, STRENGTH } from "#lib/catalog/verdicts/weights.ts";
 import type { SourceKind } from "#lib/contract/evidence.ts";
+import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import { Basis, Confidence, Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
@@ -15,13 +16,7 @@ import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import { measureCategories } from "#lib/site/queries/coverage.ts";
-import {
-  BASIS_WORDS,
-  CONFIDENCE_WORDS,
-  LAYER_WORDS,
-  SOURCE_KIND_WORDS,
-  STATUS_WORDS,
-} from "#lib/site/words/answers.ts";
+import { BASIS_WORDS, CONFIDENCE_WORDS, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { Foreseen, Identity, Notes } from "./circumstances.tsx";
 import { ReachRules, WeighingRules } from "./exact-rules.tsx";
 import { Exactly } from "./exactly.tsx";

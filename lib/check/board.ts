@@ -3,7 +3,7 @@
 import type { Action } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { type Fate, fateOf, headline, isApp, isUntold, type Summary, summarise, toneOf } from "#lib/check/summary.ts";
-import { ON_WORDS, onWords } from "#lib/check/verdict-words.ts";
+import { adviceFor, isLostGame, LOOK_ADVICE, ON_WORDS, onWords } from "#lib/check/verdict-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 import { isOfPrinter } from "#lib/contract/title-parts.ts";
@@ -84,6 +84,20 @@ const ONE: Readonly<Partial<Record<Task, string>>> = { fine: "Keeps running", lo
 /** "1 keeps running", "3 keep running". */
 export const figureOf = (task: Task, count: number): string => (count === 1 && ONE[task]) || TASKS[task].figure;
 
+const MAY_ADVICE = {
+  copies: "The evidence is old or weak. Select the app in Finder and press ⌘ I: “Intel” stops in macOS 28.",
+  windows:
+    "What runs their Windows versions needs Rosetta 2 itself, which macOS 28 removes. An update may change that.",
+} as const;
+
+/** Finder tells the kind of Mac copies alone, and of a known one nothing new. */
+export function taskAdvice(task: Task, rows: readonly Row[]): string {
+  const toLook = rows.filter((row) => adviceFor(row) === LOOK_ADVICE).length;
+  if (task === "look" && toLook === 0) return "What to do is said beside each.";
+  if (task === "may" && toLook === rows.length) return MAY_ADVICE.copies;
+  return task === "may" && toLook === 0 ? MAY_ADVICE.windows : TASKS[task].advice;
+}
+
 const TASK_OF: Readonly<Record<Fate, Task>> = {
   ...{ stops: "ask", lost: "ask", update: "update", mayStop: "may" },
   ...{ extra: "extra", unknown: "look", probably: "probably", forced: "switch", fine: "fine" },
@@ -99,6 +113,7 @@ export function taskOf(row: Row): Task {
   const mayStay = fate === "fine" || fate === "forced" || fate === "probably" || fate === "update";
   if (row.title && isOfPrinter(row.title.slug) && !mayStay) return "print";
   if (row.judgement.action === "upgrade") return "upgrade";
+  if (isLostGame(row)) return "lost";
   return (isLost && TASK_FOR[row.judgement.action]) || TASK_OF[fate];
 }
 

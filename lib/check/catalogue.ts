@@ -50,6 +50,8 @@ export interface TitleRecord {
   readonly neverIntel: boolean;
   /** It runs in a browser: nothing to install. */
   readonly isWebsite: boolean;
+  /** Not known, by evidence about its Windows version alone: there is no copy to look at. */
+  readonly noMacApp: boolean;
   /** It runs Windows programs, which need Rosetta 2 while it does not. */
   readonly runsWindowsPrograms: boolean;
   /** Of a game, in bars out of four, by the newest report of its answer that says how well; 0 where none does. */
@@ -100,7 +102,7 @@ export function packTitle(title: TitleRecord): Line {
     PROJECTION_LETTERS[title.next],
     PRECISION_LETTERS[title.confirmedTo] || "-",
     title.neverIntel ? "n" : "-",
-    title.isWebsite ? "b" : title.runsWindowsPrograms ? "w" : "-",
+    title.isWebsite ? "b" : title.runsWindowsPrograms ? "w" : title.noMacApp ? "x" : "-",
     title.plays || "-",
   ]
     .join("")
@@ -165,6 +167,7 @@ export function unpackTitle(line: Line): TitleRecord {
     nativeSince: text(12),
     neverIntel: past === "n",
     isWebsite: use === "b",
+    noMacApp: use === "x",
     runsWindowsPrograms: use === "w",
     plays: Number(plays) || 0,
   };

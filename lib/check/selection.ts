@@ -9,7 +9,7 @@ import { type Fate, fateOf, isApp } from "#lib/check/summary.ts";
 const is = (fate: Fate) => (row: Row) => fateOf(row) === fate;
 
 export const FILTERS = {
-  all: { label: "All apps", test: () => true },
+  all: { label: "All", test: () => true },
   stops: { label: "Will stop", test: is("stops") },
   lost: { label: "Do not run", test: is("lost") },
   // As the plate and the groups count it: what stops unless it is updated is among these, too.

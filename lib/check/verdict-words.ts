@@ -9,6 +9,7 @@ import { partAdvice as titlePartAdvice } from "#lib/check/parts/title-advice.ts"
 import { isOwnPart } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
+import { ELSEWHERE, throughLayer } from "#lib/contract/layer-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { allWords, sentenceCase } from "#lib/contract/words.ts";
 
@@ -56,12 +57,18 @@ export const ACTION_LABELS = {
   nothing: "Nothing to do",
 } as const satisfies Record<Action, string>;
 
+/** A game that runs on no Mac, by its title: it has no Mac version to ask for. */
+export const isLostGame = ({ judgement: { on, action, from }, title }: Row): boolean =>
+  title?.kind === "game" && on[1] === "unsupported" && action === "ask" && from !== "copy";
+
 /** In two or three words; of a part its kind's own. */
 export function actionLabel(row: Row): string {
   const { judgement, place, formula } = row;
   const { action } = judgement;
   if (action === "part" && formula) return ACTION_LABELS.replace;
   if (isBeforeNative(row)) return ACTION_LABELS.update;
+  if (isLostGame(row)) return "Play it elsewhere";
+  if (action === "look" && row.title?.noMacApp) return "Not known yet";
   return action === "part" && isOwnPart(place) ? PART_KINDS[place].action : ACTION_LABELS[action];
 }
 
@@ -90,6 +97,7 @@ export function adviceFor(row: Row): string {
     case "replace":
       return `${copy}${successor ? `A native alternative: ${successor.name}.` : "A native alternative is known."}`;
     case "ask":
+      if (title && isLostGame(row)) return ELSEWHERE[title.kind];
       return `${copy}${(title && titlePartAdvice(title.slug)) ?? "We know of no native version."}`;
     case "untick":
       return `It could run natively. On macOS 26, select it in Finder, press ⌘ I and untick “Open using Rosetta”. macOS 27 does that for you. ${UNTICKED[row.ran?.reason ?? "untold"]}`;
@@ -107,14 +115,13 @@ export function adviceFor(row: Row): string {
         ? `${copy}Expect no new version. Replace it before macOS 28.`
         : "Its maker may offer newer software; if you no longer use it, remove it.";
     case "extra":
-      return title?.layer === "whisky"
-        ? "It ran with Whisky, which is no longer maintained. Try CrossOver: no report says how it runs there."
-        : "No Mac version runs. Other software may run the Windows version.";
+      return throughLayer(title?.kind ?? "app", title?.layer).join(" ");
     case "guests":
       return `The Windows programs in it need Rosetta 2, which macOS 28 removes. ${successor ? `Move to ${successor.name}.` : "An update may change that."}`;
     case "look":
       if (row.place === "app" && title && titlePartAdvice(title.slug)) return titlePartAdvice(title.slug)!;
       if (isOwnPart(row.place)) return lookAdvice(row);
+      if (title?.noMacApp) return `No Mac version is known here. ${ELSEWHERE[title.kind]}`;
       if (row.ran)
         return "It ran with Rosetta, and macOS does not say why. Select it in Finder and press ⌘ I: “Intel” stops in macOS 28. For “Universal”, untick “Open using Rosetta”.";
       return build === "other" ? "A script or an old kind of app: open it once and see." : LOOK_ADVICE;

@@ -22,6 +22,7 @@ export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: strin
   teamIds: [],
   editionsSince: "",
   isWebsite: false,
+  noMacApp: false,
   runsWindowsPrograms: false,
   nativeSince: "",
   neverIntel: false,

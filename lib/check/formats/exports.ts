@@ -80,7 +80,7 @@ export function toMarkdown(rows: readonly Row[]): string {
     return `| ${cells.map(inCell).join(" | ")} |`;
   });
   const titles = [
-    "App",
+    "Name",
     "Your copy",
     "Version",
     "Latest known",

@@ -21,7 +21,7 @@ const sign = (status: Status) =>
   `<svg class="icon status-icon" data-status="${status}" aria-hidden="true"><use href="#sign-${status}"/></svg>`;
 
 export const COLUMN_HEADS = [
-  "App",
+  "Name",
   "Your copy",
   "Latest known",
   ...MACOS_COLUMNS.map((major) => `macOS ${major}`),

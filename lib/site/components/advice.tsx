@@ -2,20 +2,14 @@
 import type { ReactNode } from "react";
 import type { Defunct } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
-import type { Chip, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
+import { ELSEWHERE, throughLayer } from "#lib/contract/layer-words.ts";
+import type { Chip, Status, Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
-import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 import { defunctSteps, partSteps, reachSteps, toolSteps } from "#lib/site/components/special-steps.tsx";
-import { INTEL_APP_WORKS, LAYER_WORDS } from "#lib/site/words/answers.ts";
+import { INTEL_APP_WORKS } from "#lib/site/words/answers.ts";
 import { isOldYear } from "#lib/site/words/edition-words.ts";
 import { steamStore } from "#lib/site/words/paths.ts";
-
-const LAYER_NEEDS = {
-  ...LAYER_WORDS,
-  crossover: "CrossOver, a paid app that runs Windows software on a Mac,",
-  gptk: "Apple’s Game Porting Toolkit, free tools that run Windows games on a Mac,",
-} as const satisfies Record<TranslationLayer, string>;
 
 export const ROSETTA_SOURCE = "https://support.apple.com/102527";
 
@@ -97,7 +91,7 @@ export function Advice(props: Props) {
       ended ? "Replace it before macOS 28. Expect no Apple silicon version." : untilNext(verdict, maker),
       ...instead("Or switch to", "something that runs natively"),
     ],
-    translation: throughLayer(verdict.kind, translationLayer),
+    translation: [...throughLayer(verdict.kind, translationLayer)],
     unsupported: [
       ...instead("See", "what runs instead"),
       elsewhere(verdict, reason, alternatives.length > 0) ?? <>Look on {maker} for a newer Mac version.</>,
@@ -161,19 +155,6 @@ function untilNext({ kind, title }: Verdict, maker: ReactNode): ReactNode {
   return <>Before macOS 28, look for an Apple silicon version on {maker}. If there isn’t one, ask for it.</>;
 }
 
-function throughLayer(kind: TitleKind, layer: TranslationLayer | null | undefined): ReactNode[] {
-  const successor = layer && ENDED_LAYERS[layer]?.successor;
-  return [
-    <>
-      {successor ? "Try" : "You need"} {layer ? LAYER_NEEDS[successor ?? layer] : "extra software"} and the {kind}’s
-      Windows version.
-    </>,
-    successor
-      ? "Test it before you pay: nobody has reported yet how it runs that way."
-      : "Test it before you rely on it: your version may behave differently.",
-  ];
-}
-
 /** Where it runs if no Mac version can be expected. */
 function elsewhere({ kind, confidence }: Verdict, reason: Reason | null, hasOthers: boolean): string | null {
   const isSure = confidence !== "low";
@@ -187,11 +168,6 @@ function elsewhere({ kind, confidence }: Verdict, reason: Reason | null, hasOthe
     return "Use it on a Windows PC, or try it in Windows in a virtual machine on your Mac.";
   return isSure ? `${ELSEWHERE[kind]} No Mac runs it.` : ELSEWHERE[kind];
 }
-
-const ELSEWHERE = {
-  game: "Play it on a Windows PC or console, or stream it from a cloud service that has it.",
-  app: "Use it on a Windows PC.",
-} as const satisfies Record<TitleKind, string>;
 
 function Instead({ before, words }: { before: string; words: string }) {
   return (

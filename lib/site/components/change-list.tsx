@@ -1,9 +1,10 @@
+import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import { Confidence, Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { lowerFirst, sentenceCase, shortDay } from "#lib/contract/words.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { ROWS_SHAPES } from "#lib/site/components/title-rows.tsx";
 import type { ChangeLine } from "#lib/site/queries/history.ts";
-import { CONFIDENCE_WORDS, claimLabel, LAYER_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { CONFIDENCE_WORDS, claimLabel, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 

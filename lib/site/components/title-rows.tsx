@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
-import { LAYER_WORDS } from "#lib/site/words/answers.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { distinctInitials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";

@@ -69,6 +69,21 @@ test("of a game it says how well it plays, by the newest report of its answer th
   await db().title.update({ where: { id: titleId }, data: { kind: "app" } });
 });
 
+test("of an unknown with evidence about its Windows version alone it says that there is no Mac copy", async () => {
+  const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "table" } });
+  const verdicts = { where: { titleId } };
+  const before = await db().verdict.findFirstOrThrow(verdicts);
+  await db().verdict.updateMany({ ...verdicts, data: { status: "unknown" } });
+  const noMacApp = async () => openCatalogue(await readDataFile()).bySlug("table")?.noMacApp;
+  expect(await noMacApp()).toBe(false);
+  await db().signal.deleteMany({ where: { titleId } });
+  await seedSignal(titleId, "players", "unsupported", "2026-08-01");
+  await db().signal.updateMany({ where: { titleId }, data: { reason: "layer_fails" } });
+  expect(await noMacApp()).toBe(true);
+  await db().signal.deleteMany({ where: { titleId } });
+  await db().verdict.updateMany({ ...verdicts, data: { status: before.status } });
+});
+
 test("it agrees with the API, and predicts macOS 28", async () => {
   const catalogue = openCatalogue(await readDataFile());
   for (const slug of ["painter", "table"]) {

@@ -39,6 +39,7 @@ import { listNewestReports, type NewestReport } from "#lib/site/queries/pinned-r
 import { sharedPrecision } from "#lib/site/words/circumstance-words.ts";
 import { listedDay } from "#lib/site/words/last-day.ts";
 import { LEVELS, RATINGS } from "#lib/site/words/play.ts";
+import { hasNoMacApp } from "#lib/site/words/title-words.ts";
 
 const PLACES_AT_ONCE = 2_000;
 // A chunk takes some tens of milliseconds; requests are answered between two.
@@ -210,6 +211,10 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken, ...beside }: Be
     teamIds: teams.get(row.slug) ?? [],
     ...readVersions({ homepage: row.homepage, bundleIds: own("bundle"), version: row.version, status }, evidence),
     isWebsite: status === "unknown" && givesReason(verdict?.caveats ?? [], "web_app"),
+    noMacApp: hasNoMacApp({
+      verdict: { status },
+      evidence: evidence.map(({ notes, ...said }) => ({ ...said, noteCodes: notes.map(({ code }) => code) })),
+    }),
     runsWindowsPrograms: runsWindowsPrograms(row.slug),
     plays: row.plays ?? (newest?.ran ? LEVELS[RATINGS[newest.ran.rating]!] : 0),
   };

@@ -1,5 +1,6 @@
 /** The wording of the contract's vocabulary for people who do not know what Rosetta is. */
 import type { SourceKind } from "#lib/contract/evidence.ts";
+import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import type { Basis, Chip, Confidence, SignalKind, Status, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, MACOS_RELEASES, type NEWER_CHIP, type Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
@@ -50,13 +51,6 @@ export const DISPUTED = {
   sureness: "Not sure",
   lastDay: "Newest evidence",
 } as const;
-
-export const LAYER_WORDS = {
-  gptk: "Apple’s Game Porting Toolkit",
-  crossover: "CrossOver",
-  whisky: "Whisky",
-  vm: "a virtual machine with Windows",
-} as const satisfies Record<TranslationLayer, string>;
 
 /** What macOS's notice about an Intel app means for it. */
 export const INTEL_APP_WORKS = "The app is not dangerous or broken. It works until macOS 28.";

@@ -1,12 +1,12 @@
 /** What the plate of a game says of how well it runs. Pure. */
 import { equipmentParts } from "#lib/catalog/verdicts/caveats.ts";
 import type { Floors } from "#lib/contract/evidence.ts";
+import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { listWords, monthName, sentenceCase } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
-import { LAYER_WORDS } from "#lib/site/words/answers.ts";
 import { newestFirst, saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { type MethodClaim, type MethodRow, NAMED_CHIPS, onMac, wayOf } from "#lib/site/words/compat-methods.ts";
 import { gameWord, RATINGS } from "#lib/site/words/play.ts";

@@ -2,10 +2,11 @@
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
+import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
-import { LAYER_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { isOldYear } from "#lib/site/words/edition-words.ts";
 

@@ -107,8 +107,13 @@ export const pageDefunct = ({ verdict, name, scope }: Pick<TitlePage, "verdict" 
 
 const NO_MAC_APP: readonly (Reason | null)[] = ["blocked", "layer_fails", "windows_only", "mobile_only"];
 
+interface ForMacs {
+  readonly verdict: Pick<TitlePage["verdict"], "status">;
+  readonly evidence: readonly Pick<TitlePage["evidence"][number], "status" | "noteCodes" | "reason">[];
+}
+
 /** Of an unknown: its evidence is about the Windows version alone, or says that there is no Mac version. */
-export function hasNoMacApp({ verdict, evidence }: Pick<TitlePage, "verdict" | "evidence">): boolean {
+export function hasNoMacApp({ verdict, evidence }: ForMacs): boolean {
   const telling = evidence.filter(
     ({ status, noteCodes }) => status !== "unknown" || noteCodes.includes("steam_mac_listed"),
   );

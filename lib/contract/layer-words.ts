@@ -1,0 +1,33 @@
+/** What runs a Windows version on a Mac, in words: the same on a title's page and in the check. Pure. */
+import type { TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
+import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
+
+export const LAYER_WORDS = {
+  gptk: "Apple’s Game Porting Toolkit",
+  crossover: "CrossOver",
+  whisky: "Whisky",
+  vm: "a virtual machine with Windows",
+} as const satisfies Record<TranslationLayer, string>;
+
+const LAYER_NEEDS = {
+  ...LAYER_WORDS,
+  crossover: "CrossOver, a paid app that runs Windows software on a Mac,",
+  gptk: "Apple’s Game Porting Toolkit, free tools that run Windows games on a Mac,",
+} as const satisfies Record<TranslationLayer, string>;
+
+/** What to do, in two steps. */
+export function throughLayer(kind: TitleKind, layer: TranslationLayer | null | undefined): readonly [string, string] {
+  const successor = layer && ENDED_LAYERS[layer]?.successor;
+  return [
+    `${successor ? "Try" : "You need"} ${layer ? LAYER_NEEDS[successor ?? layer] : "extra software"} and the ${kind}’s Windows version.`,
+    successor
+      ? "Test it before you pay: nobody has reported yet how it runs that way."
+      : "Test it before you rely on it: your version may behave differently.",
+  ];
+}
+
+/** Where it runs, if no Mac version can be expected. */
+export const ELSEWHERE = {
+  game: "Play it on a Windows PC or console, or stream it from a cloud service that has it.",
+  app: "Use it on a Windows PC.",
+} as const satisfies Record<TitleKind, string>;
