@@ -16,11 +16,11 @@ import {
 } from "#lib/check/games-words.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { footOf, SEAT_KEY, type Seat, seatWords } from "#lib/check/seats.ts";
-import { summarise } from "#lib/check/summary.ts";
+import { intelMacsWords, macsInWords, summarise } from "#lib/check/summary.ts";
 import { daysLeft, isoDay } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
-import { countWords } from "#lib/contract/words.ts";
+import { countWords, sentenceCase } from "#lib/contract/words.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { nameParts } from "#lib/site/words/tile-name.ts";
 import { FIGURE_ORDER } from "./task-order.ts";
@@ -62,10 +62,9 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
   const isGames = isOfGames(rows);
   const status = isGames ? gamesStatus(rows) : plateStatus(summary);
   const days = daysLeft(isoDay(new Date(now)), NEXT_MACOS_EXPECTED);
-  const macs = summary.macs > 1 ? `${summary.macs} Macs` : "Mac";
   const list = summary.installs > 0 ? `This list of ${countWords(summary.installs, "install")}` : "This list";
   const library = `${whose === "your" ? "Your" : "This"} Steam library`;
-  const kind = isGames ? library : `${whose === "your" ? `Your ${macs}` : list} and macOS 28`;
+  const kind = isGames ? library : `${whose === "your" ? sentenceCase(macsInWords(summary)) : list} and macOS 28`;
   const figures = FIGURE_ORDER.flatMap((task) => {
     const count = seats.filter((seat) => seat.task === task).length;
     return count > 0 ? [`<li><a href="#do-${task}"><b>${countHtml(count)}</b> ${figureOf(task, count)}</a></li>`] : [];
@@ -77,7 +76,8 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
       `<li class="year${field.macos === LATEST_MACOS ? " year-now" : ""}"${field.status === status ? "" : ` data-status="${field.status}"`}><b><span class="out-of-sight">macOS </span>${field.macos}</b><span class="year-says"><span class="year-word">${sign(field.status)}<span>${field.words}</span></span><small>${fieldNote(field.macos)}</small></span></li>`,
   );
   const answer = isGames ? gamesAnswer(rows) : plateAnswer(summary);
-  const sentence = isGames ? gamesSentence(rows) : plateSentence(summary, rows, whose, days);
+  const told = isGames ? gamesSentence(rows) : plateSentence(summary, rows, whose, days);
+  const sentence = [told, intelMacsWords(summary)].filter(Boolean).join(" ");
   return `<div class="plate check-plate" data-status="${status}"><div class="plate-in"><div><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer" id="check-headline" tabindex="-1">${answerHtml(answer)}</h2>${sentence ? `<p class="plate-sentence">${escapeHtml(sentence)}</p>` : ""}</div>${figures.length > 0 ? `<ul class="check-figures">${figures.join("")}</ul>` : ""}</div>${seats.length > 0 ? `<ol class="years" aria-label="By macOS version">${fields.join("")}</ol>` : ""}</div>`;
 }
 

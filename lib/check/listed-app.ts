@@ -43,6 +43,8 @@ export interface ListedApp {
   readonly intelParts?: readonly string[] | undefined;
   /** The Mac it is on, if the list covers several. */
   readonly mac?: string | undefined;
+  /** That Mac has an Intel processor, so that it gets neither macOS 27 nor 28. */
+  readonly isOnIntel?: boolean | undefined;
   /** On how many Macs it is, if the list counts them without naming them. */
   readonly devices?: number | undefined;
   /** Who uses that Mac, if the list says so. */

@@ -2,7 +2,8 @@
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { type PartKind, partKindOf } from "#lib/check/parts/kinds.ts";
 
-export type Place = "app" | "apple" | PartKind;
+/** `intelMac`: only Macs have it that get neither macOS 27 nor 28. */
+export type Place = "app" | "apple" | "intelMac" | PartKind;
 
 /** Bought or downloaded, so that an old copy stays on a new macOS. */
 export const SOLD_BY_APPLE = [
@@ -23,4 +24,7 @@ export function placeOf({ path, isApples, bundleId, formula, partKind }: ListedA
 
 /** A part whose own advice counts, unlike those that come and go with an app. */
 export const isOwnPart = (place: Place): place is PartKind =>
-  place !== "app" && place !== "apple" && place !== "helper" && place !== "adobe";
+  place !== "app" && !isLeftOut(place) && place !== "helper" && place !== "adobe";
+
+/** Of neither the apps nor the parts that a list is counted by. */
+export const isLeftOut = (place: Place) => place === "apple" || place === "intelMac";

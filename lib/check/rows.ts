@@ -49,8 +49,9 @@ export interface Row {
   readonly partial: string;
   /** Not only seen running. */
   readonly isInstalled: boolean;
-  /** Macs that have it; empty if the lists name none. */
+  /** Macs that have it, without Intel Macs; empty if the lists name none. */
   readonly macs: readonly string[];
+  readonly intelMacs: readonly string[];
   /** Each copy whose list names its Mac. */
   readonly installs: readonly Install[];
   /** Macs that a list counts without naming them; 0 if none does. */
@@ -87,10 +88,14 @@ export class Gatherer {
   }
 
   rows(catalogue: Catalogue): Row[] {
-    const merged = editionsApart(mergeRuns(mergeByPath(this.#copies)), catalogue);
+    const isIntelOnly = [...this.#copies.values()].flat().every(({ isOnIntel }) => isOnIntel);
+    // Then the question is what runs on the Macs that take their place.
+    const asked = isIntelOnly ? withoutChips(this.#copies) : this.#copies;
+    const merged = editionsApart(mergeRuns(mergeByPath(asked)), catalogue);
     const named = [...merged].map(([key, copies]) => toRow(key, copies, catalogue));
     const apart = isOfGames(named) ? named.map((row) => asGame(row, merged.get(row.key)!, catalogue)) : named;
-    const rows = joinByTitle(merged, apart, catalogue);
+    const joined = joinByTitle(merged, apart, catalogue);
+    const rows = isIntelOnly ? joined.map((row) => ({ ...row, intelMacs: row.macs })) : joined;
     return rows.toSorted((a, b) => a.severity - b.severity || compareNames(a.name, b.name) || (a.key < b.key ? -1 : 1));
   }
 }
@@ -161,7 +166,10 @@ function leading(copies: readonly ListedApp[]): ListedApp {
 const newerFirst = (a: ListedApp, b: ListedApp) => compareVersions(b.version ?? "", a.version ?? "") ?? 0;
 
 function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue): Row {
-  const copies = listed.map((each) => withVersionOfId(withId(withVersion(each, catalogue), catalogue), catalogue));
+  const elsewhere = listed.filter(({ isOnIntel }) => !isOnIntel);
+  const copies = (elsewhere.length > 0 ? elsewhere : listed).map((each) =>
+    withVersionOfId(withId(withVersion(each, catalogue), catalogue), catalogue),
+  );
   const lead = leading(copies);
   const any = <K extends keyof ListedApp>(field: K): ListedApp[K] | undefined =>
     lead[field] ?? copies.find((each) => each[field])?.[field];
@@ -176,7 +184,8 @@ function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue):
     ...(lead.build !== "unknown" && { partial: undefined }),
     ...(ran && { ran }),
   };
-  const place = placeOf(found);
+  const ownPlace = placeOf(found);
+  const place = elsewhere.length > 0 || ownPlace === "apple" ? ownPlace : "intelMac";
   const matched =
     place === "apple"
       ? null
@@ -215,8 +224,9 @@ function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue):
     // Another copy or another list may contain what is missing here.
     partial: found.build === "unknown" ? (found.partial ?? "") : "",
     isInstalled: installed.length > 0,
-    macs: macsOf(installed.length > 0 ? installed : copies),
-    installs: installed.flatMap(({ mac, owner = "", version = "", build }) =>
+    macs: place === "intelMac" ? [] : macsOf(installed.length > 0 ? installed : copies),
+    intelMacs: macsOf(listed.filter(({ isOnIntel }) => isOnIntel)),
+    installs: (place === "intelMac" ? [] : installed).flatMap(({ mac, owner = "", version = "", build }) =>
       mac ? [{ mac, owner, version, build }] : [],
     ),
     copies: Math.max(1, copiesOf(installed)),
@@ -228,6 +238,9 @@ function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue):
     ),
   };
 }
+
+const withoutChips = (copies: ReadonlyMap<string, readonly ListedApp[]>) =>
+  new Map([...copies].map(([key, own]) => [key, own.map((copy) => ({ ...copy, isOnIntel: false }))]));
 
 const macsOf = (copies: readonly ListedApp[]) => [...new Set(copies.flatMap(({ mac }) => mac ?? []))].sort();
 const copiesOf = (copies: readonly ListedApp[]) => copies.reduce((sum, { devices = 1 }) => sum + devices, 0);

@@ -1,7 +1,7 @@
 /** The whole list in one sentence, and its counts. Pure. */
 
 import { isInDoubt } from "#lib/check/judge.ts";
-import { isOwnPart } from "#lib/check/places.ts";
+import { isLeftOut, isOwnPart } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { allWords, countWords, sentenceCase } from "#lib/contract/words.ts";
@@ -34,7 +34,12 @@ export interface Summary {
   /** Places and files that could not be read. */
   readonly partial: number;
   readonly apples: number;
+  /** Intel Macs are counted apart, unless the list has no others. */
   readonly macs: number;
+  readonly intelMacs: number;
+  readonly isIntelOnly: boolean;
+  /** Apps that only these have. */
+  readonly onIntelMacs: number;
   /** Installs that a list counts without naming their Macs. */
   readonly installs: number;
 }
@@ -61,10 +66,14 @@ export function fateOf(row: Row): Fate {
 
 export const isUntoldPart = ({ place, judgement: { on } }: Row) => isOwnPart(place) && on[2] === "unknown";
 export const isApp = ({ place }: Row) => place === "app";
+const isPart = (row: Row) => !isApp(row) && !isLeftOut(row.place);
 
 export function summarise(rows: readonly Row[]): Summary {
   const apps = rows.filter(isApp);
   const fates = apps.map(fateOf);
+  // A list of Rosetta runs is separate and may come from the same Mac.
+  const macs = new Set(rows.flatMap(({ macs, isInstalled }) => (isInstalled ? macs : [])));
+  const intelMacs = [...new Set(rows.flatMap((row) => row.intelMacs))];
   const all = (fate: Fate) => fates.filter((each) => each === fate).length;
   return {
     apps: apps.length,
@@ -77,16 +86,17 @@ export function summarise(rows: readonly Row[]): Summary {
     unknown: all("unknown"),
     mayStop: all("mayStop"),
     fine: all("fine"),
-    partsStopping: rows.filter((row) => !isApp(row) && row.place !== "apple" && stops(row)).length,
+    partsStopping: rows.filter((row) => isPart(row) && stops(row)).length,
     ownPartsStopping: rows.filter((row) => isOwnPart(row.place) && stops(row)).length,
     ownPartsUnknown: rows.filter(isUntoldPart).length,
-    partsNotRunning: rows.filter((row) => !isApp(row) && row.place !== "apple" && row.judgement.on[1] === "unsupported")
-      .length,
-    parts: rows.filter((row) => !isApp(row) && row.place !== "apple").length,
+    partsNotRunning: rows.filter((row) => isPart(row) && row.judgement.on[1] === "unsupported").length,
+    parts: rows.filter(isPart).length,
     partial: rows.filter((row) => row.partial).length,
     apples: rows.filter(({ place }) => place === "apple").length,
-    // A list of Rosetta runs is separate and may come from the same Mac.
-    macs: new Set(rows.flatMap(({ macs, isInstalled }) => (isInstalled ? macs : []))).size,
+    intelMacs: intelMacs.length,
+    isIntelOnly: intelMacs.length > 0 && intelMacs.every((mac) => macs.has(mac)),
+    onIntelMacs: rows.filter(({ place }) => place === "intelMac").length,
+    macs: macs.size,
     installs: rows.reduce((sum, { devices }) => sum + devices, 0),
   };
 }
@@ -154,8 +164,25 @@ export const readWords = ({ apps, parts }: Summary) =>
     .filter(Boolean)
     .join(", ");
 
+/** "240 of your 300 Macs": without Intel Macs, where there are others. */
+export function macsInWords({ macs, intelMacs, isIntelOnly }: Summary): string {
+  const number = (count: number) => count.toLocaleString("en-GB");
+  if (intelMacs > 0 && !isIntelOnly) return `${number(macs)} of your ${number(macs + intelMacs)} Macs`;
+  return macs > 1 ? `your ${number(macs)} Macs` : "your Mac";
+}
+
+/** Empty without Intel Macs. */
+export function intelMacsWords({ intelMacs, isIntelOnly }: Summary): string {
+  if (intelMacs === 0) return "";
+  const of = intelMacs === 1 ? "is an Intel Mac, which gets" : "are Intel Macs, which get";
+  return isIntelOnly
+    ? `${intelMacs === 1 ? "It" : "They"} ${of} neither macOS 27 nor 28: the answer is for a newer Mac.`
+    : `The other ${intelMacs === 1 ? "one" : intelMacs.toLocaleString("en-GB")} ${of} neither macOS 27 nor 28.`;
+}
+
 /** Notes that complete the headline and the counts. */
-export function asides({ forced, apples, partsStopping, ownPartsStopping, macs, installs }: Summary): string {
+export function asides(summary: Summary): string {
+  const { forced, apples, partsStopping, ownPartsStopping, macs, installs, onIntelMacs } = summary;
   const followers = partsStopping - ownPartsStopping;
   const are = (number: number, one: string, many: string) => (number === 1 ? one : many);
   const parts = [
@@ -167,6 +194,7 @@ export function asides({ forced, apples, partsStopping, ownPartsStopping, macs, 
     followers > 0
       ? `${countWords(followers, "helper or shared part", "helpers and shared parts")} also ${are(followers, "stops", "stop")}, listed below.`
       : "",
+    onIntelMacs > 0 ? `Left out: ${countWords(onIntelMacs, "app")} that only Intel Macs have.` : "",
     apples > 0 ? `Left out: ${countWords(apples, "Apple app")} that ${are(apples, "comes", "come")} with macOS.` : "",
   ];
   return parts.filter(Boolean).join(" ");

@@ -1,4 +1,5 @@
 /** Maps the columns of an inventory by their names: osquery, Munki, Jamf, Intune, Iru and similar tools. */
+import { isIntelMac } from "#lib/check/formats/intel-macs.ts";
 import { ARCH_KINDS } from "#lib/check/formats/profiler.ts";
 import { type Build, clean, type ListedApp, nameOfPath, readSigner, toBundleId } from "#lib/check/listed-app.ts";
 
@@ -17,6 +18,7 @@ const COLUMNS = {
   devices: "devicecount numberofdevices installedcount installcount",
   owner:
     "owner assigneduser primaryuser primaryuserupn userprincipalname emailaddress useremail username fullname user benutzer benutzername utilisateur utente usuario",
+  chip: "processortype processorname processor processors cputype cpubrand cpuname cpu chiptype chipname chip prozessor processeur processore procesador modelidentifier hardwaremodel machinemodel computermodel devicemodel model",
   build: "architecture architectures arch archkind kind architektur art",
   platform: "platform os ostype",
   source: "source",
@@ -158,6 +160,7 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
     ...(mac && { mac }),
     ...(!mac && Number.isSafeInteger(devices) && devices > 0 && { devices }),
     ...(mac && owner && { owner }),
+    ...(mac && isIntelMac(field("chip") ?? "") && { isOnIntel: true }),
     ...(source === "homebrew_packages" && { formula: name }),
   };
 }

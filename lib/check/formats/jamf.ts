@@ -4,15 +4,17 @@ import { type PlistRecord, type PlistValue, unescapeXml } from "#lib/check/forma
 /** The classic interface's XML. */
 export const isJamfXml = (head: string): boolean => /^(?:<\?xml[^>]*>\s*)?<computers?>/i.test(head);
 
-const PART = /<general>([\s\S]*?)<\/general>|<application>([\s\S]*?)<\/application>/g;
+const PART = /<(general|hardware|application)>([\s\S]*?)<\/\1>/g;
 const FIELD = /<([a-z_]+)>([^<]*)<\/\1>/g;
 
-/** Its applications, each with the name of its computer. */
+/** Its applications, each with the name and the processor of its computer. */
 export function* jamfRecords(text: string): Generator<PlistRecord> {
-  let mac = "";
-  for (const [, general, application] of text.matchAll(PART)) {
-    if (general !== undefined) mac = fieldsOf(general).name ?? "";
-    else yield { ...fieldsOf(application!), ...(mac && { computer_name: mac }) };
+  let computer: PlistRecord = {};
+  for (const [, part, xml = ""] of text.matchAll(PART)) {
+    const { name, processor_type: processor, ...others } = fieldsOf(xml);
+    if (part === "general") computer = name ? { computer_name: name } : {};
+    else if (part === "hardware") computer = { ...computer, ...(processor && { processor_type: processor }) };
+    else yield { ...others, ...(name && { name }), ...computer };
   }
 }
 
@@ -22,11 +24,13 @@ const fieldsOf = (xml: string): Record<string, string> =>
     [...xml.matchAll(FIELD)].toReversed().map(([, key = "", value = ""]) => [key, unescapeXml(value)]),
   );
 
-/** Of a computer in JSON, whose applications stand beside `general`. */
-export function computerName(record: PlistRecord): string | undefined {
-  const { general } = record;
+/** Name and processor of a computer in JSON, whose applications stand beside `general`. */
+export function computerFields(record: PlistRecord): PlistRecord | undefined {
+  const { general, hardware } = record;
   if (!("software" in record || "applications" in record) || !isRecord(general)) return undefined;
-  return typeof general.name === "string" ? general.name : undefined;
+  if (typeof general.name !== "string") return undefined;
+  const processor = isRecord(hardware) ? (hardware.processorType ?? hardware.processor_type) : undefined;
+  return { computer_name: general.name, ...(typeof processor === "string" && { processor_type: processor }) };
 }
 
 const isRecord = (value: PlistValue | undefined): value is PlistRecord =>

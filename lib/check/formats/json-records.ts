@@ -1,10 +1,10 @@
 /** The objects in a JSON text; in truncated text, those before the cut. */
-import { computerName } from "#lib/check/formats/jamf.ts";
+import { computerFields } from "#lib/check/formats/jamf.ts";
 import type { PlistRecord, PlistValue } from "#lib/check/formats/plist-records.ts";
 
 const DEPTH_MAX = 64;
 
-/** Every object that is a list member, inner ones first; also a lone object. Those of a Jamf computer get its name. */
+/** Every object that is a list member, inner ones first; also a lone object. Those of a Jamf computer get its name and processor. */
 export function* jsonRecords(text: string): Generator<PlistRecord> {
   let whole: PlistValue;
   try {
@@ -29,15 +29,15 @@ function* recordsIn(
   value: PlistValue | undefined,
   isMember: boolean,
   depth: number,
-  around?: string,
+  around?: PlistRecord,
 ): Generator<PlistRecord> {
   if (typeof value !== "object" || value === null || depth > DEPTH_MAX) return;
   const isList = Array.isArray(value);
-  const mac = isList ? around : (computerName(value as PlistRecord) ?? around);
+  const mac = isList ? around : (computerFields(value as PlistRecord) ?? around);
   for (const inner of Object.values(value)) yield* recordsIn(inner as PlistValue, isList, depth + 1, mac);
   if (isList || !isMember) return;
   const record = value as PlistRecord;
-  yield around === undefined ? record : { computer_name: around, ...record };
+  yield { ...around, ...record };
 }
 
 /** One object per line, as in some exports; else every complete object. */

@@ -441,14 +441,16 @@ test("Steam's own list of games is read by their numbers", () => {
 
 describe("several computers of Jamf", () => {
   const app = (version: string) => ({ name: "Tom & Jerry.app", path: "/Applications/Tom & Jerry.app", version });
+  const PROCESSORS: Readonly<Record<string, string>> = { "Mac One": "Quad-Core Intel Core i7", "Mac Two": "Apple M2" };
   const expected = [
-    { name: "Tom & Jerry", version: "1.0", mac: "Mac One" },
+    { name: "Tom & Jerry", version: "1.0", mac: "Mac One", isOnIntel: true },
     { name: "Tom & Jerry", version: "2.0", mac: "Mac Two" },
   ];
 
   test.each(["applications", "software"] as const)("as JSON, with %s", (key) => {
     const computer = (name: string, version: string) => ({
       general: { id: 1, name },
+      hardware: { processorType: PROCESSORS[name] },
       [key]: key === "software" ? { applications: [app(version)] } : [app(version)],
     });
     const text = JSON.stringify({ computers: [computer("Mac One", "1.0"), computer("Mac Two", "2.0")] });
@@ -457,7 +459,7 @@ describe("several computers of Jamf", () => {
 
   test("as the classic interface's XML", () => {
     const computer = (name: string, version: string) =>
-      `<computer><general><id>1</id><name>${name}</name><site><name>None</name></site></general><software><applications><size>1</size><application><name>Tom &amp; Jerry.app</name><path>/Applications/Tom &amp; Jerry.app</path><version>${version}</version></application></applications></software></computer>`;
+      `<computer><general><id>1</id><name>${name}</name><site><name>None</name></site></general><hardware><model>MacBook Pro</model><processor_type>${PROCESSORS[name]}</processor_type></hardware><software><applications><size>1</size><application><name>Tom &amp; Jerry.app</name><path>/Applications/Tom &amp; Jerry.app</path><version>${version}</version></application></applications></software></computer>`;
     const text = `<?xml version="1.0" encoding="UTF-8"?>\n<computers>${computer("Mac One", "1.0")}${computer("Mac Two", "2.0")}</computers>`;
     expect(recognise(text)).toBe("jamf");
     expect([...readList(text, "jamf", "file")]).toMatchObject(expected);

@@ -1,0 +1,14 @@
+/** Whether a Mac has an Intel processor, by what an inventory says of it: "Intel Core i7", "MacBookPro16,1", "iMac (27-inch, 2019)". Pure. */
+
+// The last of each line; later ones have Apple silicon.
+const LAST_INTEL: Readonly<Record<string, number>> = {
+  ...{ MacBook: 10, MacBookAir: 9, MacBookPro: 16, Macmini: 8, iMac: 20, iMacPro: 1, MacPro: 7 },
+};
+const MODEL = /^([A-Za-z]+)(\d+),\d+$/;
+
+export function isIntelMac(words: string): boolean {
+  if (/\b(?:intel|xeon|x86_64|i386)\b|\bcore i\d/i.test(words)) return true;
+  const [, line = "", number] = MODEL.exec(words.trim()) ?? [];
+  if (number) return Number(number) <= (LAST_INTEL[line] ?? 0);
+  return /\bi?Mac/.test(words) && /\b20[01]\d\b/.test(words);
+}
