@@ -1,6 +1,7 @@
 /** The command: reads, judges, prints; exits with 0, 1 if something stops, 2 for wrong usage. */
 import { readFileSync } from "node:fs";
 import { readList, recognise } from "../../../lib/check/formats/read-list.ts";
+import { isLeftOut } from "../../../lib/check/places.ts";
 import { Gatherer, type Row } from "../../../lib/check/rows.ts";
 import { changesSince } from "../../../lib/check/saved-list.ts";
 import { onWords } from "../../../lib/check/verdict-words.ts";
@@ -36,13 +37,15 @@ async function checkApps(options: Options): Promise<number> {
   else if (options.command === "mac") await gatherMac(gatherer);
   else await gather(gatherer, options);
   const all = await catalogue.ask((known) => gatherer.rows(known));
-  const rows = all.filter(({ place }) => place === "app" || (showsParts(options) && place !== "apple"));
+  const rows = all.filter(({ place }) => place === "app" || (showsParts(options) && !isLeftOut(place)));
   if (options.command === "check" && gatherer.count === 0) throw new WrongUsage("no app was found in what was named");
-  const beside = all.filter(({ place }) => place !== "app" && place !== "apple").length;
+  const beside = all.filter(({ place }) => place !== "app" && !isLeftOut(place)).length;
   if (beside > 0 && !showsParts(options))
     tell(
       `Not shown: ${countWords(beside, "plug-in, driver or other part", "plug-ins, drivers and other parts")}. Add --parts.`,
     );
+  const onIntelMacs = all.filter(({ place }) => place === "intelMac").length;
+  if (onIntelMacs > 0) tell(`Left out: ${countWords(onIntelMacs, "app")} that only Intel Macs have.`);
   if (options.since) printChanges(options, rows);
   else print(printAnswer({ rows, day: catalogue.day }, options.format));
   return rows.some((row) => isFailure(row, options.failOn)) ? 1 : 0;
