@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { mcp } from "#lib/api/mcp/server.ts";
 import { oldEdition } from "#lib/catalog/titles/old-editions.ts";
 import { type Catalogue, DATA_FORMAT, openCatalogue, type TitleRecord, unpackTitle } from "#lib/check/catalogue.ts";
+import { isBeforeNative } from "#lib/check/doubt-words.ts";
 import { judge } from "#lib/check/judge.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { match } from "#lib/check/match-listed-app.ts";
@@ -198,6 +199,20 @@ describe("an edition that may be older than the answer", () => {
     expect([found.meant, found.choices[0]?.slug]).toEqual(["one", slug]);
     expect(found.olderNote).toMatch(/older (?:copy|one) may still be Intel/);
     expect(await plateOf(text)).toMatchObject({ answer: IF_CURRENT, sentence: found.olderNote });
+  });
+
+  // Each later than the first version that was said to be native, and not the newest one; then one before it.
+  test.each(
+    rows(`
+    Blender 4.2 | Blender 2.92
+    OBS 30.2 | OBS 27.2
+    calibre 7.1 | calibre 5.44
+    Brave 1.60.1 | Brave 1.17.1
+    `),
+  )("%s is native by a statement about an earlier version, and %s is not", async (later, before) => {
+    expect((await searchSite(later, undefined, 1, 1)).olderNote).toBe("");
+    expect([later, before].map((name) => checked(name)[0]?.judgement.action)).toEqual(["nothing", "renew"]);
+    expect(isBeforeNative(checked(before)[0]!)).toBe(true);
   });
 
   test("of every product with yearly editions, as in the check, and of no later edition", async () => {
