@@ -68,7 +68,7 @@ test("Intel Macs, which get no macOS 28, are neither ready nor not ready for it"
   const [plate, rows] = [plateOf(csv), rowsOf(csv)];
   expect(plate).toContain("1 of your 2 Macs and macOS 28");
   expect(plate).toContain("1 app keeps running.");
-  expect(plate).toContain("The other one is an Intel Mac, which gets neither macOS 27 nor 28.");
+  expect(plate).toContain("The other Mac has an Intel chip and gets neither macOS 27 nor 28.");
   expect(asides(summarise(rows))).toBe("Left out: 1 app that only Intel Macs have.");
   expect(groupsHtml(rows)).not.toContain("Bea");
 });
@@ -77,7 +77,7 @@ test("a fleet of Intel Macs is answered for the Macs that take their place, also
   const intel = `${FLEET}Ada,Viewer,3.0.23,Intel Core i5\nBea,Viewer,2.2.1,Intel Core i7\n`;
   expect(plateOf(intel)).toContain("Your 2 Macs and macOS 28");
   expect(plateOf(intel)).toContain(
-    "They are Intel Macs, which get neither macOS 27 nor 28: the answer is for a newer Mac.",
+    "These are Intel Macs, which get neither macOS 27 nor 28: the answer is for a newer Mac.",
   );
   expect(plateOf(`${intel}Cyd,Viewer,3.0.23,Apple M1\nDee,Viewer,3.0.23,Apple M1\n`)).toContain(
     "2 of your 4 Macs and macOS 28",

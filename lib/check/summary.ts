@@ -174,10 +174,13 @@ export function macsInWords({ macs, intelMacs, isIntelOnly }: Summary): string {
 /** Empty without Intel Macs. */
 export function intelMacsWords({ intelMacs, isIntelOnly }: Summary): string {
   if (intelMacs === 0) return "";
-  const of = intelMacs === 1 ? "is an Intel Mac, which gets" : "are Intel Macs, which get";
-  return isIntelOnly
-    ? `${intelMacs === 1 ? "It" : "They"} ${of} neither macOS 27 nor 28: the answer is for a newer Mac.`
-    : `The other ${intelMacs === 1 ? "one" : intelMacs.toLocaleString("en-GB")} ${of} neither macOS 27 nor 28.`;
+  const isOne = intelMacs === 1;
+  if (isIntelOnly) {
+    const they = isOne ? "This is an Intel Mac, which gets" : "These are Intel Macs, which get";
+    return `${they} neither macOS 27 nor 28: the answer is for a newer Mac.`;
+  }
+  const others = isOne ? "other Mac has" : `other ${countWords(intelMacs, "Mac")} have`;
+  return `The ${others} an Intel chip and ${isOne ? "gets" : "get"} neither macOS 27 nor 28.`;
 }
 
 /** Notes that complete the headline and the counts. */
