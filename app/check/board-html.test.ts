@@ -87,6 +87,7 @@ test("a fleet of Intel Macs is answered for the Macs that take their place, also
 test("⌘ I is told of where Finder can tell, and the way of each Windows game", () => {
   const games = [
     helped("paid", "crossover", "high"),
+    helped("weak", "gptk", "low"),
     titleRecord({
       slug: "maze",
       name: "Maze",
@@ -105,6 +106,7 @@ test("⌘ I is told of where Finder can tell, and the way of each Windows game",
   expect(groups("paid")).toMatch(
     /What runs their Windows versions needs Rosetta 2 itself.*<h3><a href="\/titles\/paid"><bdi>paid<\/bdi><\/a><\/h3><p>CrossOver, paid<\/p>/,
   );
+  expect(groups("weak")).toContain("<p>Apple’s Game Porting Toolkit · not very sure</p>");
   expect(groups("paid", "Maze")).not.toContain("⌘ I");
   expect(groups("paid", "Maze")).toContain("No Mac version is known here.");
   expect(groups("Lonely")).toContain("The evidence is old or weak. Select the app in Finder and press ⌘ I");

@@ -97,7 +97,10 @@ function noteOf(seat: Seat, host: string): string {
   const { row, task } = seat;
   if (task === "print") return "";
   if (TODAY.includes(task) && row.near.length === 0) return escapeHtml(gameNote(seat));
-  if (row.judgement.action === "extra") return escapeHtml([wayWords(seat), playsWord(row)].filter(Boolean).join(" · "));
+  if (row.judgement.action === "extra") {
+    const sureness = row.title?.confidence === "low" ? "not very sure" : "";
+    return escapeHtml([wayWords(seat), playsWord(row), sureness].filter(Boolean).join(" · "));
+  }
   const latest = shownVersion(row.title?.latest ?? "");
   if (isFormer(row)) return escapeHtml(`${adviceFor(row)} ${doubtOf(row, { besideName: true })}`);
   if (task === "update" && latest && row.version !== latest) return `Version ${escapeHtml(latest)} is native`;
