@@ -60,7 +60,7 @@ test("a report that a game fails is called disputed only where the game has anot
 
 test("a report that does not say how well tells how sure the answer is, if it is the answer's own", () => {
   expect(textOf(game({}, {}))).toContain("|CrossOver|Runs|Fairly sure|");
-  expect(textOf(game({}, { play: { rating: "gold" } }))).not.toContain("sure");
+  expect(textOf(game({}, { play: { rating: "gold" } }))).not.toMatch(/\bsure\b/);
   expect(textOf(game({ status: "native", layer: null }, {}))).toMatch(/\|CrossOver\|Runs\|.*Jan.*\|Now native\|/);
 });
 
@@ -110,9 +110,18 @@ test("how many ratings a word stands for is told where there are several", () =>
   );
 });
 
-test("a list's own word is told where the frames alone would give another", () => {
+test("only what was measured stands in bold: a rating alone says that it is one", () => {
+  expect(textOf(game({}, { play: { rating: "silver" } }))).toContain("|Playable|Rated, not measured|");
+  const html = (play: EvidenceItem["play"]) =>
+    renderToStaticMarkup(GameBoard({ label: "Games", games: [game({}, { play })] }));
+  expect(html({ rating: "silver" })).toContain('<span class="game-figures">Rated, not measured</span>');
+  expect(html({ fps: "30" })).toContain('<span class="game-figures"><b>30 fps</b>, settings not named</span>');
+});
+
+test("a list's own word is told beside the one that the frames give", () => {
   const ran = (code: EvidenceItem["noteCodes"][number]) => textOf(game({}, { noteCodes: [code], play: { fps: "35" } }));
   expect(ran("ran_unstable")).toContain("|Called unstable|");
-  expect(ran("ran_very_stable")).toContain("|Called very stable|");
+  expect(ran("ran_very_stable")).toMatch(/\|Playable\|.*\|Called very stable\|/);
   expect(ran("ran_stable")).not.toContain("Called");
+  expect(textOf(game({}, { noteCodes: ["ran_stable"] }))).toMatch(/\|Runs\|.*\|Called stable\|/);
 });

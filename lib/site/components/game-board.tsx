@@ -3,7 +3,7 @@
 import { NEWER_CHIP } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
-import { GameBars, macWords, settingsWords } from "#lib/site/components/how-well.tsx";
+import { GameBars, macWords, type Settings, settingsOf } from "#lib/site/components/how-well.tsx";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { GameLine } from "#lib/site/queries/games.ts";
@@ -98,11 +98,12 @@ function noteOf({ said, status: answer, next }: GameLine): string | null {
 /** One player's "Perfect" weighs less than three. */
 const ratingWords = ({ ratings }: GameLine) => ratings > 1 && `1 of ${countWords(ratings, "rating")}`;
 
-/** A list's own word, where it decides and frames alone would give another. */
+/** A list's own word, beside the one that the scale gives by the frames, or where it has none. */
 function stabilityWords({ said: { play, noteCodes, status } }: GameLine): string | null {
   if (status === "unsupported" || play?.rating) return null;
   if (noteCodes.includes("ran_unstable")) return "Called unstable";
-  return noteCodes.includes("ran_very_stable") ? "Called very stable" : null;
+  if (noteCodes.includes("ran_very_stable")) return "Called very stable";
+  return noteCodes.includes("ran_stable") && !play?.fps ? "Called stable" : null;
 }
 
 /** Where the game asks for more memory than every Mac has; with the test on less, if this report is one. */
@@ -130,10 +131,8 @@ const wordOn = (game: GameLine, chip: NamedChip | undefined): string =>
 const otherFigure = (game: GameLine): string =>
   `${game.well?.figures || gameWord(game)} ${onMac(game.said) ?? "on a Mac not named"}`;
 
-interface Told {
+interface Told extends Settings {
   readonly word: string;
-  /** What the word is about. */
-  readonly figures: string | null;
   readonly hasBars: boolean;
 }
 
@@ -141,11 +140,12 @@ interface Told {
 function toldOf(game: GameLine, chip: NamedChip | undefined, unmeasured: string | null): Told {
   const { said, well } = game;
   if (groupOf(game) === "unknown")
-    return { word: STATUS_WORDS.unknown.label, figures: reportedWords(game), hasBars: false };
-  if (unmeasured) return { word: unmeasured, figures: well && otherFigure(game), hasBars: false };
+    return { word: STATUS_WORDS.unknown.label, figures: "", lacks: reportedWords(game), hasBars: false };
+  if (unmeasured) return { word: unmeasured, figures: "", lacks: well ? otherFigure(game) : "", hasBars: false };
   const word = wordOn(game, chip);
-  if (said.status === "unsupported") return { word, figures: said.antiCheatName, hasBars: true };
-  return { word, figures: well ? settingsWords(well, said) : "No figures yet", hasBars: well !== null };
+  if (said.status === "unsupported") return { word, figures: said.antiCheatName ?? "", lacks: "", hasBars: true };
+  if (!well) return { word, figures: "", lacks: "No figures yet", hasBars: false };
+  return { word, ...settingsOf(well, said), hasBars: true };
 }
 
 function Game({ game, chip, heading: Heading }: { game: GameLine; chip: NamedChip | undefined; heading: Heading }) {
@@ -153,7 +153,7 @@ function Game({ game, chip, heading: Heading }: { game: GameLine; chip: NamedChi
   const group = groupOf(game);
   const status = group === "unknown" ? "unknown" : said.status;
   const unmeasured = group === "unknown" ? null : unmeasuredWords(game, chip);
-  const { word, figures, hasBars } = toldOf(game, chip, unmeasured);
+  const { word, figures, lacks, hasBars } = toldOf(game, chip, unmeasured);
   const notes = [noteOf(game), memoryWords(game), unmeasured ? null : stabilityWords(game)].filter(
     (note) => note !== null,
   );
@@ -172,7 +172,13 @@ function Game({ game, chip, heading: Heading }: { game: GameLine; chip: NamedChi
         {group === "today" && !well && isAnswer(game) && (
           <span className="game-sure">{CONFIDENCE_WORDS[game.confidence].label}</span>
         )}
-        {figures && <span className="game-figures">{figures}</span>}
+        {(figures || lacks) && (
+          <span className="game-figures">
+            {figures && <b>{figures}</b>}
+            {figures && lacks && ", "}
+            {lacks}
+          </span>
+        )}
         <small>{unmeasured ? saidMonth(said) : [macWords(said), ratingWords(game)].filter(Boolean).join(" · ")}</small>
         {notes.map((note) => (
           <small key={note}>{note}</small>

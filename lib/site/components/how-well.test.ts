@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { OtherWords, PlayScale, settingsWords } from "#lib/site/components/how-well.tsx";
+import { OtherWords, PlayScale, settingsOf } from "#lib/site/components/how-well.tsx";
 import { gameWord, howWell } from "#lib/site/words/play.ts";
 
 const wordMeanings = (games: Parameters<typeof OtherWords>[0]["games"]) =>
@@ -49,8 +49,8 @@ test("the scale has every grade with its meaning in numbers, and how many games 
 
 test("a word never stands without its settings, or without saying that none are named", () => {
   const told = (play: NonNullable<Parameters<typeof howWell>[0]["play"]>) =>
-    settingsWords(ran("crossover", { rating: "good", ...play }).well!, { play });
-  expect(told({ fps: "60", resolution: "1080p" })).toBe("60 fps, 1080p");
-  expect(told({ fps: "60" })).toBe("60 fps, settings not named");
-  expect(told({})).toBe("Settings not named");
+    settingsOf(ran("crossover", { rating: "good", ...play }).well!, { play });
+  expect(told({ fps: "60", resolution: "1080p" })).toEqual({ figures: "60 fps, 1080p", lacks: "" });
+  expect(told({ fps: "60" })).toEqual({ figures: "60 fps", lacks: "settings not named" });
+  expect(told({})).toEqual({ figures: "", lacks: "Rated, not measured" });
 });

@@ -102,8 +102,14 @@ export const macWords = (item: Told & Pick<EvidenceItem, "play">): string => {
 
 const monthOf = (item: Pick<Told, "at" | "dated">) => saidMonth(item).replace(" ", "\u00a0");
 
-/** What the word is about: "40–60 fps, 1080p low", else that no settings are named. */
-export const settingsWords = ({ figures }: HowWell, { play }: Pick<EvidenceItem, "play">): string => {
-  if (!figures) return "Settings not named";
-  return play?.resolution ? figures : `${figures}, settings not named`;
+/** What the word is about, "40–60 fps, 1080p low", and what the report leaves out of it. */
+export interface Settings {
+  /** Empty if nothing was measured. */
+  readonly figures: string;
+  readonly lacks: string;
+}
+
+export const settingsOf = ({ figures }: HowWell, { play }: Pick<EvidenceItem, "play">): Settings => {
+  if (!figures) return { figures, lacks: "Rated, not measured" };
+  return { figures, lacks: play?.resolution ? "" : "settings not named" };
 };

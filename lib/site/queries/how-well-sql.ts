@@ -18,15 +18,13 @@ const FRAMES = ofFrames("max");
 const BY_FRAMES = Prisma.sql`(CASE WHEN ${ofFrames("min")} >= ${GOOD_FROM} THEN ${LEVELS.Good}::int
   WHEN ${FRAMES} IS NOT NULL THEN ${LEVELS.Playable}::int END)`;
 
-const STABLE = Prisma.sql`(CASE WHEN ${hasNote("ran_stable")} THEN coalesce(${BY_FRAMES}, ${LEVELS[STABILITIES.ran_stable]}::int) ${Prisma.join(
-  Object.entries(STABILITIES).map(([code, word]) => Prisma.sql`WHEN ${hasNote(code)} THEN ${LEVELS[word]}::int`),
-  " ",
-)} END)`;
+const UNSTABLE = Prisma.sql`(CASE WHEN ${hasNote("ran_unstable")} THEN ${LEVELS[STABILITIES.ran_unstable]}::int END)`;
+const STABLE = Prisma.sql`(CASE WHEN ${hasNote("ran_very_stable")} THEN ${LEVELS[STABILITIES.ran_very_stable]}::int END)`;
 
 /** The level of `howWell`; null where the report does not say. */
 export const LEVEL = Prisma.sql`(CASE WHEN s.status = 'unsupported' THEN ${LEVELS["Does not run"]}::int
   WHEN ${FRAMES} < ${HOPELESS_BELOW} OR (${RATED} IS NULL AND ${FRAMES} < ${ROUGH_BELOW}) THEN ${LEVELS.Rough}::int
-  ELSE coalesce(${RATED}, ${STABLE}, ${BY_FRAMES}) END)`;
+  ELSE coalesce(${RATED}, ${UNSTABLE}, ${BY_FRAMES}, ${STABLE}) END)`;
 
 /** Of the game `t`, by the newest report of its answer that says how well; null of any other title. */
 export const levelOfAnswer = ({ macos, chip }: Scope) => Prisma.sql`(CASE WHEN t.kind = 'game' THEN (SELECT ${LEVEL}

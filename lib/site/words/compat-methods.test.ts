@@ -39,7 +39,7 @@ const cells = (items: readonly EvidenceItem[]) =>
   );
 
 test("the newest report counts for each way and chip, in any order", () => {
-  const older = said({ id: "older", at: "2023-01-01T00:00:00.000Z", noteCodes: ["ran_stable"] });
+  const older = said({ id: "older", at: "2023-01-01T00:00:00.000Z", noteCodes: ["ran_very_stable"] });
   const newer = said({ id: "newer", noteCodes: ["ran_unstable"] });
   const onM2 = said({ id: "m2", chip: "m2" });
   const expected = [
@@ -51,8 +51,8 @@ test("the newest report counts for each way and chip, in any order", () => {
 });
 
 test("a newer report that does not say how well it runs does not hide an older one that does", () => {
-  const older = said({ id: "older", at: "2023-01-01T00:00:00.000Z", noteCodes: ["ran_stable"] });
-  expect(cells([said({ id: "newer" }), older])).toEqual([["crossover", "apple_silicon", "older", "Playable"]]);
+  const older = said({ id: "older", at: "2023-01-01T00:00:00.000Z", noteCodes: ["ran_very_stable"] });
+  expect(cells([said({ id: "newer" }), older])).toEqual([["crossover", "apple_silicon", "older", "Good"]]);
 });
 
 test("the figure of a larger chip does not stand for the plain one", () => {

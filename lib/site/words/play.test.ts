@@ -37,11 +37,12 @@ test("a report without a rating has no word", () => {
   expect(ran({ rating: "a rating of no known scale" })).toBeNull();
 });
 
-test("an unrated report takes its word from the list's stability; of one that is stable the frames decide", () => {
+test("of an unrated report that a list calls stable the frames decide, as the scale says; stable alone is no grade", () => {
   expect(ran(null, ["ran_very_stable"])).toMatchObject({ word: "Good", level: 3 });
-  expect(ran(null, ["ran_stable"])).toMatchObject({ word: "Playable", level: 2 });
+  expect(ran(null, ["ran_stable"])).toBeNull();
   expect(ran({ fps: "50-60" }, ["ran_stable"])).toMatchObject({ word: "Good" });
-  expect(ran({ fps: "30-40" }, ["ran_very_stable"])).toMatchObject({ word: "Good" });
+  expect(ran({ fps: "30-40" }, ["ran_very_stable"])).toMatchObject({ word: "Playable" });
+  expect(ran({ fps: "30" }, ["ran_very_stable"])).toMatchObject({ word: "Playable" });
   expect(ran({ fps: "50-60" }, ["ran_unstable"])).toMatchObject({ word: "Rough" });
   expect(ran({ rating: "perfect" }, ["ran_unstable"])).toMatchObject({ word: "Perfect" });
 });

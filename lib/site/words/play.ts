@@ -40,13 +40,11 @@ export const RATINGS: Readonly<Record<string, PlayWord>> = {
   "1 of 5": "Does not run",
   garbage: "Does not run",
 };
-/** A list's own words. "Stable" says nothing of the speed: of that the frames decide. */
-export const STABILITIES = {
-  ran_very_stable: "Good",
-  ran_stable: "Playable",
-  ran_unstable: "Rough",
-} as const satisfies Record<string, PlayWord>;
-const BY_FRAMES_FIRST = "ran_stable";
+/** A list's own words. "Stable" says nothing of the speed: where frames were counted, they decide, and alone it is no grade. */
+export const STABILITIES = { ran_very_stable: "Good", ran_unstable: "Rough" } as const satisfies Record<
+  string,
+  PlayWord
+>;
 
 // Frames a second: below the first no rating helps, below the second a game stutters, from the third on it is smooth.
 export const HOPELESS_BELOW = 15;
@@ -83,9 +81,8 @@ function runsWord(play: Play | null, noteCodes: PlayFacts["noteCodes"]): PlayWor
   const isHopeless = byFrames !== null && Math.max(...frames) < HOPELESS_BELOW;
   if (rated && !isHopeless) return rated;
   if (byFrames === "Rough") return byFrames;
-  const stability = (Object.keys(STABILITIES) as (keyof typeof STABILITIES)[]).find((code) => noteCodes.includes(code));
-  if (!stability) return byFrames;
-  return (stability === BY_FRAMES_FIRST && byFrames) || STABILITIES[stability];
+  if (noteCodes.includes("ran_unstable")) return STABILITIES.ran_unstable;
+  return byFrames ?? (noteCodes.includes("ran_very_stable") ? STABILITIES.ran_very_stable : null);
 }
 
 /** Slow by the highest number of a range, smooth by the lowest; "below 10" is less than 10. */
