@@ -14,6 +14,7 @@ import {
   type Month,
 } from "#lib/site/queries/history.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
+import { lettersBySlug } from "#lib/site/words/monogram.ts";
 import { monthPath } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { shared } from "../sharing.ts";
@@ -80,7 +81,7 @@ export default async function Changes({ searchParams }: Props) {
       </nav>
       {!isNewlyNative && <NativeTiles months={months.slice(0, MONTHS_SHOWN)} />}
       {!isNewlyNative && <h2>All changes</h2>}
-      <AnswerChanges changes={changes} />
+      <AnswerChanges changes={changes} {...(isNewlyNative ? {} : { knownLetters: lettersOf(months) })} />
       <p className="fine">
         These are the latest {changes.length}. Follow newly native apps by feed:{" "}
         <a href="/feeds/newly-native.xml">every change</a> or <a href="/feeds/newly-native-monthly.xml">monthly</a>.
@@ -113,6 +114,10 @@ function NativeTiles({ months }: { months: readonly Month[] }) {
     </>
   );
 }
+
+/** As on the tiles above. */
+const lettersOf = (months: readonly Month[]) =>
+  new Map(months.slice(0, MONTHS_SHOWN).flatMap(({ changes }) => [...lettersBySlug(changes.slice(0, TILES))]));
 
 const toTile = ({ slug, title }: ChangeLine) =>
   ({ slug, title, status: "native", layer: null, inBrowser: false }) as const;

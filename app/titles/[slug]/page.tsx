@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
+import { makerOf } from "#lib/catalog/titles/maker.ts";
 import { partAdvice } from "#lib/check/parts/title-advice.ts";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { runsLinux, runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
@@ -39,6 +40,7 @@ import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { shortBasis } from "#lib/site/words/evidence-words.ts";
+import { insteadWords, isStreaming } from "#lib/site/words/instead-words.ts";
 import { datedVerdict, lastDate, lastDay } from "#lib/site/words/last-day.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { gameFacts, type PlayFacts, playFacts, reportedPlay } from "#lib/site/words/play-facts.ts";
@@ -104,6 +106,9 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const { isOutOfReach, answerWords } = plateScope(page);
   const projection = pageProjection(page, runsWindows);
   const started = startedBy(page.name, page.names, page.alternatives);
+  const instead = insteadWords(page.alternatives, {
+    ...{ kind: verdict.kind, maker: makerOf(page.homepage)?.name ?? null, isDefunct: defunct !== null },
+  });
   const staysOn = verdict.status === "rosetta2" && !defunct ? page.name : null;
   const confirmPath = pageConfirmPath(page, otherChip, general);
   const notes = (
@@ -171,12 +176,13 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             noMacApp={noMacApp}
             older={isOlder(scope) ? scope.macos : null}
             wasIntel={verdict.kind === "app" || page.evidence.some(({ status }) => status === "rosetta2")}
+            instead={page.alternatives}
             plugIns={defunct ? null : plugInStep({ isPlugIn, loads: pluginsOf(slug) })}
           >
             {areBeside ? null : notes}
           </Advice>
           {page.alternatives.length > 0 && (
-            <Instead alternatives={page.alternatives} staysOn={staysOn}>
+            <Instead alternatives={page.alternatives} words={instead} staysOn={staysOn}>
               {areBeside ? notes : null}
             </Instead>
           )}
@@ -226,7 +232,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         reason={page.reason}
         scope={scope}
         outOfReach={isOutOfReach ? answerWords : null}
-        alternative={page.alternatives[0]?.title ?? null}
+        alternative={page.alternatives.find((other) => !isStreaming(other.slug))?.title ?? null}
         confirmed={lastDay(page)}
       />
       <JsonLd

@@ -19,15 +19,16 @@ const advise = (
     wasIntel?: boolean;
     slug?: string;
     kind?: TitleKind;
+    instead?: { slug: string; title: string }[];
   } = {},
 ) => {
   const { ended = false, steamId, homepage = null, inBrowser = false, reason = null, noMacApp = false } = facts;
-  const { older = null, wasIntel = true, slug = "foldit", kind = "game" } = facts;
+  const { older = null, wasIntel = true, slug = "foldit", kind = "game", instead = [] } = facts;
   const verdict = { status, title: "Foldit", kind, translationLayer: null, alternatives: [] };
   return renderToStaticMarkup(
     Advice({
       verdict: verdict as unknown as Verdict,
-      ...{ homepage, steamId, ended, stops: false, inBrowser, reason, noMacApp, older, wasIntel },
+      ...{ homepage, steamId, ended, stops: false, inBrowser, reason, noMacApp, older, wasIntel, instead },
       ...{ defunct: defunctOf({ slug, title: "Foldit", status: "native" }), partAdvice: partAdvice(slug) },
     }),
   );
@@ -48,6 +49,19 @@ test("of a closed service nothing is advised but what replaced it, and to delete
     expect(words).not.toMatch(/Rosetta|Keep using|Finder|check/);
   }
   expect(advise("native", { slug: "messenger" })).toContain('<a href="https://www.facebook.com/messages">');
+});
+
+test("of a closed service the one that replaced it is named, and leads to what is said of it", () => {
+  const teams = [{ slug: "microsoft-teams", title: "Microsoft Teams" }];
+  expect(advise("native", { slug: "skype", instead: teams })).toContain(
+    'Use <a href="#alternatives">Microsoft Teams</a> instead.',
+  );
+});
+
+test("a service that streams a game is not said to run it", () => {
+  const words = advise("unsupported", { instead: [{ slug: "nvidia-geforce-now", title: "NVIDIA GeForce NOW" }] });
+  expect(words).toContain('See <a href="#alternatives">how to stream it</a>.');
+  expect(words).not.toContain("what runs instead");
 });
 
 test("a printer’s software is replaced by AirPrint, not opened, looked at in Finder or asked for", () => {

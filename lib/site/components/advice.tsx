@@ -9,6 +9,7 @@ import { hostOf } from "#lib/contract/web-address.ts";
 import { defunctSteps, partSteps, reachSteps, toolSteps } from "#lib/site/components/special-steps.tsx";
 import { INTEL_APP_WORKS } from "#lib/site/words/answers.ts";
 import { isOldYear } from "#lib/site/words/edition-words.ts";
+import { isStreaming } from "#lib/site/words/instead-words.ts";
 import { steamStore } from "#lib/site/words/paths.ts";
 
 export const ROSETTA_SOURCE = "https://support.apple.com/102527";
@@ -42,6 +43,8 @@ interface Props {
   readonly chip?: Chip;
   /** There is no such product. */
   readonly isMadeUp?: boolean;
+  /** What its own card names. */
+  readonly instead?: readonly { readonly slug: string; readonly title: string }[];
   /** A last step, about what it loads. */
   readonly plugIns?: ReactNode;
   /** Beside the steps. */
@@ -59,13 +62,16 @@ export function Advice(props: Props) {
     outOfReach = null,
     chip = DEFAULT_SCOPE.chip,
     isMadeUp = false,
+    instead: alternatives = [],
     plugIns = null,
     children,
   } = props;
   const { status, translationLayer } = verdict;
-  const alternatives = verdict.alternatives ?? [];
+  const areStreamed = alternatives.length > 0 && alternatives.every(({ slug }) => isStreaming(slug));
   const instead = (before: string, words: string) =>
-    alternatives.length > 0 ? [<Instead key="instead" before={before} words={words} />] : [];
+    alternatives.length > 0
+      ? [<Instead key="instead" before={before} words={areStreamed ? "how to stream it" : words} />]
+      : [];
   const maker = homepage ? <a href={homepage}>{siteName(homepage)}</a> : "its maker’s site";
   const shop = steamId && !homepage ? <a href={steamStore(steamId)}>Steam</a> : maker;
   const steps: Record<Status, ReactNode[]> = {
@@ -113,7 +119,7 @@ export function Advice(props: Props) {
       <h2 id="advice">What to do</h2>
       <ol className="steps">
         {(
-          defunctSteps(defunct, instead) ??
+          defunctSteps(defunct, alternatives) ??
           toolSteps(formula, status, ended) ??
           partSteps(partAdvice, status, instead) ??
           reachSteps(outOfReach, verdict.kind, chip) ??

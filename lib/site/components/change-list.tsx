@@ -5,7 +5,7 @@ import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { ROWS_SHAPES } from "#lib/site/components/title-rows.tsx";
 import type { ChangeLine } from "#lib/site/queries/history.ts";
 import { CONFIDENCE_WORDS, claimLabel, STATUS_WORDS } from "#lib/site/words/answers.ts";
-import { initials } from "#lib/site/words/monogram.ts";
+import { lettersBySlug } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
 /** One title's changes, newest first: one line a day. */
@@ -25,8 +25,16 @@ export function ChangeList({ changes }: { changes: readonly ChangeLine[] }) {
   );
 }
 
+interface AnswerChangesProps {
+  readonly changes: readonly ChangeLine[];
+  /** By slug, those that stand on a tile of the same page. */
+  readonly knownLetters?: ReadonlyMap<string, string>;
+}
+
 /** Changed answers of several titles: name and day, then the answer, which begins at the same place in every row. */
-export function AnswerChanges({ changes }: { changes: readonly ChangeLine[] }) {
+export function AnswerChanges({ changes, knownLetters }: AnswerChangesProps) {
+  const once = [...new Map(changes.map((change) => [change.slug, change])).values()];
+  const letters = lettersBySlug(once, "", knownLetters);
   return (
     <ol className={ROWS_SHAPES.wide}>
       {changes.map((change) => (
@@ -34,7 +42,7 @@ export function AnswerChanges({ changes }: { changes: readonly ChangeLine[] }) {
           className="row row-change"
           key={`${change.slug} ${change.changedAt} ${change.field}`}
           data-status={statusOf(change)}
-          data-letters={initials(change.title)}
+          data-letters={letters.get(change.slug)}
         >
           <a className="row-name" href={titlePath(change.slug)}>
             {change.title}

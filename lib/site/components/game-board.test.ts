@@ -110,6 +110,17 @@ test("how many ratings a word stands for is told where there are several", () =>
   );
 });
 
+test("two games of one board never have the same letters", () => {
+  const html = renderToStaticMarkup(
+    GameBoard({
+      label: "Games",
+      games: [game({}, {}, "Dark Souls"), game(UNKNOWN, {}, "Dead Space"), game({}, {}, "Death Stranding")],
+    }),
+  );
+  const letters = [...html.matchAll(/<b>(\w+)<\/b>/g)].map(([, found]) => found);
+  expect(new Set(letters).size).toBe(3);
+});
+
 test("only what was measured stands in bold: a rating alone says that it is one", () => {
   expect(textOf(game({}, { play: { rating: "silver" } }))).toContain("|Playable|Rated, not measured|");
   const html = (play: EvidenceItem["play"]) =>

@@ -12,6 +12,7 @@ import { reachOf, scopedAnswer } from "#lib/site/words/chip-floor.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { macName, type NamedChip, namedChip, onMac, wayOf } from "#lib/site/words/compat-methods.ts";
 import { shortSource } from "#lib/site/words/evidence-words.ts";
+import { lettersBySlug } from "#lib/site/words/monogram.ts";
 import { signalPath, titlePath } from "#lib/site/words/paths.ts";
 import { gameWord, usesEndedLayer } from "#lib/site/words/play.ts";
 import { asksForMemory } from "#lib/site/words/play-facts.ts";
@@ -53,14 +54,16 @@ interface Props {
 
 /** In the order of `games`, with a heading above those that say less than the others. */
 export function GameBoard({ label, games, chip }: Props) {
+  const letters = lettersBySlug(games);
   return [...groupBy(games, groupOf)].map(([group, some]) => {
-    if (group === "today") return <Games key={group} label={label} games={some} chip={chip} heading="h2" />;
+    if (group === "today")
+      return <Games key={group} label={label} games={some} chip={chip} letters={letters} heading="h2" />;
     const { heading, words } = GROUPS[group];
     return (
       <section key={group} aria-labelledby={`board-${group}`}>
         <h2 id={`board-${group}`}>{heading}</h2>
         <p className="fine board-note">{words}</p>
-        <Games label={`${label}: ${heading}`} games={some} chip={chip} heading="h3" />
+        <Games label={`${label}: ${heading}`} games={some} chip={chip} letters={letters} heading="h3" />
       </section>
     );
   });
@@ -68,11 +71,17 @@ export function GameBoard({ label, games, chip }: Props) {
 
 type Heading = "h2" | "h3";
 
-function Games({ label, games, chip, heading }: Props & { readonly heading: Heading }) {
+interface GamesProps extends Props {
+  /** By slug. */
+  readonly letters: ReadonlyMap<string, string>;
+  readonly heading: Heading;
+}
+
+function Games({ label, games, chip, letters, heading }: GamesProps) {
   return (
     <ul className="board" aria-label={label}>
       {games.map((game) => (
-        <Game key={game.slug} game={game} chip={chip} heading={heading} />
+        <Game key={game.slug} game={game} chip={chip} letters={letters.get(game.slug)!} heading={heading} />
       ))}
     </ul>
   );
@@ -148,7 +157,12 @@ function toldOf(game: GameLine, chip: NamedChip | undefined, unmeasured: string 
   return { word, ...settingsOf(well, said), hasBars: true };
 }
 
-function Game({ game, chip, heading: Heading }: { game: GameLine; chip: NamedChip | undefined; heading: Heading }) {
+interface GameProps extends Pick<GamesProps, "chip" | "heading"> {
+  readonly game: GameLine;
+  readonly letters: string;
+}
+
+function Game({ game, chip, letters, heading: Heading }: GameProps) {
   const { said, well, slug, title } = game;
   const group = groupOf(game);
   const status = group === "unknown" ? "unknown" : said.status;
@@ -159,7 +173,7 @@ function Game({ game, chip, heading: Heading }: { game: GameLine; chip: NamedChi
   );
   return (
     <li className="game" data-status={status} data-group={group} data-unmeasured={unmeasured ? "" : undefined}>
-      <MiniTile title={title} status={status} />
+      <MiniTile title={title} status={status} letters={letters} />
       <div>
         <Heading>
           <a href={titlePath(slug)}>{title}</a>

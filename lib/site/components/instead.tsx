@@ -4,29 +4,34 @@ import { hostOf } from "#lib/contract/web-address.ts";
 import { typographic } from "#lib/contract/words.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { MiniTile } from "#lib/site/components/tile.tsx";
-import type { TitleLine } from "#lib/site/queries/title-page.ts";
+import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { splitSource } from "#lib/site/words/cited.ts";
+import { type InsteadWords, isStreaming } from "#lib/site/words/instead-words.ts";
+import { distinctInitials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
 interface Props {
-  readonly alternatives: readonly (TitleLine & { readonly reason: string })[];
+  readonly alternatives: TitlePage["alternatives"];
+  readonly words: InsteadWords;
   /** It works until Rosetta 2 is gone. */
   readonly staysOn: string | null;
   readonly children?: ReactNode;
 }
 
-export function Instead({ alternatives, staysOn, children }: Props) {
+export function Instead({ alternatives, words: { heading, note }, staysOn, children }: Props) {
+  const letters = distinctInitials(alternatives.map(({ title }) => title));
   return (
     <section className="card" aria-labelledby="alternatives">
-      <h2 id="alternatives">Runs instead</h2>
+      <h2 id="alternatives">{heading}</h2>
+      {note && <p className="fine">{note}</p>}
       <ul className="instead">
-        {alternatives.map((line) => (
+        {alternatives.map((line, at) => (
           <li key={line.slug}>
-            <MiniTile title={line.title} status={line.status} />
+            <MiniTile title={line.title} status={line.status} letters={letters[at]!} />
             <div>
               <a href={titlePath(line.slug)}>{line.title}</a>
               <Reason {...splitSource(line.reason)} />
-              <StatusBadge status={line.status} />
+              <StatusBadge status={line.status} {...(isStreaming(line.slug) ? { label: "Streams the game" } : {})} />
             </div>
           </li>
         ))}

@@ -8,7 +8,10 @@ import { gamesPath } from "#lib/site/words/paths.ts";
 
 type InsteadStep = (before: string, words: string) => ReactNode[];
 
-export function defunctSteps(defunct: Defunct | null, instead: InsteadStep): ReactNode[] | null {
+export function defunctSteps(
+  defunct: Defunct | null,
+  [replacement]: readonly { readonly title: string }[],
+): ReactNode[] | null {
   if (!defunct) return null;
   const { advice, site } = defunct;
   return [
@@ -19,7 +22,13 @@ export function defunctSteps(defunct: Defunct | null, instead: InsteadStep): Rea
           </>,
         ]
       : []),
-    ...instead("See", "what replaced it"),
+    ...(replacement
+      ? [
+          <>
+            Use <a href="#alternatives">{replacement.title}</a> instead.
+          </>,
+        ]
+      : []),
     advice,
   ];
 }

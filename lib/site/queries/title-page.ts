@@ -99,7 +99,7 @@ export interface TitlePage extends CarryOver {
   readonly namedMacos: readonly number[];
   /** The least that the newest source which names a minimum asks for. */
   readonly floors: Floors | null;
-  readonly alternatives: readonly (TitleLine & { readonly reason: string })[];
+  readonly alternatives: readonly (TitleLine & { readonly reason: string; readonly named: boolean })[];
 }
 
 export const lineColumns = (scope: Scope) =>
@@ -161,7 +161,7 @@ const pageColumns = (scope: Scope) =>
     identifiers: { select: { scheme: true, value: true }, orderBy: [{ scheme: "asc" }, { rank: "asc" }] },
     categories: { select: { category: true }, orderBy: { category: "asc" } },
     signals: { select: evidenceColumns },
-    alternatives: { select: { reason: true, altTitle: { select: lineColumns(scope) } } },
+    alternatives: { select: { reason: true, named: true, altTitle: { select: lineColumns(scope) } } },
   }) as const satisfies Prisma.TitleSelect;
 
 const NAMESAKES_MAX = 8;
@@ -244,7 +244,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     ),
     alternatives: (verdict.alternatives ?? []).flatMap(({ altSlug, reason }) => {
       const found = row.alternatives.find(({ altTitle }) => altTitle.slug === altSlug);
-      return found ? [{ ...toLine(found.altTitle), reason }] : [];
+      return found ? [{ ...toLine(found.altTitle), reason, named: found.named }] : [];
     }),
   };
 }
