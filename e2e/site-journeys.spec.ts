@@ -50,7 +50,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("listitem").filter({ hasText: "Needs Rosetta 2" }).first()).toBeVisible();
   });
 
-  test("a list begins with what stops in it, and finds a name within its filters", async ({ page }) => {
+  test("a list tells what stops in it, and finds a name within its filters", async ({ page }) => {
     await page.goto("/titles");
     await page.getByRole("region", { name: "Stops or may stop in macOS 28" }).getByRole("link").first().waitFor();
     await page
@@ -65,7 +65,34 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Find", exact: true }).click();
     await expect(page.getByRole("link", { name: "Search everywhere" })).toBeVisible();
     await page.getByRole("link", { name: "Show the whole list" }).click();
-    await expect(page).toHaveURL("/titles?status=native");
+    await expect(page).toHaveURL("/titles");
+  });
+
+  test("a list is narrowed to a letter, and keeps it and its answer as tiles; an empty one offers the nearest names", async ({
+    page,
+  }) => {
+    await page.goto("/titles?status=rosetta2");
+    const link = page.getByRole("navigation", { name: "First letter" }).getByRole("link", { name: /^S/ });
+    const count = Number((await link.textContent())!.replace(/\D/g, ""));
+    await link.click();
+    await expect(page).toHaveURL("/titles?status=rosetta2&letter=s&sort=title");
+    await expect(
+      page.getByText(`${count} apps and games beginning with S that need Rosetta 2. In alphabetical order.`),
+    ).toBeVisible();
+    await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Tiles" }).click();
+    await expect(page).toHaveURL("/titles?status=rosetta2&letter=s&sort=title&view=tiles");
+    await expect(page.locator(".wall .el")).toHaveCount(count);
+    await page.goto("/titles?q=blendr");
+    await expect(
+      page.getByRole("region", { name: "Did you mean" }).getByRole("link", { name: "Blender" }).first(),
+    ).toBeVisible();
+  });
+
+  test("the headings of a long list stay in sight", async ({ page }) => {
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    await page.goto("/titles");
+    await page.getByRole("table").locator("tbody tr").nth(30).scrollIntoViewIfNeeded();
+    await expect(page.getByRole("columnheader", { name: "Maker" })).toBeInViewport();
   });
 });
 

@@ -74,7 +74,7 @@ test("a list is shown as tiles, too, with its filter kept", async ({ page }) => 
   await page.goto("/titles?status=rosetta2");
   await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Tiles" }).click();
   await expect(page).toHaveURL(/status=rosetta2&view=tiles/);
-  await expect(page.locator(".wall .el")).toHaveCount(48);
+  await expect(page.locator(".wall .el")).toHaveCount(240);
   await expect(page.getByRole("table")).toHaveCount(0);
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/view=tiles&page=2/);

@@ -6,16 +6,18 @@ import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { NoSuchPage } from "#lib/site/components/page-links.tsx";
-import { orderWords, readTitleFilter, sortParameter, titleParameters } from "#lib/site/components/title-filters.tsx";
-import { countTitles, PAGE_SIZE, STOPPING_SHOWN, TitleList } from "#lib/site/components/title-list.tsx";
+import { readTitleFilter, sortParameter, type TILES, titleParameters } from "#lib/site/components/title-filters.tsx";
+import { pageSizeOf, STOPPING_SHOWN, shownAs, TitleList } from "#lib/site/components/title-list.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
-import { listTitleLines, type Sort } from "#lib/site/queries/browse.ts";
+import type { Sort } from "#lib/site/queries/browse.ts";
 import type { BoardSort } from "#lib/site/queries/games.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findStopping } from "#lib/site/queries/rosetta.ts";
+import { listShown } from "#lib/site/queries/shown-list.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
 import { dataWords } from "#lib/site/words/counts.ts";
+import { type Letter, ORDER_WORDS, resultWords } from "#lib/site/words/list-words.ts";
 import { categoryFeedPath, gamesPath, withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
@@ -78,25 +80,26 @@ function pathOf({ way, chip, boardSort, isTable, page, ...asked }: GamesQuery): 
 }
 
 /** A status, and an order by anything but how well games run, is of the table alone. */
-const tableQuery = ({ text, status, sort }: Pick<GamesQuery, "text" | "status" | "sort">) => ({
-  ...titleParameters({ text, status, kind: undefined, sort }),
-  view: status || sortParameter(sort) ? undefined : "table",
+const tableQuery = ({ text, status, letter, sort, view }: TableQuery) => ({
+  ...titleParameters({ text, status, letter, kind: undefined, sort }),
+  view: view ?? (status || letter || sortParameter(sort) ? undefined : "table"),
 });
 
 /** Null beyond the last page. */
 async function AllGames(asked: GamesQuery) {
-  const { status, text, sort, page } = asked;
+  const { status, text, letter, sort, page } = asked;
   const [found, stopping, asOf] = await Promise.all([
-    listTitleLines({ kind: "game", status, text }, page, PAGE_SIZE, sort),
+    listShown({ kind: "game", status, text, letter }, shownAs(asked)),
     findStopping({ kind: "game" }, STOPPING_SHOWN),
     countedAsOf(),
   ]);
-  if (page > 1 && found.rows.length === 0) return null;
-  const list = { ...found, byKind: { game: found.byKind.game } };
+  if (page > 1 && (page - 1) * pageSizeOf(asked) >= found.total) return null;
+  const list = { ...found, byKind: { game: found.total } };
+  const ofGames = { status, text, letter, kind: "game" } as const;
   return (
     <>
       <p className="lead">
-        {countTitles(list.total, list)}. {dataWords(asOf)} {list.total > 1 && orderWords(sort)} Or see{" "}
+        {resultWords(ofGames, list)}. {list.total > 1 && ORDER_WORDS[sort]} {dataWords(asOf)} Or see{" "}
         <a href={gamesPath()}>how well they run</a>.{" "}
         <a className="no-print" href={categoryFeedPath("games")}>
           Feed of changed answers
@@ -104,7 +107,7 @@ async function AllGames(asked: GamesQuery) {
       </p>
       <TitleList
         path={gamesPath()}
-        label={`Games: ${countTitles(list.total, list)}`}
+        label={`Games: ${resultWords(ofGames, list)}`}
         asked={{ ...asked, kind: undefined }}
         list={list}
         parametersOf={tableQuery}
@@ -117,21 +120,26 @@ async function AllGames(asked: GamesQuery) {
 interface GamesQuery extends Omit<BoardAsked, "sort"> {
   readonly text: string | undefined;
   readonly status: Status | undefined;
+  readonly letter: Letter | undefined;
   readonly sort: Sort;
+  readonly view?: typeof TILES | undefined;
   readonly boardSort: BoardSort;
   readonly page: number;
   /** All games as a table, by their answer; else the board of those with a report. */
   readonly isTable: boolean;
 }
 
+type TableQuery = Pick<GamesQuery, "text" | "status" | "letter" | "sort" | "view">;
+
 async function readGamesQuery(searchParams: Props["searchParams"]): Promise<GamesQuery> {
   const query = await searchParams;
-  const { status, text, sort, page } = readTitleFilter(query);
+  const { status, text, letter, sort, view, page } = readTitleFilter(query);
   const way = COMPAT_METHODS.find((known) => known === one(query.method));
   const chip = NAMED_CHIPS.find((known) => known === one(query.chip));
   const boardSort: BoardSort = one(query.sort) === "best" ? "best" : "known";
   const shared = { way, chip, text, page, boardSort };
-  if (way || chip) return { ...shared, status: undefined, sort: "known", isTable: false };
-  const isTable = status !== undefined || sort !== "known" || one(query.view) === "table";
-  return { ...shared, status, sort, isTable };
+  const board = { status: undefined, letter: undefined, sort: "known", view: undefined, isTable: false } as const;
+  if (way || chip) return { ...shared, ...board };
+  const isTable = [status, letter, view].some(Boolean) || sort !== "known" || one(query.view) === "table";
+  return { ...shared, status, letter, sort, view, isTable };
 }

@@ -8,10 +8,10 @@ import { Filters } from "#lib/site/components/filters.tsx";
 import { FindForm } from "#lib/site/components/find-form.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
 import { GROUP_WORDS } from "#lib/site/components/rosetta-groups.tsx";
-import { orderWords } from "#lib/site/components/title-filters.tsx";
 import { sharedAnswers, TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
 import { listRows } from "#lib/site/queries/list-rows.ts";
 import type { AffectedPage, AffectedSummary } from "#lib/site/queries/rosetta.ts";
+import { ORDER_WORDS } from "#lib/site/words/list-words.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import { listPath, parametersOf, type RosettaQuery } from "./list-query.ts";
 
@@ -51,7 +51,7 @@ export async function Finder({ found, maker, asked, letters }: Props) {
         {found.total > 1 &&
           (asked.sort === "known" && !asked.group
             ? "Those that will stop come first, the best known at the top."
-            : orderWords(asked.sort))}{" "}
+            : ORDER_WORDS[asked.sort])}{" "}
         {isNarrowed(asked) && <a href="/rosetta#list">Show all</a>}
       </p>
       {shared ? (

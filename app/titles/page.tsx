@@ -4,13 +4,14 @@ import { lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { NoSuchPage } from "#lib/site/components/page-links.tsx";
-import { orderWords, readTitleFilter, titleParameters } from "#lib/site/components/title-filters.tsx";
-import { countTitles, PAGE_SIZE, STOPPING_SHOWN, TitleList } from "#lib/site/components/title-list.tsx";
-import { listTitleLines } from "#lib/site/queries/browse.ts";
+import { readTitleFilter, titleParameters } from "#lib/site/components/title-filters.tsx";
+import { pageSizeOf, STOPPING_SHOWN, shownAs, TitleList } from "#lib/site/components/title-list.tsx";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findStopping } from "#lib/site/queries/rosetta.ts";
+import { listShown } from "#lib/site/queries/shown-list.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { dataWords } from "#lib/site/words/counts.ts";
+import { ORDER_WORDS, resultWords } from "#lib/site/words/list-words.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import type { Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
@@ -37,21 +38,21 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function AllTitles({ searchParams }: Props) {
   const asked = readTitleFilter(await searchParams);
   const [list, stopping, asOf] = await Promise.all([
-    listTitleLines(asked, asked.page, PAGE_SIZE, asked.sort),
+    listShown(asked, shownAs(asked)),
     findStopping({}, STOPPING_SHOWN),
     countedAsOf(),
   ]);
-  if (asked.page > 1 && list.rows.length === 0)
+  if (asked.page > 1 && (asked.page - 1) * pageSizeOf(asked) >= list.total)
     return missing(<NoSuchPage path={withQuery("/titles", titleParameters(asked))} />);
   return (
     <>
       <h1>All apps and games</h1>
       <p className="lead">
-        {countTitles(list.total, list)}. {dataWords(asOf)} {list.total > 1 && orderWords(asked.sort)}
+        {resultWords(asked, list)}. {list.total > 1 && ORDER_WORDS[asked.sort]} {dataWords(asOf)}
       </p>
       <TitleList
         path="/titles"
-        label={countTitles(list.total, list)}
+        label={resultWords(asked, list)}
         asked={asked}
         list={list}
         parametersOf={titleParameters}

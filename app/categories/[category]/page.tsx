@@ -8,13 +8,15 @@ import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { Missing } from "#lib/site/components/missing.tsx";
 import { NoSuchPage } from "#lib/site/components/page-links.tsx";
-import { orderWords, readTitleFilter, titleParameters } from "#lib/site/components/title-filters.tsx";
-import { countTitles, PAGE_SIZE, STOPPING_SHOWN, TitleList } from "#lib/site/components/title-list.tsx";
-import { isCategory, listTitleLines } from "#lib/site/queries/browse.ts";
+import { readTitleFilter, titleParameters } from "#lib/site/components/title-filters.tsx";
+import { pageSizeOf, STOPPING_SHOWN, shownAs, TitleList } from "#lib/site/components/title-list.tsx";
+import { isCategory } from "#lib/site/queries/browse.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findStopping } from "#lib/site/queries/rosetta.ts";
+import { listShown } from "#lib/site/queries/shown-list.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { dataWords } from "#lib/site/words/counts.ts";
+import { ORDER_WORDS, resultWords } from "#lib/site/words/list-words.ts";
 import { categoryFeedPath, categoryPath, withQuery } from "#lib/site/words/paths.ts";
 import { decodeSegment, type Query } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";
@@ -62,11 +64,11 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
       }),
     );
   const [list, stopping, asOf] = await Promise.all([
-    listTitleLines({ ...asked, category }, asked.page, PAGE_SIZE, asked.sort),
+    listShown({ ...asked, category }, shownAs(asked)),
     findStopping({ category }, STOPPING_SHOWN),
     countedAsOf(),
   ]);
-  if (asked.page > 1 && list.rows.length === 0)
+  if (asked.page > 1 && (asked.page - 1) * pageSizeOf(asked) >= list.total)
     return missing(<NoSuchPage path={withQuery(path, titleParameters(asked))} />);
   const crumbs = [
     { name: "Categories", path: "/categories" },
@@ -77,14 +79,14 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
       <Breadcrumbs crumbs={crumbs.slice(0, 1)} />
       <h1>{CATEGORIES[category]} on Apple silicon</h1>
       <p className="lead">
-        {countTitles(list.total, list)}. {dataWords(asOf)} {list.total > 1 && orderWords(asked.sort)}{" "}
+        {resultWords(asked, list)}. {list.total > 1 && ORDER_WORDS[asked.sort]} {dataWords(asOf)}{" "}
         <a className="no-print" href={categoryFeedPath(category)}>
           Feed of changed answers
         </a>
       </p>
       <TitleList
         path={path}
-        label={`${CATEGORIES[category]}: ${countTitles(list.total, list)}`}
+        label={`${CATEGORIES[category]}: ${resultWords(asked, list)}`}
         asked={asked}
         list={list}
         parametersOf={titleParameters}

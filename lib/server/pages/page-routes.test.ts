@@ -59,6 +59,8 @@ const MORE: Record<string, string> = {
   category: "games",
   group: "may",
   sort: "title",
+  letter: "b",
+  view: "tiles",
   maker: "a.b",
 };
 const TYPED: Record<string, string> = {

@@ -39,6 +39,7 @@ const kind = oneOf(TitleKind.options);
 const status = oneOf(Status.options);
 const category = oneOf(Object.keys(CATEGORIES));
 const yes = oneOf(["yes"]);
+const letter: Read = (value) => /^[a-z0]$/.exec(value)?.[0];
 const tiles = oneOf(["tiles"]);
 const reference: Read = (value) => (isReference(value) ? value : undefined);
 // Addresses with the last three are bookmarked.
@@ -50,7 +51,7 @@ const maker: Read = (value) => /^[a-z0-9.-]+(?:\/[a-z0-9._-]+)?$/.exec(value)?.[
 type Parameters = Readonly<Record<string, Read>>;
 
 const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
-  [/^\/titles$/, { q: text, status, kind, sort, view: tiles, page }],
+  [/^\/titles$/, { q: text, status, kind, letter, sort, view: tiles, page }],
   [/^\/titles\/[^/.]+$/, { macos, chip }],
   // Nothing on a picture tells of one that is not known.
   [/^\/titles\/[^/]+\/card\.png$/, { macos: oneOf(MACOS_VERSIONS), chip: oneOf(Chip.options) }],
@@ -91,7 +92,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
       reference,
     },
   ],
-  [/^\/categories\/[^/]+$/, { q: text, status, kind, sort, view: tiles, page }],
+  [/^\/categories\/[^/]+$/, { q: text, status, kind, letter, sort, view: tiles, page }],
   [
     /^\/games$/,
     {
@@ -99,8 +100,9 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
       method: oneOf(COMPAT_METHODS),
       chip: oneOf(NAMED_CHIPS),
       status,
+      letter,
       sort: oneOf([...SORTS, "best"]),
-      view: oneOf(["table"]),
+      view: oneOf(["table", "tiles"]),
       page,
     },
   ],

@@ -3,8 +3,9 @@
 import { Status, TitleKind } from "#lib/contract/schema.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
-import type { Sort, TitleLines } from "#lib/site/queries/browse.ts";
+import type { Sort, TitleCounts } from "#lib/site/queries/browse.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { LETTERS, type Letter, letterLabel, ORDER_WORDS } from "#lib/site/words/list-words.ts";
 import { one, pageOf, type Query } from "#lib/site/words/query.ts";
 
 export interface ListFilter {
@@ -12,6 +13,7 @@ export interface ListFilter {
   readonly kind: TitleKind | undefined;
   /** Part of a name or of a maker's host. */
   readonly text: string | undefined;
+  readonly letter: Letter | undefined;
   readonly sort: Sort;
   /** Tiles in place of rows. */
   readonly view?: typeof TILES | undefined;
@@ -29,45 +31,37 @@ export function readTitleFilter(query: Query): ListFilter {
     status: Status.safeParse(one(query.status)).data,
     kind: TitleKind.safeParse(one(query.kind)).data,
     text: (one(query.q) ?? "").replaceAll("\0", "").trim().slice(0, TEXT_MAX) || undefined,
+    letter: LETTERS.find((letter) => letter === one(query.letter)),
     sort: sortOf(one(query.sort)),
     view: one(query.view) === TILES ? TILES : undefined,
     page: pageOf(one(query.page)),
   };
 }
 
-const ORDER_WORDS = {
-  known: "Best known first.",
-  title: "In alphabetical order.",
-  maker: "By maker.",
-  sure: "Surest first.",
-  confirmed: "Last confirmed first.",
-} as const satisfies Record<Sort, string>;
-
 export function sortOf(asked: string | undefined): Sort {
   return asked && Object.hasOwn(ORDER_WORDS, asked) ? (asked as Sort) : "known";
 }
-
-export const orderWords = (sort: Sort): string => ORDER_WORDS[sort];
 
 /** For the query string; the default order is left out. */
 export const sortParameter = (sort: Sort): Sort | undefined => (sort === "known" ? undefined : sort);
 
 /** As query parameters, without the page number. */
-export const titleParameters = ({ status, kind, text, sort, view }: Omit<ListFilter, "page">) => ({
+export const titleParameters = ({ status, kind, text, letter, sort, view }: Omit<ListFilter, "page">) => ({
   q: text,
   status,
   kind,
+  letter,
   sort: sortParameter(sort),
   view,
 });
 
-export type Narrowed = Pick<ListFilter, "status" | "kind">;
+type Href = (change: Partial<ListFilter>) => string;
 
 interface Props {
-  readonly asked: Narrowed;
-  readonly list: Pick<TitleLines, "byStatus" | "byKind">;
+  readonly asked: ListFilter;
+  readonly list: TitleCounts;
   /** The address of the list with another filter. */
-  readonly href: (change: Partial<Narrowed>) => string;
+  readonly href: Href;
 }
 
 const KIND_WORDS = { app: "Apps", game: "Games" } as const satisfies Record<TitleKind, string>;
@@ -75,7 +69,8 @@ const KIND_WORDS = { app: "Apps", game: "Games" } as const satisfies Record<Titl
 const sum = (counts: Partial<Record<string, number>>) =>
   Object.values(counts).reduce<number>((all, count = 0) => all + count, 0);
 
-export function TitleFilters({ asked: { status, kind }, list: { byStatus, byKind }, href }: Props) {
+export function TitleFilters({ asked, list: { byStatus, byKind, byLetter }, href }: Props) {
+  const { status, kind } = asked;
   return (
     <>
       <Filters
@@ -111,6 +106,64 @@ export function TitleFilters({ asked: { status, kind }, list: { byStatus, byKind
           ]}
         />
       )}
+      <Letters letter={asked.letter} counts={byLetter} href={href} />
+      <div className="filter-lines">
+        <Filters
+          name="View"
+          filters={[
+            { href: href({ view: undefined }), label: "Rows", current: !asked.view },
+            { href: href({ view: TILES }), label: "Tiles", current: asked.view === TILES },
+          ]}
+        />
+        {/* Rows have theirs in their headings. */}
+        {asked.view === TILES && <Order sort={asked.sort} href={href} />}
+      </div>
     </>
   );
 }
+
+interface LettersProps {
+  readonly letter: Letter | undefined;
+  readonly counts: TitleCounts["byLetter"];
+  readonly href: Href;
+}
+
+/** From A to Z, each with its count; a letter that no name begins with keeps its place. */
+function Letters({ letter, counts, href }: LettersProps) {
+  return (
+    <nav aria-label="First letter">
+      <ul className="letters">
+        <li>
+          <a href={href({ letter: undefined, sort: "known" })} aria-current={letter ? undefined : "true"}>
+            All<span className="num">{sum(counts).toLocaleString("en-GB")}</span>
+          </a>
+        </li>
+        {LETTERS.map((each) => (
+          <li key={each}>
+            {counts[each] ? (
+              <a href={href({ letter: each, sort: "title" })} aria-current={each === letter ? "true" : undefined}>
+                {letterLabel(each)}
+                <span className="num">{counts[each].toLocaleString("en-GB")}</span>
+              </a>
+            ) : (
+              <span>{letterLabel(each)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const TILE_ORDERS = { known: "Best known first", title: "A to Z", confirmed: "Last confirmed first" } as const;
+
+const Order = ({ sort, href }: { readonly sort: Sort; readonly href: Href }) => (
+  <Filters
+    name="Order"
+    filters={Object.entries(TILE_ORDERS).map(([each, label]) => ({
+      href: href({ sort: each as Sort }),
+      label,
+      current: each === sort,
+    }))}
+  />
+);

@@ -1,27 +1,29 @@
 /** A list of titles with its filters, and what stops in it. */
 import { countWords } from "#lib/contract/words.ts";
-import { Filters } from "#lib/site/components/filters.tsx";
 import { FindForm } from "#lib/site/components/find-form.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
 import { ShareBar } from "#lib/site/components/share-bar.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
-import { type ListFilter, TILES, TitleFilters } from "#lib/site/components/title-filters.tsx";
+import { type ListFilter, TitleFilters } from "#lib/site/components/title-filters.tsx";
+import { TitleRows } from "#lib/site/components/title-rows.tsx";
 import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
-import type { TitleLines } from "#lib/site/queries/browse.ts";
 import type { Stopping } from "#lib/site/queries/rosetta.ts";
+import type { ShownList } from "#lib/site/queries/shown-list.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 
-/** Full lines of tiles. */
-export const PAGE_SIZE = 48;
+/** A tile is a small part of a row; both are full lines on all screens. */
+const PAGE_SIZES = { rows: 48, tiles: 240 } as const;
+
+export const pageSizeOf = ({ view }: Pick<ListFilter, "view">): number => PAGE_SIZES[view ?? "rows"];
+
+export const shownAs = (asked: Pick<ListFilter, "page" | "sort" | "view">) => ({
+  ...{ page: asked.page, size: pageSizeOf(asked), sort: asked.sort, asTiles: asked.view !== undefined },
+});
+
 /** One line of tiles on a desktop. */
 export const STOPPING_SHOWN = 12;
-
-/** What the list holds, counted. */
-export function countTitles(count: number, { byKind }: Pick<TitleLines, "byKind">): string {
-  if (!byKind.game) return countWords(count, "app");
-  return byKind.app ? countWords(count, "app or game", "apps and games") : countWords(count, "game");
-}
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
@@ -29,72 +31,108 @@ interface Props {
   readonly path: string;
   readonly label: string;
   readonly asked: ListFilter;
-  readonly list: TitleLines;
+  readonly list: ShownList;
   /** The query parameters of a filter, without its page. */
   readonly parametersOf: (asked: ListFilter) => Parameters;
-  /** Shown before the unfiltered list. */
+  /** Shown after the unfiltered list. */
   readonly stopping: Stopping;
 }
 
 const FINDS = { app: "an app or maker", game: "a game or maker", both: "an app, game or maker" } as const;
 
-const isWhole = ({ status, kind, text, sort, view, page }: ListFilter) =>
-  !status && !kind && !text && !view && sort === "known" && page === 1;
+const isWhole = ({ status, kind, text, letter, sort, view, page }: ListFilter) =>
+  !status && !kind && !text && !letter && !view && sort === "known" && page === 1;
 
 export function TitleList({ path, label, asked, list, parametersOf, stopping }: Props) {
-  const { rows, total, byStatus } = list;
+  const { shown, total, byStatus } = list;
   const href = (change: Partial<ListFilter>) => withQuery(path, parametersOf({ ...asked, ...change, page: 1 }));
   return (
     <>
-      <ShareBar counts={byStatus} />
-      {isWhole(asked) && stopping.lines.length > 0 && <Stops {...stopping} />}
+      {Object.keys(byStatus).length > 0 && <ShareBar counts={byStatus} />}
       <FindForm
         action={path}
         text={asked.text}
         finds={FINDS[list.byKind.game ? (list.byKind.app ? "both" : "game") : "app"]}
         kept={{ ...parametersOf(asked), q: undefined }}
       />
-      <TitleFilters asked={asked} list={list} href={href} />
-      {asked.text && (
-        <p>
-          {total > 0
-            ? `${countTitles(total, list)} with “${asked.text}” in the name.`
-            : `No app or game here has “${asked.text}” in its name.`}{" "}
-          <a href={href({ text: undefined })}>Show the whole list</a>
-        </p>
-      )}
+      {holdsAny(list) && <TitleFilters asked={asked} list={list} href={href} />}
       {total > 0 ? (
         <>
-          <Filters
-            name="View"
-            filters={[
-              { href: href({ view: undefined }), label: "Rows", current: !asked.view },
-              { href: href({ view: TILES }), label: "Tiles", current: asked.view === TILES },
-            ]}
-          />
-          <TableKey />
-          {asked.view === TILES ? (
+          <TableKey>Apps that their makers closed count as “{STATUS_WORDS.unsupported.label}”.</TableKey>
+          {"tiles" in shown ? (
             <>
               <SignSprite />
-              <Wall lines={rows} />
+              <Wall lines={shown.tiles} />
             </>
           ) : (
             <TitleTable
               label={label}
-              rows={rows}
+              rows={shown.rows}
               sort={{ current: asked.sort, href: (sort) => href({ sort }) }}
               common={asked.status ?? "native"}
             />
           )}
         </>
       ) : (
-        asked.text && (
-          <p>
-            <a href={withQuery("/search", { q: asked.text })}>Search everywhere</a>
-          </p>
-        )
+        <Nothing asked={asked} list={list} href={href} />
       )}
-      <PageLinks path={path} query={parametersOf(asked)} page={asked.page} size={PAGE_SIZE} total={total} />
+      <PageLinks path={path} query={parametersOf(asked)} page={asked.page} size={pageSizeOf(asked)} total={total} />
+      {isWhole(asked) && stopping.lines.length > 0 && <Stops {...stopping} />}
+    </>
+  );
+}
+
+/** Some of its filters would show something. */
+const holdsAny = ({ byStatus, byKind, byLetter }: ShownList) =>
+  [byStatus, byKind, byLetter].some((counts) => Object.keys(counts).length > 0);
+
+interface NothingProps extends Pick<Props, "asked" | "list"> {
+  readonly href: (change: Partial<ListFilter>) => string;
+}
+
+/** What would find something. */
+function Nothing({ asked: { text, status, kind, letter }, list: { near, byStatus }, href }: NothingProps) {
+  const others = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      {near.length > 0 && (
+        <section aria-labelledby="near">
+          <h2 id="near">Did you mean</h2>
+          <TitleRows rows={near} shape="narrow" />
+        </section>
+      )}
+      <div className="box board-nothing">
+        <h2>Nothing here</h2>
+        <ul>
+          {status && others > 0 && (
+            <li>
+              <a href={href({ status: undefined })}>{countWords(others, "match", "matches")} with another answer</a>
+            </li>
+          )}
+          {text && (status || kind || letter) && (
+            <li>
+              <a href={href({ status: undefined, kind: undefined, letter: undefined })}>
+                Find “{text}” in the whole list
+              </a>
+            </li>
+          )}
+          {text && (
+            <li>
+              <a href={withQuery("/search", { q: text })}>Search everywhere for “{text}”</a>
+            </li>
+          )}
+          <li>
+            <a href={href({ status: undefined, kind: undefined, letter: undefined, text: undefined })}>
+              Show the whole list
+            </a>
+          </li>
+          <li>
+            <a href={withQuery("/tell", { name: text })} rel="nofollow">
+              Tell us about an app or game
+            </a>
+          </li>
+        </ul>
+      </div>
     </>
   );
 }

@@ -12,6 +12,7 @@ import type { GameLine } from "#lib/site/queries/games.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
 import { STATUS_WORDS, surenessWords } from "#lib/site/words/answers.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
+import { isStreaming } from "#lib/site/words/instead-words.ts";
 import { lettersBySlug } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { gameWord } from "#lib/site/words/play.ts";
@@ -149,7 +150,9 @@ function Line({ row, letters, asked, isIfCurrent, common, games, instead, hidesA
         <a href={titlePath(row.slug)}>{row.title}</a>
         {(words || besideAnswer) && (
           <span className="titles-answer">
-            {[words, besideAnswer && "Instead: "].filter(Boolean).join(". ")}
+            {[words, besideAnswer && (isStreaming(besideAnswer.slug) ? "Streams it: " : "Instead: ")]
+              .filter(Boolean)
+              .join(". ")}
             {besideAnswer && <a href={titlePath(besideAnswer.slug)}>{besideAnswer.title}</a>}
           </span>
         )}

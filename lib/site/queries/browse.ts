@@ -9,8 +9,10 @@ import { findFigure, listIds } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
 import { shownStatus } from "#lib/site/queries/shown-status.ts";
+import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { listLines } from "#lib/site/queries/title-lines.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
+import { LETTERS, type Letter } from "#lib/site/words/list-words.ts";
 
 export type StatusCounts = Partial<Record<Status, number>>;
 
@@ -54,15 +56,20 @@ export interface TitleFilter {
   readonly kind?: TitleKind | undefined;
   /** Part of a name, or of the maker's host. */
   readonly text?: string | undefined;
+  /** The first of the name. */
+  readonly letter?: Letter | undefined;
 }
 
-export interface TitleLines {
-  readonly rows: readonly ListRow[];
+/** Each count is of the list with that value in place of its own filter, and with the others. */
+export interface TitleCounts {
   readonly total: number;
-  /** Counts by status, without the status filter. */
   readonly byStatus: StatusCounts;
-  /** Counts by kind, without the filters of status and kind. */
   readonly byKind: Partial<Record<TitleKind, number>>;
+  readonly byLetter: Partial<Record<Letter, number>>;
+}
+
+export interface TitleLines extends TitleCounts {
+  readonly rows: readonly ListRow[];
 }
 
 /** Orders of a list; the first is the default. */
@@ -79,27 +86,50 @@ const ORDERS = {
 } as const satisfies Record<Sort, Prisma.Sql>;
 
 /** Numbered pages, so that people can return to one. */
-export async function listTitleLines(
+export async function listTitleLines(filter: TitleFilter, ...place: Place): Promise<TitleLines> {
+  const [ids, counts] = await Promise.all([listOrdered(filter, ...place), countTitles(filter)]);
+  return { rows: await listRows(ids), ...counts };
+}
+
+/** The same without what a tile does not show. */
+export async function listTitleTiles(
   filter: TitleFilter,
-  page: number,
-  size: number,
-  sort: Sort = "known",
-): Promise<TitleLines> {
-  const [rows, groups] = await Promise.all([listPage(filter, page, size, sort), countGroups(filter)]);
-  const own = groups.filter(({ kind }) => !filter.kind || kind === filter.kind);
-  const shown = own.filter(({ status }) => !filter.status || status === filter.status);
-  return { rows, total: sumOf(shown), byStatus: sumBy(own, "status"), byKind: sumBy(groups, "kind") };
+  ...place: Place
+): Promise<TitleCounts & { readonly rows: readonly TitleLine[] }> {
+  const [ids, counts] = await Promise.all([listOrdered(filter, ...place), countTitles(filter)]);
+  return { rows: tellApart(await listLines(ids)), ...counts };
+}
+
+type Place = readonly [page: number, size: number, sort?: Sort];
+
+async function countTitles(filter: TitleFilter): Promise<TitleCounts> {
+  const { kind, status, letter } = filter;
+  const groups = await countGroups(filter);
+  const without = (own: keyof StatusGroup) =>
+    groups.filter(
+      (group) =>
+        (own === "kind" || !kind || group.kind === kind) &&
+        (own === "status" || !status || group.status === status) &&
+        (own === "letter" || !letter || group.letter === letter),
+    );
+  return {
+    total: sumOf(without("count")),
+    byStatus: sumBy(without("status"), "status"),
+    byKind: sumBy(without("kind"), "kind"),
+    byLetter: sumBy(without("letter"), "letter"),
+  };
 }
 
 interface StatusGroup {
   readonly status: Status;
   readonly kind: TitleKind;
+  readonly letter: Letter;
   readonly count: number;
 }
 
 const sumOf = (groups: readonly StatusGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
-function sumBy<Key extends "status" | "kind">(groups: readonly StatusGroup[], key: Key) {
+function sumBy<Key extends "status" | "kind" | "letter">(groups: readonly StatusGroup[], key: Key) {
   const sums: Partial<Record<StatusGroup[Key], number>> = {};
   for (const group of groups) sums[group[key]] = (sums[group[key]] ?? 0) + group.count;
   return sums;
@@ -110,10 +140,7 @@ export async function listBestKnown(filter: TitleFilter, count: number): Promise
   return listLines(await listOrdered(filter, 1, count, "known"));
 }
 
-const listPage = async (...page: Parameters<typeof listOrdered>): Promise<readonly ListRow[]> =>
-  listRows(await listOrdered(...page));
-
-async function listOrdered(filter: TitleFilter, page: number, size: number, sort: Sort): Promise<readonly number[]> {
+async function listOrdered(filter: TitleFilter, ...[page, size, sort = "known"]: Place): Promise<readonly number[]> {
   const scope = await defaultScope();
   const ordered = Prisma.sql`
     SELECT t.id ${fromTitles(filter, scope)} ${filter.status ? Prisma.sql`AND ${shownStatus} = ${filter.status}::"Status"` : Prisma.empty}
@@ -128,20 +155,25 @@ async function listOrdered(filter: TitleFilter, page: number, size: number, sort
 async function countGroups({ category, text }: TitleFilter): Promise<readonly StatusGroup[]> {
   const scope = await defaultScope();
   const count = (client: Db | Tx) => client.$queryRaw<StatusGroup[]>`
-    SELECT ${shownStatus}::text AS status, t.kind::text AS kind, count(*)::int AS count
-    ${fromTitles({ category, text }, scope)} GROUP BY 1, 2`;
-  return text === undefined ? findFigure(`statuses and kinds ${category ?? ""}`, count) : count(db());
+    SELECT ${shownStatus}::text AS status, t.kind::text AS kind, ${LETTER} AS letter, count(*)::int AS count
+    ${fromTitles({ category, text }, scope)} GROUP BY 1, 2, 3`;
+  return text === undefined ? findFigure(`statuses, kinds and letters ${category ?? ""}`, count) : count(db());
 }
 
-const keyOf = ({ category, status, kind }: TitleFilter) =>
-  JSON.stringify([category ?? null, status ?? null, kind ?? null]);
+const keyOf = ({ category, status, kind, letter }: TitleFilter) =>
+  JSON.stringify([category ?? null, status ?? null, kind ?? null, letter ?? null]);
+
+/** Of the title `t`. */
+const LETTER = Prisma.sql`(CASE WHEN strpos(${LETTERS.slice(0, -1).join("")}, left(lower(t.name), 1)) > 0
+  THEN left(lower(t.name), 1) ELSE ${LETTERS.at(-1)} END)`;
 
 /** The filter without its status. */
-function fromTitles({ category, kind, text }: TitleFilter, scope: Scope): Prisma.Sql {
+function fromTitles({ category, kind, text, letter }: TitleFilter, scope: Scope): Prisma.Sql {
   return Prisma.sql`FROM "Title" t
     JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
     WHERE t.listed
       ${kind ? Prisma.sql`AND t.kind = ${kind}::"TitleKind"` : Prisma.empty}
+      ${letter ? Prisma.sql`AND ${LETTER} = ${letter}` : Prisma.empty}
       ${
         category
           ? Prisma.sql`AND EXISTS (SELECT 1 FROM "TitleCategory" c WHERE c."titleId" = t.id AND c.category = ${category})`

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Group } from "#lib/catalog/lists/affected.ts";
 import { DEFAULT_SCOPE, LATEST_MACOS } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/data/client.ts";
-import { listTitleLines } from "#lib/site/queries/browse.ts";
+import { listTitleLines, listTitleTiles } from "#lib/site/queries/browse.ts";
 import { measureAges, measureCoverage } from "#lib/site/queries/coverage.ts";
 import { countGamesByWay, listGames, type WayCount } from "#lib/site/queries/games.ts";
 import { listAnswerChanges, listNativeMonths, listNewlyNative, listTitleChanges } from "#lib/site/queries/history.ts";
@@ -297,10 +297,23 @@ test("a list dates no answer closer than its evidence", async () => {
   await db().signal.update({ where: { id: "new" }, data: { dated: "day" } });
 });
 
-test("a list counts kinds without its own filters, and answers of the kind asked for", async () => {
-  const { byKind, byStatus, total } = await listTitleLines({ status: "native", kind: "game" }, 1, 10);
-  expect(byKind).toEqual({ app: 1, game: 2 });
+test("each count of a list is what a click on it finds: with the other filters, without its own", async () => {
+  const asked = { status: "native", kind: "game" } as const;
+  const { byKind, byStatus, byLetter, total } = await listTitleLines(asked, 1, 10);
   expect([byStatus, total]).toEqual([{ rosetta2: 1, native: 1 }, 1]);
+  for (const [kind, count] of Object.entries(byKind))
+    expect((await listTitleLines({ ...asked, kind: kind as "app" }, 1, 10)).total).toBe(count);
+  for (const [letter, count] of Object.entries(byLetter))
+    expect((await listTitleLines({ ...asked, letter }, 1, 10)).total).toBe(count);
+  expect(byKind.game).toBe(1);
+});
+
+test("a list has the names of one letter, as rows and as tiles", async () => {
+  const { rows, total, byLetter } = await listTitleLines({ letter: "f" }, 1, 10);
+  expect([rows.map(({ slug }) => slug), total]).toEqual([["foldit"], 1]);
+  expect(byLetter).toEqual({ f: 1, o: 1, s: 1 });
+  expect((await listTitleTiles({ letter: "f" }, 1, 10)).rows).toMatchObject([{ slug: "foldit" }]);
+  expect((await listTitleLines({ letter: "0" }, 1, 10)).total).toBe(0);
 });
 
 test("list rows take one statement, with the previous macOS's verdict", async () => {
