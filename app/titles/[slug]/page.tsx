@@ -111,11 +111,13 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   });
   const staysOn = verdict.status === "rosetta2" && !defunct ? page.name : null;
   const confirmPath = pageConfirmPath(page, otherChip, general);
+  const after = (
+    <p className="fine" id={NEXT_ANCHOR} tabIndex={-1}>
+      <strong>After macOS {LATEST_MACOS}:</strong> {defunct ? "macOS 28 will not change this." : projection.reason}
+    </p>
+  );
   const notes = (
     <>
-      <p className="fine" id={NEXT_ANCHOR} tabIndex={-1}>
-        <strong>After macOS {LATEST_MACOS}:</strong> {defunct ? "macOS 28 will not change this." : projection.reason}
-      </p>
       {page.outlook && !defunct && !part && <p className="fine">{page.outlook}</p>}
       {!defunct && (
         <RosettaFacts
@@ -127,7 +129,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <WarningExplainer rosetta={runsIntelCode} gatekeeper={!defunct && page.noteCodes.includes("fails_gatekeeper")} />
     </>
   );
-  // Beside its many steps a single alternative would leave its card half empty.
+  // A single alternative would leave its card half empty beside the many steps, and all notes would leave theirs so.
   const areBeside = staysOn !== null && page.alternatives.length === 1;
   return (
     <>
@@ -179,7 +181,8 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             instead={page.alternatives}
             plugIns={defunct ? null : plugInStep({ isPlugIn, loads: pluginsOf(slug) })}
           >
-            {areBeside ? null : notes}
+            {after}
+            {!areBeside && notes}
           </Advice>
           {page.alternatives.length > 0 && (
             <Instead alternatives={page.alternatives} words={instead} staysOn={staysOn}>

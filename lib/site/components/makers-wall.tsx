@@ -1,6 +1,6 @@
 /** What stops, by maker: each as wide as its apps. Needs a SignSprite in its page. */
 import type { CSSProperties } from "react";
-import { Wall } from "#lib/site/components/tile.tsx";
+import { Parted, Wall } from "#lib/site/components/tile.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import type { MakerGroup } from "#lib/site/words/pack-makers.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
@@ -14,11 +14,13 @@ export function MakersWall({ groups }: { groups: readonly MakerGroup<TitleLine>[
             <h3>
               {host && total > 1 ? (
                 <>
-                  <a href={`${withQuery("/rosetta", { maker: host })}#list`}>{name}</a>{" "}
+                  <a href={`${withQuery("/rosetta", { maker: host })}#list`}>
+                    <Parted name={name} />
+                  </a>{" "}
                   <span className="num">{total}</span>
                 </>
               ) : (
-                name
+                <Parted name={name} />
               )}
             </h3>
           )}

@@ -36,7 +36,10 @@ export function RosettaCard({ share, stops, today, asOf }: Props) {
       }}
     >
       <svg width="1200" height="630" style={{ position: "absolute", top: 0, left: 0 }} role="presentation">
-        <polygon points={outline(room)} fill={YELLOW} fillOpacity="0.35" />
+        <pattern id="room" patternUnits="userSpaceOnUse" width="14" height="14" patternTransform="rotate(45)">
+          <path fill={YELLOW} d="M0 0h6v14h-6z" />
+        </pattern>
+        <polygon points={outline(room)} fill="url(#room)" />
         <polygon points={outline(area)} fill={YELLOW} />
         <path fill="#fff" d={`M${PLOT.width} 0h${BARRIER}v${bottom}h-${BARRIER}z`} />
         <path fill={RED} d={stripes(bottom)} />

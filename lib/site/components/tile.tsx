@@ -22,13 +22,7 @@ export function Wall({ lines, maker }: { lines: readonly Shown[]; maker?: string
             <SignUse status={lineSign(line)} flip />
             <span className="el-name">
               <span className="out-of-sight">{makerPrefix(line.title, maker)}</span>
-              {nameParts(line.title.slice(makerPrefix(line.title, maker).length)).map((part, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one name never move
-                <Fragment key={at}>
-                  {at > 0 && <wbr />}
-                  {part}
-                </Fragment>
-              ))}
+              <Parted name={line.title.slice(makerPrefix(line.title, maker).length)} />
               <span className="out-of-sight">: </span>
               <span className="el-answer out-of-sight">{lowerFirst(lineLabel(line))}</span>
             </span>
@@ -38,6 +32,16 @@ export function Wall({ lines, maker }: { lines: readonly Shown[]; maker?: string
     </ul>
   );
 }
+
+/** A name that may break between its parts. */
+export const Parted = ({ name }: { readonly name: string }) =>
+  nameParts(name).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one name never move
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 /** Beside a text that names it. @param letters where others stand beside it, as of distinctInitials */
 export function MiniTile({ title, status, letters }: Pick<Shown, "title" | "status"> & { readonly letters?: string }) {

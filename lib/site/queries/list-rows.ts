@@ -25,6 +25,7 @@ import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { listNewestReports, type NewestReport } from "#lib/site/queries/pinned-report.ts";
+import { nameOf } from "#lib/site/queries/makers.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { type LineRow, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 import { sharedPrecision } from "#lib/site/words/circumstance-words.ts";
@@ -104,7 +105,7 @@ function toPlain(row: Omit<Raw<Plain>, "signals">, newest: NewestReport | undefi
   const alternative = needsAlternative({ ...shown, pinned: row.pinned, ended }) ? row.alternative : null;
   return {
     ...shown,
-    maker: makerOf(row.homepage),
+    maker: namedMaker(row.homepage, shown),
     next: projectionOf({ ...shown, ended }, isoDay(new Date())),
     ended,
     ...listedDay({ ...shown, confirmedTo: sharedPrecision(row.dated) }, newest),
@@ -114,6 +115,11 @@ function toPlain(row: Omit<Raw<Plain>, "signals">, newest: NewestReport | undefi
       reason: splitSource(alternative.reason).words,
     },
   };
+}
+
+function namedMaker(homepage: string | null, line: TitleLine): Maker | null {
+  const maker = makerOf(homepage);
+  return maker && (maker.key.includes("/") ? maker : { ...maker, name: nameOf(maker.key, [line]) });
 }
 
 export function macosBefore(macos: number): number {

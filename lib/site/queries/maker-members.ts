@@ -1,4 +1,4 @@
-/** Makers whose apps and games have no home page of theirs in the sources. Pure. */
+/** Makers that their site does not name, and those whose apps and games have no home page of theirs in the sources. Pure. */
 
 interface Members {
   readonly name: string;
@@ -8,6 +8,49 @@ interface Members {
   /** Sources that list nothing but its own. */
   readonly sources?: readonly string[];
 }
+
+/** By the key of the maker's page, where neither the address nor an app spells the name. */
+const NAMES: Readonly<Record<string, string>> = {
+  "163.com": "NetEase",
+  "4kdownload.com": "4K Download",
+  "adoptium.net": "Adoptium",
+  "apptorium.com": "Apptorium",
+  "barco.com": "Barco",
+  "battle.net": "Blizzard",
+  "bjango.com": "Bjango",
+  "buhl.de": "Buhl",
+  "cendio.com": "Cendio",
+  "charliemonroe.net": "Charlie Monroe",
+  "corretto.aws": "Amazon Corretto",
+  "devontechnologies.com": "DEVONtechnologies",
+  "eclecticlight.co": "The Eclectic Light Company",
+  "eternalstorms.at": "Eternal Storms",
+  "freron.com": "Freron Software",
+  "goteleport.com": "Teleport",
+  "hairersoft.com": "HairerSoft",
+  "hexler.net": "Hexler",
+  "intuit.com": "Intuit",
+  "irradiatedsoftware.com": "Irradiated Software",
+  "lemkesoft.de": "Lemke Software",
+  "lowtechguys.com": "The low-tech guys",
+  "lwks.com": "Lightworks",
+  "macroplant.com": "Macroplant",
+  "manytricks.com": "Many Tricks",
+  "mizage.com": "Mizage",
+  "mozilla.org": "Mozilla",
+  "obdev.at": "Objective Development",
+  "omnigroup.com": "The Omni Group",
+  "pioneerdj.com": "Pioneer DJ",
+  "publicspace.net": "PublicSpace",
+  "rogueamoeba.com": "Rogue Amoeba",
+  "serif.com": "Serif",
+  "sindresorhus.com": "Sindre Sorhus",
+  "skylum.com": "Skylum",
+  "stclairsoft.com": "St. Clair Software",
+  "sweetpproductions.com": "Sweet P Productions",
+  "tokyodawn.net": "Tokyo Dawn",
+  "topazlabs.com": "Topaz Labs",
+};
 
 /** By the key of the maker's page. */
 const MEMBERS: Readonly<Record<string, Members>> = {
@@ -46,10 +89,15 @@ const MEMBERS: Readonly<Record<string, Members>> = {
 
 export const membersOf = (key: string): Members | undefined => (Object.hasOwn(MEMBERS, key) ? MEMBERS[key] : undefined);
 
+/** The maker's name, where it is kept by hand. */
+export const knownName = (key: string): string | undefined =>
+  membersOf(key)?.name ?? (Object.hasOwn(NAMES, key) ? NAMES[key] : undefined);
+
 /** The key of the maker that is called so. @param name letters and digits in lower case */
 export const keyNamed = (name: string): string | undefined =>
-  Object.entries(MEMBERS).find(([, members]) =>
-    [members.name, ...(members.also ?? [])].some((each) => each.toLowerCase().replaceAll(" ", "") === name),
+  [...Object.entries(MEMBERS), ...Object.entries(NAMES).map(([key, name]): [string, Members] => [key, { name }])].find(
+    ([, members]) =>
+      [members.name, ...(members.also ?? [])].some((each) => each.toLowerCase().replaceAll(/[^a-z0-9]/g, "") === name),
   )?.[0];
 
 /** Of all makers that are known by one. */

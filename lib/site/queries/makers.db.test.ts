@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { findMakerNamed, findMakerPage, listMakerKeys, listMakers } from "#lib/site/queries/makers.ts";
+import { findMakerNamed, findMakerPage, listMakerKeys, listMakers, nameOf } from "#lib/site/queries/makers.ts";
 import { seedSignal, seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 
@@ -61,4 +61,15 @@ test("the list of makers has each with enough titles, best known first, and coun
   ]);
   for (const { key, byStatus } of makers) expect((await findMakerPage(key))?.byStatus).toEqual(byStatus);
   expect(await listMakers(3)).toEqual([]);
+});
+
+test.each([
+  ["lightburnsoftware.com", "LightBurn", "LightBurn"],
+  ["slicer.org", "3D Slicer", "Slicer"],
+  ["adobe.com", "Adobe Photoshop", "Adobe"],
+  ["freron.com", "MailMate", "Freron Software"],
+  ["native-instruments.com", "Kontakt", "Native Instruments"],
+  ["getswifty.pro", "Swifty", "getswifty.pro"],
+])("the maker of %s, whose app is %s, is called %s", (key, title, name) => {
+  expect(nameOf(key, [{ title }])).toBe(name);
 });

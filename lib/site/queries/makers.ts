@@ -6,7 +6,7 @@ import { groupBy } from "#lib/core/group-by.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { findFigure } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
-import { keyNamed, keyOfMember, MEMBER_SOURCES, membersOf } from "#lib/site/queries/maker-members.ts";
+import { keyNamed, keyOfMember, knownName, MEMBER_SOURCES, membersOf } from "#lib/site/queries/maker-members.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 import { lineSign } from "#lib/site/words/title-words.ts";
@@ -123,15 +123,19 @@ function countStatuses(lines: readonly Parameters<typeof lineSign>[0][]): MakerP
   return byStatus;
 }
 
-/** As its own apps spell it ("Adobe Photoshop"), else as its address does. */
+/** As its own apps spell it ("Adobe Photoshop"), else as its address does; the key where none of them says. */
 export function nameOf(key: string, lines: readonly Pick<TitleLine, "title">[]): string {
-  const known = membersOf(key)?.name;
+  const known = knownName(key);
   if (known) return known;
   const label = labelOf(key);
+  const labels = [label.replaceAll("-", ""), label.replaceAll("-", "").replace(USUAL_ENDING, "")];
   for (const { title } of lines) {
     const words = title.split(" ");
-    const upTo = words.findIndex((_, at) => compact(words.slice(0, at + 1).join("")) === label.replaceAll("-", ""));
-    if (upTo >= 0) return words.slice(0, upTo + 1).join(" ");
+    const runs = words.flatMap((_, from) =>
+      words.slice(from).map((_, at) => words.slice(from, from + at + 1).join(" ")),
+    );
+    const own = runs.find((run) => labels.includes(compact(run)));
+    if (own) return own;
   }
   if (!label.includes("-")) return key;
   return label.replace(
@@ -139,6 +143,9 @@ export function nameOf(key: string, lines: readonly Pick<TitleLine, "title">[]):
     (_, before: string, letter: string) => (before ? " " : "") + letter.toUpperCase(),
   );
 }
+
+/** Of a host: "lightburnsoftware", "slicerapp". */
+const USUAL_ENDING = /(?<=...)(?:software|app|apps|hq)$/;
 
 const labelOf = (key: string) => (key.includes("/") ? key.split("/")[1]! : key.split(".")[0]!);
 const compact = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");

@@ -13,12 +13,12 @@ test("a maker stands where its best-known app does, with all of them counted", (
   ]);
 });
 
-test("a maker named by its site goes without the usual ending", () => {
-  const lines = [made("LightBurn", "lightburnsoftware.com"), made("Blizzard", "battle.net")];
-  const groups = groupByMaker(lines, (host) => host);
-  expect(groups.map(({ name, host }) => [name, host])).toEqual([
-    ["lightburn", "lightburnsoftware.com"],
-    ["battle.net", "battle.net"],
+test("makers of whom only a site is known stand together, where the first of them does", () => {
+  const lines = [made("Swifty", "getswifty.pro"), made("Sonos S2", "sonos.com"), made("Divvy", "mtmr.app")];
+  const groups = groupByMaker(lines, (host) => (host === "sonos.com" ? "Sonos" : host));
+  expect(groups.map(({ name, host, total, lines }) => [name, host, total, lines.length])).toEqual([
+    ["Known by a website only", null, 2, 2],
+    ["Sonos", "sonos.com", 1, 1],
   ]);
 });
 

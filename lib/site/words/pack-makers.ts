@@ -19,22 +19,35 @@ export interface MakerGroup<Line extends Made> {
 
 // Wider, one maker would be a line of its own.
 const SHOWN = 6;
-// It tells no one who the maker is, and a tile is narrow. But Battle.net is called so.
-const USUAL_ENDING = /(?<=.)(?:software)?\.(?:com|org|io)$/;
+/** The heading of those of whom neither a list nor an app says more than an address. */
+const BY_WEBSITE = "Known by a website only";
 
-/** In the order of `lines`: each maker where its first app stands. */
+/**
+ * In the order of `lines`: each maker where its first app stands.
+ * @param nameOf the host itself where it knows no name
+ */
 export function groupByMaker<Line extends Made>(
   lines: readonly Line[],
   nameOf: (host: string, lines: readonly Line[]) => string,
 ): MakerGroup<Line>[] {
-  const own = groupBy(lines, (line) => line.makerName ?? line.title);
-  return [...own.values()].map((own) => {
+  const byMaker = groupBy(lines, (line) => line.makerName ?? line.title);
+  const makers = [...byMaker.values()].map((own) => {
     const maker = own[0]!.makerName;
     const host = maker && !maker.includes(" ") ? maker : null;
-    const name = host ? nameOf(host, own).replace(USUAL_ENDING, "") : (maker?.split(" on ")[0] ?? null);
-    return { name, host, total: own.length, lines: own.slice(0, SHOWN) };
+    return { host, name: host ? nameOf(host, own) : (maker?.split(" on ")[0] ?? null), own };
+  });
+  const isNamed = ({ host, name }: (typeof makers)[number]) => host === null || name !== host;
+  const unnamed = makers.filter((maker) => !isNamed(maker)).flatMap(({ own }) => own);
+  return makers.flatMap(({ host, name, own }) => {
+    if (isNamed({ host, name, own })) return [groupOf({ host, name }, own)];
+    return own[0] === unnamed[0] ? [groupOf({ host: null, name: BY_WEBSITE }, unnamed)] : [];
   });
 }
+
+const groupOf = <Line extends Made>(
+  maker: Pick<MakerGroup<Line>, "name" | "host">,
+  own: readonly Line[],
+): MakerGroup<Line> => ({ ...maker, total: own.length, lines: own.slice(0, SHOWN) });
 
 /** At most so many full lines of so many tiles: the first group that still fits comes next. */
 export function packMakers<Group extends { readonly lines: readonly unknown[] }>(
