@@ -52,24 +52,27 @@ export default async function PlugIns() {
       <div className="prose prose-wide">
         <h1>{TITLE}</h1>
         <p className="lead">
-          An app can be native while its plug-in is not. Apple’s list in Settings and its notices may leave Intel
-          plug-ins out. Look for them yourself, or let <a href="/check">the check</a> do it.{" "}
-          <AppleCite release={27} numbers={[176042635]} />
+          Logic, Ableton Live or Photoshop may be ready for macOS&nbsp;28 while a synth, an effect or a filter in it is
+          not: each plug-in needs its own version for Apple silicon. The same goes for printers and scanners. The list
+          in Settings may leave them out. <AppleCite release={27} numbers={[176042635]} />
         </p>
+        <h2 id="first">What to do first</h2>
+        <ol>
+          <li>Before you upgrade, update the plug-ins that you work with, from their makers’ sites or installers.</li>
+          <li>Finish or export the projects that use a plug-in without an update, and note its settings.</li>
+          <li>Add your printer again, with AirPrint: then it needs no software of its maker.</li>
+        </ol>
         <section aria-labelledby="one">
-          <h2 id="one">Is mine affected?</h2>
+          <h2 id="one">Which of mine are affected?</h2>
           <p>
-            In Terminal type <code>file</code>, a space, and drag in the program inside the plug-in: right-click it,
-            Show Package Contents, Contents, MacOS. <code>arm64</code> in the answer means Apple silicon;{" "}
-            <code>x86_64</code> alone means Intel only. A folder of plug-ins can be dropped on{" "}
-            <a href="/check">the check</a> as it is.
+            Drag your plug-ins folder onto <a href="/check">the check</a>: it reads in your browser what each is built
+            for, and nothing leaves your Mac. One alone: right-click it in Finder, Show Package Contents, open Contents
+            and MacOS. In Terminal type <code>file</code> and a space, and drag in the program that lies there.{" "}
+            <code>arm64</code> in the answer means Apple silicon; <code>x86_64</code> alone means Intel only.
           </p>
         </section>
-        <h2 id="first">What to do first</h2>
-        <p>
-          Update what has a native version before you upgrade. Add your printer again with AirPrint. To see everything
-          that is built for Intel:
-        </p>
+        <h2 id="all">Everything at once</h2>
+        <p>To see every plug-in, driver and tool that is built for Intel:</p>
         <ol>
           <li>
             Get{" "}
