@@ -10,7 +10,9 @@ export default function NotFound() {
     <WithBestKnown>
       <div className="prose">
         <h1>Page not found</h1>
-        <p className="lead">Looking for an app or game? Search for it here:</p>
+        <p className="lead">
+          Nothing is at this address: it may be mistyped, or the page was moved. Which app or game do you look for?
+        </p>
         <SearchForm id="not-found-search" big />
         <Elsewhere />
       </div>

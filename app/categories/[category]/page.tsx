@@ -49,8 +49,8 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
   const category = decodeSegment((await params).category);
   if (!isCategory(category)) {
     return missing(
-      <Missing heading="Page not found">
-        <a href="/categories">All categories</a>
+      <Missing heading="Page not found" query={category.replaceAll("-", " ")}>
+        There is no category of this name. See <a href="/categories">all categories</a>, or look for an app or game.
       </Missing>,
     );
   }

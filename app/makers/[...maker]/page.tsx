@@ -7,12 +7,13 @@ import { countWords, sentenceCase } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
-import { makerSentence, NoSuchMaker } from "#lib/site/components/maker-words.tsx";
+import { labelOf, madeWords, makerSentence, NoSuchMaker } from "#lib/site/components/maker-words.tsx";
 import { ShareBar } from "#lib/site/components/share-bar.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findMakerNamed, findMakerPage } from "#lib/site/queries/makers.ts";
+import { listNearTitles } from "#lib/site/queries/search.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { dataWords } from "#lib/site/words/counts.ts";
 import { makerPath } from "#lib/site/words/paths.ts";
@@ -50,7 +51,7 @@ export default async function MakerRoute({ params }: Props) {
   if (!page) {
     const named = await findMakerNamed(key);
     if (named) permanentRedirect(makerPath(named.key));
-    return missing(<NoSuchMaker asked={key} />);
+    return missing(<NoSuchMaker asked={key} near={await listNearTitles(labelOf(key))} />);
   }
   const { name, lines, byStatus } = page;
   const asOf = await countedAsOf();
@@ -61,8 +62,8 @@ export default async function MakerRoute({ params }: Props) {
       <Breadcrumbs crumbs={CRUMBS} />
       <h1>{name} on Apple silicon</h1>
       <p className="lead">
-        {makerSentence(name, byStatus)} {countWords(lines.length, "app", hasGames ? "apps and games" : "apps")} from{" "}
-        {key}. {dataWords(asOf)}
+        {countWords(lines.length, "app", hasGames ? "apps and games" : "apps")} from {name}
+        {name !== key && ` (${key})`}: {madeWords(byStatus)}. {dataWords(asOf)}
       </p>
       <ShareBar counts={byStatus} />
       {Status.options

@@ -1,7 +1,7 @@
 /** A maker's apps and games in one sentence. */
 import { Status } from "#lib/contract/schema.ts";
 import { Missing } from "#lib/site/components/missing.tsx";
-import { withQuery } from "#lib/site/words/paths.ts";
+import type { TitleLine } from "#lib/site/queries/title-page.ts";
 
 const SHORT = {
   native: "native",
@@ -16,20 +16,29 @@ const SHORT_ONE: Partial<Record<Status, string>> = {
   unsupported: "does not run",
 };
 
-/** "Adobe: 14 native, 2 need Rosetta 2, 1 does not run." */
-export function makerSentence(name: string, counts: Partial<Record<Status, number>>): string {
-  const parts = Status.options.flatMap((status) => {
-    const count = counts[status] ?? 0;
-    return count > 0 ? [`${count} ${(count === 1 && SHORT_ONE[status]) || SHORT[status]}`] : [];
-  });
-  return `${name}: ${parts.join(", ")}.`;
-}
+type Counts = Partial<Record<Status, number>>;
 
-export function NoSuchMaker({ asked }: { asked: string }) {
+/** "Adobe: 14 native, 2 need Rosetta 2, 1 does not run." */
+export const makerSentence = (name: string, counts: Counts): string => `${name}: ${madeWords(counts)}.`;
+
+/** "14 native, 2 need Rosetta 2". */
+export const madeWords = (counts: Counts): string =>
+  Status.options
+    .flatMap((status) => {
+      const count = counts[status] ?? 0;
+      return count > 0 ? [`${count} ${(count === 1 && SHORT_ONE[status]) || SHORT[status]}`] : [];
+    })
+    .join(", ");
+
+/** @param near apps and games that are called like it */
+export function NoSuchMaker({ asked, near }: { readonly asked: string; readonly near: readonly TitleLine[] }) {
   return (
-    <Missing heading="No page for this maker">
-      A maker gets a page once we have two of its apps or games. We have fewer from {asked}.{" "}
-      <a href={withQuery("/search", { q: asked.split(".")[0] })}>Search for it</a>
+    <Missing heading="No page for this maker yet" query={labelOf(asked)} near={near}>
+      We know fewer than two apps or games from {asked}. Look for one by its name, or see{" "}
+      <a href="/makers">all the makers that we list</a>.
     </Missing>
   );
 }
+
+/** "example" of example.com. */
+export const labelOf = (key: string): string => (key.split("/").at(-1) ?? key).split(".")[0]!.replaceAll("-", " ");
