@@ -222,6 +222,20 @@ for (const width of [360, 768, 1440])
     }
   });
 
+for (const width of [768, 1024])
+  test(`what is typed, its suggestions and the plate that answers stand side by side, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    await page.getByRole("combobox", { name: "App or game" }).fill("photosh");
+    await expect(page.locator(".home-plate .plate-answer")).toHaveText("Yes.");
+    const [list, plate] = await Promise.all(
+      [page.getByRole("listbox"), page.locator(".home-plate")].map(async (each) => (await each.boundingBox())!),
+    );
+    expect(list!.x + list!.width).toBeLessThanOrEqual(plate!.x);
+  });
+
 test("the cross that empties the search box has the colour of the text", async ({ page }) => {
   await page.goto("/");
   const box = page.getByRole("combobox", { name: "App or game" });

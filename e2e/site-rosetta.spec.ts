@@ -62,6 +62,20 @@ test("the wall shows makers with their apps, in full lines", async ({ page }) =>
   await expect(page).toHaveURL(/maker=sonos\.com/);
 });
 
+test("makers on the wall have names, none of them cut on screen or in print", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/rosetta");
+  const names = page.locator(".makers h3");
+  for (const name of await names.allTextContents()) expect(name).not.toMatch(/\.(?:com|net|org|app)\b/);
+  for (const media of ["screen", "print"] as const) {
+    await page.emulateMedia({ media });
+    const cut = await names.evaluateAll((all) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
+  }
+});
+
 test("what changed begins with what became native, as tiles by month", async ({ page }) => {
   await page.goto("/changes");
   const [first] = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();

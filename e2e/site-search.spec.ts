@@ -427,3 +427,31 @@ test("an unknown maker is a 404 that leads on", async ({ page }) => {
     "/search?q=zzzq",
   );
 });
+
+test("games of one name are led by the best known, and lead to the chip asked about", async ({ page }) => {
+  await page.goto("/search?q=mac+mini+m4+gta");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("“gta” on M4: which one?");
+  const signs = page.getByRole("region", { name: "Answer" }).getByRole("link");
+  await expect(signs.first()).toHaveAttribute("href", "/titles/grand-theft-auto-v?chip=m4");
+  const [first, second] = await Promise.all([0, 1].map(async (at) => (await signs.nth(at).boundingBox())!));
+  expect(first!.width).toBeGreaterThan(second!.width);
+});
+
+test("of an older version the page says what is known of the current one", async ({ page }) => {
+  for (const [asked, product] of [
+    ["Office 2019", "Microsoft Office"],
+    ["Scrivener 2", "Scrivener"],
+    ["DaVinci Resolve 16", "DaVinci Resolve"],
+  ] as const) {
+    await page.goto(`/search?q=${encodeURIComponent(asked)}`);
+    await expect(page.getByRole("main")).toContainText(`${product} runs natively`);
+    await expect(page.getByRole("main")).toContainText("none of our sources names this one");
+  }
+});
+
+test("a maker without a page is looked for by its name, with the nearest names", async ({ page }) => {
+  await page.goto("/makers/blendr.example");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No page for this maker yet");
+  await expect(page.getByRole("main").getByRole("combobox")).toHaveValue("blendr");
+  await expect(page.getByRole("region", { name: "Did you mean" }).getByRole("link", { name: "Blender" })).toBeVisible();
+});

@@ -144,10 +144,23 @@ test("each printed sheet names the page's address and the day", async ({ page })
   expect(rules.join()).toContain(`${new URL(page.url()).host}/titles/blender · ${new Date().getDate()} `);
 });
 
-test("a game's verdict prints on two sheets", async ({ page }) => {
-  await page.goto("/titles/elden-ring");
-  const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
-  expect(sheets).toHaveLength(2);
+for (const game of ["elden-ring", "assassins-creed-shadows"])
+  test(`the verdict of ${game} prints on two sheets`, async ({ page }) => {
+    await page.goto(`/titles/${game}`);
+    const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
+    expect(sheets).toHaveLength(2);
+  });
+
+test("the two cards below a verdict are filled alike", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/titles/sonos");
+  const empty = await page
+    .locator(".cards > .card")
+    .evaluateAll((cards) =>
+      cards.map((card) => card.getBoundingClientRect().bottom - card.lastElementChild!.getBoundingClientRect().bottom),
+    );
+  expect(empty).toHaveLength(2);
+  expect(Math.max(...empty)).toBeLessThan(90);
 });
 
 test("a print leaves out what only helps on screen", async ({ page }) => {

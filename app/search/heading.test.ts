@@ -20,7 +20,7 @@ test.each([
   ["Quicken 2020", { meant: "edition", choices: [choice] }, "Does Quicken 2020 run on Apple silicon?"],
 ] as const)("the heading for %s with %o is %s", (name, found, words) => {
   const pasted = { scheme: "name", value: name } as const;
-  const parts = { asked: name, name, names: [], maker: null, question: null };
+  const parts = { asked: name, name, names: [], maker: null, question: null, chip: null };
   expect(heading({ ...NOTHING, ...found, pasted }, parts)).toBe(words);
 });
 

@@ -24,11 +24,13 @@ interface HeadingParts {
   readonly maker: MakerPage | null;
   /** What the query asks, properly written, if it asks about no app. */
   readonly question: string | null;
+  /** Asked about. */
+  readonly chip: string | null;
 }
 
 /** What is asked, properly written; a name as it was typed, of a long one the beginning. */
 export function heading(found: SiteSearchResult | null, parts: HeadingParts): string {
-  const { names, maker, question } = parts;
+  const { names, maker, question, chip } = parts;
   const [asked, name] = [shorten(parts.asked), shorten(parts.name)];
   if (!found) return "Find an app or game";
   if (names.length > 0) return `Your list of ${names.length}`;
@@ -38,7 +40,7 @@ export function heading(found: SiteSearchResult | null, parts: HeadingParts): st
   if (found.meant === "one" && first)
     return found.isOtherName ? `Showing ${first.title} for “${name}”` : `Does ${first.title} run on Apple silicon?`;
   if (isGuess(found) && found.choices.length === 1 && first) return `Do you mean ${first.title}?`;
-  if (found.meant === "several") return `“${name}”: which one?`;
+  if (found.meant === "several") return `“${name}”${chip ? ` on ${chip.toUpperCase()}` : ""}: which one?`;
   if (found.meant === "edition") return `Does ${editionName(name, first?.title)} run on Apple silicon?`;
   if (found.pasted.scheme !== "name") return "No page for this link yet";
   const platform = readPlatform(found.pasted.value);
@@ -100,7 +102,7 @@ export function Explanation({ found }: { found: SiteSearchResult }) {
           : "This answer may not apply to yours."}
       </p>
     );
-  if (meant === "edition") return <AnswerPlate plate={editionPlate(pasted.value)} />;
+  if (meant === "edition") return <AnswerPlate plate={editionPlate(pasted.value, choices[0])} />;
   if (pasted.scheme === "appStore") {
     return <p className="lead">We do not know this App Store link. Type the name of the app instead.</p>;
   }

@@ -98,7 +98,7 @@ export default async function Search({ searchParams }: Props) {
     <>
       <SignSprite />
       <div className={topic || found?.meant === "edition" ? undefined : "prose"}>
-        <h1>{heading(found, { asked, name, names, maker, question })}</h1>
+        <h1>{heading(found, { asked, name, names, maker, question, chip })}</h1>
         {found && names.length === 0 && !topic && !maker && <Explanation found={found} />}
         {!found && <SearchForm id="search" big />}
         {!found && <h2>What you can type</h2>}
@@ -112,6 +112,7 @@ export default async function Search({ searchParams }: Props) {
         <Found
           found={found}
           asked={name}
+          chip={chip}
           kind={kind}
           page={page}
           isQuestion={topic !== null}
@@ -162,6 +163,7 @@ function toItsPage(
 interface FoundProps {
   readonly found: SiteSearchResult;
   readonly asked: string;
+  readonly chip: string | null;
   readonly kind: "app" | "game" | undefined;
   readonly page: number;
   /** The query is not a name. */
@@ -170,12 +172,12 @@ interface FoundProps {
   readonly maker: MakerPage | null;
 }
 
-function Found({ found, asked, kind, page, isQuestion, maker }: FoundProps) {
+function Found({ found, asked, chip, kind, page, isQuestion, maker }: FoundProps) {
   const { choices, meant, pasted, rows, total } = found;
   const isUnanswered = !isQuestion && !isAnswer(meant);
   return (
     <>
-      {choices.length > 0 && page === 1 && <Choices found={found} />}
+      {choices.length > 0 && page === 1 && <Choices found={found} chip={chip} />}
       {maker && <h2>Everything by {maker.name}</h2>}
       {maker && <p>{makerSentence(maker.name, maker.byStatus)}</p>}
       {maker && <MakerLead maker={maker} />}
@@ -219,11 +221,16 @@ const identify = (row: SiteSearchResult["rows"][number]) => ({
 const isAnswer = (meant: SiteSearchResult["meant"]) => meant === "one" || meant === "several";
 
 /** Answers as signs; similar names only as links, because their answers are for other titles. */
-function Choices({ found: { meant, choices, olderNote } }: { found: SiteSearchResult }) {
+function Choices({ found: { meant, isShared, choices, olderNote }, chip }: Pick<FoundProps, "found" | "chip">) {
   if (isAnswer(meant)) {
     return (
       <section aria-label="Answer">
-        <AnswerSigns lines={choices} isIfCurrent={olderNote !== ""} />
+        <AnswerSigns
+          lines={choices}
+          isIfCurrent={olderNote !== ""}
+          chip={choices.every(({ title }) => isAskedChip(chip, title)) ? chip : null}
+          isLed={meant === "several" && !isShared}
+        />
       </section>
     );
   }

@@ -1,4 +1,5 @@
 /** Apps and games that a search found, each as a small plate with its answer. */
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { Glyph, StatusIcon } from "#lib/site/components/icons.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
@@ -14,24 +15,34 @@ interface Props {
   readonly lines: readonly TitleLine[];
   /** An older version is asked for, which the answer need not hold for. */
   readonly isIfCurrent?: boolean;
+  /** The chip asked about: each leads to the answer on it. */
+  readonly chip?: string | null;
+  /** The first is the best match, larger than the others. */
+  readonly isLed?: boolean;
 }
 
-export function AnswerSigns({ lines, isIfCurrent = false }: Props) {
+export function AnswerSigns({ lines, isIfCurrent = false, chip = null, isLed = false }: Props) {
   return (
-    <ul className="signs">
+    <ul className="signs" data-led={isLed ? "" : undefined}>
       {lines.map((line) => {
         const { slug, title, kind, makerName } = line;
         const sign = lineSign(line);
         return (
           <li key={slug}>
-            <a className="sign" data-status={sign} href={titlePath(slug)}>
+            <a
+              className="sign"
+              data-status={sign}
+              href={titlePath(slug, { ...DEFAULT_SCOPE, ...(chip ? { chip } : {}) })}
+            >
               <span className="sign-title">
                 <StatusIcon status={sign} /> {title}
               </span>
               <span className="sign-answer">{isIfCurrent ? IF_CURRENT : lineAnswer(line)}</span>
               <span className="sign-sentence">{lineSentence(line)}</span>
               <span className="sign-which">
-                {[kind, makerName, confirmed(line)].filter(Boolean).join(" · ")}
+                {[kind, makerName, confirmed(line), chip && `see it on ${chip.toUpperCase()}`]
+                  .filter(Boolean)
+                  .join(" · ")}
                 <Glyph name="arrow" />
               </span>
             </a>

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Fall, fallShape } from "#lib/site/components/fall.tsx";
+import { RosettaCard } from "#lib/site/components/rosetta-card.tsx";
 
 const SHARE = {
   points: [
@@ -33,4 +34,12 @@ test("the drawing shows the days left and no other number of days on the way", (
   const drawn = renderToStaticMarkup(createElement(Fall, props));
   const [, days = ""] = /<p class="fall-days num">(.*?)<\/p>/.exec(drawn) ?? [];
   expect(new Set(days.match(/\d+/g))).toEqual(new Set(["30"]));
+});
+
+test("the picture of the page hatches what may still fall, as the page does", () => {
+  const drawn = renderToStaticMarkup(
+    createElement(RosettaCard, { share: SHARE, stops: 3, today: "2027-12-02", asOf: "2027-12-01" }),
+  );
+  const [, hatch = ""] = /<pattern id="(\w+)"/.exec(drawn) ?? [];
+  expect(drawn).toMatch(new RegExp(`<polygon [^>]*fill="url\\(#${hatch}\\)"`));
 });

@@ -5,6 +5,7 @@ import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { listWords } from "#lib/contract/words.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
+import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
 import { distinctInitials } from "#lib/site/words/monogram.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
@@ -116,10 +117,15 @@ const unknownPlate = (name: string, href: string, answer: string, sentence: stri
 export const NOT_COVERED_WORDS =
   "We have no evidence about this version. The answer for the current one may not apply.";
 
-export function editionPlate(asked: string): ShortPlate {
+/** What is known of the current one, and why nothing is of this one. */
+const currentWords = (current: TitleLine): string =>
+  `${lineSentence(current)} That is the current version: none of our sources names this one, and an older copy may still be built for Intel.`;
+
+/** @param current the product, where there is room to say what is known of it */
+export function editionPlate(asked: string, current?: TitleLine): ShortPlate {
   const href = withQuery("/search", { q: asked });
   const old = oldEdition(asked);
-  if (!old) return unknownPlate(asked, href, "We don’t know yet.", NOT_COVERED_WORDS);
+  if (!old) return unknownPlate(asked, href, "We don’t know yet.", current ? currentWords(current) : NOT_COVERED_WORDS);
   const [sentence, ended] = [OLD_EDITION_WORDS[old], { status: "unsupported" } as const];
   if (old === "never") {
     const plate = unknownPlate(asked, href, "Does not run.", sentence);
