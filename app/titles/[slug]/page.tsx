@@ -106,9 +106,8 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const { isOutOfReach, answerWords } = plateScope(page);
   const projection = pageProjection(page, runsWindows);
   const started = startedBy(page.name, page.names, page.alternatives);
-  const instead = insteadWords(page.alternatives, {
-    ...{ kind: verdict.kind, maker: makerOf(page.homepage)?.name ?? null, isDefunct: defunct !== null },
-  });
+  const maker = makerOf(page.homepage)?.name ?? null;
+  const instead = insteadWords(page.alternatives, { kind: verdict.kind, maker, isDefunct: defunct !== null });
   const staysOn = verdict.status === "rosetta2" && !defunct ? page.name : null;
   const confirmPath = pageConfirmPath(page, otherChip, general);
   const after = (
