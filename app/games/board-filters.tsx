@@ -6,7 +6,7 @@ import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import { BOARD_SORTS, type BoardSort, type GamesFilter } from "#lib/site/queries/games.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
-import { type CompatMethod, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
+import { BOARD_CHIPS, type CompatMethod } from "#lib/site/words/compat-methods.ts";
 import { gamesParameters, gamesPath } from "#lib/site/words/paths.ts";
 
 export const ORDER_WORDS = { known: "Best known first", best: "Plays best first" } as const satisfies Record<
@@ -34,7 +34,7 @@ export function BoardFilters({ asked, ways }: Props) {
           name="My chip"
           filters={[
             { href: to({ chip: undefined }), label: <Any what="chip" />, current: !chip },
-            ...NAMED_CHIPS.map((option) => ({
+            ...BOARD_CHIPS.map((option) => ({
               href: to({ chip: option }),
               label: CHIP_WORDS[option],
               current: option === chip,

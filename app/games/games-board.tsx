@@ -11,7 +11,7 @@ import { WaysByChip } from "#lib/site/components/ways-by-chip.tsx";
 import { LIST_MAX } from "#lib/site/queries/check-list.ts";
 import { countGamesByWay, listGames } from "#lib/site/queries/games.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
-import { COMPAT_METHODS, type NamedChip } from "#lib/site/words/compat-methods.ts";
+import { type BoardChip, COMPAT_METHODS, chipName } from "#lib/site/words/compat-methods.ts";
 import { gamesParameters, gamesPath, withQuery } from "#lib/site/words/paths.ts";
 import { type BoardAsked, BoardFilters, ORDER_WORDS } from "./board-filters.tsx";
 
@@ -97,12 +97,12 @@ function reportWords({ way, chip }: Pick<BoardAsked, "way" | "chip">): string {
   return way === "native" ? `native on ${CHIP_WORDS[chip]}` : `with a report from ${macOf(chip)}`;
 }
 
-function measuredWords(count: number, chip: NamedChip): string {
+function measuredWords(count: number, chip: BoardChip): string {
   return `, ${count === 1 ? "the one" : `the ${count.toLocaleString("en-GB")}`} measured on ${macOf(chip)} first`;
 }
 
 /** "an M1 Mac"; M5 stands for newer ones, too. */
-const macOf = (chip: NamedChip) => `an ${chip.toUpperCase()} Mac${chip === NEWER_CHIP ? " or newer" : ""}`;
+const macOf = (chip: BoardChip) => `an ${chipName(chip)} Mac${chip === NEWER_CHIP ? " or newer" : ""}`;
 
 function Nothing({ way, chip, text, sort }: BoardAsked) {
   return (

@@ -15,7 +15,7 @@ import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findStopping } from "#lib/site/queries/rosetta.ts";
 import { listShown } from "#lib/site/queries/shown-list.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
-import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
+import { BOARD_CHIPS, COMPAT_METHODS, chipName } from "#lib/site/words/compat-methods.ts";
 import { dataWords } from "#lib/site/words/counts.ts";
 import { type Letter, ORDER_WORDS, resultWords } from "#lib/site/words/list-words.ts";
 import { categoryFeedPath, gamesPath, withQuery } from "#lib/site/words/paths.ts";
@@ -71,7 +71,7 @@ export default async function GamesRoute({ searchParams }: Props) {
 function headingOf({ way, chip, status, isTable }: GamesQuery): string {
   if (isTable) return status ? `Games on Apple silicon: ${lowerFirst(STATUS_WORDS[status].label)}` : "All games";
   const games = way ? WAY_WORDS[way].heading : "Games on Apple silicon";
-  return chip ? `${games}: ${chip.toUpperCase()}` : games;
+  return chip ? `${games}: ${chipName(chip)}` : games;
 }
 
 function pathOf({ way, chip, boardSort, isTable, page, ...asked }: GamesQuery): string {
@@ -135,7 +135,7 @@ async function readGamesQuery(searchParams: Props["searchParams"]): Promise<Game
   const query = await searchParams;
   const { status, text, letter, sort, view, page } = readTitleFilter(query);
   const way = COMPAT_METHODS.find((known) => known === one(query.method));
-  const chip = NAMED_CHIPS.find((known) => known === one(query.chip));
+  const chip = BOARD_CHIPS.find((known) => known === one(query.chip));
   const boardSort: BoardSort = one(query.sort) === "best" ? "best" : "known";
   const shared = { way, chip, text, page, boardSort };
   const board = { status: undefined, letter: undefined, sort: "known", view: undefined, isTable: false } as const;

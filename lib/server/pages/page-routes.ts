@@ -15,7 +15,7 @@ import {
   RESOLUTIONS,
   SETTINGS,
 } from "#lib/feedback/form.ts";
-import { COMPAT_METHODS, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
+import { BOARD_CHIPS, COMPAT_METHODS } from "#lib/site/words/compat-methods.ts";
 
 /** Normalises a value; undefined if the page ignores it. */
 type Read = (value: string) => string | undefined;
@@ -98,7 +98,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
     {
       q: text,
       method: oneOf(COMPAT_METHODS),
-      chip: oneOf(NAMED_CHIPS),
+      chip: oneOf(BOARD_CHIPS),
       status,
       letter,
       sort: oneOf([...SORTS, "best"]),

@@ -1,14 +1,17 @@
 /** A game's best report for each chip, side by side; a chip without one asks for it. */
 
 import type { Status } from "#lib/contract/schema.ts";
+import { PHONE_CHIP } from "#lib/contract/scope.ts";
 import { Bars, circumstanceWords, GameBars } from "#lib/site/components/how-well.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import {
+  BOARD_CHIPS,
   bestByChip,
   type ChipColumn,
   type CompatMethod,
+  chipName,
   type MethodClaim,
   type MethodRow,
   macName,
@@ -43,10 +46,14 @@ type Rungs = Partial<Record<ChipColumn, Rung>>;
 export function ChipLadder({ answer, rows, newest = null, reportOn }: Props) {
   if (answer === "unknown") return null;
   const rungs = newest ? rungsOfReport(newest) : rungsOf(rows, answer);
-  if (!NAMED_CHIPS.some((chip) => rungs[chip]) && !rungs.apple_silicon?.ran.well) return null;
+  if (!BOARD_CHIPS.some((chip) => rungs[chip]) && !rungs.apple_silicon?.ran.well) return null;
   // What runs nowhere has no "how well", and other chips change nothing about it.
   if (Object.values(rungs).every(({ way }) => way === "unsupported")) return null;
-  const chips = [...(rungs.apple_silicon?.ran.well ? (["apple_silicon"] as const) : []), ...NAMED_CHIPS];
+  const chips = [
+    ...(rungs.apple_silicon?.ran.well ? (["apple_silicon"] as const) : []),
+    ...NAMED_CHIPS,
+    ...(rungs[PHONE_CHIP] ? ([PHONE_CHIP] as const) : []),
+  ];
   return (
     <section aria-labelledby="how-well">
       <h2 id="how-well">How well, by chip</h2>
@@ -55,7 +62,7 @@ export function ChipLadder({ answer, rows, newest = null, reportOn }: Props) {
           const rung = rungs[chip];
           return (
             <li key={chip} data-status={rung ? WAY_WORDS[rung.way].sign : "unknown"}>
-              <b data-long={rung?.name.includes(" ") ? "" : undefined}>{rung?.name ?? chip.toUpperCase()}</b>
+              <b data-long={rung?.name.includes(" ") ? "" : undefined}>{rung?.name ?? chipName(chip as NamedChip)}</b>
               {rung ? <GameBars {...rung.ran} /> : <Bars level={0} />}
               <strong>{rung ? gameWord(rung.ran) : "No report"}</strong>
               {rung && (
@@ -110,7 +117,7 @@ const rungWords = (well: MethodClaim["well"], item: MethodClaim["item"]): string
 
 /** Of a report that names no chip, only that it is of one Mac. */
 const nameOf = ({ chip, triedOn }: MethodClaim["item"]): string =>
-  triedOn ?? (chip === "apple_silicon" ? "One Mac" : chip.toUpperCase());
+  triedOn ?? (chip === "apple_silicon" ? "One Mac" : chipName(chip));
 
 function rungsOfReport({ status, layer, ran, day, url }: NewestReport): Rungs {
   const way = wayOf({ status, layer });
@@ -119,5 +126,5 @@ function rungsOfReport({ status, layer, ran, day, url }: NewestReport): Rungs {
   const well = { word, level: LEVELS[word], figures: "", measured: "" };
   const words = circumstanceWords(well, { chip: "apple_silicon", triedOn: null, at: day, dated: "day" });
   const rung = { way, ran: { well, said: { status, layer }, status }, words, href: url };
-  return Object.fromEntries(ran.chips.map((chip) => [chip, { ...rung, name: chip.toUpperCase() }]));
+  return Object.fromEntries(ran.chips.map((chip) => [chip, { ...rung, name: chipName(chip) }]));
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { GameBoard } from "#lib/site/components/game-board.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { GameLine } from "#lib/site/queries/games.ts";
-import type { NamedChip } from "#lib/site/words/compat-methods.ts";
+import type { BoardChip } from "#lib/site/words/compat-methods.ts";
 import { howWell } from "#lib/site/words/play.ts";
 
 const game = (
@@ -24,7 +24,7 @@ const game = (
 const UNKNOWN = { status: "unknown", layer: null } as const;
 
 const textOf = (...games: GameLine[]) => textOn(undefined, ...games);
-const textOn = (chip: NamedChip | undefined, ...games: GameLine[]) =>
+const textOn = (chip: BoardChip | undefined, ...games: GameLine[]) =>
   renderToStaticMarkup(GameBoard({ label: "Games", games, chip }))
     .replace(/<svg.*?<\/svg>/g, "")
     .replace(/<[^>]+>/g, "|")
@@ -82,6 +82,8 @@ test("another chip's figure is never told as that of the chip asked for", () => 
   expect(textOn("m5", game(NATIVE, { ...onM5, triedOn: "M5 Pro" }))).toContain("|Native|Playable on an M5 Pro|");
   const onNeo = { ...onM5, triedOn: "A18 Pro", play: { rating: "good" } };
   expect(textOn("m1", game(NATIVE, onNeo))).toContain("|Not measured on M1|Good on a MacBook Neo (A18 Pro)|Jan");
+  expect(textOn("a18-pro", game(NATIVE, onNeo))).toContain("|Native|Good|");
+  expect(textOn("a18-pro", { ...game(NATIVE, onM5), floors: { chip: "M1" } })).toContain("|Not measured on A18 Pro|");
   expect(textOn("m1", game({}, { chip: "m1", play: { fps: "45" } }))).toContain("|CrossOver|Playable|");
 });
 

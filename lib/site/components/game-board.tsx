@@ -1,6 +1,6 @@
 /** Games as tiles: the way to run each, how well in one word, what was measured, and who says so. Needs a SignSprite in its page. */
 
-import { NEWER_CHIP } from "#lib/contract/scope.ts";
+import { NEWER_CHIP, PHONE_CHIP } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 import { GameBars, macWords, type Settings, settingsOf } from "#lib/site/components/how-well.tsx";
@@ -10,7 +10,7 @@ import type { GameLine } from "#lib/site/queries/games.ts";
 import { CONFIDENCE_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { reachOf, scopedAnswer } from "#lib/site/words/chip-floor.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
-import { macName, type NamedChip, namedChip, onMac, wayOf } from "#lib/site/words/compat-methods.ts";
+import { type BoardChip, chipName, isPlain, namedChip, onMac, wayOf } from "#lib/site/words/compat-methods.ts";
 import { shortSource } from "#lib/site/words/evidence-words.ts";
 import { lettersBySlug } from "#lib/site/words/monogram.ts";
 import { signalPath, titlePath } from "#lib/site/words/paths.ts";
@@ -49,7 +49,7 @@ interface Props {
   readonly label: string;
   readonly games: readonly GameLine[];
   /** The one asked for: only its own figures are told in large letters. */
-  readonly chip?: NamedChip | undefined;
+  readonly chip?: BoardChip | undefined;
 }
 
 /** In the order of `games`, with a heading above those that say less than the others. */
@@ -124,15 +124,17 @@ function memoryWords({ said, floors, status }: GameLine): string | null {
 }
 
 /** Where the report is from another Mac than the chip asked for; null where it is from that chip, or a failure, which is for all. */
-export function unmeasuredWords({ said, floors, status }: GameLine, chip: NamedChip | undefined): string | null {
+export function unmeasuredWords({ said, floors, status }: GameLine, chip: BoardChip | undefined): string | null {
   if (!chip || said.status === "unsupported" || namedChip(said) === chip) return null;
-  const isOut = status === "native" && chip !== NEWER_CHIP && reachOf(floors, chip) !== "all";
-  return isOut ? scopedAnswer("", floors, chip).slice(0, -1) : `Not measured on ${chip.toUpperCase()}`;
+  const isCompared = chip !== NEWER_CHIP && chip !== PHONE_CHIP;
+  return isCompared && status === "native" && reachOf(floors, chip) !== "all"
+    ? scopedAnswer("", floors, chip).slice(0, -1)
+    : `Not measured on ${chipName(chip)}`;
 }
 
 /** With a chip asked for, a larger one of its family is named: "Good on an M2 Pro". */
-const wordOn = (game: GameLine, chip: NamedChip | undefined): string =>
-  chip && macName(game.said)?.includes(" ") && game.said.status !== "unsupported"
+const wordOn = (game: GameLine, chip: BoardChip | undefined): string =>
+  chip && !isPlain(game.said) && game.said.status !== "unsupported"
     ? `${gameWord(game)} ${onMac(game.said)}`
     : gameWord(game);
 
@@ -146,7 +148,7 @@ interface Told extends Settings {
 }
 
 /** @param unmeasured as of `unmeasuredWords` */
-function toldOf(game: GameLine, chip: NamedChip | undefined, unmeasured: string | null): Told {
+function toldOf(game: GameLine, chip: BoardChip | undefined, unmeasured: string | null): Told {
   const { said, well } = game;
   if (groupOf(game) === "unknown")
     return { word: STATUS_WORDS.unknown.label, figures: "", lacks: reportedWords(game), hasBars: false };

@@ -1,6 +1,8 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { gapWords } from "#lib/site/components/way-matrix.tsx";
-import { COMPAT_METHODS, type MethodRow, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
+import { gapWords, WayMatrix } from "#lib/site/components/way-matrix.tsx";
+import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+import { COMPAT_METHODS, type MethodRow, methodsOf, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
 
 const rows = (told: Readonly<Record<string, readonly string[]>>) =>
   COMPAT_METHODS.map(
@@ -20,4 +22,27 @@ test.each([
   [Object.fromEntries(COMPAT_METHODS.map((way) => [way, NAMED_CHIPS])), ""],
 ])("gaps are listed in words: %#", (told, words) => {
   expect(gapWords(rows(told))).toBe(words);
+});
+
+const said = (triedOn: string | null) =>
+  ({
+    ...{ id: `${triedOn}`, at: "2026-03-12", dated: "month", status: "native", layer: null, chip: "apple_silicon" },
+    ...{ triedOn, play: { fps: "40-50" }, noteCodes: [], reason: null, basis: ["crowd"] },
+    ...{ source: { id: "list", name: "A list", url: null }, sourceUrl: null },
+  }) as unknown as EvidenceItem;
+
+test.each([
+  [
+    ["A18 Pro", "M4"],
+    ["M4", "A18 Pro"],
+  ],
+  [
+    [null, "M5 Pro"],
+    ["Any chip", "M5"],
+  ],
+] as const)("reports on %o stand in the columns %o: “Any chip” names none", (triedOn, columns) => {
+  const rows = methodsOf(triedOn.map(said));
+  const html = renderToStaticMarkup(WayMatrix({ rows, isPinned: false, answer: "native" }));
+  expect([...html.matchAll(/data-chip="([^"]+)"/g)].map(([, column]) => column)).toEqual(columns);
+  expect(html.includes("“Any chip”: the report names none")).toBe(columns.some((column) => column === "Any chip"));
 });

@@ -8,8 +8,10 @@ import { ROLE, TableHead } from "#lib/site/components/table-head.tsx";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import {
+  BOARD_CHIPS,
   type ChipColumn,
   type CompatMethod,
+  chipName,
   type MethodClaim,
   type MethodRow,
   NAMED_CHIPS,
@@ -82,14 +84,13 @@ export function WayMatrix({ rows, isPinned, newest, answer }: Props) {
   const told = rows.filter(
     ({ way, words }) => Object.keys(words).length > 0 || (newest !== null && wayOf(newest) === way),
   );
-  const named = NAMED_CHIPS.filter((chip) => told.some(({ way, words }) => words[chip] || reported(way, chip)));
-  const chips: ChipColumn[] = ["apple_silicon", ...named];
+  const chips = COLUMNS.filter((chip) => told.some(({ way, words }) => words[chip] || reported(way, chip)));
   return (
     <section aria-labelledby="ways">
       <h2 id="ways">Ways to run it</h2>
       <ScrollFrame label="Ways to run it, by chip">
         <table className="ways" style={{ "--columns": chips.length } as CSSProperties} {...ROLE.table}>
-          <TableHead names={["Way", ...chips.map(chipName)]} />
+          <TableHead names={["Way", ...chips.map(columnName)]} />
           <tbody {...ROLE.group}>
             {told.map(({ way, words }) => (
               <tr key={way} {...ROLE.row}>
@@ -100,7 +101,7 @@ export function WayMatrix({ rows, isPinned, newest, answer }: Props) {
                   <td
                     key={chip}
                     className={words[chip] || reported(way, chip) ? undefined : "ways-gap"}
-                    data-chip={chipName(chip)}
+                    data-chip={columnName(chip)}
                     {...ROLE.cell}
                   >
                     <Cell word={words[chip]} newest={reported(way, chip)} answer={answer} />
@@ -114,15 +115,17 @@ export function WayMatrix({ rows, isPinned, newest, answer }: Props) {
       {!isPinned && answer !== "unsupported" && <p>{gapWords(rows)}</p>}
       {!isPinned && (
         <p className="fine no-print">
-          {answer === "unknown" && "None of these is enough for an answer today. "}Newest report for each. “Any chip”:
-          the report names none. M5 includes newer chips. No report doesn’t mean it fails.
+          {answer === "unknown" && "None of these is enough for an answer today. "}Newest report for each.{" "}
+          {chips.includes("apple_silicon") && "“Any chip”: the report names none. "}
+          {chips.includes("m5") && "M5 includes newer chips. "}No report doesn’t mean it fails.
         </p>
       )}
     </section>
   );
 }
 
-const chipName = (chip: ChipColumn) => (chip === "apple_silicon" ? "Any chip" : chip.toUpperCase());
+const COLUMNS: readonly ChipColumn[] = ["apple_silicon", ...BOARD_CHIPS];
+const columnName = (chip: ChipColumn) => (chip === "apple_silicon" ? "Any chip" : chipName(chip));
 
 const anyOf = (words: readonly string[]) => new Intl.ListFormat("en-GB", { type: "disjunction" }).format(words);
 
@@ -134,7 +137,7 @@ export function gapWords(rows: readonly MethodRow[]): string {
   const chips = NAMED_CHIPS.filter((chip) => !rows.some(({ words }) => words[chip]));
   const missing = ways.length > 0 ? `No reports yet of ${anyOf(ways)}.` : "";
   if (chips.length === 0) return missing;
-  const named = anyOf(chips.map((chip) => chip.toUpperCase()));
+  const named = anyOf(chips.map(chipName));
   return missing ? `${missing} None on ${named}.` : `No reports yet on ${named}.`;
 }
 

@@ -155,6 +155,14 @@ test("a chip's board has every game: those measured on it first, and those that 
   await db().title.deleteMany({ where: { slug: { startsWith: "measured-" } } });
 });
 
+test("the figures of a MacBook Neo are those of its chip", async () => {
+  const notes = [{ code: "tried_on", detail: "A18 Pro" }];
+  await addGame("neo-game", 4, CROSSOVER, [{ ...CROSSOVER, play: { fps: "40" }, notes }]);
+  const { games, measured } = await listGames({ chip: "a18-pro", way: "crossover" }, 1, 9);
+  expect([games.map(({ slug }) => slug), measured]).toEqual([["neo-game"], 1]);
+  await db().title.delete({ where: { slug: "neo-game" } });
+});
+
 test("a native game counts for every chip, also where its report names one", async () => {
   await addGame("native-on-m1", 5, NATIVE, [{ ...NATIVE, chip: "m1" }]);
   expect(await slugs({ chip: "m2", slugs: ["native-on-m1"] })).toEqual(["native-on-m1"]);

@@ -6,7 +6,7 @@ import { isoDay } from "#lib/contract/days.ts";
 import { type Floors, isEnded, sameClaim } from "#lib/contract/evidence.ts";
 import { PLAY_GRADES, PLAY_SCALE, type PlayGrade } from "#lib/contract/play-scale.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import type { Scope } from "#lib/contract/scope.ts";
+import { PHONE_CHIP, type Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
@@ -14,7 +14,8 @@ import { nameMatches } from "#lib/site/queries/browse.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/evidence-item.ts";
 import { LEVEL } from "#lib/site/queries/how-well-sql.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
-import { type ChipColumn, type CompatMethod, NAMED_CHIPS, type NamedChip } from "#lib/site/words/compat-methods.ts";
+import { CHIP_WORDS } from "#lib/site/words/answers.ts";
+import { type BoardChip, type ChipColumn, type CompatMethod, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
 import { type HowWell, howWell } from "#lib/site/words/play.ts";
 
 export interface GameLine extends TitleLine {
@@ -38,7 +39,7 @@ export interface WayCount {
 export interface GamesFilter {
   readonly way?: CompatMethod | undefined;
   /** Those measured on it first; of one way only those with a report from it, and native games, which ask for none. */
-  readonly chip?: NamedChip | undefined;
+  readonly chip?: BoardChip | undefined;
   readonly status?: Status | undefined;
   /** Part of a name. */
   readonly text?: string | undefined;
@@ -54,8 +55,9 @@ const NO_GAMES: WayCount = { all: 0, byChip: {} };
 
 /** As `namedChip` returns it. */
 const NAMED_CHIP = Prisma.sql`(CASE WHEN s.chip = 'apple_silicon' THEN coalesce((
-  SELECT 'm' || least(substring(note->>'detail' FROM '^M(\\d)')::int, 5) FROM jsonb_array_elements(s.notes) note
-  WHERE note->>'code' = 'tried_on' AND note->>'detail' ~ '^M[1-9]( |$)' LIMIT 1), 'apple_silicon') ELSE s.chip::text END)`;
+  SELECT CASE note->>'detail' WHEN ${CHIP_WORDS[PHONE_CHIP]} THEN ${PHONE_CHIP}
+    ELSE 'm' || least(substring(note->>'detail' FROM '^M(\\d)')::int, 5) END FROM jsonb_array_elements(s.notes) note
+  WHERE note->>'code' = 'tried_on' AND note->>'detail' ~ '^(M[1-9]( |$)|A18 Pro$)' LIMIT 1), 'apple_silicon') ELSE s.chip::text END)`;
 
 /** What was announced, and what is about a former edition, is no report on the game. */
 const IS_REPORT = Prisma.sql`s.status <> 'unknown' AND s.channel = 'released' AND s.edition IS NULL`;
@@ -158,7 +160,7 @@ const RANK = Prisma.sql`(CASE WHEN v.status = 'unknown' THEN 2
 const IS_TOLD_OF_WAY = Prisma.sql`(v.status <> 'unknown' OR s.status = 'unsupported')`;
 
 /** @param named the API may give a chip another answer than the general one */
-const reportsInScope = ({ macos, chip }: Scope, named?: NamedChip) => Prisma.sql`FROM "Title" t
+const reportsInScope = ({ macos, chip }: Scope, named?: BoardChip) => Prisma.sql`FROM "Title" t
   JOIN "Signal" s ON s."titleId" = t.id JOIN LATERAL (SELECT each.status, each.layer FROM "Verdict" each
     WHERE each."titleId" = t.id AND each.macos = ${macos} AND each.chip::text IN (${chip}, ${named ?? chip})
     ORDER BY each.chip::text = ${chip} LIMIT 1) v ON true`;

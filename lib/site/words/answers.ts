@@ -2,7 +2,7 @@
 import type { SourceKind } from "#lib/contract/evidence.ts";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import type { Basis, Chip, Confidence, SignalKind, Status, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
-import { DEFAULT_SCOPE, MACOS_RELEASES, type NEWER_CHIP, type Scope } from "#lib/contract/scope.ts";
+import { DEFAULT_SCOPE, MACOS_RELEASES, type NEWER_CHIP, type PHONE_CHIP, type Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
@@ -139,7 +139,8 @@ export const CHIP_WORDS = {
   m3: "M3",
   m4: "M4",
   m5: "M5 or newer",
-} as const satisfies Record<Chip | typeof NEWER_CHIP, string>;
+  "a18-pro": "A18 Pro",
+} as const satisfies Record<Chip | typeof NEWER_CHIP | typeof PHONE_CHIP, string>;
 
 /** The label of a claim, with its layer: "Needs extra software: CrossOver". */
 export function claimLabel(status: Status, layer?: TranslationLayer | null): string {

@@ -78,6 +78,8 @@ test.each([
   { chip: "apple_silicon", triedOn: "M4", column: "m4" },
   { chip: "apple_silicon", triedOn: "M5 Pro", column: "m5" },
   { chip: "m1", triedOn: "M2", column: "m1" },
+  { chip: "apple_silicon", triedOn: "A18 Pro", column: "a18-pro" },
+  { chip: "apple_silicon", triedOn: null, column: "apple_silicon" },
 ] as const)("a word about $chip, tried on $triedOn, stands under $column", ({ chip, triedOn, column }) => {
   expect(cells([said({ chip, triedOn })])).toEqual([["crossover", column, "one", null]]);
 });

@@ -1,8 +1,10 @@
 /** The most telling report on each way to run a game, chip by chip. Pure. */
 import { LEVEL_MAX } from "#lib/contract/play-scale.ts";
 import type { Chip } from "#lib/contract/schema.ts";
+import { PHONE_CHIP } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { newestFirst } from "#lib/site/words/circumstance-words.ts";
 import { type HowWell, howWell } from "#lib/site/words/play.ts";
 
@@ -10,10 +12,13 @@ import { type HowWell, howWell } from "#lib/site/words/play.ts";
 export const COMPAT_METHODS = ["native", "rosetta2", "crossover", "gptk", "vm", "whisky", "unsupported"] as const;
 export type CompatMethod = (typeof COMPAT_METHODS)[number];
 
-/** The chips that a report may name: M5 stands for every one after those of the contract. */
+/** The chips that a reader may report on: M5 stands for every one after those of the contract. */
 export const NAMED_CHIPS = ["m1", "m2", "m3", "m4", "m5"] as const satisfies readonly (Chip | "m5")[];
 export type NamedChip = (typeof NAMED_CHIPS)[number];
-export type ChipColumn = NamedChip | "apple_silicon";
+/** The chips that figures may be from. */
+export const BOARD_CHIPS = [...NAMED_CHIPS, PHONE_CHIP] as const;
+export type BoardChip = (typeof BOARD_CHIPS)[number];
+export type ChipColumn = BoardChip | "apple_silicon";
 
 export interface MethodClaim {
   readonly item: EvidenceItem;
@@ -46,16 +51,19 @@ export function wayOf({ status, layer }: Pick<EvidenceItem, "status" | "layer">)
   return COMPAT_METHODS.find((way) => way === (status === "translation" ? layer : status));
 }
 
+/** As the sources write it: "M1", "A18 Pro". */
+export const chipName = (chip: BoardChip): string => (chip === PHONE_CHIP ? CHIP_WORDS[chip] : chip.toUpperCase());
+
 /** The chip that it is about, else the one it was tried on; `apple_silicon` where it names none. */
 export function namedChip({ chip, triedOn }: Pick<EvidenceItem, "chip" | "triedOn">): ChipColumn {
   if (chip !== "apple_silicon") return chip;
+  if (triedOn === chipName(PHONE_CHIP)) return PHONE_CHIP;
   const family = /^M(\d)/.exec(triedOn ?? "")?.[1];
   return NAMED_CHIPS.find((known) => known === `m${Math.min(Number(family), NAMED_CHIPS.length)}`) ?? "apple_silicon";
 }
 
 type Mac = Pick<EvidenceItem, "chip" | "triedOn">;
 
-// Apple's one Mac with a chip of the iPhone.
 const MAC_OF_CHIP: Readonly<Record<string, string>> = { "A18 Pro": "MacBook Neo (A18 Pro)" };
 
 /** The Mac of a report by its exact chip: "M1 Max", "MacBook Neo (A18 Pro)"; null where it names none. */
@@ -71,7 +79,7 @@ export function onMac(mac: Mac): string | null {
 }
 
 /** Not by a larger chip of the family, as far as it says. */
-const isPlain = (mac: Mac): boolean => !macName(mac)?.includes(" ");
+export const isPlain = ({ triedOn }: Pick<Mac, "triedOn">): boolean => !/^M\d /.test(triedOn ?? "");
 
 /** 0 where it is maintained, 1 where it is not, 2 where it does not run at all. */
 const tierOf = (way: CompatMethod): number => (way === "unsupported" ? 2 : Number(Object.hasOwn(ENDED_LAYERS, way)));
