@@ -155,6 +155,14 @@ test("a chip's board has every game: those measured on it first, and those that 
   await db().title.deleteMany({ where: { slug: { startsWith: "measured-" } } });
 });
 
+test("a report from a Mac with too little memory comes after one from a Mac with enough", async () => {
+  const on = (memory: number, day: string) => ({ ...NATIVE, play: { fps: "40", memory }, at: date(day) });
+  const asks = { ...NATIVE, floors: { memory: 16 } };
+  await addGame("hungry-game", 5, NATIVE, [on(24, "2025-10-01"), on(8, "2026-03-01"), asks]);
+  expect((await listGames({ slugs: ["hungry-game"] }, 1, 1)).games[0]?.said.play?.memory).toBe(24);
+  await db().title.delete({ where: { slug: "hungry-game" } });
+});
+
 test("the figures of a MacBook Neo are those of its chip", async () => {
   const notes = [{ code: "tried_on", detail: "A18 Pro" }];
   await addGame("neo-game", 4, CROSSOVER, [{ ...CROSSOVER, play: { fps: "40" }, notes }]);

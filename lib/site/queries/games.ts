@@ -12,7 +12,7 @@ import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { nameMatches } from "#lib/site/queries/browse.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/evidence-item.ts";
-import { LEVEL } from "#lib/site/queries/how-well-sql.ts";
+import { IS_BELOW, LEVEL } from "#lib/site/queries/how-well-sql.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { type BoardChip, type ChipColumn, type CompatMethod, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
@@ -121,7 +121,7 @@ export async function listGames(
         ${SAYS_HOW_WELL} AS says, ${LEVEL} AS level, s.play ->> 'rating' IS NOT NULL AS rated, ${RANK} AS rank
       ${fromReports(filter, await defaultScope())}
       ORDER BY t.id, ${IS_ANSWER} DESC, ${isMeasured} DESC,
-        ${chip ? IS_PLAIN : NOT_ASKED} DESC, ${SAYS_HOW_WELL} DESC, ${onChip} DESC, s.at DESC, s.id
+        ${chip ? IS_PLAIN : NOT_ASKED} DESC, ${SAYS_HOW_WELL} DESC, ${IS_BELOW}, ${onChip} DESC, s.at DESC, s.id
     ) chosen ORDER BY rank, on_chip DESC, ${ORDERS[sort]}, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
   const { total = 0, measured = 0, grades = [] } = keys[0] ?? {};
   const countOf = (grade: PlayGrade, at: number) => [grade, grades[at] ?? 0] as const;

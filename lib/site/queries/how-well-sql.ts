@@ -26,9 +26,14 @@ export const LEVEL = Prisma.sql`(CASE WHEN s.status = 'unsupported' THEN ${LEVEL
   WHEN ${FRAMES} < ${HOPELESS_BELOW} OR (${RATED} IS NULL AND ${FRAMES} < ${ROUGH_BELOW}) THEN ${LEVELS.Rough}::int
   ELSE coalesce(${RATED}, ${UNSTABLE}, ${BY_FRAMES}, ${STABLE}) END)`;
 
-/** Of the game `t`, by the newest report of its answer that says how well; null of any other title. */
+/** On a Mac with less memory than the game asks for. */
+export const IS_BELOW = Prisma.sql`(s.play ->> 'memory' IS NOT NULL AND EXISTS (SELECT 1 FROM "Signal" f
+  WHERE f."titleId" = s."titleId" AND f.channel = 'released' AND f.edition IS NULL AND f.status = s.status
+    AND f.layer IS NOT DISTINCT FROM s.layer AND (f.floors ->> 'memory')::numeric > (s.play ->> 'memory')::numeric))`;
+
+/** Of the game `t`, by the newest report of its answer that says how well, as `playFacts` chooses it; null of any other title. */
 export const levelOfAnswer = ({ macos, chip }: Scope) => Prisma.sql`(CASE WHEN t.kind = 'game' THEN (SELECT ${LEVEL}
   FROM "Signal" s JOIN "Verdict" v ON v."titleId" = s."titleId" AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"
   WHERE s."titleId" = t.id AND s.channel = 'released' AND s.edition IS NULL AND s.status <> 'unsupported'
     AND s.status = v.status AND s.layer IS NOT DISTINCT FROM v.layer AND ${LEVEL} IS NOT NULL
-  ORDER BY s.at DESC, s.id LIMIT 1) END)`;
+  ORDER BY ${IS_BELOW}, s.at DESC, s.id LIMIT 1) END)`;

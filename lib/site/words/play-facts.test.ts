@@ -15,8 +15,8 @@ const rows = [
 
 test("the plate shows the newest report on its own way", () => {
   const fact = { word: "Playable on an M4", note: "28–50 fps, Sept 2026" };
-  expect(playFacts(rows, { status: "translation", translationLayer: "gptk" })).toEqual(fact);
-  expect(playFacts(rows, { status: "translation", translationLayer: "crossover" })).toEqual({
+  expect(playFacts({ ways: rows, floors: null }, { status: "translation", translationLayer: "gptk" })).toEqual(fact);
+  expect(playFacts({ ways: rows, floors: null }, { status: "translation", translationLayer: "crossover" })).toEqual({
     word: "Not reported",
     note: "",
   });
@@ -25,16 +25,35 @@ test("the plate shows the newest report on its own way", () => {
 test("with a chip asked for, the figure of another Mac is not its own", () => {
   const answer = { status: "translation", translationLayer: "gptk" } as const;
   const other = { word: "Not measured on M1", note: "Playable on an M4, 28–50 fps, Sept 2026" };
-  expect(playFacts(rows, answer, "M1")).toEqual(other);
-  expect(playFacts(rows, answer, "m4")).toEqual(playFacts(rows, answer));
-  expect(playFacts(rows, { status: "translation", translationLayer: "crossover" }, "m1")?.word).toBe("Not reported");
+  expect(playFacts({ ways: rows, floors: null }, answer, "M1")).toEqual(other);
+  expect(playFacts({ ways: rows, floors: null }, answer, "m4")).toEqual(
+    playFacts({ ways: rows, floors: null }, answer),
+  );
+  expect(
+    playFacts({ ways: rows, floors: null }, { status: "translation", translationLayer: "crossover" }, "m1")?.word,
+  ).toBe("Not reported");
 });
 
 test("the chip of a phone is named with the Mac that has it", () => {
   const neo = [
     { way: "native", words: { apple_silicon: told("2026-03-01", "A18 Pro", "50 fps") } },
   ] as unknown as MethodRow[];
-  expect(playFacts(neo, { status: "native" })?.word).toBe("Playable on a MacBook Neo (A18 Pro)");
+  expect(playFacts({ ways: neo, floors: null }, { status: "native" })?.word).toBe(
+    "Playable on a MacBook Neo (A18 Pro)",
+  );
+});
+
+test("a Mac with the memory that the game asks for comes before a newer report from one with less", () => {
+  const on = (at: string, triedOn: string, memory?: number) => ({
+    item: { at, dated: "month", chip: "apple_silicon", triedOn, play: { memory } },
+    well: { word: "Rough", measured: "" },
+  });
+  const [neo, m4] = [on("2026-03-12", "A18 Pro", 8), on("2025-10-24", "M4")];
+  const wordOf = (words: object, memory: number) =>
+    playFacts({ ways: [{ way: "native", words } as MethodRow], floors: { memory } }, { status: "native" })?.word;
+  expect(wordOf({ m4, "a18-pro": neo }, 16)).toBe("Rough on an M4");
+  expect(wordOf({ m4, "a18-pro": neo }, 8)).toBe("Rough on a MacBook Neo (A18 Pro)");
+  expect(wordOf({ "a18-pro": neo }, 16)).toBe("Rough on a MacBook Neo (A18 Pro)");
 });
 
 test("with software that has ended, the plate says how well it ran", () => {
@@ -44,12 +63,12 @@ test("with software that has ended, the plate says how well it ran", () => {
   };
   const whisky = [{ way: "whisky", words: { apple_silicon: ran } }] as unknown as MethodRow[];
   const answer = { status: "translation", translationLayer: "whisky" } as const;
-  expect(playFacts(whisky, answer)).toEqual({ word: "Was perfect", note: "Whisky, Apr 2025" });
+  expect(playFacts({ ways: whisky, floors: null }, answer)).toEqual({ word: "Was perfect", note: "Whisky, Apr 2025" });
 });
 
 test("a blocked game and an app have no such fact", () => {
-  expect(playFacts(rows, { status: "unsupported" })).toBeNull();
-  expect(playFacts([], { status: "native" })).toBeNull();
+  expect(playFacts({ ways: rows, floors: null }, { status: "unsupported" })).toBeNull();
+  expect(playFacts({ ways: [], floors: null }, { status: "native" })).toBeNull();
 });
 
 test("the plate tells the memory that a game asks for, and what its anti-cheat software keeps out", () => {

@@ -54,7 +54,7 @@ export function gameFacts({ floors, antiCheat, ways }: Known, verdict: Ruling): 
 function memoryFact(floors: Floors | null, claims: readonly MethodClaim[]): GameFact[] {
   const asked = asksForMemory(floors);
   if (!asked) return [];
-  const below = newestFirst(claims.map(({ item }) => item)).find(({ play }) => (play?.memory ?? asked) < asked);
+  const below = newestFirst(claims.map(({ item }) => item)).find((item) => isBelow(item, asked));
   return [
     below
       ? {
@@ -65,6 +65,9 @@ function memoryFact(floors: Floors | null, claims: readonly MethodClaim[]): Game
       : { term: "Memory", word: `At least ${asked} GB`, note: "The stated minimum" },
   ];
 }
+
+/** On a Mac with less memory than the game asks for. */
+const isBelow = ({ play }: Pick<EvidenceItem, "play">, asked: number): boolean => (play?.memory ?? asked) < asked;
 
 /** In gigabytes, where it is more than every Mac has; else null. */
 export const asksForMemory = (floors: Floors | null): number | null =>
@@ -89,22 +92,24 @@ export function reportedPlay({ ran, day }: NewestReport): PlayFacts | null {
 const NOT_REPORTED: PlayFacts = { word: "Not reported", note: "" };
 
 /**
- * Of the newest report on the way that the answer names; null where nothing runs, and of an app, which has no rows.
+ * Of the newest report on the way that the answer names, those on too little memory last; null where nothing runs, and of an
+ * app, which has no ways.
  * @param asked the chip asked for, as the page names it: only its own figures are the game's
  */
 export function playFacts(
-  rows: readonly MethodRow[],
+  { ways, floors }: Pick<Known, "ways" | "floors">,
   { status, translationLayer }: Ruling,
   asked: string = "apple_silicon",
 ): PlayFacts | null {
-  if (rows.length === 0 || status === "unsupported" || status === "unknown") return null;
+  if (ways.length === 0 || status === "unsupported" || status === "unknown") return null;
   const way = wayOf({ status, layer: translationLayer ?? null });
   const chip = NAMED_CHIPS.find((named) => asked.toLowerCase().startsWith(named));
-  const words = Object.entries(rows.find((row) => row.way === way)?.words ?? {});
+  const words = Object.entries(ways.find((row) => row.way === way)?.words ?? {});
   const rated = words.filter(([, { well }]) => well !== null);
+  const memory = asksForMemory(floors) ?? 0;
   const told = newestFirst(
     rated.map(([column, claim]) => ({ ...claim, column, at: claim.item.at, dated: claim.item.dated })),
-  );
+  ).toSorted((a, b) => Number(isBelow(a.item, memory)) - Number(isBelow(b.item, memory)));
   const best = chip ? told.find(({ column }) => column === chip) : told[0];
   const ended = translationLayer && ENDED_LAYERS[translationLayer] ? LAYER_WORDS[translationLayer] : "";
   const wordOn = ({ well, item }: MethodClaim) =>
