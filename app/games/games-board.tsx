@@ -1,6 +1,7 @@
 /** The board of games with its filters, the field for a library, and the ways to play. */
 import { NEWER_CHIP } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
+import { reportPath } from "#lib/feedback/form.ts";
 import { GameBoard, groupOf, unmeasuredWords } from "#lib/site/components/game-board.tsx";
 import { OtherWords, PlayScale } from "#lib/site/components/how-well.tsx";
 import { Glyph } from "#lib/site/components/icons.tsx";
@@ -51,7 +52,12 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
               <PlayScale counts={grades} />
             </section>
           )}
-          <GameBoard label={`Games, ${lowerFirst(ORDER_WORDS[sort])}`} games={games} chip={chip} />
+          <GameBoard
+            label={`Games, ${lowerFirst(ORDER_WORDS[sort])}`}
+            games={games}
+            chip={chip}
+            reportOn={(slug) => reportPath(slug)}
+          />
         </>
       ) : (
         <Nothing {...asked} />

@@ -1,9 +1,9 @@
 /** The one scale of how well a game runs: of reports, boards, a pasted library and the form. */
 export const PLAY_SCALE = {
   Perfect: { level: 4, meaning: "no problems", frames: "" },
-  Good: { level: 3, meaning: "small problems", frames: "50 fps or more" },
-  Playable: { level: 2, meaning: "slow or buggy in places", frames: "30 to 50 fps" },
-  Rough: { level: 1, meaning: "hardly playable", frames: "under 30 fps" },
+  Good: { level: 3, meaning: "small problems", frames: "at least 50 fps" },
+  Playable: { level: 2, meaning: "slow or buggy in places", frames: "at least 30 fps" },
+  Rough: { level: 1, meaning: "hardly playable", frames: "always under 30 fps" },
 } as const;
 export type PlayGrade = keyof typeof PLAY_SCALE;
 
@@ -12,7 +12,7 @@ export const LEVEL_MAX = PLAY_SCALE.Perfect.level;
 
 export const PLAY_GRADES = Object.keys(PLAY_SCALE) as PlayGrade[];
 
-/** "small problems, or 50 fps or more" */
+/** "small problems, or at least 50 fps" */
 export const meaningOf = (grade: PlayGrade): string =>
   [PLAY_SCALE[grade].meaning, PLAY_SCALE[grade].frames].filter(Boolean).join(", or ");
 

@@ -123,7 +123,7 @@ function rungsOfReport({ status, layer, ran, day, url }: NewestReport): Rungs {
   const way = wayOf({ status, layer });
   const word = ran && RATINGS[ran.rating];
   if (!way || !word) return {};
-  const well = { word, level: LEVELS[word], figures: "", measured: "" };
+  const well = { word, level: LEVELS[word], figures: "", why: "", measured: "" };
   const words = circumstanceWords(well, { chip: "apple_silicon", triedOn: null, at: day, dated: "day" });
   const rung = { way, ran: { well, said: { status, layer }, status }, words, href: url };
   return Object.fromEntries(ran.chips.map((chip) => [chip, { ...rung, name: chipName(chip) }]));

@@ -23,9 +23,11 @@ const game = (
 
 const UNKNOWN = { status: "unknown", layer: null } as const;
 
+const reportOn = (slug: string) => `/titles/${slug}/report`;
+
 const textOf = (...games: GameLine[]) => textOn(undefined, ...games);
 const textOn = (chip: BoardChip | undefined, ...games: GameLine[]) =>
-  renderToStaticMarkup(GameBoard({ label: "Games", games, chip }))
+  renderToStaticMarkup(GameBoard({ label: "Games", games, chip, reportOn }))
     .replace(/<svg.*?<\/svg>/g, "")
     .replace(/<[^>]+>/g, "|")
     .replace(/\|[|\s]*/g, "|");
@@ -108,7 +110,7 @@ test("a game that asks for more memory says so, with the test that had less", ()
 test("how many ratings a word stands for is told where there are several", () => {
   expect(textOf(game({}, { play: { rating: "gold" } }))).not.toContain("rating");
   expect(textOf({ ...game({}, { play: { rating: "gold" } }), ratings: 3 })).toContain(
-    "Jan\u00a02021 · 1 of 3 ratings|",
+    "Jan\u00a02021 · 2 more ratings|",
   );
 });
 
@@ -117,24 +119,42 @@ test("two games of one board never have the same letters", () => {
     GameBoard({
       label: "Games",
       games: [game({}, {}, "Dark Souls"), game(UNKNOWN, {}, "Dead Space"), game({}, {}, "Death Stranding")],
+      reportOn,
     }),
   );
   const letters = [...html.matchAll(/<b>(\w+)<\/b>/g)].map(([, found]) => found);
   expect(new Set(letters).size).toBe(3);
 });
 
-test("only what was measured stands in bold: a rating alone says that it is one", () => {
-  expect(textOf(game({}, { play: { rating: "silver" } }))).toContain("|Playable|Rated, not measured|");
-  const html = (play: EvidenceItem["play"]) =>
-    renderToStaticMarkup(GameBoard({ label: "Games", games: [game({}, { play })] }));
-  expect(html({ rating: "silver" })).toContain('<span class="game-figures">Rated, not measured</span>');
-  expect(html({ fps: "30" })).toContain('<span class="game-figures"><b>30 fps</b>, settings not named</span>');
+const htmlOf = (report: Partial<EvidenceItem>) =>
+  renderToStaticMarkup(GameBoard({ label: "Games", games: [game({}, report)], reportOn }));
+
+test("only what was measured stands in bold: a rating alone is told as the source gives it", () => {
+  expect(textOf(game({}, { play: { rating: "4 of 5" } }))).toContain("|Good|Rated “4 of 5”|");
+  expect(htmlOf({ play: { rating: "silver" } })).toContain('<span class="game-figures">Rated “silver”</span>');
+  expect(htmlOf({ play: { fps: "30" } })).toContain(
+    '<span class="game-figures"><b>30 fps</b>, settings not named</span>',
+  );
 });
 
-test("a list's own word is told beside the one that the frames give", () => {
-  const ran = (code: EvidenceItem["noteCodes"][number]) => textOf(game({}, { noteCodes: [code], play: { fps: "35" } }));
-  expect(ran("ran_unstable")).toContain("|Called unstable|");
-  expect(ran("ran_very_stable")).toMatch(/\|Playable\|.*\|Called very stable\|/);
-  expect(ran("ran_stable")).not.toContain("Called");
-  expect(textOf(game({}, { noteCodes: ["ran_stable"] }))).toMatch(/\|Runs\|.*\|Called stable\|/);
+test("a source's own word stands first where it gives another than the frames, else beside it", () => {
+  const ran = (code: EvidenceItem["noteCodes"][number], fps?: string) =>
+    textOf(game({}, { noteCodes: [code], play: fps ? { fps, resolution: "720p" } : null }));
+  expect(ran("ran_unstable", "35")).toContain("|Rough|Called unstable, |35 fps, 720p|");
+  expect(ran("ran_unstable", "20")).toMatch(/\|Rough\|20 fps, 720p\|.*\|Called unstable\|/);
+  expect(ran("ran_unstable")).toContain("|Rough|Called unstable|");
+  expect(ran("ran_very_stable", "35")).toMatch(/\|Playable\|35 fps, 720p\|.*\|Called very stable\|/);
+  expect(ran("ran_very_stable")).toContain("|Good|Called very stable|");
+  expect(ran("ran_stable", "35")).not.toContain("Called");
+  expect(ran("ran_stable")).toMatch(/\|Runs\|.*Called stable\|/);
+});
+
+test("a card without figures has its way, its day and what it asks for, and asks for a report", () => {
+  const bare = { ...game(NATIVE, { ...NATIVE, at: "2026-07-02" }), floors: { chip: "M1 Max or M2 Pro", memory: 16 } };
+  expect(textOf(bare)).toMatch(
+    /\|Native\|Runs\|Fairly sure\|Jul\u00a02026\|Asks for an M1 Max, M2 Pro or better and 16 GB\|Source: .*\|Own it\? Tell us\|how Foldit runs\|/,
+  );
+  expect(htmlOf({})).toContain('data-unmeasured=""');
+  expect(htmlOf({})).not.toMatch(/<b>[^<]{3,}<|No figures/);
+  expect(htmlOf({ play: { fps: "30" } })).not.toContain("Tell us");
 });

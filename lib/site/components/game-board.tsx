@@ -1,9 +1,10 @@
 /** Games as tiles: the way to run each, how well in one word, what was measured, and who says so. Needs a SignSprite in its page. */
 
+import { equipmentParts } from "#lib/catalog/verdicts/caveats.ts";
 import { NEWER_CHIP, PHONE_CHIP } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
-import { GameBars, macWords, type Settings, settingsOf } from "#lib/site/components/how-well.tsx";
+import { GameBars, macWords, ownWords, type Settings, settingsOf } from "#lib/site/components/how-well.tsx";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { GameLine } from "#lib/site/queries/games.ts";
@@ -50,20 +51,22 @@ interface Props {
   readonly games: readonly GameLine[];
   /** The one asked for: only its own figures are told in large letters. */
   readonly chip?: BoardChip | undefined;
+  /** Where to report on a game. */
+  readonly reportOn: (slug: string) => string;
 }
 
 /** In the order of `games`, with a heading above those that say less than the others. */
-export function GameBoard({ label, games, chip }: Props) {
+export function GameBoard({ label, games, ...props }: Props) {
   const letters = lettersBySlug(games);
   return [...groupBy(games, groupOf)].map(([group, some]) => {
     if (group === "today")
-      return <Games key={group} label={label} games={some} chip={chip} letters={letters} heading="h2" />;
+      return <Games key={group} {...props} label={label} games={some} letters={letters} heading="h2" />;
     const { heading, words } = GROUPS[group];
     return (
       <section key={group} aria-labelledby={`board-${group}`}>
         <h2 id={`board-${group}`}>{heading}</h2>
         <p className="fine board-note">{words}</p>
-        <Games label={`${label}: ${heading}`} games={some} chip={chip} letters={letters} heading="h3" />
+        <Games {...props} label={`${label}: ${heading}`} games={some} letters={letters} heading="h3" />
       </section>
     );
   });
@@ -77,11 +80,11 @@ interface GamesProps extends Props {
   readonly heading: Heading;
 }
 
-function Games({ label, games, chip, letters, heading }: GamesProps) {
+function Games({ label, games, letters, ...props }: GamesProps) {
   return (
     <ul className="board" aria-label={label}>
       {games.map((game) => (
-        <Game key={game.slug} game={game} chip={chip} letters={letters.get(game.slug)!} heading={heading} />
+        <Game key={game.slug} {...props} game={game} letters={letters.get(game.slug)!} />
       ))}
     </ul>
   );
@@ -105,22 +108,23 @@ function noteOf({ said, status: answer, next }: GameLine): string | null {
 }
 
 /** One player's "Perfect" weighs less than three. */
-const ratingWords = ({ ratings }: GameLine) => ratings > 1 && `1 of ${countWords(ratings, "rating")}`;
+const ratingWords = ({ ratings }: GameLine) => ratings > 1 && `${countWords(ratings - 1, "more rating")}`;
 
-/** A list's own word, beside the one that the scale gives by the frames, or where it has none. */
-function stabilityWords({ said: { play, noteCodes, status } }: GameLine): string | null {
-  if (status === "unsupported" || play?.rating) return null;
-  if (noteCodes.includes("ran_unstable")) return "Called unstable";
-  if (noteCodes.includes("ran_very_stable")) return "Called very stable";
-  return noteCodes.includes("ran_stable") && !play?.fps ? "Called stable" : null;
+/** A list's own word, beside the one that the scale gives by the frames. */
+function stabilityWords({ said, well }: GameLine): string | null {
+  if (said.status === "unsupported" || !well?.figures || said.play?.rating || well.why) return null;
+  return said.noteCodes.includes("ran_stable") && said.play?.fps ? null : ownWords(said) || null;
 }
 
-/** Where the game asks for more memory than every Mac has; with the test on less, if this report is one. */
-function memoryWords({ said, floors, status }: GameLine): string | null {
-  const asked = said.status === status ? asksForMemory(floors) : null;
-  if (!asked) return null;
+/** Where the game asks for more than every Mac has; with the test on less memory, if this report is one. */
+function floorWords({ said, floors, status }: GameLine): string | null {
+  if (!floors || said.status !== status) return null;
+  const memory = asksForMemory(floors);
+  const [chip] = equipmentParts({ chip: floors.chip });
+  const asked = [chip, memory && `${memory} GB`].filter(Boolean);
+  if (asked.length === 0) return null;
   const tested = said.play?.memory;
-  return tested && tested < asked ? `Asks for ${asked} GB, but ran on ${tested} GB` : `Asks for ${asked} GB`;
+  return `Asks for ${asked.join(" and ")}${memory && tested && tested < memory ? `, but ran on ${tested} GB` : ""}`;
 }
 
 /** Where the report is from another Mac than the chip asked for; null where it is from that chip, or a failure, which is for all. */
@@ -150,31 +154,31 @@ interface Told extends Settings {
 /** @param unmeasured as of `unmeasuredWords` */
 function toldOf(game: GameLine, chip: BoardChip | undefined, unmeasured: string | null): Told {
   const { said, well } = game;
-  if (groupOf(game) === "unknown")
-    return { word: STATUS_WORDS.unknown.label, figures: "", lacks: reportedWords(game), hasBars: false };
-  if (unmeasured) return { word: unmeasured, figures: "", lacks: well ? otherFigure(game) : "", hasBars: false };
+  const plain = { own: "", figures: "", lacks: "", hasBars: false };
+  if (groupOf(game) === "unknown") return { ...plain, word: STATUS_WORDS.unknown.label, own: reportedWords(game) };
+  if (unmeasured) return { ...plain, word: unmeasured, own: well ? otherFigure(game) : "" };
   const word = wordOn(game, chip);
-  if (said.status === "unsupported") return { word, figures: said.antiCheatName ?? "", lacks: "", hasBars: true };
-  if (!well) return { word, figures: "", lacks: "No figures yet", hasBars: false };
-  return { word, ...settingsOf(well, said), hasBars: true };
+  if (said.status === "unsupported") return { ...plain, word, figures: said.antiCheatName ?? "", hasBars: true };
+  if (!well) return { ...plain, word, own: ownWords(said) };
+  return { ...plain, word, ...settingsOf(well, said), hasBars: true };
 }
 
-interface GameProps extends Pick<GamesProps, "chip" | "heading"> {
+interface GameProps extends Pick<GamesProps, "chip" | "heading" | "reportOn"> {
   readonly game: GameLine;
   readonly letters: string;
 }
 
-function Game({ game, chip, letters, heading: Heading }: GameProps) {
+function Game({ game, chip, letters, reportOn, heading: Heading }: GameProps) {
   const { said, well, slug, title } = game;
   const group = groupOf(game);
   const status = group === "unknown" ? "unknown" : said.status;
   const unmeasured = group === "unknown" ? null : unmeasuredWords(game, chip);
-  const { word, figures, lacks, hasBars } = toldOf(game, chip, unmeasured);
-  const notes = [noteOf(game), memoryWords(game), unmeasured ? null : stabilityWords(game)].filter(
+  const { word, own, figures, lacks, hasBars } = toldOf(game, chip, unmeasured);
+  const notes = [noteOf(game), floorWords(game), unmeasured ? null : stabilityWords(game)].filter(
     (note) => note !== null,
   );
   return (
-    <li className="game" data-status={status} data-group={group} data-unmeasured={unmeasured ? "" : undefined}>
+    <li className="game" data-status={status} data-group={group} data-unmeasured={unmeasured || !well ? "" : undefined}>
       <MiniTile title={title} status={status} letters={letters} />
       <div>
         <Heading>
@@ -188,11 +192,12 @@ function Game({ game, chip, letters, heading: Heading }: GameProps) {
         {group === "today" && !well && isAnswer(game) && (
           <span className="game-sure">{CONFIDENCE_WORDS[game.confidence].label}</span>
         )}
-        {(figures || lacks) && (
+        {(own || figures) && (
           <span className="game-figures">
+            {own}
+            {own && figures && ", "}
             {figures && <b>{figures}</b>}
-            {figures && lacks && ", "}
-            {lacks}
+            {lacks && `, ${lacks}`}
           </span>
         )}
         <small>{unmeasured ? saidMonth(said) : [macWords(said), ratingWords(game)].filter(Boolean).join(" · ")}</small>
@@ -208,6 +213,13 @@ function Game({ game, chip, letters, heading: Heading }: GameProps) {
             </span>
           </a>
         </small>
+        {group === "today" && !well && (
+          <small>
+            <a href={reportOn(slug)} rel="nofollow">
+              Own it? Tell us<span className="out-of-sight"> how {title} runs</span>
+            </a>
+          </small>
+        )}
       </p>
     </li>
   );

@@ -43,14 +43,18 @@ test("words beside the scale are explained where they are used, and no others", 
 test("the scale has every grade with its meaning in numbers, and how many games have it", () => {
   const text = renderToStaticMarkup(PlayScale({ counts: { Perfect: 14, Rough: 1 } })).replace(/<[^>]+>/g, "|");
   expect(text.replace(/\|+/g, "|")).toBe(
-    "|Perfect|14 games|no problems|Good|small problems, or 50 fps or more|Playable|slow or buggy in places, or 30 to 50 fps|Rough|1 game|hardly playable, or under 30 fps|",
+    "|Perfect|14 games|no problems|Good|small problems, or at least 50 fps|Playable|slow or buggy in places, or at least 30 fps|Rough|1 game|hardly playable, or always under 30 fps|A report’s own rating, or “unstable”, counts before its frame rate.|",
   );
 });
 
 test("a word never stands without its settings, or without saying that none are named", () => {
   const told = (play: NonNullable<Parameters<typeof howWell>[0]["play"]>) =>
-    settingsOf(ran("crossover", { rating: "good", ...play }).well!, { play });
-  expect(told({ fps: "60", resolution: "1080p" })).toEqual({ figures: "60 fps, 1080p", lacks: "" });
-  expect(told({ fps: "60" })).toEqual({ figures: "60 fps", lacks: "settings not named" });
-  expect(told({})).toEqual({ figures: "", lacks: "Rated, not measured" });
+    settingsOf(ran("crossover", { rating: "good", ...play }).well!, {
+      play: { rating: "good", ...play },
+      noteCodes: [],
+    });
+  expect(told({ fps: "60", resolution: "1080p" })).toEqual({ own: "", figures: "60 fps, 1080p", lacks: "" });
+  expect(told({ fps: "60" })).toEqual({ own: "", figures: "60 fps", lacks: "settings not named" });
+  expect(told({ fps: "40" })).toMatchObject({ own: "Rated “good”", figures: "40 fps" });
+  expect(told({})).toEqual({ own: "Rated “good”", figures: "", lacks: "" });
 });

@@ -1,6 +1,6 @@
 /** How well a game ran: a word, bars, and what was measured where. */
 import { LEVEL_MAX, meaningOf, PLAY_GRADES, PLAY_SCALE, type PlayGrade } from "#lib/contract/play-scale.ts";
-import { countWords, lowerFirst } from "#lib/contract/words.ts";
+import { countWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { macName } from "#lib/site/words/compat-methods.ts";
@@ -56,16 +56,19 @@ interface ScaleProps {
 
 /** The scale of the words on a board, with the number of games for each. */
 export const PlayScale = ({ counts }: ScaleProps) => (
-  <ul className="play-scale" aria-label="How well they run">
-    {PLAY_GRADES.map((grade) => (
-      <li key={grade}>
-        <Bars level={PLAY_SCALE[grade].level} />
-        <b>{grade}</b>
-        {counts[grade] !== undefined && <span>{countWords(counts[grade], "game")}</span>}
-        <small>{meaningOf(grade)}</small>
-      </li>
-    ))}
-  </ul>
+  <>
+    <ul className="play-scale" aria-label="How well they run">
+      {PLAY_GRADES.map((grade) => (
+        <li key={grade}>
+          <Bars level={PLAY_SCALE[grade].level} />
+          <b>{grade}</b>
+          {counts[grade] !== undefined && <span>{countWords(counts[grade], "game")}</span>}
+          <small>{meaningOf(grade)}</small>
+        </li>
+      ))}
+    </ul>
+    <p className="fine">A report’s own rating, or “unstable”, counts before its frame rate.</p>
+  </>
 );
 
 export const OtherWords = ({ games }: { games: readonly Ran[] }) => {
@@ -102,14 +105,31 @@ export const macWords = (item: Told & Pick<EvidenceItem, "play">): string => {
 
 const monthOf = (item: Pick<Told, "at" | "dated">) => saidMonth(item).replace(" ", "\u00a0");
 
-/** What the word is about, "40–60 fps, 1080p low", and what the report leaves out of it. */
+/** What the word is about: "40–60 fps, 1080p low", the report's own word, and what it leaves out. */
 export interface Settings {
+  /** The source's own word, where that gives the word. */
+  readonly own: string;
   /** Empty if nothing was measured. */
   readonly figures: string;
   readonly lacks: string;
 }
 
-export const settingsOf = ({ figures }: HowWell, { play }: Pick<EvidenceItem, "play">): Settings => {
-  if (!figures) return { figures, lacks: "Rated, not measured" };
-  return { figures, lacks: play?.resolution ? "" : "settings not named" };
+export const settingsOf = ({ figures, why }: HowWell, { play, noteCodes }: Reported): Settings => {
+  if (!figures) return { own: ownWords({ play, noteCodes }), figures, lacks: "" };
+  return { own: sentenceCase(why), figures, lacks: play?.resolution ? "" : "settings not named" };
 };
+
+type Reported = Pick<EvidenceItem, "play" | "noteCodes">;
+
+/** How the source calls it: "Rated “4 of 5”", "Called unstable". */
+export function ownWords({ play, noteCodes }: Reported): string {
+  if (play?.rating) return `Rated “${lowerFirst(play.rating)}”`;
+  const called = STABLE_WORDS.find(([code]) => noteCodes.includes(code));
+  return called ? `Called ${called[1]}` : "";
+}
+
+const STABLE_WORDS = [
+  ["ran_unstable", "unstable"],
+  ["ran_very_stable", "very stable"],
+  ["ran_stable", "stable"],
+] as const;

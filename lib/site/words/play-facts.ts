@@ -115,7 +115,10 @@ export function playFacts(
   const wordOn = ({ well, item }: MethodClaim) =>
     [gameWord({ well, said: item, status }), onMac(item)].filter(Boolean).join(" ");
   if (best?.well)
-    return { word: wordOn(best), note: [ended, best.well.measured, saidMonth(best.item)].filter(Boolean).join(", ") };
+    return {
+      word: wordOn(best),
+      note: sentenceCase([ended, best.well.measured, saidMonth(best.item)].filter(Boolean).join(", ")),
+    };
   const [other] = told;
   if (!chip || !other?.well) return NOT_REPORTED;
   return {

@@ -22,7 +22,23 @@ test.each([
   [{ rating: "perfect", fps: "below 10" }, "Rough", 1, "below 10 fps"],
   [{ fps: "40-60", resolution: "1080p Low" }, "Playable", 2, "40–60 fps, 1080p low"],
 ] as const)("%o reads as %s", (play, word, level, measured) => {
-  expect(ran(play)).toEqual({ word, level, figures: measured, measured });
+  expect(ran(play)).toMatchObject({ word, level, figures: measured });
+});
+
+test.each([
+  [{ fps: "60" }, [], ""],
+  [{ rating: "gold", fps: "60" }, [], ""],
+  [{ rating: "Perfect", fps: "40-60" }, [], "rated “perfect”"],
+  [{ rating: "perfect", fps: "below 10" }, [], ""],
+  [{ fps: "17-62" }, [], "slow in places"],
+  [{ fps: "30-60" }, [], ""],
+  [{ fps: "30-40" }, ["ran_unstable"], "called unstable"],
+  [{ fps: "20" }, ["ran_unstable"], ""],
+  [{ fps: "30-40" }, ["ran_very_stable"], ""],
+] as const)("%o with the notes %o has its word because it is %o", (play, notes, why) => {
+  const well = ran(play, [...notes]);
+  expect(well?.why).toBe(why);
+  expect(well?.measured).toBe([why, well?.figures].filter(Boolean).join(", "));
 });
 
 test("the memory of the Mac is told apart from the settings of the game", () => {

@@ -56,7 +56,9 @@ export interface HowWell {
   readonly level: number;
   /** "60–120 fps, 1080p"; empty if nothing was measured. */
   readonly figures: string;
-  /** The same with the memory of the Mac. */
+  /** Where the frames alone would give another word, or not all of them give this one: "called unstable", "slow in places"; else empty. */
+  readonly why: string;
+  /** All of it, with the memory of the Mac. */
   readonly measured: string;
 }
 
@@ -66,16 +68,16 @@ type PlayFacts = Pick<EvidenceItem, "status" | "play" | "noteCodes" | "reason">;
 export function howWell({ status, play, noteCodes, reason }: PlayFacts): HowWell | null {
   const word = status === "unsupported" ? refusalWord({ noteCodes, reason }) : runsWord(play, noteCodes);
   if (!word) return null;
-  const figures = figureWords(play);
+  const [figures, why] = [figureWords(play), whyWords(word, play, noteCodes)];
   const memory = play?.memory && `${play.memory} GB memory`;
-  return { word, level: LEVELS[word], figures, measured: [figures, memory].filter(Boolean).join(", ") };
+  return { word, level: LEVELS[word], figures, why, measured: [why, figures, memory].filter(Boolean).join(", ") };
 }
 
 const refusalWord = ({ noteCodes, reason }: Pick<PlayFacts, "noteCodes" | "reason">): PlayWord =>
   reason === "blocked" || noteCodes.includes("anti_cheat") ? "Blocked" : "Does not run";
 
 function runsWord(play: Play | null, noteCodes: PlayFacts["noteCodes"]): PlayWord | null {
-  const frames = (play?.fps?.match(/\d+/g) ?? []).map(Number);
+  const frames = framesOf(play);
   const byFrames = framesWord(frames);
   const rated = play?.rating && RATINGS[play.rating.toLowerCase()];
   const isHopeless = byFrames !== null && Math.max(...frames) < HOPELESS_BELOW;
@@ -84,6 +86,21 @@ function runsWord(play: Play | null, noteCodes: PlayFacts["noteCodes"]): PlayWor
   if (noteCodes.includes("ran_unstable")) return STABILITIES.ran_unstable;
   return byFrames ?? (noteCodes.includes("ran_very_stable") ? STABILITIES.ran_very_stable : null);
 }
+
+function whyWords(word: PlayWord, play: Play | null, noteCodes: PlayFacts["noteCodes"]): string {
+  const frames = framesOf(play);
+  const byFrames = framesWord(frames);
+  if (byFrames === null) return "";
+  if (byFrames !== word)
+    return play?.rating
+      ? `rated “${lowerFirst(play.rating)}”`
+      : noteCodes.includes("ran_unstable")
+        ? "called unstable"
+        : "";
+  return word === "Playable" && Math.min(...frames) < ROUGH_BELOW ? "slow in places" : "";
+}
+
+const framesOf = (play: Play | null): readonly number[] => (play?.fps?.match(/\d+/g) ?? []).map(Number);
 
 /** Slow by the highest number of a range, smooth by the lowest; "below 10" is less than 10. */
 function framesWord(frames: readonly number[]): PlayWord | null {
