@@ -3,7 +3,7 @@
 import { figureOf, TASKS, type Task, taskAdvice } from "#lib/check/board.ts";
 import { doubtOf, installsMeant, isFormer, macsWords } from "#lib/check/doubt-words.ts";
 import { escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
-import { FATE_WORDS, playsWord, shownSeats } from "#lib/check/games-words.ts";
+import { FATE_WORDS, newestWords, playsWord, shownSeats } from "#lib/check/games-words.ts";
 import type { Row } from "#lib/check/rows.ts";
 import type { Seat } from "#lib/check/seats.ts";
 import { isFleet, summarise } from "#lib/check/summary.ts";
@@ -68,7 +68,7 @@ function gameNote(seat: Seat): string {
   const { row, fate, status } = seat;
   if (isFormer(row)) return adviceFor(row);
   const lost = status === "unsupported" ? adviceFor(row) : "";
-  return [wayWords(seat), playsWord(row), FATE_WORDS[fate], lost].filter(Boolean).join(" · ");
+  return [wayWords(seat), playsWord(row), newestWords(row), FATE_WORDS[fate], lost].filter(Boolean).join(" · ");
 }
 
 const LETTER = `<details><summary>A message to the maker</summary><p>Hello, I use your app on a Mac with Apple silicon. It still needs Rosetta 2, which macOS 28 removes in autumn 2027. Do you plan a version for Apple silicon, and when? Otherwise I’ll have to look for an alternative. Thank you.</p></details>`;

@@ -68,12 +68,13 @@ export const TASKS = {
   helped: {
     label: "Run with extra software",
     figure: "With extra software",
-    advice: "There is no Mac version. Other software runs the Windows version.",
+    advice: "No Mac version runs here. Other software runs the Windows version.",
   },
   perhaps: {
     label: "May run with extra software",
     figure: "May, with extra software",
-    advice: "There is no Mac version, and reports of the Windows version are few or old: test before you pay.",
+    advice:
+      "No Mac version runs here. The reports that the Windows version does are too few or too old to be sure; the newest of each is dated. Test before you pay.",
   },
   lost: { label: "Do not run", figure: "Do not run", advice: "No way to play them on Apple silicon is known." },
   untold: { label: "Not known yet", figure: "Not known yet", advice: "No report says how they run on Apple silicon." },

@@ -1,11 +1,12 @@
 /** A library of games: how they run today, before what macOS 28 changes. Pure. */
 import { type PlateField, plateFields, type Task } from "#lib/check/board.ts";
+import { confirmedOf } from "#lib/check/confirmed.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { type Seat, type SeatKey, seatsOf } from "#lib/check/seats.ts";
 import { isApp, summarise } from "#lib/check/summary.ts";
 import { gradeOf, meaningOf, PLAY_GRADES } from "#lib/contract/play-scale.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
+import { lowerFirst, monthWords, sentenceCase } from "#lib/contract/words.ts";
 
 const TODAY_WORDS = {
   native: "runs natively",
@@ -108,6 +109,12 @@ export const gameSeatWords = ({ row, fate }: Seat): string =>
 /** How well it plays, by the newest report; empty where it does not run or none says so. */
 export const playsWord = (row: Row): string =>
   statusToday(row) === "unknown" ? "" : (gradeOf(row.title?.plays ?? 0) ?? "");
+
+/** Of weak evidence, whether it is old: "newest report Oct 2026"; else empty. */
+export const newestWords = (row: Row): string =>
+  todayOf(row) === "perhaps" && confirmedOf(row) ? `newest report ${monthOf(confirmedOf(row))}` : "";
+
+const monthOf = (iso: string): string => (iso.length === 4 ? iso : monthWords(iso));
 
 /** What the words on the tiles mean. */
 export const GRADES_WORDS = `${PLAY_GRADES.map((grade) => `${grade}: ${meaningOf(grade)}`).join(
