@@ -1,6 +1,7 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { SiteSearchResult } from "#lib/site/queries/search.ts";
-import { asQuestion, editionName, heading, isSentence } from "./heading.tsx";
+import { asQuestion, Explanation, editionName, heading, isSentence } from "./heading.tsx";
 
 const NOTHING: SiteSearchResult = {
   pasted: { scheme: "name", value: "" },
@@ -22,6 +23,15 @@ test.each([
   const pasted = { scheme: "name", value: name } as const;
   const parts = { asked: name, name, names: [], maker: null, question: null, chip: null };
   expect(heading({ ...NOTHING, ...found, pasted }, parts)).toBe(words);
+});
+
+test.each([
+  ["eldn rin", "Elden Ring", "You wrote “eldn rin”."],
+  ["photoshop cs", "Photoshop", "We have no page with exactly this name. This answer may not apply to yours."],
+])("beside the guess for %s, %s, stands: %s", (value, title, words) => {
+  const found = { ...NOTHING, meant: "guess", pasted: { scheme: "name", value }, choices: [{ title }] } as const;
+  const html = renderToStaticMarkup(Explanation({ found: found as unknown as SiteSearchResult }));
+  expect(html.replace(/<[^>]+>/g, "")).toBe(words);
 });
 
 test.each([

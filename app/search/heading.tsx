@@ -1,5 +1,6 @@
 /** The heading and the explanation above the answers of a search. */
 
+import { isSlipOfPen } from "#lib/catalog/titles/likeness.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { type Platform, readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
@@ -93,6 +94,12 @@ export function Explanation({ found }: { found: SiteSearchResult }) {
   const { meant, choices, pasted, olderNote } = found;
   if (meant === "one") return olderNote ? <p className="lead">{olderNote}</p> : null;
   if (meant === "several" && !isGuess(found)) return <p className="lead">Each has its own answer.</p>;
+  if (isGuess(found) && choices.every(({ title }) => isSlipOfPen(pasted.value, title)))
+    return (
+      <p className="lead">
+        You wrote “{shorten(pasted.value)}”.{choices.length > 1 && " Do you mean one of these?"}
+      </p>
+    );
   if (isGuess(found))
     return (
       <p className="lead">

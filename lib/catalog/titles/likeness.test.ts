@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isGuess } from "#lib/catalog/titles/likeness.ts";
+import { isGuess, isSlipOfPen } from "#lib/catalog/titles/likeness.ts";
 import { scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 
@@ -29,4 +29,15 @@ test.each([
   ["lightrum", ["Lightroom"]],
 ])("%s may be %j", (asked, names) => {
   expect(guessed(asked, names)).toBe(true);
+});
+
+test.each([
+  ["eldn rin", "Elden Ring", true],
+  ["inkscpae", "Inkscape", true],
+  ["diablo 3", "Diablo 4", false],
+  ["photoshop cs", "Photoshop", false],
+  ["autocad lt", "AutoCAD", false],
+  ["final cut", "Final Cut Pro", false],
+])("whether %s is only a slip of the pen for %s: %s", (asked, title, isSlip) => {
+  expect(isSlipOfPen(asked, title)).toBe(isSlip);
 });

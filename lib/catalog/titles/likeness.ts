@@ -1,7 +1,7 @@
 /** PURE: is a similar name a guess worth making? A wrong neighbour is worse than none. */
 import { editDistance } from "#lib/catalog/titles/distance.ts";
 import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
-import { isMisspelling, type Query } from "#lib/catalog/titles/score-name.ts";
+import { isMisspelling, type Query, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { isNumber, toCanonical } from "#lib/catalog/titles/vocabulary.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 
@@ -21,6 +21,13 @@ export const isGuess = (query: Query, found: Scored): boolean =>
   (found.score >= GUESS_MIN || isMisspelling(query, found.names)) &&
   !isOtherNumber(query, found) &&
   !isOtherEnding(query, found.names);
+
+/** The same words with other letters, `eldn rin` of Elden Ring: no edition or version that has an answer of its own. */
+export function isSlipOfPen(asked: string, title: string): boolean {
+  const query = toQuery(asked);
+  const countWords = (folded: string) => folded.split(" ").length;
+  return countWords(query.folded) === countWords(foldName(title)) && isMisspelling(query, [title]);
+}
 
 /** `diablo iii` is not Diablo IV, and a game with a number is never one without; `cubase 12` may be Cubase. */
 function isOtherNumber({ folded }: Query, { title, kind, names }: Scored): boolean {

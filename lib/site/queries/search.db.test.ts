@@ -191,6 +191,14 @@ test.each([
   { typed: "melt", plate: { name: "melt", status: "unknown", answer: "Which one?" } },
   { typed: "cyberpunk", plate: { name: "cyberpunk", status: "unknown", answer: "Not sure." } },
   { typed: "premiere", plate: { name: "premiere", status: "unknown", answer: "Not sure." } },
+  {
+    typed: "residental evil village",
+    plate: {
+      name: "residental evil village",
+      answer: "Misspelt?",
+      sentence: "You wrote “residental evil village”. Do you mean Resident Evil Village?",
+    },
+  },
   { typed: "1091500", plate: { name: "Cyberpunk 2077", status: "native" } },
   { typed: "password editor", plate: { name: "Password Editor", status: "native" } },
   { typed: "whatsapp native?", plate: { name: "WhatsApp", status: "native" } },

@@ -3,7 +3,7 @@ import { bucketOf } from "#lib/api/access/fixed-window.ts";
 import { callersNetwork, limiter } from "#lib/api/access/process-limiter.ts";
 import type { Candidate } from "#lib/catalog/titles/candidates.ts";
 import { displayName } from "#lib/catalog/titles/display-name.ts";
-import { GUESS_MIN } from "#lib/catalog/titles/likeness.ts";
+import { GUESS_MIN, isSlipOfPen } from "#lib/catalog/titles/likeness.ts";
 import { coreName } from "#lib/catalog/titles/normalize.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
@@ -45,6 +45,7 @@ import {
   type ShortPlate,
   severalPlate,
   shortPlate,
+  slipPlate,
   withNote,
   wordPlate,
 } from "#lib/site/words/short-plate.ts";
@@ -176,7 +177,7 @@ async function answer(found: Similar, text: string): Promise<Suggestions> {
       plate: favourite
         ? shortPlate(favourite)
         : meantOnes.length === 1
-          ? guessPlate(name, first.title)
+          ? askBack(name, first.title)
           : wordPlate(name, titlesOf(similar)),
     };
   if (isAnswered(found) && first) {
@@ -208,8 +209,11 @@ async function answer(found: Similar, text: string): Promise<Suggestions> {
     };
   }
   const [guess] = meantOnes;
-  return { suggestions: await toSuggested(similar), plate: guess ? guessPlate(name, guess.title) : noPlate(name) };
+  return { suggestions: await toSuggested(similar), plate: guess ? askBack(name, guess.title) : noPlate(name) };
 }
+
+const askBack = (name: string, title: string) =>
+  isSlipOfPen(name, title) ? slipPlate(name, title) : guessPlate(name, title);
 
 async function toSuggested(found: readonly Candidate[]): Promise<Suggested[]> {
   return tellApart(await listLines(found.slice(0, LENGTH).map(({ titleId }) => titleId))).map(asSuggested);

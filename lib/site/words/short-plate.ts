@@ -153,6 +153,10 @@ const asksBack = (asked: string, answer: string, sentence: string): ShortPlate =
 export const guessPlate = (asked: string, title: string): ShortPlate =>
   asksBack(asked, "Not sure.", `Do you mean ${title}? Its answer may not apply to yours.`);
 
+/** Of the same words with other letters: what is meant has no other answer. */
+export const slipPlate = (asked: string, title: string): ShortPlate =>
+  asksBack(asked, "Misspelt?", `You wrote “${asked}”. Do you mean ${title}?`);
+
 export const severalPlate = (asked: string): ShortPlate =>
   asksBack(asked, "Which one?", "Several apps or games have this name, with different answers.");
 
