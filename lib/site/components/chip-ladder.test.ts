@@ -40,6 +40,6 @@ test("each figure stands under the exact chip of its report", () => {
         /<b[^>]*>([^<]+)<\/b>/g,
       ),
     ].map(([, name]) => name);
-  expect(namesOf(on("A18 Pro", "50"), on("M1 Max", "120"))).toEqual(["M1 Max", "M2", "M3", "M4", "M5", "A18 Pro"]);
+  expect(namesOf(on("A18 Pro", "50"), on("M1 Max", "120"))).toEqual(["A18 Pro", "M1 Max", "M2", "M3", "M4", "M5"]);
   expect(namesOf(on(null, "50"))).toEqual(["One Mac", "M1", "M2", "M3", "M4", "M5"]);
 });

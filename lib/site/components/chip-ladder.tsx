@@ -1,7 +1,6 @@
 /** A game's best report for each chip, side by side; a chip without one asks for it. */
 
 import type { Status } from "#lib/contract/schema.ts";
-import { PHONE_CHIP } from "#lib/contract/scope.ts";
 import { Bars, circumstanceWords, GameBars } from "#lib/site/components/how-well.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
@@ -9,6 +8,7 @@ import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import {
   BOARD_CHIPS,
   bestByChip,
+  CHIP_COLUMNS,
   type ChipColumn,
   type CompatMethod,
   chipName,
@@ -49,11 +49,11 @@ export function ChipLadder({ answer, rows, newest = null, reportOn }: Props) {
   if (!BOARD_CHIPS.some((chip) => rungs[chip]) && !rungs.apple_silicon?.ran.well) return null;
   // What runs nowhere has no "how well", and other chips change nothing about it.
   if (Object.values(rungs).every(({ way }) => way === "unsupported")) return null;
-  const chips = [
-    ...(rungs.apple_silicon?.ran.well ? (["apple_silicon"] as const) : []),
-    ...NAMED_CHIPS,
-    ...(rungs[PHONE_CHIP] ? ([PHONE_CHIP] as const) : []),
-  ];
+  const chips = CHIP_COLUMNS.filter(
+    (chip) =>
+      NAMED_CHIPS.some((named) => named === chip) ||
+      (chip === "apple_silicon" ? rungs.apple_silicon?.ran.well : rungs[chip]),
+  );
   return (
     <section aria-labelledby="how-well">
       <h2 id="how-well">How well, by chip</h2>

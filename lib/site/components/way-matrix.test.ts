@@ -34,7 +34,7 @@ const said = (triedOn: string | null) =>
 test.each([
   [
     ["A18 Pro", "M4"],
-    ["M4", "A18 Pro"],
+    ["A18 Pro", "M4"],
   ],
   [
     [null, "M5 Pro"],
@@ -44,5 +44,9 @@ test.each([
   const rows = methodsOf(triedOn.map(said));
   const html = renderToStaticMarkup(WayMatrix({ rows, isPinned: false, answer: "native" }));
   expect([...html.matchAll(/data-chip="([^"]+)"/g)].map(([, column]) => column)).toEqual(columns);
+  const text = html.replace(/<[^>]+>/g, "");
+  // The column's own name is not said again.
+  expect([text.includes("2026, M4,"), text.includes("2026, A18 Pro,")]).toEqual([false, false]);
+  expect(text.includes("2026, M5 Pro,")).toBe(triedOn.some((name) => name === "M5 Pro"));
   expect(html.includes("“Any chip”: the report names none")).toBe(columns.some((column) => column === "Any chip"));
 });

@@ -8,13 +8,14 @@ import { ROLE, TableHead } from "#lib/site/components/table-head.tsx";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import {
-  BOARD_CHIPS,
+  CHIP_COLUMNS,
   type ChipColumn,
   type CompatMethod,
   chipName,
   type MethodClaim,
   type MethodRow,
   NAMED_CHIPS,
+  namedChip,
   wayOf,
 } from "#lib/site/words/compat-methods.ts";
 import { sourceWords } from "#lib/site/words/evidence-words.ts";
@@ -84,7 +85,7 @@ export function WayMatrix({ rows, isPinned, newest, answer }: Props) {
   const told = rows.filter(
     ({ way, words }) => Object.keys(words).length > 0 || (newest !== null && wayOf(newest) === way),
   );
-  const chips = COLUMNS.filter((chip) => told.some(({ way, words }) => words[chip] || reported(way, chip)));
+  const chips = CHIP_COLUMNS.filter((chip) => told.some(({ way, words }) => words[chip] || reported(way, chip)));
   return (
     <section aria-labelledby="ways">
       <h2 id="ways">Ways to run it</h2>
@@ -124,7 +125,6 @@ export function WayMatrix({ rows, isPinned, newest, answer }: Props) {
   );
 }
 
-const COLUMNS: readonly ChipColumn[] = ["apple_silicon", ...BOARD_CHIPS];
 const columnName = (chip: ChipColumn) => (chip === "apple_silicon" ? "Any chip" : chipName(chip));
 
 const anyOf = (words: readonly string[]) => new Intl.ListFormat("en-GB", { type: "disjunction" }).format(words);
@@ -171,7 +171,7 @@ function Cell({ word, newest, answer }: CellProps) {
   return (
     <>
       <a href={signalPath(item.id)}>{saidMonth(item)}</a>
-      {item.triedOn && `, ${item.triedOn}`}
+      {item.triedOn && item.triedOn !== columnName(namedChip(item)) && `, ${item.triedOn}`}
       {well && `, ${wellWords({ well, said: item, status: answer })}`}
       <span className="ways-source">{sourceWords(item)}</span>
     </>

@@ -19,6 +19,8 @@ export type NamedChip = (typeof NAMED_CHIPS)[number];
 export const BOARD_CHIPS = [...NAMED_CHIPS, PHONE_CHIP] as const;
 export type BoardChip = (typeof BOARD_CHIPS)[number];
 export type ChipColumn = BoardChip | "apple_silicon";
+/** From what names no chip to the newest one. */
+export const CHIP_COLUMNS: readonly ChipColumn[] = ["apple_silicon", PHONE_CHIP, ...NAMED_CHIPS];
 
 export interface MethodClaim {
   readonly item: EvidenceItem;
