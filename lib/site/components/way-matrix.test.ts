@@ -42,7 +42,7 @@ test.each([
   ],
 ] as const)("reports on %o stand in the columns %o: “Any chip” names none", (triedOn, columns) => {
   const rows = methodsOf(triedOn.map(said));
-  const html = renderToStaticMarkup(WayMatrix({ rows, isPinned: false, answer: "native" }));
+  const html = renderToStaticMarkup(WayMatrix({ rows, isPinned: false, newest: null, answer: "native" }));
   expect([...html.matchAll(/data-chip="([^"]+)"/g)].map(([, column]) => column)).toEqual(columns);
   const text = html.replace(/<[^>]+>/g, "");
   // The column's own name is not said again.
