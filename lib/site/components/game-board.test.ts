@@ -86,6 +86,7 @@ test("another chip's figure is never told as that of the chip asked for", () => 
   expect(textOn("m1", game(NATIVE, onNeo))).toContain("|Not measured on M1|Good on a MacBook Neo (A18 Pro)|Jan");
   expect(textOn("a18-pro", game(NATIVE, onNeo))).toContain("|Native|Good|");
   expect(textOn("a18-pro", { ...game(NATIVE, onM5), floors: { chip: "M1" } })).toContain("|Not measured on A18 Pro|");
+  expect(textOn("m1", game(NATIVE, NATIVE))).toMatch(/\|Not measured on M1\|Jan.*\|Own it\? Tell us\|/);
   expect(textOn("m1", game({}, { chip: "m1", play: { fps: "45" } }))).toContain("|CrossOver|Playable|");
 });
 
@@ -101,7 +102,7 @@ test("a game that asks for more memory says so, with the test that had less", ()
     ...game(NATIVE, { ...onM5, play: { fps: "45", resolution: "720p", memory: 8 } }),
     floors: { memory: 16 },
   };
-  expect(textOf(asks)).toContain("|Playable|45 fps, 720p|M5, 8 GB · Jan");
+  expect(textOf(asks)).toContain("|Playable|45 fps, 720p|M5, 8 GB\u00a0· Jan");
   expect(textOf(asks)).toContain("|Asks for 16 GB, but ran on 8 GB|");
   expect(textOf({ ...game(NATIVE, onM5), floors: { memory: 16 } })).toContain("|Asks for 16 GB|");
   expect(textOf({ ...game(NATIVE, onM5), floors: { memory: 8 } })).not.toContain("Asks for");
@@ -110,7 +111,7 @@ test("a game that asks for more memory says so, with the test that had less", ()
 test("how many ratings a word stands for is told where there are several", () => {
   expect(textOf(game({}, { play: { rating: "gold" } }))).not.toContain("rating");
   expect(textOf({ ...game({}, { play: { rating: "gold" } }), ratings: 3 })).toContain(
-    "Jan\u00a02021 · 2 more ratings|",
+    "Jan\u00a02021\u00a0· 2 more ratings|",
   );
 });
 

@@ -4,7 +4,7 @@ import { equipmentParts } from "#lib/catalog/verdicts/caveats.ts";
 import { NEWER_CHIP, PHONE_CHIP } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
-import { GameBars, macWords, ownWords, type Settings, settingsOf } from "#lib/site/components/how-well.tsx";
+import { DOT, GameBars, macWords, ownWords, type Settings, settingsOf } from "#lib/site/components/how-well.tsx";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { GameLine } from "#lib/site/queries/games.ts";
@@ -189,7 +189,7 @@ function Game({ game, chip, letters, reportOn, heading: Heading }: GameProps) {
       <p className="game-well">
         <strong>{word}</strong>
         {hasBars && <GameBars {...game} />}
-        {group === "today" && !well && isAnswer(game) && (
+        {group === "today" && !well && !unmeasured && isAnswer(game) && (
           <span className="game-sure">{CONFIDENCE_WORDS[game.confidence].label}</span>
         )}
         {(own || figures) && (
@@ -200,7 +200,7 @@ function Game({ game, chip, letters, reportOn, heading: Heading }: GameProps) {
             {lacks && `, ${lacks}`}
           </span>
         )}
-        <small>{unmeasured ? saidMonth(said) : [macWords(said), ratingWords(game)].filter(Boolean).join(" · ")}</small>
+        <small>{unmeasured ? saidMonth(said) : [macWords(said), ratingWords(game)].filter(Boolean).join(DOT)}</small>
         {notes.map((note) => (
           <small key={note}>{note}</small>
         ))}

@@ -91,16 +91,19 @@ export const OtherWords = ({ games }: { games: readonly Ran[] }) => {
 export const wellWords = (ran: Ran): string =>
   [lowerFirst(gameWord(ran)), ran.well?.measured].filter(Boolean).join(", ");
 
+/** Between facts; it begins no line. */
+export const DOT = "\u00a0· ";
+
 type Told = Pick<EvidenceItem, "chip" | "triedOn" | "at" | "dated">;
 
 /** What was measured, on which Mac, and when: "60–120 fps · M5 Pro · Sept 2026". */
 export const circumstanceWords = (well: HowWell | null, item: Told): string =>
-  [well?.measured, macName(item), monthOf(item)].filter(Boolean).join(" · ");
+  [well?.measured, macName(item), monthOf(item)].filter(Boolean).join(DOT);
 
 /** On which Mac, and when: "M5 Pro, 16 GB · Sept 2026". */
 export const macWords = (item: Told & Pick<EvidenceItem, "play">): string => {
   const memory = item.play?.memory && `${item.play.memory} GB`;
-  return [[macName(item), memory].filter(Boolean).join(", "), monthOf(item)].filter(Boolean).join(" · ");
+  return [[macName(item), memory].filter(Boolean).join(", "), monthOf(item)].filter(Boolean).join(DOT);
 };
 
 const monthOf = (item: Pick<Told, "at" | "dated">) => saidMonth(item).replace(" ", "\u00a0");

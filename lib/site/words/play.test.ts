@@ -20,6 +20,7 @@ test.each([
   ],
   [{ fps: "17-62" }, "Playable", 2, "17–62 fps"],
   [{ rating: "perfect", fps: "below 10" }, "Rough", 1, "below 10 fps"],
+  [{ fps: "40-50", resolution: "Low" }, "Playable", 2, "40–50 fps, low"],
   [{ fps: "40-60", resolution: "1080p Low" }, "Playable", 2, "40–60 fps, 1080p low"],
 ] as const)("%o reads as %s", (play, word, level, measured) => {
   expect(ran(play)).toMatchObject({ word, level, figures: measured });

@@ -115,7 +115,9 @@ function figureWords(play: Play | null): string {
   const { fps, resolution } = play;
   return [
     fps && `${fps.replace(/(\d)-(\d)/, "$1–$2")} fps`,
-    resolution?.replace(/ (?=(?:Low|Medium|High|Ultra|Max|Balanced|Very)\b)[A-Z]/, (letter) => letter.toLowerCase()),
+    resolution?.replace(/(?<=^| )(?=(?:Low|Medium|High|Ultra|Max|Balanced|Very)\b)[A-Z]/, (letter) =>
+      letter.toLowerCase(),
+    ),
   ]
     .filter(Boolean)
     .join(", ");
