@@ -199,7 +199,7 @@ test("a board for a chip counts how well its games run, and explains the words o
   expect(counts.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(Number(measured));
   await page.goto("/games?q=cyberpunk");
   const board = page.getByRole("list", { name: /^Games/ }).first();
-  await expect(board).toContainText(/M4 · Oct.2025.*Asks for 16 GB/);
+  await expect(board).toContainText(/M4\s· Oct\s2025.*Asks for 16 GB/);
   await page.getByRole("link", { name: "A18 Pro" }).click();
   await expect(board).toContainText("Asks for 16 GB, but ran on 8 GB");
   await page.goto("/titles/cyberpunk-2077");
@@ -214,7 +214,7 @@ test("games show how well they run on a chip, and the source", async ({ page }) 
     .getByRole("link", { name: /^Game Porting Toolkit/ })
     .click();
   const games = page.getByRole("list", { name: /^Games/ }).getByRole("listitem");
-  for (const told of await games.allTextContents()) expect(told).toMatch(/M[5-9]( Pro| Max| Ultra)? · /);
+  for (const told of await games.allTextContents()) expect(told).toMatch(/M[5-9]( Pro| Max| Ultra)?\s· /);
   const spiderMan = games.filter({ hasText: "Spider-Man Remastered" });
   await expect(spiderMan).toContainText("Perfect");
   await expect(spiderMan).toContainText("60–120 fps, settings not named");
