@@ -102,7 +102,7 @@ test("a game that asks for more memory says so, with the test that had less", ()
     ...game(NATIVE, { ...onM5, play: { fps: "45", resolution: "720p", memory: 8 } }),
     floors: { memory: 16 },
   };
-  expect(textOf(asks)).toContain("|Playable|45 fps, 720p|M5, 8 GB\u00a0· Jan");
+  expect(textOf(asks)).toContain("|Playable|45 fps, 720p|M5, 8\u00a0GB\u00a0· Jan");
   expect(textOf(asks)).toContain("|Asks for 16 GB, but ran on 8 GB|");
   expect(textOf({ ...game(NATIVE, onM5), floors: { memory: 16 } })).toContain("|Asks for 16 GB|");
   expect(textOf({ ...game(NATIVE, onM5), floors: { memory: 8 } })).not.toContain("Asks for");

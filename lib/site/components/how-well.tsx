@@ -102,7 +102,7 @@ export const circumstanceWords = (well: HowWell | null, item: Told): string =>
 
 /** On which Mac, and when: "M5 Pro, 16 GB · Sept 2026". */
 export const macWords = (item: Told & Pick<EvidenceItem, "play">): string => {
-  const memory = item.play?.memory && `${item.play.memory} GB`;
+  const memory = item.play?.memory && `${item.play.memory}\u00a0GB`;
   return [[macName(item), memory].filter(Boolean).join(", "), monthOf(item)].filter(Boolean).join(DOT);
 };
 
