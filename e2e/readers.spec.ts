@@ -185,8 +185,10 @@ test("a correction of anything else on a page, without scripts", async ({ browse
   const sent = waiting.find(({ kind }) => kind === "correction");
   expect(sent).toMatchObject({ title: "sonos", part: "maker", right: "Its maker is Sonos, Inc." });
   await operate({ DATABASE_URL }, "reports", "accept", sent.id);
-  await page.reload();
-  await expect(page.getByText("It was reviewed and accepted.")).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("It was reviewed and accepted.")).toBeVisible({ timeout: 1 });
+  }).toPass();
   await page.context().close();
 });
 

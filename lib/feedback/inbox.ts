@@ -88,22 +88,24 @@ export interface Decision {
   readonly signalId?: string;
 }
 
-interface DecideOptions {
-  /** The state that it changes: another operator's decision stands. */
-  readonly from?: FeedbackState;
-  /** Slugs of the titles whose pages show it outside their evidence. */
-  readonly shownOn?: readonly string[];
-}
-
-/** Evidence that an earlier decision made stays where it is. */
+/**
+ * Evidence that an earlier decision made stays where it is.
+ * @param from the state that it changes: another operator's decision stands
+ */
 export async function decideFeedback(
   ids: readonly string[],
   decision: Decision,
-  { from = "pending", shownOn = COUNTED_ONLY }: DecideOptions = {},
+  from: FeedbackState = "pending",
 ): Promise<void> {
+  const chosen = { id: { in: [...ids] }, state: from };
   await transact(async (tx) => {
-    await tx.feedback.updateMany({ where: { id: { in: [...ids] }, state: from }, data: decision });
-    await bumpRevision(tx, shownOn);
+    const titles = await tx.title.findMany({ where: { feedback: { some: chosen } }, select: { slug: true } });
+    await tx.feedback.updateMany({ where: chosen, data: decision });
+    // The page that thanks is the title's, and says what became of it.
+    await bumpRevision(
+      tx,
+      titles.map(({ slug }) => slug),
+    );
   });
 }
 

@@ -62,6 +62,14 @@ test("a pending report changes no title, only the number of waiting ones", async
   expect([changes.map(({ slugs }) => slugs), await revision()]).toEqual([[[]], before + 1n]);
 });
 
+test("a rejection renews the pages of its title: one of them tells the sender", async () => {
+  const id = await report();
+  const before = await revision();
+  await rejectFeedback({ id }, "misread", context());
+  const changes = await db().revisionChange.findMany({ where: { revision: { gt: before } } });
+  expect(changes.map(({ slugs }) => slugs)).toEqual([["painter"]]);
+});
+
 test("an accepted report is evidence with a page, and changes verdict and feed", async () => {
   const id = await report({ chip: "m2", url: "https://example.org/notes" });
   const before = await revision();

@@ -103,7 +103,7 @@ async function acceptReport(
 ): Promise<AcceptedReport | NotedReport> {
   const { id, titleId, title } = report;
   if (title.pinned) {
-    if (!dryRun) await decideFeedback([id], { state: "accepted", decidedAt: context.now }, { shownOn: [title.slug] });
+    if (!dryRun) await decideFeedback([id], { state: "accepted", decidedAt: context.now });
     return { id, title: title.slug, state: "accepted", next: NOTED };
   }
   const version = report.appVersion ?? appVersion;

@@ -48,7 +48,7 @@ export function withdrawReport(
     if (!dryRun) {
       if (evidence === "withdrawn") await publishWithdrawal(row, context);
       const decision = { state: "rejected", decidedAt: context.now, ...(reason && { reason }) } as const;
-      await decideFeedback([id], decision, { from: "accepted", shownOn: row.title ? [row.title.slug] : [] });
+      await decideFeedback([id], decision, "accepted");
     }
     const title = row.title?.slug ?? null;
     return { id, title, state: "rejected" as const, reason: reason ?? null, evidence, next: EVIDENCE[evidence] };
