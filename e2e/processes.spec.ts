@@ -304,7 +304,9 @@ test("two servers with one Redis share one budget", async () => {
   const redis = await startRedis(port);
   try {
     const env = { REDIS_URL: `redis://127.0.0.1:${port}`, RATE_LIMIT_ANONYMOUS: "10", TRUST_PROXY: "1" };
-    expect(await burst(await start(env, env))).toBe(10);
+    const servers = await start(env, env);
+    // A busy machine's Redis may miss its quarter of a second; two budgets would allow 20 each time.
+    await expect.poll(() => burst(servers)).toBe(10);
   } finally {
     await stopAll();
     await stopRedis(redis);
