@@ -68,6 +68,18 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL("/titles");
   });
 
+  test("on a phone the list begins within a screen and a quarter, on a desk within the first", async ({ page }) => {
+    for (const [width, height, screens] of [
+      [360, 780, 1.25],
+      [1440, 900, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto("/titles");
+      const { y } = (await page.locator(".titles tbody tr").first().boundingBox())!;
+      expect([width, y < height * screens]).toEqual([width, true]);
+    }
+  });
+
   test("a list is narrowed to a letter, and keeps it and its answer as tiles; an empty one offers the nearest names", async ({
     page,
   }) => {

@@ -92,22 +92,21 @@ export function TitleFilters({ asked, list: { byStatus, byKind, byLetter }, href
             })),
         ]}
       />
-      {(kind || Object.keys(byKind).length > 1) && (
-        <Filters
-          name="Kind"
-          filters={[
-            { href: href({ kind: undefined }), label: "Apps and games", current: !kind, count: sum(byKind) },
-            ...TitleKind.options.map((option) => ({
-              href: href({ kind: option }),
-              label: KIND_WORDS[option],
-              current: option === kind,
-              count: byKind[option] ?? 0,
-            })),
-          ]}
-        />
-      )}
-      <Letters letter={asked.letter} counts={byLetter} href={href} />
       <div className="filter-lines">
+        {(kind || Object.keys(byKind).length > 1) && (
+          <Filters
+            name="Kind"
+            filters={[
+              { href: href({ kind: undefined }), label: "Apps and games", current: !kind, count: sum(byKind) },
+              ...TitleKind.options.map((option) => ({
+                href: href({ kind: option }),
+                label: KIND_WORDS[option],
+                current: option === kind,
+                count: byKind[option] ?? 0,
+              })),
+            ]}
+          />
+        )}
         <Filters
           name="View"
           filters={[
@@ -118,6 +117,7 @@ export function TitleFilters({ asked, list: { byStatus, byKind, byLetter }, href
         {/* Rows have theirs in their headings. */}
         {asked.view === TILES && <Order sort={asked.sort} href={href} />}
       </div>
+      <Letters letter={asked.letter} counts={byLetter} href={href} />
     </>
   );
 }
