@@ -27,6 +27,7 @@ test.each([
 
 test.each([
   ["eldn rin", "Elden Ring", "You wrote “eldn rin”."],
+  ["cyberpunk", "Cyberpunk 2077", "You wrote “cyberpunk”. This is the nearest name that we know."],
   ["photoshop cs", "Photoshop", "We have no page with exactly this name. This answer may not apply to yours."],
 ])("beside the guess for %s, %s, stands: %s", (value, title, words) => {
   const found = { ...NOTHING, meant: "guess", pasted: { scheme: "name", value }, choices: [{ title }] } as const;

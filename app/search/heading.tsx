@@ -86,6 +86,8 @@ export function asQuestion(typed: string): string {
 
 const shorten = (text: string) => (text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX).trimEnd()}…` : text);
 
+const isBeginning = (asked: string, title: string) => foldName(title).startsWith(`${foldName(asked)} `);
+
 /** Long names are no sentences: "The Elder Scrolls V: Skyrim Special Edition". */
 export const isSentence = (text: string) =>
   QUESTION.test(text) || (ASKING.test(text) && text.split(/\s+/).length > NAME_WORDS_MAX);
@@ -100,6 +102,8 @@ export function Explanation({ found }: { found: SiteSearchResult }) {
         You wrote “{shorten(pasted.value)}”.{choices.length > 1 && " Do you mean one of these?"}
       </p>
     );
+  if (isGuess(found) && choices.length === 1 && isBeginning(pasted.value, choices[0]!.title))
+    return <p className="lead">You wrote “{shorten(pasted.value)}”. This is the nearest name that we know.</p>;
   if (isGuess(found))
     return (
       <p className="lead">

@@ -20,8 +20,10 @@ export interface CardProps extends Pick<Verdict, "status" | "confidence"> {
   readonly chip: Chip;
   /** As of pageSign. */
   readonly sign: Status;
-  /** The answer where the chip is not enough for it. */
-  readonly outOfReach: string | null;
+  /** As on its plate, with what it asks for. */
+  readonly answer: string;
+  /** The chip is not enough for it. */
+  readonly isOutOfReach: boolean;
   /** No Mac runs it any more. */
   readonly defunct: Defunct | null;
   /** What it asks for beyond any Apple silicon Mac; empty if nothing. */
@@ -160,7 +162,8 @@ function CardAnswer({
   confidence,
   inBrowser,
   sign,
-  outOfReach,
+  answer: words,
+  isOutOfReach,
   defunct,
   floors,
   day,
@@ -169,10 +172,9 @@ function CardAnswer({
 }: Omit<PlateProps, "years">) {
   const [paint, ink] = SIGN_COLOURS[sign];
   const [body, mark] = SIGN_SHAPES[sign];
-  const answer =
-    defunct?.answer ?? outOfReach ?? (inBrowser ? BROWSER_ANSWER.answer : STATUS_WORDS[status].answer[confidence]);
+  const answer = defunct?.answer ?? (inBrowser && !isOutOfReach ? BROWSER_ANSWER.answer : words);
   const own =
-    defunct?.label ?? (inBrowser ? BROWSER_ANSWER.label : outOfReach ? `Needs ${floors}` : cardLabel(status, floors));
+    defunct?.label ?? (inBrowser ? BROWSER_ANSWER.label : isOutOfReach ? `Needs ${floors}` : cardLabel(status, floors));
   const label = name ? `${name}: ${lowerFirst(own)}` : own;
   return (
     <div

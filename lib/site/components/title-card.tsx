@@ -26,7 +26,8 @@ function cardProps({ slug, page, runsWindows }: Props): CardProps {
   return {
     ...shownVerdict(page),
     ...{ inBrowser, sign, chip: page.scope.chip },
-    outOfReach: isOutOfReach ? answerWords : null,
+    answer: answerWords,
+    isOutOfReach,
     defunct: pageDefunct(page),
     floors: shownFloors(page) ?? "",
     day: lastDayLine(page),
