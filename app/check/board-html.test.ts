@@ -57,6 +57,23 @@ test("of an edition the copy's own number is named, not its product beside itsel
   expect(groupsHtml(rows)).toContain("<p>instead of <bdi>Suite 15</bdi></p>");
 });
 
+test.each([
+  [
+    "Ada,Painter,1,Intel\nBea,Painter,1,Universal\nCyd,Old,1,Intel\nCyd,Painter,1,Intel\n",
+    "2 of your 3 Macs have an app",
+  ],
+  ["Ada,Painter,1,Intel\nBea,Old,1,Intel\n", "Both Macs have an app"],
+  ["Ada,Painter,1,Intel\nBea,Old,1,Universal\n", "1 of your 2 Macs has an app"],
+])("of the fleet %j the plate says that %s that stops", (lines, expected) => {
+  const rows = rowsOf(`Mac,App,Version,Architecture\n${lines}`);
+  expect(boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") })).toContain(`${expected} that stops.</p>`);
+});
+
+test("one Mac is not counted in Macs", () => {
+  const rows = rowsOf("Mac,App,Version,Architecture\nAda,Painter,1,Intel\nAda,Old,1,Universal\n");
+  expect(boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") })).not.toContain("Macs");
+});
+
 const FLEET = "Computer Name,Application Title,Application Version,Processor Type\n";
 const plateOf = (csv: string) =>
   boardHtml(rowsOf(csv), { whose: "your", now: Date.parse("2026-11-26") })

@@ -1,6 +1,7 @@
 /** The result of /check as HTML, for its script and for the server: plate, seat map, groups. Everything is escaped. */
 
 import { figureOf, plateAnswer, plateFields, plateSentence, plateStatus, type Whose } from "#lib/check/board.ts";
+import { macsStoppingWords } from "#lib/check/fleet-words.ts";
 import { escapeHtml } from "#lib/check/formats/markup.ts";
 import {
   GAMES_KEY,
@@ -77,7 +78,7 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
   );
   const answer = isGames ? gamesAnswer(rows) : plateAnswer(summary);
   const told = isGames ? gamesSentence(rows) : plateSentence(summary, rows, whose, days);
-  const sentence = [told, intelMacsWords(summary)].filter(Boolean).join(" ");
+  const sentence = [told, macsStoppingWords(rows, summary), intelMacsWords(summary)].filter(Boolean).join(" ");
   return `<div class="plate check-plate" data-status="${status}"><div class="plate-in"><div><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer" id="check-headline" tabindex="-1">${answerHtml(answer)}</h2>${sentence ? `<p class="plate-sentence">${escapeHtml(sentence)}</p>` : ""}</div>${figures.length > 0 ? `<ul class="check-figures">${figures.join("")}</ul>` : ""}</div>${seats.length > 0 ? `<ol class="years" aria-label="By macOS version">${fields.join("")}</ol>` : ""}</div>`;
 }
 
