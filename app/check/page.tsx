@@ -4,7 +4,7 @@ import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { isOfGames } from "#lib/check/games-words.ts";
 import { partsHtml, todoHtml } from "#lib/check/parts/markup.ts";
 import { toFragment } from "#lib/check/shared-list.ts";
-import { asides, isApp, summarise } from "#lib/check/summary.ts";
+import { asides, isApp, isFleet, summarise } from "#lib/check/summary.ts";
 import { allWords, countWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { takesContributions } from "#lib/feedback/contributions.ts";
@@ -95,7 +95,9 @@ export default async function Check({ searchParams }: Props) {
             <>
               <h2>Every app in detail</h2>
               <Fold count={allWords(checked.rows.filter(isApp).length)}>
-                <ResultTable rows={rowsHtml(checked.rows.filter(isApp), { manyMacs: false })} />
+                <ResultTable
+                  rows={rowsHtml(checked.rows.filter(isApp), { manyMacs: isFleet(summarise(checked.rows)) })}
+                />
               </Fold>
             </>
           )}

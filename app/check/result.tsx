@@ -1,6 +1,6 @@
 /** The frame of the result, which the page's script fills. */
 import type { ReactNode } from "react";
-import { COLUMN_HEADS } from "#lib/check/formats/markup.ts";
+import { COLUMN_HEADS, MACS_HEAD } from "#lib/check/formats/markup.ts";
 import { FILTERS, SORTS } from "#lib/check/selection.ts";
 import { Contribute } from "./contribute.tsx";
 
@@ -141,7 +141,7 @@ export function ResultTable({ rows = "" }: { rows?: string }) {
           <tr role="row">
             {COLUMN_HEADS.map((head) => (
               // biome-ignore lint/a11y/noRedundantRoles: as above
-              <th key={head} role="columnheader" scope="col">
+              <th key={head} role="columnheader" scope="col" className={head === MACS_HEAD ? "check-macs" : undefined}>
                 {head}
               </th>
             ))}

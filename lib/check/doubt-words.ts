@@ -2,8 +2,8 @@
 import { countedVersion, doubtAbout, isBefore, isWithoutVersions } from "#lib/catalog/titles/edition-doubt.ts";
 import type { Action } from "#lib/check/judge.ts";
 import type { Install, Row } from "#lib/check/rows.ts";
+import { stops } from "#lib/check/summary.ts";
 import { compareReleases, compareVersions, isByYear, shownVersion } from "#lib/contract/app-versions.ts";
-import { countWords } from "#lib/contract/words.ts";
 
 /** The title and its answer may be another app's. */
 export const isMatchedByName = ({ judgement: { from, on, action } }: Row): boolean =>
@@ -37,14 +37,19 @@ export const installsMeant = (row: Row): readonly Install[] =>
     isFormer(row) ? doubtAbout({ name: row.name, ...install }, row.title) : install.build === row.build,
   );
 
-/** "on 3 of 50 Macs", of an app to be updated on some; "on 50 Macs"; empty for a list of one Mac. */
-export function macsWords(row: Row): string {
+/** Each Mac with such a copy, and whose it is. */
+export const macsMeant = (row: Row): ReadonlyMap<string, string> =>
+  new Map(installsMeant(row).map(({ mac, owner }) => [mac, owner]));
+
+/** "3 of 50", of an app that stops, or is to be updated, on some Macs; "50". */
+export function macsCounted(row: Row): string {
   const macs = row.macs.length + row.devices;
-  if (macs < 2) return "";
-  const { behind } = row;
-  const isOnSome = isFormer(row) && behind.macs > 0 && behind.macs < macs;
-  return `on ${isOnSome ? `${behind.macs.toLocaleString("en-GB")} of ` : ""}${countWords(macs, "Mac")}`;
+  const onSome = isFormer(row) ? row.behind.macs : stops(row) ? macsMeant(row).size : 0;
+  return `${onSome > 0 && onSome < macs ? `${onSome.toLocaleString("en-GB")} of ` : ""}${macs.toLocaleString("en-GB")}`;
 }
+
+/** "on 3 of 50 Macs"; empty for a list of one Mac. */
+export const macsWords = (row: Row): string => (row.macs.length + row.devices < 2 ? "" : `on ${macsCounted(row)} Macs`);
 
 function olderWords(row: Row): string {
   const { behind, copies } = row;

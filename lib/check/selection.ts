@@ -51,12 +51,13 @@ export const selectForFile = (rows: readonly Row[], how: Selecting): Row[] =>
     how,
   );
 
+/** A fleet's admin looks for a Mac, too, or for whose it is. */
+const wordsOf = ({ name, maker, bundleId, macs, installs }: Row) =>
+  [name, maker, bundleId, ...macs, ...installs.map(({ owner }) => owner)].join("\n");
+
 function select(rows: readonly Row[], { filter, sort, words }: Selecting): Row[] {
   const search = words.trim().toLowerCase();
   const { test } = FILTERS[filter];
-  const chosen = rows.filter(
-    (row) =>
-      test(row) && (search === "" || `${row.name}\n${row.maker}\n${row.bundleId}`.toLowerCase().includes(search)),
-  );
+  const chosen = rows.filter((row) => test(row) && (search === "" || wordsOf(row).toLowerCase().includes(search)));
   return sort === "worst" ? chosen : chosen.toSorted(SORTS[sort].compare);
 }

@@ -132,6 +132,7 @@ export function openResult({ clear, retake }: Asking) {
     element("check-table").hidden = summary.apps === 0;
     const every = `${summary.apps === 1 ? "The" : sentenceCase(allWords(summary.apps))} ${thing}${summary.apps === 1 ? "" : "s"}`;
     element("check-details").textContent = `${every} in detail`;
+    words.placeholder = isFleet(summary) && summary.macs > 0 ? "App, Mac or owner" : "";
     element("check-all").textContent = allWords(summary.apps);
     element("check-beside").textContent = asides(summary);
     for (const button of element("check-filters").querySelectorAll<HTMLButtonElement>("button")) {

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
 import { readCsv } from "#lib/check/formats/csv.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
+import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import { Gatherer } from "#lib/check/rows.ts";
+import { selectRows } from "#lib/check/selection.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
 
 test("three exports answer which Macs, which owner, which version", () => {
@@ -49,4 +51,33 @@ test("the Macs whose copy of a native app may still be Intel are in the file, to
     ["Mac-2", "2.1", "not known yet", "Update to be sure"],
     ["Mac-3", "1.9", "not known yet", "Update to be sure"],
   ]);
+});
+
+const INVENTORY =
+  "Mac,Owner,App,Version,Architecture\nMB-1,Ada,Painter,4.2,Intel\nMB-2,Bea,Painter,5.0,Universal\nMB-3,Cyd,Notes,1,Apple\nMB-4,Dee,Notes,1,Apple\nMB-5,,Notes,1,Apple\nMB-6,Flo,Notes,1,Apple\n";
+const inventory = () => {
+  const gatherer = new Gatherer();
+  for (const found of readList(INVENTORY, "csv")) gatherer.add(found);
+  return gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] }));
+};
+
+test("a fleet's table has a column of Macs with their owners, the first three at once", () => {
+  const [painter, notes] = inventory().map(
+    (row) => /<td[^>]*data-label="Macs">(.*?)<\/td>/.exec(rowsHtml([row], { manyMacs: true }))?.[1],
+  );
+  expect(painter).toBe('1 of 2 <span class="check-below"><bdi>MB-1 · Ada</bdi></span>');
+  expect(notes).toMatch(
+    /^4 <span.*MB-3 · Cyd.*MB-4 · Dee.*<bdi>MB-5<\/bdi>.*<summary>1 more<.*<li><bdi>MB-6 · Flo<\/bdi><\/li>/,
+  );
+  expect(rowsHtml(inventory(), { manyMacs: false })).not.toContain('data-label="Macs"');
+});
+
+test.each([
+  ["mb-1", ["Painter"]],
+  ["flo", ["Notes"]],
+  ["MB-", ["Painter", "Notes"]],
+  ["Zoe", []],
+])("%j finds the apps of that Mac or owner: %j", (words, names) => {
+  const found = selectRows(inventory(), { filter: "all", sort: "worst", words });
+  expect(found.map(({ name }) => name)).toEqual(names);
 });

@@ -1,7 +1,7 @@
 /** The table as HTML, for the script in the browser and for the server. Everything is escaped. */
 
 import { confirmedOf, confirmedWords } from "#lib/check/confirmed.ts";
-import { doubtOf, isMatchedByName, macsWords } from "#lib/check/doubt-words.ts";
+import { doubtOf, isMatchedByName, macsCounted, macsMeant, macsWords } from "#lib/check/doubt-words.ts";
 import { isEditionOf } from "#lib/check/editions.ts";
 import type { Judgement } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
@@ -20,11 +20,14 @@ export function escapeHtml(text: string): string {
 const sign = (status: Status) =>
   `<svg class="icon status-icon" data-status="${status}" aria-hidden="true"><use href="#sign-${status}"/></svg>`;
 
+/** Of a fleet alone: the style sheet hides the head above rows without it. */
+export const MACS_HEAD = "Macs";
 export const COLUMN_HEADS = [
   "Name",
   "Your copy",
   "Latest known",
   ...MACOS_COLUMNS.map((major) => `macOS ${major}`),
+  MACS_HEAD,
   "What to do",
   "Last confirmed",
 ] as const;
@@ -39,6 +42,7 @@ function rowHtml(row: Row, manyMacs: boolean): string {
     copyCell(row, manyMacs),
     cell("Latest known", escapeHtml(shownVersion(title?.latest ?? "")) || blank),
     ...judgement.on.map((_, at) => onHtml(judgement.on, at)),
+    ...(manyMacs ? [macsCell(row)] : []),
     cell("What to do", actionHtml(row)),
     cell(
       "Last confirmed",
@@ -47,7 +51,7 @@ function rowHtml(row: Row, manyMacs: boolean): string {
         : blank,
     ),
   ];
-  return `<tr role="row" class="check-row" data-status="${judgement.on[2]}"><th role="rowheader" scope="row">${nameHtml(row)}</th>${cells.join("")}</tr>`;
+  return `<tr role="row" class="check-row" data-status="${judgement.on[2]}"><th role="rowheader" scope="row">${nameHtml(row, manyMacs)}</th>${cells.join("")}</tr>`;
 }
 
 const blank = `<span class="check-blank" aria-hidden="true">–</span><span class="out-of-sight">nothing known</span>`;
@@ -57,11 +61,11 @@ const cell = (label: string, inner: string, isEmpty = inner === blank) =>
 // The note above the table says what it means.
 const byName = `<span class="check-by-name"><span aria-hidden="true">*</span><span class="out-of-sight"> (by name)</span></span>`;
 
-function nameHtml(row: Row): string {
+function nameHtml(row: Row, manyMacs: boolean): string {
   const { name, title, maker } = row;
   const shown = `<bdi>${escapeHtml(name).replaceAll("_", "_<wbr>")}</bdi>`;
   const linked = title ? `<a href="/titles/${encodeURIComponent(title.slug)}">${shown}</a>` : shown;
-  const below = [maker, macsWords(row)].filter(Boolean).join(" · ");
+  const below = [maker, manyMacs ? "" : macsWords(row)].filter(Boolean).join(" · ");
   return `<span class="check-name">${linked}${isMatchedByName(row) ? byName : ""}</span>${below ? ` <span class="check-below"><bdi>${escapeHtml(below)}</bdi></span>` : ""}`;
 }
 
@@ -81,6 +85,26 @@ function copyCell({ build, version, versions, copies, intelCopies, ran }: Row, m
   if (build === "unknown" && below) return cell("Your copy", escapeHtml(below));
   const inner = `<span>${BUILD_WORDS[build]}</span>${below ? ` <span class="check-below">${escapeHtml(below)}</span>` : ""}`;
   return cell("Your copy", inner, build === "unknown");
+}
+
+const MACS_SHOWN = 3;
+const MACS_MAX = 30;
+
+/** How many Macs, and which, with whose they are; the first few at once. */
+function macsCell(row: Row): string {
+  const macs = [...macsMeant(row)].map(
+    ([mac, owner]) => `<bdi>${escapeHtml([mac, owner === mac ? "" : owner].filter(Boolean).join(" · "))}</bdi>`,
+  );
+  const shown = macs.slice(0, MACS_SHOWN).map((mac) => ` <span class="check-below">${mac}</span>`);
+  const others = macs.slice(MACS_SHOWN, MACS_MAX).map((mac) => `<li>${mac}</li>`);
+  const left = macs.length - MACS_MAX;
+  const last = left > 0 ? `<li>and ${left.toLocaleString("en-GB")} more</li>` : "";
+  const more =
+    others.length > 0
+      ? ` <details class="check-below"><summary>${(macs.length - MACS_SHOWN).toLocaleString("en-GB")} more</summary><ul class="plain">${others.join("")}${last}</ul></details>`
+      : "";
+  const count = row.macs.length + row.devices > 0 ? macsCounted(row) : blank;
+  return `<td role="cell" class="check-macs${count === blank ? " check-empty" : ""}" data-label="${MACS_HEAD}">${count}${shown.join("")}${more}</td>`;
 }
 
 function onHtml(on: Judgement["on"], at: number): string {
