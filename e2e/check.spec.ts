@@ -515,6 +515,72 @@ test("printed on A4 the table fits, and has every row", async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });
 
+test("a fleet's table with its Macs fits every window", async ({ page }) => {
+  await openCheck(page);
+  const apps = ["Battle.net", "SQLiteStudio", "Microsoft Excel", "VLC"];
+  const lines = ["MB-1,Ada Byron", "MB-2,Bob Stone", "MB-3,Eve Long", "MB-4,Kim Park"].flatMap((mac) =>
+    apps.map((app) => `${mac},${app},1.2.3,Intel`),
+  );
+  await choose(page, asText("fleet.csv", `Mac,Owner,App,Version,Architecture\n${lines.join("\n")}\n`));
+  await expect(page.locator(".check-plate")).toContainText("All 4 Macs have an app that stops.");
+  await page.getByText("1 more", { exact: true }).first().click();
+  await expect(rowOf(page, "VLC")).toContainText("MB-4 · Kim Park");
+  await page.getByLabel("Find").fill("bob stone");
+  await expect(page.locator("#check-rows").getByRole("row")).toHaveCount(4);
+  for (const width of [360, 768, 1130, 1180, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
+test("on paper no name, version, date or word is cut or broken, and what to do is said in groups", async ({ page }) => {
+  await openCheck(page);
+  const apps = ["Battle.net", "LastPass", "Photoshop", "Microsoft Excel", "SQLiteStudio", "VLC"];
+  const lines = ["MB-1,Ada", "MB-2,Bea"].flatMap((mac) => apps.map((app) => `${mac},${app},1.2,Intel`));
+  await choose(page, asText("fleet.csv", `Mac,Owner,App,Version,Architecture\n${lines.join("\n")}\n`));
+  await headline(page).waitFor();
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 695, height: 1017 });
+  await expect(page.locator("#do-update, #do-replace, #do-ask")).toHaveCount(3);
+  for (const group of await page.locator(".check-group").all()) await expect(group).toBeVisible();
+  await expect(rowOf(page, "VLC").getByRole("cell").nth(5)).toHaveText("2 MB-1 · Ada MB-2 · Bea");
+  await expect(rowOf(page, "VLC").getByRole("cell").last()).toHaveText(/^\p{Lu}\p{Ll}+ \d{4}$/u, {
+    useInnerText: true,
+  });
+  const faults = await page.evaluate(() => {
+    const faults: string[] = [];
+    for (const cell of document.querySelectorAll<HTMLElement>(".check-table :is(th, td)")) {
+      const right = cell.getBoundingClientRect().right;
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        if (text.parentElement!.closest(".out-of-sight")) continue;
+        for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const boxes = [...range.getClientRects()];
+          if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) faults.push(`${word} is broken`);
+          if (boxes.some((box) => box.right > right + 1)) faults.push(`${word} is cut`);
+        }
+      }
+    }
+    for (const tile of document.querySelectorAll<HTMLElement>(".check-wall .el-foot")) {
+      const foot = tile.getBoundingClientRect().bottom - 9;
+      const name = tile.querySelector(".el-name")!.getBoundingClientRect();
+      if (name.bottom > foot) faults.push(`${tile.title}: in its foot`);
+    }
+    return faults;
+  });
+  expect(faults).toEqual([]);
+  expect(
+    await page
+      .locator(".check-row")
+      .nth(1)
+      .evaluate((row) => getComputedStyle(row).breakAfter),
+  ).toBe("avoid");
+});
+
 test("a name that is not in the catalogue asks whether a near one is meant", async ({ page }) => {
   await openCheck(page);
   await paste(page, "davinci\ngenymotion");

@@ -142,7 +142,7 @@ export function ResultTable({ rows = "" }: { rows?: string }) {
             {COLUMN_HEADS.map((head) => (
               // biome-ignore lint/a11y/noRedundantRoles: as above
               <th key={head} role="columnheader" scope="col" className={head === MACS_HEAD ? "check-macs" : undefined}>
-                {head}
+                {head.startsWith("macOS ") ? <MacosHead major={head.slice(6)} /> : head}
               </th>
             ))}
           </tr>
@@ -151,6 +151,16 @@ export function ResultTable({ rows = "" }: { rows?: string }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped where it is drawn */}
         <tbody id="check-rows" role="rowgroup" dangerouslySetInnerHTML={{ __html: rows }} />
       </table>
+    </>
+  );
+}
+
+/** On paper one above the other. */
+function MacosHead({ major }: { major: string }) {
+  return (
+    <>
+      <span className="check-macos">macOS </span>
+      {major}
     </>
   );
 }

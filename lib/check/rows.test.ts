@@ -76,7 +76,7 @@ test("a title confirmed in a year or a month that is not told to the day is date
     return [/<time.*<\/time>/.exec(rowsHtml(rows, { manyMacs: false }))?.[0], line[14]];
   });
   expect(shown).toEqual([
-    ['<time datetime="2026-01-01">1 Jan 2026</time>', "2026-01-01"],
+    ['<time datetime="2026-01-01"><span class="check-day">1 </span>Jan 2026</time>', "2026-01-01"],
     ['<time datetime="2026-01">Jan 2026</time>', "2026-01"],
     ['<time datetime="2026">2026</time>', "2026"],
   ]);

@@ -47,12 +47,16 @@ function rowHtml(row: Row, manyMacs: boolean): string {
     cell(
       "Last confirmed",
       confirmedOf(row)
-        ? `<time datetime="${escapeHtml(confirmedOf(row))}">${escapeHtml(confirmedWords(row))}</time>`
+        ? `<time datetime="${escapeHtml(confirmedOf(row))}">${dayHtml(confirmedWords(row))}</time>`
         : blank,
     ),
   ];
   return `<tr role="row" class="check-row" data-status="${judgement.on[2]}"><th role="rowheader" scope="row">${nameHtml(row, manyMacs)}</th>${cells.join("")}</tr>`;
 }
+
+/** Paper, where its column is narrow, leaves out the day. */
+const dayHtml = (words: string) =>
+  escapeHtml(words).replace(/^\d{1,2} /, (day) => `<span class="check-day">${day}</span>`);
 
 const blank = `<span class="check-blank" aria-hidden="true">–</span><span class="out-of-sight">nothing known</span>`;
 const cell = (label: string, inner: string, isEmpty = inner === blank) =>
@@ -99,9 +103,10 @@ function macsCell(row: Row): string {
   const others = macs.slice(MACS_SHOWN, MACS_MAX).map((mac) => `<li>${mac}</li>`);
   const left = macs.length - MACS_MAX;
   const last = left > 0 ? `<li>and ${left.toLocaleString("en-GB")} more</li>` : "";
+  const counted = `${(macs.length - MACS_SHOWN).toLocaleString("en-GB")} more`;
   const more =
     others.length > 0
-      ? ` <details class="check-below"><summary>${(macs.length - MACS_SHOWN).toLocaleString("en-GB")} more</summary><ul class="plain">${others.join("")}${last}</ul></details>`
+      ? ` <details class="check-below"><summary>${counted}</summary><ul class="plain">${others.join("")}${last}</ul></details><span class="print-only">and ${counted}</span>`
       : "";
   const count = row.macs.length + row.devices > 0 ? macsCounted(row) : blank;
   return `<td role="cell" class="check-macs${count === blank ? " check-empty" : ""}" data-label="${MACS_HEAD}">${count}${shown.join("")}${more}</td>`;
