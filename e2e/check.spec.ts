@@ -371,6 +371,19 @@ test("columns of an unknown table are chosen once, by keyboard", async ({ page }
   await expect(page.getByRole("form", { name: "Which column is which in other.csv?" })).toBeVisible();
 });
 
+test("columns that were not read are named above the result, until another list is checked", async ({ page }) => {
+  await openCheck(page);
+  await choose(
+    page,
+    asText("a.csv", "Shelf,Colour,App,Version,Architecture\nS1,red,VLC,3.0,Universal\nS2,red,Zoom,6,Intel\n"),
+  );
+  await headline(page).waitFor();
+  const note = page.getByText("Read in a.csv: App, Version, Architecture. Not read: Shelf, Colour.", { exact: true });
+  await expect(note).toBeVisible();
+  await page.getByRole("button", { name: "Check another list" }).click();
+  await expect(note).toBeHidden();
+});
+
 test("a pasted table without plain columns is asked about, too", async ({ page }) => {
   await openCheck(page);
   await paste(page, "Ohjelma;Tila\nVLC;3.0.21\nGenymotion;3.1\n");

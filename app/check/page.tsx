@@ -69,6 +69,7 @@ export default async function Check({ searchParams }: Props) {
             {countWords(checked.rows.filter(isApp).length, isOfGames(checked.rows) ? "game" : "app")} on this list{" "}
             <a href="/check">Check another list</a>
           </p>
+          {checked.note && <p className="fine">{checked.note}</p>}
           {checked.complaint && <p>{checked.complaint}</p>}
           <CheckedParts html={boardHtml(checked.rows, { whose: "this", now: Date.now() })} />
           <p className="button-row check-take check-open no-print">

@@ -304,3 +304,27 @@ test("a pasted list is read around NUL, and what is cut off or no Mac app is tol
     "Your list is cut off: we read what was there.",
   ]);
 });
+
+test.each([
+  ["Shelf,Colour,App,Version,Architecture", "Read in a.csv: App, Version, Architecture. Not read: Shelf, Colour."],
+  ["Mac,,App,Version,Architecture", undefined],
+  ["Mac,Owner,App,Version,Architecture", undefined],
+])("which columns of %s were read is told where one was not", async (head, expected) => {
+  const told: string[] = [];
+  const found: string[] = [];
+  const table = new Blob([`${head}\nS1,red,VLC,3.0,Intel\nS2,red,Zoom,6,Intel\n`]);
+  for await (const each of readFile(table, "a.csv", { tell: (words) => told.push(words) }))
+    found.push("complaint" in each ? each.complaint : each.name);
+  expect(found).toEqual(["VLC", "Zoom"]);
+  expect(told).toEqual(expected ? [expected] : []);
+});
+
+test("of a wide table eight columns that were not read are named, of a pasted one its own name is not", () => {
+  const told: string[] = [];
+  const more = Array.from({ length: 11 }, (_, at) => `Extra ${at}`);
+  const list = `App,Version,${more}\nVLC,3,${more.map(() => "x")}\n`;
+  for (const _ of readPasted(list, (words) => told.push(words)));
+  expect(told).toEqual([
+    "Read in your list: App, Version. Not read: Extra 0, Extra 1, Extra 2, Extra 3, Extra 4, Extra 5, Extra 6, Extra 7 and 3 others.",
+  ]);
+});

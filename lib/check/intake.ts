@@ -6,6 +6,7 @@ import {
   decodeText,
   type Format,
   listUnknownColumns,
+  namesOfColumns,
   readList,
   recognise,
   TEXT_BYTES_MAX,
@@ -28,6 +29,8 @@ export interface Complaint {
 export interface Reading {
   readonly textBytesMax?: number;
   readonly chosen?: ChosenColumns | undefined;
+  /** Hears what was not read though nothing is wrong: a table's other columns. */
+  readonly tell?: ((words: string) => void) | undefined;
 }
 
 const HEAD = 64 * 1024;
@@ -38,7 +41,7 @@ const megabytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024 / 10
 export async function* readFile(
   blob: Blob,
   name: string,
-  { textBytesMax = TEXT_BYTES_MAX, chosen }: Reading = {},
+  { textBytesMax = TEXT_BYTES_MAX, chosen, tell }: Reading = {},
 ): AsyncGenerator<ListedApp | Complaint> {
   const called = clean(name) ?? "The file";
   if (blob.size === 0) return yield { complaint: `${called} is empty.` };
@@ -56,7 +59,7 @@ export async function* readFile(
   const bytes = blob.size > textBytesMax ? blob.slice(0, textBytesMax) : blob;
   const text = decodeText(new Uint8Array(await bytes.arrayBuffer()));
   const mac = format === "lines" || format === "steam" ? undefined : macOf(called);
-  const found = yield* readText(text, format, { called, mac, chosen });
+  const found = yield* readText(text, format, { called, mac, chosen, tell });
   if (bytes !== blob)
     yield {
       complaint: `${called} has ${megabytes(blob.size)}: the first ${megabytes(textBytesMax)} were read, with ${countWords(found, "app")} in them.`,
@@ -64,37 +67,40 @@ export async function* readFile(
   else if (isCutOff(text, format)) yield cutOff(called);
 }
 
+const YOUR_LIST = "Your list";
+
 /** A pasted list. */
-export function* readPasted(pasted: string): Generator<ListedApp | Complaint> {
+export function* readPasted(pasted: string, tell?: Reading["tell"]): Generator<ListedApp | Complaint> {
   // A terminal may print NUL between names.
   const text = pasted.replaceAll("\0", "\n");
   const format = recognise(text);
   if (!format) return;
-  yield* readText(text, format, { called: "Your list" });
-  if (isCutOff(text, format)) yield cutOff("Your list");
+  yield* readText(text, format, { called: YOUR_LIST, tell });
+  if (isCutOff(text, format)) yield cutOff(YOUR_LIST);
 }
 
 const cutOff = (called: string): Complaint => ({
   complaint: `${called} is cut off: we read what was there.`,
 });
 
-interface Reader {
+interface Reader extends Omit<Reading, "textBytesMax"> {
   readonly called: string;
   readonly mac?: string | undefined;
-  readonly chosen?: ChosenColumns | undefined;
 }
 
 /** @returns how many were found */
 function* readText(
   text: string,
   format: Format,
-  { called, mac, chosen }: Reader,
+  { called, mac, chosen, tell }: Reader,
 ): Generator<ListedApp | Complaint, number> {
   let found = 0;
   for (const each of readList(text, format, mac, chosen)) {
     found++;
     yield each;
   }
+  const unread = format === "csv" && found > 0 ? unreadWords(called, namesOfColumns(text, chosen)) : "";
+  if (unread !== "") tell?.(unread);
   const others = format === "lines" ? countOtherPackages(text) : 0;
   if (others > 0)
     yield {
@@ -102,6 +108,20 @@ function* readText(
     };
   else if (found === 0) yield whyNothing(called, text, format);
   return found;
+}
+
+const COLUMNS_SHOWN = 8;
+const namesWords = (names: readonly string[]) => {
+  const left = names.length - COLUMNS_SHOWN;
+  const shown = names.slice(0, COLUMNS_SHOWN).map((name) => clean(name) ?? "");
+  return `${shown.join(", ")}${left > 0 ? ` and ${countWords(left, "other")}` : ""}`;
+};
+
+/** Which columns a table has that are not read: one may hold the Macs. */
+function unreadWords(called: string, { read, unread }: ReturnType<typeof namesOfColumns>): string {
+  if (unread.length === 0) return "";
+  const where = called === YOUR_LIST ? "your list" : called;
+  return `Read in ${where}: ${namesWords(read)}. Not read: ${namesWords(unread)}.`;
 }
 
 /** Images and archives are opened by the command alone: their reader is ten times the page's script. */

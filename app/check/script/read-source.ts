@@ -5,7 +5,10 @@ import type { ListedApp } from "#lib/check/listed-app.ts";
 import { readLoose } from "#lib/check/parts/loose.ts";
 import type { Source } from "./protocol.ts";
 
-export async function* readSource(source: Source): AsyncGenerator<ListedApp | Complaint> {
+export async function* readSource(
+  source: Source,
+  tell: (words: string) => void,
+): AsyncGenerator<ListedApp | Complaint> {
   if (source.kind === "found") yield* source.found;
   else if (source.kind === "app")
     yield await readBundle(
@@ -13,6 +16,6 @@ export async function* readSource(source: Source): AsyncGenerator<ListedApp | Co
       source.pieces.map(({ path, file }) => pieceOf(file, path)),
     );
   else if (source.kind === "loose") yield* await readLoose(source.path, pieceOf(source.file, source.path));
-  else if (source.kind === "file") yield* readFile(source.file, source.name, { chosen: source.chosen });
-  else yield* readPasted(source.text);
+  else if (source.kind === "file") yield* readFile(source.file, source.name, { chosen: source.chosen, tell });
+  else yield* readPasted(source.text, tell);
 }

@@ -15,6 +15,7 @@ export function openReader() {
   const worker = new Worker(address, { type: "module" });
   const post = (request: Request) => worker.postMessage(request);
   const complaints: string[] = [];
+  const notes: string[] = [];
   let rows: Row[] = [];
   let isLoading = false;
   let asked = 0;
@@ -24,8 +25,10 @@ export function openReader() {
     clear: () => {
       post({ kind: "clear" });
       complaints.length = 0;
+      notes.length = 0;
       columns.clear();
       showComplaints();
+      showNotes();
       say("");
     },
     retake: (found) => {
@@ -38,6 +41,12 @@ export function openReader() {
     const list = element("check-complaints");
     showItems(list, complaints.slice(0, 20));
     list.hidden = complaints.length === 0;
+  }
+
+  function showNotes(): void {
+    const list = element("check-notes");
+    showItems(list, [...new Set(notes)].slice(0, 5));
+    list.hidden = notes.length === 0;
   }
 
   worker.addEventListener("message", ({ data: reply }: MessageEvent<Reply>) => {
@@ -53,6 +62,9 @@ export function openReader() {
     else if (reply.kind === "complaint") {
       complaints.push(reply.text);
       showComplaints();
+    } else if (reply.kind === "note") {
+      notes.push(reply.text);
+      showNotes();
     } else if (reply.kind === "failed") say(reply.text);
     else {
       rows = reply.first ? [...reply.rows] : [...rows, ...reply.rows];

@@ -71,7 +71,7 @@ function replyTo({ complaint, columns, table }: Complaint, source: Source): Repl
 
 async function read(sources: readonly Source[]): Promise<void> {
   for (const source of sources) {
-    for await (const each of readSource(source)) {
+    for await (const each of readSource(source, (text) => say({ kind: "note", text }))) {
       if ("complaint" in each) {
         say(replyTo(each, source));
         continue;

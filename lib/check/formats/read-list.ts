@@ -5,6 +5,7 @@ import {
   areColumnsOfApps,
   type ChosenColumns,
   type ColumnSample,
+  type Columns,
   findColumns,
   findColumnsOfTable,
   isRecordOfApp,
@@ -170,13 +171,26 @@ function readRecord(record: PlistRecord, mac: string | undefined): ListedApp | n
   return found && mac && !found.mac ? { ...found, mac } : found;
 }
 
+function columnsOf(header: readonly string[], text: string, chosen?: ChosenColumns): Columns {
+  return chosen ? withChosen(header, chosen) : findColumnsOfTable(header, sampleOf(text.slice(0, HEAD)).slice(1));
+}
+
+/** The names of a table's columns, by whether they are read. */
+export function namesOfColumns(text: string, chosen?: ChosenColumns) {
+  const [first = []] = sampleOf(text.slice(0, HEAD));
+  const header = keysOf(first);
+  const used = new Set<string>(Object.values(columnsOf(header, text, chosen)));
+  return {
+    read: header.filter((name) => used.has(name)),
+    unread: chosen?.hasHead === false ? [] : header.filter((name, at) => !used.has(name) && first[at]),
+  };
+}
+
 function* readTable(text: string, chosen?: ChosenColumns): Generator<ListedApp> {
   const rows = readRows(text);
   const first = rows.next().value as string[];
   const header = keysOf(first.map((name) => name.trim()));
-  const columns = chosen
-    ? withChosen(header, chosen)
-    : findColumnsOfTable(header, sampleOf(text.slice(0, HEAD)).slice(1));
+  const columns = columnsOf(header, text, chosen);
   if (!columns.bundleId && !columns.name) return;
   const at = new Map(header.map((name, index) => [name, index]));
   const read = (row: readonly string[]) => readRow((key) => row[at.get(key) ?? -1], columns);

@@ -14,19 +14,23 @@ export interface CheckedList {
   readonly left: readonly string[];
   /** Why nothing in it could be read. */
   readonly complaint: string;
+  /** Which columns of a table were not read; empty where all were. */
+  readonly note: string;
 }
 
 export async function checkList(text: string): Promise<CheckedList> {
   const found: ListedApp[] = [];
-  let complaint = "";
-  for (const each of readPasted(text)) {
+  let [complaint, note] = ["", ""];
+  for (const each of readPasted(text, (words) => {
+    note = words;
+  })) {
     if ("complaint" in each) complaint = each.complaint;
     else found.push(each);
   }
   const gatherer = new Gatherer();
   for (const each of found.slice(0, LIST_MAX)) gatherer.add(each);
   const rows = await (await catalogue()).ask((known) => gatherer.rows(known));
-  return { rows, complaint, left: found.slice(LIST_MAX).map(nameAgain) };
+  return { rows, complaint, note, left: found.slice(LIST_MAX).map(nameAgain) };
 }
 
 /** As a line of a list that is read to the same app. */
