@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import { gamesPoster } from "#lib/check/games-words.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { asides, summarise } from "#lib/check/summary.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
@@ -88,6 +89,28 @@ test("Intel Macs, which get no macOS 28, are neither ready nor not ready for it"
   expect(plate).toContain("The other Mac has an Intel chip and gets neither macOS 27 nor 28.");
   expect(asides(summarise(rows))).toBe("Left out: 1 app that only Intel Macs have.");
   expect(groupsHtml(rows)).not.toContain("Bea");
+});
+
+const APPS =
+  "Applications:\n\n    Painter:\n\n      Version: 4.2\n      Kind: Intel\n      Location: /Applications/Painter.app\n";
+const HARDWARE = "\nHardware:\n\n    Hardware Overview:\n\n      Model Identifier: MacBookPro16,1\n      Chip: x\n";
+const INTEL_MAC = "This is an Intel Mac, which gets neither macOS 27 nor 28: the answer is for a newer Mac.";
+
+test.each([
+  ["its apps alone", APPS, undefined, [] as ListedApp[], false],
+  ["an Intel Mac's hardware, too", `${APPS}${HARDWARE}`, undefined, [], true],
+  ["the same in a file", `${APPS}${HARDWARE}`, "report", [], true],
+  ["the same, beside a dropped folder", `${APPS}${HARDWARE}`, "report", [{ name: "Old", build: "intel" }], true],
+] as const)("of a report with %s the plate speaks of that Mac", (_, report, mac, dropped, isIntel) => {
+  const gatherer = new Gatherer();
+  for (const each of [...readList(report, "profilerText", mac), ...dropped]) gatherer.add(each);
+  const rows = gatherer.rows(catalogue);
+  expect(rows.map(({ name, place }) => `${name} ${place}`).sort()).toEqual(
+    [...dropped.map(({ name }) => `${name} app`), "Painter app"].sort(),
+  );
+  const board = boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") });
+  expect(board).toContain("Your Mac and macOS 28");
+  expect(board.includes(INTEL_MAC)).toBe(isIntel);
 });
 
 test("a fleet of Intel Macs is answered for the Macs that take their place, also beside as many others", () => {

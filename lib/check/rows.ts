@@ -88,7 +88,8 @@ export class Gatherer {
   }
 
   rows(catalogue: Catalogue): Row[] {
-    const isIntelOnly = [...this.#copies.values()].flat().every(({ isOnIntel }) => isOnIntel);
+    // What names no Mac, as a dropped folder, may be from the same one.
+    const isIntelOnly = [...this.#copies.values()].flat().every(({ isOnIntel, mac }) => isOnIntel || !mac);
     // Then the question is what runs on the Macs that take their place.
     const asked = isIntelOnly ? withoutChips(this.#copies) : this.#copies;
     const merged = editionsApart(mergeRuns(mergeByPath(asked)), catalogue);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isIntelMac } from "#lib/check/formats/intel-macs.ts";
+import { isIntelMac, isReportOfIntelMac } from "#lib/check/formats/intel-macs.ts";
 
 test.each([
   ["Intel Core i7", true],
@@ -22,4 +22,24 @@ test.each([
   ["", false],
 ])("%s: %s", (words, is) => {
   expect(isIntelMac(words)).toBe(is);
+});
+
+const asText = (model: string) =>
+  `Hardware:\n\n    Hardware Overview:\n\n      Model Identifier: ${model}\n      Memory: 8 GB\n`;
+const asJson = (model: string) => `{"SPHardwareDataType":[{"_name":"hardware_overview","machine_model":"${model}"}]}`;
+const asXml = (model: string) => `<dict><key>machine_model</key>\n\t<string>${model}</string></dict>`;
+
+test.each([
+  [asText, "MacBookPro16,1", true],
+  [asText, "MacBookPro18,3", false],
+  [asJson, "iMac20,2", true],
+  [asJson, "Mac14,2", false],
+  [asXml, "Macmini8,1", true],
+  [asXml, "Macmini9,1", false],
+])("a report as %o of a %s is of an Intel Mac: %s", (report, model, is) => {
+  expect(isReportOfIntelMac(report(model))).toBe(is);
+});
+
+test("the reports of two Macs are not one Mac's", () => {
+  expect(isReportOfIntelMac(`${asJson("iMac20,2")}\n${asJson("Mac14,2")}`)).toBe(false);
 });

@@ -12,3 +12,14 @@ export function isIntelMac(words: string): boolean {
   if (number) return Number(number) <= (LAST_INTEL[line] ?? 0);
   return /\bi?Mac/.test(words) && /\b20[01]\d\b/.test(words);
 }
+
+export const isModel = (words: string): boolean => MODEL.test(words);
+
+const MODEL_OF_REPORT =
+  /(?:"machine_model"\s*:\s*"|<key>machine_model<\/key>\s*<string>|^ {6}[^:\n]{2,40}: )([A-Za-z]+\d+,\d+)(?=["<\r\n])/gm;
+
+/** Whether a report of System Information is of an Intel Mac: in any language the model's identifier tells. */
+export function isReportOfIntelMac(text: string): boolean {
+  const [model, ...others] = new Set([...text.matchAll(MODEL_OF_REPORT)].map(([, found = ""]) => found));
+  return model !== undefined && others.length === 0 && isIntelMac(model);
+}

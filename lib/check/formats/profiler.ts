@@ -1,5 +1,6 @@
 /** Parses the report of `system_profiler SPApplicationsDataType`, as records or as text. */
 
+import { isModel } from "#lib/check/formats/intel-macs.ts";
 import type { PlistRecord } from "#lib/check/formats/plist-records.ts";
 import { type Build, clean, type ListedApp, readSigner } from "#lib/check/listed-app.ts";
 
@@ -104,7 +105,9 @@ export function* readApplicationsText(text: string, mac?: string): Generator<Lis
 }
 
 function addFact(facts: Facts, key: string, value: string): void {
-  if (/^version$/i.test(key)) facts.version = clean(value);
+  // The Mac itself, in a report of more than its apps.
+  if (isModel(value)) facts.name = undefined;
+  else if (/^version$/i.test(key)) facts.version = clean(value);
   else if (/^(kind|art|type|tipo|genre|soort|sort|slag|種類|种类|тип)$/i.test(key)) {
     const build = KIND_WORDS.find(([words]) => words.test(value))?.[1] ?? "unknown";
     facts.build = build;

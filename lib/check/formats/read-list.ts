@@ -14,6 +14,7 @@ import {
   withChosen,
 } from "#lib/check/formats/columns.ts";
 import { csv, readCsv, separatorOf } from "#lib/check/formats/csv.ts";
+import { isReportOfIntelMac } from "#lib/check/formats/intel-macs.ts";
 import { isJamfXml, jamfRecords } from "#lib/check/formats/jamf.ts";
 import { readExportRecord } from "#lib/check/formats/json-exports.ts";
 import { jsonRecords, jsonStrings } from "#lib/check/formats/json-records.ts";
@@ -127,8 +128,16 @@ export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
+const REPORTS: readonly Format[] = ["plist", "json", "profilerText"];
+
 /** @param mac the Mac's name if the list has none: the file's name @param chosen the user's assignment of columns */
 export function* readList(text: string, format: Format, mac?: string, chosen?: ChosenColumns): Generator<ListedApp> {
+  const isOnIntel = REPORTS.includes(format) && isReportOfIntelMac(text);
+  for (const each of readFormat(text, format, mac, chosen))
+    yield isOnIntel ? { ...each, mac: each.mac ?? "This Mac", isOnIntel } : each;
+}
+
+function* readFormat(text: string, format: Format, mac?: string, chosen?: ChosenColumns): Generator<ListedApp> {
   if (format === "profilerText") return yield* readApplicationsText(text, mac);
   if (format === "ppd") return yield* listPpd(text, mac ?? "pasted");
   if (format === "steam") return yield* readVdf(text, mac);
