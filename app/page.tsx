@@ -12,13 +12,13 @@ import { SignKey } from "#lib/site/components/share-bar.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
 import { listBestKnown } from "#lib/site/queries/browse.ts";
-import { measureCoverage } from "#lib/site/queries/coverage.ts";
+import { countMoved, measureCoverage } from "#lib/site/queries/coverage.ts";
 import { findExamples } from "#lib/site/queries/example.ts";
 import { listGames } from "#lib/site/queries/games.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
-import { statusCounts } from "#lib/site/words/counts.ts";
+import { listedCounts, statusCounts } from "#lib/site/words/counts.ts";
 import { shortPlate } from "#lib/site/words/short-plate.ts";
 import { mixed } from "./best-known.tsx";
 
@@ -35,8 +35,9 @@ const MINUTE_MS = 60_000;
 
 export default async function Home() {
   const now = new Date();
-  const [coverage, affected, share, apps, games, examples, asOf] = await Promise.all([
+  const [coverage, moved, affected, share, apps, games, examples, asOf] = await Promise.all([
     measureCoverage(),
+    countMoved(),
     summarizeAffected(),
     measureRosettaShare(now),
     listBestKnown({ kind: "app" }, APP_TILES),
@@ -44,7 +45,8 @@ export default async function Home() {
     findExamples(),
     countedAsOf(),
   ]);
-  const counts = statusCounts(coverage);
+  // Each leads to the list with that answer.
+  const counts = listedCounts(statusCounts(coverage), moved);
   // Another one each minute, for as long as caches keep the page.
   const first = examples.length > 0 ? Math.floor(now.getTime() / MINUTE_MS) % examples.length : 0;
   const [example, ...others] = [...examples.slice(first), ...examples.slice(0, first)].map(shortPlate);

@@ -24,10 +24,15 @@ export const MACOS_VERSIONS = MACOS_RELEASES.map(({ major }) => String(major));
 export const CHIPS = ["apple_silicon", "m1", "m2", "m3", "m4"] as const;
 /** In forms and lists, for every chip after those of the contract. */
 export const NEWER_CHIP = "m5";
-/** In lists of games, of Apple's one Mac with a chip of the iPhone, the MacBook Neo: figures name it, no verdict does. */
+/** In forms and lists of games, of Apple's one Mac with a chip of the iPhone, the MacBook Neo: figures name it, no verdict does. */
 export const PHONE_CHIP = "a18-pro";
+/** What people may say that they have. */
+export const REPORTED_CHIPS = [...CHIPS, NEWER_CHIP, PHONE_CHIP] as const;
+export type ReportedChip = (typeof REPORTED_CHIPS)[number];
+/** As written: "A18 Pro". */
+export const chipSpelled = (chip: ReportedChip): string => (chip === PHONE_CHIP ? "A18 Pro" : chip.toUpperCase());
 /** The macOS of the first Mac with each chip; an older one does not start on it. The Macs came out within weeks of these releases. */
-export const CHIP_FIRST_MACOS = { m1: 11, m2: 12, m3: 13, m4: 15, m5: 26 } as const;
+export const CHIP_FIRST_MACOS = { m1: 11, m2: 12, m3: 13, m4: 15, m5: 26, "a18-pro": 26 } as const;
 export const OLDEST_MACOS: number = MACOS_RELEASES[0].major;
 export const LATEST_MACOS: number = Math.max(...MACOS_RELEASES.map(({ major }) => major));
 /** The release that removes Rosetta 2. */

@@ -3,8 +3,7 @@
  * Pure.
  */
 import type { Claim } from "#lib/contract/evidence.ts";
-import type { Chip } from "#lib/contract/schema.ts";
-import { CHIP_FIRST_MACOS, type NEWER_CHIP, OLDEST_MACOS } from "#lib/contract/scope.ts";
+import { CHIP_FIRST_MACOS, chipSpelled, OLDEST_MACOS, type ReportedChip } from "#lib/contract/scope.ts";
 import { LAYER_MINIMUM } from "#lib/contract/toolkits.ts";
 
 export const NAME_MAX = 80;
@@ -74,9 +73,9 @@ export function layerFloor({ layer }: Pick<Claim, "layer">): MacosFloor | null {
 }
 
 /** No Mac starts a macOS that is older than its chip. */
-export function chipFloor(chip: Chip | typeof NEWER_CHIP): MacosFloor | null {
+export function chipFloor(chip: ReportedChip): MacosFloor | null {
   const macos = chip === "apple_silicon" ? OLDEST_MACOS : CHIP_FIRST_MACOS[chip];
   if (macos <= OLDEST_MACOS) return null;
-  const fault = `Macs with an ${chip.toUpperCase()} chip need macOS ${macos} or newer: one of the two is wrong.`;
+  const fault = `Macs with an ${chipSpelled(chip)} chip need macOS ${macos} or newer: one of the two is wrong.`;
   return { macos, fault };
 }

@@ -134,6 +134,11 @@ test.each([
   ["report", { claim: "unsupported", memory: "8" }, {}],
   ["title_request", { macos: "14", chip: "m5" }, { macos: expect.stringContaining("M5") }],
   ["title_request", { macos: "", chip: "m5" }, {}],
+  [
+    "report",
+    { macos: "15", chip: "a18-pro" },
+    { macos: "Macs with an A18 Pro chip need macOS 26 or newer: one of the two is wrong." },
+  ],
 ] as const)("fields of the form %s that contradict each other: %o", (kind, typed, faults) => {
   const good = {
     claim: "rosetta2",

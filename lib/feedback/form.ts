@@ -2,8 +2,7 @@
 import { z } from "zod";
 import { type Claim, sameClaim } from "#lib/contract/evidence.ts";
 import { PLAY_GRADES } from "#lib/contract/play-scale.ts";
-import { Chip } from "#lib/contract/schema.ts";
-import { MACOS_RELEASES, NEWER_CHIP } from "#lib/contract/scope.ts";
+import { MACOS_RELEASES, REPORTED_CHIPS, type ReportedChip } from "#lib/contract/scope.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { chipFloor, FAULTS, layerFloor, matches, NAME_MAX, RIGHT_MAX, URL_MAX } from "#lib/feedback/faults.ts";
 
@@ -67,7 +66,7 @@ export const isReference = (text: string): boolean => /^[0-9a-f]{12}$/.test(text
 const claim = (fault: string) => z.enum(Object.keys(CLAIMS) as ClaimName[], fault).transform((name) => CLAIMS[name]);
 const macos = (fault: string) => z.enum(REPORTED_MACOS, fault).transform(Number);
 const chip = z
-  .union([z.literal(""), z.literal(NEWER_CHIP), Chip], "Choose a chip from the list.")
+  .union([z.literal(""), z.enum(REPORTED_CHIPS)], "Choose a chip from the list.")
   .transform((typed) => typed || "apple_silicon");
 const LISTED = "Choose one from the list.";
 const oneOf = (values: readonly string[]) =>
@@ -85,7 +84,7 @@ const url = z
 
 interface UsedMac {
   readonly claim: Pick<Claim, "layer">;
-  readonly chip: Chip | typeof NEWER_CHIP;
+  readonly chip: ReportedChip;
   readonly macos: number | null;
 }
 

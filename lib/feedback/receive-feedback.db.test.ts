@@ -178,6 +178,7 @@ test.each<Record<string, string>>([
   { macos: "26" },
   { chip: "m1" },
   { chip: "m5" },
+  { chip: "a18-pro" },
   { url: "https://example.org/notes" },
   { found: "used" },
   { claim: "crossover" },

@@ -3,8 +3,7 @@ import { randomUUID } from "node:crypto";
 import { safetyHeaders } from "#lib/api/http/headers.ts";
 import { plainPage } from "#lib/api/http/plain-page.ts";
 import { reportError } from "#lib/api/report-error.ts";
-import type { Chip } from "#lib/contract/schema.ts";
-import { NEWER_CHIP } from "#lib/contract/scope.ts";
+import { chipSpelled, NEWER_CHIP, PHONE_CHIP, type ReportedChip } from "#lib/contract/scope.ts";
 import { db } from "#lib/data/client.ts";
 import {
   ANYWAY,
@@ -119,9 +118,9 @@ const atSettings = (resolution: string | null, settings: string | null): string 
   resolution && settings ? `${resolution}, ${settings}` : (resolution ?? (settings && `${settings} settings`));
 
 /** A chip that the contract lacks is stored beside the claim, which then applies to any chip. */
-const chipColumns = (chip: Chip | typeof NEWER_CHIP) =>
-  chip === NEWER_CHIP
-    ? ({ chip: "apple_silicon", newerChip: NEWER_CHIP.toUpperCase() } as const)
+const chipColumns = (chip: ReportedChip) =>
+  chip === NEWER_CHIP || chip === PHONE_CHIP
+    ? ({ chip: "apple_silicon", newerChip: chipSpelled(chip) } as const)
     : { chip, newerChip: null };
 
 /**

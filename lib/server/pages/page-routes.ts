@@ -2,7 +2,7 @@
 import { GROUPS } from "#lib/catalog/lists/affected.ts";
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
-import { MACOS_VERSIONS, NEWER_CHIP } from "#lib/contract/scope.ts";
+import { MACOS_VERSIONS, REPORTED_CHIPS } from "#lib/contract/scope.ts";
 import {
   CLAIMS,
   CONFIRM,
@@ -64,7 +64,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
     {
       claim: oneOf(Object.keys(CLAIMS)),
       macos: oneOf(MACOS_VERSIONS),
-      chip: oneOf([...Chip.options, NEWER_CHIP]),
+      chip: oneOf(REPORTED_CHIPS),
       version: text,
       play: oneOf(PLAY_RATINGS),
       fps: text,
@@ -86,7 +86,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
       url: text,
       claim: oneOf([...Object.keys(CLAIMS), NOT_TRIED]),
       macos: oneOf(MACOS_VERSIONS),
-      chip: oneOf([...Chip.options, NEWER_CHIP]),
+      chip: oneOf(REPORTED_CHIPS),
       tried: yes,
       sent: yes,
       reference,

@@ -36,10 +36,18 @@ async function countCoverage(client: Db | Tx): Promise<Coverage> {
   };
 }
 
-/** Titles that lists put under "Does not run", whatever their code can do. */
-export async function countListedUnsupported(): Promise<number> {
+type StatusCounts = Partial<Record<Status, number>>;
+
+/** Titles that lists put under "Does not run", by what their code can do. */
+export async function countMoved(): Promise<StatusCounts> {
   const title = { listed: true, slug: { in: [...DEFUNCT_SLUGS] } };
-  return db().verdict.count({ where: { ...(await defaultScope()), status: { not: DEFUNCT_SIGN }, title } });
+  const where = { ...(await defaultScope()), status: { not: DEFUNCT_SIGN }, title };
+  const groups = await db().verdict.groupBy({ by: ["status"], where, _count: true });
+  return Object.fromEntries(groups.map(({ status, _count }) => [status, _count]));
+}
+
+export async function countListedUnsupported(): Promise<number> {
+  return Object.values(await countMoved()).reduce((sum, count) => sum + count, 0);
 }
 
 /** How many listed titles have a category, and how many of these only an inferred one. */

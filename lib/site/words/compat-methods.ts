@@ -1,10 +1,9 @@
 /** The most telling report on each way to run a game, chip by chip. Pure. */
 import { LEVEL_MAX } from "#lib/contract/play-scale.ts";
 import type { Chip } from "#lib/contract/schema.ts";
-import { PHONE_CHIP } from "#lib/contract/scope.ts";
+import { chipSpelled, PHONE_CHIP } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
-import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { newestFirst } from "#lib/site/words/circumstance-words.ts";
 import { type HowWell, howWell } from "#lib/site/words/play.ts";
 
@@ -54,7 +53,7 @@ export function wayOf({ status, layer }: Pick<EvidenceItem, "status" | "layer">)
 }
 
 /** As the sources write it: "M1", "A18 Pro". */
-export const chipName = (chip: BoardChip): string => (chip === PHONE_CHIP ? CHIP_WORDS[chip] : chip.toUpperCase());
+export const chipName: (chip: BoardChip) => string = chipSpelled;
 
 /** The chip that it is about, else the one it was tried on; `apple_silicon` where it names none. */
 export function namedChip({ chip, triedOn }: Pick<EvidenceItem, "chip" | "triedOn">): ChipColumn {

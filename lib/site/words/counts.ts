@@ -1,10 +1,23 @@
+import { DEFUNCT_SIGN } from "#lib/contract/defunct.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import type { Coverage } from "#lib/site/queries/coverage.ts";
 
-export function statusCounts({ byStatus }: Pick<Coverage, "byStatus">): Partial<Record<Status, number>> {
-  const counts: Partial<Record<Status, number>> = {};
+type StatusCounts = Partial<Record<Status, number>>;
+
+export function statusCounts({ byStatus }: Pick<Coverage, "byStatus">): StatusCounts {
+  const counts: StatusCounts = {};
   for (const { status, count } of byStatus) counts[status] = (counts[status] ?? 0) + count;
+  return counts;
+}
+
+/** As lists show them. @param moved to "does not run", by what their code can do */
+export function listedCounts(byCode: StatusCounts, moved: StatusCounts): StatusCounts {
+  const counts = { ...byCode };
+  for (const [status, count] of Object.entries(moved) as [Status, number][]) {
+    counts[status] = (counts[status] ?? 0) - count;
+    counts[DEFUNCT_SIGN] = (counts[DEFUNCT_SIGN] ?? 0) + count;
+  }
   return counts;
 }
 
