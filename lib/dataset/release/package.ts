@@ -48,8 +48,8 @@ export function packageData(date: string, contents: Contents): string {
       ...verdict,
       onMacos28: projectionIn(contents, verdict, date),
       translationLayer: verdict.translationLayer ?? null,
-      // The first name is the title itself.
-      aliases: [...own.slice(1), ...short],
+      // The title as a release shows it is none of a channel's own names: OmegaT 5 (latest).
+      aliases: [...own.filter((each) => each !== verdict.title), ...short],
       bundleIds: (ids.get(verdict.slug) ?? []).map(({ key }) => key),
       home: (homepage !== null && homes.get(homepage)) || 0,
       isAlive: popularity >= 0,
