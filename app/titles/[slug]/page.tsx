@@ -41,7 +41,7 @@ import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { shortBasis } from "#lib/site/words/evidence-words.ts";
 import { insteadWords, isStreaming } from "#lib/site/words/instead-words.ts";
-import { datedVerdict, lastDate, lastDay } from "#lib/site/words/last-day.ts";
+import { datedVerdict, lastDate, lastDay, lastDayLine, withoutAge } from "#lib/site/words/last-day.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { gameFacts, type PlayFacts, playFacts, reportedPlay } from "#lib/site/words/play-facts.ts";
 import { decodeSegment, type Query } from "#lib/site/words/query.ts";
@@ -93,7 +93,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const part = partOf(slug);
   const isPlugIn = page.noteCodes.includes("runs_in_host");
   const isMadeUp = page.noteCodes.includes("made_up_example");
-  const history = await listTitleChanges(slug, HISTORY_LENGTH);
+  const history = withoutAge(await listTitleChanges(slug, HISTORY_LENGTH), page);
   const crumbs = crumbsOf(slug, page);
   // macOS warns about Intel code in apps that open, not about Windows software, drivers or what runs in Terminal.
   const runsIntelCode =
@@ -235,7 +235,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         scope={scope}
         outOfReach={isOutOfReach ? answerWords : null}
         alternative={page.alternatives.find((other) => !isStreaming(other.slug))?.title ?? null}
-        confirmed={lastDay(page)}
+        lastDay={lastDayLine(page)}
       />
       <JsonLd
         graph={verdictGraph({

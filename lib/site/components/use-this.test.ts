@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { citation } from "#lib/site/components/use-this.tsx";
+import { lastDayWords } from "#lib/site/words/answers.ts";
 
 const unknown = {
   ...{ title: "The Sims 4", slug: "the-sims-4", status: "unknown", confidence: "low", lastVerified: "2026-08-22" },
@@ -14,7 +15,7 @@ const cite = (verdict: Partial<Verdict>, reason: "web_app" | null = null, outOfR
       scope: DEFAULT_SCOPE,
       ...{ reason, outOfReach },
       alternative: null,
-      confirmed: "22 August 2026",
+      lastDay: `${lastDayWords({ ...unknown, ...verdict })} 22 August 2026`,
     },
     "https://x/y",
   );

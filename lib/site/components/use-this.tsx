@@ -7,7 +7,7 @@ import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Badge, BadgeSnippets, Copyable } from "#lib/site/components/badge-snippets.tsx";
-import { CHIP_WORDS, lastDayWords } from "#lib/site/words/answers.ts";
+import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { findingWords } from "#lib/site/words/circumstance-words.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 
@@ -20,8 +20,8 @@ interface Props {
   readonly alternative: string | null;
   /** In words, where the chip is not enough for it. */
   readonly outOfReach: string | null;
-  /** The last day in words, as exact as the evidence. */
-  readonly confirmed: string;
+  /** The last day in words, as its plate says it: "Last confirmed 22 August 2026". */
+  readonly lastDay: string;
 }
 
 export function UseThis(props: Props) {
@@ -46,14 +46,14 @@ export function UseThis(props: Props) {
   );
 }
 
-export function citation({ verdict, scope, reason, alternative, outOfReach, confirmed }: Props, page: string): string {
+export function citation({ verdict, scope, reason, alternative, outOfReach, lastDay }: Props, page: string): string {
   const defunct = defunctOf(verdict, scope);
   if (defunct) return `${defunct.sentence} Silicon Verdict, CC BY 4.0, ${page}`;
   const macs = scope.chip === "apple_silicon" ? "Apple silicon" : CHIP_WORDS[scope.chip];
   const finding =
     outOfReach?.replace(/\.$/, "") ?? findingWords({ ...verdict, layer: verdict.translationLayer ?? null, reason });
   const instead = verdict.status === "unsupported" && alternative ? `; native alternative: ${alternative}` : "";
-  return `${verdict.title} on ${macs} (macOS ${scope.macos}): ${lowerFirst(finding)}${instead}. ${lastDayWords(verdict)} ${confirmed}. Silicon Verdict, CC BY 4.0, ${page}`;
+  return `${verdict.title} on ${macs} (macOS ${scope.macos}): ${lowerFirst(finding)}${instead}. ${lastDay}. Silicon Verdict, CC BY 4.0, ${page}`;
 }
 
 /** Quoted for a shell where there is a query. */

@@ -1,6 +1,7 @@
 /** The day of a page's answer, as exact as its evidence. */
 import { type Claim, sameClaim } from "#lib/contract/evidence.ts";
 import { dateWords, dayWords } from "#lib/contract/words.ts";
+import type { ChangeLine } from "#lib/site/queries/history.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { lastDayWords } from "#lib/site/words/answers.ts";
@@ -28,6 +29,15 @@ export const saysTheSame = (
   report: Claim,
   { status, translationLayer }: Pick<TitlePage["verdict"], "status" | "translationLayer">,
 ): boolean => sameClaim(report, { status, layer: translationLayer ?? null });
+
+/** Without changes that call the evidence old, where the newest report, which no rule weighs, says the same. */
+export function withoutAge<Change extends Pick<ChangeLine, "field" | "to">>(
+  changes: readonly Change[],
+  { verdict, newestReport: newest }: Pick<TitlePage, "verdict" | "newestReport">,
+): readonly Change[] {
+  if (!newest || !saysTheSame(newest, verdict)) return changes;
+  return changes.filter(({ field, to }) => field !== "stale" || to !== "true");
+}
 
 interface ListedDay {
   readonly lastVerified: string | null;
