@@ -169,7 +169,7 @@ interface GameProps extends Pick<GamesProps, "chip" | "heading" | "reportOn"> {
 }
 
 function Game({ game, chip, letters, reportOn, heading: Heading }: GameProps) {
-  const { said, well, slug, title } = game;
+  const { said, well, slug, title, reportUrl } = game;
   const group = groupOf(game);
   const status = group === "unknown" ? "unknown" : said.status;
   const unmeasured = group === "unknown" ? null : unmeasuredWords(game, chip);
@@ -205,7 +205,7 @@ function Game({ game, chip, letters, reportOn, heading: Heading }: GameProps) {
           <small key={note}>{note}</small>
         ))}
         <small>
-          <a href={signalPath(said.id)}>
+          <a href={reportUrl ?? signalPath(said.id)}>
             Source: {shortSource(said)}
             <span className="out-of-sight">
               {" "}

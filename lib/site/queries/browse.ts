@@ -8,6 +8,7 @@ import { type Db, db, Prisma, type Tx } from "#lib/data/client.ts";
 import { findFigure, listIds } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
+import { confirmedWith, listNewestRows } from "#lib/site/queries/newest-rows.ts";
 import { shownStatus } from "#lib/site/queries/shown-status.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { listLines } from "#lib/site/queries/title-lines.ts";
@@ -82,8 +83,12 @@ const ORDERS = {
   title: Prisma.sql`lower(t.name)`,
   maker: Prisma.sql`regexp_replace(lower(t.homepage), '^https?://(www\\.)?', '') NULLS LAST`,
   sure: Prisma.sql`v.status = 'unknown', v.confidence, t.popularity DESC`,
-  confirmed: Prisma.sql`v."lastVerified" DESC NULLS LAST, t.popularity DESC`,
-} as const satisfies Record<Sort, Prisma.Sql>;
+} as const satisfies Record<Exclude<Sort, "confirmed">, Prisma.Sql>;
+
+const orderBy = async (sort: Sort): Promise<Prisma.Sql> =>
+  sort === "confirmed"
+    ? Prisma.sql`${confirmedWith(await listNewestRows())} DESC NULLS LAST, t.popularity DESC`
+    : ORDERS[sort];
 
 /** Numbered pages, so that people can return to one. */
 export async function listTitleLines(filter: TitleFilter, ...place: Place): Promise<TitleLines> {
@@ -144,7 +149,7 @@ async function listOrdered(filter: TitleFilter, ...[page, size, sort = "known"]:
   const scope = await defaultScope();
   const ordered = Prisma.sql`
     SELECT t.id ${fromTitles(filter, scope)} ${filter.status ? Prisma.sql`AND ${shownStatus} = ${filter.status}::"Status"` : Prisma.empty}
-    ORDER BY ${ORDERS[sort]}, t.slug`;
+    ORDER BY ${await orderBy(sort)}, t.slug`;
   const place = { skip: (page - 1) * size, take: size };
   if (filter.text === undefined) return listIds(`titles ${keyOf(filter)} ${sort}`, ordered, place);
   // Text has too many values to store the order of each.

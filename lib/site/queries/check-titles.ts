@@ -216,6 +216,6 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken, ...beside }: Be
       evidence: evidence.map(({ notes, ...said }) => ({ ...said, noteCodes: notes.map(({ code }) => code) })),
     }),
     runsWindowsPrograms: runsWindowsPrograms(row.slug),
-    plays: row.plays ?? (newest?.ran ? LEVELS[RATINGS[newest.ran.rating]!] : 0),
+    plays: newest?.ran ? LEVELS[RATINGS[newest.ran.rating]!] : (row.plays ?? 0),
   };
 }

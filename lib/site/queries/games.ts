@@ -13,7 +13,9 @@ import { defaultScope } from "#lib/data/service-state.ts";
 import { nameMatches } from "#lib/site/queries/browse.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/evidence-item.ts";
 import { IS_BELOW, LEVEL } from "#lib/site/queries/how-well-sql.ts";
-import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
+import { IS_NEWEST, listNewestRows, type NewestRow, onAllChips, signalsWith } from "#lib/site/queries/newest-rows.ts";
+import { toLines } from "#lib/site/queries/title-lines.ts";
+import { lineColumns, type TitleLine } from "#lib/site/queries/title-page.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { type BoardChip, type ChipColumn, type CompatMethod, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
 import { type HowWell, howWell } from "#lib/site/words/play.ts";
@@ -22,6 +24,8 @@ export interface GameLine extends TitleLine {
   /** The most informative report: one with a rating, else the newest. */
   readonly said: EvidenceItem;
   readonly well: HowWell | null;
+  /** Where `said` is the newest report of a pinned title, which has no page of its own. */
+  readonly reportUrl: string | null;
   /** What becomes of it with macOS 28, as of today. */
   readonly next: Projection;
   /** How many reports of this way say how well it runs. */
@@ -73,7 +77,7 @@ const ON_EVERY_CHIP = Prisma.sql`(s.status = 'native' AND ${IS_ANSWER} AND ${ASK
 export async function countGamesByWay(): Promise<Partial<Record<CompatMethod, WayCount>>> {
   const rows = await db().$queryRaw<{ way: CompatMethod; chip: ChipColumn | null; count: number }[]>`
     SELECT coalesce(s.layer::text, s.status::text) AS way, for_chip AS chip, count(DISTINCT t.id)::int AS count
-    ${reportsInScope(await defaultScope())}
+    ${reportsInScope(await defaultScope(), await listNewestRows())}
     CROSS JOIN LATERAL unnest(CASE WHEN ${ON_EVERY_CHIP} THEN ${["apple_silicon", ...NAMED_CHIPS]}::text[]
       ELSE ARRAY[${NAMED_CHIP}] END) AS for_chip
     WHERE ${IS_LISTED_REPORT} AND ${IS_TOLD_OF_WAY} GROUP BY GROUPING SETS ((1), (1, 2))`;
@@ -114,19 +118,20 @@ export async function listGames(
     (grade) => Prisma.sql`count(*) FILTER (WHERE rank = 0 AND level = ${PLAY_SCALE[grade].level}
       ${chip ? Prisma.sql`AND on_chip` : Prisma.empty}) OVER ()`,
   );
+  const newest = await listNewestRows();
   const keys = await db().$queryRaw<BoardRow[]>`
     SELECT "titleId", "signalId", (count(*) OVER ())::int AS total,
       (count(*) FILTER (WHERE on_chip) OVER ())::int AS measured, ARRAY[${Prisma.join(counted)}]::int[] AS grades FROM (
       SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug, s.status, ${isMeasured} AS on_chip,
         ${SAYS_HOW_WELL} AS says, ${LEVEL} AS level, s.play ->> 'rating' IS NOT NULL AS rated, ${RANK} AS rank
-      ${fromReports(filter, await defaultScope())}
-      ORDER BY t.id, ${IS_ANSWER} DESC, ${isMeasured} DESC,
+      ${fromReports(filter, await defaultScope(), newest)}
+      ORDER BY t.id, ${IS_NEWEST} DESC, ${IS_ANSWER} DESC, ${isMeasured} DESC,
         ${chip ? IS_PLAIN : NOT_ASKED} DESC, ${SAYS_HOW_WELL} DESC, ${IS_BELOW}, ${onChip} DESC, s.at DESC, s.id
     ) chosen ORDER BY rank, on_chip DESC, ${ORDERS[sort]}, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
   const { total = 0, measured = 0, grades = [] } = keys[0] ?? {};
   const countOf = (grade: PlayGrade, at: number) => [grade, grades[at] ?? 0] as const;
   return {
-    games: await readGames(keys),
+    games: await readGames(keys, chip ? newest : newest.map(onAllChips)),
     total,
     measured,
     grades: Object.fromEntries(PLAY_GRADES.map(countOf)) as Record<PlayGrade, number>,
@@ -160,16 +165,24 @@ const RANK = Prisma.sql`(CASE WHEN v.status = 'unknown' THEN 2
 const IS_TOLD_OF_WAY = Prisma.sql`(v.status <> 'unknown' OR s.status = 'unsupported')`;
 
 /** @param named the API may give a chip another answer than the general one */
-const reportsInScope = ({ macos, chip }: Scope, named?: BoardChip) => Prisma.sql`FROM "Title" t
-  JOIN "Signal" s ON s."titleId" = t.id JOIN LATERAL (SELECT each.status, each.layer FROM "Verdict" each
+const reportsInScope = (
+  { macos, chip }: Scope,
+  newest: readonly NewestRow[],
+  named?: BoardChip,
+) => Prisma.sql`FROM "Title" t
+  JOIN ${signalsWith(newest)} s ON s."titleId" = t.id JOIN LATERAL (SELECT each.status, each.layer FROM "Verdict" each
     WHERE each."titleId" = t.id AND each.macos = ${macos} AND each.chip::text IN (${chip}, ${named ?? chip})
     ORDER BY each.chip::text = ${chip} LIMIT 1) v ON true`;
 
 const IS_LISTED_REPORT = Prisma.sql`t.listed AND t.kind = 'game' AND ${IS_REPORT}`;
 
-function fromReports({ way, chip, status, text, slugs }: GamesFilter, scope: Scope): Prisma.Sql {
+function fromReports(
+  { way, chip, status, text, slugs }: GamesFilter,
+  scope: Scope,
+  newest: readonly NewestRow[],
+): Prisma.Sql {
   const ofWay = Prisma.sql`AND coalesce(s.layer::text, s.status::text) = ${way} AND ${IS_TOLD_OF_WAY}`;
-  return Prisma.sql`${reportsInScope(scope, way ? undefined : chip)} WHERE ${IS_LISTED_REPORT}
+  return Prisma.sql`${reportsInScope(scope, newest, way ? undefined : chip)} WHERE ${IS_LISTED_REPORT}
       ${way ? ofWay : Prisma.empty}
       ${way && chip ? Prisma.sql`AND (${NAMED_CHIP} = ${chip} OR ${ON_EVERY_CHIP})` : Prisma.empty}
       ${text === undefined ? Prisma.empty : Prisma.sql`AND ${nameMatches(text)}`}
@@ -179,12 +192,13 @@ function fromReports({ way, chip, status, text, slugs }: GamesFilter, scope: Sco
 
 async function readGames(
   keys: readonly { readonly titleId: number; readonly signalId: string }[],
+  newest: readonly NewestRow[],
 ): Promise<GameLine[]> {
   const titleIds = keys.map(({ titleId }) => titleId);
   const [titles, signals, asking, ratings] = await Promise.all([
     db().title.findMany({
       where: { id: { in: titleIds } },
-      select: { id: true, notes: true, ...lineColumns(await defaultScope()) },
+      select: { notes: true, ...lineColumns(await defaultScope()) },
     }),
     db().signal.findMany({
       where: { id: { in: keys.map(({ signalId }) => signalId) } },
@@ -197,19 +211,21 @@ async function readGames(
     }),
     countRatings(titleIds),
   ]);
-  const titleById = new Map(titles.map((title) => [title.id, title]));
-  const signalById = new Map(signals.map((signal) => [signal.id, signal]));
+  const lines = await toLines(titles);
+  const titleById = new Map(titles.map((title, at) => [title.id, { ...title, line: lines[at]! }]));
+  const signalById = new Map([...signals, ...newest].map((signal) => [signal.id, signal]));
   return keys.flatMap(({ titleId, signalId }) => {
     const [title, signal] = [titleById.get(titleId), signalById.get(signalId)];
     if (!title || !signal) return [];
     const said = toItem(signal);
     const rated = ratings.get(`${titleId} ${said.layer ?? said.status}`) ?? 0;
-    const line = toLine(title);
+    const { line } = title;
+    const reportUrl = newest.find(({ id }) => id === signalId)?.report.url ?? null;
     const next = projectionOf({ ...line, ended: isEnded(toNotes(title.notes)) }, isoDay(new Date()));
     const floors = asking.find((each) => each.titleId === titleId && sameClaim(each, line))?.floors as
       | Floors
       | undefined;
-    return [{ ...line, said, well: howWell(said), next, ratings: rated, floors: floors ?? null }];
+    return [{ ...line, said, well: howWell(said), reportUrl, next, ratings: rated, floors: floors ?? null }];
   });
 }
 

@@ -8,7 +8,8 @@ import { findFigure } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { keyNamed, keyOfMember, knownName, MEMBER_SOURCES, membersOf } from "#lib/site/queries/maker-members.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
-import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
+import { toLines } from "#lib/site/queries/title-lines.ts";
+import { lineColumns, type TitleLine } from "#lib/site/queries/title-page.ts";
 import { lineSign } from "#lib/site/words/title-words.ts";
 
 export interface MakerPage {
@@ -102,11 +103,12 @@ async function listByHost(condition: Prisma.Sql, ofMaker = ""): Promise<OfMaker[
   const members = new Set(found.flatMap((row) => (row.isMember ? [row.id] : [])));
   const rows = await db().title.findMany({
     where: { id: { in: found.map(({ id }) => id) } },
-    select: { id: true, ...lineColumns(await defaultScope()) },
+    select: lineColumns(await defaultScope()),
     orderBy: [{ popularity: "desc" }, { slug: "asc" }],
   });
-  return rows.map((row) => ({
-    ...toLine(row),
+  const lines = await toLines(rows);
+  return rows.map((row, at) => ({
+    ...lines[at]!,
     key: members.has(row.id) ? ofMaker : makerOf(row.homepage)?.key,
   }));
 }

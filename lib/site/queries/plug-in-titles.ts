@@ -2,7 +2,8 @@
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { PLUG_IN_HOSTS } from "#lib/site/queries/plug-in-hosts.ts";
-import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
+import { toLines } from "#lib/site/queries/title-lines.ts";
+import { lineColumns, type TitleLine } from "#lib/site/queries/title-page.ts";
 
 export interface HostLine extends TitleLine {
   /** The kinds of plug-in that it loads. */
@@ -16,7 +17,7 @@ export async function listHosts(): Promise<HostLine[]> {
     orderBy: { name: "asc" },
     select: lineColumns(await defaultScope()),
   });
-  return rows.map((row) => ({ ...toLine(row), note: `Loads ${PLUG_IN_HOSTS[row.slug]!}` }));
+  return (await toLines(rows)).map((line) => ({ ...line, note: `Loads ${PLUG_IN_HOSTS[line.slug]!}` }));
 }
 
 export async function countPlugIns(): Promise<number> {

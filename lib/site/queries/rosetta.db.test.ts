@@ -32,7 +32,7 @@ async function readAll(): Promise<Affected[]> {
   const scope = await defaultScope();
   const rows = await db().title.findMany({
     where: { listed: true, verdicts: { some: { ...scope, breaksAtRosettaEol: true } } },
-    select: { id: true, ...lineColumns(scope), notes: true, names: true, categories: true },
+    select: { ...lineColumns(scope), notes: true, names: true, categories: true },
     orderBy: [{ popularity: "desc" }, { slug: "asc" }],
   });
   const read = rows.map((row) => ({

@@ -14,8 +14,8 @@ import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { findMeaning } from "#lib/site/queries/meaning.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/parse-query.ts";
-import { listLinesBySlug } from "#lib/site/queries/title-lines.ts";
-import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
+import { listLinesBySlug, toLines } from "#lib/site/queries/title-lines.ts";
+import { lineColumns, type TitleLine } from "#lib/site/queries/title-page.ts";
 
 export interface SiteSearchResult {
   readonly pasted: ParsedQuery;
@@ -155,9 +155,9 @@ async function listByIdentifier(scheme: "steam" | "bundle" | "slug", value: stri
     where: {
       OR: [{ id: meant ?? -1 }, { listed: true, identifiers: { some: { scheme, key: value.toLowerCase() } } }],
     },
-    select: { id: true, ...lineColumns(await defaultScope()) },
+    select: lineColumns(await defaultScope()),
     orderBy: [{ popularity: "desc" }, { slug: "asc" }],
     take: 20,
   });
-  return rows.toSorted((a, b) => Number(b.id === meant) - Number(a.id === meant)).map(toLine);
+  return toLines(rows.toSorted((a, b) => Number(b.id === meant) - Number(a.id === meant)));
 }

@@ -2,20 +2,32 @@
 
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import { listNewestReports } from "#lib/site/queries/pinned-report.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
-import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
+import { type LineRow, lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
+import { listedDay } from "#lib/site/words/last-day.ts";
+
+/** Each with the day that the plate of its page names. */
+export async function toLines(rows: readonly LineRow[]): Promise<TitleLine[]> {
+  const newest = await listNewestReports(rows);
+  return rows.map((row) => {
+    const line = toLine(row);
+    return { ...line, ...listedDay(line, newest.get(row.id)) };
+  });
+}
 
 /** In the order of `ids`. */
 export async function listLines(ids: readonly number[]): Promise<TitleLine[]> {
-  const columns = { id: true, ...lineColumns(await defaultScope()) } as const;
+  const columns = lineColumns(await defaultScope());
   const rows = await db().title.findMany({ where: { id: { in: [...ids] } }, select: columns });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(toLine);
+  return toLines(ids.flatMap((id) => byId.get(id) ?? []));
 }
 
 export async function findTitleLine(slug: string): Promise<TitleLine | null> {
   const row = await db().title.findUnique({ where: { slug }, select: lineColumns(await defaultScope()) });
-  return row && toLine(row);
+  const [line] = row ? await toLines([row]) : [];
+  return line ?? null;
 }
 
 /** In the order of `slugs`, told apart. */
@@ -25,10 +37,5 @@ export async function listLinesBySlug(slugs: readonly string[]): Promise<TitleLi
     select: lineColumns(await defaultScope()),
   });
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
-  return tellApart(
-    slugs.flatMap((slug) => {
-      const row = bySlug.get(slug);
-      return row ? [toLine(row)] : [];
-    }),
-  );
+  return tellApart(await toLines(slugs.flatMap((slug) => bySlug.get(slug) ?? [])));
 }

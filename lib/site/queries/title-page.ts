@@ -104,10 +104,7 @@ export interface TitlePage extends CarryOver {
 
 export const lineColumns = (scope: Scope) =>
   ({
-    slug: true,
-    name: true,
-    kind: true,
-    homepage: true,
+    ...{ id: true, slug: true, name: true, kind: true, pinned: true, homepage: true },
     verdicts: {
       where: scope,
       select: {

@@ -20,7 +20,11 @@ import { DAYS } from "#lib/testing/import-sources.ts";
 
 function lineOf(facts: Parameters<typeof evidence>[0]) {
   const { columns } = derive([evidence(facts)], DEFAULT_SCOPE, subject(), null, DAYS);
-  return toLine({ slug: "onshape", name: "Onshape", kind: "app", homepage: null, verdicts: [columns], signals: [] });
+  return toLine({
+    ...{ id: 1, slug: "onshape", name: "Onshape", kind: "app", homepage: null, pinned: false },
+    verdicts: [columns],
+    signals: [],
+  });
 }
 
 const ON_12 = { stance: "agrees", macosMin: 12, macosMax: 12, at: "2021-11-02T00:00:00.000Z", dated: "day" };
