@@ -258,3 +258,18 @@ test("a number that counts up is in the page from the start, and tiles land in t
   expect(html.replaceAll(/<[^>]+>/g, "")).toContain("4 of 4 stop.");
   expect(html.match(/--at:\d+/g)).toEqual(["--at:0", "--at:1", "--at:2", "--at:3"]);
 });
+
+test("an Intel copy of a game whose Mac version is dead names the way of its Windows version", () => {
+  const tunnel = { ...helped("Tunnel", "crossover", "low"), macVersionDead: true };
+  const known = openCatalogue({ format: 1, day: "2026-11-23", titles: [...titles, tunnel].map(packTitle) });
+  const groupsOf = (...found: ListedApp[]) => {
+    const gatherer = new Gatherer();
+    for (const each of found) gatherer.add(each);
+    return groupsHtml(gatherer.rows(known));
+  };
+  const copy: ListedApp = { name: "Tunnel", build: "intel" };
+  const mixed = groupsOf(copy, { name: "Viewer", build: "universal" });
+  expect(mixed).toContain("<p>CrossOver, paid · not very sure</p>");
+  expect(mixed).not.toContain("A message to the maker");
+  expect(groupsOf(copy)).toContain("</b> May run with extra software</h2>");
+});

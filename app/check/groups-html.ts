@@ -59,7 +59,8 @@ function groupHtml(task: Task, seats: readonly Seat[], hasMacs: boolean): string
 
 /** "CrossOver, paid" */
 function wayWords({ row, status }: Seat): string {
-  const way = status === "translation" ? bestWay(status, row.title?.layer ?? null) : null;
+  const isThroughOther = status === "translation" || row.judgement.action === "extra";
+  const way = isThroughOther ? bestWay("translation", row.title?.layer ?? null) : null;
   return way ? `${way.name}${/^CrossOver/.test(way.name) ? ", paid" : ""}` : "";
 }
 

@@ -293,3 +293,17 @@ test("not every app works where the ruler counts fewer that run", () => {
   expect(ruler).toEqual(["3 run, 1 to check", "3 run, 1 to check", "1 of 4 stops"]);
   expect(sentence).toBe("1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days.");
 });
+
+test("an Intel copy of a game whose Mac version is dead does not run, and nobody is to ask its maker", () => {
+  const through = { onPrevious: "translation", onLatest: "translation", layer: "crossover", next: "may_stop" } as const;
+  const tunnel = titleRecord({ slug: "tunnel", name: "Tunnel", kind: "game", ...through, macVersionDead: true });
+  const copy: ListedApp = { name: "Tunnel", build: "intel", path: "/Applications/Tunnel.app" };
+  const { ruler, answer } = plateFrom([tunnel], HOST, copy);
+  expect([answer, ...ruler]).toEqual(["1 of 2 does not run.", "1 of 2 runs", "1 of 2 runs", "1 of 2 runs"]);
+  const gatherer = new Gatherer();
+  for (const each of [HOST, copy]) gatherer.add(each);
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [packTitle(tunnel)] }));
+  expect(seatsOf(rows).map(({ task }) => task)).toEqual(["extra", "fine"]);
+  expect(actionLabel(rows[0]!)).toBe("Needs extra software");
+  expect(adviceFor(rows[0]!)).toMatch(/^You need CrossOver/);
+});

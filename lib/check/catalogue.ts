@@ -52,6 +52,8 @@ export interface TitleRecord {
   readonly isWebsite: boolean;
   /** Not known, by evidence about its Windows version alone: there is no copy to look at. */
   readonly noMacApp: boolean;
+  /** Its Mac version is said to start on no Mac with Apple silicon, and nothing newer says that one does. */
+  readonly macVersionDead: boolean;
   /** It runs Windows programs, which need Rosetta 2 while it does not. */
   readonly runsWindowsPrograms: boolean;
   /** Of a game, in bars out of four, by the newest report of its answer that says how well; 0 where none does. */
@@ -90,6 +92,9 @@ const CONFIDENCES = byLetter<Confidence>(CONFIDENCE_LETTERS);
 const PROJECTED = byLetter<Projection>(PROJECTION_LETTERS);
 const PRECISIONS = byLetter<Precision>(PRECISION_LETTERS);
 
+const useLetter = ({ isWebsite, runsWindowsPrograms, noMacApp, macVersionDead }: TitleRecord) =>
+  isWebsite ? "b" : runsWindowsPrograms ? "w" : noMacApp ? "x" : macVersionDead ? "d" : "-";
+
 export function packTitle(title: TitleRecord): Line {
   const letters = [
     title.kind === "game" ? "g" : "a",
@@ -102,7 +107,7 @@ export function packTitle(title: TitleRecord): Line {
     PROJECTION_LETTERS[title.next],
     PRECISION_LETTERS[title.confirmedTo] || "-",
     title.neverIntel ? "n" : "-",
-    title.isWebsite ? "b" : title.runsWindowsPrograms ? "w" : title.noMacApp ? "x" : "-",
+    useLetter(title),
     title.plays || "-",
   ]
     .join("")
@@ -168,6 +173,7 @@ export function unpackTitle(line: Line): TitleRecord {
     neverIntel: past === "n",
     isWebsite: use === "b",
     noMacApp: use === "x",
+    macVersionDead: use === "d",
     runsWindowsPrograms: use === "w",
     plays: Number(plays) || 0,
   };

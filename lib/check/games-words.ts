@@ -27,6 +27,8 @@ const TODAY_OF: Readonly<Record<Status, Today>> = {
 /** Weak evidence of other software is no promise: its page says "Perhaps, with help." */
 function todayOf(row: Row): Today {
   const today = TODAY_OF[statusToday(row)];
+  // The Mac copy does not run; the Windows version may.
+  if (today === "lost" && row.judgement.action === "extra") return "perhaps";
   return today === "helped" && row.title?.confidence === "low" ? "perhaps" : today;
 }
 

@@ -66,6 +66,27 @@ test.each(["unknown", "universal", "intel"] as const)(
 );
 
 test.each([
+  ["intel", true, "unsupported", "extra", "name"],
+  ["intel32", true, "unsupported", "extra", "name"],
+  ["universal", true, "native", "nothing", "copy"],
+  ["unknown", true, "translation", "extra", "name"],
+  ["intel", false, "rosetta2", "ask", "copy"],
+] as const)(
+  "a game whose Mac version is dead, built for %s (dead: %s): %s, %s",
+  (build, macVersionDead, now, action, from) => {
+    const through = {
+      onPrevious: "translation",
+      onLatest: "translation",
+      layer: "crossover",
+      next: "may_stop",
+    } as const;
+    const title = titleRecord({ slug: "tunnel", name: "Tunnel", kind: "game", ...through, macVersionDead });
+    const judged = judge({ name: "Tunnel", build }, { title, by: "name" }, "app");
+    expect([judged.on[1], judged.action, judged.from]).toEqual([now, action, from]);
+  },
+);
+
+test.each([
   ["of the year that became native, in the course of which it did", "22.3", "renew"],
   ["of a product whose versions are years", "2021", null],
 ] as const)("an edition %s: %s, %s", (_, nativeSince, doubt) => {

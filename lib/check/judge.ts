@@ -70,12 +70,14 @@ const OF_OLD_EDITION = {
 export function judge(found: ListedApp, matched: MatchResult, place: Place, doubt: Doubt | null = null): Judgement {
   const title = matched && "title" in matched ? matched.title : null;
   const by: MatchedBy | null = matched && "title" in matched ? matched.by : null;
-  const own = place === "apple" ? OF_CODE.universal : onOfCode(found, place);
+  const isDead = title !== null && isDeadCopy(found, title);
+  // Then the title's answer is the copy's, whatever Rosetta does for other Intel code.
+  const own = place === "apple" ? OF_CODE.universal : isDead ? null : onOfCode(found, place);
   const ofTool = matched && "tool" in matched ? OF_TOOL[matched.tool] : null;
   const old = title && !own && !ofTool ? oldEditionOf(found, title) : null;
   const isDefunct = title !== null && defunctCopy(title, { isCodeKnown: own !== null }) !== null;
   const ran = withGuests(own ?? ofTool ?? (title ? onOfTitle(found, title, old) : UNKNOWN), title);
-  const told = isDefunct ? NOWHERE : ran;
+  const told = isDefunct || isDead ? NOWHERE : ran;
   const ofPlace = place === "apple" ? "nothing" : actionFor(found, told, matched, title, place);
   const action = isDefunct ? "remove" : ofPlace;
   const doubted = action === "nothing" ? doubt : null;
@@ -89,6 +91,11 @@ export function judge(found: ListedApp, matched: MatchResult, place: Place, doub
     mayBeSpared: title?.kind === "game" && on[1] === "rosetta2",
   };
 }
+
+const OLD_CODE: readonly Build[] = ["intel", "intel32", "powerpc"];
+/** A copy of a Mac version that starts nowhere; one for Apple silicon is newer than what the evidence speaks of. */
+const isDeadCopy = ({ build }: ListedApp, { macVersionDead }: TitleRecord) =>
+  macVersionDead && OLD_CODE.includes(build);
 
 /** Its own code does not save what its maker closed; a newer build than the one that the catalogue speaks of may run. */
 export function defunctCopy({ slug, name, onLatest }: TitleRecord, { isCodeKnown = false } = {}): Defunct | null {
@@ -146,7 +153,8 @@ function actionFor(
   if (title && isAhead(title, found)) return isOfFormerEdition(found, title) ? "upgrade" : "update";
   if (on[2] === "unknown") return title?.onLatest === "translation" ? "extra" : "look";
   if (title?.successor) return isNewerEdition(title.successor, title.slug) ? "upgrade" : "replace";
-  if (on[1] === "translation") return "extra";
+  // Where the copy does not run, its Windows version may.
+  if ((on[1] === "unsupported" ? title?.onLatest : on[1]) === "translation") return "extra";
   return title?.ended || found.build === "intel32" || found.build === "powerpc" ? "remove" : "ask";
 }
 

@@ -23,6 +23,7 @@ export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: strin
   editionsSince: "",
   isWebsite: false,
   noMacApp: false,
+  macVersionDead: false,
   runsWindowsPrograms: false,
   nativeSince: "",
   neverIntel: false,

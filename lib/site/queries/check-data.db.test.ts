@@ -84,6 +84,22 @@ test("of an unknown with evidence about its Windows version alone it says that t
   await db().verdict.updateMany({ ...verdicts, data: { status: before.status } });
 });
 
+test("it says that a Mac version starts nowhere, while no source says that it runs", async () => {
+  const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "table" } });
+  const verdicts = { where: { titleId } };
+  const before = await db().verdict.findFirstOrThrow(verdicts);
+  const isDead = async (status: "translation" | "native") => {
+    await db().verdict.updateMany({ ...verdicts, data: { status } });
+    return openCatalogue(await readDataFile()).bySlug("table")?.macVersionDead;
+  };
+  expect(await isDead("translation")).toBe(false);
+  await seedSignal(titleId, "players", "unsupported", "2026-08-01");
+  await db().signal.updateMany({ where: { titleId, sourceId: "players" }, data: { reason: "mac_build_dead" } });
+  expect([await isDead("translation"), await isDead("native")]).toEqual([true, false]);
+  await db().signal.deleteMany({ where: { titleId, sourceId: "players" } });
+  await db().verdict.updateMany({ ...verdicts, data: { status: before.status } });
+});
+
 test("it agrees with the API, and predicts macOS 28", async () => {
   const catalogue = openCatalogue(await readDataFile());
   for (const slug of ["painter", "table"]) {

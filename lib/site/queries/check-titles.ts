@@ -215,6 +215,9 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken, ...beside }: Be
       verdict: { status },
       evidence: evidence.map(({ notes, ...said }) => ({ ...said, noteCodes: notes.map(({ code }) => code) })),
     }),
+    macVersionDead:
+      (status === "translation" || status === "unsupported") &&
+      evidence.some(({ reason }) => reason === "mac_build_dead"),
     runsWindowsPrograms: runsWindowsPrograms(row.slug),
     plays: newest?.ran ? LEVELS[RATINGS[newest.ran.rating]!] : (row.plays ?? 0),
   };
