@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
-import { plateAnswer, plateFields, plateSentence, plateStatus, type Task } from "#lib/check/board.ts";
+import {
+  plateAnswer,
+  plateFields,
+  plateSentence,
+  plateStatus,
+  TASKS,
+  type Task,
+  taskAdvice,
+} from "#lib/check/board.ts";
 import { openCatalogue, packTitle, type TitleRecord } from "#lib/check/catalogue.ts";
 import { doubtOf } from "#lib/check/doubt-words.ts";
+import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { Gatherer } from "#lib/check/rows.ts";
@@ -306,4 +315,18 @@ test("an Intel copy of a game whose Mac version is dead does not run, and nobody
   expect(seatsOf(rows).map(({ task }) => task)).toEqual(["extra", "fine"]);
   expect(actionLabel(rows[0]!)).toBe("Needs extra software");
   expect(adviceFor(rows[0]!)).toMatch(/^You need CrossOver/);
+});
+
+test("what its maker closed has one word in its group, its row and its file, and names what takes its place", () => {
+  const teams = titleRecord({ slug: "teams", name: "Teams" });
+  const skype = titleRecord({ slug: "skype", name: "Skype", ended: true, successor: "teams" });
+  const gatherer = new Gatherer();
+  gatherer.add({ name: "Skype", build: "universal", mac: "MAC-1" });
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [skype, teams].map(packTitle) }));
+  expect(TASKS[seatsOf(rows)[0]!.task].label).toBe("Replace");
+  expect(actionLabel(rows[0]!)).toBe("Replace");
+  expect(toFleetCsv(rows)).toContain(
+    ",Replace,Microsoft shut it down in May 2025: it no longer works. Use Teams instead.",
+  );
+  expect(taskAdvice("replace", rows)).toBe("They stop in macOS 28, or no longer work. Use another app instead.");
 });

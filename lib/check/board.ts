@@ -22,7 +22,7 @@ export const TASKS = {
   replace: {
     label: "Replace",
     figure: "Replace",
-    advice: "No native version is known. Another app that is native does the same.",
+    advice: "They stop in macOS 28, or no longer work. Use another app instead.",
   },
   ask: {
     label: "Ask the maker",

@@ -68,6 +68,8 @@ export function actionLabel(row: Row): string {
   if (action === "part" && formula) return ACTION_LABELS.replace;
   if (isBeforeNative(row)) return ACTION_LABELS.update;
   if (isLostGame(row)) return "Play it elsewhere";
+  // An app's work goes to another; a part may just go.
+  if (action === "remove" && place === "app") return ACTION_LABELS.replace;
   if (action === "look" && row.title?.noMacApp) return "Not known yet";
   return action === "part" && isOwnPart(place) ? PART_KINDS[place].action : ACTION_LABELS[action];
 }
@@ -106,7 +108,7 @@ export function adviceFor(row: Row): string {
         ? `Update ${row.ran.loading}, which it loads. It could then run natively.`
         : `Update ${row.ran?.by ?? "what starts it"}, or its settings: it starts this app as Intel. The app could run natively.`;
     case "remove":
-      if (defunct) return `${defunct.fact} ${defunct.advice}`;
+      if (defunct) return `${defunct.fact} ${successor ? `Use ${successor.name} instead.` : defunct.advice}`;
       if (row.place === "app" && judgement.on[0] === "unsupported" && judgement.from === "copy")
         return build === "powerpc"
           ? "Built for Macs from before 2006: no current macOS opens it."
