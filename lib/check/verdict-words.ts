@@ -78,10 +78,10 @@ export function actionLabel(row: Row): string {
 export const LOOK_ADVICE =
   "Select it in Finder and press ⌘ I: “Intel” stops in macOS 28, “Universal” and “Apple silicon” do not.";
 
-/** What to do, as a sentence or two. */
-export function adviceFor(row: Row): string {
+/** What to do, as a sentence or two. @param ofOneCopy for the owner of one of several copies */
+export function adviceFor(row: Row, { ofOneCopy = false } = {}): string {
   const { judgement, title, successor, build, version } = row;
-  const copy = judgement.from === "copy" && build === "intel" ? intelWords(row) : "";
+  const copy = judgement.from === "copy" && build === "intel" ? intelWords(row, ofOneCopy) : "";
   const latest = shownVersion(title?.latest ?? "");
   const defunct = title && defunctCopy(title, { isCodeKnown: judgement.from === "copy" });
   switch (judgement.action) {
@@ -148,7 +148,8 @@ export function adviceFor(row: Row): string {
   }
 }
 
-function intelWords({ copies, intelCopies }: Row): string {
+function intelWords({ copies, intelCopies }: Row, ofOneCopy: boolean): string {
+  if (ofOneCopy) return "This copy is Intel. ";
   if (copies < 2) return "Your copy is Intel. ";
   if (intelCopies === copies) return `${sentenceCase(allWords(copies))} copies are Intel. `;
   return `${intelCopies} of ${copies} copies ${intelCopies === 1 ? "is" : "are"} Intel. `;

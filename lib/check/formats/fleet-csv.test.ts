@@ -81,3 +81,10 @@ test.each([
   const found = selectRows(inventory(), { filter: "all", sort: "worst", words });
   expect(found.map(({ name }) => name)).toEqual(names);
 });
+
+test("each line speaks of its own copy, not of how many there are", () => {
+  const [, ...lines] = [...readCsv(toFleetCsv(inventory()))];
+  expect(lines.map((cells) => [cells[0], cells.at(-1)])).toEqual([
+    ["MB-1", "This copy is Intel. We know of no native version."],
+  ]);
+});

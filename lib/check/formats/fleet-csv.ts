@@ -37,7 +37,7 @@ export function toFleetCsv(rows: readonly Row[]): string {
         onWords(row.judgement.on, 1),
         onWords(row.judgement.on, 2),
         actionLabel(row),
-        adviceFor(row) || doubtOf(row),
+        adviceFor(row, { ofOneCopy: true }) || doubtOf(row),
       ]),
     );
   return csv([HEAD, ...lines.toSorted(([a = ""], [b = ""]) => compareNames(a, b))]);

@@ -64,7 +64,7 @@ export function groupWords({ kind, rows, needAction }: Pick<PartGroup, "kind" | 
 /** What to do first: what holds for each that needs it, else the kind's own advice. */
 export function groupAdvice({ kind, rows }: Pick<PartGroup, "kind" | "rows">): string {
   const needing = rows.filter(needsAction);
-  const [only, ...others] = new Set(needing.map(adviceFor));
+  const [only, ...others] = new Set(needing.map((row) => adviceFor(row)));
   const isShared = needing.every(({ judgement }) => judgement.action === "part") && others.length === 0;
   return (isShared && only) || PART_KINDS[kind].intelAdvice;
 }
