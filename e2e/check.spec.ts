@@ -722,6 +722,27 @@ test("a new file takes the place of a list from a former visit, which is not los
   await expect(page.locator("#check-read")).toContainText("5 apps");
 });
 
+test("a saved list is offered beside a new file, and is not replaced without a word", async ({ page, context }) => {
+  await openCheck(page);
+  await choose(page, asText("fleet.txt", "VLC\nSteam\nBlender\n"));
+  await page.getByRole("button", { name: "Save in this browser" }).click();
+  await expect(
+    page.getByRole("button", { name: /^Replace the list saved on \d+ \w+ \d{4} \(3 apps\)$/ }),
+  ).toBeVisible();
+  const later = await context.newPage();
+  await openCheck(later);
+  await choose(later, asText("new.txt", "Audacity\n"));
+  await expect(later.getByText(/^Shown in place of the list saved on .* \(3 apps\)\.$/)).toBeVisible();
+  await later.getByRole("button", { name: /^Replace the list saved on .* \(3 apps\)$/ }).click();
+  await expect(later.getByText(/^This list took the place of the list saved on .* \(3 apps\)\.$/)).toBeVisible();
+  await later.getByRole("button", { name: "Keep that one instead" }).press("Enter");
+  await expect(later.getByRole("button", { name: /^Replace the list saved on .* \(3 apps\)$/ })).toBeFocused();
+  await expect(later.getByText(/^This list took the place/)).toBeHidden();
+  await later.getByRole("button", { name: "Put both together" }).press("Enter");
+  await expect(later.locator("#check-read")).toContainText("4 apps");
+  await expect(later.locator("#check-changes")).toContainText("Nothing has changed.");
+});
+
 test("a list from a former visit that is asked to grow grows, and one from a link gives way", async ({ page }) => {
   await openCheck(page, "/check#titles=vlc,blender");
   await expect(page.locator("#check-read")).toContainText("2 apps");

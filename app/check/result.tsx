@@ -57,6 +57,12 @@ export function Result({ contributions }: { contributions: boolean }) {
           <input id="check-letters" type="checkbox" /> Letters of my apps on the poster
         </label>
       </p>
+      <p id="check-kept-back" className="box check-merged no-print" hidden>
+        <span id="check-kept-back-words" />{" "}
+        <button type="button" className="button" id="check-kept-undo">
+          Keep that one instead
+        </button>
+      </p>
       <input id="check-address" className="check-address no-print" aria-label="Link to this list" readOnly hidden />
       <div id="check-todo" className="check-todo" hidden />
       <div id="check-groups" className="check-groups" />

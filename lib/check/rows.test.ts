@@ -13,7 +13,7 @@ import { match } from "#lib/check/match-listed-app.ts";
 import { groupParts, groupWords } from "#lib/check/parts/group.ts";
 import { partsHtml } from "#lib/check/parts/markup.ts";
 import { Gatherer, type Row } from "#lib/check/rows.ts";
-import { changesSince, parseSavedList, toSavedList } from "#lib/check/saved-list.ts";
+import { changesSince, parseSavedList, savedWords, toSavedList } from "#lib/check/saved-list.ts";
 import { selectForFile, selectRows } from "#lib/check/selection.ts";
 import { asides, headline, summarise, toneOf } from "#lib/check/summary.ts";
 import { actionLabel, adviceFor, onWords } from "#lib/check/verdict-words.ts";
@@ -805,6 +805,8 @@ test("the calendar names stopping apps in valid iCalendar lines", () => {
 test("a saved list shows the changes since", () => {
   const before = rowsOf({ name: "Painter" }, { name: "VLC", build: "universal" }, { name: "Unheard Of" });
   const kept = parseSavedList(JSON.stringify(toSavedList(before, [], "2026-10-01")))!;
+  expect(savedWords(kept)).toBe("the list saved on 1 October 2026 (3 apps)");
+  expect(savedWords({ day: kept.day })).toBe("the list saved on 1 October 2026");
   expect(changesSince(kept, before)).toEqual([]);
   const answers = {
     ...kept.answers,

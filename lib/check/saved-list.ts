@@ -3,7 +3,9 @@
 import type { Judgement } from "#lib/check/judge.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
+import { isApp } from "#lib/check/summary.ts";
 import { ON_WORDS, onWords } from "#lib/check/verdict-words.ts";
+import { countWords, dayWords } from "#lib/contract/words.ts";
 
 const SAVED_FORMAT = 1;
 
@@ -12,6 +14,8 @@ export interface SavedList {
   /** YYYY-MM-DD */
   readonly day: string;
   readonly found: readonly ListedApp[];
+  /** How many apps it has; lists of an earlier program do not say. */
+  readonly apps?: number;
   /** By row key: its verdicts on 26, 27 and 28, and the latest version known. */
   readonly answers: Readonly<Record<string, readonly string[]>>;
 }
@@ -20,8 +24,12 @@ export function toSavedList(rows: readonly Row[], found: readonly ListedApp[], d
   const answers = Object.fromEntries(
     rows.map(({ key, judgement, title }) => [key, [...judgement.on, title?.latest ?? ""]]),
   );
-  return { format: SAVED_FORMAT, day, found, answers };
+  return { format: SAVED_FORMAT, day, found, apps: rows.filter(isApp).length, answers };
 }
+
+/** "the list saved on 27 November 2026 (14 apps)" */
+export const savedWords = ({ day, apps }: Pick<SavedList, "day" | "apps">): string =>
+  `the list saved on ${dayWords(day)}${apps === undefined ? "" : ` (${countWords(apps, "app")})`}`;
 
 /** Null if the text is not a saved list. */
 export function parseSavedList(json: string | null): SavedList | null {

@@ -25,7 +25,7 @@ export interface Earlier {
   readonly found: readonly ListedApp[];
   readonly whose: Whose;
   readonly before: SavedList | null;
-  /** "39 apps" */
+  /** "another list of 39 apps" */
   readonly words: string;
 }
 

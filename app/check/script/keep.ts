@@ -2,10 +2,11 @@
 
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { toSavedList } from "#lib/check/saved-list.ts";
+import { changesSince, parseSavedList, type SavedList, savedWords, toSavedList } from "#lib/check/saved-list.ts";
 import { toFragment } from "#lib/check/shared-list.ts";
 import { isoDay } from "#lib/contract/days.ts";
-import { element, STORAGE_KEY, say } from "./elements.ts";
+import { dayWords } from "#lib/contract/words.ts";
+import { type Earlier, element, STORAGE_KEY, savedText, say, showItems } from "./elements.ts";
 
 export async function copyLink(rows: readonly Row[]): Promise<void> {
   const address = `${location.origin}${location.pathname}#${toFragment(rows)}`;
@@ -24,11 +25,49 @@ export async function copyLink(rows: readonly Row[]): Promise<void> {
   );
 }
 
+/** The saved list as one that this visit's first list took the place of; null without one. */
+export function savedEarlier(): Earlier | null {
+  const saved = parseSavedList(savedText());
+  return saved && { found: saved.found, whose: "your", before: saved, words: savedWords(saved) };
+}
+
+/** The button says which list saving takes the place of. */
+export function showKeep(): void {
+  const saved = parseSavedList(savedText());
+  element("check-keep").textContent = saved ? `Replace ${savedWords(saved)}` : "Save in this browser";
+  element("check-kept-back").hidden = true;
+}
+
 export function keep(rows: readonly Row[], found: readonly ListedApp[]): void {
+  const former = savedText();
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(toSavedList(rows, found, isoDay(new Date()))));
-    say("Saved in this browser. Come back to this page to see what changed.");
   } catch {
     say("This browser cannot save it. Download the CSV instead.");
+    return;
   }
+  showKeep();
+  say("Saved in this browser. Come back to this page to see what changed.");
+  const replaced = parseSavedList(former);
+  if (former && replaced) offerUndo(former, replaced);
+}
+
+function offerUndo(former: string, replaced: SavedList): void {
+  element("check-kept-back").hidden = false;
+  element("check-kept-back-words").textContent = `This list took the place of ${savedWords(replaced)}.`;
+  element("check-kept-undo").onclick = () => {
+    localStorage.setItem(STORAGE_KEY, former);
+    showKeep();
+    say(`Kept again: ${savedWords(replaced)}.`);
+    element("check-keep").focus();
+  };
+}
+
+/** @param before the saved list that this one came from */
+export function showChanges(before: SavedList | null, rows: readonly Row[]): void {
+  const changes = before ? changesSince(before, rows) : [];
+  element("check-changes").hidden = before === null;
+  element("check-changes-day").textContent = before ? dayWords(before.day) : "";
+  const texts = changes.length > 0 ? changes.slice(0, 100) : ["Nothing has changed."];
+  showItems(element("check-changes-list"), texts);
 }

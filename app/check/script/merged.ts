@@ -31,7 +31,7 @@ export function showMeeting({ joined, earlier, startFresh, addToEarlier, returnT
   element("check-merged").hidden = !joined && !earlier;
   element("check-merged-words").textContent = [
     joined ? `Added to the ${joined} from before.` : "",
-    earlier ? `Shown in place of another list of ${earlier.words}.` : "",
+    earlier ? `Shown in place of ${earlier.words}.` : "",
   ]
     .filter(Boolean)
     .join(" ");

@@ -8,15 +8,15 @@ import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { isOfGames } from "#lib/check/games-words.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { changesSince, type SavedList } from "#lib/check/saved-list.ts";
+import type { SavedList } from "#lib/check/saved-list.ts";
 import { FILTERS, type FilterName, SORTS, type SortName, selectForFile, selectRows } from "#lib/check/selection.ts";
 import { asides, isApp, isFleet, isUntold, readWords, summarise } from "#lib/check/summary.ts";
 import { allWords, countWords, dayWords, sentenceCase } from "#lib/contract/words.ts";
 import { boardHtml } from "../board-html.ts";
 import { groupsHtml } from "../groups-html.ts";
 import { openContribute } from "./contribute.ts";
-import { download, type Earlier, element, rememberList, showIntake, showItems } from "./elements.ts";
-import { copyLink, keep } from "./keep.ts";
+import { download, type Earlier, element, rememberList, showIntake } from "./elements.ts";
+import { copyLink, keep, savedEarlier, showChanges, showKeep } from "./keep.ts";
 import { asMeant, offerGuesses } from "./meant.ts";
 import { type Arrival, OWN, showMeeting } from "./merged.ts";
 import { showParts } from "./parts.ts";
@@ -73,7 +73,7 @@ export function openResult({ clear, retake }: Asking) {
 
   /** Another list takes the place of this one. */
   function giveWay(to: readonly ListedApp[], next: Arrival): void {
-    arriving = { ...next, earlier: { found, whose, before, words: countedWords() } };
+    arriving = { ...next, earlier: { found, whose, before, words: `another list of ${countedWords()}` } };
     [all, found] = [[], []];
     // It may hold the other list.
     history.replaceState(null, "", location.pathname);
@@ -141,15 +141,6 @@ export function openResult({ clear, retake }: Asking) {
       button.querySelector(".num")!.textContent = number.toLocaleString("en-GB");
       button.hidden = number === 0 && button.dataset.filter !== "all";
     }
-  }
-
-  function drawChanges(): void {
-    const changes = before ? changesSince(before, all) : [];
-    const box = element("check-changes");
-    box.hidden = before === null;
-    element("check-changes-day").textContent = before ? dayWords(before.day) : "";
-    const texts = changes.length > 0 ? changes.slice(0, 100) : ["Nothing has changed."];
-    showItems(element("check-changes-list"), texts);
   }
 
   element("check-filters").addEventListener("click", (event) => {
@@ -223,6 +214,8 @@ export function openResult({ clear, retake }: Asking) {
       const joined = added.length > 0 ? countWords(all.filter(isApp).length, "app") : "";
       const isInPlace = arriving !== null && found.length === 0 && !box.hidden;
       if (arriving) settle(arriving);
+      // The first of this visit.
+      else if (found.length === 0) earlier = savedEarlier();
       showMeeting({
         joined,
         earlier,
@@ -237,7 +230,8 @@ export function openResult({ clear, retake }: Asking) {
       drawHead();
       // It needs a list that names its Macs.
       element("check-fleet").hidden = all.every(({ installs }) => installs.length === 0);
-      drawChanges();
+      showChanges(before, all);
+      showKeep();
       draw();
       showParts(rows);
       contribute?.offer(rows, read);
