@@ -739,6 +739,7 @@ test("a saved list is offered beside a new file, and is not replaced without a w
   await expect(later.getByRole("button", { name: /^Replace the list saved on .* \(3 apps\)$/ })).toBeFocused();
   await expect(later.getByText(/^This list took the place/)).toBeHidden();
   await later.getByRole("button", { name: "Put both together" }).press("Enter");
+  await expect(later.getByText(/^Added to the list saved on .* \(3 apps\)\.$/)).toBeVisible();
   await expect(later.locator("#check-read")).toContainText("4 apps");
   await expect(later.locator("#check-changes")).toContainText("Nothing has changed.");
 });

@@ -17,7 +17,7 @@ export interface Arrival {
 export const OWN: Arrival = { whose: "your", givesWay: false };
 
 interface Meeting {
-  /** "3 apps", of what the list joined; empty if it joined nothing. */
+  /** "the 3 apps from before", which the list joined; empty if it joined nothing. */
   readonly joined: string;
   readonly earlier: Earlier | null;
   /** Judges what was added alone. */
@@ -30,7 +30,7 @@ interface Meeting {
 export function showMeeting({ joined, earlier, startFresh, addToEarlier, returnTo }: Meeting): void {
   element("check-merged").hidden = !joined && !earlier;
   element("check-merged-words").textContent = [
-    joined ? `Added to the ${joined} from before.` : "",
+    joined ? `Added to ${joined}.` : "",
     earlier ? `Shown in place of ${earlier.words}.` : "",
   ]
     .filter(Boolean)

@@ -38,6 +38,7 @@ export function openResult({ clear, retake }: Asking) {
   let earlier: Earlier | null = null;
   let arriving: Arrival | null = null;
   let givesWay = false;
+  let joining = "";
   let filter: FilterName = "all";
   let sort: SortName = "worst";
   let shown = ROWS_AT_ONCE;
@@ -83,7 +84,7 @@ export function openResult({ clear, retake }: Asking) {
   function addToEarlier(other: Earlier): void {
     const own = found;
     ({ found, whose, before } = other);
-    [earlier, givesWay] = [null, false];
+    [earlier, givesWay, joining] = [null, false, other.words];
     retake([...other.found, ...own]);
   }
 
@@ -211,7 +212,9 @@ export function openResult({ clear, retake }: Asking) {
         giveWay(added, arriving ?? OWN);
         return;
       }
-      const joined = added.length > 0 ? countWords(all.filter(isApp).length, "app") : "";
+      const former = joining || `the ${countWords(all.filter(isApp).length, "app")} from before`;
+      joining = "";
+      const joined = added.length > 0 ? former : "";
       const isInPlace = arriving !== null && found.length === 0 && !box.hidden;
       if (arriving) settle(arriving);
       // The first of this visit.
