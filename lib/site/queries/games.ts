@@ -3,7 +3,7 @@
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
 import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import { isoDay } from "#lib/contract/days.ts";
-import { type Floors, isEnded, sameClaim } from "#lib/contract/evidence.ts";
+import { type Floors, isEnded } from "#lib/contract/evidence.ts";
 import { PLAY_GRADES, PLAY_SCALE, type PlayGrade } from "#lib/contract/play-scale.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { PHONE_CHIP, type Scope } from "#lib/contract/scope.ts";
@@ -195,7 +195,7 @@ async function readGames(
   newest: readonly NewestRow[],
 ): Promise<GameLine[]> {
   const titleIds = keys.map(({ titleId }) => titleId);
-  const [titles, signals, asking, ratings] = await Promise.all([
+  const [titles, signals, ratings] = await Promise.all([
     db().title.findMany({
       where: { id: { in: titleIds } },
       select: { notes: true, ...lineColumns(await defaultScope()) },
@@ -203,11 +203,6 @@ async function readGames(
     db().signal.findMany({
       where: { id: { in: keys.map(({ signalId }) => signalId) } },
       select: evidenceColumns,
-    }),
-    db().signal.findMany({
-      where: { titleId: { in: titleIds }, channel: "released", edition: null, floors: { not: Prisma.DbNull } },
-      select: { titleId: true, status: true, layer: true, floors: true },
-      orderBy: { at: "desc" },
     }),
     countRatings(titleIds),
   ]);
@@ -222,10 +217,7 @@ async function readGames(
     const { line } = title;
     const reportUrl = newest.find(({ id }) => id === signalId)?.report.url ?? null;
     const next = projectionOf({ ...line, ended: isEnded(toNotes(title.notes)) }, isoDay(new Date()));
-    const floors = asking.find((each) => each.titleId === titleId && sameClaim(each, line))?.floors as
-      | Floors
-      | undefined;
-    return [{ ...line, said, well: howWell(said), reportUrl, next, ratings: rated, floors: floors ?? null }];
+    return [{ ...line, said, well: howWell(said), reportUrl, next, ratings: rated, floors: line.floors ?? null }];
   });
 }
 

@@ -24,6 +24,7 @@ import type { Status } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import { listFloors } from "#lib/site/queries/line-floors.ts";
 import { nameOf } from "#lib/site/queries/makers.ts";
 import { listNewestReports, type NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
@@ -77,10 +78,16 @@ export async function listRows(ids: readonly number[]): Promise<ListRow[]> {
   const scope = await defaultScope();
   const rows = await readRows<Judged>(ids, scope, Prisma.sql`, ${SIGNALS} AS signals`);
   const newest = await listNewestReports(rows);
+  const plain = rows.map((row) => toPlain(row, newest.get(row.id)));
+  const floors = await listFloors(
+    rows.map(({ id }) => id),
+    plain,
+  );
   const earlier = { ...scope, macos: macosBefore(scope.macos) };
   return tellApart(
-    rows.map((row) => ({
-      ...toPlain(row, newest.get(row.id)),
+    rows.map((row, at) => ({
+      ...plain[at]!,
+      floors: floors[at]!,
       before: rule(row.signals.map(fromRawSignal).map(toEvidence), earlier, toSubject(row)).status,
     })),
   );

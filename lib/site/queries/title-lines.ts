@@ -2,18 +2,18 @@
 
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import { listFloors } from "#lib/site/queries/line-floors.ts";
 import { listNewestReports } from "#lib/site/queries/pinned-report.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { type LineRow, lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
 import { listedDay } from "#lib/site/words/last-day.ts";
 
-/** Each with the day that the plate of its page names. */
+/** Each with the day and the conditions that the plate of its page names. */
 export async function toLines(rows: readonly LineRow[]): Promise<TitleLine[]> {
-  const newest = await listNewestReports(rows);
-  return rows.map((row) => {
-    const line = toLine(row);
-    return { ...line, ...listedDay(line, newest.get(row.id)) };
-  });
+  const lines = rows.map(toLine);
+  const ids = rows.map(({ id }) => id);
+  const [newest, floors] = await Promise.all([listNewestReports(rows), listFloors(ids, lines)]);
+  return lines.map((line, at) => ({ ...line, ...listedDay(line, newest.get(ids[at]!)), floors: floors[at]! }));
 }
 
 /** In the order of `ids`. */

@@ -44,6 +44,8 @@ export interface TitleLine {
   readonly inBrowser: boolean;
   /** Distinguishes titles of the same name: "microsoft.com", "kyleneideck on GitHub"; null without a home page. */
   readonly makerName: string | null;
+  /** What it asks for beyond any Mac with Apple silicon, where that is known here. */
+  readonly floors?: Floors | null;
 }
 
 export interface TitlePage extends CarryOver {

@@ -184,6 +184,14 @@ test.each([
   expect(hasNoMacApp({ verdict: { status: answer }, evidence: items } as unknown as TitlePage)).toBe(none);
 });
 
+test("a line answers with the memory that its game asks for, as its plate does", () => {
+  const line = { slug: "foldit", title: "Foldit", status: "native", layer: null, confidence: "medium" } as const;
+  const asked = { ...line, inBrowser: false, floors: { memory: 16 } };
+  expect(lineAnswer(asked)).toBe("Yes, with 16 GB of memory.");
+  expect(lineSentence(asked)).toBe("Foldit runs natively on Apple silicon Macs with at least 16 GB of memory.");
+  expect(lineAnswer({ ...asked, floors: null })).toBe("Yes.");
+});
+
 test("the plate of a title with a minimum never answers a chip below it with a plain Yes", () => {
   const verdict = { status: "native", confidence: "medium", basis: ["crowd"] };
   const floors = { chip: "M1 Max or M2 Pro", memory: 16 };

@@ -185,16 +185,20 @@ function unnamedMacos(
   return ` No source mentions macOS ${scope.macos}. This answer comes from sources that give no macOS version.`;
 }
 
-type Line = Pick<TitleLine, "slug" | "title" | "status" | "layer" | "confidence" | "inBrowser">;
+type Line = Pick<TitleLine, "slug" | "title" | "status" | "layer" | "confidence" | "inBrowser" | "floors">;
 
 /** The status whose sign and colour a line has. */
 export const lineSign = ({ status, ...named }: Pick<Line, "slug" | "title" | "status">): Status =>
   defunctOf({ ...named, status }) ? DEFUNCT_SIGN : status;
 
 /** As large as on its page. */
-export const lineAnswer = ({ status, confidence, inBrowser, ...named }: Omit<Line, "layer">): string =>
-  defunctOf({ ...named, status })?.answer ??
-  (inBrowser ? BROWSER_ANSWER.answer : STATUS_WORDS[status].answer[confidence]);
+export function lineAnswer({ status, confidence, inBrowser, floors, ...named }: Omit<Line, "layer">): string {
+  const defunct = defunctOf({ ...named, status });
+  if (defunct) return defunct.answer;
+  if (inBrowser) return BROWSER_ANSWER.answer;
+  const answer = STATUS_WORDS[status].answer[confidence];
+  return status === "native" ? scopedAnswer(answer, floors ?? null, DEFAULT_SCOPE.chip) : answer;
+}
 
 /** In a list, without a full stop. */
 export const lineLabel = ({ status, layer, inBrowser, ...named }: Omit<Line, "confidence">): string =>
@@ -209,9 +213,11 @@ export const earlierAnswer = ({
   return defunct ? { status: DEFUNCT_SIGN, words: defunct.year } : { status: before, words: claimLabel(before) };
 };
 
-export function lineSentence({ slug, title, status, layer, confidence, inBrowser }: Line): string {
+export function lineSentence({ slug, title, status, layer, confidence, inBrowser, floors }: Line): string {
   const defunct = defunctOf({ slug, title, status });
   if (defunct) return defunct.sentence;
-  const sentence = answerSentence({ title, status, translationLayer: layer, confidence, scope: DEFAULT_SCOPE });
+  const asked = floors ? floorWords(floors) : undefined;
+  const answered = { title, status, translationLayer: layer, confidence, scope: DEFAULT_SCOPE, floors: asked };
+  const sentence = answerSentence(answered);
   return withReason(sentence, { title, reason: inBrowser ? "web_app" : null });
 }
