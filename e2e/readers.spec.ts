@@ -198,7 +198,7 @@ test("what was said of an app that has a page is said on its form", async ({ bro
   await page.getByRole("link", { name: "Please report it there" }).click();
   await expect(page.getByLabel("Your macOS")).toHaveValue("26");
   await expect(page.getByLabel("Your chip")).toHaveValue("m2");
-  await expect(page.getByRole("radio", { name: /Rosetta 2/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Needs Rosetta 2/ })).toBeChecked();
   await page.context().close();
 });
 

@@ -163,6 +163,20 @@ test("the two cards below a verdict are filled alike", async ({ page }) => {
   expect(Math.max(...empty)).toBeLessThan(90);
 });
 
+test("on paper the answer and what to do share the first sheet, and a board has no controls", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  // An A4 sheet within its margins, in CSS pixels.
+  await page.setViewportSize({ width: 695, height: 1016 });
+  await page.goto("/titles/sonos");
+  const card = (await page.locator(".cards > .card").first().boundingBox())!;
+  expect(card.y + card.height).toBeLessThan(1016);
+  await page.goto("/games");
+  for (const part of [".board-filters", ".library", ".game a[rel=nofollow]"])
+    await expect(page.locator(part).first()).toBeHidden();
+  const bars = page.locator(".bars-level .on").first();
+  expect(await bars.evaluate((bar) => getComputedStyle(bar).printColorAdjust)).toBe("exact");
+});
+
 test("a print leaves out what only helps on screen", async ({ page }) => {
   await page.goto("/titles/assassins-creed-shadows");
   await page.emulateMedia({ media: "print" });

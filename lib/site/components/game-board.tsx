@@ -214,7 +214,7 @@ function Game({ game, chip, letters, reportOn, heading: Heading }: GameProps) {
           </a>
         </small>
         {group === "today" && !well && (
-          <small>
+          <small className="no-print">
             <a href={reportOn(slug)} rel="nofollow">
               Own it? Tell us<span className="out-of-sight"> how {title} runs</span>
             </a>
