@@ -10,6 +10,7 @@ import { PageLinks } from "#lib/site/components/page-links.tsx";
 import { GROUP_WORDS } from "#lib/site/components/rosetta-groups.tsx";
 import { sharedAnswers, TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
 import { listRows } from "#lib/site/queries/list-rows.ts";
+import { listPageKeys } from "#lib/site/queries/makers.ts";
 import type { AffectedPage, AffectedSummary } from "#lib/site/queries/rosetta.ts";
 import { ORDER_WORDS } from "#lib/site/words/list-words.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
@@ -27,7 +28,7 @@ interface Props {
 }
 
 export async function Finder({ found, maker, asked, letters }: Props) {
-  const rows = await listRows(found.ids);
+  const [rows, makerPages] = await Promise.all([listRows(found.ids), listPageKeys()]);
   const parameters = parametersOf(asked);
   const shared = asked.group ? sharedAnswers(rows) : null;
   const asFile = (
@@ -70,6 +71,7 @@ export async function Finder({ found, maker, asked, letters }: Props) {
           common="rosetta2"
           hidesAnswers={shared !== null}
           knownLetters={letters}
+          makerPages={makerPages}
         />
       ) : (
         <p>

@@ -1,6 +1,7 @@
 /** The query parameters of pages under /rosetta. */
 
 import type { AffectedFilter, Group } from "#lib/catalog/lists/affected.ts";
+import { ownKey } from "#lib/catalog/titles/makers.ts";
 import { GROUP_WORDS } from "#lib/site/components/rosetta-groups.tsx";
 import { readTitleFilter, sortParameter } from "#lib/site/components/title-filters.tsx";
 import { isCategory, type Sort } from "#lib/site/queries/browse.ts";
@@ -22,7 +23,7 @@ export function readListQuery(query: Query): RosettaQuery {
     text,
     group: readGroup(one(query.group)),
     category: category && isCategory(category) ? category : undefined,
-    maker: maker || undefined,
+    maker: maker ? ownKey(maker) : undefined,
   };
 }
 

@@ -13,7 +13,6 @@ import { RosettaGroups } from "#lib/site/components/rosetta-groups.tsx";
 import { RosettaQuote } from "#lib/site/components/rosetta-quote.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
-import { nameOf } from "#lib/site/queries/makers.ts";
 import { findAffected, findMakerName, summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { listLines } from "#lib/site/queries/title-lines.ts";
@@ -68,7 +67,7 @@ export default async function Rosetta({ searchParams }: Props) {
   if (asked.page > 1 && found.total <= part.skip)
     return missing(<NoSuchPage path={withQuery("/rosetta", parametersOf(asked))} />);
   const { groups } = summary;
-  const letters = new Map(wall.flatMap(({ name, lines }) => [...lettersBySlug(lines, name ?? "")]));
+  const letters = new Map(wall.flatMap(({ name, lines }) => [...lettersBySlug(lines, name)]));
   return (
     <>
       <SignSprite />
@@ -146,5 +145,5 @@ export default async function Rosetta({ searchParams }: Props) {
 /** The best known first. */
 async function listStoppingMakers() {
   const { ids } = await findAffected({ group: "stops" }, "known", { skip: 0, take: STOPPING_MAX });
-  return packMakers(groupByMaker(await listLines(ids), nameOf), COLUMNS, LINES);
+  return packMakers(groupByMaker(await listLines(ids)), COLUMNS, LINES);
 }

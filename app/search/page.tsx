@@ -215,7 +215,7 @@ function Found({ found, asked, chip, kind, page, isQuestion, maker }: FoundProps
 // Names repeat; kind and maker distinguish titles.
 const identify = (row: SiteSearchResult["rows"][number]) => ({
   ...row,
-  note: [row.kind, row.makerName].filter(Boolean).join(" · "),
+  note: [row.kind, row.maker?.name].filter(Boolean).join(" · "),
 });
 
 const isAnswer = (meant: SiteSearchResult["meant"]) => meant === "one" || meant === "several";

@@ -53,6 +53,7 @@ export default async function MakerRoute({ params }: Props) {
     if (named) permanentRedirect(makerPath(named.key));
     return missing(<NoSuchMaker asked={key} near={await listNearTitles(labelOf(key))} />);
   }
+  if (page.key !== key) permanentRedirect(makerPath(page.key));
   const { name, lines, byStatus } = page;
   const asOf = await countedAsOf();
   const hasGames = lines.some(({ kind }) => kind === "game");

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
-import { makerOf } from "#lib/catalog/titles/maker.ts";
 import { partAdvice } from "#lib/check/parts/title-advice.ts";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { runsLinux, runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
@@ -106,7 +105,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const { isOutOfReach, answerWords } = plateScope(page);
   const projection = pageProjection(page, runsWindows);
   const started = startedBy(page.name, page.names, page.alternatives);
-  const maker = makerOf(page.homepage)?.name ?? null;
+  const maker = page.maker?.key ?? null;
   const instead = insteadWords(page.alternatives, { kind: verdict.kind, maker, isDefunct: defunct !== null });
   const staysOn = verdict.status === "rosetta2" && !defunct ? page.name : null;
   const confirmPath = pageConfirmPath(page, otherChip, general);

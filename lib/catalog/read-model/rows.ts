@@ -2,7 +2,7 @@
 
 import { placeOf } from "#lib/catalog/lists/affected.ts";
 import { displayName } from "#lib/catalog/titles/display-name.ts";
-import { makerOf } from "#lib/catalog/titles/maker.ts";
+import { makerOf } from "#lib/catalog/titles/makers.ts";
 import { searchTerms } from "#lib/catalog/titles/search-terms.ts";
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
 import { projectionOf } from "#lib/catalog/verdicts/projection.ts";
@@ -75,7 +75,7 @@ function toAffectedTitles(title: TitleFacts) {
       kind,
       lastVerified,
       macos,
-      maker: makerOf(homepage)?.key ?? null,
+      maker: makerOf({ slug, homepage })?.key ?? null,
       // Neither a folded name nor a folded search text has a line break.
       names: names.map(({ folded }) => folded).join("\n"),
       // As of the day it was verified: affected-sql.ts applies the time since then.

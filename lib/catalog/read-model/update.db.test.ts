@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { placeOf } from "#lib/catalog/lists/affected.ts";
 import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { displayName } from "#lib/catalog/titles/display-name.ts";
-import { makerOf } from "#lib/catalog/titles/maker.ts";
+import { makerOf } from "#lib/catalog/titles/makers.ts";
 import { searchTerms } from "#lib/catalog/titles/search-terms.ts";
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
 import { projectionOf } from "#lib/catalog/verdicts/projection.ts";
@@ -43,7 +43,7 @@ async function expected() {
       ),
     ),
     shown: displayName(title.name, title.slug).toLowerCase(),
-    maker: makerOf(title.homepage)?.key ?? null,
+    maker: makerOf(title)?.key ?? null,
     names: title.names.map(({ folded }) => folded).join("\n"),
   }));
   const affected = projected.filter(({ place }) => place > 0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makerOf } from "#lib/catalog/titles/maker.ts";
+import { siteOf } from "#lib/catalog/titles/maker.ts";
 
 test.each([
   ["https://www.sonos.com/en/controller-app", "sonos.com"],
@@ -15,9 +15,5 @@ test.each([
   ["no address", null],
   [null, null],
 ])("the maker at %s is %s", (homepage, key) => {
-  expect(makerOf(homepage)?.key ?? null).toBe(key);
-});
-
-test("a maker on a shared host is named with the host", () => {
-  expect(makerOf("https://github.com/obsproject/obs-studio")?.name).toBe("obsproject on GitHub");
+  expect(siteOf(homepage)?.key ?? null).toBe(key);
 });

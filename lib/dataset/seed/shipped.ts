@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { MAKERS_NAME } from "#lib/catalog/titles/makers.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { db } from "#lib/data/client.ts";
 import { withWriteLock } from "#lib/data/write-lock.ts";
@@ -23,7 +24,7 @@ export const readShipped = (): Catalogue[] =>
 
 /** A fingerprint of the shipped facts. */
 export function shippedFingerprint(): string {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(readFileSync(join(FOLDER(), MAKERS_NAME)));
   for (const folder of shippedFolders()) {
     for (const name of [...Object.values(CATALOGUE_FILES), FORMULAE_FILE].map((file) => join(folder, file))) {
       if (existsSync(name)) hash.update(readFileSync(name)).update("\0");

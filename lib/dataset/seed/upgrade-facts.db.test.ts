@@ -5,6 +5,7 @@ import { db } from "#lib/data/client.ts";
 import type { Catalogue, CatalogueDownload } from "#lib/dataset/seed/format.ts";
 import { type Edition, upgrade } from "#lib/dataset/seed/upgrade-facts.ts";
 import { rederive } from "#lib/evidence/upkeep/rederive.ts";
+import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
 import { DAYS, entry, importEntries, LIST, PACKAGES } from "#lib/testing/import-sources.ts";
@@ -275,5 +276,20 @@ describe("a database without some of it", () => {
     expect((await held()).find(({ ref }) => ref === "held")?.url).toBe("https://held.test/read-here.dmg");
     await upgrade(context, say, edition({ ...shipped("2026-11-21"), fingerprint: "d" }));
     expect(await held()).toEqual(["gone", "held", "moved"].map((ref) => ({ ref, url: url(ref) })));
+  });
+});
+
+describe("a database in which other makers are noted", () => {
+  useThrowawayDatabase();
+
+  test("lists what stops with the makers that the catalogue names, and once", async () => {
+    await seedTitle({ slug: "starcraft-ii", status: "rosetta2" });
+    await db().serviceState.update({ where: { id: 1 }, data: { catalogue: "b", rulesVersion: 2 } });
+    await db().affectedTitle.updateMany({ data: { maker: null } });
+    const { revision } = await state();
+    await upgrade(context, say, edition({ fingerprint: "c", read: () => [] }));
+    expect(lines.at(-1)).toBe("Listed 1 title with another maker than before");
+    expect((await db().affectedTitle.findMany()).map(({ maker }) => maker)).toEqual(["blizzard.com"]);
+    expect((await state()).revision).toBeGreaterThan(revision);
   });
 });

@@ -4,9 +4,10 @@
  * Completion is recorded last, so that the next start repeats an interrupted upgrade. Of several servers, one does it.
  */
 
-import { fillReadModel } from "#lib/catalog/read-model/fill.ts";
+import { fillReadModel, followMakers } from "#lib/catalog/read-model/fill.ts";
 import { isoDayOrNull } from "#lib/contract/days.ts";
 import { RULES_VERSION } from "#lib/contract/rules-version.ts";
+import { countWords } from "#lib/contract/words.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
@@ -73,10 +74,12 @@ async function carryOut(context: PublishContext, say: Say, edition: Edition): Pr
   if (!hasCatalogue(state, edition)) {
     say("Taking in what the shipped catalogue has and the database lacks");
     const { titles, signals, downloads, folded, moved, corrected } = await takeIn(edition.read(), context);
+    const ofOthers = await followMakers();
     await note({ catalogue: edition.fingerprint });
     if (folded.length > 0) say(`Merged titles that are one product: ${folded.join(", ")}`);
     if (moved.length > 0) say(`Listed formulae with other titles than before: ${moved.join(", ")}`);
     say(`Took in the shipped catalogue: ${titles} titles added or added to, ${signals} signals`);
+    if (ofOthers > 0) say(`Listed ${countWords(ofOthers, "title")} with another maker than before`);
     if (corrected > 0) say(`Corrected the circumstances of ${corrected} signals`);
     if (downloads > 0) say(`Took in where the files of ${downloads} of its entries are to be had`);
   }

@@ -25,7 +25,7 @@ export function AnswerSigns({ lines, isIfCurrent = false, chip = null, isLed = f
   return (
     <ul className="signs" data-led={isLed ? "" : undefined}>
       {lines.map((line) => {
-        const { slug, title, kind, makerName } = line;
+        const { slug, title, kind, maker } = line;
         const sign = lineSign(line);
         return (
           <li key={slug}>
@@ -40,7 +40,7 @@ export function AnswerSigns({ lines, isIfCurrent = false, chip = null, isLed = f
               <span className="sign-answer">{isIfCurrent ? IF_CURRENT : lineAnswer(line)}</span>
               <span className="sign-sentence">{lineSentence(line)}</span>
               <span className="sign-which">
-                {[kind, makerName, confirmed(line), chip && `see it on ${chip.toUpperCase()}`]
+                {[kind, maker?.name, confirmed(line), chip && `see it on ${chip.toUpperCase()}`]
                   .filter(Boolean)
                   .join(" · ")}
                 <Glyph name="arrow" />

@@ -8,23 +8,21 @@ import { withQuery } from "#lib/site/words/paths.ts";
 export function MakersWall({ groups }: { groups: readonly MakerGroup<TitleLine>[] }) {
   return (
     <ul className="makers">
-      {groups.map(({ name, host, total, lines }) => (
+      {groups.map(({ name, key, total, lines }) => (
         <li key={lines[0]!.slug} style={{ "--w": lines.length } as CSSProperties}>
-          {name && (
-            <h3>
-              {host && total > 1 ? (
-                <>
-                  <a href={`${withQuery("/rosetta", { maker: host })}#list`}>
-                    <Parted name={name} />
-                  </a>{" "}
-                  <span className="num">{total}</span>
-                </>
-              ) : (
-                <Parted name={name} />
-              )}
-            </h3>
-          )}
-          <Wall lines={lines} maker={name ?? undefined} />
+          <h3>
+            {key && total > 1 ? (
+              <>
+                <a href={`${withQuery("/rosetta", { maker: key })}#list`}>
+                  <Parted name={name} />
+                </a>{" "}
+                <span className="num">{total}</span>
+              </>
+            ) : (
+              <Parted name={name} />
+            )}
+          </h3>
+          <Wall lines={lines} maker={name} />
         </li>
       ))}
     </ul>

@@ -24,7 +24,7 @@ export function TitleFacts({ page, children }: { page: TitlePage; children?: Rea
       <div>
         <h2 id="facts">Is this the one you mean?</h2>
         <dl className="facts">
-          {maker && (
+          {maker?.href && (
             <>
               <dt>Maker’s site</dt>
               <dd>
@@ -78,12 +78,12 @@ function Namesakes({ lines, slug: own }: { lines: readonly TitleLine[]; slug: st
     <>
       <h3>{areEditions ? "Other editions" : "Others with this name"}</h3>
       <ul className="plain">
-        {lines.map(({ slug, title, makerName, status }) => (
+        {lines.map(({ slug, title, maker, status }) => (
           <li key={slug}>
             <a href={titlePath(slug)}>{title}</a>
             <span className="fine">
               {" "}
-              {makerName && `from ${makerName}, `}
+              {maker && `from ${maker.name}, `}
               {lowerFirst(STATUS_WORDS[status].label)}
             </span>
           </li>

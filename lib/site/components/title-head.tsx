@@ -67,9 +67,13 @@ function Byline({ page }: { page: TitlePage }) {
       {maker && (
         <li>
           from{" "}
-          <a href={maker.href} rel="nofollow">
-            {maker.name}
-          </a>
+          {maker.href ? (
+            <a href={maker.href} rel="nofollow">
+              {maker.name}
+            </a>
+          ) : (
+            maker.name
+          )}
         </li>
       )}
       {steam && (

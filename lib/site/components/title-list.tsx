@@ -68,6 +68,7 @@ export function TitleList({ path, label, asked, list, parametersOf, stopping }: 
             <TitleTable
               label={label}
               rows={shown.rows}
+              makerPages={shown.makerPages}
               sort={{ current: asked.sort, href: (sort) => href({ sort }) }}
               common={asked.status ?? "native"}
             />

@@ -1,4 +1,5 @@
 /** Titles as a table, which becomes a list of cards on a phone. */
+
 import { Fragment, type ReactNode } from "react";
 import { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS, NEXT_MACOS } from "#lib/contract/scope.ts";
@@ -6,6 +7,7 @@ import { typographic } from "#lib/contract/words.ts";
 import { reportedWords } from "#lib/site/components/game-board.tsx";
 import { circumstanceWords, GameBars } from "#lib/site/components/how-well.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
+import { MakerName } from "#lib/site/components/maker-name.tsx";
 import { ROLE } from "#lib/site/components/table-head.tsx";
 import type { Sort } from "#lib/site/queries/browse.ts";
 import type { GameLine } from "#lib/site/queries/games.ts";
@@ -36,6 +38,8 @@ interface Props {
   readonly games?: ReadonlyMap<string, GameLine>;
   /** Without the answers of the three macOS versions, which a text above tells of all rows. */
   readonly hidesAnswers?: boolean;
+  /** Keys of the makers that have a page. */
+  readonly makerPages?: ReadonlySet<string>;
   /** By slug, those that stand on a tile of the same page. */
   readonly knownLetters?: ReadonlyMap<string, string>;
 }
@@ -64,6 +68,7 @@ export function TitleTable({
   unanswered = [],
   hidesAnswers = false,
   knownLetters,
+  makerPages,
 }: Props) {
   const instead = 1 / INSTEAD_COLUMN <= share(rows, ({ alternative }) => alternative !== null);
   const columns = hidesAnswers ? [] : MACOS_COLUMNS;
@@ -93,7 +98,7 @@ export function TitleTable({
             letters={letters.get(row.slug)!}
             asked={askedAs?.get(row.slug)}
             isIfCurrent={ifCurrent?.has(row.slug) ?? false}
-            {...{ common, games, instead, hidesAnswers }}
+            {...{ common, games, instead, hidesAnswers, makerPages }}
           />
         ))}
         {unanswered.map(({ name, words, href }) => (
@@ -125,7 +130,7 @@ function Head({ words, sort, order }: { words: string; sort?: Sort; order?: Prop
   );
 }
 
-interface LineProps extends Pick<Props, "common" | "games" | "hidesAnswers"> {
+interface LineProps extends Pick<Props, "common" | "games" | "hidesAnswers" | "makerPages"> {
   readonly row: ListRow;
   readonly letters: string;
   readonly asked: string | undefined;
@@ -133,7 +138,7 @@ interface LineProps extends Pick<Props, "common" | "games" | "hidesAnswers"> {
   readonly instead: boolean;
 }
 
-function Line({ row, letters, asked, isIfCurrent, common, games, instead, hidesAnswers }: LineProps) {
+function Line({ row, letters, asked, isIfCurrent, common, games, instead, hidesAnswers, makerPages }: LineProps) {
   const words = [
     asked && `You typed “${asked}”`,
     (lineSign(row) !== common || row.inBrowser || isIfCurrent) &&
@@ -163,7 +168,7 @@ function Line({ row, letters, asked, isIfCurrent, common, games, instead, hidesA
         </td>
       ) : (
         <td className="titles-maker" {...ROLE.cell}>
-          {row.maker && <Breakable name={row.maker.name} />}
+          {row.maker && <MakerName maker={row.maker} pages={makerPages} />}
         </td>
       )}
       <td className="titles-sure" {...ROLE.cell}>
@@ -217,18 +222,6 @@ function WellCell({ game }: { game: GameLine }) {
         <strong>{gameWord(game)}</strong>
         <small>{circumstanceWords(well, said)}</small>
       </span>
-    </>
-  );
-}
-
-/** Lets a host name break before its ending rather than inside a word. */
-function Breakable({ name }: { name: string }) {
-  const [stem, ending = ""] = name.split(/(?=\.[^.]+$)/);
-  return (
-    <>
-      {stem}
-      {ending && <wbr />}
-      {ending}
     </>
   );
 }

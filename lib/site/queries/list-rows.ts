@@ -1,7 +1,6 @@
 /** Titles as list rows, with the maker, the status on the previous macOS, and a native alternative. */
 
 import { displayName } from "#lib/catalog/titles/display-name.ts";
-import { type Maker, makerOf } from "#lib/catalog/titles/maker.ts";
 import { needsAlternative } from "#lib/catalog/verdicts/alternatives.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
@@ -25,7 +24,6 @@ import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { listFloors } from "#lib/site/queries/line-floors.ts";
-import { nameOf } from "#lib/site/queries/makers.ts";
 import { listNewestReports, type NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { type LineRow, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
@@ -35,7 +33,6 @@ import { listedDay } from "#lib/site/words/last-day.ts";
 
 /** A row from the database alone, without applying the rules. */
 export interface PlainRow extends TitleLine {
-  readonly maker: Maker | null;
   /** What becomes of it with macOS 28, as of today. */
   readonly next: Projection;
   /** Discontinued by its maker. */
@@ -112,7 +109,6 @@ function toPlain(row: Omit<Raw<Plain>, "signals">, newest: NewestReport | undefi
   const alternative = needsAlternative({ ...shown, pinned: row.pinned, ended }) ? row.alternative : null;
   return {
     ...shown,
-    maker: namedMaker(row.homepage, shown),
     next: projectionOf({ ...shown, ended }, isoDay(new Date())),
     ended,
     ...listedDay({ ...shown, confirmedTo: sharedPrecision(row.dated) }, newest),
@@ -122,11 +118,6 @@ function toPlain(row: Omit<Raw<Plain>, "signals">, newest: NewestReport | undefi
       reason: splitSource(alternative.reason).words,
     },
   };
-}
-
-function namedMaker(homepage: string | null, line: TitleLine): Maker | null {
-  const maker = makerOf(homepage);
-  return maker && (maker.key.includes("/") ? maker : { ...maker, name: nameOf(maker.key, [line]) });
 }
 
 export function macosBefore(macos: number): number {

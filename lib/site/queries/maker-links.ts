@@ -1,5 +1,5 @@
 /** Addresses of a maker's own pages: adobe.com/products/photoshop.html is Photoshop's, not Creative Cloud's. */
-import { makerOf } from "#lib/catalog/titles/maker.ts";
+import { siteOf } from "#lib/catalog/titles/maker.ts";
 import { resolveName } from "#lib/catalog/titles/resolve.ts";
 import { db } from "#lib/data/client.ts";
 import { isWithinSite } from "#lib/site/queries/title-links.ts";
@@ -39,21 +39,21 @@ export async function readMakerLink(text: string): Promise<MakerLink | null> {
 
 interface Place {
   readonly host: string;
-  /** Of its maker. */
+  /** Of its maker's site. */
   readonly key: string;
   /** The folders that may name a product. */
   readonly path: readonly string[];
 }
 
 function readPlace(address: string): Place | null {
-  const maker = makerOf(address);
-  if (!maker) return null;
+  const site = siteOf(address);
+  if (!site) return null;
   const { hostname, pathname } = new URL(address);
   const folders = pathname.toLowerCase().split("/").filter(Boolean);
   const path = folders
     .map((folder) => folder.replace(/\.\w+$/, ""))
     .filter((folder) => !PLAIN.has(folder) && !LANGUAGE.test(folder));
-  return { host: hostname.replace(/^www\./, ""), key: maker.key, path };
+  return { host: hostname.replace(/^www\./, ""), key: site.key, path };
 }
 
 interface Home extends Place {

@@ -1,15 +1,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type AffectedFilter, GROUPS, type Group } from "#lib/catalog/lists/affected.ts";
-import { makerOf } from "#lib/catalog/titles/maker.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
 import { projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import { isEnded } from "#lib/contract/evidence.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { SORTS, type Sort } from "#lib/site/queries/browse.ts";
+import type { PlainRow } from "#lib/site/queries/list-rows.ts";
+import { findMakerPage, listPageKeys } from "#lib/site/queries/makers.ts";
 import { findAffected, findMakerName, listAffectedRows, summarizeAffected } from "#lib/site/queries/rosetta.ts";
+import { listLines } from "#lib/site/queries/title-lines.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
+import { groupByMaker } from "#lib/site/words/pack-makers.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { refreshReadModel } from "#lib/testing/read-model.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
@@ -19,7 +23,6 @@ useShippedCatalogue();
 
 interface Affected extends TitleLine {
   readonly id: number;
-  readonly maker: ReturnType<typeof makerOf>;
   readonly ended: boolean;
   readonly names: readonly string[];
   readonly categories: readonly string[];
@@ -36,7 +39,7 @@ async function readAll(): Promise<Affected[]> {
     orderBy: [{ popularity: "desc" }, { slug: "asc" }],
   });
   const read = rows.map((row) => ({
-    ...{ ...toLine(row), id: row.id, maker: makerOf(row.homepage), ended: isEnded(toNotes(row.notes)) },
+    ...{ ...toLine(row), id: row.id, ended: isEnded(toNotes(row.notes)) },
     names: row.names.map(({ folded }) => folded),
     categories: row.categories.map(({ category }) => category),
   }));
@@ -196,4 +199,33 @@ test("counts over all titles", async () => {
 test("a maker is named as its best-known title spells it", async () => {
   expect(await findMakerName("github.com/owner-one")).toBe("Owner-One on GitHub");
   expect(await findMakerName("nobody")).toBeUndefined();
+});
+
+test("a title's maker is the same in lists, in the file, in the filter, on the wall and on the maker's page", async () => {
+  const pages = await listPageKeys();
+  const rows: PlainRow[] = [];
+  for await (const some of listAffectedRows({})) rows.push(...some);
+  const scope = await defaultScope();
+  const stored = new Map((await db().affectedTitle.findMany({ where: scope })).map(({ slug, maker }) => [slug, maker]));
+  for (const { slug, maker } of rows) expect([slug, stored.get(slug)]).toEqual([slug, maker?.key ?? null]);
+  const byMaker = groupBy(rows, ({ maker }) => maker?.key ?? "");
+  const paged = [...byMaker].filter(([key]) => pages.has(key));
+  expect(paged.length).toBeGreaterThan(50);
+  for (const [key, own] of paged) {
+    const page = await findMakerPage(key);
+    expect([key, ...new Set(own.map(({ maker }) => maker?.name))]).toEqual([page?.key, page?.name]);
+    expect(page?.lines.map(({ slug }) => slug)).toEqual(
+      // Channels have their product's answer.
+      expect.arrayContaining(own.flatMap(({ slug }) => (/@[a-z]/.test(slug) ? [] : [slug]))),
+    );
+  }
+});
+
+test("the wall shows Blizzard's titles in one band", async () => {
+  const { ids } = await findAffected({ group: "stops" }, "known", ALL);
+  const bands = groupByMaker(await listLines(ids)).filter(({ lines }) =>
+    lines.some(({ slug }) => ["battle-net", "starcraft-ii", "warcraft-iii-reforged"].includes(slug)),
+  );
+  expect(bands).toMatchObject([{ name: "Blizzard", key: "blizzard.com" }]);
+  expect(bands[0]!.total).toBeGreaterThan(1);
 });

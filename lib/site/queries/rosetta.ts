@@ -1,7 +1,7 @@
 /** Titles affected by the end of Rosetta 2: a page of them, and totals shared by all pages. */
 
 import { type AffectedFilter, GROUPS, type Group, type Tally } from "#lib/catalog/lists/affected.ts";
-import { makerOf } from "#lib/catalog/titles/maker.ts";
+import { makerOf } from "#lib/catalog/titles/makers.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { chunks } from "#lib/data/bulk.ts";
 import { type Db, db, Prisma, type Tx } from "#lib/data/client.ts";
@@ -120,8 +120,8 @@ export async function* listAffectedRows(asked: AffectedFilter): AsyncGenerator<P
 export async function findMakerName(maker: string): Promise<string | undefined> {
   const [first] = await listPart(db(), { maker }, BEST_KNOWN, FIRST);
   if (first === undefined) return undefined;
-  const title = await db().title.findUnique({ where: { id: first }, select: { homepage: true } });
-  return makerOf(title?.homepage ?? null)?.name;
+  const [line] = await listLines([first]);
+  return line?.maker?.name;
 }
 
 async function ordered(asked: AffectedFilter, order: Prisma.Sql): Promise<Prisma.Sql> {
@@ -146,12 +146,12 @@ function toGroups(rows: readonly { readonly place: number; readonly count: numbe
 }
 
 async function countMakers(client: Db | Tx): Promise<Tally[]> {
-  const rows = await client.$queryRaw<{ key: string; homepage: string; count: number }[]>`
-    SELECT own.key, t.homepage, own.count FROM (
+  const rows = await client.$queryRaw<{ key: string; slug: string; name: string; homepage: string; count: number }[]>`
+    SELECT own.key, t.slug, t.name, t.homepage, own.count FROM (
       SELECT a.maker AS key, count(*)::int AS count, (array_agg(a."titleId" ORDER BY ${BEST_KNOWN}))[1] AS "bestKnown"
       ${fromAffected(await affectedScope())} AND a.maker IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAKERS}
     ) own JOIN "Title" t ON t.id = own."bestKnown" ORDER BY own.count DESC, own.key`;
-  return rows.map(({ key, homepage, count }) => ({ key, name: makerOf(homepage)?.name ?? key, count }));
+  return rows.map(({ key, count, ...bestKnown }) => ({ key, name: makerOf(bestKnown)?.name ?? key, count }));
 }
 
 async function countCategories(client: Db | Tx): Promise<{ category: string; count: number }[]> {

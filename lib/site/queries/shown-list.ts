@@ -7,11 +7,18 @@ import {
   type TitleFilter,
 } from "#lib/site/queries/browse.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
+import { listPageKeys } from "#lib/site/queries/makers.ts";
 import { listNearTitles } from "#lib/site/queries/search.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 
 export interface ShownList extends TitleCounts {
-  readonly shown: { readonly rows: readonly ListRow[] } | { readonly tiles: readonly TitleLine[] };
+  readonly shown:
+    | {
+        readonly rows: readonly ListRow[];
+        /** Keys of the makers that have a page. */
+        readonly makerPages: ReadonlySet<string>;
+      }
+    | { readonly tiles: readonly TitleLine[] };
   readonly near: readonly TitleLine[];
 }
 
@@ -27,5 +34,6 @@ export async function listShown(filter: TitleFilter, { page, size, sort, asTiles
     ? await listTitleTiles(filter, page, size, sort)
     : await listTitleLines(filter, page, size, sort);
   const near = counts.total === 0 && filter.text ? await listNearTitles(filter.text) : [];
-  return { ...counts, shown: asTiles ? { tiles: rows } : { rows: rows as readonly ListRow[] }, near };
+  if (asTiles) return { ...counts, shown: { tiles: rows }, near };
+  return { ...counts, shown: { rows: rows as readonly ListRow[], makerPages: await listPageKeys() }, near };
 }

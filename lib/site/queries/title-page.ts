@@ -1,6 +1,7 @@
 /** A title's page beyond its verdict: sources, stances, other scopes. Rows in, plain objects out. */
 import { displayName, distinctName } from "#lib/catalog/titles/display-name.ts";
-import { type Maker, makerOf } from "#lib/catalog/titles/maker.ts";
+import type { Maker } from "#lib/catalog/titles/maker.ts";
+import { makerOf } from "#lib/catalog/titles/makers.ts";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { givesReason } from "#lib/catalog/verdicts/caveats.ts";
 import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
@@ -13,7 +14,6 @@ import { type Floors, isEnded, type Reason } from "#lib/contract/evidence.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
-import { hostOf } from "#lib/contract/web-address.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { readSurvival } from "#lib/site/queries/calibration.ts";
@@ -42,8 +42,8 @@ export interface TitleLine {
   readonly stale: boolean;
   /** A web app: unknown, because there is nothing to install. */
   readonly inBrowser: boolean;
-  /** Distinguishes titles of the same name: "microsoft.com", "kyleneideck on GitHub"; null without a home page. */
-  readonly makerName: string | null;
+  /** Distinguishes titles of the same name: "Microsoft", "kyleneideck on GitHub". */
+  readonly maker: Maker | null;
   /** What it asks for beyond any Mac with Apple silicon, where that is known here. */
   readonly floors?: Floors | null;
 }
@@ -141,7 +141,7 @@ export function toLine(row: LineRow): TitleLine {
     confirmedTo: precisionOf(lastVerified ?? "", dated),
     stale: verdict?.stale ?? false,
     inBrowser: verdict?.status === "unknown" && givesReason(verdict.caveats, "web_app"),
-    makerName: makerOf(row.homepage)?.name ?? (hostOf(row.homepage) || null),
+    maker: makerOf(row),
   };
 }
 
@@ -213,7 +213,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
       ? distinctName(row.name, slug, row.kind)
       : displayName(row.name, slug),
     homepage: row.homepage,
-    maker: makerOf(row.homepage),
+    maker: makerOf(row),
     listed: row.listed || row.tool,
     formula: row.tool ? (row.identifiers.find(({ scheme }) => scheme === "formula")?.value ?? null) : null,
     pinned: row.pinned,

@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { insteadWords } from "#lib/site/words/instead-words.ts";
 
-const other = (slug: string, facts: { named?: boolean; makerName?: string } = {}) => ({
-  ...{ slug, named: false, makerName: null },
+const other = (slug: string, { maker, ...facts }: { named?: boolean; maker?: string } = {}) => ({
+  ...{ slug, named: false, maker: maker ? { key: maker } : null },
   ...facts,
 });
 const page = (kind: TitleKind) => ({ kind, maker: "sas.com", isDefunct: false });
 
 test("a program of another maker is told as another one for the same job, not as an equal", () => {
-  expect(insteadWords([other("jasp", { makerName: "jasp-stats.org" })], page("app")).note).toMatch(
+  expect(insteadWords([other("jasp", { maker: "jasp-stats.org" })], page("app")).note).toMatch(
     /^Other programs for the same job/,
   );
-  expect(insteadWords([other("next", { makerName: "sas.com" })], page("app")).note).toBe("");
+  expect(insteadWords([other("next", { maker: "sas.com" })], page("app")).note).toBe("");
   expect(insteadWords([other("next", { named: true }), other("jasp")], page("app")).note).toBe("");
 });
 

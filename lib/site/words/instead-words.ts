@@ -1,4 +1,5 @@
 /** What an alternative is: the maker's own, another program for the same job, or a service that streams the game. Pure. */
+import type { Maker } from "#lib/catalog/titles/maker.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 
 /** They run no game themselves: a game runs on a server, and they show it. */
@@ -10,11 +11,11 @@ interface Other {
   readonly slug: string;
   /** By a source. */
   readonly named: boolean;
-  readonly makerName: string | null;
+  readonly maker: Pick<Maker, "key"> | null;
 }
 
-const isOwn = ({ named, makerName }: Other, maker: string | null) =>
-  named || (makerName !== null && makerName === maker);
+const isOwn = (other: Other, maker: string | null) =>
+  other.named || (other.maker !== null && other.maker.key === maker);
 
 export interface InsteadWords {
   readonly heading: string;

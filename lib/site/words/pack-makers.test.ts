@@ -1,32 +1,28 @@
 import { expect, test } from "vitest";
 import { groupByMaker, packMakers } from "#lib/site/words/pack-makers.ts";
 
-const made = (title: string, makerName: string | null) => ({ title, makerName });
+const made = (key: string | null, name = key) => ({ maker: key && name ? { key, name } : null });
 
 test("a maker stands where its best-known app does, with all of them counted", () => {
-  const lines = [made("Sonos S2", "sonos.com"), made("Juice", "brian on GitHub"), made("Sonos S1", "sonos.com")];
-  const groups = groupByMaker([...lines, made("Anon", null)], () => "Sonos");
-  expect(groups.map(({ name, host, total }) => [name, host, total])).toEqual([
+  const sonos = made("sonos.com", "Sonos");
+  const groups = groupByMaker([sonos, made("github.com/brian", "brian on GitHub"), made(null), sonos, made(null)]);
+  expect(groups.map(({ name, key, total }) => [name, key, total])).toEqual([
     ["Sonos", "sonos.com", 2],
-    ["brian", null, 1],
-    [null, null, 1],
+    ["brian", "github.com/brian", 1],
+    ["Maker not known", null, 2],
   ]);
 });
 
 test("makers of whom only a site is known stand together, where the first of them does", () => {
-  const lines = [made("Swifty", "getswifty.pro"), made("Sonos S2", "sonos.com"), made("Divvy", "mtmr.app")];
-  const groups = groupByMaker(lines, (host) => (host === "sonos.com" ? "Sonos" : host));
-  expect(groups.map(({ name, host, total, lines }) => [name, host, total, lines.length])).toEqual([
+  const groups = groupByMaker([made("getswifty.pro"), made("sonos.com", "Sonos"), made("mtmr.app")]);
+  expect(groups.map(({ name, key, total, lines }) => [name, key, total, lines.length])).toEqual([
     ["Known by a website only", null, 2, 2],
     ["Sonos", "sonos.com", 1, 1],
   ]);
 });
 
 test("a maker of many shows the first six", () => {
-  const [all] = groupByMaker(
-    Array.from({ length: 9 }, (_, at) => made(`${at}`, "many.com")),
-    (host) => host,
-  );
+  const [all] = groupByMaker(Array.from({ length: 9 }, () => made("many.com", "Many")));
   expect([all?.total, all?.lines.length]).toEqual([9, 6]);
 });
 
