@@ -177,7 +177,7 @@ test.describe("nothing leaves the computer", () => {
     await context.setOffline(true);
     await choose(page, fixture("applications.json"));
     await expect(headline(page)).toContainText("stop.");
-    await page.getByRole("button", { name: "Add more apps" }).click();
+    await page.getByRole("button", { name: "Add to this list" }).click();
     await paste(page, "org.videolan.vlc");
     await expect(rowOf(page, "VLC")).toHaveCount(1);
     await page.getByRole("button", { name: /Not known yet/ }).click();
@@ -752,7 +752,7 @@ test("a list from a former visit that is asked to grow grows, and one from a lin
   await expect(page.getByText("Your app, worst first").or(page.getByText("Your 1 app")).first()).toBeVisible();
   expect(new URL(page.url()).hash).toBe("");
   await page.reload();
-  await page.getByRole("button", { name: "Add more apps" }).click();
+  await page.getByRole("button", { name: "Add to this list" }).click();
   await paste(page, "Firefox");
   await expect(page.getByText(/^Added to the 1 app from before\./)).toBeVisible();
   await expect(page.locator("#check-read")).toContainText("2 apps");

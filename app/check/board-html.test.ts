@@ -191,6 +191,8 @@ test("of games it is said first how they run today, then what macOS 28 changes",
   const helpedOnes = rowsOfNames("Hades", "Ported", "Doubted", "Former");
   const board = boardHtml(helpedOnes, { whose: "your", now: Date.parse("2026-11-26") });
   expect(board).toContain('<div class="plate check-plate" data-status="translation">');
+  // Of the tiles' colour.
+  expect(board).toMatch(/class="check-swatch el-foot" data-foot="unknown" data-status="translation"/);
   expect(board.replaceAll(/<[^>]+>/g, " ")).toMatch(
     /2 of 4 games run today\. +2 more may run with extra software\. 3 may stop in macOS 28\. .*1 +Natively +1 +With extra software +2 +May, with extra software .* 2 run, 2 may .* 3 may stop/,
   );

@@ -91,9 +91,9 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
   const apps = countWords(seats.length, isGames ? "game" : "app");
   const key = keys
     .filter(([, , is]) => seats.some(is))
-    .map(([words, status, , foot]) =>
+    .map(([words, status, is, foot]) =>
       foot
-        ? `<li><span class="check-swatch el-foot" data-foot="${foot}" data-status="${status}" aria-hidden="true"></span>${words}</li>`
+        ? `<li><span class="check-swatch el-foot" data-foot="${foot}" data-status="${seats.find(is)!.status}" aria-hidden="true"></span>${words}</li>`
         : `<li><svg class="icon sign-use" data-status="${status}" aria-hidden="true"><use href="#sign-${status}"/></svg>${words}</li>`,
     );
   const left = seats.length - SEATS_MAX;

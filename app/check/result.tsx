@@ -25,7 +25,7 @@ export function Result({ contributions }: { contributions: boolean }) {
           Check another list
         </button>{" "}
         <button type="button" className="check-link" id="check-add">
-          Add more apps
+          Add to this list
         </button>
       </p>
       <p id="check-merged" className="box check-merged" hidden>
@@ -54,7 +54,7 @@ export function Result({ contributions }: { contributions: boolean }) {
       </ul>
       <p id="check-lettered" className="fine no-print" hidden>
         <label className="check-turn">
-          <input id="check-letters" type="checkbox" /> Letters of my apps on the poster
+          <input id="check-letters" type="checkbox" /> Letters on the poster
         </label>
       </p>
       <p id="check-kept-back" className="box check-merged no-print" hidden>
