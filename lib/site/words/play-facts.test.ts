@@ -56,6 +56,16 @@ test("a Mac with the memory that the game asks for comes before a newer report f
   expect(wordOf({ "a18-pro": neo }, 16)).toBe("Rough on a MacBook Neo (A18 Pro)");
 });
 
+test("frames at the highest settings are told with them", () => {
+  const wordOf = (play: object) => {
+    const item = { at: "2025-10-24", dated: "month", chip: "apple_silicon", triedOn: "M4", play };
+    const words = { m4: { item, well: { word: "Rough", measured: "" } } };
+    return playFacts({ ways: [{ way: "native", words } as never], floors: null }, { status: "native" })?.word;
+  };
+  expect(wordOf({ fps: "21", resolution: "1080p ultra" })).toBe("Rough at ultra on an M4");
+  expect(wordOf({ fps: "21", resolution: "1080p low" })).toBe("Rough on an M4");
+});
+
 test("with software that has ended, the plate says how well it ran", () => {
   const ran = {
     item: { at: "2025-04-06", chip: "apple_silicon", triedOn: null, layer: "whisky" },

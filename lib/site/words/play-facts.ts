@@ -88,6 +88,10 @@ export function reportedPlay({ ran, day }: NewestReport): PlayFacts | null {
   return { word: `${word}${on}`, note: monthName(day) };
 }
 
+/** Frames at the highest settings say little of lower ones. */
+const atMost = ({ play }: Pick<EvidenceItem, "play">): string =>
+  play?.fps && !play.rating && /\bultra\b/i.test(play.resolution ?? "") ? "at ultra" : "";
+
 /** Where a game is known to run, but no report says how well. */
 const NOT_REPORTED: PlayFacts = { word: "Not reported", note: "" };
 
@@ -113,7 +117,7 @@ export function playFacts(
   const best = chip ? told.find(({ column }) => column === chip) : told[0];
   const ended = translationLayer && ENDED_LAYERS[translationLayer] ? LAYER_WORDS[translationLayer] : "";
   const wordOn = ({ well, item }: MethodClaim) =>
-    [gameWord({ well, said: item, status }), onMac(item)].filter(Boolean).join(" ");
+    [gameWord({ well, said: item, status }), atMost(item), onMac(item)].filter(Boolean).join(" ");
   if (best?.well)
     return {
       word: wordOn(best),
