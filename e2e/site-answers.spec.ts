@@ -88,7 +88,8 @@ test("a verdict page's Link header names its formats, licence and discovery docu
 });
 
 test("thin pages are not indexed, and the others name their canonical URL", async ({ request, baseURL }) => {
-  const map = await (await request.get("/sitemaps/titles-1.xml")).text();
+  const parts = (await (await request.get("/sitemap.xml")).text()).match(/\/sitemaps\/titles-\d+\.xml/g)!;
+  const map = (await Promise.all(parts.map(async (part) => (await request.get(part)).text()))).join("");
   const unknown = await (await request.get("/titles?status=unknown&page=8")).text();
   const thin = [...unknown.matchAll(/class="titles-name"[^>]*><a href="(\/titles\/[^"?]+)"/g)].map(
     ([, path = ""]) => path,
