@@ -2,6 +2,14 @@
 import { type Claim, type Floors, sameClaim } from "#lib/contract/evidence.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 
+interface Asking extends Claim {
+  readonly floors: unknown;
+}
+
+/** @param asking released words about no edition, newest first */
+export const askedBy = (asking: readonly Asking[], line: Claim): Floors | null =>
+  (asking.find((each) => each.floors !== null && sameClaim(each, line))?.floors as Floors | undefined) ?? null;
+
 /** Of lines with these title ids, in their order. */
 export async function listFloors(ids: readonly number[], lines: readonly Claim[]): Promise<(Floors | null)[]> {
   const asking = await db().signal.findMany({
@@ -9,8 +17,10 @@ export async function listFloors(ids: readonly number[], lines: readonly Claim[]
     select: { titleId: true, status: true, layer: true, floors: true },
     orderBy: { at: "desc" },
   });
-  return lines.map((line, at) => {
-    const found = asking.find((each) => each.titleId === ids[at] && sameClaim(each, line));
-    return (found?.floors as Floors | undefined) ?? null;
-  });
+  return lines.map((line, at) =>
+    askedBy(
+      asking.filter(({ titleId }) => titleId === ids[at]),
+      line,
+    ),
+  );
 }

@@ -18,12 +18,12 @@ import {
 } from "#lib/catalog/verdicts/queries.ts";
 import { rule } from "#lib/catalog/verdicts/rules.ts";
 import { isoDay } from "#lib/contract/days.ts";
-import { type Dated, isEnded } from "#lib/contract/evidence.ts";
+import { type Dated, type Evidence, type Floors, isEnded } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
-import { listFloors } from "#lib/site/queries/line-floors.ts";
+import { askedBy } from "#lib/site/queries/line-floors.ts";
 import { listNewestReports, type NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { type LineRow, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
@@ -75,20 +75,22 @@ export async function listRows(ids: readonly number[]): Promise<ListRow[]> {
   const scope = await defaultScope();
   const rows = await readRows<Judged>(ids, scope, Prisma.sql`, ${SIGNALS} AS signals`);
   const newest = await listNewestReports(rows);
-  const plain = rows.map((row) => toPlain(row, newest.get(row.id)));
-  const floors = await listFloors(
-    rows.map(({ id }) => id),
-    plain,
-  );
   const earlier = { ...scope, macos: macosBefore(scope.macos) };
   return tellApart(
-    rows.map((row, at) => ({
-      ...plain[at]!,
-      floors: floors[at]!,
-      before: rule(row.signals.map(fromRawSignal).map(toEvidence), earlier, toSubject(row)).status,
-    })),
+    rows.map((row) => {
+      const [line, evidence] = [toPlain(row, newest.get(row.id)), row.signals.map(fromRawSignal).map(toEvidence)];
+      return { ...line, floors: floorsIn(evidence, line), before: rule(evidence, earlier, toSubject(row)).status };
+    }),
   );
 }
+
+const floorsIn = (evidence: readonly Evidence[], line: PlainRow): Floors | null =>
+  askedBy(
+    evidence
+      .filter(({ channel, edition }) => channel === "released" && edition === null)
+      .toSorted((a, b) => b.at.getTime() - a.at.getTime()),
+    line,
+  );
 
 /** In the order of `ids`. */
 export async function listPlainRows(ids: readonly number[]): Promise<PlainRow[]> {
