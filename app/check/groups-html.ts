@@ -123,5 +123,5 @@ function macsHtml(row: Row): string {
     const words = [mac, owner, shownVersion(version)].filter(Boolean).join(" · ");
     return `<li><bdi>${escapeHtml(words)}</bdi></li>`;
   });
-  return `<details><summary>${macsWords(row) || "on 1 Mac"}</summary><ul>${lines.join("")}</ul>${own.length > MACS_MAX ? `<p class="fine">${number(own.length - MACS_MAX)} more are in the file “Which Macs stop”.</p>` : ""}</details>`;
+  return `<details><summary>${macsWords(row) || "on 1 Mac"}</summary><ul>${lines.join("")}</ul>${own.length > MACS_MAX ? `<p class="fine">${number(own.length - MACS_MAX)} more are in the file “Macs with work to do”.</p>` : ""}</details>`;
 }

@@ -8,7 +8,7 @@ const FILES = [
   ["check-poster", "Save poster"],
   ["check-link", "Copy link"],
   ["check-csv", "CSV"],
-  ["check-fleet", "Which Macs stop (CSV)"],
+  ["check-fleet", "Macs with work to do (CSV)"],
   ["check-markdown", "Markdown"],
   ["check-calendar", "Calendar"],
   ["check-print", "Print"],

@@ -52,6 +52,21 @@ const HELPER: ListedApp = {
   path: "/Library/Application Support/Live/Helper.app",
 };
 
+test("an app that only may run is not counted as running", () => {
+  const titles = [
+    titleRecord({ slug: "hades", name: "Hades" }),
+    titleRecord({
+      ...{ slug: "ring", name: "Ring", kind: "game", layer: "crossover", confidence: "low", next: "may_stop" },
+      ...{ onPrevious: "translation", onLatest: "translation" },
+    }),
+  ];
+  const found = ["Hades", "Ring", "Nobody knows it"].map((name): ListedApp => ({ name, build: "unknown" }));
+  expect(plateFrom(titles, ...found).ruler.slice(0, 2)).toEqual([
+    "1 runs, 1 may, 1 to check",
+    "1 runs, 1 may, 1 to check",
+  ]);
+});
+
 test("a native host whose plug-ins stop is no Mac where everything runs on", () => {
   expect(plateOf(HOST, plugIn("Reverb"), plugIn("Delay"))).toMatchObject({
     answer: "2 plug-ins, drivers and tools stop.",

@@ -180,16 +180,23 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
 }
 
 /** @param at index of the release, as in a judgement */
-const countOn = (rows: readonly Row[], at: number, test: (status: Status) => boolean) =>
-  rows.filter((row) => isApp(row) && test(row.judgement.on[at]!)).length;
+const countOn = (rows: readonly Row[], at: number, test: (status: Status, row: Row) => boolean) =>
+  rows.filter((row) => isApp(row) && test(row.judgement.on[at]!, row)).length;
+/** Its Windows version may run, by weak evidence. */
+const isPerhaps = (status: Status, { title }: Row) => status === "translation" && title?.confidence === "low";
 const running = (rows: readonly Row[], at: number) =>
-  countOn(rows, at, (status) => status !== "unsupported" && status !== "unknown");
+  countOn(rows, at, (status, row) => status !== "unsupported" && status !== "unknown" && !isPerhaps(status, row));
 
-/** "9 of 14 run", or "9 run, 5 to check": the others may well run, and "not known yet" counts fewer of them. */
+/** "9 of 14 run", "9 run, 1 may", or "9 run, 5 to check": the others may well run, and "not known yet" counts fewer of them. */
 function runWords(rows: readonly Row[], at: number): string {
   const all = countOn(rows, at, () => true);
   const [run, untold] = [running(rows, at), countOn(rows, at, (status) => status === "unknown")];
   const words = `run${run === 1 ? "s" : ""}`;
+  const may = countOn(rows, at, isPerhaps);
+  if (may > 0)
+    return [run > 0 && `${number(run)} ${words}`, `${number(may)} may`, untold > 0 && `${number(untold)} to check`]
+      .filter(Boolean)
+      .join(", ");
   if (untold === 0) return `${ofApps(run, all)} ${words}`;
   if (untold === all) return ON_WORDS.unknown;
   return run > 0

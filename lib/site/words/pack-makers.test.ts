@@ -5,7 +5,7 @@ const made = (key: string | null, name = key) => ({ maker: key && name ? { key, 
 
 test("a maker stands where its best-known app does, with all of them counted", () => {
   const sonos = made("sonos.com", "Sonos");
-  const groups = groupByMaker([sonos, made("github.com/brian", "brian on GitHub"), made(null), sonos, made(null)]);
+  const groups = groupByMaker([sonos, made(null), made("github.com/brian", "brian on GitHub"), sonos, made(null)]);
   expect(groups.map(({ name, key, total }) => [name, key, total])).toEqual([
     ["Sonos", "sonos.com", 2],
     ["brian", "github.com/brian", 1],

@@ -22,15 +22,17 @@ const SHOWN = 6;
 const BY_WEBSITE = "Known by a website only";
 const NOT_KNOWN = "Maker not known";
 
-/** In the order of `lines`: each maker where its first app stands. */
+/** In the order of `lines`: each maker where its first app stands, those without one last. */
 export function groupByMaker<Line extends Made>(lines: readonly Line[]): MakerGroup<Line>[] {
-  return [...groupBy(lines, groupKey)].map(([key, own]) => {
+  const groups = [...groupBy(lines, groupKey)].map(([key, own]) => {
     const maker = own[0]!.maker;
     const isOne = maker !== null && key === maker.key;
     // "brian on GitHub": the wall has no room for the place.
     const name = isOne ? maker.name.split(" on ")[0]! : key;
     return { name, key: isOne ? key : null, total: own.length, lines: own.slice(0, SHOWN) };
   });
+  const isKnown = ({ name }: MakerGroup<Line>) => name !== NOT_KNOWN;
+  return [...groups.filter(isKnown), ...groups.filter((group) => !isKnown(group))];
 }
 
 function groupKey({ maker }: Made): string {
