@@ -67,8 +67,9 @@ export default async function PlugIns() {
           <p>
             Drag your plug-ins folder onto <a href="/check">the check</a>: it reads in your browser what each is built
             for, and nothing leaves your Mac. One alone: right-click it in Finder, Show Package Contents, open Contents
-            and MacOS. In Terminal type <code>file</code> and a space, and drag in the program that lies there.{" "}
-            <code>arm64</code> in the answer means Apple silicon; <code>x86_64</code> alone means Intel only.
+            and MacOS. In Terminal, type <code>file</code> and a space, drag the program from that folder onto the
+            window, and press Return. <code>arm64</code> in the answer means Apple silicon; <code>x86_64</code> alone
+            means Intel only.
           </p>
         </section>
         <h2 id="all">Everything at once</h2>

@@ -113,6 +113,8 @@ test("a correction is listed with its words; accepted, it changes nothing", asyn
   const before = await db().signal.count();
   expect(await run("accept", "fifth")).toMatchObject([{ id: "fifth", title: "painter", state: "accepted" }]);
   expect([await db().signal.count(), await ids()]).toEqual([before, ["first", "second"]]);
+  await db().feedback.create({ data: { id: "sixth", createdAt, ...correction, right: "Visit our Casino" } });
+  expect(await run("reject", "--all", "--like", "casino")).toMatchObject([{ id: "sixth", state: "rejected" }]);
 });
 
 test.each([[["reject"]], [["reject", "first", "--all"]], [["reject", "first", "--like", "a"]]])(

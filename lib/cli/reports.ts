@@ -62,7 +62,7 @@ function rejectCommand(): Command {
     .description("Reject a report, a title request or a correction, or all that wait; they are kept, but never shown")
     .argument("[id]", "as `reports list` prints it")
     .option("--all", "everything that waits, instead of one")
-    .option("--like <text>", "with --all: only where this is part of the title, name, address or version")
+    .option("--like <text>", "with --all: only where this is part of the title, name, address, version or words")
     .option("--reason <text>", "why, for the list")
     .option("--dry-run", "print which they are, and change nothing")
     .action(async (id: string | undefined, { all, like, dryRun = false, reason }: Options, command: Command) => {

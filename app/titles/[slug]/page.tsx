@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { permanentRedirect } from "next/navigation";
 import { partAdvice } from "#lib/check/parts/title-advice.ts";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { runsLinux, runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
@@ -24,7 +23,6 @@ import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { TitleEvidence } from "#lib/site/components/title-evidence.tsx";
 import { TitleFacts } from "#lib/site/components/title-facts.tsx";
 import { TitleHead } from "#lib/site/components/title-head.tsx";
-import { TitleMissing } from "#lib/site/components/title-missing.tsx";
 import { UseThis } from "#lib/site/components/use-this.tsx";
 import { VerdictPlate } from "#lib/site/components/verdict-plate.tsx";
 import { WayMatrix } from "#lib/site/components/way-matrix.tsx";
@@ -34,7 +32,6 @@ import { listTitleChanges } from "#lib/site/queries/history.ts";
 import { verdictGraph } from "#lib/site/queries/json-ld.ts";
 import { startedBy } from "#lib/site/queries/launcher.ts";
 import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
-import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
@@ -56,10 +53,10 @@ import {
   shownFloors,
   shownVerdict,
 } from "#lib/site/words/title-words.ts";
-import { missing } from "../../missing.ts";
 import { crumbsOf } from "./crumbs.ts";
 import { findAskedPage } from "./find-page.ts";
 import { metadataOf } from "./metadata.ts";
+import { missingTitle } from "./missing-title.tsx";
 
 interface Props {
   params: Promise<{ slug: string }>;
@@ -79,11 +76,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const slug = decodeSegment((await params).slug);
   const { page, general, ...asked } = await findAskedPage(slug, await searchParams);
   const { otherChip, unnamedChip } = asked;
-  if (!page) {
-    const current = await findCurrentSlug(slug);
-    if (current && current !== slug) permanentRedirect(titlePath(current, asked.scope));
-    return missing(<TitleMissing asked={slug} near={await listNearTitles(slug)} />);
-  }
+  if (!page) return missingTitle(slug, (current) => titlePath(current, asked.scope));
 
   const { scope } = page;
   const verdict = shownVerdict(page);

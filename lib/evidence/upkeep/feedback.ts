@@ -57,7 +57,7 @@ export interface Rejected {
   readonly reason: string | null;
 }
 
-/** One by its id, or all that waits; `like` filters by title, name, URL or version, ignoring case. */
+/** One by its id, or all that waits; `like` filters by title, name, URL, version or a correction's words, ignoring case. */
 export type Choice = { readonly id: string } | { readonly like?: string };
 
 export interface DecisionOptions {
@@ -141,8 +141,8 @@ export function rejectFeedback(
 
 async function listLike(text: string): Promise<FeedbackRow[]> {
   const sought = text.toLowerCase();
-  return (await listFeedback("pending")).filter(({ title, name, url, appVersion }) =>
-    [title?.slug, title?.name, name, url, appVersion].some((each) => each?.toLowerCase().includes(sought)),
+  return (await listFeedback("pending")).filter(({ title, name, url, appVersion, right }) =>
+    [title?.slug, title?.name, name, url, appVersion, right].some((each) => each?.toLowerCase().includes(sought)),
   );
 }
 

@@ -1,6 +1,5 @@
 /** "Something else is wrong": what a title's page says beside how it runs. */
 import type { Metadata } from "next";
-import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { RIGHT_MAX } from "#lib/feedback/faults.ts";
 import {
@@ -14,14 +13,12 @@ import {
   toTyped,
 } from "#lib/feedback/form.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
-import { TitleMissing } from "#lib/site/components/title-missing.tsx";
-import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { findTitlePage } from "#lib/site/queries/title-page.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { decodeSegment, one, type Query } from "#lib/site/words/query.ts";
 import { AddressRow, described, FeedbackForm, Row, SelectRow } from "../../../feedback-form.tsx";
 import { FeedbackOutcome, ThanksPlate } from "../../../feedback-outcome.tsx";
-import { missing } from "../../../missing.ts";
+import { missingTitle } from "../missing-title.tsx";
 
 interface Props {
   params: Promise<{ slug: string }>;
@@ -50,11 +47,7 @@ export default async function CorrectionRoute({ params, searchParams }: Props) {
   const slug = decodeSegment((await params).slug);
   const query = await searchParams;
   const page = await findPage(slug);
-  if (!page) {
-    const current = await findCurrentSlug(slug);
-    if (current && current !== slug) permanentRedirect(correctionPath(current));
-    return missing(<TitleMissing asked={slug} near={await listNearTitles(slug)} />);
-  }
+  if (!page) return missingTitle(slug, (current) => correctionPath(current));
   const { name } = page;
   const typed = toTyped("correction", (field) => one(query[field]));
   return (

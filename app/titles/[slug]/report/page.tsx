@@ -1,17 +1,14 @@
 import type { Metadata } from "next";
-import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { agreesWith, CONFIRM, findFaults, MADE, reportPath, type Typed, toTyped } from "#lib/feedback/form.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
-import { TitleMissing } from "#lib/site/components/title-missing.tsx";
 import { confirmable } from "#lib/site/queries/confirm.ts";
-import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
 import { findTitlePage, type TitlePage } from "#lib/site/queries/title-page.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { decodeSegment, one, type Query } from "#lib/site/words/query.ts";
 import { isWithoutMacCopy, pageDefunct, sentenceOf } from "#lib/site/words/title-words.ts";
 import { FeedbackOutcome, ThanksPlate } from "../../../feedback-outcome.tsx";
-import { missing } from "../../../missing.ts";
+import { missingTitle } from "../missing-title.tsx";
 import { MakerNote } from "./maker-note.tsx";
 import { ReportForm } from "./report-form.tsx";
 
@@ -37,11 +34,7 @@ export default async function ReportRoute({ params, searchParams }: Props) {
   const slug = decodeSegment((await params).slug);
   const query = await searchParams;
   const page = await findPage(slug);
-  if (!page) {
-    const current = await findCurrentSlug(slug);
-    if (current && current !== slug) permanentRedirect(reportPath(current, given(query)));
-    return missing(<TitleMissing asked={slug} near={await listNearTitles(slug)} />);
-  }
+  if (!page) return missingTitle(slug, (current) => reportPath(current, given(query)));
   const { verdict, name } = page;
   const asked = askedBy(page, query);
   const { typed } = asked;
