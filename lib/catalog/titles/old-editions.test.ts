@@ -15,6 +15,8 @@ test.each([
   "FileMaker Pro 18 Advanced",
   "FileMaker Pro 14",
   "FileMaker 18",
+  "Xcode 11",
+  "Xcode 11.7",
 ])("%s was sold before there were such Macs, and may run there with Rosetta 2", (name) => {
   expect(oldEdition(name)).toBe("older");
 });
@@ -52,6 +54,8 @@ test.each([
   "VMware Fusion 13",
   "FileMaker Pro 19 Advanced",
   "Ableton Live 11 Suite",
+  "Xcode 12",
+  "Xcode 12.4",
   "CS",
 ])("%s is not older than such Macs, as far as its name says", (name) => {
   expect(oldEdition(name)).toBe(null);

@@ -57,6 +57,8 @@ const COUNTED: readonly Counted[] = [
   { product: /^(?:steinberg )?cubase(?: pro| elements| artist)?$/, last: 10, lastNever: 5 },
   // 14 was the first 64-bit one.
   { product: /^filemaker(?: pro)?(?: advanced)?$/, last: 18, lastNever: 13, today: "filemaker pro" },
+  // 4 was 64-bit throughout; 12.2 was the first that ran natively.
+  { product: /^(?:apple )?xcode$/, last: 11, lastNever: 3 },
   // Rosetta 2 translates neither kernel extensions nor software that runs virtual machines.
   { product: /^vmware fusion(?: pro)?$/, last: 11, lastNever: 11, today: "vmware fusion" },
 ];
