@@ -93,8 +93,9 @@ export const isSentence = (text: string) =>
   QUESTION.test(text) || (ASKING.test(text) && text.split(/\s+/).length > NAME_WORDS_MAX);
 
 export function Explanation({ found }: { found: SiteSearchResult }) {
-  const { meant, choices, pasted, olderNote } = found;
+  const { meant, choices, pasted, olderNote, hasEditions } = found;
   if (meant === "one") return olderNote ? <p className="lead">{olderNote}</p> : null;
+  if (hasEditions) return <p className="lead">It depends on the edition. Each has its own answer.</p>;
   if (meant === "several" && !isGuess(found)) return <p className="lead">Each has its own answer.</p>;
   if (isGuess(found) && choices.every(({ title }) => isSlipOfPen(pasted.value, title)))
     return (

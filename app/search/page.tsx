@@ -150,11 +150,8 @@ const isAnsweredBy = (
   (meant === "one" && !isSlip && choices.some(({ title }) => foldName(title).startsWith(`${foldName(name)} `)));
 
 /** An exact hit, also by another name or by initials; a slip is shown first, so that a wrong guess is seen. */
-function toItsPage(
-  { meant, isOtherName, isSlip, hasEditions, olderNote, choices: [first] }: SiteSearchResult,
-  asked: string,
-): void {
-  if (!first || meant !== "one" || (isOtherName && isSlip) || hasEditions || olderNote !== "") return;
+function toItsPage({ meant, isOtherName, isSlip, olderNote, choices: [first] }: SiteSearchResult, asked: string): void {
+  if (!first || meant !== "one" || (isOtherName && isSlip) || olderNote !== "") return;
   const chip = readChip(asked);
   const path = titlePath(first.slug, isAskedChip(chip, first.title) ? { ...DEFAULT_SCOPE, chip } : DEFAULT_SCOPE);
   redirect(asksForAnother(asked) && foldName(first.title) !== foldName(asked) ? `${path}#alternatives` : path);

@@ -134,8 +134,12 @@ test("initials of a game are no slip", async () => {
   expect(await search("rev")).toMatchObject({ isSlip: false, choices: [{ slug: "resident-evil-village" }] });
 });
 
-test("a product without an answer leaves room for its editions", async () => {
-  expect(await search("taxes")).toMatchObject({ meant: "one", hasEditions: true, rows: [{ slug: "taxes-2024" }] });
+test("a product without an answer depends on the edition, where one has an answer", async () => {
+  expect(await search("taxes")).toMatchObject({
+    ...{ meant: "several", isShared: true, hasEditions: true, rows: [], total: 0 },
+    choices: [{ slug: "taxes-2024" }, { slug: "taxes" }],
+  });
+  expect((await suggestFor("taxes")).plate).toMatchObject({ answer: "It depends.", status: "unknown" });
   expect(await search("photoshop")).toMatchObject({ hasEditions: false });
 });
 

@@ -30,7 +30,7 @@ export interface SiteSearchResult {
   readonly isOtherName: boolean;
   /** It is not one of the title's names either, nor its initials: probably misspelt, or a part of the name. */
   readonly isSlip: boolean;
-  /** It has no answer, and an edition of it has: TurboTax, TurboTax 2024. */
+  /** Of several: it has no answer, and an edition of it has: TurboTax, TurboTax 2024. */
   readonly hasEditions: boolean;
   /** Of one: what is to be said of an older version that the text asks for; else empty. */
   readonly olderNote: string;
@@ -81,6 +81,14 @@ export async function searchSite(
   );
   const isOne = meant === "one";
   const rows = await listLinesBySlug(others.slice((page - 1) * size, page * size).map(({ slug }) => slug));
+  const editions = isOne ? editionsOf(choices, rows) : [];
+  if (editions.length > 0)
+    return {
+      ...{ pasted, ...NOTHING, meant: "several", isShared: true, hasEditions: true },
+      choices: [...editions, ...choices],
+      rows: rows.filter((line) => !editions.includes(line)),
+      total: others.length - editions.length,
+    };
   return {
     pasted,
     meant: choices.length > 0 ? meant : "none",
@@ -88,7 +96,7 @@ export async function searchSite(
     isOtherName: isOne && choices.some(({ title }) => coreName(title) !== coreName(name)),
     isSlip: isOne && !candidates.some((each) => chosen.has(each.slug) && isCalled(name, each.names)),
     olderNote: isOne && slugs[0] ? await findOlderNote(name, slugs[0]) : "",
-    hasEditions: isOne && choices.some((line) => line.status === "unknown" && rows.some(isEditionOf(line))),
+    hasEditions: false,
     choices,
     rows,
     total: others.length,
@@ -99,10 +107,16 @@ export async function searchSite(
 export const isCalled = (name: string, names: readonly string[]) =>
   [name, name.replace(/\s+v?\d[\d.]*$/i, "")].some((each) => isNameOf(each, [...names, ...shortNames(names)]));
 
-const isEditionOf = (product: TitleLine) => (line: TitleLine) =>
-  line.status !== "unknown" &&
-  line.title.startsWith(`${product.title} `) &&
-  /^\d+$/.test(line.title.slice(product.title.length + 1));
+/** Of a product without an answer, whose editions have one: all of them, newest first. */
+export function editionsOf(choices: readonly TitleLine[], lines: readonly TitleLine[]): TitleLine[] {
+  const product = choices.find(({ status }) => status === "unknown");
+  if (!product) return [];
+  const numberOf = ({ title }: TitleLine) =>
+    title.startsWith(`${product.title} `) ? /^\d+$/.exec(title.slice(product.title.length + 1))?.[0] : undefined;
+  const editions = lines.filter((line) => numberOf(line) !== undefined);
+  if (editions.every(({ status }) => status === "unknown")) return [];
+  return editions.toSorted((a, b) => Number(numberOf(b)) - Number(numberOf(a)));
+}
 
 /** Beside an answer, names that merely look alike are of no use: Premiere Rush beside Rust. */
 const holdsText = ({ names }: Candidate, { normalized }: Query) =>

@@ -18,7 +18,7 @@ import { readMakerLink } from "#lib/site/queries/maker-links.ts";
 import { isBegunBy } from "#lib/site/queries/meaning.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/parse-query.ts";
 import { findAsked, isQuestion, readQuestion } from "#lib/site/queries/questions.ts";
-import { isCalled, SCORE_MIN } from "#lib/site/queries/search.ts";
+import { editionsOf, isCalled, SCORE_MIN } from "#lib/site/queries/search.ts";
 import { answersLink } from "#lib/site/queries/search-question.ts";
 import {
   distinct,
@@ -37,6 +37,7 @@ import { claimLabel } from "#lib/site/words/answers.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import {
   editionPlate,
+  editionsPlate,
   guessPlate,
   linkPlate,
   listPlate,
@@ -194,6 +195,11 @@ async function answer(found: Similar, text: string): Promise<Suggestions> {
         suggestions: await toSuggested(distinct([...wellKnown, ...similar])),
         plate: wordPlate(name, titlesOf([...wellKnown, first])),
       };
+    if (meant === "one" && row?.status === "unknown") {
+      const lines = await listLines(similar.map(({ titleId }) => titleId));
+      const product = lines.filter(({ slug }) => slug === row.slug);
+      if (editionsOf(product, lines).length > 0) return { suggestions, plate: editionsPlate(name) };
+    }
     const note = meant === "one" ? await findOlderNote(name, first.slug, text) : "";
     return { suggestions, plate: row ? withNote(shortPlate(row), note) : noPlate(name) };
   }

@@ -160,6 +160,9 @@ export const slipPlate = (asked: string, title: string): ShortPlate =>
 export const severalPlate = (asked: string): ShortPlate =>
   asksBack(asked, "Which one?", "Several apps or games have this name, with different answers.");
 
+export const editionsPlate = (product: string): ShortPlate =>
+  asksBack(product, "It depends.", "Its editions have different answers: choose yours.");
+
 /** @param titles with the text in their names, best known first */
 export const wordPlate = (asked: string, titles: readonly string[]): ShortPlate =>
   asksBack(asked, "Which one?", `${listWords(titles.slice(0, NAMED_MAX), "or")}? Each has its own answer.`);
@@ -172,20 +175,20 @@ const calm = (name: string, answer: string, sentence: string): ShortPlate => ({
 });
 
 export const noPlate = (asked: string): ShortPlate =>
-  calm(asked, "Look it up.", "We have no app of that name yet. Press Enter to see how to check it yourself.");
+  calm(asked, "Look it up.", "We have no app of that name yet. Search for it to see how to check it yourself.");
 
 /** Of a question that is not understood, and may be unfinished. */
 export const questionPlate = (): ShortPlate =>
-  calm("A question", "Look it up.", "Press Enter to search, or type the name of an app or game alone.");
+  calm("A question", "Look it up.", "Search for the whole of it, or type the name of an app or game alone.");
 
 /** Of an address that no page is known for. */
 export const linkPlate = (): ShortPlate =>
-  calm("A link", "Look it up.", "Press Enter to search, or type the name of the app or game.");
+  calm("A link", "Look it up.", "Search for it, or type the name of the app or game.");
 
 /** @param rows what the names mean; none of a long list, or if a name is not known */
 export function listPlate(count: number, rows: readonly ListRow[]): ShortPlate {
   const name = `Your list of ${count}`;
-  if (rows.length === 0) return calm(name, "Check them at once.", "Press Enter to read the answer of each.");
+  if (rows.length === 0) return calm(name, "Check them at once.", "Search to read the answer of each.");
   const next = rows.map((row) => nextAnswer(row));
   const letters = distinctInitials(rows.map(({ title }) => title));
   return {
