@@ -43,3 +43,10 @@ test("the picture of the page hatches what may still fall, as the page does", ()
   const [, hatch = ""] = /<pattern id="(\w+)"/.exec(drawn) ?? [];
   expect(drawn).toMatch(new RegExp(`<polygon [^>]*fill="url\\(#${hatch}\\)"`));
 });
+
+test("the first percentage says what it is a share of, and of what", () => {
+  const html = renderToStaticMarkup(
+    createElement(Fall, { share: SHARE, today: "2027-01-01", asOf: "2027-01-01" } as never),
+  );
+  expect(html.replaceAll(/<[^>]*>/g, " ")).toMatch(/10%\s+of apps and games\s+needed Rosetta 2 in\s+January 2026/);
+});

@@ -66,12 +66,12 @@ export function Fall({ share, today, asOf, children, tall = false }: Props) {
         ))}
         <i className="fall-now" style={{ left: `${shape.today.x}%`, top: `${shape.today.y}%` }} />
         <p className="fall-at fall-from" style={{ bottom: above(shape.from.y) }}>
-          {percent(first.count, of)}
-          <small>in {monthName(first.day)}</small>
+          {percent(first.count, of)} of apps and games
+          <small>needed Rosetta 2 in {monthName(first.day)}</small>
         </p>
         <p className="fall-at fall-is" style={{ left: `${shape.today.x}%`, bottom: above(shape.today.y) }}>
           {percent(now.count, of)}
-          <small>in {monthWords(asOf)}</small>
+          <small>{monthWords(asOf)}</small>
         </p>
         <p className="fall-at fall-to" style={{ bottom: above(shape.most) }}>
           <small>Forecast</small>
