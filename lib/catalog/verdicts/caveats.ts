@@ -97,7 +97,7 @@ export interface CarriedOver {
 
 const CARRIED_OVER = {
   named: (macos) => `This answer was last confirmed on macOS ${macos}`,
-  current: (macos) => `Its evidence is from the days of macOS ${macos}`,
+  current: (macos) => `Its evidence is from when macOS ${macos} was current`,
   later: (macos) => `This answer is from before macOS ${macos}`,
 } as const satisfies Record<CarriedOver["era"], (macos: number) => string>;
 

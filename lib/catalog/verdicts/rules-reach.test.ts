@@ -41,7 +41,7 @@ describe("carrying over from an older macOS", () => {
   test("is said to be confirmed on a macOS only where the source named it", () => {
     const told = (at: string, macosMax: number) => ruled([evidence({ at, macosMax })]).caveats.join();
     expect(told("2023-06-07", 14)).toContain("last confirmed on macOS 14");
-    expect(told("2024-07-07", 14)).toContain("evidence is from the days of macOS 14");
+    expect(told("2024-07-07", 14)).toContain("evidence is from when macOS 14 was current");
     expect(told("2020-11-11", 11)).toContain("is from before macOS 11");
   });
 

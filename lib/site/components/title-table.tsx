@@ -172,7 +172,7 @@ function Line({ row, letters, asked, isIfCurrent, common, games, instead, hidesA
         </td>
       )}
       <td className="titles-sure" {...ROLE.cell}>
-        {row.status === "unknown" ? "" : surenessWords(row)}
+        {row.status === "unknown" ? "" : surenessWords({ status: row.status, confidence: row.confidence })}
       </td>
       <td className="titles-when" {...ROLE.cell}>
         {row.lastVerified && (

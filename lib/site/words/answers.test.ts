@@ -94,6 +94,14 @@ test("a translation names its layer; other answers name none", () => {
   expect(claimLabel("native", "crossover")).toBe("Runs natively");
 });
 
+test("of an answer that was not checked since, the year is said in which we were so sure", () => {
+  const old = { status: "rosetta2", confidence: "medium", stale: true, lastVerified: "2024-07-19" } as const;
+  expect(surenessWords(old)).toBe("Fairly sure in 2024");
+  expect(surenessWords({ ...old, stale: false })).toBe("Fairly sure");
+  expect(surenessWords({ ...old, status: "unknown" })).toBe("No answer yet");
+  expect(staleWords({ status: "rosetta2", nextCheck: "a probe", isPinned: false })).toBe("Not checked since");
+});
+
 test("how sure we are is said without a day: that stands beside it", () => {
   expect(surenessWords({ status: "native", confidence: "high" })).toBe("Very sure");
   expect(surenessWords({ status: "rosetta2", confidence: "low" })).toBe("Not very sure");
@@ -103,7 +111,9 @@ test("how sure we are is said without a day: that stands beside it", () => {
 test("an old answer asks for a report only where a report can change it", () => {
   const nextCheck = "a person with the game";
   const status = "native";
-  expect(staleWords({ status, nextCheck, isPinned: false })).toBe("Old answer. Own the game? Tell us how it runs");
+  expect(staleWords({ status, nextCheck, isPinned: false })).toBe(
+    "Not checked since. Own the game? Tell us how it runs",
+  );
   expect(staleWords({ status, nextCheck, isPinned: true })).toBe("Kept as an example");
 });
 

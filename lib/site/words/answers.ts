@@ -203,13 +203,20 @@ export function answerSentence(answered: Answered): string {
   }
 }
 
-/** How sure an answer is. Its day stands beside it. */
-export const surenessWords = ({ status, confidence }: Pick<Verdict, "status" | "confidence">): string =>
-  status === "unknown" ? "No answer yet" : CONFIDENCE_WORDS[confidence].label;
+interface Sureness extends Pick<Verdict, "status" | "confidence"> {
+  readonly stale?: boolean;
+  readonly lastVerified?: string | null;
+}
+
+/** How sure an answer is, or was when it was last checked. The day itself stands beside it. */
+export function surenessWords({ status, confidence, stale, lastVerified }: Sureness): string {
+  if (status === "unknown") return "No answer yet";
+  return CONFIDENCE_WORDS[confidence].label + (stale && lastVerified ? ` in ${lastVerified.slice(0, 4)}` : "");
+}
 
 const NEXT_CHECK_WORDS = {
   queued: "A new check is queued",
-  "a probe": "Not checked again yet",
+  "a probe": "",
   "a download we can open": "We have no copy to test. Have you? Tell us",
   "a person with the game": "Own the game? Tell us how it runs",
 } as const satisfies Record<NextCheck, string>;
@@ -225,5 +232,6 @@ interface Stale {
 export function staleWords({ status, nextCheck, isPinned }: Stale): string {
   if (isPinned) return "Kept as an example";
   const next = NEXT_CHECK_WORDS[nextCheck ?? "a probe"];
-  return status === "unknown" ? next : `Old answer. ${next}`;
+  const since = status === "unknown" && next !== "" ? "" : "Not checked since";
+  return [since, next].filter(Boolean).join(". ");
 }

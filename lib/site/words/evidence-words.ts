@@ -171,7 +171,7 @@ export const floorWords = (floors: Floors): string => listWords(equipmentParts(f
 
 const CARRIED_OVER_WORDS = {
   named: (macos) => `On macOS ${macos}`,
-  current: (macos) => `In the days of macOS ${macos}`,
+  current: (macos) => `When macOS ${macos} was current`,
   later: (macos) => `Before macOS ${macos}`,
 } as const satisfies Record<CarriedOver["era"], (macos: number) => string>;
 
