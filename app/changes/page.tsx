@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { monthWords } from "#lib/contract/words.ts";
+import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
+import { dayWords, monthWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { AnswerChanges } from "#lib/site/components/change-list.tsx";
 import { Filters } from "#lib/site/components/filters.tsx";
@@ -55,6 +56,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function Changes({ searchParams }: Props) {
   const list = readList(await searchParams);
   const isNewlyNative = list === LISTS.newlyNative;
+  const asOf = await countedAsOf();
   const months = (await listNativeMonths()).slice(0, MONTHS);
   const changes = isNewlyNative ? await listNewlyNative({}, LENGTH) : await listAnswerChanges({}, LATEST);
   return (
@@ -69,6 +71,7 @@ export default async function Changes({ searchParams }: Props) {
           current: option === list,
         }))}
       />
+      <p className="fine">Our main data is from {dayWords(asOf)}; most later changes come with the next import.</p>
       <nav aria-label="Newly native, month by month">
         <p className="fine months">
           Newly native, month by month:{" "}
