@@ -179,7 +179,14 @@ describe.each(Object.entries(CLIENTS))("%s", (_, connect) => {
       tool: "lookup_verdict",
       args: { identifier: "x", chip: "m9" },
       code: "invalid_param",
-      says: "apple_silicon, m1",
+      says: "m4; for any other chip, such as M5 or A18 Pro, leave chip out",
+    },
+    {
+      when: "a variant of a chip is asked for",
+      tool: "lookup_verdict",
+      args: { identifier: "slug:blender", chip: "m2_pro" },
+      code: "invalid_param",
+      says: "chip: must be one of apple_silicon, m1, m2, m3, m4; m2 stands for M2, M2 Pro, Max and Ultra",
     },
     {
       when: "a macOS has not come yet",

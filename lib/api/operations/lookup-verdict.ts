@@ -7,6 +7,7 @@ import { LATEST_MACOS, MACOS_VERSIONS } from "#lib/contract/scope.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 
 const IDENTIFIER_MAX = 200;
+const VARIANT = /^(m[1-4])[ _-]?(?:pro|max|ultra)$/i;
 
 export const lookupVerdict = defineOperation({
   id: "lookupVerdict",
@@ -33,10 +34,14 @@ export const lookupVerdict = defineOperation({
     chip: Chip.default("apple_silicon").describe("Chip family; Apple Silicon generally when omitted"),
   }),
   output: Verdict,
-  hint: (parameter, value) =>
-    parameter === "macosVersion" && Number(value) > LATEST_MACOS
-      ? "for macOS 28, leave macosVersion out and read breaksAtRosettaEol, which says whether the title stops when Rosetta 2 is removed"
-      : undefined,
+  hint: (parameter, value) => {
+    if (parameter === "macosVersion" && Number(value) > LATEST_MACOS)
+      return "for macOS 28, leave macosVersion out and read breaksAtRosettaEol, which says whether the title stops when Rosetta 2 is removed";
+    if (parameter !== "chip") return undefined;
+    const [, family] = VARIANT.exec(String(value)) ?? [];
+    if (family) return `${family.toLowerCase()} stands for M${family.slice(1)}, M${family.slice(1)} Pro, Max and Ultra`;
+    return "for any other chip, such as M5 or A18 Pro, leave chip out: the answer is the one for every Apple silicon chip";
+  },
   run: async ({ identifier, macosVersion, chip }) =>
     lookup(identifier, { macos: macosVersion ? Number(macosVersion) : (await defaultScope()).macos, chip }),
 });
