@@ -10,6 +10,7 @@ import { contentPolicy } from "#lib/server/http/content-policy.ts";
 import { bytesOf, isCompressed, type Packed, pack } from "#lib/server/http/encoding.ts";
 import { type Failure, failureHtml } from "#lib/server/pages/failure-page.ts";
 import { isWhole, linksOf, removeRuntime, statusOf } from "#lib/server/pages/html.ts";
+import { namesTwin } from "#lib/server/pages/markdown-twin.ts";
 import { ProcessEnded, type Rendered } from "#lib/server/pages/next-connection.ts";
 import { RenderTimeout } from "#lib/server/pages/next-supervisor.ts";
 import { RenderFailed } from "#lib/server/pages/render-failure.ts";
@@ -76,6 +77,12 @@ export function redirectPage(location: string, status: 307 | 308 = 308): Promise
   return finish(status, { location, "cache-control": PAGE_CACHE }, Buffer.alloc(0));
 }
 
+/** To a page's twin: which of the two is meant depends on the request. */
+export async function twinPage(location: string): Promise<Page> {
+  const page = await redirectPage(location, 307);
+  return { ...page, headers: { ...page.headers, vary: "Accept" } };
+}
+
 // Objects of an entry, and the header list of each encoding.
 const PAGE_BYTES = 1_500;
 
@@ -129,7 +136,8 @@ async function finish(status: number, given: OutgoingHttpHeaders, plain: Buffer)
     .map(([name, value]) => [name, String(value)]);
   const safety = Object.entries(safetyHeaders()).map(([name, value]) => [name.toLowerCase(), value]);
   const headers: Record<string, string> = { ...Object.fromEntries(own), ...Object.fromEntries(safety) };
-  if (isCompressed(body)) headers.vary = "Accept-Encoding";
+  const vary = [...(namesTwin(headers.link) ? ["Accept"] : []), ...(isCompressed(body) ? ["Accept-Encoding"] : [])];
+  if (vary.length > 0) headers.vary = vary.join(", ");
   // An error ends with its cause; a redirect may be cached as long as a page.
   if (status >= 400) headers["cache-control"] = "no-store";
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;

@@ -55,8 +55,9 @@ async function render(url: string): Promise<Rendered> {
   const missing = url.startsWith("/missing") ? '<meta name="page-status" content="404"/>' : "";
   const results = url.startsWith("/search") ? noise(url) : "";
   const html = PAGE.replace("<body>", `${missing}<script>self.__next_f.push(1)</script><body>${results}`);
+  const link = url === "/titles/twin" && { link: '</titles/twin.md>; rel=alternate; type="text/markdown"' };
   const cookie = url.startsWith("/private") && { "set-cookie": ["a=b"] };
-  return answer(html, { vary: "rsc, next-router-state-tree", "x-nextjs-cache": "HIT", ...cookie });
+  return answer(html, { vary: "rsc, next-router-state-tree", "x-nextjs-cache": "HIT", ...link, ...cookie });
 }
 
 let pages: PageServer;
@@ -309,6 +310,18 @@ test.each([
   expect({ status: got.status, cache: headers["cache-control"] }).toEqual({ status, cache: "no-store" });
   if (status === 405) expect(headers.allow).toBe("GET, HEAD, OPTIONS");
   expect(seen.length).toBe(before);
+});
+
+test("whoever asks for Markdown is led to the page's twin, and caches are told that it depends on who asks", async () => {
+  const before = seen.length;
+  expect(await ask("/titles/twin", { Accept: "text/markdown, */*;q=0.1" })).toMatchObject({
+    status: 307,
+    headers: { location: "/titles/twin.md", vary: "Accept" },
+  });
+  expect(seen.length).toBe(before);
+  const html = await ask("/titles/twin", { Accept: "text/html" });
+  expect(html).toMatchObject({ status: 200, headers: { vary: "Accept, Accept-Encoding" } });
+  expect((await ask("/titles/twin.md", { Accept: "text/markdown" })).status).toBe(200);
 });
 
 test("trailing slashes, dot segments and needless escapes redirect to the canonical URL", async () => {

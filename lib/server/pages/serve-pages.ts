@@ -12,6 +12,7 @@ import { oncePerSecond } from "#lib/server/metrics/counted-log.ts";
 import { noteAnswer } from "#lib/server/metrics/observation.ts";
 import { type Place, pageLocator } from "#lib/server/pages/locate-page.ts";
 import { type Renderer, RenderTimeout } from "#lib/server/pages/next-supervisor.ts";
+import { markdownTwin } from "#lib/server/pages/markdown-twin.ts";
 import {
   brokenPage,
   bytesHeld,
@@ -21,6 +22,7 @@ import {
   RETRY_AFTER_SECONDS,
   redirectPage,
   toPage,
+  twinPage,
 } from "#lib/server/pages/page.ts";
 import { NotRendered, type QueueFigures, type QueueLimits, renderQueue } from "#lib/server/pages/render-queue.ts";
 import { sendPage } from "#lib/server/pages/send-page.ts";
@@ -92,6 +94,8 @@ export function pageServer(settings: PageSettings): PageServer {
     const located = locate(target);
     if ("failure" in located) return failurePage(located.status, located.failure);
     if ("movedTo" in located) return redirectPage(located.movedTo);
+    const twin = markdownTwin(target.path, request.headers.accept);
+    if (twin) return twinPage(twin);
     const cached = peek<Page>(located.place.key, partitionsOf(located.place));
     if (cached?.needsRefresh) refresh(located.place);
     if (cached) {

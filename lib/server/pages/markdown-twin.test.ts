@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { markdownTwin } from "#lib/server/pages/markdown-twin.ts";
+
+test.each([
+  ["/titles/sonos", "text/markdown", "/titles/sonos.md"],
+  ["/titles/sonos", "text/markdown, text/html;q=0.9, */*;q=0.1", "/titles/sonos.md"],
+  ["/docs/mcp", "Text/Markdown;q=0.5", "/docs/mcp.md"],
+  ["/titles/sonos", "text/html,application/xhtml+xml,*/*;q=0.8", null],
+  ["/titles/sonos", "text/html, text/markdown;q=0.9", null],
+  ["/titles/sonos", "text/html, text/markdown", null],
+  ["/titles/sonos", "text/markdown;q=0", null],
+  ["/titles/sonos", "text/markdown;q=nonsense", null],
+  ["/titles/sonos", "*/*", null],
+  ["/titles/sonos", undefined, null],
+  ["/titles/sonos.md", "text/markdown", null],
+  ["/titles", "text/markdown", null],
+])("%s asked for as %s leads to %s", (path, accept, twin) => {
+  expect(markdownTwin(path, accept)).toBe(twin);
+});
