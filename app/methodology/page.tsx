@@ -147,6 +147,11 @@ export default async function Methodology() {
                 {DAYS_PER_STEP} days behind in score.
               </li>
               <li>Disagreement is always shown, in the evidence and in a note.</li>
+              <li>
+                If an app has become native, or anti-cheat software has come to block a game, older evidence for Rosetta
+                2 or for a translation layer does not disagree. It is superseded once it is more than {DAYS_PER_STEP}{" "}
+                days older than the answer’s.
+              </li>
             </ul>
           </Exactly>
 

@@ -35,6 +35,22 @@ export function disagrees(weighed: WeighedClaim, { claim }: WeighedClaim): boole
   return !sameClaim(weighed.claim, claim) && !(claim.status === "translation" && isAboutDeadPort(weighed));
 }
 
+/** The changes that make an older claim history: the title became native, or anti-cheat software came to block its Windows build. */
+function hasChangedSince(weighed: WeighedClaim, { claim, signal }: WeighedClaim): boolean {
+  const { status } = weighed.claim;
+  if (claim.status === "native") return status === "rosetta2" || status === "translation";
+  return claim.status === "unsupported" && signal.reason === "blocked" && status === "translation";
+}
+
+/**
+ * Whether a claim describes the title before a change: long before the answer's, and too far behind to put it in doubt. An answer of low
+ * confidence proves no change against a claim as strong.
+ */
+export const isOutgrown = (weighed: WeighedClaim, best: WeighedClaim): boolean =>
+  hasChangedSince(weighed, best) &&
+  Math.min(best.day - weighed.day, best.score - weighed.score) > DAYS_PER_STEP &&
+  (best.confidence > 0 || best.strength > weighed.strength);
+
 /** A less confident test does not replace a surer, slightly older statement of equal strength: both are about one release. */
 function isOutweighed(weighed: WeighedClaim, claims: readonly WeighedClaim[]): boolean {
   const { signal, confidence, strength, day } = weighed;

@@ -172,6 +172,36 @@ describe("rule 17: unsupported names the build that it is about", () => {
   });
 });
 
+describe("what was true before a change is history, not a disagreement", () => {
+  const crossover = crowd("testers", { status: "translation", layer: "crossover", at: "2024-01-25" });
+  const intel = crowd("testers", { status: "rosetta2", at: "2024-01-25" });
+  const blocked = evidence({ status: "unsupported", reason: "blocked", at: "2026-05-01" });
+  const native = evidence({ at: "2026-03-01" });
+
+  test.each([
+    { when: "a game got a Mac version", answer: native, former: crossover },
+    { when: "an app became native", answer: native, former: intel },
+    { when: "anti-cheat software came to block the Windows version", answer: blocked, former: crossover },
+  ])("$when", ({ answer, former }) => {
+    const { stances, caveats } = ruled([answer, former]);
+    expect([stances.get(former.id), caveats.join()]).toEqual(["outgrown", expect.not.stringContaining("disagree")]);
+  });
+
+  test.each([
+    { when: "is about the same days", answer: native, former: crowd("list", { status: "rosetta2", at: "2026-02-20" }) },
+    { when: "is newer", answer: native, former: { ...crossover, at: new Date("2026-10-01") } },
+    {
+      when: "was native, and the answer needs Rosetta 2",
+      answer: evidence({ status: "rosetta2" }),
+      former: crowd("list", { at: "2022-01-01" }),
+    },
+  ])("still disagrees what $when", ({ answer, former }) => {
+    const strong = { ...answer, sourceKind: "metadata" as const };
+    const { stances, caveats } = ruled([strong, former]);
+    expect([stances.get(former.id), caveats.join()]).toEqual(["disagrees", expect.stringContaining("disagree")]);
+  });
+});
+
 describe("release channels and required hardware", () => {
   test("an announcement is only a note: it makes no claim and dates nothing", () => {
     const announced = crowd("press", { channel: "announced", at: "2026-10-31" });

@@ -2,7 +2,7 @@
 
 import { type CarriedOver, caveatSentence, caveats, tellEnd } from "#lib/catalog/verdicts/caveats.ts";
 import { latestStatements } from "#lib/catalog/verdicts/latest-statements.ts";
-import { disagrees, leadingClaim } from "#lib/catalog/verdicts/leading-claim.ts";
+import { disagrees, isOutgrown, leadingClaim } from "#lib/catalog/verdicts/leading-claim.ts";
 import { statedFloors } from "#lib/catalog/verdicts/stated-floors.ts";
 import {
   appliesToChip,
@@ -98,6 +98,7 @@ export function rule(
   }
 
   const { status, layer } = best.claim;
+  const standing = claims.filter((each) => !isOutgrown(each, best));
   const agreeing = claims.filter(({ claim }) => sameClaim(claim, best.claim));
   const disagreeing = claims.filter((each) => disagrees(each, best));
   const newerDisagreement = disagreeing.some(({ day }) => day > Math.max(...agreeing.map((each) => each.day)));
@@ -115,10 +116,10 @@ export function rule(
       // Scans do not count beside other sources: see weighEvidence.
       ...laterMinimum(isScan(best.signal) ? relevant : relevant.filter((each) => !isScan(each)), weighed, scope),
       ...(isLoneCrowd ? [caveats.crowdAlone()] : []),
-      ...disagreeing.map((other) => otherAnswer(other, best)),
+      ...disagreeing.filter((each) => standing.includes(each)).map((other) => otherAnswer(other, best)),
       ...agreeing.flatMap(({ signal }) => (signal.reason ? [caveats.reason(signal.reason)] : [])),
       ...statedFloors(signals, common.stances, best.claim).map((floors) => caveats.floors(floors, scope.macos)),
-      ...claims.flatMap(({ signal, otherClaims }) => otherClaims.map((other) => caveats.otherClaim(signal, other))),
+      ...standing.flatMap(({ signal, otherClaims }) => otherClaims.map((other) => caveats.otherClaim(signal, other))),
       ...agreeing.flatMap(({ signal }) => signal.notes.map(caveatSentence)),
       ...rosettaCaveats(agreeing, scope, subject),
       ...ofTitle,
@@ -171,6 +172,7 @@ function stancesOf(
 ): ReadonlyMap<string, Stance> {
   const stanceOf = (weighed: WeighedClaim): Stance => {
     if (answer && sameClaim(weighed.claim, answer.claim)) return "agrees";
+    if (answer && isOutgrown(weighed, answer)) return "outgrown";
     return answer && !disagrees(weighed, answer) ? "other_build" : "disagrees";
   };
   const known = new Map<string, Stance>([

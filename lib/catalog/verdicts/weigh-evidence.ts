@@ -76,7 +76,9 @@ export type Exclusion =
   /** A Rosetta note that may be about the installer alone. */
   | "installer"
   /** About an older version than another claim. */
-  | "older_version";
+  | "older_version"
+  /** From before a change that the answer is about: it is no disagreement. */
+  | "outgrown";
 
 /** @throws RangeError for a macOS that is not in the table */
 export function weighEvidence(

@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { rule } from "#lib/catalog/verdicts/rules.ts";
 import { type CalibrationCell, isBelowFloor, likelihood } from "#lib/contract/calibration.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { calibrate, keyOfPair, listContradicted } from "#lib/dataset/seed/calibration.ts";
 import { calibrateCatalogue } from "#lib/dataset/seed/calibration-file.ts";
@@ -141,6 +143,16 @@ describe("the shipped calibration", () => {
   test("every contradicted claim has a person's finding, and every finding its claim", () => {
     const titles = listTitleEvidence([catalogue]).map(({ title, evidence }) => ({ subject: title, evidence }));
     expect(findings.map(keyOfPair).sort()).toEqual(listContradicted(titles).map(keyOfPair).sort());
+  });
+
+  test("no answer calls a game's time before its Mac version, or before a block by anti-cheat, a disagreement", () => {
+    const told = listTitleEvidence([catalogue]).flatMap(({ title, evidence }) => {
+      const { status, caveats, signals, stances } = rule(evidence, DEFAULT_SCOPE, title);
+      const answer = signals.find(({ id }) => stances.get(id) === "agrees");
+      const isLayerHistory = status === "native" || answer?.reason === "blocked";
+      return caveats.filter((each) => isLayerHistory && /disagrees: it runs with/.test(each)).map(() => title.slug);
+    });
+    expect(told).toEqual([]);
   });
 
   test("checks the cells that most answers are based on", () => {

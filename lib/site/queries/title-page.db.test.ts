@@ -128,7 +128,7 @@ describe("a title's page", () => {
     expect(page?.evidence.map(({ id, stance }) => [id, stance])).toEqual([
       ["new", "agrees"],
       ["taken-back", "withdrawn"],
-      ["dissent", "disagrees"],
+      ["dissent", "outgrown"],
       ["old", "earlier"],
     ]);
     expect(page?.evidence.map(({ id }) => id)).toEqual(page?.verdict.signals.map(({ id }) => id));
@@ -141,13 +141,6 @@ describe("a title's page", () => {
     const page = await findTitlePage("foldit", DEFAULT_SCOPE);
     expect(page?.categories).toEqual(["games", "entertainment-and-media"]);
     await db().titleCategory.deleteMany({ where: { titleId, category: "entertainment-and-media" } });
-  });
-
-  test("does not call an earlier fact of a now native title a disagreement", async () => {
-    const dissents = { caveats: ["One source disagrees: it needs Rosetta 2 (A community list, 2025-01-01)."] };
-    await db().verdict.updateMany({ where: { title: { slug: "foldit" } }, data: dissents });
-    expect((await findTitlePage("foldit", DEFAULT_SCOPE))?.caveats).toEqual([]);
-    await db().verdict.updateMany({ where: { title: { slug: "foldit" } }, data: { caveats: [] } });
   });
 
   test("shows every macOS, without claims before the oldest named by a source", async () => {
@@ -264,7 +257,7 @@ test("on a chip's board a game shows its own answer, also from a report that nam
 
 test("a piece of evidence has the same stance on its own page", async () => {
   expect((await findSignalPage("old"))?.stance).toBe("earlier");
-  expect((await findSignalPage("dissent"))?.stance).toBe("disagrees");
+  expect((await findSignalPage("dissent"))?.stance).toBe("outgrown");
   expect((await findSignalPage("new"))?.verdict.slug).toBe("foldit");
 });
 

@@ -206,7 +206,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     isOld: verdict.stale && verdict.lastVerified.slice(0, 4) < today.slice(0, 4),
     scope,
     namesakes: namesakes.map((line) => ({ ...line, title: distinctName(line.title, line.slug, line.kind) })),
-    ...toCarryOver(ruling, verdict.caveats, scope, evidence),
+    ...toCarryOver(ruling, verdict.caveats, scope),
     ways: row.kind === "game" ? methodsOf(counted) : [],
     antiCheat: newestAntiCheat(items),
     name: namesakes.some(({ title }) => title === displayName(row.name, slug))
