@@ -95,13 +95,18 @@ test("the plate tells the memory that a game asks for, and what its anti-cheat s
 });
 
 test("a test on less memory than the game asks for is told beside it, and no test of another way", () => {
-  const on = (memory: number) => ({ item: { at: "2026-03-12", dated: "day", play: { memory } }, well: null });
+  const from = { source: { name: "Press", url: null }, sourceUrl: "https://mac.test/cyberpunk" };
+  const on = (memory: number) => ({ item: { at: "2026-03-12", dated: "day", play: { memory }, ...from }, well: null });
   const ways = [
     { way: "native", words: { apple_silicon: on(8), m4: on(24) } },
     { way: "crossover", words: { m1: on(4) } },
   ] as unknown as MethodRow[];
   const asking = (rows: readonly MethodRow[]) =>
     gameFacts({ floors: { memory: 16 }, antiCheat: null, ways: rows }, { status: "native" })[0];
-  expect(asking(ways)).toEqual({ term: "Memory", word: "16 GB asked for", note: "A test ran it on 8 GB, Mar 2026" });
+  expect(asking(ways)).toEqual({
+    term: "Memory",
+    word: "16 GB asked for",
+    note: "Ran on 8 GB in a test: mac.test, Mar 2026",
+  });
   expect(asking(ways.slice(1))?.word).toBe("At least 16 GB");
 });

@@ -9,6 +9,7 @@ import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { newestFirst, saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { type MethodClaim, type MethodRow, NAMED_CHIPS, onMac, wayOf } from "#lib/site/words/compat-methods.ts";
+import { shortSource } from "#lib/site/words/evidence-words.ts";
 import { gameWord, RATINGS } from "#lib/site/words/play.ts";
 
 export interface PlayFacts {
@@ -37,7 +38,7 @@ export function gameFacts({ floors, antiCheat, ways }: Known, verdict: Ruling): 
   const name = antiCheat?.antiCheatName === "Anti-cheat" ? "" : antiCheat?.antiCheatName;
   const online = status === "translation" ? "offline only" : "blocked";
   return [
-    ...memoryFact(floors, claimsOf(ways, verdict)),
+    ...memoryFact({ floors, ways }, verdict),
     ...(isWindows && antiCheat
       ? [
           {
@@ -51,19 +52,26 @@ export function gameFacts({ floors, antiCheat, ways }: Known, verdict: Ruling): 
 }
 
 /** A test below the stated minimum stands beside it: without a word on both, one of them looks wrong. */
-function memoryFact(floors: Floors | null, claims: readonly MethodClaim[]): GameFact[] {
+function memoryFact({ floors, ways }: Pick<Known, "floors" | "ways">, verdict: Ruling): GameFact[] {
   const asked = asksForMemory(floors);
   if (!asked) return [];
-  const below = newestFirst(claims.map(({ item }) => item)).find((item) => isBelow(item, asked));
+  const below = testOnLess({ floors, ways }, verdict);
   return [
     below
       ? {
           term: "Memory",
           word: `${asked} GB asked for`,
-          note: `A test ran it on ${below.play?.memory} GB, ${saidMonth(below)}`,
+          note: `Ran on ${below.play?.memory} GB in a test: ${shortSource(below)}, ${saidMonth(below)}`,
         }
       : { term: "Memory", word: `At least ${asked} GB`, note: "The stated minimum" },
   ];
+}
+
+/** The newest test on a Mac with less memory than the game asks for, on the way that the answer names. */
+export function testOnLess({ floors, ways }: Pick<Known, "floors" | "ways">, verdict: Ruling): EvidenceItem | null {
+  const asked = asksForMemory(floors);
+  if (!asked) return null;
+  return newestFirst(claimsOf(ways, verdict).map(({ item }) => item)).find((item) => isBelow(item, asked)) ?? null;
 }
 
 /** On a Mac with less memory than the game asks for. */

@@ -38,6 +38,7 @@ describe("the sentence on a page", () => {
       ...{
         reason: null,
         floors: null,
+        ways: [],
         namedMacos: [],
         evidence: [],
         pins: [],
@@ -92,6 +93,13 @@ describe("the sentence on a page", () => {
     [
       "Foldit runs natively on Apple silicon Macs on macOS 12. No source mentions macOS 12. This answer comes from sources that give no macOS version.",
       { verdict: crowd, scope: { ...DEFAULT_SCOPE, macos: 12 } },
+    ],
+    [
+      "Foldit runs natively on Apple silicon Macs with at least 16 GB of memory. In a test it also ran on 8 GB.",
+      {
+        floors: { memory: 16 },
+        ways: [{ way: "native", words: { a18pro: { item: { at: "2026-03-12", play: { memory: 8 } }, well: null } } }],
+      } as unknown as Partial<TitlePage>,
     ],
     [
       "Foldit runs natively on Apple silicon Macs on macOS 12.",

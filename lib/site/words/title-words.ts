@@ -11,6 +11,7 @@ import { answerSentence, CHIP_WORDS, claimLabel, DISPUTED, STATUS_WORDS, verbOf 
 import { type Reach, reachOf, scopedAnswer } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER, isWebApp, newestFirst, noteWords, withReason } from "#lib/site/words/circumstance-words.ts";
 import { floorWords, isAboutMacos } from "#lib/site/words/evidence-words.ts";
+import { testOnLess } from "#lib/site/words/play-facts.ts";
 import { type ProjectionWords, projectionWords } from "#lib/site/words/projection-words.ts";
 
 /** The API's verdict with the display name. */
@@ -84,11 +85,21 @@ export function sentenceOf(page: TitlePage): string {
     ...{ ...shownVerdict(page), scope: asked, floors },
     isPart: partOf(verdict.slug) !== null,
   });
-  const missed = reach === "all" ? "" : ` A base ${scope.chip.toUpperCase()} is not enough.`;
+  const missed = ` A base ${scope.chip.toUpperCase()} is not enough.`;
   const ended = verdict.status === "native" && page.ended ? " It is no longer maintained." : "";
   return (
-    withReason(sentence, { title, reason }) + missed + ended + unnamedMacos(verdict.status, page) + announcedOnly(page)
+    withReason(sentence, { title, reason }) +
+    (reach === "all" ? ranOnLess(page) : missed) +
+    ended +
+    unnamedMacos(verdict.status, page) +
+    announcedOnly(page)
   );
+}
+
+/** What a game asks for is no limit where a test ran it on less. */
+function ranOnLess(page: TitlePage): string {
+  const test = testOnLess(page, page.verdict);
+  return test ? ` In a test it also ran on ${test.play?.memory} GB.` : "";
 }
 
 /** Of what is not confirmed yet: the newest announcement. */
