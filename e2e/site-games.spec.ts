@@ -203,7 +203,9 @@ test("a board for a chip counts how well its games run, and explains the words o
   await page.getByRole("link", { name: "A18 Pro" }).click();
   await expect(board).toContainText("Asks for 16 GB, but ran on 8 GB");
   await page.goto("/titles/cyberpunk-2077");
-  await expect(page.getByRole("region", { name: "The verdict" })).toContainText("Ran on 8 GB in a test: iphoneaddict.fr, Mar 2026");
+  await expect(page.getByRole("region", { name: "The verdict" })).toContainText(
+    "Ran on 8 GB in a test: iphoneaddict.fr, Mar 2026",
+  );
 });
 
 test("games show how well they run on a chip, and the source", async ({ page }) => {

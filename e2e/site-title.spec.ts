@@ -76,7 +76,7 @@ test("a newer chip is chosen by its name", async ({ page }) => {
   await page.goto("/titles/blender");
   await page.getByRole("navigation", { name: "Chip" }).getByRole("link", { name: /^M5/ }).click();
   await expect(page).toHaveURL(/chip=m5$/);
-  await expect(page.getByText("with M5: no source covers it separately")).toBeVisible();
+  await expect(page.getByText("with M5: we have no separate answer for it")).toBeVisible();
 });
 
 test("/favicon.ico is served", async ({ request }) => {

@@ -7,6 +7,7 @@ import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import {
   BOARD_CHIPS,
+  type BoardChip,
   bestByChip,
   CHIP_COLUMNS,
   type ChipColumn,
@@ -15,8 +16,6 @@ import {
   type MethodClaim,
   type MethodRow,
   macName,
-  NAMED_CHIPS,
-  type NamedChip,
   wayOf,
 } from "#lib/site/words/compat-methods.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
@@ -29,7 +28,7 @@ interface Props {
   /** Of a title whose answer is pinned: what is known of it today. */
   readonly newest?: NewestReport | null;
   /** Where to report on one chip. */
-  readonly reportOn: (chip: NamedChip) => string;
+  readonly reportOn: (chip: BoardChip) => string;
 }
 
 interface Rung {
@@ -49,20 +48,17 @@ export function ChipLadder({ answer, rows, newest = null, reportOn }: Props) {
   if (!BOARD_CHIPS.some((chip) => rungs[chip]) && !rungs.apple_silicon?.ran.well) return null;
   // What runs nowhere has no "how well", and other chips change nothing about it.
   if (Object.values(rungs).every(({ way }) => way === "unsupported")) return null;
-  const chips = CHIP_COLUMNS.filter(
-    (chip) =>
-      NAMED_CHIPS.some((named) => named === chip) ||
-      (chip === "apple_silicon" ? rungs.apple_silicon?.ran.well : rungs[chip]),
-  );
+  const chips = CHIP_COLUMNS.filter((chip) => chip !== "apple_silicon" || rungs.apple_silicon?.ran.well);
   return (
     <section aria-labelledby="how-well">
       <h2 id="how-well">How well, by chip</h2>
       <ol className="ladder">
         {chips.map((chip) => {
           const rung = rungs[chip];
+          const name = rung?.name ?? chipName(chip as BoardChip);
           return (
             <li key={chip} data-status={rung ? WAY_WORDS[rung.way].sign : "unknown"}>
-              <b data-long={rung?.name.includes(" ") ? "" : undefined}>{rung?.name ?? chipName(chip as NamedChip)}</b>
+              <b data-long={name.includes(" ") ? "" : undefined}>{name}</b>
               {rung ? <GameBars {...rung.ran} /> : <Bars level={0} />}
               <strong>{rung ? gameWord(rung.ran) : "No report"}</strong>
               {rung && (
@@ -72,7 +68,7 @@ export function ChipLadder({ answer, rows, newest = null, reportOn }: Props) {
               )}
               {!rung && (
                 <small className="no-print">
-                  <a href={reportOn(chip as NamedChip)} rel="nofollow">
+                  <a href={reportOn(chip as BoardChip)} rel="nofollow">
                     Have one? Tell us<span className="out-of-sight"> how it runs on {CHIP_WORDS[chip]}</span>
                   </a>
                 </small>

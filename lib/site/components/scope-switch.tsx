@@ -1,14 +1,14 @@
 /** The plate's years, and the switch to an older macOS or to one chip. */
 
 import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
-import type { Chip } from "#lib/contract/schema.ts";
-import { CHIPS, DEFAULT_SCOPE, NEWER_CHIP, NEXT_MACOS, type Scope } from "#lib/contract/scope.ts";
+import { DEFAULT_SCOPE, NEXT_MACOS, type Scope } from "#lib/contract/scope.ts";
 import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import { type Filter, Filters } from "#lib/site/components/filters.tsx";
 import type { Pin } from "#lib/site/queries/carried-over.ts";
 import { CHIP_WORDS, claimLabel, DISPUTED, macosName, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { OUT_OF_REACH } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
+import { BOARD_CHIPS, readChip } from "#lib/site/words/compat-methods.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import type { ProjectionWords } from "#lib/site/words/projection-words.ts";
 import { FORECAST, type PlateYear } from "#lib/site/words/short-plate.ts";
@@ -29,8 +29,7 @@ export const NEXT_ANCHOR = "macos-28";
 
 const ON_PLATE_FROM = DEFAULT_SCOPE.macos - 1;
 
-const chipOf = ({ scope, otherChip }: Shown) =>
-  otherChip === null ? scope.chip : (CHIPS.find((chip) => chip.toUpperCase() === otherChip) ?? NEWER_CHIP);
+const chipOf = ({ scope, otherChip }: Shown) => (otherChip === null ? scope.chip : (readChip(otherChip) ?? scope.chip));
 
 export function plateYears(shown: Shown, projection: ProjectionWords): PlateYear[] {
   const { slug, scope, pins, inBrowser = false, isOutOfReach = false } = shown;
@@ -78,21 +77,16 @@ export function ScopeSwitch({ named, ...shown }: ScopeProps) {
         : {lowerFirst(isDisputed ? DISPUTED.label : claimLabel(status, layer))}
       </li>
     ));
-  const chips: Filter[] = CHIPS.map((option: Chip) => ({
+  const chips: Filter[] = [DEFAULT_SCOPE.chip, ...BOARD_CHIPS].map((option) => ({
     href: titlePath(slug, { ...scope, chip: option }),
-    label: option === "apple_silicon" ? "Any chip" : CHIP_WORDS[option],
+    label: option === DEFAULT_SCOPE.chip ? "Any chip" : CHIP_WORDS[option],
     current: option === chip,
   }));
-  chips.push({
-    href: titlePath(slug, { ...scope, chip: NEWER_CHIP }),
-    label: CHIP_WORDS[NEWER_CHIP],
-    current: chip === NEWER_CHIP,
-  });
   return (
     <section id="your-mac" className="no-print" aria-labelledby="your-mac-head">
       <h2 id="your-mac-head">Your macOS and chip</h2>
       <Filters name="Chip" filters={chips} />
-      <p className="fine">M1 includes M1 Pro, Max and Ultra.</p>
+      <p className="fine">M1 includes M1 Pro, Max and Ultra. The A18 Pro is the chip of the MacBook Neo.</p>
       {older.length > 0 && (
         <ul className="fine plain older" aria-label="Older macOS">
           {older}

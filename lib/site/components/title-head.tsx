@@ -90,6 +90,6 @@ function Byline({ page }: { page: TitlePage }) {
 function scopeLine({ macos, chip }: Scope, otherChip: string | null): string {
   const release = `On ${macosName(macos)}`;
   if (otherChip)
-    return `${release} with ${otherChip}: no source covers it separately, so this is the answer for any chip`;
+    return `${release} with ${otherChip}: we have no separate answer for it, so this is the one for any chip`;
   return chip === "apple_silicon" ? `${release}, any Apple silicon chip` : `${release} with ${CHIP_WORDS[chip]}`;
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { gapWords, WayMatrix } from "#lib/site/components/way-matrix.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
-import { COMPAT_METHODS, type MethodRow, methodsOf, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
+import { BOARD_CHIPS, COMPAT_METHODS, type MethodRow, methodsOf } from "#lib/site/words/compat-methods.ts";
 
 const rows = (told: Readonly<Record<string, readonly string[]>>) =>
   COMPAT_METHODS.map(
@@ -12,14 +12,14 @@ const rows = (told: Readonly<Record<string, readonly string[]>>) =>
 test.each([
   [
     { native: ["apple_silicon"] },
-    "No reports yet of Rosetta 2, CrossOver, Apple’s Game Porting Toolkit, a virtual machine or Whisky. None on M1, M2, M3, M4 or M5.",
+    "No reports yet of Rosetta 2, CrossOver, Apple’s Game Porting Toolkit, a virtual machine or Whisky. None on M1, M2, M3, M4, M5 or A18 Pro.",
   ],
   [
-    { crossover: NAMED_CHIPS, whisky: ["m1"], gptk: ["m1"], rosetta2: ["m1"] },
+    { crossover: BOARD_CHIPS, whisky: ["m1"], gptk: ["m1"], rosetta2: ["m1"] },
     "No reports yet of a native version or a virtual machine.",
   ],
-  [Object.fromEntries(COMPAT_METHODS.map((way) => [way, ["m1", "m2"]])), "No reports yet on M3, M4 or M5."],
-  [Object.fromEntries(COMPAT_METHODS.map((way) => [way, NAMED_CHIPS])), ""],
+  [Object.fromEntries(COMPAT_METHODS.map((way) => [way, ["m1", "m2"]])), "No reports yet on M3, M4, M5 or A18 Pro."],
+  [Object.fromEntries(COMPAT_METHODS.map((way) => [way, BOARD_CHIPS])), ""],
 ])("gaps are listed in words: %#", (told, words) => {
   expect(gapWords(rows(told))).toBe(words);
 });
@@ -34,7 +34,7 @@ const said = (triedOn: string | null) =>
 test.each([
   [
     ["A18 Pro", "M4"],
-    ["A18 Pro", "M4"],
+    ["M4", "A18 Pro"],
   ],
   [
     [null, "M5 Pro"],

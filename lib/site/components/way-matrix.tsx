@@ -8,13 +8,13 @@ import { ROLE, TableHead } from "#lib/site/components/table-head.tsx";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import {
+  BOARD_CHIPS,
   CHIP_COLUMNS,
   type ChipColumn,
   type CompatMethod,
   chipName,
   type MethodClaim,
   type MethodRow,
-  NAMED_CHIPS,
   namedChip,
   wayOf,
 } from "#lib/site/words/compat-methods.ts";
@@ -134,7 +134,7 @@ export function gapWords(rows: readonly MethodRow[]): string {
   const ways = rows
     .filter(({ way, words }) => way !== "unsupported" && Object.keys(words).length === 0)
     .map(({ way }) => WAY_WORDS[way].said);
-  const chips = NAMED_CHIPS.filter((chip) => !rows.some(({ words }) => words[chip]));
+  const chips = BOARD_CHIPS.filter((chip) => !rows.some(({ words }) => words[chip]));
   const missing = ways.length > 0 ? `No reports yet of ${anyOf(ways)}.` : "";
   if (chips.length === 0) return missing;
   const named = anyOf(chips.map(chipName));

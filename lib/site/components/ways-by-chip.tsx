@@ -6,7 +6,7 @@ import { TableHead } from "#lib/site/components/table-head.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { WayCount } from "#lib/site/queries/games.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
-import { type CompatMethod, NAMED_CHIPS, type NamedChip } from "#lib/site/words/compat-methods.ts";
+import { BOARD_CHIPS, type BoardChip, type CompatMethod } from "#lib/site/words/compat-methods.ts";
 import { gamesPath } from "#lib/site/words/paths.ts";
 
 export function WaysByChip({ counts }: { counts: Partial<Record<CompatMethod, WayCount>> }) {
@@ -14,7 +14,7 @@ export function WaysByChip({ counts }: { counts: Partial<Record<CompatMethod, Wa
     <nav aria-label="Games by way and chip">
       <ScrollFrame label="Table of games by way and chip">
         <table className="ways-chips">
-          <TableHead names={["Way", "Games", ...NAMED_CHIPS.map((chip) => CHIP_WORDS[chip])]} />
+          <TableHead names={["Way", "Games", ...BOARD_CHIPS.map((chip) => CHIP_WORDS[chip])]} />
           <tbody>
             {(Object.keys(WAY_WORDS) as CompatMethod[]).map((way) => (
               <tr key={way}>
@@ -24,7 +24,7 @@ export function WaysByChip({ counts }: { counts: Partial<Record<CompatMethod, Wa
                   </span>
                 </th>
                 <td className="num">{counts[way]?.all ?? <Gap />}</td>
-                {NAMED_CHIPS.map((chip) => (
+                {BOARD_CHIPS.map((chip) => (
                   <td key={chip} className="num">
                     <Count way={way} chip={chip} count={counts[way]?.byChip[chip]} />
                   </td>
@@ -43,7 +43,7 @@ export function WaysByChip({ counts }: { counts: Partial<Record<CompatMethod, Wa
   );
 }
 
-function Count({ way, chip, count }: { way: CompatMethod; chip: NamedChip; count: number | undefined }) {
+function Count({ way, chip, count }: { way: CompatMethod; chip: BoardChip; count: number | undefined }) {
   if (!count) return <Gap />;
   return (
     <a href={gamesPath({ way, chip })}>

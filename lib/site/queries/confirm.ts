@@ -4,7 +4,7 @@ import type { Scope } from "#lib/contract/scope.ts";
 import { confirmPath } from "#lib/feedback/form.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
-import { NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
+import { readChip } from "#lib/site/words/compat-methods.ts";
 import { isDisputed, pageDefunct, plateScope } from "#lib/site/words/title-words.ts";
 
 /** What a reader may agree with; undefined of an answer that no Mac can show. */
@@ -20,7 +20,7 @@ export function pageConfirmPath(page: TitlePage, otherChip: string | null, gener
   const { scope } = page;
   const answer = confirmable(page);
   if (!answer || plateScope(page).isOutOfReach) return null;
-  const chip = NAMED_CHIPS.find((named) => (otherChip ?? scope.chip).toLowerCase().startsWith(named)) ?? "";
+  const chip = readChip(otherChip ?? scope.chip) ?? "";
   const macos = scope.macos === general.macos ? "" : String(scope.macos);
   return confirmPath(page.verdict.slug, answer, { macos, chip });
 }

@@ -17,7 +17,7 @@ import { IS_NEWEST, listNewestRows, type NewestRow, onAllChips, signalsWith } fr
 import { toLines } from "#lib/site/queries/title-lines.ts";
 import { lineColumns, type TitleLine } from "#lib/site/queries/title-page.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
-import { type BoardChip, type ChipColumn, type CompatMethod, NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
+import { BOARD_CHIPS, type BoardChip, type ChipColumn, type CompatMethod } from "#lib/site/words/compat-methods.ts";
 import { type HowWell, howWell } from "#lib/site/words/play.ts";
 
 export interface GameLine extends TitleLine {
@@ -78,7 +78,7 @@ export async function countGamesByWay(): Promise<Partial<Record<CompatMethod, Wa
   const rows = await db().$queryRaw<{ way: CompatMethod; chip: ChipColumn | null; count: number }[]>`
     SELECT coalesce(s.layer::text, s.status::text) AS way, for_chip AS chip, count(DISTINCT t.id)::int AS count
     ${reportsInScope(await defaultScope(), await listNewestRows())}
-    CROSS JOIN LATERAL unnest(CASE WHEN ${ON_EVERY_CHIP} THEN ${["apple_silicon", ...NAMED_CHIPS]}::text[]
+    CROSS JOIN LATERAL unnest(CASE WHEN ${ON_EVERY_CHIP} THEN ${["apple_silicon", ...BOARD_CHIPS]}::text[]
       ELSE ARRAY[${NAMED_CHIP}] END) AS for_chip
     WHERE ${IS_LISTED_REPORT} AND ${IS_TOLD_OF_WAY} GROUP BY GROUPING SETS ((1), (1, 2))`;
   const counts: Partial<Record<CompatMethod, WayCount>> = {};

@@ -4,7 +4,7 @@ import { listWords } from "#lib/contract/words.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import type { EvidenceRow } from "#lib/site/queries/evidence-item.ts";
 import { listNewestReports, type NewestReport } from "#lib/site/queries/pinned-report.ts";
-import { chipName, type NamedChip } from "#lib/site/words/compat-methods.ts";
+import { type BoardChip, chipName } from "#lib/site/words/compat-methods.ts";
 
 const SOURCE = "newest-report";
 
@@ -20,7 +20,7 @@ export async function listNewestRows(): Promise<NewestRow[]> {
   return [...reports].flatMap(([titleId, report]) => portionsOf(report).map((chips) => toRow(titleId, report, chips)));
 }
 
-const portionsOf = ({ ran }: NewestReport): readonly (readonly NamedChip[])[] =>
+const portionsOf = ({ ran }: NewestReport): readonly (readonly BoardChip[])[] =>
   ran?.chips.length ? ran.chips.map((chip) => [chip]) : [[]];
 
 /** The same row with all chips of its report. */
@@ -29,7 +29,7 @@ export const onAllChips = ({ id, titleId, report }: NewestRow): NewestRow => ({
   id,
 });
 
-function toRow(titleId: number, report: NewestReport, chips: readonly NamedChip[]): NewestRow {
+function toRow(titleId: number, report: NewestReport, chips: readonly BoardChip[]): NewestRow {
   const { slug, status, layer, day, source, ran } = report;
   return {
     ...{ titleId, report, status, layer },

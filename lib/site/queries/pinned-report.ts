@@ -11,7 +11,7 @@ import { rootDir } from "#lib/core/root.ts";
 import { processState } from "#lib/core/state.ts";
 import { urls } from "#lib/core/urls.ts";
 import { type FeedbackRow, findNewestNoted } from "#lib/feedback/inbox.ts";
-import { NAMED_CHIPS } from "#lib/site/words/compat-methods.ts";
+import { BOARD_CHIPS, chipName, readChip } from "#lib/site/words/compat-methods.ts";
 import { RATINGS } from "#lib/site/words/play.ts";
 
 const NewestReport = z.strictObject({
@@ -23,7 +23,7 @@ const NewestReport = z.strictObject({
   url: z.url(),
   day: z.iso.date(),
   /** Of a game: how well, and on which chips. */
-  ran: z.strictObject({ rating: z.enum(Object.keys(RATINGS)), chips: z.array(z.enum(NAMED_CHIPS)) }).optional(),
+  ran: z.strictObject({ rating: z.enum(Object.keys(RATINGS)), chips: z.array(z.enum(BOARD_CHIPS)) }).optional(),
 });
 export type NewestReport = z.infer<typeof NewestReport>;
 
@@ -62,8 +62,8 @@ const keptReports = () =>
 function fromReader(slug: string, row: FeedbackRow): NewestReport | null {
   const { status, layer, macos, play, createdAt } = row;
   if (status === null) return null;
-  const chip = NAMED_CHIPS.find((named) => named === (row.newerChip ?? row.chip)?.toLowerCase());
-  const mac = chip ? `An ${chip.toUpperCase()}` : "A Mac with Apple silicon";
+  const chip = readChip(row.newerChip ?? row.chip ?? "");
+  const mac = chip ? `An ${chipName(chip)}` : "A Mac with Apple silicon";
   const rated = play ? `, rated ${play}` : "";
   return {
     ...{ slug, status, layer, source: "a reader" },

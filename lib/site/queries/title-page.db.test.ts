@@ -13,7 +13,7 @@ import { findCurrentSlug, searchSite } from "#lib/site/queries/search.ts";
 import { findSignalPage } from "#lib/site/queries/signal-page.ts";
 import { listLines } from "#lib/site/queries/title-lines.ts";
 import { findTitlePage } from "#lib/site/queries/title-page.ts";
-import { type CompatMethod, NAMED_CHIPS, type NamedChip } from "#lib/site/words/compat-methods.ts";
+import { BOARD_CHIPS, type BoardChip, type CompatMethod } from "#lib/site/words/compat-methods.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
 import { refreshReadModel } from "#lib/testing/read-model.ts";
@@ -200,7 +200,7 @@ test("games are listed by compatibility method and chip, best known first", asyn
     ],
   });
   expect(await countGamesByWay()).toEqual({
-    native: { all: 1, byChip: { apple_silicon: 1, m1: 1, m2: 1, m3: 1, m4: 1, m5: 1 } },
+    native: { all: 1, byChip: { apple_silicon: 1, m1: 1, m2: 1, m3: 1, m4: 1, m5: 1, "a18-pro": 1 } },
     rosetta2: { all: 2, byChip: { apple_silicon: 2, m1: 1, m3: 1, m5: 1 } },
   });
   const list = async (...asked: Parameters<typeof listGames>) =>
@@ -221,7 +221,7 @@ test("games are listed by compatibility method and chip, best known first", asyn
   ] as const)
     expect(await list({ way: "rosetta2", chip }, 1, 10)).toEqual([["foldit", id]]);
   for (const [way, { byChip }] of Object.entries(await countGamesByWay()) as [CompatMethod, WayCount][])
-    for (const chip of NAMED_CHIPS)
+    for (const chip of BOARD_CHIPS)
       expect([way, chip, (await listGames({ way, chip }, 1, 10)).total]).toEqual([way, chip, byChip[chip] ?? 0]);
   expect(await list({ way: "crossover" }, 1, 10)).toEqual([]);
   // A native game is for every chip, unless its source sets a floor; a report that says how well comes before a newer one.
@@ -246,7 +246,7 @@ test("on a chip's board a game shows its own answer, also from a report that nam
   const on = (id: string, day: string) => ({ ...signal(id, "crowd", "rosetta2", day), chip: "m1" as const, titleId });
   const old = { ...on("crossover-on-m1", "2021-12-01"), status: "translation", layer: "crossover" } as const;
   await db().signal.create({ data: old });
-  const saidOn = async (chip: NamedChip) =>
+  const saidOn = async (chip: BoardChip) =>
     (await listGames({ chip, slugs: ["old-game"] }, 1, 10)).games.map(({ said }) => said.id);
   expect(await saidOn("m1")).toEqual(["outweighed"]);
   expect(await saidOn("m2")).toEqual(["outweighed"]);

@@ -11,15 +11,14 @@ import { type HowWell, howWell } from "#lib/site/words/play.ts";
 export const COMPAT_METHODS = ["native", "rosetta2", "crossover", "gptk", "vm", "whisky", "unsupported"] as const;
 export type CompatMethod = (typeof COMPAT_METHODS)[number];
 
-/** The chips that a reader may report on: M5 stands for every one after those of the contract. */
-export const NAMED_CHIPS = ["m1", "m2", "m3", "m4", "m5"] as const satisfies readonly (Chip | "m5")[];
-export type NamedChip = (typeof NAMED_CHIPS)[number];
-/** The chips that figures may be from. */
+/** The families of M chips: M5 stands for every one after those of the contract. */
+const NAMED_CHIPS = ["m1", "m2", "m3", "m4", "m5"] as const satisfies readonly (Chip | "m5")[];
+/** The chips of people's Macs, wherever they are listed, measured or reported on. */
 export const BOARD_CHIPS = [...NAMED_CHIPS, PHONE_CHIP] as const;
 export type BoardChip = (typeof BOARD_CHIPS)[number];
 export type ChipColumn = BoardChip | "apple_silicon";
-/** From what names no chip to the newest one. */
-export const CHIP_COLUMNS: readonly ChipColumn[] = ["apple_silicon", PHONE_CHIP, ...NAMED_CHIPS];
+/** What names no chip comes first. */
+export const CHIP_COLUMNS: readonly ChipColumn[] = ["apple_silicon", ...BOARD_CHIPS];
 
 export interface MethodClaim {
   readonly item: EvidenceItem;
@@ -54,6 +53,10 @@ export function wayOf({ status, layer }: Pick<EvidenceItem, "status" | "layer">)
 
 /** As the sources write it: "M1", "A18 Pro". */
 export const chipName: (chip: BoardChip) => string = chipSpelled;
+
+/** The chip that an address or a report gives: "m5", "M1 Pro", "A18 Pro". */
+export const readChip = (given: string): BoardChip | undefined =>
+  BOARD_CHIPS.find((chip) => given.trim().toLowerCase().replace(" ", "-").startsWith(chip));
 
 /** The chip that it is about, else the one it was tried on; `apple_silicon` where it names none. */
 export function namedChip({ chip, triedOn }: Pick<EvidenceItem, "chip" | "triedOn">): ChipColumn {

@@ -8,7 +8,7 @@ import { listWords, monthName, sentenceCase } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { newestFirst, saidMonth } from "#lib/site/words/circumstance-words.ts";
-import { type MethodClaim, type MethodRow, NAMED_CHIPS, onMac, wayOf } from "#lib/site/words/compat-methods.ts";
+import { chipName, type MethodClaim, type MethodRow, onMac, readChip, wayOf } from "#lib/site/words/compat-methods.ts";
 import { shortSource } from "#lib/site/words/evidence-words.ts";
 import { gameWord, RATINGS } from "#lib/site/words/play.ts";
 
@@ -115,7 +115,7 @@ export function playFacts(
 ): PlayFacts | null {
   if (ways.length === 0 || status === "unsupported" || status === "unknown") return null;
   const way = wayOf({ status, layer: translationLayer ?? null });
-  const chip = NAMED_CHIPS.find((named) => asked.toLowerCase().startsWith(named));
+  const chip = readChip(asked);
   const words = Object.entries(ways.find((row) => row.way === way)?.words ?? {});
   const rated = words.filter(([, { well }]) => well !== null);
   const memory = asksForMemory(floors) ?? 0;
@@ -134,7 +134,7 @@ export function playFacts(
   const [other] = told;
   if (!chip || !other?.well) return NOT_REPORTED;
   return {
-    word: `Not measured on ${chip.toUpperCase()}`,
+    word: `Not measured on ${chipName(chip)}`,
     note: [wordOn(other), other.well.measured, saidMonth(other.item)].filter(Boolean).join(", "),
   };
 }

@@ -9,6 +9,8 @@ test.each([
   { macos: "15", chip: "M1 Pro", scope: { macos: 15, chip: "m1" }, newerChip: null, ignored: [] },
   { macos: undefined, chip: "m3-ultra", scope: { ...DEFAULT_SCOPE, chip: "m3" }, newerChip: null, ignored: [] },
   { macos: undefined, chip: "m5", scope: DEFAULT_SCOPE, newerChip: "M5", ignored: [] },
+  { macos: undefined, chip: "a18-pro", scope: DEFAULT_SCOPE, newerChip: "A18 Pro", ignored: [] },
+  { macos: undefined, chip: "A18 Pro", scope: DEFAULT_SCOPE, newerChip: "A18 Pro", ignored: [] },
   { macos: "28", chip: undefined, scope: DEFAULT_SCOPE, newerChip: null, ignored: ["macOS 28"] },
   { macos: undefined, chip: "m9", scope: DEFAULT_SCOPE, newerChip: "M5 or newer", ignored: ["the chip m9"] },
   { macos: "15.1", chip: "intel", scope: DEFAULT_SCOPE, newerChip: null, ignored: ["macOS 15.1", "the chip intel"] },

@@ -1,8 +1,9 @@
 /** Parses an address's query. Never throws: a malformed one gives the general answer. */
 import { Chip } from "#lib/contract/schema.ts";
-import { MACOS_VERSIONS, NEWER_CHIP, type Scope } from "#lib/contract/scope.ts";
+import { MACOS_VERSIONS, NEWER_CHIP, PHONE_CHIP, type Scope } from "#lib/contract/scope.ts";
 import { decoded } from "#lib/contract/web-address.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
+import { readChip } from "#lib/site/words/compat-methods.ts";
 
 export type Query = Record<string, string | string[] | undefined>;
 
@@ -15,7 +16,7 @@ export const decodeSegment = (segment: string): string => decoded(segment).repla
 
 export interface ScopeQuery {
   readonly scope: Scope;
-  /** A chip newer than the contract's: "M5", or "M5 or newer"; answered for any chip. */
+  /** A chip beyond the contract's: "M5", "M5 or newer", "A18 Pro"; answered for any chip. */
   readonly newerChip: string | null;
   /** What it asks for that has no answers: "macOS 99". */
   readonly ignored: readonly string[];
@@ -28,13 +29,15 @@ export function scopeOf(macos: string | undefined, chip: string | undefined, gen
   const family = /^(m[1-9][0-9]*)/.exec(chip?.trim().toLowerCase() ?? "")?.[1];
   const known = Chip.safeParse(family ?? chip);
   const isNewer = family !== undefined && !known.success;
+  const isPhone = chip !== undefined && readChip(chip) === PHONE_CHIP;
+  const newer = isNewer ? (family === NEWER_CHIP ? "M5" : CHIP_WORDS[NEWER_CHIP]) : null;
   const isKnownMacos = macos !== undefined && MACOS_VERSIONS.includes(macos);
   return {
     scope: { macos: isKnownMacos ? Number(macos) : general.macos, chip: known.success ? known.data : general.chip },
-    newerChip: isNewer ? (family === NEWER_CHIP ? "M5" : CHIP_WORDS[NEWER_CHIP]) : null,
+    newerChip: isPhone ? CHIP_WORDS[PHONE_CHIP] : newer,
     ignored: [
       ...(macos && !isKnownMacos ? [`macOS ${macos.slice(0, WORD_MAX)}`] : []),
-      ...(chip && !known.success && family !== NEWER_CHIP ? [`the chip ${chip.slice(0, WORD_MAX)}`] : []),
+      ...(chip && !known.success && !isPhone && family !== NEWER_CHIP ? [`the chip ${chip.slice(0, WORD_MAX)}`] : []),
     ],
   };
 }
