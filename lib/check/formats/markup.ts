@@ -29,7 +29,7 @@ export const COLUMN_HEADS = [
   ...MACOS_COLUMNS.map((major) => `macOS ${major}`),
   MACS_HEAD,
   "What to do",
-  "Last confirmed",
+  "As of",
 ] as const;
 
 export function rowsHtml(rows: readonly Row[], { manyMacs }: { manyMacs: boolean }): string {
@@ -45,7 +45,7 @@ function rowHtml(row: Row, manyMacs: boolean): string {
     ...(manyMacs ? [macsCell(row)] : []),
     cell("What to do", actionHtml(row)),
     cell(
-      "Last confirmed",
+      "As of",
       confirmedOf(row)
         ? `<time datetime="${escapeHtml(confirmedOf(row))}">${dayHtml(confirmedWords(row))}</time>`
         : blank,

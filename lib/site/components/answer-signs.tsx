@@ -7,9 +7,9 @@ import { titlePath } from "#lib/site/words/paths.ts";
 import { IF_CURRENT } from "#lib/site/words/short-plate.ts";
 import { lineAnswer, lineSentence, lineSign } from "#lib/site/words/title-words.ts";
 
-// Without an answer nothing was confirmed.
-const confirmed = ({ status, lastVerified, confirmedTo }: TitleLine) =>
-  status !== "unknown" && lastVerified ? `confirmed ${saidMonth({ at: lastVerified, dated: confirmedTo })}` : "";
+// Without an answer there is no day.
+const asOf = ({ status, lastVerified, confirmedTo }: TitleLine) =>
+  status !== "unknown" && lastVerified ? `as of ${saidMonth({ at: lastVerified, dated: confirmedTo })}` : "";
 
 interface Props {
   readonly lines: readonly TitleLine[];
@@ -40,9 +40,7 @@ export function AnswerSigns({ lines, isIfCurrent = false, chip = null, isLed = f
               <span className="sign-answer">{isIfCurrent ? IF_CURRENT : lineAnswer(line)}</span>
               <span className="sign-sentence">{lineSentence(line)}</span>
               <span className="sign-which">
-                {[kind, maker?.name, confirmed(line), chip && `see it on ${chip.toUpperCase()}`]
-                  .filter(Boolean)
-                  .join(" · ")}
+                {[kind, maker?.name, asOf(line), chip && `see it on ${chip.toUpperCase()}`].filter(Boolean).join(" · ")}
                 <Glyph name="arrow" />
               </span>
             </a>

@@ -97,7 +97,7 @@ function DayFact({ verdict, isDisputed, confirmed, newest, ...props }: PlateProp
   return (
     <Fact
       term={isDisputed ? DISPUTED.lastDay : lastDayWords(verdict)}
-      fact={<time dateTime={verdict.lastVerified}>{confirmed}</time>}
+      fact={<time dateTime={verdict.lastVerified}>{sentenceCase(confirmed)}</time>}
       note={<DayNote verdict={verdict} {...props} />}
     />
   );

@@ -155,7 +155,7 @@ function Letters({ letter, counts, href }: LettersProps) {
   );
 }
 
-const TILE_ORDERS = { known: "Best known first", title: "A to Z", confirmed: "Last confirmed first" } as const;
+const TILE_ORDERS = { known: "Best known first", title: "A to Z", confirmed: "Newest evidence first" } as const;
 
 const Order = ({ sort, href }: { readonly sort: Sort; readonly href: Href }) => (
   <Filters

@@ -48,7 +48,7 @@ const HEADS: readonly { readonly words: string; readonly sort?: Sort }[] = [
   { words: "Name", sort: "title" },
   { words: "Maker", sort: "maker" },
   { words: "How sure", sort: "sure" },
-  { words: "Confirmed", sort: "confirmed" },
+  { words: "As of", sort: "confirmed" },
 ];
 
 // With fewer alternatives than one in so many rows, they stand beside the answers.

@@ -24,7 +24,7 @@ test("a date has its source's precision", () => {
   expect((["day", "month", "year", "snapshot"] as const).map((dated) => saidWords({ at, dated }))).toEqual([
     "1 January 2021",
     "January 2021",
-    "2021",
+    "In 2021",
     "As of 1 January 2021",
   ]);
   expect(saidWithin({ at, dated: "snapshot" })).toBe("as of 1 January 2021");
@@ -88,5 +88,5 @@ describe("an answer with its reason", () => {
 test("under “newest first” a year alone stands below the days of that year", () => {
   const at = (at: string, dated: "day" | "month" | "year") => ({ at: `${at}T00:00:00.000Z`, dated });
   const said = [at("2021-12-31", "year"), at("2021-10-29", "day"), at("2021-10-31", "month"), at("2022-01-01", "year")];
-  expect(newestFirst(said).map(saidWords)).toEqual(["2022", "29 October 2021", "October 2021", "2021"]);
+  expect(newestFirst(said).map(saidWords)).toEqual(["In 2022", "29 October 2021", "October 2021", "In 2021"]);
 });

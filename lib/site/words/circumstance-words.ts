@@ -36,8 +36,11 @@ export const newestFirst = <Item extends { readonly at: string; readonly dated?:
   items: readonly Item[],
 ): Item[] => items.toSorted((a, b) => sortKey(b).localeCompare(sortKey(a)));
 
-/** The date with the source's precision: a year alone stays a year. */
-export const saidWords = (claim: Pick<DatedClaim, "at" | "dated">): string => sentenceCase(saidWithin(claim));
+/** The date with the source's precision; a year alone says "In 2026", because it stands among days. */
+export const saidWords = (claim: Pick<DatedClaim, "at" | "dated">): string => sentenceCase(inYear(saidWithin(claim)));
+
+/** "in 2026" of a year alone; other dates as they are. */
+export const inYear = (date: string): string => (/^\d{4}$/.test(date) ? `in ${date}` : date);
 
 /** The same within a sentence: "as of 22 August 2026". */
 export const saidWithin = ({ at, dated }: Pick<DatedClaim, "at" | "dated">): string => DATED_WORDS[dated](at);

@@ -5,11 +5,11 @@ import type { ChangeLine } from "#lib/site/queries/history.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { lastDayWords } from "#lib/site/words/answers.ts";
-import { confirmedDate, newestFirst, type Precision } from "#lib/site/words/circumstance-words.ts";
+import { confirmedDate, inYear, newestFirst, type Precision } from "#lib/site/words/circumstance-words.ts";
 import { agreeingOn, isOlder, shownVerdict } from "#lib/site/words/title-words.ts";
 
-/** As exact as its evidence; of an older macOS, that of the newest evidence which names it. */
-export const lastDay = (page: TitlePage): string => dateWords(lastDate(page));
+/** As exact as its evidence; of an older macOS, that of the newest evidence which names it: "24 August 2026", "in 2026". */
+export const lastDay = (page: TitlePage): string => inYear(dateWords(lastDate(page)));
 
 /** The same in ISO 8601. */
 export function lastDate({ verdict, evidence, scope }: TitlePage): string {

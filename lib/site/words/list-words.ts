@@ -12,7 +12,7 @@ export const ORDER_WORDS = {
   title: "In alphabetical order.",
   maker: "By maker.",
   sure: "Surest first.",
-  confirmed: "Last confirmed first.",
+  confirmed: "Newest evidence first.",
 } as const satisfies Record<Sort, string>;
 
 /** Many, and one. */

@@ -228,6 +228,8 @@ test("a pinned title’s picture and description have the day of the newest repo
   expect(lineOn(newest)).toBe("Newest report 26 September 2026");
   expect(lineOn(null)).toMatch(/7 June 2023$/);
   expect(lineOn({ ...newest, status: "native", layer: null })).toMatch(/7 June 2023$/);
+  page.evidence = [{ stance: "agrees", at, dated: "year" }];
+  expect(lineOn(null)).toMatch(/ in 2023$/);
 });
 
 test("lists date a pinned title as its page does: by its newest report, where that says the same", () => {
