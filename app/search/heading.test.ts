@@ -36,6 +36,21 @@ test.each([
 });
 
 test.each([
+  ["witcher", ["The Witcher 2", "The Witcher 3"], "Each of these has “witcher” in its name, and its own answer."],
+  ["baldur", ["Baldur's Gate 3"], "This is the only name with “baldur” that we know."],
+  [
+    "witchers",
+    ["The Witcher 2", "The Witcher 3"],
+    "We have no page with exactly this name. Do you mean one of these? Their answers may not apply to yours.",
+  ],
+])("beside the names that hold %s, %j, stands: %s", (value, titles, words) => {
+  const choices = titles.map((title) => ({ title }));
+  const found = { ...NOTHING, meant: "several", pasted: { scheme: "name", value }, choices } as const;
+  const html = renderToStaticMarkup(Explanation({ found: found as unknown as SiteSearchResult }));
+  expect(html.replace(/<[^>]+>/g, "")).toBe(words);
+});
+
+test.each([
   "can i sell my old mac",
   "why is my mac slow",
   "what happens to my files",

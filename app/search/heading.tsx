@@ -1,6 +1,7 @@
 /** The heading and the explanation above the answers of a search. */
 
 import { isSlipOfPen } from "#lib/catalog/titles/likeness.ts";
+import { holdsWords } from "#lib/catalog/titles/longer-names.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { type Platform, readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
@@ -105,6 +106,14 @@ export function Explanation({ found }: { found: SiteSearchResult }) {
     );
   if (isGuess(found) && choices.length === 1 && isBeginning(pasted.value, choices[0]!.title))
     return <p className="lead">You wrote “{shorten(pasted.value)}”. This is the nearest name that we know.</p>;
+  if (isGuess(found) && choices.every(({ title }) => holdsWords(pasted.value, title)))
+    return (
+      <p className="lead">
+        {choices.length > 1
+          ? `Each of these has “${shorten(pasted.value)}” in its name, and its own answer.`
+          : `This is the only name with “${shorten(pasted.value)}” that we know.`}
+      </p>
+    );
   if (isGuess(found))
     return (
       <p className="lead">

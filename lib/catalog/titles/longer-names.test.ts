@@ -6,6 +6,7 @@ const titles = [
   "VA-11 HALL-A: Cyberpunk Bartender Action",
   "DaVinci Resolve",
   "The Witcher 3",
+  "Baldur's Gate 3",
   "Adobe Premiere Pro",
   "Dragon Quest XI",
   "Threat-Dragon-ng",
@@ -17,6 +18,7 @@ test.each([
   ["cyberpunk", ["Cyberpunk 2077"]],
   ["resolve", ["DaVinci Resolve"]],
   ["witcher", ["The Witcher 3"]],
+  ["baldur", ["Baldur's Gate 3"]],
   ["premiere", ["Adobe Premiere Pro"]],
   ["dragon", ["Dragon Quest XI"]],
   // A platform, and no app for it.

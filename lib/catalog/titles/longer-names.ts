@@ -17,11 +17,21 @@ export function listLonger<T extends Named>(asked: string, titles: readonly T[])
   if (sought.join("").length < LETTERS_MIN || readPlatform(asked) !== null) return [];
   const holding = titles.filter(
     ({ slug, names }) =>
-      !slug.includes("@") && names.some((name) => isWithin(sought, new Set(foldName(name).split(" ")))),
+      !slug.includes("@") &&
+      names.some((name) => spellings(name).some((each) => isWithin(sought, new Set(each.split(" "))))),
   );
-  const begun = holding.filter(({ names }) => names.some((name) => begins(foldName(name), folded)));
+  const begun = holding.filter(({ names }) =>
+    names.some((name) => spellings(name).some((each) => begins(each, folded))),
+  );
   return begun.length > 0 ? begun : holding;
 }
+
+/** Folded; "baldur" is a word of Baldur's Gate, too. */
+const spellings = (name: string): string[] => [foldName(name), foldName(name.replace(/['’]s(?= |$)/gi, ""))];
+
+/** Whether a title's name holds all words of the text. */
+export const holdsWords = (asked: string, title: string): boolean =>
+  spellings(title).some((each) => isWithin(foldName(asked).split(" "), new Set(each.split(" "))));
 
 const isWithin = (sought: readonly string[], words: ReadonlySet<string>) => sought.every((word) => words.has(word));
 
