@@ -152,7 +152,9 @@ test("a game that the page has no answer for says so on the board, and is no gam
   await expect(card).toContainText("Not known yet");
   await expect(card).toContainText("Reported good with Rosetta 2");
   await page.goto("/games?q=metro+exodus&method=rosetta2");
-  await expect(page.getByText("0 games with “metro exodus” in the name")).toBeVisible();
+  await expect(
+    page.getByText("None of the games that run through Rosetta 2 has “metro exodus” in its name."),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Find it with any chip and way" }).click();
   await card.getByRole("link", { name: "Metro Exodus", exact: true }).click();
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("We don’t know yet.");

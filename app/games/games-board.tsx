@@ -32,7 +32,7 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
       <SignSprite />
       <div className="board-head">
         <p className="lead board-lead">
-          {countWords(total, "game")} {countedWords(asked)}
+          {total === 0 ? emptyWords(asked) : `${countWords(total, "game")} ${countedWords(asked)}`}
           {chip && !way && measured > 0 && measuredWords(measured, chip)}.
         </p>
         <p className="board-library">
@@ -98,6 +98,14 @@ function countedWords({ text, ...asked }: BoardAsked): string {
   return text === undefined ? reportWords(asked) : `with “${text}” in the name, ${reportWords(asked)}`;
 }
 
+/** "None of the games that run with CrossOver on a Mac has “zelda” in its name and a report from an M3 Mac" */
+function emptyWords({ text, way, chip }: BoardAsked): string {
+  const named = text === undefined ? "" : `“${text}” in its name`;
+  if (!way) return text === undefined ? "No game has a report yet" : `No game with ${named} has a report yet`;
+  const reported = chip ? `a report from ${macOf(chip)}` : "";
+  return `None of the ${lowerFirst(WAY_WORDS[way].heading)} has ${[named, reported].filter(Boolean).join(" and ")}`;
+}
+
 function reportWords({ way, chip }: Pick<BoardAsked, "way" | "chip">): string {
   if (!chip || !way) return "with reports from players, press or makers";
   return way === "native" ? `native on ${CHIP_WORDS[chip]}` : `with a report from ${macOf(chip)}`;
@@ -113,7 +121,7 @@ const macOf = (chip: BoardChip) => `an ${chipName(chip)} Mac${chip === NEWER_CHI
 function Nothing({ way, chip, text, sort }: BoardAsked) {
   return (
     <div className="box board-nothing">
-      <h2>{text === undefined ? "No reports yet" : "No such game with a report"}</h2>
+      <h2>What you can do</h2>
       <ul>
         {chip && way && (
           <li>
@@ -126,21 +134,20 @@ function Nothing({ way, chip, text, sort }: BoardAsked) {
             <a href={gamesPath({ text, sort })}>Find it with any chip and way</a>
           </li>
         )}
-        <li>
-          {text === undefined ? (
-            <a href={gamesPath()}>See every game with a report</a>
-          ) : (
-            <>
-              <a href={withQuery(gamesPath(), { q: text, view: "table" })}>Look among all games</a>, also those without
-              a report
-            </>
-          )}
-        </li>
+        {text !== undefined && (
+          <li>
+            <a href={withQuery(gamesPath(), { q: text, view: "table" })}>Look among all games</a>, also those without a
+            report
+          </li>
+        )}
         {text !== undefined && (
           <li>
             <a href={withQuery("/search", { q: text })}>Search everywhere</a>
           </li>
         )}
+        <li>
+          <a href={gamesPath({ sort })}>See every game with a report</a>
+        </li>
         <li>
           <a href={withQuery("/tell", { name: text })} rel="nofollow">
             Played it? Tell us how it runs
