@@ -10,6 +10,7 @@ interface Shipped {
   readonly slug: string;
   readonly name: string;
   readonly homepage: string | null;
+  readonly kind: string;
   readonly popularity: number;
   readonly entries: readonly (readonly unknown[])[];
 }
@@ -42,6 +43,9 @@ test.each([
   ["photoshop", "https://www.adobe.com/products/photoshop.html", "adobe.com", "Adobe"],
   ["fortnite", null, "epicgames.com", "Epic Games"],
   ["minecraft-java-edition", null, "minecraft.net", "Mojang Studios"],
+  ["terraria", null, "re-logic.com", "Re-Logic"],
+  ["celeste", "https://mattmakesgames.itch.io/celeste", "exok.com", "Extremely OK Games"],
+  ["pixelorama", "https://orama-interactive.itch.io/pixelorama", "orama-interactive.itch.io", "Orama Interactive"],
   ["xcode", "https://developer.apple.com/xcode/", "apple.com", "Apple"],
   ["obs-studio@29", "https://github.com/obsproject/obs-studio", "github.com/obsproject", "obsproject on GitHub"],
 ])("%s at %s is of %s, called %s", (slug, homepage, key, name) => {
@@ -87,6 +91,11 @@ describe("the shipped titles", () => {
       });
     });
     expect(differing).toEqual([]);
+  });
+
+  test("a well-known game has a maker", () => {
+    const games = shown.filter(({ kind, popularity }) => kind === "game" && popularity > 100);
+    expect(games.filter((title) => makerOf(title) === null).map(({ slug }) => slug)).toEqual([]);
   });
 
   test("the best known have a maker, named by more than an address", () => {

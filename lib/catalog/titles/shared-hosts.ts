@@ -8,5 +8,5 @@ export const OWNER_IN_PATH: Readonly<Record<string, string>> = {
   "bitbucket.org": "Bitbucket",
 };
 
-/** The subdomain: owner.github.io, project.sourceforge.io. */
-export const OWNER_IN_SUBDOMAIN = /\.(?:github\.io|gitlab\.io|sourceforge\.io|sourceforge\.net)$/;
+/** The subdomain: owner.github.io, project.sourceforge.io, owner.itch.io. */
+export const OWNER_IN_SUBDOMAIN = /\.(?:github\.io|gitlab\.io|sourceforge\.io|sourceforge\.net|itch\.io)$/;
