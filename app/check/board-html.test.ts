@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
+import { toCsv } from "#lib/check/formats/exports.ts";
+import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import { gamesPoster } from "#lib/check/games-words.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
@@ -222,6 +224,41 @@ test("in a library of games a name that an app shares is the game's, and the pos
     ">1 stops and 1 may stop in macOS 28.<",
   );
   expect(gamesPoster(rows)).toEqual({ words: "3 of 3 games run", lost: "1 stops, 1 may stop in macOS 28" });
+});
+
+test("of a game it is said what it asks for, and of an unknown one where to look", () => {
+  const titles = [
+    titleRecord({ slug: "heavy", name: "Heavy", kind: "game", plays: 1, asks: { memory: 16 } }),
+    titleRecord({ slug: "faster", name: "Faster", kind: "game", asks: { chip: "M1 Max or M2 Pro", memory: 16 } }),
+    titleRecord({ slug: "modest", name: "Modest", kind: "game", asks: { chip: "M1", memory: 8 } }),
+    titleRecord({ slug: "brush", name: "Brush", asks: { memory: 16 } }),
+    titleRecord({ slug: "hades", name: "Hades", kind: "game", ...ONLY_INTEL, next: "may_stop" }),
+  ];
+  const known = openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) });
+  const rowsOfNames = (...names: string[]) => {
+    const gatherer = new Gatherer();
+    for (const name of names) gatherer.add({ name, build: "unknown" });
+    return gatherer.rows(known);
+  };
+  const rows = rowsOfNames("Heavy", "Faster", "Modest", "Unheard Of", "Hades");
+  const groups = groupsHtml(rows);
+  expect(groups).toContain("<p>Rough · with 16 GB of memory</p>");
+  expect(groups).toContain("<p>on an M1 Max, M2 Pro or better</p>");
+  expect(groups).toMatch(/<bdi>Modest<\/bdi><\/a><\/h3><\/div>/);
+  expect(groups).toMatch(/No report says how they run on Apple silicon\. On a game’s Steam page, an Apple logo/);
+  expect(boardHtml(rows, { whose: "your", now: 0 })).toContain(
+    'title="Heavy: runs natively, rough, with 16 GB of memory"',
+  );
+  const cells = rowsHtml(rows, { manyMacs: false }) + toCsv(rows);
+  expect(cells.match(/It requires at least 16 GB of memory\./g)).toHaveLength(2);
+  expect(cells).not.toContain("⌘ I");
+  expect(groupsHtml(rowsOfNames("Brush", "Heavy"))).toContain(": It requires at least 16 GB of memory.</li>");
+  const mixed = groupsHtml(rowsOfNames("Brush", "Hades"));
+  expect(mixed).toContain("The evidence is old or weak, or the software that runs them may stop.");
+  expect(mixed).toContain("On a game’s Steam page");
+  const gatherer = new Gatherer();
+  gatherer.add({ name: "Steam game 77", steamId: "77", build: "unknown" });
+  expect(boardHtml(gatherer.rows(known), { whose: "your", now: 0 })).toContain("Your Steam library");
 });
 
 test("another edition of a product is no guess at it", () => {

@@ -1,5 +1,6 @@
 /** What to do about a list, as groups of HTML, for the script of /check and for the server. Everything is escaped. */
 
+import { askedBeside, askedSentence } from "#lib/check/asked.ts";
 import { figureOf, TASKS, type Task, taskAdvice } from "#lib/check/board.ts";
 import { doubtOf, installsMeant, isFormer, macsWords } from "#lib/check/doubt-words.ts";
 import { escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
@@ -7,7 +8,7 @@ import { FATE_WORDS, newestWords, playsWord, shownSeats } from "#lib/check/games
 import type { Row } from "#lib/check/rows.ts";
 import type { Seat } from "#lib/check/seats.ts";
 import { isFleet, summarise } from "#lib/check/summary.ts";
-import { adviceFor, LOOK_ADVICE } from "#lib/check/verdict-words.ts";
+import { adviceFor, LOOK_ADVICE, stepFor } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
@@ -69,7 +70,9 @@ function gameNote(seat: Seat): string {
   const { row, fate, status } = seat;
   if (isFormer(row)) return adviceFor(row);
   const lost = status === "unsupported" ? adviceFor(row) : "";
-  return [wayWords(seat), playsWord(row), newestWords(row), FATE_WORDS[fate], lost].filter(Boolean).join(" · ");
+  return [wayWords(seat), playsWord(row), askedBeside(row), newestWords(row), FATE_WORDS[fate], lost]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 const LETTER = `<details><summary>A message to the maker</summary><p>Hello, I use your app on a Mac with Apple silicon. It still needs Rosetta 2, which macOS 28 removes in autumn 2027. Do you plan a version for Apple silicon, and when? Otherwise I’ll have to look for an alternative. Thank you.</p></details>`;
@@ -100,16 +103,16 @@ function noteOf(seat: Seat, host: string): string {
   if (TODAY.includes(task) && row.near.length === 0) return escapeHtml(gameNote(seat));
   if (row.judgement.action === "extra") {
     const sureness = row.title?.confidence === "low" ? "not very sure" : "";
-    return escapeHtml([wayWords(seat), playsWord(row), sureness].filter(Boolean).join(" · "));
+    return escapeHtml([wayWords(seat), playsWord(row), askedBeside(row), sureness].filter(Boolean).join(" · "));
   }
   const latest = shownVersion(row.title?.latest ?? "");
   if (isFormer(row)) return escapeHtml(`${adviceFor(row)} ${doubtOf(row, { besideName: true })}`);
   if (task === "update" && latest && row.version !== latest) return `Version ${escapeHtml(latest)} is native`;
   if (row.near.length > 0) return nearHtml(row);
-  const advice = adviceFor(row);
-  // Its group's own.
+  const step = stepFor(row);
   if (task !== "ask" || (row.title && partOf(row.title.slug)))
-    return advice === LOOK_ADVICE || advice === TASKS[task].advice ? "" : escapeHtml(advice);
+    // Its group has said what to do.
+    return escapeHtml(step === LOOK_ADVICE || step === TASKS[task].advice ? askedSentence(row) : adviceFor(row));
   return host
     ? `<a href="https://${escapeHtml(host)}" rel="noreferrer nofollow">Its maker: ${escapeHtml(host)}</a>`
     : escapeHtml(row.maker || "Ask its maker");

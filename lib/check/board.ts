@@ -3,7 +3,7 @@
 import type { Action } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { type Fate, fateOf, headline, isApp, isUntold, type Summary, summarise, toneOf } from "#lib/check/summary.ts";
-import { adviceFor, isLostGame, LOOK_ADVICE, ON_WORDS, onWords } from "#lib/check/verdict-words.ts";
+import { GAME_LOOK_ADVICE, isLostGame, LOOK_ADVICE, ON_WORDS, onWords, stepFor } from "#lib/check/verdict-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 import { isOfPrinter } from "#lib/contract/title-parts.ts";
@@ -77,7 +77,11 @@ export const TASKS = {
       "No Mac version runs here. The reports that the Windows version does are too few or too old to be sure; the newest of each is dated. Test before you pay.",
   },
   lost: { label: "Do not run", figure: "Do not run", advice: "No way to play them on Apple silicon is known." },
-  untold: { label: "Not known yet", figure: "Not known yet", advice: "No report says how they run on Apple silicon." },
+  untold: {
+    label: "Not known yet",
+    figure: "Not known yet",
+    advice: `No report says how they run on Apple silicon. ${GAME_LOOK_ADVICE}`,
+  },
 } as const;
 export type Task = keyof typeof TASKS;
 
@@ -89,14 +93,17 @@ const MAY_ADVICE = {
   copies: "The evidence is old or weak. Select the app in Finder and press ⌘ I: “Intel” stops in macOS 28.",
   windows:
     "What runs their Windows versions needs Rosetta 2 itself, which macOS 28 removes. An update may change that.",
+  games: "The evidence is old or weak, or the software that runs them may stop.",
 } as const;
 
 /** Finder tells the kind of Mac copies alone, and of a known one nothing new. */
 export function taskAdvice(task: Task, rows: readonly Row[]): string {
-  const toLook = rows.filter((row) => adviceFor(row) === LOOK_ADVICE).length;
+  const steps = rows.map((row) => stepFor(row));
+  const toLook = steps.filter((step) => step === LOOK_ADVICE).length;
+  const hasGames = steps.includes(GAME_LOOK_ADVICE);
   if (task === "look" && toLook === 0) return "What to do is said beside each.";
   if (task === "may" && toLook === rows.length) return MAY_ADVICE.copies;
-  return task === "may" && toLook === 0 ? MAY_ADVICE.windows : TASKS[task].advice;
+  return task === "may" && toLook === 0 ? MAY_ADVICE[hasGames ? "games" : "windows"] : TASKS[task].advice;
 }
 
 const TASK_OF: Readonly<Record<Fate, Task>> = {

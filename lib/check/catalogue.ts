@@ -1,7 +1,9 @@
 /** The catalogue's static data file: its layout, and lookups in it. Pages and programs use it offline. */
 
 import { bundleKeys } from "#lib/catalog/titles/bundle-stem.ts";
+import type { Equipment } from "#lib/catalog/verdicts/equipment.ts";
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
+import { packAsked, unpackAsked } from "#lib/check/asked.ts";
 import { type FindNear, openNear } from "#lib/check/near-titles.ts";
 import { nameKeys, pickByName } from "#lib/check/pick-by-name.ts";
 import { openTools, type ToolStatus, type Tools } from "#lib/check/tools.ts";
@@ -58,6 +60,8 @@ export interface TitleRecord {
   readonly runsWindowsPrograms: boolean;
   /** Of a game, in bars out of four, by the newest report of its answer that says how well; 0 where none does. */
   readonly plays: number;
+  /** Beyond any Mac with Apple silicon, for its answer; null where every one will do. */
+  readonly asks: Equipment | null;
 }
 
 /** The serialized title: slug, name, facts as letters, dates and lists. Trailing empty values are omitted. */
@@ -126,6 +130,7 @@ export function packTitle(title: TitleRecord): Line {
     title.teamIds,
     title.editionsSince,
     title.nativeSince,
+    packAsked(title.asks),
   ];
   while (line.at(-1)?.length === 0) line.pop();
   return line;
@@ -176,6 +181,7 @@ export function unpackTitle(line: Line): TitleRecord {
     macVersionDead: use === "d",
     runsWindowsPrograms: use === "w",
     plays: Number(plays) || 0,
+    asks: unpackAsked(text(13)),
   };
 }
 

@@ -1,10 +1,11 @@
 /** Which of the listed copies are one app. Pure. */
 import type { Catalogue } from "#lib/check/catalogue.ts";
 import { editionMark } from "#lib/check/editions.ts";
-import type { ListedApp } from "#lib/check/listed-app.ts";
+import type { Build, ListedApp } from "#lib/check/listed-app.ts";
 import { editionSlugOf, nameOf } from "#lib/check/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { placeOf } from "#lib/check/places.ts";
+import { compareVersions } from "#lib/contract/app-versions.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 
 /** The same for the same app in every list. */
@@ -62,3 +63,27 @@ export function editionsApart(
   });
   return new Map(keyed);
 }
+
+const WORST_FIRST: readonly Build[] = [
+  "powerpc",
+  "intel32",
+  "intel",
+  "unknown",
+  "other",
+  "universal",
+  "arm",
+  "ios",
+  "web",
+];
+
+/** The copy that decides: the worst of the installed ones; the reason comes from what ran. */
+export function leading(copies: readonly ListedApp[]): ListedApp {
+  const installed = copies.filter(({ ran }) => !ran);
+  const among = installed.length > 0 ? installed : copies;
+  const told = among.filter(({ build }) => build !== "unknown");
+  return (told.length > 0 ? told : among).toSorted(
+    (a, b) => WORST_FIRST.indexOf(a.build) - WORST_FIRST.indexOf(b.build) || newerFirst(a, b),
+  )[0]!;
+}
+
+const newerFirst = (a: ListedApp, b: ListedApp) => compareVersions(b.version ?? "", a.version ?? "") ?? 0;

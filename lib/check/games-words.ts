@@ -1,4 +1,5 @@
 /** A library of games: how they run today, before what macOS 28 changes. Pure. */
+import { askedBeside } from "#lib/check/asked.ts";
 import { type PlateField, plateFields, type Task } from "#lib/check/board.ts";
 import { confirmedOf } from "#lib/check/confirmed.ts";
 import type { Row } from "#lib/check/rows.ts";
@@ -38,8 +39,8 @@ const countRunning = (rows: readonly Row[]) => countToday(rows, "native", "roset
 
 /** Nothing but games, as far as we know what they are. */
 export function isOfGames(rows: readonly Row[]): boolean {
-  const kinds = rows.filter(isApp).flatMap(({ title }) => title?.kind ?? []);
-  return kinds.length > 0 && kinds.every((kind) => kind === "game");
+  const known = rows.filter((row) => isApp(row) && (row.title || row.isGame));
+  return known.length > 0 && known.every(({ isGame }) => isGame);
 }
 
 /** "17 of 20 games run today.", of those that surely do. */
@@ -106,7 +107,9 @@ export const shownSeats = (rows: readonly Row[]): Seat[] =>
   isOfGames(rows) ? gameSeats(seatsOf(rows)) : seatsOf(rows);
 
 export const gameSeatWords = ({ row, fate }: Seat): string =>
-  [TODAY_WORDS[todayOf(row)], lowerFirst(playsWord(row)), FATE_WORDS[fate]].filter(Boolean).join(", ");
+  [TODAY_WORDS[todayOf(row)], lowerFirst(playsWord(row)), askedBeside(row), FATE_WORDS[fate]]
+    .filter(Boolean)
+    .join(", ");
 
 /** How well it plays, by the newest report; empty where it does not run or none says so. */
 export const playsWord = (row: Row): string =>

@@ -3,7 +3,7 @@
 import { doubtAbout } from "#lib/catalog/titles/edition-doubt.ts";
 import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
 import { compareNames } from "#lib/check/compare-names.ts";
-import { editionsApart, keyOf, mergeRuns, onceEach } from "#lib/check/copies.ts";
+import { editionsApart, keyOf, leading, mergeRuns, onceEach } from "#lib/check/copies.ts";
 import { editionMark } from "#lib/check/editions.ts";
 import { isOfGames } from "#lib/check/games-words.ts";
 import { type Judgement, judge, severity } from "#lib/check/judge.ts";
@@ -36,6 +36,8 @@ export interface Row {
   readonly judgement: Judgement;
   readonly severity: number;
   readonly title: TitleRecord | null;
+  /** Also one without a title, by its Steam id or the games around it. */
+  readonly isGame: boolean;
   readonly successor: TitleRecord | null;
   /** Titles that share the name, if the name is ambiguous. */
   readonly several: readonly TitleRecord[];
@@ -101,10 +103,10 @@ export class Gatherer {
   }
 }
 
-/** In a library of games a name that an app shares with one game is the game's: Rust. */
+/** In a library of games an unknown name is a game's, and one that an app shares with one game is that game's: Rust. */
 function asGame(row: Row, copies: readonly ListedApp[], catalogue: Catalogue): Row {
   const [game, ...others] = row.several.filter(({ kind }) => kind === "game");
-  if (!game || others.length > 0) return row;
+  if (!game || others.length > 0) return { ...row, isGame: row.isGame || (row.place === "app" && !row.title) };
   const meant = toRow(
     row.key,
     copies.map((copy) => ({ ...copy, token: game.slug })),
@@ -141,30 +143,6 @@ function joinByTitle(
   }
   return [...joined.values()];
 }
-
-const WORST_FIRST: readonly Build[] = [
-  "powerpc",
-  "intel32",
-  "intel",
-  "unknown",
-  "other",
-  "universal",
-  "arm",
-  "ios",
-  "web",
-];
-
-/** The copy that decides: the worst of the installed ones; the reason comes from what ran. */
-function leading(copies: readonly ListedApp[]): ListedApp {
-  const installed = copies.filter(({ ran }) => !ran);
-  const among = installed.length > 0 ? installed : copies;
-  const told = among.filter(({ build }) => build !== "unknown");
-  return (told.length > 0 ? told : among).toSorted(
-    (a, b) => WORST_FIRST.indexOf(a.build) - WORST_FIRST.indexOf(b.build) || newerFirst(a, b),
-  )[0]!;
-}
-
-const newerFirst = (a: ListedApp, b: ListedApp) => compareVersions(b.version ?? "", a.version ?? "") ?? 0;
 
 function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue): Row {
   const elsewhere = listed.filter(({ isOnIntel }) => !isOnIntel);
@@ -215,6 +193,7 @@ function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue):
     judgement,
     severity: severity(judgement),
     title,
+    isGame: title ? title.kind === "game" : found.steamId !== undefined,
     successor,
     several: matched && "several" in matched ? matched.several : [],
     near: matched || found.bundleId || (found.path && !isFileName(found)) ? [] : catalogue.near(found.name),

@@ -1,5 +1,6 @@
 /** The wording of verdicts, for page, terminal and files. Plain words: many readers have never heard of Rosetta. */
 import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
+import { askedSentence } from "#lib/check/asked.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { doubtOf, isBeforeNative } from "#lib/check/doubt-words.ts";
 import { type Action, defunctCopy, isInDoubt, type Judgement } from "#lib/check/judge.ts";
@@ -78,8 +79,21 @@ export function actionLabel(row: Row): string {
 export const LOOK_ADVICE =
   "Select it in Finder and press ⌘ I: “Intel” stops in macOS 28, “Universal” and “Apple silicon” do not.";
 
-/** What to do, as a sentence or two. @param ofOneCopy for the owner of one of several copies */
-export function adviceFor(row: Row, { ofOneCopy = false } = {}): string {
+/** Of a game that is not on this Mac: there is nothing to select in Finder. */
+export const GAME_LOOK_ADVICE =
+  "On a game’s Steam page, an Apple logo beside the Windows logo means a Mac version. See under its system requirements whether that needs an Intel processor.";
+
+interface Meant {
+  /** For the owner of one of several copies. */
+  readonly ofOneCopy?: boolean;
+}
+
+/** What to do and what it asks for, as a sentence or two. */
+export const adviceFor = (row: Row, meant: Meant = {}): string =>
+  [stepFor(row, meant), askedSentence(row)].filter(Boolean).join(" ");
+
+/** What to do alone. */
+export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
   const { judgement, title, successor, build, version } = row;
   const copy = judgement.from === "copy" && build === "intel" ? intelWords(row, ofOneCopy) : "";
   const latest = shownVersion(title?.latest ?? "");
@@ -126,7 +140,8 @@ export function adviceFor(row: Row, { ofOneCopy = false } = {}): string {
       if (title?.noMacApp) return `No Mac version is known here. ${ELSEWHERE[title.kind]}`;
       if (row.ran)
         return "It ran with Rosetta, and macOS does not say why. Select it in Finder and press ⌘ I: “Intel” stops in macOS 28. For “Universal”, untick “Open using Rosetta”.";
-      return build === "other" ? "A script or an old kind of app: open it once and see." : LOOK_ADVICE;
+      if (build === "other") return "A script or an old kind of app: open it once and see.";
+      return row.isGame && !row.path ? GAME_LOOK_ADVICE : LOOK_ADVICE;
     case "choose":
       return `Several apps have this name: ${row.several
         .slice(0, 3)

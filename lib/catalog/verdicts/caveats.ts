@@ -1,4 +1,5 @@
 /** Every sentence a caveat can be. Pure. */
+import { equipmentParts, requires } from "#lib/catalog/verdicts/equipment.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { defunctOf } from "#lib/contract/defunct.ts";
 import {
@@ -15,7 +16,6 @@ import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
-import { listWords } from "#lib/contract/words.ts";
 
 const LAYER_NAMES = {
   gptk: "Apple's Game Porting Toolkit",
@@ -54,22 +54,6 @@ const month = ({ at, dated }: Evidence) =>
 const day = (signal: Evidence) =>
   signal.dated === "year" || signal.dated === "month" ? month(signal) : isoDay(signal.at);
 const by = (signal: Evidence) => `${signal.sourceName}, ${day(signal)}`;
-
-// Every Apple silicon Mac is an M1 or better and has at least this much memory.
-const LEAST = { chip: "M1", memory: 8 } as const;
-
-/** What a source asks for beyond any Apple silicon Mac: "an M1 Max, M2 Pro or better", "at least 16 GB of memory". */
-export function equipmentParts({ chip, memory }: Pick<Floors, "chip" | "memory">): string[] {
-  return [
-    ...(chip && chip !== LEAST.chip ? [`an ${chip.replaceAll(" or ", ", ")} or better`] : []),
-    ...(memory && memory > LEAST.memory ? [`at least ${memory} GB of memory`] : []),
-  ];
-}
-
-const requires = (parts: readonly string[]) => (parts.length > 0 ? `It requires ${listWords(parts)}.` : "");
-
-/** The whole caveat, where the source names no macOS that would limit it. */
-export const equipmentSentence = (floors: Floors): string => requires(equipmentParts(floors));
 
 /** Which build an `unsupported` is about, or why nothing is claimed. */
 export const REASON_SENTENCES = {

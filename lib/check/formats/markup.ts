@@ -1,11 +1,12 @@
 /** The table as HTML, for the script in the browser and for the server. Everything is escaped. */
 
+import { askedSentence } from "#lib/check/asked.ts";
 import { confirmedOf, confirmedWords } from "#lib/check/confirmed.ts";
 import { doubtOf, isMatchedByName, macsCounted, macsMeant, macsWords } from "#lib/check/doubt-words.ts";
 import { isEditionOf } from "#lib/check/editions.ts";
 import type { Judgement } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { ACTION_LABELS, actionLabel, adviceFor, BUILD_WORDS, LOOK_ADVICE, onWords } from "#lib/check/verdict-words.ts";
+import { ACTION_LABELS, actionLabel, BUILD_WORDS, LOOK_ADVICE, onWords, stepFor } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
@@ -130,9 +131,10 @@ export function nearHtml({ name: listed, near }: Row): string {
 
 function actionHtml(row: Row): string {
   const { action, mayBeSpared } = row.judgement;
-  const own = adviceFor(row);
+  const step = stepFor(row);
   const advice = [
-    own === LOOK_ADVICE ? "Select it in Finder and press ⌘ I." : own,
+    step === LOOK_ADVICE ? "Select it in Finder and press ⌘ I." : step,
+    askedSentence(row),
     doubtOf(row, { besideName: true, besideSure: true }),
     mayBeSpared ? "Apple plans to keep some old games working, but has not said which." : "",
   ]

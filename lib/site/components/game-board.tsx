@@ -1,6 +1,6 @@
 /** Games as tiles: the way to run each, how well in one word, what was measured, and who says so. Needs a SignSprite in its page. */
 
-import { equipmentParts } from "#lib/catalog/verdicts/caveats.ts";
+import { equipmentParts } from "#lib/catalog/verdicts/equipment.ts";
 import { NEWER_CHIP, PHONE_CHIP } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";

@@ -69,6 +69,23 @@ test("of a game it says how well it plays, by the newest report of its answer th
   await db().title.update({ where: { id: titleId }, data: { kind: "app" } });
 });
 
+test("of a title it says what the newest source of its answer asks for beyond every Mac", async () => {
+  const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "table" } });
+  const asks = async () => openCatalogue(await readDataFile()).bySlug("table")?.asks;
+  const say = (floors: object) => db().signal.updateMany({ where: { titleId }, data: { floors } });
+  await seedSignal(titleId, "maker", "native", "2026-08-01");
+  expect(await asks()).toBeNull();
+  await say({ memory: 8, macos: "13" });
+  expect(await asks()).toBeNull();
+  await say({ memory: 16, macos: "13" });
+  expect(await asks()).toEqual({ memory: 16 });
+  await say({ chip: "M1 Max or M2 Pro", memory: 16 });
+  expect(await asks()).toEqual({ chip: "M1 Max or M2 Pro", memory: 16 });
+  await say({ chip: "M1 Pro" });
+  expect(await asks()).toEqual({ chip: "M1 Pro" });
+  await db().signal.deleteMany({ where: { titleId } });
+});
+
 test("of an unknown with evidence about its Windows version alone it says that there is no Mac copy", async () => {
   const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "table" } });
   const verdicts = { where: { titleId } };

@@ -35,6 +35,7 @@ import { chunks } from "#lib/data/bulk.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { levelOfAnswer } from "#lib/site/queries/how-well-sql.ts";
+import { askedBy, newestReleased } from "#lib/site/queries/line-floors.ts";
 import { listNewestReports, type NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { sharedPrecision } from "#lib/site/words/circumstance-words.ts";
 import { listedDay } from "#lib/site/words/last-day.ts";
@@ -219,6 +220,7 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken, ...beside }: Be
       (status === "translation" || status === "unsupported") &&
       evidence.some(({ reason }) => reason === "mac_build_dead"),
     runsWindowsPrograms: runsWindowsPrograms(row.slug),
+    asks: askedBy(newestReleased(evidence), { status, layer: verdict?.layer ?? null }),
     plays: newest?.ran ? LEVELS[RATINGS[newest.ran.rating]!] : (row.plays ?? 0),
   };
 }

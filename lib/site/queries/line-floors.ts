@@ -1,5 +1,5 @@
 /** What titles ask for beyond any Mac with Apple silicon, as the newest source of their answer says. Rows in, plain objects out. */
-import { type Claim, type Floors, sameClaim } from "#lib/contract/evidence.ts";
+import { type Claim, type Evidence, type Floors, sameClaim } from "#lib/contract/evidence.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 
 interface Asking extends Claim {
@@ -9,6 +9,12 @@ interface Asking extends Claim {
 /** @param asking released words about no edition, newest first */
 export const askedBy = (asking: readonly Asking[], line: Claim): Floors | null =>
   (asking.find((each) => each.floors !== null && sameClaim(each, line))?.floors as Floors | undefined) ?? null;
+
+/** Of all evidence about a title. */
+export const newestReleased = (evidence: readonly Evidence[]): Evidence[] =>
+  evidence
+    .filter(({ channel, edition }) => channel === "released" && edition === null)
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
 
 /** Of lines with these title ids, in their order. */
 export async function listFloors(ids: readonly number[], lines: readonly Claim[]): Promise<(Floors | null)[]> {

@@ -23,7 +23,7 @@ import type { Status } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
-import { askedBy } from "#lib/site/queries/line-floors.ts";
+import { askedBy, newestReleased } from "#lib/site/queries/line-floors.ts";
 import { listNewestReports, type NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { type LineRow, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
@@ -85,12 +85,7 @@ export async function listRows(ids: readonly number[]): Promise<ListRow[]> {
 }
 
 const floorsIn = (evidence: readonly Evidence[], line: PlainRow): Floors | null =>
-  askedBy(
-    evidence
-      .filter(({ channel, edition }) => channel === "released" && edition === null)
-      .toSorted((a, b) => b.at.getTime() - a.at.getTime()),
-    line,
-  );
+  askedBy(newestReleased(evidence), line);
 
 /** In the order of `ids`. */
 export async function listPlainRows(ids: readonly number[]): Promise<PlainRow[]> {

@@ -1,4 +1,5 @@
-import { caveats, equipmentSentence, noteSentence, REASON_SENTENCES } from "#lib/catalog/verdicts/caveats.ts";
+import { caveats, noteSentence, REASON_SENTENCES } from "#lib/catalog/verdicts/caveats.ts";
+import { equipmentSentence } from "#lib/catalog/verdicts/equipment.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 
 const IN_NOTICES = ["runs_in_host", "installer_needs_rosetta"] as const;

@@ -1,5 +1,5 @@
 /** Whether the Macs of a chip's family meet what a title asks for. Pure. */
-import { equipmentParts } from "#lib/catalog/verdicts/caveats.ts";
+import { askedWords, type Equipment } from "#lib/catalog/verdicts/equipment.ts";
 import type { Floors } from "#lib/contract/evidence.ts";
 import type { Chip } from "#lib/contract/schema.ts";
 
@@ -25,9 +25,9 @@ export function reachOf(floors: Floors | null, chip: Chip): Reach {
 export function scopedAnswer(answer: string, floors: Floors | null, chip: Chip): string {
   const reach = reachOf(floors, chip);
   if (reach !== "all") return `Not on ${reach === "some" ? "a base" : "an"} ${chip.toUpperCase()}.`;
-  const [asked] = chip === "apple_silicon" ? equipmentParts({ chip: floors?.chip }) : [];
-  if (asked) return answer.replace(/\.$/, `, on ${asked}.`);
-  return equipmentParts({ memory: floors?.memory }).length > 0
-    ? answer.replace(/\.$/, `, with ${floors?.memory} GB of memory.`)
-    : answer;
+  const asked = askedWords(chip === "apple_silicon" ? floors : withoutChip(floors));
+  return asked ? answer.replace(/\.$/, `, ${asked}.`) : answer;
 }
+
+// The chip asked for meets it.
+const withoutChip = (floors: Floors | null): Equipment => ({ memory: floors?.memory });

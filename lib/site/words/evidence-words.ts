@@ -1,6 +1,7 @@
 /** The wording of a piece of evidence: its source, the Macs it covers, and its stance. Pure. */
 
-import { type CarriedOver, equipmentParts } from "#lib/catalog/verdicts/caveats.ts";
+import type { CarriedOver } from "#lib/catalog/verdicts/caveats.ts";
+import { equipmentParts } from "#lib/catalog/verdicts/equipment.ts";
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
 import { type Claim, type Floors, type Reason, sameClaim } from "#lib/contract/evidence.ts";
 import type { Basis, Status } from "#lib/contract/schema.ts";

@@ -1,5 +1,5 @@
 /** What the plate of a game says of how well it runs. Pure. */
-import { equipmentParts } from "#lib/catalog/verdicts/caveats.ts";
+import { equipmentParts } from "#lib/catalog/verdicts/equipment.ts";
 import type { Floors } from "#lib/contract/evidence.ts";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
