@@ -536,6 +536,8 @@ test("a fleet's table with its Macs fits every window", async ({ page }) => {
   );
   await choose(page, asText("fleet.csv", `Mac,Owner,App,Version,Architecture\n${lines.join("\n")}\n`));
   await expect(page.locator(".check-plate")).toContainText("All 4 Macs have an app that stops.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your fleet");
+  await expect(page).toHaveTitle(/^Your fleet · /);
   const more = rowOf(page, "VLC").getByText("1 more", { exact: true });
   await more.click();
   await expect(rowOf(page, "VLC").getByText("MB-4 · Kim Park")).toBeVisible();

@@ -264,6 +264,8 @@ test("a library's tiles use the words of the board, and explain them", async ({ 
   await page.getByRole("button", { name: "Check them all" }).click();
   await expect(page.getByText(/^Perfect: no problems · Good: small problems, or at least 50 fps/)).toBeVisible();
   await expect(page.getByText("1 runs, 1 may", { exact: true })).toHaveCount(2);
+  await expect(page.locator("#do-native")).toContainText("with 16 GB of memory");
+  await expect(page.locator("#do-untold")).toContainText("Steam page");
 });
 
 test("a Steam library is answered in one table", async ({ page }) => {
@@ -276,6 +278,8 @@ test("a Steam library is answered in one table", async ({ page }) => {
   await page.getByRole("button", { name: "Check them all" }).click();
   await expect(page.locator("#check-headline")).toHaveText("3 of 3 games run today.");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Steam library");
+  await expect(page).toHaveTitle(/^Your Steam library · /);
+  await expect(page.locator(".site-nav [aria-current]")).toHaveText("Games");
   await expect(page.getByText(/^3 games read in your browser/)).toBeVisible();
   const rows = page.getByRole("table", { name: "Every app, worst first" }).getByRole("row");
   await expect(rows).toHaveCount(4);

@@ -12,8 +12,9 @@
     box.select();
   });
   // Marks the section of this page in the navigation.
+  const section = document.querySelector("[data-section]")?.dataset.section ?? location.pathname;
   for (const link of document.querySelectorAll(".site-nav a"))
-    if (`${location.pathname}/`.startsWith(`${link.pathname}/`)) link.setAttribute("aria-current", "true");
+    if (`${section}/`.startsWith(`${link.pathname}/`)) link.setAttribute("aria-current", "true");
   // Each sheet of paper says where it is from, and of what day.
   addEventListener("beforeprint", () => {
     const day = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });

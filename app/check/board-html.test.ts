@@ -4,6 +4,7 @@ import { toCsv } from "#lib/check/formats/exports.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import { gamesPoster } from "#lib/check/games-words.ts";
+import { headingOf } from "#lib/check/heading.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { asides, summarise } from "#lib/check/summary.ts";
@@ -259,6 +260,24 @@ test("of a game it is said what it asks for, and of an unknown one where to look
   const gatherer = new Gatherer();
   gatherer.add({ name: "Steam game 77", steamId: "77", build: "unknown" });
   expect(boardHtml(gatherer.rows(known), { whose: "your", now: 0 })).toContain("Your Steam library");
+  expect(headingOf(gatherer.rows(known), "this")).toEqual({ words: "A Steam library", section: "/games" });
+});
+
+test.each([
+  ["a Mac", "name,architectures\nViewer,arm64\n", "Your Mac", "A list of apps", "/check"],
+  ["a fleet", "name,device\nViewer,Ada\nViewer,Bea\n", "Your fleet", "A fleet", "/check"],
+  [
+    "counted installs",
+    "ApplicationName,ApplicationVersion,DeviceCount\nViewer,3.0.23,40\n",
+    "A fleet",
+    "A fleet",
+    "/check",
+  ],
+] as const)("the heading of %s says what it is", (_, csv, own, shared, section) => {
+  expect([headingOf(rowsOf(csv), "your"), headingOf(rowsOf(csv), "this")]).toEqual([
+    { words: own, section },
+    { words: shared, section },
+  ]);
 });
 
 test("another edition of a product is no guess at it", () => {

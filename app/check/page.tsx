@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { isOfGames } from "#lib/check/games-words.ts";
+import { headingOf, UNCHECKED } from "#lib/check/heading.ts";
 import { partsHtml, todoHtml } from "#lib/check/parts/markup.ts";
 import { toFragment } from "#lib/check/shared-list.ts";
 import { asides, isApp, isFleet, summarise } from "#lib/check/summary.ts";
@@ -29,6 +31,9 @@ import "./seats.css";
 import "./result.css";
 import "./print.css";
 
+/** Once a request, for head and page. */
+const checkedOf = cache(checkList);
+
 interface Props {
   searchParams: Promise<Query>;
 }
@@ -37,7 +42,11 @@ const readQuery = (query: Query) => (one(query.list) ?? "").replaceAll("\0", "")
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   // Lists have endless addresses; only the empty page is indexed.
-  if (readQuery(await searchParams)) return { title: "Your list", robots: { index: false, follow: true } };
+  const asked = readQuery(await searchParams);
+  if (asked) {
+    const { words } = headingOf((await checkedOf(asked)).rows, "this");
+    return { title: words, robots: { index: false, follow: true } };
+  }
   return shared({
     title: "Check my Mac: which apps stop in macOS 28",
     description:
@@ -50,13 +59,16 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function Check({ searchParams }: Props) {
   const asked = readQuery(await searchParams);
   const [{ hash, titles }, asOf] = await Promise.all([findCheckData(), countedAsOf()]);
-  const checked = asked ? await checkList(asked) : null;
+  const checked = asked ? await checkedOf(asked) : null;
+  const heading = checked ? headingOf(checked.rows, "this") : UNCHECKED;
   const scripts = findPageScripts();
   return (
     <>
       <SignSprite />
       <div className="check-head">
-        <h1 id="check-title">{checked && isOfGames(checked.rows) ? "A Steam library" : "Check my Mac"}</h1>
+        <h1 id="check-title" data-section={heading.section}>
+          {heading.words}
+        </h1>
         {!checked && (
           <div data-intake>
             <p className="lead">See which of your apps stop in macOS&nbsp;28, and what to do.</p>
@@ -126,8 +138,8 @@ export default async function Check({ searchParams }: Props) {
       <JsonLd
         graph={collectionGraph({
           url: urls.site("/check"),
-          name: "Check my Mac",
-          crumbs: [{ name: "Check my Mac", path: "/check" }],
+          name: UNCHECKED.words,
+          crumbs: [{ name: UNCHECKED.words, path: "/check" }],
         })}
       />
     </>

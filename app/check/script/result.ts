@@ -6,6 +6,7 @@ import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { isOfGames } from "#lib/check/games-words.ts";
+import { headingOf, UNCHECKED } from "#lib/check/heading.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
 import type { SavedList } from "#lib/check/saved-list.ts";
@@ -16,6 +17,7 @@ import { boardHtml } from "../board-html.ts";
 import { groupsHtml } from "../groups-html.ts";
 import { openContribute } from "./contribute.ts";
 import { download, type Earlier, element, rememberList, showIntake } from "./elements.ts";
+import { showHeading } from "./heading.ts";
 import { copyLink, keep, savedEarlier, showChanges, showKeep } from "./keep.ts";
 import { asMeant, offerGuesses } from "./meant.ts";
 import { type Arrival, OWN, showMeeting } from "./merged.ts";
@@ -122,9 +124,8 @@ export function openResult({ clear, retake }: Asking) {
     element("check-board").innerHTML = boardHtml(all, { whose, now });
     element("check-groups").innerHTML = groupsHtml(all);
     offerGuesses(all, (row, title) => retake(asMeant(found, row, title)));
-    const isGames = isOfGames(all);
-    const thing = isGames ? "game" : "app";
-    element("check-title").textContent = isGames ? `${whose === "your" ? "Your" : "A"} Steam library` : "Check my Mac";
+    showHeading(headingOf(all, whose));
+    const thing = isOfGames(all) ? "game" : "app";
     element("check-read").textContent =
       `${countedWords()} read in your browser, nothing sent · ${dayWords(new Date(now).toISOString())}`;
     element("check-poster").textContent = `Save poster: ${posterWords(all)}`;
@@ -184,7 +185,7 @@ export function openResult({ clear, retake }: Asking) {
       settle(OWN);
       history.replaceState(null, "", location.pathname);
       box.hidden = true;
-      element("check-title").textContent = "Check my Mac";
+      showHeading(UNCHECKED);
       showIntake(true);
     },
   };
