@@ -20,7 +20,7 @@ test.each([
   ["1Password 7", "1P7"],
   ["0 A.D.", "0A"],
   ["Civilization VI", "CV"],
-  ["Sonos S2", "So"],
+  ["Sonos S2", "S2"],
   ["Hollow Hearts 2", "Ho2"],
   ["网易云音乐", "网易"],
   ["", ""],
@@ -34,6 +34,10 @@ test.each([
   ["Synology Drive Client", "DC"],
 ])("on its maker's page, %s goes without the maker's word", (name, letters) => {
   expect(initials(name, "Synology")).toBe(letters);
+});
+
+test("a sign for a name is the same on its maker's wall and elsewhere", () => {
+  expect([initials("Sonos S1", "Sonos"), initials("Sonos S1")]).toEqual(["S1", "S1"]);
 });
 
 test.each([

@@ -35,7 +35,7 @@ export function initials(name: string, maker = ""): string {
   const isYear = /^\d{3,}$/.test(first);
   const joined = (isYear ? named.slice(1) : named).slice(0, LETTERS_MAX).map(initial).join("");
   const isJoined = joined.length === LETTERS_MAX && !UNFORTUNATE.has(joined);
-  const letters = isJoined ? joined : [...first].slice(0, LETTERS_MAX).join("");
+  const letters = isJoined ? joined : (rest.find(isSign) ?? [...first].slice(0, LETTERS_MAX).join(""));
   const shown = letters.charAt(0).toUpperCase() + letters.slice(1);
   return shown.length + last.length > SIGNS_MAX ? shown : shown + last;
 }
@@ -99,6 +99,8 @@ function otherInitials(name: string, maker: string): readonly string[] {
     .filter((letters) => !UNFORTUNATE.has(letters.toUpperCase()));
 }
 
+/** The name that people say, with its maker's before it or without: S2. */
+const isSign = (word: string) => /^\p{Lu}\d$/u.test(word);
 /** Not "for", not a number. */
 const isNamed = (word: string) => !/^(?:\p{Ll}|\d+$)/u.test(word);
 const initial = (word: string) => ([...word][0] ?? "").toUpperCase();
