@@ -8,6 +8,7 @@ import { type Db, db, Prisma, type Tx } from "#lib/data/client.ts";
 import { findFigure, listIds } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
+import { joinMakerOrder } from "#lib/site/queries/maker-order.ts";
 import { confirmedWith, listNewestRows } from "#lib/site/queries/newest-rows.ts";
 import { shownStatus } from "#lib/site/queries/shown-status.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
@@ -81,7 +82,7 @@ const ORDERS = {
   // Negative: discontinued titles, and channels of other titles.
   known: Prisma.sql`t.popularity DESC`,
   title: Prisma.sql`lower(t.name)`,
-  maker: Prisma.sql`regexp_replace(lower(t.homepage), '^https?://(www\\.)?', '') NULLS LAST`,
+  maker: Prisma.sql`made.place NULLS LAST`,
   sure: Prisma.sql`v.status = 'unknown', v.confidence, t.popularity DESC`,
 } as const satisfies Record<Exclude<Sort, "confirmed">, Prisma.Sql>;
 
@@ -148,7 +149,7 @@ export async function listBestKnown(filter: TitleFilter, count: number): Promise
 async function listOrdered(filter: TitleFilter, ...[page, size, sort = "known"]: Place): Promise<readonly number[]> {
   const scope = await defaultScope();
   const ordered = Prisma.sql`
-    SELECT t.id ${fromTitles(filter, scope)} ${filter.status ? Prisma.sql`AND ${shownStatus} = ${filter.status}::"Status"` : Prisma.empty}
+    SELECT t.id ${fromTitles(filter, scope, sort === "maker" ? await joinMakerOrder() : Prisma.empty)} ${filter.status ? Prisma.sql`AND ${shownStatus} = ${filter.status}::"Status"` : Prisma.empty}
     ORDER BY ${await orderBy(sort)}, t.slug`;
   const place = { skip: (page - 1) * size, take: size };
   if (filter.text === undefined) return listIds(`titles ${keyOf(filter)} ${sort}`, ordered, place);
@@ -172,10 +173,11 @@ const keyOf = ({ category, status, kind, letter }: TitleFilter) =>
 const LETTER = Prisma.sql`(CASE WHEN strpos(${LETTERS.slice(0, -1).join("")}, left(lower(t.name), 1)) > 0
   THEN left(lower(t.name), 1) ELSE ${LETTERS.at(-1)} END)`;
 
-/** The filter without its status. */
-function fromTitles({ category, kind, text, letter }: TitleFilter, scope: Scope): Prisma.Sql {
+/** The filter without its status. @param joined what an order needs beside it */
+function fromTitles({ category, kind, text, letter }: TitleFilter, scope: Scope, joined = Prisma.empty): Prisma.Sql {
   return Prisma.sql`FROM "Title" t
     JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
+    ${joined}
     WHERE t.listed
       ${kind ? Prisma.sql`AND t.kind = ${kind}::"TitleKind"` : Prisma.empty}
       ${letter ? Prisma.sql`AND ${LETTER} = ${letter}` : Prisma.empty}

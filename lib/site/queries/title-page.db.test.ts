@@ -340,6 +340,27 @@ test.each([
   expect((await listTitleLines({}, 1, 10, sort)).rows.map(({ slug }) => slug)).toEqual(slugs);
 });
 
+test("by maker, a list has the makers' names as it shows them in order, those without one last, each title once", async () => {
+  const home = (slug: string, homepage: string | null) => db().title.update({ where: { slug }, data: { homepage } });
+  const former = await db().title.findMany({ select: { slug: true, homepage: true } });
+  // Acrobat's Adobe stands before Zoom, whose address comes first.
+  await home("old-game", "https://a.zoom.us/x");
+  await home("foldit", "https://www.adobe.com/z");
+  await home("sure-thing", null);
+  const pages = [];
+  for (const page of [1, 2, 3]) pages.push(...(await listTitleLines({}, page, 1, "maker")).rows);
+  expect(pages.map(({ slug, maker }) => [slug, maker?.name ?? null])).toEqual([
+    ["foldit", "Adobe"],
+    ["old-game", "Zoom"],
+    ["sure-thing", null],
+  ]);
+  expect((await listTitleLines({ text: "o" }, 1, 10, "maker")).rows.map(({ slug }) => slug)).toEqual([
+    "foldit",
+    "old-game",
+  ]);
+  for (const { slug, homepage } of former) await home(slug, homepage);
+});
+
 const affectedIn = async (group?: Group) => {
   const { ids } = await findAffected({ group }, "known", { skip: 0, take: 10 });
   return (await listLines(ids)).map(({ slug }) => slug);
