@@ -554,6 +554,21 @@ test("a fleet's table with its Macs fits every window", async ({ page }) => {
   await expect(rowOf(page, "Blender").locator("td.check-macs")).toHaveText("4", { useInnerText: true });
 });
 
+test("a Mac's apps take three sheets of either paper, and none has a few lines alone", async ({ page }) => {
+  await openCheck(page);
+  const [native, intel] = ["Slack,Zoom,Blender,Firefox,Discord,Notion,Figma,Sketch", "Battle.net,Audacity,GIMP,VLC"];
+  const lines = [
+    ...native.split(",").flatMap((name) => [1, 2, 3].map((copy) => `${name} ${"I".repeat(copy)},1.2,Universal`)),
+    ...intel.split(",").map((name) => `${name},1.2,Intel`),
+  ];
+  await choose(page, asText("mac.csv", `App,Version,Architecture\n${lines.join("\n")}\n`));
+  await headline(page).waitFor();
+  for (const format of ["A4", "Letter"]) {
+    const paper = (await page.pdf({ format })).toString("latin1");
+    expect(paper.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3);
+  }
+});
+
 test("on paper no name, version, date or word is cut or broken, and what to do is said in groups", async ({ page }) => {
   await openCheck(page);
   const apps = ["Battle.net", "LastPass", "Photoshop", "Microsoft Excel", "SQLiteStudio", "VLC"];

@@ -18,7 +18,7 @@
   // Each sheet of paper says where it is from, and of what day.
   addEventListener("beforeprint", () => {
     const day = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
-    const words = JSON.stringify(`Silicon Verdict · ${location.host}${location.pathname} · ${day}`);
+    const words = JSON.stringify(`Silicon Verdict · ${location.host}${location.pathname} · ${day} · CC BY 4.0, not affiliated with Apple`);
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`@page { @bottom-left { content: ${words}; font: 8pt sans-serif } }`);
     document.adoptedStyleSheets = [sheet];

@@ -130,7 +130,7 @@ export default async function Check({ searchParams }: Props) {
           <Ways />
         </div>
       )}
-      <p className="fine">
+      <p className="fine no-print">
         {countWords(titles, "app or game", "apps and games")}. {dataWords(asOf)} You can also{" "}
         <a href="/docs/fleets">run the check in Terminal or across many Macs</a>.
       </p>

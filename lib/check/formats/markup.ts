@@ -79,7 +79,7 @@ function copyCell({ build, version, versions, copies, intelCopies, ran }: Row, m
     manyMacs && versions.length > 1
       ? `${versions.slice(0, 3).join(", ")}${versions.length > 3 ? ` and ${versions.length - 3} more` : ""}`
       : shownVersion(version);
-  const intel = manyMacs && copies > 1 && build !== "unknown" ? `${intelCopies} of ${copies} Intel` : "";
+  const intel = manyMacs && copies > 1 && intelCopies > 0 ? `${intelCopies} of ${copies} Intel` : "";
   const launched = ran?.launches
     ? `opened ${countWords(ran.launches, "time")} with Rosetta`
     : ran
