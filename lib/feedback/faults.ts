@@ -21,6 +21,7 @@ export const FAULTS = {
   name: `Enter the name of the app or game, with letters or digits: up to ${NAME_MAX} characters, and no email address.`,
   part: "Choose what is wrong.",
   right: `Say what would be right, in up to ${RIGHT_MAX} characters.`,
+  unseen: "Type it again: it holds characters that nobody can see.",
   /** Of its maker. */
   made: "Enter it: it tells us what to check.",
   howWell: "Leave this empty for a game that does not run.",
@@ -34,7 +35,7 @@ const PATTERNS = {
   version: String.raw`(?=.*[a-zA-Z0-9])[\w.,+\(\) \-]{1,40}`,
   fps: String.raw`[1-9]\d{0,2}(?: ?[\-–] ?[1-9]\d{0,2})?`,
   url: String.raw`[hH][tT][tT][pP][sS]:\/\/\S+|[^\s\/:]+\.[^\s:]+`,
-  name: String.raw`(?!\S+@\S+\.\S+$)[^\p{C}]*[\p{L}\p{N}][^\p{C}]*`,
+  name: String.raw`(?!\S+@\S+\.\S+$).*[\p{L}\p{N}].*`,
 } as const;
 type Patterned = keyof typeof PATTERNS;
 

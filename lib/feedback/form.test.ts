@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   agreesWith,
   confirmPath,
+  correctionPath,
   type FeedbackKind,
   type Field,
   fieldsOf,
@@ -171,6 +172,30 @@ describe("a correction", () => {
   ])("names a wrong %s: %j", (field, typed) => {
     expect(read({ [field]: typed })).toEqual({ faults: { [field]: expect.stringMatching(SENTENCE) } });
   });
+});
+
+test.each<[FeedbackKind, string, string, string]>([
+  ["correction", "right", "👩\u200d💻 made it, not 🏴‍☠️", "👩\u200d💻 made it, not 🏴‍☠️"],
+  ["correction", "right", "It is \u200bon the \uf8ff App\u202e Store.\ufeff", "It is on the \uf8ff App Store."],
+  ["title_request", "name", "\u200eمی\u200cخواهم 👨\u200d👩\u200d👧", "می\u200cخواهم 👨\u200d👩\u200d👧"],
+])("of a %s, signs of several parts stay, and what nobody sees is left out", (kind, field, pasted, kept) => {
+  const rest = { part: "other", claim: "not_tried" } as Record<string, string>;
+  const typed = toTyped(kind, (each) => (each === field ? pasted : rest[each]));
+  expect(readForm(kind, typed)).toMatchObject({ said: { [field]: kept } });
+});
+
+test("the address of a refused form stays below 8,000 characters, whatever its fields hold", () => {
+  const typed = toTyped("correction", (field) => (field === "part" ? "" : "語".repeat(field === "url" ? 300 : 500)));
+  expect([typed.right.length, typed.url.length]).toEqual([500, 300]);
+  const long = toTyped("correction", () => "語".repeat(2_000));
+  const asked = toTyped("title_request", () => "語".repeat(2_000));
+  const report = toTyped("report", () => "語".repeat(2_000));
+  for (const path of [
+    correctionPath("a".repeat(200), long),
+    titleRequestPath(asked),
+    reportPath("a".repeat(200), report),
+  ])
+    expect(path.length).toBeLessThan(7_900);
 });
 
 describe("a title request", () => {

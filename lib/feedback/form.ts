@@ -75,6 +75,8 @@ const fps = z
   .string()
   .refine((typed) => typed === "" || matches("fps", typed), FAULTS.fps)
   .transform((typed) => typed.replace(/ ?[-–] ?/, "-") || null);
+// They come along with pasted text and may change how it is shown. Emoji and some scripts need the two joiners.
+const UNSEEN = /(?![\n\t\u200C\u200D])[\p{Cc}\p{Cf}]/gu;
 /** People leave the scheme out: "example.com/a". Phones begin with a capital: "Https://". */
 const url = z
   .string()
@@ -132,6 +134,7 @@ const FORMS = {
       name: z
         .string()
         .refine((typed) => typed.length <= NAME_MAX && matches("name", typed), FAULTS.name)
+        .refine((typed) => typed.search(UNSEEN) < 0, FAULTS.unseen)
         .transform((typed) => typed.replaceAll(/\s+/g, " ")),
       url,
       claim: z.union(
@@ -146,7 +149,8 @@ const FORMS = {
     part: z.enum(Object.keys(PARTS), FAULTS.part),
     right: z
       .string()
-      .refine((typed) => typed !== "" && typed.length <= RIGHT_MAX && !/[^\P{C}\n\r\t]/u.test(typed), FAULTS.right),
+      .refine((typed) => typed !== "" && typed.length <= RIGHT_MAX, FAULTS.right)
+      .refine((typed) => typed.search(UNSEEN) < 0, FAULTS.unseen),
     url,
   }),
 };
@@ -160,17 +164,22 @@ type FormFields<Kind extends FeedbackKind> = z.output<(typeof FORMS)[Kind]>;
 
 export const fieldsOf = <Kind extends FeedbackKind>(kind: Kind) => Object.keys(FORMS[kind].shape) as Field<Kind>[];
 
+// The longest address of a refused form has then fewer than 8,000 characters, of which a non-Latin sign takes nine.
+const LENGTHS: Readonly<Record<string, number>> = { right: RIGHT_MAX, url: URL_MAX, name: NAME_MAX };
+/** Of a version; choices are shorter. */
+const LENGTH = 40;
+const OWN_WORDS: readonly string[] = ["right", "name"];
+
 export function toTyped<Kind extends FeedbackKind>(
   kind: Kind,
   value: (field: Field<Kind>) => string | null | undefined,
 ): Typed<Kind> {
-  const clean = (text: string) =>
-    text
-      .replaceAll("\0", "")
-      .replaceAll("\r\n", "\n")
-      .trim()
-      .slice(0, RIGHT_MAX + 1);
-  return Object.fromEntries(fieldsOf(kind).map((field) => [field, clean(value(field) ?? "")])) as Typed<Kind>;
+  const clean = (field: string, typed: string) => {
+    const text = typed.replaceAll("\0", "").replaceAll("\r\n", "\n");
+    const seen = OWN_WORDS.includes(field) ? text.replaceAll(UNSEEN, "") : text;
+    return seen.trim().slice(0, (LENGTHS[field] ?? LENGTH) + 1);
+  };
+  return Object.fromEntries(fieldsOf(kind).map((field) => [field, clean(field, value(field) ?? "")])) as Typed<Kind>;
 }
 
 export function readForm<Kind extends FeedbackKind>(
