@@ -47,6 +47,7 @@ export const NOTE_CODES = [
   "tried_on",
   "anti_cheat",
   "confirms",
+  "withdraws",
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
 

@@ -114,6 +114,14 @@ export function countSharing({ id, signalId }: Pick<FeedbackRow, "id" | "signalI
   return db().feedback.count({ where: { signalId, state: "accepted", id: { not: id } } });
 }
 
+/** Evidence on a title that rests on rejected reports alone. */
+export async function listRejectedSignals(titleId: number): Promise<string[]> {
+  const rows = await db().feedback.findMany({ where: { titleId, signalId: { not: null } } });
+  const standing = new Set(rows.filter(({ state }) => state === "accepted").map(({ signalId }) => signalId));
+  const rejected = rows.flatMap(({ state, signalId }) => (state === "rejected" && signalId ? [signalId] : []));
+  return [...new Set(rejected)].filter((id) => !standing.has(id));
+}
+
 export interface FeedbackWaiting {
   readonly count: number;
   /** ISO instant. */

@@ -157,6 +157,7 @@ const NOTES = {
   ran_stable: () => "A user found it stable.",
   confirms: (note) =>
     `The file has not changed${note.since ? ` since ${note.since}` : ""}, so the earlier statement still holds.`,
+  withdraws: () => "",
   ran_unstable: () => "A user found it unstable.",
   tried_on: ({ detail }) => (detail ? `Tried on a Mac with an ${detail} chip.` : ""),
   anti_cheat: ({ detail }) =>

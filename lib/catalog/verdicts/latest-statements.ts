@@ -19,6 +19,18 @@ export function coveredBuild({ status, reason }: Pick<Evidence, "status" | "reas
   return REASON_BUILDS[reason] === "mac" ? "mac_port" : "windows";
 }
 
+/** The ids of the statements that a withdrawal names. */
+export const retractedBy = ({ status, notes }: Pick<Evidence, "status" | "notes">): readonly string[] =>
+  status === "unknown" ? notes.flatMap(({ code, detail }) => (code === "withdraws" && detail ? [detail] : [])) : [];
+
+/** A withdrawal that names statements silences those alone, as long as its source said something else. */
+function withoutRetracted(ofSource: readonly Evidence[]): readonly Evidence[] {
+  const retracted = new Set(ofSource.flatMap(retractedBy));
+  if (retracted.size === 0) return ofSource;
+  const left = ofSource.filter((signal) => !retracted.has(signal.id) && retractedBy(signal).length === 0);
+  return left.length > 0 ? left : ofSource;
+}
+
 /** One for each source; two if its statements cover the dead Mac port and the Windows build. */
 export function latestStatements(statements: readonly Evidence[]): LatestStatement[] {
   const bySource = new Map<string, Evidence[]>();
@@ -28,7 +40,7 @@ export function latestStatements(statements: readonly Evidence[]): LatestStateme
     else bySource.set(signal.source, [signal]);
   }
   return [...bySource.values()].flatMap((signals) => {
-    const ordered = signals.sort(newestInstantFirst);
+    const ordered = withoutRetracted(signals).toSorted(newestInstantFirst);
     const first = toLatest(ordered);
     const second = otherBuild(ordered);
     return second ? [first, toLatest(second)] : [first];

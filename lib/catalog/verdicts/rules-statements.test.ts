@@ -7,6 +7,26 @@ import { crowd, date, evidence, note, subject } from "#lib/testing/factories.ts"
 
 const ruled = (input: readonly Evidence[]) => rule(input, DEFAULT_SCOPE, subject());
 
+describe("a withdrawal that names a statement", () => {
+  const first = crowd("readers", { status: "rosetta2", at: "2026-09-01" });
+  const second = crowd("readers", { status: "native", at: "2026-10-01" });
+  const ofSecond = crowd("readers", {
+    ...{ status: "unknown", basis: [], at: "2026-11-01" },
+    notes: [note("withdraws", { detail: second.id })],
+  });
+
+  test("silences that one alone: what the source said before is heard again", () => {
+    const ruling = ruled([first, second, ofSecond]);
+    expect(ruling).toMatchObject({ status: "rosetta2", lastVerified: "2026-11-01" });
+    expect([...ruling.stances.values()]).toEqual(["withdrawn", "retracted", "agrees"]);
+  });
+
+  test("leaves nothing where the source said nothing else, and another source's statements alone", () => {
+    expect(ruled([second, ofSecond])).toMatchObject({ status: "unknown" });
+    expect(ruled([{ ...second, source: "forum" }, ofSecond])).toMatchObject({ status: "native" });
+  });
+});
+
 describe("a withdrawal also withdraws the same claim of weaker, older sources", () => {
   const claim = evidence({ status: "rosetta2", at: "2026-03-01" });
   const withdrawal = evidence({ status: "unknown", basis: [], at: "2026-09-01" });

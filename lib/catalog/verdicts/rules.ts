@@ -1,7 +1,7 @@
 /** Evidence in, ruling out. Pure: no clock, no database, no environment. CONTRIBUTING.md explains the terms. */
 
 import { type CarriedOver, caveatSentence, caveats, tellEnd } from "#lib/catalog/verdicts/caveats.ts";
-import { latestStatements } from "#lib/catalog/verdicts/latest-statements.ts";
+import { latestStatements, retractedBy } from "#lib/catalog/verdicts/latest-statements.ts";
 import { disagrees, isOutgrown, leadingClaim } from "#lib/catalog/verdicts/leading-claim.ts";
 import { statedFloors } from "#lib/catalog/verdicts/stated-floors.ts";
 import {
@@ -176,6 +176,7 @@ function stancesOf(
     return answer && !disagrees(weighed, answer) ? "other_build" : "disagrees";
   };
   const known = new Map<string, Stance>([
+    ...listed.filter((signal) => retractedBy(signal).length > 0).map(({ id }) => [id, "withdrawn"] as const),
     ...excluded,
     ...claims.map((weighed) => [weighed.signal.id, stanceOf(weighed)] as const),
     ...withdrawals.map(({ signal }) => [signal.id, "withdrawn"] as const),

@@ -1,7 +1,12 @@
 /** Which claims about one title count in one scope, and what each weighs. Pure: no clock, no database, no environment. */
 
 import { isStub } from "#lib/catalog/verdicts/exceptions.ts";
-import { coveredBuild, type LatestStatement, latestStatements } from "#lib/catalog/verdicts/latest-statements.ts";
+import {
+  coveredBuild,
+  type LatestStatement,
+  latestStatements,
+  retractedBy,
+} from "#lib/catalog/verdicts/latest-statements.ts";
 import { isSuperseded } from "#lib/catalog/verdicts/superseded.ts";
 import { compareReports, newestFirst, STRENGTH } from "#lib/catalog/verdicts/weights.ts";
 import { CONTRIBUTED_SCANS, READER_REPORTS } from "#lib/contract/contribution-sources.ts";
@@ -65,6 +70,8 @@ export interface WeighedEvidence {
 
 /** Why a source's latest statement does not count. */
 export type Exclusion =
+  /** Its source withdrew it by name. */
+  | "retracted"
   /** About a former edition alone. */
   | "edition"
   /** A stronger source withdrew the same claim. */
@@ -97,7 +104,7 @@ export function weighEvidence(
   const withdrawals = latest
     .filter(({ signal }) => signal.status === "unknown")
     .map(({ signal, earlierClaim }) => ({ signal, withdrawn: earlierClaim }));
-  const excluded = new Map<string, Exclusion>();
+  const excluded = new Map<string, Exclusion>(statements.flatMap(retractedBy).map((id) => [id, "retracted"]));
   const exclude = <S extends Pick<LatestStatement, "signal">>(
     from: readonly S[],
     why: Exclusion,

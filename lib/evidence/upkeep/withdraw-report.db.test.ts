@@ -78,6 +78,34 @@ test("evidence that another report shares, or that readers have overtaken, stays
   expect(await verdict()).toMatchObject({ status });
 });
 
+test("what other readers said before on the title speaks again, and is silent once it is withdrawn too", async () => {
+  const older = await accepted({ claim: "rosetta2" });
+  const newer = await accepted({}, 2, later(40));
+  expect(await verdict()).toMatchObject({ status: "native" });
+  expect(await withdrawReport(newer.id, undefined, context(later(41)))).toMatchObject({ evidence: "withdrawn" });
+  expect(await verdict()).toMatchObject({ status: "rosetta2" });
+  const { evidence } = (await findTitlePage("painter"))!;
+  expect(evidence.map(({ stance }) => stance)).toEqual(["withdrawn", "retracted", "agrees"]);
+  expect(await withdrawReport(older.id, undefined, context(later(42)))).toMatchObject({ evidence: "withdrawn" });
+  expect(await verdict()).toMatchObject({ status: "unknown" });
+});
+
+test("a report that was overtaken when it was withdrawn does not return with a later withdrawal", async () => {
+  const older = await accepted({ claim: "rosetta2" });
+  const newer = await accepted({}, 2, later(40));
+  expect(await withdrawReport(older.id, undefined, context(later(41)))).toMatchObject({ evidence: "superseded" });
+  await withdrawReport(newer.id, undefined, context(later(42)));
+  expect(await verdict()).toMatchObject({ status: "unknown" });
+});
+
+test("a report from before a withdrawal counts when it is accepted after it", async () => {
+  const { id } = await accepted({}, 1, later(40));
+  await receiveFeedback("report", postReport({ claim: "rosetta2" }, { from: "203.0.2.7" }), later(41));
+  await withdrawReport(id, undefined, context(later(42)));
+  await acceptFeedback((await listFeedback("pending"))[0]!.id, context(later(43)));
+  expect(await verdict()).toMatchObject({ status: "rosetta2" });
+});
+
 test("two at once withdraw it once, and a run that was interrupted half-way is finished by the next", async () => {
   const { id } = await accepted();
   const both = await Promise.allSettled([1, 2].map(() => withdrawReport(id, undefined, context(later(1)))));

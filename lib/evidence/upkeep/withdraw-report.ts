@@ -1,5 +1,7 @@
 /** Takes back a report that the operator accepted. Its evidence stays, and a withdrawal silences it. */
 
+import { toNotes } from "#lib/catalog/verdicts/derive.ts";
+import { retractedBy } from "#lib/catalog/verdicts/latest-statements.ts";
 import { READER_REPORTS } from "#lib/contract/contribution-sources.ts";
 import { AppError } from "#lib/core/errors.ts";
 import { db } from "#lib/data/client.ts";
@@ -9,7 +11,13 @@ import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
 import { NOTHING_SAID } from "#lib/evidence/sources/source.ts";
 import type { DecisionOptions } from "#lib/evidence/upkeep/feedback.ts";
 import { publishSignals } from "#lib/evidence/upkeep/publish-feedback.ts";
-import { countSharing, decideFeedback, type FeedbackRow, findFeedback } from "#lib/feedback/inbox.ts";
+import {
+  countSharing,
+  decideFeedback,
+  type FeedbackRow,
+  findFeedback,
+  listRejectedSignals,
+} from "#lib/feedback/inbox.ts";
 
 export interface WithdrawnReport {
   readonly id: string;
@@ -27,8 +35,7 @@ const EVIDENCE = {
   shared: "The evidence stays: another accepted report says the same.",
   superseded: "Readers have said something newer since: that stands as it is.",
   withdrawn:
-    "Its evidence is withdrawn, and the verdict derived again. What readers said before on this title and chip is silent too, " +
-    "until you accept another report.",
+    "Its evidence is withdrawn, and the verdict derived again. What other readers said before on this title counts again.",
 } as const;
 
 /**
@@ -71,14 +78,20 @@ async function fateOf(row: FeedbackRow): Promise<WithdrawnReport["evidence"]> {
   if ((await countSharing(row)) > 0) return "shared";
   const { id, titleId, chip, at } = await findSignal(row.signalId);
   const sameVoice = { sourceId: READER_REPORTS.id, titleId, chip: { in: [chip, "apple_silicon" as const] } };
-  const newer = await db().signal.findFirst({ where: { ...sameVoice, id: { not: id }, at: { gt: at } } });
-  return newer ? "superseded" : "withdrawn";
+  const rows = await db().signal.findMany({ where: { ...sameVoice, id: { not: id } } });
+  const others = rows.map((other) => ({ ...other, retracts: retractedBy({ ...other, notes: toNotes(other.notes) }) }));
+  const retracted = new Set(others.flatMap(({ retracts }) => retracts));
+  const stands = others.filter((other) => other.retracts.length === 0 && !retracted.has(other.id));
+  return retracted.has(id) || stands.some((other) => other.at > at) ? "superseded" : "withdrawn";
 }
 
+/** Names each statement of readers that no accepted report rests on, so that none of them returns. */
 async function publishWithdrawal(row: FeedbackRow, context: PublishContext): Promise<void> {
   const said = await findSignal(row.signalId!);
   const entry = { ...NOTHING_SAID, ref: said.sourceRef, name: row.title!.name };
-  const statement = { ...withdrawal(context.now), chip: said.chip };
+  const retracted = [said.id, ...(await listRejectedSignals(said.titleId))];
+  const notes = retracted.map((detail) => ({ code: "withdraws" as const, detail }));
+  const statement = { ...withdrawal(context.now), chip: said.chip, notes };
   const signal = toSignal(READER_REPORTS, entry, statement, context.now);
   await publishSignals(READER_REPORTS, [{ titleId: said.titleId, signal }], context);
 }

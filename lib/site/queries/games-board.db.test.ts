@@ -163,6 +163,14 @@ test("a report from a Mac with too little memory comes after one from a Mac with
   await db().title.delete({ where: { slug: "hungry-game" } });
 });
 
+test("a report that was withdrawn is on the board no longer", async () => {
+  const notes = [{ code: "withdraws", detail: "doubted-game-0" }];
+  await addGame("doubted-game", 5, NATIVE, [{ ...CROSSOVER, play: { fps: "40" } }, NATIVE, { ...UNKNOWN, notes }]);
+  expect((await listGames({ slugs: ["doubted-game"], way: "crossover" }, 1, 9)).total).toBe(0);
+  expect((await listGames({ slugs: ["doubted-game"] }, 1, 9)).games[0]).toMatchObject({ said: NATIVE, well: null });
+  await db().title.delete({ where: { slug: "doubted-game" } });
+});
+
 test("the figures of a MacBook Neo are those of its chip", async () => {
   const notes = [{ code: "tried_on", detail: "A18 Pro" }];
   await addGame("neo-game", 4, CROSSOVER, [{ ...CROSSOVER, play: { fps: "40" }, notes }]);

@@ -12,7 +12,7 @@ import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { nameMatches } from "#lib/site/queries/browse.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/evidence-item.ts";
-import { IS_BELOW, LEVEL } from "#lib/site/queries/how-well-sql.ts";
+import { IS_BELOW, IS_RETRACTED, LEVEL } from "#lib/site/queries/how-well-sql.ts";
 import { IS_NEWEST, listNewestRows, type NewestRow, onAllChips, signalsWith } from "#lib/site/queries/newest-rows.ts";
 import { toLines } from "#lib/site/queries/title-lines.ts";
 import { lineColumns, type TitleLine } from "#lib/site/queries/title-page.ts";
@@ -63,8 +63,8 @@ const NAMED_CHIP = Prisma.sql`(CASE WHEN s.chip = 'apple_silicon' THEN coalesce(
     ELSE 'm' || least(substring(note->>'detail' FROM '^M(\\d)')::int, 5) END FROM jsonb_array_elements(s.notes) note
   WHERE note->>'code' = 'tried_on' AND note->>'detail' ~ '^(M[1-9]( |$)|A18 Pro$)' LIMIT 1), 'apple_silicon') ELSE s.chip::text END)`;
 
-/** What was announced, and what is about a former edition, is no report on the game. */
-const IS_REPORT = Prisma.sql`s.status <> 'unknown' AND s.channel = 'released' AND s.edition IS NULL`;
+/** What was announced or withdrawn, and what is about a former edition, is no report on the game. */
+const IS_REPORT = Prisma.sql`s.status <> 'unknown' AND s.channel = 'released' AND s.edition IS NULL AND NOT ${IS_RETRACTED}`;
 
 const IS_ANSWER = Prisma.sql`(s.status = v.status AND s.layer IS NOT DISTINCT FROM v.layer)`;
 

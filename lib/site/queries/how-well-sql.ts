@@ -31,9 +31,14 @@ export const IS_BELOW = Prisma.sql`(s.play ->> 'memory' IS NOT NULL AND EXISTS (
   WHERE f."titleId" = s."titleId" AND f.channel = 'released' AND f.edition IS NULL AND f.status = s.status
     AND f.layer IS NOT DISTINCT FROM s.layer AND (f.floors ->> 'memory')::numeric > (s.play ->> 'memory')::numeric))`;
 
+/** Its source withdrew it by name. */
+export const IS_RETRACTED = Prisma.sql`EXISTS (SELECT 1 FROM "Signal" w WHERE w."titleId" = s."titleId"
+  AND w."sourceId" = s."sourceId" AND w.status = 'unknown'
+  AND w.notes @> jsonb_build_array(jsonb_build_object('code', 'withdraws', 'detail', s.id)))`;
+
 /** Of the game `t`, by the newest report of its answer that says how well, as `playFacts` chooses it; null of any other title. */
 export const levelOfAnswer = ({ macos, chip }: Scope) => Prisma.sql`(CASE WHEN t.kind = 'game' THEN (SELECT ${LEVEL}
   FROM "Signal" s JOIN "Verdict" v ON v."titleId" = s."titleId" AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"
   WHERE s."titleId" = t.id AND s.channel = 'released' AND s.edition IS NULL AND s.status <> 'unsupported'
-    AND s.status = v.status AND s.layer IS NOT DISTINCT FROM v.layer AND ${LEVEL} IS NOT NULL
+    AND s.status = v.status AND s.layer IS NOT DISTINCT FROM v.layer AND ${LEVEL} IS NOT NULL AND NOT ${IS_RETRACTED}
   ORDER BY ${IS_BELOW}, s.at DESC, s.id LIMIT 1) END)`;

@@ -193,6 +193,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
   const namesakes = await listNamesakes(row);
   const items = row.signals.map(toItem);
   const counted = items.filter(({ channel }) => row.pinned || channel === "released");
+  const standing = items.filter(({ id }) => stances.get(id) !== "retracted");
   const today = isoDay(new Date());
   const isLivingIntelApp =
     row.kind === "app" &&
@@ -207,8 +208,8 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     scope,
     namesakes: namesakes.map((line) => ({ ...line, title: distinctName(line.title, line.slug, line.kind) })),
     ...toCarryOver(ruling, verdict.caveats, scope),
-    ways: row.kind === "game" ? methodsOf(counted) : [],
-    antiCheat: newestAntiCheat(items),
+    ways: row.kind === "game" ? methodsOf(standing.filter((item) => counted.includes(item))) : [],
+    antiCheat: newestAntiCheat(standing),
     name: namesakes.some(({ title }) => title === displayName(row.name, slug))
       ? distinctName(row.name, slug, row.kind)
       : displayName(row.name, slug),
