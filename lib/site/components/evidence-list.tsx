@@ -7,6 +7,7 @@ import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { claimLabel } from "#lib/site/words/answers.ts";
 import { findingWords, saidWithin, saidWords } from "#lib/site/words/circumstance-words.ts";
 import { coverageWords, exceptionWords, sourceWords } from "#lib/site/words/evidence-words.ts";
+import { placeByDay } from "#lib/site/words/last-day.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
 
 export interface EvidenceProps {
@@ -48,8 +49,7 @@ export function EvidenceList({ items, answer, isClosed = false, newest = null }:
       </p>
     </li>
   );
-  const older = newest ? items.findIndex(({ at }) => at.slice(0, 10) <= newest.report.day) : -1;
-  const place = older === -1 ? items.length : older;
+  const place = newest ? placeByDay(items, newest.report.day) : items.length;
   return (
     <ol className="evidence">
       {items.slice(0, place).map(line)}

@@ -125,7 +125,7 @@ export function WayMatrix({ rows, isPinned, newest, answer }: Props) {
   );
 }
 
-const columnName = (chip: ChipColumn) => (chip === "apple_silicon" ? "Any chip" : chipName(chip));
+export const columnName = (chip: ChipColumn) => (chip === "apple_silicon" ? "Any chip" : chipName(chip));
 
 const anyOf = (words: readonly string[]) => new Intl.ListFormat("en-GB", { type: "disjunction" }).format(words);
 
@@ -141,7 +141,9 @@ export function gapWords(rows: readonly MethodRow[]): string {
   return missing ? `${missing} None on ${named}.` : `No reports yet on ${named}.`;
 }
 
-const chipsOf = ({ ran }: NewestReport): readonly ChipColumn[] => (ran?.chips.length ? ran.chips : ["apple_silicon"]);
+/** The columns that the newest report of a pinned title is in. */
+export const chipsOf = ({ ran }: NewestReport): readonly ChipColumn[] =>
+  ran?.chips.length ? ran.chips : ["apple_silicon"];
 
 interface CellProps {
   readonly word: MethodClaim | undefined;

@@ -119,7 +119,10 @@ function pageWith(text: string): TitlePage {
     antiCheat: { ...item, source: { name: text }, antiCheat: text },
     reason: "web_app",
     announced: [{ ...item, source: { name: text } }],
-    newestReport: { words: text, source: text, day: "2026-09-26", url: "https://siliconverdict.test/report" },
+    newestReport: {
+      ...{ words: text, source: text, day: "2026-09-26", url: "https://siliconverdict.test/report" },
+      ...{ status: "translation", layer: "gptk", ran: { rating: "good", chips: [] } },
+    },
     next: "may_stop",
     pins: [],
     noteCodes: [],

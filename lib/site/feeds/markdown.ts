@@ -5,8 +5,9 @@ import type { Status } from "#lib/contract/schema.ts";
 import { dayWords, listWords, lowerFirst, sayDays } from "#lib/contract/words.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { wellWords } from "#lib/site/components/how-well.tsx";
-import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
+import { chipsOf, columnName, WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
+import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import {
   BASIS_WORDS,
@@ -25,9 +26,9 @@ import {
   saidMonth,
   saidWords,
 } from "#lib/site/words/circumstance-words.ts";
-import type { ChipColumn, MethodRow } from "#lib/site/words/compat-methods.ts";
+import { type ChipColumn, type MethodRow, wayOf } from "#lib/site/words/compat-methods.ts";
 import { coverageWords, sourceWords, stanceWords } from "#lib/site/words/evidence-words.ts";
-import { datedVerdict } from "#lib/site/words/last-day.ts";
+import { datedVerdict, placeByDay, saysTheSame } from "#lib/site/words/last-day.ts";
 import { pageDefunct, pageProjection, questionOf, sentenceOf } from "#lib/site/words/title-words.ts";
 
 export function verdictMarkdown(page: TitlePage): string {
@@ -46,7 +47,11 @@ export function verdictMarkdown(page: TitlePage): string {
     pinned,
   } = page;
   const verdict = datedVerdict(page);
-  const { status, confidence, lastVerified, stale, caveats, basis } = verdict;
+  const { status, confidence, lastVerified, stale, basis } = verdict;
+  const isSame = newestReport !== null && saysTheSame(newestReport, verdict);
+  // Beside a newer report it is not from an old macOS.
+  const caveats = isSame ? page.caveats : verdict.caveats;
+  const place = newestReport ? placeByDay(evidence, newestReport.day) : evidence.length;
   const next = pageProjection(page, runsWindowsPrograms(verdict.slug));
   const inBrowser = isWebApp(status, reason);
   const defunct = pageDefunct(page);
@@ -56,13 +61,14 @@ export function verdictMarkdown(page: TitlePage): string {
     `# ${plainText(questionOf({ slug: verdict.slug, name: title }))}`,
     `**${label}** ${plainText(sentenceOf(page))}`,
     newestReport
-      ? `This answer stays as it is: the API’s documentation uses it as an example. There is a newer report, of ${dayWords(newestReport.day)}: ${plainText(newestReport.words)} [${plainText(newestReport.source)}](${newestReport.url})`
+      ? `This answer stays as it is: the API’s documentation uses it as an example. There is a newer report, of ${dayWords(newestReport.day)}: ${plainText(newestReport.words)} ${linkOf(newestReport)}`
       : "",
     [
       `- Status${defunct ? " of its code" : ""}: \`${status}\``,
       ...(inBrowser || defunct ? [] : [`- How sure: ${surenessWords(verdict)} (\`${confidence}\`)`]),
       `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : lowerFirst(noBasisWords(evidence.length))}`,
-      `- ${lastDayWords(verdict)}: ${lastVerified}${stale && !inBrowser && !defunct ? ` (${lowerFirst(staleWords({ status, nextCheck, isPinned: pinned }))})` : ""}`,
+      ...(newestReport ? [`- Newest report: ${newestReport.day}`] : []),
+      `- ${lastDayWords(verdict)}${newestReport ? " in the API" : ""}: ${lastVerified}${stale && !inBrowser && !defunct ? ` (${lowerFirst(staleWords({ status, nextCheck, isPinned: pinned }))})` : ""}`,
       `- Scope: macOS ${scope.macos}, Apple silicon generally`,
       `- macOS 28 (projection): ${next.words}.${defunct ? "" : ` ${plainText(next.reason)}`}`,
     ].join("\n"),
@@ -73,10 +79,10 @@ export function verdictMarkdown(page: TitlePage): string {
         ...(defunct ? [] : caveats.filter((caveat) => caveat !== antiCheat?.antiCheat)),
       ].map((caveat) => `- ${plainText(sayDays(caveat))}`),
     ),
-    section(
-      "Ways to run it: newest report for each chip",
-      ways.flatMap((row) => wayLines(row, status)),
-    ),
+    section("Ways to run it: newest report for each chip", [
+      ...(newestReport ? newestWayLines(newestReport) : []),
+      ...ways.flatMap((row) => wayLines(row, status)),
+    ]),
     section(
       "What runs instead",
       alternatives.map(
@@ -85,10 +91,12 @@ export function verdictMarkdown(page: TitlePage): string {
     ),
     section(
       "Evidence, newest first",
-      evidence.map(
-        (item) =>
-          `- ${saidWords(item)}: ${findingWords(item)} (${stanceWords(item, status)}). ${plainText(sourceWords(item))}, ${coverageWords(item)}. [Details](${urls.signal(item.id)})`,
-      ),
+      evidence
+        .map(
+          (item) =>
+            `- ${saidWords(item)}: ${findingWords(item)} (${stanceWords(item, status)}). ${plainText(sourceWords(item))}, ${coverageWords(item)}. [Details](${urls.signal(item.id)})`,
+        )
+        .toSpliced(place, 0, ...(newestReport ? [newestLine(newestReport)] : [])),
     ),
     section(
       "Not counted",
@@ -112,6 +120,22 @@ function wayLines({ way, words }: MethodRow, answer: Status): string[] {
   return Object.entries(words).map(([chip, { item, well }]) => {
     const on = item.triedOn ?? (chip === "apple_silicon" ? "" : CHIP_WORDS[chip as ChipColumn]);
     return `- ${WAY_WORDS[way].name}${on && ` on ${on}`}: ${well ? `${wellWords({ well, said: item, status: answer })}, ` : ""}${saidMonth(item)}, ${plainText(sourceWords(item))}`;
+  });
+}
+
+const linkOf = ({ source, url }: Pick<NewestReport, "source" | "url">) => `[${plainText(source)}](${url})`;
+
+const newestLine = ({ day, status, layer, words, ...from }: NewestReport) =>
+  `- ${dayWords(day)}: ${claimLabel(status, layer)} (newest report). ${plainText(words)} ${linkOf(from)}`;
+
+function newestWayLines(report: NewestReport): string[] {
+  const way = wayOf(report);
+  if (!way || !report.ran) return [];
+  const { rating } = report.ran;
+  const month = saidMonth({ at: report.day, dated: "day" });
+  return chipsOf(report).map((chip) => {
+    const on = chip === "apple_silicon" ? "" : ` on ${columnName(chip)}`;
+    return `- ${WAY_WORDS[way].name}${on}: ${rating}, ${month}, ${linkOf(report)}`;
   });
 }
 

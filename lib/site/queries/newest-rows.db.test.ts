@@ -5,6 +5,7 @@ import { db } from "#lib/data/client.ts";
 import { decideFeedback } from "#lib/feedback/inbox.ts";
 import { circumstanceWords } from "#lib/site/components/how-well.tsx";
 import { citation } from "#lib/site/components/use-this.tsx";
+import { verdictMarkdown } from "#lib/site/feeds/markdown.ts";
 import { answerList } from "#lib/site/queries/answer-list.ts";
 import { listTitleLines } from "#lib/site/queries/browse.ts";
 import { readKnown } from "#lib/site/queries/check-titles.ts";
@@ -92,6 +93,26 @@ const plain = (words: string) => words.replaceAll("\u00a0", " ");
 
 test("every door dates a pinned title by the newest report of its page, and calls no evidence old", async () => {
   for (const { slug, name } of LATE) await expectAgreement(slug, name, (await pageOf(slug)).newestReport!.day);
+});
+
+test("the Markdown of a pinned title has its newest report where the page has it, and the documented day beside it", async () => {
+  const [game, app] = [verdictMarkdown(await pageOf("elden-ring")), verdictMarkdown(await pageOf("final-cut-pro"))];
+  const under = (text: string, heading: string) => text.split(`## ${heading}`)[1]?.split("\n\n")[1]?.split("\n");
+  const { day, url, source } = (await pageOf("elden-ring")).newestReport!;
+  const said = saidMonth({ at: day, dated: "day" });
+  expect(under(game, "Ways to run it")).toEqual([
+    ...["M1", "M3"].map((chip) => `- Game Porting Toolkit on ${chip}: perfect, ${said}, [${source}](${url})`),
+    expect.stringContaining("- Game Porting Toolkit: Jun 2023"),
+  ]);
+  expect(under(game, "Evidence, newest first")).toEqual([
+    expect.stringMatching(
+      new RegExp(`^- ${dayWords(day)}: Needs extra software: .*\\(newest report\\)\\. Players rate`),
+    ),
+    expect.stringContaining("- 7 June 2023"),
+  ]);
+  expect(game).toContain(`- Newest report: ${day}\n- Last checked in the API: 2023-06-07 (kept as an example)\n`);
+  expect(game).not.toContain("last confirmed on macOS 14");
+  expect(under(app, "Evidence, newest first")?.[0]).toContain("12 March 2026: Runs natively (newest report)");
 });
 
 test("a board tells of a pinned game what its page does, on any chip", async () => {

@@ -30,6 +30,12 @@ export const saysTheSame = (
   { status, translationLayer }: Pick<TitlePage["verdict"], "status" | "translationLayer">,
 ): boolean => sameClaim(report, { status, layer: translationLayer ?? null });
 
+/** Where a report of that day stands in evidence that is newest first. */
+export function placeByDay(items: readonly { readonly at: string }[], day: string): number {
+  const older = items.findIndex(({ at }) => at.slice(0, 10) <= day);
+  return older === -1 ? items.length : older;
+}
+
 /** Without changes that call the evidence old, where the newest report, which no rule weighs, says the same. */
 export function withoutAge<Change extends Pick<ChangeLine, "field" | "to">>(
   changes: readonly Change[],
