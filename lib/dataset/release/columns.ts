@@ -68,7 +68,8 @@ const VERDICT_COLUMNS: readonly Column<Verdict>[] = [
   own("breaksAtRosettaEol", "Relies on Rosetta 2 and breaks when it is removed", { type: "boolean" }),
   own(
     "lastVerified",
-    "Date of the freshest evidence; without any, the day that the sources were last searched for it",
+    "Date of the freshest evidence, as in the API; without any, the day that the sources were last searched for it. " +
+      "Two titles, final-cut-pro and elden-ring, keep their answer and its day as the API's examples: their pages name a newer report",
     { type: "date" },
   ),
   own("stale", "Past its freshness threshold", { type: "boolean" }),

@@ -87,11 +87,9 @@ export async function listRows(ids: readonly number[]): Promise<ListRow[]> {
 const floorsIn = (evidence: readonly Evidence[], line: PlainRow): Floors | null =>
   askedBy(newestReleased(evidence), line);
 
-/** In the order of `ids`. */
+/** For files, in the order of `ids`: their `lastVerified` is the API's, also of a pinned title. */
 export async function listPlainRows(ids: readonly number[]): Promise<PlainRow[]> {
-  const rows = await readRows<Plain>(ids, await defaultScope(), Prisma.empty);
-  const newest = await listNewestReports(rows);
-  return rows.map((row) => toPlain(row, newest.get(row.id)));
+  return (await readRows<Plain>(ids, await defaultScope(), Prisma.empty)).map((row) => toPlain(row));
 }
 
 function inOrder<T extends { readonly id: number }>(rows: readonly T[], ids: readonly number[]): T[] {
@@ -99,7 +97,7 @@ function inOrder<T extends { readonly id: number }>(rows: readonly T[], ids: rea
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function toPlain(row: Omit<Raw<Plain>, "signals">, newest: NewestReport | undefined): PlainRow {
+function toPlain(row: Omit<Raw<Plain>, "signals">, newest?: NewestReport): PlainRow {
   const line = { ...row, verdicts: row.verdicts.map(fromRawVerdict), signals: [] };
   const shown = toLine(line);
   const ended = isEnded(toNotes(row.notes));

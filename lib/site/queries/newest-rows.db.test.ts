@@ -11,6 +11,7 @@ import { listTitleLines } from "#lib/site/queries/browse.ts";
 import { readKnown } from "#lib/site/queries/check-titles.ts";
 import { countGamesByWay, type GamesFilter, listGames } from "#lib/site/queries/games.ts";
 import { listTitleChanges } from "#lib/site/queries/history.ts";
+import { listAffectedRows } from "#lib/site/queries/rosetta.ts";
 import { searchSite } from "#lib/site/queries/search.ts";
 import { findTitlePage } from "#lib/site/queries/title-page.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
@@ -113,6 +114,13 @@ test("the Markdown of a pinned title has its newest report where the page has it
   expect(game).toContain(`- Newest report: ${day}\n- Last checked in the API: 2023-06-07 (kept as an example)\n`);
   expect(game).not.toContain("last confirmed on macOS 14");
   expect(under(app, "Evidence, newest first")?.[0]).toContain("12 March 2026: Runs natively (newest report)");
+});
+
+test("the files give a pinned title the day that the API gives it, under the same name", async () => {
+  const listed = [];
+  for await (const rows of listAffectedRows({})) listed.push(...rows);
+  const row = listed.find(({ slug }) => slug === "elden-ring");
+  expect(row?.lastVerified).toBe((await pageOf("elden-ring")).verdict.lastVerified);
 });
 
 test("a board tells of a pinned game what its page does, on any chip", async () => {
