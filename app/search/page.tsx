@@ -18,7 +18,7 @@ import { readTitleFilter } from "#lib/site/components/title-filters.tsx";
 import { TitleRows } from "#lib/site/components/title-rows.tsx";
 import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/intents.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";
-import { isAskedChip, readChip, withoutMac } from "#lib/site/queries/mac-words.ts";
+import { isAskedChip, readChip, withoutMac } from "#lib/catalog/titles/mac-words.ts";
 import type { MakerPage } from "#lib/site/queries/makers.ts";
 import { parseQuery } from "#lib/site/queries/parse-query.ts";
 import { asksForAnother } from "#lib/site/queries/questions.ts";

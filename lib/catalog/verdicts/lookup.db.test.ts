@@ -8,6 +8,12 @@ useThrowawayDatabase();
 beforeAll(async () => {
   await seedTitle({ slug: "blender", name: "Blender", bundle: "org.blenderfoundation.blender" });
   await seedTitle({ slug: "2048", name: "2048" });
+  await seedTitle({ slug: "adobe-photoshop", name: "Adobe Photoshop" });
+  await seedTitle({ slug: "evernote", name: "Evernote", homepage: "https://evernote.com/" });
+  await seedTitle({
+    ...{ slug: "yinxiangbiji", name: "Evernote", homepage: "https://www.yinxiang.com/" },
+    status: "rosetta2",
+  });
 });
 
 const find = (identifier: string) => lookup(identifier, DEFAULT_SCOPE);
@@ -27,4 +33,30 @@ test.each([
   { asked: "steam:2048", slug: "steam-2048" },
 ])("$asked is unknown, and does not take the slug of a title that we hold", async ({ asked, slug }) => {
   expect(await find(asked)).toMatchObject({ slug, status: "unknown" });
+});
+
+test("of a name that several titles share, the message says what each is, and what to ask next", async () => {
+  await expect(find("Evernote")).rejects.toMatchObject({
+    code: "ambiguous",
+    message:
+      'identifier: several titles match "Evernote". Ask again with slug:evernote (Evernote, app from evernote.com, native) or ' +
+      "slug:yinxiangbiji (Evernote (Yinxiangbiji), app from yinxiang.com, rosetta2), in a URL as https://siliconverdict.test/v1/verdicts/slug%3Aevernote",
+    details: { suggestions: [{ slug: "evernote" }, { slug: "yinxiangbiji" }] },
+  });
+});
+
+test.each([
+  { asked: "m2 adobe photoshop", how: "with chip=m2" },
+  { asked: "Adobe Photoshop on M1 Pro", how: "with chip=m1" },
+  { asked: "adobe photoshop m5", how: "without chip, because chips after m4 have no verdict of their own" },
+])("$asked is unknown, and says which title is found without the chip", async ({ asked, how }) => {
+  const verdict = await find(asked);
+  expect(verdict).toMatchObject({ title: asked, status: "unknown", signals: [], alternatives: [] });
+  expect(verdict.caveats).toEqual([
+    `"${asked}" may mean Adobe Photoshop on a chip: look up slug:adobe-photoshop ${how}.`,
+  ]);
+});
+
+test.each(["m1 nothing", "nothing", "m1"])("%s is unknown without such words", async (asked) => {
+  expect((await find(asked)).caveats).toEqual([]);
 });

@@ -1,5 +1,8 @@
 /** One identifier, one scope, one verdict. */
 
+import { choiceWords } from "#lib/catalog/titles/choices.ts";
+import { displayName } from "#lib/catalog/titles/display-name.ts";
+import { isAskedChip, readChip, withoutMac } from "#lib/catalog/titles/mac-words.ts";
 import { slugify } from "#lib/catalog/titles/normalize.ts";
 import { OLD_EDITION_WORDS, oldEdition } from "#lib/catalog/titles/old-editions.ts";
 import { type NearMatch, resolveName } from "#lib/catalog/titles/resolve.ts";
@@ -11,10 +14,12 @@ import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import { findIdentified, findTitle, type TitleRow } from "#lib/catalog/verdicts/queries.ts";
 import { serializeUnknown, serializeVerdict } from "#lib/catalog/verdicts/serialize.ts";
 import { type FreshDays, freshDaysOf } from "#lib/catalog/verdicts/staleness.ts";
-import type { Alternative, Verdict } from "#lib/contract/schema.ts";
-import { knownMacos, type Scope } from "#lib/contract/scope.ts";
+import { type Alternative, Chip, type Verdict } from "#lib/contract/schema.ts";
+import { CHIPS, knownMacos, type Scope } from "#lib/contract/scope.ts";
 import { env } from "#lib/core/env.ts";
 import { AppError } from "#lib/core/errors.ts";
+import { urls } from "#lib/core/urls.ts";
+import { db } from "#lib/data/client.ts";
 import { refreshedAt } from "#lib/data/service-state.ts";
 
 /**
@@ -28,7 +33,7 @@ export async function lookup(text: string, scope: Scope): Promise<Verdict> {
   }
   const { titleId, near } = await resolve(identifier.value);
   const found = titleId === null ? null : await findVerdict(titleId, scope);
-  if (titleId === null || !found) return unknown(identifier, scope, near);
+  if (titleId === null || !found) return unknown(identifier, scope, near, await chipHint(identifier.value));
   const note = await findOlderNote(identifier.value, found.slug);
   return note === "" ? found : { ...found, caveats: [...found.caveats, note] };
 }
@@ -64,12 +69,32 @@ async function resolve(name: string): Promise<Resolved> {
   if (found.kind === "none") return { titleId: null, near: found.near };
   throw new AppError(
     "ambiguous",
-    `identifier: several titles match "${name}"; look one of the suggestions up as slug:<slug>`,
+    `identifier: several titles match "${name}". Ask again with ${await choiceWords(found.suggestions)}, ` +
+      `in a URL as ${urls.lookup(`slug:${found.suggestions[0]!.slug}`)}`,
     { suggestions: found.suggestions },
   );
 }
 
-async function unknown({ scheme, value: asked }: Identifier, scope: Scope, near: Resolved["near"]): Promise<Verdict> {
+/** "m1 word" is no name, but may be one beside a chip. */
+async function chipHint(asked: string): Promise<string[]> {
+  const chip = readChip(asked);
+  const name = withoutMac(asked);
+  const found = chip && name && name !== asked ? await resolveName(name) : null;
+  if (found?.kind !== "one") return [];
+  const { name: title } = await db().title.findUniqueOrThrow({ where: { id: found.titleId } });
+  if (!isAskedChip(chip, title)) return [];
+  const how = Chip.safeParse(chip).success
+    ? `with chip=${chip}`
+    : `without chip, because chips after ${CHIPS.at(-1)} have no verdict of their own`;
+  return [`"${asked}" may mean ${displayName(title, found.slug)} on a chip: look up slug:${found.slug} ${how}.`];
+}
+
+async function unknown(
+  { scheme, value: asked }: Identifier,
+  scope: Scope,
+  near: Resolved["near"],
+  hints: readonly string[] = [],
+): Promise<Verdict> {
   const plain = slugify(asked);
   // An id may read like the slug of another title.
   const isTaken = (scheme === "bundle" || scheme === "steam") && (await resolveIdentifier("slug", plain)) !== null;
@@ -82,6 +107,6 @@ async function unknown({ scheme, value: asked }: Identifier, scope: Scope, near:
       ? `${old ? "An old edition" : "Nothing is known of this version"}; today's ${title} runs natively.`
       : `"${asked}" may ${isLonger ? "mean" : "be a misspelling of"} ${title}, which runs natively.`,
   }));
-  const caveats = old ? [OLD_EDITION_WORDS[old]] : [];
+  const caveats = [...(old ? [OLD_EDITION_WORDS[old]] : []), ...hints];
   return serializeUnknown({ slug, title: asked, caveats }, scope, await readLooks(), alternatives);
 }

@@ -1,13 +1,13 @@
 /** Answers a list of names, each as the search box would. */
 
 import { displayName } from "#lib/catalog/titles/display-name.ts";
+import { withoutMac } from "#lib/catalog/titles/mac-words.ts";
 import { coreName } from "#lib/catalog/titles/normalize.ts";
 import { resolveName } from "#lib/catalog/titles/resolve.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import { db } from "#lib/data/client.ts";
 import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
-import { withoutMac } from "#lib/site/queries/mac-words.ts";
 import { readMakerLink } from "#lib/site/queries/maker-links.ts";
 import { findMeaning } from "#lib/site/queries/meaning.ts";
 import { parseQuery, STEAM_ID } from "#lib/site/queries/parse-query.ts";

@@ -1,5 +1,5 @@
 /** Questions in German, French, Spanish, Italian, Dutch, Japanese and Chinese, as far as the name in them. Pure. */
-import { MAC_OR_MACOS } from "#lib/site/queries/mac-words.ts";
+import { MAC_OR_MACOS } from "#lib/catalog/titles/mac-words.ts";
 
 const ON = "auf|unter|mit|für|fuer|am|bei|sur|sous|avec|pour|en|con|para|su|per|op|met|voor";
 const ARTICLES =

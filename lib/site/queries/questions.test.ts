@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readChip, withoutMac } from "#lib/site/queries/mac-words.ts";
+import { readChip, withoutMac } from "#lib/catalog/titles/mac-words.ts";
 import { findAsked, frontNames, readQuestion } from "#lib/site/queries/questions.ts";
 
 test.each([

@@ -1,8 +1,9 @@
 /** The name in a question, as people type it: "does photoshop run on m1", "m5 mac fortnite", "whats wrong with zoom". Pure. */
+
+import { CHIP, MAC_OR_MACOS, readChip, withoutMac } from "#lib/catalog/titles/mac-words.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { COMMON_WORDS } from "#lib/site/queries/common-words.ts";
 import { readForeignQuestion } from "#lib/site/queries/foreign-questions.ts";
-import { CHIP, MAC_OR_MACOS, readChip, withoutMac } from "#lib/site/queries/mac-words.ts";
 import { isWithinSite } from "#lib/site/queries/title-links.ts";
 
 const RUNS =

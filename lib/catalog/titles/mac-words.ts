@@ -1,4 +1,4 @@
-/** What people call a Mac, its chip and its memory around the name that they ask about. Pure. */
+/** PURE: what people call a Mac, its chip and its memory around the name that they ask about. */
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 
 export const CHIP = "m[1-9]";
