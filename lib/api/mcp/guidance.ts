@@ -8,6 +8,9 @@ export const instructions = () =>
     "For macOS 28, which removes Rosetta 2, leave macosVersion out and read breaksAtRosettaEol: macosVersion takes released versions of macOS only.",
     `For more than a few titles do not look each of them up: ${urls.site("/data/latest/verdicts.csv")} has every verdict, ${urls.site("/data/latest/titles-by-bundle-id.csv")} which title a bundle id means.`,
     "status unknown means that more data is needed: report it as such.",
+    "Read caveats: what was shut down (Skype) or is no longer loaded by macOS keeps the status of its code, and a caveat says that it no longer works.",
+    "A chip is an argument and no part of the name.",
+    "On the error ambiguous the message says what each suggestion is: call again with slug:<slug> of the one that is meant, or ask the user.",
     "A failed call carries {error: {code, message, …}} as JSON text; branch on code.",
     "Facts are CC BY 4.0: cite status, the named alternative if unsupported, and lastVerified.",
   ].join(" ");

@@ -16,7 +16,8 @@ export const lookupVerdict = defineOperation({
   summary: "Does this Mac app or game run on Apple Silicon?",
   description:
     "Returns the one current verdict for a title. An unknown title is an honest `unknown`, never an error; " +
-    "a bare name that several titles share answers 409 with suggestions.",
+    "a bare name that several titles share answers 409 with suggestions. " +
+    "Software that was shut down, or that macOS no longer loads, keeps the status of its code: `caveats` says that it no longer works.",
   tier: "free",
   cache: "verdict",
   ambiguous: true,

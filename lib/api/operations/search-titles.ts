@@ -9,7 +9,9 @@ export const searchTitles = defineOperation({
   path: "/titles",
   tool: "search_titles",
   summary: "Find titles by name",
-  description: "Returns ranked candidates. Ambiguity is a normal 200 here; look one up by its slug.",
+  description:
+    "Returns ranked candidates. Ambiguity is a normal 200 here; look one up by its slug. " +
+    "`status` is that of the code: whether it was shut down since, the lookup's `caveats` say.",
   tier: "free",
   cache: "no-cache",
   ambiguous: false,
