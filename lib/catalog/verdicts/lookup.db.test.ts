@@ -8,7 +8,7 @@ useThrowawayDatabase();
 beforeAll(async () => {
   await seedTitle({ slug: "blender", name: "Blender", bundle: "org.blenderfoundation.blender" });
   await seedTitle({ slug: "2048", name: "2048" });
-  await seedTitle({ slug: "adobe-photoshop", name: "Adobe Photoshop" });
+  await seedTitle({ slug: "adobe-photoshop", name: "Adobe Photoshop", aliases: ["Photoshop"] });
   await seedTitle({ slug: "evernote", name: "Evernote", homepage: "https://evernote.com/" });
   await seedTitle({
     ...{ slug: "yinxiangbiji", name: "Evernote", homepage: "https://www.yinxiang.com/" },
@@ -55,6 +55,15 @@ test.each([
   expect(verdict.caveats).toEqual([
     `"${asked}" may mean Adobe Photoshop on a chip: look up slug:adobe-photoshop ${how}.`,
   ]);
+});
+
+test("a slug that no title has is unknown, and says which title is called so", async () => {
+  const verdict = await find("slug:photoshop");
+  expect(verdict).toMatchObject({ slug: "photoshop", status: "unknown", signals: [], alternatives: [] });
+  expect(verdict.caveats).toEqual([
+    "No title has the slug photoshop. As a name it means Adobe Photoshop: look up slug:adobe-photoshop.",
+  ]);
+  expect((await find("slug:evernote-app")).caveats).toEqual([]);
 });
 
 test.each(["m1 nothing", "nothing", "m1"])("%s is unknown without such words", async (asked) => {

@@ -1,25 +1,23 @@
 /** One identifier, one scope, one verdict. */
 
 import { choiceWords } from "#lib/catalog/titles/choices.ts";
-import { displayName } from "#lib/catalog/titles/display-name.ts";
-import { isAskedChip, readChip, withoutMac } from "#lib/catalog/titles/mac-words.ts";
 import { slugify } from "#lib/catalog/titles/normalize.ts";
 import { OLD_EDITION_WORDS, oldEdition } from "#lib/catalog/titles/old-editions.ts";
 import { type NearMatch, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { derive, toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
+import { hintsFor } from "#lib/catalog/verdicts/hints.ts";
 import { type Identifier, parseIdentifier } from "#lib/catalog/verdicts/identifier.ts";
 import { readLooks } from "#lib/catalog/verdicts/last-look.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import { findIdentified, findTitle, type TitleRow } from "#lib/catalog/verdicts/queries.ts";
 import { serializeUnknown, serializeVerdict } from "#lib/catalog/verdicts/serialize.ts";
 import { type FreshDays, freshDaysOf } from "#lib/catalog/verdicts/staleness.ts";
-import { type Alternative, Chip, type Verdict } from "#lib/contract/schema.ts";
-import { CHIPS, knownMacos, type Scope } from "#lib/contract/scope.ts";
+import type { Alternative, Verdict } from "#lib/contract/schema.ts";
+import { knownMacos, type Scope } from "#lib/contract/scope.ts";
 import { env } from "#lib/core/env.ts";
 import { AppError } from "#lib/core/errors.ts";
 import { urls } from "#lib/core/urls.ts";
-import { db } from "#lib/data/client.ts";
 import { refreshedAt } from "#lib/data/service-state.ts";
 
 /**
@@ -29,11 +27,11 @@ export async function lookup(text: string, scope: Scope): Promise<Verdict> {
   const identifier = parseIdentifier(text);
   if (identifier.scheme !== "name") {
     const title = await findIdentified(identifier.scheme, identifier.value, scope);
-    return title ? toVerdict(title, scope) : unknown(identifier, scope, []);
+    return title ? toVerdict(title, scope) : unknown(identifier, scope, [], await hintsFor(identifier));
   }
   const { titleId, near } = await resolve(identifier.value);
   const found = titleId === null ? null : await findVerdict(titleId, scope);
-  if (titleId === null || !found) return unknown(identifier, scope, near, await chipHint(identifier.value));
+  if (titleId === null || !found) return unknown(identifier, scope, near, await hintsFor(identifier));
   const note = await findOlderNote(identifier.value, found.slug);
   return note === "" ? found : { ...found, caveats: [...found.caveats, note] };
 }
@@ -75,25 +73,11 @@ async function resolve(name: string): Promise<Resolved> {
   );
 }
 
-/** "m1 word" is no name, but may be one beside a chip. */
-async function chipHint(asked: string): Promise<string[]> {
-  const chip = readChip(asked);
-  const name = withoutMac(asked);
-  const found = chip && name && name !== asked ? await resolveName(name) : null;
-  if (found?.kind !== "one") return [];
-  const { name: title } = await db().title.findUniqueOrThrow({ where: { id: found.titleId } });
-  if (!isAskedChip(chip, title)) return [];
-  const how = Chip.safeParse(chip).success
-    ? `with chip=${chip}`
-    : `without chip, because chips after ${CHIPS.at(-1)} have no verdict of their own`;
-  return [`"${asked}" may mean ${displayName(title, found.slug)} on a chip: look up slug:${found.slug} ${how}.`];
-}
-
 async function unknown(
   { scheme, value: asked }: Identifier,
   scope: Scope,
   near: Resolved["near"],
-  hints: readonly string[] = [],
+  hints: readonly string[],
 ): Promise<Verdict> {
   const plain = slugify(asked);
   // An id may read like the slug of another title.
