@@ -200,6 +200,11 @@ test("a line answers with the memory that its game asks for, as its plate does",
   expect(lineAnswer({ ...asked, floors: null })).toBe("Yes.");
 });
 
+test("a line of a driver has the verb of its page", () => {
+  const line = { slug: "brother-printer-drivers", title: "Brother Printer Drivers", status: "rosetta2" } as const;
+  expect(lineSentence({ ...line, layer: null, confidence: "low", inBrowser: false })).toContain("probably work on");
+});
+
 test("the plate of a title with a minimum never answers a chip below it with a plain Yes", () => {
   const verdict = { status: "native", confidence: "medium", basis: ["crowd"] };
   const floors = { chip: "M1 Max or M2 Pro", memory: 16 };

@@ -228,7 +228,8 @@ export function lineSentence({ slug, title, status, layer, confidence, inBrowser
   const defunct = defunctOf({ slug, title, status });
   if (defunct) return defunct.sentence;
   const asked = floors ? floorWords(floors) : undefined;
-  const answered = { title, status, translationLayer: layer, confidence, scope: DEFAULT_SCOPE, floors: asked };
+  const isPart = partOf(slug) !== null;
+  const answered = { title, status, translationLayer: layer, confidence, scope: DEFAULT_SCOPE, floors: asked, isPart };
   const sentence = answerSentence(answered);
   return withReason(sentence, { title, reason: inBrowser ? "web_app" : null });
 }
