@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { isAskedChip, readChip, withoutMac } from "#lib/catalog/titles/mac-words.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
@@ -18,7 +19,6 @@ import { readTitleFilter } from "#lib/site/components/title-filters.tsx";
 import { TitleRows } from "#lib/site/components/title-rows.tsx";
 import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/intents.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";
-import { isAskedChip, readChip, withoutMac } from "#lib/catalog/titles/mac-words.ts";
 import type { MakerPage } from "#lib/site/queries/makers.ts";
 import { parseQuery } from "#lib/site/queries/parse-query.ts";
 import { asksForAnother } from "#lib/site/queries/questions.ts";

@@ -238,6 +238,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           crumbs,
           categories: page.categories.map((slug) => CATEGORIES[slug as Category] ?? slug),
           alternatives: page.alternatives,
+          floors: page.floors,
         })}
       />
     </>

@@ -29,6 +29,7 @@ const facts = {
   crumbs: [{ name: "All titles", path: "/titles" }],
   categories: ["Games"],
   alternatives: [],
+  floors: null,
 };
 
 // The published context maps every term to its own name in this vocabulary; tests do not fetch it.
@@ -82,4 +83,22 @@ test("a processor is named only if the title runs on it natively", () => {
 test("the page is identified by its canonical address and its slug", () => {
   const [page] = verdictGraph(facts)["@graph"] as unknown as Record<string, unknown>[];
   expect(page).toMatchObject({ "@type": "WebPage", url: urls.title("elden-ring"), identifier: "elden-ring" });
+});
+
+test("what was shut down, or macOS no longer loads, states no requirement that would make it run", () => {
+  const software = (slug: string, status: "native" | "rosetta2") =>
+    JSON.stringify(
+      verdictGraph({ ...facts, verdict: { ...verdict, slug, status, kind: "app", translationLayer: null } }),
+    );
+  expect(software("skype", "native")).not.toContain("Requirements");
+  expect(software("qldds", "rosetta2")).not.toContain("Requirements");
+  expect(software("blender", "rosetta2")).toContain('"softwareRequirements":"Rosetta 2"');
+});
+
+test("what a title asks for beyond any Mac with Apple silicon is a requirement", () => {
+  const native = { ...verdict, status: "native" as const, translationLayer: null };
+  const floors = { chip: "M1 Max or M2 Pro", memory: 16 };
+  expect(JSON.stringify(verdictGraph({ ...facts, verdict: native, floors }))).toContain(
+    '"processorRequirements":"Apple M1 Max or M2 Pro","memoryRequirements":"16 GB"',
+  );
 });

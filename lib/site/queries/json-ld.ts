@@ -10,6 +10,8 @@ import type {
   WebPage,
   WebSite,
 } from "schema-dts";
+import { defunctOf } from "#lib/contract/defunct.ts";
+import type { Floors } from "#lib/contract/evidence.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 
@@ -25,6 +27,8 @@ export interface VerdictPageFacts {
   readonly categories: readonly string[];
   /** Names of the alternatives, by slug. */
   readonly alternatives: readonly { readonly slug: string; readonly title: string }[];
+  /** What it asks for beyond any Mac with Apple silicon. */
+  readonly floors: Floors | null;
 }
 
 const CREDIT = "Silicon Verdict, CC BY 4.0";
@@ -168,7 +172,9 @@ export function verdictGraph(facts: VerdictPageFacts): Graph {
 }
 
 // Without the title's own licence, price and rating, which we do not know; a processor only if the title runs on it unaided.
-function software({ verdict, url, categories }: VerdictPageFacts): SoftwareApplication | VideoGame {
+function software({ verdict, url, categories, floors }: VerdictPageFacts): SoftwareApplication | VideoGame {
+  const { status } = verdict;
+  const runsNoMore = defunctOf(verdict, { macos: Number(verdict.macosVersion) }) !== null;
   const category = verdict.kind === "game" ? "GameApplication" : categories[0];
   const facts = {
     "@id": `${urls.title(verdict.slug)}#title`,
@@ -176,11 +182,16 @@ function software({ verdict, url, categories }: VerdictPageFacts): SoftwareAppli
     url: urls.title(verdict.slug),
     operatingSystem: "macOS",
     ...(category ? { applicationCategory: category } : {}),
-    ...(verdict.status === "native" ? { processorRequirements: "Apple silicon (arm64)" } : {}),
-    ...(verdict.status === "rosetta2" ? { softwareRequirements: "Rosetta 2" } : {}),
+    ...(status === "native" && !runsNoMore ? requirementsOf(floors) : {}),
+    ...(status === "rosetta2" && !runsNoMore ? { softwareRequirements: "Rosetta 2" } : {}),
     review: { "@id": `${url}#verdict` },
   } as const;
   if (verdict.kind === "app") return { "@type": "SoftwareApplication", ...facts };
   // Google wants a game co-typed; schema-dts types one type at a time.
   return { ...facts, "@type": ["VideoGame", "SoftwareApplication"] } as unknown as VideoGame;
 }
+
+const requirementsOf = (floors: Floors | null) => ({
+  processorRequirements: floors?.chip ? `Apple ${floors.chip}` : "Apple silicon (arm64)",
+  ...(floors?.memory ? { memoryRequirements: `${floors.memory} GB` } : {}),
+});
