@@ -1,6 +1,7 @@
 import { Agent, request as httpRequest } from "node:http";
 import { beforeAll, describe, expect, test } from "vitest";
 import { issueKey } from "#lib/api/access/keys.ts";
+import { OPERATIONS } from "#lib/api/registry.ts";
 import { api } from "#lib/api/router.ts";
 import { Verdict } from "#lib/contract/schema.ts";
 import { stopListening } from "#lib/data/cache/revision.ts";
@@ -178,7 +179,8 @@ describe("requests that cannot be answered", () => {
     "//titles",
     "/Titles",
   ])("nothing is at %s", async (path) => {
-    await expectEnvelope(await ask(path), "invalid_param", 404);
+    const { message } = await expectEnvelope(await ask(path), "invalid_param", 404);
+    for (const operation of OPERATIONS) expect(message).toContain(`/v1${operation.path}`);
   });
 
   test.each(["POST", "PUT", "PATCH", "DELETE"])("%s is 405, with the supported methods in Allow", async (method) => {

@@ -9,9 +9,11 @@ import { ALLOWED_METHODS, preflightHeaders, rateLimitHeaders } from "#lib/api/ht
 import type { CallContext } from "#lib/api/operations/operation.ts";
 import { readQuestion } from "#lib/api/operations/question.ts";
 import { readPathAndQuery, refuseLong } from "#lib/api/path-and-query.ts";
+import { OPERATIONS } from "#lib/api/registry.ts";
 import { reportError } from "#lib/api/report-error.ts";
 import { type Awaitable, thenSync } from "#lib/core/awaitable.ts";
 import { AppError } from "#lib/core/errors.ts";
+import { urls } from "#lib/core/urls.ts";
 import type { Computed } from "#lib/data/cache/cache.ts";
 
 export interface ServeContext extends GuardContext {
@@ -74,7 +76,8 @@ function ownHeaders(requestId: string, visit: Visit | undefined): string[] {
 const bodyFor = ({ method }: Call, body: Body) => (method === "HEAD" ? null : body);
 
 function notFound(): AppError {
-  return new AppError("invalid_param", "path: there is no operation at this address; the docs list them all.", {
+  const paths = OPERATIONS.map(({ path }) => urls.base(path)).join(", ");
+  return new AppError("invalid_param", `path: there is no operation at this address; the four are GET ${paths}.`, {
     status: 404,
   });
 }
