@@ -29,17 +29,17 @@ const HEAD = [
   "page",
 ];
 
-/** By slug, of titles without evidence, as the API dates them. */
-async function listLooks(): Promise<ReadonlyMap<string, string>> {
+/** By slug, of titles without evidence and of pinned ones, as the API dates them: pages date these otherwise. */
+async function listApiDays(): Promise<ReadonlyMap<string, string>> {
   const { macos, chip } = await defaultScope();
   const [looks, rows] = await Promise.all([
     readLooks(),
-    db().$queryRaw<{ slug: string; sources: string[] }[]>`
-      SELECT t.slug, ARRAY(SELECT DISTINCT e."sourceId" FROM "SourceEntry" e WHERE e."titleId" = t.id) AS sources
+    db().$queryRaw<{ slug: string; day: Date | null; sources: string[] }[]>`
+      SELECT t.slug, v."lastVerified" AS day, ARRAY(SELECT DISTINCT e."sourceId" FROM "SourceEntry" e WHERE e."titleId" = t.id) AS sources
       FROM "Title" t JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"
-      WHERE t.listed AND v."lastVerified" IS NULL`,
+      WHERE t.listed AND (t.pinned OR v."lastVerified" IS NULL)`,
   ]);
-  return new Map(rows.map(({ slug, sources }) => [slug, isoDay(lastLook(sources, looks))]));
+  return new Map(rows.map(({ slug, day, sources }) => [slug, isoDay(day ?? lastLook(sources, looks))]));
 }
 
 /** On macOS 26, 27 and 28; what its maker closed, or macOS loads no more, runs on none. */
@@ -50,7 +50,7 @@ function statuses(title: TitleRecord): [Status, Status, Status] {
 
 export async function listBundleIds(): Promise<string[][]> {
   const lines: string[][] = [];
-  const looks = await listLooks();
+  const apiDays = await listApiDays();
   for await (const title of listTitleEvidence())
     for (const id of title.bundleIds)
       lines.push([
@@ -63,7 +63,7 @@ export async function listBundleIds(): Promise<string[][]> {
         String(title.breaks),
         title.confidence,
         title.latest,
-        title.confirmed || (looks.get(title.slug) ?? ""),
+        apiDays.get(title.slug) ?? title.confirmed,
         title.successor,
         urls.title(title.slug),
       ]);

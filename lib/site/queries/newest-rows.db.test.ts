@@ -9,6 +9,7 @@ import { verdictMarkdown } from "#lib/site/feeds/markdown.ts";
 import { answerList } from "#lib/site/queries/answer-list.ts";
 import { listTitleLines } from "#lib/site/queries/browse.ts";
 import { readKnown } from "#lib/site/queries/check-titles.ts";
+import { listBundleIds } from "#lib/site/queries/fleet-files.ts";
 import { countGamesByWay, type GamesFilter, listGames } from "#lib/site/queries/games.ts";
 import { listTitleChanges } from "#lib/site/queries/history.ts";
 import { listAffectedRows } from "#lib/site/queries/rosetta.ts";
@@ -121,6 +122,9 @@ test("the files give a pinned title the day that the API gives it, under the sam
   for await (const rows of listAffectedRows({})) listed.push(...rows);
   const row = listed.find(({ slug }) => slug === "elden-ring");
   expect(row?.lastVerified).toBe((await pageOf("elden-ring")).verdict.lastVerified);
+  const [head, ...lines] = await listBundleIds();
+  const line = lines.find((cells) => cells[head!.indexOf("slug")] === "final-cut-pro");
+  expect(line?.[head!.indexOf("lastVerified")]).toBe((await pageOf("final-cut-pro")).verdict.lastVerified);
 });
 
 test("a board tells of a pinned game what its page does, on any chip", async () => {
