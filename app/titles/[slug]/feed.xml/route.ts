@@ -3,6 +3,7 @@ import { atom } from "#lib/site/feeds/atom.ts";
 import { fileResponse } from "#lib/site/feeds/file-response.ts";
 import { listTitleChanges } from "#lib/site/queries/history.ts";
 import { findTitlePage } from "#lib/site/queries/title-page.ts";
+import { withoutAge } from "#lib/site/words/last-day.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { movedFile } from "../moved.ts";
 
@@ -16,7 +17,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ slu
     title: `${page.name} on Apple silicon`,
     self: urls.site(`${titlePath(slug)}/feed.xml`),
     page: urls.title(slug),
-    changes: await listTitleChanges(slug, LENGTH),
+    changes: withoutAge(await listTitleChanges(slug, LENGTH), page),
     since: `${page.verdict.lastVerified}T00:00:00.000Z`,
   });
   return fileResponse(feed, "application/atom+xml; charset=utf-8");
