@@ -8,6 +8,7 @@ useThrowawayDatabase();
 beforeAll(async () => {
   await seedTitle({ slug: "blender", name: "Blender", bundle: "org.blenderfoundation.blender" });
   await seedTitle({ slug: "2048", name: "2048" });
+  await seedTitle({ slug: "elden-ring", name: "Elden Ring", kind: "game", steam: "1245620" });
   await seedTitle({ slug: "adobe-photoshop", name: "Adobe Photoshop", aliases: ["Photoshop"] });
   await seedTitle({ slug: "evernote", name: "Evernote", homepage: "https://evernote.com/" });
   await seedTitle({
@@ -66,6 +67,19 @@ test("a slug that no title has is unknown, and says which title is called so", a
   expect((await find("slug:evernote-app")).caveats).toEqual([]);
 });
 
-test.each(["m1 nothing", "nothing", "m1"])("%s is unknown without such words", async (asked) => {
+test.each([
+  {
+    asked: "1245620",
+    hint: "1245620 is the Steam id of Elden Ring: look up steam:1245620.",
+  },
+  {
+    asked: "app:photoshop",
+    hint: 'Only slug:, steam: and bundle: are prefixes. "photoshop" alone means Adobe Photoshop: look up slug:adobe-photoshop.',
+  },
+])("$asked is unknown, and says how to ask", async ({ asked, hint }) => {
+  expect(await find(asked)).toMatchObject({ title: asked, status: "unknown", caveats: [hint] });
+});
+
+test.each(["99", "app:nothing", "m1 nothing", "nothing", "m1"])("%s is unknown without such words", async (asked) => {
   expect((await find(asked)).caveats).toEqual([]);
 });
