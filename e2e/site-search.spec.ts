@@ -131,7 +131,7 @@ test("the chip in a question is kept on the page that answers it", async ({ page
 
 for (const [asked, path] of [
   ["m5 mac fortnite", "/titles/fortnite?chip=m5"],
-  ["baldurs gate 3 m1 8gb", "/titles/baldurs-gate-3?chip=m1"],
+  ["baldurs gate 3 m1 8gb", "/titles/baldurs-gate-3?chip=m1&memory=8"],
   ["whats wrong with battle.net", "/titles/battle-net"],
 ] as const) {
   test(`“${asked}” leads to ${path}`, async ({ page }) => {
@@ -139,6 +139,22 @@ for (const [asked, path] of [
     await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
   });
 }
+
+test("who says how much memory a Mac has is told No by a game that asks for more, and keeps it through the filters", async ({
+  page,
+}) => {
+  await page.goto(`/search?q=${encodeURIComponent("cyberpunk m2 air 8gb")}`);
+  await expect(page.locator(".sign-answer")).toHaveText("No, it asks for 16 GB.");
+  await page.locator(".sign").click();
+  await expect(page).toHaveURL(/\/titles\/cyberpunk-2077\?chip=m2&memory=8$/);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("with M2 and 8 GB");
+  await expect(page.locator(".verdict-plate")).toContainText("Not enough memory");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/titles\/cyberpunk-2077$/);
+  await page.getByRole("navigation", { name: "Memory" }).getByRole("link", { name: "16 GB" }).click();
+  await expect(page).toHaveURL(/\?chip=m2&memory=16$/);
+  await expect(page.locator(".plate-answer")).toHaveText(/^Yes\.$/);
+});
 
 for (const asked of ["does my old word work", "photoshop 2021"])
   test(`“${asked}” is told that an older copy may still be Intel`, async ({ page }) => {

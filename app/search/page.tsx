@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { isAskedChip, readChip, withoutMac } from "#lib/catalog/titles/mac-words.ts";
+import { isAskedChip, readChip, readMemory, withoutMac } from "#lib/catalog/titles/mac-words.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
@@ -113,6 +113,7 @@ export default async function Search({ searchParams }: Props) {
           found={found}
           asked={name}
           chip={chip}
+          memory={readMemory(asked)}
           kind={kind}
           page={page}
           isQuestion={topic !== null}
@@ -153,7 +154,8 @@ const isAnsweredBy = (
 function toItsPage({ meant, isOtherName, isSlip, olderNote, choices: [first] }: SiteSearchResult, asked: string): void {
   if (!first || meant !== "one" || (isOtherName && isSlip) || olderNote !== "") return;
   const chip = readChip(asked);
-  const path = titlePath(first.slug, isAskedChip(chip, first.title) ? { ...DEFAULT_SCOPE, chip } : DEFAULT_SCOPE);
+  const mac = { ...DEFAULT_SCOPE, memory: readMemory(asked) };
+  const path = titlePath(first.slug, isAskedChip(chip, first.title) ? { ...mac, chip } : mac);
   redirect(asksForAnother(asked) && foldName(first.title) !== foldName(asked) ? `${path}#alternatives` : path);
 }
 
@@ -161,6 +163,8 @@ interface FoundProps {
   readonly found: SiteSearchResult;
   readonly asked: string;
   readonly chip: string | null;
+  /** Asked about, in gigabytes. */
+  readonly memory: number | undefined;
   readonly kind: "app" | "game" | undefined;
   readonly page: number;
   /** The query is not a name. */
@@ -169,12 +173,12 @@ interface FoundProps {
   readonly maker: MakerPage | null;
 }
 
-function Found({ found, asked, chip, kind, page, isQuestion, maker }: FoundProps) {
+function Found({ found, asked, chip, memory, kind, page, isQuestion, maker }: FoundProps) {
   const { choices, meant, pasted, rows, total } = found;
   const isUnanswered = !isQuestion && !isAnswer(meant);
   return (
     <>
-      {choices.length > 0 && page === 1 && <Choices found={found} chip={chip} />}
+      {choices.length > 0 && page === 1 && <Choices found={found} chip={chip} memory={memory} />}
       {maker && <h2>Everything by {maker.name}</h2>}
       {maker && <p>{makerSentence(maker.name, maker.byStatus)}</p>}
       {maker && <MakerLead maker={maker} />}
@@ -218,7 +222,8 @@ const identify = (row: SiteSearchResult["rows"][number]) => ({
 const isAnswer = (meant: SiteSearchResult["meant"]) => meant === "one" || meant === "several";
 
 /** Answers as signs; similar names only as links, because their answers are for other titles. */
-function Choices({ found: { meant, isShared, choices, olderNote }, chip }: Pick<FoundProps, "found" | "chip">) {
+function Choices({ found, chip, memory }: Pick<FoundProps, "found" | "chip" | "memory">) {
+  const { meant, isShared, choices, olderNote } = found;
   if (isAnswer(meant)) {
     return (
       <section aria-label="Answer">
@@ -226,6 +231,7 @@ function Choices({ found: { meant, isShared, choices, olderNote }, chip }: Pick<
           lines={choices}
           isIfCurrent={olderNote !== ""}
           chip={choices.every(({ title }) => isAskedChip(chip, title)) ? chip : null}
+          memory={memory}
           isLed={meant === "several" && !isShared}
         />
       </section>

@@ -1,4 +1,5 @@
 import { cache } from "react";
+import { memoryOf } from "#lib/catalog/titles/mac-words.ts";
 import type { Chip } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { findTitlePage, generalScope } from "#lib/site/queries/title-page.ts";
@@ -12,7 +13,9 @@ const findPage = cache((slug: string, macos: number, chip: Chip) => findTitlePag
 export async function findAskedPage(slug: string, query: Query) {
   const general = await generalScope();
   const { newerChip, ...asked } = scopeOf(one(query.macos), one(query.chip), general);
-  const { page, unnamedChip } = await findChipPage(slug, asked.scope);
+  const { page: found, unnamedChip } = await findChipPage(slug, asked.scope);
+  const memory = memoryOf(one(query.memory));
+  const page = found && { ...found, scope: { ...found.scope, memory } };
   return { ...asked, page, general, unnamedChip, otherChip: unnamedChip ?? newerChip };
 }
 

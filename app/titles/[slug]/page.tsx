@@ -79,6 +79,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   if (!page) return missingTitle(slug, (current) => titlePath(current, asked.scope));
 
   const { scope } = page;
+  const mac = { slug, scope, otherChip, pins: page.pins };
   const verdict = shownVerdict(page);
   const inBrowser = isWebApp(verdict.status, page.reason);
   const defunct = pageDefunct(page);
@@ -95,7 +96,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
     (verdict.status === "rosetta2" || page.noteCodes.includes("intel_helpers"));
   const runsWindows = runsWindowsPrograms(slug);
   const noMacApp = hasNoMacApp(page);
-  const { isOutOfReach, answerWords } = plateScope(page);
+  const { isOutOfReach, lacks, answerWords } = plateScope(page);
   const projection = pageProjection(page, runsWindows);
   const started = startedBy(page.name, page.names, page.alternatives);
   const maker = page.maker?.key ?? null;
@@ -140,13 +141,13 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         carriedOverFrom={page.carriedOverFrom}
         nextCheck={page.nextCheck}
         isPinned={page.pinned}
-        facts={isDisputed(page) ? [] : gameFacts(page, verdict)}
+        facts={isDisputed(page) ? [] : gameFacts(page, verdict, scope.memory)}
         reason={page.reason}
         isPart={part !== null}
         isMadeUp={isMadeUp}
         newest={page.newestReport}
         play={playOf(page, otherChip ?? scope.chip)}
-        years={plateYears({ slug, scope, otherChip, pins: page.pins, inBrowser, isOutOfReach }, projection)}
+        years={plateYears({ ...mac, inBrowser, lacks }, projection)}
         reportPath={reportPath(slug)}
         confirmPath={confirmPath}
       />
@@ -196,7 +197,11 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       />
       <TitleFacts page={page}>
         {defunct?.why !== "closed" && (
-          <ScopeSwitch slug={slug} scope={scope} otherChip={otherChip} pins={page.pins} named={page.namedMacos} />
+          <ScopeSwitch
+            {...mac}
+            named={page.namedMacos}
+            hasMemory={verdict.kind === "game" || scope.memory !== undefined}
+          />
         )}
       </TitleFacts>
       {page.ways.length > 0 && (

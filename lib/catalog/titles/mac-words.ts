@@ -30,6 +30,24 @@ export function readChip(text: string): string | null {
   return chip && others.length === 0 ? chip : null;
 }
 
+// No Apple silicon Mac has less or more.
+const [MEMORY_MIN, MEMORY_MAX] = [8, 512];
+
+/** Whole gigabytes that a Mac may have; undefined for anything else. */
+export function memoryOf(value: string | undefined): number | undefined {
+  const memory = /^[1-9][0-9]{0,2}$/.test(value ?? "") ? Number(value) : 0;
+  return memory >= MEMORY_MIN && memory <= MEMORY_MAX ? memory : undefined;
+}
+
+const NAMED_MEMORY = /(?<![\w.-])(\d{1,3}) ?gb(?!\w)(?! ?(?:ssd|hdd|storage|disk|drive|free)\b)/gi;
+
+/** "gta 5 m2 8gb": 8; undefined if the text names no memory that a Mac may have, or several. */
+export function readMemory(text: string): number | undefined {
+  const named = [...text.matchAll(NAMED_MEMORY)].map(([, digits]) => memoryOf(digits));
+  const [memory, ...others] = new Set(named.filter((each) => each !== undefined));
+  return others.length === 0 ? memory : undefined;
+}
+
 /** M1 Tank Platoon asks about no chip. */
 export const isAskedChip = (chip: string | null, title: string): chip is string =>
   chip !== null && !foldName(title).split(" ").includes(chip);

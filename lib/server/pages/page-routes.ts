@@ -1,5 +1,6 @@
 /** The pages that Next renders, and the query parameters that each reads: all others are dropped from the cache key. Pure. */
 import { GROUPS } from "#lib/catalog/lists/affected.ts";
+import { memoryOf } from "#lib/catalog/titles/mac-words.ts";
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS, REPORTED_CHIPS } from "#lib/contract/scope.ts";
@@ -34,6 +35,8 @@ const chip: Read = (value) => {
 // The page of one that is not in the table says so.
 const macos: Read = (value) => /^[0-9]{1,2}$/.exec(value)?.[0];
 
+const memory: Read = (value) => memoryOf(value)?.toString();
+
 const page: Read = (value) => /^(?!1$)[1-9][0-9]{0,4}$/.exec(value)?.[0];
 const kind = oneOf(TitleKind.options);
 const status = oneOf(Status.options);
@@ -52,9 +55,9 @@ type Parameters = Readonly<Record<string, Read>>;
 
 const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   [/^\/titles$/, { q: text, status, kind, letter, sort, view: tiles, page }],
-  [/^\/titles\/[^/.]+$/, { macos, chip }],
+  [/^\/titles\/[^/.]+$/, { macos, chip, memory }],
   // Nothing on a picture tells of one that is not known.
-  [/^\/titles\/[^/]+\/card\.png$/, { macos: oneOf(MACOS_VERSIONS), chip: oneOf(Chip.options) }],
+  [/^\/titles\/[^/]+\/card\.png$/, { macos: oneOf(MACOS_VERSIONS), chip: oneOf(Chip.options), memory }],
   [
     /^\/titles\/[^/]+\/correct$/,
     { part: oneOf(Object.keys(PARTS)), right: text, url: text, tried: yes, sent: yes, reference },

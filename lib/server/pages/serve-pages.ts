@@ -11,8 +11,8 @@ import type { Target } from "#lib/server/http/target.ts";
 import { oncePerSecond } from "#lib/server/metrics/counted-log.ts";
 import { noteAnswer } from "#lib/server/metrics/observation.ts";
 import { type Place, pageLocator } from "#lib/server/pages/locate-page.ts";
-import { type Renderer, RenderTimeout } from "#lib/server/pages/next-supervisor.ts";
 import { markdownTwin } from "#lib/server/pages/markdown-twin.ts";
+import { type Renderer, RenderTimeout } from "#lib/server/pages/next-supervisor.ts";
 import {
   brokenPage,
   bytesHeld,

@@ -17,30 +17,37 @@ interface Props {
   readonly isIfCurrent?: boolean;
   /** The chip asked about: each leads to the answer on it. */
   readonly chip?: string | null;
+  /** Asked about, in gigabytes. */
+  readonly memory?: number | undefined;
   /** The first is the best match, larger than the others. */
   readonly isLed?: boolean;
 }
 
-export function AnswerSigns({ lines, isIfCurrent = false, chip = null, isLed = false }: Props) {
+function seeItOn(chip: string | null, memory: number | undefined): string {
+  const mac = [chip?.toUpperCase(), memory && `${memory}\u00a0GB`].filter(Boolean).join(" with ");
+  return mac && `see it on ${mac}`;
+}
+
+export function AnswerSigns({ lines, isIfCurrent = false, chip = null, memory, isLed = false }: Props) {
   return (
     <ul className="signs" data-led={isLed ? "" : undefined}>
       {lines.map((line) => {
         const { slug, title, kind, maker } = line;
-        const sign = lineSign(line);
+        const sign = lineSign(line, memory);
         return (
           <li key={slug}>
             <a
               className="sign"
               data-status={sign}
-              href={titlePath(slug, { ...DEFAULT_SCOPE, ...(chip ? { chip } : {}) })}
+              href={titlePath(slug, { ...DEFAULT_SCOPE, ...(chip ? { chip } : {}), memory })}
             >
               <span className="sign-title">
                 <StatusIcon status={sign} /> {title}
               </span>
-              <span className="sign-answer">{isIfCurrent ? IF_CURRENT : lineAnswer(line)}</span>
+              <span className="sign-answer">{isIfCurrent ? IF_CURRENT : lineAnswer(line, memory)}</span>
               <span className="sign-sentence">{lineSentence(line)}</span>
               <span className="sign-which">
-                {[kind, maker?.name, asOf(line), chip && `see it on ${chip.toUpperCase()}`].filter(Boolean).join(" · ")}
+                {[kind, maker?.name, asOf(line), seeItOn(chip, memory)].filter(Boolean).join(" · ")}
                 <Glyph name="arrow" />
               </span>
             </a>

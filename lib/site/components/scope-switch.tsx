@@ -1,27 +1,28 @@
-/** The plate's years, and the switch to an older macOS or to one chip. */
+/** The plate's years, and the switch to an older macOS, to one chip, or to an amount of memory. */
 
 import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
-import { DEFAULT_SCOPE, NEXT_MACOS, type Scope } from "#lib/contract/scope.ts";
+import { DEFAULT_SCOPE, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import { type Filter, Filters } from "#lib/site/components/filters.tsx";
 import type { Pin } from "#lib/site/queries/carried-over.ts";
 import { CHIP_WORDS, claimLabel, DISPUTED, macosName, STATUS_WORDS } from "#lib/site/words/answers.ts";
-import { OUT_OF_REACH } from "#lib/site/words/chip-floor.ts";
+import { OUT_OF_REACH, type Shortfall } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
 import { BOARD_CHIPS, readChip } from "#lib/site/words/compat-methods.ts";
-import { titlePath } from "#lib/site/words/paths.ts";
+import { type PageScope, titlePath } from "#lib/site/words/paths.ts";
 import type { ProjectionWords } from "#lib/site/words/projection-words.ts";
+import { type MacScope, MEMORY_CHOICES } from "#lib/site/words/query.ts";
 import { FORECAST, type PlateYear } from "#lib/site/words/short-plate.ts";
 
 interface Shown {
   readonly slug: string;
-  readonly scope: Scope;
+  readonly scope: MacScope;
   /** A chip that no evidence names: the answer is the one for any. */
   readonly otherChip: string | null;
   readonly pins: readonly Pin[];
   readonly inBrowser?: boolean;
-  /** The chip asked for is not enough for it, on whatever macOS. */
-  readonly isOutOfReach?: boolean;
+  /** What the Mac asked for has too little of, on whatever macOS. */
+  readonly lacks?: Shortfall | null;
 }
 
 /** Where the page explains the prediction. */
@@ -32,20 +33,20 @@ const ON_PLATE_FROM = DEFAULT_SCOPE.macos - 1;
 const chipOf = ({ scope, otherChip }: Shown) => (otherChip === null ? scope.chip : (readChip(otherChip) ?? scope.chip));
 
 export function plateYears(shown: Shown, projection: ProjectionWords): PlateYear[] {
-  const { slug, scope, pins, inBrowser = false, isOutOfReach = false } = shown;
+  const { slug, scope, pins, inBrowser = false, lacks = null } = shown;
   const years = pins
     .filter(({ macos }) => macos >= ON_PLATE_FROM)
     .map(({ macos, status }) => ({
       macos,
       ...onMacos({ slug, macos, status, inBrowser }),
       note: macos === DEFAULT_SCOPE.macos ? "Today" : macosName(macos).replace(/^macOS \d+ /, ""),
-      href: titlePath(slug, { macos, chip: chipOf(shown) }),
+      href: titlePath(slug, { ...scope, macos, chip: chipOf(shown) }),
       current: macos === scope.macos,
     }));
   const { status, words } = projection;
   const next = { macos: NEXT_MACOS, status, words: sentenceCase(words), note: FORECAST, href: `#${NEXT_ANCHOR}` };
   const all = [...years, next];
-  return isOutOfReach ? all.map((year) => ({ ...year, status: "unsupported", words: OUT_OF_REACH })) : all;
+  return lacks ? all.map((year) => ({ ...year, status: "unsupported", words: OUT_OF_REACH[lacks] })) : all;
 }
 
 function onMacos({
@@ -59,19 +60,34 @@ function onMacos({
   return { status, words: inBrowser ? BROWSER_ANSWER.year : STATUS_WORDS[status].label };
 }
 
+const memoryFilters = ({ slug, scope }: { readonly slug: string; readonly scope: PageScope }): Filter[] =>
+  [undefined, ...MEMORY_CHOICES].map((memory) => ({
+    href: titlePath(slug, { ...scope, memory }),
+    label: memory ? (
+      `${memory}\u00a0GB`
+    ) : (
+      <>
+        Any<span className="out-of-sight"> memory</span>
+      </>
+    ),
+    current: memory === scope.memory,
+  }));
+
 interface ScopeProps extends Shown {
   /** The macOS versions that a source names. */
   readonly named: readonly number[];
+  /** Whether to ask for memory: few apps state a minimum. */
+  readonly hasMemory: boolean;
 }
 
-export function ScopeSwitch({ named, ...shown }: ScopeProps) {
+export function ScopeSwitch({ named, hasMemory, ...shown }: ScopeProps) {
   const { slug, scope, pins } = shown;
   const chip = chipOf(shown);
   const older = pins
     .filter(({ macos }) => macos < ON_PLATE_FROM && (named.includes(macos) || macos === scope.macos))
     .map(({ macos, status, layer, isDisputed }) => (
       <li key={macos}>
-        <a href={titlePath(slug, { macos, chip })} aria-current={macos === scope.macos ? "true" : undefined}>
+        <a href={titlePath(slug, { ...scope, macos, chip })} aria-current={macos === scope.macos ? "true" : undefined}>
           macOS {macos}
         </a>
         : {lowerFirst(isDisputed ? DISPUTED.label : claimLabel(status, layer))}
@@ -84,9 +100,10 @@ export function ScopeSwitch({ named, ...shown }: ScopeProps) {
   }));
   return (
     <section id="your-mac" className="no-print" aria-labelledby="your-mac-head">
-      <h2 id="your-mac-head">Your macOS and chip</h2>
+      <h2 id="your-mac-head">{hasMemory ? "Your macOS, chip and memory" : "Your macOS and chip"}</h2>
       <Filters name="Chip" filters={chips} />
       <p className="fine">M1 includes M1 Pro, Max and Ultra. The A18 Pro is the chip of the MacBook Neo.</p>
+      {hasMemory && <Filters name="Memory" filters={memoryFilters({ slug, scope: { ...scope, chip } })} />}
       {older.length > 0 && (
         <ul className="fine plain older" aria-label="Older macOS">
           {older}

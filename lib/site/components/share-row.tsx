@@ -1,13 +1,13 @@
 /** What to take along of an answer: link, picture, badge, dates, feed. */
-import type { Scope } from "#lib/contract/scope.ts";
 import { urls } from "#lib/core/urls.ts";
 import { CopyButton } from "#lib/site/components/copy-button.tsx";
 import { cardPath, titlePath } from "#lib/site/words/paths.ts";
+import type { MacScope } from "#lib/site/words/query.ts";
 
 interface Props {
   readonly slug: string;
   /** The Mac that the page answers for. */
-  readonly scope: Scope;
+  readonly scope: MacScope;
   /** It stops with Rosetta 2, so the dates matter. */
   readonly stops: boolean;
 }

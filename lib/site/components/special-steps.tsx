@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { Defunct } from "#lib/contract/defunct.ts";
 import type { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { gamesPath } from "#lib/site/words/paths.ts";
@@ -36,15 +37,20 @@ export function defunctSteps(
 /** On a Mac below what it asks for a new version is no help. @param asks in words; null where the Mac will do */
 export function reachSteps(asks: string | null, kind: TitleKind, chip: Chip): ReactNode[] | null {
   if (asks === null) return null;
-  const measured = (
-    <>
-      See <a href={gamesPath({ chip })}>games that were measured on {CHIP_WORDS[chip]}</a>.
-    </>
-  );
+  const reported =
+    chip === DEFAULT_SCOPE.chip ? (
+      <>
+        See <a href={gamesPath()}>how well other games run</a>.
+      </>
+    ) : (
+      <>
+        See <a href={gamesPath({ chip })}>games with reports from {CHIP_WORDS[chip]}</a>.
+      </>
+    );
   return [
     `It asks for ${asks}. On your Mac it may be slow, or not start.`,
     ...(kind === "game"
-      ? ["Play it on a newer Mac or a console, or stream it from a cloud service that has it.", measured]
+      ? ["Play it on a newer Mac or a console, or stream it from a cloud service that has it.", reported]
       : []),
   ];
 }

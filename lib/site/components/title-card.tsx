@@ -21,8 +21,8 @@ export const ExampleCard = ({ line, ...props }: Props & { readonly line: string 
 
 function cardProps({ slug, page, runsWindows }: Props): CardProps {
   const inBrowser = isWebApp(page.verdict.status, page.reason);
-  const { isOutOfReach, answerWords, sign } = plateScope(page);
-  const shown = { slug, scope: page.scope, otherChip: null, pins: page.pins, inBrowser, isOutOfReach };
+  const { isOutOfReach, lacks, answerWords, sign } = plateScope(page);
+  const shown = { slug, scope: page.scope, otherChip: null, pins: page.pins, inBrowser, lacks };
   return {
     ...shownVerdict(page),
     ...{ inBrowser, sign, chip: page.scope.chip },

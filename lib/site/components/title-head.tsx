@@ -7,6 +7,7 @@ import { MiniTile } from "#lib/site/components/tile.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { CHIP_WORDS, macosName } from "#lib/site/words/answers.ts";
 import { steamStore, titlePath } from "#lib/site/words/paths.ts";
+import type { MacScope } from "#lib/site/words/query.ts";
 import { pageDefunct, pageSign, questionOf } from "#lib/site/words/title-words.ts";
 
 interface Props {
@@ -22,7 +23,7 @@ export function TitleHead({ page, general, otherChip, ignored }: Props) {
   const defunct = pageDefunct(page);
   return (
     <div className="verdict-head">
-      <h1>{questionOf({ slug: page.verdict.slug, name: page.name }, page.scope.chip)}</h1>
+      <h1>{questionOf({ slug: page.verdict.slug, name: page.name }, page.scope)}</h1>
       <MiniTile title={page.name} status={pageSign(page)} />
       <div>
         <Byline page={page} />
@@ -33,7 +34,7 @@ export function TitleHead({ page, general, otherChip, ignored }: Props) {
               {" "}
               · <a href="#your-mac">change</a>
             </span>
-            {(otherChip !== null || !sameScope(page.scope, general)) && (
+            {(otherChip !== null || page.scope.memory || !sameScope(page.scope, general)) && (
               <>
                 {" "}
                 (<a href={titlePath(page.verdict.slug)}>back to any Mac</a>)
@@ -87,9 +88,12 @@ function Byline({ page }: { page: TitlePage }) {
   );
 }
 
-function scopeLine({ macos, chip }: Scope, otherChip: string | null): string {
+export function scopeLine({ macos, chip, memory }: MacScope, otherChip: string | null): string {
   const release = `On ${macosName(macos)}`;
+  const and = memory ? ` and ${memory}\u00a0GB` : "";
   if (otherChip)
-    return `${release} with ${otherChip}: we have no separate answer for it, so this is the one for any chip`;
-  return chip === "apple_silicon" ? `${release}, any Apple silicon chip` : `${release} with ${CHIP_WORDS[chip]}`;
+    return `${release} with ${otherChip}${and}: we have no separate answer for ${memory ? "that chip" : "it"}, so this is the one for any chip`;
+  return chip === "apple_silicon"
+    ? `${release}, any Apple silicon chip${and.replace("and", "with")}`
+    : `${release} with ${CHIP_WORDS[chip]}${and}`;
 }

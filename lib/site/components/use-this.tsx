@@ -10,15 +10,16 @@ import { Badge, BadgeSnippets, Copyable } from "#lib/site/components/badge-snipp
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { findingWords } from "#lib/site/words/circumstance-words.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
+import type { MacScope } from "#lib/site/words/query.ts";
 
 interface Props {
   readonly verdict: Verdict;
-  readonly scope: Scope;
+  readonly scope: MacScope;
   /** Why nothing is claimed, or which build it is about. */
   readonly reason: Reason | null;
   /** Name of the first alternative. */
   readonly alternative: string | null;
-  /** In words, where the chip is not enough for it. */
+  /** In words, where the Mac is not enough for it. */
   readonly outOfReach: string | null;
   /** The last day in words, as its plate says it: "Last confirmed 22 August 2026". */
   readonly lastDay: string;
@@ -50,10 +51,11 @@ export function citation({ verdict, scope, reason, alternative, outOfReach, last
   const defunct = defunctOf(verdict, scope);
   if (defunct) return `${defunct.sentence} Silicon Verdict, CC BY 4.0, ${page}`;
   const macs = scope.chip === "apple_silicon" ? "Apple silicon" : CHIP_WORDS[scope.chip];
+  const memory = scope.memory ? ` with ${scope.memory} GB` : "";
   const finding =
     outOfReach?.replace(/\.$/, "") ?? findingWords({ ...verdict, layer: verdict.translationLayer ?? null, reason });
   const instead = verdict.status === "unsupported" && alternative ? `; native alternative: ${alternative}` : "";
-  return `${verdict.title} on ${macs} (macOS ${scope.macos}): ${lowerFirst(finding)}${instead}. ${lastDay}. Silicon Verdict, CC BY 4.0, ${page}`;
+  return `${verdict.title} on ${macs}${memory} (macOS ${scope.macos}): ${lowerFirst(finding)}${instead}. ${lastDay}. Silicon Verdict, CC BY 4.0, ${page}`;
 }
 
 /** Quoted for a shell where there is a query. */

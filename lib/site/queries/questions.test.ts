@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readChip, withoutMac } from "#lib/catalog/titles/mac-words.ts";
+import { readChip, readMemory, withoutMac } from "#lib/catalog/titles/mac-words.ts";
 import { findAsked, frontNames, readQuestion } from "#lib/site/queries/questions.ts";
 
 test.each([
@@ -201,6 +201,19 @@ test.each([
   ["obs m1 vs m2", null],
 ])("the chip in %s is %s", (text, chip) => {
   expect(readChip(text)).toBe(chip);
+});
+
+test.each([
+  ["elden ring m2 8gb", 8],
+  ["cyberpunk m2 air 8 GB", 8],
+  ["minecraft on a 16 gb ram mac", 16],
+  ["gta 5 m4 24GB 512gb ssd", 24],
+  ["is 8gb or 16gb enough for control", undefined],
+  ["crysis 4gb", undefined],
+  ["rage 2 999gb", undefined],
+  ["half-life 2", undefined],
+])("the memory in %s is %s", (text, memory) => {
+  expect(readMemory(text)).toBe(memory);
 });
 
 // With a pattern that backtracks over each of them it would not end.

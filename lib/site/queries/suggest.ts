@@ -4,7 +4,7 @@ import { callersNetwork, limiter } from "#lib/api/access/process-limiter.ts";
 import type { Candidate } from "#lib/catalog/titles/candidates.ts";
 import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { GUESS_MIN, isSlipOfPen } from "#lib/catalog/titles/likeness.ts";
-import { isAskedChip, readChip, withoutMac } from "#lib/catalog/titles/mac-words.ts";
+import { isAskedChip, readChip, readMemory, withoutMac } from "#lib/catalog/titles/mac-words.ts";
 import { coreName } from "#lib/catalog/titles/normalize.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
@@ -20,20 +20,11 @@ import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/parse-
 import { findAsked, isQuestion, readQuestion } from "#lib/site/queries/questions.ts";
 import { editionsOf, isCalled, SCORE_MIN } from "#lib/site/queries/search.ts";
 import { answersLink } from "#lib/site/queries/search-question.ts";
-import {
-  distinct,
-  EXACT_MIN,
-  findSimilar,
-  LENGTH,
-  LETTERS_MIN,
-  type Similar,
-} from "#lib/site/queries/similar-names.ts";
+import { distinct, EXACT_MIN, findSimilar, LETTERS_MIN, type Similar } from "#lib/site/queries/similar-names.ts";
 import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
-import { tellApart } from "#lib/site/queries/tell-apart.ts";
+import { asSuggested, elsewhere, type Suggested, toSuggested, withoutDot } from "#lib/site/queries/suggested.ts";
 import { listLines } from "#lib/site/queries/title-lines.ts";
-import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { isAboutParts, type Topic } from "#lib/site/queries/topics.ts";
-import { claimLabel } from "#lib/site/words/answers.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import {
   editionPlate,
@@ -50,7 +41,6 @@ import {
   withNote,
   wordPlate,
 } from "#lib/site/words/short-plate.ts";
-import { lineLabel, lineSign } from "#lib/site/words/title-words.ts";
 import { topicPlate } from "#lib/site/words/topic-answers.ts";
 
 // Fast typing sends a few requests a second, for some seconds.
@@ -58,16 +48,6 @@ const LIMIT_PER_MINUTE = 240;
 const QUERY_MAX = 200;
 // Each name is resolved at every key.
 const SUMMED_MAX = 6;
-
-export interface Suggested {
-  /** Of the title; none for an answer on another page. */
-  readonly slug?: string;
-  readonly title: string;
-  readonly status: string;
-  /** In place of the title's page and the label of its status. */
-  readonly href?: string;
-  readonly answer?: string;
-}
 
 export interface Suggestions {
   readonly suggestions: readonly Suggested[];
@@ -84,13 +64,15 @@ export async function suggest(request: Request): Promise<Response> {
   if (!allowed) return reply(NONE, 429, { "Retry-After": String(resetSeconds) });
   const typed = (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, QUERY_MAX);
   const asked = withoutRepetition(typed);
-  return reply(asked.length < LETTERS_MIN ? NONE : withChip(await findSuggestions(asked), readChip(asked)));
+  return reply(
+    asked.length < LETTERS_MIN ? NONE : withMac(await findSuggestions(asked), readChip(asked), readMemory(asked)),
+  );
 }
 
-/** The plate, and the suggestion that it shows, lead to the answer for the chip that is asked about. */
-function withChip({ suggestions, plate }: Suggestions, chip: string | null): Suggestions {
-  if (!plate || plate.status === "unknown" || !isAskedChip(chip, plate.name)) return { suggestions, plate };
-  const href = withQuery(plate.href, { chip });
+/** The plate, and the suggestion that it shows, lead to the answer for the chip and the memory that are asked about. */
+function withMac({ suggestions, plate }: Suggestions, chip: string | null, memory: number | undefined): Suggestions {
+  if (!plate || plate.status === "unknown") return { suggestions, plate };
+  const href = withQuery(plate.href, { chip: isAskedChip(chip, plate.name) ? chip : undefined, memory });
   const isShown = ({ slug }: Suggested) => slug !== undefined && titlePath(slug) === plate.href;
   return {
     suggestions: suggestions.map((each) => (isShown(each) ? { ...each, href } : each)),
@@ -152,15 +134,6 @@ function answerTopic(topic: Topic, asked: string): Suggestions {
   return { suggestions: [{ ...elsewhere(plate.name, withoutDot(plate.answer), href), status: plate.status }], plate };
 }
 
-const withoutDot = (answer: string) => answer.replace(/\.$/, "");
-
-const elsewhere = (title: string, answer: string, href: string): Suggested => ({
-  title,
-  status: "unknown",
-  answer,
-  href,
-});
-
 const isAnswered = ({ meant, isBegun }: Similar) => meant === "one" || meant === "several" || isBegun;
 
 const isExact = ({ slugs, similar }: Similar, asked: string) =>
@@ -220,18 +193,6 @@ async function answer(found: Similar, text: string): Promise<Suggestions> {
 
 const askBack = (name: string, title: string) =>
   isSlipOfPen(name, title) ? slipPlate(name, title) : guessPlate(name, title);
-
-async function toSuggested(found: readonly Candidate[]): Promise<Suggested[]> {
-  return tellApart(await listLines(found.slice(0, LENGTH).map(({ titleId }) => titleId))).map(asSuggested);
-}
-
-/** Labelled as in every list. */
-const asSuggested = (line: TitleLine): Suggested => ({
-  slug: line.slug,
-  title: line.title,
-  status: lineSign(line),
-  ...(lineLabel(line) !== claimLabel(line.status, line.layer) && { answer: lineLabel(line) }),
-});
 
 const titlesOf = (found: readonly Candidate[]) => found.map(({ title, slug }) => displayName(title, slug));
 

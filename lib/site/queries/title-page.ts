@@ -25,6 +25,7 @@ import { newestFirst, type Precision, precisionOf } from "#lib/site/words/circum
 import { type MethodRow, methodsOf, newestAntiCheat } from "#lib/site/words/compat-methods.ts";
 import { isOldYear } from "#lib/site/words/edition-words.ts";
 import { isDisputedOn, namedMacos } from "#lib/site/words/evidence-words.ts";
+import type { MacScope } from "#lib/site/words/query.ts";
 import { survivalSentence } from "#lib/site/words/survival.ts";
 
 export interface TitleLine {
@@ -54,8 +55,8 @@ export interface TitlePage extends CarryOver {
   readonly nextCheck: NextCheck | null;
   /** Stale, and not of this year. */
   readonly isOld: boolean;
-  /** The scope of the verdict. */
-  readonly scope: Scope;
+  /** The scope of the verdict, and the memory asked about. */
+  readonly scope: MacScope;
   /** The display name, distinct from titles of the same name. */
   readonly name: string;
   readonly homepage: string | null;
@@ -195,12 +196,8 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
   const counted = items.filter(({ channel }) => row.pinned || channel === "released");
   const standing = items.filter(({ id }) => stances.get(id) !== "retracted");
   const today = isoDay(new Date());
-  const isLivingIntelApp =
-    row.kind === "app" &&
-    latest.status === "rosetta2" &&
-    !ended &&
-    !isOldYear(row.name) &&
-    latest.lastVerified !== null;
+  const isIntelApp = row.kind === "app" && latest.status === "rosetta2" && latest.lastVerified !== null;
+  const isLivingIntelApp = isIntelApp && !ended && !isOldYear(row.name);
   return {
     verdict,
     nextCheck: verdict.stale && !row.pinned ? await nextCheckOf(row.id) : null,

@@ -27,3 +27,14 @@ test.each([
 ] as const)("a title that asks for %o answers %s: %s", (floors, chip, answer) => {
   expect(scopedAnswer("Yes.", floors, chip)).toBe(answer);
 });
+
+test.each([
+  [null, 8, "Yes."],
+  [{ memory: 8 }, 8, "Yes."],
+  [{ memory: 16 }, 8, "No, it asks for 16 GB."],
+  [{ memory: 16 }, 16, "Yes."],
+  [{ memory: 16 }, 24, "Yes."],
+  [{ chip: "M3", memory: 16 }, 8, "Not on an M2."],
+] as const)("a title that asks for %o answers an M2 with %s GB: %s", (floors, memory, answer) => {
+  expect(scopedAnswer("Yes.", floors, "m2", memory)).toBe(answer);
+});

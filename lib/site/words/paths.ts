@@ -1,10 +1,12 @@
 /** Site-relative addresses, for links within the site. */
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 
-interface PageScope {
+export interface PageScope {
   readonly macos: number;
   /** A chip of the contract, or a newer one that the page answers for any chip. */
   readonly chip: string;
+  /** In gigabytes. */
+  readonly memory?: number | undefined;
 }
 
 /** The default scope is the canonical page and carries no query. */
@@ -17,9 +19,10 @@ export const cardPath = (slug: string, scope: PageScope = DEFAULT_SCOPE): string
 
 const pagePath = (slug: string) => `/titles/${encodeURIComponent(slug)}`;
 
-const scopeParameters = ({ macos, chip }: PageScope) => ({
+const scopeParameters = ({ macos, chip, memory }: PageScope) => ({
   macos: macos === DEFAULT_SCOPE.macos ? undefined : macos,
   chip: chip === DEFAULT_SCOPE.chip ? undefined : chip,
+  memory,
 });
 
 export function signalPath(id: string): string {

@@ -31,14 +31,18 @@ interface Known {
   readonly antiCheat: Pick<EvidenceItem, "antiCheatName" | "at" | "dated"> | null;
 }
 
-/** The memory that it asks for, and anti-cheat software that keeps out the game, or its online play; none where that is not known. */
-export function gameFacts({ floors, antiCheat, ways }: Known, verdict: Ruling): GameFact[] {
+/**
+ * The memory that it asks for, and anti-cheat software that keeps out the game, or its online play; none where that is not known.
+ * @param had the memory of the Mac asked about, in gigabytes: what is known of it is told in any case
+ */
+export function gameFacts({ floors, antiCheat, ways }: Known, verdict: Ruling, had?: number): GameFact[] {
   const { status } = verdict;
   const isWindows = status === "translation" || status === "unsupported";
   const name = antiCheat?.antiCheatName === "Anti-cheat" ? "" : antiCheat?.antiCheatName;
   const online = status === "translation" ? "offline only" : "blocked";
   return [
     ...memoryFact({ floors, ways }, verdict),
+    ...(had && runs(verdict) && !asksForMemory(floors) ? [hadMemoryFact(floors, claimsOf(ways, verdict), had)] : []),
     ...(isWindows && antiCheat
       ? [
           {
@@ -74,6 +78,26 @@ export function testOnLess({ floors, ways }: Pick<Known, "floors" | "ways">, ver
   return newestFirst(claimsOf(ways, verdict).map(({ item }) => item)).find((item) => isBelow(item, asked)) ?? null;
 }
 
+/** Where no more is asked for than every Mac has. */
+function hadMemoryFact(floors: Floors | null, claims: readonly MethodClaim[], had: number): GameFact {
+  const term = "Memory";
+  if (floors?.memory) return { term, word: `At least ${floors.memory} GB`, note: "The stated minimum" };
+  const named = newestFirst(claims.map(({ item }) => item)).filter(({ play }) => play?.memory);
+  const enough = named.find(({ play }) => play!.memory! <= had);
+  if (enough)
+    return {
+      term,
+      word: `Ran on ${enough.play?.memory} GB`,
+      note: sentenceCase([onMac(enough), saidMonth(enough)].filter(Boolean).join(", ")),
+    };
+  const least = Math.min(...named.map(({ play }) => play!.memory!));
+  return {
+    term,
+    word: `Not known for ${had} GB`,
+    note: named.length > 0 ? `Reports that name memory had ${least} GB or more` : "No source or report names memory",
+  };
+}
+
 /** On a Mac with less memory than the game asks for. */
 const isBelow = ({ play }: Pick<EvidenceItem, "play">, asked: number): boolean => (play?.memory ?? asked) < asked;
 
@@ -82,6 +106,8 @@ export const asksForMemory = (floors: Floors | null): number | null =>
   equipmentParts({ memory: floors?.memory }).length > 0 ? (floors?.memory ?? null) : null;
 
 type Ruling = Pick<Verdict, "status" | "translationLayer">;
+
+const runs = ({ status }: Pick<Ruling, "status">): boolean => status !== "unsupported" && status !== "unknown";
 
 const claimsOf = (rows: readonly MethodRow[], { status, translationLayer }: Ruling): MethodClaim[] => {
   const way = wayOf({ status, layer: translationLayer ?? null });
@@ -113,7 +139,7 @@ export function playFacts(
   { status, translationLayer }: Ruling,
   asked: string = "apple_silicon",
 ): PlayFacts | null {
-  if (ways.length === 0 || status === "unsupported" || status === "unknown") return null;
+  if (ways.length === 0 || !runs({ status })) return null;
   const way = wayOf({ status, layer: translationLayer ?? null });
   const chip = readChip(asked);
   const words = Object.entries(ways.find((row) => row.way === way)?.words ?? {});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { memoryOf } from "#lib/catalog/titles/mac-words.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { decodeSegment, pageOf, scopeOf } from "#lib/site/words/query.ts";
@@ -23,6 +24,27 @@ test("every scope has one URL, and the default scope has no query", () => {
   const scope = { macos: 14, chip: "m1" } as const;
   const query = new URL(titlePath("a b", scope), "http://x").searchParams;
   expect(scopeOf(query.get("macos") ?? undefined, query.get("chip") ?? undefined, DEFAULT_SCOPE).scope).toEqual(scope);
+});
+
+test.each([
+  ["8", 8],
+  ["64", 64],
+  ["512", 512],
+  ["4", undefined],
+  ["640", undefined],
+  ["8.5", undefined],
+  ["-8", undefined],
+  ["1e1", undefined],
+  ["08", undefined],
+  ["8GB", undefined],
+  ["", undefined],
+  [undefined, undefined],
+])("memory=%j means %j gigabytes", (value, memory) => {
+  expect(memoryOf(value)).toBe(memory);
+});
+
+test("the memory asked about stays in the address of a page", () => {
+  expect(titlePath("foldit", { ...DEFAULT_SCOPE, chip: "m2", memory: 8 })).toBe("/titles/foldit?chip=m2&memory=8");
 });
 
 test.each(["", "0", "-1", "1e3", "99999999", "2.5", "x"])("page %j is the first page", (page) => {

@@ -14,6 +14,12 @@ export function one(value: string | string[] | undefined): string | undefined {
 /** Next passes path segments to pages still percent-encoded. */
 export const decodeSegment = (segment: string): string => decoded(segment).replaceAll("\0", "");
 
+/** The Mac that a page answers for. */
+export interface MacScope extends Scope {
+  /** In gigabytes; no verdict depends on it. Undefined: any. */
+  readonly memory?: number | undefined;
+}
+
 export interface ScopeQuery {
   readonly scope: Scope;
   /** A chip beyond the contract's: "M5", "M5 or newer", "A18 Pro"; answered for any chip. */
@@ -41,6 +47,9 @@ export function scopeOf(macos: string | undefined, chip: string | undefined, gen
     ],
   };
 }
+
+/** In gigabytes, to choose from. */
+export const MEMORY_CHOICES = [8, 16, 24, 32, 64] as const;
 
 /** Pages count from 1; anything else is the first. */
 export function pageOf(value: string | undefined): number {

@@ -221,6 +221,38 @@ test("the plate of a title with a minimum never answers a chip below it with a p
   expect(headline(page as unknown as TitlePage)).toBe("Does Foldit run on an M1 Mac? Not on a base M1");
 });
 
+test("a Mac with less memory than a title asks for is told No, and why, on its page and in a search", () => {
+  const verdict = { status: "native", confidence: "medium", basis: ["crowd"], slug: "foldit" };
+  const page = (memory: number) =>
+    ({
+      ...{
+        verdict,
+        floors: { memory: 16 },
+        name: "Foldit",
+        pins: [],
+        ways: [],
+        noteCodes: [],
+        evidence: [],
+        announced: [],
+      },
+      ...{ namedMacos: [], reason: null, scope: { ...DEFAULT_SCOPE, chip: "m2", memory } },
+    }) as unknown as TitlePage;
+  const short = { answerWords: "No, it asks for 16 GB.", lacks: "memory", isOutOfReach: true, sign: "unsupported" };
+  expect(plateScope(page(8))).toMatchObject(short);
+  expect(headline(page(8))).toBe("Does Foldit run on an M2 Mac with 8 GB? No, it asks for 16 GB");
+  expect(sentenceOf(page(8))).toMatch(/with an M2 chip and at least 16 GB of memory\. 8 GB is less than that\.$/);
+  expect(plateScope(page(16))).toMatchObject({ answerWords: "Yes.", lacks: null, sign: "native" });
+  expect(sentenceOf(page(16))).not.toContain("less than");
+  const line = {
+    ...lineOf({ status: "native" }),
+    confidence: "medium",
+    inBrowser: false,
+    floors: { memory: 16 },
+  } as const;
+  expect([lineAnswer(line, 8), lineSign(line, 8)]).toEqual(["No, it asks for 16 GB.", "unsupported"]);
+  expect([lineAnswer(line, 32), lineSign(line, 32)]).toEqual(["Yes.", "native"]);
+});
+
 test("a pinned title’s picture and description have the day of the newest report that says the same", () => {
   const verdict = { status: "translation", translationLayer: "crossover", signals: [{ status: "translation" }] };
   const newest = { status: "translation", layer: "crossover", day: "2026-09-26" };

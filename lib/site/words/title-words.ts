@@ -8,11 +8,12 @@ import { partOf } from "#lib/contract/title-parts.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
 import { answerSentence, CHIP_WORDS, claimLabel, DISPUTED, STATUS_WORDS, verbOf } from "#lib/site/words/answers.ts";
-import { type Reach, reachOf, scopedAnswer } from "#lib/site/words/chip-floor.ts";
+import { lacksMemory, reachOf, type Shortfall, scopedAnswer } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER, isWebApp, newestFirst, noteWords, withReason } from "#lib/site/words/circumstance-words.ts";
 import { floorWords, isAboutMacos } from "#lib/site/words/evidence-words.ts";
 import { testOnLess } from "#lib/site/words/play-facts.ts";
 import { type ProjectionWords, projectionWords } from "#lib/site/words/projection-words.ts";
+import type { MacScope } from "#lib/site/words/query.ts";
 
 /** The API's verdict with the display name. */
 export function shownVerdict({ verdict, name }: TitlePage) {
@@ -46,11 +47,12 @@ export function pageProjection(page: TitlePage, runsWindows: boolean): Projectio
 /** @param title its slug and display name */
 export function questionOf(
   { slug, name }: { readonly slug: string; readonly name: string },
-  chip: Chip = DEFAULT_SCOPE.chip,
+  { chip, memory }: Pick<MacScope, "chip" | "memory"> = DEFAULT_SCOPE,
 ): string {
   const verb = verbOf(name, partOf(slug) !== null);
   const macs = chip === DEFAULT_SCOPE.chip ? "Apple silicon" : `an ${CHIP_WORDS[chip]} Mac`;
-  return `${verb === "work" ? "Do" : "Does"} ${name} ${verb.replace(/s$/, "")} on ${macs}?`;
+  const on = memory ? `${macs} with ${memory} GB` : macs;
+  return `${verb === "work" ? "Do" : "Does"} ${name} ${verb.replace(/s$/, "")} on ${on}?`;
 }
 
 /** Question and answer, for search results. */
@@ -61,7 +63,7 @@ export function headline(page: TitlePage): string {
   const { isOutOfReach, answerWords } = plateScope(page);
   const own = isOutOfReach ? answerWords : label;
   const answer = isWebApp(verdict.status, reason) ? BROWSER_ANSWER.answer : own;
-  return `${questionOf({ slug: verdict.slug, name }, page.scope.chip)} ${answer.replace(/\.$/, "")}`;
+  return `${questionOf({ slug: verdict.slug, name }, page.scope)} ${answer.replace(/\.$/, "")}`;
 }
 
 /** Than the last two. */
@@ -77,19 +79,22 @@ export function sentenceOf(page: TitlePage): string {
     return `${page.name} is a made-up example for testing. There is no such product.`;
   if (isDisputed(page)) return disputedSentence(page);
   const { name: title, reason, scope, verdict } = page;
-  const reach = pageReach(page);
-  const asked = reach === "all" ? scope : { ...scope, chip: "apple_silicon" as const };
+  const lacks = pageShortfall(page);
+  const asked = lacks === "chip" ? { ...scope, chip: "apple_silicon" as const } : scope;
   // A chip that is asked for meets the chip that the title asks for, or is not named.
   const floors = shownFloors(asked.chip === "apple_silicon" ? page : withoutChip(page));
   const sentence = answerSentence({
     ...{ ...shownVerdict(page), scope: asked, floors },
     isPart: partOf(verdict.slug) !== null,
   });
-  const missed = ` A base ${scope.chip.toUpperCase()} is not enough.`;
+  const missed = {
+    chip: ` A base ${scope.chip.toUpperCase()} is not enough.`,
+    memory: ` ${scope.memory} GB is less than that.`,
+  };
   const ended = verdict.status === "native" && page.ended ? " It is no longer maintained." : "";
   return (
     withReason(sentence, { title, reason }) +
-    (reach === "all" ? ranOnLess(page) : missed) +
+    (lacks ? missed[lacks] : ranOnLess(page)) +
     ended +
     unnamedMacos(verdict.status, page) +
     announcedOnly(page)
@@ -145,20 +150,23 @@ export const answersChip = ({ verdict, floors, evidence }: TitlePage, chip: Chip
   reachOf(floors, chip) === "all" &&
   !evidence.some((item) => item.chip === chip);
 
-/** Of a native title: the Macs of the chip asked for that it runs on. */
-function pageReach({ verdict, floors, scope }: Pick<TitlePage, "verdict" | "floors" | "scope">): Reach {
-  return verdict.status === "native" ? reachOf(floors, scope.chip) : "all";
+/** Of a native title: what the Mac asked for has too little of; null where it will do. */
+function pageShortfall({ verdict, floors, scope }: Pick<TitlePage, "verdict" | "floors" | "scope">): Shortfall | null {
+  if (verdict.status !== "native") return null;
+  if (reachOf(floors, scope.chip) !== "all") return "chip";
+  return lacksMemory(floors, scope.memory) ? "memory" : null;
 }
 
 /** What its plate says of the Macs that it is for. */
 export function plateScope(page: SignedPage) {
   const { verdict, floors, scope } = page;
   const answer = STATUS_WORDS[verdict.status].answer[verdict.confidence];
-  const isOutOfReach = pageReach(page) !== "all";
+  const lacks = pageShortfall(page);
   return {
-    answerWords: verdict.status === "native" ? scopedAnswer(answer, floors, scope.chip) : answer,
-    /** The chip asked for is not enough for it. */
-    isOutOfReach,
+    answerWords: verdict.status === "native" ? scopedAnswer(answer, floors, scope.chip, scope.memory) : answer,
+    /** The Mac asked for is not enough for it. */
+    isOutOfReach: lacks !== null,
+    lacks,
     sign: pageSign(page),
     /** The memory is a fact of its own. */
     floors: shownFloors({ verdict, floors: floors && { chip: floors.chip } }),
@@ -171,7 +179,7 @@ type SignedPage = Pick<TitlePage, "verdict" | "name" | "scope" | "floors" | "pin
 export function pageSign(page: SignedPage): Status {
   if (pageDefunct(page)) return DEFUNCT_SIGN;
   if (isDisputed(page)) return "unknown";
-  return pageReach(page) === "all" ? page.verdict.status : "unsupported";
+  return pageShortfall(page) ? "unsupported" : page.verdict.status;
 }
 
 /** On an older macOS, whose own evidence says otherwise: what is known of today's version is no answer there. */
@@ -198,17 +206,25 @@ function unnamedMacos(
 
 type Line = Pick<TitleLine, "slug" | "title" | "status" | "layer" | "confidence" | "inBrowser" | "floors">;
 
-/** The status whose sign and colour a line has. */
-export const lineSign = ({ status, ...named }: Pick<Line, "slug" | "title" | "status">): Status =>
-  defunctOf({ ...named, status }) ? DEFUNCT_SIGN : status;
+/** The status whose sign and colour a line has. @param memory asked about, in gigabytes */
+export function lineSign(
+  { status, floors, ...named }: Omit<Line, "layer" | "confidence" | "inBrowser">,
+  memory?: number,
+): Status {
+  if (defunctOf({ ...named, status })) return DEFUNCT_SIGN;
+  return status === "native" && lacksMemory(floors ?? null, memory) ? "unsupported" : status;
+}
 
-/** As large as on its page. */
-export function lineAnswer({ status, confidence, inBrowser, floors, ...named }: Omit<Line, "layer">): string {
+/** As large as on its page. @param memory asked about, in gigabytes */
+export function lineAnswer(
+  { status, confidence, inBrowser, floors, ...named }: Omit<Line, "layer">,
+  memory?: number,
+): string {
   const defunct = defunctOf({ ...named, status });
   if (defunct) return defunct.answer;
   if (inBrowser) return BROWSER_ANSWER.answer;
   const answer = STATUS_WORDS[status].answer[confidence];
-  return status === "native" ? scopedAnswer(answer, floors ?? null, DEFAULT_SCOPE.chip) : answer;
+  return status === "native" ? scopedAnswer(answer, floors ?? null, DEFAULT_SCOPE.chip, memory) : answer;
 }
 
 /** In a list, without a full stop. */
@@ -230,6 +246,5 @@ export function lineSentence({ slug, title, status, layer, confidence, inBrowser
   const asked = floors ? floorWords(floors) : undefined;
   const isPart = partOf(slug) !== null;
   const answered = { title, status, translationLayer: layer, confidence, scope: DEFAULT_SCOPE, floors: asked, isPart };
-  const sentence = answerSentence(answered);
-  return withReason(sentence, { title, reason: inBrowser ? "web_app" : null });
+  return withReason(answerSentence(answered), { title, reason: inBrowser ? "web_app" : null });
 }

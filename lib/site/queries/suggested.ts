@@ -1,0 +1,39 @@
+/** What is suggested while typing, labelled as in every list. */
+import type { Candidate } from "#lib/catalog/titles/candidates.ts";
+import { LENGTH } from "#lib/site/queries/similar-names.ts";
+import { tellApart } from "#lib/site/queries/tell-apart.ts";
+import { listLines } from "#lib/site/queries/title-lines.ts";
+import type { TitleLine } from "#lib/site/queries/title-page.ts";
+import { claimLabel } from "#lib/site/words/answers.ts";
+import { lineLabel, lineSign } from "#lib/site/words/title-words.ts";
+
+export interface Suggested {
+  /** Of the title; none for an answer on another page. */
+  readonly slug?: string;
+  readonly title: string;
+  readonly status: string;
+  /** In place of the title's page and the label of its status. */
+  readonly href?: string;
+  readonly answer?: string;
+}
+
+export const withoutDot = (answer: string) => answer.replace(/\.$/, "");
+
+export const elsewhere = (title: string, answer: string, href: string): Suggested => ({
+  title,
+  status: "unknown",
+  answer,
+  href,
+});
+
+export async function toSuggested(found: readonly Candidate[]): Promise<Suggested[]> {
+  return tellApart(await listLines(found.slice(0, LENGTH).map(({ titleId }) => titleId))).map(asSuggested);
+}
+
+/** Labelled as in every list. */
+export const asSuggested = (line: TitleLine): Suggested => ({
+  slug: line.slug,
+  title: line.title,
+  status: lineSign(line),
+  ...(lineLabel(line) !== claimLabel(line.status, line.layer) && { answer: lineLabel(line) }),
+});
