@@ -4,7 +4,8 @@ import { DEFAULT_SCOPE, LATEST_MACOS } from "#lib/contract/scope.ts";
 import type { Prisma } from "#lib/data/client.ts";
 import { db } from "#lib/data/client.ts";
 import { countGamesByWay, type GamesFilter, listGames } from "#lib/site/queries/games.ts";
-import { COMPAT_METHODS } from "#lib/site/words/compat-methods.ts";
+import { reachOf } from "#lib/site/words/chip-floor.ts";
+import { BOARD_CHIPS, COMPAT_METHODS } from "#lib/site/words/compat-methods.ts";
 import { RATINGS } from "#lib/site/words/play.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
@@ -185,6 +186,24 @@ test("a native game counts for every chip, also where its report names one", asy
   const { byChip } = (await countGamesByWay()).native!;
   expect(byChip.m2).toBe(byChip.m1);
   await db().title.delete({ where: { slug: "native-on-m1" } });
+});
+
+test("a native game that asks for a chip counts for the ones that meet it, and no newer one falls behind an older one", async () => {
+  const floors = ["M1", "M1 Max or M2 Pro", "M2", "M3", "M4"];
+  const onM4 = { ...NATIVE, chip: "m4" } as const;
+  for (const [at, chip] of floors.entries())
+    await addGame(`asking-${at}`, 5, NATIVE, [onM4, { ...NATIVE, floors: { chip } }] as Told[]);
+  const before = (await countGamesByWay()).native!.byChip;
+  const counts = BOARD_CHIPS.filter((chip) => chip.startsWith("m")).map((chip) => before[chip]!);
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+  expect(counts.at(-1)).toBe(counts.at(-2));
+  for (const chip of ["m1", "m2", "m3"] as const) {
+    const met = floors.flatMap((asked, at) => (reachOf({ chip: asked }, chip) === "all" ? [`asking-${at}`] : []));
+    const listed = await slugs({ way: "native", chip, text: "asking" });
+    expect([chip, listed.toSorted()]).toEqual([chip, met]);
+  }
+  expect(await slugs({ way: "native", chip: "m5", text: "asking" })).toHaveLength(floors.length);
+  await db().title.deleteMany({ where: { slug: { startsWith: "asking-" } } });
 });
 
 describe("the order agrees with the word on each card", () => {

@@ -68,18 +68,24 @@ const IS_REPORT = Prisma.sql`s.status <> 'unknown' AND s.channel = 'released' AN
 
 const IS_ANSWER = Prisma.sql`(s.status = v.status AND s.layer IS NOT DISTINCT FROM v.layer)`;
 
-const ASKS_FOR_NO_CHIP = Prisma.sql`NOT EXISTS (SELECT 1 FROM "Signal" f WHERE f."titleId" = t.id AND f.floors->>'chip' > 'M1')`;
+/** Whether all Macs of a chip have what the game asks for, as `reachOf` says; none but an M is compared. */
+const meetsFloors = (chip: Prisma.Sql) => Prisma.sql`NOT EXISTS (SELECT 1 FROM "Signal" f
+  WHERE f."titleId" = t.id AND f.floors->>'chip' > 'M1' AND NOT (
+    SELECT bool_or(asked = upper(${chip}))
+      OR (bool_or(split_part(asked, ' ', 1) < upper(${chip})) AND NOT bool_or(asked LIKE upper(${chip}) || ' %'))
+    FROM regexp_split_to_table(f.floors->>'chip', ' or ') AS asked))`;
 
-/** Also where it names a chip: the game's page gives the same answer for all. */
-const ON_EVERY_CHIP = Prisma.sql`(s.status = 'native' AND ${IS_ANSWER} AND ${ASKS_FOR_NO_CHIP})`;
+/** Also where its report names another one: the game's page gives the same answer for all. */
+const runsNativelyOn = (chip: Prisma.Sql) =>
+  Prisma.sql`(s.status = 'native' AND ${IS_ANSWER} AND ${meetsFloors(chip)})`;
 
 /** A game may be counted under several methods and several chips. */
 export async function countGamesByWay(): Promise<Partial<Record<CompatMethod, WayCount>>> {
   const rows = await db().$queryRaw<{ way: CompatMethod; chip: ChipColumn | null; count: number }[]>`
     SELECT coalesce(s.layer::text, s.status::text) AS way, for_chip AS chip, count(DISTINCT t.id)::int AS count
     ${reportsInScope(await defaultScope(), await listNewestRows())}
-    CROSS JOIN LATERAL unnest(CASE WHEN ${ON_EVERY_CHIP} THEN ${["apple_silicon", ...BOARD_CHIPS]}::text[]
-      ELSE ARRAY[${NAMED_CHIP}] END) AS for_chip
+    CROSS JOIN LATERAL (SELECT ${NAMED_CHIP} UNION SELECT each FROM unnest(${["apple_silicon", ...BOARD_CHIPS]}::text[]) each
+      WHERE ${runsNativelyOn(Prisma.sql`each`)}) AS told(for_chip)
     WHERE ${IS_LISTED_REPORT} AND ${IS_TOLD_OF_WAY} GROUP BY GROUPING SETS ((1), (1, 2))`;
   const counts: Partial<Record<CompatMethod, WayCount>> = {};
   for (const { way, chip, count } of rows) {
@@ -184,7 +190,7 @@ function fromReports(
   const ofWay = Prisma.sql`AND coalesce(s.layer::text, s.status::text) = ${way} AND ${IS_TOLD_OF_WAY}`;
   return Prisma.sql`${reportsInScope(scope, newest, way ? undefined : chip)} WHERE ${IS_LISTED_REPORT}
       ${way ? ofWay : Prisma.empty}
-      ${way && chip ? Prisma.sql`AND (${NAMED_CHIP} = ${chip} OR ${ON_EVERY_CHIP})` : Prisma.empty}
+      ${way && chip ? Prisma.sql`AND (${NAMED_CHIP} = ${chip} OR ${runsNativelyOn(Prisma.sql`${chip}::text`)})` : Prisma.empty}
       ${text === undefined ? Prisma.empty : Prisma.sql`AND ${nameMatches(text)}`}
       ${slugs ? Prisma.sql`AND t.slug = ANY(${[...slugs]})` : Prisma.empty}
       ${status ? Prisma.sql`AND v.status = ${status}::"Status"` : Prisma.empty}`;
