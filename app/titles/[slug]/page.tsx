@@ -252,5 +252,5 @@ export default async function TitleRoute({ params, searchParams }: Props) {
 
 function playOf(page: TitlePage, chip: string): PlayFacts | null {
   if (isDisputed(page)) return null;
-  return page.newestReport ? reportedPlay(page.newestReport) : playFacts(page, page.verdict, chip);
+  return page.newestReport ? reportedPlay(page.newestReport, chip) : playFacts(page, page.verdict, chip);
 }

@@ -139,6 +139,11 @@ test("a board tells of a pinned game what its page does, on any chip", async () 
     word: "Perfect on M1 and M3",
     note: monthName(day),
   });
+  expect(reportedPlay((await pageOf("elden-ring")).newestReport!, "m2")).toEqual({
+    word: "Not measured on M2",
+    note: `Perfect on M1 and M3, ${monthName(day)}`,
+  });
+  expect(reportedPlay((await pageOf("elden-ring")).newestReport!, "m3")?.word).toBe("Perfect on M3");
   for (const chip of ["m1", "m3"] as const) {
     const told = await onBoard({ chip });
     const macs = `${chip.toUpperCase()} · ${saidMonth({ at: day, dated: "day" })}`;

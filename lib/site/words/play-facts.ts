@@ -8,7 +8,15 @@ import { listWords, monthName, sentenceCase } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { newestFirst, saidMonth } from "#lib/site/words/circumstance-words.ts";
-import { chipName, type MethodClaim, type MethodRow, onMac, readChip, wayOf } from "#lib/site/words/compat-methods.ts";
+import {
+  type BoardChip,
+  chipName,
+  type MethodClaim,
+  type MethodRow,
+  onMac,
+  readChip,
+  wayOf,
+} from "#lib/site/words/compat-methods.ts";
 import { shortSource } from "#lib/site/words/evidence-words.ts";
 import { gameWord, RATINGS } from "#lib/site/words/play.ts";
 
@@ -114,12 +122,19 @@ const claimsOf = (rows: readonly MethodRow[], { status, translationLayer }: Ruli
   return Object.values(rows.find((row) => row.way === way)?.words ?? {});
 };
 
-/** Of a pinned title, as its newest report says. */
-export function reportedPlay({ ran, day }: NewestReport): PlayFacts | null {
+const notMeasured = (chip: BoardChip): string => `Not measured on ${chipName(chip)}`;
+
+/** Of a pinned title, as its newest report says. @param asked as of `playFacts` */
+export function reportedPlay({ ran, day }: NewestReport, asked: string = "apple_silicon"): PlayFacts | null {
   const word = ran && RATINGS[ran.rating];
   if (!word) return null;
-  const on = ran.chips.length > 0 ? ` on ${listWords(ran.chips.map((chip) => chip.toUpperCase()))}` : "";
-  return { word: `${word}${on}`, note: monthName(day) };
+  const chip = readChip(asked);
+  const wordOn = (chips: readonly BoardChip[]) =>
+    chips.length > 0 ? `${word} on ${listWords(chips.map(chipName))}` : word;
+  if (!chip) return { word: wordOn(ran.chips), note: monthName(day) };
+  return ran.chips.includes(chip)
+    ? { word: wordOn([chip]), note: monthName(day) }
+    : { word: notMeasured(chip), note: `${wordOn(ran.chips)}, ${monthName(day)}` };
 }
 
 /** Frames at the highest settings say little of lower ones. */
@@ -160,7 +175,7 @@ export function playFacts(
   const [other] = told;
   if (!chip || !other?.well) return NOT_REPORTED;
   return {
-    word: `Not measured on ${chipName(chip)}`,
+    word: notMeasured(chip),
     note: [wordOn(other), other.well.measured, saidMonth(other.item)].filter(Boolean).join(", "),
   };
 }
