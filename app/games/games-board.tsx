@@ -1,5 +1,5 @@
 /** The board of games with its filters, the field for a library, and the ways to play. */
-import { NEWER_CHIP } from "#lib/contract/scope.ts";
+import { NEWER_CHIP, PHONE_CHIP } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { reportPath } from "#lib/feedback/form.ts";
 import { GameBoard, groupOf, unmeasuredWords } from "#lib/site/components/game-board.tsx";
@@ -10,7 +10,7 @@ import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import { WaysByChip } from "#lib/site/components/ways-by-chip.tsx";
 import { LIST_MAX } from "#lib/site/queries/check-list.ts";
-import { countGamesByWay, listGames } from "#lib/site/queries/games.ts";
+import { countGamesByWay, type GameBoard as GameBoardRead, listGames } from "#lib/site/queries/games.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { type BoardChip, COMPAT_METHODS, chipName } from "#lib/site/words/compat-methods.ts";
 import { gamesParameters, gamesPath, withQuery } from "#lib/site/words/paths.ts";
@@ -21,7 +21,7 @@ const PAGE_SIZE = 24;
 /** Null beyond the last page. */
 export async function Board({ page, ...asked }: BoardAsked & { readonly page: number }) {
   const { way, chip, text, sort } = asked;
-  const [{ games, total, measured, grades }, counts] = await Promise.all([
+  const [{ games, total, measured, onLarger, grades }, counts] = await Promise.all([
     listGames({ way, chip, text }, page, PAGE_SIZE, sort),
     countGamesByWay(),
   ]);
@@ -33,7 +33,7 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
       <div className="board-head">
         <p className="lead board-lead">
           {total === 0 ? emptyWords(asked) : `${countWords(total, "game")} ${countedWords(asked)}`}
-          {chip && !way && measured > 0 && measuredWords(measured, chip)}.
+          {total > 0 && chip && !way && firstWords({ measured, onLarger }, chip)}.
         </p>
         <p className="board-library">
           <a className="button" href="#library">
@@ -47,7 +47,7 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
           {hasGrades && (
             <section aria-labelledby="grades">
               <h2 className="board-scale" id="grades">
-                {chip ? `How well, measured on ${macOf(chip)}` : "How well, where a report says so"}
+                {chip ? `How well, reported on ${macOf(chip)}` : "How well, where a report says so"}
               </h2>
               <PlayScale counts={grades} />
             </section>
@@ -67,6 +67,7 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
           <OtherWords games={games.filter((game) => groupOf(game) !== "unknown" && !unmeasuredWords(game, chip))} />
           <p className="fine">
             Each word is by the report named below it.{" "}
+            {chip && way && chip !== PHONE_CHIP && `Reports from ${largerOf(chip)} are among them, with their name. `}
             {chip && way === "native" && "Native games run on any chip unless their source names one. "}No report does
             not mean that it fails.
           </p>
@@ -107,13 +108,23 @@ function emptyWords({ text, way, chip }: BoardAsked): string {
 }
 
 function reportWords({ way, chip }: Pick<BoardAsked, "way" | "chip">): string {
-  if (!chip || !way) return "with reports from players, press or makers";
+  if (!chip) return "with reports from players, press or makers";
+  if (!way) return "with reports";
   return way === "native" ? `native on ${CHIP_WORDS[chip]}` : `with a report from ${macOf(chip)}`;
 }
 
-function measuredWords(count: number, chip: BoardChip): string {
-  return `, ${count === 1 ? "the one" : `the ${count.toLocaleString("en-GB")}`} measured on ${macOf(chip)} first`;
+/** ", the 14 reported on an M2 Mac first, then the 5 on an M2 Pro, Max or Ultra" */
+function firstWords({ measured, onLarger }: Pick<GameBoardRead, "measured" | "onLarger">, chip: BoardChip): string {
+  const onMacs = [
+    ...(measured > 0 ? [`${theCount(measured)} reported on ${macOf(chip)} first`] : []),
+    ...(onLarger > 0 ? [`${theCount(onLarger)} ${measured > 0 ? "on" : "reported on"} ${largerOf(chip)}`] : []),
+  ].join(", then ");
+  return onMacs && `, ${onMacs}${measured > 0 ? "" : " first"}`;
 }
+
+const theCount = (count: number): string => (count === 1 ? "the one" : `the ${count.toLocaleString("en-GB")}`);
+
+const largerOf = (chip: BoardChip): string => `an ${chipName(chip)} Pro, Max or Ultra`;
 
 /** "an M1 Mac"; M5 stands for newer ones, too. */
 const macOf = (chip: BoardChip) => `an ${chipName(chip)} Mac${chip === NEWER_CHIP ? " or newer" : ""}`;

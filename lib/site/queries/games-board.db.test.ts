@@ -68,7 +68,7 @@ test("the best known come first, but those that ran with software that has ended
   ]);
 });
 
-test("a board counts how many games have each grade today, and with a chip only those measured on it", async () => {
+test("a board counts how many games have each grade today, and with a chip only those reported on it", async () => {
   expect((await listGames({}, 1, 1)).grades).toEqual({ Perfect: 0, Good: 1, Playable: 1, Rough: 1 });
   await addGame("m2-game", 1, CROSSOVER, [{ ...CROSSOVER, chip: "m2", play: { rating: "perfect" } }]);
   expect((await listGames({ chip: "m2" }, 1, 1)).grades).toEqual({ Perfect: 1, Good: 0, Playable: 0, Rough: 0 });
@@ -140,8 +140,8 @@ test("a chip's board has every game: those measured on it first, and those that 
   });
   await addGame("measured-elsewhere", 70, NATIVE, [tried("M5", "60")]);
   await addGame("measured-on-m2", 1, NATIVE, [tried("M5", "90"), tried("M2 Pro", "40")]);
-  const { games, total, measured } = await listGames({ chip: "m2", slugs: slugsOnM2 }, 1, 9);
-  expect([total, measured]).toEqual([4, 1]);
+  const { games, total, measured, onLarger } = await listGames({ chip: "m2", slugs: slugsOnM2 }, 1, 9);
+  expect([total, measured, onLarger]).toEqual([4, 0, 1]);
   expect(games.map(({ slug, said }) => [slug, said.triedOn])).toEqual([
     ["measured-on-m2", "M2 Pro"],
     ["measured-elsewhere", "M5"],
@@ -154,6 +154,28 @@ test("a chip's board has every game: those measured on it first, and those that 
   const board = await listGames({ chip: "m2", slugs: ["measured-on-m2"] }, 1, 9);
   expect(board.games[0]?.said.triedOn).toBe("M2");
   await db().title.deleteMany({ where: { slug: { startsWith: "measured-" } } });
+});
+
+test("what a Pro or Max did is no game of the plain chip: it comes after those, and counts for itself", async () => {
+  const rated = (detail: string, rating: string) => ({
+    ...NATIVE,
+    play: { rating },
+    notes: [{ code: "tried_on", detail }],
+  });
+  await addGame("larger-pro", 9, NATIVE, [rated("M3 Pro", "perfect")]);
+  await addGame("larger-max", 8, NATIVE, [rated("M3 Max", "perfect")]);
+  await addGame("larger-none", 1, NATIVE, [rated("M3", "rough"), rated("M3 Max", "perfect")]);
+  for (const sort of ["known", "best"] as const) {
+    const { games, measured, onLarger, grades } = await listGames({ chip: "m3", text: "larger" }, 1, 9, sort);
+    expect(games.map(({ slug, said }) => [slug, said.triedOn])).toEqual([
+      ["larger-none", "M3"],
+      ["larger-pro", "M3 Pro"],
+      ["larger-max", "M3 Max"],
+    ]);
+    expect([measured, onLarger]).toEqual([1, 2]);
+    expect(grades).toEqual({ Perfect: 0, Good: 0, Playable: 0, Rough: 1 });
+  }
+  await db().title.deleteMany({ where: { slug: { startsWith: "larger-" } } });
 });
 
 test("a report from a Mac with too little memory comes after one from a Mac with enough", async () => {

@@ -42,7 +42,7 @@ export interface WayCount {
 
 export interface GamesFilter {
   readonly way?: CompatMethod | undefined;
-  /** Those measured on it first; of one way only those with a report from it, and native games, which ask for none. */
+  /** Those with a report from it first, then those from a larger one of its family; of one way only those with a report from it, and native games, which ask for none. */
   readonly chip?: BoardChip | undefined;
   readonly status?: Status | undefined;
   /** Part of a name. */
@@ -100,12 +100,14 @@ export interface GameBoard {
   readonly total: number;
   /** Of these, how many have a report from the chip asked for that says how well. */
   readonly measured: number;
+  /** How many have one from a larger chip of its family alone: an M2 Pro says little of an M2. */
+  readonly onLarger: number;
   /** How many of them have each grade today; with a chip, of those measured on it. */
   readonly grades: Readonly<Record<PlayGrade, number>>;
 }
 
-/** Not from a larger chip of the family, as far as it says. */
-const IS_PLAIN = Prisma.sql`NOT s.notes @? '$[*] ? (@.code == "tried_on" && @.detail like_regex " ")'`;
+/** As `isPlain`: not from a larger chip of the family, as far as it says. */
+const IS_PLAIN = Prisma.sql`NOT s.notes @? '$[*] ? (@.code == "tried_on" && @.detail like_regex "^M[0-9] ")'`;
 
 // An expression, because ORDER BY takes no constant.
 const NOT_ASKED = Prisma.sql`(1 = 0)`;
@@ -122,30 +124,33 @@ export async function listGames(
   const isMeasured = Prisma.sql`(${onChip} AND ${SAYS_HOW_WELL} AND s.status <> 'unsupported')`;
   const counted = PLAY_GRADES.map(
     (grade) => Prisma.sql`count(*) FILTER (WHERE rank = 0 AND level = ${PLAY_SCALE[grade].level}
-      ${chip ? Prisma.sql`AND on_chip` : Prisma.empty}) OVER ()`,
+      ${chip ? Prisma.sql`AND on_plain` : Prisma.empty}) OVER ()`,
   );
   const newest = await listNewestRows();
   const keys = await db().$queryRaw<BoardRow[]>`
     SELECT "titleId", "signalId", (count(*) OVER ())::int AS total,
-      (count(*) FILTER (WHERE on_chip) OVER ())::int AS measured, ARRAY[${Prisma.join(counted)}]::int[] AS grades FROM (
+      (count(*) FILTER (WHERE on_plain) OVER ())::int AS measured,
+      (count(*) FILTER (WHERE on_chip AND NOT on_plain) OVER ())::int AS "onLarger", ARRAY[${Prisma.join(counted)}]::int[] AS grades FROM (
       SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug, s.status, ${isMeasured} AS on_chip,
+        (${isMeasured} AND ${IS_PLAIN}) AS on_plain,
         ${SAYS_HOW_WELL} AS says, ${LEVEL} AS level, s.play ->> 'rating' IS NOT NULL AS rated, ${RANK} AS rank
       ${fromReports(filter, await defaultScope(), newest)}
       ORDER BY t.id, ${IS_NEWEST} DESC, ${IS_ANSWER} DESC, ${isMeasured} DESC,
         ${chip ? IS_PLAIN : NOT_ASKED} DESC, ${SAYS_HOW_WELL} DESC, ${IS_BELOW}, ${onChip} DESC, s.at DESC, s.id
-    ) chosen ORDER BY rank, on_chip DESC, ${ORDERS[sort]}, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
-  const { total = 0, measured = 0, grades = [] } = keys[0] ?? {};
+    ) chosen ORDER BY rank, on_plain DESC, on_chip DESC, ${ORDERS[sort]}, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
+  const { total = 0, measured = 0, onLarger = 0, grades = [] } = keys[0] ?? {};
   const countOf = (grade: PlayGrade, at: number) => [grade, grades[at] ?? 0] as const;
   return {
     games: await readGames(keys, chip ? newest : newest.map(onAllChips)),
     total,
     measured,
+    onLarger,
     grades: Object.fromEntries(PLAY_GRADES.map(countOf)) as Record<PlayGrade, number>,
   };
 }
 
 /** Those about the whole board are the same in each. */
-interface BoardRow extends Pick<GameBoard, "total" | "measured"> {
+interface BoardRow extends Pick<GameBoard, "total" | "measured" | "onLarger"> {
   readonly titleId: number;
   readonly signalId: string;
   readonly grades: readonly number[];
