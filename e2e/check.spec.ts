@@ -296,8 +296,36 @@ test.describe("bad input", () => {
     truncateSync(big, 200 * 1024 * 1024);
     await openCheck(page);
     await choose(page, big, fixture("applications.json"));
-    await expect(page.locator("#check-complaints")).toContainText("We can’t read big.bin");
+    await expect(page.locator("#check-complaints")).toContainText("big.bin holds no list of apps we can read");
     await expect(rowOf(page, "Old Painter")).toHaveCount(1);
+  });
+
+  test("a file without a list says what can be read, and leaves the list as it was", async ({ page }) => {
+    await openCheck(page);
+    await choose(page, fixture("applications.json"));
+    await expect(rowOf(page, "Old Painter")).toHaveCount(1);
+    const tiles = await page.locator("a.el").count();
+    const png = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    );
+    const docx = Buffer.from(zip([{ name: "word/document.xml", content: Buffer.from("<w:document/>") }]));
+    const files = [
+      asText("a.pdf", "%PDF-1.4 nothing"),
+      { name: "a.png", mimeType: "image/png", buffer: png },
+      { name: "a.docx", mimeType: "application/zip", buffer: docx },
+    ];
+    for (const file of files) {
+      await choose(page, file as never);
+      await expect(page.locator("#check-complaints")).toContainText(`${file.name} holds no list of apps we can read`);
+      await expect(page.locator("#check-progress")).toHaveText("Nothing was added: the list is as it was.");
+      await expect(page.locator("a.el")).toHaveCount(tiles);
+    }
+    await choose(page, asText("b.csv", "foo,bar\nVLC,2\n") as never);
+    await page.getByRole("combobox", { name: "Name of the app" }).selectOption({ label: "foo: VLC" });
+    await page.getByRole("button", { name: "Read the table" }).click();
+    await expect(rowOf(page, "VLC")).toHaveCount(1);
+    await expect(page.locator("a.el")).toHaveCount(tiles + 1);
   });
 
   test("a truncated report is reported, and its complete entries are kept", async ({ page }) => {

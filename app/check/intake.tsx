@@ -97,7 +97,7 @@ export function Intake({ titles, worker, data }: Props) {
         </p>
       </section>
       <p id="check-progress" className="check-progress" role="status" />
-      <ul id="check-complaints" className="check-complaints" hidden />
+      <ul id="check-complaints" className="check-complaints" aria-live="polite" hidden />
       <ul id="check-notes" className="plain fine" hidden />
       <div id="check-columns" />
       <template id="check-columns-form">

@@ -141,7 +141,9 @@ describe("a file of any kind", () => {
 
   test("a truncated zip, or one without an application, is reported", async () => {
     const archive = zip([{ name: "a.txt", content: Buffer.from("a") }]);
-    expect(await read(archive, "a.zip")).toEqual([{ complaint: "There is no app in a.zip." }]);
+    expect(await read(archive, "a.zip")).toEqual([
+      { complaint: expect.stringContaining("a.zip holds no list of apps we can read.") },
+    ]);
     expect(await read(archive.subarray(0, 30), "a.zip")).toEqual([
       { complaint: "a.zip: the archive is damaged or was not downloaded to its end." },
     ]);
@@ -153,18 +155,23 @@ describe("a file of any kind", () => {
 
   test.each([
     ["empty", "", "file is empty."],
-    [
-      "a picture",
-      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0]),
-      "We can’t read file: there is no text in it",
-    ],
+    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0]), "file holds no list of apps we can read."],
     ["a binary property list", "bplist00\u00d1\u0001", "We cannot read file, a binary property list"],
     [
       "a table without rows",
       "Computer Name,Application Title,Version\n",
       "file has a header line, but no apps below it.",
     ],
-    ["a table of something else", `{"rows":[{"colour":"red"}]}`, "We found no list of apps in file."],
+    ["a table of something else", `{"rows":[{"colour":"red"}]}`, "file holds no list of apps we can read."],
+    ["a PDF", "%PDF-1.4 nothing", "file holds no list of apps we can read."],
+    [
+      "a drawing",
+      '<?xml version="1.0"?><svg xmlns="a"><path d="M0 0"/></svg>',
+      "file holds no list of apps we can read.",
+    ],
+    ["a page", "<!DOCTYPE html><html><body>VLC</body></html>", "file holds no list of apps we can read."],
+    ["a letter", "Dear Ada,\nplease send me the list of your apps.\nThank you.", "a text with one app per line, a CSV"],
+    ["a program", "const a = 1;\nfunction b() {\n  return a;\n}\n", "file holds no list of apps we can read."],
   ])("%s", async (_, content, complaint) => {
     expect(await read(content)).toEqual([{ complaint: expect.stringContaining(complaint) }]);
   });
@@ -176,6 +183,29 @@ describe("a file of any kind", () => {
   ])("%s: what to do with it", async (name, complaint) => {
     const packed = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0xff, 0xfe]);
     expect(await read(packed, name)).toEqual([{ complaint: expect.stringContaining(`${name} ${complaint}`) }]);
+  });
+
+  test("a document of a word processor, which is a zip, is no list", async () => {
+    const document = zip([{ name: "word/document.xml", content: Buffer.from("<w:document/>") }]);
+    expect(await read(document, "letter.docx")).toEqual([
+      {
+        complaint: expect.stringContaining("letter.docx holds no list of apps we can read. What can be read: a System"),
+      },
+    ]);
+  });
+
+  test("a file called CSV is a table even with one row and two columns, and one of names is none", async () => {
+    expect(await read("foo,bar\n1,2\n", "a.csv")).toMatchObject([
+      {
+        columns: [
+          { title: "foo", example: "1" },
+          { title: "bar", example: "2" },
+        ],
+      },
+    ]);
+    expect(await read("VLC\nBlender\n", "a.csv")).toMatchObject([{ name: "VLC" }, { name: "Blender" }]);
+    expect(await read("620\n1245620\n730\n", "steam.txt")).toHaveLength(3);
+    expect(await read("VLC\nDisk Drill 5\nThe Unarchiver\nVS Code, Zoom\n", "a.txt")).toHaveLength(5);
   });
 
   describe("a table with unknown column titles", () => {
@@ -222,7 +252,7 @@ describe("a file of any kind", () => {
       const text = "Ohjelma;Valmistaja\nVLC;VideoLAN\nBlender;Blender Foundation\n";
       expect(await read(text)).toMatchObject([{ columns: [{ title: "Ohjelma" }, { title: "Valmistaja" }] }]);
       const written = text.replaceAll(";", "; ");
-      expect([recognise(text), recognise(written), recognise(written, true)]).toEqual(["csv", "lines", "csv"]);
+      expect([recognise(text), recognise(written), recognise(written, "a.txt")]).toEqual(["csv", "lines", "csv"]);
     });
 
     test("is read by the chosen columns, including the first line if it is a row", async () => {

@@ -54,7 +54,7 @@ export async function* readFile(
     return yield {
       complaint: `We cannot read ${called}, a binary property list. In Terminal, run plutil -convert xml1 on a copy, then drop the copy here.`,
     };
-  const format = chosen ? "csv" : recognise(decodeText(head), true);
+  const format = chosen ? "csv" : recognise(decodeText(head), called);
   if (!format) return yield { complaint: whyNoText(called) };
   const bytes = blob.size > textBytesMax ? blob.slice(0, textBytesMax) : blob;
   const text = decodeText(new Uint8Array(await bytes.arrayBuffer()));
@@ -64,7 +64,7 @@ export async function* readFile(
     yield {
       complaint: `${called} has ${megabytes(blob.size)}: the first ${megabytes(textBytesMax)} were read, with ${countWords(found, "app")} in them.`,
     };
-  else if (isCutOff(text, format)) yield cutOff(called);
+  else if (found > 0 && isCutOff(text, format)) yield cutOff(called);
 }
 
 const YOUR_LIST = "Your list";
@@ -124,7 +124,10 @@ function unreadWords(called: string, { read, unread }: ReturnType<typeof namesOf
   return `Read in ${where}: ${namesWords(read)}. Not read: ${namesWords(unread)}.`;
 }
 
-/** Images and archives are opened by the command alone: their reader is ten times the page's script. */
+const noList = (name: string) =>
+  `${name} holds no list of apps we can read. What can be read: a System Information report, a text with one app per line, a CSV with a column for the app, a zip of an app, or the app itself.`;
+
+/** Disk images and archives are opened by the command alone: their reader is ten times the page's script. */
 function whyNoText(name: string): string {
   const kind = /\.(?:dmg|iso|cdr)$/i.test(name)
     ? "a disk image"
@@ -133,8 +136,7 @@ function whyNoText(name: string): string {
       : /\.(?:tar|tgz|tbz|gz|bz2|xz|7z|rar)$/i.test(name)
         ? "an archive"
         : null;
-  if (!kind)
-    return `We can’t read ${name}: there is no text in it. Drop the app itself, or a list as text, CSV, JSON or XML.`;
+  if (!kind) return noList(name);
   const first = kind === "an installer" ? "install it" : "open it in Finder";
   return `${name} is ${kind}, which this page does not open: ${first} and drop the app. Without opening it: npx silicon-verdict binaries, and the file.`;
 }
@@ -144,7 +146,7 @@ function whyNothing(name: string, text: string, format: Format): Complaint {
   const columns = format === "csv" || format === "json" ? listUnknownColumns(table) : [];
   if (columns.length === 0 && format === "csv")
     return { complaint: `${name} has a header line, but no apps below it.` };
-  if (columns.length < 2) return { complaint: `We found no list of apps in ${name}.` };
+  if (columns.length < 2) return { complaint: noList(name) };
   const titles = columns.slice(0, 8).map(({ title }) => title);
   return {
     complaint: `${name} is a table, but none of its columns is plainly a name or a bundle id. Call the right one “name” or “bundle id”${format === "csv" ? " in its first line" : ""}; they are: ${titles.join(", ")}.`,
@@ -164,7 +166,7 @@ function isCutOff(text: string, format: string): boolean {
 async function* readZip(blob: Blob, name: string): AsyncGenerator<ListedApp | Complaint> {
   try {
     const apps = await listArchived(blob);
-    if (apps.length === 0) yield { complaint: `There is no app in ${name}.` };
+    if (apps.length === 0) yield { complaint: noList(name) };
     for (const { folder, pieces } of apps) yield await readBundle(folder, pieces);
   } catch (cause) {
     if (!(cause instanceof UnreadableZip)) throw cause;

@@ -61,7 +61,9 @@ function toForm({ name, columns, again }: Question, answer: (chosen: ChosenColum
   });
   form.querySelector('[data-part="leave"]')?.addEventListener("click", () => {
     form.remove();
+    // Hidden beside a list that is shown.
     element("check-pasted").focus();
+    if (document.activeElement === document.body) element("check-headline").focus();
   });
   return form;
 }

@@ -17,6 +17,7 @@ export function openReader() {
   const complaints: string[] = [];
   const notes: string[] = [];
   let rows: Row[] = [];
+  let count = 0;
   let isLoading = false;
   let asked = 0;
 
@@ -24,6 +25,7 @@ export function openReader() {
   const result = openResult({
     clear: () => {
       post({ kind: "clear" });
+      count = 0;
       complaints.length = 0;
       notes.length = 0;
       columns.clear();
@@ -33,6 +35,7 @@ export function openReader() {
     },
     retake: (found) => {
       post({ kind: "clear" });
+      count = 0;
       take([{ kind: "found", found }]);
     },
   });
@@ -70,8 +73,12 @@ export function openReader() {
       rows = reply.first ? [...reply.rows] : [...rows, ...reply.rows];
       // A later answer has all of it.
       if (!reply.found || reply.number !== asked) return;
-      say(reply.found.length > 0 || columns.isAsking() ? "" : "No apps found.");
-      if (reply.found.length > 0) result.show(rows, reply.found);
+      const isAdded = reply.found.length > count;
+      const kept = complaints.length > 0 ? "Nothing was added: the list is as it was." : "";
+      say(isAdded || columns.isAsking() ? "" : reply.found.length > 0 ? kept : "No apps found.");
+      count = reply.found.length;
+      if (count > 0) result.show(rows, reply.found);
+      if (!isAdded && kept) element("check-progress").scrollIntoView({ block: "center" });
     }
   });
   worker.addEventListener("error", () => say("Your list could not be read here. Reload the page and try again."));

@@ -20,6 +20,7 @@ import { readExportRecord } from "#lib/check/formats/json-exports.ts";
 import { jsonRecords, jsonStrings } from "#lib/check/formats/json-records.ts";
 import { isLegacyRecord, readLegacyRecord } from "#lib/check/formats/legacy.ts";
 import { isBrewList, isFolderListing, readLines } from "#lib/check/formats/lines.ts";
+import { isOtherText } from "#lib/check/formats/other-text.ts";
 import { type PlistRecord, plistRecords } from "#lib/check/formats/plist-records.ts";
 import {
   isApplicationRecord,
@@ -40,10 +41,10 @@ export const TEXT_BYTES_MAX = 64 * 1024 * 1024;
 const HEAD = 64 * 1024;
 
 /**
- * Null: no text at all. @param text its beginning suffices @param isFile a file with two columns is a table; pasted lines may be names
- * with a separator in them
+ * Null: no list. @param text its beginning suffices @param file its name: a file with two columns is a table; pasted lines may be
+ * names with a separator in them
  */
-export function recognise(text: string, isFile = false): Format | null {
+export function recognise(text: string, file = ""): Format | null {
   const head = text
     .slice(0, HEAD)
     .replace(/^\uFEFF/, "")
@@ -55,7 +56,8 @@ export function recognise(text: string, isFile = false): Format | null {
   if (isVdf(head)) return "steam";
   if (isPpd(head)) return "ppd";
   if (isApplicationsText(text.slice(0, HEAD))) return "profilerText";
-  return isTable(head, isFile) ? "csv" : "lines";
+  if (isTable(head, file)) return "csv";
+  return file !== "" && isOtherText(head) ? null : "lines";
 }
 
 const UNREADABLE = /(?![\t\r\n\f])\p{Cc}|\uFFFD/gu;
@@ -66,15 +68,22 @@ function isBinary(head: string): boolean {
 
 const SAMPLE_ROWS = 50;
 
+const TABLE_FILE = /\.[ct]sv$/i;
+
 /** Any table, of apps or not. */
-function isTable(head: string, isFile: boolean): boolean {
+function isTable(head: string, file: string): boolean {
   const [first = [], ...rows] = sampleOf(head);
   if (first.length < 2) return false;
   if (areColumnsOfApps(findColumnsOfTable(first, rows))) return true;
   if (isBrewList(head) || isFolderListing(head)) return false;
   // Names may contain a comma each; a table has as many in its header.
-  const columnsMin = (isFile && separatorOf(head) !== ",") || isWrittenAsTable(head) ? 2 : 3;
-  return rows.length > 1 && first.length >= columnsMin && rows.every((row) => row.length === first.length);
+  const isCalledTable = TABLE_FILE.test(file);
+  const columnsMin = isCalledTable || (file !== "" && separatorOf(head) !== ",") || isWrittenAsTable(head) ? 2 : 3;
+  return (
+    rows.length >= (isCalledTable ? 1 : 2) &&
+    first.length >= columnsMin &&
+    rows.every((row) => row.length === first.length)
+  );
 }
 
 /** By a program: all in quotation marks, or without a space after a separator that is no comma. */
@@ -154,7 +163,7 @@ function* readFormat(text: string, format: Format, mac?: string, chosen?: Chosen
   yield* withMac(readLines(jsonStrings(text).join("\n")), mac);
   // Much has a name and a version, but here there is nothing else.
   const table = tableOfRecords(text);
-  if (table !== "" && isTable(table, true)) yield* withMac(readTable(table), mac);
+  if (table !== "" && isTable(table, "a.csv")) yield* withMac(readTable(table), mac);
 }
 
 function* readRecords(records: Iterable<PlistRecord>, mac: string | undefined): Generator<ListedApp> {
