@@ -194,7 +194,7 @@ const isPerhaps = (status: Status, { title }: Row) => status === "translation" &
 const running = (rows: readonly Row[], at: number) =>
   countOn(rows, at, (status, row) => status !== "unsupported" && status !== "unknown" && !isPerhaps(status, row));
 
-/** "9 of 14 run", "9 run, 1 may", or "9 run, 5 to check": the others may well run, and "not known yet" counts fewer of them. */
+/** "9 of 14 run", "9 run, 1 may", or "9 run, 4 to check, 1 does not": the others may well run, and "not known yet" counts fewer of them. */
 function runWords(rows: readonly Row[], at: number): string {
   const all = countOn(rows, at, () => true);
   const [run, untold] = [running(rows, at), countOn(rows, at, (status) => status === "unknown")];
@@ -206,8 +206,10 @@ function runWords(rows: readonly Row[], at: number): string {
       .join(", ");
   if (untold === 0) return `${ofApps(run, all)} ${words}`;
   if (untold === all) return ON_WORDS.unknown;
+  const lost = all - run - untold;
+  const not = lost > 0 ? `, ${number(lost)} ${lost === 1 ? "does" : "do"} not` : "";
   return run > 0
-    ? `${number(run)} ${words}, ${number(untold)} to check`
+    ? `${number(run)} ${words}, ${number(untold)} to check${not}`
     : `${number(untold)} of ${number(all)} to check`;
 }
 

@@ -30,7 +30,8 @@ const DAYS: readonly Day[] = [
   },
 ];
 
-export function toCalendar(rows: readonly Row[], now: Date): string {
+/** @param address of the list */
+export function toCalendar(rows: readonly Row[], now: Date, address: string): string {
   const stamp = `${now.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
   const stopping = rows.filter((row) => isApp(row) && stops(row)).map(({ name }) => name);
   const rest = stopping.length - NAMES_MAX;
@@ -47,7 +48,7 @@ export function toCalendar(rows: readonly Row[], now: Date): string {
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${on.replaceAll("-", "")}`,
       `SUMMARY:${escapeText(title)}`,
-      `DESCRIPTION:${escapeText(text(names))}`,
+      `DESCRIPTION:${escapeText(`${text(names)}\nYour list: ${linkOf(address)}`)}`,
       "TRANSP:TRANSPARENT",
       "END:VEVENT",
     ]),
@@ -55,6 +56,10 @@ export function toCalendar(rows: readonly Row[], now: Date): string {
   ];
   return `${lines.map(foldLine).join("\r\n")}\r\n`;
 }
+
+// Calendars cut what is longer; the page itself asks for the list again.
+const ADDRESS_MAX = 2_000;
+const linkOf = (address: string) => (address.length > ADDRESS_MAX ? address.replace(/#.*/s, "") : address);
 
 export function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, "\\n");

@@ -796,7 +796,11 @@ test("the calendar names stopping apps in valid iCalendar lines", () => {
   const text = toCalendar(
     rowsOf({ name: "Maler, Größe; ü".repeat(6), build: "intel" }),
     new Date("2026-11-21T10:00:00Z"),
+    "https://example.org/check#titles=&others=i",
   );
+  expect(text.replace(/\r\n /g, "")).toContain("\\nYour list: https://example.org/check#titles=&others=i\r\n");
+  const long = toCalendar([], new Date("2026-11-21T10:00:00Z"), `https://example.org/check#${"a".repeat(3_000)}`);
+  expect(long.replace(/\r\n /g, "")).toContain("\\nYour list: https://example.org/check\r\n");
   expect(text).toContain("DTSTART;VALUE=DATE:20270922");
   expect(text.replace(/\r\n /g, "")).toContain("Maler\\, Größe\\; ü");
   expect(text.split("\r\n").every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);

@@ -8,8 +8,11 @@ import { isoDay } from "#lib/contract/days.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { type Earlier, element, STORAGE_KEY, savedText, say, showItems } from "./elements.ts";
 
+export const listAddress = (rows: readonly Row[]): string =>
+  `${location.origin}${location.pathname}#${toFragment(rows)}`;
+
 export async function copyLink(rows: readonly Row[]): Promise<void> {
-  const address = `${location.origin}${location.pathname}#${toFragment(rows)}`;
+  const address = listAddress(rows);
   const isCopied = await navigator.clipboard?.writeText(address).then(
     () => true,
     () => false,

@@ -17,7 +17,7 @@ const [SEATS_TOP, SEATS_BOTTOM] = [640, HEIGHT - 148];
 const SEATS_MAX = 400;
 
 /** "22 of 39 ready"; of games "17 of 20 games run". */
-export function posterWords(rows: readonly Row[]): string {
+function posterWords(rows: readonly Row[]): string {
   if (isOfGames(rows)) return gamesPoster(rows).words;
   const { apps, fine, forced } = summarise(rows);
   return `${number(fine + forced)} of ${number(apps)} ready`;

@@ -18,11 +18,11 @@ import { groupsHtml } from "../groups-html.ts";
 import { openContribute } from "./contribute.ts";
 import { download, type Earlier, element, rememberList, showIntake } from "./elements.ts";
 import { showHeading } from "./heading.ts";
-import { copyLink, keep, savedEarlier, showChanges, showKeep } from "./keep.ts";
+import { copyLink, keep, listAddress, savedEarlier, showChanges, showKeep } from "./keep.ts";
 import { asMeant, offerGuesses } from "./meant.ts";
 import { type Arrival, OWN, showMeeting } from "./merged.ts";
 import { showParts } from "./parts.ts";
-import { posterWords, savePoster } from "./poster.ts";
+import { savePoster } from "./poster.ts";
 
 const ROWS_AT_ONCE = 200;
 
@@ -128,7 +128,6 @@ export function openResult({ clear, retake }: Asking) {
     const thing = isOfGames(all) ? "game" : "app";
     element("check-read").textContent =
       `${countedWords()} read in your browser, nothing sent · ${dayWords(new Date(now).toISOString())}`;
-    element("check-poster").textContent = `Save poster: ${posterWords(all)}`;
     element("check-poster").hidden = summary.apps === 0 || isUntold(summary);
     element("check-lettered").hidden = element("check-poster").hidden;
     element("check-table").hidden = summary.apps === 0;
@@ -169,7 +168,8 @@ export function openResult({ clear, retake }: Asking) {
     "check-csv": () => download("check-my-mac.csv", "text/csv", toCsv(forFile())),
     "check-fleet": () => download("which-macs.csv", "text/csv", toFleetCsv(all)),
     "check-markdown": () => download("check-my-mac.md", "text/markdown", toMarkdown(forFile())),
-    "check-calendar": () => download("check-my-mac.ics", "text/calendar", toCalendar(all, new Date())),
+    "check-calendar": () =>
+      download("check-my-mac.ics", "text/calendar", toCalendar(all, new Date(), listAddress(all))),
     "check-print": () => window.print(),
     "check-link": () => copyLink(all),
     "check-keep": () => keep(all, found),
