@@ -309,6 +309,35 @@ test("the map tells what may stop and what to update from what is not known, as 
   ]);
 });
 
+test("an Intel copy whose update waits stops in macOS 28 in every count, and looks the same in map and groups", () => {
+  const rows = rowsOf("name,architectures,version\nViewer,x86_64,3.0.20\nLonely,x86_64,1\nSketchUp 2021,,\n");
+  const board = boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") });
+  expect(board.replaceAll(/<[^>]+>/g, "")).toContain("2 of 3 stop.");
+  const [map = "", groups] = [board.slice(board.indexOf("check-wall")), groupsHtml(rows)];
+  expect(map.match(/data-next="unsupported"/g)).toHaveLength(2);
+  expect(map).not.toContain('data-next="native"');
+  const update = 'el-foot" data-foot="native" data-status="rosetta2" data-next="unsupported"';
+  const edition = 'el-foot" data-foot="native" data-status="unknown"';
+  for (const tile of [update, edition]) {
+    expect(map).toContain(`class="el ${tile}`);
+    expect(groups).toContain(`class="el el-mini ${tile}`);
+  }
+  expect(board).toContain("</span>Will stop, but a newer version is out</li>");
+});
+
+test("figures and groups stand in one order", () => {
+  const rows = rowsOf("name,architectures,version\nViewer,x86_64,3.0.20\nLonely,x86_64,1\nSketchUp 2021,,\nRiddle,,\n");
+  const board = boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") });
+  const order = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, task]) => task);
+  expect(order(board, /href="#do-(\w+)"/g)).toEqual(order(groupsHtml(rows), /id="do-(\w+)"/g));
+});
+
+test("on a plate's release the numbers add up, with what does not run", () => {
+  const rows = rowsOf("name,architectures\nOld,i386\nNew,arm64\nNewer,arm64\nRiddle,\n");
+  const board = boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") });
+  expect(board).toContain("<span>2 run, 1 to check, 1 does not</span>");
+});
+
 test("a number that counts up is in the page from the start, and tiles land in their order", () => {
   const names = ["Ada", "Bea", "Cyd", "Dot"];
   const rows = rowsOf(`name,architectures\n${names.map((name) => `${name},x86_64`).join("\n")}\n`);

@@ -16,7 +16,7 @@ import {
   shownSeats,
 } from "#lib/check/games-words.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { footOf, SEAT_KEY, type Seat, seatWords } from "#lib/check/seats.ts";
+import { footOf, nextOf, SEAT_KEY, type Seat, seatWords } from "#lib/check/seats.ts";
 import { intelMacsWords, macsInWords, summarise } from "#lib/check/summary.ts";
 import { daysLeft, isoDay } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
@@ -24,7 +24,7 @@ import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS_EXPECTED } from "#lib/contract
 import { countWords, sentenceCase } from "#lib/contract/words.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { nameParts } from "#lib/site/words/tile-name.ts";
-import { FIGURE_ORDER } from "./task-order.ts";
+import { TASK_ORDER } from "./task-order.ts";
 
 const SEATS_MAX = 260;
 
@@ -66,7 +66,7 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
   const list = summary.installs > 0 ? `This list of ${countWords(summary.installs, "install")}` : "This list";
   const library = `${whose === "your" ? "Your" : "This"} Steam library`;
   const kind = isGames ? library : `${whose === "your" ? sentenceCase(macsInWords(summary)) : list} and macOS 28`;
-  const figures = FIGURE_ORDER.flatMap((task) => {
+  const figures = TASK_ORDER.flatMap((task) => {
     const count = seats.filter((seat) => seat.task === task).length;
     return count > 0 ? [`<li><a href="#do-${task}"><b>${countHtml(count)}</b> ${figureOf(task, count)}</a></li>`] : [];
   });
@@ -99,12 +99,18 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
   const left = seats.length - SEATS_MAX;
   const more =
     left > 0 ? `<p class="fine">The worst ${SEATS_MAX}; ${number(left)} more are in the table below.</p>` : "";
-  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}${seats.length > 1 ? ", worst first" : ""}</h2><ul class="sign-key">${key.join("")}</ul>${seats.some(footOf) ? TURN : ""}</div><ul class="wall check-wall">${seats
+  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}${seats.length > 1 ? ", worst first" : ""}</h2><ul class="sign-key">${key.join("")}</ul>${seats.some(nextOf) ? TURN : ""}</div><ul class="wall check-wall">${seats
     .slice(0, SEATS_MAX)
     .map((seat, at) => seatHtml(seat, at, { words: wordsOf(seat), well: isGames ? playsWord(seat.row) : "" }))
     .join(
       "",
     )}</ul>${more}${isGames && seats.some(({ row }) => playsWord(row)) ? `<p class="fine">${GRADES_WORDS}</p>` : ""}</section>`;
+}
+
+/** The classes and data of a tile, of one colour wherever it stands. */
+export function tileAttributes(seat: Seat, kind = ""): string {
+  const [foot, next] = [footOf(seat), nextOf(seat)];
+  return `class="el${kind && ` ${kind}`}${foot ? " el-foot" : ""}"${foot ? ` data-foot="${foot}"` : ""} data-status="${seat.status}"${next ? ` data-next="${next}"` : ""}`;
 }
 
 /** Turns the tiles by the style sheet alone. */
@@ -116,7 +122,7 @@ interface SeatWords {
 }
 
 function seatHtml(seat: Seat, at: number, { words, well }: SeatWords): string {
-  const foot = footOf(seat);
+  const next = nextOf(seat);
   const name = escapeHtml(seat.row.name);
-  return `<li><a class="el${foot ? " el-foot" : ""}"${foot ? ` data-foot="${foot}"` : ""} data-status="${seat.status}"${at < LANDING_MAX ? ` style="--at:${at}"` : ""} href="#seat-${seat.at}" title="${name}: ${words}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}${foot ? sign(foot, "el-next") : ""}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi><span class="out-of-sight">: ${words}</span></span>${well && `<small class="el-well" aria-hidden="true">${well}</small>`}</a></li>`;
+  return `<li><a ${tileAttributes(seat)}${at < LANDING_MAX ? ` style="--at:${at}"` : ""} href="#seat-${seat.at}" title="${name}: ${words}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}${next ? sign(next, "el-next") : ""}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi><span class="out-of-sight">: ${words}</span></span>${well && `<small class="el-well" aria-hidden="true">${well}</small>`}</a></li>`;
 }

@@ -15,8 +15,8 @@ import { partOf } from "#lib/contract/title-parts.ts";
 import { allWords } from "#lib/contract/words.ts";
 import { bestWay } from "#lib/site/words/answers.ts";
 import { initials } from "#lib/site/words/monogram.ts";
-import { sign } from "./board-html.ts";
-import { GROUP_ORDER, TODAY } from "./task-order.ts";
+import { sign, tileAttributes } from "./board-html.ts";
+import { TASK_ORDER, TODAY } from "./task-order.ts";
 
 const ITEMS_MAX = 60;
 const NAMES_MAX = 300;
@@ -27,7 +27,7 @@ const number = (count: number) => count.toLocaleString("en-GB");
 export function groupsHtml(rows: readonly Row[]): string {
   const seats = shownSeats(rows);
   const hasMacs = isFleet(summarise(rows));
-  return GROUP_ORDER.map((task) => {
+  return TASK_ORDER.map((task) => {
     const own = seats.filter((seat) => seat.task === task);
     return own.length > 0 ? groupHtml(task, own, hasMacs) : "";
   }).join("");
@@ -86,10 +86,11 @@ function itemHtml(seat: Seat, hasMacs: boolean): string {
   const { row, at, task } = seat;
   const { successor, title } = row;
   const other = task === "replace" || task === "upgrade" ? successor : null;
-  const [shown, status]: [string, Status] = other
-    ? [other.name, "native"]
-    : [row.name, task === "update" ? "native" : seat.status];
-  const tile = `<span class="el el-mini" data-status="${status}" aria-hidden="true">${sign(status)}<b>${escapeHtml(initials(shown))}</b></span>`;
+  // Of its own copy the colour that it has in the seat map.
+  const [attributes, status]: [string, Status] = other
+    ? [`class="el el-mini" data-status="native"`, "native"]
+    : [tileAttributes(seat, "el-mini"), seat.status];
+  const tile = `<span ${attributes} aria-hidden="true">${sign(status)}<b>${escapeHtml(initials(other?.name ?? row.name))}</b></span>`;
   const link = other ? linkHtml({ name: other.name, title: other }) : linkHtml(row);
   const note = other
     ? `${task === "replace" ? "A native alternative to" : "instead of"} <bdi>${escapeHtml(row.name === other.name && title ? title.name : row.name)}</bdi>`

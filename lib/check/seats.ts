@@ -1,4 +1,4 @@
-/** The apps of a list as tiles: each as it is today, and at its foot what macOS 28 changes. Pure. */
+/** The apps of a list as tiles: each as it is today, and at its foot what macOS 28 changes or what waits. Pure. */
 
 import { type Task, taskOf } from "#lib/check/board.ts";
 import type { Row } from "#lib/check/rows.ts";
@@ -42,19 +42,25 @@ const SEAT_WORDS: Readonly<Record<Fate, string>> = {
 export const seatWords = (seat: Seat): string =>
   hasUpdate(seat) ? "will stop in macOS 28, but a newer version is out" : SEAT_WORDS[seat.fate];
 
-/** What macOS 28 changes, or an update: the colour of a tile's foot. */
-export type Foot = Extract<Status, "unsupported" | "unknown" | "native">;
+/** What macOS 28 makes of the copy on the disk; null where it changes nothing that is known. */
+export function nextOf({ fate }: Seat): Next | null {
+  return fate === "stops" ? "unsupported" : fate === "mayStop" ? "unknown" : null;
+}
+export type Next = Extract<Status, "unsupported" | "unknown">;
+
+/** The colour of a tile's foot: that, or green where an update waits, which does not install itself. */
+export type Foot = Next | "native";
 
 export function footOf(seat: Seat): Foot | null {
   if (hasUpdate(seat) || seat.fate === "update" || seat.fate === "probably") return "native";
-  return seat.fate === "stops" ? "unsupported" : seat.fate === "mayStop" ? "unknown" : null;
+  return nextOf(seat);
 }
 
 /** @param foot of a tile, which has no sign of its own */
 export type SeatKey = readonly [words: string, Status, is: (seat: Seat) => boolean, foot?: Foot];
 
 export const SEAT_KEY: readonly SeatKey[] = [
-  ["Will stop", "rosetta2", ({ fate }) => fate === "stops", "unsupported"],
+  ["Will stop", "rosetta2", (seat) => seat.fate === "stops" && !hasUpdate(seat), "unsupported"],
   ["Will stop, but a newer version is out", "rosetta2", hasUpdate, "native"],
   ["Does not run", "unsupported", ({ fate }) => fate === "lost"],
   ["May stop", "rosetta2", ({ fate }) => fate === "mayStop", "unknown"],
