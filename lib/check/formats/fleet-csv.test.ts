@@ -24,6 +24,13 @@ test("three exports answer which Macs, which owner, which version", () => {
   ]);
 });
 
+test("an address in the column of Macs breaks at its signs, not inside a word", () => {
+  const gatherer = new Gatherer();
+  gatherer.add({ name: "Painter", build: "intel", mac: "a.example.org", owner: "ada@example.org" });
+  const [row] = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] }));
+  expect(rowsHtml([row!], { manyMacs: true })).toContain("<bdi>ada<wbr>@example<wbr>.org</bdi>");
+});
+
 test.each([
   ["Mac,Owner,App,Version,Architecture", ["MB-1", "ada"]],
   ["Asset tag,Assigned user,Application,Version,Architecture", ["MB-1", "ada"]],
@@ -61,14 +68,18 @@ const inventory = () => {
   return gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] }));
 };
 
-test("a fleet's table has a column of Macs with their owners, the first three at once", () => {
+test("a fleet's table has a column of Macs with their owners, folded if there are several", () => {
   const [painter, notes] = inventory().map(
     (row) => /<td[^>]*data-label="Macs">(.*?)<\/td>/.exec(rowsHtml([row], { manyMacs: true }))?.[1],
   );
-  expect(painter).toBe('1 of 2 <span class="check-below"><bdi>MB-1 · Ada</bdi></span>');
-  expect(notes).toMatch(
-    /^4 <span.*MB-3 · Cyd.*MB-4 · Dee.*<bdi>MB-5<\/bdi>.*<summary>1 more<.*<li><bdi>MB-6 · Flo<\/bdi><\/li>/,
+  expect(painter).toBe(
+    '1 of 2 <span class="check-below"><bdi>MB-1</bdi><span class="check-owner"><span class="print-only"> · </span><bdi>Ada</bdi></span></span>',
   );
+  expect(notes).toMatch(
+    /^4 <details class="check-below no-print"><summary>Show which<.*<li><bdi>MB-5<\/bdi><\/li><li><bdi>MB-6<\/bdi>.*Flo<\/bdi>/,
+  );
+  const printed = notes?.replace(/ <details.*<\/details>/, "").replaceAll(/<[^>]+>/g, "");
+  expect(printed).toBe("4 MB-3 · Cyd MB-4 · Dee MB-5 and 1 more");
   expect(rowsHtml(inventory(), { manyMacs: false })).not.toContain('data-label="Macs"');
 });
 

@@ -92,26 +92,34 @@ function copyCell({ build, version, versions, copies, intelCopies, ran }: Row, m
   return cell("Your copy", inner, build === "unknown");
 }
 
-const MACS_SHOWN = 3;
+// On paper, which unfolds nothing.
+const MACS_PRINTED = 3;
 const MACS_MAX = 30;
 
-/** How many Macs, and which, with whose they are; the first few at once. */
+/** How many Macs, and which, with whose they are: of several folded, so that rows stay low. */
 function macsCell(row: Row): string {
-  const macs = [...macsMeant(row)].map(
-    ([mac, owner]) => `<bdi>${escapeHtml([mac, owner === mac ? "" : owner].filter(Boolean).join(" · "))}</bdi>`,
-  );
-  const shown = macs.slice(0, MACS_SHOWN).map((mac) => ` <span class="check-below">${mac}</span>`);
-  const others = macs.slice(MACS_SHOWN, MACS_MAX).map((mac) => `<li>${mac}</li>`);
-  const left = macs.length - MACS_MAX;
-  const last = left > 0 ? `<li>and ${left.toLocaleString("en-GB")} more</li>` : "";
-  const counted = `${(macs.length - MACS_SHOWN).toLocaleString("en-GB")} more`;
-  const more =
-    others.length > 0
-      ? ` <details class="check-below"><summary>${counted}</summary><ul class="plain">${others.join("")}${last}</ul></details><span class="print-only">and ${counted}</span>`
-      : "";
+  const macs = [...macsMeant(row)].map(([mac, owner]) => macHtml(mac, owner === mac ? "" : owner));
+  const isOne = macs.length === 1;
+  const below = (shown: readonly string[], kind = "") =>
+    shown.map((mac) => ` <span class="check-below${kind}">${mac}</span>`).join("");
+  const left = (shown: number) =>
+    macs.length > shown ? `and ${(macs.length - shown).toLocaleString("en-GB")} more` : "";
+  const last = left(MACS_MAX) && `<li>${left(MACS_MAX)}</li>`;
+  const folded = ` <details class="check-below no-print"><summary>Show which</summary><ul class="plain">${macs
+    .slice(0, MACS_MAX)
+    .map((mac) => `<li>${mac}</li>`)
+    .join("")}${last}</ul></details>`;
+  const printed = `${below(macs.slice(0, MACS_PRINTED), " print-only")}${left(MACS_PRINTED) && ` <span class="print-only">${left(MACS_PRINTED)}</span>`}`;
   const count = row.macs.length + row.devices > 0 ? macsCounted(row) : blank;
-  return `<td role="cell" class="check-macs${count === blank ? " check-empty" : ""}" data-label="${MACS_HEAD}">${count}${shown.join("")}${more}</td>`;
+  return `<td role="cell" class="check-macs${count === blank ? " check-empty" : ""}" data-label="${MACS_HEAD}">${count}${isOne ? below(macs) : macs.length > 1 ? `${folded}${printed}` : ""}</td>`;
 }
+
+/** The owner in a line of its own, except on paper. */
+const macHtml = (mac: string, owner: string) =>
+  `<bdi>${breakable(mac)}</bdi>${owner && `<span class="check-owner"><span class="print-only"> · </span><bdi>${breakable(owner)}</bdi></span>`}`;
+
+/** An address breaks at its signs rather than inside a word. */
+const breakable = (text: string) => escapeHtml(text).replace(/@|\.(?=\w)/g, "<wbr>$&");
 
 function onHtml(on: Judgement["on"], at: number): string {
   const place = at === 2 ? "check-on check-next" : "check-on";
@@ -143,7 +151,11 @@ function actionHtml(row: Row): string {
   const words = actionLabel(row);
   const label =
     words === ACTION_LABELS.nothing ? `<span class="check-blank">${words}</span>` : `<strong>${words}</strong>`;
-  const said = [nearHtml(row), action === "replace" ? linked(advice, row.successor) : escapeHtml(advice)]
+  const said = [
+    nearHtml(row),
+    choiceHtml(row),
+    action === "replace" ? linked(advice, row.successor) : escapeHtml(advice),
+  ]
     .filter(Boolean)
     .join(" ");
   return `${label}${said ? ` <span class="check-below">${said}</span>` : ""}`;
