@@ -661,6 +661,32 @@ test("a name that is not in the catalogue asks whether a near one is meant", asy
   await expect(page.getByText("* Matched by name only: your copy may differ.")).toBeVisible();
 });
 
+test("of several apps with one name the reader says by keyboard which it is, and list and link keep it", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openCheck(page);
+  await paste(page, "VLC\nRust\n");
+  const choices = page.locator("#check-groups a[data-meant]");
+  await expect(choices).toHaveCount(2);
+  const slug = await choices.last().getAttribute("data-meant");
+  await choices.last().focus();
+  await page.keyboard.press("Enter");
+  await expect(choices).toHaveCount(0);
+  await expect(rowOf(page, "Rust").getByRole("rowheader").getByRole("link")).toHaveAttribute("href", `/titles/${slug}`);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URLSearchParams(new URL(address).hash.slice(1)).get("titles")?.split(",").sort()).toEqual(
+    [slug, "vlc"].sort(),
+  );
+  await page.reload();
+  await expect(rowOf(page, "Rust").getByRole("rowheader").getByRole("link")).toHaveAttribute("href", `/titles/${slug}`);
+  await page.goto("about:blank");
+  await page.goto(address);
+  await expect(page.locator("#check-read")).toContainText("2 apps from a shared link ·");
+});
+
 test("a yes to a guess counts the app as that title", async ({ page }) => {
   await openCheck(page);
   await paste(page, "davinci\nvlc");

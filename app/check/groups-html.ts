@@ -3,7 +3,7 @@
 import { askedBeside, askedSentence } from "#lib/check/asked.ts";
 import { figureOf, TASKS, type Task, taskAdvice } from "#lib/check/board.ts";
 import { doubtOf, installsMeant, isFormer, macsWords } from "#lib/check/doubt-words.ts";
-import { escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
+import { choiceHtml, escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
 import { FATE_WORDS, newestWords, playsWord, shownSeats } from "#lib/check/games-words.ts";
 import type { Row } from "#lib/check/rows.ts";
 import type { Seat } from "#lib/check/seats.ts";
@@ -48,7 +48,7 @@ function groupHtml(task: Task, seats: readonly Seat[], hasMacs: boolean): string
           .slice(0, NAMES_MAX)
           .map(
             ({ row, at }) =>
-              `<li id="seat-${at}">${linkHtml(row)}${adviceFor(row) && `: ${escapeHtml(adviceFor(row))}`}</li>`,
+              `<li id="seat-${at}">${[linkHtml(row), [escapeHtml(adviceFor(row)), choiceHtml(row)].filter(Boolean).join(" ")].filter(Boolean).join(": ")}</li>`,
           )
           .join("")}</ul>${left(NAMES_MAX)}</details>`
       : `<ul class="check-items">${seats
@@ -92,9 +92,12 @@ function itemHtml(seat: Seat, hasMacs: boolean): string {
     : [tileAttributes(seat, "el-mini"), seat.status];
   const tile = `<span ${attributes} aria-hidden="true">${sign(status)}<b>${escapeHtml(initials(other?.name ?? row.name))}</b></span>`;
   const link = other ? linkHtml({ name: other.name, title: other }) : linkHtml(row);
-  const note = other
+  const own = other
     ? `${task === "replace" ? "A native alternative to" : "instead of"} <bdi>${escapeHtml(row.name === other.name && title ? title.name : row.name)}</bdi>`
-    : noteOf(seat, title?.host ?? "");
+    : row.several.length > 0
+      ? ""
+      : noteOf(seat, title?.host ?? "");
+  const note = [own, choiceHtml(row)].filter(Boolean).join(" ");
   return `<li id="seat-${at}">${tile}<div><h3>${link}</h3>${note && `<p>${note}</p>`}${hasMacs ? macsHtml(row) : ""}</div></li>`;
 }
 

@@ -1,4 +1,4 @@
-/** Which of the listed copies are one app. Pure. */
+/** Which of the listed copies are one app, and how many there are. Pure. */
 import type { Catalogue } from "#lib/check/catalogue.ts";
 import { editionMark } from "#lib/check/editions.ts";
 import type { Build, ListedApp } from "#lib/check/listed-app.ts";
@@ -87,3 +87,6 @@ export function leading(copies: readonly ListedApp[]): ListedApp {
 }
 
 const newerFirst = (a: ListedApp, b: ListedApp) => compareVersions(b.version ?? "", a.version ?? "") ?? 0;
+export const macsOf = (copies: readonly ListedApp[]) => [...new Set(copies.flatMap(({ mac }) => mac ?? []))].sort();
+export const copiesOf = (copies: readonly ListedApp[]) => copies.reduce((sum, { devices = 1 }) => sum + devices, 0);
+export const devicesOf = (copies: readonly ListedApp[]) => copies.reduce((sum, { devices = 0 }) => sum + devices, 0);

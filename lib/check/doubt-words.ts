@@ -1,5 +1,6 @@
 /** How sure an answer is of one copy, in words, and which copies a doubt is about. Pure. */
 import { countedVersion, doubtAbout, isBefore, isWithoutVersions } from "#lib/catalog/titles/edition-doubt.ts";
+import type { TitleRecord } from "#lib/check/catalogue.ts";
 import type { Action } from "#lib/check/judge.ts";
 import type { Install, Row } from "#lib/check/rows.ts";
 import { stops } from "#lib/check/summary.ts";
@@ -70,6 +71,15 @@ function olderWords(row: Row): string {
     : `${behind.copies} of ${copies} copies ${behind.copies === 1 ? "is older and may" : "are older and may"} still be Intel.`;
 }
 
+/** "evernote.com"; of a title without a maker's page its name. */
+export const placeWords = ({ host, name }: TitleRecord): string => host || name;
+
+/** Which of several apps of one name the answer is about; empty where no other has it. */
+export const takenWords = ({ title, namesakes }: Row): string =>
+  title && namesakes.length > 0
+    ? `Taken as ${placeWords(title)}; ${namesakes.map(placeWords).join(" and ")} ${namesakes.length === 1 ? "has" : "have"} an app of this name, too.`
+    : "";
+
 /** How certain the verdict is when it does not come from the copy's own code. @param besideName said elsewhere; besideSure why it is weak, too */
 export function doubtOf(row: Row, { besideName = false, besideSure = false } = {}): string {
   const { judgement, title } = row;
@@ -83,6 +93,7 @@ export function doubtOf(row: Row, { besideName = false, besideSure = false } = {
   return [
     another,
     judgement.from === "name" && !besideName ? "Matched by name only: your copy may differ." : "",
+    besideName ? "" : takenWords(row),
     (title.confidence === "low" && !title.isWebsite) || title.next === "may_stop"
       ? `Not very sure${besideSure ? "" : ": the evidence is weak or old"}.`
       : "",

@@ -2,6 +2,7 @@
 import { readVersionedId } from "#lib/catalog/titles/bundle-stem.ts";
 import { readVersioned } from "#lib/catalog/titles/edition-doubt.ts";
 import { areTheirs, editionSlug } from "#lib/catalog/titles/edition-slugs.ts";
+import { isChoiceNeeded } from "#lib/catalog/titles/holders.ts";
 import { coreName } from "#lib/catalog/titles/normalize.ts";
 import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
 import { readNumbered } from "#lib/check/editions.ts";
@@ -23,6 +24,8 @@ export function readSignature({ teamId }: Pick<ListedApp, "teamId">, { teamIds }
 export interface Match {
   readonly title: TitleRecord;
   readonly by: MatchedBy;
+  /** Less known titles of the same name and answer. */
+  readonly namesakes?: readonly TitleRecord[];
 }
 
 export type MatchResult = Match | { readonly several: readonly TitleRecord[] } | { readonly tool: ToolStatus } | null;
@@ -73,8 +76,11 @@ function matchProduct(found: ListedApp, catalogue: Catalogue): MatchResult {
   const signed = holders.filter((title) => readSignature(found, title) === "confirms");
   const [only, ...others] = signed.length > 0 ? signed : holders;
   if (!only) return null;
-  if (others.length > 0) return { several: holders };
-  return { title: only, by: signed.length > 0 ? "signedName" : "name" };
+  const by = signed.length > 0 ? "signedName" : "name";
+  if (others.length === 0) return { title: only, by };
+  const answered = holders.map((title) => ({ title: title.name, answer: [title.kind, ...answerOf(title)].join(" ") }));
+  // The catalogue has the best-known first, as the search.
+  return isChoiceNeeded(answered) ? { several: holders } : { title: only, by, namesakes: others };
 }
 
 /** An id is told from a file's name by the titles alone: com.apidog.app, notion.id; so is Steam's number from a name: 620. */
@@ -96,6 +102,8 @@ export function withVersionOfId(found: ListedApp, catalogue: Catalogue): ListedA
   const isItsId = title?.bundleIds.some((id) => id.toLowerCase() === bundleId.toLowerCase());
   return title && !isItsId ? { ...found, version: stated!.version } : found;
 }
+
+const answerOf = ({ onLatest, next }: TitleRecord) => [onLatest, next];
 
 const STEAM_ID = /^\d{2,7}$/;
 

@@ -3,7 +3,7 @@
 import { doubtAbout } from "#lib/catalog/titles/edition-doubt.ts";
 import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
 import { compareNames } from "#lib/check/compare-names.ts";
-import { editionsApart, keyOf, leading, mergeRuns, onceEach } from "#lib/check/copies.ts";
+import { copiesOf, devicesOf, editionsApart, keyOf, leading, macsOf, mergeRuns, onceEach } from "#lib/check/copies.ts";
 import { editionMark } from "#lib/check/editions.ts";
 import { isOfGames } from "#lib/check/games-words.ts";
 import { type Judgement, judge, severity } from "#lib/check/judge.ts";
@@ -41,6 +41,8 @@ export interface Row {
   readonly successor: TitleRecord | null;
   /** Titles that share the name, if the name is ambiguous. */
   readonly several: readonly TitleRecord[];
+  /** Less known titles of the same name and answer, in whose place `title` is taken. */
+  readonly namesakes: readonly TitleRecord[];
   /** Titles that a listed name without a title may mean. */
   readonly near: readonly TitleRecord[];
   readonly ran: RosettaRun | null;
@@ -196,6 +198,7 @@ function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue):
     isGame: title ? title.kind === "game" : found.steamId !== undefined,
     successor,
     several: matched && "several" in matched ? matched.several : [],
+    namesakes: (matched && "title" in matched && matched.namesakes) || [],
     near: matched || found.bundleId || (found.path && !isFileName(found)) ? [] : catalogue.near(found.name),
     ran,
     intelParts: any("intelParts") ?? [],
@@ -221,9 +224,5 @@ function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue):
 
 const withoutChips = (copies: ReadonlyMap<string, readonly ListedApp[]>) =>
   new Map([...copies].map(([key, own]) => [key, own.map((copy) => ({ ...copy, isOnIntel: false }))]));
-
-const macsOf = (copies: readonly ListedApp[]) => [...new Set(copies.flatMap(({ mac }) => mac ?? []))].sort();
-const copiesOf = (copies: readonly ListedApp[]) => copies.reduce((sum, { devices = 1 }) => sum + devices, 0);
-const devicesOf = (copies: readonly ListedApp[]) => copies.reduce((sum, { devices = 0 }) => sum + devices, 0);
 
 const isFileName = ({ path = "" }: ListedApp) => partExtension(path) !== "" && !path.includes("/");

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openCatalogue } from "#lib/check/catalogue.ts";
+import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { readFragment, toFragment } from "#lib/check/shared-list.ts";
 import { summarise } from "#lib/check/summary.ts";
+import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
 const LISTED: readonly ListedApp[] = [
   { name: "Painter", build: "intel", token: "painter" },
@@ -159,4 +160,22 @@ test("a title that is an edition itself is not named by its year twice", () => {
     { name: "turbotax-2024", token: "turbotax-2024" },
   ]);
   expect(readFragment("#titles=photoshop:n2020")).toMatchObject([{ name: "photoshop 2020" }]);
+});
+
+test("apps that share a name with another are told apart from those without a page, and stay several", () => {
+  const twins = [
+    titleRecord({ slug: "dash", name: "Dash" }),
+    titleRecord({ slug: "dash-coin", name: "Dash", ...ONLY_INTEL }),
+  ];
+  const gatherer = new Gatherer();
+  for (const name of ["Dash", "Riddle"]) gatherer.add({ name, build: "unknown" });
+  gatherer.add({ name: "Dash", build: "unknown", path: "/Applications/Dash.app", bundleId: "org.dash" });
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: twins.map(packTitle) }));
+  const fragment = toFragment(rows);
+  expect(new URLSearchParams(fragment).get("others")).toBe("NNn");
+  expect(readFragment(fragment).map(({ name }) => name)).toEqual([
+    "An app we could not tell apart",
+    "An app we could not tell apart, no. 2",
+    "App without a page, no. 3",
+  ]);
 });

@@ -25,7 +25,9 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
       const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : ageCode(row)) + editionMark(row.name);
       titles.push(code === "n" ? row.title.slug : `${row.title.slug}:${code}`);
     } else {
-      others += LETTERS[row.build];
+      const letter = LETTERS[row.build];
+      // Earlier readers take a capital for an app of which nothing is known.
+      others += row.several.length > 0 ? letter.toUpperCase() : letter;
       named.push(row.name);
     }
   }
@@ -70,11 +72,20 @@ export function readFragment(fragment: string): ListedApp[] {
     ];
   });
   const named = (params.get("named") ?? "").split("\n");
-  const others = [...(params.get("others") ?? "")].map(
+  const letters = [...(params.get("others") ?? "")];
+  const others = letters.map(
     (letter, at): ListedApp => ({
-      name: clean(named[at]) ?? `App without a page, no. ${at + 1}`,
-      build: BUILDS.get(letter) ?? "unknown",
+      name: clean(named[at]) ?? unnamed(letters, at),
+      build: BUILDS.get(letter.toLowerCase()) ?? "unknown",
     }),
   );
   return [...titles, ...others].slice(0, APPS_MAX);
 }
+
+/** Each by another name, else several would be one app. */
+function unnamed(letters: readonly string[], at: number): string {
+  if (!isShared(letters[at]!)) return `App without a page, no. ${at + 1}`;
+  const nth = letters.slice(0, at).filter(isShared).length;
+  return `An app we could not tell apart${nth > 0 ? `, no. ${nth + 1}` : ""}`;
+}
+const isShared = (letter: string) => letter !== letter.toLowerCase();

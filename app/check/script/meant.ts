@@ -1,6 +1,7 @@
-/** "Did you mean Google Chrome?": a yes counts the app as that title. */
+/** "Did you mean Google Chrome?", "Is yours Evernote (evernote.com)?": the answer counts the app as that title. */
 
 import type { TitleRecord } from "#lib/check/catalogue.ts";
+import { keyOf } from "#lib/check/copies.ts";
 import { isEditionOf } from "#lib/check/editions.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
@@ -22,6 +23,24 @@ export function offerGuesses(rows: readonly Row[], accept: (row: Row, title: Tit
   }
 }
 
+/** Listens for the choice among titles of one name, in groups and table. @param rows of the list shown */
+export function hearChoices(
+  box: HTMLElement,
+  rows: () => readonly Row[],
+  accept: (row: Row, title: TitleRecord) => void,
+): void {
+  box.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-meant]");
+    // With a key held the link opens the title's page, as any link.
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const row = rows().find(({ key }) => key === link.dataset.row);
+    const title = [...(row?.several ?? []), ...(row?.namesakes ?? [])].find(({ slug }) => slug === link.dataset.meant);
+    if (!row || !title) return;
+    event.preventDefault();
+    accept(row, title);
+  });
+}
+
 /** The list with the row's copies named as the title, and found by its slug. */
 export const asMeant = (found: readonly ListedApp[], { key }: Row, { name, slug }: TitleRecord): ListedApp[] =>
-  found.map((app) => (!app.path && `name:${app.name.toLowerCase()}` === key ? { ...app, name, token: slug } : app));
+  found.map((app) => (keyOf(app) === key ? { ...app, ...(!app.path && { name }), token: slug } : app));

@@ -2,6 +2,7 @@
 
 import type { Whose } from "#lib/check/board.ts";
 import { toCalendar } from "#lib/check/calendar.ts";
+import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
@@ -19,7 +20,7 @@ import { openContribute } from "./contribute.ts";
 import { download, type Earlier, element, rememberList, showIntake } from "./elements.ts";
 import { showHeading } from "./heading.ts";
 import { copyLink, keep, listAddress, savedEarlier, showChanges, showKeep } from "./keep.ts";
-import { asMeant, offerGuesses } from "./meant.ts";
+import { asMeant, hearChoices, offerGuesses } from "./meant.ts";
 import { type Arrival, OWN, showMeeting } from "./merged.ts";
 import { showParts } from "./parts.ts";
 import { savePoster } from "./poster.ts";
@@ -52,7 +53,6 @@ export function openResult({ clear, retake }: Asking) {
   const words = element<HTMLInputElement>("check-find");
 
   const contribute = openContribute();
-
   const hasManyMacs = () => isFleet(summarise(all));
   const posterHead = () =>
     isOfGames(all)
@@ -67,6 +67,9 @@ export function openResult({ clear, retake }: Asking) {
   const forFile = () => selectForFile(all, selecting());
 
   const countedWords = () => (isOfGames(all) ? countWords(summarise(all).apps, "game") : readWords(summarise(all)));
+
+  const takeAs = (row: Row, title: TitleRecord) => retake(asMeant(found, row, title));
+  hearChoices(box, () => all, takeAs);
 
   function startFresh(added: readonly ListedApp[]): void {
     whose = "your";
@@ -123,11 +126,11 @@ export function openResult({ clear, retake }: Asking) {
     const now = Date.now();
     element("check-board").innerHTML = boardHtml(all, { whose, now });
     element("check-groups").innerHTML = groupsHtml(all);
-    offerGuesses(all, (row, title) => retake(asMeant(found, row, title)));
+    offerGuesses(all, takeAs);
     showHeading(headingOf(all, whose));
     const thing = isOfGames(all) ? "game" : "app";
-    element("check-read").textContent =
-      `${countedWords()} read in your browser, nothing sent · ${dayWords(new Date(now).toISOString())}`;
+    const read = whose === "this" ? "from a shared link" : "read in your browser, nothing sent";
+    element("check-read").textContent = `${countedWords()} ${read} · ${dayWords(new Date(now).toISOString())}`;
     element("check-poster").hidden = summary.apps === 0 || isUntold(summary);
     element("check-lettered").hidden = element("check-poster").hidden;
     element("check-table").hidden = summary.apps === 0;

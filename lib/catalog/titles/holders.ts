@@ -31,6 +31,13 @@ export function chooseHolders<H extends Choosable>(holders: readonly H[], normal
   return preferGame(preferClaims(distinct([...bases, ...alike.filter(isLeft(bases))])), core);
 }
 
+/**
+ * Whether people have to say which of the titles that share a name they mean: titles of one name and one answer need no choice, the
+ * best-known stands for all. VMware Fusion is not Autodesk Fusion.
+ */
+export const isChoiceNeeded = (titles: readonly { readonly title: string; readonly answer: string }[]): boolean =>
+  new Set(titles.map(({ answer }) => answer)).size > 1 || new Set(titles.map(({ title }) => coreName(title))).size > 1;
+
 const distinct = <H extends Choosable>(holders: readonly H[]) => [
   ...new Map(holders.map((each) => [each.slug, each])).values(),
 ];

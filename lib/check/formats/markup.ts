@@ -1,8 +1,9 @@
 /** The table as HTML, for the script in the browser and for the server. Everything is escaped. */
 
 import { askedSentence } from "#lib/check/asked.ts";
+import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { confirmedOf, confirmedWords } from "#lib/check/confirmed.ts";
-import { doubtOf, isMatchedByName, macsCounted, macsMeant, macsWords } from "#lib/check/doubt-words.ts";
+import { doubtOf, isMatchedByName, macsCounted, macsMeant, macsWords, placeWords } from "#lib/check/doubt-words.ts";
 import { isEditionOf } from "#lib/check/editions.ts";
 import type { Judgement } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
@@ -137,9 +138,24 @@ export function nearHtml({ name: listed, near }: Row): string {
   return last ? `Did you mean ${links.length > 0 ? `${links.join(", ")} or ` : ""}${last}?` : "";
 }
 
+/** The titles that share the listed name, to say which is meant: the page's script counts the app as that, else each leads to its page. */
+export function choiceHtml({ key, title, several, namesakes }: Row): string {
+  const link = (other: TitleRecord, words: string) =>
+    `<a href="/titles/${encodeURIComponent(other.slug)}" data-meant="${escapeHtml(other.slug)}" data-row="${escapeHtml(key)}"><bdi>${escapeHtml(words)}</bdi></a>`;
+  if (several.length > 0) {
+    const links = several.slice(0, CHOICES_MAX).map((each) => link(each, fullNameOf(each)));
+    return `Several apps have this name. Is yours ${links.join(" or ")}?`;
+  }
+  if (!title || namesakes.length === 0) return "";
+  const others = namesakes.slice(0, CHOICES_MAX).map((each) => link(each, placeWords(each)));
+  return `Taken as <bdi>${escapeHtml(placeWords(title))}</bdi>. Change to ${others.join(" or ")}.`;
+}
+const CHOICES_MAX = 3;
+const fullNameOf = ({ name, host }: TitleRecord) => (host ? `${name} (${host})` : name);
+
 function actionHtml(row: Row): string {
   const { action, mayBeSpared } = row.judgement;
-  const step = stepFor(row);
+  const step = action === "choose" ? "" : stepFor(row);
   const advice = [
     step === LOOK_ADVICE ? "Select it in Finder and press ⌘ I." : step,
     askedSentence(row),

@@ -3,9 +3,9 @@ import { bucketOf } from "#lib/api/access/fixed-window.ts";
 import { callersNetwork, limiter } from "#lib/api/access/process-limiter.ts";
 import type { Candidate } from "#lib/catalog/titles/candidates.ts";
 import { displayName } from "#lib/catalog/titles/display-name.ts";
+import { isChoiceNeeded } from "#lib/catalog/titles/holders.ts";
 import { GUESS_MIN, isSlipOfPen } from "#lib/catalog/titles/likeness.ts";
 import { isAskedChip, readChip, readMemory, withoutMac } from "#lib/catalog/titles/mac-words.ts";
-import { coreName } from "#lib/catalog/titles/normalize.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { toQuery } from "#lib/catalog/titles/score-name.ts";
@@ -20,7 +20,7 @@ import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/parse-
 import { findAsked, isQuestion, readQuestion } from "#lib/site/queries/questions.ts";
 import { editionsOf, isCalled, SCORE_MIN } from "#lib/site/queries/search.ts";
 import { answersLink } from "#lib/site/queries/search-question.ts";
-import { distinct, EXACT_MIN, findSimilar, LETTERS_MIN, type Similar } from "#lib/site/queries/similar-names.ts";
+import { distinct, findSimilar, LETTERS_MIN, type Similar } from "#lib/site/queries/similar-names.ts";
 import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
 import { asSuggested, elsewhere, type Suggested, toSuggested, withoutDot } from "#lib/site/queries/suggested.ts";
 import { listLines } from "#lib/site/queries/title-lines.ts";
@@ -157,11 +157,9 @@ async function answer(found: Similar, text: string): Promise<Suggestions> {
   if (isAnswered(found) && first) {
     const [row] = await listRows([first.titleId]);
     const suggestions = await toSuggested(similar);
-    const namesakes = meant === "several" ? meantOnes.filter(({ score }) => score >= EXACT_MIN) : [];
-    const answers = new Set((await withStatus(namesakes)).map(({ status }) => status));
-    // Two of one name and answer need no choice; VMware Fusion's answer is not Autodesk Fusion's.
-    const isDistinct = isShared && new Set(meantOnes.map(({ title }) => coreName(title))).size > 1;
-    if (answers.size > 1 || isDistinct) return { suggestions, plate: severalPlate(name) };
+    const namesakes = meant === "several" ? await withStatus(meantOnes) : [];
+    if (isChoiceNeeded(namesakes.map(({ title, status }) => ({ title, answer: status ?? "unknown" }))))
+      return { suggestions, plate: severalPlate(name) };
     // An obscure namesake without an answer does not hide Photoshop from who types "photo".
     if (meant === "one" && row?.status === "unknown" && !row.inBrowser && wellKnown.length > 0)
       return {
