@@ -8,6 +8,7 @@ import { headingOf } from "#lib/check/heading.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { asides, summarise } from "#lib/check/summary.ts";
+import { adviceFor } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 import { boardHtml } from "./board-html.ts";
 import { groupsHtml } from "./groups-html.ts";
@@ -380,4 +381,25 @@ test("of one name and answer the best-known app is taken, and the others are lin
     expect(html.replaceAll(/<a [^>]*data-meant="([^"]+)"[^>]*><bdi>([^<]+)<\/bdi><\/a>/g, "[$1 $2]")).toContain(
       "Several apps have this name. Is yours [jotter Jotter (jotter.com)] or [jotter-cn Jotter (jotter.cn)]?",
     );
+});
+
+test("of an old version that was only named it is known that it needs no Rosetta, not that it runs on macOS 28", () => {
+  const titles = [
+    titleRecord({ slug: "suite", name: "Suite", latest: "26.1" }),
+    titleRecord({ slug: "suite@16", name: "Suite 16", successor: "suite" }),
+    titleRecord({ slug: "vault", name: "Vault", latest: "9.2", nativeSince: "7.0" }),
+    titleRecord({ slug: "viewer", name: "Viewer" }),
+  ];
+  const gatherer = new Gatherer();
+  for (const name of ["Suite 16", "Vault 7", "Vault 9", "Viewer"]) gatherer.add({ name, build: "unknown" });
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+  const groups = groupsHtml(rows).replaceAll(/<[^>]+>/g, "");
+  expect(groups).toContain("They need no Rosetta 2, which macOS 28 removes.");
+  expect(groups).not.toContain("They run on macOS 28");
+  const caution = "You named an old version: it needs no Rosetta 2, and that is all we know of it on macOS 28.";
+  expect(rows.filter((row) => adviceFor(row) === caution).map(({ name }) => name)).toEqual(["Suite 16", "Vault 7"]);
+  expect(groups).toContain(`Suite 16: ${caution}`);
+  expect(boardHtml(rows, { whose: "your", now: 0 })).toContain(
+    'title="Suite 16: needs no Rosetta 2, but is an old version"',
+  );
 });

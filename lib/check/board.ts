@@ -58,7 +58,7 @@ export const TASKS = {
     advice:
       "Add the device again in System Settings and choose AirPrint under “Use”: most need no software of their own. Scan with Image Capture, which comes with macOS.",
   },
-  fine: { label: "Keep running", figure: "Keep running", advice: "They run on macOS 28 too." },
+  fine: { label: "Keep running", figure: "Keep running", advice: "They need no Rosetta 2, which macOS 28 removes." },
   native: { label: "Run natively", figure: "Natively", advice: "Nothing extra to install." },
   rosetta: {
     label: "Run with Rosetta 2",

@@ -1,6 +1,7 @@
 /** How sure an answer is of one copy, in words, and which copies a doubt is about. Pure. */
 import { countedVersion, doubtAbout, isBefore, isWithoutVersions } from "#lib/catalog/titles/edition-doubt.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
+import { isOldVersion } from "#lib/check/editions.ts";
 import type { Action } from "#lib/check/judge.ts";
 import type { Install, Row } from "#lib/check/rows.ts";
 import { stops } from "#lib/check/summary.ts";
@@ -31,6 +32,10 @@ export function isBeforeNative(row: Row): boolean {
   const version = countedVersion(row, title);
   return isByYear(version) === isByYear(title.nativeSince) && (compareVersions(version, title.nativeSince) ?? 0) < 0;
 }
+
+/** The list names an old version and nothing of its code: that it needs no Rosetta does not say that it runs on macOS 28. */
+export const isOldVersionNamed = ({ judgement: { from, action }, build, name, title }: Row): boolean =>
+  from !== "copy" && action === "nothing" && build === "unknown" && title !== null && isOldVersion(name, title);
 
 /** The copies that the answer is about: of a title that is native today only those that stop or may stop. */
 export const installsMeant = (row: Row): readonly Install[] =>

@@ -33,6 +33,13 @@ export function readNumbered(name: string): { readonly product: string; readonly
 
 export const productOf = (name: string): string => readNumbered(name)?.product ?? "";
 
+/** A numbered edition that has a page of its own, or one before the newest. */
+export function isOldVersion(name: string, title: TitleRecord): boolean {
+  if (title.kind !== "app") return false;
+  if (/@\d/.test(title.slug)) return true;
+  return isEditionOf(name, title) && readNumbered(name)!.major < parseInt(title.latest, 10);
+}
+
 /** An edition of this title: never a slip for it. */
 export function isEditionOf(
   name: string,

@@ -1,6 +1,7 @@
 /** The apps of a list as tiles: each as it is today, and at its foot what macOS 28 changes or what waits. Pure. */
 
 import { type Task, taskOf } from "#lib/check/board.ts";
+import { isOldVersionNamed } from "#lib/check/doubt-words.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { type Fate, fateOf, isApp } from "#lib/check/summary.ts";
 import type { Status } from "#lib/contract/schema.ts";
@@ -39,8 +40,10 @@ const SEAT_WORDS: Readonly<Record<Fate, string>> = {
   forced: "keeps running",
   fine: "keeps running",
 };
-export const seatWords = (seat: Seat): string =>
-  hasUpdate(seat) ? "will stop in macOS 28, but a newer version is out" : SEAT_WORDS[seat.fate];
+export function seatWords(seat: Seat): string {
+  if (hasUpdate(seat)) return "will stop in macOS 28, but a newer version is out";
+  return isOldVersionNamed(seat.row) ? "needs no Rosetta 2, but is an old version" : SEAT_WORDS[seat.fate];
+}
 
 /** What macOS 28 makes of the copy on the disk; null where it changes nothing that is known. */
 export function nextOf({ fate }: Seat): Next | null {

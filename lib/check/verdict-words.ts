@@ -2,7 +2,7 @@
 import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import { askedSentence } from "#lib/check/asked.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
-import { doubtOf, isBeforeNative } from "#lib/check/doubt-words.ts";
+import { doubtOf, isBeforeNative, isOldVersionNamed } from "#lib/check/doubt-words.ts";
 import { type Action, defunctCopy, isInDoubt, type Judgement } from "#lib/check/judge.ts";
 import type { Build, RosettaReason } from "#lib/check/listed-app.ts";
 import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds.ts";
@@ -83,6 +83,9 @@ export const LOOK_ADVICE =
 export const GAME_LOOK_ADVICE =
   "On a game’s Steam page, an Apple logo beside the Windows logo means a Mac version. See under its system requirements whether that needs an Intel processor.";
 
+const OLD_VERSION_ADVICE =
+  "You named an old version: it needs no Rosetta 2, and that is all we know of it on macOS 28.";
+
 interface Meant {
   /** For the owner of one of several copies. */
   readonly ofOneCopy?: boolean;
@@ -155,6 +158,7 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
       return `${row.partial}. It is not counted as fine.`;
     case "nothing":
       if (judgement.from !== "copy" && title?.isWebsite) return "A website: nothing to check.";
+      if (isOldVersionNamed(row)) return OLD_VERSION_ADVICE;
       if (row.formula)
         return "Homebrew builds it for Apple silicon. If brew --prefix answers /usr/local, yours is Intel.";
       return row.intelParts.length > 0
