@@ -8,7 +8,7 @@ import { headingOf } from "#lib/check/heading.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { asides, summarise } from "#lib/check/summary.ts";
-import { adviceFor } from "#lib/check/verdict-words.ts";
+import { actionLabel, adviceFor } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 import { boardHtml } from "./board-html.ts";
 import { groupsHtml } from "./groups-html.ts";
@@ -381,6 +381,38 @@ test("of one name and answer the best-known app is taken, and the others are lin
     expect(html.replaceAll(/<a [^>]*data-meant="([^"]+)"[^>]*><bdi>([^<]+)<\/bdi><\/a>/g, "[$1 $2]")).toContain(
       "Several apps have this name. Is yours [jotter Jotter (jotter.com)] or [jotter-cn Jotter (jotter.cn)]?",
     );
+});
+
+test("no game has a substitute: it is played while it runs, and another way to play it is named", () => {
+  const game = (slug: string, facts = {}) => titleRecord({ slug, name: slug, kind: "game", ...facts });
+  const NOWHERE = { onPrevious: "unsupported", onLatest: "unsupported", next: "does_not_run" } as const;
+  const titles = [
+    game("Siege", { ...ONLY_INTEL }),
+    game("Realm", { ...ONLY_INTEL, successor: "client" }),
+    game("Royale", { ...NOWHERE, successor: "cloud" }),
+    game("Fallen", { ...ONLY_INTEL, ended: true }),
+    titleRecord({ slug: "client", name: "Realm Client" }),
+    titleRecord({ slug: "cloud", name: "Cloud Play" }),
+    titleRecord({ slug: "viewer", name: "Viewer" }),
+  ];
+  const gatherer = new Gatherer();
+  for (const name of ["Siege", "Realm", "Royale", "Fallen", "Viewer"]) gatherer.add({ name, build: "unknown" });
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+  const board = boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") });
+  expect([...board.matchAll(/<b>(\d+)<\/b> ([^<]+)<\/a>|> ([A-Z][^<]+)<\/a>/g)].map(([, , a, b]) => a ?? b)).toEqual([
+    "Play until macOS 28",
+    "Keeps running",
+    "Does not run",
+  ]);
+  const groups = groupsHtml(rows);
+  expect(groups).not.toMatch(/Replace|native alternative|Ask the maker/);
+  expect(groups).toContain("Another way to play: Realm Client.");
+  expect(groups).toContain("Another way to play: Cloud Play.");
+  expect(rows.map((row) => actionLabel(row)).sort()).toEqual([
+    "Nothing to do",
+    "Play it elsewhere",
+    ...Array(3).fill("Play it until macOS 28"),
+  ]);
 });
 
 test("of an old version that was only named it is known that it needs no Rosetta, not that it runs on macOS 28", () => {

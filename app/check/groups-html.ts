@@ -103,7 +103,8 @@ function itemHtml(seat: Seat, hasMacs: boolean): string {
 
 function noteOf(seat: Seat, host: string): string {
   const { row, task } = seat;
-  if (task === "print") return "";
+  // Its group says it.
+  if (task === "print" || (task === "play" && !row.successor)) return "";
   if (TODAY.includes(task) && row.near.length === 0) return escapeHtml(gameNote(seat));
   if (row.judgement.action === "extra") {
     const sureness = row.title?.confidence === "low" ? "not very sure" : "";

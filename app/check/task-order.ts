@@ -4,4 +4,4 @@ import type { Task } from "#lib/check/board.ts";
 const LATER: readonly Task[] = ["switch", "print", "may", "extra", "look", "probably", "fine"];
 /** Of a library of games. */
 export const TODAY: readonly Task[] = ["native", "rosetta", "helped", "perhaps", "lost", "untold"];
-export const TASK_ORDER: readonly Task[] = ["update", "upgrade", "replace", "ask", ...LATER, ...TODAY];
+export const TASK_ORDER: readonly Task[] = ["update", "upgrade", "replace", "ask", "play", ...LATER, ...TODAY];

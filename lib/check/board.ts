@@ -58,6 +58,12 @@ export const TASKS = {
     advice:
       "Add the device again in System Settings and choose AirPrint under “Use”: most need no software of their own. Scan with Image Capture, which comes with macOS.",
   },
+  play: {
+    label: "Play until macOS 28",
+    figure: "Play until macOS 28",
+    advice:
+      "These games need Rosetta 2. Apple plans to keep some old games working, but has not said which. After that, a Windows PC, a console, a cloud service or a Mac that stays on macOS 27 may play them.",
+  },
   fine: { label: "Keep running", figure: "Keep running", advice: "They need no Rosetta 2, which macOS 28 removes." },
   native: { label: "Run natively", figure: "Natively", advice: "Nothing extra to install." },
   rosetta: {
@@ -102,6 +108,7 @@ export function taskAdvice(task: Task, rows: readonly Row[]): string {
   const toLook = steps.filter((step) => step === LOOK_ADVICE).length;
   const hasGames = steps.includes(GAME_LOOK_ADVICE);
   if (task === "look" && toLook === 0) return "What to do is said beside each.";
+  if (task === "lost" && rows.some(({ successor }) => successor)) return "What else plays them is said beside each.";
   if (task === "may" && toLook === rows.length) return MAY_ADVICE.copies;
   return task === "may" && toLook === 0 ? MAY_ADVICE[hasGames ? "games" : "windows"] : TASKS[task].advice;
 }
@@ -121,8 +128,9 @@ export function taskOf(row: Row): Task {
   const mayStay = fate === "fine" || fate === "forced" || fate === "probably" || fate === "update";
   if (row.title && isOfPrinter(row.title.slug) && !mayStay) return "print";
   if (row.judgement.action === "upgrade") return "upgrade";
-  if (isLostGame(row)) return "lost";
-  return (isLost && TASK_FOR[row.judgement.action]) || TASK_OF[fate];
+  const task = (isLost && TASK_FOR[row.judgement.action]) || TASK_OF[fate];
+  if (row.title?.kind === "game" && (task === "replace" || task === "ask")) return fate === "stops" ? "play" : "lost";
+  return task;
 }
 
 /** No app stops, but plug-ins, drivers or tools do. */

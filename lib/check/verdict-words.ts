@@ -12,7 +12,7 @@ import type { Row } from "#lib/check/rows.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { ELSEWHERE, throughLayer } from "#lib/contract/layer-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { allWords, sentenceCase } from "#lib/contract/words.ts";
+import { allWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 
 export const BUILD_WORDS = {
   arm: "Apple silicon",
@@ -62,13 +62,19 @@ export const ACTION_LABELS = {
 export const isLostGame = ({ judgement: { on, action, from }, title }: Row): boolean =>
   title?.kind === "game" && on[1] === "unsupported" && action === "ask" && from !== "copy";
 
+/** A game that stops: nothing takes its place, so that it is played while it runs. */
+export const isStoppingGame = ({ judgement: { on }, title }: Row): boolean =>
+  title?.kind === "game" && on[2] === "unsupported" && on[1] !== "unsupported";
+const NO_SUBSTITUTE: readonly Action[] = ["ask", "replace", "remove"];
+const isGameToReplace = (row: Row) => row.title?.kind === "game" && NO_SUBSTITUTE.includes(row.judgement.action);
+
 /** In two or three words; of a part its kind's own. */
 export function actionLabel(row: Row): string {
   const { judgement, place, formula } = row;
   const { action } = judgement;
   if (action === "part" && formula) return ACTION_LABELS.replace;
   if (isBeforeNative(row)) return ACTION_LABELS.update;
-  if (isLostGame(row)) return "Play it elsewhere";
+  if (isGameToReplace(row)) return isStoppingGame(row) ? "Play it until macOS 28" : "Play it elsewhere";
   // An app's work goes to another; a part may just go.
   if (action === "remove" && place === "app") return ACTION_LABELS.replace;
   if (action === "look" && row.title?.noMacApp) return "Not known yet";
@@ -101,6 +107,8 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
   const copy = judgement.from === "copy" && build === "intel" ? intelWords(row, ofOneCopy) : "";
   const latest = shownVersion(title?.latest ?? "");
   const defunct = title && defunctCopy(title, { isCodeKnown: judgement.from === "copy" });
+  if (isGameToReplace(row) && !defunct && isStoppingGame(row))
+    return `${copy}${successor ? `Another way to play: ${successor.name}.` : `In macOS 28, ${lowerFirst(ELSEWHERE.game)}`}`;
   switch (judgement.action) {
     case "update":
       if (!latest) return `${copy}The current version is built for Apple silicon: get it from ${makerOf(title)}.`;
@@ -114,6 +122,7 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
     case "renew":
       return latest ? `Update to version ${latest}.` : `Get the current version from ${makerOf(title)}.`;
     case "replace":
+      if (successor && isGameToReplace(row)) return `Another way to play: ${successor.name}.`;
       return `${copy}${successor ? `A native alternative: ${successor.name}.` : "A native alternative is known."}`;
     case "ask":
       if (title && isLostGame(row)) return ELSEWHERE[title.kind];
