@@ -6,7 +6,7 @@ import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { claimLabel } from "#lib/site/words/answers.ts";
 import { findingWords, saidWithin, saidWords } from "#lib/site/words/circumstance-words.ts";
-import { coverageWords, exceptionWords, sourceWords } from "#lib/site/words/evidence-words.ts";
+import { coverageWords, exceptionWords, isAgainst, sourceWords } from "#lib/site/words/evidence-words.ts";
 import { placeByDay } from "#lib/site/words/last-day.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
 
@@ -32,9 +32,7 @@ export function EvidenceList({ items, answer, isClosed = false, newest = null }:
       <p className="evidence-claim">
         <StatusBadge status={item.status} label={findingWords(item)} />
         {mark(item) && (
-          <span className={item.stance === "disagrees" && answer !== "unknown" ? "stance stance-against" : "stance"}>
-            {mark(item)}
-          </span>
+          <span className={isAgainst(item, answer) ? "stance stance-against" : "stance"}>{mark(item)}</span>
         )}
       </p>
       <p className="fine">

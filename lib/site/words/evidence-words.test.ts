@@ -7,6 +7,7 @@ import {
   coverageWords,
   exceptionWords,
   floorWords,
+  isAgainst,
   isDisputedOn,
   namedMacos,
   shortBasis,
@@ -101,6 +102,13 @@ test("an earlier measurement on another Mac is not called superseded while its f
   expect(stanceWords({ ...earlier, play: { fps: "60" } }, "unsupported")).toBe("superseded");
   const whisky = { ...earlier, status: "translation", layer: "whisky", play: { fps: "60" } } as const;
   expect(stanceWords(whisky, "translation")).toBe("superseded");
+});
+
+test("another layer that runs a game is another way, and not against the answer", () => {
+  const whisky = { stance: "disagrees", reason: null, status: "translation", layer: "whisky" } as const;
+  expect([exceptionWords(whisky, "translation"), isAgainst(whisky, "translation")]).toEqual(["another way", false]);
+  expect([exceptionWords(whisky, "unsupported"), isAgainst(whisky, "unsupported")]).toEqual(["disagrees", true]);
+  expect(isAgainst(whisky, "unknown")).toBe(false);
 });
 
 test("evidence that an app runs in a browser supports that answer, and withdraws nothing", () => {

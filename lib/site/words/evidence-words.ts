@@ -62,10 +62,19 @@ const isAddition = ({ stance, status, layer, play, floors }: Weighed, answer: St
 const shownStance = ({ stance, reason }: Weighed, answer: Status): Stance =>
   stance === "withdrawn" && isWebApp(answer, reason) ? "agrees" : stance;
 
-/** The stance of a piece of evidence; against an unknown answer, nothing disagrees. */
+/** One layer more is no contradiction: the verdict's caveat says "also". */
+const isOtherWay = ({ stance, status }: Weighed, answer: Status): boolean =>
+  stance === "disagrees" && status === "translation" && answer === "translation";
+
+/** Against the answer; against an unknown one, nothing is. */
+export const isAgainst = (weighed: Weighed, answer: Status): boolean =>
+  weighed.stance === "disagrees" && answer !== "unknown" && !isOtherWay(weighed, answer);
+
+/** The stance of a piece of evidence. */
 export function stanceWords(weighed: Weighed, answer: Status): string {
   const stance = shownStance(weighed, answer);
   if (isAddition(weighed, answer)) return "adds to the answer";
+  if (isOtherWay(weighed, answer)) return "another way";
   return stance === "disagrees" && answer === "unknown" ? "not enough alone" : STANCE_WORDS[stance];
 }
 
@@ -79,6 +88,7 @@ export function stanceSentence(weighed: Weighed, answer: Status): string {
   const stance = shownStance(weighed, answer);
   if (isAddition(weighed, answer))
     return "There is newer evidence for the answer; what this one measured or asks for still holds.";
+  if (isOtherWay(weighed, answer)) return "It is about another way to run it, and does not contradict the answer.";
   return stance === "disagrees" && answer === "unknown"
     ? "This evidence alone is not enough for an answer."
     : STANCE_SENTENCES[stance];
