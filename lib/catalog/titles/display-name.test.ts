@@ -16,6 +16,7 @@ test.each([
   { name: "RetroArch", slug: "retroarch", kind: "app", told: "RetroArch" },
   { name: "Bilibili", slug: "typcn-bilibili", kind: "app", told: "Bilibili (Typcn)" },
   { name: "Alfred", slug: "alfred@4", kind: "app", told: "Alfred 4" },
+  { name: "neovide", slug: "neovide-cli", kind: "app", told: "neovide (command-line tool)" },
   { name: "Dash", slug: "dash-dash", kind: "app", told: "Dash" },
   { name: "Rust", slug: "rust-2", kind: "game", told: "Rust (game)" },
   { name: "Quiet", slug: "quiet-2", kind: "app", told: "Quiet (2)" },

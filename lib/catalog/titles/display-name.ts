@@ -17,7 +17,10 @@ export function distinctName(name: string, slug: string, kind: TitleKind): strin
     .join(" ");
   // A number in the slug only keeps it apart.
   if (/^\d+$/.test(extra) && kind === "game") return `${name} (game)`;
-  return extra === "" ? name : `${name} (${extra.charAt(0).toUpperCase()}${extra.slice(1)})`;
+  return extra === "" ? name : `${name} (${spelled(extra)})`;
 }
+
+const spelled = (extra: string) =>
+  extra === "cli" ? "command-line tool" : `${extra.charAt(0).toUpperCase()}${extra.slice(1)}`;
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
