@@ -137,6 +137,8 @@ export function gapWords(rows: readonly MethodRow[]): string {
   const chips = BOARD_CHIPS.filter((chip) => !rows.some(({ words }) => words[chip]));
   const missing = ways.length > 0 ? `No reports yet of ${anyOf(ways)}.` : "";
   if (chips.length === 0) return missing;
+  if (chips.length === BOARD_CHIPS.length)
+    return missing ? `${missing} The others name no chip.` : "No report names a chip.";
   const named = anyOf(chips.map(chipName));
   return missing ? `${missing} None on ${named}.` : `No reports yet on ${named}.`;
 }

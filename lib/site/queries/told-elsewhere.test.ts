@@ -18,6 +18,11 @@ describe("a fact is not told twice on a page", () => {
     ["a web app", { reason: "web_app", verdict, next: "not_known" }, [REASON_SENTENCES.web_app]],
     ["a layer that stops", { reason: null, verdict, next: "may_stop" }, [caveats.layerNeedsRosetta("crossover")]],
     [
+      "a layer that has ended",
+      { reason: null, verdict: { ...verdict, translationLayer: "whisky" } as Verdict, next: "not_known" },
+      [caveats.layerEnded("whisky", "crossover")],
+    ],
+    [
       "a native game that asks for memory",
       { ...native, floors: { memory: 16 } },
       ["It requires at least 16 GB of memory."],

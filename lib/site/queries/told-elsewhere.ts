@@ -1,5 +1,6 @@
 import { caveats, noteSentence, REASON_SENTENCES } from "#lib/catalog/verdicts/caveats.ts";
 import { equipmentSentence } from "#lib/catalog/verdicts/equipment.ts";
+import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 
 const IN_NOTICES = ["runs_in_host", "installer_needs_rosetta"] as const;
@@ -12,9 +13,11 @@ export function toldElsewhere({
   next,
 }: Pick<TitlePage, "reason" | "verdict" | "floors" | "next">): string[] {
   const layer = verdict.translationLayer ?? null;
+  const ended = layer && ENDED_LAYERS[layer];
   return [
     ...(floors ? [equipmentSentence(floors)] : []),
     ...(reason ? [REASON_SENTENCES[reason]] : []),
+    ...(ended ? [caveats.layerEnded(layer, ended.successor)] : []),
     ...(next === "may_stop" && layer ? [caveats.layerNeedsRosetta(layer)] : []),
     // Beside a game that is still updated it would be a vain hope; of an old one the projection says it.
     caveats.rosettaGame(),

@@ -49,7 +49,7 @@ test.each([
     ...blender,
     status: "translation" as const,
     translationLayer: "vm" as const,
-    says: "Blender runs on Apple silicon Macs with a virtual machine with Windows, not by itself.",
+    says: "Blender runs on Apple silicon Macs in a virtual machine with Windows, not by itself.",
   },
   {
     ...blender,

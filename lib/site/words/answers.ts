@@ -195,7 +195,7 @@ export function answerSentence(answered: Answered): string {
         const { successor } = ENDED_LAYERS[translationLayer];
         return `${title} ran on ${macs} with ${LAYER_WORDS[translationLayer]}, which has ended. Try ${LAYER_WORDS[successor]}: nobody has reported on it yet.`;
       }
-      return `${named} ${runs} on ${macs} with ${translationLayer ? LAYER_WORDS[translationLayer] : "other software"}, not by itself.`;
+      return `${named} ${runs} on ${macs} ${translationLayer === "vm" ? "in" : "with"} ${translationLayer ? LAYER_WORDS[translationLayer] : "other software"}, not by itself.`;
     case "unsupported":
       return `${named} ${isPart ? (runs === "work" ? "do not work" : "does not work") : "does not run"} on ${macs}.`;
     case "unknown":
