@@ -100,10 +100,27 @@ export function Intake({ titles, worker, data }: Props) {
       <ul id="check-complaints" className="check-complaints" aria-live="polite" hidden />
       <ul id="check-notes" className="plain fine" hidden />
       <div id="check-columns" />
+      <Waiting />
       <template id="check-columns-form">
         <ColumnsForm />
       </template>
     </>
+  );
+}
+
+const WAITING_TILES = Array.from({ length: 40 }, (_, at) => at);
+
+/** The outline of a result, while its answers load. */
+function Waiting() {
+  return (
+    <div id="check-waiting" className="check-waiting" aria-hidden="true" hidden>
+      <div className="check-waiting-plate" />
+      <div className="wall check-wall">
+        {WAITING_TILES.map((at) => (
+          <span key={at} className="check-waiting-tile" />
+        ))}
+      </div>
+    </div>
   );
 }
 

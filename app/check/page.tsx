@@ -30,6 +30,7 @@ import "./board.css";
 import "./seats.css";
 import "./result.css";
 import "./print.css";
+import "./waiting.css";
 
 /** Once a request, for head and page. */
 const checkedOf = cache(checkList);

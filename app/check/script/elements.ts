@@ -61,9 +61,26 @@ export function savedText(): string | null {
   }
 }
 
+function hideIntake(isHidden: boolean): void {
+  for (const part of document.querySelectorAll<HTMLElement>("[data-intake]")) part.hidden = isHidden;
+}
+
+/** Until the result is there, its outline stands in its place: the answers may take long to load. */
+export function showWaiting(): void {
+  if (!element("check-result").hidden) return;
+  hideIntake(true);
+  element("check-waiting").hidden = false;
+}
+
+/** Nothing came of it. */
+export function stopWaiting(): void {
+  if (!element("check-waiting").hidden) showIntake(true);
+}
+
 /** The result takes the place of what asks for a list. */
 export function showIntake(isShown: boolean): void {
-  for (const part of document.querySelectorAll<HTMLElement>("[data-intake]")) part.hidden = !isShown;
+  element("check-waiting").hidden = true;
+  hideIntake(!isShown);
   if (isShown) element("check-pasted").focus();
 }
 

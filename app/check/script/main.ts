@@ -1,6 +1,6 @@
 /** The page's small script: listens for a list, and loads the code that reads one as soon as a visitor begins. */
 
-import { element, rememberedList, savedText, say } from "./elements.ts";
+import { element, rememberedList, savedText, say, showWaiting, stopWaiting } from "./elements.ts";
 
 type Reader = ReturnType<typeof import("./worker-client.ts")["openReader"]>;
 let reader: Promise<Reader> | null = null;
@@ -11,6 +11,7 @@ function open(): Promise<Reader> {
     ({ openReader }) => openReader(),
     (cause) => {
       reader = null;
+      stopWaiting();
       say("The part of this page that reads your list did not load. Check your connection and try again.");
       throw cause;
     },
@@ -21,8 +22,9 @@ function open(): Promise<Reader> {
 const withReader = (use: (reader: Reader) => unknown) => void open().then(use, () => {});
 const prepare = () => withReader(() => {});
 /** Loading may take a while, so it is said at once. */
-const read = (use: (reader: Reader) => unknown) => {
-  say("Reading …");
+const read = (use: (reader: Reader) => unknown, words = "Reading your list …") => {
+  showWaiting();
+  say(words);
   withReader(use);
 };
 
@@ -95,10 +97,12 @@ for (const button of copied) {
 }
 
 /** A list in the address: a fragment is never sent to a server. */
-const openFragment = () => location.hash.length > 1 && withReader((opened) => opened.takeFragment(location.hash));
+const openFragment = () =>
+  /[#&](?:titles|others|list)=/.test(location.hash) &&
+  read((opened) => opened.takeFragment(location.hash), "Opening the list in the link …");
 
 if (savedText()) withReader((opened) => opened.offerSaved());
 const remembered = rememberedList();
-if (remembered) withReader((opened) => opened.takeAgain(remembered));
+if (remembered) read((opened) => opened.takeAgain(remembered), "Opening your list again …");
 else openFragment();
 window.addEventListener("hashchange", openFragment);

@@ -6,7 +6,7 @@ import { readFragment } from "#lib/check/shared-list.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { openColumns } from "./columns.ts";
 import { sendEntries, sourcesOf } from "./dropped.ts";
-import { element, type ShownList, STORAGE_KEY, savedText, say, showItems } from "./elements.ts";
+import { element, type ShownList, STORAGE_KEY, savedText, say, showItems, stopWaiting } from "./elements.ts";
 import type { Reply, Request, Source } from "./protocol.ts";
 import { openResult } from "./result.ts";
 
@@ -19,6 +19,7 @@ export function openReader() {
   let rows: Row[] = [];
   let count = 0;
   let isLoading = false;
+  let isReady = false;
   let asked = 0;
 
   const columns = openColumns((source) => take([source]));
@@ -46,6 +47,11 @@ export function openReader() {
     list.hidden = complaints.length === 0;
   }
 
+  function fail(words: string): void {
+    stopWaiting();
+    say(words);
+  }
+
   function showNotes(): void {
     const list = element("check-notes");
     showItems(list, [...new Set(notes)].slice(0, 5));
@@ -54,6 +60,7 @@ export function openReader() {
 
   worker.addEventListener("message", ({ data: reply }: MessageEvent<Reply>) => {
     if (reply.kind === "ready") {
+      isReady = true;
       element("check-drop").dataset.ready = "yes";
       element("check-loaded").hidden = false;
       if (isLoading) say("");
@@ -61,14 +68,16 @@ export function openReader() {
       isLoading = true;
       say(`Loading answers: ${reply.loaded} of ${reply.all} parts …`);
     } else if (reply.kind === "progress") say(`Reading: ${reply.found.toLocaleString("en-GB")} apps so far …`);
-    else if (reply.kind === "columns") columns.ask(reply);
-    else if (reply.kind === "complaint") {
+    else if (reply.kind === "columns") {
+      stopWaiting();
+      columns.ask(reply);
+    } else if (reply.kind === "complaint") {
       complaints.push(reply.text);
       showComplaints();
     } else if (reply.kind === "note") {
       notes.push(reply.text);
       showNotes();
-    } else if (reply.kind === "failed") say(reply.text);
+    } else if (reply.kind === "failed") fail(reply.text);
     else {
       rows = reply.first ? [...reply.rows] : [...rows, ...reply.rows];
       // A later answer has all of it.
@@ -78,10 +87,11 @@ export function openReader() {
       say(isAdded || columns.isAsking() ? "" : reply.found.length > 0 ? kept : "No apps found.");
       count = reply.found.length;
       if (count > 0) result.show(rows, reply.found);
+      else stopWaiting();
       if (!isAdded && kept) element("check-progress").scrollIntoView({ block: "center" });
     }
   });
-  worker.addEventListener("error", () => say("Your list could not be read here. Reload the page and try again."));
+  worker.addEventListener("error", () => fail("Your list could not be read here. Reload the page and try again."));
   post({ kind: "open", address: new URL(catalogue, location.href).href });
 
   const read = (sources: readonly Source[]) => post({ kind: "read", sources });
@@ -89,7 +99,7 @@ export function openReader() {
   const answer = () => post({ kind: "answer", number: ++asked });
 
   function take(sources: readonly Source[]): void {
-    say("Reading …");
+    say(isReady ? "Reading your list …" : "Loading the answers to compare your list with …");
     read(sources);
     answer();
   }
@@ -117,7 +127,10 @@ export function openReader() {
         return;
       }
       const found = readFragment(hash);
-      if (found.length === 0) return;
+      if (found.length === 0) {
+        stopWaiting();
+        return;
+      }
       result.expect({ whose: "this", givesWay: true });
       take([{ kind: "found", found }]);
     },
