@@ -87,6 +87,15 @@ test("a verdict page's Link header names its formats, licence and discovery docu
   expect((await request.head("/titles/no-such-title")).headers().link).not.toContain("alternate");
 });
 
+test("an address that is nearly an app's name leads to it, and has the search", async ({ page }) => {
+  for (const path of ["/photoshp", "/apps/photoshp.html", "/titles/photoshp"]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.locator("#missing-search")).toHaveValue("photoshp");
+    await page.locator("section[aria-labelledby=near]").getByRole("link", { name: "Photoshop" }).first().click();
+    await expect(page).toHaveURL(/\/titles\/photoshop$/);
+  }
+});
+
 test("thin pages are not indexed, and the others name their canonical URL", async ({ request, baseURL }) => {
   const parts = (await (await request.get("/sitemap.xml")).text()).match(/\/sitemaps\/titles-\d+\.xml/g)!;
   const map = (await Promise.all(parts.map(async (part) => (await request.get(part)).text()))).join("");

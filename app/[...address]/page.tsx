@@ -1,0 +1,30 @@
+/** Any address where nothing else is: perhaps that of an app, typed from memory. */
+import type { Metadata } from "next";
+import { decoded } from "#lib/contract/web-address.ts";
+import { Missing } from "#lib/site/components/missing.tsx";
+import { listNearTitles } from "#lib/site/queries/search.ts";
+import { missing } from "../missing.ts";
+
+export const metadata: Metadata = { title: "Page not found", robots: { index: false } };
+
+interface Props {
+  params: Promise<{ address: string[] }>;
+}
+
+export default async function Unknown({ params }: Props) {
+  const words = wordsOf((await params).address);
+  return missing(
+    <Missing heading="Page not found" query={words} near={words ? await listNearTitles(words) : []}>
+      Nothing is at this address: it may be mistyped, or the page was moved. Which app or game do you look for?
+    </Missing>,
+  );
+}
+
+/** "Photoshop" of /photoshop.html, /apps/photoshop and /titles/photoshop/news. */
+function wordsOf(address: readonly string[]): string {
+  const named = (address[0] === "titles" && address[1]) || address.at(-1) || "";
+  return decoded(named)
+    .replace(/\.[a-z]{2,5}$/i, "")
+    .replaceAll(/[-_+\s]+/g, " ")
+    .trim();
+}
