@@ -234,6 +234,20 @@ for (const width of [360, 768, 1440])
     }
   });
 
+for (const width of [320, 360, 430])
+  test(`suggestions end above the name on the plate that answers, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    await page.getByRole("combobox", { name: "App or game" }).fill("photo");
+    await expect(page.getByRole("listbox")).toBeVisible();
+    const [list, name] = await Promise.all(
+      [page.getByRole("listbox"), page.locator(".home-plate [data-part=name]")].map(
+        async (each) => (await each.boundingBox())!,
+      ),
+    );
+    expect(list!.y + list!.height).toBeLessThanOrEqual(name!.y);
+  });
+
 for (const width of [768, 1024])
   test(`what is typed, its suggestions and the plate that answers stand side by side, ${width} pixels wide`, async ({
     page,
