@@ -586,6 +586,47 @@ test("a fleet's table with its Macs fits every window", async ({ page }) => {
   await expect(rowOf(page, "Blender").locator("td.check-macs")).toHaveText("4", { useInnerText: true });
 });
 
+test("on a slow line the outline of the result stands in its place, and gives way to it or to the form", async ({
+  page,
+}) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route("**/check/data/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/check");
+  await page.getByLabel("Paste a list").fill("VLC");
+  await page.getByRole("button", { name: "Check the list" }).click();
+  await expect(page.locator("#check-waiting")).toBeVisible();
+  await expect(page.locator("#check-progress")).toHaveText("Loading the answers to compare your list with …");
+  await expect(page.locator("#check-intake")).toBeHidden();
+  letThrough();
+  await expect(headline(page)).toBeFocused();
+  await expect(page.locator("#check-waiting")).toBeHidden();
+  // A link without a list.
+  await page.goto("about:blank");
+  await page.goto("/check#titles=");
+  await expect(page.locator("#check-drop[data-ready]")).toBeVisible();
+  await expect(page.locator("#check-intake")).toBeVisible();
+  await expect(page.locator("#check-waiting")).toBeHidden();
+});
+
+test("the report that the line in Terminal writes tells an Intel Mac", async ({ page }) => {
+  await openCheck(page);
+  const line = (await page.locator("#ways + ol code").textContent()) ?? "";
+  const kinds = line.match(/SP\w+DataType/g) ?? [];
+  const records: Record<string, object[]> = {
+    SPHardwareDataType: [{ _name: "hardware_overview", machine_model: "MacBookPro16,1" }],
+    SPApplicationsDataType: [{ _name: "VLC", arch_kind: "arch_i64", path: "/Applications/VLC.app", version: "3.0.18" }],
+  };
+  const report = Object.fromEntries(kinds.map((kind) => [kind, records[kind] ?? []]));
+  await choose(page, asText("my-mac.json", JSON.stringify(report)));
+  await expect(page.locator(".check-plate")).toContainText("This is an Intel Mac, which gets neither macOS 27 nor 28");
+});
+
 test("a Mac's apps take three sheets of either paper, and none has a few lines alone", async ({ page }) => {
   await openCheck(page);
   const [native, intel] = ["Slack,Zoom,Blender,Firefox,Discord,Notion,Figma,Sketch", "Battle.net,Audacity,GIMP,VLC"];
