@@ -210,6 +210,19 @@ test("a board for a chip counts how well its games run, and explains the words o
   );
 });
 
+for (const path of ["/games", "/games?chip=m2", "/games?chip=m5"])
+  test(`on a phone the first game of ${path} stands in the first screen`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const first = page
+      .getByRole("list", { name: /^Games/ })
+      .getByRole("listitem")
+      .first();
+    expect((await first.boundingBox())!.y).toBeLessThan(700);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect(page.locator(".word-meanings")).toContainText("Goodsmall problems, or at least 50 fps");
+  });
+
 test("games show how well they run on a chip, and the source", async ({ page }) => {
   await page.goto("/games");
   await page.getByRole("navigation", { name: "My chip" }).getByRole("link", { name: /^M5/ }).click();

@@ -3,7 +3,7 @@ import { NEWER_CHIP, PHONE_CHIP } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { reportPath } from "#lib/feedback/form.ts";
 import { GameBoard, groupOf, unmeasuredWords } from "#lib/site/components/game-board.tsx";
-import { OtherWords, PlayScale } from "#lib/site/components/how-well.tsx";
+import { PlayScale, WordMeanings } from "#lib/site/components/how-well.tsx";
 import { Glyph } from "#lib/site/components/icons.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
@@ -64,9 +64,13 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
       )}
       {games.length > 0 && (
         <div className="word-meanings">
-          <OtherWords games={games.filter((game) => groupOf(game) !== "unknown" && !unmeasuredWords(game, chip))} />
+          <WordMeanings
+            games={games.filter((game) => groupOf(game) !== "unknown" && !unmeasuredWords(game, chip))}
+            hasScale={hasGrades}
+          />
           <p className="fine">
-            Each word is by the report named below it.{" "}
+            {hasGrades && "A report’s own rating, or “unstable”, counts before its frame rate. "}Each word is by the
+            report named below it.{" "}
             {chip && way && chip !== PHONE_CHIP && `Reports from ${largerOf(chip)} are among them, with their name. `}
             {chip && way === "native" && "Native games run on any chip unless their source names one. "}No report does
             not mean that it fails.

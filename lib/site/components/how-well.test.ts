@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { OtherWords, PlayScale, settingsOf } from "#lib/site/components/how-well.tsx";
+import { PlayScale, settingsOf, WordMeanings } from "#lib/site/components/how-well.tsx";
 import { gameWord, howWell } from "#lib/site/words/play.ts";
 
-const wordMeanings = (games: Parameters<typeof OtherWords>[0]["games"]) =>
-  [...renderToStaticMarkup(OtherWords({ games })).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)]
+const wordMeanings = (games: Parameters<typeof WordMeanings>[0]["games"]) =>
+  [...renderToStaticMarkup(WordMeanings({ games, hasScale: false })).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)]
     .map(([, word, meaning]) => `${word}: ${meaning}`)
     .join("; ");
 
@@ -37,13 +37,23 @@ test("words beside the scale are explained where they are used, and no others", 
     "Runs: the report does not say how well",
   );
   expect(wordMeanings([ran("whisky", { rating: "gold" })])).toMatch(/^Was …: with Whisky/);
-  expect(renderToStaticMarkup(OtherWords({ games: [ran("crossover", { rating: "gold" })] }))).toBe("");
+  expect(renderToStaticMarkup(WordMeanings({ games: [ran("crossover", { rating: "gold" })], hasScale: false }))).toBe(
+    "",
+  );
 });
 
-test("the scale has every grade with its meaning in numbers, and how many games have it", () => {
+test("the scale has every grade, and how many games have it", () => {
   const text = renderToStaticMarkup(PlayScale({ counts: { Perfect: 14, Rough: 1 } })).replace(/<[^>]+>/g, "|");
+  expect(text.replace(/\|+/g, "|")).toBe("|Perfect|14| games|Good|Playable|Rough|1| game|");
+});
+
+test("every grade of the scale has its meaning in numbers, before the other words", () => {
+  const text = renderToStaticMarkup(WordMeanings({ hasScale: true, games: [ran("crossover", {})] })).replace(
+    /<[^>]+>/g,
+    "|",
+  );
   expect(text.replace(/\|+/g, "|")).toBe(
-    "|Perfect|14 games|no problems|Good|small problems, or at least 50 fps|Playable|slow or buggy in places, or at least 30 fps|Rough|1 game|hardly playable, or always under 30 fps|A report’s own rating, or “unstable”, counts before its frame rate.|",
+    "|Perfect|no problems|Good|small problems, or at least 50 fps|Playable|slow or buggy in places, or at least 30 fps|Rough|hardly playable, or always under 30 fps|Runs|the report does not say how well|",
   );
 });
 

@@ -54,25 +54,37 @@ interface ScaleProps {
   readonly counts: Readonly<Partial<Record<PlayGrade, number>>>;
 }
 
-/** The scale of the words on a board, with the number of games for each. */
+/** The scale of the words on a board, with the number of games for each, in one line. */
 export const PlayScale = ({ counts }: ScaleProps) => (
-  <>
-    <ul className="play-scale" aria-label="How well they run">
-      {PLAY_GRADES.map((grade) => (
+  <ul className="play-scale" aria-label="How well they run">
+    {PLAY_GRADES.map((grade) => {
+      const [count, games] = counts[grade] === undefined ? [] : countWords(counts[grade], "game").split(" ");
+      return (
         <li key={grade}>
           <Bars level={PLAY_SCALE[grade].level} />
           <b>{grade}</b>
-          {counts[grade] !== undefined && <span>{countWords(counts[grade], "game")}</span>}
-          <small>{meaningOf(grade)}</small>
+          {count && (
+            <span>
+              {count}
+              <span> {games}</span>
+            </span>
+          )}
         </li>
-      ))}
-    </ul>
-    <p className="fine">A report’s own rating, or “unstable”, counts before its frame rate.</p>
-  </>
+      );
+    })}
+  </ul>
 );
 
-export const OtherWords = ({ games }: { games: readonly Ran[] }) => {
-  const words = otherWords(games);
+interface MeaningsProps {
+  readonly games: readonly Ran[];
+  /** Whether the board has a scale above it. */
+  readonly hasScale: boolean;
+}
+
+/** What the words of a board mean. */
+export const WordMeanings = ({ games, hasScale }: MeaningsProps) => {
+  const grades = hasScale ? PLAY_GRADES.map((grade) => [grade, meaningOf(grade)] as const) : [];
+  const words = [...grades, ...otherWords(games)];
   return (
     words.length > 0 && (
       <dl className="word-scale">
