@@ -18,7 +18,8 @@ const NOT_LIVING: ReadonlySet<NoteCode> = new Set([...ENDED_NOTES, "deprecated",
 
 async function listTitles(status: Status) {
   const titles = await db().title.findMany({
-    where: { listed: true, pinned: false, verdicts: { some: { ...(await defaultScope()), status } } },
+    // Nothing takes a game's place.
+    where: { listed: true, pinned: false, kind: "app", verdicts: { some: { ...(await defaultScope()), status } } },
     select: { slug: true, popularity: true, notes: true, alternatives: { select: { altTitleId: true } } },
   });
   return titles.filter(({ notes }) => !toNotes(notes).some(({ code }) => NOT_LIVING.has(code)));
@@ -48,4 +49,20 @@ test("each alternative gives a reason and its source", async () => {
   expect(rows.length).toBeGreaterThan(1_000);
   const bare = rows.filter(({ reason }) => !sourced.test(reason));
   expect(bare.map(({ title, altTitle, reason }) => `${title.slug} → ${altTitle.slug}: ${reason}`)).toEqual([]);
+});
+
+test("no game is offered in another's place, only an edition of it or another way to play it", async () => {
+  const rows = await db().alternative.findMany({
+    where: { title: { kind: "game", pinned: false }, named: false },
+    select: { reason: true, title: { select: { slug: true } }, altTitle: { select: { slug: true } } },
+  });
+  const others = rows.filter(({ reason }) => !/edition/.test(reason));
+  expect(others.map(({ title, altTitle }) => `${title.slug} → ${altTitle.slug}`).sort()).toEqual([
+    "apex-legends → nvidia-geforce-now",
+    "doomsday-engine → gzdoom",
+    "fortnite → nvidia-geforce-now",
+    "old-school-runescape → runelite",
+    "teeworlds → ddnet",
+    "zandronum → gzdoom",
+  ]);
 });
