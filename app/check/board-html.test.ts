@@ -363,23 +363,23 @@ test("an Intel copy of a game whose Mac version is dead names the way of its Win
 });
 
 test("of one name and answer the best-known app is taken, and the others are links that change it", () => {
-  const note = (slug: string, host: string, facts = {}) => titleRecord({ slug, name: "Jotter", host, ...facts });
+  const note = (slug: string, host: string, facts = {}) => titleRecord({ slug, name: "Evernote", host, ...facts });
   const groupsOf = (...titles: ReturnType<typeof note>[]) => {
     const gatherer = new Gatherer();
-    gatherer.add({ name: "Jotter", build: "unknown" });
+    gatherer.add({ name: "Evernote", build: "unknown" });
     return gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
   };
-  const alike = groupsOf(note("jotter", "jotter.com"), note("jotter-cn", "jotter.cn"));
-  expect(alike).toMatchObject([{ title: { slug: "jotter" }, namesakes: [{ slug: "jotter-cn" }] }]);
+  const alike = groupsOf(note("evernote", "jotter.com"), note("jotter-cn", "jotter.cn"));
+  expect(alike).toMatchObject([{ title: { slug: "evernote" }, namesakes: [{ slug: "jotter-cn" }] }]);
   expect(groupsHtml(alike)).toContain(
-    'Taken as <bdi>jotter.com</bdi>. Change to <a href="/titles/jotter-cn" data-meant="jotter-cn" data-row="name:jotter"><bdi>jotter.cn</bdi></a>.',
+    'Taken as <bdi>jotter.com</bdi>. Change to <a href="/titles/jotter-cn" data-meant="jotter-cn" data-row="name:evernote"><bdi>jotter.cn</bdi></a>.',
   );
   expect(toCsv(alike)).toContain("Taken as jotter.com; jotter.cn has an app of this name, too.");
-  const other = groupsOf(note("jotter", "jotter.com"), note("jotter-cn", "jotter.cn", ONLY_INTEL));
-  expect(other).toMatchObject([{ title: null, several: [{ slug: "jotter" }, { slug: "jotter-cn" }] }]);
+  const other = groupsOf(note("evernote", "jotter.com"), note("jotter-cn", "jotter.cn", ONLY_INTEL));
+  expect(other).toMatchObject([{ title: null, several: [{ slug: "evernote" }, { slug: "jotter-cn" }] }]);
   for (const html of [groupsHtml(other), rowsHtml(other, { manyMacs: false })])
     expect(html.replaceAll(/<a [^>]*data-meant="([^"]+)"[^>]*><bdi>([^<]+)<\/bdi><\/a>/g, "[$1 $2]")).toContain(
-      "Several apps have this name. Is yours [jotter Jotter (jotter.com)] or [jotter-cn Jotter (jotter.cn)]?",
+      "Several apps have this name. Is yours [evernote Evernote (jotter.com)] or [jotter-cn Evernote (jotter.cn)]?",
     );
 });
 

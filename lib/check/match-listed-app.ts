@@ -1,9 +1,10 @@
 /** Matches a copy to a title: by its ids if the list has them, else by name, which is less certain. Pure. */
+import { BETTER_KNOWN } from "#lib/catalog/titles/ambiguous-names.ts";
 import { readVersionedId } from "#lib/catalog/titles/bundle-stem.ts";
 import { readVersioned } from "#lib/catalog/titles/edition-doubt.ts";
 import { areTheirs, editionSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { isChoiceNeeded } from "#lib/catalog/titles/holders.ts";
-import { coreName } from "#lib/catalog/titles/normalize.ts";
+import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
 import { readNumbered } from "#lib/check/editions.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
@@ -79,8 +80,8 @@ function matchProduct(found: ListedApp, catalogue: Catalogue): MatchResult {
   const by = signed.length > 0 ? "signedName" : "name";
   if (others.length === 0) return { title: only, by };
   const answered = holders.map((title) => ({ title: title.name, answer: [title.kind, ...answerOf(title)].join(" ") }));
-  // The catalogue has the best-known first, as the search.
-  return isChoiceNeeded(answered) ? { several: holders } : { title: only, by, namesakes: others };
+  const isKnown = BETTER_KNOWN[normalizeName(nameOf(found))]?.slug === only.slug;
+  return isChoiceNeeded(answered) || !isKnown ? { several: holders } : { title: only, by, namesakes: others };
 }
 
 /** An id is told from a file's name by the titles alone: com.apidog.app, notion.id; so is Steam's number from a name: 620. */

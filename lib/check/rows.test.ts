@@ -40,7 +40,7 @@ const TITLES = [
     ...{ breaks: true, next: "may_stop" },
   }),
   title({ slug: "dash", name: "Dash", bundleIds: ["com.kapeli.dash"], teamIds: ["JP58VMK957"] }),
-  title({ slug: "dash-coin", name: "Dash", next: "may_stop" }),
+  title({ slug: "dash-coin", name: "Dash" }),
   title({ slug: "riddle", name: "Riddle", onPrevious: "unknown", onLatest: "unknown", confidence: "low" }),
   title({ slug: "puzzled", name: "Puzzled", kind: "game", onPrevious: "unknown", onLatest: "unknown", noMacApp: true }),
   title({

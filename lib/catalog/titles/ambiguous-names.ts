@@ -14,3 +14,8 @@ export const AMBIGUOUS_NAMES: Readonly<Record<string, Choice>> = {
     reason: "FreeMacSoft writes it as one word, Nektony calls its own App Cleaner & Uninstaller.",
   },
 };
+
+/** Names that the API asks back about, while a list of apps is read as the far better known one, which it says. */
+export const BETTER_KNOWN: Readonly<Record<string, Choice>> = {
+  evernote: { slug: "evernote", reason: "The other is its edition for China, which is sold as Yinxiangbiji." },
+};
