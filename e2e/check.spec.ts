@@ -108,7 +108,7 @@ test.describe("accepted inputs", () => {
     ] as never);
     await expect(rowOf(page, "ELDEN RING")).toHaveCount(1);
     await rowOf(page, "VLC").getByText("Show which").click();
-    await expect(rowOf(page, "VLC").locator("td.check-macs")).toHaveText("2 Show which MAC-1 MAC-2", {
+    await expect(rowOf(page, "VLC").locator("td.check-macs")).toHaveText(/^2\s+Show which\s+MAC-1\s+MAC-2$/, {
       useInnerText: true,
     });
     await expect(rowOf(page, "VLC")).toContainText("3.0.21, 3.0.20");
@@ -437,7 +437,7 @@ test("the result replaces the drop zone: seat map, groups, poster and link", asy
   await expect(page.locator("#do-ask li").filter({ hasText: "Old Painter" })).toBeFocused();
   const [poster] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: /^Save poster: \d+ of \d+ ready$/ }).click(),
+    page.getByRole("button", { name: "Save poster", exact: true }).click(),
   ]);
   expect(
     readFileSync((await poster.path())!)

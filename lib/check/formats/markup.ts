@@ -101,8 +101,7 @@ const MACS_MAX = 30;
 function macsCell(row: Row): string {
   const macs = [...macsMeant(row)].map(([mac, owner]) => macHtml(mac, owner === mac ? "" : owner));
   const isOne = macs.length === 1;
-  const below = (shown: readonly string[], kind = "") =>
-    shown.map((mac) => ` <span class="check-below${kind}">${mac}</span>`).join("");
+  const below = (shown: readonly string[]) => shown.map((mac) => ` <span class="check-below">${mac}</span>`).join("");
   const left = (shown: number) =>
     macs.length > shown ? `and ${(macs.length - shown).toLocaleString("en-GB")} more` : "";
   const last = left(MACS_MAX) && `<li>${left(MACS_MAX)}</li>`;
@@ -110,7 +109,7 @@ function macsCell(row: Row): string {
     .slice(0, MACS_MAX)
     .map((mac) => `<li>${mac}</li>`)
     .join("")}${last}</ul></details>`;
-  const printed = `${below(macs.slice(0, MACS_PRINTED), " print-only")}${left(MACS_PRINTED) && ` <span class="print-only">${left(MACS_PRINTED)}</span>`}`;
+  const printed = `<span class="print-only">${below(macs.slice(0, MACS_PRINTED))} ${left(MACS_PRINTED)}</span>`;
   const count = row.macs.length + row.devices > 0 ? macsCounted(row) : blank;
   return `<td role="cell" class="check-macs${count === blank ? " check-empty" : ""}" data-label="${MACS_HEAD}">${count}${isOne ? below(macs) : macs.length > 1 ? `${folded}${printed}` : ""}</td>`;
 }
