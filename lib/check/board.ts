@@ -3,7 +3,7 @@
 import type { Action } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { type Fate, fateOf, headline, isApp, isUntold, type Summary, summarise, toneOf } from "#lib/check/summary.ts";
-import { GAME_LOOK_ADVICE, isLostGame, LOOK_ADVICE, ON_WORDS, onWords, stepFor } from "#lib/check/verdict-words.ts";
+import { GAME_LOOK_ADVICE, LOOK_ADVICE, ON_WORDS, onWords, stepFor } from "#lib/check/verdict-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 import { isOfPrinter } from "#lib/contract/title-parts.ts";
