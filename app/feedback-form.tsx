@@ -11,6 +11,7 @@ import {
   missingFault,
   patternOf,
   URL_MAX,
+  WORDS_MAX,
   wrongFault,
 } from "#lib/feedback/faults.ts";
 import { HONEYPOT, HOW_WELL, REPORTED_MACOS } from "#lib/feedback/form.ts";
@@ -27,6 +28,8 @@ interface FormProps<Field extends string> {
   readonly names: Readonly<Record<Field, string>>;
   readonly faults: Faults<Field>;
   readonly submit: string;
+  /** In place of what holds for evidence. */
+  readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -35,7 +38,21 @@ const NOTHING_SENT = {
   many: "Nothing was sent yet. Some answers need a change:",
 } as const;
 
-export function FeedbackForm<Field extends string>({ action, names, faults, submit, children }: FormProps<Field>) {
+const REVIEWED = (
+  <>
+    You get a reference, and a person reviews it before it counts. Leave out names and email addresses: what you send
+    may be published under CC BY 4.0. <a href="/about#sent">How we review</a>
+  </>
+);
+
+export function FeedbackForm<Field extends string>({
+  action,
+  names,
+  faults,
+  submit,
+  note = REVIEWED,
+  children,
+}: FormProps<Field>) {
   const wrong = (Object.keys(names) as Field[]).filter((field) => faults[field]);
   return (
     <form className="feedback-form" method="post" action={action}>
@@ -64,10 +81,7 @@ export function FeedbackForm<Field extends string>({ action, names, faults, subm
           {submit}
         </button>
       </p>
-      <p className="fine form-note">
-        You get a reference, and a person reviews it before it counts. Leave out names and email addresses: what you
-        send may be published under CC BY 4.0. <a href="/about#sent">How we review</a>
-      </p>
+      <p className="fine form-note">{note}</p>
       <script src="/form.js" defer />
     </form>
   );
@@ -192,6 +206,24 @@ export const ChipRow = (props: ChoiceProps) => (
     options={BOARD_CHIPS.map((chip) => [chip, `${CHIP_WORDS[chip]}${CHIP_EXTENT[chip] ?? " (any)"}`, chipFloor(chip)])}
   />
 );
+
+export function WordsRow({ field, typed, rows, ...row }: ChoiceProps & { field: string; rows: number; hint?: string }) {
+  // A text of many lines has no pattern.
+  const { pattern: _, ...attributes } = described(field, row.fault, row.hint);
+  return (
+    <Row field={field} {...row} required>
+      <textarea
+        id={field}
+        name={field}
+        rows={rows}
+        required
+        maxLength={WORDS_MAX}
+        defaultValue={typed}
+        {...attributes}
+      />
+    </Row>
+  );
+}
 
 export function AddressRow({
   name,

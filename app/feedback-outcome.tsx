@@ -31,9 +31,11 @@ interface OutcomeProps {
   readonly reference: string;
   /** What follows if it is accepted. */
   readonly accepted: ReactNode;
+  /** In place of those about a review. */
+  readonly words?: Readonly<Record<keyof typeof OUTCOMES, string>>;
 }
 
-export async function FeedbackOutcome({ reference, accepted }: OutcomeProps) {
+export async function FeedbackOutcome({ reference, accepted, words = OUTCOMES }: OutcomeProps) {
   const feedback = isReference(reference) ? await findFeedback(reference) : null;
   const state = feedback?.state ?? "pending";
   return (
@@ -42,8 +44,7 @@ export async function FeedbackOutcome({ reference, accepted }: OutcomeProps) {
       <ol className="outcome">
         {feedback && (
           <Step when="Now">
-            {state === "rejected" && feedback.signalId ? WITHDRAWN : OUTCOMES[state]} Reference:{" "}
-            <code>{reference}</code>.{" "}
+            {state === "rejected" && feedback.signalId ? WITHDRAWN : words[state]} Reference: <code>{reference}</code>.{" "}
             {feedback.signalId && <a href={signalPath(feedback.signalId)}>See the evidence</a>}
           </Step>
         )}

@@ -192,6 +192,30 @@ test("a correction of anything else on a page, without scripts", async ({ browse
   await page.context().close();
 });
 
+test("a message and what became of it, without scripts", async ({ browser }) => {
+  const page = await visit(browser, "203.0.113.20", { javaScriptEnabled: false });
+  await page.goto("/press");
+  await page.getByRole("main").getByRole("link", { name: "Write to us" }).click();
+  await page.getByLabel("Your question or remark").fill("May I print your picture?");
+  await page.getByLabel("Your email address").fill("desk");
+  await page.getByRole("button", { name: "Send it" }).click();
+  await expect(page.getByLabel("Your email address")).toBeFocused();
+  await expect(page.getByLabel("Your question or remark")).toHaveValue("May I print your picture?");
+  await page.getByLabel("Your email address").fill("desk@example.org");
+  await page.getByRole("button", { name: "Send it" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you.");
+  const DATABASE_URL = clusterUrl(dataDir);
+  const waiting = (await operate({ DATABASE_URL }, "reports", "list")).split("\n").map((line) => JSON.parse(line));
+  const sent = waiting.find(({ kind }) => kind === "message");
+  expect(sent).toMatchObject({ message: "May I print your picture?", replyTo: "desk@example.org" });
+  await operate({ DATABASE_URL }, "reports", "accept", sent.id);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Your email address is deleted.")).toBeVisible({ timeout: 1 });
+  }).toPass();
+  await page.context().close();
+});
+
 test("what was said of an app that has a page is said on its form", async ({ browser }) => {
   const page = await visit(browser, "203.0.113.19");
   await page.goto("/tell?name=Blender&claim=rosetta2&macos=26&chip=m2");

@@ -17,6 +17,7 @@ export const PAGE_KINDS = [
   "/titles/cyberpunk-2077/report?claim=native&confirm=yes",
   "/titles/sonos/correct?part=maker&tried=yes",
   "/tell",
+  "/write",
   "/tell?claim=crossover",
   "/tell?claim=unsupported&tried=yes&url=ftp%3A%2F%2Fx",
   "/tell?name=Stitcher&sent=yes",

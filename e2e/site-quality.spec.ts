@@ -55,7 +55,14 @@ test.describe("every kind of page is valid, accessible, fits a phone, and loads 
 });
 
 // On a wide screen their labels and headings stand beside them; without that they end at 680 px.
-for (const path of ["/tell", "/titles/blender/report", "/tell?name=Stitcher&sent=yes", "/rosetta/guide", "/search"]) {
+for (const path of [
+  "/tell",
+  "/write",
+  "/titles/blender/report",
+  "/tell?name=Stitcher&sent=yes",
+  "/rosetta/guide",
+  "/search",
+]) {
   test(`${path} does not leave half of a wide screen empty`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: HEIGHT });
     await page.goto(path);

@@ -62,7 +62,7 @@ export default async function About() {
         </li>
         <li>
           <strong>Who we are.</strong> The Silicon Verdict authors. Our software is free, under the MIT licence.{" "}
-          <a href="/press#contact">How to reach us</a>
+          <a href="/write">Write to us</a>
         </li>
       </ul>
 
@@ -85,7 +85,7 @@ export default async function About() {
       </ul>
 
       <h2 id="sent">What you send us</h2>
-      <p>Reading needs no account. You may choose to send four things:</p>
+      <p>Reading needs no account. You may choose to send five things:</p>
       <ul>
         <li>
           <strong>A report,</strong> with “Is this wrong?” on the page of an app or game: what you saw, on which macOS
@@ -105,6 +105,11 @@ export default async function About() {
           there: the ids of an app and its maker, its version, the chips it is built for, and the version of macOS. Only
           apps that already have a page here are sent. It counts if no other source knows the app and three networks
           send the same within {REMEMBERED_DAYS} days.
+        </li>
+        <li>
+          <strong>A message,</strong> with <a href="/write">Write to us</a>: a question or a remark and, if you want an
+          answer, your email address. Only we read it. We use the address for nothing else, and delete it once we have
+          dealt with the message, at the latest after {REMEMBERED_DAYS} days.
         </li>
       </ul>
       <p>

@@ -3,6 +3,7 @@ import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { env } from "#lib/core/env.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
+import { messagePath } from "#lib/feedback/form.ts";
 import { CARD_SIZE } from "#lib/site/components/card.tsx";
 import { RosettaQuote } from "#lib/site/components/rosetta-quote.tsx";
 import { measureHits } from "#lib/site/queries/calibration.ts";
@@ -13,7 +14,7 @@ import { hitSentence } from "#lib/site/words/hits.ts";
 
 export function generateMetadata(): Metadata {
   return {
-    title: "Press and contact",
+    title: "Press",
     description:
       "A number and a sentence to quote about the end of Rosetta 2, pictures, background, and how to reach us.",
     alternates: { canonical: urls.site("/press") },
@@ -30,7 +31,7 @@ export default async function Press() {
   const hits = measureHits();
   return (
     <>
-      <h1>Press and contact</h1>
+      <h1>Press</h1>
       <p className="lead">
         Silicon Verdict answers one question for {countWords(coverage.byKind.app ?? 0, "Mac app")} and{" "}
         {countWords(coverage.byKind.game ?? 0, "game")}: does it run on Apple silicon, and will it still run when macOS
@@ -102,6 +103,11 @@ function Contact({ address }: { readonly address: string | undefined }) {
           <a href={address}>{address.replace(/^(mailto:|tel:|https:\/\/)/, "")}</a>
         </p>
       )}
+      <p>
+        <a className="button" href={messagePath()}>
+          Write to us
+        </a>
+      </p>
       <ul>
         <li>
           Is an answer wrong, or anything else on a page? Use “Is this wrong?” or “Is something else wrong?” at the end

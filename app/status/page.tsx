@@ -152,8 +152,8 @@ export default async function StatusPage() {
         <WaitingTitles entries={operations.waiting} />
         <p className="fine">
           {operations.reports.count === 0
-            ? "No reports or requests for a page are waiting for review."
-            : `${countWords(operations.reports.count, "report or request for a page is", "reports and requests for a page are")} waiting for review.`}
+            ? "No reports, requests for a page or messages are waiting."
+            : `${countWords(operations.reports.count, "report, request or message is", "reports, requests and messages are")} waiting for a person.`}
         </p>
       </section>
       <section aria-labelledby="sources">

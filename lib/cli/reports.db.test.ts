@@ -117,6 +117,20 @@ test("a correction is listed with its words; accepted, it changes nothing", asyn
   expect(await run("reject", "--all", "--like", "casino")).toMatchObject([{ id: "sixth", state: "rejected" }]);
 });
 
+test("a message is listed with the address to answer to, which goes with the decision", async () => {
+  const message = { kind: "message", chip: "apple_silicon", message: "May I print it?" } as const;
+  for (const id of ["seventh", "eighth"])
+    await db().feedback.create({ data: { id, createdAt, ...message, replyTo: `${id}@example.org` } });
+  const [, , ...listed] = await run("list");
+  expect(listed).toMatchObject([{ id: "eighth" }, { id: "seventh", kind: "message", message: "May I print it?" }]);
+  expect(await run("accept", "seventh")).toMatchObject([{ id: "seventh", replyTo: "seventh@example.org" }]);
+  expect(await run("reject", "--all", "--like", "EIGHTH@")).toMatchObject([{ id: "eighth", state: "rejected" }]);
+  expect(await db().feedback.findMany({ where: { kind: "message" }, select: { replyTo: true } })).toEqual([
+    { replyTo: null },
+    { replyTo: null },
+  ]);
+});
+
 test.each([[["reject"]], [["reject", "first", "--all"]], [["reject", "first", "--like", "a"]]])(
   "%j is refused, and rejects nothing",
   async (args) => {

@@ -8,7 +8,7 @@ import { type FeedbackState, listFeedback } from "#lib/feedback/inbox.ts";
 
 const STATES: readonly FeedbackState[] = ["pending", "accepted", "rejected"];
 // Field names that operators' scripts depend on.
-const KINDS = { report: "report", title_request: "wish", correction: "correction" } as const;
+const KINDS = { report: "report", title_request: "wish", correction: "correction", message: "message" } as const;
 
 interface Options {
   readonly all?: boolean;
@@ -21,7 +21,7 @@ interface Options {
 export function reportsCommand(context: CommandContext): Command {
   return new Command("reports")
     .description(
-      "Reports, title requests and corrections that readers sent: list, accept or reject them, or withdraw an accepted one",
+      "Reports, title requests, corrections and messages that readers sent: list, accept or reject them, or withdraw an accepted one",
     )
     .addCommand(listCommand())
     .addCommand(acceptCommand(context))
@@ -32,7 +32,7 @@ export function reportsCommand(context: CommandContext): Command {
 function listCommand(): Command {
   return new Command("list")
     .description(
-      "Reports, then title requests (kind `wish`), then corrections, each oldest first, one JSON object per line",
+      "Reports, then title requests (kind `wish`), then corrections, then messages, each oldest first, one JSON object per line",
     )
     .addOption(new Option("--state <state>", "which of them").choices([...STATES, "all"]).default("pending"))
     .action(async ({ state }: { state: FeedbackState | "all" }) => {
@@ -46,7 +46,7 @@ function listCommand(): Command {
 function acceptCommand({ days }: CommandContext): Command {
   return new Command("accept")
     .description(
-      "Turn a report into evidence of the source `readers`, who count once for each title; for a title request or a correction, print what to do next",
+      "Turn a report into evidence of the source `readers`, who count once for each title; for a title request, a correction or a message, print what to do next",
     )
     .argument("<id>", "as `reports list` prints it")
     .option("--app-version <version>", "version of the app, if the report names none: a report is about one version")
@@ -59,7 +59,9 @@ function acceptCommand({ days }: CommandContext): Command {
 
 function rejectCommand(): Command {
   return new Command("reject")
-    .description("Reject a report, a title request or a correction, or all that wait; they are kept, but never shown")
+    .description(
+      "Reject a report, a title request, a correction or a message, or all that wait; they are kept, but never shown",
+    )
     .argument("[id]", "as `reports list` prints it")
     .option("--all", "everything that waits, instead of one")
     .option("--like <text>", "with --all: only where this is part of the title, name, address, version or words")

@@ -8,8 +8,10 @@ import { LAYER_MINIMUM } from "#lib/contract/toolkits.ts";
 
 export const NAME_MAX = 80;
 export const URL_MAX = 300;
-/** Of what would be right. */
-export const RIGHT_MAX = 500;
+/** Of a text in the sender's own words. */
+export const WORDS_MAX = 500;
+/** RFC 5321 */
+export const EMAIL_MAX = 254;
 
 export const FAULTS = {
   claim: "Choose how it runs.",
@@ -20,8 +22,10 @@ export const FAULTS = {
   url: `Enter a link that begins with https:// and has up to ${URL_MAX} characters.`,
   name: `Enter the name of the app or game, with letters or digits: up to ${NAME_MAX} characters, and no email address.`,
   part: "Choose what is wrong.",
-  right: `Say what would be right, in up to ${RIGHT_MAX} characters.`,
+  right: `Say what would be right, in up to ${WORDS_MAX} characters.`,
   unseen: "Type it again: it holds characters that nobody can see.",
+  message: `Write your question or remark, in up to ${WORDS_MAX} characters.`,
+  replyTo: `Enter an email address such as name@example.org, or leave it empty: up to ${EMAIL_MAX} characters.`,
   /** Of its maker. */
   made: "Enter it: it tells us what to check.",
   howWell: "Leave this empty for a game that does not run.",
@@ -35,6 +39,7 @@ const PATTERNS = {
   version: String.raw`(?=.*[a-zA-Z0-9])[\w.,+\(\) \-]{1,40}`,
   fps: String.raw`[1-9]\d{0,2}(?: ?[\-–] ?[1-9]\d{0,2})?`,
   url: String.raw`[hH][tT][tT][pP][sS]:\/\/\S+|[^\s\/:]+\.[^\s:]+`,
+  replyTo: String.raw`[^\s\p{C}@<>\(\),;:"]+@[^\s\p{C}@<>\(\),;:"]+\.[^\s\p{C}@<>\(\),;:".]+`,
   name: String.raw`(?!\S+@\S+\.\S+$).*[\p{L}\p{N}].*`,
 } as const;
 type Patterned = keyof typeof PATTERNS;
@@ -56,7 +61,7 @@ export const missingFault = (field: string): string | undefined => MISSING[field
 
 const MISSING: Readonly<Record<string, string | undefined>> = {
   ...{ claim: FAULTS.claim, macos: FAULTS.macos, found: FAULTS.found, name: FAULTS.name },
-  ...{ part: FAULTS.part, right: FAULTS.right },
+  ...{ part: FAULTS.part, right: FAULTS.right, message: FAULTS.message },
   ...{ version: FAULTS.made, url: FAULTS.made },
 };
 

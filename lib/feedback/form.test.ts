@@ -198,6 +198,31 @@ test("the address of a refused form stays below 8,000 characters, whatever its f
     expect(path.length).toBeLessThan(7_900);
 });
 
+describe("a message", () => {
+  const read = (typed: Partial<Typed<"message">> = {}) =>
+    readForm("message", { message: "May I print it?", replyTo: "", ...typed });
+
+  test.each(["", "desk@example.org", "a.b+c@sub.example.co.uk", "ü@beispiel.de"])(
+    "accepts %j to answer to",
+    (replyTo) => {
+      expect(read({ replyTo })).toEqual({ said: { message: "May I print it?", replyTo: replyTo || null } });
+    },
+  );
+
+  test.each<[Field<"message">, string]>([
+    ["message", ""],
+    ["message", "a".repeat(501)],
+    ["message", "\u202eevil"],
+    ["replyTo", "desk"],
+    ["replyTo", "desk@example"],
+    ["replyTo", "a@b.c, d@e.f"],
+    ["replyTo", "Desk <a@b.c>"],
+    ["replyTo", `${"a".repeat(251)}@b.c`],
+  ])("names a wrong %s: %j", (field, typed) => {
+    expect(read({ [field]: typed })).toEqual({ faults: { [field]: expect.stringMatching(SENTENCE) } });
+  });
+});
+
 describe("a title request", () => {
   const GOOD = { name: "Stitcher", url: "", claim: "rosetta2", macos: "27", chip: "m2" };
   const read = (typed: Partial<Typed<"title_request">> = {}) => readForm("title_request", { ...GOOD, ...typed });

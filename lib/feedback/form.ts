@@ -1,10 +1,19 @@
-/** The fields of the forms "Is this wrong?" (how a title runs, or what else its page says) and "Tell us about it" (a missing one). Pure. */
+/** The fields of the forms "Is this wrong?" (how a title runs, or what else its page says), "Tell us about it" (a missing one) and "Write to us". Pure. */
 import { z } from "zod";
 import { type Claim, sameClaim } from "#lib/contract/evidence.ts";
 import { PLAY_GRADES } from "#lib/contract/play-scale.ts";
 import { MACOS_RELEASES, REPORTED_CHIPS, type ReportedChip } from "#lib/contract/scope.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
-import { chipFloor, FAULTS, layerFloor, matches, NAME_MAX, RIGHT_MAX, URL_MAX } from "#lib/feedback/faults.ts";
+import {
+  chipFloor,
+  EMAIL_MAX,
+  FAULTS,
+  layerFloor,
+  matches,
+  NAME_MAX,
+  URL_MAX,
+  WORDS_MAX,
+} from "#lib/feedback/faults.ts";
 
 /** What a reader can report about a title, by the form's values. */
 export const CLAIMS = {
@@ -71,6 +80,12 @@ const chip = z
 const LISTED = "Choose one from the list.";
 const oneOf = (values: readonly string[]) =>
   z.union([z.literal(""), z.enum(values)], LISTED).transform((typed) => typed || null);
+/** Lines of plain text. */
+const ownWords = (fault: string) =>
+  z
+    .string()
+    .refine((typed) => typed !== "" && typed.length <= WORDS_MAX, fault)
+    .refine((typed) => typed.search(UNSEEN) < 0, FAULTS.unseen);
 const fps = z
   .string()
   .refine((typed) => typed === "" || matches("fps", typed), FAULTS.fps)
@@ -147,11 +162,15 @@ const FORMS = {
     .superRefine(checkMac),
   correction: z.object({
     part: z.enum(Object.keys(PARTS), FAULTS.part),
-    right: z
-      .string()
-      .refine((typed) => typed !== "" && typed.length <= RIGHT_MAX, FAULTS.right)
-      .refine((typed) => typed.search(UNSEEN) < 0, FAULTS.unseen),
+    right: ownWords(FAULTS.right),
     url,
+  }),
+  message: z.object({
+    message: ownWords(FAULTS.message),
+    replyTo: z
+      .string()
+      .refine((typed) => typed === "" || (typed.length <= EMAIL_MAX && matches("replyTo", typed)), FAULTS.replyTo)
+      .transform((typed) => typed || null),
   }),
 };
 
@@ -165,10 +184,13 @@ type FormFields<Kind extends FeedbackKind> = z.output<(typeof FORMS)[Kind]>;
 export const fieldsOf = <Kind extends FeedbackKind>(kind: Kind) => Object.keys(FORMS[kind].shape) as Field<Kind>[];
 
 // The longest address of a refused form has then fewer than 8,000 characters, of which a non-Latin sign takes nine.
-const LENGTHS: Readonly<Record<string, number>> = { right: RIGHT_MAX, url: URL_MAX, name: NAME_MAX };
+const LENGTHS: Readonly<Record<string, number>> = {
+  ...{ right: WORDS_MAX, message: WORDS_MAX },
+  ...{ url: URL_MAX, name: NAME_MAX, replyTo: EMAIL_MAX },
+};
 /** Of a version; choices are shorter. */
 const LENGTH = 40;
-const OWN_WORDS: readonly string[] = ["right", "name"];
+const OWN_WORDS: readonly string[] = ["right", "message", "name"];
 
 export function toTyped<Kind extends FeedbackKind>(
   kind: Kind,
@@ -214,6 +236,8 @@ export const agreesWith = (claim: string, answer: Claim | undefined): boolean =>
   answer !== undefined && Object.hasOwn(CLAIMS, claim) && sameClaim(CLAIMS[claim as ClaimName], answer);
 
 export const titleRequestPath = (query: Readonly<Record<string, string>> = {}): string => formPath("/tell", query);
+
+export const messagePath = (query: Readonly<Record<string, string>> = {}): string => formPath("/write", query);
 
 function formPath(path: string, query: Readonly<Record<string, string>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== "");

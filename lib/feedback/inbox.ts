@@ -26,7 +26,8 @@ export type FeedbackState = FeedbackRow["state"];
 
 type Always = "kind" | "status" | "layer" | "macos" | "chip" | "url";
 type Perhaps = "titleId" | "name" | "appVersion" | "found" | "play" | "fps" | "resolution" | "memory" | "newerChip";
-export type Submission = Pick<FeedbackRow, Always> & Partial<Pick<FeedbackRow, Perhaps | "part" | "right">>;
+type Words = "part" | "right" | "message" | "replyTo";
+export type Submission = Pick<FeedbackRow, Always> & Partial<Pick<FeedbackRow, Perhaps | Words>>;
 
 /**
  * Stores a statement once per network and day: a double is the same in every field. A full inbox drops its oldest entries.
@@ -65,7 +66,7 @@ const contentOf = ({ name, ...said }: Submission): string[] =>
 /** What a sender is given to ask again with. */
 export const newReference = () => randomBytes(6).toString("hex");
 
-/** Reports, title requests, then corrections, each oldest first. */
+/** Reports, title requests, corrections, then messages, each oldest first. */
 export function listFeedback(state?: FeedbackState): Promise<FeedbackRow[]> {
   const orderBy = [{ kind: "asc" }, { createdAt: "asc" }, { id: "asc" }] as const;
   return db().feedback.findMany({ ...SHOWN, where: state ? { state } : {}, orderBy: [...orderBy] });
@@ -89,7 +90,7 @@ export interface Decision {
 }
 
 /**
- * Evidence that an earlier decision made stays where it is.
+ * Evidence that an earlier decision made stays where it is. An address to answer to is needed no longer.
  * @param from the state that it changes: another operator's decision stands
  */
 export async function decideFeedback(
@@ -100,7 +101,7 @@ export async function decideFeedback(
   const chosen = { id: { in: [...ids] }, state: from };
   await transact(async (tx) => {
     const titles = await tx.title.findMany({ where: { feedback: { some: chosen } }, select: { slug: true } });
-    await tx.feedback.updateMany({ where: chosen, data: decision });
+    await tx.feedback.updateMany({ where: chosen, data: { ...decision, replyTo: null } });
     // The page that thanks is the title's, and says what became of it.
     await bumpRevision(
       tx,

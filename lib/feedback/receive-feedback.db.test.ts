@@ -7,7 +7,7 @@ import { forgetNetworks } from "#lib/feedback/scans.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
-import { type Post, post, postCorrection, postReport, postTitleRequest } from "#lib/testing/form-posts.ts";
+import { type Post, post, postCorrection, postMessage, postReport, postTitleRequest } from "#lib/testing/form-posts.ts";
 
 useThrowawayDatabase();
 
@@ -71,6 +71,22 @@ test("a correction waits for the operator with its words, and is no evidence", a
 test("an invalid correction leads back to its form with its words", async () => {
   const response = await receiveFeedback("correction", postCorrection({ part: "" }), now);
   expect(response.headers.get("location")).toMatch(/^\/titles\/painter\/correct\?right=Its\+maker.*&tried=yes$/);
+  expect(await kept()).toBe(0);
+});
+
+test("a message waits for the operator with the address to answer to, which is forgotten after 60 days", async () => {
+  const response = await receiveFeedback("message", postMessage(), now);
+  const [{ id } = { id: "" }] = await listFeedback("pending");
+  expect(response.headers.get("location")).toBe(`/write?sent=yes&reference=${id}`);
+  const stored = { kind: "message", message: "May I print your picture?", title: null, url: null };
+  expect(await listFeedback("pending")).toMatchObject([{ ...stored, replyTo: "desk@example.org" }]);
+  await forgetNetworks(daysAfter(now, 61));
+  expect(await listFeedback("pending")).toMatchObject([{ ...stored, replyTo: null }]);
+});
+
+test("an invalid message leads back to its form with its words", async () => {
+  const response = await receiveFeedback("message", postMessage({ replyTo: "desk" }), now);
+  expect(response.headers.get("location")).toBe("/write?message=May+I+print+your+picture%3F&replyTo=desk&tried=yes");
   expect(await kept()).toBe(0);
 });
 

@@ -12,6 +12,7 @@ import {
   type FeedbackKind,
   HONEYPOT,
   MADE,
+  messagePath,
   readForm,
   reportPath,
   titleRequestPath,
@@ -57,6 +58,7 @@ const TAKE: Readonly<Record<FeedbackKind, Take>> = {
   report: takeReport,
   title_request: takeTitleRequest,
   correction: takeCorrection,
+  message: takeMessage,
 };
 
 async function findAbout(form: URLSearchParams): Promise<{ readonly slug: string; readonly titleId: number }> {
@@ -93,6 +95,14 @@ async function takeCorrection(form: URLSearchParams, sender: Sender, now: Date):
   if ("faults" in read) return correctionPath(slug, { ...typed, tried: "yes" });
   const submission = { kind: "correction", titleId, ...NO_CLAIM, ...read.said } as const;
   return correctionPath(slug, { sent: "yes", reference: await store(form, submission, sender, now) });
+}
+
+async function takeMessage(form: URLSearchParams, sender: Sender, now: Date): Promise<string> {
+  const typed = toTyped("message", (field) => form.get(field));
+  const read = readForm("message", typed);
+  if ("faults" in read) return messagePath({ ...typed, tried: "yes" });
+  const submission = { kind: "message", ...NO_CLAIM, url: null, ...read.said } as const;
+  return messagePath({ sent: "yes", reference: await store(form, submission, sender, now) });
 }
 
 const NO_CLAIM = { status: null, layer: null, macos: null, chip: "apple_silicon" } as const;
@@ -147,13 +157,20 @@ function failed(kind: FeedbackKind, cause: unknown): Refused {
   return new Refused(status, "It could not be stored, and the fault is on our side. Send it again in a minute.");
 }
 
+/** Of the forms that are about no title. */
+const FORM_PATHS: Readonly<Partial<Record<FeedbackKind, string>>> = {
+  title_request: titleRequestPath(),
+  message: messagePath(),
+};
+
 /** Browsers keep what was typed: going back is the way to send it again. */
 function refusalPage(kind: FeedbackKind, { status, message }: Refused): string {
   const back =
     status === 429 || status === 408 || status >= 500
       ? "<p>Go back with your browser’s Back button: the form still has what you typed.</p>"
       : "";
-  const form = kind === "title_request" ? `<a href="${titleRequestPath()}">Open the form</a> · ` : "";
+  const path = FORM_PATHS[kind];
+  const form = path ? `<a href="${path}">Open the form</a> · ` : "";
   return plainPage({
     heading: "Nothing was sent.",
     text: message,

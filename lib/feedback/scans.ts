@@ -158,7 +158,7 @@ export async function forgetNetworks(now: Date): Promise<Forgotten> {
   const scans = await db().contributedScan.deleteMany({ where: { day: { lte: before } } });
   const feedback = await db().feedback.updateMany({
     where: { createdAt: { lte: before }, network: { not: null } },
-    data: { network: null, provider: null, once: null },
+    data: { network: null, provider: null, once: null, replyTo: null },
   });
   return { scans: scans.count, feedback: feedback.count };
 }

@@ -36,6 +36,11 @@ export const TITLE_REQUEST = { name: "Stitcher", url: "", claim: "native", macos
 export const postTitleRequest = (fields: Readonly<Record<string, string>> = {}, how: Post = {}): Request =>
   post("/wishes", String(new URLSearchParams({ ...TITLE_REQUEST, ...fields })), how);
 
+export const MESSAGE = { message: "May I print your picture?", replyTo: "desk@example.org" };
+
+export const postMessage = (fields: Readonly<Record<string, string>> = {}, how: Post = {}): Request =>
+  post("/messages", String(new URLSearchParams({ ...MESSAGE, ...fields })), how);
+
 export const SCAN = {
   ...{ bundleId: "org.example.Painter", teamId: "AB12CD34EF", version: "5.2" },
   ...{ architectures: ["arm64", "x86_64"], macos: 27 },

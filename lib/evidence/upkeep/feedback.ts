@@ -47,6 +47,14 @@ export interface AcceptedCorrection extends Pick<AcceptedReport, "id" | "title">
   readonly next: string;
 }
 
+export interface AcceptedMessage extends Pick<AcceptedReport, "id"> {
+  readonly state: "accepted";
+  /** The email address to answer to: only here, because it is removed with the decision. */
+  readonly replyTo: string | null;
+  /** What the operator can do next. */
+  readonly next: string;
+}
+
 export interface Rejected {
   readonly id: string;
   /** Slug, of a report. */
@@ -57,7 +65,7 @@ export interface Rejected {
   readonly reason: string | null;
 }
 
-/** One by its id, or all that waits; `like` filters by title, name, URL, version or a correction's words, ignoring case. */
+/** One by its id, or all that waits; `like` filters by title, name, URL, version, email address or own words, ignoring case. */
 export type Choice = { readonly id: string } | { readonly like?: string };
 
 export interface DecisionOptions {
@@ -76,21 +84,25 @@ const NEXT_OF_CORRECTION =
   "Check it yourself, then correct the catalogue's files, or write a signal file and read it in with `ingest signals <file>`. " +
   "Its sender reads that it was accepted; nothing else changes by itself.";
 
+const NEXT_OF_MESSAGE =
+  "Answer it, if it gives an email address: this is the last time that you see the address. Nothing of a message is published.";
+
 const NOTED = "Its page names the newest accepted report beside the answer, which stays as it is documented.";
 
 /**
- * Makes a report evidence of the source `readers`; marks a title request or a correction, with advice for the operator. Idempotent.
+ * Makes a report evidence of the source `readers`; marks a title request, a correction or a message, with advice for the operator. Idempotent.
  * @throws AppError invalid_param if there is no such feedback, it was rejected, or it names no version
  */
 export function acceptFeedback(
   id: string,
   context: PublishContext,
   options: DecisionOptions = {},
-): Promise<AcceptedReport | NotedReport | AcceptedTitleRequest | AcceptedCorrection> {
+): Promise<AcceptedReport | NotedReport | AcceptedTitleRequest | AcceptedCorrection | AcceptedMessage> {
   return inTurn(`accept report ${id}`, options, async () => {
     const row = await findUndecided(id, "rejected");
     if (isReport(row)) return acceptReport(row, context, options);
     if (!options.dryRun) await decideFeedback([id], { state: "accepted", decidedAt: context.now });
+    if (row.kind === "message") return { id, state: "accepted" as const, replyTo: row.replyTo, next: NEXT_OF_MESSAGE };
     if (row.title) return { id, title: row.title.slug, state: "accepted" as const, next: NEXT_OF_CORRECTION };
     return { id, name: row.name, state: "accepted" as const, next: NEXT, draft: toDraft(row) };
   });
@@ -141,8 +153,10 @@ export function rejectFeedback(
 
 async function listLike(text: string): Promise<FeedbackRow[]> {
   const sought = text.toLowerCase();
-  return (await listFeedback("pending")).filter(({ title, name, url, appVersion, right }) =>
-    [title?.slug, title?.name, name, url, appVersion, right].some((each) => each?.toLowerCase().includes(sought)),
+  return (await listFeedback("pending")).filter(({ title, ...said }) =>
+    [title?.slug, title?.name, said.name, said.url, said.appVersion, said.right, said.message, said.replyTo].some(
+      (each) => each?.toLowerCase().includes(sought),
+    ),
   );
 }
 

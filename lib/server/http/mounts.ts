@@ -50,6 +50,7 @@ const EXACT: Readonly<Record<string, Mount | undefined>> = Object.assign(Object.
   "/readyz": listener(safe(readOnly(readiness))),
   "/reports": listener(safe((request) => receiveFeedback("report", request, new Date()))),
   "/corrections": listener(safe((request) => receiveFeedback("correction", request, new Date()))),
+  "/messages": listener(safe((request) => receiveFeedback("message", request, new Date()))),
   "/wishes": listener(safe((request) => receiveTitleRequest(request, new Date()))),
   "/check/contribute": listener(safe((request) => receiveScans(request, takesContributions(), new Date()))),
 });

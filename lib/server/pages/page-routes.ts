@@ -95,6 +95,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
       reference,
     },
   ],
+  [/^\/write$/, { message: text, replyTo: text, tried: yes, sent: yes, reference }],
   [/^\/categories\/[^/]+$/, { q: text, status, kind, letter, sort, view: tiles, page }],
   [
     /^\/games$/,

@@ -39,7 +39,8 @@ const FOOTER = [
       ["/methodology", "Method: how we know"],
       ["/status", "Coverage and freshness"],
       ["/about", "About, sources, licences"],
-      ["/press", "Press and contact"],
+      ["/press", "Press"],
+      ["/write", "Write to us"],
     ],
   },
   {

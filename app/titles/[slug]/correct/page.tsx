@@ -1,7 +1,6 @@
 /** "Something else is wrong": what a title's page says beside how it runs. */
 import type { Metadata } from "next";
 import { cache } from "react";
-import { RIGHT_MAX } from "#lib/feedback/faults.ts";
 import {
   correctionPath,
   type Faults,
@@ -16,7 +15,7 @@ import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { findTitlePage } from "#lib/site/queries/title-page.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { decodeSegment, one, type Query } from "#lib/site/words/query.ts";
-import { AddressRow, described, FeedbackForm, Row, SelectRow } from "../../../feedback-form.tsx";
+import { AddressRow, FeedbackForm, SelectRow, WordsRow } from "../../../feedback-form.tsx";
 import { FeedbackOutcome, ThanksPlate } from "../../../feedback-outcome.tsx";
 import { missingTitle } from "../missing-title.tsx";
 
@@ -88,24 +87,11 @@ function CorrectionForm({ slug, typed, faults }: FormProps) {
     <FeedbackForm action="/corrections" names={NAMES} faults={faults} submit="Send the correction">
       <input type="hidden" name="title" value={slug} />
       <SelectRow field="part" {...of("part")} none="Choose …" required options={Object.entries(PARTS)} />
-      <Row field="right" {...of("right")} required>
-        <textarea
-          id="right"
-          name="right"
-          rows={4}
-          required
-          maxLength={RIGHT_MAX}
-          defaultValue={typed.right}
-          {...withoutPattern(described("right", faults.right))}
-        />
-      </Row>
+      <WordsRow field="right" {...of("right")} rows={4} />
       <AddressRow {...of("url")} hint="We can check it at once if a page of its maker, or the news, says so." />
     </FeedbackForm>
   );
 }
-
-/** A text of many lines has none. */
-const withoutPattern = ({ pattern: _, ...attributes }: ReturnType<typeof described>) => attributes;
 
 function Thanks({ name, slug, reference }: { name: string; slug: string; reference: string }) {
   return (
