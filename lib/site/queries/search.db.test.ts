@@ -304,6 +304,12 @@ test("a slug made from a title's unique name leads to that title", async () => {
   expect(await findCurrentSlug("adobe-photoshop")).toBe("photoshop");
   expect(await findCurrentSlug("twin")).toBeNull();
   expect(await findCurrentSlug("phtoshop")).toBeNull();
+  expect(await findCurrentSlug("photo")).toBeNull();
+});
+
+test("a short name that the search knows leads to its title, too", async () => {
+  expect(await findCurrentSlug("word")).toBe("microsoft-word");
+  expect(await findCurrentSlug("wordd")).toBeNull();
 });
 
 test.each(["a".repeat(300), "ß".repeat(200), "%E0%A4%A", "-".repeat(300), "a-".repeat(150), "\u0000", "🍎"])(

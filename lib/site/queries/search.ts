@@ -3,7 +3,7 @@
 import { type Candidate, findCandidates } from "#lib/catalog/titles/candidates.ts";
 import { isNameOf } from "#lib/catalog/titles/identity.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
-import { findOnlyHolder } from "#lib/catalog/titles/resolve.ts";
+import { findOnlyHolder, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { type Query, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { shortNames } from "#lib/catalog/titles/short-names.ts";
@@ -141,9 +141,20 @@ export async function listNearTitles(slug: string, take = 6): Promise<TitleLine[
 export async function findCurrentSlug(slug: string): Promise<string | null> {
   const name = slug.replaceAll("-", " ");
   const id =
-    (await resolveIdentifier("slug", slug)) ?? (await findOnlyHolder(name)) ?? (await findTool(name))?.titleId ?? null;
+    (await resolveIdentifier("slug", slug)) ??
+    (await findOnlyHolder(name)) ??
+    (await findTool(name))?.titleId ??
+    (await findShortName(name));
   const title = id === null ? null : await db().title.findUnique({ where: { id }, select: { slug: true } });
   return title?.slug ?? null;
+}
+
+/** "word" of Microsoft Word; a misspelt name is only guessed. */
+async function findShortName(name: string): Promise<number | null> {
+  const found = await resolveName(name);
+  if (found.kind !== "one") return null;
+  const names = await db().titleName.findMany({ where: { titleId: found.titleId }, select: { name: true } });
+  return isNameOf(name, shortNames(names.map((each) => each.name))) ? found.titleId : null;
 }
 
 function identified(pasted: ParsedQuery, lines: readonly TitleLine[]): SiteSearchResult {
