@@ -5,7 +5,7 @@ import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { IF_CURRENT } from "#lib/site/words/short-plate.ts";
-import { lineAnswer, lineSentence, lineSign } from "#lib/site/words/title-words.ts";
+import { lineAnswer, lineDoubt, lineSentence, lineSign } from "#lib/site/words/title-words.ts";
 
 // Without an answer there is no day.
 const asOf = ({ status, lastVerified, confirmedTo }: TitleLine) =>
@@ -45,7 +45,7 @@ export function AnswerSigns({ lines, isIfCurrent = false, chip = null, memory, i
                 <StatusIcon status={sign} /> {title}
               </span>
               <span className="sign-answer">{isIfCurrent ? IF_CURRENT : lineAnswer(line, memory)}</span>
-              <span className="sign-sentence">{lineSentence(line)}</span>
+              <span className="sign-sentence">{[lineSentence(line), lineDoubt(line)].filter(Boolean).join(" ")}</span>
               <span className="sign-which">
                 {[kind, maker?.name, asOf(line), seeItOn(chip, memory)].filter(Boolean).join(" · ")}
                 <Glyph name="arrow" />

@@ -209,7 +209,7 @@ async function readGames(
   const [titles, signals, ratings] = await Promise.all([
     db().title.findMany({
       where: { id: { in: titleIds } },
-      select: { notes: true, ...lineColumns(await defaultScope()) },
+      select: lineColumns(await defaultScope()),
     }),
     db().signal.findMany({
       where: { id: { in: keys.map(({ signalId }) => signalId) } },

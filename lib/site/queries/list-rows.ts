@@ -48,7 +48,6 @@ export interface ListRow extends PlainRow {
 
 interface Plain extends LineRow {
   readonly id: number;
-  readonly notes: unknown;
   readonly pinned: boolean;
   readonly dated: readonly Dated[];
   readonly alternative: NativeAlternative;

@@ -1,5 +1,9 @@
 /** Titles as lines, read by id or slug. */
 
+import { toNotes } from "#lib/catalog/verdicts/derive.ts";
+import { projectionOf } from "#lib/catalog/verdicts/projection.ts";
+import { isoDay } from "#lib/contract/days.ts";
+import { isEnded } from "#lib/contract/evidence.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { listFloors } from "#lib/site/queries/line-floors.ts";
@@ -13,7 +17,13 @@ export async function toLines(rows: readonly LineRow[]): Promise<TitleLine[]> {
   const lines = rows.map(toLine);
   const ids = rows.map(({ id }) => id);
   const [newest, floors] = await Promise.all([listNewestReports(rows), listFloors(ids, lines)]);
-  return lines.map((line, at) => ({ ...line, ...listedDay(line, newest.get(ids[at]!)), floors: floors[at]! }));
+  const today = isoDay(new Date());
+  return lines.map((line, at) => ({
+    ...line,
+    ...listedDay(line, newest.get(ids[at]!)),
+    floors: floors[at]!,
+    next: projectionOf({ ...line, ended: isEnded(toNotes(rows[at]!.notes)) }, today),
+  }));
 }
 
 /** In the order of `ids`. */

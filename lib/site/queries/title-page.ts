@@ -47,6 +47,8 @@ export interface TitleLine {
   readonly maker: Maker | null;
   /** What it asks for beyond any Mac with Apple silicon, where that is known here. */
   readonly floors?: Floors | null;
+  /** What becomes of it with macOS 28, where that is known here. */
+  readonly next?: Projection;
 }
 
 export interface TitlePage extends CarryOver {
@@ -107,7 +109,7 @@ export interface TitlePage extends CarryOver {
 
 export const lineColumns = (scope: Scope) =>
   ({
-    ...{ id: true, slug: true, name: true, kind: true, pinned: true, homepage: true },
+    ...{ id: true, slug: true, name: true, kind: true, pinned: true, homepage: true, notes: true },
     verdicts: {
       where: scope,
       select: {
@@ -123,11 +125,12 @@ export const lineColumns = (scope: Scope) =>
     signals: { where: { dated: { in: ["month", "year"] } }, select: { at: true, dated: true } },
   }) as const satisfies Prisma.TitleSelect;
 type Line = Prisma.TitleGetPayload<{ select: ReturnType<typeof lineColumns> }>;
-export interface LineRow extends Omit<Line, "signals"> {
+export interface LineRow extends Omit<Line, "signals" | "notes"> {
+  readonly notes: unknown;
   readonly signals: readonly Line["signals"][number][];
 }
 
-export function toLine(row: LineRow): TitleLine {
+export function toLine(row: Omit<LineRow, "notes">): TitleLine {
   const verdict = row.verdicts[0];
   const lastVerified = isoDayOrNull(verdict?.lastVerified);
   const dated = row.signals.map(({ at, dated }) => ({ at: at.toISOString(), dated }));
@@ -148,14 +151,7 @@ export function toLine(row: LineRow): TitleLine {
 
 const pageColumns = (scope: Scope) =>
   ({
-    id: true,
-    name: true,
-    kind: true,
-    notes: true,
-    pinned: true,
-    homepage: true,
-    listed: true,
-    tool: true,
+    ...{ id: true, name: true, kind: true, notes: true, pinned: true, homepage: true, listed: true, tool: true },
     names: { select: { name: true }, orderBy: { id: "asc" } },
     slug: true,
     identifiers: { select: { scheme: true, value: true }, orderBy: [{ scheme: "asc" }, { rank: "asc" }] },

@@ -10,7 +10,7 @@ import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
 import { distinctInitials } from "#lib/site/words/monogram.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { nextAnswer, sumSentence } from "#lib/site/words/projection-words.ts";
-import { lineAnswer, lineSentence, lineSign } from "#lib/site/words/title-words.ts";
+import { lineAnswer, lineDoubt, lineSentence, lineSign } from "#lib/site/words/title-words.ts";
 
 const YEAR_WORDS = {
   native: "Runs",
@@ -90,7 +90,7 @@ export function shortPlate(row: ListRow): ShortPlate {
     href: titlePath(slug),
     status: sign,
     answer: lineAnswer(row),
-    sentence: lineSentence(row),
+    sentence: [lineSentence(row), lineDoubt(row)].filter(Boolean).join(" "),
     years: alike ? years.map((year) => ({ ...year, status: sign, words: alike })) : years,
   };
 }

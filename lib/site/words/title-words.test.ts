@@ -8,6 +8,7 @@ import {
   hasNoMacApp,
   headline,
   lineAnswer,
+  lineDoubt,
   lineLabel,
   lineSentence,
   lineSign,
@@ -127,6 +128,19 @@ test("a title that works no more says so in lists, with the sign of what does no
   expect([lineSign(skype), lineAnswer(skype), lineLabel(skype)]).toEqual(["unsupported", "Closed.", "Closed"]);
   expect(lineSentence(skype)).toContain("no longer works");
   expect(lineSign(lineOf({ status: "native" }))).toBe("native");
+});
+
+test.each([
+  ["", { status: "rosetta2", next: "stops" }],
+  ["Fairly sure in 2025. In macOS 28 it may stop.", { status: "rosetta2", next: "may_stop", stale: true }],
+  ["Not very sure. In macOS 28 it may stop.", { status: "rosetta2", next: "may_stop", confidence: "low" }],
+  ["Fairly sure in 2025.", { status: "native", next: "runs", stale: true }],
+  // Its answer says "Probably".
+  ["", { status: "native", next: "runs", confidence: "low" }],
+  ["", { status: "unknown", next: "not_known", stale: true }],
+] as const)("a small plate says %j of what is not certain", (words, facts) => {
+  const line = { ...lineOf({ status: "native" }), confidence: "medium", lastVerified: "2025-11-14" } as const;
+  expect(lineDoubt({ ...line, ...facts })).toBe(words);
 });
 
 test("an answer for an older macOS is dated by the newest evidence that names it", () => {

@@ -3,11 +3,19 @@
 import { DEFUNCT_SIGN, type Defunct, defunctOf } from "#lib/contract/defunct.ts";
 import type { Floors, Reason } from "#lib/contract/evidence.ts";
 import type { Chip, Status } from "#lib/contract/schema.ts";
-import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
+import { DEFAULT_SCOPE, NEXT_MACOS, type Scope } from "#lib/contract/scope.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
-import { answerSentence, CHIP_WORDS, claimLabel, DISPUTED, STATUS_WORDS, verbOf } from "#lib/site/words/answers.ts";
+import {
+  answerSentence,
+  CHIP_WORDS,
+  claimLabel,
+  DISPUTED,
+  STATUS_WORDS,
+  surenessWords,
+  verbOf,
+} from "#lib/site/words/answers.ts";
 import { lacksMemory, reachOf, type Shortfall, scopedAnswer } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER, isWebApp, newestFirst, noteWords, withReason } from "#lib/site/words/circumstance-words.ts";
 import { floorWords, isAboutMacos } from "#lib/site/words/evidence-words.ts";
@@ -202,6 +210,14 @@ function unnamedMacos(
   if (status === "unknown" || !isOlder(scope) || agreeingOn(scope, evidence).length > 0) return "";
   if (namedMacos.includes(scope.macos)) return "";
   return ` No source mentions macOS ${scope.macos}. This answer comes from sources that give no macOS version.`;
+}
+
+/** What its answer leaves open, after its sentence: "Fairly sure in 2025. In macOS 28 it may stop."; empty if nothing. */
+export function lineDoubt({ next, ...line }: Omit<Line, "layer"> & Pick<TitleLine, "stale" | "lastVerified" | "next">) {
+  if (line.status === "unknown" || defunctOf(line)) return "";
+  const mayStop = line.status === "rosetta2" && next === "may_stop";
+  if (!line.stale && !mayStop) return "";
+  return `${surenessWords(line)}.${mayStop ? ` In macOS ${NEXT_MACOS} it may stop.` : ""}`;
 }
 
 type Line = Pick<TitleLine, "slug" | "title" | "status" | "layer" | "confidence" | "inBrowser" | "floors">;
