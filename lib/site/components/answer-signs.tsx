@@ -1,4 +1,5 @@
 /** Apps and games that a search found, each as a small plate with its answer. */
+import { isoDay } from "#lib/contract/days.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { Glyph, StatusIcon } from "#lib/site/components/icons.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
@@ -29,6 +30,7 @@ function seeItOn(chip: string | null, memory: number | undefined): string {
 }
 
 export function AnswerSigns({ lines, isIfCurrent = false, chip = null, memory, isLed = false }: Props) {
+  const today = isoDay(new Date());
   return (
     <ul className="signs" data-led={isLed ? "" : undefined}>
       {lines.map((line) => {
@@ -45,7 +47,9 @@ export function AnswerSigns({ lines, isIfCurrent = false, chip = null, memory, i
                 <StatusIcon status={sign} /> {title}
               </span>
               <span className="sign-answer">{isIfCurrent ? IF_CURRENT : lineAnswer(line, memory)}</span>
-              <span className="sign-sentence">{[lineSentence(line), lineDoubt(line)].filter(Boolean).join(" ")}</span>
+              <span className="sign-sentence">
+                {[lineSentence(line), lineDoubt(line, today)].filter(Boolean).join(" ")}
+              </span>
               <span className="sign-which">
                 {[kind, maker?.name, asOf(line), seeItOn(chip, memory)].filter(Boolean).join(" · ")}
                 <Glyph name="arrow" />

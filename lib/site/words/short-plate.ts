@@ -1,5 +1,6 @@
-/** An answer as short as the home page's plate says it. Pure. */
+/** An answer as short as the home page's plate says it. */
 import { OLD_EDITION_WORDS, oldEdition } from "#lib/catalog/titles/old-editions.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import { defunctOf } from "#lib/contract/defunct.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts";
@@ -90,7 +91,7 @@ export function shortPlate(row: ListRow): ShortPlate {
     href: titlePath(slug),
     status: sign,
     answer: lineAnswer(row),
-    sentence: [lineSentence(row), lineDoubt(row)].filter(Boolean).join(" "),
+    sentence: [lineSentence(row), lineDoubt(row, isoDay(new Date()))].filter(Boolean).join(" "),
     years: alike ? years.map((year) => ({ ...year, status: sign, words: alike })) : years,
   };
 }

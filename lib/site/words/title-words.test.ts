@@ -137,10 +137,11 @@ test.each([
   ["Fairly sure in 2025.", { status: "native", next: "runs", stale: true }],
   // Its answer says "Probably".
   ["", { status: "native", next: "runs", confidence: "low" }],
+  ["", { status: "native", next: "runs", stale: true, lastVerified: "2026-01-04" }],
   ["", { status: "unknown", next: "not_known", stale: true }],
 ] as const)("a small plate says %j of what is not certain", (words, facts) => {
   const line = { ...lineOf({ status: "native" }), confidence: "medium", lastVerified: "2025-11-14" } as const;
-  expect(lineDoubt({ ...line, ...facts })).toBe(words);
+  expect(lineDoubt({ ...line, ...facts }, "2026-11-27")).toBe(words);
 });
 
 test("an answer for an older macOS is dated by the newest evidence that names it", () => {

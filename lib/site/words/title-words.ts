@@ -212,12 +212,16 @@ function unnamedMacos(
   return ` No source mentions macOS ${scope.macos}. This answer comes from sources that give no macOS version.`;
 }
 
-/** What its answer leaves open, after its sentence: "Fairly sure in 2025. In macOS 28 it may stop."; empty if nothing. */
-export function lineDoubt({ next, ...line }: Omit<Line, "layer"> & Pick<TitleLine, "stale" | "lastVerified" | "next">) {
+/** What its answer leaves open, after its sentence: "Fairly sure in 2025. In macOS 28 it may stop."; empty if nothing. @param today YYYY-MM-DD */
+export function lineDoubt(
+  { next, ...line }: Omit<Line, "layer"> & Pick<TitleLine, "stale" | "lastVerified" | "next">,
+  today: string,
+) {
   if (line.status === "unknown" || defunctOf(line)) return "";
   const mayStop = line.status === "rosetta2" && next === "may_stop";
-  if (!line.stale && !mayStop) return "";
-  return `${surenessWords(line)}.${mayStop ? ` In macOS ${NEXT_MACOS} it may stop.` : ""}`;
+  const stale = line.stale && line.lastVerified !== null && line.lastVerified.slice(0, 4) < today.slice(0, 4);
+  if (!stale && !mayStop) return "";
+  return `${surenessWords({ ...line, stale })}.${mayStop ? ` In macOS ${NEXT_MACOS} it may stop.` : ""}`;
 }
 
 type Line = Pick<TitleLine, "slug" | "title" | "status" | "layer" | "confidence" | "inBrowser" | "floors">;
