@@ -172,9 +172,11 @@ export default async function Methodology() {
 
           <h2 id="fresh">When an answer is too old</h2>
           <p>
-            “Last confirmed” is the day of the newest evidence. “{STATUS_WORDS.native.label}” counts as old after{" "}
-            {fresh.native} days, any other answer after {fresh.other} days. It then stays on the page, marked as old,
-            and <a href="/status#queue">a new check is due</a>. A check is also due after a new macOS, a new version of
+            “Last confirmed” is the day of the newest evidence for the answer. Where the newest evidence does not settle
+            it, or says otherwise, its day is called “Newest evidence”; without any evidence, the day on which we looked
+            is “Last looked”. “{STATUS_WORDS.native.label}” counts as old after {fresh.native} days, any other answer
+            after {fresh.other} days. It then stays on the page, marked as old, and{" "}
+            <a href="/status#queue">a new check is due</a>. A check is also due after a new macOS, a new version of
             CrossOver or Apple’s toolkit, an update of the app, or many reports in a short time.
           </p>
 

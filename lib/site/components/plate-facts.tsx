@@ -88,7 +88,7 @@ function DayFact({ verdict, isDisputed, confirmed, newest, ...props }: PlateProp
   if (newest && saysTheSame(newest, verdict)) {
     return (
       <Fact
-        term="Newest report"
+        term="Newest evidence"
         fact={<time dateTime={newest.day}>{dayWords(newest.day)}</time>}
         note={<a href="#pinned">{newest.source}</a>}
       />

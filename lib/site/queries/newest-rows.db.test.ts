@@ -67,11 +67,11 @@ const LATE = [
 
 async function expectAgreement(slug: string, name: string, day: string): Promise<void> {
   const page = await pageOf(slug);
-  expect(lastDayLine(page)).toBe(`Newest report ${dayWords(day)}`);
+  expect(lastDayLine(page)).toBe(`Newest evidence ${dayWords(day)}`);
   expect(await daysOf(slug, name)).toEqual({ compared: day, searched: day, listed: day, checked: day });
   const cited = { verdict: page.verdict, scope: DEFAULT_SCOPE, reason: null, alternative: null, outOfReach: null };
   const quoted = citation({ ...cited, lastDay: lastDayLine(page) }, "https://example.org/");
-  expect(quoted).toContain(`. Newest report ${dayWords(day)}. `);
+  expect(quoted).toContain(`. Newest evidence ${dayWords(day)}. `);
   expect(withoutAge(await listTitleChanges(slug, 9), page)).toEqual([]);
 }
 

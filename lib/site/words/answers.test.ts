@@ -155,9 +155,9 @@ test.each([
   ],
   ["Newest evidence", { status: "unknown", signals: [["rosetta2", 2]] }],
   ["Last looked", { status: "unknown", signals: [] }],
-  ["Last checked", { status: "native", signals: [["native", 2]], stale: true }],
-  ["Newest evidence", { status: "native", signals: [["rosetta2", 2]], stale: true }],
-] as const)("“%s” is said of %o", (words, { status, signals, ...age }) => {
+  ["Last confirmed", { status: "native", signals: [["native", 2]] }],
+  ["Newest evidence", { status: "native", signals: [["rosetta2", 2]] }],
+] as const)("“%s” is said of %o", (words, { status, signals }) => {
   const listed = signals.map(([status, day]) => ({ status, at: `2026-01-0${day}` }));
-  expect(lastDayWords({ stale: false, ...age, status, signals: listed as unknown as Verdict["signals"] })).toBe(words);
+  expect(lastDayWords({ status, signals: listed as unknown as Verdict["signals"] })).toBe(words);
 });

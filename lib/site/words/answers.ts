@@ -56,11 +56,11 @@ export const DISPUTED = {
 export const INTEL_APP_WORKS = "The app is not dangerous or broken. It works until macOS 28.";
 
 /** The label of the day of an answer: neither an unknown nor evidence against the answer confirms anything. */
-export function lastDayWords({ status, stale, signals }: Pick<Verdict, "status" | "stale" | "signals">): string {
+export function lastDayWords({ status, signals }: Pick<Verdict, "status" | "signals">): string {
   if (signals.length === 0) return "Last looked";
   const isConfirmed = signals.some((signal) => signal.at === signals[0]?.at && signal.status === status);
   if (status === "unknown" || !isConfirmed) return "Newest evidence";
-  return stale ? "Last checked" : "Last confirmed";
+  return "Last confirmed";
 }
 
 interface Way {

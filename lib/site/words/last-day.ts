@@ -21,7 +21,7 @@ export function lastDate({ verdict, evidence, scope }: TitlePage): string {
 export function lastDayLine(page: TitlePage): string {
   const { verdict, newestReport: newest } = page;
   return newest && saysTheSame(newest, verdict)
-    ? `Newest report ${dayWords(newest.day)}`
+    ? `Newest evidence ${dayWords(newest.day)}`
     : `${lastDayWords(datedVerdict(page))} ${lastDay(page)}`;
 }
 

@@ -277,7 +277,7 @@ test("a pinned title’s picture and description have the day of the newest repo
     evidence: [{ stance: "agrees", at, dated: "day" }],
   };
   const lineOn = (newestReport: object | null) => lastDayLine({ ...page, newestReport } as unknown as TitlePage);
-  expect(lineOn(newest)).toBe("Newest report 26 September 2026");
+  expect(lineOn(newest)).toBe("Newest evidence 26 September 2026");
   expect(lineOn(null)).toMatch(/7 June 2023$/);
   expect(lineOn({ ...newest, status: "native", layer: null })).toMatch(/7 June 2023$/);
   page.evidence = [{ stance: "agrees", at, dated: "year" }];
