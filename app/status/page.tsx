@@ -14,7 +14,7 @@ import { WatchedSources } from "#lib/site/components/watched-sources.tsx";
 import { measureHits } from "#lib/site/queries/calibration.ts";
 import {
   type AgeBand,
-  countListedUnsupported,
+  countMoved,
   listSources,
   measureAges,
   measureCoverage,
@@ -24,8 +24,8 @@ import {
 import { datasetGraph } from "#lib/site/queries/json-ld.ts";
 import { measureOperations } from "#lib/site/queries/operations.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
-import { CONFIDENCE_WORDS } from "#lib/site/words/answers.ts";
-import { LISTED_UNSUPPORTED, statusCounts } from "#lib/site/words/counts.ts";
+import { CONFIDENCE_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { listedCounts, statusCounts } from "#lib/site/words/counts.ts";
 import { hitSentence } from "#lib/site/words/hits.ts";
 import { readWords } from "#lib/site/words/read-words.ts";
 
@@ -40,18 +40,18 @@ export function generateMetadata(): Metadata {
 
 export default async function StatusPage() {
   const now = new Date();
-  const [coverage, ages, sources, modified, { groups: affected }, operations, asOf, listedUnsupported] =
-    await Promise.all([
-      measureCoverage(),
-      measureAges(now),
-      listSources(),
-      newestImport(),
-      summarizeAffected(),
-      measureOperations(now),
-      countedAsOf(),
-      countListedUnsupported(),
-    ]);
+  const [coverage, ages, sources, modified, { groups: affected }, operations, asOf, moved] = await Promise.all([
+    measureCoverage(),
+    measureAges(now),
+    listSources(),
+    newestImport(),
+    summarizeAffected(),
+    measureOperations(now),
+    countedAsOf(),
+    countMoved(),
+  ]);
   const counts = statusCounts(coverage);
+  const listed = listedCounts(counts, moved);
   const hits = measureHits();
   const evidence = sources.reduce((sum, { signals }) => sum + signals, 0);
   const most = Math.max(1, ...ages.map(({ count }) => count));
@@ -87,7 +87,12 @@ export default async function StatusPage() {
         <ScrollFrame label="Answers by sureness">
           <table>
             <TableHead
-              names={["Answer", ...Confidence.options.map((confidence) => CONFIDENCE_WORDS[confidence].label), "All"]}
+              names={[
+                "Answer",
+                ...Confidence.options.map((confidence) => CONFIDENCE_WORDS[confidence].label),
+                "As built",
+                "In lists",
+              ]}
             />
             <tbody>
               {Status.options.map((status) => (
@@ -104,14 +109,23 @@ export default async function StatusPage() {
                     </td>
                   ))}
                   <td className="num">{(counts[status] ?? 0).toLocaleString("en-GB")}</td>
+                  <td className="num">{(listed[status] ?? 0).toLocaleString("en-GB")}</td>
                 </tr>
               ))}
-              <TotalRow name="Apps and games" count={coverage.titles} />
-              <TotalRow name={LISTED_UNSUPPORTED} count={listedUnsupported} />
+              <tr>
+                <th scope="row">Apps and games</th>
+                <td className="num" colSpan={Confidence.options.length} />
+                <td className="num">{coverage.titles.toLocaleString("en-GB")}</td>
+                <td className="num">{coverage.titles.toLocaleString("en-GB")}</td>
+              </tr>
             </tbody>
           </table>
         </ScrollFrame>
-        <p className="fine">By what the code can do.</p>
+        <p className="fine">
+          “As built” counts each by what its last version is built for, as our files and the API do. “In lists” counts
+          those that are closed, or too old for any Mac, under “{STATUS_WORDS.unsupported.label}”, as{" "}
+          <a href="/titles">all lists</a> do: {Object.values(moved).reduce((sum, count) => sum + count, 0)} of them.
+        </p>
         <p>
           <a href="/rosetta">{countWords(affected.stops, "app or game", "apps and games")} will stop in macOS 28</a>.{" "}
           {affected.may_stop.toLocaleString("en-GB")} more may stop: the evidence is old or weak, or the software they
@@ -205,16 +219,6 @@ function SourceTable({ label, sources }: { label: string; sources: readonly Sour
     </ScrollFrame>
   );
 }
-
-const TotalRow = ({ name, count }: { readonly name: string; readonly count: number }) => (
-  <tr>
-    <th scope="row">{name}</th>
-    {Confidence.options.map((confidence) => (
-      <td className="num" key={confidence} />
-    ))}
-    <td className="num">{count.toLocaleString("en-GB")}</td>
-  </tr>
-);
 
 function cell(count: number | undefined, status: Status): string {
   if (status === "unknown") return "";

@@ -24,5 +24,5 @@ export function listedCounts(byCode: StatusCounts, moved: StatusCounts): StatusC
 /** What a count rests on. @param asOf the snapshot of the main sources, YYYY-MM-DD: /status explains the two parts */
 export const dataWords = (asOf: string): string => `Data: ${dayWords(asOf)}, plus newer reports.`;
 
-/** The row that leads from the counts by code, of /status and the files, to those of lists. */
+/** The row that leads from the counts by code, of the files, to those of lists; /status shows both. */
 export const LISTED_UNSUPPORTED = "Of these, closed or too old for any Mac: lists say “Does not run”";
