@@ -80,13 +80,9 @@ function Release({ shelf }: { shelf: Shelf }) {
         )}
         <Counted now={counts} before={before?.counts ?? null} />
         <p className="fine">
-          “By answer” counts what the last versions are built for.{" "}
-          <a href="/status#answers">Beside the counts of lists</a>
-        </p>
-        <p className="fine">
-          The files say what the code can do. What the groups mean:{" "}
-          <a href="/methodology#rosetta">what stops when Rosetta 2 goes away</a>. The newest changes are also{" "}
-          <a href="/changes">on a page</a>.
+          The files count what the last versions are built for: <a href="/status#answers">beside the counts of lists</a>
+          . What the groups mean: <a href="/methodology#rosetta">what stops when Rosetta 2 goes away</a>. The newest
+          changes are also <a href="/changes">on a page</a>.
         </p>
       </section>
       <section aria-labelledby="cite">

@@ -11,6 +11,8 @@ import { measureCoverage } from "#lib/site/queries/coverage.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { hitSentence } from "#lib/site/words/hits.ts";
+import { sumWords } from "#lib/site/words/stopping-words.ts";
+import { unbroken } from "#lib/site/words/unbroken.ts";
 
 export function generateMetadata(): Metadata {
   return {
@@ -47,10 +49,11 @@ export default async function Press() {
             alt="The picture: how many days are left until macOS 28 removes Rosetta 2"
             {...CARD_SIZE}
           />
-          <RosettaQuote groups={groups} asOf={asOf} end={share.end.day} site={urls.site("/rosetta")} />
+          <RosettaQuote groups={groups} share={share} asOf={asOf} site={urls.site("/rosetta")} />
         </aside>
         <div className="prose">
           <h2 id="number">The number</h2>
+          <p>{unbroken(sumWords({ groups, share }))}</p>
           <p>
             The {groups.stops.toLocaleString("en-GB")} are, as far as we know, still maintained, and there is good
             evidence from the last year. {countWords(groups.stops_given_up, "abandoned one", "abandoned ones")} will

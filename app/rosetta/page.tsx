@@ -21,6 +21,8 @@ import { lettersBySlug } from "#lib/site/words/monogram.ts";
 import { groupByMaker, packMakers } from "#lib/site/words/pack-makers.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import type { Query } from "#lib/site/words/query.ts";
+import { sumWords } from "#lib/site/words/stopping-words.ts";
+import { unbroken } from "#lib/site/words/unbroken.ts";
 import { missing } from "../missing.ts";
 import { searchedRobots, shared } from "../sharing.ts";
 import { ByCategory, Finder, PAGE_SIZE } from "./finder.tsx";
@@ -76,8 +78,9 @@ export default async function Rosetta({ searchParams }: Props) {
       </Fall>
       <div className="numbers">
         <RosettaGroups counts={groups} href={(group) => `${withQuery("/rosetta", { group })}#list`} />
-        <RosettaQuote groups={groups} asOf={asOf} end={share.end.day} site={urls.site("/rosetta")} />
+        <RosettaQuote groups={groups} share={share} asOf={asOf} site={urls.site("/rosetta")} />
       </div>
+      <p className="fine">{unbroken(sumWords({ groups, share }))}</p>
       <p className="go-row no-print">
         <a className="button button-go" href="/check">
           Check my Mac
@@ -126,8 +129,7 @@ export default async function Rosetta({ searchParams }: Props) {
         </details>
       </section>
       <p className="fine">
-        {dataWords(asOf)} Apple has not announced a day, so we count to {dayWords(share.end.day)}. The percentages are
-        of {share.of.toLocaleString("en-GB")} apps and games that have an answer and are not known to be abandoned.{" "}
+        {dataWords(asOf)} Apple has not announced a day, so we count to {dayWords(share.end.day)}.{" "}
         <a href="/rosetta/guide#over-time">How we count</a>
       </p>
       <JsonLd

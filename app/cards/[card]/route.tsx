@@ -40,5 +40,5 @@ async function drawExample(): Promise<ReactElement | null> {
 
 async function drawRosetta(now: Date): Promise<ReactElement> {
   const [share, { groups }, asOf] = await Promise.all([measureRosettaShare(now), summarizeAffected(), countedAsOf()]);
-  return <RosettaCard share={share} stops={groups.stops} today={isoDay(now)} asOf={asOf} />;
+  return <RosettaCard share={share} groups={groups} today={isoDay(now)} asOf={asOf} />;
 }

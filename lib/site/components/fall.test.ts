@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Fall, fallShape } from "#lib/site/components/fall.tsx";
 import { RosettaCard } from "#lib/site/components/rosetta-card.tsx";
+import { stoppingWords } from "#lib/site/words/stopping-words.ts";
 
 const SHARE = {
   points: [
@@ -36,9 +37,18 @@ test("the drawing shows the days left and no other number of days on the way", (
   expect(new Set(days.match(/\d+/g))).toEqual(new Set(["30"]));
 });
 
+const GROUPS = { stops: 3, may_stop: 2, stops_given_up: 1, old_game: 0 };
+
+test("the picture of the page says its number as the sentence to quote does", () => {
+  const props = { share: SHARE, groups: GROUPS, today: "2027-12-02", asOf: "2027-12-01" };
+  const drawn = renderToStaticMarkup(createElement(RosettaCard, props));
+  expect(drawn).toContain(`${stoppingWords({ groups: GROUPS, share: SHARE })} will stop.`);
+  expect(drawn).toMatch(/Data: 1 December 2027 · \S+\/rosetta</);
+});
+
 test("the picture of the page hatches what may still fall, as the page does", () => {
   const drawn = renderToStaticMarkup(
-    createElement(RosettaCard, { share: SHARE, stops: 3, today: "2027-12-02", asOf: "2027-12-01" }),
+    createElement(RosettaCard, { share: SHARE, groups: GROUPS, today: "2027-12-02", asOf: "2027-12-01" }),
   );
   const [, hatch = ""] = /<pattern id="(\w+)"/.exec(drawn) ?? [];
   expect(drawn).toMatch(new RegExp(`<polygon [^>]*fill="url\\(#${hatch}\\)"`));

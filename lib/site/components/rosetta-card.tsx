@@ -1,17 +1,20 @@
 /** The picture of /rosetta, 1200 by 630: the falling share, the days left, and one dated sentence. */
 import { daysLeft } from "#lib/contract/days.ts";
-import { countWords, dayWords } from "#lib/contract/words.ts";
+import { dayWords } from "#lib/contract/words.ts";
+import { urls } from "#lib/core/urls.ts";
 import { CardMark, INK, PAPER } from "#lib/site/components/card-frame.tsx";
 import { fallShape, type Point } from "#lib/site/components/fall.tsx";
+import type { GroupCounts } from "#lib/site/queries/rosetta.ts";
 import type { RosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { SIGN_COLOURS } from "#lib/site/words/sign.ts";
+import { stoppingWords } from "#lib/site/words/stopping-words.ts";
 
 interface Props {
   readonly share: RosettaShare;
-  readonly stops: number;
+  readonly groups: GroupCounts;
   /** YYYY-MM-DD */
   readonly today: string;
-  /** The day that `stops` was counted for: YYYY-MM-DD */
+  /** The day that the groups were counted for: YYYY-MM-DD */
   readonly asOf: string;
 }
 
@@ -24,7 +27,7 @@ const STRIPE = 36;
 const outline = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${(x * PLOT.width) / 100},${PLOT.top + (y * PLOT.height) / 100}`).join(" ");
 
-export function RosettaCard({ share, stops, today, asOf }: Props) {
+export function RosettaCard({ share, groups, today, asOf }: Props) {
   const { area, room } = fallShape(share);
   const left = daysLeft(today, share.end.day);
   const bottom = PLOT.top + PLOT.height;
@@ -73,8 +76,13 @@ export function RosettaCard({ share, stops, today, asOf }: Props) {
       <div style={{ display: "flex", position: "absolute", left: PLOT.width + BARRIER + 16, top: 448, fontSize: 28 }}>
         macOS 28
       </div>
-      <div style={{ display: "flex", position: "absolute", left: 48, right: 48, bottom: 32, fontSize: 36 }}>
-        {`${countWords(stops, "app or game", "apps and games")} will stop. Data: ${dayWords(asOf)}.`}
+      <div
+        style={{ display: "flex", position: "absolute", left: 48, right: 48, top: 520, fontSize: 29, lineHeight: 1.1 }}
+      >
+        {`${stoppingWords({ groups, share })} will stop.`}
+      </div>
+      <div style={{ display: "flex", position: "absolute", left: 48, right: 48, bottom: 16, fontSize: 24 }}>
+        {`Data: ${dayWords(asOf)} · ${urls.site("/rosetta").replace(/^https?:\/\//, "")}`}
       </div>
     </div>
   );
