@@ -71,6 +71,13 @@ test("the Rosetta calendar parses, with macOS 28's expected day as tentative", a
   expect(events.at(-1)?.getFirstPropertyValue("status")).toBe("TENTATIVE");
 });
 
+test("an app that stops has a reminder of its own, and one that stays has none", async ({ request }) => {
+  const response = await request.get("/titles/openoffice/remind.ics");
+  const events = new ICAL.Component(ICAL.parse(await response.text())).getAllSubcomponents("vevent");
+  expect(events.map((event) => new ICAL.Event(event).summary)).toEqual([expect.stringContaining("Apache OpenOffice")]);
+  expect((await request.get("/titles/blender/remind.ics")).status()).toBe(404);
+});
+
 test("the sitemaps parse, with each page once and dated titles", async ({ request, baseURL }) => {
   // Hundreds of pages, each rendered.
   test.slow();

@@ -32,16 +32,16 @@ import { listTitleChanges } from "#lib/site/queries/history.ts";
 import { verdictGraph } from "#lib/site/queries/json-ld.ts";
 import { startedBy } from "#lib/site/queries/launcher.ts";
 import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
-import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { shortBasis } from "#lib/site/words/evidence-words.ts";
 import { insteadWords, isStreaming } from "#lib/site/words/instead-words.ts";
 import { datedVerdict, lastDate, lastDay, lastDayLine, withoutAge } from "#lib/site/words/last-day.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
-import { gameFacts, type PlayFacts, playFacts, reportedPlay } from "#lib/site/words/play-facts.ts";
+import { gameFacts, pagePlay } from "#lib/site/words/play-facts.ts";
 import { decodeSegment, type Query } from "#lib/site/words/query.ts";
 import {
+  endsWithRosetta,
   hasNoMacApp,
   headline,
   isDisputed,
@@ -146,7 +146,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         isPart={part !== null}
         isMadeUp={isMadeUp}
         newest={page.newestReport}
-        play={playOf(page, otherChip ?? scope.chip)}
+        play={isDisputed(page) ? null : pagePlay(page, otherChip ?? scope.chip)}
         years={plateYears({ ...mac, inBrowser, lacks }, projection)}
         reportPath={reportPath(slug)}
         confirmPath={confirmPath}
@@ -225,7 +225,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           </aside>
         )}
       </div>
-      <ShareRow slug={slug} scope={scope} stops={page.breaksLatest && !defunct} />
+      <ShareRow slug={slug} scope={scope} stops={endsWithRosetta(page)} />
       <UseThis
         verdict={verdict}
         reason={page.reason}
@@ -248,9 +248,4 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       />
     </>
   );
-}
-
-function playOf(page: TitlePage, chip: string): PlayFacts | null {
-  if (isDisputed(page)) return null;
-  return page.newestReport ? reportedPlay(page.newestReport, chip) : playFacts(page, page.verdict, chip);
 }

@@ -28,6 +28,8 @@ export interface CardProps extends Pick<Verdict, "status" | "confidence"> {
   readonly defunct: Defunct | null;
   /** What it asks for beyond any Apple silicon Mac; empty if nothing. */
   readonly floors: string;
+  /** Of a game: how well it runs, or what keeps it out; empty if that is not known. */
+  readonly fact: string;
   /** "Last confirmed 2 May 2026", as exact as its evidence. */
   readonly day: string;
   readonly years: readonly Pick<PlateYear, "macos" | "status" | "words" | "current">[];
@@ -60,7 +62,10 @@ export const answerSize = (answer: string): number =>
   Math.min(112, Math.floor((PLATE.width - 2 * PADDING.inline) / (LETTER_EM * answer.length)));
 
 const LABEL_WIDTH = 860;
-const YEAR_WIDTH = 204;
+/** Of the answer, so that one line of fact has room below it. */
+const BESIDE_FACT = 0.75;
+// Two lines of these fit into the ruler.
+const YEAR = { size: 25, width: 226 } as const;
 
 /** One line of the sign face. */
 const lineSize = (text: string, width: number, most: number): number =>
@@ -166,6 +171,7 @@ function CardAnswer({
   isOutOfReach,
   defunct,
   floors,
+  fact,
   day,
   height,
   name,
@@ -192,12 +198,17 @@ function CardAnswer({
       </div>
       <div
         style={{
-          ...{ display: "flex", fontSize: (answerSize(answer) * height) / (PLATE.height - RULER), letterSpacing: -3 },
-          ...{ lineHeight: 1 },
+          ...{ display: "flex", letterSpacing: -3, lineHeight: 1 },
+          fontSize: (answerSize(answer) * height * (fact ? BESIDE_FACT : 1)) / (PLATE.height - RULER),
         }}
       >
         {answer}
       </div>
+      {fact && (
+        <div style={{ display: "flex", fontSize: lineSize(fact, PLATE.width - 2 * PADDING.inline, 38), lineHeight: 1 }}>
+          {fact}
+        </div>
+      )}
       <div style={{ display: "flex", justifyContent: "space-between", fontSize: 28 }}>
         <div style={{ display: "flex" }}>{defunct ? defunctFact(defunct) : surenessWords({ status, confidence })}</div>
         <div style={{ display: "flex" }}>{defunct ? "" : day}</div>
@@ -212,13 +223,13 @@ function CardYear({ macos, status, words, width }: CardProps["years"][number] & 
   const [paint, ink] = SIGN_COLOURS[status];
   const [body, mark] = SIGN_SHAPES[status];
   return (
-    <div style={{ display: "flex", alignItems: "center", gap: 10, width, padding: "0 18px", color: ink }}>
+    <div style={{ display: "flex", alignItems: "center", gap: 10, width, padding: "0 12px", color: ink }}>
       <div style={{ display: "flex", fontSize: 54, letterSpacing: -1 }}>{macos}</div>
       <svg width="28" height="28" viewBox="0 0 24 24" role="presentation">
         <path fill={ink} d={body} />
         <path fill="none" stroke={paint} strokeWidth="2.4" d={mark} />
       </svg>
-      <div style={{ display: "flex", fontSize: lineSize(words, YEAR_WIDTH, 26) }}>{words}</div>
+      <div style={{ display: "flex", width: YEAR.width, fontSize: YEAR.size, lineHeight: 1.05 }}>{words}</div>
     </div>
   );
 }

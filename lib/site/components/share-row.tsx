@@ -13,6 +13,7 @@ interface Props {
 }
 
 export function ShareRow({ slug, scope, stops }: Props) {
+  const feed = urls.site(`${titlePath(slug)}/feed.xml`);
   return (
     <section className="share-row no-print" aria-labelledby="share">
       <h2 id="share">Share this answer</h2>
@@ -33,15 +34,20 @@ export function ShareRow({ slug, scope, stops }: Props) {
         </li>
         {stops && (
           <li>
-            <a className="button" href="/rosetta.ics">
-              Calendar
+            <a className="button" href={`${titlePath(slug)}/remind.ics`}>
+              Remind me before macOS 28
             </a>
           </li>
         )}
         <li>
-          <a className="button" href={`${titlePath(slug)}/feed.xml`}>
-            Follow changes
-          </a>
+          <details className="follow">
+            <summary className="button">Follow changes</summary>
+            <p>
+              A feed reader, such as NetNewsWire, tells you when this answer changes. Add this address there:{" "}
+              <CopyButton name="address" />
+              <code>{feed}</code>
+            </p>
+          </details>
         </li>
       </ul>
     </section>

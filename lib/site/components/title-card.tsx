@@ -4,7 +4,15 @@ import { plateYears } from "#lib/site/components/scope-switch.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { lastDayLine } from "#lib/site/words/last-day.ts";
-import { pageDefunct, pageProjection, plateScope, shownFloors, shownVerdict } from "#lib/site/words/title-words.ts";
+import { gameLine } from "#lib/site/words/play-facts.ts";
+import {
+  isDisputed,
+  pageDefunct,
+  pageProjection,
+  plateScope,
+  shownFloors,
+  shownVerdict,
+} from "#lib/site/words/title-words.ts";
 
 interface Props {
   readonly slug: string;
@@ -30,6 +38,7 @@ function cardProps({ slug, page, runsWindows }: Props): CardProps {
     isOutOfReach,
     defunct: pageDefunct(page),
     floors: shownFloors(page) ?? "",
+    fact: pageDefunct(page) || isDisputed(page) ? "" : gameLine(page, page.scope.chip),
     day: lastDayLine(page),
     years: plateYears(shown, pageProjection(page, runsWindows)),
   };

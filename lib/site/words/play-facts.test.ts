@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MethodRow } from "#lib/site/words/compat-methods.ts";
-import { gameFacts, playFacts } from "#lib/site/words/play-facts.ts";
+import { gameFacts, gameLine, playFacts } from "#lib/site/words/play-facts.ts";
 
 const told = (at: string, triedOn: string | null, measured: string) =>
   ({
@@ -130,4 +130,14 @@ test("a test on less memory than the game asks for is told beside it, and no tes
     note: "Ran on 8 GB in a test: mac.test, Mar 2026",
   });
   expect(asking(ways.slice(1))?.word).toBe("At least 16 GB");
+});
+
+test("the line of a game's picture says how well it runs, or what keeps it out", () => {
+  const line = (verdict: object, antiCheat: object | null = null) =>
+    gameLine({ verdict, ways: rows, floors: null, newestReport: null, antiCheat } as never, "apple_silicon");
+  const easy = { antiCheatName: "Easy Anti-Cheat", at: "2026-05-01", dated: "month" };
+  expect(line({ status: "translation", translationLayer: "gptk" })).toBe("Playable on an M4");
+  expect(line({ status: "translation", translationLayer: "crossover" })).toBe("");
+  expect(line({ status: "unsupported" }, easy)).toBe("Easy Anti-Cheat: blocked");
+  expect(line({ status: "unsupported" }, { ...easy, antiCheatName: "Anti-cheat" })).toBe("Anti-cheat: blocked");
 });

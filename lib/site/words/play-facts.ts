@@ -4,9 +4,10 @@ import type { Floors } from "#lib/contract/evidence.ts";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
-import { listWords, monthName, sentenceCase } from "#lib/contract/words.ts";
+import { listWords, lowerFirst, monthName, sentenceCase } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
+import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { newestFirst, saidMonth } from "#lib/site/words/circumstance-words.ts";
 import {
   type BoardChip,
@@ -135,6 +136,24 @@ export function reportedPlay({ ran, day }: NewestReport, asked: string = "apple_
   return ran.chips.includes(chip)
     ? { word: wordOn([chip]), note: monthName(day) }
     : { word: notMeasured(chip), note: `${wordOn(ran.chips)}, ${monthName(day)}` };
+}
+
+/** Of a pinned title its newest report. @param chip the chip asked for */
+export const pagePlay = (
+  page: Pick<TitlePage, "newestReport" | "ways" | "floors" | "verdict">,
+  chip: string,
+): PlayFacts | null =>
+  page.newestReport ? reportedPlay(page.newestReport, chip) : playFacts(page, page.verdict, chip);
+
+/** What people tell each other of a game, in one line: "Perfect on M1 and M3"; why anti-cheat keeps it out; else empty. */
+export function gameLine(
+  page: Pick<TitlePage, "newestReport" | "ways" | "floors" | "verdict" | "antiCheat">,
+  chip: string,
+): string {
+  const play = pagePlay(page, chip);
+  const kept = gameFacts(page, page.verdict).find(({ term }) => term === "Anti-cheat");
+  const said = kept && (kept.word.includes(":") ? kept.word : `${kept.term}: ${lowerFirst(kept.word)}`);
+  return [play === NOT_REPORTED ? "" : play?.word, said].filter(Boolean).join(" · ");
 }
 
 /** Frames at the highest settings say little of lower ones. */

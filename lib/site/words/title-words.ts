@@ -247,6 +247,10 @@ export function lineAnswer(
   return status === "native" ? scopedAnswer(answer, floors ?? null, DEFAULT_SCOPE.chip, memory) : answer;
 }
 
+/** What is known of it today ends, or may end, with Rosetta 2. */
+export const endsWithRosetta = (page: Pick<TitlePage, "breaksLatest" | "verdict" | "name" | "scope">): boolean =>
+  page.breaksLatest && !pageDefunct(page);
+
 /** In a list, without a full stop. */
 export const lineLabel = ({ status, layer, inBrowser, ...named }: Omit<Line, "confidence">): string =>
   defunctOf({ ...named, status })?.year ?? (inBrowser ? BROWSER_ANSWER.short : claimLabel(status, layer));
