@@ -85,3 +85,10 @@ export function chipFloor(chip: ReportedChip): MacosFloor | null {
   const fault = `Macs with an ${chipSpelled(chip)} chip need macOS ${macos} or newer: one of the two is wrong.`;
   return { macos, fault };
 }
+
+/** A public URL: without user names, passwords or ports. */
+export function isPublicAddress(text: string): boolean {
+  if (text.length > URL_MAX || !/^https:\/\/[^\s\p{Cc}]+$/u.test(text) || !URL.canParse(text)) return false;
+  const { username, password, port, hostname } = new URL(text);
+  return username === "" && password === "" && port === "" && hostname.includes(".");
+}

@@ -8,6 +8,7 @@ import {
   chipFloor,
   EMAIL_MAX,
   FAULTS,
+  isPublicAddress,
   layerFloor,
   matches,
   NAME_MAX,
@@ -242,11 +243,4 @@ export const messagePath = (query: Readonly<Record<string, string>> = {}): strin
 function formPath(path: string, query: Readonly<Record<string, string>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== "");
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
-}
-
-/** A public URL: without user names, passwords or ports. */
-function isPublicAddress(text: string): boolean {
-  if (text.length > URL_MAX || !/^https:\/\/[^\s\p{Cc}]+$/u.test(text) || !URL.canParse(text)) return false;
-  const { username, password, port, hostname } = new URL(text);
-  return username === "" && password === "" && port === "" && hostname.includes(".");
 }
