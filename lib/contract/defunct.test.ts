@@ -5,9 +5,9 @@ import { DEFUNCT_SIGN, DEFUNCT_SLUGS, defunctOf } from "#lib/contract/defunct.ts
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
+import { earlierAnswer, lineLabel, lineSign } from "#lib/site/words/line-words.ts";
 import { shortPlate } from "#lib/site/words/short-plate.ts";
 import { badgeWord } from "#lib/site/words/sign.ts";
-import { earlierAnswer, lineLabel, lineSign } from "#lib/site/words/title-words.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
 
 describe("a closed service", () => {

@@ -4,9 +4,9 @@ import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { Glyph, StatusIcon } from "#lib/site/components/icons.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
+import { lineAnswer, lineDoubt, lineSentence, lineSign } from "#lib/site/words/line-words.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { IF_CURRENT } from "#lib/site/words/short-plate.ts";
-import { lineAnswer, lineDoubt, lineSentence, lineSign } from "#lib/site/words/title-words.ts";
 
 // Without an answer there is no day.
 const asOf = ({ status, lastVerified, confirmedTo }: TitleLine) =>

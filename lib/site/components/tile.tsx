@@ -3,10 +3,10 @@ import { Fragment } from "react";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
+import { lineLabel, lineSign } from "#lib/site/words/line-words.ts";
 import { initials, lettersBySlug, makerPrefix } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { nameParts } from "#lib/site/words/tile-name.ts";
-import { lineLabel, lineSign } from "#lib/site/words/title-words.ts";
 
 type Shown = Pick<TitleLine, "slug" | "title" | "status" | "layer" | "inBrowser">;
 

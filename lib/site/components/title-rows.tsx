@@ -3,9 +3,9 @@ import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
+import { lineLabel, lineSign } from "#lib/site/words/line-words.ts";
 import { distinctInitials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
-import { lineLabel, lineSign } from "#lib/site/words/title-words.ts";
 
 export interface Row extends TitleLine {
   readonly note?: ReactNode;

@@ -15,11 +15,11 @@ import type { ListRow } from "#lib/site/queries/list-rows.ts";
 import { STATUS_WORDS, surenessWords } from "#lib/site/words/answers.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { isStreaming } from "#lib/site/words/instead-words.ts";
+import { earlierAnswer, lineLabel, lineSign } from "#lib/site/words/line-words.ts";
 import { lettersBySlug } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { gameWord } from "#lib/site/words/play.ts";
 import { nextAnswer } from "#lib/site/words/projection-words.ts";
-import { earlierAnswer, lineLabel, lineSign } from "#lib/site/words/title-words.ts";
 
 interface Props {
   readonly label: string;

@@ -10,7 +10,7 @@ import { defaultScope } from "#lib/data/service-state.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { toLines } from "#lib/site/queries/title-lines.ts";
 import { lineColumns, type TitleLine } from "#lib/site/queries/title-page.ts";
-import { lineSign } from "#lib/site/words/title-words.ts";
+import { lineSign } from "#lib/site/words/line-words.ts";
 
 export interface MakerPage {
   /** As in lib/catalog/titles/maker.ts. */

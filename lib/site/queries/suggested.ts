@@ -5,7 +5,7 @@ import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { listLines } from "#lib/site/queries/title-lines.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { claimLabel } from "#lib/site/words/answers.ts";
-import { lineLabel, lineSign } from "#lib/site/words/title-words.ts";
+import { lineLabel, lineSign } from "#lib/site/words/line-words.ts";
 
 export interface Suggested {
   /** Of the title; none for an answer on another page. */

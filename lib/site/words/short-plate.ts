@@ -8,10 +8,10 @@ import { listWords } from "#lib/contract/words.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
+import { lineAnswer, lineDoubt, lineSentence, lineSign } from "#lib/site/words/line-words.ts";
 import { distinctInitials } from "#lib/site/words/monogram.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { nextAnswer, sumSentence } from "#lib/site/words/projection-words.ts";
-import { lineAnswer, lineDoubt, lineSentence, lineSign } from "#lib/site/words/title-words.ts";
 
 const YEAR_WORDS = {
   native: "Runs",

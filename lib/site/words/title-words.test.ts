@@ -3,19 +3,8 @@ import { derive } from "#lib/catalog/verdicts/derive.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { type TitlePage, toLine } from "#lib/site/queries/title-page.ts";
 import { lastDay, lastDayLine, listedDay } from "#lib/site/words/last-day.ts";
-import {
-  answersChip,
-  hasNoMacApp,
-  headline,
-  lineAnswer,
-  lineDoubt,
-  lineLabel,
-  lineSentence,
-  lineSign,
-  plateScope,
-  questionOf,
-  sentenceOf,
-} from "#lib/site/words/title-words.ts";
+import { lineAnswer, lineDoubt, lineLabel, lineSentence, lineSign } from "#lib/site/words/line-words.ts";
+import { answersChip, hasNoMacApp, headline, plateScope, questionOf, sentenceOf } from "#lib/site/words/title-words.ts";
 import { evidence, subject } from "#lib/testing/factories.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
 
