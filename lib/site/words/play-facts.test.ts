@@ -138,6 +138,8 @@ test("the line of a game's picture says how well it runs, or what keeps it out",
   const easy = { antiCheatName: "Easy Anti-Cheat", at: "2026-05-01", dated: "month" };
   expect(line({ status: "translation", translationLayer: "gptk" })).toBe("Playable on an M4");
   expect(line({ status: "translation", translationLayer: "crossover" })).toBe("");
-  expect(line({ status: "unsupported" }, easy)).toBe("Easy Anti-Cheat: blocked");
-  expect(line({ status: "unsupported" }, { ...easy, antiCheatName: "Anti-cheat" })).toBe("Anti-cheat: blocked");
+  expect(line({ status: "unsupported" }, easy)).toBe("Blocked by Easy Anti-Cheat");
+  expect(line({ status: "unsupported" }, { ...easy, antiCheatName: "Anti-cheat" })).toBe(
+    "Blocked by its anti-cheat software",
+  );
 });

@@ -4,7 +4,7 @@ import type { Floors } from "#lib/contract/evidence.ts";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
-import { listWords, lowerFirst, monthName, sentenceCase } from "#lib/contract/words.ts";
+import { listWords, monthName, sentenceCase } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
@@ -151,8 +151,10 @@ export function gameLine(
   chip: string,
 ): string {
   const play = pagePlay(page, chip);
-  const kept = gameFacts(page, page.verdict).find(({ term }) => term === "Anti-cheat");
-  const said = kept && (kept.word.includes(":") ? kept.word : `${kept.term}: ${lowerFirst(kept.word)}`);
+  const isKeptOut = gameFacts(page, page.verdict).some(({ term }) => term === "Anti-cheat");
+  const name = page.antiCheat?.antiCheatName ?? "Anti-cheat";
+  const by = name === "Anti-cheat" ? "its anti-cheat software" : name;
+  const said = isKeptOut && `${page.verdict.status === "translation" ? "Offline only because of" : "Blocked by"} ${by}`;
   return [play === NOT_REPORTED ? "" : play?.word, said].filter(Boolean).join(" · ");
 }
 
