@@ -8,6 +8,7 @@ import { identifiersAfter, rivalsOf, withIdentifier, yieldIdentifiers } from "#l
 import type { Match } from "#lib/evidence/matching/match-entry.ts";
 import { isWellKnown } from "#lib/evidence/matching/naming.ts";
 import { currentStatements, newSignals } from "#lib/evidence/matching/signals.ts";
+import { thirdPartyName } from "#lib/evidence/matching/third-party-names.ts";
 import type { Edits, EntryRow } from "#lib/evidence/matching/title-edits.ts";
 import { RULINGS } from "#lib/evidence/sources/rulings.ts";
 import type { Entry, Publisher, Statement } from "#lib/evidence/sources/source.ts";
@@ -94,14 +95,14 @@ const isOtherFile = (before: string | null, now: string | null) => before !== nu
 /** Names that the title lacks, by their normalised form. */
 function newNames(
   title: ExistingTitle,
-  { refsAreSlugs }: Publisher,
+  { info, refsAreSlugs }: Publisher,
   { name, aliases, ref, isTool }: Entry,
   catalog: Pick<Catalog, "named" | "titleOf">,
 ): Map<string, string> {
   // People search for the token that they install.
   const typed = refsAreSlugs && !ref.includes("@") ? [ref] : [];
   const added = new Map<string, string>();
-  for (const each of [name, ...aliases, ...typed]) {
+  for (const each of [thirdPartyName(info.id, ref) ?? name, ...aliases, ...typed]) {
     const normalized = normalizeName(each);
     const isKnown = normalized === "" || title.names.has(normalized) || added.has(normalized);
     // A name of another app or game stays with that one, unless it is the formula's own without its version.

@@ -119,6 +119,17 @@ test("a cask under a well-known product's name uses its token, at every import",
   expect(index.bySlug("yt-music")).toMatchObject({ name: "Yt Music" });
 });
 
+test("a wrapper of another maker's service is named as what it is, and does not answer to the service's name", async () => {
+  const index = new CatalogIndex();
+  const tokens: Publisher = { ...casks, info: { ...casks.info, id: "homebrew-cask" }, refsAreSlugs: true };
+  const cask = thing({ ref: "jellybeansoup-netflix", name: "Netflix" });
+  for (const each of [cask, cask]) {
+    await planImport(tokens, { entries: [each], skipped: [] }, index, new Map(), date("2026-11-21"));
+  }
+  expect(index.named("netflix")).toEqual([]);
+  expect(index.bySlug("jellybeansoup-netflix")).toMatchObject({ name: "Netflix wrapper by jellybeansoup" });
+});
+
 test("a cask of another maker becomes the well-known product only by an operator's decision", async () => {
   const index = new CatalogIndex();
   const { entries } = knownTitles.read(
