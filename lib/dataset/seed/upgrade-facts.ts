@@ -19,6 +19,7 @@ import { takeInDownloads } from "#lib/dataset/seed/downloads.ts";
 import { dropLostIds, foldTwins } from "#lib/dataset/seed/fold-twins.ts";
 import type { Catalogue, CatalogueSource } from "#lib/dataset/seed/format.ts";
 import { followJoins } from "#lib/dataset/seed/formula-joins.ts";
+import { followNames } from "#lib/dataset/seed/renames.ts";
 import { readShipped, shippedFingerprint } from "#lib/dataset/seed/shipped.ts";
 import { openCatalogIndex } from "#lib/evidence/matching/load-catalog-index.ts";
 import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
@@ -73,10 +74,11 @@ async function carryOut(context: PublishContext, say: Say, edition: Edition): Pr
   }
   if (!hasCatalogue(state, edition)) {
     say("Taking in what the shipped catalogue has and the database lacks");
-    const { titles, signals, downloads, folded, moved, corrected } = await takeIn(edition.read(), context);
+    const { titles, signals, downloads, folded, renamed, moved, corrected } = await takeIn(edition.read(), context);
     const ofOthers = await followMakers();
     await note({ catalogue: edition.fingerprint });
     if (folded.length > 0) say(`Merged titles that are one product: ${folded.join(", ")}`);
+    if (renamed.length > 0) say(`Named titles otherwise than before: ${renamed.join(", ")}`);
     if (moved.length > 0) say(`Listed formulae with other titles than before: ${moved.join(", ")}`);
     say(`Took in the shipped catalogue: ${titles} titles added or added to, ${signals} signals`);
     if (ofOthers > 0) say(`Listed ${countWords(ofOthers, "title")} with another maker than before`);
@@ -99,6 +101,7 @@ async function takeIn(catalogues: readonly Catalogue[], context: PublishContext)
   const scoped = { ...context, defaultScope: await storedScope() };
   await publishAll(edits, scoped);
   const folded = await foldTwins(catalogues, scoped);
+  const renamed = await followNames(catalogues);
   const moved = await followJoins(catalogues, scoped);
   const corrected = await correctCircumstances(catalogues, scoped);
   await dropLostIds(catalogues);
@@ -111,6 +114,7 @@ async function takeIn(catalogues: readonly Catalogue[], context: PublishContext)
     signals: edits.reduce((sum, { signals }) => sum + signals.length, 0),
     downloads,
     folded,
+    renamed,
     moved,
     corrected,
   };
