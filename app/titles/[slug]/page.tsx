@@ -14,7 +14,7 @@ import { EvidenceStrip } from "#lib/site/components/evidence-strip.tsx";
 import { GoodToKnow } from "#lib/site/components/good-to-know.tsx";
 import { Instead } from "#lib/site/components/instead.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
-import { LauncherNote, WindowsHostNote } from "#lib/site/components/launcher-note.tsx";
+import { LaunchedGamesNote, LauncherNote, WindowsHostNote } from "#lib/site/components/launcher-note.tsx";
 import { plugInStep } from "#lib/site/components/plug-in-note.tsx";
 import { RosettaFacts } from "#lib/site/components/rosetta-facts.tsx";
 import { NEXT_ANCHOR, plateYears, ScopeSwitch } from "#lib/site/components/scope-switch.tsx";
@@ -30,6 +30,7 @@ import { findingsAbout } from "#lib/site/queries/calibration.ts";
 import { pageConfirmPath } from "#lib/site/queries/confirm.ts";
 import { listTitleChanges } from "#lib/site/queries/history.ts";
 import { verdictGraph } from "#lib/site/queries/json-ld.ts";
+import { listLaunchedGames } from "#lib/site/queries/launched-games.ts";
 import { startedBy } from "#lib/site/queries/launcher.ts";
 import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
@@ -99,6 +100,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const { isOutOfReach, lacks, answerWords } = plateScope(page);
   const projection = pageProjection(page, runsWindows);
   const started = startedBy(page.name, page.names, page.alternatives);
+  const launched = await listLaunchedGames(slug, page.maker);
   const maker = page.maker?.key ?? null;
   const instead = insteadWords(page.alternatives, { kind: verdict.kind, maker, isDefunct: defunct !== null });
   const staysOn = verdict.status === "rosetta2" && !defunct ? page.name : null;
@@ -129,6 +131,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <Breadcrumbs crumbs={crumbs.slice(0, -1)} />
       <TitleHead page={page} general={general} otherChip={otherChip} ignored={asked.ignored} />
       {started && <LauncherNote started={started} />}
+      {launched.length > 0 && <LaunchedGamesNote games={launched} />}
       {runsWindows && verdict.status === "native" && <WindowsHostNote title={verdict.title} />}
       <VerdictPlate
         verdict={datedVerdict(page)}

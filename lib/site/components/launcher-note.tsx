@@ -1,4 +1,5 @@
 import { lowerFirst } from "#lib/contract/words.ts";
+import type { LaunchedGames } from "#lib/site/queries/launched-games.ts";
 import type { Started } from "#lib/site/queries/launcher.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
@@ -27,5 +28,28 @@ export function LauncherNote({ started }: { started: Started<TitleLine> }) {
         `${name} itself has no page yet.`
       )}
     </p>
+  );
+}
+
+/** A native game may still be installed, updated and signed in to by a launcher that stops. */
+export function LaunchedGamesNote({ games }: { games: readonly LaunchedGames[] }) {
+  return (
+    <div className="notice launcher-note">
+      <p>This answer is for the launcher. Its games have answers of their own:</p>
+      <ul>
+        {games.map(({ status, lines }) => (
+          <li key={status}>
+            {STATUS_WORDS[status].label}:{" "}
+            {lines.map(({ slug, title }, index) => (
+              <span key={slug}>
+                {index > 0 && ", "}
+                <a href={titlePath(slug)}>{title}</a>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <p>A game that runs natively may still need the launcher to be installed, updated or signed in to.</p>
+    </div>
   );
 }
