@@ -32,7 +32,8 @@ const SKYPE: Closed = {
   maker: "Microsoft",
   what: "Skype",
   closed: "2025-05",
-  source: "https://soylentnews.org/article.pl?sid=25/03/02/2037225&from=rss",
+  source:
+    "https://www.microsoft.com/en-us/microsoft-365/blog/2025/02/28/the-next-chapter-moving-from-skype-to-microsoft-teams/",
 };
 
 /** By slug. */
