@@ -67,7 +67,7 @@ interface AlternativeRow {
     readonly slug: string;
     readonly name: string;
     /** Of the default scope. */
-    readonly verdicts: readonly { readonly status: Status }[];
+    readonly verdicts: readonly { readonly status: Status; readonly caveats: readonly string[] }[];
   };
 }
 
@@ -130,8 +130,8 @@ async function readTitles(which: Prisma.Sql, scope: Scope): Promise<TitleRow[]> 
       ${SIGNALS} AS signals, ${verdictsFor(scope)} AS verdicts,
       ARRAY(SELECT DISTINCT e."sourceId" FROM "SourceEntry" e WHERE e."titleId" = t.id) AS sources,
       (SELECT coalesce(json_agg(json_build_object('reason', a.reason, 'named', a.named, 'altTitle', json_build_object(
-          'slug', o.slug, 'name', o.name, 'verdicts', (SELECT coalesce(json_agg(json_build_object('status', g.status)), '[]')
-            FROM "Verdict" g WHERE g."titleId" = o.id AND g.macos = ${general.macos} AND g.chip = ${general.chip}::"Chip")
+          'slug', o.slug, 'name', o.name, 'verdicts', (
+            SELECT coalesce(json_agg(json_build_object('status', g.status, 'caveats', g.caveats)), '[]') FROM "Verdict" g WHERE g."titleId" = o.id AND g.macos = ${general.macos} AND g.chip = ${general.chip}::"Chip")
         )) ORDER BY a.rank, a."altTitleId"), '[]')
         FROM "Alternative" a JOIN "Title" o ON o.id = a."altTitleId" WHERE a."titleId" = t.id) AS alternatives
     FROM "Title" t WHERE t.id ${which}`;

@@ -3,6 +3,7 @@
 import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { slugify } from "#lib/catalog/titles/normalize.ts";
 import { mayReplace, needsAlternative } from "#lib/catalog/verdicts/alternatives.ts";
+import { givesReason } from "#lib/catalog/verdicts/caveats.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { type Looks, lastLook } from "#lib/catalog/verdicts/last-look.ts";
 import type { TitleRow, VerdictColumns } from "#lib/catalog/verdicts/queries.ts";
@@ -102,11 +103,13 @@ function serializeAlternatives(title: TitleRow, status: Status): Alternative[] {
   const { pinned } = title;
   if (!needsAlternative({ pinned, status, ended: isEnded(toNotes(title.notes)) })) return [];
   return title.alternatives.flatMap(({ reason, named, altTitle }) => {
-    const answer = altTitle.verdicts[0]?.status ?? "unknown";
+    const { status: answer, caveats } = altTitle.verdicts[0] ?? UNANSWERED;
     if (!pinned && !mayReplace({ status: answer, named })) return [];
     const alternative = { forSlug: title.slug, altSlug: altTitle.slug, reason };
-    return [pinned || answer === "native" ? alternative : { ...alternative, reason: `${reason} ${NOT_CHECKED}` }];
+    const isSaid = pinned || answer === "native" || givesReason(caveats, "web_app");
+    return [isSaid ? alternative : { ...alternative, reason: `${reason} ${NOT_CHECKED}` }];
   });
 }
 
+const UNANSWERED = { status: "unknown", caveats: [] } as const;
 const NOT_CHECKED = "Whether it runs natively is not known yet.";

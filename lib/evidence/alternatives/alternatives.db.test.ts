@@ -110,6 +110,11 @@ test.each([
     shows: "Whether it runs natively is not known yet.",
   },
   {
+    when: "it is a website",
+    says: [{ at: "2026-11-20", status: "unknown", reason: "web_app" }],
+    shows: "package-list names it as the replacement.",
+  },
+  {
     when: "its answer is old",
     says: [{ at: "2026-11-20", status: "native" }],
     shows: "package-list names it as the replacement.",

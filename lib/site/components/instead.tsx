@@ -5,6 +5,7 @@ import { typographic } from "#lib/contract/words.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
+import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
 import { splitSource } from "#lib/site/words/cited.ts";
 import { type InsteadWords, isStreaming } from "#lib/site/words/instead-words.ts";
 import { distinctInitials } from "#lib/site/words/monogram.ts";
@@ -31,7 +32,7 @@ export function Instead({ alternatives, words: { heading, note }, staysOn, child
             <div>
               <a href={titlePath(line.slug)}>{line.title}</a>
               <Reason {...splitSource(line.reason)} />
-              <StatusBadge status={line.status} {...(isStreaming(line.slug) ? { label: "Streams the game" } : {})} />
+              <StatusBadge status={line.status} {...badgeLabel(line)} />
             </div>
           </li>
         ))}
@@ -44,6 +45,11 @@ export function Instead({ alternatives, words: { heading, note }, staysOn, child
       {children && <div className="advice-more">{children}</div>}
     </section>
   );
+}
+
+function badgeLabel({ slug, inBrowser }: Props["alternatives"][number]): { label?: string } {
+  if (isStreaming(slug)) return { label: "Streams the game" };
+  return inBrowser ? { label: BROWSER_ANSWER.short } : {};
 }
 
 const SOURCE_NAMES: Readonly<Record<string, string>> = {
