@@ -34,8 +34,10 @@ function DefunctFacts({ verdict, confirmed, defunct }: PlateProps & { readonly d
 }
 
 function AnswerFacts(props: PlateProps) {
-  const { verdict, basisWords, isDisputed, isOutOfReach, isPart, floors, play, facts, reportPath } = props;
+  const { verdict, basisWords, isDisputed, isOutOfReach, isPart, floors, play, facts, reportPath, isPinned, newest } =
+    props;
   const { status, confidence, signals } = verdict;
+  const isTold = isPinned && newest !== null && saysTheSame(newest, verdict);
   const way = isDisputed || isOutOfReach ? null : bestWay(status, verdict.translationLayer ?? null, isPart);
   return (
     <>
@@ -65,11 +67,13 @@ function AnswerFacts(props: PlateProps) {
           fact={
             <>
               {status !== "unknown" && !isDisputed && !isOutOfReach && <Meter confidence={confidence} />}
-              {isDisputed ? DISPUTED.sureness : surenessWords(verdict)}
+              {isDisputed ? DISPUTED.sureness : surenessWords(isTold ? { ...verdict, stale: false } : verdict)}
             </>
           }
           note={
-            basisWords.length > 0 ? (
+            isTold ? (
+              <a href="#pinned">Kept as an example for programmers; newer below</a>
+            ) : basisWords.length > 0 ? (
               <a href="#evidence">{sentenceCase(listWords(basisWords))}</a>
             ) : (
               noBasisWords(signals.length)
