@@ -69,7 +69,7 @@ export function verdictMarkdown(page: TitlePage): string {
       `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : lowerFirst(noBasisWords(evidence.length))}`,
       ...(newestReport ? [`- Newest report: ${newestReport.day}`] : []),
       `- ${lastDayWords(verdict)}${newestReport ? " in the API" : ""}: ${lastVerified}${stale && !inBrowser && !defunct ? ` (${lowerFirst(staleWords({ status, nextCheck, isPinned: pinned }))})` : ""}`,
-      `- Scope: macOS ${scope.macos}, Apple silicon generally`,
+      `- Scope: macOS ${scope.macos}, Apple silicon generally; for one chip or an older macOS, ask the API below with chip and macosVersion`,
       `- macOS 28 (projection): ${next.words}.${defunct ? "" : ` ${plainText(next.reason)}`}`,
     ].join("\n"),
     section(
