@@ -65,9 +65,9 @@ export function verdictMarkdown(page: TitlePage): string {
       : "",
     [
       `- Status${defunct ? " of its code" : ""}: \`${status}\``,
-      ...(inBrowser || defunct ? [] : [`- How sure: ${surenessWords(verdict)} (\`${confidence}\`)`]),
+      ...(inBrowser || defunct ? [] : [`- How sure: ${surenessWords({ ...verdict, stale: stale && !newestReport })} (\`${confidence}\`)`]),
       `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : lowerFirst(noBasisWords(evidence.length))}`,
-      ...(newestReport ? [`- Newest report: ${newestReport.day}`] : []),
+      ...(newestReport ? [`- Newest evidence: ${newestReport.day}`] : []),
       `- ${lastDayWords(verdict)}${newestReport ? " in the API" : ""}: ${lastVerified}${stale && !inBrowser && !defunct ? ` (${lowerFirst(staleWords({ status, nextCheck, isPinned: pinned }))})` : ""}`,
       `- Scope: macOS ${scope.macos}, Apple silicon generally; for one chip or an older macOS, ask the API below with chip and macosVersion`,
       `- macOS 28 (projection): ${next.words}.${defunct ? "" : ` ${plainText(next.reason)}`}`,

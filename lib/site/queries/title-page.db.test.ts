@@ -224,12 +224,13 @@ test("games are listed by compatibility method and chip, best known first", asyn
     for (const chip of BOARD_CHIPS)
       expect([way, chip, (await listGames({ way, chip }, 1, 10)).total]).toEqual([way, chip, byChip[chip] ?? 0]);
   expect(await list({ way: "crossover" }, 1, 10)).toEqual([]);
-  // A native game is for every chip, unless its source sets a floor; a report that says how well comes before a newer one.
+  // A native game is for every chip, that meets what its source asks for; a report that says how well comes before a newer one.
   expect(await list({ way: "native", chip: "m2" }, 1, 10)).toEqual([["foldit", "new"]]);
   await db().signal.update({ where: { id: "new" }, data: tried("M3") });
   expect((await listGames({ way: "native", chip: "m4" }, 1, 10)).total).toBe(1);
-  await db().signal.update({ where: { id: "new" }, data: { floors: { chip: "M1 Pro" }, notes: [] } });
+  await db().signal.update({ where: { id: "new" }, data: { floors: { chip: "M2 Pro" }, notes: [] } });
   expect(await list({ way: "native", chip: "m2" }, 1, 10)).toEqual([]);
+  expect(await list({ way: "native", chip: "m4" }, 1, 10)).toEqual([["foldit", "new"]]);
   await db().signal.update({ where: { id: "new" }, data: { floors: Prisma.DbNull } });
   await db().signal.update({ where: { id: "tried-on-m3" }, data: { play: { rating: "perfect" } } });
   expect((await listGames({ way: "rosetta2" }, 1, 10)).games[1]).toMatchObject({
