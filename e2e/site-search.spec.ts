@@ -140,20 +140,39 @@ for (const [asked, path] of [
   });
 }
 
-test("who says how much memory a Mac has is told No by a game that asks for more, and keeps it through the filters", async ({
+test("who says how much memory a Mac has is told what a game asks for and what a test says, and keeps it through the filters", async ({
   page,
 }) => {
   await page.goto(`/search?q=${encodeURIComponent("cyberpunk m2 air 8gb")}`);
-  await expect(page.locator(".sign-answer")).toHaveText("No, it asks for 16 GB.");
+  await expect(page.locator(".sign-answer")).toHaveText("Below its minimum.");
   await page.locator(".sign").click();
   await expect(page).toHaveURL(/\/titles\/cyberpunk-2077\?chip=m2&memory=8$/);
   const main = page.getByRole("main");
   await expect(main).toContainText("with M2 and 8 GB");
-  await expect(page.locator(".verdict-plate")).toContainText("Not enough memory");
+  const plate = page.locator(".verdict-plate");
+  await expect(plate).toHaveAttribute("data-status", "rosetta2");
+  await expect(plate).toContainText("On 8 GB it ran in a test on a MacBook Neo (A18 Pro)");
+  // Memory does not depend on macOS.
+  await expect(plate.getByRole("navigation", { name: "macOS version" })).toContainText("Runs natively");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/titles\/cyberpunk-2077$/);
   await page.getByRole("navigation", { name: "Memory" }).getByRole("link", { name: "16 GB" }).click();
   await expect(page).toHaveURL(/\?chip=m2&memory=16$/);
   await expect(page.locator(".plate-answer")).toHaveText(/^Yes\.$/);
+});
+
+test("a test on the very chip and memory asked about comes before the stated minimum", async ({ page }) => {
+  await page.goto("/titles/cyberpunk-2077?chip=a18-pro&memory=8");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Does Cyberpunk 2077 run on an A18 Pro Mac with 8 GB?",
+  );
+  await expect(page.locator(".verdict-plate")).toHaveAttribute("data-status", "native");
+  await expect(page.locator(".plate-answer")).toHaveText("Yes, in a test.");
+});
+
+test("that no source names memory is said once, beside the choice of it", async ({ page }) => {
+  await page.goto("/titles/stardew-valley?chip=m2&memory=8");
+  await expect(page.locator(".verdict-plate")).not.toContainText("Memory");
+  await expect(page.locator("#your-mac")).toContainText("No source or report says how much memory it needs.");
 });
 
 for (const asked of ["does my old word work", "photoshop 2021"])

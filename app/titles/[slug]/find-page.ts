@@ -15,8 +15,9 @@ export async function findAskedPage(slug: string, query: Query) {
   const { newerChip, ...asked } = scopeOf(one(query.macos), one(query.chip), general);
   const { page: found, unnamedChip } = await findChipPage(slug, asked.scope);
   const memory = memoryOf(one(query.memory));
-  const page = found && { ...found, scope: { ...found.scope, memory } };
-  return { ...asked, page, general, unnamedChip, otherChip: unnamedChip ?? newerChip };
+  const otherChip = unnamedChip ?? newerChip;
+  const page = found && { ...found, scope: { ...found.scope, memory, otherChip } };
+  return { ...asked, page, general, unnamedChip, otherChip };
 }
 
 /** The page for any chip where the rules hear nothing about the one asked for, because no evidence names it. */

@@ -39,7 +39,7 @@ import { shortBasis } from "#lib/site/words/evidence-words.ts";
 import { insteadWords, isStreaming } from "#lib/site/words/instead-words.ts";
 import { datedVerdict, lastDate, lastDay, lastDayLine, withoutAge } from "#lib/site/words/last-day.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
-import { gameFacts, pagePlay } from "#lib/site/words/play-facts.ts";
+import { gameFacts, isMemoryUnknown, pagePlay } from "#lib/site/words/play-facts.ts";
 import { decodeSegment, type Query } from "#lib/site/words/query.ts";
 import {
   endsWithRosetta,
@@ -97,7 +97,8 @@ export default async function TitleRoute({ params, searchParams }: Props) {
     (verdict.status === "rosetta2" || page.noteCodes.includes("intel_helpers"));
   const runsWindows = runsWindowsPrograms(slug);
   const noMacApp = hasNoMacApp(page);
-  const { isOutOfReach, lacks, answerWords } = plateScope(page);
+  const { isOutOfReach, memory, answerWords } = plateScope(page);
+  const isTooLittle = isOutOfReach || (memory !== null && !memory.isTested);
   const projection = pageProjection(page, runsWindows);
   const started = startedBy(page.name, page.names, page.alternatives);
   const launched = await listLaunchedGames(slug, page.maker);
@@ -150,7 +151,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         isMadeUp={isMadeUp}
         newest={page.newestReport}
         play={isDisputed(page) ? null : pagePlay(page, otherChip ?? scope.chip)}
-        years={plateYears({ ...mac, inBrowser, lacks }, projection)}
+        years={plateYears({ ...mac, inBrowser, isOutOfReach }, projection)}
         reportPath={reportPath(slug)}
         confirmPath={confirmPath}
       />
@@ -163,7 +164,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             defunct={defunct}
             partAdvice={partAdvice(slug)}
             isMadeUp={isMadeUp}
-            outOfReach={isOutOfReach ? (shownFloors(page) ?? null) : null}
+            outOfReach={isTooLittle ? (shownFloors(page) ?? null) : null}
             chip={scope.chip}
             steamId={page.identifiers.find(({ scheme }) => scheme === "steam")?.value}
             stops={page.breaksLatest}
@@ -204,6 +205,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             {...mac}
             named={page.namedMacos}
             hasMemory={verdict.kind === "game" || scope.memory !== undefined}
+            isMemoryUnknown={isMemoryUnknown(page, verdict)}
           />
         )}
       </TitleFacts>
@@ -233,7 +235,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         verdict={verdict}
         reason={page.reason}
         scope={scope}
-        outOfReach={isOutOfReach ? answerWords : null}
+        outOfReach={isOutOfReach || memory ? answerWords : null}
         alternative={page.alternatives.find((other) => !isStreaming(other.slug))?.title ?? null}
         lastDay={lastDayLine(page)}
       />

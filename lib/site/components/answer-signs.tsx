@@ -35,7 +35,8 @@ export function AnswerSigns({ lines, isIfCurrent = false, chip = null, memory, i
     <ul className="signs" data-led={isLed ? "" : undefined}>
       {lines.map((line) => {
         const { slug, title, kind, maker } = line;
-        const sign = lineSign(line, memory);
+        const mac = { chip, memory };
+        const sign = lineSign(line, mac);
         return (
           <li key={slug}>
             <a
@@ -46,9 +47,9 @@ export function AnswerSigns({ lines, isIfCurrent = false, chip = null, memory, i
               <span className="sign-title">
                 <StatusIcon status={sign} /> {title}
               </span>
-              <span className="sign-answer">{isIfCurrent ? IF_CURRENT : lineAnswer(line, memory)}</span>
+              <span className="sign-answer">{isIfCurrent ? IF_CURRENT : lineAnswer(line, mac)}</span>
               <span className="sign-sentence">
-                {[lineSentence(line), lineDoubt(line, today)].filter(Boolean).join(" ")}
+                {[lineSentence(line, mac), lineDoubt(line, today)].filter(Boolean).join(" ")}
               </span>
               <span className="sign-which">
                 {[kind, maker?.name, asOf(line), seeItOn(chip, memory)].filter(Boolean).join(" · ")}

@@ -7,6 +7,7 @@ import { lowerFirst } from "#lib/contract/words.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
 import { CHIP_WORDS, STATUS_WORDS, surenessWords } from "#lib/site/words/answers.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
+import type { MemoryAnswer } from "#lib/site/words/memory-floor.ts";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";
 import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/sign.ts";
 
@@ -24,6 +25,8 @@ export interface CardProps extends Pick<Verdict, "status" | "confidence"> {
   readonly answer: string;
   /** The chip is not enough for it. */
   readonly isOutOfReach: boolean;
+  /** The memory asked about is less than it asks for. */
+  readonly memory?: MemoryAnswer | null;
   /** No Mac runs it any more. */
   readonly defunct: Defunct | null;
   /** What it asks for beyond any Apple silicon Mac; empty if nothing. */
@@ -169,6 +172,7 @@ function CardAnswer({
   sign,
   answer: words,
   isOutOfReach,
+  memory,
   defunct,
   floors,
   fact,
@@ -180,7 +184,12 @@ function CardAnswer({
   const [body, mark] = SIGN_SHAPES[sign];
   const answer = defunct?.answer ?? (inBrowser && !isOutOfReach ? BROWSER_ANSWER.answer : words);
   const own =
-    defunct?.label ?? (inBrowser ? BROWSER_ANSWER.label : isOutOfReach ? `Needs ${floors}` : cardLabel(status, floors));
+    defunct?.label ??
+    (inBrowser
+      ? BROWSER_ANSWER.label
+      : isOutOfReach
+        ? `Needs ${floors}`
+        : (memory?.label ?? cardLabel(status, floors)));
   const label = name ? `${name}: ${lowerFirst(own)}` : own;
   return (
     <div
@@ -210,7 +219,9 @@ function CardAnswer({
         </div>
       )}
       <div style={{ display: "flex", justifyContent: "space-between", fontSize: 28 }}>
-        <div style={{ display: "flex" }}>{defunct ? defunctFact(defunct) : surenessWords({ status, confidence })}</div>
+        <div style={{ display: "flex" }}>
+          {defunct ? defunctFact(defunct) : (memory?.sureness.fact ?? surenessWords({ status, confidence }))}
+        </div>
         <div style={{ display: "flex" }}>{defunct ? "" : day}</div>
       </div>
     </div>

@@ -34,8 +34,8 @@ function DefunctFacts({ verdict, confirmed, defunct }: PlateProps & { readonly d
 }
 
 function AnswerFacts(props: PlateProps) {
-  const { verdict, basisWords, isDisputed, isOutOfReach, isPart, floors, play, facts, reportPath, isPinned, newest } =
-    props;
+  const { verdict, basisWords, isDisputed, isOutOfReach, memory, isPart, floors, play, facts, reportPath } = props;
+  const { isPinned, newest } = props;
   const { status, confidence, signals } = verdict;
   const isTold = isPinned && newest !== null && saysTheSame(newest, verdict);
   const way = isDisputed || isOutOfReach ? null : bestWay(status, verdict.translationLayer ?? null, isPart);
@@ -66,15 +66,17 @@ function AnswerFacts(props: PlateProps) {
           term="How sure we are"
           fact={
             <>
-              {status !== "unknown" && !isDisputed && !isOutOfReach && <Meter confidence={confidence} />}
-              {isDisputed ? DISPUTED.sureness : surenessWords(isTold ? { ...verdict, stale: false } : verdict)}
+              {status !== "unknown" && !isDisputed && !isOutOfReach && !memory && <Meter confidence={confidence} />}
+              {isDisputed
+                ? DISPUTED.sureness
+                : (memory?.sureness.fact ?? surenessWords(isTold ? { ...verdict, stale: false } : verdict))}
             </>
           }
           note={
             isTold ? (
               <a href="#pinned">Kept as an example for programmers; newer below</a>
             ) : basisWords.length > 0 ? (
-              <a href="#evidence">{sentenceCase(listWords(basisWords))}</a>
+              <a href="#evidence">{memory?.sureness.note ?? sentenceCase(listWords(basisWords))}</a>
             ) : (
               noBasisWords(signals.length)
             )

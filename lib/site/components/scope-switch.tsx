@@ -6,7 +6,7 @@ import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import { type Filter, Filters } from "#lib/site/components/filters.tsx";
 import type { Pin } from "#lib/site/queries/carried-over.ts";
 import { CHIP_WORDS, claimLabel, DISPUTED, macosName, STATUS_WORDS } from "#lib/site/words/answers.ts";
-import { OUT_OF_REACH, type Shortfall } from "#lib/site/words/chip-floor.ts";
+import { OUT_OF_REACH } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
 import { BOARD_CHIPS, readChip } from "#lib/site/words/compat-methods.ts";
 import { type PageScope, titlePath } from "#lib/site/words/paths.ts";
@@ -21,8 +21,8 @@ interface Shown {
   readonly otherChip: string | null;
   readonly pins: readonly Pin[];
   readonly inBrowser?: boolean;
-  /** What the Mac asked for has too little of, on whatever macOS. */
-  readonly lacks?: Shortfall | null;
+  /** The chip asked for is not enough, on whatever macOS. */
+  readonly isOutOfReach?: boolean;
 }
 
 /** Where the page explains the prediction. */
@@ -33,7 +33,7 @@ const ON_PLATE_FROM = DEFAULT_SCOPE.macos - 1;
 const chipOf = ({ scope, otherChip }: Shown) => (otherChip === null ? scope.chip : (readChip(otherChip) ?? scope.chip));
 
 export function plateYears(shown: Shown, projection: ProjectionWords): PlateYear[] {
-  const { slug, scope, pins, inBrowser = false, lacks = null } = shown;
+  const { slug, scope, pins, inBrowser = false, isOutOfReach = false } = shown;
   const years = pins
     .filter(({ macos }) => macos >= ON_PLATE_FROM)
     .map(({ macos, status }) => ({
@@ -46,7 +46,7 @@ export function plateYears(shown: Shown, projection: ProjectionWords): PlateYear
   const { status, words } = projection;
   const next = { macos: NEXT_MACOS, status, words: sentenceCase(words), note: FORECAST, href: `#${NEXT_ANCHOR}` };
   const all = [...years, next];
-  return lacks ? all.map((year) => ({ ...year, status: "unsupported", words: OUT_OF_REACH[lacks] })) : all;
+  return isOutOfReach ? all.map((year) => ({ ...year, status: "unsupported", words: OUT_OF_REACH })) : all;
 }
 
 function onMacos({
@@ -78,9 +78,11 @@ interface ScopeProps extends Shown {
   readonly named: readonly number[];
   /** Whether to ask for memory: few apps state a minimum. */
   readonly hasMemory: boolean;
+  /** No source and no report names memory. */
+  readonly isMemoryUnknown: boolean;
 }
 
-export function ScopeSwitch({ named, hasMemory, ...shown }: ScopeProps) {
+export function ScopeSwitch({ named, hasMemory, isMemoryUnknown, ...shown }: ScopeProps) {
   const { slug, scope, pins } = shown;
   const chip = chipOf(shown);
   const older = pins
@@ -104,6 +106,7 @@ export function ScopeSwitch({ named, hasMemory, ...shown }: ScopeProps) {
       <Filters name="Chip" filters={chips} />
       <p className="fine">M1 includes M1 Pro, Max and Ultra. The A18 Pro is the chip of the MacBook Neo.</p>
       {hasMemory && <Filters name="Memory" filters={memoryFilters({ slug, scope: { ...scope, chip } })} />}
+      {hasMemory && isMemoryUnknown && <p className="fine">No source or report says how much memory it needs.</p>}
       {older.length > 0 && (
         <ul className="fine plain older" aria-label="Older macOS">
           {older}

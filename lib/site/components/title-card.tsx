@@ -29,13 +29,14 @@ export const ExampleCard = ({ line, ...props }: Props & { readonly line: string 
 
 function cardProps({ slug, page, runsWindows }: Props): CardProps {
   const inBrowser = isWebApp(page.verdict.status, page.reason);
-  const { isOutOfReach, lacks, answerWords, sign } = plateScope(page);
-  const shown = { slug, scope: page.scope, otherChip: null, pins: page.pins, inBrowser, lacks };
+  const { isOutOfReach, memory, answerWords, sign } = plateScope(page);
+  const shown = { slug, scope: page.scope, otherChip: null, pins: page.pins, inBrowser, isOutOfReach };
   return {
     ...shownVerdict(page),
     ...{ inBrowser, sign, chip: page.scope.chip },
     answer: answerWords,
     isOutOfReach,
+    memory,
     defunct: pageDefunct(page),
     floors: shownFloors(page) ?? "",
     fact: pageDefunct(page) || isDisputed(page) ? "" : gameLine(page, page.scope.chip),

@@ -50,7 +50,7 @@ export function UseThis(props: Props) {
 export function citation({ verdict, scope, reason, alternative, outOfReach, lastDay }: Props, page: string): string {
   const defunct = defunctOf(verdict, scope);
   if (defunct) return `${defunct.sentence} Silicon Verdict, CC BY 4.0, ${page}`;
-  const macs = scope.chip === "apple_silicon" ? "Apple silicon" : CHIP_WORDS[scope.chip];
+  const macs = scope.otherChip ?? (scope.chip === "apple_silicon" ? "Apple silicon" : CHIP_WORDS[scope.chip]);
   const memory = scope.memory ? ` with ${scope.memory} GB` : "";
   const finding =
     outOfReach?.replace(/\.$/, "") ?? findingWords({ ...verdict, layer: verdict.translationLayer ?? null, reason });

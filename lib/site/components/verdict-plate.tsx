@@ -8,8 +8,9 @@ import { PlateFacts } from "#lib/site/components/plate-facts.tsx";
 import { PlateYears } from "#lib/site/components/plate-years.tsx";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { claimLabel, DISPUTED } from "#lib/site/words/answers.ts";
-import { OUT_OF_REACH, type Shortfall } from "#lib/site/words/chip-floor.ts";
+import { OUT_OF_REACH } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER, isWebApp } from "#lib/site/words/circumstance-words.ts";
+import type { MemoryAnswer } from "#lib/site/words/memory-floor.ts";
 import type { GameFact, PlayFacts } from "#lib/site/words/play-facts.ts";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";
 import { unbroken } from "#lib/site/words/unbroken.ts";
@@ -44,10 +45,10 @@ export interface PlateProps {
   /** Of a game. */
   readonly play: PlayFacts | null;
   readonly facts: readonly GameFact[];
-  /** The Mac asked for is not enough for it. */
+  /** The chip asked for is not enough for it. */
   readonly isOutOfReach: boolean;
-  /** What that Mac has too little of. */
-  readonly lacks: Shortfall | null;
+  /** The memory asked about is less than it asks for. */
+  readonly memory: MemoryAnswer | null;
   /** As of pageSign. */
   readonly sign: Status;
   /** A driver or plug-in, which people do not open. */
@@ -64,11 +65,13 @@ export interface PlateProps {
 }
 
 export function VerdictPlate(props: PlateProps) {
-  const { verdict, sentence, isDisputed, defunct, answerWords, lacks, reason, isMadeUp, reportPath } = props;
+  const { verdict, sentence, isDisputed, defunct, answerWords, isOutOfReach, memory, reason, isMadeUp, reportPath } =
+    props;
   const { sign, years } = props;
   const { status } = verdict;
   const inBrowser = isWebApp(status, reason);
-  const told = lacks ? OUT_OF_REACH[lacks] : claimLabel(status, verdict.translationLayer);
+  const own = isOutOfReach ? OUT_OF_REACH : claimLabel(status, verdict.translationLayer);
+  const told = memory?.label ?? own;
   const label = defunct?.label ?? (isDisputed ? DISPUTED.label : told);
   const answer = defunct?.answer ?? (isDisputed ? DISPUTED.answer : answerWords);
   return (

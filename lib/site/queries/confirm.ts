@@ -19,7 +19,8 @@ export function confirmable(page: TitlePage): Claim | undefined {
 export function pageConfirmPath(page: TitlePage, otherChip: string | null, general: Scope): string | null {
   const { scope } = page;
   const answer = confirmable(page);
-  if (!answer || plateScope(page).isOutOfReach) return null;
+  const { isOutOfReach, memory } = plateScope(page);
+  if (!answer || isOutOfReach || memory) return null;
   const chip = readChip(otherChip ?? scope.chip) ?? "";
   const macos = scope.macos === general.macos ? "" : String(scope.macos);
   return confirmPath(page.verdict.slug, answer, { macos, chip });

@@ -23,7 +23,7 @@ import type { Status } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
-import { askedBy, newestReleased } from "#lib/site/queries/line-floors.ts";
+import { askedBy, listMemoryTests, newestReleased } from "#lib/site/queries/line-floors.ts";
 import { listNewestReports, type NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { type LineRow, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
@@ -75,12 +75,17 @@ export async function listRows(ids: readonly number[]): Promise<ListRow[]> {
   const rows = await readRows<Judged>(ids, scope, Prisma.sql`, ${SIGNALS} AS signals`);
   const newest = await listNewestReports(rows);
   const earlier = { ...scope, macos: macosBefore(scope.macos) };
-  return tellApart(
-    rows.map((row) => {
-      const [line, evidence] = [toPlain(row, newest.get(row.id)), row.signals.map(fromRawSignal).map(toEvidence)];
-      return { ...line, floors: floorsIn(evidence, line), before: rule(evidence, earlier, toSubject(row)).status };
-    }),
+  const lines = rows.map((row) => {
+    const [line, evidence] = [toPlain(row, newest.get(row.id)), row.signals.map(fromRawSignal).map(toEvidence)];
+    return { ...line, floors: floorsIn(evidence, line), before: rule(evidence, earlier, toSubject(row)).status };
+  });
+  const asked = lines.map(({ floors }) => floors);
+  const tests = await listMemoryTests(
+    rows.map(({ id }) => id),
+    lines,
+    asked,
   );
+  return tellApart(lines.map((line, at) => ({ ...line, testsOnLess: tests[at]! })));
 }
 
 const floorsIn = (evidence: readonly Evidence[], line: PlainRow): Floors | null =>

@@ -124,6 +124,6 @@ function toPage(key: string, found: readonly TitleLine[]): MakerPage | null {
 
 function countStatuses(lines: readonly Parameters<typeof lineSign>[0][]): MakerPage["byStatus"] {
   const byStatus: Partial<Record<Status, number>> = {};
-  for (const status of lines.map(lineSign)) byStatus[status] = (byStatus[status] ?? 0) + 1;
+  for (const status of lines.map((line) => lineSign(line))) byStatus[status] = (byStatus[status] ?? 0) + 1;
   return byStatus;
 }

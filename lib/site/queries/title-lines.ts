@@ -6,7 +6,7 @@ import { isoDay } from "#lib/contract/days.ts";
 import { isEnded } from "#lib/contract/evidence.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
-import { listFloors } from "#lib/site/queries/line-floors.ts";
+import { listFloors, listMemoryTests } from "#lib/site/queries/line-floors.ts";
 import { listNewestReports } from "#lib/site/queries/pinned-report.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { type LineRow, lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
@@ -17,11 +17,13 @@ export async function toLines(rows: readonly LineRow[]): Promise<TitleLine[]> {
   const lines = rows.map(toLine);
   const ids = rows.map(({ id }) => id);
   const [newest, floors] = await Promise.all([listNewestReports(rows), listFloors(ids, lines)]);
+  const tests = await listMemoryTests(ids, lines, floors);
   const today = isoDay(new Date());
   return lines.map((line, at) => ({
     ...line,
     ...listedDay(line, newest.get(ids[at]!)),
     floors: floors[at]!,
+    testsOnLess: tests[at]!,
     next: projectionOf({ ...line, ended: isEnded(toNotes(rows[at]!.notes)) }, today),
   }));
 }

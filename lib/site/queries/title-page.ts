@@ -25,6 +25,7 @@ import { newestFirst, type Precision, precisionOf } from "#lib/site/words/circum
 import { type MethodRow, methodsOf, newestAntiCheat } from "#lib/site/words/compat-methods.ts";
 import { isOldYear } from "#lib/site/words/edition-words.ts";
 import { isDisputedOn, namedMacos } from "#lib/site/words/evidence-words.ts";
+import type { MemoryTest } from "#lib/site/words/memory-floor.ts";
 import type { MacScope } from "#lib/site/words/query.ts";
 import { survivalSentence } from "#lib/site/words/survival.ts";
 
@@ -47,6 +48,8 @@ export interface TitleLine {
   readonly maker: Maker | null;
   /** What it asks for beyond any Mac with Apple silicon, where that is known here. */
   readonly floors?: Floors | null;
+  /** Tests on Macs with less memory than that, newest first. */
+  readonly testsOnLess?: readonly MemoryTest[];
   /** What becomes of it with macOS 28, where that is known here. */
   readonly next?: Projection;
 }

@@ -5,11 +5,21 @@ import { DEFAULT_SCOPE, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { answerSentence, claimLabel, STATUS_WORDS, surenessWords } from "#lib/site/words/answers.ts";
-import { lacksMemory, scopedAnswer } from "#lib/site/words/chip-floor.ts";
+import { scopedAnswer } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER, withReason } from "#lib/site/words/circumstance-words.ts";
 import { floorWords } from "#lib/site/words/evidence-words.ts";
+import { type AskedMac, type MemoryAnswer, memoryAnswer } from "#lib/site/words/memory-floor.ts";
 
-type Line = Pick<TitleLine, "slug" | "title" | "status" | "layer" | "confidence" | "inBrowser" | "floors">;
+type Line = Pick<
+  TitleLine,
+  "slug" | "title" | "status" | "layer" | "confidence" | "inBrowser" | "floors" | "testsOnLess"
+>;
+
+type ForMemory = Pick<Line, "slug" | "title" | "status" | "floors" | "testsOnLess">;
+
+/** Of a native title that asks for more memory than this Mac has, as its page says it; else null. */
+export const lineMemory = (line: ForMemory, mac: AskedMac): MemoryAnswer | null =>
+  line.status === "native" && !defunctOf(line) ? memoryAnswer(line, mac) : null;
 
 /** What its answer leaves open, after its sentence: "Fairly sure in 2025. In macOS 28 it may stop."; empty if nothing. @param today YYYY-MM-DD */
 export function lineDoubt(
@@ -23,25 +33,19 @@ export function lineDoubt(
   return `${surenessWords({ ...line, stale })}.${mayStop ? ` In macOS ${NEXT_MACOS} it may stop.` : ""}`;
 }
 
-/** The status whose sign and colour a line has. @param memory asked about, in gigabytes */
-export function lineSign(
-  { status, floors, ...named }: Omit<Line, "layer" | "confidence" | "inBrowser">,
-  memory?: number,
-): Status {
-  if (defunctOf({ ...named, status })) return DEFUNCT_SIGN;
-  return status === "native" && lacksMemory(floors ?? null, memory) ? "unsupported" : status;
-}
+/** The status whose sign and colour a line has. @param mac asked about */
+export const lineSign = (line: ForMemory, mac: AskedMac = {}): Status =>
+  defunctOf(line) ? DEFUNCT_SIGN : (lineMemory(line, mac)?.sign ?? line.status);
 
-/** As large as on its page. @param memory asked about, in gigabytes */
-export function lineAnswer(
-  { status, confidence, inBrowser, floors, ...named }: Omit<Line, "layer">,
-  memory?: number,
-): string {
-  const defunct = defunctOf({ ...named, status });
+/** As large as on its page. @param mac asked about */
+export function lineAnswer(line: Omit<Line, "layer">, mac: AskedMac = {}): string {
+  const { status, confidence, inBrowser, floors } = line;
+  const defunct = defunctOf(line);
   if (defunct) return defunct.answer;
   if (inBrowser) return BROWSER_ANSWER.answer;
   const answer = STATUS_WORDS[status].answer[confidence];
-  return status === "native" ? scopedAnswer(answer, floors ?? null, DEFAULT_SCOPE.chip, memory) : answer;
+  if (status !== "native") return answer;
+  return lineMemory(line, mac)?.answer ?? scopedAnswer(answer, floors ?? null, DEFAULT_SCOPE.chip, mac.memory);
 }
 
 /** In a list, without a full stop. */
@@ -57,11 +61,14 @@ export const earlierAnswer = ({
   return defunct ? { status: DEFUNCT_SIGN, words: defunct.year } : { status: before, words: claimLabel(before) };
 };
 
-export function lineSentence({ slug, title, status, layer, confidence, inBrowser, floors }: Line): string {
+/** @param mac asked about */
+export function lineSentence(line: Line, mac: AskedMac = {}): string {
+  const { slug, title, status, layer, confidence, inBrowser, floors } = line;
   const defunct = defunctOf({ slug, title, status });
   if (defunct) return defunct.sentence;
   const asked = floors ? floorWords(floors) : undefined;
   const isPart = partOf(slug) !== null;
   const answered = { title, status, translationLayer: layer, confidence, scope: DEFAULT_SCOPE, floors: asked, isPart };
-  return withReason(answerSentence(answered), { title, reason: inBrowser ? "web_app" : null });
+  const sentence = withReason(answerSentence(answered), { title, reason: inBrowser ? "web_app" : null });
+  return [sentence, lineMemory(line, mac)?.sentence].filter(Boolean).join(" ");
 }

@@ -94,7 +94,7 @@ test("the plate tells the memory that a game asks for, and what its anti-cheat s
   expect(words({ floors: null, antiCheat: unnamed }, "unsupported")).toEqual(["Anti-cheat: Blocked"]);
 });
 
-test("a reader with a certain memory is told what is known of it, also where nothing is", () => {
+test("a reader with a certain memory is told what is known of it, and nothing where nothing is", () => {
   const on = (memory?: number) => ({
     item: { at: "2026-03-12", dated: "day", chip: "m1", play: { memory } },
     well: null,
@@ -106,8 +106,8 @@ test("a reader with a certain memory is told what is known of it, also where not
   const fact = (ways: readonly MethodRow[], floors: { memory: number } | null = null, status = "native") =>
     gameFacts({ floors, antiCheat: null, ways }, { status: status as "native" }, 16);
   const unknown = { term: "Memory", word: "Not known for 16 GB" };
-  expect(fact(told(undefined))).toEqual([{ ...unknown, note: "No source or report names memory" }]);
-  expect(fact([])).toEqual([{ ...unknown, note: "No source or report names memory" }]);
+  expect(fact(told(undefined))).toEqual([]);
+  expect(fact([])).toEqual([]);
   expect(fact(told(32, 24))).toEqual([{ ...unknown, note: "Reports that name memory had 24 GB or more" }]);
   expect(fact(told(32, 8))).toEqual([{ term: "Memory", word: "Ran on 8 GB", note: "On an M1, Mar 2026" }]);
   expect(fact([], { memory: 8 })).toEqual([{ term: "Memory", word: "At least 8 GB", note: "The stated minimum" }]);

@@ -42,16 +42,18 @@ interface Known {
 
 /**
  * The memory that it asks for, and anti-cheat software that keeps out the game, or its online play; none where that is not known.
- * @param had the memory of the Mac asked about, in gigabytes: what is known of it is told in any case
+ * @param had the memory of the Mac asked about, in gigabytes: what is known of it is told, too
  */
 export function gameFacts({ floors, antiCheat, ways }: Known, verdict: Ruling, had?: number): GameFact[] {
   const { status } = verdict;
   const isWindows = status === "translation" || status === "unsupported";
   const name = antiCheat?.antiCheatName === "Anti-cheat" ? "" : antiCheat?.antiCheatName;
   const online = status === "translation" ? "offline only" : "blocked";
+  const isToldOfHad = had && runs(verdict) && !asksForMemory(floors);
+  const ofHad = isToldOfHad ? hadMemoryFact(floors, claimsOf(ways, verdict), had) : null;
   return [
     ...memoryFact({ floors, ways }, verdict),
-    ...(had && runs(verdict) && !asksForMemory(floors) ? [hadMemoryFact(floors, claimsOf(ways, verdict), had)] : []),
+    ...(ofHad ? [ofHad] : []),
     ...(isWindows && antiCheat
       ? [
           {
@@ -68,7 +70,7 @@ export function gameFacts({ floors, antiCheat, ways }: Known, verdict: Ruling, h
 function memoryFact({ floors, ways }: Pick<Known, "floors" | "ways">, verdict: Ruling): GameFact[] {
   const asked = asksForMemory(floors);
   if (!asked) return [];
-  const below = testOnLess({ floors, ways }, verdict);
+  const [below] = testsOnLess({ floors, ways }, verdict);
   return [
     below
       ? {
@@ -80,15 +82,15 @@ function memoryFact({ floors, ways }: Pick<Known, "floors" | "ways">, verdict: R
   ];
 }
 
-/** The newest test on a Mac with less memory than the game asks for, on the way that the answer names. */
-export function testOnLess({ floors, ways }: Pick<Known, "floors" | "ways">, verdict: Ruling): EvidenceItem | null {
+/** Tests on Macs with less memory than the game asks for, on the way that the answer names, newest first. */
+export function testsOnLess({ floors, ways }: Pick<Known, "floors" | "ways">, verdict: Ruling): EvidenceItem[] {
   const asked = asksForMemory(floors);
-  if (!asked) return null;
-  return newestFirst(claimsOf(ways, verdict).map(({ item }) => item)).find((item) => isBelow(item, asked)) ?? null;
+  if (!asked) return [];
+  return newestFirst(claimsOf(ways, verdict).map(({ item }) => item)).filter((item) => isBelow(item, asked));
 }
 
-/** Where no more is asked for than every Mac has. */
-function hadMemoryFact(floors: Floors | null, claims: readonly MethodClaim[], had: number): GameFact {
+/** Where no more is asked for than every Mac has; null where no source or report names memory. */
+function hadMemoryFact(floors: Floors | null, claims: readonly MethodClaim[], had: number): GameFact | null {
   const term = "Memory";
   if (floors?.memory) return { term, word: `At least ${floors.memory} GB`, note: "The stated minimum" };
   const named = newestFirst(claims.map(({ item }) => item)).filter(({ play }) => play?.memory);
@@ -99,13 +101,14 @@ function hadMemoryFact(floors: Floors | null, claims: readonly MethodClaim[], ha
       word: `Ran on ${enough.play?.memory} GB`,
       note: sentenceCase([onMac(enough), saidMonth(enough)].filter(Boolean).join(", ")),
     };
+  if (named.length === 0) return null;
   const least = Math.min(...named.map(({ play }) => play!.memory!));
-  return {
-    term,
-    word: `Not known for ${had} GB`,
-    note: named.length > 0 ? `Reports that name memory had ${least} GB or more` : "No source or report names memory",
-  };
+  return { term, word: `Not known for ${had} GB`, note: `Reports that name memory had ${least} GB or more` };
 }
+
+/** Of what runs: whether no source and no report on the way that the answer names says anything of memory. */
+export const isMemoryUnknown = ({ floors, ways }: Pick<Known, "floors" | "ways">, verdict: Ruling): boolean =>
+  runs(verdict) && !floors?.memory && claimsOf(ways, verdict).every(({ item }) => !item.play?.memory);
 
 /** On a Mac with less memory than the game asks for. */
 const isBelow = ({ play }: Pick<EvidenceItem, "play">, asked: number): boolean => (play?.memory ?? asked) < asked;

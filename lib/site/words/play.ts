@@ -110,7 +110,7 @@ function framesWord(frames: readonly number[]): PlayWord | null {
 }
 
 /** "40–60 fps, 1080p low". */
-function figureWords(play: Play | null): string {
+export function figureWords(play: Play | null): string {
   if (!play) return "";
   const { fps, resolution } = play;
   return [

@@ -18,6 +18,8 @@ export const decodeSegment = (segment: string): string => decoded(segment).repla
 export interface MacScope extends Scope {
   /** In gigabytes; no verdict depends on it. Undefined: any. */
   readonly memory?: number | undefined;
+  /** A chip asked for that the answer for any chip is shown for: "A18 Pro". */
+  readonly otherChip?: string | null | undefined;
 }
 
 export interface ScopeQuery {

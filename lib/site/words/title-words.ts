@@ -8,10 +8,11 @@ import { partOf } from "#lib/contract/title-parts.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { answerSentence, CHIP_WORDS, claimLabel, DISPUTED, STATUS_WORDS, verbOf } from "#lib/site/words/answers.ts";
-import { lacksMemory, reachOf, type Shortfall, scopedAnswer } from "#lib/site/words/chip-floor.ts";
+import { reachOf, scopedAnswer } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER, isWebApp, newestFirst, noteWords, withReason } from "#lib/site/words/circumstance-words.ts";
 import { floorWords, isAboutMacos } from "#lib/site/words/evidence-words.ts";
-import { testOnLess } from "#lib/site/words/play-facts.ts";
+import { type MemoryAnswer, memoryAnswer } from "#lib/site/words/memory-floor.ts";
+import { testsOnLess } from "#lib/site/words/play-facts.ts";
 import { type ProjectionWords, projectionWords } from "#lib/site/words/projection-words.ts";
 import type { MacScope } from "#lib/site/words/query.ts";
 
@@ -47,10 +48,11 @@ export function pageProjection(page: TitlePage, runsWindows: boolean): Projectio
 /** @param title its slug and display name */
 export function questionOf(
   { slug, name }: { readonly slug: string; readonly name: string },
-  { chip, memory }: Pick<MacScope, "chip" | "memory"> = DEFAULT_SCOPE,
+  { chip, otherChip, memory }: Pick<MacScope, "chip" | "otherChip" | "memory"> = DEFAULT_SCOPE,
 ): string {
   const verb = verbOf(name, partOf(slug) !== null);
-  const macs = chip === DEFAULT_SCOPE.chip ? "Apple silicon" : `an ${CHIP_WORDS[chip]} Mac`;
+  const named = otherChip ?? (chip === DEFAULT_SCOPE.chip ? null : CHIP_WORDS[chip]);
+  const macs = named === null ? "Apple silicon" : `an ${named} Mac`;
   const on = memory ? `${macs} with ${memory} GB` : macs;
   return `${verb === "work" ? "Do" : "Does"} ${name} ${verb.replace(/s$/, "")} on ${on}?`;
 }
@@ -60,8 +62,8 @@ export function headline(page: TitlePage): string {
   const { verdict, name, reason } = page;
   const known = pageDefunct(page)?.answer ?? STATUS_WORDS[verdict.status].label;
   const label = isDisputed(page) ? DISPUTED.label : known;
-  const { isOutOfReach, answerWords } = plateScope(page);
-  const own = isOutOfReach ? answerWords : label;
+  const { isOutOfReach, memory, answerWords } = plateScope(page);
+  const own = isOutOfReach || memory ? answerWords : label;
   const answer = isWebApp(verdict.status, reason) ? BROWSER_ANSWER.answer : own;
   return `${questionOf({ slug: verdict.slug, name }, page.scope)} ${answer.replace(/\.$/, "")}`;
 }
@@ -79,22 +81,19 @@ export function sentenceOf(page: TitlePage): string {
     return `${page.name} is a made-up example for testing. There is no such product.`;
   if (isDisputed(page)) return disputedSentence(page);
   const { name: title, reason, scope, verdict } = page;
-  const lacks = pageShortfall(page);
-  const asked = lacks === "chip" ? { ...scope, chip: "apple_silicon" as const } : scope;
+  const [isOutOfReach, memory] = [isChipTooLittle(page), pageMemory(page)];
+  const asked = isOutOfReach ? { ...scope, chip: "apple_silicon" as const } : scope;
   // A chip that is asked for meets the chip that the title asks for, or is not named.
   const floors = shownFloors(asked.chip === "apple_silicon" ? page : withoutChip(page));
   const sentence = answerSentence({
     ...{ ...shownVerdict(page), scope: asked, floors },
     isPart: partOf(verdict.slug) !== null,
   });
-  const missed = {
-    chip: ` A base ${scope.chip.toUpperCase()} is not enough.`,
-    memory: ` ${scope.memory} GB is less than that.`,
-  };
+  const missed = isOutOfReach ? ` A base ${scope.chip.toUpperCase()} is not enough.` : memory && ` ${memory.sentence}`;
   const ended = verdict.status === "native" && page.ended ? " It is no longer maintained." : "";
   return (
     withReason(sentence, { title, reason }) +
-    (lacks ? missed[lacks] : ranOnLess(page)) +
+    (missed ?? ranOnLess(page)) +
     ended +
     unnamedMacos(verdict.status, page) +
     announcedOnly(page)
@@ -103,7 +102,7 @@ export function sentenceOf(page: TitlePage): string {
 
 /** What a game asks for is no limit where a test ran it on less. */
 function ranOnLess(page: TitlePage): string {
-  const test = testOnLess(page, page.verdict);
+  const [test] = testsOnLess(page, page.verdict);
   return test ? ` In a test it also ran on ${test.play?.memory} GB.` : "";
 }
 
@@ -150,36 +149,44 @@ export const answersChip = ({ verdict, floors, evidence }: TitlePage, chip: Chip
   reachOf(floors, chip) === "all" &&
   !evidence.some((item) => item.chip === chip);
 
-/** Of a native title: what the Mac asked for has too little of; null where it will do. */
-function pageShortfall({ verdict, floors, scope }: Pick<TitlePage, "verdict" | "floors" | "scope">): Shortfall | null {
-  if (verdict.status !== "native") return null;
-  if (reachOf(floors, scope.chip) !== "all") return "chip";
-  return lacksMemory(floors, scope.memory) ? "memory" : null;
+/** Of a native title that asks for a better chip than the Mac asked for has. */
+const isChipTooLittle = ({ verdict, floors, scope }: Pick<TitlePage, "verdict" | "floors" | "scope">): boolean =>
+  verdict.status === "native" && reachOf(floors, scope.chip) !== "all";
+
+/** Of a native title that asks for more memory than the Mac asked for has; else null. */
+function pageMemory(page: Pick<TitlePage, "verdict" | "floors" | "scope" | "ways">): MemoryAnswer | null {
+  const { verdict, floors, scope } = page;
+  if (verdict.status !== "native" || isChipTooLittle(page) || scope.memory === undefined) return null;
+  const mac = { chip: scope.otherChip ?? scope.chip, memory: scope.memory };
+  return memoryAnswer({ floors, testsOnLess: testsOnLess(page, verdict) }, mac);
 }
 
 /** What its plate says of the Macs that it is for. */
 export function plateScope(page: SignedPage) {
   const { verdict, floors, scope } = page;
   const answer = STATUS_WORDS[verdict.status].answer[verdict.confidence];
-  const lacks = pageShortfall(page);
+  const memory = isDisputed(page) ? null : pageMemory(page);
+  const scoped = verdict.status === "native" ? scopedAnswer(answer, floors, scope.chip, scope.memory) : answer;
   return {
-    answerWords: verdict.status === "native" ? scopedAnswer(answer, floors, scope.chip, scope.memory) : answer,
-    /** The Mac asked for is not enough for it. */
-    isOutOfReach: lacks !== null,
-    lacks,
+    answerWords: memory?.answer ?? scoped,
+    /** The chip asked for is not enough for it. */
+    isOutOfReach: isChipTooLittle(page),
+    /** The memory asked about is less than it asks for. */
+    memory,
     sign: pageSign(page),
     /** The memory is a fact of its own. */
     floors: shownFloors({ verdict, floors: floors && { chip: floors.chip } }),
   };
 }
 
-type SignedPage = Pick<TitlePage, "verdict" | "name" | "scope" | "floors" | "pins">;
+type SignedPage = Pick<TitlePage, "verdict" | "name" | "scope" | "floors" | "pins" | "ways">;
 
 /** The sign and colour of its plate, its tile and its picture. */
 export function pageSign(page: SignedPage): Status {
   if (pageDefunct(page)) return DEFUNCT_SIGN;
   if (isDisputed(page)) return "unknown";
-  return pageShortfall(page) ? "unsupported" : page.verdict.status;
+  if (isChipTooLittle(page)) return "unsupported";
+  return pageMemory(page)?.sign ?? page.verdict.status;
 }
 
 /** On an older macOS, whose own evidence says otherwise: what is known of today's version is no answer there. */
