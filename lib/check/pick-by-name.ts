@@ -4,6 +4,7 @@ import { readEdition } from "#lib/catalog/titles/edition-doubt.ts";
 import { chooseHolders } from "#lib/catalog/titles/holders.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { oldEdition, readOldNumber } from "#lib/catalog/titles/old-editions.ts";
+import { SUBSCRIPTION_MAKER, withoutSubscription } from "#lib/catalog/titles/subscriptions.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { mayHaveOld } from "#lib/check/editions.ts";
 
@@ -18,8 +19,10 @@ export function pickByName(
   holdersOf: (key: string) => readonly TitleRecord[] | undefined,
 ): readonly TitleRecord[] {
   const [whole, core] = nameKeys(name);
-  const holders = holdersOf(whole) ??
-    holdersOf(core) ?? [...holdersOfEdition(name, holdersOf), ...holdersOfNumber(name, holdersOf)];
+  const holders =
+    holdersOf(whole) ??
+    holdersOf(core) ??
+    [holdersOfEdition, holdersInSubscription, holdersOfNumber].flatMap((find) => find(name, holdersOf));
   const meant = chooseHolders(holders.flatMap(toHolders), whole, coreName(name));
   const bases = holders.filter(({ slug }) => !slug.includes("@"));
   if (meant.length > 0) return meant.map(({ record }) => record);
@@ -43,6 +46,17 @@ function holdersOfEdition(
   return products.filter(
     (title) => edition?.year === null || title.editionsSince !== "" || (isOld && mayHaveOld(title)),
   );
+}
+
+/** Microsoft Word of `Word 365`. */
+function holdersInSubscription(
+  name: string,
+  holdersOf: (key: string) => readonly TitleRecord[] | undefined,
+): readonly TitleRecord[] {
+  const names = withoutSubscription(coreName(name).split(" "));
+  return names
+    .flatMap((words) => holdersOf(normalizeName(words.join(" "))) ?? [])
+    .filter(({ host }) => host.split(".").includes(SUBSCRIPTION_MAKER));
 }
 
 /** Final Cut Pro of `Final Cut 7`, and by its newest versions. */

@@ -96,6 +96,13 @@ const TODAY = rows(`
   Microsoft Excel 2021 | microsoft-excel
   Office 2021 | microsoft-office
   Microsoft Office 365 | microsoft-office
+  Office 365 | microsoft-office
+  Microsoft 365 | microsoft-office
+  Word 365 | microsoft-word
+  Word for Microsoft 365 | microsoft-word
+  excel 365 | microsoft-excel
+  PowerPoint 365 | microsoft-powerpoint
+  outlook 365 | microsoft-outlook
   Logic Pro | logic-pro
   Logic Pro X | logic-pro
   Logic Pro 10 | logic-pro

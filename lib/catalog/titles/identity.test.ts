@@ -23,6 +23,7 @@ function isMeant(text: string, name: string, more: Partial<Facts> = {}, isWord =
 }
 
 const XCODE = { versions: ["12.2", "26.6"] };
+const WORD = { homepage: "https://www.microsoft.com/microsoft-365/word", versions: ["16.109"] };
 const ADOBE = { homepage: "https://www.adobe.com/products/photoshop.html" };
 
 test.each<{ why: string; text: string; name: string; more?: Partial<Facts> }>([
@@ -61,6 +62,10 @@ test.each<{ why: string; text: string; name: string; more?: Partial<Facts> }>([
     more: { versions: ["2020.3.1", "2026.2"], nativeSince: 2020 },
   },
   { why: "a maker that goes without saying", text: "excel", name: "Microsoft Excel" },
+  { why: "the subscription that it comes in", text: "word 365", name: "Microsoft Word", more: WORD },
+  { why: "the subscription that it comes in", text: "word365", name: "Microsoft Word", more: WORD },
+  { why: "the subscription that it comes in", text: "Word for Microsoft 365", name: "Microsoft Word", more: WORD },
+  { why: "the subscription that it comes in", text: "Microsoft 365 Word", name: "Microsoft Word", more: WORD },
   { why: "a shortened maker", text: "ms word", name: "Microsoft Word" },
   { why: "another licence of the same code", text: "PyCharm Community Edition", name: "PyCharm CE" },
   { why: "more in the box", text: "Hades Game of the Year Edition", name: "Hades", more: { kind: "game" } },
@@ -131,6 +136,7 @@ test.each<{ why: string; text: string; name: string; more?: Partial<Facts> }>([
     name: "Atom",
     more: { homepage: "https://github.com/x/atom" },
   },
+  { why: "another maker's number", text: "Numbers 365", name: "Numbers", more: { homepage: "https://apple.com/" } },
   { why: "one word among others", text: "PostgreSQL", name: "Navicat for PostgreSQL" },
   { why: "the beginning of a name", text: "Home", name: "Home Assistant" },
   { why: "an app of Apple's", text: "Passwords", name: "Google Passwords" },

@@ -14,6 +14,7 @@ import {
   REMAKES,
   UNSAID_NOUNS,
 } from "#lib/catalog/titles/optional-words.ts";
+import { SUBSCRIPTION, SUBSCRIPTION_MAKER, withoutSubscription } from "#lib/catalog/titles/subscriptions.ts";
 import { readVersion, type Version } from "#lib/catalog/titles/versions.ts";
 import { isMaker, toCanonical, weigh } from "#lib/catalog/titles/vocabulary.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
@@ -59,12 +60,18 @@ export function readQuery(folded: string): Reading[] {
   return readAll(folded, (words, conditions) => [
     ...withoutEnding(words),
     ...withoutPhrase(words, REMAKES_BY_END),
+    ...withoutSubscription(words).map(ofMicrosoft),
     ...withoutArticle(words),
     ...withoutMaker(words, conditions),
     ...withoutNoun(words),
     ...withoutVersion(words, conditions),
   ]);
 }
+
+const ofMicrosoft = (words: readonly string[]): Step => ({
+  ...{ words, cost: 1 },
+  condition: { is: "maker", word: SUBSCRIPTION_MAKER },
+});
 
 /** Short forms of a title's name, the whole name first. */
 export function readName(folded: string): Reading[] {
@@ -187,7 +194,7 @@ function withoutVersion(words: readonly string[], conditions: readonly Condition
 /** The words before trailing version numbers; the first number is the major version. */
 export function partVersion(words: readonly string[]): { words: readonly string[]; version: Version } | null {
   let at = words.length;
-  while (at > 1 && VERSION.test(words[at - 1]!)) at--;
+  while (at > 1 && VERSION.test(words[at - 1]!) && words[at - 1] !== SUBSCRIPTION) at--;
   const [first] = words.slice(at);
   if (first === undefined) return null;
   // Adobe's suites have a count of their own.
