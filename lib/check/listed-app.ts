@@ -43,8 +43,14 @@ export interface ListedApp {
   readonly intelParts?: readonly string[] | undefined;
   /** The Mac it is on, if the list covers several. */
   readonly mac?: string | undefined;
-  /** That Mac has an Intel processor, so that it gets neither macOS 27 nor 28. */
+  /** That Mac has an Intel processor, so that it gets neither macOS 27 nor 28; false if a person says that it has none. */
   readonly isOnIntel?: boolean | undefined;
+  /** So it seems, by its apps. */
+  readonly seemsIntel?: boolean | undefined;
+  /** The value of a column that describes the Mac, or may; `of` is how it was read. */
+  readonly stated?:
+    | { readonly column: string; readonly words: string; readonly of: "app" | "mac"; readonly isSure: boolean }
+    | undefined;
   /** On how many Macs it is, if the list counts them without naming them. */
   readonly devices?: number | undefined;
   /** Who uses that Mac, if the list says so. */

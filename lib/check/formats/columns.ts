@@ -1,4 +1,5 @@
 /** Maps the columns of an inventory by their names: osquery, Munki, Jamf, Intune, Iru and similar tools. */
+import { type BuildCell, isChip } from "#lib/check/formats/build-column.ts";
 import { isIntelMac } from "#lib/check/formats/intel-macs.ts";
 import { ARCH_KINDS } from "#lib/check/formats/profiler.ts";
 import { type Build, clean, type ListedApp, nameOfPath, readSigner, toBundleId } from "#lib/check/listed-app.ts";
@@ -124,7 +125,7 @@ const BUILDS: readonly (readonly [RegExp, Build])[] = [
   [/intel/i, "intel"],
   [/^ios\b/i, "ios"],
 ];
-const readBuild = (words: string): Build =>
+export const readBuild = (words: string): Build =>
   ARCH_KINDS[words] ?? BUILDS.find(([pattern]) => pattern.test(words))?.[1] ?? "unknown";
 
 // Fleet lists what it calls software from several tables of osquery, each row with the table's name.
@@ -133,9 +134,24 @@ const NO_APPS = /_(?:packages|extensions|addons|plugins)$/;
 // Below the head of a table in Markdown.
 const RULE = /^[-: ]+$/;
 
+type Field = (column: Column) => string | undefined;
+
+/** Of a list that names people alone, each has a Mac. */
+const macOfRow = (field: Field, columns: Columns) => field("mac") ?? (columns.mac ? undefined : field("owner"));
+
+const fieldOf =
+  (value: (key: string) => unknown, columns: Columns): Field =>
+  (column) =>
+    columns[column] === undefined ? undefined : clean(value(columns[column]!));
+
+export function readBuildCell(value: (key: string) => unknown, columns: Columns): BuildCell {
+  const field = fieldOf(value, columns);
+  return [macOfRow(field, columns) ?? "", field("build") ?? ""];
+}
+
 /** Null for a row without a name, or for another operating system. */
 export function readRow(value: (key: string) => unknown, columns: Columns): ListedApp | null {
-  const field = (column: Column) => (columns[column] === undefined ? undefined : clean(value(columns[column]!)));
+  const field = fieldOf(value, columns);
   const platform = field("platform");
   if (platform && /windows|android|^ios|ipad|linux|chrome/i.test(platform)) return null;
   const path = field("path");
@@ -147,11 +163,11 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
   const signer = readSigner(field("signer"));
   const devices = Number(field("devices"));
   const owner = field("owner");
-  // Of a list that names people alone, each has a Mac.
-  const mac = field("mac") ?? (columns.mac ? undefined : owner);
+  const mac = macOfRow(field, columns);
+  const build = field("build") ?? "";
   return {
     name,
-    build: readBuild(field("build") ?? ""),
+    build: isChip(build) ? "unknown" : readBuild(build),
     bundleId,
     path,
     version: field("version"),
@@ -160,7 +176,7 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
     ...(mac && { mac }),
     ...(!mac && Number.isSafeInteger(devices) && devices > 0 && { devices }),
     ...(mac && owner && { owner }),
-    ...(mac && isIntelMac(field("chip") ?? "") && { isOnIntel: true }),
+    ...(mac && (isIntelMac(field("chip") ?? "") || (isChip(build) && isIntelMac(build))) && { isOnIntel: true }),
     ...(source === "homebrew_packages" && { formula: name }),
   };
 }

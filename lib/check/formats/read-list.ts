@@ -1,5 +1,7 @@
 /** Reads a list of applications in any format, recognised by content, not by file name. */
 
+import { asStated } from "#lib/check/column-reading.ts";
+import { readBuildColumn } from "#lib/check/formats/build-column.ts";
 import { isCollectedRecord, readCollectedRecord } from "#lib/check/formats/collected.ts";
 import {
   areColumnsOfApps,
@@ -10,6 +12,7 @@ import {
   findColumnsOfTable,
   isRecordOfApp,
   keysOf,
+  readBuildCell,
   readRow,
   withChosen,
 } from "#lib/check/formats/columns.ts";
@@ -204,6 +207,17 @@ export function namesOfColumns(text: string, chosen?: ChosenColumns) {
   };
 }
 
+/** How the column of architectures is read, by all of it; null where it is plainly the apps' own. */
+function statedBy(text: string, columns: Columns, cellOf: (row: readonly string[]) => (key: string) => unknown) {
+  const rows = readRows(text);
+  rows.next();
+  const cells = (function* () {
+    for (const row of rows) yield readBuildCell(cellOf(row), columns);
+  })();
+  const told = readBuildColumn(cells);
+  return told && !(told.of === "app" && told.isSure) ? { ...told, column: clean(columns.build) ?? "" } : null;
+}
+
 function* readTable(text: string, chosen?: ChosenColumns): Generator<ListedApp> {
   const rows = readRows(text);
   const first = rows.next().value as string[];
@@ -211,7 +225,13 @@ function* readTable(text: string, chosen?: ChosenColumns): Generator<ListedApp> 
   const columns = columnsOf(header, text, chosen);
   if (!columns.bundleId && !columns.name) return;
   const at = new Map(header.map((name, index) => [name, index]));
-  const read = (row: readonly string[]) => readRow((key) => row[at.get(key) ?? -1], columns);
+  const cellOf = (row: readonly string[]) => (key: string) => row[at.get(key) ?? -1];
+  const stated = columns.build === undefined ? null : statedBy(text, columns, cellOf);
+  const read = (row: readonly string[]) => {
+    const found = readRow(cellOf(row), columns);
+    const words = clean(cellOf(row)(columns.build ?? ""));
+    return found && words && stated ? asStated(found, { ...stated, words }) : found;
+  };
   const top = chosen && !chosen.hasHead ? read(first) : null;
   if (top) yield top;
   for (const row of rows) {

@@ -1,0 +1,46 @@
+/** Whether a table's column of architectures describes each app or the Mac that it is on. Pure. */
+import { isModel } from "#lib/check/formats/intel-macs.ts";
+
+export interface BuildColumn {
+  readonly of: "app" | "mac";
+  /** The values tell. */
+  readonly isSure: boolean;
+}
+
+/** What one row says: its Mac, empty where the table names none, and the value. */
+export type BuildCell = readonly [mac: string, words: string];
+
+const CHIP = /\bm[1-9]\b|\ba1\d pro\b|\bcore(?:\(tm\)|™)? ?(?:i\d|m\d?|2|solo|duo|ultra)\b|\bxeon\b|\d ?ghz\b|\bt2\b/i;
+
+/** "Apple M2", "Intel Core i5", "MacBookPro18,3": never what an app is built for. */
+export const isChip = (words: string): boolean => CHIP.test(words) || isModel(words);
+
+const ONE_OF_BOTH = /^(?:arm(?:64e?)?|aarch64|x86(?:[_-]64)?|amd64|intel(?: 64)?|apple(?: ?silicon)?)$/i;
+const INTEL = /^(?:x86|amd64|intel)/i;
+
+// Fewer rows of one value may as well be a Mac's Intel apps.
+const ROWS_OF_INTEL_MAC = 3;
+
+/** Null where the column says nothing. */
+export function readBuildColumn(cells: Iterable<BuildCell>): BuildColumn | null {
+  const macs = new Map<string, { readonly value: string; rows: number }>();
+  let [isDiffering, isOtherKind] = [false, false];
+  for (const [mac, told] of cells) {
+    const value = told.trim().toLowerCase();
+    if (value === "") continue;
+    if (isChip(value)) return { of: "mac", isSure: true };
+    if (!ONE_OF_BOTH.test(value)) isOtherKind = true;
+    const own = macs.get(mac);
+    if (!own) macs.set(mac, { value, rows: 1 });
+    else if (own.value === value) own.rows++;
+    else isDiffering = true;
+  }
+  if (macs.size === 0) return null;
+  // A list without Macs is one Mac's, or a report of nothing but Intel apps.
+  if (isDiffering || isOtherKind || macs.has("")) return { of: "app", isSure: true };
+  const all = [...macs.values()];
+  const intel = all.filter(({ value }) => INTEL.test(value));
+  if (intel.length === all.length) return { of: "app", isSure: false };
+  const hasRows = all.some(({ rows }) => rows > 1) && intel.every(({ rows }) => rows >= ROWS_OF_INTEL_MAC);
+  return { of: hasRows ? "mac" : "app", isSure: false };
+}
