@@ -42,6 +42,7 @@ export function Result({ contributions }: { contributions: boolean }) {
           </button>
         </span>
       </p>
+      <div id="check-readings" />
       <div id="check-board" />
       <ul className="plain check-buttons check-take no-print">
         {FILES.map(([id, words]) => (

@@ -21,3 +21,7 @@ export function headingOf(rows: readonly Row[], whose: Whose): Heading {
   if (isFleet(summary)) return { ...UNCHECKED, words: isOwn && summary.installs === 0 ? "Your fleet" : "A fleet" };
   return { ...UNCHECKED, words: isOwn ? "Your Mac" : "A list of apps" };
 }
+
+/** "fleet-2026-11-27.csv", "check-my-mac.csv" */
+export const fileName = (rows: readonly Row[], day: string, extension: string): string =>
+  `${isFleet(summarise(rows)) ? `fleet-${day}` : "check-my-mac"}.${extension}`;

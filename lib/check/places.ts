@@ -14,7 +14,8 @@ export const SOLD_BY_APPLE = [
 ].map((name) => `com.apple.${name}`);
 const SOLD: ReadonlySet<string> = new Set(SOLD_BY_APPLE.map((id) => id.toLowerCase()));
 
-const comesWithMacos = (bundleId = "") => /^com\.apple\./i.test(bundleId) && !SOLD.has(bundleId.toLowerCase());
+export const comesWithMacos = (bundleId = ""): boolean =>
+  /^com\.apple\./i.test(bundleId) && !SOLD.has(bundleId.toLowerCase());
 
 export function placeOf({ path, isApples, bundleId, formula, partKind }: ListedApp): Place {
   if (isApples || /^\/System\//.test(path ?? "") || comesWithMacos(bundleId)) return "apple";

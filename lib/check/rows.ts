@@ -12,6 +12,7 @@ import { match, withId, withVersion, withVersionOfId } from "#lib/check/match-li
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { mergeByPath } from "#lib/check/parts/same-path.ts";
 import { type Place, placeOf } from "#lib/check/places.ts";
+import { markSeemingIntel } from "#lib/check/seeming-intel.ts";
 import { shownName, withPrinters } from "#lib/check/shown-name.ts";
 import { compareVersions } from "#lib/contract/app-versions.ts";
 
@@ -56,6 +57,8 @@ export interface Row {
   /** Macs that have it, without Intel Macs; empty if the lists name none. */
   readonly macs: readonly string[];
   readonly intelMacs: readonly string[];
+  /** Of these, those that no list calls Intel Macs. */
+  readonly seemIntel: readonly string[];
   /** Each copy whose list names its Mac. */
   readonly installs: readonly Install[];
   /** Macs that a list counts without naming them; 0 if none does. */
@@ -93,9 +96,10 @@ export class Gatherer {
 
   rows(catalogue: Catalogue): Row[] {
     // What names no Mac, as a dropped folder, may be from the same one.
-    const isIntelOnly = [...this.#copies.values()].flat().every(({ isOnIntel, mac }) => isOnIntel || !mac);
+    const known = markSeemingIntel(this.#copies, catalogue);
+    const isIntelOnly = [...known.values()].flat().every(({ isOnIntel, mac }) => isOnIntel || !mac);
     // Then the question is what runs on the Macs that take their place.
-    const asked = isIntelOnly ? withoutChips(this.#copies) : this.#copies;
+    const asked = isIntelOnly ? withoutChips(known) : known;
     const merged = editionsApart(mergeRuns(mergeByPath(asked)), catalogue);
     const named = [...merged].map(([key, copies]) => toRow(key, copies, catalogue));
     const apart = isOfGames(named) ? named.map((row) => asGame(row, merged.get(row.key)!, catalogue)) : named;
@@ -209,6 +213,7 @@ function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue):
     isInstalled: installed.length > 0,
     macs: place === "intelMac" ? [] : macsOf(installed.length > 0 ? installed : copies),
     intelMacs: macsOf(listed.filter(({ isOnIntel }) => isOnIntel)),
+    seemIntel: macsOf(listed.filter(({ isOnIntel, seemsIntel }) => isOnIntel && seemsIntel)),
     installs: (place === "intelMac" ? [] : installed).flatMap(({ mac, owner = "", version = "", build }) =>
       mac ? [{ mac, owner, version, build }] : [],
     ),

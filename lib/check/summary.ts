@@ -4,7 +4,7 @@ import { isInDoubt } from "#lib/check/judge.ts";
 import { isLeftOut, isOwnPart } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { allWords, countWords, sentenceCase } from "#lib/contract/words.ts";
+import { allWords, countWords, listWords, sentenceCase } from "#lib/contract/words.ts";
 
 export interface Summary {
   readonly apps: number;
@@ -37,6 +37,8 @@ export interface Summary {
   /** Intel Macs are counted apart, unless the list has no others. */
   readonly macs: number;
   readonly intelMacs: number;
+  /** Of these, those that only their apps show to be Intel Macs. */
+  readonly seemIntel: readonly string[];
   readonly isIntelOnly: boolean;
   /** Apps that only these have. */
   readonly onIntelMacs: number;
@@ -94,6 +96,7 @@ export function summarise(rows: readonly Row[]): Summary {
     partial: rows.filter((row) => row.partial).length,
     apples: rows.filter(({ place }) => place === "apple").length,
     intelMacs: intelMacs.length,
+    seemIntel: [...new Set(rows.flatMap((row) => row.seemIntel))].sort(),
     isIntelOnly: intelMacs.length > 0 && intelMacs.every((mac) => macs.has(mac)),
     onIntelMacs: rows.filter(({ place }) => place === "intelMac").length,
     macs: macs.size,
@@ -172,13 +175,29 @@ export function macsInWords({ macs, intelMacs, isIntelOnly }: Summary): string {
 }
 
 /** Empty without Intel Macs. */
-export function intelMacsWords({ intelMacs, isIntelOnly }: Summary): string {
+export function intelMacsWords({ intelMacs, isIntelOnly, seemIntel }: Summary): string {
   if (intelMacs === 0) return "";
   const isOne = intelMacs === 1;
   if (isIntelOnly) {
     const they = isOne ? "This is an Intel Mac, which gets" : "These are Intel Macs, which get";
     return `${they} neither macOS 27 nor 28: the answer is for a newer Mac.`;
   }
+  return [toldIntelWords(intelMacs - seemIntel.length), seemIntelWords(seemIntel)].filter(Boolean).join(" ");
+}
+
+const NAMED_MAX = 3;
+
+/** "iMac-2017 looks like an Intel Mac: it gets neither macOS 27 nor 28 and is left out." */
+function seemIntelWords(macs: readonly string[]): string {
+  const isOne = macs.length === 1;
+  const named = macs.length > NAMED_MAX ? countWords(macs.length, "Mac") : listWords(macs);
+  if (macs.length === 0) return "";
+  return `${named} ${isOne ? "looks like an Intel Mac: it gets" : "look like Intel Macs: they get"} neither macOS 27 nor 28 and ${isOne ? "is" : "are"} left out.`;
+}
+
+function toldIntelWords(intelMacs: number): string {
+  if (intelMacs === 0) return "";
+  const isOne = intelMacs === 1;
   const others = isOne ? "other Mac has" : `other ${countWords(intelMacs, "Mac")} have`;
   return `The ${others} an Intel chip and ${isOne ? "gets" : "get"} neither macOS 27 nor 28.`;
 }

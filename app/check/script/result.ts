@@ -1,10 +1,7 @@
 /** The result on the page: headline, filters, table, downloads. */
 
 import type { Whose } from "#lib/check/board.ts";
-import { toCalendar } from "#lib/check/calendar.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
-import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
-import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { isOfGames } from "#lib/check/games-words.ts";
 import { headingOf, UNCHECKED } from "#lib/check/heading.ts";
@@ -17,13 +14,15 @@ import { allWords, countWords, dayWords, sentenceCase } from "#lib/contract/word
 import { boardHtml } from "../board-html.ts";
 import { groupsHtml } from "../groups-html.ts";
 import { openContribute } from "./contribute.ts";
-import { download, type Earlier, element, rememberList, showIntake } from "./elements.ts";
+import { type Earlier, element, rememberList, showIntake } from "./elements.ts";
 import { showHeading } from "./heading.ts";
-import { copyLink, keep, listAddress, savedEarlier, showChanges, showKeep } from "./keep.ts";
+import { copyLink, keep, savedEarlier, showChanges, showKeep } from "./keep.ts";
 import { asMeant, hearChoices, offerGuesses } from "./meant.ts";
 import { type Arrival, OWN, showMeeting } from "./merged.ts";
 import { showParts } from "./parts.ts";
 import { savePoster } from "./poster.ts";
+import { showReadings } from "./readings.ts";
+import { takeAwayFiles } from "./take-away.ts";
 
 const ROWS_AT_ONCE = 200;
 
@@ -64,7 +63,6 @@ export function openResult({ clear, retake }: Asking) {
           : "My Mac";
 
   const selecting = () => ({ filter, sort, words: words.value });
-  const forFile = () => selectForFile(all, selecting());
 
   const countedWords = () => (isOfGames(all) ? countWords(summarise(all).apps, "game") : readWords(summarise(all)));
 
@@ -168,11 +166,7 @@ export function openResult({ clear, retake }: Asking) {
   window.addEventListener("beforeprint", () => showMore(chosen.length));
 
   const takeAway: Readonly<Record<string, () => void>> = {
-    "check-csv": () => download("check-my-mac.csv", "text/csv", toCsv(forFile())),
-    "check-fleet": () => download("which-macs.csv", "text/csv", toFleetCsv(all)),
-    "check-markdown": () => download("check-my-mac.md", "text/markdown", toMarkdown(forFile())),
-    "check-calendar": () =>
-      download("check-my-mac.ics", "text/calendar", toCalendar(all, new Date(), listAddress(all))),
+    ...takeAwayFiles({ all: () => all, shown: () => selectForFile(all, selecting()) }),
     "check-print": () => window.print(),
     "check-link": () => copyLink(all),
     "check-keep": () => keep(all, found),
@@ -237,6 +231,7 @@ export function openResult({ clear, retake }: Asking) {
       drawHead();
       // It needs a list that names its Macs.
       element("check-fleet").hidden = all.every(({ installs }) => installs.length === 0);
+      showReadings(all, found, retake);
       showChanges(before, all);
       showKeep();
       draw();
