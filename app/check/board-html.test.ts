@@ -435,3 +435,28 @@ test("of an old version that was only named it is known that it needs no Rosetta
     'title="Suite 16: needs no Rosetta 2, but is an old version"',
   );
 });
+
+test("an app that is Intel on one Mac and native on another is not said to stop everywhere", () => {
+  const csv =
+    "Mac,App,Version,Architecture\nAda,Viewer,2.0,x86_64\nAda,Notes,1,arm64\nBea,Viewer,3.0.23,arm64\nBea,Notes,1,arm64\n";
+  const [rows, plate] = [rowsOf(csv), plateOf(csv)];
+  expect(plate).toContain("1 of 2 stops, in 1 of 2 copies.");
+  expect(boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") })).toMatch(
+    /<a class="el el-foot" data-foot="unsupported" data-status="native"[^>]*title="Viewer: 1 of 2 copies will stop in macOS 28"/,
+  );
+  expect(plate).toContain("Some copies will stop");
+  expect(plate).not.toMatch(/[^ ] Will stop|1 Will stop/);
+  expect(groupsHtml(rows)).toContain("<p>1 of 2 copies is Intel. Version 3.0.23 is native</p>");
+});
+
+test("what comes with macOS is updated with the Mac, not by its maker", () => {
+  const safari = titleRecord({ slug: "safari", name: "Safari", bundleIds: ["com.apple.Safari"], host: "apple.com" });
+  const gatherer = new Gatherer();
+  for (const each of [
+    { name: "Safari", mac: "Ada", build: "intel" },
+    { name: "Old", mac: "Ada", build: "arm" },
+  ] as const)
+    gatherer.add(each);
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [packTitle(safari)] }));
+  expect(groupsHtml(rows)).toContain("Your copy is Intel. It comes with macOS: update the Mac.");
+});

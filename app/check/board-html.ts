@@ -1,6 +1,6 @@
 /** The result of /check as HTML, for its script and for the server: plate, seat map, groups. Everything is escaped. */
 
-import { figureOf, plateAnswer, plateFields, plateSentence, plateStatus, type Whose } from "#lib/check/board.ts";
+import { plateAnswer, plateFields, plateSentence, plateStatus, type Whose } from "#lib/check/board.ts";
 import { macsStoppingWords } from "#lib/check/fleet-words.ts";
 import { escapeHtml } from "#lib/check/formats/markup.ts";
 import {
@@ -18,6 +18,7 @@ import {
 import type { Row } from "#lib/check/rows.ts";
 import { footOf, nextOf, SEAT_KEY, type Seat, seatWords } from "#lib/check/seats.ts";
 import { intelMacsWords, macsInWords, summarise } from "#lib/check/summary.ts";
+import { figureOf } from "#lib/check/tasks.ts";
 import { daysLeft, isoDay } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
@@ -101,7 +102,12 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
     left > 0 ? `<p class="fine">The worst ${SEATS_MAX}; ${number(left)} more are in the table below.</p>` : "";
   return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}${seats.length > 1 ? ", worst first" : ""}</h2><ul class="sign-key">${key.join("")}</ul>${seats.some(nextOf) ? TURN : ""}</div><ul class="wall check-wall">${seats
     .slice(0, SEATS_MAX)
-    .map((seat, at) => seatHtml(seat, at, { words: wordsOf(seat), well: isGames ? playsWord(seat.row) : "" }))
+    .map((seat, at) =>
+      seatHtml(seat, at, {
+        words: wordsOf(seat),
+        well: isGames ? playsWord(seat.row) : seat.partly.replace(/ copies$/, ""),
+      }),
+    )
     .join(
       "",
     )}</ul>${more}${isGames && seats.some(({ row }) => playsWord(row)) ? `<p class="fine">${GRADES_WORDS}</p>` : ""}</section>`;

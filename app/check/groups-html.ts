@@ -1,14 +1,14 @@
 /** What to do about a list, as groups of HTML, for the script of /check and for the server. Everything is escaped. */
 
 import { askedBeside, askedSentence } from "#lib/check/asked.ts";
-import { figureOf, TASKS, type Task, taskAdvice } from "#lib/check/board.ts";
 import { doubtOf, installsMeant, isFormer, macsWords } from "#lib/check/doubt-words.ts";
 import { choiceHtml, escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
 import { FATE_WORDS, newestWords, playsWord, shownSeats } from "#lib/check/games-words.ts";
 import type { Row } from "#lib/check/rows.ts";
 import type { Seat } from "#lib/check/seats.ts";
 import { isFleet, summarise } from "#lib/check/summary.ts";
-import { adviceFor, LOOK_ADVICE, stepFor } from "#lib/check/verdict-words.ts";
+import { figureOf, TASKS, type Task, taskAdvice } from "#lib/check/tasks.ts";
+import { adviceFor, intelWords, isOfMacos, LOOK_ADVICE, stepFor } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
@@ -112,7 +112,8 @@ function noteOf(seat: Seat, host: string): string {
   }
   const latest = shownVersion(row.title?.latest ?? "");
   if (isFormer(row)) return escapeHtml(`${adviceFor(row)} ${doubtOf(row, { besideName: true })}`);
-  if (task === "update" && latest && row.version !== latest) return `Version ${escapeHtml(latest)} is native`;
+  if (task === "update" && latest && row.version !== latest && !isOfMacos(row))
+    return `${intelWords(row)}Version ${escapeHtml(latest)} is native`;
   if (row.near.length > 0) return nearHtml(row);
   const step = stepFor(row);
   if (task !== "ask" || (row.title && partOf(row.title.slug)))

@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  plateAnswer,
-  plateFields,
-  plateSentence,
-  plateStatus,
-  TASKS,
-  type Task,
-  taskAdvice,
-} from "#lib/check/board.ts";
+import { plateAnswer, plateFields, plateSentence, plateStatus } from "#lib/check/board.ts";
 import { openCatalogue, packTitle, type TitleRecord } from "#lib/check/catalogue.ts";
 import { doubtOf } from "#lib/check/doubt-words.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
@@ -17,6 +9,7 @@ import { Gatherer } from "#lib/check/rows.ts";
 import { seatsOf } from "#lib/check/seats.ts";
 import { FILTERS, type FilterName } from "#lib/check/selection.ts";
 import { asides, summarise } from "#lib/check/summary.ts";
+import { TASKS, type Task, taskAdvice } from "#lib/check/tasks.ts";
 import { actionLabel, adviceFor } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 

@@ -1,10 +1,11 @@
 /** A library of games: how they run today, before what macOS 28 changes. Pure. */
 import { askedBeside } from "#lib/check/asked.ts";
-import { type PlateField, plateFields, type Task } from "#lib/check/board.ts";
+import { type PlateField, plateFields } from "#lib/check/board.ts";
 import { confirmedOf } from "#lib/check/confirmed.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { type Seat, type SeatKey, seatsOf } from "#lib/check/seats.ts";
 import { isApp, summarise } from "#lib/check/summary.ts";
+import type { Task } from "#lib/check/tasks.ts";
 import { gradeOf, meaningOf, PLAY_GRADES } from "#lib/contract/play-scale.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { lowerFirst, monthWords, sentenceCase } from "#lib/contract/words.ts";

@@ -66,6 +66,7 @@ export interface Row {
   /** Of all copies of it, how many are Intel, and which versions there are. */
   readonly copies: number;
   readonly intelCopies: number;
+  readonly nativeCopies: number;
   readonly versions: readonly string[];
   /** Of these copies, those that may still be Intel because they are older than the answer, and the Macs that have one. */
   readonly behind: { readonly copies: number; readonly macs: number };
@@ -221,6 +222,7 @@ function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue):
     devices: devicesOf(installed),
     behind: { copies: copiesOf(behind), macs: macsOf(behind).length + devicesOf(behind) },
     intelCopies: copiesOf(installed.filter(({ build }) => build === "intel")),
+    nativeCopies: copiesOf(installed.filter(({ build }) => build === "arm" || build === "universal")),
     versions: [...new Set(installed.flatMap(({ version }) => version ?? []))].sort(
       (a, b) => compareVersions(b, a) ?? 0,
     ),

@@ -1,9 +1,10 @@
 /** The apps of a list as tiles: each as it is today, and at its foot what macOS 28 changes or what waits. Pure. */
 
-import { type Task, taskOf } from "#lib/check/board.ts";
+import { taskOf } from "#lib/check/board.ts";
 import { isOldVersionNamed } from "#lib/check/doubt-words.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { type Fate, fateOf, isApp } from "#lib/check/summary.ts";
+import { type Fate, fateOf, isApp, partlyWords } from "#lib/check/summary.ts";
+import type { Task } from "#lib/check/tasks.ts";
 import type { Status } from "#lib/contract/schema.ts";
 
 /** @param at among all apps, worst first */
@@ -13,6 +14,8 @@ export interface Seat {
   readonly fate: Fate;
   readonly task: Task;
   readonly status: Status;
+  /** "1 of 2 copies", of an app that stops in these alone. */
+  readonly partly: string;
 }
 
 /** As it is today; what macOS 28 changes is at the tile's foot. Null means as judged. */
@@ -23,11 +26,13 @@ const STATUS_OF: Readonly<Record<Fate, Status | null>> = {
 
 export const seatsOf = (rows: readonly Row[]): Seat[] =>
   rows.filter(isApp).map((row, at) => {
-    const fate = fateOf(row);
-    return { row, at, fate, task: taskOf(row), status: STATUS_OF[fate] ?? row.judgement.on[1] };
+    const [fate, partly] = [fateOf(row), partlyWords(row)];
+    const status = partly ? "native" : (STATUS_OF[fate] ?? row.judgement.on[1]);
+    return { row, at, fate, task: taskOf(row), status, partly };
   });
 
-export const hasUpdate = ({ fate, task }: Seat) => fate === "stops" && (task === "update" || task === "upgrade");
+export const hasUpdate = ({ fate, task, partly }: Seat) =>
+  fate === "stops" && !partly && (task === "update" || task === "upgrade");
 
 const SEAT_WORDS: Readonly<Record<Fate, string>> = {
   stops: "will stop in macOS 28",
@@ -41,12 +46,14 @@ const SEAT_WORDS: Readonly<Record<Fate, string>> = {
   fine: "keeps running",
 };
 export function seatWords(seat: Seat): string {
+  if (seat.partly) return `${seat.partly} will stop in macOS 28`;
   if (hasUpdate(seat)) return "will stop in macOS 28, but a newer version is out";
   return isOldVersionNamed(seat.row) ? "needs no Rosetta 2, but is an old version" : SEAT_WORDS[seat.fate];
 }
 
 /** What macOS 28 makes of the copy on the disk; null where it changes nothing that is known. */
-export function nextOf({ fate }: Seat): Next | null {
+export function nextOf({ fate, partly }: Seat): Next | null {
+  if (partly) return null;
   return fate === "stops" ? "unsupported" : fate === "mayStop" ? "unknown" : null;
 }
 export type Next = Extract<Status, "unsupported" | "unknown">;
@@ -55,6 +62,7 @@ export type Next = Extract<Status, "unsupported" | "unknown">;
 export type Foot = Next | "native";
 
 export function footOf(seat: Seat): Foot | null {
+  if (seat.partly) return "unsupported";
   if (hasUpdate(seat) || seat.fate === "update" || seat.fate === "probably") return "native";
   return nextOf(seat);
 }
@@ -63,7 +71,8 @@ export function footOf(seat: Seat): Foot | null {
 export type SeatKey = readonly [words: string, Status, is: (seat: Seat) => boolean, foot?: Foot];
 
 export const SEAT_KEY: readonly SeatKey[] = [
-  ["Will stop", "rosetta2", (seat) => seat.fate === "stops" && !hasUpdate(seat), "unsupported"],
+  ["Will stop", "rosetta2", (seat) => seat.fate === "stops" && !seat.partly && !hasUpdate(seat), "unsupported"],
+  ["Some copies will stop", "native", ({ partly }) => partly !== "", "unsupported"],
   ["Will stop, but a newer version is out", "rosetta2", hasUpdate, "native"],
   ["Does not run", "unsupported", ({ fate }) => fate === "lost"],
   ["May stop", "rosetta2", ({ fate }) => fate === "mayStop", "unknown"],

@@ -1,6 +1,8 @@
 /** The name that a row shows. Pure. */
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
+import { partExtension } from "#lib/check/parts/kinds.ts";
+import type { Row } from "#lib/check/rows.ts";
 
 /** Lists of ids contain no readable names. */
 export function shownName({ name, bundleId, token, steamId }: ListedApp, title: TitleRecord | null): string {
@@ -22,3 +24,12 @@ export function withPrinters(name: string, copies: readonly ListedApp[]): string
   if (printers.length === 0 || printers.includes(name)) return name;
   return `${printers.slice(0, PRINTERS_MAX).join(", ")}${printers.length > PRINTERS_MAX ? " …" : ""} (${name})`;
 }
+
+/** One plug-in may be installed in several formats, under one name. */
+const FORMATS: Readonly<Record<string, string>> = {
+  ...{ component: "Audio Unit", vst: "VST2", vst3: "VST3", clap: "CLAP", aaxplugin: "AAX", lv2: "LV2" },
+};
+export const formatOf = ({ path }: Row): string => FORMATS[partExtension(path)] ?? "";
+
+/** For a line that shows no path. */
+export const fullName = (row: Row): string => (formatOf(row) ? `${row.name} (${formatOf(row)})` : row.name);

@@ -11,6 +11,8 @@ export interface Summary {
   /** Stop with macOS 28. */
   readonly stopping: number;
   readonly withUpdate: number;
+  /** Of those that stop, how many of their copies do, where others are native: "1 of 2 copies". */
+  readonly partly: readonly string[];
   /** Unsupported on macOS 27 already. */
   readonly notRunning: number;
   readonly forced: number;
@@ -47,6 +49,11 @@ export interface Summary {
 }
 
 export const stops = ({ judgement: { on } }: Row) => on[2] === "unsupported" && on[1] !== "unsupported";
+/** "1 of 2 copies", of an app whose other copies are native; else empty. */
+export const partlyWords = (row: Row): string =>
+  stops(row) && row.intelCopies > 0 && row.nativeCopies > 0
+    ? `${row.intelCopies.toLocaleString("en-GB")} of ${countWords(row.copies, "copy", "copies")}`
+    : "";
 /** It stops, but a newer version or edition does not. */
 export const hasNewer = (row: Row) =>
   stops(row) && (row.judgement.action === "update" || row.judgement.action === "upgrade");
@@ -80,6 +87,7 @@ export function summarise(rows: readonly Row[]): Summary {
   return {
     apps: apps.length,
     stopping: all("stops"),
+    partly: apps.flatMap((row) => partlyWords(row) || []),
     withUpdate: apps.filter(hasNewer).length,
     notRunning: all("lost"),
     forced: all("forced"),

@@ -5,9 +5,9 @@ import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { doubtOf, isBeforeNative, isOldVersionNamed } from "#lib/check/doubt-words.ts";
 import { type Action, defunctCopy, isInDoubt, type Judgement } from "#lib/check/judge.ts";
 import type { Build, RosettaReason } from "#lib/check/listed-app.ts";
-import { PART_KINDS, type PartKind, partExtension } from "#lib/check/parts/kinds.ts";
+import { PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
 import { partAdvice as titlePartAdvice } from "#lib/check/parts/title-advice.ts";
-import { isOwnPart } from "#lib/check/places.ts";
+import { comesWithMacos, isOwnPart } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { ELSEWHERE, throughLayer } from "#lib/contract/layer-words.ts";
@@ -68,6 +68,9 @@ export const isStoppingGame = ({ judgement: { on }, title }: Row): boolean =>
 const NO_SUBSTITUTE: readonly Action[] = ["ask", "replace", "remove"];
 const isGameToReplace = (row: Row) => row.title?.kind === "game" && NO_SUBSTITUTE.includes(row.judgement.action);
 
+/** Apple's own, which no maker's page offers. */
+export const isOfMacos = ({ title }: Row): boolean => title?.bundleIds.some(comesWithMacos) ?? false;
+
 /** In two or three words; of a part its kind's own. */
 export function actionLabel(row: Row): string {
   const { judgement, place, formula } = row;
@@ -111,6 +114,7 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
     return `${copy}${successor ? `Another way to play: ${successor.name}.` : `In macOS 28, ${lowerFirst(ELSEWHERE.game)}`}`;
   switch (judgement.action) {
     case "update":
+      if (isOfMacos(row)) return `${copy}It comes with macOS: update the Mac.`;
       if (!latest) return `${copy}The current version is built for Apple silicon: get it from ${makerOf(title)}.`;
       return version === latest
         ? `${copy}Version ${latest} also comes for Apple silicon: get that download from ${makerOf(title)}.`
@@ -120,6 +124,7 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
     case "probably":
       return `Probably native already; update to version ${latest} to be sure.`;
     case "renew":
+      if (isOfMacos(row)) return "It comes with macOS: update the Mac.";
       return latest ? `Update to version ${latest}.` : `Get the current version from ${makerOf(title)}.`;
     case "replace":
       if (successor && isGameToReplace(row)) return `Another way to play: ${successor.name}.`;
@@ -176,7 +181,8 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
   }
 }
 
-function intelWords({ copies, intelCopies }: Row, ofOneCopy: boolean): string {
+/** "1 of 2 copies is Intel. " */
+export function intelWords({ copies, intelCopies }: Row, ofOneCopy = false): string {
   if (ofOneCopy) return "This copy is Intel. ";
   if (copies < 2) return "Your copy is Intel. ";
   if (intelCopies === copies) return `${sentenceCase(allWords(copies))} copies are Intel. `;
@@ -196,15 +202,6 @@ export function ownAdvice(row: Row): string {
   const isOfKind = row.place in PART_KINDS && advice === PART_KINDS[row.place as PartKind].intelAdvice;
   return [isOfKind ? "" : advice, doubtOf(row)].filter(Boolean).join(" ");
 }
-
-/** One plug-in may be installed in several formats, under one name. */
-const FORMATS: Readonly<Record<string, string>> = {
-  ...{ component: "Audio Unit", vst: "VST2", vst3: "VST3", clap: "CLAP", aaxplugin: "AAX", lv2: "LV2" },
-};
-export const formatOf = ({ path }: Row): string => FORMATS[partExtension(path)] ?? "";
-
-/** For a line that shows no path. */
-export const fullName = (row: Row): string => (formatOf(row) ? `${row.name} (${formatOf(row)})` : row.name);
 
 const BREW_SERVICE = /^homebrew\./;
 

@@ -5,8 +5,9 @@ import { doubtOf } from "#lib/check/doubt-words.ts";
 import { csv } from "#lib/check/formats/csv.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import type { Row } from "#lib/check/rows.ts";
+import { fullName } from "#lib/check/shown-name.ts";
 import { headline, summarise } from "#lib/check/summary.ts";
-import { actionLabel, adviceFor, BUILD_WORDS, fullName, onWords, ownAdvice } from "#lib/check/verdict-words.ts";
+import { actionLabel, adviceFor, BUILD_WORDS, onWords, ownAdvice } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 

@@ -11,8 +11,9 @@ import {
 } from "#lib/check/parts/group.ts";
 import { PART_KINDS } from "#lib/check/parts/kinds.ts";
 import type { Row } from "#lib/check/rows.ts";
+import { formatOf } from "#lib/check/shown-name.ts";
 import { isUntoldPart } from "#lib/check/summary.ts";
-import { actionLabel, BUILD_WORDS, formatOf, onWords, ownAdvice } from "#lib/check/verdict-words.ts";
+import { actionLabel, BUILD_WORDS, onWords, ownAdvice } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 
 const NAMES_MAX = 300;
