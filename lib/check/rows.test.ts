@@ -480,7 +480,7 @@ describe("the copy leads, the title completes", () => {
       { name: "Dash" },
       ["unknown", "unknown", "unknown"],
       "choose",
-      "Several apps have this name: Dash (example.org), Dash (example.org).",
+      "Several apps have this name: Dash (example.org, dash), Dash (example.org, dash-coin).",
     ],
   ] as const)("%s", (_, found, on, action, advice) => {
     const { judgement, ...rest } = row(found);

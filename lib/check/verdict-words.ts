@@ -2,6 +2,7 @@
 import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import { askedSentence } from "#lib/check/asked.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
+import { choiceLabels, withHost } from "#lib/check/choice-labels.ts";
 import { doubtOf, isBeforeNative, isOldVersionNamed } from "#lib/check/doubt-words.ts";
 import { type Action, defunctCopy, isInDoubt, type Judgement } from "#lib/check/judge.ts";
 import type { Build, RosettaReason } from "#lib/check/listed-app.ts";
@@ -160,10 +161,7 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
       if (build === "other") return "A script or an old kind of app: open it once and see.";
       return row.isGame && !row.path ? GAME_LOOK_ADVICE : LOOK_ADVICE;
     case "choose":
-      return `Several apps have this name: ${row.several
-        .slice(0, 3)
-        .map(({ name, host }) => (host ? `${name} (${host})` : name))
-        .join(", ")}.`;
+      return `Several apps have this name: ${choiceLabels(row.several.slice(0, 3), withHost).join(", ")}.`;
     case "follow":
       return "Part of something else. Update what it belongs to, or remove both.";
     case "part":

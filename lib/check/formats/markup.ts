@@ -2,6 +2,7 @@
 
 import { askedSentence } from "#lib/check/asked.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
+import { choiceLabels, withHost } from "#lib/check/choice-labels.ts";
 import { confirmedOf, confirmedWords } from "#lib/check/confirmed.ts";
 import { doubtOf, isMatchedByName, macsCounted, macsMeant, macsWords, placeWords } from "#lib/check/doubt-words.ts";
 import { isEditionOf } from "#lib/check/editions.ts";
@@ -128,8 +129,9 @@ function onHtml(on: Judgement["on"], at: number): string {
 
 /** "Did you mean DaVinci Resolve?" Of another edition only what we know. Empty where no title is near. */
 export function nearHtml({ name: listed, near }: Row): string {
+  const labels = choiceLabels(near, ({ name }) => name);
   const links = near.map(
-    ({ slug, name }) => `<a href="/titles/${encodeURIComponent(slug)}"><bdi>${escapeHtml(name)}</bdi></a>`,
+    ({ slug }, at) => `<a href="/titles/${encodeURIComponent(slug)}"><bdi>${escapeHtml(labels[at]!)}</bdi></a>`,
   );
   const last = links.pop();
   if (last && near.some((title) => isEditionOf(listed, title)))
@@ -142,15 +144,18 @@ export function choiceHtml({ key, title, several, namesakes }: Row): string {
   const link = (other: TitleRecord, words: string) =>
     `<a href="/titles/${encodeURIComponent(other.slug)}" data-meant="${escapeHtml(other.slug)}" data-row="${escapeHtml(key)}"><bdi>${escapeHtml(words)}</bdi></a>`;
   if (several.length > 0) {
-    const links = several.slice(0, CHOICES_MAX).map((each) => link(each, fullNameOf(each)));
+    const shown = several.slice(0, CHOICES_MAX);
+    const labels = choiceLabels(shown, withHost);
+    const links = shown.map((each, at) => link(each, labels[at]!));
     return `Several apps have this name. Is yours ${links.join(" or ")}?`;
   }
   if (!title || namesakes.length === 0) return "";
-  const others = namesakes.slice(0, CHOICES_MAX).map((each) => link(each, placeWords(each)));
-  return `Taken as <bdi>${escapeHtml(placeWords(title))}</bdi>. Change to ${others.join(" or ")}.`;
+  const shown = [title, ...namesakes.slice(0, CHOICES_MAX)];
+  const [taken = "", ...labels] = choiceLabels(shown, placeWords);
+  const others = labels.map((label, at) => link(shown[at + 1]!, label));
+  return `Taken as <bdi>${escapeHtml(taken)}</bdi>. Change to ${others.join(" or ")}.`;
 }
 const CHOICES_MAX = 3;
-const fullNameOf = ({ name, host }: TitleRecord) => (host ? `${name} (${host})` : name);
 
 function actionHtml(row: Row): string {
   const { action, mayBeSpared } = row.judgement;
