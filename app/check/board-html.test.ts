@@ -164,6 +164,15 @@ test("counts the days as the other pages do, at any time of the day", () => {
     expect(boardHtml(rows, { whose: "your", now: Date.parse(now) })).toContain("in about 300 days");
 });
 
+test("of a game it is said what anti-cheat software keeps out", () => {
+  const theft = titleRecord({ ...helped("theft", "crossover", "high"), keptOut: "BattlEye: offline only" });
+  const gatherer = new Gatherer();
+  gatherer.add({ name: theft.name, build: "unknown" });
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [packTitle(theft)] }));
+  expect(boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") })).toContain(", BattlEye: offline only");
+  expect(groupsHtml(rows)).toContain(" · BattlEye: offline only");
+});
+
 test("of games it is said first how they run today, then what macOS 28 changes", () => {
   const titles = [
     titleRecord({ slug: "portal-2", name: "Portal 2", kind: "game", ...ONLY_INTEL }),

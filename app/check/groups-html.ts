@@ -1,6 +1,6 @@
 /** What to do about a list, as groups of HTML, for the script of /check and for the server. Everything is escaped. */
 
-import { askedBeside, askedSentence } from "#lib/check/asked.ts";
+import { askedBeside, askedSentence, keptOutBeside } from "#lib/check/asked.ts";
 import { doubtOf, installsMeant, isFormer, macsWords } from "#lib/check/doubt-words.ts";
 import { choiceHtml, escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
 import { FATE_WORDS, newestWords, playsWord, shownSeats } from "#lib/check/games-words.ts";
@@ -70,7 +70,15 @@ function gameNote(seat: Seat): string {
   const { row, fate, status } = seat;
   if (isFormer(row)) return adviceFor(row);
   const lost = status === "unsupported" ? adviceFor(row) : "";
-  return [wayWords(seat), playsWord(row), askedBeside(row), newestWords(row), FATE_WORDS[fate], lost]
+  return [
+    wayWords(seat),
+    playsWord(row),
+    keptOutBeside(row),
+    askedBeside(row),
+    newestWords(row),
+    FATE_WORDS[fate],
+    lost,
+  ]
     .filter(Boolean)
     .join(" · ");
 }
@@ -108,7 +116,9 @@ function noteOf(seat: Seat, host: string): string {
   if (TODAY.includes(task) && row.near.length === 0) return escapeHtml(gameNote(seat));
   if (row.judgement.action === "extra") {
     const sureness = row.title?.confidence === "low" ? "not very sure" : "";
-    return escapeHtml([wayWords(seat), playsWord(row), askedBeside(row), sureness].filter(Boolean).join(" · "));
+    return escapeHtml(
+      [wayWords(seat), playsWord(row), keptOutBeside(row), askedBeside(row), sureness].filter(Boolean).join(" · "),
+    );
   }
   const latest = shownVersion(row.title?.latest ?? "");
   if (isFormer(row)) return escapeHtml(`${adviceFor(row)} ${doubtOf(row, { besideName: true })}`);

@@ -15,6 +15,10 @@ export function unpackAsked(text: string): Equipment | null {
 const askedOf = ({ judgement: { on }, title }: Row): Equipment | null =>
   title && title.onLatest === on[1] ? title.asks : null;
 
+/** "BattlEye: offline only"; empty where no anti-cheat software keeps it out, and of a copy with another answer. */
+export const keptOutBeside = ({ judgement: { on }, title }: Row): string =>
+  title && title.onLatest === on[1] ? title.keptOut : "";
+
 /** Beside other words: "with 16 GB of memory". */
 export const askedBeside = (row: Row): string => askedWords(askedOf(row));
 

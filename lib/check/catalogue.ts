@@ -62,6 +62,8 @@ export interface TitleRecord {
   readonly plays: number;
   /** Beyond any Mac with Apple silicon, for its answer; null where every one will do. */
   readonly asks: Equipment | null;
+  /** Of a game, what anti-cheat software keeps out of its answer: "BattlEye: offline only"; else empty. */
+  readonly keptOut: string;
 }
 
 /** The serialized title: slug, name, facts as letters, dates and lists. Trailing empty values are omitted. */
@@ -131,6 +133,7 @@ export function packTitle(title: TitleRecord): Line {
     title.editionsSince,
     title.nativeSince,
     packAsked(title.asks),
+    title.keptOut,
   ];
   while (line.at(-1)?.length === 0) line.pop();
   return line;
@@ -182,6 +185,7 @@ export function unpackTitle(line: Line): TitleRecord {
     runsWindowsPrograms: use === "w",
     plays: Number(plays) || 0,
     asks: unpackAsked(text(13)),
+    keptOut: text(14),
   };
 }
 

@@ -1,5 +1,5 @@
 /** A library of games: how they run today, before what macOS 28 changes. Pure. */
-import { askedBeside } from "#lib/check/asked.ts";
+import { askedBeside, keptOutBeside } from "#lib/check/asked.ts";
 import { type PlateField, plateFields } from "#lib/check/board.ts";
 import { confirmedOf } from "#lib/check/confirmed.ts";
 import type { Row } from "#lib/check/rows.ts";
@@ -108,7 +108,7 @@ export const shownSeats = (rows: readonly Row[]): Seat[] =>
   isOfGames(rows) ? gameSeats(seatsOf(rows)) : seatsOf(rows);
 
 export const gameSeatWords = ({ row, fate }: Seat): string =>
-  [TODAY_WORDS[todayOf(row)], lowerFirst(playsWord(row)), askedBeside(row), FATE_WORDS[fate]]
+  [TODAY_WORDS[todayOf(row)], lowerFirst(playsWord(row)), keptOutBeside(row), askedBeside(row), FATE_WORDS[fate]]
     .filter(Boolean)
     .join(", ");
 

@@ -66,6 +66,13 @@ test("a report that does not say how well tells how sure the answer is, if it is
   expect(textOf(game({ status: "native", layer: null }, {}))).toMatch(/\|CrossOver\|Runs\|.*Jan.*\|Now native\|/);
 });
 
+test("a card says what anti-cheat software keeps out, where its large letters do not", () => {
+  const keptOut = { keptOut: "BattlEye: offline only" };
+  expect(textOf({ ...game({}, { play: { rating: "gold" } }), ...keptOut })).toContain("|BattlEye: offline only|");
+  const fails = { status: "unsupported", layer: null, reason: "blocked", antiCheatName: "BattlEye" } as const;
+  expect(textOf({ ...game({}, fails), ...keptOut })).not.toContain("offline only");
+});
+
 test("games that ran through Whisky, and those without an answer, stand under headings of their own", () => {
   const past = game({ layer: "whisky" }, { layer: "whisky", play: { rating: "perfect" } }, "Past");
   const text = textOf(game({}, {}, "Today"), past, game(UNKNOWN, {}, "Unknown"));

@@ -107,6 +107,10 @@ function noteOf({ said, status: answer, next }: GameLine): string | null {
   return next === "stops" ? "Until macOS 28" : "May stop in macOS 28";
 }
 
+/** Not where the report in large letters is of the same. */
+const keptOutNote = ({ keptOut, said }: GameLine): string | null =>
+  keptOut && said.status !== "unsupported" ? keptOut : null;
+
 /** One player's "Perfect" weighs less than three. */
 const ratingWords = ({ ratings }: GameLine) => ratings > 1 && `${countWords(ratings - 1, "more rating")}`;
 
@@ -174,7 +178,7 @@ function Game({ game, chip, letters, reportOn, heading: Heading }: GameProps) {
   const status = group === "unknown" ? "unknown" : said.status;
   const unmeasured = group === "unknown" ? null : unmeasuredWords(game, chip);
   const { word, own, figures, lacks, hasBars } = toldOf(game, chip, unmeasured);
-  const notes = [noteOf(game), floorWords(game), unmeasured ? null : stabilityWords(game)].filter(
+  const notes = [keptOutNote(game), noteOf(game), floorWords(game), unmeasured ? null : stabilityWords(game)].filter(
     (note) => note !== null,
   );
   return (

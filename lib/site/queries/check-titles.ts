@@ -23,11 +23,11 @@ import {
   type TitleRow,
   verdictsFor,
 } from "#lib/catalog/verdicts/queries.ts";
-import { rule } from "#lib/catalog/verdicts/rules.ts";
+import { type Ruling, rule } from "#lib/catalog/verdicts/rules.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
 import { isoDay } from "#lib/contract/days.ts";
-import { type Dated, isEnded } from "#lib/contract/evidence.ts";
+import { type Dated, type Evidence, isEnded } from "#lib/contract/evidence.ts";
 import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import { knownMacos, MACOS_COLUMNS, type Scope } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
@@ -38,6 +38,7 @@ import { levelOfAnswer } from "#lib/site/queries/how-well-sql.ts";
 import { askedBy, newestReleased } from "#lib/site/queries/line-floors.ts";
 import { listNewestReports, type NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { sharedPrecision } from "#lib/site/words/circumstance-words.ts";
+import { type AntiCheatReport, keptOutWords } from "#lib/site/words/kept-out.ts";
 import { listedDay } from "#lib/site/words/last-day.ts";
 import { LEVELS, RATINGS } from "#lib/site/words/play.ts";
 import { hasNoMacApp } from "#lib/site/words/title-words.ts";
@@ -158,6 +159,15 @@ interface Beside {
   readonly newest: ReadonlyMap<number, NewestReport>;
 }
 
+const antiCheatIn = (evidence: readonly Evidence[], { stances }: Ruling): AntiCheatReport[] =>
+  evidence
+    .filter(({ id }) => stances.get(id) !== "retracted")
+    .flatMap(({ notes, at, dated }) =>
+      notes
+        .filter(({ code }) => code === "anti_cheat")
+        .map(({ detail }) => ({ antiCheatName: detail ?? "Anti-cheat", at: at.toISOString(), dated })),
+    );
+
 function toKnown(row: Row, scope: Scope, { owners, teams, taken, ...beside }: Beside): TitleRecord {
   const verdict = row.verdicts.map(fromRawVerdict)[0];
   const status = verdict?.status ?? "unknown";
@@ -221,6 +231,10 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken, ...beside }: Be
       evidence.some(({ reason }) => reason === "mac_build_dead"),
     runsWindowsPrograms: runsWindowsPrograms(row.slug),
     asks: askedBy(newestReleased(evidence), { status, layer: verdict?.layer ?? null }),
+    keptOut:
+      row.kind === "game"
+        ? keptOutWords(antiCheatIn(evidence, before), { status, translationLayer: verdict?.layer ?? null })
+        : "",
     plays: newest?.ran ? LEVELS[RATINGS[newest.ran.rating]!] : (row.plays ?? 0),
   };
 }

@@ -250,3 +250,19 @@ describe("the order agrees with the word on each card", () => {
     expect(levels).toEqual(levels.toSorted((a, b) => b! - a!));
   });
 });
+
+test("says what anti-cheat software keeps out, as of the newest report that names one and was not withdrawn", async () => {
+  const named = (detail: string) => [{ code: "anti_cheat", detail }];
+  await addGame("kept-out", 5, CROSSOVER, [
+    { ...CROSSOVER, play: { rating: "Gold" } },
+    { ...FAILS, at: date("2025-02-01"), notes: named("BattlEye") } as Told,
+    { ...FAILS, at: date("2025-03-01"), notes: named("Ricochet") } as Told,
+    { ...UNKNOWN, at: date("2025-04-01"), notes: [{ code: "withdraws", detail: "kept-out-2" }] } as Told,
+  ]);
+  await addGame("open-to-all", 4, CROSSOVER, [CROSSOVER]);
+  const { games } = await listGames({ slugs: ["kept-out", "open-to-all"] }, 1, 10);
+  expect(games.map(({ slug, keptOut }) => [slug, keptOut])).toEqual([
+    ["kept-out", "BattlEye: offline only"],
+    ["open-to-all", ""],
+  ]);
+});

@@ -10,6 +10,7 @@ import { PHONE_CHIP, type Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import { listAntiCheat } from "#lib/site/queries/anti-cheat.ts";
 import { nameMatches } from "#lib/site/queries/browse.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/evidence-item.ts";
 import { IS_BELOW, IS_RETRACTED, LEVEL } from "#lib/site/queries/how-well-sql.ts";
@@ -18,6 +19,7 @@ import { toLines } from "#lib/site/queries/title-lines.ts";
 import { lineColumns, type TitleLine } from "#lib/site/queries/title-page.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { BOARD_CHIPS, type BoardChip, type ChipColumn, type CompatMethod } from "#lib/site/words/compat-methods.ts";
+import { keptOutWords } from "#lib/site/words/kept-out.ts";
 import { type HowWell, howWell } from "#lib/site/words/play.ts";
 
 export interface GameLine extends TitleLine {
@@ -32,6 +34,8 @@ export interface GameLine extends TitleLine {
   readonly ratings: number;
   /** The least that the newest source which names a minimum asks for. */
   readonly floors: Floors | null;
+  /** What anti-cheat software keeps out, as on its page's plate: "BattlEye: offline only"; else empty. */
+  readonly keptOut: string;
 }
 
 /** How many games have such a report, in total and by chip, as `listGames` lists them; `apple_silicon` if it names no chip. */
@@ -206,7 +210,7 @@ async function readGames(
   newest: readonly NewestRow[],
 ): Promise<GameLine[]> {
   const titleIds = keys.map(({ titleId }) => titleId);
-  const [titles, signals, ratings] = await Promise.all([
+  const [titles, signals, ratings, antiCheat] = await Promise.all([
     db().title.findMany({
       where: { id: { in: titleIds } },
       select: lineColumns(await defaultScope()),
@@ -216,11 +220,12 @@ async function readGames(
       select: evidenceColumns,
     }),
     countRatings(titleIds),
+    listAntiCheat(titleIds),
   ]);
   const lines = await toLines(titles);
   const titleById = new Map(titles.map((title, at) => [title.id, { ...title, line: lines[at]! }]));
   const signalById = new Map([...signals, ...newest].map((signal) => [signal.id, signal]));
-  return keys.flatMap(({ titleId, signalId }) => {
+  return keys.flatMap(({ titleId, signalId }): GameLine[] => {
     const [title, signal] = [titleById.get(titleId), signalById.get(signalId)];
     if (!title || !signal) return [];
     const said = toItem(signal);
@@ -228,7 +233,9 @@ async function readGames(
     const { line } = title;
     const reportUrl = newest.find(({ id }) => id === signalId)?.report.url ?? null;
     const next = projectionOf({ ...line, ended: isEnded(toNotes(title.notes)) }, isoDay(new Date()));
-    return [{ ...line, said, well: howWell(said), reportUrl, next, ratings: rated, floors: line.floors ?? null }];
+    const keptOut = keptOutWords(antiCheat.get(titleId) ?? [], { status: line.status, translationLayer: line.layer });
+    const floors = line.floors ?? null;
+    return [{ ...line, said, well: howWell(said), reportUrl, next, ratings: rated, floors, keptOut }];
   });
 }
 
