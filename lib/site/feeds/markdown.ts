@@ -65,7 +65,9 @@ export function verdictMarkdown(page: TitlePage): string {
       : "",
     [
       `- Status${defunct ? " of its code" : ""}: \`${status}\``,
-      ...(inBrowser || defunct ? [] : [`- How sure: ${surenessWords({ ...verdict, stale: stale && !newestReport })} (\`${confidence}\`)`]),
+      ...(inBrowser || defunct
+        ? []
+        : [`- How sure: ${surenessWords({ ...verdict, stale: stale && !newestReport })} (\`${confidence}\`)`]),
       `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : lowerFirst(noBasisWords(evidence.length))}`,
       ...(newestReport ? [`- Newest evidence: ${newestReport.day}`] : []),
       `- ${lastDayWords(verdict)}${newestReport ? " in the API" : ""}: ${lastVerified}${stale && !inBrowser && !defunct ? ` (${lowerFirst(staleWords({ status, nextCheck, isPinned: pinned }))})` : ""}`,
