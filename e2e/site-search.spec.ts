@@ -131,6 +131,7 @@ test("the chip in a question is kept on the page that answers it", async ({ page
 
 for (const [asked, path] of [
   ["m5 mac fortnite", "/titles/fortnite?chip=m5"],
+  ["macbook neo fortnite", "/titles/fortnite?chip=a18-pro&memory=8"],
   ["baldurs gate 3 m1 8gb", "/titles/baldurs-gate-3?chip=m1&memory=8"],
   ["whats wrong with battle.net", "/titles/battle-net"],
 ] as const) {
@@ -167,6 +168,16 @@ test("a test on the very chip and memory asked about comes before the stated min
   );
   await expect(page.locator(".verdict-plate")).toHaveAttribute("data-status", "native");
   await expect(page.locator(".plate-answer")).toHaveText("Yes, in a test.");
+});
+
+test("while typing, and around a nickname, a MacBook Neo is a chip and 8 GB", async ({ page, request }) => {
+  const { plate } = await (await request.get("/suggest?q=cyberpunk+m2+air+8gb")).json();
+  expect([plate.answer, plate.status]).toEqual(["Below its minimum.", "rosetta2"]);
+  for (const asked of ["macbook neo cyberpunk", "cyberpunk macbook neo"]) {
+    await page.goto(`/search?q=${encodeURIComponent(asked)}`);
+    await expect(page.locator(".sign-answer")).toHaveText("Yes, in a test.");
+    await expect(page.locator(".sign")).toHaveAttribute("href", "/titles/cyberpunk-2077?chip=a18-pro&memory=8");
+  }
 });
 
 test("that no source names memory is said once, beside the choice of it", async ({ page }) => {

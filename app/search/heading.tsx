@@ -4,6 +4,7 @@ import { isSlipOfPen } from "#lib/catalog/titles/likeness.ts";
 import { holdsWords } from "#lib/catalog/titles/longer-names.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { type Platform, readPlatform } from "#lib/catalog/titles/platforms.ts";
+import { chipSpelled } from "#lib/contract/scope.ts";
 import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import { AnswerPlate } from "#lib/site/components/answer-plate.tsx";
 import { makerSentence } from "#lib/site/components/maker-words.tsx";
@@ -42,7 +43,7 @@ export function heading(found: SiteSearchResult | null, parts: HeadingParts): st
   if (found.meant === "one" && first)
     return found.isOtherName ? `Showing ${first.title} for “${name}”` : `Does ${first.title} run on Apple silicon?`;
   if (isGuess(found) && found.choices.length === 1 && first) return `Do you mean ${first.title}?`;
-  if (found.meant === "several") return `“${name}”${chip ? ` on ${chip.toUpperCase()}` : ""}: which one?`;
+  if (found.meant === "several") return `“${name}”${chip ? ` on ${chipSpelled(chip)}` : ""}: which one?`;
   if (found.meant === "edition") return `Does ${editionName(name, first?.title)} run on Apple silicon?`;
   if (found.pasted.scheme !== "name") return "No page for this link yet";
   const platform = readPlatform(found.pasted.value);

@@ -30,7 +30,7 @@ export const PHONE_CHIP = "a18-pro";
 export const REPORTED_CHIPS = [...CHIPS, NEWER_CHIP, PHONE_CHIP] as const;
 export type ReportedChip = (typeof REPORTED_CHIPS)[number];
 /** As written: "A18 Pro". */
-export const chipSpelled = (chip: ReportedChip): string => (chip === PHONE_CHIP ? "A18 Pro" : chip.toUpperCase());
+export const chipSpelled = (chip: string): string => (chip === PHONE_CHIP ? "A18 Pro" : chip.toUpperCase());
 /** The macOS of the first Mac with each chip; an older one does not start on it. The Macs came out within weeks of these releases. */
 export const CHIP_FIRST_MACOS = { m1: 11, m2: 12, m3: 13, m4: 15, m5: 26, "a18-pro": 26 } as const;
 export const OLDEST_MACOS: number = MACOS_RELEASES[0].major;

@@ -1,11 +1,12 @@
 /** PURE: what people call a Mac, its chip and its memory around the name that they ask about. */
 import { foldName } from "#lib/catalog/titles/normalize.ts";
+import { PHONE_CHIP } from "#lib/contract/scope.ts";
 
 export const CHIP = "m[1-9]";
 // Only after one of the others: Air, Pro and Studio are words of names, too.
 // "word mac 2011" and "word 2011 mac" are an edition of Word, "imac 2019" and "my 2019 mac" a Mac.
 const SUFFIX = String.raw`air|pro|neo|mini|studio|max|ultra|chips?|processor|prozessor|ram|memory|(?<=\b(?:imac|book|air|pro|mini) )20\d\d`;
-const PIECE = String.raw`(?:apple[ -])?${CHIP}|apple[ -]silicon|mac ?books?|i?macs?|laptops?|\d{1,3} ?gb`;
+const PIECE = String.raw`(?:apple[ -])?(?:${CHIP}|a18(?=[ -]pro))|apple[ -]silicon|mac ?books?|i?macs?|laptops?|\d{1,3} ?gb`;
 const BEFORE = String.raw`a|an|my|the|our|this|new|newest|latest|old|older|base|intel|apple|(?<=^|\b(?:an?|my|the|our|this|new|old) )20\d\d`;
 
 /** "my 2021 m1 pro macbook pro with 16 gb" */
@@ -22,11 +23,13 @@ const ANYWHERE = new RegExp(
 /** "m1 word", "baldurs gate 3 m1 8gb": the text without them, wherever they stand. */
 export const withoutMac = (text: string): string => text.replaceAll(ANYWHERE, " ").replaceAll(/\s+/g, " ").trim();
 
-const NAMED_CHIP = new RegExp(String.raw`(?<![\w-])${CHIP}(?!\w)`, "gi");
+const NEO = "mac ?book neo|a18[ -]pro";
+const NAMED_CHIP = new RegExp(String.raw`(?<![\w-])(?:${CHIP}|${NEO})(?!\w)`, "gi");
 
-/** "gta 5 on m4": `m4`; null if the text names no chip, or several. */
+/** "gta 5 on m4": `m4`; "macbook neo": `a18-pro`; null if the text names no chip, or several. */
 export function readChip(text: string): string | null {
-  const [chip, ...others] = new Set(text.match(NAMED_CHIP)?.map((each) => each.toLowerCase()));
+  const named = text.match(NAMED_CHIP)?.map((each) => each.toLowerCase());
+  const [chip, ...others] = new Set(named?.map((each) => (/^m\d$/.test(each) ? each : PHONE_CHIP)));
   return chip && others.length === 0 ? chip : null;
 }
 
@@ -41,9 +44,13 @@ export function memoryOf(value: string | undefined): number | undefined {
 
 const NAMED_MEMORY = /(?<![\w.-])(\d{1,3}) ?gb(?!\w)(?! ?(?:ssd|hdd|storage|disk|drive|free)\b)/gi;
 
-/** "gta 5 m2 8gb": 8; undefined if the text names no memory that a Mac may have, or several. */
+// The MacBook Neo comes with no other.
+const NEO_MEMORY = 8;
+
+/** "gta 5 m2 8gb": 8, and so is "macbook neo"; undefined if the text names no memory that a Mac may have, or several. */
 export function readMemory(text: string): number | undefined {
   const named = [...text.matchAll(NAMED_MEMORY)].map(([, digits]) => memoryOf(digits));
+  if (named.length === 0 && readChip(text) === PHONE_CHIP) return NEO_MEMORY;
   const [memory, ...others] = new Set(named.filter((each) => each !== undefined));
   return others.length === 0 ? memory : undefined;
 }

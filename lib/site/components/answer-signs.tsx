@@ -1,6 +1,6 @@
 /** Apps and games that a search found, each as a small plate with its answer. */
 import { isoDay } from "#lib/contract/days.ts";
-import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { chipSpelled, DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { Glyph, StatusIcon } from "#lib/site/components/icons.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
@@ -25,7 +25,7 @@ interface Props {
 }
 
 function seeItOn(chip: string | null, memory: number | undefined): string {
-  const mac = [chip?.toUpperCase(), memory && `${memory}\u00a0GB`].filter(Boolean).join(" with ");
+  const mac = [chip && chipSpelled(chip), memory && `${memory}\u00a0GB`].filter(Boolean).join(" with ");
   return mac && `see it on ${mac}`;
 }
 

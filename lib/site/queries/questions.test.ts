@@ -136,6 +136,7 @@ test.each([
   ["baldurs gate 3 m1 8gb", "baldurs gate 3"],
   ["intel macbook zoom", "zoom"],
   ["macbook neo fortnite", "fortnite"],
+  ["a18 pro cyberpunk", "cyberpunk"],
   ["can u run fortnite on a mac mini m4 w 16gb ram", "fortnite"],
   ["can a 8gb m1 air handle baldurs gate 3", "baldurs gate 3"],
   ["imac 2019 zoom", "zoom"],
@@ -196,6 +197,9 @@ test.each(["zorblax next", "free for all", "Super Update", "What Remains of Edit
 test.each([
   ["gta 5 on m4", "m4"],
   ["M3 Pro discord", "m3"],
+  ["MacBook Neo cyberpunk", "a18-pro"],
+  ["cyberpunk on a18 pro", "a18-pro"],
+  ["macbook neo or m4", null],
   ["word", null],
   ["m16", null],
   ["obs m1 vs m2", null],
@@ -209,6 +213,7 @@ test.each([
   ["minecraft on a 16 gb ram mac", 16],
   ["gta 5 m4 24GB 512gb ssd", 24],
   ["is 8gb or 16gb enough for control", undefined],
+  ["cyberpunk macbook neo", 8],
   ["crysis 4gb", undefined],
   ["rage 2 999gb", undefined],
   ["half-life 2", undefined],
@@ -220,6 +225,13 @@ test.each([
 test("a long run of Mac words is read whole", () => {
   expect(withoutMac(`${"my old m1 macbook air mini ".repeat(40)}word`)).toBe("word");
   expect(readQuestion(`is ${"mac mini m1 pro ".repeat(12)}x`)).toBeDefined();
+});
+
+// Its only match is by a part of its name, which is no exact one.
+test("a nickname around a MacBook Neo means what it means alone", async () => {
+  const find = async (name: string) => ({ meant: name === "cyberpunk" ? ("one" as const) : ("none" as const) });
+  const read = await findAsked(readQuestion("macbook neo cyberpunk"), find, () => false);
+  expect(read?.name).toBe("cyberpunk");
 });
 
 test("an exact name comes before one that is like another", async () => {

@@ -64,21 +64,25 @@ export async function suggest(request: Request): Promise<Response> {
   if (!allowed) return reply(NONE, 429, { "Retry-After": String(resetSeconds) });
   const typed = (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, QUERY_MAX);
   const asked = withoutRepetition(typed);
-  return reply(
-    asked.length < LETTERS_MIN ? NONE : withMac(await findSuggestions(asked), readChip(asked), readMemory(asked)),
-  );
+  return reply(asked.length < LETTERS_MIN ? NONE : withMac(await findSuggestions(asked), macIn(asked)));
 }
 
+const macIn = (text: string) => ({ chip: readChip(text), memory: readMemory(text) });
+
 /** The plate, and the suggestion that it shows, lead to the answer for the chip and the memory that are asked about. */
-function withMac({ suggestions, plate }: Suggestions, chip: string | null, memory: number | undefined): Suggestions {
+function withMac({ suggestions, plate }: Suggestions, { chip, memory }: ReturnType<typeof macIn>): Suggestions {
   if (!plate || plate.status === "unknown") return { suggestions, plate };
   const href = withQuery(plate.href, { chip: isAskedChip(chip, plate.name) ? chip : undefined, memory });
   const isShown = ({ slug }: Suggested) => slug !== undefined && titlePath(slug) === plate.href;
   return {
-    suggestions: suggestions.map((each) => (isShown(each) ? { ...each, href } : each)),
+    suggestions: suggestions.map((each) => (isShown(each) ? { ...each, ...shortOfMemory(plate, each), href } : each)),
     plate: { ...plate, href },
   };
 }
+
+/** Where the Mac asked about changes the answer. */
+const shortOfMemory = ({ status, answer }: ShortPlate, suggested: Suggested) =>
+  status === suggested.status ? {} : { status, answer: withoutDot(answer) };
 
 /** Names that are like the text, or like the name in a link or a question. A topic of several words names nothing. */
 async function findSuggestions(asked: string): Promise<Suggestions> {
@@ -149,7 +153,7 @@ async function answer(found: Similar, text: string): Promise<Suggestions> {
     return {
       suggestions: await toSuggested(similar),
       plate: favourite
-        ? shortPlate(favourite)
+        ? shortPlate(favourite, macIn(text))
         : meantOnes.length === 1
           ? askBack(name, first.title)
           : wordPlate(name, titlesOf(similar)),
@@ -172,7 +176,7 @@ async function answer(found: Similar, text: string): Promise<Suggestions> {
       if (editionsOf(product, lines).length > 0) return { suggestions, plate: editionsPlate(name) };
     }
     const note = meant === "one" ? await findOlderNote(name, first.slug, text) : "";
-    return { suggestions, plate: row ? withNote(shortPlate(row), note) : noPlate(name) };
+    return { suggestions, plate: row ? withNote(shortPlate(row, macIn(text)), note) : noPlate(name) };
   }
   if (meant === "edition") {
     const current = await toSuggested(meantOnes);

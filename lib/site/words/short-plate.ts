@@ -9,6 +9,7 @@ import type { ListRow } from "#lib/site/queries/list-rows.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
 import { lineAnswer, lineDoubt, lineSentence, lineSign } from "#lib/site/words/line-words.ts";
+import type { AskedMac } from "#lib/site/words/memory-floor.ts";
 import { distinctInitials } from "#lib/site/words/monogram.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { nextAnswer, sumSentence } from "#lib/site/words/projection-words.ts";
@@ -71,10 +72,11 @@ export const STOPPING_YEARS: ShortPlate["years"] = [
   { macos: NEXT_MACOS, status: "unsupported", words: "Will stop", note: FORECAST },
 ];
 
-export function shortPlate(row: ListRow): ShortPlate {
+/** @param mac asked about */
+export function shortPlate(row: ListRow, mac: AskedMac = {}): ShortPlate {
   const { slug, title, status, before, inBrowser } = row;
   const next = nextAnswer(row);
-  const sign = lineSign(row);
+  const sign = lineSign(row, mac);
   const alike = defunctOf(row)?.year ?? (inBrowser ? BROWSER_ANSWER.year : null);
   const years: ShortPlate["years"] = [
     { macos: BEFORE.major, status: before, words: YEAR_WORDS[before], note: BEFORE.name },
@@ -90,8 +92,8 @@ export function shortPlate(row: ListRow): ShortPlate {
     name: title,
     href: titlePath(slug),
     status: sign,
-    answer: lineAnswer(row),
-    sentence: [lineSentence(row), lineDoubt(row, isoDay(new Date()))].filter(Boolean).join(" "),
+    answer: lineAnswer(row, mac),
+    sentence: [lineSentence(row, mac), lineDoubt(row, isoDay(new Date()))].filter(Boolean).join(" "),
     years: alike ? years.map((year) => ({ ...year, status: sign, words: alike })) : years,
   };
 }
