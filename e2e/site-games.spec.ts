@@ -210,7 +210,22 @@ test("a board for a chip counts how well its games run, and explains the words o
   );
 });
 
-for (const path of ["/games", "/games?chip=m2", "/games?chip=m5"])
+test("a board for a chip and memory keeps both, and marks the games that ask for more", async ({ page }) => {
+  await page.goto("/games?chip=m2&memory=8&q=cyberpunk");
+  const game = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: "Cyberpunk 2077", exact: true }) });
+  await expect(game.locator("small > b")).toHaveText(/^Asks for 16 GB/);
+  await expect(game.getByRole("link", { name: "Cyberpunk 2077", exact: true })).toHaveAttribute(
+    "href",
+    "/titles/cyberpunk-2077?chip=m2&memory=8",
+  );
+  await page.getByRole("navigation", { name: "My memory" }).getByRole("link", { name: "16 GB" }).click();
+  await expect(page).toHaveURL(/memory=16/);
+  await expect(game.locator("small > b")).toHaveCount(0);
+});
+
+for (const path of ["/games", "/games?chip=m2", "/games?chip=m5", "/games?chip=m1&memory=8"])
   test(`on a phone the first game of ${path} stands in the first screen`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);

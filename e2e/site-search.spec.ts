@@ -421,7 +421,7 @@ test("the pages of a printer's maker come before what is true of all printers", 
 });
 
 for (const [asked, path] of [
-  ["8gb m1 games", "/games?chip=m1"],
+  ["8gb m1 games", "/games?chip=m1&memory=8"],
   ["game porting toolkit", "/games?method=gptk"],
 ] as const)
   test(`“${asked}” leads to ${path}`, async ({ page }) => {

@@ -8,6 +8,7 @@ import { BOARD_SORTS, type BoardSort, type GamesFilter } from "#lib/site/queries
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { BOARD_CHIPS, type CompatMethod } from "#lib/site/words/compat-methods.ts";
 import { gamesParameters, gamesPath } from "#lib/site/words/paths.ts";
+import { MEMORY_CHOICES } from "#lib/site/words/query.ts";
 
 export const ORDER_WORDS = { known: "Best known first", best: "Plays best first" } as const satisfies Record<
   BoardSort,
@@ -16,6 +17,8 @@ export const ORDER_WORDS = { known: "Best known first", best: "Plays best first"
 
 export interface BoardAsked extends Pick<GamesFilter, "way" | "chip" | "text"> {
   readonly sort: BoardSort;
+  /** In gigabytes: games that ask for more are marked. */
+  readonly memory?: number | undefined;
 }
 
 interface Props {
@@ -25,7 +28,7 @@ interface Props {
 }
 
 export function BoardFilters({ asked, ways }: Props) {
-  const { way, chip, text, sort } = asked;
+  const { way, chip, memory, text, sort } = asked;
   const to = (change: Partial<BoardAsked>) => gamesPath({ ...asked, ...change });
   return (
     <div className="board-filters">
@@ -55,6 +58,22 @@ export function BoardFilters({ asked, ways }: Props) {
                 href: to({ way: option }),
                 label: <Way way={option} />,
                 current: option === way,
+              })),
+            ]}
+          />
+        </details>
+        <details className="board-ways">
+          <summary>
+            Memory: <b>{memory ? `${memory}\u00a0GB` : "any"}</b>
+          </summary>
+          <Filters
+            name="My memory"
+            filters={[
+              { href: to({ memory: undefined }), label: "Any memory", current: memory === undefined },
+              ...MEMORY_CHOICES.map((option) => ({
+                href: to({ memory: option }),
+                label: `${option}\u00a0GB`,
+                current: option === memory,
               })),
             ]}
           />

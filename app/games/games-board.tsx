@@ -56,6 +56,7 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
             label={`Games, ${lowerFirst(ORDER_WORDS[sort])}`}
             games={games}
             chip={chip}
+            memory={asked.memory}
             reportOn={(slug) => reportPath(slug)}
           />
         </>

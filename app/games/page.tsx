@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { memoryOf } from "#lib/catalog/titles/mac-words.ts";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
@@ -39,7 +40,8 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     ...shared({
       title: asked.page > 1 ? `${title}, page ${asked.page}` : title,
       description,
-      path: pathOf(asked),
+      // The same games, whatever the memory.
+      path: pathOf({ ...asked, memory: undefined }),
       card: "category-games",
       types: { "application/atom+xml": categoryFeedPath("games") },
     }),
@@ -48,9 +50,11 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function GamesRoute({ searchParams }: Props) {
   const asked = await readGamesQuery(searchParams);
-  const { way, chip, text, page } = asked;
+  const { way, chip, memory, text, page } = asked;
   const heading = headingOf(asked);
-  const list = await (asked.isTable ? AllGames(asked) : Board({ way, chip, text, page, sort: asked.boardSort }));
+  const list = await (asked.isTable
+    ? AllGames(asked)
+    : Board({ way, chip, memory, text, page, sort: asked.boardSort }));
   if (list === null) return missing(<NoSuchPage path={pathOf({ ...asked, page: 1 })} />);
   return (
     <>
@@ -74,8 +78,8 @@ function headingOf({ way, chip, status, isTable }: GamesQuery): string {
   return chip ? `${games}: ${chipName(chip)}` : games;
 }
 
-function pathOf({ way, chip, boardSort, isTable, page, ...asked }: GamesQuery): string {
-  if (!isTable) return gamesPath({ way, chip, text: asked.text, sort: boardSort }, page);
+function pathOf({ way, chip, memory, boardSort, isTable, page, ...asked }: GamesQuery): string {
+  if (!isTable) return gamesPath({ way, chip, memory, text: asked.text, sort: boardSort }, page);
   return withQuery(gamesPath(), { ...tableQuery(asked), page: page > 1 ? page : undefined });
 }
 
@@ -137,9 +141,10 @@ async function readGamesQuery(searchParams: Props["searchParams"]): Promise<Game
   const way = COMPAT_METHODS.find((known) => known === one(query.method));
   const chip = BOARD_CHIPS.find((known) => known === one(query.chip));
   const boardSort: BoardSort = one(query.sort) === "best" ? "best" : "known";
-  const shared = { way, chip, text, page, boardSort };
+  const memory = memoryOf(one(query.memory));
+  const shared = { way, chip, memory, text, page, boardSort };
   const board = { status: undefined, letter: undefined, sort: "known", view: undefined, isTable: false } as const;
-  if (way || chip) return { ...shared, ...board };
+  if (way || chip || memory) return { ...shared, ...board };
   const isTable = [status, letter, view].some(Boolean) || sort !== "known" || one(query.view) === "table";
   return { ...shared, status, letter, sort, view, isTable };
 }

@@ -61,7 +61,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function Search({ searchParams }: Props) {
   const query = await searchParams;
   const asked = readQuery(query);
-  const chip = readChip(asked);
+  const [chip, memory] = [readChip(asked), readMemory(asked)];
   const { kind, page } = readTitleFilter(query);
   const intent = readIntent(asked);
   const listed = intent ? [] : readNames(asked);
@@ -103,7 +103,7 @@ export default async function Search({ searchParams }: Props) {
         {!found && <SearchForm id="search" big />}
         {!found && <h2>What you can type</h2>}
         {!found && <Hints />}
-        {topic && !isPagesFirst && <IntentPlate intent={topic} chip={chip} />}
+        {topic && !isPagesFirst && <IntentPlate intent={topic} chip={chip} memory={memory} />}
       </div>
       {maker && <MakerLead maker={maker} />}
       {maker && found && <OtherOfTheName found={found} maker={maker} />}
@@ -113,7 +113,7 @@ export default async function Search({ searchParams }: Props) {
           found={found}
           asked={name}
           chip={chip}
-          memory={readMemory(asked)}
+          memory={memory}
           kind={kind}
           page={page}
           isQuestion={topic !== null}
@@ -122,7 +122,7 @@ export default async function Search({ searchParams }: Props) {
       )}
       {topic && isPagesFirst && (
         <div className="prose">
-          <IntentBox intent={topic} chip={chip} />
+          <IntentBox intent={topic} chip={chip} memory={memory} />
         </div>
       )}
       {isBare && <BestKnown />}

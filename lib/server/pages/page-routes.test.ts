@@ -31,6 +31,7 @@ test.each([
   ["/games", "?method=gptk&page=2&x=1", "?method=gptk&page=2"],
   ["/games", "?method=gptk&chip=m1", "?method=gptk&chip=m1"],
   ["/games", "?method=magic&chip=m99", ""],
+  ["/games", "?memory=8&chip=m1", "?chip=m1&memory=8"],
   ["/games", "?sort=best&q=portal&method=gptk", "?q=portal&method=gptk&sort=best"],
   ["/titles", "?sort=best", ""],
   ...GROUPS.map((group) => ["/rosetta", `?group=${group}`, `?group=${group}`]),

@@ -103,6 +103,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
       q: text,
       method: oneOf(COMPAT_METHODS),
       chip: oneOf(BOARD_CHIPS),
+      memory,
       status,
       letter,
       sort: oneOf([...SORTS, "best"]),

@@ -1,7 +1,7 @@
 /** Games as tiles: the way to run each, how well in one word, what was measured, and who says so. Needs a SignSprite in its page. */
 
 import { equipmentParts } from "#lib/catalog/verdicts/equipment.ts";
-import { NEWER_CHIP, PHONE_CHIP } from "#lib/contract/scope.ts";
+import { DEFAULT_SCOPE, NEWER_CHIP, PHONE_CHIP } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 import { DOT, GameBars, macWords, ownWords, type Settings, settingsOf } from "#lib/site/components/how-well.tsx";
@@ -13,6 +13,7 @@ import { reachOf, scopedAnswer } from "#lib/site/words/chip-floor.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { type BoardChip, chipName, isPlain, namedChip, onMac, wayOf } from "#lib/site/words/compat-methods.ts";
 import { shortSource } from "#lib/site/words/evidence-words.ts";
+import { lineMemory } from "#lib/site/words/line-words.ts";
 import { lettersBySlug } from "#lib/site/words/monogram.ts";
 import { signalPath, titlePath } from "#lib/site/words/paths.ts";
 import { gameWord, usesEndedLayer } from "#lib/site/words/play.ts";
@@ -51,6 +52,8 @@ interface Props {
   readonly games: readonly GameLine[];
   /** The one asked for: only its own figures are told in large letters. */
   readonly chip?: BoardChip | undefined;
+  /** Asked for, in gigabytes. */
+  readonly memory?: number | undefined;
   /** Where to report on a game. */
   readonly reportOn: (slug: string) => string;
 }
@@ -167,18 +170,19 @@ function toldOf(game: GameLine, chip: BoardChip | undefined, unmeasured: string 
   return { ...plain, word, ...settingsOf(well, said), hasBars: true };
 }
 
-interface GameProps extends Pick<GamesProps, "chip" | "heading" | "reportOn"> {
+interface GameProps extends Pick<GamesProps, "chip" | "memory" | "heading" | "reportOn"> {
   readonly game: GameLine;
   readonly letters: string;
 }
 
-function Game({ game, chip, letters, reportOn, heading: Heading }: GameProps) {
+function Game({ game, chip, memory, letters, reportOn, heading: Heading }: GameProps) {
   const { said, well, slug, title, reportUrl } = game;
   const group = groupOf(game);
   const status = group === "unknown" ? "unknown" : said.status;
   const unmeasured = group === "unknown" ? null : unmeasuredWords(game, chip);
   const { word, own, figures, lacks, hasBars } = toldOf(game, chip, unmeasured);
-  const notes = [keptOutNote(game), noteOf(game), floorWords(game), unmeasured ? null : stabilityWords(game)].filter(
+  const [floor, isBelow] = [floorWords(game), lineMemory(game, { memory }) !== null];
+  const notes = [keptOutNote(game), noteOf(game), unmeasured ? null : stabilityWords(game)].filter(
     (note) => note !== null,
   );
   return (
@@ -186,7 +190,7 @@ function Game({ game, chip, letters, reportOn, heading: Heading }: GameProps) {
       <MiniTile title={title} status={status} letters={letters} />
       <div>
         <Heading>
-          <a href={titlePath(slug)}>{title}</a>
+          <a href={titlePath(slug, { ...DEFAULT_SCOPE, ...(chip && { chip }), memory })}>{title}</a>
         </Heading>
         <p>{wayWords(game)}</p>
       </div>
@@ -208,6 +212,7 @@ function Game({ game, chip, letters, reportOn, heading: Heading }: GameProps) {
         {notes.map((note) => (
           <small key={note}>{note}</small>
         ))}
+        {floor && <small>{isBelow ? <b>{floor}</b> : floor}</small>}
         <small>
           <a href={reportUrl ?? signalPath(said.id)}>
             Source: {shortSource(said)}

@@ -1,6 +1,7 @@
 /** A short answer to a query that is not a name, with a link to the page about it. */
 import type { ReactNode } from "react";
 import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
+import { chipSpelled } from "#lib/contract/scope.ts";
 import { AnswerPlate } from "#lib/site/components/answer-plate.tsx";
 import { INSTALL_COMMAND } from "#lib/site/components/rosetta-advice.tsx";
 import type { Topic } from "#lib/site/queries/topics.ts";
@@ -152,37 +153,42 @@ interface Props {
   readonly intent: Topic;
   /** That the query names. */
   readonly chip: string | null;
+  /** In gigabytes. */
+  readonly memory?: number | undefined;
 }
 
+const macWords = ({ chip, memory }: { readonly chip: string; readonly memory?: number | undefined }) =>
+  [chipSpelled(chip), memory && `${memory}\u00a0GB`].filter(Boolean).join(" with ");
+
 /** Below the answer of an app. */
-export function IntentBox({ intent, chip }: Props) {
+export function IntentBox({ intent, chip, memory }: Props) {
   return (
     <div className="box">
       <h2>{TOPIC_ANSWERS[intent].question}</h2>
       <p>{WORDS[intent].text}</p>
-      <Next intent={intent} chip={chip} />
+      <Next intent={intent} chip={chip} memory={memory} />
     </div>
   );
 }
 
 /** Where nothing else answers. */
-export function IntentPlate({ intent, chip }: Props) {
+export function IntentPlate({ intent, chip, memory }: Props) {
   return (
     <AnswerPlate plate={topicPlate(intent, WORDS[intent].href)} sentence={WORDS[intent].text}>
-      <Next intent={intent} chip={chip} />
+      <Next intent={intent} chip={chip} memory={memory} />
     </AnswerPlate>
   );
 }
 
-function Next({ intent, chip }: Props) {
+function Next({ intent, chip, memory }: Props) {
   const { href, link } = WORDS[intent];
   const isByChip = chip !== null && (intent === "games" || intent === "chips");
   const [other, words] =
     href === "/check" ? ["/titles", "Look through all apps and games"] : ["/check", "Check all the apps on your Mac"];
   return (
     <p className="button-row">
-      <a className="button button-go" href={isByChip ? gamesPath({ chip }) : href}>
-        {isByChip ? `See the games on ${chip.toUpperCase()}` : link}
+      <a className="button button-go" href={isByChip ? gamesPath({ chip, memory }) : href}>
+        {isByChip ? `See the games on ${macWords({ chip, memory })}` : link}
       </a>
       <a href={other}>{words}</a>
     </p>

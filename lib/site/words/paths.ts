@@ -40,16 +40,19 @@ interface GamesAsked {
   /** One of lib/site/words/compat-methods.ts. */
   readonly way?: string | undefined;
   readonly chip?: string | undefined;
+  /** In gigabytes. */
+  readonly memory?: number | undefined;
   /** Part of a name. */
   readonly text?: string | undefined;
   /** "known" is the default, and left out. */
   readonly sort?: string | undefined;
 }
 
-export const gamesParameters = ({ way, chip, text, sort }: GamesAsked) => ({
+export const gamesParameters = ({ way, chip, memory, text, sort }: GamesAsked) => ({
   q: text,
   method: way,
   chip,
+  memory: memory?.toString(),
   sort: sort === "known" ? undefined : sort,
 });
 
