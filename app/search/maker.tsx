@@ -15,7 +15,8 @@ export const MAKER_PLATES = 3;
 
 /** "my old adobe" is about Adobe; a page in a shop is not about the shop. */
 export async function findMakerMeant(name: string, asked: string): Promise<MakerPage | null> {
-  const { names, guesses } = parseQuery(asked).scheme === "name" ? readQuestion(asked) : NO_QUESTION;
+  const { scheme, value } = parseQuery(asked);
+  const { names, guesses } = scheme === "name" && value === asked ? readQuestion(asked) : NO_QUESTION;
   for (const each of new Set([name, ...names, ...guesses])) {
     const maker = await findMakerNamed(each);
     if (maker) return maker;
