@@ -440,17 +440,30 @@ test("an older version in a list is told the same as alone", async ({ page }) =>
   await expect(row).toContainText("if up to date");
 });
 
-for (const path of [
-  "/search?q=qqqqzzzzxx",
-  "/search?q=is+rosetta+going+away",
-  "/nothing-here",
-  "/makers/zzzq",
-  "/titles/qqqqzzzzxx",
-])
+for (const path of ["/search?q=qqqqzzzzxx", "/nothing-here", "/makers/zzzq", "/titles/qqqqzzzzxx"])
   test(`${path}, which has little to show, offers the best known`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("region", { name: "The best known" }).getByRole("link")).toHaveCount(12);
   });
+
+test("a question’s answer is followed by no list of other apps", async ({ page }) => {
+  await page.goto("/search?q=what+is+rosetta");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What is Rosetta 2?");
+  await expect(page.locator("main .answer-plate")).toContainText("Apple’s translator for Intel apps");
+  await expect(page.getByRole("region", { name: "The best known" })).toHaveCount(0);
+});
+
+for (const asked of ["elden ring intel mac", "photoshop on my 2017 imac"])
+  test(`“${asked}” is told that the answer is for other Macs`, async ({ page }) => {
+    await page.goto(`/search?q=${encodeURIComponent(asked)}`);
+    await expect(page.getByText("Our answers are for Macs with Apple silicon")).toBeVisible();
+    await expect(answers(page)).toHaveCount(1);
+  });
+
+test("the store of an unknown version is not the maker of its app", async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent("https://apps.apple.com/de/app/goodnotes-6/id1444383602?mt=12")}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/goodnotes 6/i);
+});
 
 test("of a long text the heading shows the beginning", async ({ page }) => {
   await page.goto(`/search?q=${"q".repeat(300)}`);

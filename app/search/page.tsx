@@ -17,6 +17,7 @@ import { SearchForm } from "#lib/site/components/search-form.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { readTitleFilter } from "#lib/site/components/title-filters.tsx";
 import { TitleRows } from "#lib/site/components/title-rows.tsx";
+import { isAboutIntelMac } from "#lib/site/queries/intel-mac.ts";
 import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/intents.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";
 import type { MakerPage } from "#lib/site/queries/makers.ts";
@@ -33,6 +34,7 @@ import { BestKnown } from "../best-known.tsx";
 import { shared } from "../sharing.ts";
 import { Explanation, heading, isSentence, NAME_MAX } from "./heading.tsx";
 import { Hints } from "./hints.tsx";
+import { IntelMacNote } from "./intel-mac-note.tsx";
 import { AnswerList } from "./list.tsx";
 import { findMakerMeant, MAKER_PLATES, MakerLead, OtherOfTheName } from "./maker.tsx";
 
@@ -93,13 +95,14 @@ export default async function Search({ searchParams }: Props) {
   const question = intent
     ? TOPIC_ANSWERS[intent.intent].question
     : topic && (hasPages ? `“${name}”: which one?` : asked);
-  const isBare = names.length === 0 && !maker && !hasPages;
+  const isUnanswered = names.length === 0 && !maker && !hasPages && !topic && !readPlatform(name);
   return (
     <>
       <SignSprite />
       <div className={topic || found?.meant === "edition" ? undefined : "prose"}>
         <h1>{heading(found, { asked, name, names, maker, question, chip })}</h1>
         {found && names.length === 0 && !topic && !maker && <Explanation found={found} />}
+        {found && !topic && isAboutIntelMac(asked) && <IntelMacNote />}
         {!found && <SearchForm id="search" big />}
         {!found && <h2>What you can type</h2>}
         {!found && <Hints />}
@@ -125,7 +128,7 @@ export default async function Search({ searchParams }: Props) {
           <IntentBox intent={topic} chip={chip} memory={memory} />
         </div>
       )}
-      {isBare && <BestKnown />}
+      {isUnanswered && <BestKnown />}
       <JsonLd graph={{ "@context": "https://schema.org", "@graph": siteGraph() }} />
     </>
   );
@@ -150,9 +153,9 @@ const isAnsweredBy = (
   // "Minecraft" is Minecraft: Java Edition; "Riot", which Element was called, is the maker.
   (meant === "one" && !isSlip && choices.some(({ title }) => foldName(title).startsWith(`${foldName(name)} `)));
 
-/** An exact hit, also by another name or by initials; a slip is shown first, so that a wrong guess is seen. */
+/** An exact hit, also by another name or by initials; a slip, or an answer for another Mac, is shown first, so that it is seen. */
 function toItsPage({ meant, isOtherName, isSlip, olderNote, choices: [first] }: SiteSearchResult, asked: string): void {
-  if (!first || meant !== "one" || (isOtherName && isSlip) || olderNote !== "") return;
+  if (!first || meant !== "one" || (isOtherName && isSlip) || olderNote !== "" || isAboutIntelMac(asked)) return;
   const chip = readChip(asked);
   const mac = { ...DEFAULT_SCOPE, memory: readMemory(asked) };
   const path = titlePath(first.slug, isAskedChip(chip, first.title) ? { ...mac, chip } : mac);

@@ -21,6 +21,11 @@ const WORDS: Record<Topic, IntentWords> = {
     href: "/rosetta",
     link: "See what stops, and when",
   },
+  whatRosetta: {
+    text: "Rosetta 2 is Apple’s translator for Intel apps: it lets Macs with Apple silicon open them. It works through macOS 27. macOS 28 comes without it, in autumn 2027.",
+    href: "/rosetta",
+    link: "See what stops, and when",
+  },
   warning: {
     text: `Look for an update: there may be a native version already. ${INTEL_APP_WORKS}`,
     href: "/rosetta/guide#warning",

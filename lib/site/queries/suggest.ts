@@ -12,6 +12,7 @@ import { toQuery } from "#lib/catalog/titles/score-name.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import { answerList } from "#lib/site/queries/answer-list.ts";
+import { isAboutIntelMac } from "#lib/site/queries/intel-mac.ts";
 import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/intents.ts";
 import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
 import { readMakerLink } from "#lib/site/queries/maker-links.ts";
@@ -41,7 +42,7 @@ import {
   withNote,
   wordPlate,
 } from "#lib/site/words/short-plate.ts";
-import { topicPlate } from "#lib/site/words/topic-answers.ts";
+import { INTEL_MAC_WORDS, topicPlate } from "#lib/site/words/topic-answers.ts";
 
 // Fast typing sends a few requests a second, for some seconds.
 const LIMIT_PER_MINUTE = 240;
@@ -64,10 +65,20 @@ export async function suggest(request: Request): Promise<Response> {
   if (!allowed) return reply(NONE, 429, { "Retry-After": String(resetSeconds) });
   const typed = (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, QUERY_MAX);
   const asked = withoutRepetition(typed);
-  return reply(asked.length < LETTERS_MIN ? NONE : withMac(await findSuggestions(asked), macIn(asked)));
+  if (asked.length < LETTERS_MIN) return reply(NONE);
+  const found = withMac(await findSuggestions(asked), macIn(asked));
+  return reply(isAboutIntelMac(asked) ? forIntelMac(found, asked) : found);
 }
 
 const macIn = (text: string) => ({ chip: readChip(text), memory: readMemory(text) });
+
+/** No answer is for an Intel Mac; the search says so beside it. */
+function forIntelMac({ suggestions, plate }: Suggestions, asked: string): Suggestions {
+  if (!plate?.href.startsWith(TITLES)) return { suggestions, plate };
+  return { suggestions, plate: { ...plate, sentence: INTEL_MAC_WORDS, href: withQuery("/search", { q: asked }) } };
+}
+
+const TITLES = titlePath("");
 
 /** The plate, and the suggestion that it shows, lead to the answer for the chip and the memory that are asked about. */
 function withMac({ suggestions, plate }: Suggestions, { chip, memory }: ReturnType<typeof macIn>): Suggestions {

@@ -5,6 +5,7 @@ import { COMMON_WORDS } from "#lib/site/queries/common-words.ts";
 
 export type Topic =
   | "rosetta"
+  | "whatRosetta"
   | "warning"
   | "upgrade"
   | "remove"
@@ -125,6 +126,9 @@ const PRINTER_MAKER =
 
 const TOOLKIT = /^(?:what is )?(?:the )?(?:apples? )?(?:apple s )?(?:game porting tool ?kit|gptk)(?: [23])?$/;
 
+const WHAT_ROSETTA =
+  /^(?:what(?: is|s| does)?|explain|was (?:ist|macht)|quest ce que|cest quoi|que es|(?:che )?cos ?e|wat is) (?:apples? )?rosetta(?: ?2)?(?: (?:do|for|used for|mean|for mac|on (?:an? |my |the )?mac(?:book)?))?$/;
+
 const PART = /\b(?:plug ?ins?|vsts?|vst3|aax|audio units?|drivers?|printers?|printing|scanners?|scanning)\b/;
 
 /** "waves plugins", "Serum.vst3", "hp smart": software beside apps, which Finder's Get Info does not tell apart. Where no title is found only. */
@@ -138,6 +142,7 @@ export function readTopic(folded: string): Topic | null {
     .replace(/\bsteam (?=games?\b)/g, "")
     .replace(/\b(mac|macbook|m\d) (?:air|pro|max|ultra|mini|studio)\b/g, "$1");
   if (TOOLKIT.test(text)) return "toolkit";
+  if (WHAT_ROSETTA.test(text)) return "whatRosetta";
   if (text === "steam deck") return "games";
   if (SUITE.test(text)) return areCommon(text.replace(SUITE, "")) ? "suite" : null;
   if (!areCommon(text) || NAMED_APP.test(text)) return null;

@@ -24,6 +24,12 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     answer: "Yes, in autumn 2027.",
     sentence: "macOS 27 still has it. macOS 28 comes without it.",
   },
+  whatRosetta: {
+    ...INTEL,
+    question: "What is Rosetta 2?",
+    answer: "A translator.",
+    sentence: "Apple’s, for Intel apps on Apple silicon. macOS 28 comes without it, in autumn 2027.",
+  },
   warning: {
     ...INTEL,
     question: "Why does macOS warn about an app?",
@@ -149,6 +155,10 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     sentence: "Drop your Applications folder: every app is sorted by what to do about it.",
   },
 };
+
+/** Beside an answer that is asked for an Intel Mac. */
+export const INTEL_MAC_WORDS =
+  "Our answers are for Macs with Apple silicon, M1 or newer. An Intel Mac gets neither macOS 27 nor 28.";
 
 /** @param href where more is said about it */
 export function topicPlate(topic: Topic, href: string): ShortPlate {

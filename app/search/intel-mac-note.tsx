@@ -1,0 +1,11 @@
+/** Above an answer that is asked for an Intel Mac. */
+import { INTEL_MAC_WORDS } from "#lib/site/words/topic-answers.ts";
+
+export function IntelMacNote() {
+  return (
+    <p className="lead">
+      {INTEL_MAC_WORDS} Apps made for Intel keep running there, without Rosetta 2.{" "}
+      <a href="/rosetta/guide#timeline">All dates</a>
+    </p>
+  );
+}
