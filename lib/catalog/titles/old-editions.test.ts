@@ -15,6 +15,9 @@ test.each([
   "FileMaker Pro 18 Advanced",
   "FileMaker Pro 14",
   "FileMaker 18",
+  "Acrobat XI",
+  "Adobe Acrobat X Pro",
+  "Ableton 10",
   "Xcode 11",
   "Xcode 11.7",
 ])("%s was sold before there were such Macs, and may run there with Rosetta 2", (name) => {
@@ -40,6 +43,7 @@ test.each([
   "Ableton Live 7 Suite",
   "VMware Fusion 8",
   "VMware Fusion Pro 11.5.7",
+  "VMware Fusion 12",
 ])("%s ran on no Mac with Apple silicon", (name) => {
   expect(oldEdition(name)).toBe("never");
 });
@@ -50,6 +54,8 @@ test.each([
   "Final Cut Pro",
   "Final Cut Pro 10.4",
   "Logic Pro 10",
+  "Logic Pro X",
+  "Final Cut Pro X",
   "Lightroom Classic 13",
   "VMware Fusion 13",
   "FileMaker Pro 19 Advanced",

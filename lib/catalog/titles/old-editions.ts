@@ -26,7 +26,7 @@ const LAST_SUITE_32_BIT = 4;
 
 interface Counted {
   readonly product: RegExp;
-  /** The last edition that came out by 2019. */
+  /** The last edition that came out before there were such Macs. */
   readonly last: number;
   /** The last edition that ran on no Mac with Apple silicon; 0 for none. */
   readonly lastNever: number;
@@ -52,7 +52,7 @@ const COUNTED: readonly Counted[] = [
   // 8 came out in 2006.
   { product: /^(?:adobe )?acrobat(?: pro)?(?: dc)?$/, last: 11, lastNever: 8 },
   // 8.4 was the first 64-bit one.
-  { product: /^ableton live(?: suite| standard| intro| lite)?$/, last: 10, lastNever: 7 },
+  { product: /^ableton(?: live)?(?: suite| standard| intro| lite)?$/, last: 10, lastNever: 7 },
   // 6 was the first 64-bit one on the Mac.
   { product: /^(?:steinberg )?cubase(?: pro| elements| artist)?$/, last: 10, lastNever: 5 },
   // 14 was the first 64-bit one.
@@ -60,7 +60,8 @@ const COUNTED: readonly Counted[] = [
   // 4 was 64-bit throughout; 12.2 was the first that ran natively.
   { product: /^(?:apple )?xcode$/, last: 11, lastNever: 3 },
   // Rosetta 2 translates neither kernel extensions nor software that runs virtual machines.
-  { product: /^vmware fusion(?: pro)?$/, last: 11, lastNever: 11, today: "vmware fusion" },
+  // 12 came out two months before such Macs; 13 was the first for them.
+  { product: /^vmware fusion(?: pro)?$/, last: 12, lastNever: 12, today: "vmware fusion" },
 ];
 
 /** "Photoshop CS6", "Word 2011", "Final Cut 7"; null for other names. */
@@ -87,10 +88,16 @@ export function readOldNumber(name: string): OldNumber | null {
   return counted && { product: counted.product, major: counted.major };
 }
 
+// Acrobat X came between 9 and XI; of other names X is the mark of Mac OS X.
+const ROMAN = { x: "10", xi: "11" } as const;
+const ACROBAT = /\b(?<=acrobat (?:pro )?)xi?\b/;
+
 const NUMBERED = /^(\D+) (\d{1,2})(?: \d+)*$/;
 
+const withDigits = (core: string) => core.replace(ACROBAT, (numeral) => ROMAN[numeral as keyof typeof ROMAN]);
+
 function readCounted(name: string): (OldNumber & Pick<Counted, "lastNever">) | null {
-  const [, product, number] = NUMBERED.exec(numberLast(coreName(name))) ?? [];
+  const [, product, number] = NUMBERED.exec(numberLast(withDigits(coreName(name)))) ?? [];
   if (product === undefined) return null;
   const major = Number(number);
   const found = COUNTED.find((each) => each.product.test(product) && major <= each.last);
