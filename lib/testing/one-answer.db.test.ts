@@ -185,6 +185,15 @@ const OLDER = rows(`
 `);
 
 describe("an edition that may be older than the answer", () => {
+  test("is meant by the CC of Adobe's names, or today's", async () => {
+    const found = await searchSite("photoshop cc", undefined, 1, 5);
+    expect([found.meant, found.choices[0]?.slug]).toEqual(["one", "photoshop"]);
+    expect(found.olderNote).toContain("If you mean an edition of 2013 to 2019");
+    expect(await plateOf("photoshop cc")).toMatchObject({ answer: IF_CURRENT, sentence: found.olderNote });
+    expect(checked("Photoshop CC")[0]?.judgement.action).toBe("renew");
+    expect((await searchSite("Acrobat DC", undefined, 1, 5)).olderNote).toBe("");
+  });
+
   test.each(OLDER)("%s is told so beside the answer of %s", async (name, slug) => {
     const found = await searchSite(name, undefined, 1, 5);
     expect([found.meant, found.choices[0]?.slug]).toEqual(["one", slug]);

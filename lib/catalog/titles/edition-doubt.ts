@@ -25,7 +25,7 @@ interface Copy {
 export interface Edition {
   /** The name of the product. */
   readonly product: string;
-  /** Null for Adobe's subscription, which is always today's. */
+  /** Null for the name of Adobe's subscription. */
   readonly year: number | null;
 }
 
@@ -68,11 +68,17 @@ export function doubtAbout({ name, build, version: own, age }: Copy, title: Vers
   if (age) return age === "a little older" ? "probably" : "renew";
   const edition = editionAge(name, title);
   if (edition === "first" && (!own || isWithoutVersions(title))) return "renew";
+  if (isNamedCc(name, title) && !own) return "renew";
   if (isWithoutVersions(title)) return own && edition !== "later" ? "renew" : null;
   const version = countedVersion({ name, version: own }, title);
   if (!isBefore(version, title)) return null;
   return title.neverIntel && title.nativeSince === "" && isSameMajor(version, title.latest) ? "probably" : "renew";
 }
+
+// Adobe wrote it behind the names of the editions of 2013 to 2019; people still write it behind today's.
+const CC = / cc$/;
+
+const isNamedCc = (name: string, { editionsSince }: VersionFacts) => editionsSince !== "" && CC.test(coreName(name));
 
 /** Photoshop 2025 is later than the edition that became native; the first copies of Photoshop 2021 were Intel. */
 function editionAge(name: string, { editionsSince, nativeSince }: VersionFacts): "first" | "later" | null {
@@ -93,7 +99,7 @@ export function readVersioned(text: string): { readonly name: string; readonly v
 const OLD_WORDS = /\b(?:ancient|legacy|macros?|old|older|oldest)\b/;
 
 /** Worth reading the title's facts for. */
-export const mayBeOlder = (asked: string): boolean => /\d/.test(asked);
+export const mayBeOlder = (asked: string): boolean => /\d/.test(asked) || CC.test(coreName(asked));
 
 /** "old excel", "excel macros". */
 export const isAboutOld = (text: string): boolean => OLD_WORDS.test(foldName(text));
@@ -106,6 +112,8 @@ export function olderNote(asked: string, facts: VersionFacts, isOldAsked = false
   if (!doubt && !(isOldAsked && (nativeSince !== "" || !neverIntel))) return "";
   if (doubt === "probably")
     return `No source has called this version Intel. Update to ${shownVersion(latest)} to be sure.`;
+  if (isNamedCc(asked, facts))
+    return "Today’s version runs natively. If you mean an edition of 2013 to 2019, which was called CC: it is made for Intel.";
   const isVague = stated !== null && (compareVersions(stated.version, nativeSince) ?? 0) >= 0;
   return nativeSince === "" || isVague
     ? "The latest version runs natively; an older one may still be Intel. Update to be sure."
