@@ -140,6 +140,10 @@ describe("a name of today's product", () => {
   });
 });
 
+test("a name with Microsoft's subscription in it is no slip", async () => {
+  expect((await searchSite("Word for Microsoft 365", undefined, 1, 1)).isSlip).toBe(false);
+});
+
 // Editions older than all evidence, with today's product. Nothing is lent to them.
 const FORMER = rows(`
   sketchup 2021 | sketchup

@@ -2,11 +2,12 @@
 
 import { type Candidate, findCandidates } from "#lib/catalog/titles/candidates.ts";
 import { isNameOf } from "#lib/catalog/titles/identity.ts";
-import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { coreName, foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { findOnlyHolder, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { type Query, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { shortNames } from "#lib/catalog/titles/short-names.ts";
+import { withoutSubscription } from "#lib/catalog/titles/subscriptions.ts";
 import { findTool } from "#lib/catalog/titles/tools.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
@@ -105,7 +106,11 @@ export async function searchSite(
 
 /** "teams" is Microsoft Teams, "autocad 2026" an edition that AutoCAD's answer covers. */
 export const isCalled = (name: string, names: readonly string[]) =>
-  [name, name.replace(/\s+v?\d[\d.]*$/i, "")].some((each) => isNameOf(each, [...names, ...shortNames(names)]));
+  [name, name.replace(/\s+v?\d[\d.]*$/i, ""), ...withoutSubscription(foldName(name).split(" ")).map(asName)].some(
+    (each) => isNameOf(each, [...names, ...shortNames(names)]),
+  );
+
+const asName = (words: readonly string[]) => words.join(" ");
 
 /** Of a product without an answer, whose editions have one: all of them, newest first. */
 export function editionsOf(choices: readonly TitleLine[], lines: readonly TitleLine[]): TitleLine[] {
