@@ -410,8 +410,8 @@ test("no game has a substitute: it is played while it runs, and another way to p
   const board = boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") });
   expect([...board.matchAll(/<b>(\d+)<\/b> ([^<]+)<\/a>|> ([A-Z][^<]+)<\/a>/g)].map(([, , a, b]) => a ?? b)).toEqual([
     "Play until macOS 28",
+    "Play elsewhere",
     "Keeps running",
-    "Does not run",
   ]);
   const groups = groupsHtml(rows);
   expect(groups).not.toMatch(/Replace|native alternative|Ask the maker/);
@@ -468,4 +468,23 @@ test("what comes with macOS is updated with the Mac, not by its maker", () => {
     gatherer.add(each);
   const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [packTitle(safari)] }));
   expect(groupsHtml(rows)).toContain("Your copy is Intel. It comes with macOS: update the Mac.");
+});
+
+test("the plate's numbers add up to the list at every macOS, and name what already does not run", () => {
+  const csv = `Mac,App,Version,Architecture
+Ada,Painter,1,Intel
+Ada,Ancient,1,PowerPC
+Ada,Older,1,PowerPC
+Ada,Riddle,1,
+Ada,Notes,1,Universal
+`;
+  const plate = plateOf(csv);
+  expect(plate).toContain("1 of 5 stops. 2 already do not run.");
+  expect(plate.match(/2 run, 1 to check, 2 do not/g)).toHaveLength(2);
+  expect(plate).toContain("1 of 5 stops, 2 already do not run");
+});
+
+test("that every app runs today and needs Rosetta is no contradiction", () => {
+  const plate = plateOf("Mac,App,Version,Architecture\nAda,A,1,Intel\nAda,B,1,Intel\nAda,C,1,Intel\n");
+  expect(plate).toContain("All 3 work today. All 3 need Rosetta 2, which macOS 28 removes in about");
 });

@@ -113,7 +113,7 @@ function noteOf(seat: Seat, host: string): string {
   const { row, task } = seat;
   // Its group says it.
   if (task === "print" || (task === "play" && !row.successor)) return "";
-  if (TODAY.includes(task) && row.near.length === 0) return escapeHtml(gameNote(seat));
+  if ((task === "elsewhere" || TODAY.includes(task)) && row.near.length === 0) return escapeHtml(gameNote(seat));
   if (row.judgement.action === "extra") {
     const sureness = row.title?.confidence === "low" ? "not very sure" : "";
     return escapeHtml(

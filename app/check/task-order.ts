@@ -4,4 +4,13 @@ import type { Task } from "#lib/check/tasks.ts";
 const LATER: readonly Task[] = ["switch", "print", "may", "extra", "look", "probably", "fine"];
 /** Of a library of games. */
 export const TODAY: readonly Task[] = ["native", "rosetta", "helped", "perhaps", "lost", "untold"];
-export const TASK_ORDER: readonly Task[] = ["update", "upgrade", "replace", "ask", "play", ...LATER, ...TODAY];
+export const TASK_ORDER: readonly Task[] = [
+  "update",
+  "upgrade",
+  "replace",
+  "ask",
+  "play",
+  "elsewhere",
+  ...LATER,
+  ...TODAY,
+];

@@ -55,8 +55,8 @@ test("an app that only may run is not counted as running", () => {
   ];
   const found = ["Hades", "Ring", "Nobody knows it"].map((name): ListedApp => ({ name, build: "unknown" }));
   expect(plateFrom(titles, ...found).ruler.slice(0, 2)).toEqual([
-    "1 runs, 1 may, 1 to check",
-    "1 runs, 1 may, 1 to check",
+    "1 runs, 1 may run, 1 to check",
+    "1 runs, 1 may run, 1 to check",
   ]);
 });
 
@@ -90,7 +90,7 @@ test("the ruler counts the apps out of all of them, and one app alone by itself"
   const riddles = ["Riddle", "Enigma"].map((name): ListedApp => ({ name, build: "unknown" }));
   for (const untold of [riddles, riddles.slice(1)])
     expect(plateOf(...untold).ruler).toEqual(["not known yet", "not known yet", "not known yet"]);
-  expect(plateOf({ name: "Ancient", build: "powerpc" }, ...riddles).ruler[1]).toBe("2 of 3 to check");
+  expect(plateOf({ name: "Ancient", build: "powerpc" }, ...riddles).ruler[1]).toBe("2 of 3 to check, 1 does not");
   const old = plateOf({ name: "Ancient", build: "powerpc" }, HOST);
   expect([old.answer, ...old.ruler]).toEqual(["1 of 2 does not run.", "1 of 2 runs", "1 of 2 runs", "1 of 2 runs"]);
 });

@@ -29,7 +29,8 @@ export function taskOf(row: Row): Task {
   if (row.title && isOfPrinter(row.title.slug) && !mayStay) return "print";
   if (row.judgement.action === "upgrade") return "upgrade";
   const task = (isLost && TASK_FOR[row.judgement.action]) || TASK_OF[fate];
-  if (row.title?.kind === "game" && (task === "replace" || task === "ask")) return fate === "stops" ? "play" : "lost";
+  if (row.title?.kind === "game" && (task === "replace" || task === "ask"))
+    return fate === "stops" ? "play" : "elsewhere";
   return task;
 }
 
@@ -46,6 +47,10 @@ export function plateStatus(summary: Summary): Status {
 const number = (count: number) => count.toLocaleString("en-GB");
 const ofApps = (count: number, apps: number) => (apps === 1 ? "1 app" : `${number(count)} of ${number(apps)}`);
 
+/** "8 already do not run", between two signs; empty where all run today. */
+const alreadyNot = ({ notRunning }: Summary, before: string, after = ""): string =>
+  notRunning > 0 ? `${before}${number(notRunning)} already ${notRunning === 1 ? "does" : "do"} not run${after}` : "";
+
 /** Of apps that stop in some of their copies alone. */
 function inCopies({ stopping, partly }: Summary): string {
   const [only] = partly;
@@ -60,7 +65,8 @@ export function plateAnswer(summary: Summary): string {
   if (apps === 0) return headline(summary);
   if (isOfParts(summary))
     return `${partsWords(summary.ownPartsStopping)} stop${summary.ownPartsStopping === 1 ? "s" : ""}.`;
-  if (stopping > 0) return `${ofApps(stopping, apps)} stop${stopping === 1 ? "s" : ""}${inCopies(summary)}.`;
+  if (stopping > 0)
+    return `${ofApps(stopping, apps)} stop${stopping === 1 ? "s" : ""}${inCopies(summary)}.${alreadyNot(summary, " ", ".")}`;
   if (notRunning > 0) return `${ofApps(notRunning, apps)} ${notRunning === 1 ? "does" : "do"} not run.`;
   if (isUntold(summary)) return "Not known yet.";
   if (apps === 1) return "1 app keeps running.";
@@ -71,6 +77,11 @@ export function plateAnswer(summary: Summary): string {
 
 /** Whether it runs today is not known. */
 const isOld = (row: Row) => isApp(row) && row.judgement.old === "older";
+
+const oldWords = (old: number, apps: number) =>
+  apps === 1
+    ? "Whether it still runs today is not known: it is older than Apple silicon."
+    : `Whether ${number(old)} of them still ${old === 1 ? "runs" : "run"} today is not known: older than Apple silicon.`;
 
 /** What the figures beside it do not say, in a sentence. @param days until macOS 28 */
 export function plateSentence(summary: Summary, rows: readonly Row[], whose: Whose, days: number): string {
@@ -86,9 +97,13 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
         ? ["", few]
         : apps === 1
           ? ["It works today, but ", "it"]
-          : [`${all}, but `, number(stopping)];
-    const need = `${who} ${stopping === 1 ? "needs" : "need"} Rosetta 2${rows.some(isOld) ? " at best" : ""}`;
-    return `${before}${need}, which macOS 28 removes ${when}.`;
+          : stopping === apps
+            ? [`${all}. `, sentenceCase(allWords(apps))]
+            : [`${all}, but `, number(stopping)];
+    const need = `${who} ${stopping === 1 ? "needs" : "need"} Rosetta 2`;
+    const old = rows.filter(isOld).length;
+    const untold = old > 0 ? ` ${oldWords(old, apps)}` : "";
+    return `${before}${need}, which macOS 28 removes ${when}.${untold}`;
   }
   if (isOfParts(summary)) return `No app is known to stop, but parts that they load or need stop ${when}.`;
   const hasNewerEdition = rows.some(
@@ -110,23 +125,24 @@ const isPerhaps = (status: Status, { title }: Row) => status === "translation" &
 const running = (rows: readonly Row[], at: number) =>
   countOn(rows, at, (status, row) => status !== "unsupported" && status !== "unknown" && !isPerhaps(status, row));
 
-/** "9 of 14 run", "9 run, 1 may", or "9 run, 4 to check, 1 does not": the others may well run, and "not known yet" counts fewer of them. */
+/** "9 of 14 run", or all of them: "9 run, 1 may run, 3 to check, 1 does not". "Not known yet" counts fewer than those to check. */
 function runWords(rows: readonly Row[], at: number): string {
   const all = countOn(rows, at, () => true);
   const [run, untold] = [running(rows, at), countOn(rows, at, (status) => status === "unknown")];
   const words = `run${run === 1 ? "s" : ""}`;
   const may = countOn(rows, at, isPerhaps);
-  if (may > 0)
-    return [run > 0 && `${number(run)} ${words}`, `${number(may)} may`, untold > 0 && `${number(untold)} to check`]
-      .filter(Boolean)
-      .join(", ");
-  if (untold === 0) return `${ofApps(run, all)} ${words}`;
+  const lost = all - run - untold - may;
+  if (may + untold === 0) return `${ofApps(run, all)} ${words}`;
   if (untold === all) return ON_WORDS.unknown;
-  const lost = all - run - untold;
-  const not = lost > 0 ? `, ${number(lost)} ${lost === 1 ? "does" : "do"} not` : "";
-  return run > 0
-    ? `${number(run)} ${words}, ${number(untold)} to check${not}`
-    : `${number(untold)} of ${number(all)} to check`;
+  const isLed = run + may === 0;
+  return [
+    run > 0 && `${number(run)} ${words}`,
+    may > 0 && `${number(may)} may run`,
+    untold > 0 && `${number(untold)} ${isLed ? `of ${number(all)} ` : ""}to check`,
+    lost > 0 && `${number(lost)} ${lost === 1 ? "does" : "do"} not`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 export interface PlateField {
@@ -149,7 +165,9 @@ export function plateFields(rows: readonly Row[]): PlateField[] {
     return {
       macos,
       status: isLost ? "unsupported" : plateStatus(summary),
-      words: isLost ? `${whatStops} stop${lost === 1 ? "s" : ""}` : runs,
+      words: isLost
+        ? `${whatStops} stop${lost === 1 ? "s" : ""}${isOfParts(summary) ? "" : alreadyNot(summary, ", ")}`
+        : runs,
     };
   });
 }

@@ -88,7 +88,7 @@ export function gamesFields(rows: readonly Row[]): PlateField[] {
   const [run, perhaps] = [countRunning(rows), countToday(rows, "perhaps")];
   return plateFields(rows).map((field, at) => {
     const today =
-      perhaps > 0 ? [run > 0 ? `${number(run)} run${run === 1 ? "s" : ""}` : "", `${number(perhaps)} may`] : [];
+      perhaps > 0 ? [run > 0 ? `${number(run)} run${run === 1 ? "s" : ""}` : "", `${number(perhaps)} may run`] : [];
     if (at < 2 || stopping + mayStop === 0)
       return { ...field, status: gamesStatus(rows), words: today.filter(Boolean).join(", ") || field.words };
     const stop = stopping > 0 ? `${number(stopping)} stop${stopping === 1 ? "s" : ""}` : "";

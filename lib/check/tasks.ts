@@ -54,6 +54,11 @@ export const TASKS = {
     advice:
       "These games need Rosetta 2. Apple plans to keep some old games working, but has not said which. After that, a Windows PC, a console, a cloud service or a Mac that stays on macOS 27 may play them.",
   },
+  elsewhere: {
+    label: "Play elsewhere",
+    figure: "Play elsewhere",
+    advice: "No way to play them on Apple silicon is known.",
+  },
   fine: { label: "Keep running", figure: "Keep running", advice: "They need no Rosetta 2, which macOS 28 removes." },
   native: { label: "Run natively", figure: "Natively", advice: "Nothing extra to install." },
   rosetta: {
@@ -98,7 +103,8 @@ export function taskAdvice(task: Task, rows: readonly Row[]): string {
   const toLook = steps.filter((step) => step === LOOK_ADVICE).length;
   const hasGames = steps.includes(GAME_LOOK_ADVICE);
   if (task === "look" && toLook === 0) return "What to do is said beside each.";
-  if (task === "lost" && rows.some(({ successor }) => successor)) return "What else plays them is said beside each.";
+  if ((task === "lost" || task === "elsewhere") && rows.some(({ successor }) => successor))
+    return "What else plays them is said beside each.";
   if (task === "may" && toLook === rows.length) return MAY_ADVICE.copies;
   return task === "may" && toLook === 0 ? MAY_ADVICE[hasGames ? "games" : "windows"] : TASKS[task].advice;
 }
