@@ -59,7 +59,7 @@ test("of an edition the copy's own number is named, not its product beside itsel
   const gatherer = new Gatherer();
   gatherer.add({ name: "Suite", build: "unknown", bundleId: "org.suite", version: "15.1" });
   const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
-  expect(groupsHtml(rows)).toContain("<p>instead of <bdi>Suite 15</bdi></p>");
+  expect(groupsHtml(rows)).toContain("<p>instead of <bdi>Suite 15</bdi>, which stops in macOS 28</p>");
 });
 
 test.each([

@@ -101,12 +101,18 @@ function itemHtml(seat: Seat, hasMacs: boolean): string {
   const tile = `<span ${attributes} aria-hidden="true">${sign(status)}<b>${escapeHtml(initials(other?.name ?? row.name))}</b></span>`;
   const link = other ? linkHtml({ name: other.name, title: other }) : linkHtml(row);
   const own = other
-    ? `${task === "replace" ? "A native alternative to" : "instead of"} <bdi>${escapeHtml(row.name === other.name && title ? title.name : row.name)}</bdi>`
+    ? `${task === "replace" ? "A native alternative to" : "instead of"} <bdi>${escapeHtml(row.name === other.name && title ? title.name : row.name)}</bdi>${task === "upgrade" ? whyWords(row) : ""}`
     : row.several.length > 0
       ? ""
       : noteOf(seat, title?.host ?? "");
   const note = [own, choiceHtml(row)].filter(Boolean).join(" ");
   return `<li id="seat-${at}">${tile}<div><h3>${link}</h3>${note && `<p>${note}</p>`}${hasMacs ? macsHtml(row) : ""}</div></li>`;
+}
+
+/** Why another edition is named instead. */
+function whyWords({ judgement: { on } }: Row): string {
+  if (on[1] === "unsupported") return ", which does not run";
+  return on[2] === "unsupported" ? ", which stops in macOS 28" : "";
 }
 
 function noteOf(seat: Seat, host: string): string {

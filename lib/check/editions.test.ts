@@ -6,7 +6,7 @@ import { judge } from "#lib/check/judge.ts";
 import { match } from "#lib/check/match-listed-app.ts";
 import { partAdvice } from "#lib/check/parts/title-advice.ts";
 import { Gatherer } from "#lib/check/rows.ts";
-import { headline, summarise } from "#lib/check/summary.ts";
+import { fateOf, headline, summarise } from "#lib/check/summary.ts";
 import { adviceFor, onWords } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
@@ -163,4 +163,24 @@ test("a driver is told what to do about a driver, as on its page", () => {
   const gatherer = new Gatherer();
   gatherer.add({ name: "Canon IJ", build: "unknown" });
   expect(adviceFor(gatherer.rows(known)[0]!)).toBe(partAdvice("canon-ij"));
+});
+
+test("an edition of Adobe's from before Apple silicon has the label of an older one, and one of a later year has not", () => {
+  const photoshop = titleRecord({ slug: "photoshop", name: "Photoshop", host: "www.adobe.com", editionsSince: "2022" });
+  const opened = openCatalogue({ format: 1, day: "2026-11-23", titles: [packTitle(photoshop)] });
+  const judged = ["Photoshop CS6", "Photoshop 2019", "Photoshop 2020", "Photoshop 2021", "Photoshop 2024"].map(
+    (name) => {
+      const gatherer = new Gatherer();
+      gatherer.add({ name, build: "unknown" });
+      const [row] = gatherer.rows(opened);
+      return [name, fateOf(row!), taskOf(row!)];
+    },
+  );
+  expect(judged).toEqual([
+    ["Photoshop CS6", "stops", "upgrade"],
+    ["Photoshop 2019", "stops", "upgrade"],
+    ["Photoshop 2020", "stops", "upgrade"],
+    ["Photoshop 2021", "update", "upgrade"],
+    ["Photoshop 2024", "fine", "fine"],
+  ]);
 });

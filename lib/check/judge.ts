@@ -2,10 +2,10 @@
 
 import type { Doubt } from "#lib/catalog/titles/edition-doubt.ts";
 import { productSlug } from "#lib/catalog/titles/edition-slugs.ts";
-import { type OldEdition, oldEdition } from "#lib/catalog/titles/old-editions.ts";
+import type { OldEdition } from "#lib/catalog/titles/old-editions.ts";
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
-import { isFormerEdition } from "#lib/check/editions.ts";
+import { isFormerEdition, oldEditionOf } from "#lib/check/editions.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { type MatchedBy, type MatchResult, nameOf, readSignature } from "#lib/check/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
@@ -74,7 +74,7 @@ export function judge(found: ListedApp, matched: MatchResult, place: Place, doub
   // Then the title's answer is the copy's, whatever Rosetta does for other Intel code.
   const own = place === "apple" ? OF_CODE.universal : isDead ? null : onOfCode(found, place);
   const ofTool = matched && "tool" in matched ? OF_TOOL[matched.tool] : null;
-  const old = title && !own && !ofTool ? oldEditionOf(found, title) : null;
+  const old = title && !own && !ofTool ? formerEdition(found, title) : null;
   const isDefunct = title !== null && defunctCopy(title, { isCodeKnown: own !== null }) !== null;
   const ran = withGuests(own ?? ofTool ?? (title ? onOfTitle(found, title, old) : UNKNOWN), title);
   const told = isDefunct || isDead ? NOWHERE : ran;
@@ -162,8 +162,8 @@ function actionFor(
 const isNewerEdition = (successor: string, slug: string) => productSlug(successor) === productSlug(slug);
 
 const isOfFormerEdition = (found: ListedApp, title: TitleRecord) => isFormerEdition(nameOf(found), title);
-const oldEditionOf = (found: ListedApp, title: TitleRecord) =>
-  isOfFormerEdition(found, title) ? oldEdition(nameOf(found)) : null;
+const formerEdition = (found: ListedApp, title: TitleRecord) =>
+  isOfFormerEdition(found, title) ? oldEditionOf(nameOf(found), title) : null;
 
 /** The other program that caused it. If Intel was requested by name, no other program did. */
 const startedBy = ({ reason, by, loading }: RosettaRun) => (reason === "asked" ? undefined : (loading ?? by));
