@@ -358,3 +358,13 @@ test("of a wide table eight columns that were not read are named, of a pasted on
     "Read in your list: App, Version. Not read: Extra 0, Extra 1, Extra 2, Extra 3, Extra 4, Extra 5, Extra 6, Extra 7 and 3 others.",
   ]);
 });
+
+test.each(["https://steamcommunity.com/id/foo/games", "steamcommunity.com/profiles/76561197960287930/"])(
+  "%s is no game: how to get the list is said, and the other lines are read",
+  (link) => {
+    const [advice, ...games] = [...readPasted(`${link}\nPortal 2\n`)];
+    expect(advice).toEqual({ complaint: expect.stringContaining("libraryfolders.vdf") });
+    expect(games).toMatchObject([{ name: "Portal 2" }]);
+    expect([...readPasted(link)]).toHaveLength(1);
+  },
+);

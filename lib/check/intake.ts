@@ -12,6 +12,7 @@ import {
   TEXT_BYTES_MAX,
   tableOfRecords,
 } from "#lib/check/formats/read-list.ts";
+import { dropProfileLinks } from "#lib/check/formats/steam-profile.ts";
 import { listArchived, UnreadableZip } from "#lib/check/formats/zip.ts";
 import { clean, type ListedApp } from "#lib/check/listed-app.ts";
 import { countWords } from "#lib/contract/words.ts";
@@ -69,10 +70,14 @@ export async function* readFile(
 
 const YOUR_LIST = "Your list";
 
+const PROFILE_LINK_ADVICE =
+  "A link to a Steam profile does not hold its games, and this page opens no links. Open it, choose Games, select all of the page (⌘ A), copy it and paste it here. Or drop Steam’s file libraryfolders.vdf, which is in ~/Library/Application Support/Steam/steamapps.";
+
 /** A pasted list. */
 export function* readPasted(pasted: string, tell?: Reading["tell"]): Generator<ListedApp | Complaint> {
   // A terminal may print NUL between names.
-  const text = pasted.replaceAll("\0", "\n");
+  const { rest: text, hasLink } = dropProfileLinks(pasted.replaceAll("\0", "\n"));
+  if (hasLink) yield { complaint: PROFILE_LINK_ADVICE };
   const format = recognise(text);
   if (!format) return;
   yield* readText(text, format, { called: YOUR_LIST, tell });

@@ -26,3 +26,13 @@ export function dropProfileLines(text: string): string {
     .map((line) => line.replace(PLAYED, ""))
     .join("\n");
 }
+
+const PROFILE_LINK =
+  /^\s*(?:[-*•–]\s+)?<?(?:https?:\/\/)?(?:www\.)?steamcommunity\.com\/(?:id|profiles)\/[^\s>]+>?\s*$/i;
+
+/** The text without links to Steam profiles, which are no games, and whether it had any. */
+export function dropProfileLinks(text: string): { readonly rest: string; readonly hasLink: boolean } {
+  const lines = text.split(/\r\n|\r|\n/);
+  const rest = lines.filter((line) => !PROFILE_LINK.test(line));
+  return rest.length === lines.length ? { rest: text, hasLink: false } : { rest: rest.join("\n"), hasLink: true };
+}
