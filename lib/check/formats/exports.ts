@@ -1,12 +1,12 @@
 /** The answer as files: CSV for spreadsheets, Markdown for mail and tickets. Pure. */
 
 import { confirmedOf } from "#lib/check/confirmed.ts";
-import { doubtOf } from "#lib/check/doubt-words.ts";
+import { doubtOf, macsMeant } from "#lib/check/doubt-words.ts";
 import { csv } from "#lib/check/formats/csv.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { fullName } from "#lib/check/shown-name.ts";
-import { headline, summarise } from "#lib/check/summary.ts";
+import { headline, intelMacsWords, isFleet, summarise } from "#lib/check/summary.ts";
 import { actionLabel, adviceFor, BUILD_WORDS, onWords, ownAdvice } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
@@ -68,7 +68,18 @@ function toCells(row: Row): string[] {
   ];
 }
 
+const MACS_NAMED = 30;
+
+/** "Mac-1 (Ada), Mac-2", those with the copies that the answer is about. */
+function macsNamed(row: Row): string {
+  const macs = [...macsMeant(row)].map(([mac, owner]) => (owner && owner !== mac ? `${mac} (${owner})` : mac));
+  const left = macs.length - MACS_NAMED;
+  return `${macs.slice(0, MACS_NAMED).join(", ")}${left > 0 ? ` and ${left.toLocaleString("en-GB")} more` : ""}`;
+}
+
 export function toMarkdown(rows: readonly Row[]): string {
+  const summary = summarise(rows);
+  const hasMacs = isFleet(summary) && summary.macs > 0;
   const lines = rows.map((row) => {
     const cells = [
       fullName(row),
@@ -76,6 +87,7 @@ export function toMarkdown(rows: readonly Row[]): string {
       row.version,
       shownVersion(row.title?.latest ?? ""),
       ...row.judgement.on.map((_, at) => onWords(row.judgement.on, at)),
+      ...(hasMacs ? [macsNamed(row)] : []),
       [actionLabel(row), ownAdvice(row)].filter(Boolean).join(": "),
     ];
     return `| ${cells.map(inCell).join(" | ")} |`;
@@ -86,11 +98,12 @@ export function toMarkdown(rows: readonly Row[]): string {
     "Version",
     "Latest known",
     ...MACOS_COLUMNS.map((major) => `macOS ${major}`),
+    ...(hasMacs ? ["Macs"] : []),
     "What to do",
   ];
   const todo = todoLines(rows).map(({ words, advice }) => `- ${words} ${advice}`);
   return [
-    `${headline(summarise(rows))}`,
+    [headline(summary), intelMacsWords(summary)].filter(Boolean).join(" "),
     "",
     ...[...todo, partialWords(rows)].filter(Boolean).flatMap((line) => [line, ""]),
     `| ${titles.join(" | ")} |`,

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
 import { readCsv } from "#lib/check/formats/csv.ts";
+import { toMarkdown } from "#lib/check/formats/exports.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
+import { fileName } from "#lib/check/heading.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { selectRows } from "#lib/check/selection.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
@@ -98,4 +100,13 @@ test("each line speaks of its own copy, not of how many there are", () => {
   expect(lines.map((cells) => [cells[0], cells.at(-1)])).toEqual([
     ["MB-1", "This copy is Intel. We know of no native version."],
   ]);
+});
+
+test("the Markdown of a fleet names the Macs and their owners, and its files the day", () => {
+  const rows = inventory();
+  expect(toMarkdown(rows)).toMatch(/\| macOS 28 \| Macs \| What to do \|/);
+  expect(toMarkdown(rows)).toMatch(/\| Painter \|.*\| MB-1 \(Ada\) \| Ask its maker/);
+  expect(toMarkdown(rows)).toMatch(/\| Notes \|.*\| MB-3 \(Cyd\), MB-4 \(Dee\), MB-5, MB-6 \(Flo\) \|/);
+  expect(fileName(rows, "2026-11-27", "md")).toBe("fleet-2026-11-27.md");
+  expect(fileName([], "2026-11-27", "md")).toBe("check-my-mac.md");
 });
