@@ -488,3 +488,10 @@ test("that every app runs today and needs Rosetta is no contradiction", () => {
   const plate = plateOf("Mac,App,Version,Architecture\nAda,A,1,Intel\nAda,B,1,Intel\nAda,C,1,Intel\n");
   expect(plate).toContain("All 3 work today. All 3 need Rosetta 2, which macOS 28 removes in about");
 });
+
+test("a name that we do not know can be looked up, and told to us", () => {
+  const html = groupsHtml(rowsOf("App,Version\nRiddle & Co,1\nViewer,3.0.23\n"));
+  expect(html).toContain('<a href="/search?q=Riddle%20%26%20Co" rel="nofollow">Look it up</a>');
+  expect(html).toContain('<a href="/tell?name=Riddle%20%26%20Co" rel="nofollow">tell us about it</a>');
+  expect(html.match(/Look it up/g)).toHaveLength(1);
+});

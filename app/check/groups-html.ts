@@ -109,6 +109,13 @@ function itemHtml(seat: Seat, hasMacs: boolean): string {
   return `<li id="seat-${at}">${tile}<div><h3>${link}</h3>${note && `<p>${note}</p>`}${hasMacs ? macsHtml(row) : ""}</div></li>`;
 }
 
+/** Of a name that we do not know: the search knows tools and nearby names, too. */
+function lookUpHtml({ name, title }: Row): string {
+  if (title) return "";
+  const asked = encodeURIComponent(name);
+  return `<a href="/search?q=${asked}" rel="nofollow">Look it up</a> or <a href="/tell?name=${asked}" rel="nofollow">tell us about it</a>`;
+}
+
 /** Why another edition is named instead. */
 function whyWords({ judgement: { on } }: Row): string {
   if (on[1] === "unsupported") return ", which does not run";
@@ -119,7 +126,8 @@ function noteOf(seat: Seat, host: string): string {
   const { row, task } = seat;
   // Its group says it.
   if (task === "print" || (task === "play" && !row.successor)) return "";
-  if ((task === "elsewhere" || TODAY.includes(task)) && row.near.length === 0) return escapeHtml(gameNote(seat));
+  if ((task === "elsewhere" || TODAY.includes(task)) && row.near.length === 0)
+    return [escapeHtml(gameNote(seat)), lookUpHtml(row)].filter(Boolean).join(" · ");
   if (row.judgement.action === "extra") {
     const sureness = row.title?.confidence === "low" ? "not very sure" : "";
     return escapeHtml(
@@ -134,7 +142,12 @@ function noteOf(seat: Seat, host: string): string {
   const step = stepFor(row);
   if (task !== "ask" || (row.title && partOf(row.title.slug)))
     // Its group has said what to do.
-    return escapeHtml(step === LOOK_ADVICE || step === TASKS[task].advice ? askedSentence(row) : adviceFor(row));
+    return [
+      escapeHtml(step === LOOK_ADVICE || step === TASKS[task].advice ? askedSentence(row) : adviceFor(row)),
+      task === "look" ? lookUpHtml(row) : "",
+    ]
+      .filter(Boolean)
+      .join(" ");
   return host
     ? `<a href="https://${escapeHtml(host)}" rel="noreferrer nofollow">Its maker: ${escapeHtml(host)}</a>`
     : escapeHtml(row.maker || "Ask its maker");
