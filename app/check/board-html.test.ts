@@ -453,6 +453,7 @@ test("an app that is Intel on one Mac and native on another is not said to stop 
   expect(boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") })).toMatch(
     /<a class="el el-foot" data-foot="unsupported" data-status="native"[^>]*title="Viewer: 1 of 2 copies will stop in macOS 28"/,
   );
+  expect(plate).toContain("Both work today, but copies of 1 need Rosetta 2");
   expect(plate).toContain("Some copies will stop");
   expect(plate).not.toMatch(/[^ ] Will stop|1 Will stop/);
   expect(groupsHtml(rows)).toContain("<p>1 of 2 copies is Intel. Version 3.0.23 is native</p>");

@@ -8,7 +8,7 @@ import { ON_WORDS, onWords } from "#lib/check/verdict-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 import { isOfPrinter } from "#lib/contract/title-parts.ts";
-import { allWords, countWords, sentenceCase } from "#lib/contract/words.ts";
+import { allWords, countWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 
 /** A list's owner reads "your" apps; the reader of a shared link reads "this list". */
 export type Whose = "your" | "this";
@@ -78,6 +78,10 @@ export function plateAnswer(summary: Summary): string {
 /** Whether it runs today is not known. */
 const isOld = (row: Row) => isApp(row) && row.judgement.old === "older";
 
+/** Of apps whose other copies are native. @param before the words in the same sentence or an earlier one */
+const copiesOfWords = (before: string, who: string): string =>
+  before.endsWith(", but ") ? `copies of ${who}` : `Copies of ${lowerFirst(who)}`;
+
 const oldWords = (old: number, apps: number) =>
   apps === 1
     ? "Whether it still runs today is not known: it is older than Apple silicon."
@@ -85,7 +89,7 @@ const oldWords = (old: number, apps: number) =>
 
 /** What the figures beside it do not say, in a sentence. @param days until macOS 28 */
 export function plateSentence(summary: Summary, rows: readonly Row[], whose: Whose, days: number): string {
-  const { apps, stopping, notRunning, toUpdate, unknown, mayStop, probablyNative } = summary;
+  const { apps, stopping, partly, notRunning, toUpdate, unknown, mayStop, probablyNative } = summary;
   const when = days > 0 ? `in about ${countWords(days, "day")}` : "this autumn";
   if (apps === 0) return "";
   if (stopping > 0) {
@@ -100,7 +104,9 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
           : stopping === apps
             ? [`${all}. `, sentenceCase(allWords(apps))]
             : [`${all}, but `, number(stopping)];
-    const need = `${who} ${stopping === 1 ? "needs" : "need"} Rosetta 2`;
+    const isOne = stopping === 1 && partly.length === 0;
+    const needing = partly.length > 0 ? copiesOfWords(before, who) : who;
+    const need = `${needing} ${isOne ? "needs" : "need"} Rosetta 2`;
     const old = rows.filter(isOld).length;
     const untold = old > 0 ? ` ${oldWords(old, apps)}` : "";
     return `${before}${need}, which macOS 28 removes ${when}.${untold}`;
