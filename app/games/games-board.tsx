@@ -21,12 +21,13 @@ const PAGE_SIZE = 24;
 /** Null beyond the last page. */
 export async function Board({ page, ...asked }: BoardAsked & { readonly page: number }) {
   const { way, chip, text, sort } = asked;
-  const [{ games, total, measured, onLarger, grades }, counts] = await Promise.all([
+  const [{ games, total, measured, onLarger, grades, largerGrades }, counts] = await Promise.all([
     listGames({ way, chip, text }, page, PAGE_SIZE, sort),
     countGamesByWay(),
   ]);
   if (page > 1 && games.length === 0) return null;
-  const hasGrades = Object.values(grades).some((count) => count > 0);
+  const hasLarger = Object.values(largerGrades).some((count) => count > 0);
+  const hasGrades = hasLarger || Object.values(grades).some((count) => count > 0);
   return (
     <>
       <SignSprite />
@@ -49,7 +50,14 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
               <h2 className="board-scale" id="grades">
                 {chip ? `How well, reported on ${macOf(chip)}` : "How well, where a report says so"}
               </h2>
-              <PlayScale counts={grades} />
+              <PlayScale
+                counts={grades}
+                beside={
+                  chip && hasLarger
+                    ? { chip: chipName(chip), larger: largerName(chip), counts: largerGrades }
+                    : undefined
+                }
+              />
             </section>
           )}
           <GameBoard
@@ -129,7 +137,9 @@ function firstWords({ measured, onLarger }: Pick<GameBoardRead, "measured" | "on
 
 const theCount = (count: number): string => (count === 1 ? "the one" : `the ${count.toLocaleString("en-GB")}`);
 
-const largerOf = (chip: BoardChip): string => `an ${chipName(chip)} Pro, Max or Ultra`;
+const largerName = (chip: BoardChip): string => `${chipName(chip)} Pro, Max or Ultra`;
+
+const largerOf = (chip: BoardChip): string => `an ${largerName(chip)}`;
 
 /** "an M1 Mac"; M5 stands for newer ones, too. */
 const macOf = (chip: BoardChip) => `an ${chipName(chip)} Mac${chip === NEWER_CHIP ? " or newer" : ""}`;

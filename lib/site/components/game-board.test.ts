@@ -88,7 +88,7 @@ const onM5 = { ...NATIVE, chip: "apple_silicon", triedOn: "M5", play: { fps: "45
 test("another chip's figure is never told as that of the chip asked for", () => {
   expect(textOn("m1", game(NATIVE, onM5))).toContain("|Native|Not measured on M1|45 fps on an M5|Jan");
   expect(textOn("m5", game(NATIVE, onM5))).toContain("|Native|Playable|");
-  expect(textOn("m5", game(NATIVE, { ...onM5, triedOn: "M5 Pro" }))).toContain("|Native|Playable on an M5 Pro|");
+  expect(textOn("m5", game(NATIVE, { ...onM5, triedOn: "M5 Pro" }))).toContain("|Native|Playable|on an M5 Pro|");
   const onNeo = { ...onM5, triedOn: "A18 Pro", play: { rating: "good" } };
   expect(textOn("m1", game(NATIVE, onNeo))).toContain("|Not measured on M1|Good on a MacBook Neo (A18 Pro)|Jan");
   expect(textOn("a18-pro", game(NATIVE, onNeo))).toContain("|Native|Good|");

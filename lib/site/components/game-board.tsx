@@ -143,11 +143,9 @@ export function unmeasuredWords({ said, floors, status }: GameLine, chip: BoardC
     : `Not measured on ${chipName(chip)}`;
 }
 
-/** With a chip asked for, a larger one of its family is named: "Good on an M2 Pro". */
-const wordOn = (game: GameLine, chip: BoardChip | undefined): string =>
-  chip && !isPlain(game.said) && game.said.status !== "unsupported"
-    ? `${gameWord(game)} ${onMac(game.said)}`
-    : gameWord(game);
+/** With a chip asked for, a larger one of its family is named beside the word: "on an M2 Pro". */
+const largerWords = ({ said }: GameLine, chip: BoardChip | undefined): string =>
+  (chip && !isPlain(said) && said.status !== "unsupported" && onMac(said)) || "";
 
 /** "45 fps on an M5", "Good on a Mac not named". */
 const otherFigure = (game: GameLine): string =>
@@ -155,19 +153,21 @@ const otherFigure = (game: GameLine): string =>
 
 interface Told extends Settings {
   readonly word: string;
+  /** The Mac of the word, where it is not the one asked for. */
+  readonly on: string;
   readonly hasBars: boolean;
 }
 
 /** @param unmeasured as of `unmeasuredWords` */
 function toldOf(game: GameLine, chip: BoardChip | undefined, unmeasured: string | null): Told {
   const { said, well } = game;
-  const plain = { own: "", figures: "", lacks: "", hasBars: false };
+  const plain = { own: "", on: "", figures: "", lacks: "", hasBars: false };
   if (groupOf(game) === "unknown") return { ...plain, word: STATUS_WORDS.unknown.label, own: reportedWords(game) };
   if (unmeasured) return { ...plain, word: unmeasured, own: well ? otherFigure(game) : "" };
-  const word = wordOn(game, chip);
+  const [word, on] = [gameWord(game), largerWords(game, chip)];
   if (said.status === "unsupported") return { ...plain, word, figures: said.antiCheatName ?? "", hasBars: true };
-  if (!well) return { ...plain, word, own: ownWords(said) };
-  return { ...plain, word, ...settingsOf(well, said), hasBars: true };
+  if (!well) return { ...plain, word, on, own: ownWords(said) };
+  return { ...plain, word, on, ...settingsOf(well, said), hasBars: true };
 }
 
 interface GameProps extends Pick<GamesProps, "chip" | "memory" | "heading" | "reportOn"> {
@@ -180,7 +180,7 @@ function Game({ game, chip, memory, letters, reportOn, heading: Heading }: GameP
   const group = groupOf(game);
   const status = group === "unknown" ? "unknown" : said.status;
   const unmeasured = group === "unknown" ? null : unmeasuredWords(game, chip);
-  const { word, own, figures, lacks, hasBars } = toldOf(game, chip, unmeasured);
+  const { word, on, own, figures, lacks, hasBars } = toldOf(game, chip, unmeasured);
   const [floor, isBelow] = [floorWords(game), lineMemory(game, { memory }) !== null];
   const notes = [keptOutNote(game), noteOf(game), unmeasured ? null : stabilityWords(game)].filter(
     (note) => note !== null,
@@ -195,7 +195,10 @@ function Game({ game, chip, memory, letters, reportOn, heading: Heading }: GameP
         <p>{wayWords(game)}</p>
       </div>
       <p className="game-well">
-        <strong>{word}</strong>
+        <strong>
+          {word}
+          {on && <small> {on}</small>}
+        </strong>
         {hasBars && <GameBars {...game} />}
         {group === "today" && !well && !unmeasured && isAnswer(game) && (
           <span className="game-sure">{CONFIDENCE_WORDS[game.confidence].label}</span>

@@ -47,6 +47,15 @@ test("the scale has every grade, and how many games have it", () => {
   expect(text.replace(/\|+/g, "|")).toBe("|Perfect|14| games|Good|Playable|Rough|1| game|");
 });
 
+test("the scale of a chip counts those on larger ones of its family beside its own", () => {
+  const beside = { chip: "M2", larger: "M2 Pro, Max or Ultra", counts: { Perfect: 5, Rough: 1 } };
+  const counts = { Perfect: 0, Good: 2, Playable: 0, Rough: 0 };
+  const text = renderToStaticMarkup(PlayScale({ counts, beside })).replace(/<[^>]+>/g, "|");
+  expect(text.replace(/\|+/g, "|")).toMatch(
+    /^\|Perfect\|0\| on M2\|5 on M2 Pro, Max or Ultra\|Good\|2\| on M2\|0 on M2 Pro/,
+  );
+});
+
 test("every grade of the scale has its meaning in numbers, before the other words", () => {
   const text = renderToStaticMarkup(WordMeanings({ hasScale: true, games: [ran("crossover", {})] })).replace(
     /<[^>]+>/g,

@@ -49,13 +49,17 @@ function otherWords(games: readonly Ran[]): readonly (readonly [word: string, me
   ];
 }
 
+type GradeCounts = Readonly<Partial<Record<PlayGrade, number>>>;
+
 interface ScaleProps {
   /** How many games have each grade. */
-  readonly counts: Readonly<Partial<Record<PlayGrade, number>>>;
+  readonly counts: GradeCounts;
+  /** With a chip that has larger ones: how many games have each grade there alone. */
+  readonly beside?: { readonly chip: string; readonly larger: string; readonly counts: GradeCounts } | undefined;
 }
 
 /** The scale of the words on a board, with the number of games for each, in one line. */
-export const PlayScale = ({ counts }: ScaleProps) => (
+export const PlayScale = ({ counts, beside }: ScaleProps) => (
   <ul className="play-scale" aria-label="How well they run">
     {PLAY_GRADES.map((grade) => {
       const [count, games] = counts[grade] === undefined ? [] : countWords(counts[grade], "game").split(" ");
@@ -66,8 +70,13 @@ export const PlayScale = ({ counts }: ScaleProps) => (
           {count && (
             <span>
               {count}
-              <span> {games}</span>
+              <span> {beside ? `on ${beside.chip}` : games}</span>
             </span>
+          )}
+          {beside && (
+            <small>
+              {beside.counts[grade] ?? 0} on {beside.larger}
+            </small>
           )}
         </li>
       );

@@ -166,7 +166,12 @@ test("what a Pro or Max did is no game of the plain chip: it comes after those, 
   await addGame("larger-max", 8, NATIVE, [rated("M3 Max", "perfect")]);
   await addGame("larger-none", 1, NATIVE, [rated("M3", "rough"), rated("M3 Max", "perfect")]);
   for (const sort of ["known", "best"] as const) {
-    const { games, measured, onLarger, grades } = await listGames({ chip: "m3", text: "larger" }, 1, 9, sort);
+    const { games, measured, onLarger, grades, largerGrades } = await listGames(
+      { chip: "m3", text: "larger" },
+      1,
+      9,
+      sort,
+    );
     expect(games.map(({ slug, said }) => [slug, said.triedOn])).toEqual([
       ["larger-none", "M3"],
       ["larger-pro", "M3 Pro"],
@@ -174,6 +179,7 @@ test("what a Pro or Max did is no game of the plain chip: it comes after those, 
     ]);
     expect([measured, onLarger]).toEqual([1, 2]);
     expect(grades).toEqual({ Perfect: 0, Good: 0, Playable: 0, Rough: 1 });
+    expect(largerGrades).toEqual({ Perfect: 2, Good: 0, Playable: 0, Rough: 0 });
   }
   await db().title.deleteMany({ where: { slug: { startsWith: "larger-" } } });
 });

@@ -108,6 +108,8 @@ export interface GameBoard {
   readonly onLarger: number;
   /** How many of them have each grade today; with a chip, of those measured on it. */
   readonly grades: Readonly<Record<PlayGrade, number>>;
+  /** With a chip, of those from a larger one of its family. */
+  readonly largerGrades: Readonly<Record<PlayGrade, number>>;
 }
 
 /** As `isPlain`: not from a larger chip of the family, as far as it says. */
@@ -126,15 +128,19 @@ export async function listGames(
   const { chip } = filter;
   const onChip = chip ? Prisma.sql`${NAMED_CHIP} = ${chip}` : NOT_ASKED;
   const isMeasured = Prisma.sql`(${onChip} AND ${SAYS_HOW_WELL} AND s.status <> 'unsupported')`;
-  const counted = PLAY_GRADES.map(
-    (grade) => Prisma.sql`count(*) FILTER (WHERE rank = 0 AND level = ${PLAY_SCALE[grade].level}
-      ${chip ? Prisma.sql`AND on_plain` : Prisma.empty}) OVER ()`,
-  );
+  const counted = (among: Prisma.Sql) =>
+    Prisma.join(
+      PLAY_GRADES.map(
+        (grade) => Prisma.sql`count(*) FILTER (WHERE rank = 0 AND level = ${PLAY_SCALE[grade].level} ${among}) OVER ()`,
+      ),
+    );
   const newest = await listNewestRows();
   const keys = await db().$queryRaw<BoardRow[]>`
     SELECT "titleId", "signalId", (count(*) OVER ())::int AS total,
       (count(*) FILTER (WHERE on_plain) OVER ())::int AS measured,
-      (count(*) FILTER (WHERE on_chip AND NOT on_plain) OVER ())::int AS "onLarger", ARRAY[${Prisma.join(counted)}]::int[] AS grades FROM (
+      (count(*) FILTER (WHERE on_chip AND NOT on_plain) OVER ())::int AS "onLarger",
+      ARRAY[${counted(chip ? Prisma.sql`AND on_plain` : Prisma.empty)}]::int[] AS grades,
+      ARRAY[${counted(Prisma.sql`AND on_chip AND NOT on_plain`)}]::int[] AS "largerGrades" FROM (
       SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug, s.status, ${isMeasured} AS on_chip,
         (${isMeasured} AND ${IS_PLAIN}) AS on_plain,
         ${SAYS_HOW_WELL} AS says, ${LEVEL} AS level, s.play ->> 'rating' IS NOT NULL AS rated, ${RANK} AS rank
@@ -142,22 +148,26 @@ export async function listGames(
       ORDER BY t.id, ${IS_NEWEST} DESC, ${IS_ANSWER} DESC, ${isMeasured} DESC,
         ${chip ? IS_PLAIN : NOT_ASKED} DESC, ${SAYS_HOW_WELL} DESC, ${IS_BELOW}, ${onChip} DESC, s.at DESC, s.id
     ) chosen ORDER BY rank, on_plain DESC, on_chip DESC, ${ORDERS[sort]}, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
-  const { total = 0, measured = 0, onLarger = 0, grades = [] } = keys[0] ?? {};
-  const countOf = (grade: PlayGrade, at: number) => [grade, grades[at] ?? 0] as const;
+  const { total = 0, measured = 0, onLarger = 0, grades = [], largerGrades = [] } = keys[0] ?? {};
   return {
     games: await readGames(keys, chip ? newest : newest.map(onAllChips)),
     total,
     measured,
     onLarger,
-    grades: Object.fromEntries(PLAY_GRADES.map(countOf)) as Record<PlayGrade, number>,
+    grades: byGrade(grades),
+    largerGrades: byGrade(largerGrades),
   };
 }
+
+const byGrade = (counts: readonly number[]) =>
+  Object.fromEntries(PLAY_GRADES.map((grade, at) => [grade, counts[at] ?? 0])) as Record<PlayGrade, number>;
 
 /** Those about the whole board are the same in each. */
 interface BoardRow extends Pick<GameBoard, "total" | "measured" | "onLarger"> {
   readonly titleId: number;
   readonly signalId: string;
   readonly grades: readonly number[];
+  readonly largerGrades: readonly number[];
 }
 
 // A report without a rating stands between playable and rough.
