@@ -11,6 +11,7 @@ import { bestWay, DISPUTED, lastDayWords, noBasisWords, staleWords, surenessWord
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { carriedOverWords } from "#lib/site/words/evidence-words.ts";
 import { saysTheSame } from "#lib/site/words/last-day.ts";
+import { unbroken } from "#lib/site/words/unbroken.ts";
 
 export function PlateFacts(props: PlateProps) {
   return (
@@ -157,8 +158,10 @@ function Fact({ term, fact, note, brief = false }: FactProps) {
     <div>
       <dt>{term}</dt>
       <dd>
-        {fact}
-        {note && <small className={brief ? "fact-note" : undefined}>{note}</small>}
+        {typeof fact === "string" ? unbroken(fact) : fact}
+        {note && (
+          <small className={brief ? "fact-note" : undefined}>{typeof note === "string" ? unbroken(note) : note}</small>
+        )}
       </dd>
     </div>
   );

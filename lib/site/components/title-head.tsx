@@ -9,6 +9,7 @@ import { CHIP_WORDS, macosName } from "#lib/site/words/answers.ts";
 import { steamStore, titlePath } from "#lib/site/words/paths.ts";
 import type { MacScope } from "#lib/site/words/query.ts";
 import { pageDefunct, pageSign, questionOf } from "#lib/site/words/title-words.ts";
+import { unbroken } from "#lib/site/words/unbroken.ts";
 
 interface Props {
   readonly page: TitlePage;
@@ -23,7 +24,7 @@ export function TitleHead({ page, general, otherChip, ignored }: Props) {
   const defunct = pageDefunct(page);
   return (
     <div className="verdict-head">
-      <h1>{questionOf({ slug: page.verdict.slug, name: page.name }, page.scope)}</h1>
+      <h1>{unbroken(questionOf({ slug: page.verdict.slug, name: page.name }, page.scope))}</h1>
       <MiniTile title={page.name} status={pageSign(page)} />
       <div>
         <Byline page={page} />
@@ -78,7 +79,7 @@ function Byline({ page }: { page: TitlePage }) {
         </li>
       )}
       {steam && (
-        <li>
+        <li className="byline-id">
           <a href={steamStore(steam)} rel="nofollow">
             Steam {steam}
           </a>

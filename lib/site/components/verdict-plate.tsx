@@ -82,9 +82,7 @@ export function VerdictPlate(props: PlateProps) {
             <StatusIcon status={sign} />
             <span>{inBrowser ? BROWSER_ANSWER.label : label}</span>
           </p>
-          <h2 className="plate-answer">
-            {(inBrowser ? BROWSER_ANSWER.answer : answer).replace(/(?<=\d) GB/, "\u00a0GB")}
-          </h2>
+          <h2 className="plate-answer">{unbroken(inBrowser ? BROWSER_ANSWER.answer : answer)}</h2>
           <p className="plate-sentence">{unbroken(sentence)}</p>
           {status === "unknown" && !inBrowser && !defunct && !isMadeUp && (
             <p className="plate-report no-print">
