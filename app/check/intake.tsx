@@ -1,5 +1,8 @@
 /** The input of a list: dropped, chosen or pasted; without scripts only pasted. */
 import { countWords } from "#lib/contract/words.ts";
+import { urls } from "#lib/core/urls.ts";
+
+const PAGE = urls.site("/check");
 
 interface Props {
   readonly titles: number;
@@ -46,9 +49,7 @@ export function Intake({ titles, worker, data }: Props) {
               <span className="by-mouse">
                 or plug-ins, printers, single apps, a zip, a saved report or an export: any number of files.
               </span>
-              <span className="by-touch">
-                A saved report, a list or an export. To check every app on a Mac in one go, open this page there.
-              </span>
+              <span className="by-touch">A saved report, a list or an export.</span>
             </p>
             <p className="check-buttons">
               <label className="button button-go by-mouse">
@@ -83,6 +84,22 @@ export function Intake({ titles, worker, data }: Props) {
               </button>
             </p>
           </form>
+        </div>
+        <div className="check-send">
+          <p>
+            <strong>To check every app at once</strong>, open this page on the Mac and drop its Applications folder.
+          </p>
+          <p className="check-buttons">
+            <button type="button" className="button button-go" id="check-send" data-link={PAGE} hidden>
+              Send this page to my Mac
+            </button>
+            <a
+              className="button"
+              href={`mailto:?subject=${encodeURIComponent("Check my Mac")}&body=${encodeURIComponent(PAGE)}`}
+            >
+              Mail it
+            </a>
+          </p>
         </div>
         <p className="check-private">
           <LockPicture />

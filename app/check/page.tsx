@@ -29,6 +29,7 @@ import "./check.css";
 import "./board.css";
 import "./seats.css";
 import "./result.css";
+import "./ways.css";
 import "./print.css";
 import "./waiting.css";
 

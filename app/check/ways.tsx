@@ -8,59 +8,62 @@ export function Ways() {
   return (
     <section className="needs-script no-print" aria-labelledby="ways">
       <h2 id="ways">Three ways, easiest first</h2>
-      <ol className="check-ways">
-        <li>
-          <FolderPicture />
-          <h3>Drag the Applications folder</h3>
-          <ol>
-            <li>
-              Open <strong>Finder</strong>, the blue and white face in the Dock.
-            </li>
-            <li>
-              Drag <strong>Applications</strong> from its left column into the box above.
-            </li>
-            <li>Wait a few seconds. Only the first bytes of each app are read.</li>
-          </ol>
-        </li>
-        <li>
-          <ReportPicture />
-          <h3>Save a report</h3>
-          <ol>
-            <li>
-              Hold down the <kbd>⌥ Option</kbd> key, open the Apple menu at the top left and choose{" "}
-              <strong>System Information…</strong>
-            </li>
-            <li>
-              In its left column click <strong>Applications</strong>, under Software, and wait for the list. From macOS
-              26.4, also click <strong>Legacy Software</strong>: it shows what ran with Rosetta.
-            </li>
-            <li>
-              Choose <strong>File</strong>, then <strong>Save…</strong>, and drop the saved file into the box above.
-            </li>
-          </ol>
-        </li>
-        <li>
-          <TerminalPicture />
-          <h3>One line in Terminal</h3>
-          <ol>
-            <li>
-              Press <kbd>⌘ Space</kbd>, type <strong>Terminal</strong>, press <kbd>↩</kbd>.
-            </li>
-            <li>
-              Paste this line and press <kbd>↩</kbd>. It writes one file on your desktop.
-              <pre>
-                <code>{COMMAND}</code>
-              </pre>
-              <button type="button" className="button button-quiet" data-copy={COMMAND} hidden>
-                Copy the line
-              </button>
-            </li>
-            <li>
-              Drop the file <strong>my-mac.json</strong> from your desktop into the box above.
-            </li>
-          </ol>
-        </li>
-      </ol>
+      <details className="check-fold-ways" open>
+        <summary>On the Mac, with this page open there</summary>
+        <ol className="check-ways">
+          <li>
+            <FolderPicture />
+            <h3>Drag the Applications folder</h3>
+            <ol>
+              <li>
+                Open <strong>Finder</strong>, the blue and white face in the Dock.
+              </li>
+              <li>
+                Drag <strong>Applications</strong> from its left column into the box above.
+              </li>
+              <li>Wait a few seconds. Only the first bytes of each app are read.</li>
+            </ol>
+          </li>
+          <li>
+            <ReportPicture />
+            <h3>Save a report</h3>
+            <ol>
+              <li>
+                Hold down the <kbd>⌥ Option</kbd> key, open the Apple menu at the top left and choose{" "}
+                <strong>System Information…</strong>
+              </li>
+              <li>
+                In its left column click <strong>Applications</strong>, under Software, and wait for the list. From
+                macOS 26.4, also click <strong>Legacy Software</strong>: it shows what ran with Rosetta.
+              </li>
+              <li>
+                Choose <strong>File</strong>, then <strong>Save…</strong>, and drop the saved file into the box above.
+              </li>
+            </ol>
+          </li>
+          <li>
+            <TerminalPicture />
+            <h3>One line in Terminal</h3>
+            <ol>
+              <li>
+                Press <kbd>⌘ Space</kbd>, type <strong>Terminal</strong>, press <kbd>↩</kbd>.
+              </li>
+              <li>
+                Paste this line and press <kbd>↩</kbd>. It writes one file on your desktop.
+                <pre>
+                  <code>{COMMAND}</code>
+                </pre>
+                <button type="button" className="button button-quiet" data-copy={COMMAND} hidden>
+                  Copy the line
+                </button>
+              </li>
+              <li>
+                Drop the file <strong>my-mac.json</strong> from your desktop into the box above.
+              </li>
+            </ol>
+          </li>
+        </ol>
+      </details>
       <div className="box" id="collector">
         <h3>Everything at once, with plug-ins, printers and tools</h3>
         <p>

@@ -96,6 +96,19 @@ for (const button of copied) {
   });
 }
 
+// On a phone: what only a Mac can do waits, folded, behind a way to get the page there.
+if (matchMedia("(hover: none) and (pointer: coarse)").matches)
+  document.querySelector(".check-fold-ways")?.removeAttribute("open");
+const send = element<HTMLButtonElement>("check-send");
+const link = send.dataset.link ?? "";
+send.hidden = !navigator.share && !navigator.clipboard;
+send.addEventListener("click", async () => {
+  // Closing the sheet is no fault.
+  if (navigator.share) return navigator.share({ title: document.title, url: link }).catch(() => undefined);
+  await navigator.clipboard.writeText(link);
+  send.textContent = "Link copied";
+});
+
 /** A list in the address: a fragment is never sent to a server. */
 const openFragment = () =>
   /[#&](?:titles|others|list)=/.test(location.hash) &&
