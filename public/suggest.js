@@ -18,9 +18,12 @@
   // Each sheet of paper says where it is from, and of what day.
   addEventListener("beforeprint", () => {
     const day = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
-    const words = JSON.stringify(`Silicon Verdict · ${location.host}${location.pathname} · ${day} · CC BY 4.0, not affiliated with Apple`);
+    // Another Mac has another answer; a list of apps is nobody else's business.
+    const asked = new URLSearchParams([...new URLSearchParams(location.search)].filter(([key]) => key !== "list"));
+    const scope = asked.size > 0 ? `?${asked}` : "";
+    const words = JSON.stringify(`Silicon Verdict · ${location.host}${location.pathname}${scope} · ${day} · CC BY 4.0, not affiliated with Apple`);
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`@page { @bottom-left { content: ${words}; font: 8pt sans-serif } }`);
+    sheet.replaceSync(`@page { @bottom-left { content: ${words}; font: 8pt sans-serif; width: 88%; text-align: left } }`);
     document.adoptedStyleSheets = [sheet];
   });
   // Paper shows what the window folds: by style where ::details-content is known, else by opening it.
