@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
-import { AnswerChanges, eventWords } from "#lib/site/components/change-list.tsx";
+import { describe, expect, test } from "vitest";
+import { AnswerChanges, eventWords, foldLayers } from "#lib/site/components/change-list.tsx";
 import type { ChangeLine } from "#lib/site/queries/history.ts";
 
 const change = (field: ChangeLine["field"], from: string | null, to: string | null): ChangeLine => ({
@@ -43,4 +43,29 @@ test("the rows of changed answers have letters of their own, and those of the ti
   expect(new Set(letters).size).toBe(3);
   expect(letters[1]).toBe("AP");
   expect(letters).not.toContain("SS");
+});
+
+describe("a change of the tool alone", () => {
+  const layer = (from: string, to: string, day: string) => ({
+    ...change("translationLayer", from, to),
+    changedAt: `${day}T00:00:00.000Z`,
+  });
+  const to = layer("crossover", "gptk", "2026-10-22");
+
+  test("is told once within two weeks, and not at all where it goes back", () => {
+    expect(foldLayers([to, layer("whisky", "crossover", "2026-10-10")])).toEqual([{ ...to, from: "whisky" }]);
+    expect(foldLayers([to, layer("gptk", "crossover", "2026-10-10")])).toEqual([]);
+  });
+
+  test("is told twice where the two are further apart, of two titles, or of another answer between them", () => {
+    const apart = [to, layer("whisky", "crossover", "2026-10-07")];
+    const others = [to, { ...layer("whisky", "crossover", "2026-10-10"), slug: "other" }];
+    const between = [to, change("status", "native", "translation"), layer("whisky", "crossover", "2026-10-10")];
+    for (const each of [apart, others, between]) expect(foldLayers(each)).toEqual(each);
+  });
+
+  test("stands in smaller type", () => {
+    const rows = renderToStaticMarkup(AnswerChanges({ changes: [to, change("status", "rosetta2", "native")] }));
+    expect(rows.match(/data-quiet/g)).toHaveLength(1);
+  });
 });

@@ -32,7 +32,8 @@ interface AnswerChangesProps {
 }
 
 /** Changed answers of several titles: name and day, then the answer, which begins at the same place in every row. */
-export function AnswerChanges({ changes, knownLetters }: AnswerChangesProps) {
+export function AnswerChanges({ changes: all, knownLetters }: AnswerChangesProps) {
+  const changes = foldLayers(all);
   const once = [...new Map(changes.map((change) => [change.slug, change])).values()];
   const letters = lettersBySlug(once, "", knownLetters);
   return (
@@ -42,6 +43,7 @@ export function AnswerChanges({ changes, knownLetters }: AnswerChangesProps) {
           className="row row-change"
           key={`${change.slug} ${change.changedAt} ${change.field}`}
           data-status={statusOf(change)}
+          data-quiet={change.field === "translationLayer" ? "" : undefined}
           data-letters={letters.get(change.slug)}
         >
           <a className="row-name" href={titlePath(change.slug)}>
@@ -58,6 +60,22 @@ export function AnswerChanges({ changes, knownLetters }: AnswerChangesProps) {
       ))}
     </ol>
   );
+}
+
+const LAYERS_APART_MS = 14 * 86_400_000;
+
+/** A title that goes from one tool to the next and on within two weeks has changed once; back again, not at all. */
+export function foldLayers(newestFirst: readonly ChangeLine[]): ChangeLine[] {
+  const folded: ChangeLine[] = [];
+  for (const change of newestFirst) {
+    const at = folded.findLastIndex(({ slug }) => slug === change.slug);
+    const later = folded[at];
+    const isSame = later?.field === "translationLayer" && change.field === "translationLayer";
+    if (isSame && Date.parse(later.changedAt) - Date.parse(change.changedAt) <= LAYERS_APART_MS)
+      folded[at] = { ...later, from: change.from };
+    else folded.push(change);
+  }
+  return folded.filter(({ field, from, to }) => field !== "translationLayer" || from !== to);
 }
 
 const beforeWords = (field: ChangeLine["field"], value: string): string =>

@@ -6,7 +6,7 @@ import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { lineLabel, lineSign } from "#lib/site/words/line-words.ts";
 import { initials, lettersBySlug, makerPrefix } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
-import { nameParts } from "#lib/site/words/tile-name.ts";
+import { isLongName, nameParts } from "#lib/site/words/tile-name.ts";
 
 type Shown = Pick<TitleLine, "slug" | "title" | "status" | "layer" | "inBrowser">;
 
@@ -20,7 +20,7 @@ export function Wall({ lines, maker }: { lines: readonly Shown[]; maker?: string
           <a className="el" data-status={lineSign(line)} href={titlePath(line.slug)}>
             <b aria-hidden="true">{letters.get(line.slug)}</b>
             <SignUse status={lineSign(line)} flip />
-            <span className="el-name">
+            <span className="el-name" data-long={isLongName(line.title) ? "" : undefined}>
               <span className="out-of-sight">{makerPrefix(line.title, maker)}</span>
               <Parted name={line.title.slice(makerPrefix(line.title, maker).length)} />
               <span className="out-of-sight">: </span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameParts } from "#lib/site/words/tile-name.ts";
+import { isLongName, nameParts } from "#lib/site/words/tile-name.ts";
 
 test.each([
   ["ActivityWatch", ["Activity", "Watch"]],
@@ -9,4 +9,14 @@ test.each([
   ["", [""]],
 ])("%s may break between %j", (name, parts) => {
   expect(nameParts(name)).toEqual(parts);
+});
+
+test.each([
+  ["Emailchemy", true],
+  ["GeburtstagsChecker", true],
+  ["Hearthstone Deck Tracker", true],
+  ["ActivityWatch", false],
+  ["Visual Studio Code", false],
+])("%s has a part too long for a line of a narrow tile: %s", (name, isLong) => {
+  expect(isLongName(name)).toBe(isLong);
 });
