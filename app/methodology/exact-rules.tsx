@@ -1,5 +1,5 @@
 /** The rules in full: which evidence counts for a Mac, and how it is weighed. */
-import { CARRY_OVER_NOTED_FROM } from "#lib/catalog/verdicts/rules.ts";
+import { CARRY_OVER_NOTED_FROM } from "#lib/catalog/verdicts/carried-over-from.ts";
 import { CARRY_OVER_COSTS, CROWD_VALID_RELEASES, DAYS_PER_STEP } from "#lib/catalog/verdicts/weigh-evidence.ts";
 import { Status } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, OLDEST_MACOS } from "#lib/contract/scope.ts";

@@ -13,7 +13,7 @@ import {
   type Subject,
 } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
-import type { Scope } from "#lib/contract/scope.ts";
+import { NEXT_MACOS, type Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 
@@ -77,6 +77,8 @@ export interface CarriedOver {
   readonly macos: number;
   /** Whether a source named it, or it was the newest of the day of the evidence, or the first one that came later. */
   readonly era: "named" | "current" | "later";
+  /** YYYY-MM-DD when a later macOS was current and a catalogue still listed the very file that the evidence is about. */
+  readonly confirmed?: string | undefined;
 }
 
 const CARRIED_OVER = {
@@ -89,8 +91,10 @@ export const caveats = {
   disagreement: (signal: Evidence) => `One source disagrees: it ${predicateOf(signal)} (${by(signal)}).`,
   otherWay: (signal: Evidence) =>
     `It also ${signal.layer && ENDED_LAYERS[signal.layer] ? pastPredicate(signal) : predicateOf(signal)} (${by(signal)}).`,
-  carriedOver: ({ macos, era }: CarriedOver, to: number) =>
-    `${CARRIED_OVER[era](macos)}; for macOS ${to} it is carried over until a new check.`,
+  carriedOver: ({ macos, era, confirmed }: CarriedOver, to: number) =>
+    confirmed
+      ? `First found when macOS ${macos} was current. Its file had not changed on ${confirmed}, so the answer still holds.`
+      : `${CARRIED_OVER[era](macos)}; for macOS ${to} it is carried over until a new check.`,
   belowMinimum: (minimum: number) => `It requires macOS ${minimum} or later; all evidence is for those versions.`,
   laterMinimum: (minimum: number, macos: number) =>
     `Current versions require macOS ${minimum} or later; this answer for macOS ${macos} is about an older one.`,
@@ -124,6 +128,10 @@ export const caveats = {
     `${LAYER_NAMES[layer]} is no longer maintained. Its successor is ${LAYER_NAMES[successor]}; whether this runs there is not known.`,
   layerNeedsRosetta: (layer: TranslationLayer) =>
     `${LAYER_NAMES[layer]} runs Windows programs through Rosetta 2, so this stops without it.`,
+  layerMayStop: (layer: TranslationLayer) =>
+    `${LAYER_NAMES[layer]} runs Windows programs through Rosetta 2: unless an update changes that, this stops in macOS ${NEXT_MACOS}.`,
+  mayStop: (evidence: "old" | "weak") =>
+    `The evidence that it needs Rosetta 2 is ${evidence}: it may stop in macOS ${NEXT_MACOS}, or have a native version by now.`,
 } as const;
 
 /** Homebrew's day is when it noted the end, perhaps later than its maker. */

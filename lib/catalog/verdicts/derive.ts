@@ -3,6 +3,7 @@
 import type { SignalRow, VerdictColumns } from "#lib/catalog/verdicts/queries.ts";
 import { type Ruling, rule } from "#lib/catalog/verdicts/rules.ts";
 import { type FreshDays, isStale } from "#lib/catalog/verdicts/staleness.ts";
+import { toldCaveats } from "#lib/catalog/verdicts/told-caveats.ts";
 import type { Evidence, Floors, Note, Subject } from "#lib/contract/evidence.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, MACOS_RELEASES, type MacosRelease, type Scope, sameScope } from "#lib/contract/scope.ts";
@@ -31,7 +32,7 @@ export function derive(
       layer,
       confidence,
       basis: [...ruling.basis],
-      caveats: [...ruling.caveats],
+      caveats: toldCaveats(ruling, scope, subject, releases),
       breaksAtRosettaEol,
       lastVerified: lastVerified ? new Date(lastVerified) : null,
       stale: asOf ? isStale(status, lastVerified, asOf, days) : false,

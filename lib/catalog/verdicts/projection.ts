@@ -46,6 +46,19 @@ export function projectionOf(title: Projected, day: string): Projection {
 function withoutRosetta({ kind, ended, confidence, lastVerified }: Projected, day: string): Projection {
   // Apple keeps a separate mechanism for old games, and has not said which ones it covers.
   if (ended) return kind === "game" ? "old_game" : "stops_given_up";
+  return doubtOf({ confidence, lastVerified }, day) ? "may_stop" : "stops";
+}
+
+/** Why the evidence of an Intel app foretells nothing for certain; null if it does. */
+export type Doubt = "old" | "weak" | "old and weak";
+
+/** @param day YYYY-MM-DD of the projection */
+export function doubtOf(
+  { confidence, lastVerified }: Pick<Projected, "confidence" | "lastVerified">,
+  day: string,
+): Doubt | null {
   const days = (Date.parse(day) - Date.parse(lastVerified ?? "")) / DAY_MS;
-  return confidence !== "low" && days <= PROJECTION_MAX_AGE_DAYS ? "stops" : "may_stop";
+  const isOld = !(days <= PROJECTION_MAX_AGE_DAYS);
+  if (confidence === "low") return isOld ? "old and weak" : "weak";
+  return isOld ? "old" : null;
 }

@@ -1,6 +1,7 @@
 /** How far evidence reaches: what is carried over to later macOS versions, what that costs, and when a claim expires. */
 import { describe, expect, test } from "vitest";
-import { carriedOverFrom, rule } from "#lib/catalog/verdicts/rules.ts";
+import { carriedOverFrom } from "#lib/catalog/verdicts/carried-over-from.ts";
+import { rule } from "#lib/catalog/verdicts/rules.ts";
 import { type Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, MACOS_RELEASES, type MacosRelease, type Scope } from "#lib/contract/scope.ts";
 import { crowd, evidence, subject } from "#lib/testing/factories.ts";

@@ -1,6 +1,7 @@
 /** Evidence in, ruling out. Pure: no clock, no database, no environment. CONTRIBUTING.md explains the terms. */
 
-import { type CarriedOver, caveatSentence, caveats, tellEnd } from "#lib/catalog/verdicts/caveats.ts";
+import { carriedOverFrom } from "#lib/catalog/verdicts/carried-over-from.ts";
+import { caveatSentence, caveats, tellEnd } from "#lib/catalog/verdicts/caveats.ts";
 import { latestStatements, retractedBy } from "#lib/catalog/verdicts/latest-statements.ts";
 import { disagrees, isOutgrown, leadingClaim } from "#lib/catalog/verdicts/leading-claim.ts";
 import { statedFloors } from "#lib/catalog/verdicts/stated-floors.ts";
@@ -21,18 +22,9 @@ import { BREAKS_WITHOUT_ROSETTA, STRENGTH } from "#lib/catalog/verdicts/weights.
 import { isoDay } from "#lib/contract/days.ts";
 import { type Evidence, isConfirmation, type Subject, sameClaim } from "#lib/contract/evidence.ts";
 import { Basis, type Confidence, type Status, type TranslationLayer } from "#lib/contract/schema.ts";
-import {
-  MACOS_RELEASES,
-  type MacosRelease,
-  macosOn,
-  precedesAppleSilicon,
-  releasesBetween,
-  type Scope,
-} from "#lib/contract/scope.ts";
+import { MACOS_RELEASES, type MacosRelease, type Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 
-/** From this many releases on, a caveat names the macOS that an answer is carried over from. */
-export const CARRY_OVER_NOTED_FROM = 2;
 /** This many agreeing sources, or two of different kinds, raise the confidence from low to medium. */
 export const AGREEING_SOURCES = 3;
 /** Two sources at most this many days apart may describe the same event; further apart, the later one only gives the day it was read. */
@@ -112,7 +104,7 @@ export function rule(
     breaksAtRosettaEol: BREAKS_WITHOUT_ROSETTA[status === "translation" ? (layer ?? "vm") : status],
     caveats: sentences([
       ...endedLayer(best),
-      ...(carriedFrom === null ? [] : [caveats.carriedOver(carriedFrom, scope.macos)]),
+      ...(carriedFrom === null ? [] : [caveats.carriedOver({ ...carriedFrom, confirmed: undefined }, scope.macos)]),
       // Scans do not count beside other sources: see weighEvidence.
       ...laterMinimum(isScan(best.signal) ? relevant : relevant.filter((each) => !isScan(each)), weighed, scope),
       ...(isLoneCrowd ? [caveats.crowdAlone()] : []),
@@ -184,25 +176,6 @@ function stancesOf(
   return new Map(
     listed.map((signal) => [signal.id, isConfirmation(signal) ? "confirms" : (known.get(signal.id) ?? "earlier")]),
   );
-}
-
-/** The macOS that an answer is carried over from, where a caveat says so; null otherwise. */
-export function carriedOverFrom(
-  { signals, stances }: Pick<Ruling, "signals" | "stances">,
-  { macos }: Scope,
-  releases: readonly MacosRelease[] = MACOS_RELEASES,
-): CarriedOver | null {
-  const agreeing = signals.filter(({ id }) => stances.get(id) === "agrees");
-  const newest = Math.max(...agreeing.map(({ macosMax }) => macosMax));
-  if (agreeing.length === 0 || releasesBetween(newest, macos, releases) < CARRY_OVER_NOTED_FROM) return null;
-  const eras = agreeing.filter(({ macosMax }) => macosMax === newest).map(eraOf);
-  return { macos: newest, era: (["named", "current"] as const).find((era) => eras.includes(era)) ?? "later" };
-}
-
-/** A source that names no macOS is taken to speak of the newest of its day. */
-function eraOf({ at, macosMax }: Evidence): CarriedOver["era"] {
-  if (macosMax !== macosOn(at)) return "named";
-  return precedesAppleSilicon(at) ? "later" : "current";
 }
 
 /** The newest statement is about newer systems only, so an older one applies here. */

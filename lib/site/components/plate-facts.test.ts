@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { defunctOf } from "#lib/contract/defunct.ts";
-import { isFrom, PlateFacts } from "#lib/site/components/plate-facts.tsx";
+import { PlateFacts } from "#lib/site/components/plate-facts.tsx";
 import type { PlateProps } from "#lib/site/components/verdict-plate.tsx";
 
 const facts = (given: Partial<PlateProps>, verdict: object = {}) =>
@@ -68,8 +68,8 @@ test("where a newer report says the same, its day stands on the plate of an exam
 
 test("an answer confirmed later is not only from the days of an older macOS", () => {
   const from = { macos: 14, era: "current" } as const;
-  expect([isFrom(from, "2024-07-10"), isFrom(from, "2026-08-22")]).toEqual([true, false]);
-  expect(isFrom({ ...from, era: "named" }, "2026-08-22")).toBe(true);
+  expect(facts({ carriedOverFrom: from })).toContain("macOS 14");
+  expect(facts({ carriedOverFrom: { ...from, confirmed: "2026-08-22" } })).not.toContain("macOS 14");
 });
 
 test("where the chip asked for is not enough, no best way is told, but what it asks for", () => {

@@ -1,9 +1,7 @@
 /** The facts behind a verdict, on its plate: the way, how well, how sure, and when. */
 import type { ReactNode } from "react";
-import type { CarriedOver } from "#lib/catalog/verdicts/caveats.ts";
 import type { Defunct } from "#lib/contract/defunct.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { macosOn } from "#lib/contract/scope.ts";
 import { dayWords, listWords, sentenceCase } from "#lib/contract/words.ts";
 import { Meter } from "#lib/site/components/meter.tsx";
 import type { PlateProps } from "#lib/site/components/verdict-plate.tsx";
@@ -117,7 +115,7 @@ type DayNoteProps = Pick<
 
 function DayNote({ verdict, reason, carriedOverFrom, nextCheck, isPinned, reportPath, confirmPath }: DayNoteProps) {
   const { status, stale } = verdict;
-  const from = carriedOverFrom && isFrom(carriedOverFrom, verdict.lastVerified) ? carriedOverFrom : null;
+  const from = carriedOverFrom?.confirmed ? null : carriedOverFrom;
   if (isWebApp(status, reason)) return null;
   if (!from && !stale)
     return confirmPath ? (
@@ -140,10 +138,6 @@ function DayNote({ verdict, reason, carriedOverFrom, nextCheck, isPinned, report
     </>
   );
 }
-
-/** Evidence of an older macOS that was confirmed later is no longer only of that macOS. */
-export const isFrom = ({ macos, era }: CarriedOver, confirmed: string): boolean =>
-  era === "named" || macosOn(new Date(confirmed)) <= macos;
 
 interface FactProps {
   readonly term: string;

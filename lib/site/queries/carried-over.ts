@@ -1,7 +1,8 @@
 /** The macOS that an answer is carried over from, and its caveats without the one that says so. Pure. */
 
+import { carriedOverFrom } from "#lib/catalog/verdicts/carried-over-from.ts";
 import { type CarriedOver, caveats as sentences } from "#lib/catalog/verdicts/caveats.ts";
-import { carriedOverFrom, type Ruling } from "#lib/catalog/verdicts/rules.ts";
+import type { Ruling } from "#lib/catalog/verdicts/rules.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 
@@ -17,12 +18,12 @@ export interface Pin {
 export interface CarryOver {
   /** The macOS that the answer is carried over from, if it has no evidence for this one. */
   readonly carriedOverFrom: CarriedOver | null;
-  /** The verdict's, without the one that says so. */
+  /** The verdict's, without the one that says so: the plate does. Of evidence that was confirmed later it does not. */
   readonly caveats: readonly string[];
 }
 
 export function toCarryOver(ruling: Ruling, caveats: readonly string[], scope: Scope): CarryOver {
   const from = carriedOverFrom(ruling, scope);
-  const told = from && sentences.carriedOver(from, scope.macos);
+  const told = from && !from.confirmed && sentences.carriedOver(from, scope.macos);
   return { carriedOverFrom: from, caveats: caveats.filter((caveat) => caveat !== told) };
 }

@@ -6,7 +6,7 @@ import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { givesReason } from "#lib/catalog/verdicts/caveats.ts";
 import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { findVerdict } from "#lib/catalog/verdicts/lookup.ts";
-import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
+import { type Doubt, doubtOf, type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import { rule, type Stance } from "#lib/catalog/verdicts/rules.ts";
 import { statedFloors } from "#lib/catalog/verdicts/stated-floors.ts";
 import { isoDay, isoDayOrNull } from "#lib/contract/days.ts";
@@ -86,6 +86,8 @@ export interface TitlePage extends CarryOver {
   readonly breaksLatest: boolean;
   /** What becomes of it with macOS 28, as of today. */
   readonly next: Projection;
+  /** Why an Intel app may stop, and does not for certain. */
+  readonly doubt: Doubt | null;
   /** How many apps like it became native in the time since; empty for all but living apps that need Rosetta 2. */
   readonly outlook: string;
   readonly noteCodes: readonly string[];
@@ -220,6 +222,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     categories: row.categories.map(({ category }) => category).sort((a, b) => +(b === "games") - +(a === "games")),
     breaksLatest: latest.breaksAtRosettaEol,
     next: projectionOf({ ...latest, slug, kind: row.kind, ended, lastVerified: latest.lastVerified }, today),
+    doubt: doubtOf(latest, today),
     outlook: isLivingIntelApp ? survivalSentence(readSurvival(), latest.lastVerified!, today) : "",
     ended,
     noteCodes: [...subject.notes, ...evidence.flatMap(({ notes }) => notes)].map(({ code }) => code),

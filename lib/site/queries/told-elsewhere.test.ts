@@ -16,7 +16,12 @@ describe("a fact is not told twice on a page", () => {
 
   test.each([
     ["a web app", { reason: "web_app", verdict, next: "not_known" }, [REASON_SENTENCES.web_app]],
-    ["a layer that stops", { reason: null, verdict, next: "may_stop" }, [caveats.layerNeedsRosetta("crossover")]],
+    [
+      "a layer that stops",
+      { reason: null, verdict, next: "may_stop" },
+      [caveats.layerNeedsRosetta("crossover"), caveats.layerMayStop("crossover")],
+    ],
+    ["an Intel app that may stop", { ...native, next: "may_stop" }, [caveats.mayStop("old"), caveats.mayStop("weak")]],
     [
       "a layer that has ended",
       { reason: null, verdict: { ...verdict, translationLayer: "whisky" } as Verdict, next: "not_known" },

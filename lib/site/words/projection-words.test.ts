@@ -48,6 +48,13 @@ test("a layer that is no longer maintained will not be updated", () => {
   );
 });
 
+test("evidence confirmed this year is called weak, and not old", () => {
+  const because = (doubt: "old" | "weak" | "old and weak") =>
+    projectionWords({ ...facts, projection: "may_stop", doubt }).reason;
+  expect(because("weak")).toContain("still needs it is weak.");
+  expect(because("old")).toContain("still needs it is old.");
+});
+
 test("the reason mentions old games only for a game", () => {
   for (const projection of PROJECTIONS)
     expect(projectionWords({ ...facts, projection }).reason.includes("games")).toBe(projection === "old_game");

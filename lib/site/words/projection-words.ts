@@ -1,5 +1,5 @@
 /** The words for a projection to macOS 28. Pure; shown on the site only, never in the contract. */
-import type { Projection } from "#lib/catalog/verdicts/projection.ts";
+import type { Doubt, Projection } from "#lib/catalog/verdicts/projection.ts";
 import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
@@ -22,6 +22,8 @@ interface Projected {
   readonly projection: Projection;
   readonly status: Status;
   readonly layer: TranslationLayer | null;
+  /** Why an Intel app may stop, and does not for certain. */
+  readonly doubt?: Doubt | null;
   /** It runs Windows programs through Rosetta 2. */
   readonly runsWindows?: boolean;
   /** No longer maintained. */
@@ -42,6 +44,7 @@ export function projectionWords({
   projection,
   status,
   layer,
+  doubt = null,
   runsWindows = false,
   ended = false,
   noMacApp = false,
@@ -78,7 +81,7 @@ export function projectionWords({
         reason:
           status === "translation"
             ? layerReason(layer)
-            : `${REMOVAL} Our evidence that ${title} still needs it is old or weak. Check your copy: a newer version may be native.`,
+            : `${REMOVAL} Our evidence that ${title} still needs it is ${doubt ?? "old or weak"}. Check your copy: a newer version may be native.`,
       };
     case "runs":
       if (runsWindows)

@@ -29,7 +29,7 @@ export function shownFloors({ floors, verdict }: Pick<TitlePage, "floors" | "ver
 
 /** What becomes of it in the next macOS. @param runsWindows of a program that runs those made for Windows */
 export function pageProjection(page: TitlePage, runsWindows: boolean): ProjectionWords {
-  const { name: title, next: projection, reason, verdict, ended } = page;
+  const { name: title, next: projection, doubt, reason, verdict, ended } = page;
   const defunct = pageDefunct(page);
   if (defunct) return { status: DEFUNCT_SIGN, words: lowerFirst(defunct.year), reason: defunct.sentence };
   const latest = page.pins.at(-1) ?? { status: verdict.status, layer: verdict.translationLayer ?? null };
@@ -37,6 +37,7 @@ export function pageProjection(page: TitlePage, runsWindows: boolean): Projectio
     ...latest,
     title,
     projection,
+    doubt,
     reason,
     runsWindows,
     ended,
