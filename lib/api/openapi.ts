@@ -36,7 +36,7 @@ const DESCRIPTION = [
   "Does a given Mac app or game run on Apple Silicon natively, through Rosetta 2, through a translation layer, or not at all? The answer says how sure it is, how it knows, and when it was last confirmed.",
   "The command-line tools that Homebrew installs, such as git and nginx, are answered like apps (kind app): by bare name where no app or game has that name, else by slug, and after the apps in searches and in developer-tools. The data releases leave them out.",
   "Every operation is a query: nothing writes, buys, sends mail or changes state. Lookup, search and category lists need no credential; the change feed needs a paid key that carries it.",
-  "Rosetta 2 is scheduled for removal in macOS 28 (fall 2027); breaksAtRosettaEol flags titles that depend on it.",
+  "Rosetta 2 is scheduled for removal in macOS 28 (fall 2027); breaksAtRosettaEol flags titles that depend on it by today's answer; confidence, stale and caveats say how sure that is.",
   "This is a preview: the contract is published ahead of availability, and a response that differs from it is drift. Please report drift.",
   "Verdict facts are CC BY 4.0. The citable unit is the verdict (status, and the layer if it is translation), the named alternative if unsupported, and lastVerified.",
 ].join("\n\n");

@@ -53,7 +53,11 @@ export const Verdict = z.object({
   macosVersion: z.string().describe("macOS major version the verdict is scoped to"),
   chip: z.string().describe("Chip family the verdict is scoped to"),
   caveats: z.array(z.string()).describe("Human-readable qualifiers; may be empty"),
-  breaksAtRosettaEol: z.boolean().describe("True if the title relies on Rosetta 2 and breaks when it is removed"),
+  breaksAtRosettaEol: z
+    .boolean()
+    .describe(
+      "True if the title relies on Rosetta 2 and breaks when it is removed: today's answer depends on Rosetta 2. How sure that is: confidence, stale and caveats",
+    ),
   lastVerified: z.iso.date().describe("Date of the freshest contributing signal"),
   stale: z.boolean().describe("True when past the freshness threshold; a re-test is queued"),
   signals: z.array(Signal).describe("Contributing reports and tests, newest first; may be empty"),

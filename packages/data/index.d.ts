@@ -9,7 +9,7 @@ export interface Verdict {
   /** Set only when status is `translation`. */
   translationLayer: "gptk" | "crossover" | "whisky" | "vm" | null;
   confidence: "high" | "medium" | "low";
-  /** Needs Rosetta 2 and stops without it. */
+  /** Today's answer depends on Rosetta 2. How sure that is: `confidence`, `stale` and `onMacos28`. */
   breaksAtRosettaEol: boolean;
   /** What is expected of it on macOS 28, as of the release's date. `old_game`: Apple announced a mechanism for some. */
   onMacos28: "not_known" | "does_not_run" | "runs" | "old_game" | "stops_given_up" | "stops" | "may_stop";

@@ -5,7 +5,7 @@ import { urls } from "#lib/core/urls.ts";
 export const instructions = () =>
   [
     "Says whether a Mac app or game runs on Apple Silicon, how sure that is and when it was last confirmed.",
-    "For macOS 28, which removes Rosetta 2, leave macosVersion out and read breaksAtRosettaEol: macosVersion takes released versions of macOS only.",
+    "For macOS 28, which removes Rosetta 2, leave macosVersion out and read breaksAtRosettaEol: true means that today's answer depends on Rosetta 2, and confidence, stale and caveats how sure that is. Where a caveat says that it may stop, do not say that it will. macosVersion takes released versions of macOS only.",
     `For more than a few titles do not look each of them up: ${urls.site("/data/latest/verdicts.csv")} has every verdict, ${urls.site("/data/latest/titles-by-bundle-id.csv")} which title a bundle id means.`,
     "status unknown means that more data is needed: report it as such.",
     "Read caveats: what was shut down (Skype) or is no longer loaded by macOS keeps the status of its code, and a caveat says that it no longer works.",
@@ -37,7 +37,7 @@ export function getPrompt(name: string, given: Readonly<Record<string, string>> 
 ${apps}
 
 Look up each with lookup_verdict (bundle:<id> for a bundle id, else the name; on 409 choose from the suggestions by slug:). For more than twenty take the file instead: ${urls.site("/data/latest/verdicts.csv")}.
-Answer with a table: app, runs today (status), stops in macOS 28 (breaksAtRosettaEol), how sure (confidence), last confirmed (lastVerified), what to do (a named alternative, an update, nothing). Those that stop come first. unknown means that more data is needed: say so, guess nothing. Credit: Silicon Verdict, CC BY 4.0, ${urls.site()}.`;
+Answer with a table: app, runs today (status), stops in macOS 28 (breaksAtRosettaEol; "may stop" where confidence is low, stale is true or a caveat says so), how sure (confidence), last confirmed (lastVerified), what to do (a named alternative, an update, nothing). Those that stop come first. unknown means that more data is needed: say so, guess nothing. Credit: Silicon Verdict, CC BY 4.0, ${urls.site()}.`;
   return { description: prompt!.description, messages: [{ role: "user", content: { type: "text", text } }] };
 }
 

@@ -37,7 +37,7 @@ export const lookupVerdict = defineOperation({
   output: Verdict,
   hint: (parameter, value) => {
     if (parameter === "macosVersion" && Number(value) > LATEST_MACOS)
-      return "for macOS 28, leave macosVersion out and read breaksAtRosettaEol, which says whether the title stops when Rosetta 2 is removed";
+      return "for macOS 28, leave macosVersion out and read breaksAtRosettaEol, which says whether today's answer depends on Rosetta 2";
     if (parameter !== "chip") return undefined;
     const [, family] = VARIANT.exec(String(value)) ?? [];
     if (family) return `${family.toLowerCase()} stands for M${family.slice(1)}, M${family.slice(1)} Pro, Max and Ultra`;

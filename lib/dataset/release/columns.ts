@@ -65,7 +65,11 @@ const VERDICT_COLUMNS: readonly Column<Verdict>[] = [
   },
   own("macosVersion", "macOS major version the verdict is scoped to"),
   own("chip", "Chip family the verdict is scoped to"),
-  own("breaksAtRosettaEol", "Relies on Rosetta 2 and breaks when it is removed", { type: "boolean" }),
+  own(
+    "breaksAtRosettaEol",
+    "Relies on Rosetta 2 and breaks when it is removed: by today's answer, as sure as confidence, stale and caveats say",
+    { type: "boolean" },
+  ),
   own(
     "lastVerified",
     "Date of the freshest evidence, as in the API; without any, the day that the sources were last searched for it. " +
