@@ -5,8 +5,9 @@ import { CROWD_PAIR_STRENGTH, DAYS_PER_STEP } from "#lib/catalog/verdicts/weigh-
 import { BREAKS_WITHOUT_ROSETTA, STRENGTH } from "#lib/catalog/verdicts/weights.ts";
 import type { SourceKind } from "#lib/contract/evidence.ts";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
-import { Basis, Confidence, Status } from "#lib/contract/schema.ts";
+import { Basis, Confidence, Status, type TranslationLayer } from "#lib/contract/schema.ts";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
+import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Contents } from "#lib/site/components/contents.tsx";
@@ -224,5 +225,9 @@ export default async function Methodology() {
 // Translation layers may be rebuilt without Rosetta 2.
 function withoutRosetta(way: keyof typeof BREAKS_WITHOUT_ROSETTA): string {
   if (!BREAKS_WITHOUT_ROSETTA[way]) return "keeps running";
-  return way === "rosetta2" ? "will stop" : "may stop, if its makers do not rebuild it";
+  if (way === "rosetta2") return "will stop";
+  const ended = way in ENDED_LAYERS && ENDED_LAYERS[way as TranslationLayer];
+  return ended
+    ? `will stop: its makers have ended it. ${LAYER_WORDS[ended.successor]} takes its place`
+    : "may stop, if its makers do not rebuild it";
 }
