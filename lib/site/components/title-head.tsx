@@ -28,6 +28,7 @@ export function TitleHead({ page, general, otherChip, ignored }: Props) {
       <MiniTile title={page.name} status={pageSign(page)} />
       <div>
         <Byline page={page} />
+        {toolWords(page) && <p className="fine">{toolWords(page)}</p>}
         {defunct?.why !== "closed" && (
           <p className="fine">
             {scopeLine(page.scope, otherChip)}
@@ -48,6 +49,10 @@ export function TitleHead({ page, general, otherChip, ignored }: Props) {
     </div>
   );
 }
+
+/** Whoever asked for an app of this name is told that this is none. */
+export const toolWords = ({ formula, namesakes, name }: Pick<TitlePage, "formula" | "namesakes" | "name">): string =>
+  formula !== null && namesakes.length === 0 ? `This is the command-line tool. We know no app called ${name}.` : "";
 
 const NEXT = `macOS ${NEXT_MACOS}`;
 
