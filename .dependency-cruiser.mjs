@@ -39,12 +39,12 @@ const EVIDENCE = ["upkeep", "probing", "alternatives", "publishing", "matching",
 /** They decide. Facts and time come in as arguments, so that the same evidence gives the same verdict. */
 export const PURE = [
   "^lib/catalog/verdicts/(alternatives|rules|carried-over-from|told-caveats|leading-claim|weigh-evidence|latest-statements|weights|superseded|stated-floors|exceptions|projection|caveats|equipment|staleness|diff)\\.ts$",
-  "^lib/catalog/titles/(ambiguous-names|score-name|holders|identity|distance|edition-doubt|edition-slugs|likeness|longer-names|number-last|old-editions|optional-words|initials|maker|name-words|native-since|normalize|platforms|readings|shared-hosts|short-names|slip|versions|vocabulary)\\.ts$",
+  "^lib/catalog/titles/(ambiguous-names|score-name|holders|identity|distance|edition-doubt|edition-slugs|likeness|longer-names|number-last|old-editions|optional-words|initials|maker|name-words|native-since|normalize|platforms|readings|shared-hosts|short-names|slip|subscriptions|versions|vocabulary)\\.ts$",
 ];
 
 /** What the page script and the packages may load beside lib/check; each of them imports only others of these. */
 const RUNS_ANYWHERE = [
-  "^lib/catalog/titles/(ambiguous-names|bundle-stem|edition-doubt|edition-slugs|holders|normalize|number-last|old-editions|slip)\\.ts$",
+  "^lib/catalog/titles/(ambiguous-names|bundle-stem|edition-doubt|edition-slugs|holders|normalize|number-last|old-editions|slip|subscriptions)\\.ts$",
   "^lib/catalog/verdicts/equipment\\.ts$",
   "^lib/contract/(app-versions|days|defunct|guest-hosts|layer-words|play-scale|scope|title-parts|toolkits|words|web-address)\\.ts$",
   "^lib/inspect/(identity|macho|plist|architecture-twins)\\.ts$",

@@ -90,11 +90,8 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const history = withoutAge(await listTitleChanges(slug, HISTORY_LENGTH), page);
   const crumbs = crumbsOf(slug, page);
   // macOS warns about Intel code in apps that open, not about Windows software, drivers or what runs in Terminal.
-  const runsIntelCode =
-    page.formula === null &&
-    !part &&
-    !defunct &&
-    (verdict.status === "rosetta2" || page.noteCodes.includes("intel_helpers"));
+  const hasIntelCode = verdict.status === "rosetta2" || page.noteCodes.includes("intel_helpers");
+  const runsIntelCode = hasIntelCode && page.formula === null && !part && !defunct;
   const runsWindows = runsWindowsPrograms(slug);
   const noMacApp = hasNoMacApp(page);
   const { isOutOfReach, memory, answerWords } = plateScope(page);
