@@ -35,6 +35,16 @@ describe("a closed service", () => {
   });
 });
 
+test.each([
+  ["itunes", "Last part of", "macOS 10.14"],
+  ["iphoto", "Last opened", "On macOS 10.14"],
+  ["aperture", "Last opened", "On macOS 10.14"],
+])("%s ended before Apple silicon, and who says so is named", (slug, term, fact) => {
+  const ended = defunctOf({ slug, title: slug, status: "unknown" });
+  expect(ended).toMatchObject({ why: "ended", answer: "No.", since: { term, fact } });
+  expect(ended?.since.source).toMatch(/^https?:/);
+});
+
 test("what no Mac runs is told so at every door: in lists, on the plate, the badge and in the check", () => {
   const rest = { kind: "app", layer: null, confidence: "high", inBrowser: false, next: "runs", before: "native" };
   for (const slug of DEFUNCT_SLUGS) {

@@ -21,8 +21,10 @@ interface Closed {
 
 /** It ended before the first Mac with Apple silicon. */
 interface Ended {
-  /** The last macOS that had it. */
+  /** The last macOS that had it, or opened it. */
   readonly last: string;
+  /** It was no part of that macOS. */
+  readonly isApart?: boolean;
   /** What has its place, as a sentence. */
   readonly successors: string;
   readonly source: string;
@@ -39,6 +41,12 @@ const SKYPE: Closed = {
 /** By slug. */
 const CLOSED: ReadonlyMap<string, Closed> = new Map(
   Object.entries({
+    "adobe-flash-player": {
+      maker: "Adobe",
+      what: "Flash Player",
+      closed: "2021-01",
+      source: "https://catlingmindswipe.blogspot.com/2021/01/end-of-life-for-adobe-flash.html",
+    },
     "dropbox-passwords": {
       maker: "Dropbox",
       closed: "2025-10",
@@ -65,6 +73,18 @@ const CLOSED: ReadonlyMap<string, Closed> = new Map(
 /** By slug. */
 const ENDED: ReadonlyMap<string, Ended> = new Map(
   Object.entries({
+    aperture: {
+      last: "macOS 10.14",
+      isApart: true,
+      successors: "Photos, which comes with macOS, opens its libraries.",
+      source: "https://www.engadget.com/2019-04-30-apple-aperture-wont-run-in-macos-after-mojave.html",
+    },
+    iphoto: {
+      last: "macOS 10.14",
+      isApart: true,
+      successors: "Photos, which comes with macOS, opens its libraries.",
+      source: "http://www.pressreader.com/australia/macworld-usa/20200801/281565178089127",
+    },
     itunes: {
       last: "macOS 10.14",
       successors: "Music, TV, Podcasts, Books and Finder do its work today.",
@@ -142,14 +162,14 @@ function ofClosed({ maker, what, closed, source, site }: Closed, title: string):
   };
 }
 
-function ofEnded({ last, successors, source }: Ended, title: string): Defunct {
+function ofEnded({ last, isApart = false, successors, source }: Ended, title: string): Defunct {
   return {
     ...DOES_NOT_RUN,
     why: "ended",
     sentence: `${title} ended with ${last}, before the first Mac with Apple silicon. ${successors}`,
     fact: `It ended with ${last}, before the first Mac with Apple silicon. ${successors}`,
     advice: "There is nothing to install: what it kept is in the apps that replaced it.",
-    since: { term: "Last part of", fact: last, source },
+    since: isApart ? { term: "Last opened", fact: `On ${last}`, source } : { term: "Last part of", fact: last, source },
   };
 }
 
