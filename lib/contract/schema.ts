@@ -28,8 +28,10 @@ export const Signal = z.object({
   kind: SignalKind.describe("report: a person ran it; test: a machine checked it; source: a catalogue states it"),
   status: Status,
   confidence: Confidence,
-  macosVersion: z.string().describe("macOS major version"),
-  chip: z.string().describe("Chip family"),
+  macosVersion: z
+    .string()
+    .describe("macOS major version: the newest that its source names, else the newest of its day; ref tells which"),
+  chip: z.string().describe("Chip family; apple_silicon where the source names none"),
   at: z.iso.datetime(),
   ref: z.url().describe("The underlying report or test on the consumer site"),
 });
@@ -58,7 +60,7 @@ export const Verdict = z.object({
     .describe(
       "True if the title relies on Rosetta 2 and breaks when it is removed: today's answer depends on Rosetta 2. How sure that is: confidence, stale and caveats",
     ),
-  lastVerified: z.iso.date().describe("Date of the freshest contributing signal"),
+  lastVerified: z.iso.date().describe("Date of the freshest contributing signal; without signals, the day of our main data"),
   stale: z.boolean().describe("True when past the freshness threshold; a re-test is queued"),
   signals: z.array(Signal).describe("Contributing reports and tests, newest first; may be empty"),
   alternatives: z.array(Alternative).optional().describe("Native equivalents, mainly for unsupported or unknown"),
