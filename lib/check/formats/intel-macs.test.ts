@@ -40,6 +40,16 @@ test.each([
   expect(isReportOfIntelMac(report(model))).toBe(is);
 });
 
+test("without a model the processor tells, in one that names it at all", () => {
+  const ofCpu = (key: string, cpu: string) => `{"SPHardwareDataType":[{"${key}" : "${cpu}"}]}`;
+  const intel = ofCpu("cpu_type", "Quad-Core Intel Core i5");
+  expect(isReportOfIntelMac(intel)).toBe(true);
+  expect(isReportOfIntelMac("<key>cpu_type</key>\n\t<string>6-Core Intel Core i7</string>")).toBe(true);
+  expect(isReportOfIntelMac(ofCpu("chip_type", "Apple M2"))).toBe(false);
+  expect(isReportOfIntelMac(`${intel}\n${ofCpu("chip_type", "Apple M2")}`)).toBe(false);
+  expect(isReportOfIntelMac(`${intel}\n${asJson("Mac14,2")}`)).toBe(false);
+});
+
 test("the reports of two Macs are not one Mac's", () => {
   expect(isReportOfIntelMac(`${asJson("iMac20,2")}\n${asJson("Mac14,2")}`)).toBe(false);
 });

@@ -18,8 +18,12 @@ export const isModel = (words: string): boolean => MODEL.test(words);
 const MODEL_OF_REPORT =
   /(?:"machine_model"\s*:\s*"|<key>machine_model<\/key>\s*<string>|^ {6}[^:\n]{2,40}: )([A-Za-z]+\d+,\d+)(?=["<\r\n])/gm;
 
-/** Whether a report of System Information is of an Intel Mac: in any language the model's identifier tells. */
+const PROCESSOR_OF_REPORT = /(?:"(?:cpu|chip)_type"\s*:\s*"|<key>(?:cpu|chip)_type<\/key>\s*<string>)([^"<\r\n]+)/g;
+
+/** Whether a report of System Information is of an Intel Mac: in any language the model's identifier tells, or else the processor. */
 export function isReportOfIntelMac(text: string): boolean {
-  const [model, ...others] = new Set([...text.matchAll(MODEL_OF_REPORT)].map(([, found = ""]) => found));
-  return model !== undefined && others.length === 0 && isIntelMac(model);
+  const foundBy = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, found = ""]) => found));
+  const models = foundBy(MODEL_OF_REPORT);
+  const [told, ...others] = models.size > 0 ? models : foundBy(PROCESSOR_OF_REPORT);
+  return told !== undefined && others.length === 0 && isIntelMac(told);
 }
