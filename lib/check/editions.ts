@@ -3,7 +3,7 @@ import { readEdition } from "#lib/catalog/titles/edition-doubt.ts";
 import { productSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { numberLast } from "#lib/catalog/titles/number-last.ts";
-import { type OldEdition, oldEdition, readOldNumber } from "#lib/catalog/titles/old-editions.ts";
+import { oldEdition, readOldNumber } from "#lib/catalog/titles/old-editions.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 
 /** What tells editions of a product apart: "2016", "cs6", the 7 of Final Cut Pro 7; empty for other names. */
@@ -17,21 +17,6 @@ export function isFormerEdition(name: string, title: TitleRecord): boolean {
   const year = readEdition(name)?.year;
   if (title.editionsSince !== "" && year != null && year < Number(title.editionsSince)) return true;
   return mayHaveOld(title) && oldEdition(name) !== null;
-}
-
-// The first Macs with Apple silicon came in November of that year.
-const LAST_YEAR_BEFORE_APPLE_SILICON = 2020;
-
-/** Other makers built newer code into an edition that they had sold, as Microsoft did for Office 2019. */
-const keepsEditions = ({ host, bundleIds }: TitleRecord) =>
-  /(?:^|\.)adobe\.com$/.test(host) || bundleIds.some((id) => /^com\.adobe\./i.test(id));
-
-/** Of an edition that is older than Apple silicon: as its name alone tells, or its maker's later years. */
-export function oldEditionOf(name: string, title: TitleRecord): OldEdition | null {
-  const year = readEdition(name)?.year;
-  const isBefore = title.editionsSince !== "" && year != null && year < Number(title.editionsSince);
-  const isOld = isBefore && year <= LAST_YEAR_BEFORE_APPLE_SILICON && keepsEditions(title);
-  return oldEdition(name) ?? (isOld ? "older" : null);
 }
 
 /** Its answer is about what came after the editions that are older than Apple silicon. */

@@ -2,10 +2,10 @@
 
 import type { Doubt } from "#lib/catalog/titles/edition-doubt.ts";
 import { productSlug } from "#lib/catalog/titles/edition-slugs.ts";
-import type { OldEdition } from "#lib/catalog/titles/old-editions.ts";
+import { type OldEdition, oldEdition } from "#lib/catalog/titles/old-editions.ts";
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
-import { isFormerEdition, oldEditionOf } from "#lib/check/editions.ts";
+import { isFormerEdition } from "#lib/check/editions.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { type MatchedBy, type MatchResult, nameOf, readSignature } from "#lib/check/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
@@ -163,7 +163,7 @@ const isNewerEdition = (successor: string, slug: string) => productSlug(successo
 
 const isOfFormerEdition = (found: ListedApp, title: TitleRecord) => isFormerEdition(nameOf(found), title);
 const formerEdition = (found: ListedApp, title: TitleRecord) =>
-  isOfFormerEdition(found, title) ? oldEditionOf(nameOf(found), title) : null;
+  isOfFormerEdition(found, title) ? oldEdition(nameOf(found)) : null;
 
 /** The other program that caused it. If Intel was requested by name, no other program did. */
 const startedBy = ({ reason, by, loading }: RosettaRun) => (reason === "asked" ? undefined : (loading ?? by));

@@ -19,6 +19,8 @@ test.each([
   "Adobe Acrobat X Pro",
   "Ableton 10",
   "Xcode 11",
+  "Photoshop 2020",
+  "Adobe InDesign CC 2019",
   "Xcode 11.7",
 ])("%s was sold before there were such Macs, and may run there with Rosetta 2", (name) => {
   expect(oldEdition(name)).toBe("older");
@@ -61,6 +63,8 @@ test.each([
   "FileMaker Pro 19 Advanced",
   "Ableton Live 11 Suite",
   "Xcode 12",
+  "Photoshop 2021",
+  "SketchUp 2019",
   "Xcode 12.4",
   "CS",
 ])("%s is not older than such Macs, as far as its name says", (name) => {

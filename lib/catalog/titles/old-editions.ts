@@ -14,6 +14,10 @@ export const OLD_EDITION_WORDS = {
 const YEAR = / ((?:19|20)\d\d)[ab]?(?: for mac)?$/;
 // Office 2019 was kept up to date until it ran natively; earlier years were not.
 const LAST_YEAR = 2018;
+// Adobe built no newer code into an edition that it had sold; those of 2021 came out for Intel Macs and were updated.
+const LAST_YEAR_OF_ADOBE = 2020;
+const ADOBE =
+  /^(?:adobe )?(?:after effects|animate|audition|bridge|character animator|dreamweaver|illustrator|incopy|indesign|lightroom classic|media encoder|photoshop|prelude|premiere pro|premiere rush)(?: cc)? 20/;
 // macOS opens no 32-bit app since 2019, and Mac apps could be 64-bit only from Mac OS X 10.5 of October 2007 on.
 const LAST_YEAR_WITHOUT_64_BIT = 2007;
 // Microsoft built both for 32 bits alone; the first 64-bit Office for Mac was 2016.
@@ -72,7 +76,7 @@ export function oldEdition(name: string): OldEdition | null {
   const counted = readCounted(name);
   if (counted) return counted.major <= counted.lastNever ? "never" : "older";
   const year = Number(YEAR.exec(folded)?.[1] ?? LAST_YEAR + 1);
-  if (year > LAST_YEAR) return null;
+  if (year > (ADOBE.test(folded) ? LAST_YEAR_OF_ADOBE : LAST_YEAR)) return null;
   return year <= LAST_YEAR_WITHOUT_64_BIT || OFFICE_32_BIT.test(folded) ? "never" : "older";
 }
 

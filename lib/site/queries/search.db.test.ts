@@ -163,7 +163,7 @@ async function suggestFor(typed: string): Promise<Suggestions> {
 }
 
 test.each([
-  ["Photoshop 2020", "We don’t know yet.", "Not known yet"],
+  ["Photoshop 2020", "Older than Apple silicon.", "Will stop", "unknown", "At best Rosetta 2"],
   ["photoshop cs6", "Older than Apple silicon.", "Will stop", "unknown", "At best Rosetta 2"],
   ["photoshop cs3", "Does not run.", "Does not run", "unsupported", "Does not run"],
 ])(
