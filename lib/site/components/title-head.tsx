@@ -8,7 +8,7 @@ import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { CHIP_WORDS, macosName } from "#lib/site/words/answers.ts";
 import { steamStore, titlePath } from "#lib/site/words/paths.ts";
 import type { MacScope } from "#lib/site/words/query.ts";
-import { pageDefunct, pageSign, questionOf } from "#lib/site/words/title-words.ts";
+import { pageDefunct, pageQuestion, pageSign } from "#lib/site/words/title-words.ts";
 import { unbroken } from "#lib/site/words/unbroken.ts";
 
 interface Props {
@@ -24,7 +24,7 @@ export function TitleHead({ page, general, otherChip, ignored }: Props) {
   const defunct = pageDefunct(page);
   return (
     <div className="verdict-head">
-      <h1>{unbroken(questionOf({ slug: page.verdict.slug, name: page.name }, page.scope))}</h1>
+      <h1>{unbroken(pageQuestion(page))}</h1>
       <MiniTile title={page.name} status={pageSign(page)} />
       <div>
         <Byline page={page} />

@@ -12,7 +12,7 @@ import { reachOf, scopedAnswer } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER, isWebApp, newestFirst, noteWords, withReason } from "#lib/site/words/circumstance-words.ts";
 import { floorWords, isAboutMacos } from "#lib/site/words/evidence-words.ts";
 import { type MemoryAnswer, memoryAnswer } from "#lib/site/words/memory-floor.ts";
-import { testsOnLess } from "#lib/site/words/play-facts.ts";
+import { isMemoryUnknown, testsOnLess } from "#lib/site/words/play-facts.ts";
 import { type ProjectionWords, projectionWords } from "#lib/site/words/projection-words.ts";
 import type { MacScope } from "#lib/site/words/query.ts";
 
@@ -58,15 +58,22 @@ export function questionOf(
   return `${verb === "work" ? "Do" : "Does"} ${name} ${verb.replace(/s$/, "")} on ${on}?`;
 }
 
+/** Of a page; its Mac's memory is in question only where something is known of how much the title needs. */
+export function pageQuestion(page: TitlePage): string {
+  const { verdict, name, scope } = page;
+  const isToldOf = scope.memory !== undefined && !isMemoryUnknown(page, verdict);
+  return questionOf({ slug: verdict.slug, name }, isToldOf ? scope : { ...scope, memory: undefined });
+}
+
 /** Question and answer, for search results. */
 export function headline(page: TitlePage): string {
-  const { verdict, name, reason } = page;
+  const { verdict, reason } = page;
   const known = pageDefunct(page)?.answer ?? STATUS_WORDS[verdict.status].label;
   const label = isDisputed(page) ? DISPUTED.label : known;
   const { isOutOfReach, memory, answerWords } = plateScope(page);
   const own = isOutOfReach || memory ? answerWords : label;
   const answer = isWebApp(verdict.status, reason) ? BROWSER_ANSWER.answer : own;
-  return `${questionOf({ slug: verdict.slug, name }, page.scope)} ${answer.replace(/\.$/, "")}`;
+  return `${pageQuestion(page)} ${answer.replace(/\.$/, "")}`;
 }
 
 /** Than the last two. */
@@ -103,6 +110,9 @@ export function sentenceOf(page: TitlePage): string {
 
 /** What a game asks for is no limit where a test ran it on less. */
 function ranOnLess(page: TitlePage): string {
+  const { memory } = page.scope;
+  if (memory !== undefined)
+    return isMemoryUnknown(page, page.verdict) ? ` No source or report says whether ${memory} GB is enough.` : "";
   const [test] = testsOnLess(page, page.verdict);
   return test ? ` In a test it also ran on ${test.play?.memory} GB.` : "";
 }
