@@ -45,7 +45,7 @@ const CLOSED: ReadonlyMap<string, Closed> = new Map(
       maker: "Adobe",
       what: "Flash Player",
       closed: "2021-01",
-      source: "https://catlingmindswipe.blogspot.com/2021/01/end-of-life-for-adobe-flash.html",
+      source: "https://www.adobe.com/products/flashplayer/end-of-life.html",
     },
     "dropbox-passwords": {
       maker: "Dropbox",

@@ -60,7 +60,9 @@ export const Verdict = z.object({
     .describe(
       "True if the title relies on Rosetta 2 and breaks when it is removed: today's answer depends on Rosetta 2. How sure that is: confidence, stale and caveats",
     ),
-  lastVerified: z.iso.date().describe("Date of the freshest contributing signal; without signals, the day of our main data"),
+  lastVerified: z.iso
+    .date()
+    .describe("Date of the freshest contributing signal; without signals, the day of our main data"),
   stale: z.boolean().describe("True when past the freshness threshold; a re-test is queued"),
   signals: z.array(Signal).describe("Contributing reports and tests, newest first; may be empty"),
   alternatives: z.array(Alternative).optional().describe("Native equivalents, mainly for unsupported or unknown"),

@@ -121,7 +121,7 @@ const TODAY = rows(`
   LibreOffice 24 | libreoffice
   FileMaker Pro 19 | filemaker-pro
   Ableton Live 12 | ableton-live
-  Ableton Live 11 | ableton-live-suite@11
+  Ableton Live 11 | ableton-live
   BBEdit 14 | bbedit@14
 `);
 
