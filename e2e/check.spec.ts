@@ -616,7 +616,7 @@ test("on a slow line the outline of the result stands in its place, and gives wa
 
 test("the report that the line in Terminal writes tells an Intel Mac", async ({ page }) => {
   await openCheck(page);
-  const line = (await page.locator("#ways + ol code").textContent()) ?? "";
+  const line = (await page.locator("#ways ~ details code").first().textContent()) ?? "";
   const kinds = line.match(/SP\w+DataType/g) ?? [];
   const records: Record<string, object[]> = {
     SPHardwareDataType: [{ _name: "hardware_overview", machine_model: "MacBookPro16,1" }],

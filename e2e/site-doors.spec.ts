@@ -36,7 +36,8 @@ async function readMarkdown(request: APIRequestContext, slug: string) {
   return {
     sentence: /^\*\*.*?\*\* (.*)$/m.exec(text)![1]!.replaceAll("\\", ""),
     status: fact("Status")?.replaceAll("`", ""),
-    day: fact("Last checked|Last confirmed|Last looked|Newest evidence"),
+    // Of a kept example the newest evidence stands above.
+    day: fact("Last confirmed|Last looked") ?? fact("Newest evidence"),
   };
 }
 

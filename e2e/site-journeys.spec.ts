@@ -162,6 +162,8 @@ test("the home page's plate takes a list and a question for what they are", asyn
   await expect(plate).toContainText("In macOS 28: 2 will keep running.");
   await expect(years).toBeHidden();
   await box.fill("photoshop 2020");
+  await expect(plate).toContainText("This edition is older than Apple silicon");
+  await box.fill("sketchup 2021");
   await expect(plate).toContainText("We have no evidence about this version.");
   await expect(years).toBeVisible();
   await box.fill("is rosetta going away");

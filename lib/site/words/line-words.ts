@@ -21,16 +21,17 @@ type ForMemory = Pick<Line, "slug" | "title" | "status" | "floors" | "testsOnLes
 export const lineMemory = (line: ForMemory, mac: AskedMac): MemoryAnswer | null =>
   line.status === "native" && !defunctOf(line) ? memoryAnswer(line, mac) : null;
 
-/** What its answer leaves open, after its sentence: "Fairly sure in 2025. In macOS 28 it may stop."; empty if nothing. @param today YYYY-MM-DD */
+/** What its answer leaves open, after its sentence: "Fairly sure in 2025. In macOS 28 it may stop."; empty if nothing. @param today YYYY-MM-DD @param besideYears which say what may stop */
 export function lineDoubt(
   { next, ...line }: Omit<Line, "layer"> & Pick<TitleLine, "stale" | "lastVerified" | "next">,
   today: string,
+  { besideYears = false } = {},
 ) {
   if (line.status === "unknown" || defunctOf(line)) return "";
   const mayStop = line.status === "rosetta2" && next === "may_stop";
   const stale = line.stale && line.lastVerified !== null && line.lastVerified.slice(0, 4) < today.slice(0, 4);
   if (!stale && !mayStop) return "";
-  return `${surenessWords({ ...line, stale })}.${mayStop ? ` In macOS ${NEXT_MACOS} it may stop.` : ""}`;
+  return `${surenessWords({ ...line, stale })}.${mayStop && !besideYears ? ` In macOS ${NEXT_MACOS} it may stop.` : ""}`;
 }
 
 /** The status whose sign and colour a line has. @param mac asked about */

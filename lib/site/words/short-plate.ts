@@ -93,7 +93,9 @@ export function shortPlate(row: ListRow, mac: AskedMac = {}): ShortPlate {
     href: titlePath(slug),
     status: sign,
     answer: lineAnswer(row, mac),
-    sentence: [lineSentence(row, mac), lineDoubt(row, isoDay(new Date()))].filter(Boolean).join(" "),
+    sentence: [lineSentence(row, mac), lineDoubt(row, isoDay(new Date()), { besideYears: true })]
+      .filter(Boolean)
+      .join(" "),
     years: alike ? years.map((year) => ({ ...year, status: sign, words: alike })) : years,
   };
 }
