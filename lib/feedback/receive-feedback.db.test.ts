@@ -87,6 +87,8 @@ test("a message waits for the operator with the address to answer to, which is f
 test("an invalid message leads back to its form with its words", async () => {
   const response = await receiveFeedback("message", postMessage({ replyTo: "desk" }), now);
   expect(response.headers.get("location")).toBe("/write?message=May+I+print+your+picture%3F&replyTo=desk&tried=yes");
+  const empty = await receiveFeedback("message", postMessage({ message: "", replyTo: "desk@example.org" }), now);
+  expect(empty.headers.get("location")).toBe("/write?tried=yes");
   expect(await kept()).toBe(0);
 });
 

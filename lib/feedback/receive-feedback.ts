@@ -100,7 +100,9 @@ async function takeCorrection(form: URLSearchParams, sender: Sender, now: Date):
 async function takeMessage(form: URLSearchParams, sender: Sender, now: Date): Promise<string> {
   const typed = toTyped("message", (field) => form.get(field));
   const read = readForm("message", typed);
-  if ("faults" in read) return messagePath({ ...typed, tried: "yes" });
+  // An address to answer to belongs in no web address, which browsers and proxies keep; a wrong one is shown again.
+  if ("faults" in read)
+    return messagePath({ ...typed, replyTo: read.faults.replyTo ? typed.replyTo : "", tried: "yes" });
   const submission = { kind: "message", ...NO_CLAIM, url: null, ...read.said } as const;
   return messagePath({ sent: "yes", reference: await store(form, submission, sender, now) });
 }
