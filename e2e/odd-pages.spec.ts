@@ -36,7 +36,7 @@ const growing = fc.string({
   minLength: 1,
   maxLength: TEXT_MAX,
 });
-const longest = ["ß", "ﷺ", "㍿", "%", "🍎", "a", "9"].map((letter) => letter.repeat(TEXT_MAX).slice(0, TEXT_MAX));
+const longest = ["ﷺ", "%", "🍎", "9"].map((letter) => letter.repeat(TEXT_MAX).slice(0, TEXT_MAX));
 const texts = [...longest, ...fc.sample(growing, { seed: SEED, numRuns: TEXTS })]
   // A lone surrogate has no percent-encoding.
   .map((text) => text.slice(0, TEXT_MAX).replace(/\p{Surrogate}/gu, "\ufffd"));

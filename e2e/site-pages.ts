@@ -68,3 +68,6 @@ export const PAGE_KINDS = [
   "/docs/search?q=limit",
   "/no-such-page",
 ] as const;
+
+/** Of pages of one kind there are thousands, with links of the same making. Those of the docs are written by hand. */
+export const kindOf = (path: string) => path.replace(/\?.*/, "?").replace(/^(\/(?!docs\/)[^/?]+\/)[^/?]+/, "$1*");
