@@ -12,6 +12,8 @@ export interface Place {
   readonly key: string;
   readonly partition: Partition;
   readonly isStatic: boolean;
+  /** Whether it tells its sender what became of a report, which a decision changes: no cache keeps it. */
+  readonly isPersonal: boolean;
   /** Slugs of the titles that the URL names. */
   readonly slugs: readonly string[];
 }
@@ -44,7 +46,8 @@ function locate(target: Target, staticFiles: ReadonlySet<string>): Located {
   // Queries are unlimited in number: they may evict each other, never a page.
   const partition = isFile(path) ? "files" : query ? "answers" : "documents";
   const url = path + query;
-  return { place: { url, key: `page:${url}`, partition, isStatic, slugs: slugsIn(decoded) } };
+  const isPersonal = new URLSearchParams(query).has("reference");
+  return { place: { url, key: `page:${url}`, partition, isStatic, isPersonal, slugs: slugsIn(decoded) } };
 }
 
 /** A slug may be followed by a file name or extension, and may itself look like one. */

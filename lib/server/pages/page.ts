@@ -25,6 +25,7 @@ export interface Page {
 
 // A shared cache may answer stale and revalidate in the background; a browser revalidates each time, and mostly gets 304.
 const PAGE_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+const PERSONAL_CACHE = "private, no-cache";
 export const PAGE_METHODS = "GET, HEAD, OPTIONS";
 const HTML = "text/html; charset=utf-8";
 export const RETRY_AFTER_SECONDS = 5;
@@ -33,7 +34,7 @@ const NOT_OURS =
   /^(x-nextjs-|x-powered-by$|content-length$|transfer-encoding$|content-encoding$|connection$|keep-alive$|date$|accept-ranges$|etag$|vary$)/;
 
 /** @throws Error if Next rendered no complete page */
-export async function toPage({ status, headers, body }: Rendered): Promise<Page> {
+export async function toPage({ status, headers, body }: Rendered, { isPersonal = false } = {}): Promise<Page> {
   if ((status === 307 || status === 308) && headers.location) return redirectPage(String(headers.location), status);
   const isHtml = String(headers["content-type"] ?? "").startsWith("text/html");
   const html = isHtml ? body.toString("utf8") : "";
@@ -41,14 +42,15 @@ export async function toPage({ status, headers, body }: Rendered): Promise<Page>
     if (status === 404) return failurePage(404, "missing");
     throw new Error(`Next answered ${status} with a page that only its scripts would fill`);
   }
-  if (isHtml) return htmlPage(removeRuntime(html), status, headers);
+  const cache = isPersonal ? PERSONAL_CACHE : PAGE_CACHE;
+  if (isHtml) return htmlPage(removeRuntime(html), status, { ...headers, "cache-control": cache });
   return finish(status, { ...headers, "content-security-policy": contentPolicy() }, body);
 }
 
 function htmlPage(html: string, rendered: number, headers: OutgoingHttpHeaders): Promise<Page> {
   const status = statusOf(html, rendered);
   const link = [...linksOf(html), ...[headers.link ?? []].flat()].join(", ");
-  const described = { ...headers, link, "content-security-policy": contentPolicy(), "cache-control": PAGE_CACHE };
+  const described = { ...headers, link, "content-security-policy": contentPolicy() };
   return finish(status, described, Buffer.from(html));
 }
 

@@ -266,6 +266,13 @@ test("a document that sets a cookie is not cached", async () => {
   expect(timesSeen("/private")).toBe(2);
 });
 
+test("a page that says what became of a message is kept by no cache, and shows a decision at once", async () => {
+  const path = "/write?sent=yes&reference=0123456789ab";
+  expect((await ask(path)).headers["cache-control"]).toBe("private, no-cache");
+  await ask(path);
+  expect(timesSeen(path)).toBe(2);
+});
+
 test("after a change of all titles a page is rendered again before sending", async () => {
   await ask("/changed");
   await changeData();

@@ -155,9 +155,9 @@ export function pageServer(settings: PageSettings): PageServer {
   }
 
   async function renderInTurn(pageRequest: Omit<PageRequest, "caller">, signal: AbortSignal): Promise<Page> {
-    const { url, partition, neighbourhood } = pageRequest;
+    const { url, partition, neighbourhood, isPersonal } = pageRequest;
     const leave = await queues[partition === "files" ? "files" : "pages"].enter(neighbourhood, signal);
-    return toPage(await render(url).finally(leave));
+    return toPage(await render(url).finally(leave), { isPersonal });
   }
 
   /** In the background, and at no caller's expense. */
