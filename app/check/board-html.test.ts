@@ -5,7 +5,7 @@ import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import { gamesPoster } from "#lib/check/games-words.ts";
 import { headingOf } from "#lib/check/heading.ts";
-import type { ListedApp } from "#lib/check/listed-app.ts";
+import type { Hardware, ListedApp } from "#lib/check/listed-app.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { asides, summarise } from "#lib/check/summary.ts";
 import { actionLabel, adviceFor } from "#lib/check/verdict-words.ts";
@@ -272,6 +272,42 @@ test("of a game it is said what it asks for, and of an unknown one where to look
   expect(boardHtml(gatherer.rows(known), { whose: "your", now: 0 })).toContain("Your Steam library");
   expect(headingOf(gatherer.rows(known), "this")).toEqual({ words: "A Steam library", section: "/games" });
 });
+
+test("a game that asks for more than this Mac has says so, in its line, on its tile and in its link", () => {
+  const titles = [
+    titleRecord({ slug: "heavy", name: "Heavy", kind: "game", plays: 3, asks: { memory: 16 } }),
+    titleRecord({ slug: "faster", name: "Faster", kind: "game", asks: { chip: "M1 Max or M2 Pro", memory: 16 } }),
+    titleRecord({ slug: "modest", name: "Modest", kind: "game", asks: { chip: "M1", memory: 8 } }),
+    titleRecord({ slug: "brush", name: "Brush" }),
+  ];
+  const known = openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) });
+  const rowsOn = (hardware: Hardware, ...others: ListedApp[]) => {
+    const gatherer = new Gatherer();
+    for (const name of ["Heavy", "Faster", "Modest"]) gatherer.add({ name, build: "unknown", hardware });
+    for (const each of others) gatherer.add(each);
+    return gatherer.rows(known);
+  };
+  const below = rowsOn({ chip: "M2", memory: 8 });
+  const groups = groupsHtml(below);
+  expect(groups).toContain('<a href="/titles/heavy?chip=m2&amp;memory=8">');
+  expect(groups).toContain("<p>Good · asks for 16 GB, this Mac has 8</p>");
+  expect(groups).toContain("<p>asks for an M1 Max, M2 Pro or better and 16 GB, this Mac has an M2 and 8</p>");
+  const board = boardHtml(below, { whose: "your", now: 0 });
+  expect(board).toContain("2 ask for more than this Mac has.");
+  expect(board).toMatch(/<small class="el-well" aria-hidden="true">Asks for more<\/small>/);
+  expect(rowsHtml(below, { manyMacs: false })).toContain("It asks for 16 GB, this Mac has 8.");
+  const enough = rowsOn({ chip: "M2 Max", memory: 64 });
+  expect(groupsHtml(enough) + boardHtml(enough, { whose: "your", now: 0 })).not.toMatch(/asks? for|16 GB|or better/i);
+  // Nothing compares these chips with those of the M families.
+  expect(groupsHtml(rowsOn({ chip: "A18 Pro", memory: 64 }))).toContain("<p>on an M1 Max, M2 Pro or better</p>");
+  const apps = rowsOn({ chip: "M2", memory: 8 }, { ...BRUSH, mac: "Ada" });
+  expect(groupsHtml(apps)).toContain('<a href="/titles/brush"><bdi>');
+  expect(groupsHtml(apps)).toContain("It asks for 16 GB, this Mac has 8.");
+  const fleet = rowsOn({ chip: "M2", memory: 8 }, ...["Ada", "Bea"].map((mac) => ({ ...BRUSH, mac })));
+  expect(groupsHtml(fleet)).not.toContain("this Mac has");
+});
+
+const BRUSH: ListedApp = { name: "Brush", build: "arm" };
 
 test.each([
   ["a Mac", "name,architectures\nViewer,arm64\n", "Your Mac", "A list of apps", "/check"],

@@ -5,15 +5,15 @@ import { macsStoppingWords } from "#lib/check/fleet-words.ts";
 import { escapeHtml } from "#lib/check/formats/markup.ts";
 import {
   GAMES_KEY,
-  GRADES_WORDS,
   gameSeatWords,
   gamesAnswer,
   gamesFields,
   gamesSentence,
   gamesStatus,
   isOfGames,
-  playsWord,
   shownSeats,
+  tileWord,
+  tileWordsMeaning,
 } from "#lib/check/games-words.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { footOf, nextOf, SEAT_KEY, type Seat, seatWords } from "#lib/check/seats.ts";
@@ -97,6 +97,7 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
         ? `<li><span class="check-swatch el-foot" data-foot="${foot}" data-status="${seats.find(is)!.status}" aria-hidden="true"></span>${words}</li>`
         : `<li><svg class="icon sign-use" data-status="${status}" aria-hidden="true"><use href="#sign-${status}"/></svg>${words}</li>`,
     );
+  const meaning = isGames ? tileWordsMeaning(seats.map(({ row }) => row)) : "";
   const left = seats.length - SEATS_MAX;
   const more =
     left > 0 ? `<p class="fine">The worst ${SEATS_MAX}; ${number(left)} more are in the table below.</p>` : "";
@@ -105,12 +106,10 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
     .map((seat, at) =>
       seatHtml(seat, at, {
         words: wordsOf(seat),
-        well: isGames ? playsWord(seat.row) : seat.partly.replace(/ copies$/, ""),
+        well: isGames ? tileWord(seat.row) : seat.partly.replace(/ copies$/, ""),
       }),
     )
-    .join(
-      "",
-    )}</ul>${more}${isGames && seats.some(({ row }) => playsWord(row)) ? `<p class="fine">${GRADES_WORDS}</p>` : ""}</section>`;
+    .join("")}</ul>${more}${meaning && `<p class="fine">${meaning}</p>`}</section>`;
 }
 
 /** The classes and data of a tile, of one colour wherever it stands. */

@@ -4,6 +4,7 @@ import { askedBeside, askedSentence, keptOutBeside } from "#lib/check/asked.ts";
 import { doubtOf, installsMeant, isFormer, macsWords } from "#lib/check/doubt-words.ts";
 import { choiceHtml, escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
 import { FATE_WORDS, newestWords, playsWord, shownSeats } from "#lib/check/games-words.ts";
+import { titlePath } from "#lib/check/own-mac.ts";
 import type { Row } from "#lib/check/rows.ts";
 import type { Seat } from "#lib/check/seats.ts";
 import { isFleet, summarise } from "#lib/check/summary.ts";
@@ -85,10 +86,10 @@ function gameNote(seat: Seat): string {
 
 const LETTER = `<details><summary>A message to the maker</summary><p>Hello, I use your app on a Mac with Apple silicon. It still needs Rosetta 2, which macOS 28 removes in autumn 2027. Do you plan a version for Apple silicon, and when? Otherwise I’ll have to look for an alternative. Thank you.</p></details>`;
 
-const linkHtml = ({ name, title }: Pick<Row, "name"> & { readonly title: { readonly slug: string } | null }) =>
-  title
-    ? `<a href="/titles/${encodeURIComponent(title.slug)}"><bdi>${escapeHtml(name)}</bdi></a>`
-    : `<bdi>${escapeHtml(name)}</bdi>`;
+const linkHtml = (row: Pick<Row, "name" | "title" | "isGame" | "hardware">) => {
+  const name = `<bdi>${escapeHtml(row.name)}</bdi>`;
+  return row.title ? `<a href="${escapeHtml(titlePath(row))}">${name}</a>` : name;
+};
 
 function itemHtml(seat: Seat, hasMacs: boolean): string {
   const { row, at, task } = seat;
@@ -99,7 +100,7 @@ function itemHtml(seat: Seat, hasMacs: boolean): string {
     ? [`class="el el-mini" data-status="native"`, "native"]
     : [tileAttributes(seat, "el-mini"), seat.status];
   const tile = `<span ${attributes} aria-hidden="true">${sign(status)}<b>${escapeHtml(initials(other?.name ?? row.name))}</b></span>`;
-  const link = other ? linkHtml({ name: other.name, title: other }) : linkHtml(row);
+  const link = other ? linkHtml({ ...row, name: other.name, title: other }) : linkHtml(row);
   const own = other
     ? `${task === "replace" ? "A native alternative to" : "instead of"} <bdi>${escapeHtml(row.name === other.name && title ? title.name : row.name)}</bdi>${task === "upgrade" ? whyWords(row) : ""}`
     : row.several.length > 0

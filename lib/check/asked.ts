@@ -1,6 +1,14 @@
 /** What a title asks for beyond any Mac with Apple silicon: in the data file, and of a copy in words. Pure. */
-import { askedWords, type Equipment, equipmentSentence } from "#lib/catalog/verdicts/equipment.ts";
+import {
+  askedWords,
+  type Equipment,
+  equipmentParts,
+  equipmentSentence,
+  meetsChip,
+} from "#lib/catalog/verdicts/equipment.ts";
+import type { Hardware } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
+import { listWords } from "#lib/contract/words.ts";
 
 /** "16", "M1 Max or M2 Pro" or "M1 Pro,16"; empty where every Mac will do. */
 export const packAsked = (asks: Equipment | null) =>
@@ -19,11 +27,42 @@ const askedOf = ({ judgement: { on }, title }: Row): Equipment | null =>
 export const keptOutBeside = ({ judgement: { on }, title }: Row): string =>
   title && title.onLatest === on[1] ? title.keptOut : "";
 
-/** Beside other words: "with 16 GB of memory". */
-export const askedBeside = (row: Row): string => askedWords(askedOf(row));
+/** Of that what this Mac is known to lack, and what is not known of it. */
+function comparedWith({ chip, memory }: Hardware, asks: Equipment): { lacking: Equipment; open: Equipment } {
+  const meets = asks.chip && chip ? meetsChip(asks.chip, chip) : null;
+  return {
+    lacking: {
+      ...(meets === false && { chip: asks.chip! }),
+      ...(memory && asks.memory && memory < asks.memory && { memory: asks.memory }),
+    },
+    open: {
+      ...(asks.chip && meets === null && { chip: asks.chip }),
+      ...(asks.memory && !memory && { memory: asks.memory }),
+    },
+  };
+}
 
-/** "It requires at least 16 GB of memory." */
+/** "asks for an M2 Pro or better and 16 GB, this Mac has an M1 and 8": that this Mac has less than a title's stated minimum; else empty. */
+export function lackWords(row: Row): string {
+  const asks = askedOf(row);
+  if (!asks || !row.hardware) return "";
+  const { chip, memory } = comparedWith(row.hardware, asks).lacking;
+  const asked = [...equipmentParts({ chip }), ...(memory ? [`${memory} GB`] : [])];
+  const own = [...(chip ? [`an ${row.hardware.chip}`] : []), ...(memory ? [`${row.hardware.memory}`] : [])];
+  return asked.length > 0 ? `asks for ${listWords(asked)}, this Mac has ${listWords(own)}` : "";
+}
+
+const openOf = (row: Row): Equipment | null => {
+  const asks = askedOf(row);
+  return asks && row.hardware ? comparedWith(row.hardware, asks).open : asks;
+};
+
+/** Beside other words: "with 16 GB of memory", or what this Mac lacks. */
+export const askedBeside = (row: Row): string => lackWords(row) || askedWords(openOf(row));
+
+/** "It requires at least 16 GB of memory.", "It asks for 16 GB, this Mac has 8." */
 export function askedSentence(row: Row): string {
-  const asked = askedOf(row);
-  return asked ? equipmentSentence(asked) : "";
+  const lacking = lackWords(row);
+  const open = openOf(row);
+  return lacking ? `It ${lacking}.` : open ? equipmentSentence(open) : "";
 }

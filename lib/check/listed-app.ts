@@ -21,6 +21,14 @@ export interface RosettaRun {
   readonly loading?: string | undefined;
 }
 
+/** What a Mac with Apple silicon has. */
+export interface Hardware {
+  /** As Apple writes it: "M2 Pro", "A18 Pro". */
+  readonly chip?: string;
+  /** In gigabytes. */
+  readonly memory?: number;
+}
+
 export interface ListedApp {
   readonly name: string;
   readonly build: Build;
@@ -45,6 +53,8 @@ export interface ListedApp {
   readonly mac?: string | undefined;
   /** That Mac has an Intel processor, so that it gets neither macOS 27 nor 28; false if a person says that it has none. */
   readonly isOnIntel?: boolean | undefined;
+  /** Of the Mac that the list is of, or is checked for, as its report or a person says. */
+  readonly hardware?: Hardware | undefined;
   /** So it seems, by its apps. */
   readonly seemsIntel?: boolean | undefined;
   /** The value of a column that describes the Mac, or may; `of` is how it was read. */

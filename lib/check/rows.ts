@@ -7,8 +7,9 @@ import { copiesOf, devicesOf, editionsApart, keyOf, leading, macsOf, mergeRuns, 
 import { editionMark } from "#lib/check/editions.ts";
 import { isOfGames } from "#lib/check/games-words.ts";
 import { type Judgement, judge, severity } from "#lib/check/judge.ts";
-import type { Build, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
+import type { Build, Hardware, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { match, withId, withVersion, withVersionOfId } from "#lib/check/match-listed-app.ts";
+import { hardwareOf } from "#lib/check/own-mac.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { mergeByPath } from "#lib/check/parts/same-path.ts";
 import { type Place, placeOf } from "#lib/check/places.ts";
@@ -42,6 +43,8 @@ export interface Row {
   readonly successor: TitleRecord | null;
   /** Titles that share the name, if the name is ambiguous. */
   readonly several: readonly TitleRecord[];
+  /** Of the one Mac that the list is judged for; null where none is known. */
+  readonly hardware: Hardware | null;
   /** Less known titles of the same name and answer, in whose place `title` is taken. */
   readonly namesakes: readonly TitleRecord[];
   /** Titles that a listed name without a title may mean. */
@@ -105,7 +108,8 @@ export class Gatherer {
     const named = [...merged].map(([key, copies]) => toRow(key, copies, catalogue));
     const apart = isOfGames(named) ? named.map((row) => asGame(row, merged.get(row.key)!, catalogue)) : named;
     const joined = joinByTitle(merged, apart, catalogue);
-    const rows = isIntelOnly ? joined.map((row) => ({ ...row, intelMacs: row.macs })) : joined;
+    const hardware = hardwareOf([...this.#copies.values()].flat());
+    const rows = joined.map((row) => ({ ...row, hardware, ...(isIntelOnly && { intelMacs: row.macs }) }));
     return rows.toSorted((a, b) => a.severity - b.severity || compareNames(a.name, b.name) || (a.key < b.key ? -1 : 1));
   }
 }
@@ -202,6 +206,7 @@ function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue):
     title,
     isGame: title ? title.kind === "game" : found.steamId !== undefined,
     successor,
+    hardware: null,
     several: matched && "several" in matched ? matched.several : [],
     namesakes: (matched && "title" in matched && matched.namesakes) || [],
     near: matched || found.bundleId || (found.path && !isFileName(found)) ? [] : catalogue.near(found.name),

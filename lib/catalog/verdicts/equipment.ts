@@ -7,6 +7,26 @@ export type Equipment = Pick<Floors, "chip" | "memory">;
 // Every Apple silicon Mac is an M1 or better and has at least this much memory.
 const LEAST = { chip: "M1", memory: 8 } as const;
 
+// As Apple names the better chips of a family.
+const TIERS = ["", "Pro", "Max", "Ultra"];
+
+function readFamily(chip: string): { readonly family: number; readonly tier: number } | null {
+  const [, family, tier = ""] = /^M(\d+)(?: (Pro|Max|Ultra))?$/.exec(chip) ?? [];
+  return family ? { family: Number(family), tier: TIERS.indexOf(tier) } : null;
+}
+
+/**
+ * Whether a chip such as "M2 Pro" will do where "M1 Max or M2 Pro" is asked for: newer families do, older ones do not.
+ * Null for a chip of no M family, which nothing compares with these.
+ */
+export function meetsChip(asked: string, chip: string): boolean | null {
+  const own = readFamily(chip);
+  if (!own) return null;
+  const named = asked.split(" or ").flatMap((each) => readFamily(each) ?? []);
+  const same = named.filter(({ family }) => family === own.family);
+  return same.length > 0 ? same.some(({ tier }) => own.tier >= tier) : named.some(({ family }) => family < own.family);
+}
+
 /** What a source asks for beyond any Apple silicon Mac: "an M1 Max, M2 Pro or better", "at least 16 GB of memory". */
 export function equipmentParts({ chip, memory }: Equipment): string[] {
   return [

@@ -7,6 +7,7 @@ import { confirmedOf, confirmedWords } from "#lib/check/confirmed.ts";
 import { doubtOf, isMatchedByName, macsCounted, macsMeant, macsWords, placeWords } from "#lib/check/doubt-words.ts";
 import { isEditionOf } from "#lib/check/editions.ts";
 import type { Judgement } from "#lib/check/judge.ts";
+import { titlePath } from "#lib/check/own-mac.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { ACTION_LABELS, actionLabel, BUILD_WORDS, LOOK_ADVICE, onWords, stepFor } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
@@ -71,7 +72,7 @@ const byName = `<span class="check-by-name"><span aria-hidden="true">*</span><sp
 function nameHtml(row: Row, manyMacs: boolean): string {
   const { name, title, maker } = row;
   const shown = `<bdi>${escapeHtml(name).replaceAll("_", "_<wbr>")}</bdi>`;
-  const linked = title ? `<a href="/titles/${encodeURIComponent(title.slug)}">${shown}</a>` : shown;
+  const linked = title ? `<a href="${escapeHtml(titlePath(row))}">${shown}</a>` : shown;
   const below = [maker, manyMacs ? "" : macsWords(row)].filter(Boolean).join(" · ");
   return `<span class="check-name">${linked}${isMatchedByName(row) ? byName : ""}</span>${below ? ` <span class="check-below"><bdi>${escapeHtml(below)}</bdi></span>` : ""}`;
 }

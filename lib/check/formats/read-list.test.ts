@@ -30,6 +30,12 @@ describe("what system_profiler prints", () => {
     });
   });
 
+  test("with the hardware, whose chip and memory each app gets", () => {
+    const hardware = `"SPHardwareDataType":[{"chip_type":"Apple M2","physical_memory":"8 GB"}]`;
+    const apps = `"SPApplicationsDataType":[{"_name":"VLC","arch_kind":"arch_arm"}]`;
+    expect(read(`{${hardware},${apps}}`)).toMatchObject([{ name: "VLC", hardware: { chip: "M2", memory: 8 } }]);
+  });
+
   test("as JSON: maker and team from the signature, Apple's apps marked", () => {
     const found = read(fixture("applications.json"));
     expect(found[0]).toMatchObject({ maker: "Example Paint Ltd", teamId: "PAINT12345", version: "4.2" });

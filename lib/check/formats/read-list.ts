@@ -17,6 +17,7 @@ import {
   withChosen,
 } from "#lib/check/formats/columns.ts";
 import { csv, readCsv, separatorOf } from "#lib/check/formats/csv.ts";
+import { readHardware } from "#lib/check/formats/hardware.ts";
 import { isReportOfIntelMac } from "#lib/check/formats/intel-macs.ts";
 import { isJamfXml, jamfRecords } from "#lib/check/formats/jamf.ts";
 import { readExportRecord } from "#lib/check/formats/json-exports.ts";
@@ -144,9 +145,11 @@ const REPORTS: readonly Format[] = ["plist", "json", "profilerText"];
 
 /** @param mac the Mac's name if the list has none: the file's name @param chosen the user's assignment of columns */
 export function* readList(text: string, format: Format, mac?: string, chosen?: ChosenColumns): Generator<ListedApp> {
-  const isOnIntel = REPORTS.includes(format) && isReportOfIntelMac(text);
+  const isReport = REPORTS.includes(format);
+  const isOnIntel = isReport && isReportOfIntelMac(text);
+  const hardware = isReport ? readHardware(text) : null;
   for (const each of readFormat(text, format, mac, chosen))
-    yield isOnIntel ? { ...each, mac: each.mac ?? "This Mac", isOnIntel } : each;
+    yield isOnIntel ? { ...each, mac: each.mac ?? "This Mac", isOnIntel } : hardware ? { ...each, hardware } : each;
 }
 
 function* readFormat(text: string, format: Format, mac?: string, chosen?: ChosenColumns): Generator<ListedApp> {

@@ -1,5 +1,5 @@
 /** Whether a Mac's chip meets what a title asks for. Pure. */
-import { askedWords } from "#lib/catalog/verdicts/equipment.ts";
+import { askedWords, meetsChip } from "#lib/catalog/verdicts/equipment.ts";
 import type { Floors } from "#lib/contract/evidence.ts";
 import type { Chip } from "#lib/contract/schema.ts";
 
@@ -10,12 +10,10 @@ export const OUT_OF_REACH = "Needs a faster Mac";
 
 /** @param floors its chip is such as "M1", or "M1 Max or M2 Pro": newer families meet it, older ones do not */
 export function reachOf(floors: Floors | null, chip: Chip): Reach {
-  const asked = floors?.chip?.split(" or ") ?? [];
-  if (chip === "apple_silicon" || asked.length === 0) return "all";
+  if (chip === "apple_silicon" || !floors?.chip) return "all";
   const family = chip.toUpperCase();
-  if (asked.includes(family)) return "all";
-  if (asked.some((named) => named.startsWith(`${family} `))) return "some";
-  return asked.some((named) => named.split(" ")[0]! < family) ? "all" : "none";
+  if (meetsChip(floors.chip, family)) return "all";
+  return meetsChip(floors.chip, `${family} Ultra`) ? "some" : "none";
 }
 
 /**

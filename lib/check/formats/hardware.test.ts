@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { readHardware } from "#lib/check/formats/hardware.ts";
+
+const asJson = (chip: string, memory: string) =>
+  `{"SPHardwareDataType":[{"_name":"hardware_overview","chip_type" : "${chip}","physical_memory" : "${memory}"}]}`;
+const asText = (chip: string, memory: string, key = "Memory") =>
+  `Hardware:\n\n    Hardware Overview:\n\n      Model Identifier: Mac14,2\n      Chip: ${chip}\n      ${key}: ${memory}\n      Serial Number: X\n`;
+
+test.each([
+  ["as JSON", asJson("Apple M2 Pro", "16 GB"), { chip: "M2 Pro", memory: 16 }],
+  [
+    "as XML",
+    "<key>chip_type</key>\n\t<string>Apple M1</string><key>physical_memory</key>\n\t<string>8 GB</string>",
+    { chip: "M1", memory: 8 },
+  ],
+  ["as text", asText("Apple M4 Max", "128 GB"), { chip: "M4 Max", memory: 128 }],
+  ["as text in French", asText("Apple M3", "24 Go", "Mémoire "), { chip: "M3", memory: 24 }],
+  ["of a MacBook Neo", asJson("Apple A18 Pro", "8 GB"), { chip: "A18 Pro", memory: 8 }],
+  ["without its memory", asText("Apple M1", "unknown"), { chip: "M1" }],
+  ["of an Intel Mac", asText("Quad-Core Intel Core i5", "16 GB"), null],
+  ["of two Macs", asJson("Apple M1", "8 GB") + asJson("Apple M2", "16 GB"), null],
+  [
+    "of apps alone",
+    "Applications:\n\n    VLC:\n\n      Version: 3.0.21\n      Location: /Applications/VLC.app\n",
+    null,
+  ],
+])("a report %s tells its Mac's chip and memory", (_, report, expected) => {
+  expect(readHardware(report)).toEqual(expected);
+});
