@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { COLUMN_HEADS, MACS_HEAD } from "#lib/check/formats/markup.ts";
 import { FILTERS, SORTS } from "#lib/check/selection.ts";
 import { Contribute } from "./contribute.tsx";
+import { MacChoice } from "./mac-choice.tsx";
 
 const FILES = [
   ["check-poster", "Save poster"],
@@ -43,6 +44,7 @@ export function Result({ contributions }: { contributions: boolean }) {
         </span>
       </p>
       <div id="check-readings" />
+      <MacChoice />
       <div id="check-board" />
       <ul className="plain check-buttons check-take no-print">
         {FILES.map(([id, words]) => (

@@ -17,6 +17,7 @@ import { openContribute } from "./contribute.ts";
 import { type Earlier, element, rememberList, showIntake } from "./elements.ts";
 import { showHeading } from "./heading.ts";
 import { copyLink, keep, savedEarlier, showChanges, showKeep } from "./keep.ts";
+import { showMacChoice } from "./mac-choice.ts";
 import { asMeant, hearChoices, offerGuesses } from "./meant.ts";
 import { type Arrival, OWN, showMeeting } from "./merged.ts";
 import { showParts } from "./parts.ts";
@@ -232,6 +233,7 @@ export function openResult({ clear, retake }: Asking) {
       // It needs a list that names its Macs.
       element("check-fleet").hidden = all.every(({ installs }) => installs.length === 0);
       showReadings(all, found, retake);
+      showMacChoice(all, found, retake);
       showChanges(before, all);
       showKeep();
       draw();
