@@ -86,9 +86,10 @@ function gameNote(seat: Seat): string {
 
 const LETTER = `<details><summary>A message to the maker</summary><p>Hello, I use your app on a Mac with Apple silicon. It still needs Rosetta 2, which macOS 28 removes in autumn 2027. Do you plan a version for Apple silicon, and when? Otherwise I’ll have to look for an alternative. Thank you.</p></details>`;
 
-const linkHtml = (row: Pick<Row, "name" | "title" | "isGame" | "hardware">) => {
+const linkHtml = (row: Pick<Row, "name" | "title" | "isGame" | "hardware" | "formula">) => {
   const name = `<bdi>${escapeHtml(row.name)}</bdi>`;
-  return row.title ? `<a href="${escapeHtml(titlePath(row))}">${name}</a>` : name;
+  if (row.title) return `<a href="${escapeHtml(titlePath(row))}">${name}</a>`;
+  return row.formula ? `<a href="/search?q=${encodeURIComponent(row.formula)}" rel="nofollow">${name}</a>` : name;
 };
 
 function itemHtml(seat: Seat, hasMacs: boolean): string {
@@ -149,6 +150,7 @@ function noteOf(seat: Seat, host: string): string {
     ]
       .filter(Boolean)
       .join(" ");
+  if (row.formula) return escapeHtml(step);
   return host
     ? `<a href="https://${escapeHtml(host)}" rel="noreferrer nofollow">Its maker: ${escapeHtml(host)}</a>`
     : escapeHtml(row.maker || "Ask its maker");

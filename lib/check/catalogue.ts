@@ -6,7 +6,7 @@ import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import { packAsked, unpackAsked } from "#lib/check/asked.ts";
 import { type FindNear, openNear } from "#lib/check/near-titles.ts";
 import { nameKeys, pickByName } from "#lib/check/pick-by-name.ts";
-import { openTools, type ToolStatus, type Tools } from "#lib/check/tools.ts";
+import { openTools, type ToolFinder, type Tools } from "#lib/check/tools.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 
 export const DATA_FORMAT = 1;
@@ -189,7 +189,7 @@ export function unpackTitle(line: Line): TitleRecord {
   };
 }
 
-export interface Catalogue {
+export interface Catalogue extends ToolFinder {
   readonly day: string;
   readonly size: number;
   bySlug(slug: string): TitleRecord | undefined;
@@ -202,8 +202,6 @@ export interface Catalogue {
   holdersOf(key: string): readonly TitleRecord[] | undefined;
   /** What a name without a title may mean. Of a catalogue in shards, which is never whole, nothing. */
   readonly near: FindNear;
-  /** By Homebrew's name of a formula. */
-  toolStatus(formula: string): ToolStatus | undefined;
 }
 
 /** The answers could not be had; the message is for the reader. */
@@ -241,7 +239,7 @@ export function openCatalogue(file: DataFile): Catalogue {
     bySteamId: (id) => steam.get(id),
     byName: (name) => pickByName(name, (key) => names.get(key)),
     near: openNear(slugs.values()),
-    toolStatus: openTools(file.tools),
+    ...openTools(file.tools),
     holdersOf: (key) => names.get(key),
   };
 }

@@ -1,21 +1,17 @@
 /** The answer: one row per app, worst first, copies on several Macs merged. Pure. */
 
-import { doubtAbout } from "#lib/catalog/titles/edition-doubt.ts";
 import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
 import { compareNames } from "#lib/check/compare-names.ts";
-import { copiesOf, devicesOf, editionsApart, keyOf, leading, macsOf, mergeRuns, onceEach } from "#lib/check/copies.ts";
+import { editionsApart, keyOf, mergeRuns, onceEach } from "#lib/check/copies.ts";
 import { editionMark } from "#lib/check/editions.ts";
 import { isOfGames } from "#lib/check/games-words.ts";
-import { type Judgement, judge, severity } from "#lib/check/judge.ts";
+import type { Judgement } from "#lib/check/judge.ts";
 import type { Build, Hardware, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
-import { match, withId, withVersion, withVersionOfId } from "#lib/check/match-listed-app.ts";
 import { hardwareOf } from "#lib/check/own-mac.ts";
-import { partExtension } from "#lib/check/parts/kinds.ts";
 import { mergeByPath } from "#lib/check/parts/same-path.ts";
-import { type Place, placeOf } from "#lib/check/places.ts";
+import type { Place } from "#lib/check/places.ts";
 import { markSeemingIntel } from "#lib/check/seeming-intel.ts";
-import { shownName, withPrinters } from "#lib/check/shown-name.ts";
-import { compareVersions } from "#lib/contract/app-versions.ts";
+import { toRow } from "#lib/check/to-row.ts";
 
 export interface Install {
   readonly mac: string;
@@ -106,7 +102,8 @@ export class Gatherer {
     const asked = isIntelOnly ? withoutChips(known) : known;
     const merged = editionsApart(mergeRuns(mergeByPath(asked)), catalogue);
     const named = [...merged].map(([key, copies]) => toRow(key, copies, catalogue));
-    const apart = isOfGames(named) ? named.map((row) => asGame(row, merged.get(row.key)!, catalogue)) : named;
+    const asMeant = isOfGames(named) ? asGame : asTool;
+    const apart = named.map((row) => asMeant(row, merged.get(row.key)!, catalogue));
     const joined = joinByTitle(merged, apart, catalogue);
     const hardware = hardwareOf([...this.#copies.values()].flat());
     const rows = joined.map((row) => ({ ...row, hardware, ...(isIntelOnly && { intelMacs: row.macs }) }));
@@ -124,6 +121,23 @@ function asGame(row: Row, copies: readonly ListedApp[], catalogue: Catalogue): R
     catalogue,
   );
   return { ...meant, judgement: { ...meant.judgement, from: "name" } };
+}
+
+/** A bare name without an answer may be a command-line tool's, as the search takes it: Helm. It stays among the names of its list. */
+function asTool(row: Row, copies: readonly ListedApp[], catalogue: Catalogue): Row {
+  const { place, title, several, judgement, name } = row;
+  const isAnswered = judgement.from === "copy" || several.length > 0 || (title && title.onLatest !== "unknown");
+  const formula = place === "app" && !isAnswered && copies.every(isBareName) ? catalogue.toolNamed(name) : undefined;
+  return formula
+    ? {
+        ...toRow(
+          row.key,
+          copies.map((copy) => ({ ...copy, formula })),
+          catalogue,
+        ),
+        place,
+      }
+    : row;
 }
 
 /** One export names an app by its id, the next by its name or another name alone: of one title, or of one name that we do not know, both are one app. */
@@ -155,86 +169,8 @@ function joinByTitle(
   return [...joined.values()];
 }
 
-function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue): Row {
-  const elsewhere = listed.filter(({ isOnIntel }) => !isOnIntel);
-  const copies = (elsewhere.length > 0 ? elsewhere : listed).map((each) =>
-    withVersionOfId(withId(withVersion(each, catalogue), catalogue), catalogue),
-  );
-  const lead = leading(copies);
-  const any = <K extends keyof ListedApp>(field: K): ListedApp[K] | undefined =>
-    lead[field] ?? copies.find((each) => each[field])?.[field];
-  const ran = copies.find((each) => each.ran)?.ran ?? null;
-  const found: ListedApp = {
-    ...lead,
-    path: any("path"),
-    bundleId: any("bundleId"),
-    teamId: any("teamId"),
-    steamId: any("steamId"),
-    token: any("token"),
-    ...(lead.build !== "unknown" && { partial: undefined }),
-    ...(ran && { ran }),
-  };
-  const ownPlace = placeOf(found);
-  const place = elsewhere.length > 0 || ownPlace === "apple" ? ownPlace : "intelMac";
-  const matched =
-    place === "apple"
-      ? null
-      : match(place === "app" || found.bundleId ? found : { ...found, name: "", path: "" }, catalogue);
-  const title = matched && "title" in matched ? matched.title : null;
-  const successor = title?.successor ? (catalogue.bySlug(title.successor) ?? null) : null;
-  const installed = copies.filter((each) => !each.ran);
-  const behind = installed.filter((each) => doubtAbout(each, title));
-  const doubts = new Set(behind.map((each) => doubtAbout(each, title)));
-  const judgement = judge(
-    found,
-    matched,
-    place,
-    doubts.has("renew") ? "renew" : doubts.has("probably") ? "probably" : null,
-  );
-  return {
-    key,
-    name: withPrinters(shownName(found, title), copies),
-    maker: any("maker") ?? "",
-    bundleId: found.bundleId ?? "",
-    teamId: found.teamId ?? "",
-    place,
-    build: found.build,
-    version: found.version ?? "",
-    path: found.path ?? "",
-    judgement,
-    severity: severity(judgement),
-    title,
-    isGame: title ? title.kind === "game" : found.steamId !== undefined,
-    successor,
-    hardware: null,
-    several: matched && "several" in matched ? matched.several : [],
-    namesakes: (matched && "title" in matched && matched.namesakes) || [],
-    near: matched || found.bundleId || (found.path && !isFileName(found)) ? [] : catalogue.near(found.name),
-    ran,
-    intelParts: any("intelParts") ?? [],
-    formula: found.formula ?? "",
-    how: any("how") ?? "",
-    // Another copy or another list may contain what is missing here.
-    partial: found.build === "unknown" ? (found.partial ?? "") : "",
-    isInstalled: installed.length > 0,
-    macs: place === "intelMac" ? [] : macsOf(installed.length > 0 ? installed : copies),
-    intelMacs: macsOf(listed.filter(({ isOnIntel }) => isOnIntel)),
-    seemIntel: macsOf(listed.filter(({ isOnIntel, seemsIntel }) => isOnIntel && seemsIntel)),
-    installs: (place === "intelMac" ? [] : installed).flatMap(({ mac, owner = "", version = "", build }) =>
-      mac ? [{ mac, owner, version, build }] : [],
-    ),
-    copies: Math.max(1, copiesOf(installed)),
-    devices: devicesOf(installed),
-    behind: { copies: copiesOf(behind), macs: macsOf(behind).length + devicesOf(behind) },
-    intelCopies: copiesOf(installed.filter(({ build }) => build === "intel")),
-    nativeCopies: copiesOf(installed.filter(({ build }) => build === "arm" || build === "universal")),
-    versions: [...new Set(installed.flatMap(({ version }) => version ?? []))].sort(
-      (a, b) => compareVersions(b, a) ?? 0,
-    ),
-  };
-}
-
 const withoutChips = (copies: ReadonlyMap<string, readonly ListedApp[]>) =>
   new Map([...copies].map(([key, own]) => [key, own.map((copy) => ({ ...copy, isOnIntel: false }))]));
 
-const isFileName = ({ path = "" }: ListedApp) => partExtension(path) !== "" && !path.includes("/");
+const isBareName = ({ bundleId, steamId, token, path, version, maker, teamId, mac }: ListedApp) =>
+  !(bundleId || steamId || token || path || version || maker || teamId || mac);

@@ -139,7 +139,7 @@ function openShards(index: ShardIndex, fetchShard: (name: string) => Promise<Dat
     byName: (name) => pickByName(name, (key) => partOf(key)?.holdersOf(key)),
     holdersOf: (key) => partOf(key)?.holdersOf(key),
     near: () => [],
-    toolStatus: openTools(index.tools),
+    ...openTools(index.tools),
   };
   return {
     day: index.day,

@@ -25,7 +25,7 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
       const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : ageCode(row)) + editionMark(row.name);
       titles.push(code === "n" ? row.title.slug : `${row.title.slug}:${code}`);
     } else {
-      const letter = LETTERS[row.build];
+      const letter = LETTERS[isOwn ? row.build : anonymousBuild(row)];
       // Earlier readers take a capital for an app of which nothing is known.
       others += row.several.length > 0 ? letter.toUpperCase() : letter;
       named.push(row.name);
@@ -46,6 +46,12 @@ const AGE_CODES: Readonly<Partial<Record<Action, keyof typeof AGES>>> = { renew:
 /** For a copy without its own code, the title's answer counts if the row showed it. */
 function judgedBuild({ build, judgement }: Row): Build {
   return build === "other" && judgement.on[1] !== "unknown" && judgement.from !== "copy" ? "unknown" : build;
+}
+
+/** The reader of a link without names gets a tool's answer by its code. */
+function anonymousBuild({ build, formula, judgement: { on } }: Row): Build {
+  const isTold = formula !== "" && build === "unknown";
+  return isTold && on[1] === "native" ? "arm" : isTold && on[1] === "rosetta2" ? "intel" : build;
 }
 
 export function readFragment(fragment: string): ListedApp[] {

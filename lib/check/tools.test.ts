@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
-import { openCatalogue } from "#lib/check/catalogue.ts";
+import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
 import { readLines } from "#lib/check/formats/lines.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
 import { todoLines } from "#lib/check/parts/group.ts";
 import { Gatherer } from "#lib/check/rows.ts";
+import { readFragment, toFragment } from "#lib/check/shared-list.ts";
 import { openTools, packTools } from "#lib/check/tools.ts";
 import { actionLabel, adviceFor } from "#lib/check/verdict-words.ts";
+import { titleRecord } from "#lib/testing/title-record.ts";
 
 const tools = packTools([
   { name: "git", status: "native" },
@@ -50,6 +53,35 @@ test("a formula is never an app's title of the same name", () => {
   expect(rowsOf(`brew "git"`).map(({ title }) => title)).toEqual([null]);
 });
 
+test("a bare name without an answer is the tool's of that name, as the search says; an app's or a game's is not", () => {
+  const known = openCatalogue({
+    format: 1,
+    day: "2026-11-23",
+    titles: [packTitle(titleRecord({ slug: "helm", name: "Helm", onPrevious: "unknown", onLatest: "unknown" }))],
+    tools: packTools(["helm", "git-lfs"].map((name) => ({ name, status: "native" }))),
+  });
+  const judged = (...found: ListedApp[]) => {
+    const gatherer = new Gatherer();
+    for (const each of found) gatherer.add(each);
+    return gatherer.rows(known);
+  };
+  const named = (name: string): ListedApp => ({ name, build: "unknown" });
+  const rows = judged(named("Helm"), named("Git LFS"));
+  expect(rows.map(({ formula, place, judgement }) => [formula, place, judgement.on[2]])).toEqual([
+    ["git-lfs", "app", "native"],
+    ["helm", "app", "native"],
+  ]);
+  expect(adviceFor(rows[1]!)).toMatch(/^This is the command-line tool\. Homebrew builds it for Apple silicon\./);
+  expect(judged(...readFragment(toFragment(rows))).map(({ judgement }) => judgement.on[2])).toEqual([
+    "native",
+    "native",
+  ]);
+  expect(judged({ ...named("Helm"), path: "/Applications/Helm.app" })[0]).toMatchObject({ formula: "" });
+  expect(judged({ ...named("Helm"), mac: "Ada" })[0]).toMatchObject({ formula: "" });
+  const games = judged({ ...named("Steam game 77"), steamId: "77" }, named("git-lfs"));
+  expect(games.map(({ formula }) => formula)).toEqual(["", ""]);
+});
+
 test("a data file of an earlier version knows no tools", () => {
-  expect(openTools(undefined)("git")).toBeUndefined();
+  expect(openTools(undefined).toolStatus("git")).toBeUndefined();
 });

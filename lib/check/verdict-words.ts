@@ -172,7 +172,7 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
       if (judgement.from !== "copy" && title?.isWebsite) return "A website: nothing to check.";
       if (isOldVersionNamed(row)) return OLD_VERSION_ADVICE;
       if (row.formula)
-        return "Homebrew builds it for Apple silicon. If brew --prefix answers /usr/local, yours is Intel.";
+        return `${row.place === "app" ? "This is the command-line tool. " : ""}Homebrew builds it for Apple silicon. If brew --prefix answers /usr/local, yours is Intel.`;
       return row.intelParts.length > 0
         ? `Runs, but parts of it are Intel only: ${row.intelParts.slice(0, 3).join(", ")}.`
         : "";
