@@ -1,5 +1,6 @@
 /** Passes what was dropped, chosen or pasted to the worker, and shows its replies. */
 
+import type { ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { parseSavedList } from "#lib/check/saved-list.ts";
 import { readFragment } from "#lib/check/shared-list.ts";
@@ -7,6 +8,7 @@ import { dayWords } from "#lib/contract/words.ts";
 import { openColumns } from "./columns.ts";
 import { sendEntries, sourcesOf } from "./dropped.ts";
 import { element, type ShownList, STORAGE_KEY, savedText, say, showItems, stopWaiting } from "./elements.ts";
+import type { Arrival } from "./merged.ts";
 import type { Reply, Request, Source } from "./protocol.ts";
 import { openResult } from "./result.ts";
 
@@ -21,6 +23,8 @@ export function openReader() {
   let isLoading = false;
   let isReady = false;
   let asked = 0;
+  // What comes while a list from a former visit or a link is opened; null at other times.
+  let waiting: (() => void)[] | null = null;
 
   const columns = openColumns((source) => take([source]));
   const result = openResult({
@@ -47,9 +51,25 @@ export function openReader() {
     list.hidden = complaints.length === 0;
   }
 
+  /** Then the two lists meet as the page says, and not in one reading. */
+  const onceOpened = (act: () => void) => (waiting ? waiting.push(act) : act());
+
+  function endOpening(): void {
+    const acts = waiting ?? [];
+    waiting = null;
+    for (const act of acts) act();
+  }
+
+  function open(found: readonly ListedApp[], arrival: Arrival): void {
+    result.expect(arrival);
+    take([{ kind: "found", found }]);
+    waiting = [];
+  }
+
   function fail(words: string): void {
     stopWaiting();
     say(words);
+    endOpening();
   }
 
   function showNotes(): void {
@@ -89,6 +109,8 @@ export function openReader() {
       if (count > 0) result.show(rows, reply.found);
       else stopWaiting();
       if (!isAdded && kept) element("check-progress").scrollIntoView({ block: "center" });
+      // Another is on its way where one list gave way to the other.
+      if (reply.number === asked) endOpening();
     }
   });
   worker.addEventListener("error", () => fail("Your list could not be read here. Reload the page and try again."));
@@ -105,9 +127,10 @@ export function openReader() {
   }
 
   return {
-    take,
-    takeFiles: (files: readonly File[], deep: boolean) => take(sourcesOf(files, deep)),
+    take: (sources: readonly Source[]) => onceOpened(() => take(sources)),
+    takeFiles: (files: readonly File[], deep: boolean) => onceOpened(() => take(sourcesOf(files, deep))),
     async takeEntries(entries: readonly FileSystemEntry[], deep: boolean): Promise<void> {
+      await new Promise<void>((resolve) => onceOpened(resolve));
       let seen = 0;
       await sendEntries(entries, {
         deep,
@@ -131,12 +154,10 @@ export function openReader() {
         stopWaiting();
         return;
       }
-      result.expect({ whose: "this", givesWay: true });
-      take([{ kind: "found", found }]);
+      open(found, { whose: "this", givesWay: true });
     },
     takeAgain({ found, whose, earlier }: ShownList): void {
-      result.expect({ whose, earlier: earlier ?? null, givesWay: true });
-      take([{ kind: "found", found }]);
+      open(found, { whose, earlier: earlier ?? null, givesWay: true });
     },
     offerSaved(): void {
       const saved = parseSavedList(savedText());
@@ -145,8 +166,7 @@ export function openReader() {
       if (!saved) return;
       element("check-kept-words").textContent = `You saved a list in this browser on ${dayWords(saved.day)}.`;
       element("check-kept-open").addEventListener("click", () => {
-        result.expect({ whose: "your", before: saved, givesWay: true });
-        take([{ kind: "found", found: saved.found }]);
+        open(saved.found, { whose: "your", before: saved, givesWay: true });
         box.hidden = true;
       });
       element("check-kept-forget").addEventListener("click", () => {
