@@ -72,7 +72,10 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
     return count > 0 ? [`<li><a href="#do-${task}"><b>${countHtml(count)}</b> ${figureOf(task, count)}</a></li>`] : [];
   });
   const parts = summary.apps > 0 ? summary.ownPartsStopping : 0;
-  if (parts > 0) figures.unshift(`<li><a href="#check-todo"><b>${countHtml(parts)}</b> Plug-ins and tools</a></li>`);
+  if (parts > 0)
+    figures.unshift(
+      `<li><a href="#check-todo"><b>${countHtml(parts)}</b> ${parts === 1 ? "plug-in or tool stops" : "plug-ins and tools stop"}</a></li>`,
+    );
   const fields = (isGames ? gamesFields : plateFields)(rows).map(
     (field) =>
       `<li class="year${field.macos === LATEST_MACOS ? " year-now" : ""}"${field.status === status ? "" : ` data-status="${field.status}"`}><b><span class="out-of-sight">macOS </span>${field.macos}</b><span class="year-says"><span class="year-word">${sign(field.status)}<span>${field.words}</span></span><small>${fieldNote(field.macos)}</small></span></li>`,

@@ -35,12 +35,11 @@ export function groupsHtml(rows: readonly Row[]): string {
 }
 
 function groupHtml(task: Task, seats: readonly Seat[], hasMacs: boolean): string {
-  const { label } = TASKS[task];
   const advice = taskAdvice(
     task,
     seats.map(({ row }) => row),
   );
-  const head = `<h2><b>${number(seats.length)}</b> ${task === "fine" || task === "lost" ? figureOf(task, seats.length) : label}</h2><p class="fine">${advice}</p>`;
+  const head = `<h2><b>${number(seats.length)}</b> ${figureOf(task, seats.length)}</h2><p class="fine">${advice}</p>`;
   const left = (max: number) =>
     seats.length > max ? `<p class="fine">${number(seats.length - max)} more are in the table below.</p>` : "";
   const inner =

@@ -9,16 +9,20 @@ import { Gatherer } from "#lib/check/rows.ts";
 import { seatsOf } from "#lib/check/seats.ts";
 import { FILTERS, type FilterName } from "#lib/check/selection.ts";
 import { asides, summarise } from "#lib/check/summary.ts";
-import { TASKS, type Task, taskAdvice } from "#lib/check/tasks.ts";
+import { type Task, taskAdvice } from "#lib/check/tasks.ts";
 import { actionLabel, adviceFor } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
 const plateOf = (...found: ListedApp[]) => plateFrom([], ...found);
 
-const plateFrom = (titles: readonly TitleRecord[], ...found: ListedApp[]) => {
+const plateRows = (titles: readonly TitleRecord[], ...found: ListedApp[]) => {
   const gatherer = new Gatherer();
   for (const each of found) gatherer.add(each);
-  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+  return gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+};
+
+const plateFrom = (titles: readonly TitleRecord[], ...found: ListedApp[]) => {
+  const rows = plateRows(titles, ...found);
   const summary = summarise(rows);
   return {
     answer: plateAnswer(summary),
@@ -80,7 +84,7 @@ test("the ruler counts the apps out of all of them, and one app alone by itself"
   expect(plateOf(PAINTER, HOST, { name: "Riddle", build: "unknown" }).ruler).toEqual([
     "2 run, 1 to check",
     "2 run, 1 to check",
-    "1 of 3 stops",
+    "1 of 3 stops, 1 to check, 1 keeps running",
   ]);
   expect(plateOf(PAINTER)).toMatchObject({
     answer: "1 app stops.",
@@ -307,7 +311,11 @@ test("not every app works where the ruler counts fewer that run", () => {
     MIXED,
     ...["Viewer", "Painter", "SketchUp 2021", "Ported"].map((name): ListedApp => ({ name, build: "unknown" })),
   );
-  expect(ruler).toEqual(["3 run, 1 to check", "3 run, 1 to check", "1 of 4 stops"]);
+  expect(ruler).toEqual([
+    "3 run, 1 to check",
+    "3 run, 1 to check",
+    "1 of 4 stops, 1 may stop, 1 to check, 1 keeps running",
+  ]);
   expect(sentence).toBe("1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days.");
 });
 
@@ -331,10 +339,18 @@ test("what its maker closed has one word in its group, its row and its file, and
   const gatherer = new Gatherer();
   gatherer.add({ name: "Skype", build: "universal", mac: "MAC-1" });
   const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [skype, teams].map(packTitle) }));
-  expect(TASKS[seatsOf(rows)[0]!.task].label).toBe("Replace");
+  expect(seatsOf(rows)[0]!.task).toBe("replace");
   expect(actionLabel(rows[0]!)).toBe("Replace");
   expect(toFleetCsv(rows)).toContain(
     ",Replace,Microsoft shut it down in May 2025: it no longer works. Use Teams instead.",
   );
-  expect(taskAdvice("replace", rows)).toBe("They stop in macOS 28, or no longer work. Use another app instead.");
+  expect(taskAdvice("replace", rows)).toBe("They stop in macOS 28, or no longer work. What to use instead is named.");
+  const old: ListedApp = { name: "Ancient", build: "intel32" };
+  const withOld = plateRows([skype, teams], { name: "Skype", build: "universal" }, old);
+  expect(taskAdvice("replace", withOld)).toMatch(/work\. Where we know what to use instead, it is named\.$/);
+  const [alone] = plateRows([], old);
+  expect(taskAdvice("replace", [alone!])).toBe("No current macOS opens them.");
+  expect(adviceFor(alone!)).toBe(
+    "32-bit: macOS 10.14 was the last to open it. See whether its maker has a newer version.",
+  );
 });

@@ -151,29 +151,55 @@ function runWords(rows: readonly Row[], at: number): string {
     .join(", ");
 }
 
+/** "2 stop, 3 may stop": what macOS 28 changes; empty where that is nothing. */
+export const changeWords = ({ stopping, mayStop }: Summary): string =>
+  [stopping > 0 && `${number(stopping)} stop${stopping === 1 ? "s" : ""}`, mayStop > 0 && `${number(mayStop)} may stop`]
+    .filter(Boolean)
+    .join(", ");
+
+/** All of them with macOS 28, what changes first: "1 of 8 stops, 3 may stop, 2 to check, 2 keep running". */
+function nextWords(apps: readonly Row[], summary: Summary): string {
+  const { stopping, notRunning, mayStop } = summary;
+  if (stopping + mayStop === 0) return runWords(apps, 2);
+  const [keep, may] = [running(apps, 2), countOn(apps, 2, isPerhaps)];
+  const untold = apps.length - stopping - notRunning - mayStop - keep - may;
+  return [
+    stopping > 0 && `${ofApps(stopping, apps.length)} stop${stopping === 1 ? "s" : ""}`,
+    alreadyNot(summary, ""),
+    mayStop > 0 && `${number(mayStop)} may stop`,
+    may > 0 && `${number(may)} may run`,
+    untold > 0 && `${number(untold)} to check`,
+    keep > 0 && `${number(keep)} keep${keep === 1 ? "s" : ""} running`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
 export interface PlateField {
   readonly macos: number;
   readonly status: Status;
   readonly words: string;
 }
 
-/** What runs on the last two releases, and what stops with the next. */
+/** What runs on the last two releases, and what becomes of all with the next. */
 export function plateFields(rows: readonly Row[]): PlateField[] {
   const apps = rows.filter(isApp);
   const summary = summarise(rows);
+  const [only, ...others] = apps;
+  const lost = isOfParts(summary) ? summary.ownPartsStopping : summary.stopping;
   return MACOS_COLUMNS.map((macos, at) => {
-    const lost = isOfParts(summary) ? summary.ownPartsStopping : summary.stopping;
     const isLost = at === 2 && lost > 0;
-    const [only, ...others] = apps;
-    const runs =
-      only && others.length === 0 && running(rows, at) === 0 ? onWords(only.judgement.on, at) : runWords(apps, at);
-    const whatStops = isOfParts(summary) ? countWords(lost, "part") : ofApps(lost, apps.length);
+    const isAlone = only !== undefined && others.length === 0 && running(rows, at) === 0;
+    const runs = isAlone ? onWords(only.judgement.on, at) : at === 2 ? nextWords(apps, summary) : runWords(apps, at);
     return {
       macos,
       status: isLost ? "unsupported" : plateStatus(summary),
-      words: isLost
-        ? `${whatStops} stop${lost === 1 ? "s" : ""}${isOfParts(summary) ? "" : alreadyNot(summary, ", ")}`
-        : runs,
+      words:
+        isLost && isOfParts(summary)
+          ? `${countWords(lost, "part")} stop${lost === 1 ? "s" : ""}`
+          : isLost
+            ? nextWords(apps, summary)
+            : runs,
     };
   });
 }

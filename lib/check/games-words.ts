@@ -1,6 +1,6 @@
 /** A library of games: how they run today, before what macOS 28 changes. Pure. */
 import { askedBeside, keptOutBeside, lackWords } from "#lib/check/asked.ts";
-import { type PlateField, plateFields } from "#lib/check/board.ts";
+import { changeWords, type PlateField, plateFields } from "#lib/check/board.ts";
 import { confirmedOf } from "#lib/check/confirmed.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { type Seat, type SeatKey, seatsOf } from "#lib/check/seats.ts";
@@ -57,12 +57,12 @@ export function gamesAnswer(rows: readonly Row[]): string {
 export function gamesSentence(rows: readonly Row[]): string {
   const perhaps = countToday(rows, "perhaps");
   const more = countRunning(rows) > 0 ? " more" : "";
-  const { words } = gamesFields(rows).at(-1)!;
+  const change = changeWords(summarise(rows));
   const all = rows.filter(isApp).length;
   const lacking = rows.filter((row) => isApp(row) && lackWords(row)).length;
   return [
     perhaps > 0 && all > 1 ? `${number(perhaps)}${more} may run with extra software.` : "",
-    isChange(words) ? `${sentenceCase(words.replace(", ", " and "))} in macOS 28.` : "",
+    change ? `${sentenceCase(change.replace(", ", " and "))} in macOS 28.` : "",
     lacking > 0 ? `${number(lacking)} ${lacking === 1 ? "asks" : "ask"} for more than this Mac has.` : "",
   ]
     .filter(Boolean)
@@ -93,14 +93,9 @@ export function gamesFields(rows: readonly Row[]): PlateField[] {
       perhaps > 0 ? [run > 0 ? `${number(run)} run${run === 1 ? "s" : ""}` : "", `${number(perhaps)} may run`] : [];
     if (at < 2 || stopping + mayStop === 0)
       return { ...field, status: gamesStatus(rows), words: today.filter(Boolean).join(", ") || field.words };
-    const stop = stopping > 0 ? `${number(stopping)} stop${stopping === 1 ? "s" : ""}` : "";
-    const may = mayStop > 0 ? `${number(mayStop)} may stop` : "";
-    const words = [stop, may].filter(Boolean).join(", ");
-    return { ...field, status: stopping > 0 ? "unsupported" : "unknown", words };
+    return { ...field, status: stopping > 0 ? "unsupported" : "unknown" };
   });
 }
-
-const isChange = (words: string) => /\bstops?\b/.test(words);
 
 /** Each by today's answer, also in the groups; what macOS 28 changes is at its foot. */
 const gameSeats = (seats: readonly Seat[]): Seat[] =>
@@ -156,6 +151,6 @@ export const GAMES_KEY: readonly SeatKey[] = [
 
 /** The poster's: "17 of 20 games run", and under it "2 stop, 6 may stop in macOS 28". */
 export function gamesPoster(rows: readonly Row[]): { readonly words: string; readonly lost: string } {
-  const { words } = gamesFields(rows).at(-1)!;
-  return { words: gamesAnswer(rows).replace(/ today\.$/, ""), lost: isChange(words) ? `${words} in macOS 28` : "" };
+  const change = changeWords(summarise(rows));
+  return { words: gamesAnswer(rows).replace(/ today\.$/, ""), lost: change && `${change} in macOS 28` };
 }

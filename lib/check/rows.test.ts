@@ -403,14 +403,14 @@ describe("the copy leads, the title completes", () => {
       { name: "Unheard Of", build: "intel32" },
       ["unsupported", "unsupported", "unsupported"],
       "remove",
-      "32-bit: no macOS since 2019 opens it.",
+      "32-bit: macOS 10.14 was the last to open it. See whether its maker has a newer version.",
     ],
     [
       "PowerPC code neither",
       { name: "Unheard Of", build: "powerpc" },
       ["unsupported", "unsupported", "unsupported"],
       "remove",
-      "Built for Macs from before 2006: no current macOS opens it.",
+      "Built for Macs from before 2006: nothing newer than Mac OS X 10.6 opens it. See whether its maker has a newer version.",
     ],
     [
       "where the list is silent the title answers",

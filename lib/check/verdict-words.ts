@@ -142,9 +142,7 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
     case "remove":
       if (defunct) return `${defunct.fact} ${successor ? `Use ${successor.name} instead.` : defunct.advice}`;
       if (row.place === "app" && judgement.on[0] === "unsupported" && judgement.from === "copy")
-        return build === "powerpc"
-          ? "Built for Macs from before 2006: no current macOS opens it."
-          : "32-bit: no macOS since 2019 opens it.";
+        return `${OLD_CODE_WORDS[build === "powerpc" ? "powerpc" : "intel32"]}${title?.ended ? "" : " See whether its maker has a newer version."}`;
       return row.place === "app"
         ? `${copy}Expect no new version. Replace it before macOS 28.`
         : "Its maker may offer newer software; if you no longer use it, remove it.";
@@ -200,6 +198,11 @@ export function ownAdvice(row: Row): string {
   const isOfKind = row.place in PART_KINDS && advice === PART_KINDS[row.place as PartKind].intelAdvice;
   return [isOfKind ? "" : advice, doubtOf(row)].filter(Boolean).join(" ");
 }
+
+const OLD_CODE_WORDS = {
+  powerpc: "Built for Macs from before 2006: nothing newer than Mac OS X 10.6 opens it.",
+  intel32: "32-bit: macOS 10.14 was the last to open it.",
+} as const satisfies Partial<Record<Build, string>>;
 
 const BREW_SERVICE = /^homebrew\./;
 

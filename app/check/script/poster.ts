@@ -1,6 +1,7 @@
 /** A picture of the list, drawn in the browser: without any names, and with the letters of its apps only on demand. */
-import { plateStatus } from "#lib/check/board.ts";
+import { changeWords, plateStatus } from "#lib/check/board.ts";
 import { GAMES_KEY, gamesPoster, gamesStatus, isOfGames, shownSeats } from "#lib/check/games-words.ts";
+import { fileName } from "#lib/check/heading.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { footOf, SEAT_KEY, type Seat, type SeatKey } from "#lib/check/seats.ts";
 import { summarise } from "#lib/check/summary.ts";
@@ -13,7 +14,7 @@ import { downloadBlob, say } from "./elements.ts";
 
 const [WIDTH, HEIGHT, EDGE] = [1200, 1200, 72];
 // The seats end above the key; a short list leaves its room to the sign above them.
-const [SEATS_TOP, SEATS_BOTTOM] = [640, HEIGHT - 148];
+const [SEATS_TOP, SEATS_BOTTOM] = [640, HEIGHT - 164];
 const SEATS_MAX = 400;
 
 /** "22 of 39 ready"; of games "17 of 20 games run". */
@@ -23,13 +24,16 @@ function posterWords(rows: readonly Row[]): string {
   return `${number(fine + forced)} of ${number(apps)} ready`;
 }
 
-/** "9 stop, 1 does not run"; empty where nothing is lost. */
+/** All that are not ready: "9 stop, 3 may stop, 1 does not run, 5 to check"; empty where every one is. */
 function lostWords(rows: readonly Row[]): string {
   if (isOfGames(rows)) return gamesPoster(rows).lost;
-  const { stopping, notRunning } = summarise(rows);
+  const summary = summarise(rows);
+  const { apps, fine, forced, stopping, mayStop, notRunning } = summary;
+  const untold = apps - fine - forced - stopping - mayStop - notRunning;
   return [
-    stopping > 0 && `${number(stopping)} stop${stopping === 1 ? "s" : ""}`,
+    changeWords(summary),
     notRunning > 0 && `${number(notRunning)} ${notRunning === 1 ? "does" : "do"} not run`,
+    untold > 0 && `${number(untold)} to check`,
   ]
     .filter(Boolean)
     .join(", ");
@@ -53,7 +57,7 @@ export function savePoster(rows: readonly Row[], style: PosterStyle): void {
   }
   draw(context, rows, style);
   canvas.toBlob((blob) => {
-    if (blob) downloadBlob("my-mac-and-macos-28.png", blob);
+    if (blob) downloadBlob(fileName(rows, isoDay(new Date()), "png"), blob);
   }, "image/png");
 }
 
@@ -82,7 +86,7 @@ function draw(context: CanvasRenderingContext2D, rows: readonly Row[], { whose, 
   drawSeats(context, seats, { ...grid, top, face: withLetters ? face : null });
   drawKey(context, seats, face, isGames ? GAMES_KEY : SEAT_KEY);
   context.fillStyle = "#121718";
-  write(`${dayWords(isoDay(new Date()))} · Silicon Verdict · ${location.host}/check`, 32, HEIGHT - 36);
+  write(`${dayWords(isoDay(new Date()))} · Silicon Verdict · ${location.host}/check`, 32, HEIGHT - 34);
 }
 
 const KEY_SIGN = 28;
@@ -102,7 +106,7 @@ function drawKey(
   const room = WIDTH - 2 * EDGE;
   const factor = Math.min(1, (0.9 * KEY_LINES * room) / widths.reduce((sum, width) => sum + width, 0));
   context.save();
-  context.translate(EDGE, HEIGHT - 136);
+  context.translate(EDGE, HEIGHT - 152);
   context.scale(factor, factor);
   let [x, y] = [0, 0];
   for (const [at, [words, status, , foot]] of shown.entries()) {

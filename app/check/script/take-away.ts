@@ -19,7 +19,7 @@ export function takeAwayFiles({ all, shown }: Taken): Readonly<Record<string, ()
   const called = (extension: string) => fileName(all(), isoDay(new Date()), extension);
   return {
     "check-csv": () => download(called("csv"), "text/csv", toCsv(shown())),
-    "check-fleet": () => download("which-macs.csv", "text/csv", toFleetCsv(all())),
+    "check-fleet": () => download(`macs-${called("csv")}`, "text/csv", toFleetCsv(all())),
     "check-markdown": () => download(called("md"), "text/markdown", toMarkdown(shown())),
     "check-calendar": () => download(called("ics"), "text/calendar", toCalendar(all(), new Date(), listAddress(all()))),
   };
