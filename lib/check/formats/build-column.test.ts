@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { listColumnReadings, readOtherwise } from "#lib/check/column-reading.ts";
 import { readBuildColumn } from "#lib/check/formats/build-column.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
 
 const table = (lines: string) => [...readList(`Mac,Owner,App,Version,Architecture\n${lines}`, "csv")];
 const shown = (lines: string) =>
@@ -43,4 +44,26 @@ test("a column that may be either is read as the Mac's, and can be read as the a
   expect(other.some(({ isOnIntel }) => isOnIntel)).toBe(false);
   expect(listColumnReadings(other)).toMatchObject([{ of: "app", canBeOther: true }]);
   expect(readOtherwise(other, "Architecture")).toEqual(found);
+});
+
+const intelOf = (found: readonly ListedApp[]) => found.map(({ isOnIntel }) => isOnIntel === true);
+
+test.each(["Cpu Brand String", "Hardware", "Hersteller-Kennung"])(
+  "a column %s of nothing but chips or models tells the Intel Macs",
+  (title) => {
+    const lines =
+      "A,Painter,1,Apple M2 Pro\nB,Painter,1,2.3 GHz 8-Core Intel Core i9\nC,Painter,1,\nD,Painter,1,iMac20,2\n";
+    const csv = `Mac,App,Version,${title}\n${lines.replace("iMac20,2", '"iMac20,2"')}`;
+    expect(intelOf([...readList(csv, "csv")])).toEqual([false, true, false, true]);
+  },
+);
+
+test("a record's field of a chip tells, too, and a column with other words does not", () => {
+  const records = [
+    { computer_name: "A", app_name: "Painter", version: "1", cpuBrandText: "Intel Core i7-9750H" },
+    { computer_name: "B", app_name: "Painter", version: "1", cpuBrandText: "Apple M1" },
+  ];
+  expect(intelOf([...readList(JSON.stringify(records), "json")])).toEqual([true, false]);
+  const notes = "Mac,App,Version,Notes\nA,Painter,1,Intel Core i7\nB,Painter,1,Ordered for Ada\n";
+  expect(intelOf([...readList(notes, "csv")])).toEqual([false, false]);
 });

@@ -15,6 +15,12 @@ const CHIP = /\bm[1-9]\b|\ba1\d pro\b|\bcore(?:\(tm\)|™)? ?(?:i\d|m\d?|2|solo|
 /** "Apple M2", "Intel Core i5", "MacBookPro18,3": never what an app is built for. */
 export const isChip = (words: string): boolean => CHIP.test(words) || isModel(words);
 
+const CHIP_ALONE =
+  /^(?:apple )?m[1-9](?: (?:pro|max|ultra))?$|^apple a1\d pro$|^(?:\d+(?:[.,]\d+)? ?ghz )?(?:(?:dual|quad|\d+)-core )?intel(?:\(r\))? (?:core|xeon)\b/i;
+
+/** A chip or a Mac's model and nothing else, so that a column of them needs no name to be known by. */
+export const isChipAlone = (words: string): boolean => CHIP_ALONE.test(words.trim()) || isModel(words.trim());
+
 const ONE_OF_BOTH = /^(?:arm(?:64e?)?|aarch64|x86(?:[_-]64)?|amd64|intel(?: 64)?|apple(?: ?silicon)?)$/i;
 const INTEL = /^(?:x86|amd64|intel)/i;
 

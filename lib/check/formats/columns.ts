@@ -1,5 +1,5 @@
 /** Maps the columns of an inventory by their names: osquery, Munki, Jamf, Intune, Iru and similar tools. */
-import { type BuildCell, isChip } from "#lib/check/formats/build-column.ts";
+import { type BuildCell, isChip, isChipAlone } from "#lib/check/formats/build-column.ts";
 import { isIntelMac } from "#lib/check/formats/intel-macs.ts";
 import { ARCH_KINDS } from "#lib/check/formats/profiler.ts";
 import { type Build, clean, type ListedApp, nameOfPath, readSigner, toBundleId } from "#lib/check/listed-app.ts";
@@ -90,9 +90,9 @@ function findByWords(header: readonly string[]): Columns {
   return { ...named, ...(name !== undefined && { name }), ...(version !== undefined && { version }) };
 }
 
-/** Detects a column of bundle ids by its values, whatever its name. @param rows some of the table */
+/** Detects columns of chips and of bundle ids by their values, whatever their names. @param rows some of the table */
 export function findColumnsOfTable(header: readonly string[], rows: readonly (readonly string[])[]): Columns {
-  const named = findByWords(header);
+  const named = withChips(findByWords(header), header, (at) => rows.flatMap((row) => row[at]?.trim() || []));
   if (areColumnsOfApps(named)) return named;
   const isIds = (at: number) => {
     const filled = rows.flatMap((row) => row[at]?.trim() || []);
@@ -100,6 +100,23 @@ export function findColumnsOfTable(header: readonly string[], rows: readonly (re
   };
   const at = header.findIndex((_, index) => isIds(index));
   return at === -1 ? named : { ...named, bundleId: header[at]! };
+}
+
+/** The columns of one record. */
+export function findColumnsOfRecord(record: Readonly<Record<string, unknown>>): Columns {
+  const keys = Object.keys(record);
+  return withChips(findColumns(keys), keys, (at) => clean(record[keys[at]!]) ?? []);
+}
+
+/** A column without a known name describes the Macs if it holds nothing but chips or models. */
+function withChips(columns: Columns, keys: readonly string[], valuesAt: (at: number) => string | string[]): Columns {
+  if (columns.chip) return columns;
+  const used = new Set<string>(Object.values(columns));
+  const chip = keys.find((key, at) => {
+    const values = [valuesAt(at)].flat();
+    return !used.has(key) && values.length > 0 && values.every(isChipAlone);
+  });
+  return chip === undefined ? columns : { ...columns, chip };
 }
 
 const REVERSE_DOMAIN = /^[a-z][a-z0-9-]*(?:\.[A-Za-z0-9_-]+){2,}$/;

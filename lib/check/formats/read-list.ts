@@ -8,7 +8,7 @@ import {
   type ChosenColumns,
   type ColumnSample,
   type Columns,
-  findColumns,
+  findColumnsOfRecord,
   findColumnsOfTable,
   isRecordOfApp,
   keysOf,
@@ -190,7 +190,7 @@ function readRecord(record: PlistRecord, mac: string | undefined): ListedApp | n
   if (exported) return { ...exported, ...(mac && { mac }) };
   // Folders of the profiler's own report: what is in them has been read.
   if ("_items" in record || "_dataType" in record || "_name" in record) return null;
-  const columns = findColumns(Object.keys(record));
+  const columns = findColumnsOfRecord(record);
   const found = isRecordOfApp(columns) ? readRow((key) => record[key], columns) : null;
   return found && mac && !found.mac ? { ...found, mac } : found;
 }
