@@ -11,7 +11,6 @@ import { isFleet, summarise } from "#lib/check/summary.ts";
 import { figureOf, TASKS, type Task, taskAdvice } from "#lib/check/tasks.ts";
 import { adviceFor, intelWords, isOfMacos, LOOK_ADVICE, stepFor } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
-import type { Status } from "#lib/contract/schema.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { allWords } from "#lib/contract/words.ts";
 import { bestWay } from "#lib/site/words/answers.ts";
@@ -95,14 +94,14 @@ function itemHtml(seat: Seat, hasMacs: boolean): string {
   const { row, at, task } = seat;
   const { successor, title } = row;
   const other = task === "replace" || task === "upgrade" ? successor : null;
-  // Of its own copy the colour that it has in the seat map.
-  const [attributes, status]: [string, Status] = other
-    ? [`class="el el-mini" data-status="native"`, "native"]
-    : [tileAttributes(seat, "el-mini"), seat.status];
-  const tile = `<span ${attributes} aria-hidden="true">${sign(status)}<b>${escapeHtml(initials(other?.name ?? row.name))}</b></span>`;
-  const link = other ? linkHtml({ ...row, name: other.name, title: other }) : linkHtml(row);
+  const tile = `<span ${tileAttributes(seat, "el-mini")} aria-hidden="true">${sign(seat.status)}<b>${escapeHtml(initials(row.name))}</b></span>`;
+  // Beside its product an edition has its own name.
+  const link = linkHtml(row.name === other?.name && title ? { ...row, name: title.name } : row);
+  const otherLink = other ? linkHtml({ ...row, name: other.name, title: other }) : "";
   const own = other
-    ? `${task === "replace" ? "A native alternative to" : "instead of"} <bdi>${escapeHtml(row.name === other.name && title ? title.name : row.name)}</bdi>${task === "upgrade" ? whyWords(row) : ""}`
+    ? task === "replace"
+      ? `A native alternative: ${otherLink}`
+      : `Use ${otherLink} instead${whyWords(row)}`
     : row.several.length > 0
       ? ""
       : noteOf(seat, title?.host ?? "");
@@ -119,8 +118,8 @@ function lookUpHtml({ name, title }: Row): string {
 
 /** Why another edition is named instead. */
 function whyWords({ judgement: { on } }: Row): string {
-  if (on[1] === "unsupported") return ", which does not run";
-  return on[2] === "unsupported" ? ", which stops in macOS 28" : "";
+  if (on[1] === "unsupported") return ": this one does not run";
+  return on[2] === "unsupported" ? ": this one stops in macOS 28" : "";
 }
 
 function noteOf(seat: Seat, host: string): string {
