@@ -73,7 +73,10 @@ function matchProduct(found: ListedApp, catalogue: Catalogue): MatchResult {
     (token && catalogue.bySlug(token));
   if (own) return { title: own, by: "id" };
   if (steamId && /^Steam game \d+$/.test(found.name)) return null;
-  const holders = byNameOrEdition(nameOf(found), catalogue).filter((title) => mayBe(title, found));
+  const holders =
+    namesOf(found)
+      .map((name) => byNameOrEdition(name, catalogue).filter((title) => mayBe(title, found)))
+      .find(({ length }) => length > 0) ?? [];
   const signed = holders.filter((title) => readSignature(found, title) === "confirms");
   const [only, ...others] = signed.length > 0 ? signed : holders;
   if (!only) return null;
@@ -120,6 +123,12 @@ export function withVersion(found: ListedApp, catalogue: Catalogue): ListedApp {
 /** Prefers the bundle's file name: the displayed name is often translated or shortened (Microsoft Messenger shows Messenger). */
 export function nameOf({ name, path }: ListedApp): string {
   return (path && /([^/]+)\.app\/?$/i.exec(path)?.[1]) || name;
+}
+
+/** Also the displayed name where it is the longer one: 4K Video Downloader in 4K.app. */
+function namesOf(found: ListedApp): string[] {
+  const [file, shown] = [nameOf(found), found.name];
+  return shown.startsWith(`${file} `) ? [file, shown] : [file];
 }
 
 /** An app with another maker's id or signature is another product, even with the same name. */

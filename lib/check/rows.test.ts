@@ -686,6 +686,30 @@ describe("the table", () => {
     expect(names("all", "delay")).toEqual(["Delay"]);
   });
 
+  test("an inventory that gives no ids leaves out what comes with macOS, and a typed name does not", () => {
+    const safari = title({ slug: "safari", name: "Safari", bundleIds: ["com.apple.Safari"], latest: "27.1" });
+    const known = openCatalogue({ format: 1, day: "2026-08-22", titles: [packTitle(safari)] });
+    const placeOf = (version?: string) => {
+      const gatherer = new Gatherer();
+      gatherer.add({ name: "Safari", build: "unknown", version });
+      return gatherer.rows(known)[0]?.place;
+    };
+    expect([placeOf("27.0"), placeOf()]).toEqual(["apple", "app"]);
+  });
+
+  test("an app whose file has the beginning of its name is found by the whole", () => {
+    const shown = row({ name: "VLC media player", path: "/Applications/VLC media.app" });
+    expect(shown.title?.slug).toBe("vlc");
+    expect(row({ name: "Painter", path: "/Applications/Nothing Known.app" }).title).toBeNull();
+  });
+
+  test("leaves out of files, too, what only Intel Macs have", () => {
+    const some = rowsOf({ name: "Painter", mac: "A" }, { name: "Player", mac: "B", isOnIntel: true });
+    expect(selectForFile(some, { filter: "all", sort: "worst", words: "" }).map(({ name }) => name)).toEqual([
+      "Painter",
+    ]);
+  });
+
   test("counts an app on several Macs once, with its versions and Intel copies", () => {
     const copies = rowsOf(
       { name: "VLC", bundleId: "org.videolan.vlc", build: "intel", version: "2.2.1", mac: "Ada" },

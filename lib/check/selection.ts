@@ -3,6 +3,7 @@
 import { taskOf } from "#lib/check/board.ts";
 import { compareNames } from "#lib/check/compare-names.ts";
 import { confirmedOf } from "#lib/check/confirmed.ts";
+import { isLeftOut } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { type Fate, fateOf, isApp } from "#lib/check/summary.ts";
 
@@ -44,10 +45,10 @@ interface Selecting {
 /** The apps, for the table. @param rows worst first; equal rows keep that order */
 export const selectRows = (rows: readonly Row[], how: Selecting): Row[] => select(rows.filter(isApp), how);
 
-/** For files: the plug-ins, drivers and tools, too, which the page lists apart from its table. */
+/** For files: the plug-ins, drivers and tools, too, which the page lists apart from its table; not what it leaves out. */
 export const selectForFile = (rows: readonly Row[], how: Selecting): Row[] =>
   select(
-    rows.filter(({ place }) => place !== "apple"),
+    rows.filter(({ place }) => !isLeftOut(place)),
     how,
   );
 

@@ -6,7 +6,7 @@ import { judge, severity } from "#lib/check/judge.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { match, withId, withVersion, withVersionOfId } from "#lib/check/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
-import { placeOf } from "#lib/check/places.ts";
+import { comesWithMacos, placeOf } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { shownName, withPrinters } from "#lib/check/shown-name.ts";
 import { compareVersions } from "#lib/contract/app-versions.ts";
@@ -37,6 +37,13 @@ export function toRow(key: string, listed: readonly ListedApp[], catalogue: Cata
       ? null
       : match(place === "app" || found.bundleId ? found : { ...found, name: "", path: "" }, catalogue);
   const title = matched && "title" in matched ? matched.title : null;
+  // An inventory without bundle ids names what comes with macOS, and its version is the system's.
+  if (place === "app" && found.version && title && title.bundleIds.length > 0 && title.bundleIds.every(comesWithMacos))
+    return toRow(
+      key,
+      listed.map((each) => ({ ...each, isApples: true })),
+      catalogue,
+    );
   const successor = title?.successor ? (catalogue.bySlug(title.successor) ?? null) : null;
   const installed = copies.filter((each) => !each.ran);
   const behind = installed.filter((each) => doubtAbout(each, title));
