@@ -305,6 +305,9 @@ test("a game that asks for more than this Mac has says so, in its line, on its t
   const apps = rowsOn({ chip: "M2", memory: 8 }, { ...BRUSH, mac: "Ada" });
   expect(groupsHtml(apps)).toContain('<a href="/titles/brush"><bdi>');
   expect(groupsHtml(apps)).toContain("It asks for 16 GB, this Mac has 8.");
+  const tiles = boardHtml(apps, { whose: "your", now: 0 });
+  expect(tiles).toContain('title="Heavy: keeps running, asks for 16 GB, this Mac has 8"');
+  expect(tiles).toContain("2 ask for more than this Mac has.");
   const fleet = rowsOn({ chip: "M2", memory: 8 }, ...["Ada", "Bea"].map((mac) => ({ ...BRUSH, mac })));
   expect(groupsHtml(fleet)).not.toContain("this Mac has");
 });

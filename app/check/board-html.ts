@@ -1,5 +1,6 @@
 /** The result of /check as HTML, for its script and for the server: plate, seat map, groups. Everything is escaped. */
 
+import { LACKING, LACKING_MEANING, lackingSentence, lackWords } from "#lib/check/asked.ts";
 import { plateAnswer, plateFields, plateSentence, plateStatus, type Whose } from "#lib/check/board.ts";
 import { macsStoppingWords } from "#lib/check/fleet-words.ts";
 import { escapeHtml } from "#lib/check/formats/markup.ts";
@@ -10,10 +11,10 @@ import {
   gamesFields,
   gamesSentence,
   gamesStatus,
+  gradesMeaning,
   isOfGames,
+  playsWord,
   shownSeats,
-  tileWord,
-  tileWordsMeaning,
 } from "#lib/check/games-words.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { footOf, nextOf, SEAT_KEY, type Seat, seatWords } from "#lib/check/seats.ts";
@@ -82,7 +83,9 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
   );
   const answer = isGames ? gamesAnswer(rows) : plateAnswer(summary);
   const told = isGames ? gamesSentence(rows) : plateSentence(summary, rows, whose, days);
-  const sentence = [told, macsStoppingWords(rows, summary), intelMacsWords(summary)].filter(Boolean).join(" ");
+  const sentence = [told, lackingSentence(rows), macsStoppingWords(rows, summary), intelMacsWords(summary)]
+    .filter(Boolean)
+    .join(" ");
   return `<div class="plate check-plate" data-status="${status}"><div class="plate-in"><div><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer" id="check-headline" tabindex="-1">${answerHtml(answer)}</h2>${sentence ? `<p class="plate-sentence">${escapeHtml(sentence)}</p>` : ""}</div>${figures.length > 0 ? `<ul class="check-figures">${figures.join("")}</ul>` : ""}</div>${seats.length > 0 ? `<ol class="years" aria-label="By macOS version">${fields.join("")}</ol>` : ""}</div>`;
 }
 
@@ -100,7 +103,10 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
         ? `<li><span class="check-swatch el-foot" data-foot="${foot}" data-status="${seats.find(is)!.status}" aria-hidden="true"></span>${words}</li>`
         : `<li><svg class="icon sign-use" data-status="${status}" aria-hidden="true"><use href="#sign-${status}"/></svg>${words}</li>`,
     );
-  const meaning = isGames ? tileWordsMeaning(seats.map(({ row }) => row)) : "";
+  const of = seats.map(({ row }) => row);
+  const meaning = [of.some(lackWords) ? LACKING_MEANING : "", isGames ? gradesMeaning(of) : ""]
+    .filter(Boolean)
+    .join(" ");
   const left = seats.length - SEATS_MAX;
   const more =
     left > 0 ? `<p class="fine">The worst ${SEATS_MAX}; ${number(left)} more are in the table below.</p>` : "";
@@ -109,7 +115,7 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
     .map((seat, at) =>
       seatHtml(seat, at, {
         words: wordsOf(seat),
-        well: isGames ? tileWord(seat.row) : seat.partly.replace(/ copies$/, ""),
+        well: lackWords(seat.row) ? LACKING : isGames ? playsWord(seat.row) : seat.partly.replace(/ copies$/, ""),
       }),
     )
     .join("")}</ul>${more}${meaning && `<p class="fine">${meaning}</p>`}</section>`;

@@ -8,6 +8,7 @@ import {
 } from "#lib/catalog/verdicts/equipment.ts";
 import type { Hardware } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
+import { isApp } from "#lib/check/summary.ts";
 import { listWords } from "#lib/contract/words.ts";
 
 /** "16", "M1 Max or M2 Pro" or "M1 Pro,16"; empty where every Mac will do. */
@@ -65,4 +66,16 @@ export function askedSentence(row: Row): string {
   const lacking = lackWords(row);
   const open = openOf(row);
   return lacking ? `It ${lacking}.` : open ? equipmentSentence(open) : "";
+}
+
+/** On the tile of an app that asks for more than this Mac has. */
+export const LACKING = "Asks for more";
+export const LACKING_MEANING = `${LACKING}: its stated minimum is more than this Mac has.`;
+
+/** "2 ask for more than this Mac has."; empty where none does. */
+export function lackingSentence(rows: readonly Row[]): string {
+  const lacking = rows.filter((row) => isApp(row) && lackWords(row)).length;
+  return lacking > 0
+    ? `${lacking.toLocaleString("en-GB")} ${lacking === 1 ? "asks" : "ask"} for more than this Mac has.`
+    : "";
 }

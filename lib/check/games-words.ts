@@ -1,5 +1,5 @@
 /** A library of games: how they run today, before what macOS 28 changes. Pure. */
-import { askedBeside, keptOutBeside, lackWords } from "#lib/check/asked.ts";
+import { askedBeside, keptOutBeside } from "#lib/check/asked.ts";
 import { changeWords, type PlateField, plateFields } from "#lib/check/board.ts";
 import { confirmedOf } from "#lib/check/confirmed.ts";
 import type { Row } from "#lib/check/rows.ts";
@@ -59,11 +59,9 @@ export function gamesSentence(rows: readonly Row[]): string {
   const more = countRunning(rows) > 0 ? " more" : "";
   const change = changeWords(summarise(rows));
   const all = rows.filter(isApp).length;
-  const lacking = rows.filter((row) => isApp(row) && lackWords(row)).length;
   return [
     perhaps > 0 && all > 1 ? `${number(perhaps)}${more} may run with extra software.` : "",
     change ? `${sentenceCase(change.replace(", ", " and "))} in macOS 28.` : "",
-    lacking > 0 ? `${number(lacking)} ${lacking === 1 ? "asks" : "ask"} for more than this Mac has.` : "",
   ]
     .filter(Boolean)
     .join(" ");
@@ -113,10 +111,6 @@ export const gameSeatWords = ({ row, fate }: Seat): string =>
 export const playsWord = (row: Row): string =>
   statusToday(row) === "unknown" ? "" : (gradeOf(row.title?.plays ?? 0) ?? "");
 
-/** On its tile: the same, unless this Mac has less than it asks for. */
-export const tileWord = (row: Row): string => (lackWords(row) ? LACKING : playsWord(row));
-const LACKING = "Asks for more";
-
 /** Of weak evidence, whether it is old: "newest report Oct 2026"; else empty. */
 export const newestWords = (row: Row): string =>
   todayOf(row) === "perhaps" && confirmedOf(row) ? `newest report ${monthOf(confirmedOf(row))}` : "";
@@ -126,12 +120,8 @@ const monthOf = (iso: string): string => (iso.length === 4 ? iso : monthWords(is
 const GRADES_WORDS = PLAY_GRADES.map((grade) => `${grade}: ${meaningOf(grade)}`);
 
 /** What the words on the tiles mean; empty where none has one. */
-export function tileWordsMeaning(rows: readonly Row[]): string {
-  const words = new Set(rows.map(tileWord).filter(Boolean));
-  if (words.size === 0) return "";
-  const lacking = words.has(LACKING) ? [`${LACKING}: its stated minimum is more than this Mac has`] : [];
-  return `${[...lacking, ...GRADES_WORDS].join(" · ")}. A tile without a word: no report says how well it plays.`;
-}
+export const gradesMeaning = (rows: readonly Row[]): string =>
+  rows.some(playsWord) ? `${GRADES_WORDS.join(" · ")}. A tile without a word: no report says how well it plays.` : "";
 
 export const FATE_WORDS: Readonly<Partial<Record<Seat["fate"], string>>> = {
   stops: "stops in macOS 28",

@@ -1,5 +1,6 @@
 /** The apps of a list as tiles: each as it is today, and at its foot what macOS 28 changes or what waits. Pure. */
 
+import { lackWords } from "#lib/check/asked.ts";
 import { taskOf } from "#lib/check/board.ts";
 import { isOldVersionNamed } from "#lib/check/doubt-words.ts";
 import type { Row } from "#lib/check/rows.ts";
@@ -48,7 +49,8 @@ const SEAT_WORDS: Readonly<Record<Fate, string>> = {
 export function seatWords(seat: Seat): string {
   if (seat.partly) return `${seat.partly} will stop in macOS 28`;
   if (hasUpdate(seat)) return "will stop in macOS 28, but a newer version is out";
-  return isOldVersionNamed(seat.row) ? "needs no Rosetta 2, but is an old version" : SEAT_WORDS[seat.fate];
+  const fate = isOldVersionNamed(seat.row) ? "needs no Rosetta 2, but is an old version" : SEAT_WORDS[seat.fate];
+  return [fate, lackWords(seat.row)].filter(Boolean).join(", ");
 }
 
 /** What macOS 28 makes of the copy on the disk; null where it changes nothing that is known. */
