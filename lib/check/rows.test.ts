@@ -697,6 +697,10 @@ describe("the table", () => {
     expect([placeOf("27.0"), placeOf()]).toEqual(["apple", "app"]);
   });
 
+  test("a game listed by its number in Steam and by its name is one game", () => {
+    expect(rowsOf({ name: "Portal 2" }, { name: "620" }).map(({ title }) => title?.slug)).toEqual(["portal-2"]);
+  });
+
   test("an app whose file has the beginning of its name is found by the whole", () => {
     const shown = row({ name: "VLC media player", path: "/Applications/VLC media.app" });
     expect(shown.title?.slug).toBe("vlc");

@@ -153,7 +153,8 @@ function joinByTitle(
     const isNamedAlone =
       (!row.path || row.build === "unknown") &&
       (row.judgement.from === "name" || (!row.title && row.key.startsWith("name:")));
-    const among = row.bundleId || /^(?:steam|token):/.test(row.key) ? identified : isNamedAlone ? named : null;
+    const isIdentified = row.bundleId || row.judgement.from === "id" || /^(?:steam|token):/.test(row.key);
+    const among = isIdentified ? identified : isNamedAlone ? named : null;
     const shared = row.title ? `${row.title.slug}:${editionMark(row.name)}` : `name:${row.name.toLowerCase()}`;
     among?.set(shared, [...(among.get(shared) ?? []), row]);
   }
