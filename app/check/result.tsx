@@ -5,16 +5,16 @@ import { FILTERS, SORTS } from "#lib/check/selection.ts";
 import { Contribute } from "./contribute.tsx";
 import { MacChoice } from "./mac-choice.tsx";
 
-const FILES = [
-  ["check-poster", "Save poster"],
-  ["check-link", "Copy link"],
-  ["check-csv", "CSV"],
-  ["check-fleet", "Macs with work to do (CSV)"],
-  ["check-markdown", "Markdown"],
-  ["check-calendar", "Calendar"],
-  ["check-print", "Print"],
-  ["check-keep", "Save in this browser"],
-] as const;
+const TAKE_AWAY = {
+  Share: { "check-poster": "Save poster", "check-link": "Copy link" },
+  Files: {
+    "check-csv": "CSV",
+    "check-fleet": "Macs with work to do (CSV)",
+    "check-markdown": "Markdown",
+    "check-calendar": "Calendar",
+  },
+  Keep: { "check-print": "Print", "check-keep": "Save in this browser" },
+} as const;
 
 /** @param contributions whether this site accepts any */
 export function Result({ contributions }: { contributions: boolean }) {
@@ -46,20 +46,7 @@ export function Result({ contributions }: { contributions: boolean }) {
       <div id="check-readings" />
       <MacChoice />
       <div id="check-board" />
-      <ul className="plain check-buttons check-take no-print">
-        {FILES.map(([id, words]) => (
-          <li key={id}>
-            <button type="button" className={id === "check-poster" ? "button button-go" : "button"} id={id}>
-              {words}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p id="check-lettered" className="fine no-print" hidden>
-        <label className="check-turn">
-          <input id="check-letters" type="checkbox" /> Letters on the poster
-        </label>
-      </p>
+      <TakeAway />
       <p id="check-kept-back" className="box check-merged no-print" hidden>
         <span id="check-kept-back-words" />{" "}
         <button type="button" className="button" id="check-kept-undo">
@@ -124,6 +111,36 @@ export function Result({ contributions }: { contributions: boolean }) {
       </p>
       {contributions && <Contribute />}
     </section>
+  );
+}
+
+function TakeAway() {
+  return (
+    <div className="check-take check-taking no-print">
+      {Object.entries(TAKE_AWAY).map(([purpose, buttons]) => (
+        <div key={purpose}>
+          <p className="fine" id={`check-to-${purpose.toLowerCase()}`}>
+            {purpose}
+          </p>
+          <ul className="plain check-buttons" aria-labelledby={`check-to-${purpose.toLowerCase()}`}>
+            {Object.entries(buttons).map(([id, words]) => (
+              <li key={id}>
+                <button type="button" className={id === "check-poster" ? "button button-go" : "button"} id={id}>
+                  {words}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {purpose === "Share" && (
+            <p id="check-lettered" className="fine" hidden>
+              <label className="check-turn">
+                <input id="check-letters" type="checkbox" /> Letters on the poster
+              </label>
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
   );
 }
 
