@@ -151,7 +151,7 @@ function noteOf(seat: Seat, host: string): string {
   if (row.formula) return escapeHtml(step);
   return host
     ? `<a href="https://${escapeHtml(host)}" rel="noreferrer nofollow">Its maker: ${escapeHtml(host)}</a>`
-    : escapeHtml(row.maker || "Ask its maker");
+    : escapeHtml(row.maker);
 }
 
 /** Which Macs have the copies that the answer is about, and whose they are. */

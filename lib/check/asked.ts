@@ -43,13 +43,16 @@ function comparedWith({ chip, memory }: Hardware, asks: Equipment): { lacking: E
   };
 }
 
-/** "asks for an M2 Pro or better and 16 GB, this Mac has an M1 and 8": that this Mac has less than a title's stated minimum; else empty. */
+/** "asks for an M2 Pro or better and 16 GB, this Mac has an M1 and 8 GB": that this Mac has less than a title's stated minimum; else empty. */
 export function lackWords(row: Row): string {
   const asks = askedOf(row);
   if (!asks || !row.hardware) return "";
   const { chip, memory } = comparedWith(row.hardware, asks).lacking;
   const asked = [...equipmentParts({ chip }), ...(memory ? [`${memory} GB`] : [])];
-  const own = [...(chip ? [`an ${row.hardware.chip}`] : []), ...(memory ? [`${row.hardware.memory}`] : [])];
+  const own = [
+    ...(chip ? [`an ${row.hardware.chip}`] : []),
+    ...(memory ? [`${row.hardware.memory}${chip ? " GB" : ""}`] : []),
+  ];
   return asked.length > 0 ? `asks for ${listWords(asked)}, this Mac has ${listWords(own)}` : "";
 }
 

@@ -86,12 +86,13 @@ export function gamesStatus(rows: readonly Row[]): Status {
 export function gamesFields(rows: readonly Row[]): PlateField[] {
   const { stopping, mayStop } = summarise(rows);
   const [run, perhaps] = [countRunning(rows), countToday(rows, "perhaps")];
-  return plateFields(rows).map((field, at) => {
+  return plateFields(rows).map(({ words, ...field }, at) => {
+    const told = words.replace(/^1 app\b/, "1 game");
     const today =
       perhaps > 0 ? [run > 0 ? `${number(run)} run${run === 1 ? "s" : ""}` : "", `${number(perhaps)} may run`] : [];
     if (at < 2 || stopping + mayStop === 0)
-      return { ...field, status: gamesStatus(rows), words: today.filter(Boolean).join(", ") || field.words };
-    return { ...field, status: stopping > 0 ? "unsupported" : "unknown" };
+      return { ...field, status: gamesStatus(rows), words: today.filter(Boolean).join(", ") || told };
+    return { ...field, words: told, status: stopping > 0 ? "unsupported" : "unknown" };
   });
 }
 
