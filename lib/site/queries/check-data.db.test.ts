@@ -12,6 +12,7 @@ import { db } from "#lib/data/client.ts";
 import { findCheckData, readLines, renewCheckData, toBody } from "#lib/site/queries/check-data.ts";
 import { checkList, LIST_MAX } from "#lib/site/queries/check-list.ts";
 import { findShard, storeShards } from "#lib/site/queries/check-shards.ts";
+import { readTools } from "#lib/site/queries/check-titles.ts";
 import { seedSignal, seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { NOW } from "#lib/testing/request.ts";
@@ -288,4 +289,11 @@ test("a title that works has a successor only if it is discontinued, as in the A
   expect(await successor()).toBe("");
   await db().title.update({ where: { id: titleId }, data: { notes: [{ code: "discontinued" }] } });
   expect(await successor()).toBe("table");
+});
+
+test("it knows a tool by Homebrew's name and by the other names that people type", async () => {
+  const id = await seedTitle({ slug: "git-lfs", aliases: ["lfs"], listed: false });
+  const formula = { scheme: "formula", value: "git-lfs", key: "git-lfs" } as const;
+  await db().title.update({ where: { id }, data: { tool: true, identifiers: { create: formula } } });
+  expect(await readTools()).toEqual(["git-lfs", "lfs"].map((name) => ({ name, status: "native" })));
 });

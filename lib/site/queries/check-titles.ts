@@ -74,13 +74,22 @@ async function listTaken(rows: readonly Row[]): Promise<ReadonlySet<string>> {
   return new Set(taken.map(({ normalized }) => normalized));
 }
 
-/** Every formula with an answer, of titles that are apps too. */
+/** Every formula with an answer, of titles that are apps too; of tools also the other names that people type: kubectl. */
 export async function readTools(): Promise<{ readonly name: string; readonly status: ToolStatus }[]> {
   const { macos, chip } = await defaultScope();
   return db().$queryRaw`
-    SELECT i.value AS name, v.status::text AS status FROM "Identifier" i
-    JOIN "Verdict" v ON v."titleId" = i."titleId" AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"
-    WHERE i.scheme = 'formula' AND v.status IN ('native', 'rosetta2') ORDER BY i.value`;
+    WITH answered AS (
+      SELECT "titleId", status FROM "Verdict"
+      WHERE macos = ${macos} AND chip = ${chip}::"Chip" AND status IN ('native', 'rosetta2')),
+    formulae AS (
+      SELECT i.value AS name, regexp_replace(lower(i.value), '[^a-z0-9]', '', 'g') AS plain, v.status
+      FROM "Identifier" i JOIN answered v USING ("titleId") WHERE i.scheme = 'formula')
+    SELECT name, status::text FROM formulae
+    UNION SELECT n.normalized, min(v.status)::text FROM "TitleName" n
+      JOIN "Title" t ON t.id = n."titleId" AND t.tool JOIN answered v USING ("titleId")
+      WHERE n.normalized !~ ' ' AND n.normalized NOT IN (SELECT name FROM formulae UNION SELECT plain FROM formulae)
+      GROUP BY n.normalized
+    ORDER BY name`;
 }
 
 interface Place {
