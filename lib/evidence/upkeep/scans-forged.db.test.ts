@@ -50,6 +50,9 @@ beforeAll(async () => {
     .filter((target) => findFault(forged(target)) === null);
 });
 
+/** Each title is judged by itself, so that every fifth tells what all of them would. */
+const share = () => targets.filter((_, at) => at % 5 === 0);
+
 const plain = (version: string | undefined) => /^\d[\w.]{0,30}/.exec(version ?? "")?.[0] ?? null;
 
 type Forge = (target: Target) => object;
@@ -62,12 +65,12 @@ const forged = ({ bundleId, status }: Target) => ({
 const withTeam: Forge = (target) => ({ ...forged(target), teamId: teams.get(target.slug)?.[0] ?? "ABCDE12345" });
 
 /** Every line from every network, as many a day as are taken. @returns the days that it takes */
-async function attack(forge: Forge, networks = HOME_PHONE_VPN): Promise<number> {
+async function attack(lines: readonly object[], networks = HOME_PHONE_VPN): Promise<number> {
   let day = 0;
-  for (let from = 0; from < targets.length; from += LINES_MAX.perDay, day++) {
-    const lines = targets.slice(from, from + LINES_MAX.perDay).map(forge);
+  for (let from = 0; from < lines.length; from += LINES_MAX.perDay, day++) {
+    const sent = lines.slice(from, from + LINES_MAX.perDay);
     for (const network of networks) {
-      const response = await receiveScans(postScans(lines, { from: network }), true, daysAfter(NOW, day));
+      const response = await receiveScans(postScans([...sent], { from: network }), true, daysAfter(NOW, day));
       if (response.status !== 200) throw new Error(await response.text());
     }
   }
@@ -81,10 +84,10 @@ const snapshot = async () => {
   );
 };
 
-async function outcomeOf(forge: Forge, networks?: string[]) {
+async function outcomeOf(lines: readonly object[], networks?: string[]) {
   const before = await snapshot();
   const [changes, signals] = [await db().change.count(), await db().signal.count()];
-  const now = daysAfter(NOW, await attack(forge, networks));
+  const now = daysAfter(NOW, await attack(lines, networks));
   const context = { now, days: DAYS };
   const { heard } = await acceptScans(context, { wait: true });
   const after = await snapshot();
@@ -106,7 +109,7 @@ test("invented versions of 5,000 titles change no verdict and leave a line in th
   timeout: 240_000,
 }, async () => {
   expect(targets.length).toBeGreaterThan(4_500);
-  const { counts, ...outcome } = await outcomeOf(forged);
+  const { counts, ...outcome } = await outcomeOf(targets.map(forged));
   expect(outcome).toMatchObject(NOTHING);
   expect(counts).toMatchObject({ heard: 0, weekly_limit: 0, withdrawn: 0 });
   expect(counts.no_team_id).toBeGreaterThan(0);
@@ -135,7 +138,7 @@ test.each<[string, Forge]>([
         : forged(target),
   ],
 ])("%s", { timeout: 240_000 }, async (_, forge) => {
-  const { counts: _counts, ...outcome } = await outcomeOf(forge);
+  const { counts: _counts, ...outcome } = await outcomeOf(share().map(forge));
   expect(outcome).toMatchObject(NOTHING);
 });
 
@@ -147,7 +150,7 @@ test("six networks with right team ids move 20 titles weekly, and withdrawing un
     version: target.version ?? "1",
   });
   const six = [...HOME_PHONE_VPN, "203.1.1.7", "198.52.2.7", "192.1.3.7"];
-  const { counts, heard, moved, signals, before, now } = await outcomeOf(guessed, six);
+  const { counts, heard, moved, signals, before, now } = await outcomeOf(share().map(guessed), six);
   expect({ heard: heard.length, moved, signals }).toEqual({ heard: 20, moved: 20, signals: 20 });
   expect(counts.weekly_limit).toBeGreaterThan(0);
   const titles = await db().title.findMany({ where: { slug: { in: [...heard] } }, include: { verdicts: true } });
