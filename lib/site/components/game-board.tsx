@@ -16,7 +16,7 @@ import { shortSource } from "#lib/site/words/evidence-words.ts";
 import { lineMemory } from "#lib/site/words/line-words.ts";
 import { lettersBySlug } from "#lib/site/words/monogram.ts";
 import { signalPath, titlePath } from "#lib/site/words/paths.ts";
-import { gameWord, usesEndedLayer } from "#lib/site/words/play.ts";
+import { figureWords, gameWord, usesEndedLayer } from "#lib/site/words/play.ts";
 import { asksForMemory } from "#lib/site/words/play-facts.ts";
 
 /** What holds today, what held with software that has ended, and what is not known. */
@@ -166,7 +166,7 @@ function toldOf(game: GameLine, chip: BoardChip | undefined, unmeasured: string 
   if (unmeasured) return { ...plain, word: unmeasured, own: well ? otherFigure(game) : "" };
   const [word, on] = [gameWord(game), largerWords(game, chip)];
   if (said.status === "unsupported") return { ...plain, word, figures: said.antiCheatName ?? "", hasBars: true };
-  if (!well) return { ...plain, word, on, own: ownWords(said) };
+  if (!well) return { ...plain, word, on, own: ownWords(said), figures: figureWords(said.play) };
   return { ...plain, word, on, ...settingsOf(well, said), hasBars: true };
 }
 

@@ -4,15 +4,7 @@ import { countWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { macName } from "#lib/site/words/compat-methods.ts";
-import {
-  gameWord,
-  type HowWell,
-  isPast,
-  type PlayWord,
-  type Ran,
-  usesEndedLayer,
-  wordOf,
-} from "#lib/site/words/play.ts";
+import { figureWords, gameWord, type HowWell, isPast, type Ran, usesEndedLayer, wordOf } from "#lib/site/words/play.ts";
 
 const BARS = Array.from({ length: LEVEL_MAX }, (_, bar) => bar);
 
@@ -31,10 +23,12 @@ export function Bars({ level }: { level: number }) {
 export const GameBars = (ran: Ran) => !isPast(ran) && <Bars level={ran.well?.level ?? 0} />;
 
 const OTHER_MEANINGS = {
+  "Slow at top settings":
+    "under 30 fps at settings that can be lowered: how well it runs at lower ones is not reported",
   Blocked: "its anti-cheat software or licence check keeps it out",
   "Does not run": "does not start, or cannot be played",
   Runs: "the report does not say how well",
-} as const satisfies Record<Exclude<PlayWord | "Runs", PlayGrade>, string>;
+} as const satisfies Record<Exclude<ReturnType<typeof wordOf>, PlayGrade>, string>;
 
 const WHISKY_MEANING = "with Whisky, which is no longer maintained, so it may run worse today";
 const STOPPED_MEANING = "before newer evidence that the game does not run";
@@ -110,7 +104,7 @@ export const WordMeanings = ({ games, hasScale }: MeaningsProps) => {
 
 /** "playable, 28–50 fps, 1080p" */
 export const wellWords = (ran: Ran): string =>
-  [lowerFirst(gameWord(ran)), ran.well?.measured].filter(Boolean).join(", ");
+  [lowerFirst(gameWord(ran)), ran.well?.measured ?? figureWords(ran.said.play ?? null)].filter(Boolean).join(", ");
 
 /** Between facts; it begins no line. */
 export const DOT = "\u00a0· ";
@@ -118,8 +112,8 @@ export const DOT = "\u00a0· ";
 type Told = Pick<EvidenceItem, "chip" | "triedOn" | "at" | "dated">;
 
 /** What was measured, on which Mac, and when: "60–120 fps · M5 Pro · Sept 2026". */
-export const circumstanceWords = (well: HowWell | null, item: Told): string =>
-  [well?.measured, macName(item), monthOf(item)].filter(Boolean).join(DOT);
+export const circumstanceWords = (well: HowWell | null, item: Told & Partial<Pick<EvidenceItem, "play">>): string =>
+  [well?.measured ?? figureWords(item.play ?? null), macName(item), monthOf(item)].filter(Boolean).join(DOT);
 
 /** On which Mac, and when: "M5 Pro, 16 GB · Sept 2026". */
 export const macWords = (item: Told & Pick<EvidenceItem, "play">): string => {

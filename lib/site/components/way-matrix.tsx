@@ -20,6 +20,7 @@ import {
 } from "#lib/site/words/compat-methods.ts";
 import { sourceWords } from "#lib/site/words/evidence-words.ts";
 import { gamesPath, signalPath } from "#lib/site/words/paths.ts";
+import { isMeasured } from "#lib/site/words/play.ts";
 
 interface WayWords {
   readonly name: string;
@@ -176,7 +177,7 @@ function Cell({ word, newest, answer }: CellProps) {
     <>
       <a href={signalPath(item.id)}>{saidMonth(item)}</a>
       {item.triedOn && item.triedOn !== columnName(namedChip(item)) && `, ${item.triedOn}`}
-      {well && `, ${wellWords({ well, said: item, status: answer })}`}
+      {isMeasured({ well, said: item }) && `, ${wellWords({ well, said: item, status: answer })}`}
       <span className="ways-source">{sourceWords(item)}</span>
     </>
   );

@@ -29,6 +29,7 @@ import {
 import { type ChipColumn, type MethodRow, wayOf } from "#lib/site/words/compat-methods.ts";
 import { coverageWords, sourceWords, stanceWords } from "#lib/site/words/evidence-words.ts";
 import { datedVerdict, placeByDay, saysTheSame } from "#lib/site/words/last-day.ts";
+import { isMeasured } from "#lib/site/words/play.ts";
 import { pageDefunct, pageProjection, questionOf, sentenceOf } from "#lib/site/words/title-words.ts";
 
 export function verdictMarkdown(page: TitlePage): string {
@@ -121,7 +122,7 @@ const antiCheatLine = (item: EvidenceItem) =>
 function wayLines({ way, words }: MethodRow, answer: Status): string[] {
   return Object.entries(words).map(([chip, { item, well }]) => {
     const on = item.triedOn ?? (chip === "apple_silicon" ? "" : CHIP_WORDS[chip as ChipColumn]);
-    return `- ${WAY_WORDS[way].name}${on && ` on ${on}`}: ${well ? `${wellWords({ well, said: item, status: answer })}, ` : ""}${saidMonth(item)}, ${plainText(sourceWords(item))}`;
+    return `- ${WAY_WORDS[way].name}${on && ` on ${on}`}: ${isMeasured({ well, said: item }) ? `${wellWords({ well, said: item, status: answer })}, ` : ""}${saidMonth(item)}, ${plainText(sourceWords(item))}`;
   });
 }
 

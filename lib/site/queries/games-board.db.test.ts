@@ -245,15 +245,17 @@ describe("the order agrees with the word on each card", () => {
     { play: { rating: "silver" }, notes: [{ code: "ran_unstable" }] },
     ...["under 20", "30-40", "50-60"].map((fps) => ({ play: { fps }, notes: [{ code: "ran_stable" }] })),
     { play: { fps: "50-60" }, notes: [{ code: "ran_unstable" }] },
+    ...["21", "37"].map((fps) => ({ play: { fps, resolution: "1080p Ultra" } })),
+    { play: { fps: "below 10", resolution: "maxed", rating: "perfect" } },
   ];
 
   test("for every rating, stability and rate of frames", async () => {
     await db().title.deleteMany({});
     for (const [index, told] of TOLD.entries())
       await addGame(`game-${index}`, 1, CROSSOVER, [{ ...CROSSOVER, ...told }]);
-    const levels = (await listGames({}, 1, 99, "best")).games.map(({ well }) => well?.level);
+    const levels = (await listGames({}, 1, 99, "best")).games.map(({ well }) => well?.level ?? 1.5);
     expect(levels).toHaveLength(TOLD.length);
-    expect(levels).toEqual(levels.toSorted((a, b) => b! - a!));
+    expect(levels).toEqual(levels.toSorted((a, b) => b - a));
   });
 });
 

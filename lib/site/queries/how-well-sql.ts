@@ -1,7 +1,15 @@
 /** `howWell` in SQL, for the order of a whole board; of the signal `s`. */
 import type { Scope } from "#lib/contract/scope.ts";
 import { Prisma } from "#lib/data/client.ts";
-import { GOOD_FROM, HOPELESS_BELOW, LEVELS, RATINGS, ROUGH_BELOW, STABILITIES } from "#lib/site/words/play.ts";
+import {
+  GOOD_FROM,
+  HOPELESS_BELOW,
+  LEVELS,
+  RATINGS,
+  ROUGH_BELOW,
+  STABILITIES,
+  TOP_SETTINGS,
+} from "#lib/site/words/play.ts";
 
 const RATING_LEVELS = JSON.stringify(
   Object.fromEntries(Object.entries(RATINGS).map(([rating, word]) => [rating, LEVELS[word]])),
@@ -13,7 +21,9 @@ const hasNote = (code: string) => Prisma.sql`s.notes @> ${JSON.stringify([{ code
 
 const ofFrames = (which: "max" | "min") =>
   Prisma.sql`(SELECT ${Prisma.raw(which)}(found[1]::numeric) FROM regexp_matches(s.play ->> 'fps', '\\d+', 'g') AS found)`;
-const FRAMES = ofFrames("max");
+/** None of what is slow at the highest settings alone, as `isSlowAtTop` says. */
+const FRAMES = Prisma.sql`(SELECT nullif(most, CASE WHEN most < ${ROUGH_BELOW} AND s.play ->> 'resolution' ~* ${`\\m(${TOP_SETTINGS})\\M`} THEN most END)
+  FROM (SELECT ${ofFrames("max")} AS most) frames)`;
 
 const BY_FRAMES = Prisma.sql`(CASE WHEN ${ofFrames("min")} >= ${GOOD_FROM} THEN ${LEVELS.Good}::int
   WHEN ${FRAMES} IS NOT NULL THEN ${LEVELS.Playable}::int END)`;

@@ -55,6 +55,17 @@ test("a newer report that does not say how well it runs does not hide an older o
   expect(cells([said({ id: "newer" }), older])).toEqual([["crossover", "apple_silicon", "older", "Good"]]);
 });
 
+test("a slow test at top settings is told before what says nothing of speed, and after any grade", () => {
+  const slow = { at: "2023-01-01T00:00:00.000Z", play: { fps: "20", resolution: "1080p Ultra" } } as const;
+  const graded = said({ id: "graded", at: "2022-01-01T00:00:00.000Z", play: { fps: "40" } });
+  expect(cells([said({ id: "newer" }), said({ id: "slow", ...slow })])).toEqual([
+    ["crossover", "apple_silicon", "slow", null],
+  ]);
+  expect(cells([said({ id: "slow", ...slow }), graded])).toEqual([
+    ["crossover", "apple_silicon", "graded", "Playable"],
+  ]);
+});
+
 test("the figure of a larger chip does not stand for the plain one", () => {
   const onMax = said({ id: "max", chip: "apple_silicon", triedOn: "M1 Max", play: { fps: "120" } });
   const plain = { chip: "m1", at: "2023-01-01T00:00:00.000Z" } as const;

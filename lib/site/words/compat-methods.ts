@@ -5,7 +5,7 @@ import { chipSpelled, PHONE_CHIP } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import { newestFirst } from "#lib/site/words/circumstance-words.ts";
-import { type HowWell, howWell } from "#lib/site/words/play.ts";
+import { type HowWell, howWell, isMeasured } from "#lib/site/words/play.ts";
 
 /** What has ended comes after what can be had today. */
 export const COMPAT_METHODS = ["native", "rosetta2", "crossover", "gptk", "vm", "whisky", "unsupported"] as const;
@@ -39,12 +39,18 @@ export function methodsOf(items: readonly EvidenceItem[]): MethodRow[] {
     const words: Partial<Record<ChipColumn, MethodClaim>> = {};
     for (const item of sorted.filter((each) => wayOf(each) === way)) {
       const [chip, well] = [namedChip(item), howWell(item)];
-      const known = words[chip];
-      if (!known || (well && (!known.well || (isPlain(item) && !isPlain(known.item))))) words[chip] = { item, well };
+      const [claim, known] = [{ item, well }, words[chip]];
+      if (!known || tells(claim) > tells(known)) words[chip] = claim;
     }
     return { way, words };
   });
   return rows.some(({ words }) => Object.keys(words).length > 0) ? rows : [];
+}
+
+/** How much a report says of how well a game runs: a grade, best on the plain chip, more than a slow test at top settings. */
+function tells({ item, well }: MethodClaim): number {
+  if (!well) return Number(isMeasured({ well, said: item }));
+  return isPlain(item) ? 3 : 2;
 }
 
 export function wayOf({ status, layer }: Pick<EvidenceItem, "status" | "layer">): CompatMethod | undefined {

@@ -56,14 +56,20 @@ test("a Mac with the memory that the game asks for comes before a newer report f
   expect(wordOf({ "a18-pro": neo }, 16)).toBe("Rough on a MacBook Neo (A18 Pro)");
 });
 
-test("frames at the highest settings are told with them", () => {
-  const wordOf = (play: object) => {
-    const item = { at: "2025-10-24", dated: "month", chip: "apple_silicon", triedOn: "M4", play };
-    const words = { m4: { item, well: { word: "Rough", measured: "" } } };
-    return playFacts({ ways: [{ way: "native", words } as never], floors: null }, { status: "native" })?.word;
-  };
-  expect(wordOf({ fps: "21", resolution: "1080p ultra" })).toBe("Rough at ultra on an M4");
-  expect(wordOf({ fps: "21", resolution: "1080p low" })).toBe("Rough on an M4");
+test("a slow test at the highest settings gives way to any other, and alone is told with them", () => {
+  const on = (triedOn: string, play: object, word: string | null) => ({
+    item: { at: "2025-10-24", dated: "month", chip: "apple_silicon", triedOn, play, status: "native", layer: null },
+    well: word && { word, measured: "" },
+  });
+  const m4 = on("M4", { fps: "21", resolution: "1080p Ultra" }, null);
+  const neo = on("A18 Pro", { fps: "40-50", resolution: "720p lowest", memory: 8 }, "Playable");
+  const factOf = (words: object, chip?: string) =>
+    playFacts({ ways: [{ way: "native", words } as never], floors: { memory: 16 } }, { status: "native" }, chip);
+  const slow = { word: "Slow at top settings on an M4", note: "21 fps, 1080p ultra, Oct 2025" };
+  expect(factOf({ m4 })).toEqual(slow);
+  expect(factOf({ m4, "a18-pro": neo }, "m4")).toEqual(slow);
+  expect(factOf({ m4, "a18-pro": neo })?.word).toBe("Playable at lowest settings on a MacBook Neo (A18 Pro)");
+  expect(factOf({ m4 }, "m1")).toEqual({ word: "Not measured on M1", note: `${slow.word}, ${slow.note}` });
 });
 
 test("with software that has ended, the plate says how well it ran", () => {

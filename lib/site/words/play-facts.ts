@@ -19,7 +19,7 @@ import {
   wayOf,
 } from "#lib/site/words/compat-methods.ts";
 import { shortSource } from "#lib/site/words/evidence-words.ts";
-import { gameWord, RATINGS } from "#lib/site/words/play.ts";
+import { atSettings, figureWords, gameWord, isMeasured, RATINGS } from "#lib/site/words/play.ts";
 
 export interface PlayFacts {
   /** In one word, with its Mac: "Perfect on an M5 Pro"; "Not measured on M1" of a chip asked for. */
@@ -161,15 +161,12 @@ export function gameLine(
   return [play === NOT_REPORTED ? "" : play?.word, said].filter(Boolean).join(" · ");
 }
 
-/** Frames at the highest settings say little of lower ones. */
-const atMost = ({ play }: Pick<EvidenceItem, "play">): string =>
-  play?.fps && !play.rating && /\bultra\b/i.test(play.resolution ?? "") ? "at ultra" : "";
-
 /** Where a game is known to run, but no report says how well. */
 const NOT_REPORTED: PlayFacts = { word: "Not reported", note: "" };
 
 /**
- * Of the newest report on the way that the answer names, those on too little memory last; null where nothing runs, and of an
+ * Of the newest report on the way that the answer names, those on too little memory last, and after them those that are slow
+ * at the highest settings alone; null where nothing runs, and of an
  * app, which has no ways.
  * @param asked the chip asked for, as the page names it: only its own figures are the game's
  */
@@ -182,24 +179,20 @@ export function playFacts(
   const way = wayOf({ status, layer: translationLayer ?? null });
   const chip = readChip(asked);
   const words = Object.entries(ways.find((row) => row.way === way)?.words ?? {});
-  const rated = words.filter(([, { well }]) => well !== null);
+  const measured = words.filter(([, { well, item }]) => isMeasured({ well, said: item }));
   const memory = asksForMemory(floors) ?? 0;
+  const lastness = ({ well, item }: MethodClaim) => (well ? Number(isBelow(item, memory)) : 2);
   const told = newestFirst(
-    rated.map(([column, claim]) => ({ ...claim, column, at: claim.item.at, dated: claim.item.dated })),
-  ).toSorted((a, b) => Number(isBelow(a.item, memory)) - Number(isBelow(b.item, memory)));
+    measured.map(([column, claim]) => ({ ...claim, column, at: claim.item.at, dated: claim.item.dated })),
+  ).toSorted((a, b) => lastness(a) - lastness(b));
   const best = chip ? told.find(({ column }) => column === chip) : told[0];
   const ended = translationLayer && ENDED_LAYERS[translationLayer] ? LAYER_WORDS[translationLayer] : "";
   const wordOn = ({ well, item }: MethodClaim) =>
-    [gameWord({ well, said: item, status }), atMost(item), onMac(item)].filter(Boolean).join(" ");
-  if (best?.well)
-    return {
-      word: wordOn(best),
-      note: sentenceCase([ended, best.well.measured, saidMonth(best.item)].filter(Boolean).join(", ")),
-    };
+    [gameWord({ well, said: item, status }), well && atSettings(item.play), onMac(item)].filter(Boolean).join(" ");
+  const noteOn = ({ well, item }: MethodClaim) =>
+    [well?.measured ?? figureWords(item.play), saidMonth(item)].filter(Boolean).join(", ");
+  if (best) return { word: wordOn(best), note: sentenceCase([ended, noteOn(best)].filter(Boolean).join(", ")) };
   const [other] = told;
-  if (!chip || !other?.well) return NOT_REPORTED;
-  return {
-    word: notMeasured(chip),
-    note: [wordOn(other), other.well.measured, saidMonth(other.item)].filter(Boolean).join(", "),
-  };
+  if (!chip || !other) return NOT_REPORTED;
+  return { word: notMeasured(chip), note: `${wordOn(other)}, ${noteOn(other)}` };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Play } from "#lib/contract/evidence.ts";
-import { howWell } from "#lib/site/words/play.ts";
+import { atSettings, howWell } from "#lib/site/words/play.ts";
 
 const ran = (play: Play | null, noteCodes: Parameters<typeof howWell>[0]["noteCodes"] = []) =>
   howWell({ status: "translation", play, noteCodes, reason: null });
@@ -62,6 +62,26 @@ test("of an unrated report that a list calls stable the frames decide, as the sc
   expect(ran({ fps: "30" }, ["ran_very_stable"])).toMatchObject({ word: "Playable" });
   expect(ran({ fps: "50-60" }, ["ran_unstable"])).toMatchObject({ word: "Rough" });
   expect(ran({ rating: "perfect" }, ["ran_unstable"])).toMatchObject({ word: "Perfect" });
+});
+
+test.each([
+  [{ fps: "21", resolution: "1080p Ultra" }, [], null],
+  [{ fps: "below 10", resolution: "2560x1600, maxed", rating: "perfect" }, [], "Perfect"],
+  [{ fps: "21", resolution: "1080p Ultra" }, ["ran_unstable"], "Rough"],
+  [{ fps: "37", resolution: "1080p Ultra" }, [], "Playable"],
+  [{ fps: "21", resolution: "1080p low" }, [], "Rough"],
+] as const)("too few frames at settings that can be lowered are no grade: %o with %o", (play, notes, word) => {
+  expect(ran(play, [...notes])?.word ?? null).toBe(word);
+});
+
+test.each([
+  [{ fps: "40-50", resolution: "720p lowest" }, "at lowest settings"],
+  [{ fps: "over 60", resolution: "2560x1600, maxed" }, "at max settings"],
+  [{ fps: "30-60", resolution: "1920x1200, low-medium" }, ""],
+  [{ fps: "60", resolution: "1080p low", rating: "perfect" }, ""],
+  [{ fps: "37", resolution: "1080p high" }, ""],
+] as const)("frames of %o are told %o", (play, words) => {
+  expect(atSettings(play)).toBe(words);
 });
 
 test("a game stopped by anti-cheat software is called blocked", () => {

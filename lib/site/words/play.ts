@@ -77,7 +77,7 @@ const refusalWord = ({ noteCodes, reason }: Pick<PlayFacts, "noteCodes" | "reaso
   reason === "blocked" || noteCodes.includes("anti_cheat") ? "Blocked" : "Does not run";
 
 function runsWord(play: Play | null, noteCodes: PlayFacts["noteCodes"]): PlayWord | null {
-  const frames = framesOf(play);
+  const frames = isSlowAtTop(play) ? [] : framesOf(play);
   const byFrames = framesWord(frames);
   const rated = play?.rating && RATINGS[play.rating.toLowerCase()];
   const isHopeless = byFrames !== null && Math.max(...frames) < HOPELESS_BELOW;
@@ -109,6 +109,22 @@ function framesWord(frames: readonly number[]): PlayWord | null {
   return Math.min(...frames) < GOOD_FROM ? "Playable" : "Good";
 }
 
+/** Of graphics settings, as sources write them, the highest and the lowest: what they show is not the game at others. */
+export const TOP_SETTINGS = "ultra|max|maxed|highest|epic";
+const EXTREME_SETTINGS = new RegExp(`\\b(?:${TOP_SETTINGS}|low|lowest)\\b(?![-/])`, "i");
+const AT_TOP = new RegExp(`\\b(?:${TOP_SETTINGS})\\b`, "i");
+
+/** "at low settings", where the frames alone give the word; empty of others. */
+export function atSettings(play: Play | null): string {
+  if (!play?.fps || play.rating) return "";
+  const [named] = EXTREME_SETTINGS.exec(play.resolution ?? "") ?? [];
+  return named ? `at ${named.toLowerCase().replace("maxed", "max")} settings` : "";
+}
+
+/** Too few frames at settings that can be lowered are no grade of a game. */
+export const isSlowAtTop = (play: Play | null): boolean =>
+  framesWord(framesOf(play)) === "Rough" && AT_TOP.test(play?.resolution ?? "");
+
 /** "40–60 fps, 1080p low". */
 export function figureWords(play: Play | null): string {
   if (!play) return "";
@@ -125,19 +141,26 @@ export function figureWords(play: Play | null): string {
 
 export interface Ran {
   readonly well: HowWell | null;
-  readonly said: Pick<EvidenceItem, "status" | "layer">;
+  readonly said: Pick<EvidenceItem, "status" | "layer"> & Partial<Pick<EvidenceItem, "play">>;
   /** The game's answer. */
   readonly status: Status;
 }
 
 /** With software that is no longer maintained. */
-export const usesEndedLayer = ({ layer }: Ran["said"]): boolean => layer !== null && Object.hasOwn(ENDED_LAYERS, layer);
+export const usesEndedLayer = ({ layer }: Pick<Ran["said"], "layer">): boolean =>
+  layer !== null && Object.hasOwn(ENDED_LAYERS, layer);
 
 /** How well it runs today is not known: its software has ended, or the game runs no more. */
 export const isPast = ({ said, status }: Pick<Ran, "said" | "status">): boolean =>
   usesEndedLayer(said) || (status === "unsupported" && said.status !== "unsupported");
 
-export const wordOf = ({ well }: Pick<Ran, "well">): PlayWord | "Runs" => well?.word ?? "Runs";
+const SLOW = "Slow at top settings";
+
+export const wordOf = ({ well, said }: Pick<Ran, "well" | "said">): PlayWord | typeof SLOW | "Runs" =>
+  well?.word ?? (isSlowAtTop(said.play ?? null) ? SLOW : "Runs");
+
+/** Its report says something of how well it runs. */
+export const isMeasured = (ran: Pick<Ran, "well" | "said">): boolean => wordOf(ran) !== "Runs";
 
 /** How well it runs in a word: "Perfect"; "Was perfect" of the past. */
 export function gameWord(ran: Ran): string {
