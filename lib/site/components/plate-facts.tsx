@@ -40,7 +40,7 @@ function AnswerFacts(props: PlateProps) {
   const way = isDisputed || isOutOfReach ? null : bestWay(status, verdict.translationLayer ?? null, isPart);
   return (
     <>
-      {way && <Fact term="Best way" fact={way.name} note={way.note} brief />}
+      {way && <Fact term="Best way" fact={way.name} note={way.note} on="wide" />}
       {play && (
         <Fact
           term="How well"
@@ -55,7 +55,15 @@ function AnswerFacts(props: PlateProps) {
         />
       )}
       {facts.map(({ term, word, note }) => (
-        <Fact key={term} term={term} fact={word} note={note} />
+        // On phones its sentence says what the note does, and often the answer what the fact does.
+        <Fact
+          key={term}
+          term={term}
+          fact={word}
+          note={note}
+          brief={term === "Memory"}
+          {...(term === "Memory" && props.answerWords.includes("GB") && { on: "wide" })}
+        />
       ))}
       {(way || isOutOfReach) && floors && (
         <Fact term="Requires" fact={sentenceCase(floors)} note="According to its source" brief />
@@ -81,6 +89,7 @@ function AnswerFacts(props: PlateProps) {
             )
           }
           brief
+          on="half"
         />
       )}
       <DayFact {...props} />
@@ -96,6 +105,7 @@ function DayFact({ verdict, isDisputed, confirmed, newest, ...props }: PlateProp
         term="Newest evidence"
         fact={<time dateTime={newest.day}>{dayWords(newest.day)}</time>}
         note={<a href="#pinned">{newest.source}</a>}
+        on="half"
       />
     );
   }
@@ -104,6 +114,7 @@ function DayFact({ verdict, isDisputed, confirmed, newest, ...props }: PlateProp
       term={isDisputed ? DISPUTED.lastDay : lastDayWords(verdict)}
       fact={<time dateTime={verdict.lastVerified}>{sentenceCase(confirmed)}</time>}
       note={<DayNote verdict={verdict} {...props} />}
+      on="half"
     />
   );
 }
@@ -120,7 +131,7 @@ function DayNote({ verdict, reason, carriedOverFrom, nextCheck, isPinned, report
   if (!from && !stale)
     return confirmPath ? (
       <a className="no-print" href={confirmPath} rel="nofollow">
-        Right on your Mac? Say so
+        Right<span className="unless-narrow"> on your Mac</span>? Say so
       </a>
     ) : null;
   const old = stale ? staleWords({ status, nextCheck, isPinned }) : "";
@@ -145,11 +156,13 @@ interface FactProps {
   readonly note?: ReactNode;
   /** On phones, without its note: the page says it again below. */
   readonly brief?: boolean;
+  /** On phones half a line, or none because the plate says it above. */
+  readonly on?: "half" | "wide";
 }
 
-function Fact({ term, fact, note, brief = false }: FactProps) {
+function Fact({ term, fact, note, brief = false, on }: FactProps) {
   return (
-    <div>
+    <div className={on && `fact-${on}`}>
       <dt>{term}</dt>
       <dd>
         {typeof fact === "string" ? unbroken(fact) : fact}

@@ -64,6 +64,9 @@ export interface PlateProps {
   readonly confirmPath: string | null;
 }
 
+/** "Perhaps, with help." takes two lines on a phone; anything longer is set smaller there. */
+const LONG_LETTERS = 20;
+
 export function VerdictPlate(props: PlateProps) {
   const { verdict, sentence, isDisputed, defunct, answerWords, isOutOfReach, memory, reason, isMadeUp, reportPath } =
     props;
@@ -73,7 +76,8 @@ export function VerdictPlate(props: PlateProps) {
   const own = isOutOfReach ? OUT_OF_REACH : claimLabel(status, verdict.translationLayer);
   const told = memory?.label ?? own;
   const label = defunct?.label ?? (isDisputed ? DISPUTED.label : told);
-  const answer = defunct?.answer ?? (isDisputed ? DISPUTED.answer : answerWords);
+  const words = defunct?.answer ?? (isDisputed ? DISPUTED.answer : answerWords);
+  const answer = inBrowser ? BROWSER_ANSWER.answer : words;
   return (
     <section className="plate verdict-plate" data-status={sign} aria-label="The verdict">
       <div className="plate-in">
@@ -82,7 +86,9 @@ export function VerdictPlate(props: PlateProps) {
             <StatusIcon status={sign} />
             <span>{inBrowser ? BROWSER_ANSWER.label : label}</span>
           </p>
-          <h2 className="plate-answer">{unbroken(inBrowser ? BROWSER_ANSWER.answer : answer)}</h2>
+          <h2 className="plate-answer" data-long={answer.length > LONG_LETTERS ? "" : undefined}>
+            {unbroken(answer)}
+          </h2>
           <p className="plate-sentence">{unbroken(sentence)}</p>
           {status === "unknown" && !inBrowser && !defunct && !isMadeUp && (
             <p className="plate-report no-print">
