@@ -54,6 +54,7 @@ test("the scale of a chip counts those on larger ones of its family beside its o
   expect(text.replace(/\|+/g, "|")).toMatch(
     /^\|Perfect\|0\| on M2\|5 on M2 Pro, Max or Ultra\|Good\|2\| on M2\|0 on M2 Pro/,
   );
+  expect(text).not.toContain("Playable");
 });
 
 test("every grade of the scale has its meaning in numbers, before the other words", () => {

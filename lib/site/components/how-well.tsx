@@ -52,13 +52,13 @@ interface ScaleProps {
   readonly beside?: { readonly chip: string; readonly larger: string; readonly counts: GradeCounts } | undefined;
 }
 
-/** The scale of the words on a board, with the number of games for each, in one line. */
+/** The scale of the words on a board, with the number of games for each, in one line; none that no game has. */
 export const PlayScale = ({ counts, beside }: ScaleProps) => (
   <ul className="play-scale" aria-label="How well they run">
-    {PLAY_GRADES.map((grade) => {
+    {PLAY_GRADES.filter((grade) => counts[grade] !== 0 || beside?.counts[grade]).map((grade) => {
       const [count, games] = counts[grade] === undefined ? [] : countWords(counts[grade], "game").split(" ");
       return (
-        <li key={grade}>
+        <li key={grade} data-none={counts[grade] === 0 ? "" : undefined}>
           <Bars level={PLAY_SCALE[grade].level} />
           <b>{grade}</b>
           {count && (
