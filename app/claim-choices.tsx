@@ -28,9 +28,10 @@ const WITH_LAYER = CLAIM_LIST.flatMap((value) => (CLAIMS[value].layer ? [{ value
 export function ClaimChoices({ name, typed, fault, more, answer, noMacCopy = false, layers }: ClaimProps) {
   const isAnswer = (claim: Claim) => answer !== undefined && sameClaim(claim, answer);
   const byItself = BY_ITSELF.toSorted(([, a], [, b]) => Number(isAnswer(b)) - Number(isAnswer(a)));
+  const layered = WITH_LAYER.toSorted((a, b) => Number(isAnswer(CLAIMS[b.value])) - Number(isAnswer(CLAIMS[a.value])));
   const withLayer = (
     <div className="choices">
-      {WITH_LAYER.map(({ value, layer }) => (
+      {layered.map(({ value, layer }) => (
         <Choice key={value} value={value} status="translation" isChosen={typed === value} floor={layerFloor({ layer })}>
           <strong>{sentenceCase(LAYER_WORDS[layer])}</strong>
           {isAnswer(CLAIMS[value]) && <OurAnswer />}

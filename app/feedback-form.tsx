@@ -3,7 +3,7 @@
  * an error may come, there is an empty element for public/form.js to fill.
  */
 import type { ReactNode } from "react";
-import { NEWER_CHIP, PHONE_CHIP, type ReportedChip } from "#lib/contract/scope.ts";
+import { chipSpelled, NEWER_CHIP, PHONE_CHIP, REPORTED_CHIPS, type ReportedChip } from "#lib/contract/scope.ts";
 import {
   chipFloor,
   FAULTS,
@@ -17,7 +17,6 @@ import {
 import { HONEYPOT, HOW_WELL, REPORTED_MACOS } from "#lib/feedback/form.ts";
 import { PageStatus } from "#lib/site/components/page-status.tsx";
 import { CHIP_WORDS, macosName } from "#lib/site/words/answers.ts";
-import { BOARD_CHIPS } from "#lib/site/words/compat-methods.ts";
 import "./feedback-form.css";
 
 type Faults<Field extends string> = Partial<Record<Field, string>>;
@@ -193,17 +192,18 @@ export const MacosRow = (props: ChoiceProps & { none: string; required?: boolean
   <SelectRow field="macos" {...props} options={REPORTED_MACOS.map((major) => [major, macosName(Number(major))])} />
 );
 
-const CHIP_EXTENT: Readonly<Partial<Record<ReportedChip, string>>> = {
-  [NEWER_CHIP]: "",
-  [PHONE_CHIP]: " (MacBook Neo)",
+const CHIP_LABELS: Readonly<Partial<Record<ReportedChip, string>>> = {
+  [NEWER_CHIP]: CHIP_WORDS[NEWER_CHIP],
+  [PHONE_CHIP]: `${CHIP_WORDS[PHONE_CHIP]} (MacBook Neo)`,
 };
+const CHIPS_KNOWN = REPORTED_CHIPS.filter((chip) => chip !== "apple_silicon");
 
 export const ChipRow = (props: ChoiceProps) => (
   <SelectRow
     field="chip"
     {...props}
     none="Not sure"
-    options={BOARD_CHIPS.map((chip) => [chip, `${CHIP_WORDS[chip]}${CHIP_EXTENT[chip] ?? " (any)"}`, chipFloor(chip)])}
+    options={CHIPS_KNOWN.map((chip) => [chip, CHIP_LABELS[chip] ?? chipSpelled(chip), chipFloor(chip)])}
   />
 );
 

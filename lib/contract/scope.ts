@@ -26,13 +26,19 @@ export const CHIPS = ["apple_silicon", "m1", "m2", "m3", "m4"] as const;
 export const NEWER_CHIP = "m5";
 /** In forms and lists of games, of Apple's one Mac with a chip of the iPhone, the MacBook Neo: figures name it, no verdict does. */
 export const PHONE_CHIP = "a18-pro";
-/** What people may say that they have. */
-export const REPORTED_CHIPS = [...CHIPS, NEWER_CHIP, PHONE_CHIP] as const;
+/** What people may say that they have: a larger chip of a family runs a game better than its plain one. */
+export const REPORTED_CHIPS = [
+  ...["apple_silicon", "m1", "m1-pro", "m1-max", "m1-ultra", "m2", "m2-pro", "m2-max", "m2-ultra"],
+  ...["m3", "m3-pro", "m3-max", "m3-ultra", "m4", "m4-pro", "m4-max", NEWER_CHIP, "m5-pro", "m5-max", PHONE_CHIP],
+] as const;
 export type ReportedChip = (typeof REPORTED_CHIPS)[number];
 /** As written: "A18 Pro". */
-export const chipSpelled = (chip: string): string => (chip === PHONE_CHIP ? "A18 Pro" : chip.toUpperCase());
+export const chipSpelled = (chip: string): string =>
+  chip.replace(/^[^-]+/, (name) => name.toUpperCase()).replace(/-./, ([, size = ""]) => ` ${size.toUpperCase()}`);
 /** The macOS of the first Mac with each chip; an older one does not start on it. The Macs came out within weeks of these releases. */
 export const CHIP_FIRST_MACOS = { m1: 11, m2: 12, m3: 13, m4: 15, m5: 26, "a18-pro": 26 } as const;
+/** "m2" of an M2 Pro. */
+export const chipFamily = (chip: string): string => (chip === PHONE_CHIP ? chip : chip.replace(/-.*/, ""));
 export const OLDEST_MACOS: number = MACOS_RELEASES[0].major;
 export const LATEST_MACOS: number = Math.max(...MACOS_RELEASES.map(({ major }) => major));
 /** The release that removes Rosetta 2. */

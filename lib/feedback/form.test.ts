@@ -135,6 +135,8 @@ test.each([
   ["report", { claim: "unsupported", memory: "8" }, {}],
   ["title_request", { macos: "14", chip: "m5" }, { macos: expect.stringContaining("M5") }],
   ["title_request", { macos: "", chip: "m5" }, {}],
+  ["report", { macos: "14", chip: "m4-max" }, { macos: expect.stringContaining("M4 Max") }],
+  ["report", { macos: "12", chip: "m2-pro" }, {}],
   [
     "report",
     { macos: "15", chip: "a18-pro" },

@@ -195,6 +195,7 @@ test.each<Record<string, string>>([
   { version: "6" },
   { macos: "26" },
   { chip: "m1" },
+  { chip: "m1-pro" },
   { chip: "m5" },
   { chip: "a18-pro" },
   { url: "https://example.org/notes" },

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { safetyHeaders } from "#lib/api/http/headers.ts";
 import { plainPage } from "#lib/api/http/plain-page.ts";
 import { reportError } from "#lib/api/report-error.ts";
-import { chipSpelled, NEWER_CHIP, PHONE_CHIP, type ReportedChip } from "#lib/contract/scope.ts";
+import { CHIPS, chipFamily, chipSpelled, type ReportedChip } from "#lib/contract/scope.ts";
 import { db } from "#lib/data/client.ts";
 import {
   ANYWAY,
@@ -129,11 +129,11 @@ async function takeTitleRequest(
 const atSettings = (resolution: string | null, settings: string | null): string | null =>
   resolution && settings ? `${resolution}, ${settings}` : (resolution ?? (settings && `${settings} settings`));
 
-/** A chip that the contract lacks is stored beside the claim, which then applies to any chip. */
-const chipColumns = (chip: ReportedChip) =>
-  chip === NEWER_CHIP || chip === PHONE_CHIP
-    ? ({ chip: "apple_silicon", newerChip: chipSpelled(chip) } as const)
-    : { chip, newerChip: null };
+/** A chip that the contract lacks is stored beside the claim, which then applies to its family, or to any chip. */
+function chipColumns(reported: ReportedChip) {
+  const chip = CHIPS.find((known) => known === chipFamily(reported)) ?? "apple_silicon";
+  return { chip, newerChip: chip === reported ? null : chipSpelled(reported) };
+}
 
 /**
  * @returns its reference

@@ -11,7 +11,7 @@ import { rootDir } from "#lib/core/root.ts";
 import { processState } from "#lib/core/state.ts";
 import { urls } from "#lib/core/urls.ts";
 import { type FeedbackRow, findNewestNoted } from "#lib/feedback/inbox.ts";
-import { BOARD_CHIPS, chipName, readChip } from "#lib/site/words/compat-methods.ts";
+import { BOARD_CHIPS, chipName, isPlain, readChip } from "#lib/site/words/compat-methods.ts";
 import { RATINGS } from "#lib/site/words/play.ts";
 
 const NewestReport = z.strictObject({
@@ -63,13 +63,15 @@ function fromReader(slug: string, row: FeedbackRow): NewestReport | null {
   const { status, layer, macos, play, createdAt } = row;
   if (status === null) return null;
   const chip = readChip(row.newerChip ?? row.chip ?? "");
-  const mac = chip ? `An ${chipName(chip)}` : "A Mac with Apple silicon";
+  const mac = chip ? `An ${row.newerChip ?? chipName(chip)}` : "A Mac with Apple silicon";
+  // How well it ran on a larger chip is not told of the plain one.
+  const chips = chip && isPlain({ triedOn: row.newerChip }) ? [chip] : [];
   const rated = play ? `, rated ${play}` : "";
   return {
     ...{ slug, status, layer, source: "a reader" },
     words: `${mac} with macOS ${macos}${rated}.`,
     url: row.url ?? urls.site("/about#sent"),
     day: isoDay(createdAt),
-    ...(play && { ran: { rating: play, chips: chip ? [chip] : [] } }),
+    ...(play && { ran: { rating: play, chips } }),
   };
 }

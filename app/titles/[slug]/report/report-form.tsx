@@ -43,11 +43,11 @@ const NAMES = {
   claim: "How does it run?",
   macos: "Your macOS",
   chip: "Your chip",
+  memory: "Memory of your Mac",
   play: "How well it runs",
   fps: "Frames per second",
   resolution: "Resolution",
   settings: "Graphics settings",
-  memory: "Memory of your Mac",
   found: "How you found out",
   version: "Version of the app",
   url: "A link that shows it",
@@ -57,7 +57,7 @@ const PLAYED: Finding = "played";
 const USED: Finding = "used";
 const FPS_HINT = "A number or a range, such as 40-60.";
 const VERSION_HINT = "Get Info in Finder shows it. Leave it empty if you don’t know.";
-const FIGURES: readonly Field<"report">[] = ["fps", "resolution", "settings", "memory"];
+const FIGURES: readonly Field<"report">[] = ["fps", "resolution", "settings"];
 const BEHIND: readonly Field<"report">[] = ["found", "version", "url"];
 
 const ratings = PLAY_GRADES.map((grade) => [lowerFirst(grade), `${grade}: ${PLAY_SCALE[grade].meaning}`] as const);
@@ -129,6 +129,12 @@ export function ReportForm({ slug, isGame, noMacCopy, answer, isConfirming, type
       <ChipRow {...of("chip")} />
       {isGame && !isMaker && (
         <>
+          <SelectRow
+            field="memory"
+            {...of("memory")}
+            none="Not sure"
+            options={MEMORIES.map((each) => [each, `${each} GB`])}
+          />
           <SelectRow field="play" {...of("play")} none="Choose …" options={ratings} hint="Only if it runs." />
           <details className="form-more" open={isWrong(FIGURES) || FIGURES.some((field) => typed[field] !== "")}>
             <summary>Add frames per second and settings</summary>
@@ -149,12 +155,6 @@ export function ReportForm({ slug, isGame, noMacCopy, answer, isConfirming, type
                 {...of("settings")}
                 none="Not sure"
                 options={SETTINGS.map((each) => [each, sentenceCase(each)])}
-              />
-              <SelectRow
-                field="memory"
-                {...of("memory")}
-                none="Not sure"
-                options={MEMORIES.map((each) => [each, `${each} GB`])}
               />
             </div>
           </details>
