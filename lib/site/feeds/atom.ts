@@ -1,10 +1,12 @@
 /** Atom 1.0 (RFC 4287) from changed answers. */
 
-import { countWords, dayWords, monthName } from "#lib/contract/words.ts";
+import { countWords, dayWords, lowerFirst, monthName } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { changeWords } from "#lib/site/components/change-list.tsx";
 import { escapeXml } from "#lib/site/feeds/xml.ts";
 import type { ChangeLine, Month } from "#lib/site/queries/history.ts";
+import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
+import { claimLabel } from "#lib/site/words/answers.ts";
 import { monthPath } from "#lib/site/words/paths.ts";
 
 interface About {
@@ -19,10 +21,12 @@ export interface Feed extends About {
   readonly changes: readonly ChangeLine[];
   /** Used if nothing has changed yet: a timestamp of the day the answer was last confirmed. */
   readonly since: string;
+  /** Of an answer that is kept as an example and changes no more: what is new about it. */
+  readonly report?: NewestReport | null;
 }
 
-export function atom({ changes, since, ...about }: Feed): string {
-  const entries = changes.map((change) => {
+export function atom({ changes, since, report, ...about }: Feed): string {
+  const changed = changes.map((change) => {
     const link = urls.title(change.slug);
     const words = changeWords(change);
     return {
@@ -31,7 +35,18 @@ export function atom({ changes, since, ...about }: Feed): string {
       summary: `Our answer for ${change.title} changed on ${dayWords(change.changedAt)}: ${words}.`,
     };
   });
-  return atomOf(about, entries, changes[0]?.changedAt ?? since);
+  const entries = [...changed, ...(report ? [reportEntry(about, report)] : [])].toSorted((a, b) =>
+    b.updated.localeCompare(a.updated),
+  );
+  return atomOf(about, entries, entries[0]?.updated ?? since);
+}
+
+function reportEntry({ page, title }: About, { status, layer, day, words }: NewestReport): Entry {
+  return {
+    ...{ id: `${page}#report-${day}`, link: `${page}#pinned`, updated: `${day}T00:00:00.000Z` },
+    title: `${title}: ${lowerFirst(claimLabel(status, layer))}, by its newest report`,
+    summary: words,
+  };
 }
 
 /** One entry for each past month. @param today YYYY-MM-DD */

@@ -12,6 +12,7 @@ import { badge } from "#lib/site/feeds/badge.ts";
 import { calendar } from "#lib/site/feeds/calendar.ts";
 import { verdictMarkdown } from "#lib/site/feeds/markdown.ts";
 import { sitemap } from "#lib/site/feeds/sitemap.ts";
+import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { BADGE_WORDS } from "#lib/site/words/badge-words.ts";
@@ -35,6 +36,22 @@ test.each(Status.options)("the badge of a %s title says so visibly and to screen
   expect(BADGE_WORDS[status].label).toBe(STATUS_WORDS[status].label);
   const paths = [...svg.getElementsByTagName("path")].map((path) => path.getAttribute("d"));
   expect(paths).toContain(BADGE_WORDS[status].path);
+});
+
+test("the feed of an answer that is kept as an example tells of its newest report", () => {
+  const about = { title: "Elden Ring on Apple silicon", self: "https://x.test/feed.xml", page: "https://x.test/elden" };
+  const report: NewestReport = {
+    ...({ slug: "elden-ring", status: "translation", layer: "gptk", source: "highball-db" } as const),
+    ...{ words: "Rated perfect.", url: "https://example.org/", day: "2026-09-26" },
+  };
+  const feed = parseAtomFeed(atom({ ...about, changes: [], since: "2023-06-07T00:00:00.000Z", report }));
+  expect(feed.updated).toBe("2026-09-26T00:00:00.000Z");
+  expect(feed.entries).toMatchObject([
+    {
+      title: { value: expect.stringMatching(/^Elden Ring on Apple silicon: needs extra software: .*newest report$/) },
+      summary: { value: "Rated perfect." },
+    },
+  ]);
 });
 
 test("the badge of a closed app says so, whatever its code can do", () => {

@@ -18,6 +18,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ slu
     self: urls.site(`${titlePath(slug)}/feed.xml`),
     page: urls.title(slug),
     changes: withoutAge(await listTitleChanges(slug, LENGTH), page),
+    report: page.newestReport,
     since: `${page.verdict.lastVerified}T00:00:00.000Z`,
   });
   return fileResponse(feed, "application/atom+xml; charset=utf-8");
