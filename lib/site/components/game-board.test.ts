@@ -68,7 +68,9 @@ test("a report that does not say how well tells how sure the answer is, if it is
 
 test("a card says what anti-cheat software keeps out, where its large letters do not", () => {
   const keptOut = { keptOut: "BattlEye: offline only" };
-  expect(textOf({ ...game({}, { play: { rating: "gold" } }), ...keptOut })).toContain("|BattlEye: offline only|");
+  expect(textOf({ ...game({}, { play: { rating: "gold" } }), ...keptOut })).toMatch(
+    /\|Good, offline\|.*\|BattlEye: offline only\|/,
+  );
   const fails = { status: "unsupported", layer: null, reason: "blocked", antiCheatName: "BattlEye" } as const;
   expect(textOf({ ...game({}, fails), ...keptOut })).not.toContain("offline only");
 });

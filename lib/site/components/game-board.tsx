@@ -143,6 +143,10 @@ export function unmeasuredWords({ said, floors, status }: GameLine, chip: BoardC
     : `Not measured on ${chipName(chip)}`;
 }
 
+/** Without its online play a perfect game is not the game that most play: "Perfect, offline". */
+const boardWord = (game: GameLine): string =>
+  [gameWord(game), keptOutNote(game)?.endsWith("offline only") && "offline"].filter(Boolean).join(", ");
+
 /** With a chip asked for, a larger one of its family is named beside the word: "on an M2 Pro". */
 const largerWords = ({ said }: GameLine, chip: BoardChip | undefined): string =>
   (chip && !isPlain(said) && said.status !== "unsupported" && onMac(said)) || "";
@@ -164,7 +168,7 @@ function toldOf(game: GameLine, chip: BoardChip | undefined, unmeasured: string 
   const plain = { own: "", on: "", figures: "", lacks: "", hasBars: false };
   if (groupOf(game) === "unknown") return { ...plain, word: STATUS_WORDS.unknown.label, own: reportedWords(game) };
   if (unmeasured) return { ...plain, word: unmeasured, own: well ? otherFigure(game) : "" };
-  const [word, on] = [gameWord(game), largerWords(game, chip)];
+  const [word, on] = [boardWord(game), largerWords(game, chip)];
   if (said.status === "unsupported") return { ...plain, word, figures: said.antiCheatName ?? "", hasBars: true };
   if (!well) return { ...plain, word, on, own: ownWords(said), figures: figureWords(said.play) };
   return { ...plain, word, on, ...settingsOf(well, said), hasBars: true };

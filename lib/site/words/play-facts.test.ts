@@ -22,6 +22,11 @@ test("the plate shows the newest report on its own way", () => {
   });
 });
 
+test("where the answer is doubtful, a grade is told as reported", () => {
+  const answer = { status: "translation", translationLayer: "gptk", confidence: "low" } as const;
+  expect(playFacts({ ways: rows, floors: null }, answer)?.word).toBe("Reported playable on an M4");
+});
+
 test("with a chip asked for, the figure of another Mac is not its own", () => {
   const answer = { status: "translation", translationLayer: "gptk" } as const;
   const other = { word: "Not measured on M1", note: "Playable on an M4, 28–50 fps, Sept 2026" };

@@ -4,7 +4,7 @@ import type { Floors } from "#lib/contract/evidence.ts";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
-import { listWords, monthName, sentenceCase } from "#lib/contract/words.ts";
+import { listWords, lowerFirst, monthName, sentenceCase } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
@@ -117,7 +117,11 @@ const isBelow = ({ play }: Pick<EvidenceItem, "play">, asked: number): boolean =
 export const asksForMemory = (floors: Floors | null): number | null =>
   equipmentParts({ memory: floors?.memory }).length > 0 ? (floors?.memory ?? null) : null;
 
-type Ruling = Pick<Verdict, "status" | "translationLayer">;
+type Ruling = Pick<Verdict, "status" | "translationLayer"> & Partial<Pick<Verdict, "confidence">>;
+
+/** Where the answer itself is doubtful, a grade is one report's, too: "Reported perfect". */
+const asTold = (word: string, { confidence }: Partial<Pick<Verdict, "confidence">>): string =>
+  confidence === "low" && !word.startsWith("Was ") ? `Reported ${lowerFirst(word)}` : word;
 
 const runs = ({ status }: Pick<Ruling, "status">): boolean => status !== "unsupported" && status !== "unknown";
 
@@ -129,9 +133,14 @@ const claimsOf = (rows: readonly MethodRow[], { status, translationLayer }: Ruli
 const notMeasured = (chip: BoardChip): string => `Not measured on ${chipName(chip)}`;
 
 /** Of a pinned title, as its newest report says. @param asked as of `playFacts` */
-export function reportedPlay({ ran, day }: NewestReport, asked: string = "apple_silicon"): PlayFacts | null {
-  const word = ran && RATINGS[ran.rating];
-  if (!word) return null;
+export function reportedPlay(
+  { ran, day }: NewestReport,
+  asked: string = "apple_silicon",
+  ruling: Partial<Ruling> = {},
+): PlayFacts | null {
+  const graded = ran && RATINGS[ran.rating];
+  if (!graded) return null;
+  const word = asTold(graded, ruling);
   const chip = readChip(asked);
   const wordOn = (chips: readonly BoardChip[]) =>
     chips.length > 0 ? `${word} on ${listWords(chips.map(chipName))}` : word;
@@ -146,7 +155,7 @@ export const pagePlay = (
   page: Pick<TitlePage, "newestReport" | "ways" | "floors" | "verdict">,
   chip: string,
 ): PlayFacts | null =>
-  page.newestReport ? reportedPlay(page.newestReport, chip) : playFacts(page, page.verdict, chip);
+  page.newestReport ? reportedPlay(page.newestReport, chip, page.verdict) : playFacts(page, page.verdict, chip);
 
 /** What people tell each other of a game, in one line: "Perfect on M1 and M3"; why anti-cheat keeps it out; else empty. */
 export function gameLine(
@@ -172,7 +181,7 @@ const NOT_REPORTED: PlayFacts = { word: "Not reported", note: "" };
  */
 export function playFacts(
   { ways, floors }: Pick<Known, "ways" | "floors">,
-  { status, translationLayer }: Ruling,
+  { status, translationLayer, confidence }: Ruling,
   asked: string = "apple_silicon",
 ): PlayFacts | null {
   if (ways.length === 0 || !runs({ status })) return null;
@@ -188,7 +197,9 @@ export function playFacts(
   const best = chip ? told.find(({ column }) => column === chip) : told[0];
   const ended = translationLayer && ENDED_LAYERS[translationLayer] ? LAYER_WORDS[translationLayer] : "";
   const wordOn = ({ well, item }: MethodClaim) =>
-    [gameWord({ well, said: item, status }), well && atSettings(item.play), onMac(item)].filter(Boolean).join(" ");
+    [asTold(gameWord({ well, said: item, status }), { confidence }), well && atSettings(item.play), onMac(item)]
+      .filter(Boolean)
+      .join(" ");
   const noteOn = ({ well, item }: MethodClaim) =>
     [well?.measured ?? figureWords(item.play), saidMonth(item)].filter(Boolean).join(", ");
   if (best) return { word: wordOn(best), note: sentenceCase([ended, noteOn(best)].filter(Boolean).join(", ")) };
