@@ -63,7 +63,7 @@ test("where a newer report says the same, its day stands on the plate of an exam
   const newest = { status: "native", layer: null, day: "2026-03-12", source: "A log" } as PlateProps["newest"];
   const told = facts({ isPinned: true, newest }, { stale: true });
   expect(told).toMatch(/Newest evidence.*12 March 2026.*A log/);
-  expect(told).toMatch(/sure\W+Kept as an example for programmers/);
+  expect(told).toMatch(/sure\W+By older evidence; newer below/);
 });
 
 test("an answer confirmed later is not only from the days of an older macOS", () => {

@@ -81,7 +81,7 @@ function AnswerFacts(props: PlateProps) {
           }
           note={
             isTold ? (
-              <a href="#pinned">Kept as an example for programmers; newer below</a>
+              <a href="#pinned">By older evidence; newer below</a>
             ) : basisWords.length > 0 ? (
               <a href="#evidence">{memory?.sureness.note ?? sentenceCase(listWords(basisWords))}</a>
             ) : (

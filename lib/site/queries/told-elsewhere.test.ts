@@ -7,6 +7,7 @@ describe("a fact is not told twice on a page", () => {
   // A page has a notice of its own for these.
   const NOTICES = [
     caveats.rosettaGame(),
+    caveats.crowdAlone(),
     noteSentence({ code: "runs_in_host" }),
     noteSentence({ code: "installer_needs_rosetta" }),
   ];

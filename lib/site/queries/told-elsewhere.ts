@@ -22,6 +22,8 @@ export function toldElsewhere({
     ...(next === "may_stop" && !layer ? [caveats.mayStop("old"), caveats.mayStop("weak")] : []),
     // Beside a game that is still updated it would be a vain hope; of an old one the projection says it.
     caveats.rosettaGame(),
+    // The plate names what its sureness rests on.
+    caveats.crowdAlone(),
     ...IN_NOTICES.map((code) => noteSentence({ code })),
   ];
 }
