@@ -1,6 +1,7 @@
 /** A game's best report for each chip, side by side; a chip without one asks for it. */
 
 import type { Status } from "#lib/contract/schema.ts";
+import { listWords } from "#lib/contract/words.ts";
 import { Bars, circumstanceWords, GameBars } from "#lib/site/components/how-well.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
@@ -49,6 +50,7 @@ export function ChipLadder({ answer, rows, newest = null, reportOn }: Props) {
   // What runs nowhere has no "how well", and other chips change nothing about it.
   if (Object.values(rungs).every(({ way }) => way === "unsupported")) return null;
   const chips = CHIP_COLUMNS.filter((chip) => chip !== "apple_silicon" || rungs.apple_silicon?.ran.well);
+  const rest = BOARD_CHIPS.filter((chip) => !rungs[chip]);
   return (
     <section aria-labelledby="how-well">
       <h2 id="how-well">How well, by chip</h2>
@@ -57,7 +59,7 @@ export function ChipLadder({ answer, rows, newest = null, reportOn }: Props) {
           const rung = rungs[chip];
           const name = rung?.name ?? chipName(chip as BoardChip);
           return (
-            <li key={chip} data-status={rung ? WAY_WORDS[rung.way].sign : "unknown"}>
+            <li key={chip} data-status={rung ? WAY_WORDS[rung.way].sign : "unknown"} data-none={rung ? undefined : ""}>
               <b data-long={name.includes(" ") ? "" : undefined}>{name}</b>
               {rung ? <GameBars {...rung.ran} /> : <Bars level={0} />}
               <strong>{rung ? gameWord(rung.ran) : "No report"}</strong>
@@ -77,6 +79,14 @@ export function ChipLadder({ answer, rows, newest = null, reportOn }: Props) {
           );
         })}
       </ol>
+      {rest.length > 0 && (
+        <p className="ladder-rest">
+          No report on {listWords(rest.map(chipName))}.{" "}
+          <a className="no-print" href={reportOn(rest[0]!)} rel="nofollow">
+            Have one? Tell us
+          </a>
+        </p>
+      )}
     </section>
   );
 }
