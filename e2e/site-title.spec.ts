@@ -135,13 +135,16 @@ test("the first mark of the evidence is whole on a phone", async ({ page }) => {
   expect(cut).toBe(0);
 });
 
-test("each printed sheet names the page's address, with the Mac asked for, and the day", async ({ page }) => {
+test("each printed sheet names the page's heading and address, with the Mac asked for, and the day", async ({
+  page,
+}) => {
   await page.goto("/titles/blender?chip=m2&list=mine");
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   const rules = await page.evaluate(() =>
     document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)),
   );
   expect(rules.join()).toContain(`${new URL(page.url()).host}/titles/blender?chip=m2 · ${new Date().getDate()} `);
+  expect(rules.join()).toMatch(/@top-left \{[^}]*Does Blender run/);
 });
 
 for (const game of ["elden-ring", "assassins-creed-shadows"])

@@ -15,15 +15,19 @@
   const section = document.querySelector("[data-section]")?.dataset.section ?? location.pathname;
   for (const link of document.querySelectorAll(".site-nav a"))
     if (`${section}/`.startsWith(`${link.pathname}/`)) link.setAttribute("aria-current", "true");
-  // Each sheet of paper says where it is from, and of what day.
+  // Each sheet of paper says what it is about, where it is from, and of what day; the first has its heading.
   addEventListener("beforeprint", () => {
     const day = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
     // Another Mac has another answer; a list of apps is nobody else's business.
     const asked = new URLSearchParams([...new URLSearchParams(location.search)].filter(([key]) => key !== "list"));
     const scope = asked.size > 0 ? `?${asked}` : "";
     const words = JSON.stringify(`Silicon Verdict · ${location.host}${location.pathname}${scope} · ${day} · CC BY 4.0, not affiliated with Apple`);
+    const heading = JSON.stringify(document.querySelector("h1")?.innerText.replace(/\s+/g, " ").trim() ?? "");
+    const box = (content) => `{ content: ${content}; font: 8pt sans-serif; width: 88%; text-align: left }`;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`@page { @bottom-left { content: ${words}; font: 8pt sans-serif; width: 88%; text-align: left } }`);
+    sheet.replaceSync(
+      `@page { @bottom-left ${box(words)} @top-left ${box(heading)} } @page :first { @top-left ${box('""')} }`,
+    );
     document.adoptedStyleSheets = [sheet];
   });
   // Paper shows what the window folds: by style where ::details-content is known, else by opening it.
