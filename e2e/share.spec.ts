@@ -20,3 +20,32 @@ test("the bookmarklet is on its page, to be dragged", async ({ page }) => {
   await bookmark.click();
   await expect(page).toHaveURL(/\/share$/);
 });
+
+/** What the page would pass to the system's share sheet. */
+const noteShares = () => {
+  const shares: ShareData[] = [];
+  Object.assign(window, { shares });
+  Object.assign(navigator, { share: async (data: ShareData) => void shares.push(data) });
+};
+
+test("a phone's share sheet gets the answer with its Mac, and the check's own page to open on a Mac", async ({
+  browser,
+}) => {
+  const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  await phone.addInitScript(noteShares);
+  const page = await phone.newPage();
+  const shared = () => page.evaluate(() => (window as unknown as { shares: ShareData[] }).shares);
+  await page.goto("/titles/cyberpunk-2077?chip=m4");
+  const row = page.getByRole("region", { name: "Share this answer" });
+  await row.getByRole("button", { name: "Share …" }).click();
+  expect(await shared()).toEqual([
+    { title: await page.title(), url: expect.stringMatching(/\/titles\/cyberpunk-2077\?chip=m4$/) },
+  ]);
+  const card = row.getByRole("img", { name: "The answer as other sites show it" });
+  await card.scrollIntoViewIfNeeded();
+  await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  await page.goto("/check");
+  await page.getByRole("button", { name: "Send this page to my Mac" }).click();
+  expect(await shared()).toEqual([{ title: await page.title(), url: expect.stringMatching(/\/check$/) }]);
+  await phone.close();
+});

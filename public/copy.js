@@ -1,6 +1,14 @@
-// Lets the copy buttons work: each copies the text that stands after it. They are in the page already, unseen, as React
+// Lets the buttons that share and copy work: each copies the text that stands after it. They are in the page already, unseen, as React
 // under plain Next would not take over a page to which a script has added something.
 (() => {
+  // On phones and tablets the system's own sheet; elsewhere copying is quicker.
+  if (navigator.share && matchMedia("(pointer: coarse)").matches)
+    for (const button of document.querySelectorAll("button[data-shares]")) {
+      button.hidden = false;
+      const link = { title: document.title, url: button.dataset.shares };
+      // Closing the sheet is no fault.
+      button.addEventListener("click", () => navigator.share(link).catch(() => undefined));
+    }
   if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll("button[data-copies]")) {
     const told = button.nextElementSibling;

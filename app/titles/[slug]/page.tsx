@@ -35,6 +35,7 @@ import { startedBy } from "#lib/site/queries/launcher.ts";
 import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
+import { readChip } from "#lib/site/words/compat-methods.ts";
 import { shortBasis } from "#lib/site/words/evidence-words.ts";
 import { insteadWords, isStreaming } from "#lib/site/words/instead-words.ts";
 import { datedVerdict, lastDate, lastDay, lastDayLine, withoutAge } from "#lib/site/words/last-day.ts";
@@ -126,6 +127,9 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   return (
     <>
       <SignSprite />
+      <a className="share-jump no-print" href="#share">
+        Share
+      </a>
       <Breadcrumbs crumbs={crumbs.slice(0, -1)} />
       <TitleHead page={page} general={general} otherChip={otherChip} ignored={asked.ignored} />
       {started && <LauncherNote started={started} />}
@@ -214,7 +218,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <div className="columns later">
         <TitleEvidence
           page={page}
-          reportPath={reportPath(slug)}
+          reportPath={reportPath(slug, { chip: readChip(otherChip ?? scope.chip) ?? "" })}
           correctionPath={correctionPath(slug)}
           confirmPath={confirmPath}
         />

@@ -91,14 +91,18 @@ export function cardLabel(status: Status, floors = ""): string {
   return status === "native" && floors ? `${label} with ${floors}` : label;
 }
 
-export function Card({ title, ...verdict }: CardProps) {
+/** @param address of its page, without a scheme: a picture is passed on without its link */
+export function Card({ title, address, ...verdict }: CardProps & { readonly address: string }) {
   const macs = verdict.chip === DEFAULT_SCOPE.chip ? "Apple silicon" : `an ${CHIP_WORDS[verdict.chip]} Mac`;
   const question = `Does ${cardName(title)} run on ${macs}?`;
   return (
     <CardFrame>
       <div style={{ display: "flex", fontSize: questionSize(question), lineHeight: 1.15 }}>{question}</div>
       <CardPlate {...verdict} height={plateHeight(question)} />
-      <CardMark />
+      <div style={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
+        <CardMark />
+        <div style={{ display: "flex", fontSize: lineSize(address, 760, 28) }}>{address}</div>
+      </div>
     </CardFrame>
   );
 }

@@ -1,5 +1,6 @@
 /** What to take along of an answer: link, picture, badge, dates, feed. */
 import { urls } from "#lib/core/urls.ts";
+import { CARD_SIZE } from "#lib/site/components/card.tsx";
 import { CopyButton } from "#lib/site/components/copy-button.tsx";
 import { cardPath, titlePath } from "#lib/site/words/paths.ts";
 import type { MacScope } from "#lib/site/words/query.ts";
@@ -13,17 +14,33 @@ interface Props {
 }
 
 export function ShareRow({ slug, scope, stops }: Props) {
+  const [link, card] = [urls.site(titlePath(slug, scope)), cardPath(slug, scope)];
   const feed = urls.site(`${titlePath(slug)}/feed.xml`);
   return (
     <section className="share-row no-print" aria-labelledby="share">
+      <a className="share-card" href={card}>
+        {/* biome-ignore lint/performance/noImgElement: the picture that other sites show, as they show it */}
+        <img
+          src={card}
+          alt="The answer as other sites show it"
+          width={CARD_SIZE.width}
+          height={CARD_SIZE.height}
+          loading="lazy"
+        />
+      </a>
       <h2 id="share">Share this answer</h2>
       <ul>
         <li>
-          <CopyButton name="link" leading />
-          <span hidden>{urls.site(titlePath(slug, scope))}</span>
+          <button type="button" className="button button-go" data-shares={link} hidden>
+            Share …
+          </button>
         </li>
         <li>
-          <a className="button" href={cardPath(slug, scope)} download={`${slug}.png`}>
+          <CopyButton name="link" leading />
+          <span hidden>{link}</span>
+        </li>
+        <li>
+          <a className="button" href={card} download={`${slug}.png`}>
             Save as image
           </a>
         </li>

@@ -1,4 +1,5 @@
 /** The cards that show one title's answer: its own, and the site's with an example. */
+import { urls } from "#lib/core/urls.ts";
 import { Card, type CardProps, SiteCard } from "#lib/site/components/card.tsx";
 import { plateYears } from "#lib/site/components/scope-switch.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
@@ -20,7 +21,9 @@ interface Props {
   readonly runsWindows: boolean;
 }
 
-export const TitleCard = (props: Props) => <Card {...cardProps(props)} />;
+export const TitleCard = (props: Props) => (
+  <Card {...cardProps(props)} address={urls.title(props.slug).replace(/^https?:\/\//, "")} />
+);
 
 /** @param line below the plate */
 export const ExampleCard = ({ line, ...props }: Props & { readonly line: string }) => (
