@@ -75,6 +75,16 @@ test("a board counts how many games have each grade today, and with a chip only 
   await db().title.delete({ where: { slug: "m2-game" } });
 });
 
+test("a slow test at top settings gives way to a grade, but not where its own chip is asked for", async () => {
+  await addGame("ultra-game", 1, NATIVE, [
+    { ...NATIVE, chip: "m4", play: { fps: "21", resolution: "1080p Ultra" } },
+    { ...NATIVE, chip: "m1", play: { fps: "40" } },
+  ]);
+  const said = async (filter: GamesFilter) => (await listGames({ text: "ultra", ...filter }, 1, 1)).games[0]?.said.chip;
+  expect([await said({}), await said({ chip: "m4" }), await said({ chip: "m1" })]).toEqual(["m1", "m4", "m1"]);
+  await db().title.delete({ where: { slug: "ultra-game" } });
+});
+
 test("by how well they run, a rated game comes first, an unrated one before a slow one, a blocked one after it", async () => {
   expect(await slugs({}, "best")).toEqual([
     ...["fine-game", "stable-game", "plain-native", "slow-game", "failing-game"],

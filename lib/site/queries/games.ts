@@ -13,7 +13,7 @@ import { defaultScope } from "#lib/data/service-state.ts";
 import { listAntiCheat } from "#lib/site/queries/anti-cheat.ts";
 import { nameMatches } from "#lib/site/queries/browse.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/evidence-item.ts";
-import { IS_BELOW, IS_RETRACTED, LEVEL } from "#lib/site/queries/how-well-sql.ts";
+import { IS_BELOW, IS_RETRACTED, IS_SLOW_AT_TOP, LEVEL } from "#lib/site/queries/how-well-sql.ts";
 import { IS_NEWEST, listNewestRows, type NewestRow, onAllChips, signalsWith } from "#lib/site/queries/newest-rows.ts";
 import { toLines } from "#lib/site/queries/title-lines.ts";
 import { lineColumns, type TitleLine } from "#lib/site/queries/title-page.ts";
@@ -127,7 +127,7 @@ export async function listGames(
 ): Promise<GameBoard> {
   const { chip } = filter;
   const onChip = chip ? Prisma.sql`${NAMED_CHIP} = ${chip}` : NOT_ASKED;
-  const isMeasured = Prisma.sql`(${onChip} AND ${SAYS_HOW_WELL} AND s.status <> 'unsupported')`;
+  const isMeasured = Prisma.sql`(${onChip} AND (${SAYS_HOW_WELL} OR ${IS_SLOW_AT_TOP}) AND s.status <> 'unsupported')`;
   const counted = (among: Prisma.Sql) =>
     Prisma.join(
       PLAY_GRADES.map(

@@ -21,9 +21,10 @@ const hasNote = (code: string) => Prisma.sql`s.notes @> ${JSON.stringify([{ code
 
 const ofFrames = (which: "max" | "min") =>
   Prisma.sql`(SELECT ${Prisma.raw(which)}(found[1]::numeric) FROM regexp_matches(s.play ->> 'fps', '\\d+', 'g') AS found)`;
-/** None of what is slow at the highest settings alone, as `isSlowAtTop` says. */
-const FRAMES = Prisma.sql`(SELECT nullif(most, CASE WHEN most < ${ROUGH_BELOW} AND s.play ->> 'resolution' ~* ${`\\m(${TOP_SETTINGS})\\M`} THEN most END)
-  FROM (SELECT ${ofFrames("max")} AS most) frames)`;
+/** As `isSlowAtTop` says. */
+export const IS_SLOW_AT_TOP = Prisma.sql`(coalesce(s.play ->> 'resolution', '') ~* ${`\\m(${TOP_SETTINGS})\\M`}
+  AND coalesce(${ofFrames("max")} < ${ROUGH_BELOW}, false))`;
+const FRAMES = Prisma.sql`(CASE WHEN NOT ${IS_SLOW_AT_TOP} THEN ${ofFrames("max")} END)`;
 
 const BY_FRAMES = Prisma.sql`(CASE WHEN ${ofFrames("min")} >= ${GOOD_FROM} THEN ${LEVELS.Good}::int
   WHEN ${FRAMES} IS NOT NULL THEN ${LEVELS.Playable}::int END)`;
