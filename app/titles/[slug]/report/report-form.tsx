@@ -104,6 +104,15 @@ export function ReportForm({ slug, isGame, noMacCopy, answer, isConfirming, type
       />
     </>
   );
+  // Who agrees is asked for no more than the Mac.
+  const memory = (
+    <SelectRow
+      field="memory"
+      {...of("memory")}
+      none="Not sure"
+      options={MEMORIES.map((each) => [each, `${each} GB`])}
+    />
+  );
   return (
     <FeedbackForm
       action="/reports"
@@ -129,12 +138,7 @@ export function ReportForm({ slug, isGame, noMacCopy, answer, isConfirming, type
       <ChipRow {...of("chip")} />
       {isGame && !isMaker && (
         <>
-          <SelectRow
-            field="memory"
-            {...of("memory")}
-            none="Not sure"
-            options={MEMORIES.map((each) => [each, `${each} GB`])}
-          />
+          {!isConfirming && memory}
           <SelectRow field="play" {...of("play")} none="Choose …" options={ratings} hint="Only if it runs." />
           <details className="form-more" open={isWrong(FIGURES) || FIGURES.some((field) => typed[field] !== "")}>
             <summary>Add frames per second and settings</summary>
@@ -156,6 +160,7 @@ export function ReportForm({ slug, isGame, noMacCopy, answer, isConfirming, type
                 none="Not sure"
                 options={SETTINGS.map((each) => [each, sentenceCase(each)])}
               />
+              {isConfirming && memory}
             </div>
           </details>
         </>
