@@ -157,12 +157,14 @@ interface FactProps {
   /** On phones, without its note: the page says it again below. */
   readonly brief?: boolean;
   /** On phones half a line, or none because the plate says it above. */
-  readonly on?: "half" | "wide";
+  readonly on?: keyof typeof ON_PHONES;
 }
+
+const ON_PHONES = { half: "fact-half", wide: "fact-wide" } as const;
 
 function Fact({ term, fact, note, brief = false, on }: FactProps) {
   return (
-    <div className={on && `fact-${on}`}>
+    <div className={on && ON_PHONES[on]}>
       <dt>{term}</dt>
       <dd>
         {typeof fact === "string" ? unbroken(fact) : fact}
