@@ -41,10 +41,9 @@ test("a phone's share sheet gets the answer with its Mac, and the check's own pa
   expect(await shared()).toEqual([
     { title: await page.title(), url: expect.stringMatching(/\/titles\/cyberpunk-2077\?chip=m4$/) },
   ]);
-  await expect(row.getByRole("img", { name: "The answer as other sites show it" })).toHaveAttribute(
-    "src",
-    "/titles/cyberpunk-2077/card.png?chip=m4",
-  );
+  const card = row.getByRole("img", { name: "The answer as other sites show it" });
+  await card.scrollIntoViewIfNeeded();
+  await expect(card).toHaveAttribute("src", "/titles/cyberpunk-2077/card.png?chip=m4");
   await page.goto("/check");
   await page.getByRole("button", { name: "Send this page to my Mac" }).click();
   expect(await shared()).toEqual([{ title: await page.title(), url: expect.stringMatching(/\/check$/) }]);

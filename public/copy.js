@@ -1,4 +1,4 @@
-// Lets the buttons that share and copy work: each copies the text that stands after it. They are in the page already, unseen, as React
+// Loads the picture to share, and lets the buttons that share and copy work: each copies the text that stands after it. They are in the page already, unseen, as React
 // under plain Next would not take over a page to which a script has added something.
 (() => {
   // On phones and tablets the system's own sheet; elsewhere copying is quicker.
@@ -9,6 +9,14 @@
       // Closing the sheet is no fault.
       button.addEventListener("click", () => navigator.share(link).catch(() => undefined));
     }
+  // A picture that weighs more than its page is loaded where it comes into sight.
+  const seen = new IntersectionObserver((entries) => {
+    for (const { target } of entries.filter(({ isIntersecting }) => isIntersecting)) {
+      target.src = target.dataset.src;
+      seen.unobserve(target);
+    }
+  });
+  for (const picture of document.querySelectorAll("img[data-src]")) seen.observe(picture);
   if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll("button[data-copies]")) {
     const told = button.nextElementSibling;

@@ -5,6 +5,9 @@ import { CopyButton } from "#lib/site/components/copy-button.tsx";
 import { cardPath, titlePath } from "#lib/site/words/paths.ts";
 import type { MacScope } from "#lib/site/words/query.ts";
 
+/** Until it comes into sight: a browser loads a "lazy" picture well before, and it weighs more than the page. */
+const EMPTY = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+
 interface Props {
   readonly slug: string;
   /** The Mac that the page answers for. */
@@ -21,11 +24,11 @@ export function ShareRow({ slug, scope, stops }: Props) {
       <a className="share-card" href={card}>
         {/* biome-ignore lint/performance/noImgElement: the picture that other sites show, as they show it */}
         <img
-          src={card}
+          src={EMPTY}
+          data-src={card}
           alt="The answer as other sites show it"
           width={CARD_SIZE.width}
           height={CARD_SIZE.height}
-          loading="lazy"
         />
       </a>
       <h2 id="share">Share this answer</h2>
