@@ -21,6 +21,47 @@ export function ShareRow({ slug, scope, stops }: Props) {
   const feed = urls.site(`${titlePath(slug)}/feed.xml`);
   return (
     <section className="share-row no-print" aria-labelledby="share">
+      <div>
+        <h2 id="share">Share this answer</h2>
+        <ul>
+          <li>
+            <button type="button" className="button button-go" data-shares={link} hidden>
+              Share …
+            </button>
+          </li>
+          <li>
+            <CopyButton name="link" leading />
+            <span hidden>{link}</span>
+          </li>
+          <li>
+            <a className="button" href={card} download={`${slug}.png`}>
+              Save as image
+            </a>
+          </li>
+          <li>
+            <a className="button" href="#badge">
+              Badge
+            </a>
+          </li>
+          {stops && (
+            <li>
+              <a className="button" href={`${titlePath(slug)}/remind.ics`}>
+                Remind me before macOS 28
+              </a>
+            </li>
+          )}
+          <li>
+            <details className="follow">
+              <summary className="button">Follow changes</summary>
+              <p>
+                A feed reader, such as NetNewsWire, tells you when this answer changes. Add this address there:{" "}
+                <CopyButton name="address" />
+                <code>{feed}</code>
+              </p>
+            </details>
+          </li>
+        </ul>
+      </div>
       <a className="share-card" href={card}>
         {/* biome-ignore lint/performance/noImgElement: the picture that other sites show, as they show it */}
         <img
@@ -31,45 +72,6 @@ export function ShareRow({ slug, scope, stops }: Props) {
           height={CARD_SIZE.height}
         />
       </a>
-      <h2 id="share">Share this answer</h2>
-      <ul>
-        <li>
-          <button type="button" className="button button-go" data-shares={link} hidden>
-            Share …
-          </button>
-        </li>
-        <li>
-          <CopyButton name="link" leading />
-          <span hidden>{link}</span>
-        </li>
-        <li>
-          <a className="button" href={card} download={`${slug}.png`}>
-            Save as image
-          </a>
-        </li>
-        <li>
-          <a className="button" href="#badge">
-            Badge
-          </a>
-        </li>
-        {stops && (
-          <li>
-            <a className="button" href={`${titlePath(slug)}/remind.ics`}>
-              Remind me before macOS 28
-            </a>
-          </li>
-        )}
-        <li>
-          <details className="follow">
-            <summary className="button">Follow changes</summary>
-            <p>
-              A feed reader, such as NetNewsWire, tells you when this answer changes. Add this address there:{" "}
-              <CopyButton name="address" />
-              <code>{feed}</code>
-            </p>
-          </details>
-        </li>
-      </ul>
     </section>
   );
 }
