@@ -3,14 +3,12 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, r
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { withServer } from "./own-server.mjs";
-import { packageCli } from "./package-cli.mjs";
-import { ensureBuild, main, prepare, root, run, runBin, runNpm, say } from "./setup.mjs";
+import { ensureBuild, main, prepare, root, run, runBin, runNpm, SetupError, say } from "./setup.mjs";
 
 const AS_THEY_ARE = ["package.json", "README.md"];
 
-/** The build step of each package. */
+/** The build step of each package; the command comes packed from the server. */
 const STAGES = {
-  cli: (folder, { origin }) => packageCli(origin, join(folder, "dist")),
   client: (folder) =>
     runBin("tsc", ["-p", "packages/client", "--outDir", join(folder, "dist")], "Compiling the client"),
   data: (folder, { env, releases }) =>
@@ -18,7 +16,7 @@ const STAGES = {
 };
 
 async function stage(folder, means) {
-  for (const name of readdirSync(join(root, "packages"))) {
+  for (const name of Object.keys(STAGES)) {
     const staged = join(folder, name);
     mkdirSync(staged, { recursive: true });
     for (const file of AS_THEY_ARE) cpSync(join(root, "packages", name, file), join(staged, file));
@@ -27,8 +25,12 @@ async function stage(folder, means) {
   }
 }
 
-async function pack(staged, folder) {
+/** @returns the tarballs' paths */
+async function pack(staged, folder, origin) {
   mkdirSync(folder);
+  const command = await fetch(new URL("/silicon-verdict.tgz", origin));
+  if (!command.ok) throw new SetupError(`The server has no command for us: it answered ${command.status}`);
+  writeFileSync(join(folder, "silicon-verdict.tgz"), Buffer.from(await command.arrayBuffer()));
   for (const name of readdirSync(staged))
     await runNpm(["pack", join(staged, name), "--pack-destination", folder], `Packing ${name}`);
   return readdirSync(folder).map((name) => join(folder, name));
@@ -63,8 +65,8 @@ export async function checkPackages(env, keep) {
   try {
     await withServer({ LOG_LEVEL: "warn", ...env, RELEASES: "off", WATCH: "off", PROBE: "off" }, async (origin) => {
       say("Making, packing and installing the packages …");
-      await stage(join(folder, "staged"), { origin, env, releases: join(folder, "releases") });
-      const tarballs = await pack(join(folder, "staged"), join(folder, "packed"));
+      await stage(join(folder, "staged"), { env, releases: join(folder, "releases") });
+      const tarballs = await pack(join(folder, "staged"), join(folder, "packed"), origin);
       await installInto(join(folder, "empty"), tarballs);
       await tryThem(join(folder, "empty"), origin);
     });

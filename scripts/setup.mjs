@@ -172,10 +172,12 @@ const PROGRAM_SOURCES = [
 ];
 const PAGE_SOURCES = [
   "app",
+  "packages/cli",
   "public",
   "instrumentation.ts",
   "next.config.ts",
   "scripts/build.mjs",
+  "scripts/package-cli.mjs",
   "scripts/page-scripts.mjs",
 ];
 

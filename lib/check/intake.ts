@@ -143,7 +143,7 @@ function whyNoText(name: string): string {
         : null;
   if (!kind) return noList(name);
   const first = kind === "an installer" ? "install it" : "open it in Finder";
-  return `${name} is ${kind}, which this page does not open: ${first} and drop the app. Without opening it: npx silicon-verdict binaries, and the file.`;
+  return `${name} is ${kind}, which this page does not open: ${first} and drop the app. Without opening it: the command silicon-verdict binaries, at /docs/fleets.`;
 }
 
 function whyNothing(name: string, text: string, format: Format): Complaint {

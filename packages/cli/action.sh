@@ -7,8 +7,12 @@ site=()
 ignore=()
 [[ -n "${SV_SITE:-}" ]] && site=(--site "$SV_SITE")
 [[ -n "${SV_IGNORE:-}" ]] && ignore=(--ignore "$SV_IGNORE")
-# Several words on purpose: "npx --yes silicon-verdict@1".
-read -ra command <<<"${SV_COMMAND:-npx --yes silicon-verdict@1}"
+if [[ -z "${SV_COMMAND:-}${SV_SITE:-}" ]]; then
+  echo "::error::Name a site to get the command from" >&2
+  exit 2
+fi
+# Several words on purpose: "npx --yes https://verdicts.example/silicon-verdict.tgz".
+read -ra command <<<"${SV_COMMAND:-npx --yes ${SV_SITE%/}/silicon-verdict.tgz}"
 
 run() {
   "${command[@]}" "$@"

@@ -60,10 +60,9 @@ beforeAll(async () => {
     JSON.stringify({ format: 1, day: "2026-08-22", titles: TITLES.map(packTitle) }),
   );
   const packed = join(folder, "packed");
-  mkdirSync(packed);
-  for (const name of ["package.json", "README.md"]) cpSync(join(home, name), join(packed, name));
   const { packageCli } = await import(join(rootDir(), "scripts", "package-cli.mjs"));
-  await packageCli(join(folder, "catalogue.json"), join(packed, "dist"));
+  await packageCli(packed);
+  cpSync(join(folder, "catalogue.json"), join(packed, "dist", "catalogue.json"));
   const { stdout } = await call("npm", ["pack", packed, "--pack-destination", folder, "--silent"]);
   tarball = join(folder, stdout.trim().split("\n").at(-1)!);
   for (const [name, cpu] of [
@@ -175,10 +174,12 @@ describe("a catalogue in parts", () => {
   });
 
   test("is read from the folder of its index, as packed", async () => {
-    const { packageCli } = await import(join(rootDir(), "scripts", "package-cli.mjs"));
-    await packageCli(join(home(), "latest.json"), join(folder, "packed-in-parts"));
+    const packed = join(folder, "packed-in-parts");
+    cpSync(join(folder, "packed", "dist"), packed, { recursive: true });
+    cpSync(home(), packed, { recursive: true });
+    cpSync(join(home(), "latest.json"), join(packed, "catalogue.json"));
     const { code, stdout } = await call(process.execPath, [
-      join(folder, "packed-in-parts", "silicon-verdict.js"),
+      join(packed, "silicon-verdict.js"),
       ...["lookup", "com.example.painter"],
     ]);
     expect([code, stdout]).toEqual([1, expect.stringMatching(/^Old Painter +.*will stop/m)]);
@@ -418,7 +419,9 @@ describe("the action's entry point", () => {
     expect((await call("ls", ["pwned"])).code).not.toBe(0);
   });
 
-  test("names its required inputs", async () => {
+  test("names its required inputs, and takes no command from a registry", async () => {
     expect((await act({})).code).toBe(2);
+    const { code, stdout } = await act({ SV_BINARIES: "tree\n", SV_COMMAND: "" });
+    expect([code, stdout]).toEqual([2, expect.any(String)]);
   });
 });

@@ -63,7 +63,7 @@ export function offline(
   function tellAge(): void {
     if (isQuiet || ageDays() <= OLD_DATA_DAYS) return;
     warn(
-      `@silicon-verdict/data: these verdicts are ${ageDays()} days old. npm update @silicon-verdict/data brings newer ones; SILICON_VERDICT_IGNORE_OLD_DATA=1 silences this.`,
+      `@silicon-verdict/data: these verdicts are ${ageDays()} days old. A newer release of the package brings newer ones; SILICON_VERDICT_IGNORE_OLD_DATA=1 silences this.`,
     );
   }
   let made: ReturnType<typeof makeIndex> | undefined;

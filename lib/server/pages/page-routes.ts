@@ -141,7 +141,7 @@ export function knownQuery(path: string, query: string): string {
   return known.length > 0 ? `?${new URLSearchParams(known)}` : "";
 }
 
-const FILE = /\.(xml|csv|sql|ics|json|yaml|txt|png|svg|ico|md|webmanifest|js|css|woff2)$|^\/\.well-known\//;
+const FILE = /\.(xml|csv|sql|ics|json|yaml|txt|png|svg|ico|md|webmanifest|js|css|woff2|tgz)$|^\/\.well-known\//;
 
 /** For programs, including browsers; a page is for people. */
 export function isFile(path: string): boolean {

@@ -5,13 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parse } from "yaml";
 import { lookup } from "#lib/catalog/verdicts/lookup.ts";
 import { readCsv } from "#lib/check/formats/csv.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { rootDir } from "#lib/core/root.ts";
+import { urls } from "#lib/core/urls.ts";
 import { db } from "#lib/data/client.ts";
 import { BUNDLE_IDS, VERDICTS } from "#lib/dataset/release/columns.ts";
+import { toMarkdown } from "#lib/site/docs/markdown.ts";
 import { findDocPage } from "#lib/site/docs/pages.ts";
 import { listBundleIds, writeFleetQuery } from "#lib/site/queries/fleet-files.ts";
 import { seedSnapshot, seedTitle } from "#lib/testing/catalogue.ts";
@@ -214,10 +215,12 @@ print(json.dumps(db.execute(asked["report"]).fetchall()))`;
   });
 });
 
-test("the action is asked for by inputs that it has", () => {
-  const { inputs } = parse(readFileSync(join(rootDir(), "action.yml"), "utf8"));
-  const [step] = parse(listing("uses:"));
-  expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(step.with)));
+test("the command comes from this site: its name in a registry is not ours", () => {
+  const commands = listings.filter((code) => code.includes("silicon-verdict ") || code.includes(".tgz"));
+  expect(commands).toHaveLength(2);
+  for (const code of commands) expect(code).toContain(urls.site("/silicon-verdict.tgz"));
+  const page = toMarkdown(findDocPage("/fleets")!);
+  expect(page).not.toMatch(/npx (?:--yes )?silicon-verdict|uses: silicon-verdict/);
 });
 
 test("every listing of the page is tested here or with its command", () => {
@@ -228,8 +231,7 @@ test("every listing of the page is tested here or with its command", () => {
     " munki",
     "auto_table",
     "JOIN silicon_verdict",
-    "uses:",
-    "npx silicon-verdict",
+    "/silicon-verdict.tgz",
   ];
   expect(listings.filter((code) => !tried.some((mark) => code.includes(mark)))).toEqual([]);
 });

@@ -56,7 +56,7 @@ function tellAge(day: string): void {
   const days = Math.floor((Date.now() - Date.parse(day)) / 86_400_000);
   if (days <= OLD_DATA_DAYS || process.env.SILICON_VERDICT_IGNORE_OLD_DATA) return;
   tell(
-    `This catalogue is ${days} days old. npm update silicon-verdict brings a newer one; SILICON_VERDICT_IGNORE_OLD_DATA=1 silences this.`,
+    `This catalogue is ${days} days old. --site, with the address of a Silicon Verdict server, fetches the current one; SILICON_VERDICT_IGNORE_OLD_DATA=1 silences this.`,
   );
 }
 
