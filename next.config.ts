@@ -30,6 +30,7 @@ const config = {
   ],
   // `npm test` checks all types, so a build on a user's machine need not repeat it.
   typescript: { ignoreBuildErrors: true },
+  redirects: async () => [{ source: "/changelog", destination: "/docs/changelog", permanent: true }],
   rewrites: async () => ({
     beforeFiles: [
       { source: "/titles/:slug.md", destination: "/titles/:slug/markdown" },

@@ -26,9 +26,11 @@ test("files have their declared type, and missing ones are 404", async ({ reques
     expect([path, response.status()]).toEqual([path, 200]);
     expect(response.headers()["content-type"], path).toMatch(type);
   }
-  for (const path of ["/titles/no-such-title.md", "/titles/no-such-title/badge.svg", "/sitemaps/titles-99.xml"]) {
-    expect((await request.get(path)).status(), path).toBe(404);
+  for (const path of ["/titles/no-such-title.md", "/pricing.md", "/sitemaps/titles-99.xml"]) {
+    const missing = await request.get(path);
+    expect([missing.status(), missing.headers()["content-type"]], path).toEqual([404, "text/plain; charset=utf-8"]);
   }
+  expect((await request.get("/changelog")).url()).toMatch(/\/docs\/changelog$/);
 });
 
 for (const { path, least } of [

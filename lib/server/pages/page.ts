@@ -14,6 +14,7 @@ import { namesTwin } from "#lib/server/pages/markdown-twin.ts";
 import { ProcessEnded, type Rendered } from "#lib/server/pages/next-connection.ts";
 import { RenderTimeout } from "#lib/server/pages/next-supervisor.ts";
 import { RenderFailed } from "#lib/server/pages/render-failure.ts";
+import { NO_SUCH_FILE } from "#lib/site/feeds/file-response.ts";
 
 /** A page or a file, ready to be sent. */
 export interface Page {
@@ -92,6 +93,12 @@ const PAGE_BYTES = 1_500;
 export function bytesHeld({ body, headers }: Page): number {
   const values = Object.values(headers).reduce((sum, { length }) => sum + length, 0);
   return PAGE_BYTES + values + bytesOf(body);
+}
+
+/** Instead of a page that only people can use. */
+export function missingFile(): Promise<Page> {
+  const headers = { "content-type": "text/plain; charset=utf-8", "content-security-policy": contentPolicy() };
+  return finish(404, headers, Buffer.from(NO_SUCH_FILE));
 }
 
 type FailureStatus = 400 | 404 | 405 | 414 | 429 | 500 | 503;

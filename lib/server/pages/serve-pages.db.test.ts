@@ -249,6 +249,9 @@ test("a 404 is rendered once per data revision, and not cached by clients", asyn
       etag: undefined,
     });
   expect(timesSeen("/missing")).toBe(1);
+  const file = await ask("/missing.md");
+  expect([file.status, file.headers["content-type"]]).toEqual([404, "text/plain; charset=utf-8"]);
+  expect(String(file.body)).toContain("/titles/{slug}.md");
   await changeData();
   expect((await ask("/missing")).status).toBe(404);
   expect(timesSeen("/missing")).toBe(2);

@@ -17,6 +17,7 @@ import {
   brokenPage,
   bytesHeld,
   failurePage,
+  missingFile,
   PAGE_METHODS,
   type Page,
   RETRY_AFTER_SECONDS,
@@ -156,8 +157,10 @@ export function pageServer(settings: PageSettings): PageServer {
 
   async function renderInTurn(pageRequest: Omit<PageRequest, "caller">, signal: AbortSignal): Promise<Page> {
     const { url, partition, neighbourhood, isPersonal } = pageRequest;
-    const leave = await queues[partition === "files" ? "files" : "pages"].enter(neighbourhood, signal);
-    return toPage(await render(url).finally(leave), { isPersonal });
+    const isFile = partition === "files";
+    const leave = await queues[isFile ? "files" : "pages"].enter(neighbourhood, signal);
+    const page = await toPage(await render(url).finally(leave), { isPersonal });
+    return isFile && page.status === 404 ? missingFile() : page;
   }
 
   /** In the background, and at no caller's expense. */

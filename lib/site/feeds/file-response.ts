@@ -10,8 +10,12 @@ export function fileResponse(body: string | ArrayBuffer, type: string): Response
   });
 }
 
+/** For programs, which mostly guess the address of a Markdown file. */
+export const NO_SUCH_FILE =
+  "Nothing is at this address. In Markdown: /titles/{slug}.md and /docs/{page}.md. A summary for agents: /llms.txt\n";
+
 export function noSuchFile(): Response {
-  return new Response("Page not found.\n", {
+  return new Response(NO_SUCH_FILE, {
     status: 404,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
