@@ -38,7 +38,7 @@ import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { readChip } from "#lib/site/words/compat-methods.ts";
 import { shortBasis } from "#lib/site/words/evidence-words.ts";
 import { insteadWords, isStreaming } from "#lib/site/words/instead-words.ts";
-import { datedVerdict, lastDate, lastDay, lastDayLine, withoutAge } from "#lib/site/words/last-day.ts";
+import { datedVerdict, lastDate, lastDay, lastDayLine, plateSentence, withoutAge } from "#lib/site/words/last-day.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { gameFacts, isMemoryUnknown, pagePlay } from "#lib/site/words/play-facts.ts";
 import { decodeSegment, type Query } from "#lib/site/words/query.ts";
@@ -138,7 +138,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <VerdictPlate
         verdict={datedVerdict(page)}
         basisWords={shortBasis(verdict.basis, page.evidence)}
-        sentence={sentenceOf(page) + (unnamedChip ? ` No report names ${unnamedChip}.` : "")}
+        sentence={plateSentence(page) + (unnamedChip ? ` No report names ${unnamedChip}.` : "")}
         isDisputed={isDisputed(page)}
         defunct={defunct}
         {...plateScope(page)}

@@ -61,9 +61,10 @@ test("a day is told once: an old answer was last checked then", () => {
 
 test("where a newer report says the same, its day stands on the plate of an example", () => {
   const newest = { status: "native", layer: null, day: "2026-03-12", source: "A log" } as PlateProps["newest"];
-  const told = facts({ isPinned: true, newest }, { stale: true });
+  const told = facts({ isPinned: true, newest, basisWords: ["the maker’s own data"] }, { stale: true });
   expect(told).toMatch(/Newest evidence.*12 March 2026.*A log/);
-  expect(told).toMatch(/sure\W+By older evidence; newer below/);
+  expect(told).toMatch(/sure.*The maker’s own data/);
+  expect(told).not.toContain("example");
 });
 
 test("an answer confirmed later is not only from the days of an older macOS", () => {

@@ -80,9 +80,7 @@ function AnswerFacts(props: PlateProps) {
             </>
           }
           note={
-            isTold ? (
-              <a href="#pinned">By older evidence; newer below</a>
-            ) : basisWords.length > 0 ? (
+            basisWords.length > 0 ? (
               <a href="#evidence">{memory?.sureness.note ?? sentenceCase(listWords(basisWords))}</a>
             ) : (
               noBasisWords(signals.length)

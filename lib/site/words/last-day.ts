@@ -1,12 +1,13 @@
 /** The day of a page's answer, as exact as its evidence. */
 import { type Claim, sameClaim } from "#lib/contract/evidence.ts";
-import { dateWords, dayWords } from "#lib/contract/words.ts";
+import { dateWords, dayWords, lowerFirst, typographic } from "#lib/contract/words.ts";
 import type { ChangeLine } from "#lib/site/queries/history.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { lastDayWords } from "#lib/site/words/answers.ts";
 import { confirmedDate, inYear, newestFirst, type Precision } from "#lib/site/words/circumstance-words.ts";
-import { agreeingOn, isOlder, shownVerdict } from "#lib/site/words/title-words.ts";
+import { reportedPlay } from "#lib/site/words/play-facts.ts";
+import { agreeingOn, isOlder, sentenceOf, shownVerdict } from "#lib/site/words/title-words.ts";
 
 /** As exact as its evidence; of an older macOS, that of the newest evidence which names it: "24 August 2026", "in 2026". */
 export const lastDay = (page: TitlePage): string => inYear(dateWords(lastDate(page)));
@@ -23,6 +24,15 @@ export function lastDayLine(page: TitlePage): string {
   return newest && saysTheSame(newest, verdict)
     ? `Newest evidence ${dayWords(newest.day)}`
     : `${lastDayWords(datedVerdict(page))} ${lastDay(page)}`;
+}
+
+/** As on the plate: of a pinned title what its newest report says comes first. */
+export function plateSentence(page: TitlePage): string {
+  const { verdict, newestReport: newest } = page;
+  if (!newest || !saysTheSame(newest, verdict)) return sentenceOf(page);
+  const play = reportedPlay(newest);
+  const told = play ? `Rated ${lowerFirst(play.word)} in ${play.note}.` : typographic(newest.words);
+  return `${told} ${sentenceOf(page)}`;
 }
 
 export const saysTheSame = (
