@@ -39,20 +39,18 @@ import { readChip } from "#lib/site/words/compat-methods.ts";
 import { shortBasis } from "#lib/site/words/evidence-words.ts";
 import { insteadWords, isStreaming } from "#lib/site/words/instead-words.ts";
 import { datedVerdict, lastDate, lastDay, lastDayLine, plateSentence, withoutAge } from "#lib/site/words/last-day.ts";
+import { pageAdvice } from "#lib/site/words/page-advice.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { gameFacts, isMemoryUnknown, pagePlay } from "#lib/site/words/play-facts.ts";
 import { decodeSegment, type Query } from "#lib/site/words/query.ts";
 import {
   endsWithRosetta,
-  hasNoMacApp,
   headline,
   isDisputed,
-  isOlder,
   pageDefunct,
   pageProjection,
   plateScope,
   sentenceOf,
-  shownFloors,
   shownVerdict,
 } from "#lib/site/words/title-words.ts";
 import { crumbsOf } from "./crumbs.ts";
@@ -94,9 +92,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const hasIntelCode = verdict.status === "rosetta2" || page.noteCodes.includes("intel_helpers");
   const runsIntelCode = hasIntelCode && page.formula === null && !part && !defunct;
   const runsWindows = runsWindowsPrograms(slug);
-  const noMacApp = hasNoMacApp(page);
   const { isOutOfReach, memory, answerWords } = plateScope(page);
-  const isTooLittle = isOutOfReach || (memory !== null && !memory.isTested);
   const projection = pageProjection(page, runsWindows);
   const started = startedBy(page.name, page.names, page.alternatives);
   const launched = await listLaunchedGames(slug, page.maker);
@@ -159,23 +155,8 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <div className="cards-first">
         <div className="cards">
           <Advice
-            verdict={verdict}
-            homepage={page.homepage}
-            ended={page.ended}
-            defunct={defunct}
+            {...pageAdvice(page)}
             partAdvice={partAdvice(slug)}
-            isMadeUp={isMadeUp}
-            outOfReach={isTooLittle ? (shownFloors(page) ?? null) : null}
-            chip={scope.chip}
-            steamId={page.identifiers.find(({ scheme }) => scheme === "steam")?.value}
-            stops={page.breaksLatest}
-            inBrowser={inBrowser}
-            reason={page.reason}
-            formula={page.formula}
-            noMacApp={noMacApp}
-            older={isOlder(scope) ? scope.macos : null}
-            wasIntel={verdict.kind === "app" || page.evidence.some(({ status }) => status === "rosetta2")}
-            instead={page.alternatives}
             plugIns={defunct ? null : plugInStep({ isPlugIn, loads: pluginsOf(slug) })}
           >
             {after}

@@ -14,7 +14,7 @@ import { steamStore } from "#lib/site/words/paths.ts";
 
 export const ROSETTA_SOURCE = "https://support.apple.com/102527";
 
-interface Props {
+export interface AdviceProps {
   readonly verdict: Verdict;
   readonly homepage: string | null;
   readonly steamId: string | undefined;
@@ -51,8 +51,9 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-export function Advice(props: Props) {
-  const { verdict, homepage, steamId, ended, stops, inBrowser, reason = null, formula = null } = props;
+/** What to do, step by step. */
+export function adviceSteps(props: AdviceProps): ReactNode[] {
+  const { verdict, homepage, steamId, ended, inBrowser, reason = null, formula = null } = props;
   const {
     noMacApp = false,
     defunct = null,
@@ -64,7 +65,6 @@ export function Advice(props: Props) {
     isMadeUp = false,
     instead: alternatives = [],
     plugIns = null,
-    children,
   } = props;
   const { status, translationLayer } = verdict;
   const areStreamed = alternatives.length > 0 && alternatives.every(({ slug }) => isStreaming(slug));
@@ -114,27 +114,27 @@ export function Advice(props: Props) {
             ]
           : [<CheckYourCopy key="check" />, ...instead("Or see", "what does run")],
   };
+  const own =
+    defunctSteps(defunct, alternatives) ??
+    toolSteps(formula, status, ended) ??
+    partSteps(partAdvice, status, instead) ??
+    reachSteps(outOfReach, verdict.kind, chip) ??
+    steps[status];
+  return plugIns ? [...own, plugIns] : own;
+}
+
+export function Advice(props: AdviceProps) {
+  const { stops, defunct, children } = props;
   return (
     <section className="card" aria-labelledby="advice">
       <h2 id="advice">What to do</h2>
       <ol className="steps">
-        {(
-          defunctSteps(defunct, alternatives) ??
-          toolSteps(formula, status, ended) ??
-          partSteps(partAdvice, status, instead) ??
-          reachSteps(outOfReach, verdict.kind, chip) ??
-          steps[status]
-        ).map((step, index) => (
+        {adviceSteps(props).map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, never reordered
           <li key={index}>
             <div>{step}</div>
           </li>
         ))}
-        {plugIns && (
-          <li>
-            <div>{plugIns}</div>
-          </li>
-        )}
         {stops && !defunct && (
           <li className="no-print">
             <div>

@@ -5,6 +5,7 @@ import { lowerFirst } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { pageNames } from "#lib/site/words/other-names.ts";
 import { categoryPath, steamStore, titlePath } from "#lib/site/words/paths.ts";
 
 const SCHEME_WORDS = {
@@ -18,6 +19,7 @@ const SCHEME_WORDS = {
 /** @param children beside them */
 export function TitleFacts({ page, children }: { page: TitlePage; children?: ReactNode }) {
   const { maker } = page;
+  const names = pageNames(page);
   const steam = page.identifiers.find(({ scheme }) => scheme === "steam")?.value;
   return (
     <section className="card identity no-print" aria-labelledby="facts">
@@ -44,10 +46,10 @@ export function TitleFacts({ page, children }: { page: TitlePage; children?: Rea
               </dd>
             </>
           )}
-          {page.names.length > 0 && (
+          {names.length > 0 && (
             <>
               <dt>Also called</dt>
-              <dd>{page.names.join(", ")}</dd>
+              <dd>{names.join(", ")}</dd>
             </>
           )}
           {page.categories.length > 0 && (

@@ -129,6 +129,10 @@ function pageWith(text: string): TitlePage {
   return {
     verdict,
     name: text,
+    names: [`${text} Deluxe`],
+    maker: { name: text, href: null },
+    homepage: null,
+    categories: ["games"],
     scope: DEFAULT_SCOPE,
     identifiers: [{ scheme: "bundle", value: text }],
     alternatives: [{ slug: "other", title: text, reason: text }],
@@ -159,6 +163,8 @@ test("a verdict's Markdown keeps the case of a sentence, the evidence of an unkn
     isOld: true,
   } as unknown as TitlePage);
   expect(text).toContain("(kept as an example)");
+  expect(text).toContain("- Also called: Foldit Deluxe\n- Category: Games");
+  expect(text).toContain("## What to do\n\n- Keep using it for now.");
   expect(text).toContain("Based on: too little evidence");
   expect(text).toContain("- CrossOver on M1: 2023,");
   expect(text).toContain("- CrossOver on M2 Pro: 2023,");

@@ -1,13 +1,19 @@
 /** A verdict page as Markdown: the same facts without the layout. */
 
+import { partAdvice } from "#lib/check/parts/title-advice.ts";
+import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { dayWords, listWords, lowerFirst, sayDays } from "#lib/contract/words.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
+import { adviceSteps } from "#lib/site/components/advice.tsx";
 import { wellWords } from "#lib/site/components/how-well.tsx";
+import { plugInStep } from "#lib/site/components/plug-in-note.tsx";
 import { chipsOf, columnName, WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
+import { codeText, nodeText, plainText } from "#lib/site/feeds/markdown-text.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
+import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import {
   BASIS_WORDS,
@@ -29,6 +35,8 @@ import {
 import { type ChipColumn, type MethodRow, wayOf } from "#lib/site/words/compat-methods.ts";
 import { coverageWords, sourceWords, stanceWords } from "#lib/site/words/evidence-words.ts";
 import { datedVerdict, placeByDay, saysTheSame } from "#lib/site/words/last-day.ts";
+import { pageNames } from "#lib/site/words/other-names.ts";
+import { pageAdvice } from "#lib/site/words/page-advice.ts";
 import { isMeasured } from "#lib/site/words/play.ts";
 import { pageDefunct, pageProjection, questionOf, sentenceOf } from "#lib/site/words/title-words.ts";
 
@@ -56,13 +64,14 @@ export function verdictMarkdown(page: TitlePage): string {
   const next = pageProjection(page, runsWindowsPrograms(verdict.slug));
   const inBrowser = isWebApp(status, reason);
   const defunct = pageDefunct(page);
+  const names = pageNames(page);
   const label =
     defunct?.answer ?? (inBrowser ? BROWSER_ANSWER.answer : `${claimLabel(status, verdict.translationLayer)}.`);
   const sections = [
     `# ${plainText(questionOf({ slug: verdict.slug, name: title }))}`,
     `**${label}** ${plainText(sentenceOf(page))}`,
     newestReport
-      ? `This answer stays as it is: the API’s documentation uses it as an example. There is a newer report, of ${dayWords(newestReport.day)}: ${plainText(newestReport.words)} ${linkOf(newestReport)}`
+      ? `Newest evidence, ${dayWords(newestReport.day)}: ${plainText(newestReport.words)} ${linkOf(newestReport)}${isSame ? "" : " The answer stays as it is: the API’s documentation uses it as an example."}`
       : "",
     [
       `- Status${defunct ? " of its code" : ""}: \`${status}\``,
@@ -75,6 +84,10 @@ export function verdictMarkdown(page: TitlePage): string {
       `- Scope: macOS ${scope.macos}, Apple silicon generally; for one chip or an older macOS, ask the API below with chip and macosVersion`,
       `- macOS 28 (projection): ${next.words}.${defunct ? "" : ` ${plainText(next.reason)}`}`,
     ].join("\n"),
+    section(
+      "What to do",
+      stepsOf(page).map((step) => `- ${nodeText(step)}`),
+    ),
     section(
       "Good to know",
       [
@@ -107,6 +120,11 @@ export function verdictMarkdown(page: TitlePage): string {
         (item) => `- ${plainText(`${noteWords(item)}. ${sourceWords(item)}`)}. [Details](${urls.signal(item.id)})`,
       ),
     ),
+    section("Which one this is", [
+      ...(page.maker ? [`- Maker: ${plainText(page.maker.name)}`] : []),
+      ...(names.length > 0 ? [`- Also called: ${plainText(names.join(", "))}`] : []),
+      ...(page.categories.length > 0 ? [`- Category: ${listWords(page.categories.map(categoryName))}`] : []),
+    ]),
     section(
       "Identifiers",
       identifiers.map(({ scheme, value }) => `- ${scheme}: ${codeText(value)}`),
@@ -115,6 +133,15 @@ export function verdictMarkdown(page: TitlePage): string {
   ];
   return `${sections.filter((text) => text !== "").join("\n\n")}\n`;
 }
+
+function stepsOf(page: TitlePage) {
+  const { slug } = page.verdict;
+  const isPlugIn = page.noteCodes.includes("runs_in_host");
+  const plugIns = pageDefunct(page) ? null : plugInStep({ isPlugIn, loads: pluginsOf(slug) });
+  return adviceSteps({ ...pageAdvice(page), partAdvice: partAdvice(slug), plugIns });
+}
+
+const categoryName = (slug: string): string => plainText(CATEGORIES[slug as Category] ?? slug);
 
 const antiCheatLine = (item: EvidenceItem) =>
   `${sourceWords(item)}, ${saidMonth(item)}: ${lowerFirst(item.antiCheat ?? "")}`;
@@ -144,18 +171,4 @@ function newestWayLines(report: NewestReport): string[] {
 
 function section(heading: string, lines: readonly string[]): string {
   return lines.length > 0 ? `## ${heading}\n\n${lines.join("\n")}` : "";
-}
-
-const BRACKETS: Readonly<Record<string, string>> = { "[": "&#91;", "]": "&#93;" };
-
-/** Some parsers drop the backslash before a bracket in a link's text, and then see an image. */
-function plainText(text: string): string {
-  return text.replace(/[\\`*_~[\]<>#|&]/g, (character) => BRACKETS[character] ?? `\\${character}`);
-}
-
-/** Code fences longer than any inside, so that the text cannot close them. */
-function codeText(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length));
-  const fence = "`".repeat(longest + 1);
-  return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
 }

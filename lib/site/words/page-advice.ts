@@ -1,0 +1,36 @@
+/** What a title's page advises, from what is known of it. */
+import type { TitlePage } from "#lib/site/queries/title-page.ts";
+import { isWebApp } from "#lib/site/words/circumstance-words.ts";
+import {
+  hasNoMacApp,
+  isOlder,
+  pageDefunct,
+  plateScope,
+  shownFloors,
+  shownVerdict,
+} from "#lib/site/words/title-words.ts";
+
+export function pageAdvice(page: TitlePage) {
+  const { scope, reason } = page;
+  const verdict = shownVerdict(page);
+  const { isOutOfReach, memory } = plateScope(page);
+  const isTooLittle = isOutOfReach || (memory !== null && !memory.isTested);
+  return {
+    verdict,
+    homepage: page.homepage,
+    ended: page.ended,
+    defunct: pageDefunct(page),
+    isMadeUp: page.noteCodes.includes("made_up_example"),
+    outOfReach: isTooLittle ? (shownFloors(page) ?? null) : null,
+    chip: scope.chip,
+    steamId: page.identifiers.find(({ scheme }) => scheme === "steam")?.value,
+    stops: page.breaksLatest,
+    inBrowser: isWebApp(verdict.status, reason),
+    reason,
+    formula: page.formula,
+    noMacApp: hasNoMacApp(page),
+    older: isOlder(scope) ? scope.macos : null,
+    wasIntel: verdict.kind === "app" || page.evidence.some((item) => item.status === "rosetta2"),
+    instead: page.alternatives,
+  };
+}
