@@ -226,6 +226,6 @@ function cell(count: number | undefined, status: Status): string {
 }
 
 function bandWords({ days }: AgeBand, before: AgeBand | undefined): string {
-  if (days === null) return "older";
+  if (days === null) return `more than ${countWords((before?.days ?? 0) / 365, "year")}`;
   return before?.days ? `${before.days + 1} to ${days} days` : `up to ${days} days`;
 }
