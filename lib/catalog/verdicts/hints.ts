@@ -43,7 +43,8 @@ async function chipHint(asked: string): Promise<string[]> {
 
 /** A slug that was made of a name: its page redirects to the same title. */
 async function slugHint(slug: string): Promise<string[]> {
-  const title = await findTitle(await findOnlyHolder(slug.replaceAll("-", " ")));
+  const found = await resolveName(slug.replaceAll("-", " "));
+  const title = await findTitle(found.kind === "one" ? found.titleId : null);
   return title ? [`No title has the slug ${slug}. As a name it means ${title.name}: look up slug:${title.slug}.`] : [];
 }
 

@@ -58,14 +58,17 @@ test.each([
   ]);
 });
 
-test("a slug that no title has is unknown, and says which title is called so", async () => {
-  const verdict = await find("slug:photoshop");
-  expect(verdict).toMatchObject({ slug: "photoshop", status: "unknown", signals: [], alternatives: [] });
-  expect(verdict.caveats).toEqual([
-    "No title has the slug photoshop. As a name it means Adobe Photoshop: look up slug:adobe-photoshop.",
-  ]);
-  expect((await find("slug:evernote-app")).caveats).toEqual([]);
-});
+test.each(["photoshop", "adobe-photoshp"])(
+  "the slug %s, which no title has, is unknown and says what it means",
+  async (slug) => {
+    const verdict = await find(`slug:${slug}`);
+    expect(verdict).toMatchObject({ slug, status: "unknown", signals: [], alternatives: [] });
+    expect(verdict.caveats).toEqual([
+      `No title has the slug ${slug}. As a name it means Adobe Photoshop: look up slug:adobe-photoshop.`,
+    ]);
+    expect((await find("slug:evernote-app")).caveats).toEqual([]);
+  },
+);
 
 test.each([
   {
