@@ -1,5 +1,5 @@
-/** The software's version, wherever it is written. The contract's version is in lib/api/changelog.ts. */
-import { readFileSync } from "node:fs";
+/** The software's version and name, wherever they are written. The contract's version is in lib/api/changelog.ts. */
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
@@ -24,8 +24,10 @@ test.each([
   expect(told()).toBe(version);
 });
 
-test("the action runs the command of the same major version", () => {
-  const major = version.split(".")[0];
-  for (const path of ["action.yml", "packages/cli/action.sh"])
-    expect([...new Set(read(path).match(/silicon-verdict@[\w.]+/g))]).toEqual([`silicon-verdict@${major}`]);
+test("nothing that people copy names a package of a registry where we have none", () => {
+  const docs = readdirSync(join(rootDir(), "docs")).flatMap((name) => (name.endsWith(".md") ? [`docs/${name}`] : []));
+  const copied = ["README.md", "action.yml", "packages/cli/action.sh", "packages/cli/README.md", ...docs];
+  const named =
+    /npx (?:--yes )?@?silicon-verdict|silicon-verdict@\w|npm (?:i|install|update) \S*silicon-verdict(?!\S*\.tgz)/;
+  expect(copied.filter((path) => named.test(read(path)))).toEqual([]);
 });
