@@ -9,7 +9,7 @@ import { CHIP_WORDS, STATUS_WORDS, surenessWords } from "#lib/site/words/answers
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
 import type { MemoryAnswer } from "#lib/site/words/memory-floor.ts";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";
-import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/sign.ts";
+import { SIGN_COLOURS, SIGN_SHAPES, type Sign } from "#lib/site/words/sign.ts";
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
@@ -20,7 +20,7 @@ export interface CardProps extends Pick<Verdict, "status" | "confidence"> {
   /** The Mac that the answer is for. */
   readonly chip: Chip;
   /** As of pageSign. */
-  readonly sign: Status;
+  readonly sign: Sign;
   /** As on its plate, with what it asks for. */
   readonly answer: string;
   /** The chip is not enough for it. */

@@ -1,8 +1,7 @@
 /** Our own icons. Each status has its own silhouette, so the shape alone distinguishes it. */
-import type { Status } from "#lib/contract/schema.ts";
-import { MARK_SHAPES, SIGN_SHAPES } from "#lib/site/words/sign.ts";
+import { MARK_SHAPES, SIGN_SHAPES, type Sign } from "#lib/site/words/sign.ts";
 
-export function StatusIcon({ status }: { status: Status }) {
+export function StatusIcon({ status }: { status: Sign }) {
   const [body, mark] = SIGN_SHAPES[status];
   return (
     <svg className="icon status-icon" data-status={status} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,12 +1,12 @@
 /** The lower edge of a plate: this macOS, the one before and the next. Needs a SignSprite in its page. */
-import type { Status } from "#lib/contract/schema.ts";
 import { SignUse } from "#lib/site/components/sign-sprite.tsx";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";
+import type { Sign } from "#lib/site/words/sign.ts";
 
 interface Props {
   readonly years: readonly PlateYear[];
   /** The answer of the plate; a year with another one has its colour. */
-  readonly status: Status;
+  readonly status: Sign;
 }
 
 export function PlateYears({ years, status }: Props) {

@@ -6,6 +6,7 @@ import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { lineLabel, lineSign } from "#lib/site/words/line-words.ts";
 import { initials, lettersBySlug, makerPrefix } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
+import type { Sign } from "#lib/site/words/sign.ts";
 import { isLongName, nameParts } from "#lib/site/words/tile-name.ts";
 
 type Shown = Pick<TitleLine, "slug" | "title" | "status" | "layer" | "inBrowser">;
@@ -44,7 +45,15 @@ export const Parted = ({ name }: { readonly name: string }) =>
   ));
 
 /** Beside a text that names it. @param letters where others stand beside it, as of distinctInitials */
-export function MiniTile({ title, status, letters }: Pick<Shown, "title" | "status"> & { readonly letters?: string }) {
+export function MiniTile({
+  title,
+  status,
+  letters,
+}: {
+  readonly title: string;
+  readonly status: Sign;
+  readonly letters?: string;
+}) {
   return (
     <span className="el el-mini" data-status={status} aria-hidden="true">
       <SignUse status={status} flip />

@@ -3,7 +3,7 @@ import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
-import { lineLabel, lineSign } from "#lib/site/words/line-words.ts";
+import { lineLabel, lineStatus } from "#lib/site/words/line-words.ts";
 import { distinctInitials } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
@@ -30,12 +30,12 @@ export function TitleRows({ rows, ordered = false, shape }: Props) {
   return (
     <List className={shape ? ROWS_SHAPES[shape] : "rows"}>
       {rows.map((row, at) => (
-        <li className="row" key={row.slug} data-status={lineSign(row)} data-letters={letters[at]}>
+        <li className="row" key={row.slug} data-status={lineStatus(row)} data-letters={letters[at]}>
           <a className="row-name" href={titlePath(row.slug)}>
             {row.title}
           </a>
           <span className="row-answer">
-            <StatusBadge status={lineSign(row)} label={lineLabel({ ...row, layer: null })} />
+            <StatusBadge status={lineStatus(row)} label={lineLabel({ ...row, layer: null })} />
             {isDoubtful(row) && (
               <span className="row-doubt">
                 not very sure{row.lastVerified && `, ${saidMonth({ at: row.lastVerified, dated: row.confirmedTo })}`}

@@ -1,7 +1,7 @@
 import type { CarriedOver } from "#lib/catalog/verdicts/caveats.ts";
 import type { Defunct } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
-import type { Status, Verdict } from "#lib/contract/schema.ts";
+import type { Verdict } from "#lib/contract/schema.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { PlateFacts } from "#lib/site/components/plate-facts.tsx";
@@ -13,6 +13,7 @@ import { BROWSER_ANSWER, isWebApp } from "#lib/site/words/circumstance-words.ts"
 import type { MemoryAnswer } from "#lib/site/words/memory-floor.ts";
 import type { GameFact, PlayFacts } from "#lib/site/words/play-facts.ts";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";
+import type { Sign } from "#lib/site/words/sign.ts";
 import { unbroken } from "#lib/site/words/unbroken.ts";
 
 type Shown = Pick<
@@ -50,7 +51,7 @@ export interface PlateProps {
   /** The memory asked about is less than it asks for. */
   readonly memory: MemoryAnswer | null;
   /** As of pageSign. */
-  readonly sign: Status;
+  readonly sign: Sign;
   /** A driver or plug-in, which people do not open. */
   readonly isPart: boolean;
   /** Of a pinned title: what is known of it today. */

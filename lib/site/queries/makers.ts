@@ -10,7 +10,7 @@ import { defaultScope } from "#lib/data/service-state.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
 import { toLines } from "#lib/site/queries/title-lines.ts";
 import { lineColumns, type TitleLine } from "#lib/site/queries/title-page.ts";
-import { lineSign } from "#lib/site/words/line-words.ts";
+import { lineStatus } from "#lib/site/words/line-words.ts";
 
 export interface MakerPage {
   /** As in lib/catalog/titles/maker.ts. */
@@ -122,8 +122,8 @@ function toPage(key: string, found: readonly TitleLine[]): MakerPage | null {
   return { key, name, lines: tellApart(lines), byStatus: countStatuses(lines) };
 }
 
-function countStatuses(lines: readonly Parameters<typeof lineSign>[0][]): MakerPage["byStatus"] {
+function countStatuses(lines: readonly Parameters<typeof lineStatus>[0][]): MakerPage["byStatus"] {
   const byStatus: Partial<Record<Status, number>> = {};
-  for (const status of lines.map((line) => lineSign(line))) byStatus[status] = (byStatus[status] ?? 0) + 1;
+  for (const status of lines.map((line) => lineStatus(line))) byStatus[status] = (byStatus[status] ?? 0) + 1;
   return byStatus;
 }

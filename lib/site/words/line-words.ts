@@ -9,6 +9,7 @@ import { scopedAnswer } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER, withReason } from "#lib/site/words/circumstance-words.ts";
 import { floorWords } from "#lib/site/words/evidence-words.ts";
 import { type AskedMac, type MemoryAnswer, memoryAnswer } from "#lib/site/words/memory-floor.ts";
+import type { Sign } from "#lib/site/words/sign.ts";
 
 type Line = Pick<
   TitleLine,
@@ -34,9 +35,12 @@ export function lineDoubt(
   return `${surenessWords({ ...line, stale })}.${mayStop && !besideYears ? ` In macOS ${NEXT_MACOS} it may stop.` : ""}`;
 }
 
-/** The status whose sign and colour a line has. @param mac asked about */
-export const lineSign = (line: ForMemory, mac: AskedMac = {}): Status =>
-  defunctOf(line) ? DEFUNCT_SIGN : (lineMemory(line, mac)?.sign ?? line.status);
+/** The status that a line shows, whatever the Mac. */
+export const lineStatus = (line: Pick<Line, "slug" | "title" | "status">): Status =>
+  defunctOf(line) ? DEFUNCT_SIGN : line.status;
+
+/** Whose shape and colour a line has. @param mac asked about */
+export const lineSign = (line: ForMemory, mac: AskedMac = {}): Sign => lineMemory(line, mac)?.sign ?? lineStatus(line);
 
 /** As large as on its page. @param mac asked about */
 export function lineAnswer(line: Omit<Line, "layer">, mac: AskedMac = {}): string {
@@ -49,9 +53,12 @@ export function lineAnswer(line: Omit<Line, "layer">, mac: AskedMac = {}): strin
   return lineMemory(line, mac)?.answer ?? scopedAnswer(answer, floors ?? null, DEFAULT_SCOPE.chip, mac.memory);
 }
 
-/** In a list, without a full stop. */
-export const lineLabel = ({ status, layer, inBrowser, ...named }: Omit<Line, "confidence">): string =>
-  defunctOf({ ...named, status })?.year ?? (inBrowser ? BROWSER_ANSWER.short : claimLabel(status, layer));
+/** In a list, without a full stop. @param mac asked about */
+export function lineLabel(line: Omit<Line, "confidence">, mac: AskedMac = {}): string {
+  const { status, layer, inBrowser } = line;
+  const label = inBrowser ? BROWSER_ANSWER.short : claimLabel(status, layer);
+  return defunctOf(line)?.year ?? lineMemory(line, mac)?.label ?? label;
+}
 
 /** On the macOS before. */
 export const earlierAnswer = ({

@@ -1,9 +1,10 @@
 /** What is said of a Mac with less memory than a title asks for: a stated minimum, unless a test ran it on as little. Pure. */
 import type { Floors } from "#lib/contract/evidence.ts";
-import type { Status } from "#lib/contract/schema.ts";
+import { chipSpelled } from "#lib/contract/scope.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import { isPlain, namedChip, onMac, readChip } from "#lib/site/words/compat-methods.ts";
 import { figureWords } from "#lib/site/words/play.ts";
+import { BELOW_MINIMUM, type Sign } from "#lib/site/words/sign.ts";
 
 /** A test on a Mac with less memory than is asked for. */
 export type MemoryTest = Pick<EvidenceItem, "chip" | "triedOn" | "play">;
@@ -14,6 +15,10 @@ export interface AskedMac {
   /** In gigabytes; undefined: any. */
   readonly memory?: number | undefined;
 }
+
+/** "M2 with 8 GB"; empty if none is asked about. */
+export const macWords = ({ chip, memory }: AskedMac): string =>
+  [chip && chipSpelled(chip), memory && `${memory}\u00a0GB`].filter(Boolean).join(" with ");
 
 interface Asking {
   readonly floors?: Floors | null | undefined;
@@ -30,7 +35,7 @@ export interface MemoryAnswer {
   readonly sentence: string;
   /** The sureness of the title's own answer is not this one's. */
   readonly sureness: { readonly fact: string; readonly note: string };
-  readonly sign: Status;
+  readonly sign: Sign;
   /** A test ran it on this very chip and memory. */
   readonly isTested: boolean;
 }
@@ -51,7 +56,7 @@ export function memoryAnswer({ floors, testsOnLess = [] }: Asking, { chip, memor
       label: `Not enough memory by its minimum: ${asked} GB`,
       sentence: `We know of no test on ${memory} GB.`,
       sureness: { fact: UNSURE, note: "Its stated minimum alone" },
-      sign: "rosetta2",
+      sign: BELOW_MINIMUM,
       isTested: false,
     };
   const sentence = testSentence(test);
@@ -69,7 +74,7 @@ export function memoryAnswer({ floors, testsOnLess = [] }: Asking, { chip, memor
         label: `Asks for ${asked} GB of memory`,
         sentence,
         sureness: { fact: UNSURE, note: "Its stated minimum, and a test below it" },
-        sign: "rosetta2",
+        sign: BELOW_MINIMUM,
         isTested: false,
       };
 }

@@ -8,11 +8,12 @@ import { listWords } from "#lib/contract/words.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
-import { lineAnswer, lineDoubt, lineSentence, lineSign } from "#lib/site/words/line-words.ts";
+import { lineAnswer, lineDoubt, lineSentence, lineSign, lineStatus } from "#lib/site/words/line-words.ts";
 import type { AskedMac } from "#lib/site/words/memory-floor.ts";
 import { distinctInitials } from "#lib/site/words/monogram.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { nextAnswer, sumSentence } from "#lib/site/words/projection-words.ts";
+import type { Sign } from "#lib/site/words/sign.ts";
 
 const YEAR_WORDS = {
   native: "Runs",
@@ -54,7 +55,7 @@ export interface ShortPlate {
   readonly name: string;
   /** Empty without a page to read more on. */
   readonly href: string;
-  readonly status: Status;
+  readonly status: Sign;
   readonly answer: string;
   readonly sentence: string;
   /** `ink` answers without a status, `calm` has no answer yet. */
@@ -96,7 +97,7 @@ export function shortPlate(row: ListRow, mac: AskedMac = {}): ShortPlate {
     sentence: [lineSentence(row, mac), lineDoubt(row, isoDay(new Date()), { besideYears: true })]
       .filter(Boolean)
       .join(" "),
-    years: alike ? years.map((year) => ({ ...year, status: sign, words: alike })) : years,
+    years: alike ? years.map((year) => ({ ...year, status: lineStatus(row), words: alike })) : years,
   };
 }
 

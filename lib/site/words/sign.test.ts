@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { Status } from "#lib/contract/schema.ts";
-import { SIGN_SHAPES } from "#lib/site/words/sign.ts";
+import { SIGN_SHAPES, type Sign } from "#lib/site/words/sign.ts";
 
 const css = readFileSync(new URL("../../../app/styles/signs.css", import.meta.url), "utf8");
 const strips = [...css.matchAll(/url\("data:image\/svg\+xml,([^"]+)"\)/g)].map(([, svg]) => decodeURIComponent(svg!));
-const statuses = Object.keys(SIGN_SHAPES) as Status[];
+const statuses = Object.keys(SIGN_SHAPES) as Sign[];
 
 describe("the strip of signs for tables", () => {
   test("is drawn for each scheme", () => {

@@ -15,6 +15,7 @@ import { type MemoryAnswer, memoryAnswer } from "#lib/site/words/memory-floor.ts
 import { isMemoryUnknown, testsOnLess } from "#lib/site/words/play-facts.ts";
 import { type ProjectionWords, projectionWords } from "#lib/site/words/projection-words.ts";
 import type { MacScope } from "#lib/site/words/query.ts";
+import type { Sign } from "#lib/site/words/sign.ts";
 
 /** The API's verdict with the display name. */
 export function shownVerdict({ verdict, name }: TitlePage) {
@@ -193,7 +194,7 @@ export function plateScope(page: SignedPage) {
 type SignedPage = Pick<TitlePage, "verdict" | "name" | "scope" | "floors" | "pins" | "ways">;
 
 /** The sign and colour of its plate, its tile and its picture. */
-export function pageSign(page: SignedPage): Status {
+export function pageSign(page: SignedPage): Sign {
   if (pageDefunct(page)) return DEFUNCT_SIGN;
   if (isDisputed(page)) return "unknown";
   if (isChipTooLittle(page)) return "unsupported";
