@@ -4,6 +4,7 @@ import { CARD_SIZE } from "#lib/site/components/card.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { lastDayLine } from "#lib/site/words/last-day.ts";
 import { cardPath, titlePath } from "#lib/site/words/paths.ts";
+import { addressScope } from "#lib/site/words/query.ts";
 import { headline, pageDefunct, sentenceOf } from "#lib/site/words/title-words.ts";
 
 /** Of a title's page, for search engines and previews. */
@@ -23,10 +24,10 @@ export function metadataOf(slug: string, page: TitlePage): Metadata {
     openGraph: {
       title: headline(page),
       description,
-      url: urls.site(titlePath(slug, page.scope)),
+      url: urls.site(titlePath(slug, addressScope(page.scope))),
       type: "article",
       siteName: "Silicon Verdict",
-      images: { url: urls.site(cardPath(slug, page.scope)), ...CARD_SIZE, alt: headline(page) },
+      images: { url: urls.site(cardPath(slug, addressScope(page.scope))), ...CARD_SIZE, alt: headline(page) },
     },
     twitter: { card: "summary_large_image", title: headline(page), description },
     ...(page.listed && page.verdict.signals.length > 0 ? {} : { robots: { index: false } }),

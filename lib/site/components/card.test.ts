@@ -23,7 +23,7 @@ const LONGEST = "Konica Minolta Bizhub C750i/C650i/C360i/C287i/C286i/C4050i/C400
 test.each(["Blender", "x".repeat(40), "x".repeat(60), LONGEST])(
   "the question for %s has air above the plate, and the mark below it",
   (name) => {
-    const question = `Does ${cardName(name)} run on Apple silicon?`;
+    const question = `Does ${cardName(name)} run on an A18 Pro Mac with 128 GB?`;
     const size = questionSize(question);
     const lines = Math.ceil((size * 0.5 * question.length) / 1072);
     expect(lines).toBeLessThanOrEqual(2);

@@ -1,11 +1,11 @@
 /** The preview image of a verdict, 1200 by 630, drawn like the page's plate. Satori supports flex boxes and inline styles only. */
 
 import type { Defunct } from "#lib/contract/defunct.ts";
-import type { Chip, Status, Verdict } from "#lib/contract/schema.ts";
-import { DEFAULT_SCOPE, NEXT_MACOS } from "#lib/contract/scope.ts";
+import type { Status, Verdict } from "#lib/contract/schema.ts";
+import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
-import { CHIP_WORDS, STATUS_WORDS, surenessWords } from "#lib/site/words/answers.ts";
+import { STATUS_WORDS, surenessWords } from "#lib/site/words/answers.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
 import type { MemoryAnswer } from "#lib/site/words/memory-floor.ts";
 import type { PlateYear } from "#lib/site/words/short-plate.ts";
@@ -14,11 +14,12 @@ import { SIGN_COLOURS, SIGN_SHAPES, type Sign } from "#lib/site/words/sign.ts";
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 export interface CardProps extends Pick<Verdict, "status" | "confidence"> {
+  /** As of cardName. */
   readonly title: string;
   /** In its place where it runs in a browser. */
   readonly inBrowser: boolean;
-  /** The Mac that the answer is for. */
-  readonly chip: Chip;
+  /** With the Mac that the answer is for, as of pageQuestion. */
+  readonly question: string;
   /** As of pageSign. */
   readonly sign: Sign;
   /** As on its plate, with what it asks for. */
@@ -57,7 +58,7 @@ export function cardName(title: string): string {
 const PADDING = { block: 34, inline: 48 } as const;
 // Of the sign face, an upper bound for the answers: "We don’t know yet." is the widest.
 const LETTER_EM = 0.5;
-const ONE_LINE_LETTERS = 48;
+const ONE_LINE_LETTERS = 46;
 const TWO_LINES_LETTERS = 96;
 
 /** One line, whatever the answer. */
@@ -92,9 +93,7 @@ export function cardLabel(status: Status, floors = ""): string {
 }
 
 /** @param address of its page, without a scheme: a picture is passed on without its link */
-export function Card({ title, address, ...verdict }: CardProps & { readonly address: string }) {
-  const macs = verdict.chip === DEFAULT_SCOPE.chip ? "Apple silicon" : `an ${CHIP_WORDS[verdict.chip]} Mac`;
-  const question = `Does ${cardName(title)} run on ${macs}?`;
+export function Card({ title: _, question, address, ...verdict }: CardProps & { readonly address: string }) {
   return (
     <CardFrame>
       <div style={{ display: "flex", fontSize: questionSize(question), lineHeight: 1.15 }}>{question}</div>
@@ -108,13 +107,13 @@ export function Card({ title, address, ...verdict }: CardProps & { readonly addr
 }
 
 /** The site's own, with one answer for an example. @param line below the plate */
-export function SiteCard({ title, line, ...verdict }: CardProps & { readonly line: string }) {
+export function SiteCard({ title, question: _, line, ...verdict }: CardProps & { readonly line: string }) {
   return (
     <CardFrame>
       <div style={{ display: "flex", fontSize: 68, lineHeight: 1, letterSpacing: -1.5 }}>
         Does it run on Apple silicon?
       </div>
-      <CardPlate {...verdict} name={cardName(title)} height={LOWER_PLATE} />
+      <CardPlate {...verdict} name={title} height={LOWER_PLATE} />
       <div style={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
         <CardMark />
         <div style={{ display: "flex", fontSize: 28 }}>{line}</div>
@@ -123,7 +122,7 @@ export function SiteCard({ title, line, ...verdict }: CardProps & { readonly lin
   );
 }
 
-interface PlateProps extends Omit<CardProps, "title"> {
+interface PlateProps extends Omit<CardProps, "title" | "question"> {
   readonly height: number;
   /** Of the title, where nothing above the plate says it. */
   readonly name?: string;

@@ -8,10 +8,10 @@ import type { Pin } from "#lib/site/queries/carried-over.ts";
 import { CHIP_WORDS, claimLabel, DISPUTED, macosName, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { OUT_OF_REACH } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
-import { BOARD_CHIPS, readChip } from "#lib/site/words/compat-methods.ts";
+import { BOARD_CHIPS } from "#lib/site/words/compat-methods.ts";
 import { type PageScope, titlePath } from "#lib/site/words/paths.ts";
 import type { ProjectionWords } from "#lib/site/words/projection-words.ts";
-import { type MacScope, MEMORY_CHOICES } from "#lib/site/words/query.ts";
+import { addressScope, type MacScope, MEMORY_CHOICES } from "#lib/site/words/query.ts";
 import { FORECAST, type PlateYear } from "#lib/site/words/short-plate.ts";
 
 interface Shown {
@@ -30,7 +30,7 @@ export const NEXT_ANCHOR = "macos-28";
 
 const ON_PLATE_FROM = DEFAULT_SCOPE.macos - 1;
 
-const chipOf = ({ scope, otherChip }: Shown) => (otherChip === null ? scope.chip : (readChip(otherChip) ?? scope.chip));
+const chipOf = ({ scope, otherChip }: Shown) => addressScope({ ...scope, otherChip }).chip;
 
 export function plateYears(shown: Shown, projection: ProjectionWords): PlateYear[] {
   const { slug, scope, pins, inBrowser = false, isOutOfReach = false } = shown;

@@ -3,7 +3,7 @@ import { urls } from "#lib/core/urls.ts";
 import { CARD_SIZE } from "#lib/site/components/card.tsx";
 import { CopyButton } from "#lib/site/components/copy-button.tsx";
 import { cardPath, titlePath } from "#lib/site/words/paths.ts";
-import type { MacScope } from "#lib/site/words/query.ts";
+import { addressScope, type MacScope } from "#lib/site/words/query.ts";
 
 /** Until it comes into sight: a browser loads a "lazy" picture well before, and it weighs more than the page. */
 const EMPTY = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
@@ -17,7 +17,8 @@ interface Props {
 }
 
 export function ShareRow({ slug, scope, stops }: Props) {
-  const [link, card] = [urls.site(titlePath(slug, scope)), cardPath(slug, scope)];
+  const asked = addressScope(scope);
+  const [link, card] = [urls.site(titlePath(slug, asked)), cardPath(slug, asked)];
   const feed = urls.site(`${titlePath(slug)}/feed.xml`);
   return (
     <section className="share-row no-print" aria-labelledby="share">

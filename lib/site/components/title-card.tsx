@@ -1,6 +1,6 @@
 /** The cards that show one title's answer: its own, and the site's with an example. */
 import { urls } from "#lib/core/urls.ts";
-import { Card, type CardProps, SiteCard } from "#lib/site/components/card.tsx";
+import { Card, type CardProps, cardName, SiteCard } from "#lib/site/components/card.tsx";
 import { plateYears } from "#lib/site/components/scope-switch.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
@@ -10,6 +10,7 @@ import {
   isDisputed,
   pageDefunct,
   pageProjection,
+  pageQuestion,
   plateScope,
   shownFloors,
   shownVerdict,
@@ -31,18 +32,26 @@ export const ExampleCard = ({ line, ...props }: Props & { readonly line: string 
 );
 
 function cardProps({ slug, page, runsWindows }: Props): CardProps {
+  const name = cardName(page.name);
   const inBrowser = isWebApp(page.verdict.status, page.reason);
   const { isOutOfReach, memory, answerWords, sign } = plateScope(page);
-  const shown = { slug, scope: page.scope, otherChip: null, pins: page.pins, inBrowser, isOutOfReach };
+  const shown = {
+    slug,
+    scope: page.scope,
+    otherChip: page.scope.otherChip ?? null,
+    pins: page.pins,
+    inBrowser,
+    isOutOfReach,
+  };
   return {
     ...shownVerdict(page),
-    ...{ inBrowser, sign, chip: page.scope.chip },
+    ...{ inBrowser, sign, title: name, question: pageQuestion({ ...page, name }) },
     answer: answerWords,
     isOutOfReach,
     memory,
     defunct: pageDefunct(page),
     floors: shownFloors(page) ?? "",
-    fact: pageDefunct(page) || isDisputed(page) ? "" : gameLine(page, page.scope.chip),
+    fact: pageDefunct(page) || isDisputed(page) ? "" : gameLine(page, page.scope.otherChip ?? page.scope.chip),
     day: lastDayLine(page),
     years: plateYears(shown, pageProjection(page, runsWindows)),
   };

@@ -4,6 +4,7 @@ import { MACOS_VERSIONS, NEWER_CHIP, PHONE_CHIP, type Scope } from "#lib/contrac
 import { decoded } from "#lib/contract/web-address.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { readChip } from "#lib/site/words/compat-methods.ts";
+import type { PageScope } from "#lib/site/words/paths.ts";
 
 export type Query = Record<string, string | string[] | undefined>;
 
@@ -21,6 +22,12 @@ export interface MacScope extends Scope {
   /** A chip asked for that the answer for any chip is shown for: "A18 Pro". */
   readonly otherChip?: string | null | undefined;
 }
+
+/** For the addresses of a page, with a chip beyond the contract's: `a18-pro`. */
+export const addressScope = ({ otherChip, ...scope }: MacScope): PageScope => ({
+  ...scope,
+  chip: (otherChip && readChip(otherChip)) || scope.chip,
+});
 
 export interface ScopeQuery {
   readonly scope: Scope;
