@@ -5,7 +5,7 @@ import { coreName, foldName, normalizeName } from "#lib/catalog/titles/normalize
 import { FIRST_YEAR, NOUNS, PUBLISHERS, YEARLY_MAKERS } from "#lib/catalog/titles/optional-words.ts";
 import { type Condition, type Reading, readName, readQuery } from "#lib/catalog/titles/readings.ts";
 import { countSlips } from "#lib/catalog/titles/slip.ts";
-import { isAbove, isBefore, isCovered, isTooOld, type Version } from "#lib/catalog/titles/versions.ts";
+import { isAbove, isBefore, isCovered, isNextOfMonthly, isTooOld, type Version } from "#lib/catalog/titles/versions.ts";
 import { isNumber, toCanonical, weigh } from "#lib/catalog/titles/vocabulary.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
@@ -145,6 +145,7 @@ function matchesVersion(asked: Version, facts: Facts): boolean {
   const editions = nativeSince === null || !isYearly(facts) ? [] : [String(nativeSince)];
   if (isCovered(asked, [...versions, ...editions])) return true;
   if (isTooOld(asked, versions)) return false;
+  if (isNextOfMonthly(asked, versions)) return true;
   // No source names the current version, so that a later one is as good as the first native one.
   if (facts.isVersionListed === false && isAbove(asked, versions)) return true;
   const [year = 0] = asked;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nativeSince, newestVersion } from "#lib/catalog/titles/native-since.ts";
+import { isBeforeAppleSilicon, nativeSince, newestVersion } from "#lib/catalog/titles/native-since.ts";
 
 const native = (version: string | null) => ({ status: "native", version }) as const;
 const intel = (version: string) => ({ status: "rosetta2", version }) as const;
@@ -30,4 +30,51 @@ test.each([
 ])("the newest version is $newest where $when", ({ said, listed, newest }) => {
   const evidence = said.map((version) => ({ version }));
   expect(newestVersion(evidence, listed)).toBe(newest);
+});
+
+test.each([
+  { when: "it was native when the first came out", asked: 60, said: [["native", "84", 2020]], before: true },
+  { when: "only its minor version is older", asked: [12, 1], said: [["native", "12.2", 2020]], before: true },
+  {
+    when: "its years have letters",
+    asked: 2020,
+    said: [
+      ["rosetta2", "9.9.0", 2021],
+      ["native", "R2023b", 2024],
+    ],
+    before: true,
+  },
+  { when: "it is a native version", asked: 84, said: [["native", "84", 2020]], before: false },
+  { when: "its first native version was told only later", asked: 2, said: [["native", "3.0", 2022]], before: false },
+  { when: "no source names a version", asked: 13, said: [["native", null, 2020]], before: false },
+  {
+    when: "its year was over when it was still Intel",
+    asked: 2019,
+    said: [
+      ["rosetta2", null, 2020],
+      ["native", "2022", 2023],
+    ],
+    before: true,
+  },
+  {
+    when: "nobody says what that year's was built for",
+    asked: 2021,
+    said: [
+      ["rosetta2", null, 2020],
+      ["native", "2022", 2023],
+    ],
+    before: false,
+  },
+  {
+    when: "its year was over when the first came out",
+    asked: 2019,
+    said: [["native", "2020.3.1", 2020]],
+    before: true,
+  },
+] as const)("a version came before Apple silicon: $before, where $when", ({ asked, said, before }) => {
+  const evidence = said.map(([status, version, year]) => ({
+    ...{ status, version, at: new Date(`${year}-12-15`) },
+    ...{ channel: "released" as const, edition: null },
+  }));
+  expect(isBeforeAppleSilicon(typeof asked === "number" ? [asked] : asked, evidence)).toBe(before);
 });

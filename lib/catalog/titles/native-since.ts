@@ -1,7 +1,8 @@
 /** PURE: which versions of an app the evidence knows: the newest one, and from which on it is native. */
 import type { VersionFacts } from "#lib/catalog/titles/edition-doubt.ts";
 import { isYearly } from "#lib/catalog/titles/identity.ts";
-import { compareVersions, isCertainlyLater } from "#lib/contract/app-versions.ts";
+import { isBefore, isTooOld, type Version } from "#lib/catalog/titles/versions.ts";
+import { compareVersions, isByYear, isCertainlyLater } from "#lib/contract/app-versions.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 
@@ -69,4 +70,29 @@ function editionsSince(
     .filter(({ status }) => status === "native")
     .flatMap(({ at, version }) => [at.getUTCFullYear(), ...(/20\d\d(?!\d)/.exec(version ?? "") ?? []).map(Number)]);
   return years.length > 0 ? String(Math.min(...years)) : "";
+}
+
+type Said = Pick<Evidence, "status" | "version" | "at" | "channel" | "edition">;
+
+// The first Macs with Apple silicon came out in November 2020. What ran natively half a year later has an older major version from before.
+const YEAR_OF_THE_FIRST = 2020;
+const SOON_AFTER = new Date("2021-06-01");
+
+/**
+ * Whether a version came out before there were such Macs, as the evidence of its product tells: it is older than one that was native when
+ * they came out; or it is of a year that was over when the product was still called Intel.
+ */
+export function isBeforeAppleSilicon(asked: Version, evidence: readonly Said[]): boolean {
+  const said = evidence.filter(({ channel, edition }) => channel === "released" && edition === null);
+  const native = said.flatMap(({ status, version, at }) => (status === "native" && version ? [{ version, at }] : []));
+  const versions = native.map(({ version }) => version);
+  const isOlderThanFirst = native.some(
+    ({ version, at }) =>
+      (at < SOON_AFTER && isBefore(asked, [version])) ||
+      (at.getUTCFullYear() <= YEAR_OF_THE_FIRST && isTooOld(asked, [version])),
+  );
+  if (!isByYear(String(asked[0]))) return isTooOld(asked, versions) && isOlderThanFirst;
+  const year = asked[0]!;
+  const wasIntel = said.some(({ status, at }) => status === "rosetta2" && at.getUTCFullYear() > year);
+  return isBefore(asked, versions) && (wasIntel || (isOlderThanFirst && year < YEAR_OF_THE_FIRST));
 }

@@ -208,6 +208,9 @@ export function askedEdition(core: string): { readonly product: string; readonly
   return asked && { product: normalizeName(asked.words.join(" ")), major: asked.version[0]! };
 }
 
+/** As askedEdition, with all numbers. */
+export const askedVersion = (core: string): Version | null => partVersion(numberLast(core).split(" "))?.version ?? null;
+
 function withoutNumber(words: readonly string[], conditions: readonly Condition[]): Step[] {
   const last = words.at(-1)!;
   if (has(conditions, "unnumbered") || !/[1-9]$/.test(last)) return [];

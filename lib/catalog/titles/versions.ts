@@ -62,3 +62,14 @@ export function isAbove(asked: Version, versions: readonly string[]): boolean {
     only !== undefined && !isYear(asked) && others.every((each) => compare(each, only) === 0) && asked[0]! > only[0]!
   );
 }
+
+// A browser counts up each month, so that the newest version in the evidence is soon not the newest.
+const MONTHLY_FROM = 50;
+const MONTHLY_AHEAD = 24;
+
+/** One of the next two years, of a product that counts up by the month: Firefox 157 by evidence about 154. */
+export function isNextOfMonthly(asked: Version, versions: readonly string[]): boolean {
+  const highest = comparable(asked, versions).at(-1);
+  if (!highest || isYear(asked) || highest[0]! < MONTHLY_FROM) return false;
+  return asked[0]! > highest[0]! && asked[0]! <= highest[0]! + MONTHLY_AHEAD;
+}

@@ -2,13 +2,14 @@
 
 import { choiceWords } from "#lib/catalog/titles/choices.ts";
 import { slugify } from "#lib/catalog/titles/normalize.ts";
-import { OLD_EDITION_WORDS, oldEdition } from "#lib/catalog/titles/old-editions.ts";
+import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import { type NearMatch, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { derive, toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { hintsFor } from "#lib/catalog/verdicts/hints.ts";
 import { type Identifier, parseIdentifier } from "#lib/catalog/verdicts/identifier.ts";
 import { readLooks } from "#lib/catalog/verdicts/last-look.ts";
+import { findOldEdition } from "#lib/catalog/verdicts/old-edition.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import { findIdentified, findTitle, type TitleRow } from "#lib/catalog/verdicts/queries.ts";
 import { serializeUnknown, serializeVerdict } from "#lib/catalog/verdicts/serialize.ts";
@@ -83,7 +84,8 @@ async function unknown(
   // An id may read like the slug of another title.
   const isTaken = (scheme === "bundle" || scheme === "steam") && (await resolveIdentifier("slug", plain)) !== null;
   const slug = isTaken ? slugify(`${scheme} ${asked}`) : plain;
-  const old = near.some(({ isOtherVersion }) => isOtherVersion) ? oldEdition(asked) : null;
+  const product = near.find(({ isOtherVersion }) => isOtherVersion);
+  const old = product ? await findOldEdition(asked, product.slug) : null;
   const alternatives: Alternative[] = near.map(({ slug: altSlug, title, isOtherVersion, isLonger }) => ({
     forSlug: slug,
     altSlug,

@@ -1,10 +1,11 @@
 /** What every door says beside the answer of a title whose name was asked for with a version or an edition that may be older. */
 import { isAboutOld, mayBeOlder, olderNote } from "#lib/catalog/titles/edition-doubt.ts";
-import { readVersions } from "#lib/catalog/titles/native-since.ts";
+import { isBeforeAppleSilicon, readVersions } from "#lib/catalog/titles/native-since.ts";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { toEvidence } from "#lib/catalog/verdicts/derive.ts";
 import { fromRawSignal, type RawSignal, SIGNALS } from "#lib/catalog/verdicts/queries.ts";
 import { defunctOf } from "#lib/contract/defunct.ts";
+import type { Evidence } from "#lib/contract/evidence.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 
@@ -31,8 +32,15 @@ export async function findOlderNote(asked: string, slug: string, text = asked): 
     FROM "Title" t JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"
     WHERE t.slug = ${slug} AND t.kind = 'app' AND NOT t.tool AND v.status = 'native'`;
   if (!row || isOwnName(asked, row)) return "";
-  const facts = readVersions({ ...row, status: "native" }, row.signals.map(fromRawSignal).map(toEvidence));
-  return olderNote(asked, facts, isAboutOld(text));
+  const evidence = row.signals.map(fromRawSignal).map(toEvidence);
+  const facts = readVersions({ ...row, status: "native" }, evidence);
+  return olderNote(withFirstOf(asked, evidence), facts, isAboutOld(text));
+}
+
+/** "xcode 12" may be 12.0, which is older than the first native 12.2. */
+function withFirstOf(asked: string, evidence: readonly Evidence[]): string {
+  const [, major] = / (\d{1,3})$/.exec(asked) ?? [];
+  return major && isBeforeAppleSilicon([Number(major), 0], evidence) ? `${asked}.0` : asked;
 }
 
 /** "1Password 7" is asked for by its name, and an edition with a page of its own is no other; what no Mac runs has no versions. */
