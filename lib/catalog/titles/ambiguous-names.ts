@@ -13,6 +13,8 @@ export const AMBIGUOUS_NAMES: Readonly<Record<string, Choice>> = {
     slug: "appcleaner",
     reason: "FreeMacSoft writes it as one word, Nektony calls its own App Cleaner & Uninstaller.",
   },
+  redis: { slug: "redis", reason: "The database; the other put it into the menu bar, and is given up." },
+  mongodb: { slug: "mongodb", reason: "The database; the other puts it into the menu bar." },
 };
 
 /** Names that the API asks back about, while a list of apps is read as the far better known one, which it says. */

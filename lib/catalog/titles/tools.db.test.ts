@@ -20,7 +20,7 @@ docker-compose docker-compose / terraform terraform / opentofu opentofu / aws aw
 go go-golang / cargo rust / ruby ruby / php php / perl perl / lua lua / openjdk openjdk / mvn apache-maven
 maven apache-maven / gradle gradle-build-tool / postgresql postgresql@18 / psql postgresql@18 / postgres postgres-app
 weechat weechat / duplicity duplicity / re2 resident-evil-2 / neo4j neo4j-desktop
-redis - / sqlite3 sqlite / nvim neovim / neovim neovim / emacs emacs-app / zsh zsh / fish fish / bash bash / gpg gnupg
+redis redis / sqlite3 sqlite / nvim neovim / neovim neovim / emacs emacs-app / zsh zsh / fish fish / bash bash / gpg gnupg
 ssh openssh / make make / cmake cmake-app / gcc gcc / imagemagick imagemagick / magick imagemagick / yt-dlp yt-dlp
 tree tree / watch watch / nmap nmap / hg mercurial / svn subversion / GIT git / brew-less -none
 ffprobe ffmpeg / convert imagemagick / gs ghostscript / latex texlive / pdflatex texlive / xelatex texlive / unrar rar / pod cocoapods-cli / gem ruby / clang llvm
