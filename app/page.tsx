@@ -49,7 +49,9 @@ export default async function Home() {
   const counts = listedCounts(statusCounts(coverage), moved);
   // Another one each minute, for as long as caches keep the page.
   const first = examples.length > 0 ? Math.floor(now.getTime() / MINUTE_MS) % examples.length : 0;
-  const [example, ...others] = [...examples.slice(first), ...examples.slice(0, first)].map((row) => shortPlate(row));
+  const [example, ...others] = [...examples.slice(first), ...examples.slice(0, first)].map((row) =>
+    shortPlate(row, isoDay(now)),
+  );
   return (
     <>
       <SignSprite />

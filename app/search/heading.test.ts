@@ -1,11 +1,20 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { SiteSearchResult } from "#lib/site/queries/search.ts";
-import { asQuestion, Explanation, editionName, heading, isSentence } from "./heading.tsx";
+import { editionName } from "#lib/site/words/edition-words.ts";
+import { asQuestion, Explanation, heading, isSentence } from "./heading.tsx";
 
 const NOTHING: SiteSearchResult = {
   pasted: { scheme: "name", value: "" },
-  ...{ meant: "none", isShared: false, isOtherName: false, isSlip: false, hasEditions: false, olderNote: "" },
+  ...{
+    meant: "none",
+    isShared: false,
+    isOtherName: false,
+    isSlip: false,
+    hasEditions: false,
+    old: null,
+    olderNote: "",
+  },
   ...{ choices: [], rows: [], total: 0 },
 };
 const choice = { title: "Quake II" } as SiteSearchResult["choices"][number];
@@ -13,6 +22,7 @@ const choice = { title: "Quake II" } as SiteSearchResult["choices"][number];
 test.each([
   ["linux", {}, "linux: a system, not an app"],
   ["Flash", {}, "Flash: ended in 2020"],
+  ["steam deck", {}, "steam deck: a console, not a game"],
   ["unheard", {}, "unheard: no page yet"],
   ["quake", { meant: "several", choices: [choice] }, "Do you mean Quake II?"],
   ["quake", { meant: "several", choices: [choice, choice] }, "“quake”: which one?"],
@@ -21,7 +31,7 @@ test.each([
   ["Quicken 2020", { meant: "edition", choices: [choice] }, "Does Quicken 2020 run on Apple silicon?"],
 ] as const)("the heading for %s with %o is %s", (name, found, words) => {
   const pasted = { scheme: "name", value: name } as const;
-  const parts = { asked: name, name, names: [], maker: null, question: null, chip: null };
+  const parts = { asked: name, name, names: [], maker: null, question: null, chip: null, memory: undefined };
   expect(heading({ ...NOTHING, ...found, pasted }, parts)).toBe(words);
 });
 
@@ -84,6 +94,9 @@ test.each([
 test.each([
   ["photoshop cs6", "Photoshop", "Photoshop CS6"],
   ["ps cs6", "Photoshop", "Ps CS6"],
+  ["vlc 2", "VLC media player", "VLC 2"],
+  ["logic pro x 10.4", "Logic Pro", "Logic Pro X 10.4"],
+  ["matlab r2020b", "MATLAB", "MATLAB R2020b"],
   ["quicken 2007", undefined, "Quicken 2007"],
 ])("%s of %s is called %s", (typed, product, name) => {
   expect(editionName(typed, product)).toBe(name);

@@ -3,14 +3,16 @@
 import { isSlipOfPen } from "#lib/catalog/titles/likeness.ts";
 import { holdsWords } from "#lib/catalog/titles/longer-names.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
-import { type Platform, readPlatform } from "#lib/catalog/titles/platforms.ts";
-import { chipSpelled } from "#lib/contract/scope.ts";
+import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import { AnswerPlate } from "#lib/site/components/answer-plate.tsx";
 import { makerSentence } from "#lib/site/components/maker-words.tsx";
 import type { MakerPage } from "#lib/site/queries/makers.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search.ts";
-import { editionPlate } from "#lib/site/words/short-plate.ts";
+import { editionName } from "#lib/site/words/edition-words.ts";
+import { macWords } from "#lib/site/words/memory-floor.ts";
+import { APP_STORE_WORDS, editionPlate, listName } from "#lib/site/words/short-plate.ts";
+import { PLATFORM_WORDS } from "#lib/site/words/topic-answers.ts";
 
 export const NAME_MAX = 200;
 const NAME_WORDS_MAX = 5;
@@ -29,6 +31,8 @@ interface HeadingParts {
   readonly question: string | null;
   /** Asked about. */
   readonly chip: string | null;
+  /** Asked about, in gigabytes. */
+  readonly memory: number | undefined;
 }
 
 /** What is asked, properly written; a name as it was typed, of a long one the beginning. */
@@ -36,14 +40,14 @@ export function heading(found: SiteSearchResult | null, parts: HeadingParts): st
   const { names, maker, question, chip } = parts;
   const [asked, name] = [shorten(parts.asked), shorten(parts.name)];
   if (!found) return "Find an app or game";
-  if (names.length > 0) return `Your list of ${names.length}`;
+  if (names.length > 0) return listName(names.length, parts);
   if (maker) return makerSentence(maker.name, maker.byStatus);
   const [first] = found.choices;
   if (question !== null && found.meant !== "one") return question;
   if (found.meant === "one" && first)
     return found.isOtherName ? `Showing ${first.title} for “${name}”` : `Does ${first.title} run on Apple silicon?`;
   if (isGuess(found) && found.choices.length === 1 && first) return `Do you mean ${first.title}?`;
-  if (found.meant === "several") return `“${name}”${chip ? ` on ${chipSpelled(chip)}` : ""}: which one?`;
+  if (found.meant === "several") return `“${name}”${chip ? ` on ${macWords({ chip })}` : ""}: which one?`;
   if (found.meant === "edition") return `Does ${editionName(name, first?.title)} run on Apple silicon?`;
   if (found.pasted.scheme !== "name") return "No page for this link yet";
   const platform = readPlatform(found.pasted.value);
@@ -51,21 +55,8 @@ export function heading(found: SiteSearchResult | null, parts: HeadingParts): st
   return isSentence(name) ? asQuestion(asked) : `${name}: no page yet`;
 }
 
-export const PLATFORM_WORDS = {
-  mac: "A system, not an app",
-  guest: "A system, not an app",
-  flash: "Ended in 2020",
-} as const satisfies Record<Platform, string>;
-
 /** No page has exactly this name. */
 const isGuess = ({ meant, isShared }: SiteSearchResult) => meant === "guess" || (meant === "several" && !isShared);
-
-/** "photoshop cs6" of Photoshop: `Photoshop CS6`. */
-export function editionName(typed: string, product = ""): string {
-  const isOf = product !== "" && foldName(typed).startsWith(`${foldName(product)} `);
-  const name = isOf ? product + typed.slice(product.length) : sentenceCase(typed);
-  return name.replace(/ cs(?=\d?\b)/i, " CS");
-}
 
 const PROPER: readonly (readonly [RegExp, string])[] = [
   [/\bi\b/g, "I"],
@@ -95,7 +86,7 @@ export const isSentence = (text: string) =>
   QUESTION.test(text) || (ASKING.test(text) && text.split(/\s+/).length > NAME_WORDS_MAX);
 
 export function Explanation({ found }: { found: SiteSearchResult }) {
-  const { meant, choices, pasted, olderNote, hasEditions } = found;
+  const { meant, choices, pasted, old, olderNote, hasEditions } = found;
   if (meant === "one") return olderNote ? <p className="lead">{olderNote}</p> : null;
   if (hasEditions) return <p className="lead">It depends on the edition. Each has its own answer.</p>;
   if (meant === "several" && !isGuess(found)) return <p className="lead">Each has its own answer.</p>;
@@ -124,9 +115,9 @@ export function Explanation({ found }: { found: SiteSearchResult }) {
           : "This answer may not apply to yours."}
       </p>
     );
-  if (meant === "edition") return <AnswerPlate plate={editionPlate(pasted.value, choices[0])} />;
+  if (meant === "edition") return <AnswerPlate plate={editionPlate(pasted.value, old, choices[0])} />;
   if (pasted.scheme === "appStore") {
-    return <p className="lead">We do not know this App Store link. Type the name of the app instead.</p>;
+    return <p className="lead">{APP_STORE_WORDS}</p>;
   }
   if (pasted.scheme === "steamProfile") {
     return (
@@ -139,6 +130,13 @@ export function Explanation({ found }: { found: SiteSearchResult }) {
   const platform = readPlatform(pasted.value);
   if (platform === "flash")
     return <p className="lead">Adobe ended Flash Player in 2020, and no current browser plays Flash.</p>;
+  if (platform === "console") {
+    return (
+      <p className="lead">
+        See <a href="/games">how well games run on a Mac</a>, or type the name of one.
+      </p>
+    );
+  }
   if (platform === "mac") {
     return (
       <p className="lead">

@@ -1,17 +1,20 @@
 /** Answers to a list of names. */
 
-import { type OldEdition, oldEdition } from "#lib/catalog/titles/old-editions.ts";
+import { isAskedChip } from "#lib/catalog/titles/mac-words.ts";
+import type { OldEdition } from "#lib/catalog/titles/old-editions.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
-import { ANSWERS_MAX, answerList, guessName } from "#lib/site/queries/answer-list.ts";
+import { ANSWERS_MAX, answerList, type ListAnswer } from "#lib/site/queries/answer-list.ts";
 import { type GameLine, listGames } from "#lib/site/queries/games.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
+import type { AskedMac } from "#lib/site/words/memory-floor.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { sumSentence } from "#lib/site/words/projection-words.ts";
-import { PLATFORM_WORDS } from "./heading.tsx";
+import { PLATFORM_WORDS } from "#lib/site/words/topic-answers.ts";
 
-export async function AnswerList({ names }: { names: readonly string[] }) {
+/** @param mac asked about: the answers are for it */
+export async function AnswerList({ names, mac }: { names: readonly string[]; mac: AskedMac }) {
   const answers = await answerList(names);
   const rows = answers.flatMap(({ row }) => row ?? []);
   const askedAs = answers.flatMap(({ asked, row, isOtherName }): [string, string][] =>
@@ -19,7 +22,7 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
   );
   const left = names.slice(answers.length);
   const unanswered = answers.filter(({ row }) => row === null);
-  const old = unanswered.filter(({ asked }) => oldEdition(asked) !== null);
+  const old = unanswered.filter((each) => each.old !== null);
   const once = [...new Map(rows.map((row) => [row.slug, row])).values()];
   const games = await reportedGames(once);
   return (
@@ -43,18 +46,12 @@ export async function AnswerList({ names }: { names: readonly string[] }) {
         askedAs={new Map(askedAs)}
         ifCurrent={new Set(answers.flatMap(({ row, isIfCurrent }) => (row && isIfCurrent ? [row.slug] : [])))}
         games={games.size > 0 ? games : undefined}
-        unanswered={
-          await Promise.all(
-            unanswered.map(async ({ asked, meant }, at) => ({
-              name: asked,
-              words:
-                meant === "several"
-                  ? "Several apps have this name: choose yours"
-                  : await noAnswerWords(asked, at < GUESSED_MAX),
-              href: withQuery("/search", { q: asked }),
-            })),
-          )
-        }
+        mac={once.every(({ title }) => isAskedChip(mac.chip ?? null, title)) ? mac : { memory: mac.memory }}
+        unanswered={unanswered.map((each) => ({
+          name: each.asked,
+          words: noAnswerWords(each),
+          href: withQuery("/search", { q: each.asked }),
+        }))}
       />
       <TableKey />
       <p>
@@ -74,15 +71,12 @@ const OLD_EDITIONS = {
   older: "Older than Apple silicon: will not open in macOS 28",
 } as const satisfies Record<OldEdition, string>;
 
-// Each is compared with the whole catalogue.
-const GUESSED_MAX = 8;
-
-async function noAnswerWords(asked: string, mayGuess: boolean) {
-  const old = oldEdition(asked);
+function noAnswerWords({ asked, meant, old, guess }: ListAnswer) {
   if (old) return OLD_EDITIONS[old];
+  if (meant === "edition") return "Nothing is known of this version";
   const platform = readPlatform(asked);
   if (platform) return PLATFORM_WORDS[platform];
-  const guess = mayGuess ? await guessName(asked) : null;
+  if (meant === "several") return "Several may be meant: choose yours";
   if (!guess) return "No exact match: see similar names";
   return (
     <>

@@ -100,7 +100,7 @@ export default async function Search({ searchParams }: Props) {
     <>
       <SignSprite />
       <div className={topic || found?.meant === "edition" ? undefined : "prose"}>
-        <h1>{heading(found, { asked, name, names, maker, question, chip })}</h1>
+        <h1>{heading(found, { asked, name, names, maker, question, chip, memory })}</h1>
         {found && names.length === 0 && !topic && !maker && <Explanation found={found} />}
         {found && !topic && isAboutIntelMac(asked) && <IntelMacNote />}
         {!found && <SearchForm id="search" big />}
@@ -110,7 +110,7 @@ export default async function Search({ searchParams }: Props) {
       </div>
       {maker && <MakerLead maker={maker} />}
       {maker && found && <OtherOfTheName found={found} maker={maker} />}
-      {names.length > 0 && <AnswerList names={names} />}
+      {names.length > 0 && <AnswerList names={names} mac={{ chip, memory }} />}
       {found && names.length === 0 && !maker && !isTopicAlone && (
         <Found
           found={found}
@@ -178,7 +178,7 @@ interface FoundProps {
 
 function Found({ found, asked, chip, memory, kind, page, isQuestion, maker }: FoundProps) {
   const { choices, meant, pasted, rows, total } = found;
-  const isUnanswered = !isQuestion && !isAnswer(meant);
+  const isUnanswered = !isQuestion && !isAnswer(meant) && found.old !== "never";
   return (
     <>
       {choices.length > 0 && page === 1 && <Choices found={found} chip={chip} memory={memory} />}

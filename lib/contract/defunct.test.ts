@@ -51,7 +51,7 @@ test("what no Mac runs is told so at every door: in lists, on the plate, the bad
     const row = { ...rest, slug, title: "Chat", status: "native" } as unknown as ListRow;
     const { year, why, fact } = defunctOf(row)!;
     expect([lineLabel(row), lineSign(row), earlierAnswer(row).words]).toEqual([year, DEFUNCT_SIGN, year]);
-    const { status, years } = shortPlate(row);
+    const { status, years } = shortPlate(row, "2026-11-27");
     expect([status, ...years.map(({ words }) => words)]).toEqual([DEFUNCT_SIGN, year, year, year]);
     expect(badgeWord({ slug, status: "native" })).toBe(why === "closed" ? "closed" : DEFUNCT_SIGN);
     expect(tellEnd({ slug, notes: [] }, "native", DEFAULT_SCOPE)).toEqual([fact]);

@@ -1,11 +1,11 @@
 /** Apps and games that a search found, each as a small plate with its answer. */
 import { isoDay } from "#lib/contract/days.ts";
-import { chipSpelled, DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { Glyph, StatusIcon } from "#lib/site/components/icons.tsx";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { lineAnswer, lineDoubt, lineSentence, lineSign } from "#lib/site/words/line-words.ts";
-import { titlePath } from "#lib/site/words/paths.ts";
+import { macWords } from "#lib/site/words/memory-floor.ts";
+import { macPath } from "#lib/site/words/paths.ts";
 import { IF_CURRENT } from "#lib/site/words/short-plate.ts";
 
 // Without an answer there is no day.
@@ -24,11 +24,6 @@ interface Props {
   readonly isLed?: boolean;
 }
 
-function seeItOn(chip: string | null, memory: number | undefined): string {
-  const mac = [chip && chipSpelled(chip), memory && `${memory}\u00a0GB`].filter(Boolean).join(" with ");
-  return mac && `see it on ${mac}`;
-}
-
 export function AnswerSigns({ lines, isIfCurrent = false, chip = null, memory, isLed = false }: Props) {
   const today = isoDay(new Date());
   return (
@@ -39,11 +34,7 @@ export function AnswerSigns({ lines, isIfCurrent = false, chip = null, memory, i
         const sign = lineSign(line, mac);
         return (
           <li key={slug}>
-            <a
-              className="sign"
-              data-status={sign}
-              href={titlePath(slug, { ...DEFAULT_SCOPE, ...(chip ? { chip } : {}), memory })}
-            >
+            <a className="sign" data-status={sign} href={macPath(slug, mac)}>
               <span className="sign-title">
                 <StatusIcon status={sign} /> {title}
               </span>
@@ -52,7 +43,9 @@ export function AnswerSigns({ lines, isIfCurrent = false, chip = null, memory, i
                 {[lineSentence(line, mac), lineDoubt(line, today)].filter(Boolean).join(" ")}
               </span>
               <span className="sign-which">
-                {[kind, maker?.name, asOf(line), seeItOn(chip, memory)].filter(Boolean).join(" · ")}
+                {[kind, maker?.name, asOf(line), macWords(mac) && `see it on ${macWords(mac)}`]
+                  .filter(Boolean)
+                  .join(" · ")}
                 <Glyph name="arrow" />
               </span>
             </a>

@@ -1,11 +1,11 @@
 /** A short answer to a query that is not a name, with a link to the page about it. */
 import type { ReactNode } from "react";
 import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
-import { chipSpelled } from "#lib/contract/scope.ts";
 import { AnswerPlate } from "#lib/site/components/answer-plate.tsx";
 import { INSTALL_COMMAND } from "#lib/site/components/rosetta-advice.tsx";
 import type { Topic } from "#lib/site/queries/topics.ts";
 import { INTEL_APP_WORKS } from "#lib/site/words/answers.ts";
+import { macWords } from "#lib/site/words/memory-floor.ts";
 import { categoryPath, gamesPath, makerPath, titlePath } from "#lib/site/words/paths.ts";
 import { TOPIC_ANSWERS, topicPlate } from "#lib/site/words/topic-answers.ts";
 
@@ -81,6 +81,11 @@ const WORDS: Record<Topic, IntentWords> = {
     href: makerPath("adobe.com"),
     link: "Adobe’s apps today",
   },
+  firstSuites: {
+    text: "Adobe built them for 32 bits or for PowerPC. No Apple silicon Mac opens them, not even with Rosetta 2. Adobe’s apps of today have their own answers.",
+    href: makerPath("adobe.com"),
+    link: "Adobe’s apps today",
+  },
   older: {
     text: "macOS stopped opening PowerPC apps in 10.7 and 32-bit apps in 10.15. Rosetta 2 does not bring them back: look for a newer version.",
     href: "/check",
@@ -113,6 +118,11 @@ const WORDS: Record<Topic, IntentWords> = {
     link: "All apps that run other systems",
   },
   intel: {
+    text: "They need Rosetta 2, which macOS 28 removes. We list those we know; your Mac may have others.",
+    href: "/rosetta#list",
+    link: "The apps we know of",
+  },
+  stopping: {
     text: "They need Rosetta 2, which macOS 28 removes. We list those we know; your Mac may have others.",
     href: "/rosetta#list",
     link: "The apps we know of",
@@ -161,9 +171,6 @@ interface Props {
   /** In gigabytes. */
   readonly memory?: number | undefined;
 }
-
-const macWords = ({ chip, memory }: { readonly chip: string; readonly memory?: number | undefined }) =>
-  [chipSpelled(chip), memory && `${memory}\u00a0GB`].filter(Boolean).join(" with ");
 
 /** Below the answer of an app. */
 export function IntentBox({ intent, chip, memory }: Props) {

@@ -16,8 +16,9 @@ import { STATUS_WORDS, surenessWords } from "#lib/site/words/answers.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { isStreaming } from "#lib/site/words/instead-words.ts";
 import { earlierAnswer, lineLabel, lineSign } from "#lib/site/words/line-words.ts";
+import type { AskedMac } from "#lib/site/words/memory-floor.ts";
 import { lettersBySlug } from "#lib/site/words/monogram.ts";
-import { titlePath } from "#lib/site/words/paths.ts";
+import { macPath, titlePath } from "#lib/site/words/paths.ts";
 import { gameWord } from "#lib/site/words/play.ts";
 import { nextAnswer } from "#lib/site/words/projection-words.ts";
 
@@ -30,6 +31,8 @@ interface Props {
   readonly askedAs?: ReadonlyMap<string, string>;
   /** By slug, those asked for in an older version, which the answer need not hold for. */
   readonly ifCurrent?: ReadonlySet<string>;
+  /** Asked about: the answers of today are for it, and links lead to them. */
+  readonly mac?: AskedMac;
   /** Names without an answer, listed last. */
   readonly unanswered?: readonly { readonly name: string; readonly words: ReactNode; readonly href: string }[];
   /** The status that most rows have, which is not repeated. */
@@ -65,6 +68,7 @@ export function TitleTable({
   games,
   askedAs,
   ifCurrent,
+  mac = {},
   unanswered = [],
   hidesAnswers = false,
   knownLetters,
@@ -98,7 +102,7 @@ export function TitleTable({
             letters={letters.get(row.slug)!}
             asked={askedAs?.get(row.slug)}
             isIfCurrent={ifCurrent?.has(row.slug) ?? false}
-            {...{ common, games, instead, hidesAnswers, makerPages }}
+            {...{ mac, common, games, instead, hidesAnswers, makerPages }}
           />
         ))}
         {unanswered.map(({ name, words, href }) => (
@@ -136,13 +140,14 @@ interface LineProps extends Pick<Props, "common" | "games" | "hidesAnswers" | "m
   readonly asked: string | undefined;
   readonly isIfCurrent: boolean;
   readonly instead: boolean;
+  readonly mac: AskedMac;
 }
 
-function Line({ row, letters, asked, isIfCurrent, common, games, instead, hidesAnswers, makerPages }: LineProps) {
+function Line({ row, letters, asked, isIfCurrent, mac, common, games, instead, hidesAnswers, makerPages }: LineProps) {
   const words = [
     asked && `You typed “${asked}”`,
-    (lineSign(row) !== common || row.inBrowser || isIfCurrent) &&
-      lineLabel(row) + (isIfCurrent ? ", if up to date" : ""),
+    (lineSign(row, mac) !== common || row.inBrowser || isIfCurrent) &&
+      lineLabel(row, mac) + (isIfCurrent ? ", if up to date" : ""),
     row.ended && "Abandoned by its maker",
   ]
     .filter(Boolean)
@@ -150,9 +155,9 @@ function Line({ row, letters, asked, isIfCurrent, common, games, instead, hidesA
   const besideAnswer = instead ? null : row.alternative;
   const game = games?.get(row.slug);
   return (
-    <tr data-status={lineSign(row)} {...ROLE.row}>
+    <tr data-status={lineSign(row, mac)} {...ROLE.row}>
       <th className="titles-name" data-letters={letters} {...ROLE.title}>
-        <a href={titlePath(row.slug)}>{row.title}</a>
+        <a href={macPath(row.slug, mac)}>{row.title}</a>
         {(words || besideAnswer) && (
           <span className="titles-answer">
             {[words, besideAnswer && (isStreaming(besideAnswer.slug) ? "Streams it: " : "Instead: ")]
@@ -189,7 +194,7 @@ function Line({ row, letters, asked, isIfCurrent, common, games, instead, hidesA
           )}
         </td>
       )}
-      {(hidesAnswers ? [] : answersOf(row)).map(({ macos, status, words }) => (
+      {(hidesAnswers ? [] : answersOf(row, mac)).map(({ macos, status, words }) => (
         <td key={macos} className="titles-macos" data-macos={macos} data-status={status} {...ROLE.cell}>
           <span className="sign-alone" data-status={status}>
             {words}
@@ -200,15 +205,15 @@ function Line({ row, letters, asked, isIfCurrent, common, games, instead, hidesA
   );
 }
 
-const answersOf = (row: ListRow) => [
+const answersOf = (row: ListRow, mac: AskedMac) => [
   { macos: MACOS_COLUMNS[0], ...earlierAnswer(row) },
-  { macos: MACOS_COLUMNS[1], status: lineSign(row), words: lineLabel(row) },
+  { macos: MACOS_COLUMNS[1], status: lineSign(row, mac), words: lineLabel(row, mac) },
   { macos: MACOS_COLUMNS[2], ...nextAnswer(row) },
 ];
 
 /** The answers of one macOS version after another, if all rows have the same ones. */
 export function sharedAnswers(rows: readonly ListRow[]): string[] | null {
-  const [first, ...others] = rows.map((row) => answersOf(row).map(({ words }) => words));
+  const [first, ...others] = rows.map((row) => answersOf(row, {}).map(({ words }) => words));
   return first && others.every((words) => words.join() === first.join()) ? first : null;
 }
 

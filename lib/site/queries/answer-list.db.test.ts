@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { ANSWERS_MAX, answerList, guessName } from "#lib/site/queries/answer-list.ts";
+import { ANSWERS_MAX, answerList } from "#lib/site/queries/answer-list.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 
@@ -42,7 +42,14 @@ test("at most one page of names is answered", async () => {
 
 test("a name without an answer leads to the one title that it is a part of", async () => {
   await seedTitle({ slug: "resolve", name: "DaVinci Resolve" });
-  expect(await guessName("davinci")).toEqual({ slug: "resolve", title: "DaVinci Resolve" });
-  expect(await guessName("qqqqzzzz")).toBeNull();
-  expect(await guessName("twin")).toBeNull();
+  const [davinci, nothing, twin] = await answerList(["davinci", "qqqqzzzz", "twin"]);
+  expect(davinci).toMatchObject({ meant: "none", guess: { slug: "resolve", title: "DaVinci Resolve" } });
+  expect([nothing?.guess, twin?.guess]).toEqual([null, null]);
+});
+
+test("each name is understood as it would be alone: a part of a well-known name, a question, a Mac beside it", async () => {
+  await seedTitle({ slug: "neon-city", name: "Neon City 2099", kind: "game", popularity: 155 });
+  await seedTitle({ slug: "neon-tubes", name: "Neon Tubes" });
+  const answers = await answerList(["neon", "neon m2 8gb", "does photoshop run on m1"]);
+  expect(answers.map(({ row }) => row?.slug)).toEqual(["neon-city", "neon-city", "photoshop"]);
 });

@@ -1,4 +1,5 @@
 /** Queries that are not a name: a topic, the text of a warning, a list. Pure. */
+import { withoutMac } from "#lib/catalog/titles/mac-words.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { dropProfileLines } from "#lib/check/formats/steam-profile.ts";
 import { readTopic, type Topic } from "#lib/site/queries/topics.ts";
@@ -56,9 +57,9 @@ const BETWEEN = /[\r\n\t;|•]+|\s\/\s|,(?!\d{3}\b)/;
 const NO_GAME =
   /^(?:steamworks common redistributables|proton [\d.]+|proton experimental|steam linux runtime.*|spacewar)$/i;
 
-/** Two or more names, each once; empty if the text is one name or an address, which may contain a comma. */
+/** Two or more names, each once, without a Mac among them: "word, zoom, m2 8gb"; empty if the text is one name or an address, which may contain a comma. */
 export function readNames(text: string): string[] {
-  const names = splitNames(text);
+  const names = splitNames(text).filter((name) => withoutMac(name) !== "");
   return names.length > 1 ? names : [];
 }
 

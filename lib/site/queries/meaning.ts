@@ -11,6 +11,8 @@ import type { TitleKind } from "#lib/contract/schema.ts";
 
 const GUESSES_MAX = 3;
 const LONGER_MAX = 6;
+/** Known far beyond their field: reach 1 of popularity.ts. */
+export const WELL_KNOWN = 100;
 
 interface Chosen {
   readonly meant: "one" | "several" | "edition" | "guess";
@@ -46,6 +48,8 @@ function choose(
   if (products.length > 0) return { meant: "edition", isShared: false, slugs: products.map(({ slug }) => slug) };
   const query = toQuery(asked);
   const longer = listLonger(asked, candidates);
+  const [known, ...others] = longer.filter(({ popularity }) => popularity >= WELL_KNOWN);
+  if (known && others.length === 0) return { meant: "one", isShared: false, slugs: [known.slug] };
   if (longer.length > 0)
     return {
       meant: "several",

@@ -1,4 +1,5 @@
 /** The search box, for a text that may be a question or the address of a maker's page. */
+import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { type MakerLink, readMakerLink } from "#lib/site/queries/maker-links.ts";
@@ -25,7 +26,9 @@ export async function searchQuestion(
     : null;
   if (link && read && !answersLink(link, read.found)) return { ...read, found: { ...read.found, ...NOTHING } };
   const last = read ? await withOlderNote(read, value) : { name: text, found };
-  return mayAsk && last.found.meant === "none" ? { ...last, found: await guessFront(last.found, how) } : last;
+  return mayAsk && last.found.meant === "none" && readPlatform(value) === null
+    ? { ...last, found: await guessFront(last.found, how) }
+    : last;
 }
 
 /** "old excel" asks about an older version than the name that is read out of it. */

@@ -117,7 +117,7 @@ test.each(["linux", "mac os x", "os x", "windows", "flash"])(
 
 test("what begins like a platform's name is suggested while typing", async () => {
   const { suggestions, plate } = await suggestFor("android");
-  expect([suggestions.map(({ slug }) => slug), plate?.answer]).toEqual([["android-studio"], "Look it up."]);
+  expect([suggestions.map(({ slug }) => slug), plate?.answer]).toEqual([["android-studio"], "A system, not an app."]);
 });
 
 test.each(["diablo iii", "diablo 3", "stellaris"])("%s is no title with another number or ending", async (asked) => {
@@ -163,22 +163,41 @@ async function suggestFor(typed: string): Promise<Suggestions> {
 }
 
 test.each([
-  ["Photoshop 2020", "Older than Apple silicon.", "Will stop", "unknown", "At best Rosetta 2"],
-  ["photoshop cs6", "Older than Apple silicon.", "Will stop", "unknown", "At best Rosetta 2"],
-  ["photoshop cs3", "Does not run.", "Does not run", "unsupported", "Does not run"],
+  ["Photoshop 2020", "Photoshop 2020", "Older than Apple silicon.", "Will stop", "unknown", "At best Rosetta 2"],
+  ["photoshop cs6", "Photoshop CS6", "Older than Apple silicon.", "Will stop", "unknown", "At best Rosetta 2"],
+  ["photoshop cs3", "Photoshop CS3", "Does not run.", "Does not run", "unsupported", "Does not run"],
 ])(
   "while typing %s, the plate says what the search says",
-  async (typed, answer, inNext, status = "unknown", today = "Not known yet") => {
+  async (typed, name, answer, inNext, status = "unknown", today = "Not known yet") => {
     const { suggestions, plate } = await suggestFor(typed);
-    expect(plate).toMatchObject({ name: typed, status, answer });
+    expect(plate).toMatchObject({ name, status, answer });
     expect(plate?.years.map(({ words }) => words)).toEqual([today, today, inNext]);
     // First what is true of the edition.
     expect(suggestions.map((each) => [each.title, each.answer])).toEqual([
-      [typed, answer.replace(".", "")],
+      [name, answer.replace(".", "")],
       ["Photoshop (current version)", undefined],
     ]);
   },
 );
+
+test("a part of several names means the only one that is known far beyond its field, said as for another name", async () => {
+  await seedTitle({ slug: "halberd-quest", name: "Halberd Quest", kind: "game", popularity: 155 });
+  await seedTitle({ slug: "halberd-notes", name: "Halberd Notes" });
+  const found = await search("halberd");
+  expect(found).toMatchObject({ meant: "one", isOtherName: true, isSlip: true, choices: [{ slug: "halberd-quest" }] });
+  expect(found.rows.map(({ slug }) => slug)).toEqual(["halberd-notes"]);
+  expect((await suggestFor("halberd")).plate).toMatchObject({ name: "Halberd Quest" });
+  await seedTitle({ slug: "halberd-war", name: "Halberd War", kind: "game", popularity: 155 });
+  expect(await search("halberd")).toMatchObject({ meant: "several", isShared: false });
+});
+
+test.each([
+  ["photoshop on intel mac", { tone: "calm", answer: "On an Intel Mac?", href: "/search?q=photoshop+on+intel+mac" }],
+  ["https://apps.apple.com/app/id1091189122", { tone: "calm", name: "A link", href: "" }],
+  ["photoshop, rustdesk m2 8gb", { name: "Your list of 2, on M2 with 8\u00a0GB", href: "" }],
+])("the plate for %s promises nothing of another Mac or app", async (typed, plate) => {
+  expect((await suggestFor(typed)).plate).toMatchObject(plate);
+});
 
 test("while typing an edition, its own page comes first, under its number", async () => {
   const { suggestions, plate } = await suggestFor("lines 3");

@@ -3,12 +3,14 @@
 import { type Candidate, findCandidates } from "#lib/catalog/titles/candidates.ts";
 import { isNameOf } from "#lib/catalog/titles/identity.ts";
 import { coreName, foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import type { OldEdition } from "#lib/catalog/titles/old-editions.ts";
 import { findOnlyHolder, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { type Query, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { shortNames } from "#lib/catalog/titles/short-names.ts";
 import { withoutSubscription } from "#lib/catalog/titles/subscriptions.ts";
 import { findTool } from "#lib/catalog/titles/tools.ts";
+import { findOldEdition } from "#lib/catalog/verdicts/old-edition.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
@@ -33,6 +35,8 @@ export interface SiteSearchResult {
   readonly isSlip: boolean;
   /** Of several: it has no answer, and an edition of it has: TurboTax, TurboTax 2024. */
   readonly hasEditions: boolean;
+  /** Of an edition; null where nothing is known of it. */
+  readonly old: OldEdition | null;
   /** Of one: what is to be said of an older version that the text asks for; else empty. */
   readonly olderNote: string;
   readonly choices: readonly TitleLine[];
@@ -50,6 +54,7 @@ export const NOTHING = {
   isOtherName: false,
   isSlip: false,
   hasEditions: false,
+  old: null,
   olderNote: "",
   choices: [],
   rows: [],
@@ -96,6 +101,7 @@ export async function searchSite(
     isShared,
     isOtherName: isOne && choices.some(({ title }) => coreName(title) !== coreName(name)),
     isSlip: isOne && !candidates.some((each) => chosen.has(each.slug) && isCalled(name, each.names)),
+    old: meant === "edition" ? await findOldEdition(name, slugs[0]!) : null,
     olderNote: isOne && slugs[0] ? await findOlderNote(name, slugs[0]) : "",
     hasEditions: false,
     choices,
@@ -104,11 +110,17 @@ export async function searchSite(
   };
 }
 
-/** "teams" is Microsoft Teams, "autocad 2026" an edition that AutoCAD's answer covers. */
+// What an app on a computer is called beside one in a browser or on a phone.
+const DESKTOP = /\s+(?:for desktop|desktop(?: app| client)?|app)$/i;
+
+/** "teams" is Microsoft Teams, "whatsapp desktop" WhatsApp, "autocad 2026" an edition that AutoCAD's answer covers. */
 export const isCalled = (name: string, names: readonly string[]) =>
-  [name, name.replace(/\s+v?\d[\d.]*$/i, ""), ...withoutSubscription(foldName(name).split(" ")).map(asName)].some(
-    (each) => isNameOf(each, [...names, ...shortNames(names)]),
-  );
+  [
+    name,
+    name.replace(/\s+v?\d[\d.]*$/i, ""),
+    name.replace(DESKTOP, ""),
+    ...withoutSubscription(foldName(name).split(" ")).map(asName),
+  ].some((each) => isNameOf(each, [...names, ...shortNames(names)]));
 
 const asName = (words: readonly string[]) => words.join(" ");
 
@@ -165,13 +177,8 @@ async function findShortName(name: string): Promise<number | null> {
 function identified(pasted: ParsedQuery, lines: readonly TitleLine[]): SiteSearchResult {
   const [first, ...rows] = lines;
   return {
-    pasted,
+    ...{ pasted, ...NOTHING },
     meant: first ? "one" : "none",
-    isShared: false,
-    isOtherName: false,
-    isSlip: false,
-    hasEditions: false,
-    olderNote: "",
     choices: first ? [first] : [],
     rows,
     total: rows.length,

@@ -3,7 +3,7 @@ import type { Candidate, UnscoredCandidate } from "#lib/catalog/titles/candidate
 import { coreName, foldName } from "#lib/catalog/titles/normalize.ts";
 import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { db } from "#lib/data/client.ts";
-import { findMeaning } from "#lib/site/queries/meaning.ts";
+import { findMeaning, WELL_KNOWN } from "#lib/site/queries/meaning.ts";
 
 /** How many are suggested. */
 export const LENGTH = 7;
@@ -11,8 +11,6 @@ export const LETTERS_MIN = 2;
 export const EXACT_MIN = 0.98;
 // A few hundred are known to most people; their names are compared at every key.
 const BEST_KNOWN = 500;
-// Reach 1 of popularity.ts.
-const WELL_KNOWN = 100;
 
 export interface Similar extends Pick<Awaited<ReturnType<typeof findMeaning>>, "meant" | "isShared" | "slugs"> {
   readonly name: string;

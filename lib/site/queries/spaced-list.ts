@@ -1,7 +1,8 @@
 /** A list that was typed without commas: "photoshop word zoom", "parallels vs crossover". */
 import { foldName } from "#lib/catalog/titles/normalize.ts";
-import { findOnlyHolder, resolveName } from "#lib/catalog/titles/resolve.ts";
+import { findOnlyHolder } from "#lib/catalog/titles/resolve.ts";
 import { db } from "#lib/data/client.ts";
+import { findMeaning } from "#lib/site/queries/meaning.ts";
 
 // Each run of words is one query.
 const WORDS_MAX = 12;
@@ -40,9 +41,10 @@ async function longestName(words: readonly string[]): Promise<NamedTitle | null>
     if (titleId !== null) return { name, titleId };
   }
   const [word = ""] = words;
-  const meaning = /\p{L}/u.test(word) ? await resolveName(word) : null;
-  if (!meaning || meaning.kind === "none") return null;
-  return { name: word, titleId: meaning.kind === "one" ? meaning.titleId : null };
+  if (!/\p{L}/u.test(word)) return null;
+  const { meant, isShared, slugs, candidates } = await findMeaning(word);
+  if (meant !== "one") return meant === "several" && isShared ? { name: word, titleId: null } : null;
+  return { name: word, titleId: candidates.find(({ slug }) => slug === slugs[0])?.titleId ?? null };
 }
 
 async function areWellKnown(named: readonly NamedTitle[]): Promise<boolean> {

@@ -10,7 +10,9 @@ import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { toQuery } from "#lib/catalog/titles/score-name.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
+import { findOldEdition } from "#lib/catalog/verdicts/old-edition.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import { answerList } from "#lib/site/queries/answer-list.ts";
 import { isAboutIntelMac } from "#lib/site/queries/intel-mac.ts";
 import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/intents.ts";
@@ -26,8 +28,10 @@ import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
 import { asSuggested, elsewhere, type Suggested, toSuggested, withoutDot } from "#lib/site/queries/suggested.ts";
 import { listLines } from "#lib/site/queries/title-lines.ts";
 import { isAboutParts, type Topic } from "#lib/site/queries/topics.ts";
+import { editionName } from "#lib/site/words/edition-words.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import {
+  APP_STORE_WORDS,
   editionPlate,
   editionsPlate,
   guessPlate,
@@ -42,7 +46,7 @@ import {
   withNote,
   wordPlate,
 } from "#lib/site/words/short-plate.ts";
-import { INTEL_MAC_WORDS, topicPlate } from "#lib/site/words/topic-answers.ts";
+import { intelMacPlate, platformPlate, topicPlate } from "#lib/site/words/topic-answers.ts";
 
 // Fast typing sends a few requests a second, for some seconds.
 const LIMIT_PER_MINUTE = 240;
@@ -66,7 +70,7 @@ export async function suggest(request: Request): Promise<Response> {
   const typed = (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, QUERY_MAX);
   const asked = withoutRepetition(typed);
   if (asked.length < LETTERS_MIN) return reply(NONE);
-  const found = withMac(await findSuggestions(asked), macIn(asked));
+  const found = withMac(await findSuggestions(asked, isoDay(now)), macIn(asked));
   return reply(isAboutIntelMac(asked) ? forIntelMac(found, asked) : found);
 }
 
@@ -75,14 +79,14 @@ const macIn = (text: string) => ({ chip: readChip(text), memory: readMemory(text
 /** No answer is for an Intel Mac; the search says so beside it. */
 function forIntelMac({ suggestions, plate }: Suggestions, asked: string): Suggestions {
   if (!plate?.href.startsWith(TITLES)) return { suggestions, plate };
-  return { suggestions, plate: { ...plate, sentence: INTEL_MAC_WORDS, href: withQuery("/search", { q: asked }) } };
+  return { suggestions, plate: intelMacPlate(plate.name, withQuery("/search", { q: asked })) };
 }
 
 const TITLES = titlePath("");
 
 /** The plate, and the suggestion that it shows, lead to the answer for the chip and the memory that are asked about. */
 function withMac({ suggestions, plate }: Suggestions, { chip, memory }: ReturnType<typeof macIn>): Suggestions {
-  if (!plate || plate.status === "unknown") return { suggestions, plate };
+  if (!plate?.href || plate.status === "unknown") return { suggestions, plate };
   const href = withQuery(plate.href, { chip: isAskedChip(chip, plate.name) ? chip : undefined, memory });
   const isShown = ({ slug }: Suggested) => slug !== undefined && titlePath(slug) === plate.href;
   return {
@@ -96,45 +100,49 @@ const shortOfMemory = ({ status, answer }: ShortPlate, suggested: Suggested) =>
   status === suggested.status ? {} : { status, answer: withoutDot(answer) };
 
 /** Names that are like the text, or like the name in a link or a question. A topic of several words names nothing. */
-async function findSuggestions(asked: string): Promise<Suggestions> {
+async function findSuggestions(asked: string, today: string): Promise<Suggestions> {
   const listed = readNames(asked);
   const pasted: ParsedQuery = listed.length > 0 ? { scheme: "name", value: asked } : parseQuery(asked);
   const link = listed.length > 0 ? null : await readMakerLink(asked);
-  const identified = await findIdentified(link?.slug ? { scheme: "slug", value: link.slug } : pasted);
+  if (pasted.scheme === "appStore") return { suggestions: [], plate: linkPlate(APP_STORE_WORDS) };
+  const identified = await findIdentified(link?.slug ? { scheme: "slug", value: link.slug } : pasted, today);
   if (identified) return identified;
   const text = pasted.scheme === "name" ? pasted.value : asked;
   const intent = readIntent(text);
   if (intent && /\s/.test(text)) {
     const named = await findSimilar(intent.app ?? text, SCORE_MIN);
     const isName = intent.app !== null || (named.meant === "one" && isExact(named, text));
-    return isName ? answer(named, text) : answerTopic(intent.intent, asked);
+    return isName ? answer(named, text, today) : answerTopic(intent.intent, asked);
   }
   // Many names are like the beginning of a question: "can i play", iPlay.
   const typed = await findSimilar(text, isQuestion(text) ? GUESS_MIN : SCORE_MIN);
-  if (typed.meant !== "one" && readPlatform(text) !== null)
-    return { ...UNANSWERED, suggestions: await toSuggested(typed.similar.filter(isBegunBy(toQuery(text)))) };
-  if (isAnswered(typed) && (typed.meant === "one" || listed.length === 0)) return answer(typed, text);
-  const bySteam = STEAM_ID.test(text) ? await findIdentified({ scheme: "steam", value: text }) : null;
+  const platform = typed.meant === "one" ? null : readPlatform(text);
+  if (platform) {
+    const begun = typed.similar.filter(isBegunBy(toQuery(text)));
+    return { suggestions: await toSuggested(begun), plate: platformPlate(text, platform) };
+  }
+  if (isAnswered(typed) && (typed.meant === "one" || listed.length === 0)) return answer(typed, text, today);
+  const bySteam = STEAM_ID.test(text) ? await findIdentified({ scheme: "steam", value: text }, today) : null;
   if (bySteam) return bySteam;
   const read = await findAsked(readQuestion(text), (name) => findSimilar(name, SCORE_MIN), isExact);
   const named = read?.found ?? typed;
   if (link && read && (named.meant !== "one" || !answersLink(link, named)))
     return { suggestions: [], plate: noPlate(read.name) };
-  if (isAnswered(named)) return answer(named, text);
+  if (isAnswered(named)) return answer(named, text, today);
   const names = listed.length > 0 || text !== asked ? listed : await readSpacedNames(withoutMac(text));
-  if (names.length > 0) return { suggestions: [], plate: listPlate(names.length, await rowsOf(names)) };
+  if (names.length > 0) return { suggestions: [], plate: listPlate(names.length, await rowsOf(names), macIn(asked)) };
   if (named.similar.length === 0 && (intent || isQuestion(text)))
     return intent ? answerTopic(intent.intent, asked) : UNANSWERED;
   if (listed.length === 0 && ADDRESS.test(text)) return UNKNOWN_LINK;
   if (named.meant !== "edition" && isAboutParts(text)) return answerTopic("plugins", asked);
-  return answer(named, text);
+  return answer(named, text, today);
 }
 
-async function findIdentified({ scheme, value }: ParsedQuery): Promise<Suggestions | null> {
+async function findIdentified({ scheme, value }: ParsedQuery, today: string): Promise<Suggestions | null> {
   if (scheme !== "steam" && scheme !== "bundle" && scheme !== "slug") return null;
   const id = await resolveIdentifier(scheme, value);
   const [row] = id === null ? [] : await listRows([id]);
-  return row ? { suggestions: [asSuggested(row)], plate: shortPlate(row) } : null;
+  return row ? { suggestions: [asSuggested(row)], plate: shortPlate(row, today) } : null;
 }
 
 // Names that are like an address are nothing that it leads to.
@@ -154,7 +162,7 @@ const isAnswered = ({ meant, isBegun }: Similar) => meant === "one" || meant ===
 const isExact = ({ slugs, similar }: Similar, asked: string) =>
   similar.some(({ slug, names }) => slugs.includes(slug) && isCalled(asked, names));
 
-async function answer(found: Similar, text: string): Promise<Suggestions> {
+async function answer(found: Similar, text: string, today: string): Promise<Suggestions> {
   const { name, meant, isShared, slugs, similar, wellKnown } = found;
   const meantOnes = similar.filter(({ slug }) => slugs.includes(slug));
   const [first] = meantOnes.length > 0 ? meantOnes : similar;
@@ -164,7 +172,7 @@ async function answer(found: Similar, text: string): Promise<Suggestions> {
     return {
       suggestions: await toSuggested(similar),
       plate: favourite
-        ? shortPlate(favourite, macIn(text))
+        ? shortPlate(favourite, today, macIn(text))
         : meantOnes.length === 1
           ? askBack(name, first.title)
           : wordPlate(name, titlesOf(similar)),
@@ -187,14 +195,15 @@ async function answer(found: Similar, text: string): Promise<Suggestions> {
       if (editionsOf(product, lines).length > 0) return { suggestions, plate: editionsPlate(name) };
     }
     const note = meant === "one" ? await findOlderNote(name, first.slug, text) : "";
-    return { suggestions, plate: row ? withNote(shortPlate(row, macIn(text)), note) : noPlate(name) };
+    return { suggestions, plate: row ? withNote(shortPlate(row, today, macIn(text)), note) : noPlate(name) };
   }
   if (meant === "edition") {
     const current = await toSuggested(meantOnes);
-    const plate = editionPlate(name);
+    const old = first ? await findOldEdition(name, first.slug) : null;
+    const plate = { ...editionPlate(name, old), name: editionName(name, first?.title) };
     return {
       suggestions: [
-        elsewhere(name, withoutDot(plate.answer), plate.href),
+        elsewhere(plate.name, withoutDot(plate.answer), plate.href),
         ...current.map((each) => ({ ...each, title: `${each.title} (current version)` })),
       ],
       plate,

@@ -16,11 +16,13 @@ export type Topic =
   | "intelMac"
   | "intelGames"
   | "suite"
+  | "firstSuites"
   | "older"
   | "unnamed"
   | "bootcamp"
   | "windows"
   | "intel"
+  | "stopping"
   | "games"
   | "toolkit"
   | "plugins"
@@ -93,6 +95,10 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
     /\b(?:chips?|processors?|cpu)\b|^(?!.*\b(?:app|application|program)s?\b).*\b(?:mac|macbook|imac|computer|laptop|this|it|i have|i got)\b.* (?:silicon|arm|intel)\b/,
   ],
   [
+    "stopping",
+    /^(?:(?:how many|list of|what|which|the) )*(?:of )?(?:my )?(?:app|application|program)s? (?:(?:that|which|will|do|going|to|may) )*(?:stop|break|die)\b/,
+  ],
+  [
     "intel",
     /^intel$|\b(?:intel|x86)\b.*\b(?:app|application|program)s?\b|\w .*\b(?:stop|break)(?:s|ped|ping|ing)?\b|\w .*\b(?:broken?|obsolete|dead|dies?)\b/,
   ],
@@ -116,6 +122,9 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
 
 // Alone, "cs 2" is Counter-Strike.
 const SUITE = /\b(?:adobe )?(?:creative suite(?: (?:cs)?[1-6])?|cs[3-6])\b|\badobe cs[12]?\b/;
+
+// Built for 32 bits alone.
+const FIRST_SUITES = /\b(?:cs|suite(?: cs)?) ?[1-4]\b/;
 
 // Microsoft's and Meta's.
 const NAMED_APP = /\b(?:windows|whats) app\b/;
@@ -143,8 +152,8 @@ export function readTopic(folded: string): Topic | null {
     .replace(/\b(mac|macbook|m\d) (?:air|pro|max|ultra|mini|studio)\b/g, "$1");
   if (TOOLKIT.test(text)) return "toolkit";
   if (WHAT_ROSETTA.test(text)) return "whatRosetta";
-  if (text === "steam deck") return "games";
-  if (SUITE.test(text)) return areCommon(text.replace(SUITE, "")) ? "suite" : null;
+  if (SUITE.test(text) && !areCommon(text.replace(SUITE, ""))) return null;
+  if (SUITE.test(text)) return FIRST_SUITES.test(text) ? "firstSuites" : "suite";
   if (!areCommon(text) || NAMED_APP.test(text)) return null;
   return PATTERNS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }

@@ -13,6 +13,12 @@ export interface PageScope {
 export const titlePath = (slug: string, scope: PageScope = DEFAULT_SCOPE): string =>
   withQuery(pagePath(slug), scopeParameters(scope));
 
+/** On the newest macOS, for the Mac asked about. */
+export const macPath = (
+  slug: string,
+  { chip, memory }: { readonly chip?: string | null | undefined; readonly memory?: number | undefined },
+): string => titlePath(slug, { ...DEFAULT_SCOPE, ...(chip ? { chip } : {}), memory });
+
 /** The picture of what the page says for this Mac. */
 export const cardPath = (slug: string, scope: PageScope = DEFAULT_SCOPE): string =>
   withQuery(`${pagePath(slug)}/card.png`, scopeParameters(scope));

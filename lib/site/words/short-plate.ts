@@ -1,15 +1,14 @@
 /** An answer as short as the home page's plate says it. */
-import { OLD_EDITION_WORDS, oldEdition } from "#lib/catalog/titles/old-editions.ts";
-import { isoDay } from "#lib/contract/days.ts";
+import { OLD_EDITION_WORDS, type OldEdition } from "#lib/catalog/titles/old-editions.ts";
 import { defunctOf } from "#lib/contract/defunct.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts";
-import { listWords } from "#lib/contract/words.ts";
+import { listWords, lowerFirst } from "#lib/contract/words.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
-import { lineAnswer, lineDoubt, lineSentence, lineSign, lineStatus } from "#lib/site/words/line-words.ts";
-import type { AskedMac } from "#lib/site/words/memory-floor.ts";
+import { lineAnswer, lineDoubt, lineMemory, lineSentence, lineSign, lineStatus } from "#lib/site/words/line-words.ts";
+import { type AskedMac, macWords } from "#lib/site/words/memory-floor.ts";
 import { distinctInitials } from "#lib/site/words/monogram.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { nextAnswer, sumSentence } from "#lib/site/words/projection-words.ts";
@@ -73,8 +72,8 @@ export const STOPPING_YEARS: ShortPlate["years"] = [
   { macos: NEXT_MACOS, status: "unsupported", words: "Will stop", note: FORECAST },
 ];
 
-/** @param mac asked about */
-export function shortPlate(row: ListRow, mac: AskedMac = {}): ShortPlate {
+/** @param today YYYY-MM-DD @param mac asked about */
+export function shortPlate(row: ListRow, today: string, mac: AskedMac = {}): ShortPlate {
   const { slug, title, status, before, inBrowser } = row;
   const next = nextAnswer(row);
   const sign = lineSign(row, mac);
@@ -94,9 +93,7 @@ export function shortPlate(row: ListRow, mac: AskedMac = {}): ShortPlate {
     href: titlePath(slug),
     status: sign,
     answer: lineAnswer(row, mac),
-    sentence: [lineSentence(row, mac), lineDoubt(row, isoDay(new Date()), { besideYears: true })]
-      .filter(Boolean)
-      .join(" "),
+    sentence: [lineSentence(row, mac), lineDoubt(row, today, { besideYears: true })].filter(Boolean).join(" "),
     years: alike ? years.map((year) => ({ ...year, status: lineStatus(row), words: alike })) : years,
   };
 }
@@ -128,9 +125,8 @@ const currentWords = (current: TitleLine): string =>
   `${lineSentence(current)} That is the current version: none of our sources names this one, and an older copy may still be built for Intel.`;
 
 /** @param current the product, where there is room to say what is known of it */
-export function editionPlate(asked: string, current?: TitleLine): ShortPlate {
+export function editionPlate(asked: string, old: OldEdition | null, current?: TitleLine): ShortPlate {
   const href = withQuery("/search", { q: asked });
-  const old = oldEdition(asked);
   if (!old) return unknownPlate(asked, href, "We don’t know yet.", current ? currentWords(current) : NOT_COVERED_WORDS);
   const [sentence, ended] = [OLD_EDITION_WORDS[old], { status: "unsupported" } as const];
   if (old === "never") {
@@ -174,31 +170,38 @@ export const wordPlate = (asked: string, titles: readonly string[]): ShortPlate 
   asksBack(asked, "Which one?", `${listWords(titles.slice(0, NAMED_MAX), "or")}? Each has its own answer.`);
 
 /** Nothing is promised, so nothing is said in large letters. */
-const calm = (name: string, answer: string, sentence: string): ShortPlate => ({
+export const calmPlate = (name: string, answer: string, sentence: string): ShortPlate => ({
   ...unknownPlate(name, "", answer, sentence),
   tone: "calm",
   years: [],
 });
 
 export const noPlate = (asked: string): ShortPlate =>
-  calm(asked, "Look it up.", "We have no app of that name yet. Search for it to see how to check it yourself.");
+  calmPlate(asked, "Look it up.", "We have no app of that name yet. Search for it to see how to check it yourself.");
 
 /** Of a question that is not understood, and may be unfinished. */
 export const questionPlate = (): ShortPlate =>
-  calm("A question", "Look it up.", "Search for the whole of it, or type the name of an app or game alone.");
+  calmPlate("A question", "Look it up.", "Search for the whole of it, or type the name of an app or game alone.");
+
+/** Apple's number alone, which no page is known by. */
+export const APP_STORE_WORDS = "We do not know this App Store link. Type the name of the app instead.";
 
 /** Of an address that no page is known for. */
-export const linkPlate = (): ShortPlate =>
-  calm("A link", "Look it up.", "Search for it, or type the name of the app or game.");
+export const linkPlate = (sentence = "Search for it, or type the name of the app or game."): ShortPlate =>
+  calmPlate("A link", "Look it up.", sentence);
 
-/** @param rows what the names mean; none of a long list, or if a name is not known */
-export function listPlate(count: number, rows: readonly ListRow[]): ShortPlate {
-  const name = `Your list of ${count}`;
-  if (rows.length === 0) return calm(name, "Check them at once.", "Search to read the answer of each.");
+/** "Your list of 2, on M2 with 8 GB" */
+export const listName = (count: number, mac: AskedMac): string =>
+  [`Your list of ${count}`, macWords(mac)].filter(Boolean).join(", on ");
+
+/** @param rows what the names mean; none of a long list, or if a name is not known @param mac asked about */
+export function listPlate(count: number, rows: readonly ListRow[], mac: AskedMac): ShortPlate {
+  const name = listName(count, mac);
+  if (rows.length === 0) return calmPlate(name, "Check them at once.", "Search to read the answer of each.");
   const next = rows.map((row) => nextAnswer(row));
   const letters = distinctInitials(rows.map(({ title }) => title));
   return {
-    ...unknownPlate(name, "", listAnswer(rows), sumSentence(rows)),
+    ...unknownPlate(name, "", listAnswer(rows), [sumSentence(rows), ...rows.flatMap(tooLittle(mac))].join(" ")),
     status: rows.some(isStopping)
       ? "rosetta2"
       : rows.every(({ next: after }) => after === "runs")
@@ -208,6 +211,12 @@ export function listPlate(count: number, rows: readonly ListRow[]): ShortPlate {
     years: [],
   };
 }
+
+/** "Cyberpunk 2077: not enough memory by its minimum, 16 GB." */
+const tooLittle = (mac: AskedMac) => (row: ListRow) => {
+  const told = lineMemory(row, mac);
+  return told && !told.isTested ? `${row.title}: ${lowerFirst(told.label)}.` : [];
+};
 
 const isStopping = ({ next }: ListRow) => next === "stops" || next === "stops_given_up";
 

@@ -1,8 +1,9 @@
 /** Questions that name no app, as they are properly asked, with their shortest answers. Pure. */
 import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
+import type { Platform } from "#lib/catalog/titles/platforms.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import type { Topic } from "#lib/site/queries/topics.ts";
-import { editionPlate, type ShortPlate, STOPPING_YEARS } from "#lib/site/words/short-plate.ts";
+import { calmPlate, editionPlate, type ShortPlate, STOPPING_YEARS } from "#lib/site/words/short-plate.ts";
 
 interface TopicAnswer {
   readonly question: string;
@@ -82,11 +83,17 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     sentence: "macOS 28 removes Rosetta 2, which they need. Apple plans to keep some old games working.",
   },
   suite: {
-    question: "Does Creative Suite run on Apple silicon?",
+    question: "Do Creative Suite 5 and 6 run on Apple silicon?",
     answer: "Older than Apple silicon.",
     sentence: OLD_EDITION_WORDS.older,
     status: "unknown",
-    years: editionPlate("Photoshop CS6").years,
+    years: editionPlate("Photoshop CS6", "older").years,
+  },
+  firstSuites: {
+    question: "Do the first four Creative Suites run on Apple silicon?",
+    answer: "No.",
+    sentence: "Adobe built them for 32 bits or for PowerPC. No Apple silicon Mac opens them, not even with Rosetta 2.",
+    status: "unsupported",
   },
   older: {
     question: "Do 32-bit or PowerPC apps still open?",
@@ -116,6 +123,12 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     question: "Do apps made for Intel still run?",
     answer: "Yes, for now.",
     sentence: "They need Rosetta 2, which macOS 28 removes.",
+  },
+  stopping: {
+    ...INTEL,
+    question: "Which apps stop in macOS 28?",
+    answer: "Those made for Intel.",
+    sentence: "They need Rosetta 2, which macOS 28 removes. Check yours at once.",
   },
   games: {
     question: "Which games run on a Mac?",
@@ -156,9 +169,26 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
   },
 };
 
+export const PLATFORM_WORDS = {
+  mac: "A system, not an app",
+  guest: "A system, not an app",
+  flash: "Ended in 2020",
+  console: "A console, not a game",
+} as const satisfies Record<Platform, string>;
+
+/** Perhaps the beginning of a name: "android", Android Studio. */
+export const platformPlate = (asked: string, platform: Platform): ShortPlate =>
+  calmPlate(asked, `${PLATFORM_WORDS[platform]}.`, "Type the name of an app or game.");
+
 /** Beside an answer that is asked for an Intel Mac. */
 export const INTEL_MAC_WORDS =
   "Our answers are for Macs with Apple silicon, M1 or newer. An Intel Mac gets neither macOS 27 nor 28.";
+
+/** In place of an answer that is for other Macs. @param href where that answer is */
+export const intelMacPlate = (name: string, href: string): ShortPlate => ({
+  ...calmPlate(name, "On an Intel Mac?", INTEL_MAC_WORDS),
+  href,
+});
 
 /** @param href where more is said about it */
 export function topicPlate(topic: Topic, href: string): ShortPlate {
