@@ -8,6 +8,7 @@ import { countSlips } from "#lib/catalog/titles/slip.ts";
 import { isAbove, isBefore, isCovered, isNextOfMonthly, isTooOld, type Version } from "#lib/catalog/titles/versions.ts";
 import { isNumber, toCanonical, weigh } from "#lib/catalog/titles/vocabulary.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
+import { MACOS_VERSIONS } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 
 /** Facts about a title beyond its names. */
@@ -145,13 +146,20 @@ function matchesVersion(asked: Version, facts: Facts): boolean {
   const editions = nativeSince === null || !isYearly(facts) ? [] : [String(nativeSince)];
   if (isCovered(asked, [...versions, ...editions])) return true;
   if (isTooOld(asked, versions)) return false;
-  if (isNextOfMonthly(asked, versions)) return true;
+  if (isNextOfMonthly(asked, versions) || comesWithMacos(asked, facts)) return true;
   // No source names the current version, so that a later one is as good as the first native one.
   if (facts.isVersionListed === false && isAbove(asked, versions)) return true;
   const [year = 0] = asked;
   if (nativeSince === null || year < Math.max(nativeSince, FIRST_YEAR) || year > FIRST_YEAR + 30) return false;
   return isYearly(facts);
 }
+
+// In 2025 Apple gave its apps the number of the macOS that they come with.
+const ALIKE_FROM = 26;
+
+/** Safari 26: macOS 26 runs on Apple silicon, and so does what comes with it. */
+const comesWithMacos = ([major = 0]: Version, facts: Facts) =>
+  major >= ALIKE_FROM && MACOS_VERSIONS.includes(String(major)) && makerWords(facts).includes("apple");
 
 /**
  * `MuseScore 3` among the names of MuseScore, where all evidence is about 4: that edition is another product, also as `VMware Fusion
