@@ -3,6 +3,9 @@ import { AMBIGUOUS_NAMES } from "#lib/catalog/titles/ambiguous-names.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 
+/** Known far beyond their field: reach 1 of popularity.ts. */
+export const WELL_KNOWN = 100;
+
 export interface Holder {
   readonly titleId: number;
   readonly slug: string;

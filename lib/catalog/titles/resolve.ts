@@ -11,7 +11,7 @@ import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { areTheirs, withoutEditions } from "#lib/catalog/titles/edition-slugs.ts";
 import { type Edition, findEditions } from "#lib/catalog/titles/editions.ts";
 import { listFacts, listFormerEditions } from "#lib/catalog/titles/facts.ts";
-import { chooseHolders, type Holder } from "#lib/catalog/titles/holders.ts";
+import { chooseHolders, type Holder, WELL_KNOWN } from "#lib/catalog/titles/holders.ts";
 import { HAS_CLAIM } from "#lib/catalog/titles/identifier-owners.ts";
 import {
   bestMatch,
@@ -50,7 +50,7 @@ const NEAR_MAX = 3;
 const FITTING_MAX = 40;
 
 /**
- * Resolves a bare name, for REST, tools and pages alike: an app or game with an answer, else a tool, else one without.
+ * Resolves a bare name, for REST, tools and pages alike: an app or game that has an answer or is well known, else a tool, else another one.
  * @param candidates candidates of every kind, if the caller has searched for them already
  */
 export async function resolveName(name: string, candidates?: Promise<readonly Candidate[]>): Promise<Resolution> {
@@ -62,7 +62,8 @@ export async function resolveName(name: string, candidates?: Promise<readonly Ca
   if (editions.length > 0 && areTheirs(holders, editions)) return toResolution(editions.map(toSuggestion));
   if (holders.length === 0 && former.length > 0) return { kind: "none", near: await nativeOf(former) };
   if (holders.length > 0) {
-    const tool = holders.some(({ hasClaim }) => hasClaim) ? null : await findTool(name, { isAnswered: true });
+    const isMeant = holders.some(({ hasClaim, popularity }) => hasClaim || popularity >= WELL_KNOWN);
+    const tool = isMeant ? null : await findTool(name, { isAnswered: true });
     return tool ? { kind: "one", ...tool } : toResolution(holders.map((title) => ({ ...title, score: 1 })));
   }
   const old = readOldNumber(name);

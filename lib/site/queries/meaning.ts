@@ -1,5 +1,6 @@
 /** What a name means, for the results of a search and for the suggestions while typing. */
 import { type Candidate, findCandidates } from "#lib/catalog/titles/candidates.ts";
+import { WELL_KNOWN } from "#lib/catalog/titles/holders.ts";
 import { isGuess } from "#lib/catalog/titles/likeness.ts";
 import { listLonger } from "#lib/catalog/titles/longer-names.ts";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
@@ -11,8 +12,6 @@ import type { TitleKind } from "#lib/contract/schema.ts";
 
 const GUESSES_MAX = 3;
 const LONGER_MAX = 6;
-/** Known far beyond their field: reach 1 of popularity.ts. */
-export const WELL_KNOWN = 100;
 
 interface Chosen {
   readonly meant: "one" | "several" | "edition" | "guess";

@@ -1,9 +1,10 @@
 /** Names that are like what is typed, the best known among them first: for the suggestions while typing. */
 import type { Candidate, UnscoredCandidate } from "#lib/catalog/titles/candidates.ts";
+import { WELL_KNOWN } from "#lib/catalog/titles/holders.ts";
 import { coreName, foldName } from "#lib/catalog/titles/normalize.ts";
 import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { db } from "#lib/data/client.ts";
-import { findMeaning, WELL_KNOWN } from "#lib/site/queries/meaning.ts";
+import { findMeaning } from "#lib/site/queries/meaning.ts";
 
 /** How many are suggested. */
 export const LENGTH = 7;
