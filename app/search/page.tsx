@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { isAskedChip, readChip, readMemory, withoutMac } from "#lib/catalog/titles/mac-words.ts";
+import { isAskedChip, readChip, readMemory } from "#lib/catalog/titles/mac-words.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
@@ -25,7 +25,7 @@ import { parseQuery } from "#lib/site/queries/parse-query.ts";
 import { asksForAnother } from "#lib/site/queries/questions.ts";
 import { type SiteSearchResult, searchSite } from "#lib/site/queries/search.ts";
 import { searchQuestion } from "#lib/site/queries/search-question.ts";
-import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
+import { readList } from "#lib/site/queries/spaced-list.ts";
 import { isAboutMany, isAboutParts } from "#lib/site/queries/topics.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
@@ -78,7 +78,7 @@ export default async function Search({ searchParams }: Props) {
   const isName =
     (found?.meant === "one" && (listed.length === 0 || found.pasted.scheme === "name")) ||
     (found?.meant === "several" && listed.length === 0);
-  const names = isName || intent || isLink ? [] : listed.length > 0 ? listed : await readSpacedNames(withoutMac(text));
+  const names = isName || intent || isLink ? [] : await readList(listed, text);
   const isOpen = found !== null && !intent && names.length === 0 && page === 1;
   const named = isOpen ? await findMakerMeant(name, text) : null;
   const maker = found !== null && isAnsweredBy(found, name, named) ? null : named;

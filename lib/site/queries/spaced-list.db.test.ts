@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
+import { readList } from "#lib/site/queries/spaced-list.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 
@@ -21,6 +21,16 @@ test.each([
 ] as const)(
   "“%s” is a list of %j: two words are one only if both are very well known, or joined",
   async (text, names) => {
-    expect(await readSpacedNames(text)).toEqual(names);
+    expect(await readList([], text)).toEqual(names);
   },
 );
+
+test("two names joined by a word in a list are two, unless one title has that name", async () => {
+  await seedTitle({ slug: "sword-and-zoom", name: "Sword and Zoom" });
+  expect(await readList(["flash", "zoom und word"], "")).toEqual(["flash", "zoom", "word"]);
+  expect(await readList(["flash", "sword and zoom", "zoom and nowhere"], "")).toEqual([
+    "flash",
+    "sword and zoom",
+    "zoom and nowhere",
+  ]);
+});

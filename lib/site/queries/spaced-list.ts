@@ -1,4 +1,5 @@
 /** A list that was typed without commas: "photoshop word zoom", "parallels vs crossover". */
+import { withoutMac } from "#lib/catalog/titles/mac-words.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { findOnlyHolder } from "#lib/catalog/titles/resolve.ts";
 import { db } from "#lib/data/client.ts";
@@ -7,7 +8,7 @@ import { findMeaning } from "#lib/site/queries/meaning.ts";
 // Each run of words is one query.
 const WORDS_MAX = 12;
 const NAME_WORDS_MAX = 4;
-const JOINING = /^(?:and|or|und|oder|vs\.?|versus|&|\+)$/i;
+const JOINING = /^(?:and|or|und|oder|et|vs\.?|versus|&|\+)$/i;
 // "word zoom": known to almost every Mac user, see popularity.ts. "adobe flash" is one name.
 const PAIR_POPULARITY = 200;
 
@@ -17,8 +18,21 @@ interface NamedTitle {
   readonly titleId: number | null;
 }
 
+/** The names of a list. @param listed with commas or line breaks between them; none in a text without */
+export async function readList(listed: readonly string[], text: string): Promise<string[]> {
+  return listed.length > 0 ? (await Promise.all(listed.map(splitJoined))).flat() : readSpacedNames(withoutMac(text));
+}
+
+/** "obs and handbrake", the last of a list, where nothing is called so. */
+async function splitJoined(name: string): Promise<string[]> {
+  const isJoined = name.split(/\s+/).some((word) => JOINING.test(word));
+  if (!isJoined || (await findOnlyHolder(name)) !== null) return [name];
+  const names = await readSpacedNames(withoutMac(name));
+  return names.length > 0 ? names : [name];
+}
+
 /** Two or more names that together are the whole text, the longest first; empty if any word is left over, or if two words may be one name. */
-export async function readSpacedNames(text: string): Promise<string[]> {
+async function readSpacedNames(text: string): Promise<string[]> {
   const all = text.split(/\s+/).filter((word) => foldName(word) !== "" || JOINING.test(word));
   const words = all.filter((word) => !JOINING.test(word));
   if (words.length < 2 || words.length > WORDS_MAX) return [];

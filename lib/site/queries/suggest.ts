@@ -5,7 +5,7 @@ import type { Candidate } from "#lib/catalog/titles/candidates.ts";
 import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { isChoiceNeeded } from "#lib/catalog/titles/holders.ts";
 import { GUESS_MIN, isSlipOfPen } from "#lib/catalog/titles/likeness.ts";
-import { isAskedChip, readChip, readMemory, withoutMac } from "#lib/catalog/titles/mac-words.ts";
+import { isAskedChip, readChip, readMemory } from "#lib/catalog/titles/mac-words.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { toQuery } from "#lib/catalog/titles/score-name.ts";
@@ -24,7 +24,7 @@ import { findAsked, isQuestion, readQuestion } from "#lib/site/queries/questions
 import { editionsOf, isCalled, SCORE_MIN } from "#lib/site/queries/search.ts";
 import { answersLink } from "#lib/site/queries/search-question.ts";
 import { distinct, findSimilar, LETTERS_MIN, type Similar } from "#lib/site/queries/similar-names.ts";
-import { readSpacedNames } from "#lib/site/queries/spaced-list.ts";
+import { readList } from "#lib/site/queries/spaced-list.ts";
 import { asSuggested, elsewhere, type Suggested, toSuggested, withoutDot } from "#lib/site/queries/suggested.ts";
 import { listLines } from "#lib/site/queries/title-lines.ts";
 import { isAboutParts, type Topic } from "#lib/site/queries/topics.ts";
@@ -129,7 +129,7 @@ async function findSuggestions(asked: string, today: string): Promise<Suggestion
   if (link && read && (named.meant !== "one" || !answersLink(link, named)))
     return { suggestions: [], plate: noPlate(read.name) };
   if (isAnswered(named)) return answer(named, text, today);
-  const names = listed.length > 0 || text !== asked ? listed : await readSpacedNames(withoutMac(text));
+  const names = text === asked || listed.length > 0 ? await readList(listed, text) : [];
   if (names.length > 0) return { suggestions: [], plate: listPlate(names.length, await rowsOf(names), macIn(asked)) };
   if (named.similar.length === 0 && (intent || isQuestion(text)))
     return intent ? answerTopic(intent.intent, asked) : UNANSWERED;
