@@ -19,6 +19,7 @@ test.each([
   ["/titles/blender", "?memory=8gb", ""],
   ["/titles/blender/card.png", "?macos=15&chip=m1&x=1", "?macos=15&chip=m1"],
   ["/titles/blender/card.png", "?memory=16", "?memory=16"],
+  ["/titles/blender/card.png", "?chip=a18-pro&memory=8", "?chip=a18-pro&memory=8"],
   ["/titles/blender/card.png", "?macos=99&chip=m87", ""],
   ["/search", "?q=%20a+b%20&page=2&x=1", "?q=a+b&page=2"],
   ["/search", "?query=vlc&x=1", "?query=vlc"],

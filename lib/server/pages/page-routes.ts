@@ -57,7 +57,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   [/^\/titles$/, { q: text, status, kind, letter, sort, view: tiles, page }],
   [/^\/titles\/[^/.]+$/, { macos, chip, memory }],
   // Nothing on a picture tells of one that is not known.
-  [/^\/titles\/[^/]+\/card\.png$/, { macos: oneOf(MACOS_VERSIONS), chip: oneOf(Chip.options), memory }],
+  [/^\/titles\/[^/]+\/card\.png$/, { macos: oneOf(MACOS_VERSIONS), chip: oneOf(REPORTED_CHIPS), memory }],
   [
     /^\/titles\/[^/]+\/correct$/,
     { part: oneOf(Object.keys(PARTS)), right: text, url: text, tried: yes, sent: yes, reference },

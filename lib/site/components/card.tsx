@@ -204,7 +204,7 @@ function CardAnswer({
       <div style={{ display: "flex", alignItems: "center", gap: 20, fontSize: lineSize(label, LABEL_WIDTH, 38) }}>
         <svg width="60" height="60" viewBox="0 0 24 24" role="presentation">
           <path fill={ink} d={body} />
-          <path fill="none" stroke={paint} strokeWidth="2.4" d={mark} />
+          <path fill="none" stroke={paint} strokeWidth="2.4" strokeLinecap="square" d={mark} />
         </svg>
         <div style={{ display: "flex" }}>{label}</div>
       </div>
@@ -241,7 +241,7 @@ function CardYear({ macos, status, words, width }: CardProps["years"][number] & 
       <div style={{ display: "flex", fontSize: 54, letterSpacing: -1 }}>{macos}</div>
       <svg width="28" height="28" viewBox="0 0 24 24" role="presentation">
         <path fill={ink} d={body} />
-        <path fill="none" stroke={paint} strokeWidth="2.4" d={mark} />
+        <path fill="none" stroke={paint} strokeWidth="2.4" strokeLinecap="square" d={mark} />
       </svg>
       <div style={{ display: "flex", width: YEAR.width, fontSize: YEAR.size, lineHeight: 1.05 }}>{words}</div>
     </div>
