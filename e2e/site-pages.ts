@@ -47,7 +47,7 @@ export const PAGE_KINDS = [
   "/plug-ins",
   "/tools",
   "/tools?page=2",
-  "/search?q=redis",
+  "/search?q=gemini",
   "/share",
   "/check?list=vlc%0Agenymotion",
   "/methodology",

@@ -151,7 +151,7 @@ test("who says how much memory a Mac has is told what a game asks for and what a
   const main = page.getByRole("main");
   await expect(main).toContainText("with M2 and 8 GB");
   const plate = page.locator(".verdict-plate");
-  await expect(plate).toHaveAttribute("data-status", "rosetta2");
+  await expect(plate).toHaveAttribute("data-status", "below_minimum");
   await expect(plate).toContainText("On 8 GB it ran in a test on a MacBook Neo (A18 Pro)");
   // Memory does not depend on macOS.
   await expect(plate.getByRole("navigation", { name: "macOS version" })).toContainText("Runs natively");
@@ -166,13 +166,15 @@ test("a test on the very chip and memory asked about comes before the stated min
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Does Cyberpunk 2077 run on an A18 Pro Mac with 8 GB?",
   );
+  const picture = page.locator('meta[property="og:image"]');
+  await expect(picture).toHaveAttribute("content", /\/card\.png\?chip=a18-pro&memory=8$/);
   await expect(page.locator(".verdict-plate")).toHaveAttribute("data-status", "native");
   await expect(page.locator(".plate-answer")).toHaveText("Yes, in a test.");
 });
 
 test("while typing, and around a nickname, a MacBook Neo is a chip and 8 GB", async ({ page, request }) => {
   const { plate } = await (await request.get("/suggest?q=cyberpunk+m2+air+8gb")).json();
-  expect([plate.answer, plate.status]).toEqual(["Below its minimum.", "rosetta2"]);
+  expect([plate.answer, plate.status]).toEqual(["Below its minimum.", "below_minimum"]);
   for (const asked of ["macbook neo cyberpunk", "cyberpunk macbook neo"]) {
     await page.goto(`/search?q=${encodeURIComponent(asked)}`);
     await expect(page.locator(".sign-answer")).toHaveText("Yes, in a test.");
@@ -432,6 +434,13 @@ for (const [asked, path] of [
 test("a Mac around a name that several games share is left out of it", async ({ page }) => {
   await page.goto("/search?q=mac+mini+m4+gta");
   expect(await pathsOf(page)).toContain("/titles/grand-theft-auto-v?chip=m4");
+});
+
+test("a list is answered for the Mac that is named in it", async ({ page }) => {
+  await page.goto("/search?q=gta%2C+cyberpunk+m2+8gb");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your list of 2, on M2 with 8\u00a0GB");
+  const row = page.getByRole("table", { name: "Your list" }).locator('tr[data-status="below_minimum"]');
+  await expect(row.getByRole("link").first()).toHaveAttribute("href", "/titles/cyberpunk-2077?chip=m2&memory=8");
 });
 
 test("an older version in a list is told the same as alone", async ({ page }) => {

@@ -4,13 +4,16 @@ import { isAskedChip } from "#lib/catalog/titles/mac-words.ts";
 import type { OldEdition } from "#lib/catalog/titles/old-editions.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { countWords } from "#lib/contract/words.ts";
-import { TableKey, TitleTable } from "#lib/site/components/title-table.tsx";
+import { TableKey } from "#lib/site/components/table-key.tsx";
+import { TitleTable } from "#lib/site/components/title-table.tsx";
 import { ANSWERS_MAX, answerList, type ListAnswer } from "#lib/site/queries/answer-list.ts";
 import { type GameLine, listGames } from "#lib/site/queries/games.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
+import { lineSign } from "#lib/site/words/line-words.ts";
 import type { AskedMac } from "#lib/site/words/memory-floor.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { sumSentence } from "#lib/site/words/projection-words.ts";
+import { BELOW_MINIMUM } from "#lib/site/words/sign.ts";
 import { PLATFORM_WORDS } from "#lib/site/words/topic-answers.ts";
 
 /** @param mac asked about: the answers are for it */
@@ -53,7 +56,7 @@ export async function AnswerList({ names, mac }: { names: readonly string[]; mac
           href: withQuery("/search", { q: each.asked }),
         }))}
       />
-      <TableKey />
+      <TableKey forMac={once.some((row) => lineSign(row, mac) === BELOW_MINIMUM)} />
       <p>
         <a
           className="button button-go"

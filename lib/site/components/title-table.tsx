@@ -1,18 +1,17 @@
 /** Titles as a table, which becomes a list of cards on a phone. */
 
-import { Fragment, type ReactNode } from "react";
-import { Status } from "#lib/contract/schema.ts";
-import { MACOS_COLUMNS, NEXT_MACOS } from "#lib/contract/scope.ts";
+import type { ReactNode } from "react";
+import type { Status } from "#lib/contract/schema.ts";
+import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 import { typographic } from "#lib/contract/words.ts";
 import { reportedWords } from "#lib/site/components/game-board.tsx";
 import { circumstanceWords, GameBars } from "#lib/site/components/how-well.tsx";
-import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { MakerName } from "#lib/site/components/maker-name.tsx";
 import { ROLE } from "#lib/site/components/table-head.tsx";
 import type { Sort } from "#lib/site/queries/browse.ts";
 import type { GameLine } from "#lib/site/queries/games.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
-import { STATUS_WORDS, surenessWords } from "#lib/site/words/answers.ts";
+import { surenessWords } from "#lib/site/words/answers.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { isStreaming } from "#lib/site/words/instead-words.ts";
 import { earlierAnswer, lineLabel, lineSign } from "#lib/site/words/line-words.ts";
@@ -21,6 +20,7 @@ import { lettersBySlug } from "#lib/site/words/monogram.ts";
 import { macPath, titlePath } from "#lib/site/words/paths.ts";
 import { gameWord } from "#lib/site/words/play.ts";
 import { nextAnswer } from "#lib/site/words/projection-words.ts";
+import { BELOW_MINIMUM, type Sign } from "#lib/site/words/sign.ts";
 
 interface Props {
   readonly label: string;
@@ -205,11 +205,12 @@ function Line({ row, letters, asked, isIfCurrent, mac, common, games, instead, h
   );
 }
 
-const answersOf = (row: ListRow, mac: AskedMac) => [
-  { macos: MACOS_COLUMNS[0], ...earlierAnswer(row) },
-  { macos: MACOS_COLUMNS[1], status: lineSign(row, mac), words: lineLabel(row, mac) },
-  { macos: MACOS_COLUMNS[2], ...nextAnswer(row) },
-];
+function answersOf(row: ListRow, mac: AskedMac): readonly { macos: number; status: Sign; words: string }[] {
+  const today = { macos: MACOS_COLUMNS[1], status: lineSign(row, mac), words: lineLabel(row, mac) };
+  // Memory does not depend on macOS.
+  if (today.status === BELOW_MINIMUM) return MACOS_COLUMNS.map((macos) => ({ ...today, macos }));
+  return [{ macos: MACOS_COLUMNS[0], ...earlierAnswer(row) }, today, { macos: MACOS_COLUMNS[2], ...nextAnswer(row) }];
+}
 
 /** The answers of one macOS version after another, if all rows have the same ones. */
 export function sharedAnswers(rows: readonly ListRow[]): string[] | null {
@@ -228,21 +229,5 @@ function WellCell({ game }: { game: GameLine }) {
         <small>{circumstanceWords(well, said)}</small>
       </span>
     </>
-  );
-}
-
-/** The key to the signs in the last columns. */
-export function TableKey({ children }: { children?: ReactNode }) {
-  return (
-    <p className="fine titles-key">
-      {Status.options.map((status) => (
-        <Fragment key={status}>
-          <span className="nowrap">
-            <StatusIcon status={status} /> {STATUS_WORDS[status].label}.
-          </span>{" "}
-        </Fragment>
-      ))}
-      {NEXT_MACOS} is a forecast: macOS {NEXT_MACOS} has no Rosetta 2. {children}
-    </p>
   );
 }

@@ -46,8 +46,8 @@ export interface PlateYear {
 export interface PlateTile {
   readonly name: string;
   readonly letters: string;
-  /** In the next macOS. */
-  readonly status: Status;
+  /** In the next macOS, on the Mac asked about. */
+  readonly status: Sign;
 }
 
 export interface ShortPlate {
@@ -207,7 +207,10 @@ export function listPlate(count: number, rows: readonly ListRow[], mac: AskedMac
       : rows.every(({ next: after }) => after === "runs")
         ? "native"
         : "unknown",
-    tiles: rows.map(({ title }, at) => ({ name: title, letters: letters[at]!, status: next[at]!.status })),
+    tiles: rows.map((row, at) => ({
+      ...{ name: row.title, letters: letters[at]! },
+      status: lineMemory(row, mac)?.sign ?? next[at]!.status,
+    })),
     years: [],
   };
 }
