@@ -66,8 +66,8 @@ export function fitNames(asked: NameQuery, names: readonly string[], isWord: (wo
 /** One of the names, apart from its article and words about the platform, or the initials of one. */
 export function isNameOf(text: string, names: readonly string[]): boolean {
   const asked = toNameQuery(foldName(text));
-  const core = withoutArticle(coreName(text));
-  return names.some((name) => withoutArticle(coreName(name)) === core || fitInitials(asked, foldName(name)).length > 0);
+  const spelled = (name: string) => normalizeName(withoutArticle(coreName(name)));
+  return names.some((name) => spelled(name) === spelled(text) || fitInitials(asked, foldName(name)).length > 0);
 }
 
 const withoutArticle = (core: string) => core.replace(/^(?:the|an?) /, "");
