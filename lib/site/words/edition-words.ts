@@ -1,5 +1,4 @@
 /** Editions, by a year or otherwise. Pure. */
-import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { MACOS_RELEASES } from "#lib/contract/scope.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 
@@ -13,11 +12,11 @@ const CAPITALS = / (?:cs(?=\d?\b)|r(?=20\d\d[ab]\b)|x(?= |$))/g;
 
 /** "photoshop cs6" of Photoshop: `Photoshop CS6`; "vlc 2" of VLC media player: `VLC 2`. */
 export function editionName(typed: string, product = ""): string {
-  const words = new Map(product.split(" ").map((word) => [foldName(word), word]));
+  const words = new Map(product.split(" ").map((word) => [word.toLowerCase(), word]));
   const name = typed
     .split(" ")
-    .map((word) => words.get(foldName(word)) ?? word)
+    .map((word) => words.get(word.toLowerCase()) ?? word)
     .join(" ");
-  const written = words.has(foldName(typed.split(" ")[0]!)) ? name : sentenceCase(name);
+  const written = words.has(typed.split(" ")[0]!.toLowerCase()) ? name : sentenceCase(name);
   return written.replace(CAPITALS, (letters) => letters.toUpperCase());
 }
