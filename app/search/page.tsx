@@ -23,7 +23,7 @@ import { siteGraph } from "#lib/site/queries/json-ld.ts";
 import type { MakerPage } from "#lib/site/queries/makers.ts";
 import { parseQuery } from "#lib/site/queries/parse-query.ts";
 import { asksForAnother } from "#lib/site/queries/questions.ts";
-import { type SiteSearchResult, searchSite } from "#lib/site/queries/search.ts";
+import { besideTopic, type SiteSearchResult, searchSite } from "#lib/site/queries/search.ts";
 import { searchQuestion } from "#lib/site/queries/search-question.ts";
 import { readList } from "#lib/site/queries/spaced-list.ts";
 import { isAboutMany, isAboutParts } from "#lib/site/queries/topics.ts";
@@ -72,7 +72,7 @@ export default async function Search({ searchParams }: Props) {
   const text = (intent?.app ?? asked).slice(0, NAME_MAX);
   const search = intent && isAboutMany(intent.intent) ? searchName : searchQuestion;
   const read = asked ? await search(text, kind, page, PAGE_SIZE) : { name: text, found: null };
-  const { found } = read;
+  const found = intent && read.found ? besideTopic(read.found) : read.found;
   const name = isLink && read.name === text ? linked.value : read.name;
   // A name may contain a comma, so a name comes before a list; an address in a list is one of many.
   const isName =

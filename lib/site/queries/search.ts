@@ -113,6 +113,10 @@ export async function searchSite(
 // What an app on a computer is called beside one in a browser or on a phone.
 const DESKTOP = /\s+(?:for desktop|desktop(?: app| client)?|app)$/i;
 
+/** Beside a topic a part of a name is no answer: "antivirus". */
+export const besideTopic = (found: SiteSearchResult): SiteSearchResult =>
+  found.meant === "one" && found.isSlip ? { ...found, meant: "several", isShared: false } : found;
+
 /** "teams" is Microsoft Teams, "whatsapp desktop" WhatsApp, "autocad 2026" an edition that AutoCAD's answer covers. */
 export const isCalled = (name: string, names: readonly string[]) =>
   [
