@@ -501,6 +501,8 @@ test("one limit holds for a reader's whole wait, for 30 pages while the database
   const all = Promise.all(Array.from({ length: 30 }, (_, index) => ask(`/titles/hung-${index}`)));
   const answers = await Promise.race([all, sleep(20_000, "no answer yet")]);
   await hanging.close();
+  // The queries that wait for a connection fail in turn; an ending pool would leave them waiting for ever.
+  await expect(db().$queryRaw`SELECT 1`).rejects.toThrow();
   await disconnect();
   useDatabase(suite.url());
   expect(answers).toEqual(Array(30).fill(expect.objectContaining({ status: 503 })));
