@@ -82,19 +82,8 @@ const titleOf = (slug: string) =>
 describe("a database with the shipped catalogue", () => {
   useShippedCatalogue();
 
-  test("has nothing to import, and is not compared a second time", async () => {
+  test("gets missing tools alone, keeps its own app of such a name, and is not compared a second time", async () => {
     lines.splice(0);
-    await db().serviceState.update({ where: { id: 1 }, data: { catalogue: null } });
-    await upgrade(context, say);
-    expect(lines).toEqual([
-      expect.stringMatching(/^Taking in/),
-      "Took in the shipped catalogue: 0 titles added or added to, 0 signals",
-    ]);
-    await upgrade(context, say);
-    expect(lines).toHaveLength(2);
-  });
-
-  test("gets missing tools, and keeps its own app of such a name", async () => {
     const before = await db().title.count({ where: { tool: true } });
     await db().title.deleteMany({ where: { slug: { in: ["git", "nginx"] } } });
     const own = await db().title.create({ data: { slug: "git", name: "An app of this database", kind: "app" } });
@@ -103,6 +92,13 @@ describe("a database with the shipped catalogue", () => {
     expect(await db().title.count({ where: { tool: true } })).toBe(before - 1);
     expect(await titleOf("nginx")).toMatchObject({ tool: true, listed: false, signals: [{ status: "native" }] });
     expect(await titleOf("git")).toMatchObject({ id: own.id, tool: false, signals: [] });
+    expect(lines).toEqual([
+      expect.stringMatching(/^Taking in/),
+      "Named titles otherwise than before: git",
+      "Took in the shipped catalogue: 1 title added or added to, 1 signal",
+    ]);
+    await upgrade(context, say);
+    expect(lines).toHaveLength(3);
   });
 });
 

@@ -80,7 +80,8 @@ async function carryOut(context: PublishContext, say: Say, edition: Edition): Pr
     if (folded.length > 0) say(`Merged titles that are one product: ${folded.join(", ")}`);
     if (renamed.length > 0) say(`Named titles otherwise than before: ${renamed.join(", ")}`);
     if (moved.length > 0) say(`Listed formulae with other titles than before: ${moved.join(", ")}`);
-    say(`Took in the shipped catalogue: ${titles} titles added or added to, ${signals} signals`);
+    const added = `${countWords(titles, "title")} added or added to, ${countWords(signals, "signal")}`;
+    say(`Took in the shipped catalogue: ${added}`);
     if (ofOthers > 0) say(`Listed ${countWords(ofOthers, "title")} with another maker than before`);
     if (corrected > 0) say(`Corrected the circumstances of ${corrected} signals`);
     if (downloads > 0) say(`Took in where the files of ${downloads} of its entries are to be had`);
