@@ -14,7 +14,15 @@ const LONG = [
 
 const INTEGRATION = ["lib/**/*.db.test.{ts,tsx}", ...LONG, "packages/**/*.test.ts"];
 
+/** `npm run catalogue:check`: two minutes, for who edits the catalogue or an importer and has the sources' files. */
+const COMPILED = "lib/dataset/seed/compile.db.test.ts";
+
 const FRESH = "lib/testing/reset-process.ts";
+
+const ON_A_DATABASE = {
+  setupFiles: [FRESH, "lib/testing/disconnect-after.ts"],
+  globalSetup: ["lib/testing/global-setup.ts", "scripts/programs-under-test.mjs"],
+};
 
 export default defineConfig({
   test: {
@@ -43,13 +51,14 @@ export default defineConfig({
         test: {
           name: "integration",
           include: INTEGRATION,
+          exclude: [COMPILED],
           // One more than processors: these tests often wait for servers to start and stop.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
-          setupFiles: [FRESH, "lib/testing/disconnect-after.ts"],
-          globalSetup: ["lib/testing/global-setup.ts", "scripts/programs-under-test.mjs"],
+          ...ON_A_DATABASE,
         },
       },
+      { extends: true, test: { name: "catalogue", include: [COMPILED], ...ON_A_DATABASE } },
     ],
   },
 });
