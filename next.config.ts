@@ -4,6 +4,14 @@ import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 import { contentPolicy } from "./lib/server/http/content-policy.ts";
 import { pageLinkHeader } from "./lib/site/discovery/links.ts";
 
+/** Addresses that people guess. */
+const GUESSED = {
+  "/changelog": "/docs/changelog",
+  "/contact": "/write",
+  "/coverage": "/status",
+  "/method": "/methodology",
+};
+
 const config = {
   poweredByHeader: false,
   compress: false,
@@ -30,7 +38,8 @@ const config = {
   ],
   // `npm test` checks all types, so a build on a user's machine need not repeat it.
   typescript: { ignoreBuildErrors: true },
-  redirects: async () => [{ source: "/changelog", destination: "/docs/changelog", permanent: true }],
+  redirects: async () =>
+    Object.entries(GUESSED).map(([source, destination]) => ({ source, destination, permanent: true })),
   rewrites: async () => ({
     beforeFiles: [
       { source: "/titles/:slug.md", destination: "/titles/:slug/markdown" },

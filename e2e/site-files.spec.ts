@@ -30,7 +30,11 @@ test("files have their declared type, and missing ones are 404", async ({ reques
     const missing = await request.get(path);
     expect([missing.status(), missing.headers()["content-type"]], path).toEqual([404, "text/plain; charset=utf-8"]);
   }
-  expect((await request.get("/changelog")).url()).toMatch(/\/docs\/changelog$/);
+  for (const [guessed, path] of [
+    ["/changelog", "/docs/changelog"],
+    ["/contact", "/write"],
+  ] as const)
+    expect(new URL((await request.get(guessed)).url()).pathname).toBe(path);
 });
 
 for (const { path, least } of [
