@@ -366,7 +366,7 @@ test("the map tells what may stop and what to update from what is not known, as 
 test("an Intel copy whose update waits stops in macOS 28 in every count, and looks the same in map and groups", () => {
   const rows = rowsOf("name,architectures,version\nViewer,x86_64,3.0.20\nLonely,x86_64,1\nSketchUp 2021,,\n");
   const board = boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") });
-  expect(board.replaceAll(/<[^>]+>/g, "")).toContain("2 of 3 stop.");
+  expect(board.replaceAll(/<[^>]+>/g, "")).toContain("2 of 3 stop, 1 to check.");
   const [map = "", groups] = [board.slice(board.indexOf("check-wall")), groupsHtml(rows)];
   expect(map.match(/data-next="unsupported"/g)).toHaveLength(2);
   expect(map).not.toContain('data-next="native"');
@@ -524,7 +524,7 @@ Ada,Riddle,1,
 Ada,Notes,1,Universal
 `;
   const plate = plateOf(csv);
-  expect(plate).toContain("1 of 5 stops. 2 already do not run.");
+  expect(plate).toContain("1 of 5 stops, 1 to check. 2 already do not run.");
   expect(plate.match(/2 run, 1 to check, 2 do not/g)).toHaveLength(2);
   expect(plate).toContain("1 of 5 stops, 2 already do not run");
 });

@@ -2,7 +2,17 @@
 
 import type { Action } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { type Fate, fateOf, headline, isApp, isUntold, type Summary, summarise, toneOf } from "#lib/check/summary.ts";
+import {
+  type Fate,
+  fateOf,
+  headline,
+  isApp,
+  isUntold,
+  type Summary,
+  summarise,
+  toCheck,
+  toneOf,
+} from "#lib/check/summary.ts";
 import type { Task } from "#lib/check/tasks.ts";
 import { ON_WORDS, onWords } from "#lib/check/verdict-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
@@ -59,14 +69,16 @@ function inCopies({ stopping, partly }: Summary): string {
   return stopping === 1 ? `, in ${only}` : ", in some copies";
 }
 
-/** "17 of 39 stop.", "1 of 7 stops, in 1 of 2 copies." */
+const checkWords = (count: number, before = ""): string => (count > 0 ? `${before}${number(count)} to check` : "");
+
+/** "17 of 39 stop, 5 to check.", "1 of 7 stops, in 1 of 2 copies." */
 export function plateAnswer(summary: Summary): string {
   const { apps, stopping, notRunning, fine, forced } = summary;
   if (apps === 0) return headline(summary);
   if (isOfParts(summary))
     return `${partsWords(summary.ownPartsStopping)} stop${summary.ownPartsStopping === 1 ? "s" : ""}.`;
   if (stopping > 0)
-    return `${ofApps(stopping, apps)} stop${stopping === 1 ? "s" : ""}${inCopies(summary)}.${alreadyNot(summary, " ", ".")}`;
+    return `${ofApps(stopping, apps)} stop${stopping === 1 ? "s" : ""}${inCopies(summary)}${checkWords(toCheck(summary), ", ")}.${alreadyNot(summary, " ", ".")}`;
   if (notRunning > 0) return `${ofApps(notRunning, apps)} ${notRunning === 1 ? "does" : "do"} not run.`;
   if (isUntold(summary)) return "Not known yet.";
   if (apps === 1) return "1 app keeps running.";
@@ -161,14 +173,14 @@ export const changeWords = ({ stopping, mayStop }: Summary): string =>
 function nextWords(apps: readonly Row[], summary: Summary): string {
   const { stopping, notRunning, mayStop } = summary;
   if (stopping + mayStop === 0) return runWords(apps, 2);
-  const [keep, may] = [running(apps, 2), countOn(apps, 2, isPerhaps)];
-  const untold = apps.length - stopping - notRunning - mayStop - keep - may;
+  const may = countOn(apps, 2, isPerhaps);
+  const keep = apps.length - stopping - notRunning - mayStop - may - toCheck(summary);
   return [
     stopping > 0 && `${ofApps(stopping, apps.length)} stop${stopping === 1 ? "s" : ""}`,
     alreadyNot(summary, ""),
     mayStop > 0 && `${number(mayStop)} may stop`,
     may > 0 && `${number(may)} may run`,
-    untold > 0 && `${number(untold)} to check`,
+    checkWords(toCheck(summary)),
     keep > 0 && `${number(keep)} keep${keep === 1 ? "s" : ""} running`,
   ]
     .filter(Boolean)

@@ -178,7 +178,7 @@ test("titles that may stop are labelled, listed and counted separately", () => {
     ["not known yet", "not known yet"],
   ]);
   const summary = summarise(rows);
-  expect(headline(summary)).toBe("1 of these 3 apps stops in macOS 28; no update is known.");
+  expect(headline(summary)).toBe("1 of these 3 apps stops in macOS 28, 1 is to check; no update is known.");
   expect(summary).toMatchObject({ stopping: 1, mayStop: 1, unknown: 1 });
   expect(headline(summarise(rows.slice(1)))).toBe("Your 2 apps are not known yet.");
   const sure = rowsOf({ name: "Lonely" }, { name: "Unheard Of" }, { name: "Dash", bundleId: "com.kapeli.dash" });
@@ -611,7 +611,7 @@ describe("the table", () => {
 
   test("has a one-sentence headline, with the omitted counts beside it", () => {
     const summary = summarise(many);
-    expect(headline(summary)).toBe("2 of these 5 apps stop in macOS 28; 1 has an update.");
+    expect(headline(summary)).toBe("2 of these 5 apps stop in macOS 28, 1 is to check; 1 has an update.");
     expect(asides(summary)).toBe(
       "1 helper or shared part also stops, listed below. Left out: 1 Apple app that comes with macOS.",
     );

@@ -115,7 +115,10 @@ export function summarise(rows: readonly Row[]): Summary {
 /** A list of more than one Mac, whether it names them or only counts. */
 export const isFleet = ({ macs, installs }: Summary) => macs > 1 || installs > 0;
 
-/** "4 of these 61 apps stop in macOS 28; 3 have an update." */
+/** Neither known to stop nor known to keep running. */
+export const toCheck = ({ toUpdate, probablyNative, unknown }: Summary): number => toUpdate + probablyNative + unknown;
+
+/** "4 of these 61 apps stop in macOS 28, 5 are to check; 3 of the 4 have an update." */
 export function headline(summary: Summary): string {
   const { apps, stopping, withUpdate, notRunning, toUpdate, unknown, mayStop, parts } = summary;
   if (apps === 0 && parts > 0) return partsHeadline(summary);
@@ -125,7 +128,9 @@ export function headline(summary: Summary): string {
       apps === 1
         ? "The one app stops"
         : `${stopping.toLocaleString("en-GB")} of these ${countWords(apps, "app")} ${stopping === 1 ? "stops" : "stop"}`;
-    return `${stop} in macOS 28; ${updateWords(stopping, withUpdate)}.`;
+    const untold = toCheck(summary);
+    const check = untold > 0 ? `, ${untold.toLocaleString("en-GB")} ${untold === 1 ? "is" : "are"} to check` : "";
+    return `${stop} in macOS 28${check}; ${updateWords(stopping, withUpdate)}.`;
   }
   if (isUntold(summary))
     return apps === 1 ? "Your one app is not known yet." : `Your ${countWords(apps, "app")} are not known yet.`;

@@ -4,7 +4,7 @@ import { GAMES_KEY, gamesPoster, gamesStatus, isOfGames, shownSeats } from "#lib
 import { fileName } from "#lib/check/heading.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { footOf, SEAT_KEY, type Seat, type SeatKey } from "#lib/check/seats.ts";
-import { summarise } from "#lib/check/summary.ts";
+import { summarise, toCheck } from "#lib/check/summary.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { dayWords } from "#lib/contract/words.ts";
@@ -29,10 +29,12 @@ function lostWords(rows: readonly Row[]): string {
   if (isOfGames(rows)) return gamesPoster(rows).lost;
   const summary = summarise(rows);
   const { apps, fine, forced, stopping, mayStop, notRunning } = summary;
-  const untold = apps - fine - forced - stopping - mayStop - notRunning;
+  const untold = toCheck(summary);
+  const extra = apps - fine - forced - stopping - mayStop - notRunning - untold;
   return [
     changeWords(summary),
     notRunning > 0 && `${number(notRunning)} ${notRunning === 1 ? "does" : "do"} not run`,
+    extra > 0 && `${number(extra)} with extra software`,
     untold > 0 && `${number(untold)} to check`,
   ]
     .filter(Boolean)
