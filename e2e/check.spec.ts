@@ -891,10 +891,14 @@ test("tiles turn to what macOS 28 makes of them", async ({ page }) => {
   const tile = page.locator("a.el", { hasText: "Old" });
   const colour = () => tile.evaluate((each) => getComputedStyle(each).getPropertyValue("--s"));
   const today = await colour();
-  await page.getByRole("checkbox", { name: "Turn to macOS 28" }).check();
+  await page.getByText("28", { exact: true }).click();
   expect(await colour()).not.toBe(today);
   expect(await tile.evaluate((each) => getComputedStyle(each).getPropertyValue("--foot"))).toBe(await colour());
-  await page.getByRole("checkbox", { name: "Turn to macOS 28" }).uncheck();
-  await page.locator(".year", { hasText: "28" }).last().hover();
-  expect(await colour()).not.toBe(today);
+  await expect(headline(page)).toBeVisible();
+  await page.getByRole("radio", { name: "macOS 28" }).press("ArrowLeft");
+  expect(await colour()).toBe(today);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("2 of 2 run.");
+  await expect(page.getByRole("radio", { name: "macOS 27" })).toBeChecked();
+  await page.emulateMedia({ media: "print" });
+  await expect(headline(page)).toBeVisible();
 });

@@ -343,8 +343,14 @@ test("another edition of a product is no guess at it", () => {
 test("the map tells what may stop and what to update from what is not known, as its key and the groups do", () => {
   const rows = rowsOf("App Name\nLonely\nSketchUp 2021\nRiddle\n");
   const board = boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") });
-  expect(board).toContain("Turn to macOS 28");
-  expect(boardHtml(rowsOf("App Name\nViewer\n"), { whose: "your", now: 0 })).not.toContain("Turn to");
+  const years = [...board.matchAll(/<label><input[^>]* type="radio" name="check-macos" value="(\d+)"/g)];
+  expect(years.map(([, macos]) => macos)).toEqual(["26", "27", "28"]);
+  const on27 = board
+    .slice(board.indexOf('data-at="1"'))
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/ +/g, " ");
+  expect(on27).toContain("Your Mac and macOS 27 1 runs, 2 to check. 2 to check 1 runs with Rosetta 2");
+  expect(boardHtml(rowsOf("App Name\nViewer\n"), { whose: "your", now: 0 })).not.toContain("radio");
   for (const [foot, status] of [
     ["unknown", "rosetta2"],
     ["native", "unknown"],
@@ -525,7 +531,8 @@ Ada,Notes,1,Universal
 `;
   const plate = plateOf(csv);
   expect(plate).toContain("1 of 5 stops, 1 to check. 2 already do not run.");
-  expect(plate.match(/2 run, 1 to check, 2 do not/g)).toHaveLength(2);
+  // In the ruler and in the headline of each.
+  expect(plate.match(/2 run, 1 to check, 2 do not/g)).toHaveLength(4);
   expect(plate).toContain("1 of 5 stops, 2 already do not run");
 });
 

@@ -1,7 +1,7 @@
 /** The result of /check as HTML, for its script and for the server: plate, seat map, groups. Everything is escaped. */
 
 import { LACKING, LACKING_MEANING, lackingSentence, lackWords } from "#lib/check/asked.ts";
-import { plateAnswer, plateFields, plateSentence, plateStatus, type Whose } from "#lib/check/board.ts";
+import { type PlateField, plateAnswer, plateFields, plateSentence, plateStatus, type Whose } from "#lib/check/board.ts";
 import { macsStoppingWords } from "#lib/check/fleet-words.ts";
 import { escapeHtml } from "#lib/check/formats/markup.ts";
 import {
@@ -17,12 +17,12 @@ import {
   shownSeats,
 } from "#lib/check/games-words.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { footOf, nextOf, SEAT_KEY, type Seat, seatWords } from "#lib/check/seats.ts";
+import { footOf, isTurning, nextOf, SEAT_KEY, type Seat, seatWords, wasOf } from "#lib/check/seats.ts";
 import { intelMacsWords, macsInWords, summarise } from "#lib/check/summary.ts";
 import { figureOf } from "#lib/check/tasks.ts";
 import { daysLeft, isoDay } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
+import { LATEST_MACOS, MACOS_COLUMNS, MACOS_RELEASES, NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
 import { countWords, sentenceCase } from "#lib/contract/words.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { nameParts } from "#lib/site/words/tile-name.ts";
@@ -67,7 +67,8 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
   const days = daysLeft(isoDay(new Date(now)), NEXT_MACOS_EXPECTED);
   const list = summary.installs > 0 ? `This list of ${countWords(summary.installs, "install")}` : "This list";
   const library = `${whose === "your" ? "Your" : "This"} Steam library`;
-  const kind = isGames ? library : `${whose === "your" ? sentenceCase(macsInWords(summary)) : list} and macOS 28`;
+  const whole = isGames ? library : whose === "your" ? sentenceCase(macsInWords(summary)) : list;
+  const kind = isGames ? library : `${whole} and macOS 28`;
   const figures = TASK_ORDER.flatMap((task) => {
     const count = seats.filter((seat) => seat.task === task).length;
     return count > 0 ? [`<li><a href="#do-${task}"><b>${countHtml(count)}</b> ${figureOf(task, count)}</a></li>`] : [];
@@ -77,16 +78,47 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
     figures.unshift(
       `<li><a href="#check-todo"><b>${countHtml(parts)}</b> ${parts === 1 ? "plug-in or tool stops" : "plug-ins and tools stop"}</a></li>`,
     );
-  const fields = (isGames ? gamesFields : plateFields)(rows).map(
-    (field) =>
-      `<li class="year${field.macos === LATEST_MACOS ? " year-now" : ""}"${field.status === status ? "" : ` data-status="${field.status}"`}><b><span class="out-of-sight">macOS </span>${field.macos}</b><span class="year-says"><span class="year-word">${sign(field.status)}<span>${field.words}</span></span><small>${fieldNote(field.macos)}</small></span></li>`,
-  );
+  const fields = (isGames ? gamesFields : plateFields)(rows);
+  const canTurn = seats.some(isTurning);
+  const years = fields.map((field) => yearHtml(field, field.status === status, canTurn));
+  // An app's answer is about macOS 28, a game's about today.
+  const turned = canTurn
+    ? fields.flatMap((field, at) =>
+        at === 2 && !isGames ? [] : [turnedHtml(field, `${whole} and macOS ${field.macos}`, seats, at)],
+      )
+    : [];
   const answer = isGames ? gamesAnswer(rows) : plateAnswer(summary);
   const told = isGames ? gamesSentence(rows) : plateSentence(summary, rows, whose, days);
   const sentence = [told, lackingSentence(rows), macsStoppingWords(rows, summary), intelMacsWords(summary)]
     .filter(Boolean)
     .join(" ");
-  return `<div class="plate check-plate" data-status="${status}"><div class="plate-in"><div><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer" id="check-headline" tabindex="-1">${answerHtml(answer)}</h2>${sentence ? `<p class="plate-sentence">${escapeHtml(sentence)}</p>` : ""}</div>${figures.length > 0 ? `<ul class="check-figures">${figures.join("")}</ul>` : ""}</div>${seats.length > 0 ? `<ol class="years" aria-label="By macOS version">${fields.join("")}</ol>` : ""}</div>`;
+  return `<div class="plate check-plate" data-status="${status}"><div class="plate-in" aria-live="polite"><div class="check-told"><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer" id="check-headline" tabindex="-1">${answerHtml(answer)}</h2>${sentence ? `<p class="plate-sentence">${escapeHtml(sentence)}</p>` : ""}</div>${figures.length > 0 ? `<ul class="check-figures check-told">${figures.join("")}</ul>` : ""}${turned.join("")}</div>${seats.length > 0 ? `<div${canTurn ? ' role="radiogroup" aria-label="Turn to"' : ""}><ol class="years" aria-label="By macOS version">${years.join("")}</ol></div>` : ""}</div>`;
+}
+
+/** One macOS of the ruler. @param canTurn a radio button that turns plate and tiles to it, by the style sheet alone */
+function yearHtml({ macos, status, words }: PlateField, isAsPlate: boolean, canTurn: boolean): string {
+  const said = `<b><span class="out-of-sight">macOS </span>${macos}</b><span class="year-says"><span class="year-word">${sign(status)}<span>${words}</span></span><small>${fieldNote(macos)}</small></span>`;
+  const own = canTurn
+    ? `<label><input class="out-of-sight" type="radio" name="check-macos" value="${macos}">${said}</label>`
+    : said;
+  return `<li class="year${macos === LATEST_MACOS ? " year-now" : ""}"${isAsPlate ? "" : ` data-status="${status}"`}>${own}</li>`;
+}
+
+const ON_FIGURES = {
+  unsupported: ["does not run", "do not run"],
+  unknown: ["to check", "to check"],
+  translation: ["with extra software", "with extra software"],
+  rosetta2: ["runs with Rosetta 2", "run with Rosetta 2"],
+  native: ["runs natively", "run natively"],
+} as const satisfies Record<Status, readonly [one: string, many: string]>;
+
+/** Headline and figures of another macOS than the plate's own answer. @param at its place among those of a judgement */
+function turnedHtml({ words, status }: PlateField, kind: string, seats: readonly Seat[], at: number): string {
+  const figures = Object.entries(ON_FIGURES).flatMap(([on, [one, many]]) => {
+    const count = seats.filter(({ row }) => row.judgement.on[at] === on).length;
+    return count > 0 ? [`<li><div><b>${number(count)}</b> ${count === 1 ? one : many}</div></li>`] : [];
+  });
+  return `<div class="check-turned" data-at="${at}"><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer">${sentenceCase(words)}.</h2></div><ul class="check-figures check-turned" data-at="${at}">${figures.join("")}</ul>`;
 }
 
 /** Counts up to the number that it begins with. */
@@ -110,7 +142,7 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
   const left = seats.length - SEATS_MAX;
   const more =
     left > 0 ? `<p class="fine">The worst ${SEATS_MAX}; ${number(left)} more are in the table below.</p>` : "";
-  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}${seats.length > 1 ? ", worst first" : ""}</h2><ul class="sign-key">${key.join("")}</ul>${seats.some(nextOf) ? TURN : ""}</div><ul class="wall check-wall">${seats
+  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}${seats.length > 1 ? ", worst first" : ""}</h2><ul class="sign-key">${key.join("")}</ul>${seats.some(isTurning) ? TURN : ""}</div><ul class="wall check-wall">${seats
     .slice(0, SEATS_MAX)
     .map((seat, at) =>
       seatHtml(seat, at, {
@@ -127,8 +159,7 @@ export function tileAttributes(seat: Seat, kind = ""): string {
   return `class="el${kind && ` ${kind}`}${foot ? " el-foot" : ""}"${foot ? ` data-foot="${foot}"` : ""} data-status="${seat.status}"${next ? ` data-next="${next}"` : ""}`;
 }
 
-/** Turns the tiles by the style sheet alone. */
-const TURN = `<label class="check-turn no-print"><input type="checkbox"> Turn to macOS 28</label>`;
+const TURN = `<p class="fine no-print">Press ${MACOS_COLUMNS.join(", ").replace(/, (\d+)$/, " or $1")} above to turn the tiles to that macOS.</p>`;
 
 interface SeatWords {
   readonly words: string;
@@ -137,6 +168,10 @@ interface SeatWords {
 
 function seatHtml(seat: Seat, at: number, { words, well }: SeatWords): string {
   const next = nextOf(seat);
+  const was = wasOf(seat);
   const name = escapeHtml(seat.row.name);
-  return `<li><a ${tileAttributes(seat)}${at < LANDING_MAX ? ` style="--at:${at}"` : ""} href="#seat-${seat.at}" title="${name}: ${words}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}${next ? sign(next, "el-next") : ""}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi><span class="out-of-sight">: ${words}</span></span>${well && `<small class="el-well" aria-hidden="true">${well}</small>`}</a></li>`;
+  const style = [at < LANDING_MAX && `--at:${at}`, was && `--was:var(--${was});--on-was:var(--on-${was})`]
+    .filter(Boolean)
+    .join(";");
+  return `<li><a ${tileAttributes(seat)}${was ? " data-was" : ""}${style && ` style="${style}"`} href="#seat-${seat.at}" title="${name}: ${words}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}${next ? sign(next, "el-next") : ""}${was ? sign(was, "el-was") : ""}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi><span class="out-of-sight">: ${words}</span></span>${well && `<small class="el-well" aria-hidden="true">${well}</small>`}</a></li>`;
 }
