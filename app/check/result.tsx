@@ -100,6 +100,7 @@ export function Result({ contributions }: { contributions: boolean }) {
           </p>
         </Fold>
       </div>
+      <div id="check-macs" />
       <section id="check-parts" aria-labelledby="parts" hidden>
         <h2 id="parts">Plug-ins, drivers and other parts</h2>
         <p>Parts that other programs load or start. Apple’s own list of Intel apps may leave them out.</p>

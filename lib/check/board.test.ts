@@ -341,7 +341,7 @@ test("what its maker closed has one word in its group, its row and its file, and
   const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [skype, teams].map(packTitle) }));
   expect(seatsOf(rows)[0]!.task).toBe("replace");
   expect(actionLabel(rows[0]!)).toBe("Replace");
-  expect(toFleetCsv(rows)).toContain(
+  expect(toFleetCsv(rows, [])).toContain(
     ",Replace,Microsoft shut it down in May 2025: it no longer works. Use Teams instead.",
   );
   expect(taskAdvice("replace", rows)).toBe("They stop in macOS 28, or no longer work. What to use instead is named.");

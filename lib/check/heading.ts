@@ -22,6 +22,8 @@ export function headingOf(rows: readonly Row[], whose: Whose): Heading {
   return { ...UNCHECKED, words: isOwn ? "Your Mac" : "A list of apps" };
 }
 
-/** "fleet-2026-11-27.csv", "check-my-mac.csv" */
-export const fileName = (rows: readonly Row[], day: string, extension: string): string =>
-  `${isFleet(summarise(rows)) ? `fleet-${day}` : "check-my-mac"}.${extension}`;
+/** "fleet-2026-11-27.csv", "check-my-mac.csv"; of a fleet's poster "fleet-poster-2026-11-27.png" */
+export const fileName = (rows: readonly Row[], day: string, extension: string): string => {
+  const fleet = extension === "png" ? "fleet-poster" : "fleet";
+  return `${isFleet(summarise(rows)) ? `${fleet}-${day}` : "check-my-mac"}.${extension}`;
+};

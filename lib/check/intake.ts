@@ -1,6 +1,7 @@
 /** Reads a dropped file of any kind: yields the applications in it, or a sentence why there are none. */
 import { buildOfPiece, readBundle } from "#lib/check/formats/bundle.ts";
 import type { ChosenColumns, ColumnSample } from "#lib/check/formats/columns.ts";
+import { tableOfRecords } from "#lib/check/formats/json-records.ts";
 import { countOtherPackages } from "#lib/check/formats/lines.ts";
 import {
   decodeText,
@@ -10,7 +11,6 @@ import {
   readList,
   recognise,
   TEXT_BYTES_MAX,
-  tableOfRecords,
 } from "#lib/check/formats/read-list.ts";
 import { dropProfileLinks } from "#lib/check/formats/steam-profile.ts";
 import { listArchived, UnreadableZip } from "#lib/check/formats/zip.ts";

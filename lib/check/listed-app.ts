@@ -65,6 +65,9 @@ export interface ListedApp {
   readonly devices?: number | undefined;
   /** Who uses that Mac, if the list says so. */
   readonly owner?: string | undefined;
+  /** Of that Mac, as the list writes them: "M2 Pro", "Intel Core i7"; "27.1". */
+  readonly chip?: string | undefined;
+  readonly macos?: string | undefined;
   /** What it is beside an app, where its path does not say. */
   readonly partKind?: PartKind | undefined;
   /** Homebrew's name of a command-line tool. Never a title's: many formulae share a name with another product. */

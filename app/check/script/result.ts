@@ -6,6 +6,7 @@ import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { isOfGames } from "#lib/check/games-words.ts";
 import { headingOf, UNCHECKED } from "#lib/check/heading.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
+import { listMacs } from "#lib/check/macs.ts";
 import type { Row } from "#lib/check/rows.ts";
 import type { SavedList } from "#lib/check/saved-list.ts";
 import { FILTERS, type FilterName, SORTS, type SortName, selectForFile, selectRows } from "#lib/check/selection.ts";
@@ -13,6 +14,7 @@ import { asides, isApp, isFleet, isUntold, readWords, summarise } from "#lib/che
 import { allWords, countWords, dayWords, sentenceCase } from "#lib/contract/words.ts";
 import { boardHtml } from "../board-html.ts";
 import { groupsHtml } from "../groups-html.ts";
+import { macsHtml } from "../macs-html.ts";
 import { openContribute } from "./contribute.ts";
 import { type Earlier, element, rememberList, showIntake } from "./elements.ts";
 import { showHeading } from "./heading.ts";
@@ -125,6 +127,7 @@ export function openResult({ clear, retake }: Asking) {
     const now = Date.now();
     element("check-board").innerHTML = boardHtml(all, { whose, now });
     element("check-groups").innerHTML = groupsHtml(all);
+    element("check-macs").innerHTML = macsHtml(listMacs(found, all));
     offerGuesses(all, takeAs);
     showHeading(headingOf(all, whose));
     const thing = isOfGames(all) ? "game" : "app";
@@ -167,7 +170,7 @@ export function openResult({ clear, retake }: Asking) {
   window.addEventListener("beforeprint", () => showMore(chosen.length));
 
   const takeAway: Readonly<Record<string, () => void>> = {
-    ...takeAwayFiles({ all: () => all, shown: () => selectForFile(all, selecting()) }),
+    ...takeAwayFiles({ all: () => all, found: () => found, shown: () => selectForFile(all, selecting()) }),
     "check-print": () => window.print(),
     "check-link": () => copyLink(all),
     "check-keep": () => keep(all, found),

@@ -3,6 +3,7 @@ import { toCalendar } from "#lib/check/calendar.ts";
 import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { fileName } from "#lib/check/heading.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { download } from "./elements.ts";
@@ -10,16 +11,18 @@ import { listAddress } from "./keep.ts";
 
 interface Taken {
   readonly all: () => readonly Row[];
+  /** What these were judged from. */
+  readonly found: () => readonly ListedApp[];
   /** As filtered and sorted on the page. */
   readonly shown: () => readonly Row[];
 }
 
 /** What each button does, by its id. */
-export function takeAwayFiles({ all, shown }: Taken): Readonly<Record<string, () => void>> {
+export function takeAwayFiles({ all, found, shown }: Taken): Readonly<Record<string, () => void>> {
   const called = (extension: string) => fileName(all(), isoDay(new Date()), extension);
   return {
     "check-csv": () => download(called("csv"), "text/csv", toCsv(shown())),
-    "check-fleet": () => download(`macs-${called("csv")}`, "text/csv", toFleetCsv(all())),
+    "check-fleet": () => download(`which-macs-${isoDay(new Date())}.csv`, "text/csv", toFleetCsv(all(), found())),
     "check-markdown": () => download(called("md"), "text/markdown", toMarkdown(shown())),
     "check-calendar": () => download(called("ics"), "text/calendar", toCalendar(all(), new Date(), listAddress(all()))),
   };

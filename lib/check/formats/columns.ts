@@ -3,6 +3,7 @@ import { type BuildCell, isChip, isChipAlone } from "#lib/check/formats/build-co
 import { isIntelMac } from "#lib/check/formats/intel-macs.ts";
 import { ARCH_KINDS } from "#lib/check/formats/profiler.ts";
 import { type Build, clean, type ListedApp, nameOfPath, readSigner, toBundleId } from "#lib/check/listed-app.ts";
+import { MACOS_RELEASES } from "#lib/contract/scope.ts";
 
 // Without accents, spaces and capitals; in English, German, French, Italian and Spanish.
 const COLUMNS = {
@@ -16,12 +17,16 @@ const COLUMNS = {
   maker:
     "publisher applicationpublisher softwarepublisher vendor manufacturer developername maker hersteller anbieter herausgeber editeur fabricant fournisseur produttore editore fabricante proveedor",
   mac: "devicename computername hostname hostdisplayname hostidentifier macname machinename mac macs computer computers device machine host endpoint endpointname workstation workstationname asset assetname assettag serialnumber deviceid hostuuid geratename gerat rechnername rechner nomdelordinateur ordinateur nomdelappareil appareil equipo",
+  serial:
+    "serialnumber serial hardwareserial hardwareserialnumber deviceserialnumber computerserialnumber seriennummer numerodeserie numerodiserie hardwareuuid udid hostuuid deviceid",
+  macos:
+    "osversion operatingsystemversion macosversion systemversion osxversion betriebssystemversion betriebssystem versiondusysteme systemedexploitation operatingsystem macos os system",
   devices: "devicecount numberofdevices installedcount installcount",
   owner:
     "owner assigneduser primaryuser primaryuserupn userprincipalname emailaddress useremail username fullname user benutzer benutzername utilisateur utente usuario",
   chip: "processortype processorname processor processors cputype cpubrand cpuname cpu chiptype chipname chip prozessor processeur processore procesador modelidentifier hardwaremodel machinemodel computermodel devicemodel model",
   build: "architecture architectures arch archkind kind architektur art",
-  platform: "platform os ostype",
+  platform: "platform os ostype operatingsystem",
   source: "source",
 } as const;
 type Column = keyof typeof COLUMNS;
@@ -86,7 +91,7 @@ const OTHER_WORDS = /version|id$|path|type|categor|date|size|count|number|status
 function findByWords(header: readonly string[]): Columns {
   const named = findColumns(header);
   const name = named.name ?? header.find((title) => NAME_WORDS.test(plain(title)) && !OTHER_WORDS.test(plain(title)));
-  const version = named.version ?? header.find((title) => /version/.test(plain(title)));
+  const version = named.version ?? header.find((title) => /version/.test(plain(title)) && title !== named.macos);
   return { ...named, ...(name !== undefined && { name }), ...(version !== undefined && { version }) };
 }
 
@@ -131,6 +136,12 @@ export function isRecordOfApp(columns: Columns): boolean {
   const { bundleId, path, name, build = "" } = columns;
   const isTold = path || /arch/i.test(build) || !/^(?:name|title)$/i.test(name ?? "");
   return Boolean(bundleId || (areColumnsOfApps(columns) && isTold));
+}
+
+/** "27.1" of "macOS 27.1 (26B42)"; a release's number of its name; undefined of "macOS". */
+function readMacos(words: string): string | undefined {
+  const named = MACOS_RELEASES.find(({ name }) => words.toLowerCase().includes(name.toLowerCase()));
+  return /(?<![\d.])\d{2}(?:\.\d+){0,3}(?![\d.])/.exec(words)?.[0] ?? (named && String(named.major));
 }
 
 const BUILDS: readonly (readonly [RegExp, Build])[] = [
@@ -182,6 +193,8 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
   const owner = field("owner");
   const mac = macOfRow(field, columns);
   const build = field("build") ?? "";
+  const chip = (field("chip") ?? (isChip(build) ? build : undefined))?.replace(/^Apple /, "");
+  const macos = readMacos(field("macos") ?? "");
   return {
     name,
     build: isChip(build) ? "unknown" : readBuild(build),
@@ -193,6 +206,8 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
     ...(mac && { mac }),
     ...(!mac && Number.isSafeInteger(devices) && devices > 0 && { devices }),
     ...(mac && owner && { owner }),
+    ...(mac && chip && { chip }),
+    ...(mac && macos && { macos }),
     ...(mac && (isIntelMac(field("chip") ?? "") || (isChip(build) && isIntelMac(build))) && { isOnIntel: true }),
     ...(source === "homebrew_packages" && { formula: name }),
   };

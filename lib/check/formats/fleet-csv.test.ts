@@ -6,6 +6,7 @@ import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import { fileName } from "#lib/check/heading.ts";
+import { listMacs, macosWords } from "#lib/check/macs.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { selectRows } from "#lib/check/selection.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
@@ -19,10 +20,10 @@ test("three exports answer which Macs, which owner, which version", () => {
   ];
   for (const text of exports) for (const found of readList(text, "csv")) gatherer.add(found);
   const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] }));
-  expect([...readCsv(toFleetCsv(rows))].map((cells) => cells.slice(0, 7))).toEqual([
-    ["mac", "owner", "name", "kind", "version", "latestKnown", "builtFor"],
-    ["Mac-1", "ada", "Painter", "app", "4.2", "", "Intel"],
-    ["Mac-3", "eve", "Painter", "app", "4.1", "", "Intel"],
+  expect([...readCsv(toFleetCsv(rows, []))].map((cells) => cells.slice(0, 9))).toEqual([
+    ["mac", "owner", "macOS", "chip", "name", "kind", "version", "latestKnown", "builtFor"],
+    ["Mac-1", "ada", "", "", "Painter", "app", "4.2", "", "Intel"],
+    ["Mac-3", "eve", "", "", "Painter", "app", "4.1", "", "Intel"],
   ]);
 });
 
@@ -42,7 +43,7 @@ test.each([
   const list = `${head}\nMB-1,ada,Painter,4.2,Intel\nMB-2,eve,Painter,4.2,Intel\n`;
   for (const found of readList(list, "csv")) gatherer.add(found);
   const [, ...lines] = [
-    ...readCsv(toFleetCsv(gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] })))),
+    ...readCsv(toFleetCsv(gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] })), [])),
   ];
   expect(lines).toHaveLength(2);
   expect(lines[0]!.slice(0, 2)).toEqual([mac, owner]);
@@ -54,8 +55,8 @@ test("the Macs whose copy of a native app may still be Intel are in the file, to
   for (const found of readList(list, "csv")) gatherer.add(found);
   const viewer = titleRecord({ slug: "viewer", name: "Viewer", bundleIds: ["org.viewer"], latest: "3.1" });
   const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [packTitle(viewer)] }));
-  const [, ...lines] = [...readCsv(toFleetCsv(rows))];
-  expect(lines.map(([mac, , , , version, , , , on28, toDo]) => [mac, version, on28, toDo])).toEqual([
+  const [, ...lines] = [...readCsv(toFleetCsv(rows, []))];
+  expect(lines.map(([mac, , , , , , version, , , , on28, toDo]) => [mac, version, on28, toDo])).toEqual([
     ["Mac-1", "3.0", "not known yet", "Update to be sure"],
     ["Mac-2", "2.1", "not known yet", "Update to be sure"],
     ["Mac-3", "1.9", "not known yet", "Update to be sure"],
@@ -96,7 +97,7 @@ test.each([
 });
 
 test("each line speaks of its own copy, not of how many there are", () => {
-  const [, ...lines] = [...readCsv(toFleetCsv(inventory()))];
+  const [, ...lines] = [...readCsv(toFleetCsv(inventory(), []))];
   expect(lines.map((cells) => [cells[0], cells.at(-1)])).toEqual([
     ["MB-1", "This copy is Intel. We know of no native version."],
   ]);
@@ -108,5 +109,47 @@ test("the Markdown of a fleet names the Macs and their owners, and its files the
   expect(toMarkdown(rows)).toMatch(/\| Painter \|.*\| MB-1 \(Ada\) \| Ask its maker/);
   expect(toMarkdown(rows)).toMatch(/\| Notes \|.*\| MB-3 \(Cyd\), MB-4 \(Dee\), MB-5, MB-6 \(Flo\) \|/);
   expect(fileName(rows, "2026-11-27", "md")).toBe("fleet-2026-11-27.md");
+  expect(fileName(rows, "2026-11-27", "png")).toBe("fleet-poster-2026-11-27.png");
   expect(fileName([], "2026-11-27", "md")).toBe("check-my-mac.md");
+});
+
+test("a fleet's Macs have their chip, their macOS and what stops on them, and those of one name are told apart", () => {
+  const list = `Computer Name,Serial Number,Processor,OS Version,Application Title,Version,Architecture
+Studio,C02A,Apple M2,macOS 26.1,Painter,4.2,Intel
+Studio,C02B,Apple M4 Pro,27.0.1 (26A90),Painter,4.2,Intel
+Studio,C02B,Apple M4 Pro,27.0.1 (26A90),Notes,1,Apple
+Desk,C02C,Apple M1,Sequoia,Notes,1,Apple
+Old,C02D,Intel Core i7,15.6,Painter,4.2,Intel
+`;
+  const found = [...readList(list, "csv")];
+  const gatherer = new Gatherer();
+  for (const each of found) gatherer.add(each);
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] }));
+  const macs = listMacs(found, rows);
+  expect(macs.map(({ name, chip, macos, stopping, isLeftOut }) => [name, chip, macos, stopping, isLeftOut])).toEqual([
+    ["Studio (C02A)", "M2", "26.1", 1, false],
+    ["Studio (C02B)", "M4 Pro", "27.0.1", 1, false],
+    ["Desk", "M1", "15", 0, false],
+    ["Old", "Intel Core i7", "15.6", 0, true],
+  ]);
+  expect(macosWords(macs)).toBe("macOS 27: 1 Mac · macOS 26: 1 Mac · macOS 15: 2 Macs");
+  expect(rows.map(({ name, versions }) => [name, ...versions])).toEqual([
+    ["Painter", "4.2"],
+    ["Notes", "1"],
+  ]);
+  const [, ...lines] = [...readCsv(toFleetCsv(rows, found))];
+  expect(lines.map((cells) => cells.slice(0, 5))).toEqual([
+    ["Studio (C02A)", "", "26.1", "M2", "Painter"],
+    ["Studio (C02B)", "", "27.0.1", "M4 Pro", "Painter"],
+  ]);
+});
+
+test.each([
+  ["App,OS Version\nPainter,26.1\nViewer,26.1\n", ""],
+  ["App,Mac,Operating System,Version\nPainter,A,macOS 26.1,4\nViewer,A,Windows 11,4\n", "26.1"],
+  ["App,Mac,OS,Version\nPainter,A,macOS,4\n", ""],
+])("the macOS of a Mac is no version of an app: %j", (list, macos) => {
+  const found = [...readList(list, "csv")];
+  expect(found[0]).toMatchObject({ name: "Painter" });
+  expect([found[0]?.version ?? "", found[0]?.macos ?? ""]).toEqual([found.length > 1 ? "" : "4", macos]);
 });

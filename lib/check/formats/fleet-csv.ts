@@ -3,6 +3,8 @@
 import { compareNames } from "#lib/check/compare-names.ts";
 import { doubtOf, installsMeant, isFormer } from "#lib/check/doubt-words.ts";
 import { csv } from "#lib/check/formats/csv.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
+import { listMacs } from "#lib/check/macs.ts";
 import { needsAction } from "#lib/check/parts/group.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { actionLabel, adviceFor, BUILD_WORDS, onWords } from "#lib/check/verdict-words.ts";
@@ -10,6 +12,8 @@ import { actionLabel, adviceFor, BUILD_WORDS, onWords } from "#lib/check/verdict
 const HEAD = [
   "mac",
   "owner",
+  "macOS",
+  "chip",
   "name",
   "kind",
   "version",
@@ -21,14 +25,17 @@ const HEAD = [
   "advice",
 ];
 
-/** By Mac, so that one person's lines stand together. */
-export function toFleetCsv(rows: readonly Row[]): string {
+/** By Mac, so that one person's lines stand together. @param found the same list, which tells of its Macs */
+export function toFleetCsv(rows: readonly Row[], found: readonly ListedApp[]): string {
+  const macs = new Map(listMacs(found, rows).map((each) => [each.name, each]));
   const lines = rows
     .filter((row) => needsAction(row) || isFormer(row))
     .flatMap((row) =>
       installsMeant(row).map(({ mac, owner, version, build }) => [
         mac,
         owner,
+        macs.get(mac)?.macos ?? "",
+        macs.get(mac)?.chip ?? "",
         row.name,
         row.place,
         version,

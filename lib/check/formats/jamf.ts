@@ -7,13 +7,13 @@ export const isJamfXml = (head: string): boolean => /^(?:<\?xml[^>]*>\s*)?<compu
 const PART = /<(general|hardware|application)>([\s\S]*?)<\/\1>/g;
 const FIELD = /<([a-z_]+)>([^<]*)<\/\1>/g;
 
-/** Its applications, each with the name and the processor of its computer. */
+/** Its applications, each with its computer's name, processor and macOS. */
 export function* jamfRecords(text: string): Generator<PlistRecord> {
   let computer: PlistRecord = {};
   for (const [, part, xml = ""] of text.matchAll(PART)) {
-    const { name, processor_type: processor, ...others } = fieldsOf(xml);
+    const { name, processor_type: processor, os_version: os, ...others } = fieldsOf(xml);
     if (part === "general") computer = name ? { computer_name: name } : {};
-    else if (part === "hardware") computer = { ...computer, ...(processor && { processor_type: processor }) };
+    else if (part === "hardware") computer = { ...computer, ...hardwareFields(processor, os) };
     else yield { ...others, ...(name && { name }), ...computer };
   }
 }
@@ -24,14 +24,20 @@ const fieldsOf = (xml: string): Record<string, string> =>
     [...xml.matchAll(FIELD)].toReversed().map(([, key = "", value = ""]) => [key, unescapeXml(value)]),
   );
 
-/** Name and processor of a computer in JSON, whose applications stand beside `general`. */
+/** Name, processor and macOS of a computer in JSON, whose applications stand beside `general`. */
 export function computerFields(record: PlistRecord): PlistRecord | undefined {
-  const { general, hardware } = record;
+  const { general, hardware, operatingSystem: system } = record;
   if (!("software" in record || "applications" in record) || !isRecord(general)) return undefined;
   if (typeof general.name !== "string") return undefined;
   const processor = isRecord(hardware) ? (hardware.processorType ?? hardware.processor_type) : undefined;
-  return { computer_name: general.name, ...(typeof processor === "string" && { processor_type: processor }) };
+  const os = isRecord(system) ? system.version : isRecord(hardware) ? hardware.os_version : undefined;
+  return { computer_name: general.name, ...hardwareFields(processor, os) };
 }
+
+const hardwareFields = (processor: PlistValue | undefined, os: PlistValue | undefined): PlistRecord => ({
+  ...(typeof processor === "string" && processor && { processor_type: processor }),
+  ...(typeof os === "string" && os && { os_version: os }),
+});
 
 const isRecord = (value: PlistValue | undefined): value is PlistRecord =>
   typeof value === "object" && value !== null && !Array.isArray(value);

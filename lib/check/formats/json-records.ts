@@ -1,6 +1,8 @@
 /** The objects in a JSON text; in truncated text, those before the cut. */
+import { csv } from "#lib/check/formats/csv.ts";
 import { computerFields } from "#lib/check/formats/jamf.ts";
 import type { PlistRecord, PlistValue } from "#lib/check/formats/plist-records.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 
 const DEPTH_MAX = 64;
 
@@ -65,4 +67,14 @@ function* completeObjects(text: string): Generator<string> {
     }
   }
   for (const { pieces } of starts) yield* pieces;
+}
+
+/** Records without recognised names or ids as a table: the kind with the most fields in all. */
+export function tableOfRecords(text: string): string {
+  const rows = [...jsonRecords(text)].map((record) =>
+    Object.entries(record).filter(([, value]) => typeof value !== "object"),
+  );
+  const kinds = groupBy(rows, (fields) => JSON.stringify(fields.map(([key]) => key)));
+  const [most] = [...kinds].toSorted(([, a], [, b]) => b.flat().length - a.flat().length);
+  return most ? csv([JSON.parse(most[0]), ...most[1].map((fields) => fields.map(([, value]) => String(value)))]) : "";
 }

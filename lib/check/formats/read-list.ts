@@ -16,12 +16,12 @@ import {
   readRow,
   withChosen,
 } from "#lib/check/formats/columns.ts";
-import { csv, readCsv, separatorOf } from "#lib/check/formats/csv.ts";
+import { readCsv, separatorOf } from "#lib/check/formats/csv.ts";
 import { readHardware } from "#lib/check/formats/hardware.ts";
 import { isReportOfIntelMac } from "#lib/check/formats/intel-macs.ts";
 import { isJamfXml, jamfRecords } from "#lib/check/formats/jamf.ts";
 import { readExportRecord } from "#lib/check/formats/json-exports.ts";
-import { jsonRecords, jsonStrings } from "#lib/check/formats/json-records.ts";
+import { jsonRecords, jsonStrings, tableOfRecords } from "#lib/check/formats/json-records.ts";
 import { isLegacyRecord, readLegacyRecord } from "#lib/check/formats/legacy.ts";
 import { isBrewList, isFolderListing, readLines } from "#lib/check/formats/lines.ts";
 import { isOtherText } from "#lib/check/formats/other-text.ts";
@@ -33,10 +33,10 @@ import {
   readApplicationsText,
 } from "#lib/check/formats/profiler.ts";
 import { isPartRecord, readPartRecord } from "#lib/check/formats/profiler-parts.ts";
+import { withSerials } from "#lib/check/formats/same-names.ts";
 import { isVdf, readVdf } from "#lib/check/formats/vdf.ts";
 import { clean, type ListedApp } from "#lib/check/listed-app.ts";
 import { isPpd, listPpd } from "#lib/check/parts/ppd.ts";
-import { groupBy } from "#lib/core/group-by.ts";
 
 export type Format = "plist" | "jamf" | "json" | "profilerText" | "csv" | "steam" | "ppd" | "lines";
 
@@ -112,16 +112,6 @@ function sampleOf(text: string): string[][] {
   }
   // The last character, of up to four bytes, may be truncated.
   return rows.length > 2 && text.length >= HEAD / 4 ? rows.slice(0, -1) : rows;
-}
-
-/** Records without recognised names or ids as a table: the kind with the most fields in all. */
-export function tableOfRecords(text: string): string {
-  const rows = [...jsonRecords(text)].map((record) =>
-    Object.entries(record).filter(([, value]) => typeof value !== "object"),
-  );
-  const kinds = groupBy(rows, (fields) => JSON.stringify(fields.map(([key]) => key)));
-  const [most] = [...kinds].toSorted(([, a], [, b]) => b.flat().length - a.flat().length);
-  return most ? csv([JSON.parse(most[0]), ...most[1].map((fields) => fields.map(([, value]) => String(value)))]) : "";
 }
 
 /** The columns, with sample values, of a table without recognised names or ids. */
@@ -210,12 +200,18 @@ export function namesOfColumns(text: string, chosen?: ChosenColumns) {
   };
 }
 
-/** How the column of architectures is read, by all of it; null where it is plainly the apps' own. */
-function statedBy(text: string, columns: Columns, cellOf: (row: readonly string[]) => (key: string) => unknown) {
+type CellOf = (row: readonly string[]) => (key: string) => unknown;
+
+function* cellsBelowHead(text: string, cellOf: CellOf) {
   const rows = readRows(text);
   rows.next();
+  for (const row of rows) yield cellOf(row);
+}
+
+/** How the column of architectures is read, by all of it; null where it is plainly the apps' own. */
+function statedBy(text: string, columns: Columns, cellOf: CellOf) {
   const cells = (function* () {
-    for (const row of rows) yield readBuildCell(cellOf(row), columns);
+    for (const cells of cellsBelowHead(text, cellOf)) yield readBuildCell(cells, columns);
   })();
   const told = readBuildColumn(cells);
   return told && !(told.of === "app" && told.isSure) ? { ...told, column: clean(columns.build) ?? "" } : null;
@@ -228,10 +224,11 @@ function* readTable(text: string, chosen?: ChosenColumns): Generator<ListedApp> 
   const columns = columnsOf(header, text, chosen);
   if (!columns.bundleId && !columns.name) return;
   const at = new Map(header.map((name, index) => [name, index]));
-  const cellOf = (row: readonly string[]) => (key: string) => row[at.get(key) ?? -1];
+  const cellOf: CellOf = (row) => (key) => row[at.get(key) ?? -1];
   const stated = columns.build === undefined ? null : statedBy(text, columns, cellOf);
+  const named = withSerials(cellsBelowHead(text, cellOf), columns);
   const read = (row: readonly string[]) => {
-    const found = readRow(cellOf(row), columns);
+    const found = readRow(named(cellOf(row)), columns);
     const words = clean(cellOf(row)(columns.build ?? ""));
     return found && words && stated ? asStated(found, { ...stated, words }) : found;
   };

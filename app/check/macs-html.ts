@@ -1,0 +1,29 @@
+/** The Macs of a fleet as a table, for the script of /check. Everything is escaped. */
+import { escapeHtml } from "#lib/check/formats/markup.ts";
+import { type ListedMac, macosWords } from "#lib/check/macs.ts";
+import { countWords } from "#lib/contract/words.ts";
+
+const MACS_MAX = 300;
+
+/** Empty for a single Mac. */
+export function macsHtml(macs: readonly ListedMac[]): string {
+  if (macs.length < 2) return "";
+  const columns = [
+    ["Chip", "chip"],
+    ["macOS", "macos"],
+  ] as const;
+  const told = columns.filter(([, key]) => macs.some((mac) => mac[key]));
+  const heads = ["Mac", ...told.map(([head]) => head), "Stop in macOS 28"];
+  const rows = macs.slice(0, MACS_MAX).map((mac) => {
+    const owner = mac.owner && mac.owner !== mac.name ? ` <small>${bdi(mac.owner)}</small>` : "";
+    const cells = told.map(([, key]) => `<td>${mac[key] ? bdi(mac[key]) : "–"}</td>`).join("");
+    const apps = mac.isLeftOut ? "Intel: gets no macOS 28" : mac.stopping > 0 ? countWords(mac.stopping, "app") : "–";
+    return `<tr><th scope="row">${bdi(mac.name)}${owner}</th>${cells}<td>${apps}</td></tr>`;
+  });
+  const sentence = [macosWords(macs), macs.length > MACS_MAX ? `Shown: the ${MACS_MAX} with most apps that stop.` : ""];
+  const words = sentence.filter(Boolean).join(" · ");
+  const head = heads.map((each) => `<th scope="col">${each}</th>`).join("");
+  return `<h2 id="check-macs-head">${countWords(macs.length, "Mac")}</h2>${words && `<p class="fine">${words}</p>`}<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
+}
+
+const bdi = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;

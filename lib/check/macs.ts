@@ -1,0 +1,55 @@
+/** The Macs that a list names: chip, macOS, and how many of their apps stop. Pure. */
+import { compareNames } from "#lib/check/compare-names.ts";
+import { installsMeant } from "#lib/check/doubt-words.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
+import type { Row } from "#lib/check/rows.ts";
+import { isApp, stops } from "#lib/check/summary.ts";
+import { countWords } from "#lib/contract/words.ts";
+
+/** Texts are empty where no list tells. */
+export interface ListedMac {
+  readonly name: string;
+  readonly owner: string;
+  /** "M2 Pro", "Intel Core i7", "MacBookPro18,3" */
+  readonly chip: string;
+  /** "27.1" */
+  readonly macos: string;
+  /** Among Macs with Apple silicon, so that its apps are not counted. */
+  readonly isLeftOut: boolean;
+  /** Apps on it that stop in macOS 28. */
+  readonly stopping: number;
+}
+
+/** Those with most to do first. @param rows of the same list */
+export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): ListedMac[] {
+  const stopping = new Map<string, number>();
+  for (const row of rows.filter((each) => isApp(each) && stops(each)))
+    for (const mac of new Set(installsMeant(row).map((install) => install.mac)))
+      stopping.set(mac, (stopping.get(mac) ?? 0) + 1);
+  const kept = new Set(rows.flatMap(({ macs }) => macs));
+  const intel = new Set(rows.flatMap(({ intelMacs }) => intelMacs));
+  const macs = new Map<string, ListedMac>();
+  for (const { mac, ran, owner = "", chip = "", macos = "" } of found) {
+    if (!mac || ran) continue;
+    const known = macs.get(mac);
+    macs.set(mac, {
+      name: mac,
+      owner: known?.owner || owner,
+      chip: known?.chip || chip,
+      macos: known?.macos || macos,
+      isLeftOut: intel.has(mac) && !kept.has(mac),
+      stopping: stopping.get(mac) ?? 0,
+    });
+  }
+  return [...macs.values()].toSorted((a, b) => b.stopping - a.stopping || compareNames(a.name, b.name));
+}
+
+/** "macOS 27: 2 Macs · macOS 26: 1 Mac", newest first; empty where no list tells. */
+export function macosWords(macs: readonly ListedMac[]): string {
+  const counts = new Map<number, number>();
+  for (const { macos } of macs) if (macos) counts.set(parseInt(macos, 10), (counts.get(parseInt(macos, 10)) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([a], [b]) => b - a)
+    .map(([major, count]) => `macOS ${major}: ${countWords(count, "Mac")}`)
+    .join(" · ");
+}
