@@ -184,3 +184,13 @@ test("an edition of Adobe's from before Apple silicon has the label of an older 
     ["Photoshop 2024", "fine", "fine"],
   ]);
 });
+
+test.each([
+  ["Adobe CS6", "stops"],
+  ["Creative Suite 3", "lost"],
+  ["Adobe", "unknown"],
+])("Adobe's whole suite has no page, and %s is judged by its age", (name, fate) => {
+  const [row] = rowsOf(name);
+  expect([fateOf(row!), row!.judgement.action]).toEqual([fate, fate === "unknown" ? "look" : "remove"]);
+  expect(adviceFor(row!).startsWith("This edition is older than Apple silicon")).toBe(fate !== "unknown");
+});

@@ -2,7 +2,7 @@
 
 import type { Doubt } from "#lib/catalog/titles/edition-doubt.ts";
 import { productSlug } from "#lib/catalog/titles/edition-slugs.ts";
-import { type OldEdition, oldEdition } from "#lib/catalog/titles/old-editions.ts";
+import { type OldEdition, oldAdobeSuite, oldEdition } from "#lib/catalog/titles/old-editions.ts";
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { isFormerEdition } from "#lib/check/editions.ts";
@@ -74,12 +74,13 @@ export function judge(found: ListedApp, matched: MatchResult, place: Place, doub
   // Then the title's answer is the copy's, whatever Rosetta does for other Intel code.
   const own = place === "apple" ? OF_CODE.universal : isDead ? null : onOfCode(found, place);
   const ofTool = matched && "tool" in matched ? OF_TOOL[matched.tool] : null;
-  const old = title && !own && !ofTool ? formerEdition(found, title) : null;
+  const suite = place === "app" && !matched && !own ? oldAdobeSuite(found.name) : null;
+  const old = title && !own && !ofTool ? formerEdition(found, title) : suite;
   const isDefunct = title !== null && defunctCopy(title, { isCodeKnown: own !== null }) !== null;
-  const ran = withGuests(own ?? ofTool ?? (title ? onOfTitle(found, title, old) : UNKNOWN), title);
+  const ran = withGuests(own ?? ofTool ?? onOfTitle(found, title, old), title);
   const told = isDefunct || isDead ? NOWHERE : ran;
   const ofPlace = place === "apple" ? "nothing" : actionFor(found, told, matched, title, place);
-  const action = isDefunct ? "remove" : ofPlace;
+  const action = isDefunct || suite ? "remove" : ofPlace;
   const doubted = action === "nothing" ? doubt : null;
   const on = doubted ? UNKNOWN : told;
   return {
@@ -126,9 +127,9 @@ function onOf({ onPrevious, onLatest, next, isWebsite }: TitleRecord): Judgement
 const withGuests = (on: Judgement["on"], title: TitleRecord | null): Judgement["on"] =>
   title?.runsWindowsPrograms && on[2] === "native" ? [on[0], on[1], "unknown"] : on;
 
-function onOfTitle(found: ListedApp, title: TitleRecord, old: OldEdition | null): Judgement["on"] {
+function onOfTitle(found: ListedApp, title: TitleRecord | null, old: OldEdition | null): Judgement["on"] {
   if (old) return OF_OLD_EDITION[old];
-  return isAnotherCopy(found, title) ? UNKNOWN : onOf(title);
+  return !title || isAnotherCopy(found, title) ? UNKNOWN : onOf(title);
 }
 
 /** Runs today, and nothing foretells whether it stops. */

@@ -140,6 +140,7 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
         ? `Update ${row.ran.loading}, which it loads. It could then run natively.`
         : `Update ${row.ran?.by ?? "what starts it"}, or its settings: it starts this app as Intel. The app could run natively.`;
     case "remove":
+      if (judgement.old) return `${OLD_EDITION_WORDS[judgement.old]} Adobe’s apps of today have their own answers.`;
       if (defunct) return `${defunct.fact} ${successor ? `Use ${successor.name} instead.` : defunct.advice}`;
       if (row.place === "app" && judgement.on[0] === "unsupported" && judgement.from === "copy")
         return `${OLD_CODE_WORDS[build === "powerpc" ? "powerpc" : "intel32"]}${title?.ended ? "" : " See whether its maker has a newer version."}`;

@@ -83,6 +83,9 @@ test("an edition older than Apple silicon is unknown with what is sure of it, an
   expect(await lookup("Animate CS3", scope)).toMatchObject({
     ...{ status: "unknown", caveats: [OLD_EDITION_WORDS.never], breaksAtRosettaEol: false },
   });
+  // The whole suite has no page.
+  expect(await lookup("Adobe CS6", scope)).toMatchObject({ status: "unknown", caveats: [OLD_EDITION_WORDS.older] });
+  expect(await lookup("creative suite 3", scope)).toMatchObject({ caveats: [OLD_EDITION_WORDS.never] });
   expect(await lookup("animate 21", scope)).toMatchObject({
     status: "unknown",
     caveats: [],

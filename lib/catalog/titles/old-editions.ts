@@ -28,6 +28,23 @@ const SUITE = / cs([1-6]?)(?: for mac)?$/;
 // In CS5 Photoshop became 64-bit on the Mac; all of CS4 was 32-bit there.
 const LAST_SUITE_32_BIT = 4;
 
+// Alone, "cs 2" is Counter-Strike.
+const ADOBE_SUITE = /\b(?:adobe )?(?:creative suite(?: (?:cs)?([1-6]))?|cs([3-6]))\b|\badobe cs([12])?\b/;
+
+/** Adobe's whole suite: "adobe cs6", "creative suite"; null where a text does not name it. @param folded as foldName gives it */
+export function readAdobeSuite(folded: string): { readonly edition: OldEdition; readonly rest: string } | null {
+  const found = ADOBE_SUITE.exec(folded);
+  if (!found) return null;
+  const number = Number(found[1] ?? found[2] ?? found[3] ?? LAST_SUITE_32_BIT + 1);
+  return { edition: number <= LAST_SUITE_32_BIT ? "never" : "older", rest: folded.replace(ADOBE_SUITE, "").trim() };
+}
+
+/** Null for every other name. */
+export function oldAdobeSuite(name: string): OldEdition | null {
+  const suite = readAdobeSuite(foldName(name));
+  return suite?.rest === "" ? suite.edition : null;
+}
+
 interface Counted {
   readonly product: RegExp;
   /** The last edition that came out before there were such Macs. */

@@ -2,7 +2,7 @@
 
 import { choiceWords } from "#lib/catalog/titles/choices.ts";
 import { slugify } from "#lib/catalog/titles/normalize.ts";
-import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
+import { OLD_EDITION_WORDS, oldAdobeSuite } from "#lib/catalog/titles/old-editions.ts";
 import { type NearMatch, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { derive, toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
@@ -85,7 +85,7 @@ async function unknown(
   const isTaken = (scheme === "bundle" || scheme === "steam") && (await resolveIdentifier("slug", plain)) !== null;
   const slug = isTaken ? slugify(`${scheme} ${asked}`) : plain;
   const product = near.find(({ isOtherVersion }) => isOtherVersion);
-  const old = product ? await findOldEdition(asked, product.slug) : null;
+  const old = product ? await findOldEdition(asked, product.slug) : oldAdobeSuite(asked);
   const alternatives: Alternative[] = near.map(({ slug: altSlug, title, isOtherVersion, isLonger }) => ({
     forSlug: slug,
     altSlug,

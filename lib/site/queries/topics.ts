@@ -1,5 +1,6 @@
 /** Questions that name no app: every word is a common one, or belongs to one of these topics. Pure. */
 import { foldName } from "#lib/catalog/titles/normalize.ts";
+import { readAdobeSuite } from "#lib/catalog/titles/old-editions.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { COMMON_WORDS } from "#lib/site/queries/common-words.ts";
 
@@ -120,12 +121,6 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ["releases", /\b(?:mac ?os|os ?x|osx) ?2[67]\b/],
 ];
 
-// Alone, "cs 2" is Counter-Strike.
-const SUITE = /\b(?:adobe )?(?:creative suite(?: (?:cs)?[1-6])?|cs[3-6])\b|\badobe cs[12]?\b/;
-
-// Built for 32 bits alone.
-const FIRST_SUITES = /\b(?:cs|suite(?: cs)?) ?[1-4]\b/;
-
 // Microsoft's and Meta's.
 const NAMED_APP = /\b(?:windows|whats) app\b/;
 
@@ -152,8 +147,9 @@ export function readTopic(folded: string): Topic | null {
     .replace(/\b(mac|macbook|m\d) (?:air|pro|max|ultra|mini|studio)\b/g, "$1");
   if (TOOLKIT.test(text)) return "toolkit";
   if (WHAT_ROSETTA.test(text)) return "whatRosetta";
-  if (SUITE.test(text) && !areCommon(text.replace(SUITE, ""))) return null;
-  if (SUITE.test(text)) return FIRST_SUITES.test(text) ? "firstSuites" : "suite";
+  const suite = readAdobeSuite(text);
+  if (suite && !areCommon(suite.rest)) return null;
+  if (suite) return suite.edition === "never" ? "firstSuites" : "suite";
   if (!areCommon(text) || NAMED_APP.test(text)) return null;
   return PATTERNS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
