@@ -1,4 +1,4 @@
-// Takes the pasted library to /check in the part of the address that browsers never send: of any length, and read in the browser.
+// Takes a list to /check in the part of the address that browsers never send: of any length, and read in the browser.
 (() => {
   const form = document.querySelector("form[data-library]");
   form?.addEventListener("submit", (event) => {

@@ -57,14 +57,11 @@ export async function AnswerList({ names, mac }: { names: readonly string[]; mac
         }))}
       />
       <TableKey forMac={once.some((row) => lineSign(row, mac) === BELOW_MINIMUM)} />
-      <p>
-        <a
-          className="button button-go"
-          href={withQuery("/check", { list: answers.map(({ asked, row }) => row?.title ?? asked).join("\n") })}
-        >
-          What to do about each
-        </a>
-      </p>
+      <form action="/check" data-library>
+        <input type="hidden" name="list" value={answers.map(({ asked, row }) => row?.title ?? asked).join("\n")} />
+        <button type="submit" className="button button-go">What to do about each</button>
+      </form>
+      <script src="/library.js" defer />
     </section>
   );
 }
