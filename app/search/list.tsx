@@ -59,7 +59,9 @@ export async function AnswerList({ names, mac }: { names: readonly string[]; mac
       <TableKey forMac={once.some((row) => lineSign(row, mac) === BELOW_MINIMUM)} />
       <form action="/check" data-library>
         <input type="hidden" name="list" value={answers.map(({ asked, row }) => row?.title ?? asked).join("\n")} />
-        <button type="submit" className="button button-go">What to do about each</button>
+        <button type="submit" className="button button-go">
+          What to do about each
+        </button>
       </form>
       <script src="/library.js" defer />
     </section>

@@ -11,7 +11,6 @@ import { CheckYourself } from "#lib/site/components/check-yourself.tsx";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { IntentBox, IntentPlate } from "#lib/site/components/intent-box.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
-import { makerSentence } from "#lib/site/components/maker-words.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
 import { SearchForm } from "#lib/site/components/search-form.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
@@ -27,6 +26,7 @@ import { besideTopic, type SiteSearchResult, searchSite } from "#lib/site/querie
 import { searchQuestion } from "#lib/site/queries/search-question.ts";
 import { readList } from "#lib/site/queries/spaced-list.ts";
 import { isAboutMany, isAboutParts } from "#lib/site/queries/topics.ts";
+import { makerSentence } from "#lib/site/words/maker-words.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { TOPIC_ANSWERS } from "#lib/site/words/topic-answers.ts";

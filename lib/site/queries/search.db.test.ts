@@ -41,6 +41,8 @@ beforeAll(async () => {
   await seedTitle({ slug: "duo-b", name: "Duo", status: "rosetta2" });
   await seedTitle({ slug: "vm-melt", name: "VM Melt", aliases: ["melt"], popularity: 5 });
   await seedTitle({ slug: "auto-melt", name: "Auto Melt", aliases: ["melt"] });
+  for (const slug of ["old-pen", "old-brush"])
+    await seedTitle({ slug, name: slug, homepage: "https://www.oldtools.com" });
   await seedTitle({ slug: "helm", name: "Helm", status: "unknown" });
   await seedTitle({ slug: "bear", name: "Bear" });
   await seedTitle({ slug: "taxes", name: "Taxes", status: "unknown" });
@@ -197,6 +199,13 @@ test.each([
   ["photoshop, rustdesk m2 8gb", { name: "Your list of 2, on M2 with 8\u00a0GB", href: "" }],
 ])("the plate for %s promises nothing of another Mac or app", async (typed, plate) => {
   expect((await suggestFor(typed)).plate).toMatchObject(plate);
+});
+
+test("while typing a maker's name, its page is offered", async () => {
+  const { suggestions, plate } = await suggestFor("oldtools");
+  const answer = { answer: "2 apps", href: "/makers/oldtools.com" };
+  expect(plate).toMatchObject({ name: "oldtools.com", ...answer, answer: "2 apps.", sentence: "2 native." });
+  expect(suggestions[0]).toMatchObject({ title: "oldtools.com", ...answer });
 });
 
 test("while typing an edition, its own page comes first, under its number", async () => {

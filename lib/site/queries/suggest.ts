@@ -18,6 +18,7 @@ import { isAboutIntelMac } from "#lib/site/queries/intel-mac.ts";
 import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/intents.ts";
 import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
 import { readMakerLink } from "#lib/site/queries/maker-links.ts";
+import { findMakerNamed } from "#lib/site/queries/makers.ts";
 import { isBegunBy } from "#lib/site/queries/meaning.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/parse-query.ts";
 import { findAsked, isQuestion, readQuestion } from "#lib/site/queries/questions.ts";
@@ -37,6 +38,7 @@ import {
   guessPlate,
   linkPlate,
   listPlate,
+  makerPlate,
   noPlate,
   questionPlate,
   type ShortPlate,
@@ -210,6 +212,12 @@ async function answer(found: Similar, text: string, today: string): Promise<Sugg
     };
   }
   const [guess] = meantOnes;
+  const maker = guess ? null : await findMakerNamed(name);
+  if (maker) {
+    const plate = makerPlate(maker);
+    const own = elsewhere(plate.name, withoutDot(plate.answer), plate.href);
+    return { suggestions: [own, ...(await toSuggested(similar))], plate };
+  }
   return { suggestions: await toSuggested(similar), plate: guess ? askBack(name, guess.title) : noPlate(name) };
 }
 

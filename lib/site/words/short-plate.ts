@@ -3,14 +3,16 @@ import { OLD_EDITION_WORDS, type OldEdition } from "#lib/catalog/titles/old-edit
 import { defunctOf } from "#lib/contract/defunct.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts";
-import { listWords, lowerFirst } from "#lib/contract/words.ts";
+import { countWords, listWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
+import type { MakerPage } from "#lib/site/queries/makers.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
 import { lineAnswer, lineDoubt, lineMemory, lineSentence, lineSign, lineStatus } from "#lib/site/words/line-words.ts";
+import { madeWords } from "#lib/site/words/maker-words.ts";
 import { type AskedMac, macWords } from "#lib/site/words/memory-floor.ts";
 import { distinctInitials } from "#lib/site/words/monogram.ts";
-import { titlePath, withQuery } from "#lib/site/words/paths.ts";
+import { makerPath, titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { nextAnswer, sumSentence } from "#lib/site/words/projection-words.ts";
 import type { Sign } from "#lib/site/words/sign.ts";
 
@@ -214,6 +216,21 @@ export function listPlate(count: number, rows: readonly ListRow[], mac: AskedMac
     years: [],
   };
 }
+
+const madeCount = (lines: MakerPage["lines"]) => {
+  const games = lines.filter(({ kind }) => kind === "game").length;
+  const some = [
+    lines.length > games && countWords(lines.length - games, "app"),
+    games > 0 && countWords(games, "game"),
+  ];
+  return `${some.filter(Boolean).join(" and ")}.`;
+};
+
+/** Of a name that is a maker's. */
+export const makerPlate = ({ name, key, byStatus, lines }: MakerPage): ShortPlate => ({
+  ...calmPlate(name, madeCount(lines), `${sentenceCase(madeWords(byStatus))}.`),
+  href: makerPath(key),
+});
 
 /** "Cyberpunk 2077: not enough memory by its minimum, 16 GB." */
 const tooLittle = (mac: AskedMac) => (row: ListRow) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makerSentence } from "#lib/site/components/maker-words.tsx";
+import { makerSentence } from "#lib/site/words/maker-words.ts";
 
 test("a maker's apps are one sentence without empty counts", () => {
   expect(makerSentence("Adobe", { native: 14, rosetta2: 2, unsupported: 1 })).toBe(

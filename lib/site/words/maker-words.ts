@@ -1,7 +1,5 @@
 /** A maker's apps and games in one sentence. */
 import { Status } from "#lib/contract/schema.ts";
-import { Missing } from "#lib/site/components/missing.tsx";
-import type { TitleLine } from "#lib/site/queries/title-page.ts";
 
 const SHORT = {
   native: "native",
@@ -29,16 +27,6 @@ export const madeWords = (counts: Counts): string =>
       return count > 0 ? [`${count} ${(count === 1 && SHORT_ONE[status]) || SHORT[status]}`] : [];
     })
     .join(", ");
-
-/** @param near apps and games that are called like it */
-export function NoSuchMaker({ asked, near }: { readonly asked: string; readonly near: readonly TitleLine[] }) {
-  return (
-    <Missing heading="No page for this maker yet" query={labelOf(asked)} near={near}>
-      We know fewer than two apps or games from {asked}. Look for one by its name, or see{" "}
-      <a href="/makers">all the makers that we list</a>.
-    </Missing>
-  );
-}
 
 /** "example" of example.com. */
 export const labelOf = (key: string): string => (key.split("/").at(-1) ?? key).split(".")[0]!.replaceAll("-", " ");
