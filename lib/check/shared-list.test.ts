@@ -179,3 +179,18 @@ test("apps that share a name with another are told apart from those without a pa
     "App without a page, no. 3",
   ]);
 });
+
+test("sender and reader of a link see an app by one name", () => {
+  const title = titleRecord({ slug: "battle-net", name: "Blizzard Battle.net", aliases: ["Blizzard", "Battle.net"] });
+  const known = openCatalogue({ format: 1, day: "2026-11-23", titles: [packTitle(title)] });
+  const namesIn = (found: readonly ListedApp[]) => {
+    const gatherer = new Gatherer();
+    for (const each of found) gatherer.add(each);
+    return gatherer.rows(known);
+  };
+  const sent = namesIn([{ name: "Battle.net", build: "intel" }]);
+  const fragment = toFragment(sent);
+  expect(fragment).toBe("titles=battle-net%3Ai&as=0.1");
+  expect(namesIn(readFragment(fragment)).map(({ name }) => name)).toEqual(["Battle.net"]);
+  expect(namesIn(readFragment("titles=battle-net&as=0.9,x")).map(({ name }) => name)).toEqual(["Blizzard Battle.net"]);
+});

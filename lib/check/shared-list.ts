@@ -4,6 +4,7 @@ import { editionMark } from "#lib/check/editions.ts";
 import type { Action } from "#lib/check/judge.ts";
 import { type Build, clean, type ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
+import { aliasOf } from "#lib/check/shown-name.ts";
 import { isApp } from "#lib/check/summary.ts";
 
 const LETTERS = {
@@ -15,14 +16,17 @@ const BUILDS = new Map(Object.entries(LETTERS).map(([build, letter]) => [letter 
 const CODE = /^([a-z])([a-z]?)(\d{1,4}|cs\d?)?$/;
 const APPS_MAX = 5_000;
 
-/** `titles=vlc,genymotion:i,photoshop:n2020&others=iiu`. @param isOwn the list stays with its owner, so the other apps keep their names */
+/** `titles=vlc,genymotion:i,photoshop:n2020&as=0.2&others=iiu`: the first by its third other name. @param isOwn the list stays with its owner, so the other apps keep their names */
 export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string {
   const titles: string[] = [];
   const named: string[] = [];
+  const aliases: string[] = [];
   let others = "";
   for (const row of rows.filter(isApp)) {
     if (row.title) {
       const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : ageCode(row)) + editionMark(row.name);
+      const alias = aliasOf(row.name, row.title);
+      if (alias >= 0) aliases.push(`${titles.length}.${alias}`);
       titles.push(code === "n" ? row.title.slug : `${row.title.slug}:${code}`);
     } else {
       const letter = LETTERS[isOwn ? row.build : anonymousBuild(row)];
@@ -32,7 +36,8 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
     }
   }
   const names = isOwn && others !== "" && { named: named.join("\n") };
-  return new URLSearchParams({ titles: titles.join(","), ...(others && { others }), ...names }).toString();
+  const called = aliases.length > 0 && { as: aliases.join(",") };
+  return new URLSearchParams({ titles: titles.join(","), ...called, ...(others && { others }), ...names }).toString();
 }
 
 // Earlier links do not say which suite: the last one's answer claims the least.
@@ -57,7 +62,13 @@ function anonymousBuild({ build, formula, judgement: { on } }: Row): Build {
 export function readFragment(fragment: string): ListedApp[] {
   const params = new URLSearchParams(fragment.replace(/^#/, ""));
   const seen = new Map<string, number>();
-  const titles = (params.get("titles") ?? "").split(",").flatMap((entry): ListedApp[] => {
+  const aliases = new Map(
+    (params.get("as") ?? "").split(",").map((each) => {
+      const [at = "", alias = ""] = each.split(".");
+      return [at, Number(alias)];
+    }),
+  );
+  const titles = (params.get("titles") ?? "").split(",").flatMap((entry, at): ListedApp[] => {
     const [slug = "", code = ""] = entry.split(":");
     if (!slug) return [];
     const [, letter = "", mark = "", edition = ""] = CODE.exec(code) ?? [];
@@ -72,6 +83,7 @@ export function readFragment(fragment: string): ListedApp[] {
           build: BUILDS.get(letter) ?? "unknown",
         },
         ...(age && { age }),
+        ...(aliases.has(String(at)) && { alias: aliases.get(String(at)) }),
         ...(mark === "r" && { ran: { reason: "untold" } }),
         ...(nth > 0 && { nth }),
       },

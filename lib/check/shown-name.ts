@@ -1,11 +1,15 @@
 /** The name that a row shows. Pure. */
+import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import type { Row } from "#lib/check/rows.ts";
 
 /** Lists of ids contain no readable names. */
-export function shownName({ name, bundleId, token, steamId }: ListedApp, title: TitleRecord | null): string {
+export function shownName(
+  { name, bundleId, token, steamId, alias = -1 }: ListedApp,
+  title: TitleRecord | null,
+): string {
   // "photoshop 2020", of a shared link.
   if (token && title && name.startsWith(`${token} `)) return title.name + name.slice(token.length);
   const isId =
@@ -13,8 +17,15 @@ export function shownName({ name, bundleId, token, steamId }: ListedApp, title: 
     `${name}.app` === bundleId ||
     name === token ||
     (steamId !== undefined && ` ${name}`.endsWith(` ${steamId}`));
-  return isId && title ? title.name : name;
+  if (!isId || !title) return name;
+  return title.aliases[alias] ?? title.name;
 }
+
+/** By which of its other names a list calls the title, as an index; -1 for its own name, or none. */
+export const aliasOf = (name: string, { name: own, aliases }: TitleRecord): number =>
+  normalizeName(name) === normalizeName(own)
+    ? -1
+    : aliases.findIndex((alias) => normalizeName(alias) === normalizeName(name));
 
 const PRINTERS_MAX = 3;
 
