@@ -296,6 +296,8 @@ test("a game that asks for more than this Mac has says so, in its line, on its t
   expect(groups).toContain("<p>asks for an M1 Max, M2 Pro or better and 16 GB, this Mac has an M2 and 8 GB</p>");
   const board = boardHtml(below, { whose: "your", now: 0 });
   expect(board).toContain("2 ask for more than this Mac has.");
+  expect(board).toContain(">1 of 3 games runs today.</h2>");
+  expect(board.match(/1 runs, 2 ask for more/g)).toHaveLength(3);
   expect(board).toMatch(/<small class="el-well" aria-hidden="true">Asks for more<\/small>/);
   expect(rowsHtml(below, { manyMacs: false })).toContain("It asks for 16 GB, this Mac has 8.");
   const enough = rowsOn({ chip: "M2 Max", memory: 64 });

@@ -14,8 +14,9 @@ export const isMatchedByName = ({ judgement: { from, on, action } }: Row): boole
 /** The answer is not from the copy's own code, but about later versions. */
 function isOlderThanAnswer(row: Row): boolean {
   const { judgement, title } = row;
-  const { from, on } = judgement;
-  if (from === "copy" || from === "nothing" || !title || on.every((status) => status === "unknown")) return false;
+  const { from, on, old } = judgement;
+  if (old || from === "copy" || from === "nothing" || !title || on.every((status) => status === "unknown"))
+    return false;
   const version = countedVersion(row, title);
   return isBefore(version, title) && (compareReleases(version, title.latest) ?? 0) < 0;
 }

@@ -1,5 +1,5 @@
 /** A library of games: how they run today, before what macOS 28 changes. Pure. */
-import { askedBeside, keptOutBeside } from "#lib/check/asked.ts";
+import { askedBeside, keptOutBeside, lackWords } from "#lib/check/asked.ts";
 import { changeWords, type PlateField, plateFields } from "#lib/check/board.ts";
 import { confirmedOf } from "#lib/check/confirmed.ts";
 import type { Row } from "#lib/check/rows.ts";
@@ -36,7 +36,13 @@ function todayOf(row: Row): Today {
 
 const countToday = (rows: readonly Row[], ...among: Today[]) =>
   rows.filter((row) => isApp(row) && among.includes(todayOf(row))).length;
-const countRunning = (rows: readonly Row[]) => countToday(rows, "native", "rosetta", "helped");
+const countLacking = (rows: readonly Row[]) => rows.filter((row) => isApp(row) && lackWords(row)).length;
+/** Without those that ask for more than this Mac has. */
+const countRunning = (rows: readonly Row[]) =>
+  countToday(
+    rows.filter((row) => !lackWords(row)),
+    ...(["native", "rosetta", "helped"] as const),
+  );
 
 /** Nothing but games, as far as we know what they are. */
 export function isOfGames(rows: readonly Row[]): boolean {
@@ -47,6 +53,7 @@ export function isOfGames(rows: readonly Row[]): boolean {
 /** "17 of 20 games run today.", of those that surely do. */
 export function gamesAnswer(rows: readonly Row[]): string {
   const [run, all] = [countRunning(rows), rows.filter(isApp).length];
+  if (all === 1 && countLacking(rows) === 1) return "It asks for more.";
   if (all === 1 && run === 0)
     return countToday(rows, "perhaps") === 1 ? "It may run today." : "It is not known to run today.";
   if (all === 1) return "It runs today.";
@@ -83,13 +90,18 @@ export function gamesStatus(rows: readonly Row[]): Status {
   return largest;
 }
 
+const askWords = (count: number): string => `${number(count)} ask${count === 1 ? "s" : ""} for more`;
+
 export function gamesFields(rows: readonly Row[]): PlateField[] {
   const { stopping, mayStop } = summarise(rows);
-  const [run, perhaps] = [countRunning(rows), countToday(rows, "perhaps")];
+  const [run, perhaps, lacking] = [countRunning(rows), countToday(rows, "perhaps"), countLacking(rows)];
   return plateFields(rows).map(({ words, ...field }, at) => {
     const told = words.replace(/^1 app\b/, "1 game");
-    const today =
-      perhaps > 0 ? [run > 0 ? `${number(run)} run${run === 1 ? "s" : ""}` : "", `${number(perhaps)} may run`] : [];
+    const today = [
+      perhaps + lacking > 0 && run > 0 && `${number(run)} run${run === 1 ? "s" : ""}`,
+      perhaps > 0 && `${number(perhaps)} may run`,
+      lacking > 0 && askWords(lacking),
+    ];
     if (at < 2 || stopping + mayStop === 0)
       return { ...field, status: gamesStatus(rows), words: today.filter(Boolean).join(", ") || told };
     return { ...field, words: told, status: stopping > 0 ? "unsupported" : "unknown" };
@@ -142,6 +154,7 @@ export const GAMES_KEY: readonly SeatKey[] = [
 
 /** The poster's: "17 of 20 games run", and under it "2 stop, 6 may stop in macOS 28". */
 export function gamesPoster(rows: readonly Row[]): { readonly words: string; readonly lost: string } {
-  const change = changeWords(summarise(rows));
-  return { words: gamesAnswer(rows).replace(/ today\.$/, ""), lost: change && `${change} in macOS 28` };
+  const [change, lacking] = [changeWords(summarise(rows)), countLacking(rows)];
+  const lost = [lacking > 0 && askWords(lacking), change && `${change} in macOS 28`];
+  return { words: gamesAnswer(rows).replace(/(?: today)?\.$/, ""), lost: lost.filter(Boolean).join(", ") };
 }

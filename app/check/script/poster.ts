@@ -69,7 +69,10 @@ function draw(context: CanvasRenderingContext2D, rows: readonly Row[], { whose, 
   const face = getComputedStyle(document.querySelector("h1") ?? document.body).fontFamily;
   const write = (words: string, size: number, y: number) => {
     context.font = `700 ${size}px ${face}`;
-    context.fillText(words, EDGE, y, WIDTH - 2 * EDGE);
+    const room = WIDTH - 2 * EDGE;
+    const factor = Math.min(1, room / context.measureText(words).width);
+    context.font = `700 ${Math.floor(size * factor)}px ${face}`;
+    context.fillText(words, EDGE, y, room);
   };
   context.fillStyle = "#f3f5f2";
   context.fillRect(0, 0, WIDTH, HEIGHT);
@@ -111,9 +114,9 @@ function drawKey(
   context.translate(EDGE, HEIGHT - 152);
   context.scale(factor, factor);
   let [x, y] = [0, 0];
-  for (const [at, [words, status, , foot]] of shown.entries()) {
+  for (const [at, [words, status, is, foot]] of shown.entries()) {
     if ((x + widths[at]! - 32) * factor > room) [x, y] = [0, y + KEY_SIGN + 8];
-    drawTile(context, { x, y, side: KEY_SIGN, cut: 6 }, status, foot ?? null);
+    drawTile(context, { x, y, side: KEY_SIGN, cut: 6 }, foot ? seats.find(is)!.status : status, foot ?? null);
     context.fillStyle = "#121718";
     context.fillText(words, x + KEY_SIGN + 10, y + 24);
     x += widths[at]!;
