@@ -50,18 +50,15 @@ const HELPER: ListedApp = {
 };
 
 test("an app that only may run is not counted as running", () => {
-  const titles = [
-    titleRecord({ slug: "hades", name: "Hades" }),
-    titleRecord({
-      ...{ slug: "ring", name: "Ring", kind: "game", layer: "crossover", confidence: "low", next: "may_stop" },
-      ...{ onPrevious: "translation", onLatest: "translation" },
-    }),
-  ];
+  const ring = titleRecord({
+    ...{ slug: "ring", name: "Ring", kind: "game", layer: "crossover", confidence: "low", next: "may_stop" },
+    ...{ onPrevious: "translation", onLatest: "translation" },
+  });
   const found = ["Hades", "Ring", "Nobody knows it"].map((name): ListedApp => ({ name, build: "unknown" }));
-  expect(plateFrom(titles, ...found).ruler.slice(0, 2)).toEqual([
-    "1 runs, 1 may run, 1 to check",
-    "1 runs, 1 may run, 1 to check",
-  ]);
+  const ruler = (title: TitleRecord) =>
+    plateFrom([titleRecord({ slug: "hades", name: "Hades" }), title], ...found).ruler.slice(0, 2);
+  expect(ruler(ring)).toEqual(["1 runs, 1 may run, 1 to check", "1 runs, 1 may run, 1 to check"]);
+  expect(ruler({ ...ring, ranLately: true })).toEqual(["2 run, 1 to check", "2 run, 1 to check"]);
 });
 
 test("a native host whose plug-ins stop is no Mac where everything runs on", () => {

@@ -139,7 +139,8 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
 const countOn = (rows: readonly Row[], at: number, test: (status: Status, row: Row) => boolean) =>
   rows.filter((row) => isApp(row) && test(row.judgement.on[at]!, row)).length;
 /** Its Windows version may run, by weak evidence. */
-const isPerhaps = (status: Status, { title }: Row) => status === "translation" && title?.confidence === "low";
+export const isPerhaps = (status: Status, { title }: Row): boolean =>
+  status === "translation" && title?.confidence === "low" && !title.ranLately;
 const running = (rows: readonly Row[], at: number) =>
   countOn(rows, at, (status, row) => status !== "unsupported" && status !== "unknown" && !isPerhaps(status, row));
 

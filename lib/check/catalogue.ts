@@ -60,6 +60,8 @@ export interface TitleRecord {
   readonly runsWindowsPrograms: boolean;
   /** Of a game, in bars out of four, by the newest report of its answer that says how well; 0 where none does. */
   readonly plays: number;
+  /** A game that other software runs was seen to run well enough in the last year. */
+  readonly ranLately: boolean;
   /** Beyond any Mac with Apple silicon, for its answer; null where every one will do. */
   readonly asks: Equipment | null;
   /** Of a game, what anti-cheat software keeps out of its answer: "BattlEye: offline only"; else empty. */
@@ -115,6 +117,7 @@ export function packTitle(title: TitleRecord): Line {
     title.neverIntel ? "n" : "-",
     useLetter(title),
     title.plays || "-",
+    title.ranLately ? "r" : "-",
   ]
     .join("")
     .replace(/-+$/, "");
@@ -155,6 +158,7 @@ export function unpackTitle(line: Line): TitleRecord {
     past,
     use,
     plays = "",
+    lately,
   ] = text(2);
   return {
     slug: text(0),
@@ -184,6 +188,7 @@ export function unpackTitle(line: Line): TitleRecord {
     macVersionDead: use === "d",
     runsWindowsPrograms: use === "w",
     plays: Number(plays) || 0,
+    ranLately: lately === "r",
     asks: unpackAsked(text(13)),
     keptOut: text(14),
   };

@@ -1,6 +1,6 @@
 /** A library of games: how they run today, before what macOS 28 changes. Pure. */
 import { askedBeside, keptOutBeside, lackWords } from "#lib/check/asked.ts";
-import { changeWords, type PlateField, plateFields } from "#lib/check/board.ts";
+import { changeWords, isPerhaps, type PlateField, plateFields } from "#lib/check/board.ts";
 import { confirmedOf } from "#lib/check/confirmed.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { type Seat, type SeatKey, seatsOf } from "#lib/check/seats.ts";
@@ -26,12 +26,12 @@ const statusToday = ({ judgement: { on } }: Row): Status => on[1];
 const TODAY_OF: Readonly<Record<Status, Today>> = {
   ...{ native: "native", rosetta2: "rosetta", translation: "helped", unsupported: "lost", unknown: "untold" },
 };
-/** Weak evidence of other software is no promise: its page says "Perhaps, with help." */
+/** Weak evidence of other software, and none of lately, is no promise: its page says "Perhaps, with help." */
 function todayOf(row: Row): Today {
   const today = TODAY_OF[statusToday(row)];
   // The Mac copy does not run; the Windows version may.
   if (today === "lost" && row.judgement.action === "extra") return "perhaps";
-  return today === "helped" && row.title?.confidence === "low" ? "perhaps" : today;
+  return isPerhaps(statusToday(row), row) ? "perhaps" : today;
 }
 
 const countToday = (rows: readonly Row[], ...among: Today[]) =>

@@ -56,6 +56,9 @@ export interface Scope {
 
 export const DEFAULT_SCOPE: Scope = { macos: LATEST_MACOS, chip: "apple_silicon" };
 
+/** Than the last two releases. */
+export const isOlder = ({ macos }: Pick<Scope, "macos">): boolean => macos < DEFAULT_SCOPE.macos - 1;
+
 /** The newest macOS on a day; never before Big Sur, because nothing older runs on Apple silicon. */
 export function macosOn(day: Date): number {
   const date = isoDay(day);

@@ -28,6 +28,7 @@ export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: strin
   nativeSince: "",
   neverIntel: false,
   plays: 0,
+  ranLately: false,
   keptOut: "",
   asks: null,
   ...facts,

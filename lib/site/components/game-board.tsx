@@ -17,7 +17,7 @@ import { lineMemory } from "#lib/site/words/line-words.ts";
 import { lettersBySlug } from "#lib/site/words/monogram.ts";
 import { signalPath, titlePath } from "#lib/site/words/paths.ts";
 import { figureWords, gameWord, usesEndedLayer } from "#lib/site/words/play.ts";
-import { asksForMemory } from "#lib/site/words/play-facts.ts";
+import { asksForMemory } from "#lib/site/words/told-claims.ts";
 
 /** What holds today, what held with software that has ended, and what is not known. */
 export type GameGroup = "today" | "ended" | "unknown";

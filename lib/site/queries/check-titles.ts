@@ -23,22 +23,22 @@ import {
   type TitleRow,
   verdictsFor,
 } from "#lib/catalog/verdicts/queries.ts";
-import { type Ruling, rule } from "#lib/catalog/verdicts/rules.ts";
+import { rule } from "#lib/catalog/verdicts/rules.ts";
 import type { TitleRecord } from "#lib/check/catalogue.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
 import { isoDay } from "#lib/contract/days.ts";
-import { type Dated, type Evidence, isEnded } from "#lib/contract/evidence.ts";
+import { type Dated, isEnded } from "#lib/contract/evidence.ts";
 import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import { knownMacos, MACOS_COLUMNS, type Scope } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 import { chunks } from "#lib/data/bulk.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import { type Help, listHelp } from "#lib/site/queries/helped-lines.ts";
 import { levelOfAnswer } from "#lib/site/queries/how-well-sql.ts";
 import { askedBy, newestReleased } from "#lib/site/queries/line-floors.ts";
 import { listNewestReports, type NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { sharedPrecision } from "#lib/site/words/circumstance-words.ts";
-import { type AntiCheatReport, keptOutWords } from "#lib/site/words/kept-out.ts";
 import { listedDay } from "#lib/site/words/last-day.ts";
 import { LEVELS, RATINGS } from "#lib/site/words/play.ts";
 import { hasNoMacApp } from "#lib/site/words/title-words.ts";
@@ -57,8 +57,17 @@ export async function* readKnown(): AsyncGenerator<TitleRecord[]> {
       const rows = await readRows(batch, scope);
       const byId = new Map(rows.map((row) => [row.id, row]));
       const beside = { owners, teams, taken: await listTaken(rows), newest: await listNewestReports(rows) };
-      yield batch.flatMap((id) => (byId.has(id) ? [toKnown(byId.get(id)!, scope, beside)] : []));
+      const help = new Map(await listRowHelp(rows, beside.newest));
+      yield batch.flatMap((id) => (byId.has(id) ? [toKnown(byId.get(id)!, help.get(id)!, scope, beside)] : []));
     }
+}
+
+async function listRowHelp(rows: readonly Row[], newest: Beside["newest"]): Promise<[number, Help][]> {
+  const ids = rows.map(({ id }) => id);
+  const lines = rows.map(({ kind, verdicts: [verdict] }) => ({
+    ...{ kind, status: verdict?.status ?? "unknown", layer: verdict?.layer ?? null },
+  }));
+  return (await listHelp(ids, lines, newest)).map((help, at) => [ids[at]!, help]);
 }
 
 const withShort = (names: readonly string[]) => [...names, ...shortNames(names)];
@@ -168,16 +177,7 @@ interface Beside {
   readonly newest: ReadonlyMap<number, NewestReport>;
 }
 
-const antiCheatIn = (evidence: readonly Evidence[], { stances }: Ruling): AntiCheatReport[] =>
-  evidence
-    .filter(({ id }) => stances.get(id) !== "retracted")
-    .flatMap(({ notes, at, dated }) =>
-      notes
-        .filter(({ code }) => code === "anti_cheat")
-        .map(({ detail }) => ({ antiCheatName: detail ?? "Anti-cheat", at: at.toISOString(), dated })),
-    );
-
-function toKnown(row: Row, scope: Scope, { owners, teams, taken, ...beside }: Beside): TitleRecord {
+function toKnown(row: Row, help: Help, scope: Scope, { owners, teams, taken, ...beside }: Beside): TitleRecord {
   const verdict = row.verdicts.map(fromRawVerdict)[0];
   const status = verdict?.status ?? "unknown";
   const ended = isEnded(toNotes(row.notes));
@@ -240,10 +240,7 @@ function toKnown(row: Row, scope: Scope, { owners, teams, taken, ...beside }: Be
       evidence.some(({ reason }) => reason === "mac_build_dead"),
     runsWindowsPrograms: runsWindowsPrograms(row.slug),
     asks: askedBy(newestReleased(evidence), { status, layer: verdict?.layer ?? null }),
-    keptOut:
-      row.kind === "game"
-        ? keptOutWords(antiCheatIn(evidence, before), { status, translationLayer: verdict?.layer ?? null })
-        : "",
+    ...help,
     plays: newest?.ran ? LEVELS[RATINGS[newest.ran.rating]!] : (row.plays ?? 0),
   };
 }

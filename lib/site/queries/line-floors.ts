@@ -5,7 +5,8 @@ import { db, Prisma } from "#lib/data/client.ts";
 import { evidenceColumns, toItem } from "#lib/site/queries/evidence-item.ts";
 import { methodsOf } from "#lib/site/words/compat-methods.ts";
 import type { MemoryTest } from "#lib/site/words/memory-floor.ts";
-import { asksForMemory, testsOnLess } from "#lib/site/words/play-facts.ts";
+import { testsOnLess } from "#lib/site/words/play-facts.ts";
+import { asksForMemory } from "#lib/site/words/told-claims.ts";
 
 interface Asking extends Claim {
   readonly floors: unknown;

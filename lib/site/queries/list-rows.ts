@@ -23,10 +23,12 @@ import type { Status } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import { listHelp } from "#lib/site/queries/helped-lines.ts";
 import { askedBy, listMemoryTests, newestReleased } from "#lib/site/queries/line-floors.ts";
 import { listNewestReports, type NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
-import { type LineRow, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
+import { type LineRow, toLine } from "#lib/site/queries/title-line.ts";
+import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { sharedPrecision } from "#lib/site/words/circumstance-words.ts";
 import { splitSource } from "#lib/site/words/cited.ts";
 import { listedDay } from "#lib/site/words/last-day.ts";
@@ -80,12 +82,12 @@ export async function listRows(ids: readonly number[]): Promise<ListRow[]> {
     return { ...line, floors: floorsIn(evidence, line), before: rule(evidence, earlier, toSubject(row)).status };
   });
   const asked = lines.map(({ floors }) => floors);
-  const tests = await listMemoryTests(
-    rows.map(({ id }) => id),
-    lines,
-    asked,
-  );
-  return tellApart(lines.map((line, at) => ({ ...line, testsOnLess: tests[at]! })));
+  const judgedIds = rows.map(({ id }) => id);
+  const [tests, help] = await Promise.all([
+    listMemoryTests(judgedIds, lines, asked),
+    listHelp(judgedIds, lines, newest),
+  ]);
+  return tellApart(lines.map((line, at) => ({ ...line, ...help[at]!, testsOnLess: tests[at]! })));
 }
 
 const floorsIn = (evidence: readonly Evidence[], line: PlainRow): Floors | null =>

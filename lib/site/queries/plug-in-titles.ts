@@ -2,8 +2,9 @@
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { PLUG_IN_HOSTS } from "#lib/site/queries/plug-in-hosts.ts";
+import { lineColumns } from "#lib/site/queries/title-line.ts";
 import { toLines } from "#lib/site/queries/title-lines.ts";
-import { lineColumns, type TitleLine } from "#lib/site/queries/title-page.ts";
+import type { TitleLine } from "#lib/site/queries/title-page.ts";
 
 export interface HostLine extends TitleLine {
   /** The kinds of plug-in that it loads. */

@@ -17,8 +17,9 @@ import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { findMeaning } from "#lib/site/queries/meaning.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/parse-query.ts";
+import { lineColumns } from "#lib/site/queries/title-line.ts";
 import { listLinesBySlug, toLines } from "#lib/site/queries/title-lines.ts";
-import { lineColumns, type TitleLine } from "#lib/site/queries/title-page.ts";
+import type { TitleLine } from "#lib/site/queries/title-page.ts";
 
 export interface SiteSearchResult {
   readonly pasted: ParsedQuery;

@@ -6,10 +6,12 @@ import { isoDay } from "#lib/contract/days.ts";
 import { isEnded } from "#lib/contract/evidence.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import { listHelp } from "#lib/site/queries/helped-lines.ts";
 import { listFloors, listMemoryTests } from "#lib/site/queries/line-floors.ts";
 import { listNewestReports } from "#lib/site/queries/pinned-report.ts";
 import { tellApart } from "#lib/site/queries/tell-apart.ts";
-import { type LineRow, lineColumns, type TitleLine, toLine } from "#lib/site/queries/title-page.ts";
+import { type LineRow, lineColumns, toLine } from "#lib/site/queries/title-line.ts";
+import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { listedDay } from "#lib/site/words/last-day.ts";
 
 /** Each with the day and the conditions that the plate of its page names. */
@@ -17,11 +19,12 @@ export async function toLines(rows: readonly LineRow[]): Promise<TitleLine[]> {
   const lines = rows.map(toLine);
   const ids = rows.map(({ id }) => id);
   const [newest, floors] = await Promise.all([listNewestReports(rows), listFloors(ids, lines)]);
-  const tests = await listMemoryTests(ids, lines, floors);
+  const [tests, help] = await Promise.all([listMemoryTests(ids, lines, floors), listHelp(ids, lines, newest)]);
   const today = isoDay(new Date());
   return lines.map((line, at) => ({
     ...line,
     ...listedDay(line, newest.get(ids[at]!)),
+    ...help[at]!,
     floors: floors[at]!,
     testsOnLess: tests[at]!,
     next: projectionOf({ ...line, ended: isEnded(toNotes(rows[at]!.notes)) }, today),

@@ -3,13 +3,12 @@ import { displayName, distinctName } from "#lib/catalog/titles/display-name.ts";
 import type { Maker } from "#lib/catalog/titles/maker.ts";
 import { makerOf } from "#lib/catalog/titles/makers.ts";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
-import { givesReason } from "#lib/catalog/verdicts/caveats.ts";
 import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { findVerdict } from "#lib/catalog/verdicts/lookup.ts";
 import { type Doubt, doubtOf, type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import { rule, type Stance } from "#lib/catalog/verdicts/rules.ts";
 import { statedFloors } from "#lib/catalog/verdicts/stated-floors.ts";
-import { isoDay, isoDayOrNull } from "#lib/contract/days.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import { type Floors, isEnded, type Reason } from "#lib/contract/evidence.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
@@ -21,7 +20,8 @@ import { type CarryOver, type Pin, toCarryOver } from "#lib/site/queries/carried
 import { type EvidenceItem, evidenceColumns, reasonOf, toItem } from "#lib/site/queries/evidence-item.ts";
 import { nextCheckOf } from "#lib/site/queries/pending.ts";
 import { findNewestReport, type NewestReport } from "#lib/site/queries/pinned-report.ts";
-import { newestFirst, type Precision, precisionOf } from "#lib/site/words/circumstance-words.ts";
+import { lineColumns, toLine } from "#lib/site/queries/title-line.ts";
+import { newestFirst, type Precision } from "#lib/site/words/circumstance-words.ts";
 import { type MethodRow, methodsOf, newestAntiCheat } from "#lib/site/words/compat-methods.ts";
 import { isOldYear } from "#lib/site/words/edition-words.ts";
 import { isDisputedOn, namedMacos } from "#lib/site/words/evidence-words.ts";
@@ -52,6 +52,10 @@ export interface TitleLine {
   readonly testsOnLess?: readonly MemoryTest[];
   /** What becomes of it with macOS 28, where that is known here. */
   readonly next?: Projection;
+  /** As of `ranLately`, where that is known here. */
+  readonly ranLately?: boolean;
+  /** What anti-cheat software keeps out, as on its page's plate: "BattlEye: offline only"; empty if nothing, or if it is not known here. */
+  readonly keptOut?: string;
 }
 
 export interface TitlePage extends CarryOver {
@@ -84,6 +88,8 @@ export interface TitlePage extends CarryOver {
   readonly pins: readonly Pin[];
   /** Whether it depends on Rosetta 2 on the latest macOS, in any requested scope. */
   readonly breaksLatest: boolean;
+  /** YYYY-MM-DD */
+  readonly today: string;
   /** What becomes of it with macOS 28, as of today. */
   readonly next: Projection;
   /** Why an Intel app may stop, and does not for certain. */
@@ -110,48 +116,6 @@ export interface TitlePage extends CarryOver {
   /** The least that the newest source which names a minimum asks for. */
   readonly floors: Floors | null;
   readonly alternatives: readonly (TitleLine & { readonly reason: string; readonly named: boolean })[];
-}
-
-export const lineColumns = (scope: Scope) =>
-  ({
-    ...{ id: true, slug: true, name: true, kind: true, pinned: true, homepage: true, notes: true },
-    verdicts: {
-      where: scope,
-      select: {
-        status: true,
-        layer: true,
-        confidence: true,
-        breaksAtRosettaEol: true,
-        lastVerified: true,
-        stale: true,
-        caveats: true,
-      },
-    },
-    signals: { where: { dated: { in: ["month", "year"] } }, select: { at: true, dated: true } },
-  }) as const satisfies Prisma.TitleSelect;
-type Line = Prisma.TitleGetPayload<{ select: ReturnType<typeof lineColumns> }>;
-export interface LineRow extends Omit<Line, "signals" | "notes"> {
-  readonly notes: unknown;
-  readonly signals: readonly Line["signals"][number][];
-}
-
-export function toLine(row: Omit<LineRow, "notes">): TitleLine {
-  const verdict = row.verdicts[0];
-  const lastVerified = isoDayOrNull(verdict?.lastVerified);
-  const dated = row.signals.map(({ at, dated }) => ({ at: at.toISOString(), dated }));
-  return {
-    slug: row.slug,
-    title: displayName(row.name, row.slug),
-    kind: row.kind,
-    status: verdict?.status ?? "unknown",
-    layer: verdict?.layer ?? null,
-    confidence: verdict?.confidence ?? "low",
-    lastVerified,
-    confirmedTo: precisionOf(lastVerified ?? "", dated),
-    stale: verdict?.stale ?? false,
-    inBrowser: verdict?.status === "unknown" && givesReason(verdict.caveats, "web_app"),
-    maker: makerOf(row),
-  };
 }
 
 const pageColumns = (scope: Scope) =>
@@ -221,6 +185,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     identifiers: row.identifiers,
     categories: row.categories.map(({ category }) => category).sort((a, b) => +(b === "games") - +(a === "games")),
     breaksLatest: latest.breaksAtRosettaEol,
+    today,
     next: projectionOf({ ...latest, slug, kind: row.kind, ended, lastVerified: latest.lastVerified }, today),
     doubt: doubtOf(latest, today),
     outlook: isLivingIntelApp ? survivalSentence(readSurvival(), latest.lastVerified!, today) : "",

@@ -168,6 +168,8 @@ export interface Answered {
   readonly status: Status;
   readonly translationLayer?: TranslationLayer | null | undefined;
   readonly confidence: Confidence;
+  /** Seen to run with other software: how sure we are is said apart. */
+  readonly ranLately?: boolean | undefined;
   readonly scope: Scope;
   /** What it asks for beyond any Apple silicon Mac: empty if nothing, left out if that is not known here. */
   readonly floors?: string | undefined;
@@ -181,10 +183,10 @@ export const verbOf = (title: string, isPart: boolean): string =>
 
 /** The answer as one sentence. */
 export function answerSentence(answered: Answered): string {
-  const { title, status, translationLayer, confidence, scope, floors, isPart = false } = answered;
+  const { title, status, translationLayer, confidence, ranLately = false, scope, floors, isPart = false } = answered;
   const runs = verbOf(title, isPart);
   const macs = scopeWords(scope, status === "native" ? floors : undefined);
-  const named = confidence === "low" ? `${title} probably` : title;
+  const named = confidence === "low" && !ranLately ? `${title} probably` : title;
   switch (status) {
     case "native":
       return `${named} ${runs} natively on ${macs}.`;

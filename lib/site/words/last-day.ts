@@ -1,5 +1,6 @@
 /** The day of a page's answer, as exact as its evidence. */
 import { type Claim, sameClaim } from "#lib/contract/evidence.ts";
+import { isOlder } from "#lib/contract/scope.ts";
 import { dateWords, dayWords, lowerFirst, typographic } from "#lib/contract/words.ts";
 import type { ChangeLine } from "#lib/site/queries/history.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
@@ -7,7 +8,7 @@ import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { lastDayWords } from "#lib/site/words/answers.ts";
 import { confirmedDate, inYear, newestFirst, type Precision } from "#lib/site/words/circumstance-words.ts";
 import { reportedPlay } from "#lib/site/words/play-facts.ts";
-import { agreeingOn, isOlder, sentenceOf, shownVerdict } from "#lib/site/words/title-words.ts";
+import { agreeingOn, sentenceOf, shownVerdict } from "#lib/site/words/title-words.ts";
 
 /** As exact as its evidence; of an older macOS, that of the newest evidence which names it: "24 August 2026", "in 2026". */
 export const lastDay = (page: TitlePage): string => inYear(dateWords(lastDate(page)));

@@ -4,7 +4,8 @@ import type { Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
-import { answerSentence, claimLabel, STATUS_WORDS, surenessWords } from "#lib/site/words/answers.ts";
+import { answerWord } from "#lib/site/words/answer-word.ts";
+import { answerSentence, claimLabel, surenessWords } from "#lib/site/words/answers.ts";
 import { scopedAnswer } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER, withReason } from "#lib/site/words/circumstance-words.ts";
 import { floorWords } from "#lib/site/words/evidence-words.ts";
@@ -13,7 +14,16 @@ import type { Sign } from "#lib/site/words/sign.ts";
 
 type Line = Pick<
   TitleLine,
-  "slug" | "title" | "status" | "layer" | "confidence" | "inBrowser" | "floors" | "testsOnLess"
+  | "slug"
+  | "title"
+  | "status"
+  | "layer"
+  | "confidence"
+  | "inBrowser"
+  | "floors"
+  | "testsOnLess"
+  | "ranLately"
+  | "keptOut"
 >;
 
 type ForMemory = Pick<Line, "slug" | "title" | "status" | "floors" | "testsOnLess">;
@@ -43,12 +53,12 @@ export const lineStatus = (line: Pick<Line, "slug" | "title" | "status">): Statu
 export const lineSign = (line: ForMemory, mac: AskedMac = {}): Sign => lineMemory(line, mac)?.sign ?? lineStatus(line);
 
 /** As large as on its page. @param mac asked about */
-export function lineAnswer(line: Omit<Line, "layer">, mac: AskedMac = {}): string {
-  const { status, confidence, inBrowser, floors } = line;
+export function lineAnswer(line: Line, mac: AskedMac = {}): string {
+  const { status, layer, confidence, inBrowser, floors, ranLately = false, keptOut = "" } = line;
   const defunct = defunctOf(line);
   if (defunct) return defunct.answer;
   if (inBrowser) return BROWSER_ANSWER.answer;
-  const answer = STATUS_WORDS[status].answer[confidence];
+  const answer = answerWord({ status, layer, confidence, ranLately, isOffline: keptOut !== "" });
   if (status !== "native") return answer;
   return lineMemory(line, mac)?.answer ?? scopedAnswer(answer, floors ?? null, DEFAULT_SCOPE.chip, mac.memory);
 }
@@ -71,12 +81,15 @@ export const earlierAnswer = ({
 
 /** @param mac asked about */
 export function lineSentence(line: Line, mac: AskedMac = {}): string {
-  const { slug, title, status, layer, confidence, inBrowser, floors } = line;
+  const { slug, title, status, layer, confidence, inBrowser, floors, ranLately } = line;
   const defunct = defunctOf({ slug, title, status });
   if (defunct) return defunct.sentence;
   const asked = floors ? floorWords(floors) : undefined;
   const isPart = partOf(slug) !== null;
-  const answered = { title, status, translationLayer: layer, confidence, scope: DEFAULT_SCOPE, floors: asked, isPart };
+  const answered = {
+    ...{ title, status, translationLayer: layer, confidence, ranLately },
+    ...{ scope: DEFAULT_SCOPE, floors: asked, isPart },
+  };
   const sentence = withReason(answerSentence(answered), { title, reason: inBrowser ? "web_app" : null });
   return [sentence, lineMemory(line, mac)?.sentence].filter(Boolean).join(" ");
 }

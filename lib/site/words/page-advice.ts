@@ -1,14 +1,8 @@
 /** What a title's page advises, from what is known of it. */
+import { isOlder } from "#lib/contract/scope.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
-import {
-  hasNoMacApp,
-  isOlder,
-  pageDefunct,
-  plateScope,
-  shownFloors,
-  shownVerdict,
-} from "#lib/site/words/title-words.ts";
+import { hasNoMacApp, pageDefunct, plateScope, shownFloors, shownVerdict } from "#lib/site/words/title-words.ts";
 
 export function pageAdvice(page: TitlePage) {
   const { scope, reason } = page;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import type { MethodRow } from "#lib/site/words/compat-methods.ts";
 import { gameFacts, gameLine, playFacts } from "#lib/site/words/play-facts.ts";
 
@@ -25,6 +26,7 @@ test("the plate shows the newest report on its own way", () => {
 test("where the answer is doubtful, a grade is told as reported", () => {
   const answer = { status: "translation", translationLayer: "gptk", confidence: "low" } as const;
   expect(playFacts({ ways: rows, floors: null }, answer)?.word).toBe("Reported playable on an M4");
+  expect(playFacts({ ways: rows, floors: null }, { ...answer, ranLately: true })?.word).toBe("Playable on an M4");
 });
 
 test("with a chip asked for, the figure of another Mac is not its own", () => {
@@ -145,7 +147,13 @@ test("a test on less memory than the game asks for is told beside it, and no tes
 
 test("the line of a game's picture says how well it runs, or what keeps it out", () => {
   const line = (verdict: object, antiCheat: object | null = null) =>
-    gameLine({ verdict, ways: rows, floors: null, newestReport: null, antiCheat } as never, "apple_silicon");
+    gameLine(
+      {
+        ...{ verdict, ways: rows, floors: null, newestReport: null, antiCheat },
+        ...{ today: "2026-11-27", scope: DEFAULT_SCOPE },
+      } as never,
+      "apple_silicon",
+    );
   const easy = { antiCheatName: "Easy Anti-Cheat", at: "2026-05-01", dated: "month" };
   expect(line({ status: "translation", translationLayer: "gptk" })).toBe("Playable on an M4");
   expect(line({ status: "translation", translationLayer: "crossover" })).toBe("");

@@ -1,5 +1,4 @@
 /** What the plate of a game says of how well it runs. Pure. */
-import { equipmentParts } from "#lib/catalog/verdicts/equipment.ts";
 import type { Floors } from "#lib/contract/evidence.ts";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
@@ -16,10 +15,11 @@ import {
   type MethodRow,
   onMac,
   readChip,
-  wayOf,
 } from "#lib/site/words/compat-methods.ts";
 import { shortSource } from "#lib/site/words/evidence-words.ts";
-import { atSettings, figureWords, gameWord, isMeasured, RATINGS } from "#lib/site/words/play.ts";
+import { atSettings, figureWords, gameWord, RATINGS } from "#lib/site/words/play.ts";
+import { ranLately } from "#lib/site/words/ran-lately.ts";
+import { type Answer, asksForMemory, claimsOf, isBelow, toldClaims } from "#lib/site/words/told-claims.ts";
 
 export interface PlayFacts {
   /** In one word, with its Mac: "Perfect on an M5 Pro"; "Not measured on M1" of a chip asked for. */
@@ -110,25 +110,18 @@ function hadMemoryFact(floors: Floors | null, claims: readonly MethodClaim[], ha
 export const isMemoryUnknown = ({ floors, ways }: Pick<Known, "floors" | "ways">, verdict: Ruling): boolean =>
   runs(verdict) && !floors?.memory && claimsOf(ways, verdict).every(({ item }) => !item.play?.memory);
 
-/** On a Mac with less memory than the game asks for. */
-const isBelow = ({ play }: Pick<EvidenceItem, "play">, asked: number): boolean => (play?.memory ?? asked) < asked;
+interface Ruling extends Answer, Doubt {}
 
-/** In gigabytes, where it is more than every Mac has; else null. */
-export const asksForMemory = (floors: Floors | null): number | null =>
-  equipmentParts({ memory: floors?.memory }).length > 0 ? (floors?.memory ?? null) : null;
-
-type Ruling = Pick<Verdict, "status" | "translationLayer"> & Partial<Pick<Verdict, "confidence">>;
+interface Doubt extends Partial<Pick<Verdict, "confidence">> {
+  /** As of `ranLately`. */
+  readonly ranLately?: boolean;
+}
 
 /** Where the answer itself is doubtful, a grade is one report's, too: "Reported perfect". */
-const asTold = (word: string, { confidence }: Partial<Pick<Verdict, "confidence">>): string =>
-  confidence === "low" && !word.startsWith("Was ") ? `Reported ${lowerFirst(word)}` : word;
+const asTold = (word: string, { confidence, ranLately = false }: Doubt): string =>
+  confidence === "low" && !ranLately && !word.startsWith("Was ") ? `Reported ${lowerFirst(word)}` : word;
 
 const runs = ({ status }: Pick<Ruling, "status">): boolean => status !== "unsupported" && status !== "unknown";
-
-const claimsOf = (rows: readonly MethodRow[], { status, translationLayer }: Ruling): MethodClaim[] => {
-  const way = wayOf({ status, layer: translationLayer ?? null });
-  return Object.values(rows.find((row) => row.way === way)?.words ?? {});
-};
 
 const notMeasured = (chip: BoardChip): string => `Not measured on ${chipName(chip)}`;
 
@@ -152,14 +145,16 @@ export function reportedPlay(
 
 /** Of a pinned title its newest report. @param chip the chip asked for */
 export const pagePlay = (
-  page: Pick<TitlePage, "newestReport" | "ways" | "floors" | "verdict">,
+  page: Pick<TitlePage, "newestReport" | "ways" | "floors" | "verdict" | "today" | "scope">,
   chip: string,
-): PlayFacts | null =>
-  page.newestReport ? reportedPlay(page.newestReport, chip, page.verdict) : playFacts(page, page.verdict, chip);
+): PlayFacts | null => {
+  const ruling = { ...page.verdict, ranLately: ranLately(page, page.verdict) };
+  return page.newestReport ? reportedPlay(page.newestReport, chip, ruling) : playFacts(page, ruling, chip);
+};
 
 /** What people tell each other of a game, in one line: "Perfect on M1 and M3"; why anti-cheat keeps it out; else empty. */
 export function gameLine(
-  page: Pick<TitlePage, "newestReport" | "ways" | "floors" | "verdict" | "antiCheat">,
+  page: Pick<TitlePage, "newestReport" | "ways" | "floors" | "verdict" | "antiCheat" | "today" | "scope">,
   chip: string,
 ): string {
   const play = pagePlay(page, chip);
@@ -174,30 +169,21 @@ export function gameLine(
 const NOT_REPORTED: PlayFacts = { word: "Not reported", note: "" };
 
 /**
- * Of the newest report on the way that the answer names, those on too little memory last, and after them those that are slow
- * at the highest settings alone; null where nothing runs, and of an
- * app, which has no ways.
+ * Of the first of `toldClaims`; null where nothing runs, and of an app, which has no ways.
  * @param asked the chip asked for, as the page names it: only its own figures are the game's
  */
 export function playFacts(
   { ways, floors }: Pick<Known, "ways" | "floors">,
-  { status, translationLayer, confidence }: Ruling,
+  { status, translationLayer, ...doubt }: Ruling,
   asked: string = "apple_silicon",
 ): PlayFacts | null {
   if (ways.length === 0 || !runs({ status })) return null;
-  const way = wayOf({ status, layer: translationLayer ?? null });
   const chip = readChip(asked);
-  const words = Object.entries(ways.find((row) => row.way === way)?.words ?? {});
-  const measured = words.filter(([, { well, item }]) => isMeasured({ well, said: item }));
-  const memory = asksForMemory(floors) ?? 0;
-  const lastness = ({ well, item }: MethodClaim) => (well ? Number(isBelow(item, memory)) : 2);
-  const told = newestFirst(
-    measured.map(([column, claim]) => ({ ...claim, column, at: claim.item.at, dated: claim.item.dated })),
-  ).toSorted((a, b) => lastness(a) - lastness(b));
+  const told = toldClaims({ ways, floors }, { status, translationLayer });
   const best = chip ? told.find(({ column }) => column === chip) : told[0];
   const ended = translationLayer && ENDED_LAYERS[translationLayer] ? LAYER_WORDS[translationLayer] : "";
   const wordOn = ({ well, item }: MethodClaim) =>
-    [asTold(gameWord({ well, said: item, status }), { confidence }), well && atSettings(item.play), onMac(item)]
+    [asTold(gameWord({ well, said: item, status }), doubt), well && atSettings(item.play), onMac(item)]
       .filter(Boolean)
       .join(" ");
   const noteOn = ({ well, item }: MethodClaim) =>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { derive } from "#lib/catalog/verdicts/derive.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
-import { type TitlePage, toLine } from "#lib/site/queries/title-page.ts";
+import { toLine } from "#lib/site/queries/title-line.ts";
+import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { lastDay, lastDayLine, listedDay } from "#lib/site/words/last-day.ts";
 import { lineAnswer, lineDoubt, lineLabel, lineSentence, lineSign } from "#lib/site/words/line-words.ts";
 import { answersChip, hasNoMacApp, headline, plateScope, questionOf, sentenceOf } from "#lib/site/words/title-words.ts";

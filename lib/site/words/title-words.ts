@@ -3,10 +3,11 @@
 import { DEFUNCT_SIGN, type Defunct, defunctOf } from "#lib/contract/defunct.ts";
 import type { Floors, Reason } from "#lib/contract/evidence.ts";
 import type { Chip, Status } from "#lib/contract/schema.ts";
-import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
+import { DEFAULT_SCOPE, isOlder, type Scope } from "#lib/contract/scope.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
+import { answerWord } from "#lib/site/words/answer-word.ts";
 import { answerSentence, CHIP_WORDS, claimLabel, DISPUTED, STATUS_WORDS, verbOf } from "#lib/site/words/answers.ts";
 import { reachOf, scopedAnswer } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER, isWebApp, newestFirst, noteWords, withReason } from "#lib/site/words/circumstance-words.ts";
@@ -15,6 +16,7 @@ import { type MemoryAnswer, memoryAnswer } from "#lib/site/words/memory-floor.ts
 import { isMemoryUnknown, testsOnLess } from "#lib/site/words/play-facts.ts";
 import { type ProjectionWords, projectionWords } from "#lib/site/words/projection-words.ts";
 import type { MacScope } from "#lib/site/words/query.ts";
+import { ranLately } from "#lib/site/words/ran-lately.ts";
 import type { Sign } from "#lib/site/words/sign.ts";
 
 /** The API's verdict with the display name. */
@@ -77,9 +79,6 @@ export function headline(page: TitlePage): string {
   return `${pageQuestion(page)} ${answer.replace(/\.$/, "")}`;
 }
 
-/** Than the last two. */
-export const isOlder = ({ macos }: Scope) => macos < DEFAULT_SCOPE.macos - 1;
-
 export const agreeingOn = ({ macos }: Scope, evidence: TitlePage["evidence"]) =>
   evidence.filter((item) => item.stance === "agrees" && isAboutMacos(item, macos));
 
@@ -96,6 +95,7 @@ export function sentenceOf(page: TitlePage): string {
   const floors = shownFloors(asked.chip === "apple_silicon" ? page : withoutChip(page));
   const sentence = answerSentence({
     ...{ ...shownVerdict(page), scope: asked, floors },
+    ranLately: ranLately(page, verdict),
     isPart: partOf(verdict.slug) !== null,
   });
   const missed = isOutOfReach ? ` A base ${scope.chip.toUpperCase()} is not enough.` : memory && ` ${memory.sentence}`;
@@ -176,7 +176,10 @@ function pageMemory(page: Pick<TitlePage, "verdict" | "floors" | "scope" | "ways
 /** What its plate says of the Macs that it is for. */
 export function plateScope(page: SignedPage) {
   const { verdict, floors, scope } = page;
-  const answer = STATUS_WORDS[verdict.status].answer[verdict.confidence];
+  const answer = answerWord({
+    ...{ status: verdict.status, layer: verdict.translationLayer ?? null, confidence: verdict.confidence },
+    ...{ ranLately: ranLately(page, verdict), isOffline: page.antiCheat !== null },
+  });
   const memory = isDisputed(page) ? null : pageMemory(page);
   const scoped = verdict.status === "native" ? scopedAnswer(answer, floors, scope.chip, scope.memory) : answer;
   return {
@@ -191,10 +194,13 @@ export function plateScope(page: SignedPage) {
   };
 }
 
-type SignedPage = Pick<TitlePage, "verdict" | "name" | "scope" | "floors" | "pins" | "ways">;
+type SignedPage = Pick<
+  TitlePage,
+  "verdict" | "name" | "scope" | "floors" | "pins" | "ways" | "newestReport" | "antiCheat" | "today"
+>;
 
 /** The sign and colour of its plate, its tile and its picture. */
-export function pageSign(page: SignedPage): Sign {
+export function pageSign(page: Pick<SignedPage, "verdict" | "name" | "scope" | "floors" | "pins" | "ways">): Sign {
   if (pageDefunct(page)) return DEFUNCT_SIGN;
   if (isDisputed(page)) return "unknown";
   if (isChipTooLittle(page)) return "unsupported";
