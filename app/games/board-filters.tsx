@@ -4,7 +4,7 @@ import { Filters } from "#lib/site/components/filters.tsx";
 import { FindForm } from "#lib/site/components/find-form.tsx";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
-import { BOARD_SORTS, type BoardSort, type GamesFilter } from "#lib/site/queries/games.ts";
+import { BOARD_SORTS, type BoardSort, type GamesFilter } from "#lib/site/queries/games-sql.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { BOARD_CHIPS, type CompatMethod } from "#lib/site/words/compat-methods.ts";
 import { gamesParameters, gamesPath } from "#lib/site/words/paths.ts";

@@ -11,7 +11,7 @@ import { readTitleFilter, sortParameter, type TILES, titleParameters } from "#li
 import { pageSizeOf, STOPPING_SHOWN, shownAs, TitleList } from "#lib/site/components/title-list.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import type { Sort } from "#lib/site/queries/browse.ts";
-import type { BoardSort } from "#lib/site/queries/games.ts";
+import type { BoardSort } from "#lib/site/queries/games-sql.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findStopping } from "#lib/site/queries/rosetta.ts";
 import { listShown } from "#lib/site/queries/shown-list.ts";

@@ -3,7 +3,8 @@ import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { DEFAULT_SCOPE, LATEST_MACOS } from "#lib/contract/scope.ts";
 import type { Prisma } from "#lib/data/client.ts";
 import { db } from "#lib/data/client.ts";
-import { countGamesByWay, type GamesFilter, listGames } from "#lib/site/queries/games.ts";
+import { countGamesByWay, listGames } from "#lib/site/queries/games.ts";
+import type { GamesFilter } from "#lib/site/queries/games-sql.ts";
 import { reachOf } from "#lib/site/words/chip-floor.ts";
 import { BOARD_CHIPS, COMPAT_METHODS } from "#lib/site/words/compat-methods.ts";
 import { RATINGS } from "#lib/site/words/play.ts";
@@ -90,6 +91,15 @@ test("by how well they run, a rated game comes first, an unrated one before a sl
     ...["fine-game", "stable-game", "plain-native", "slow-game", "failing-game"],
     ...["famous-but-ended", "famous-but-unknown"],
   ]);
+});
+
+test("of the same grade, native games come first, and those that lose their online play last", async () => {
+  const rated = { play: { rating: "perfect" } };
+  await addGame("grade-offline", 9, CROSSOVER, [{ ...CROSSOVER, ...rated, notes: [{ code: "anti_cheat" }] }]);
+  await addGame("grade-helped", 8, CROSSOVER, [{ ...CROSSOVER, ...rated }]);
+  await addGame("grade-native", 7, NATIVE, [{ ...NATIVE, ...rated, notes: [{ code: "anti_cheat" }] }]);
+  expect(await slugs({ text: "grade" }, "best")).toEqual(["grade-native", "grade-helped", "grade-offline"]);
+  await db().title.deleteMany({ where: { slug: { startsWith: "grade-" } } });
 });
 
 test("a game without an answer is no game that runs a way, but it is one that was reported to fail", async () => {

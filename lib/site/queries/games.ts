@@ -5,22 +5,33 @@ import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.
 import { isoDay } from "#lib/contract/days.ts";
 import { type Floors, isEnded } from "#lib/contract/evidence.ts";
 import { PLAY_GRADES, PLAY_SCALE, type PlayGrade } from "#lib/contract/play-scale.ts";
-import type { Status } from "#lib/contract/schema.ts";
-import { PHONE_CHIP, type Scope } from "#lib/contract/scope.ts";
-import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
-import { listAntiCheat } from "#lib/site/queries/anti-cheat.ts";
-import { nameMatches } from "#lib/site/queries/browse.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/evidence-item.ts";
-import { IS_BELOW, IS_RETRACTED, IS_SLOW_AT_TOP, LEVEL } from "#lib/site/queries/how-well-sql.ts";
-import { IS_NEWEST, listNewestRows, type NewestRow, onAllChips, signalsWith } from "#lib/site/queries/newest-rows.ts";
+import {
+  type BoardSort,
+  fromReports,
+  type GamesFilter,
+  IS_ANSWER,
+  IS_LISTED_REPORT,
+  IS_OFFLINE,
+  IS_PLAIN,
+  IS_REPORT,
+  IS_TOLD_OF_WAY,
+  NAMED_CHIP,
+  NOT_ASKED,
+  ORDERS,
+  RANK,
+  reportsInScope,
+  runsNativelyOn,
+  SAYS_HOW_WELL,
+} from "#lib/site/queries/games-sql.ts";
+import { IS_BELOW, IS_SLOW_AT_TOP, LEVEL } from "#lib/site/queries/how-well-sql.ts";
+import { IS_NEWEST, listNewestRows, type NewestRow, onAllChips } from "#lib/site/queries/newest-rows.ts";
 import { lineColumns } from "#lib/site/queries/title-line.ts";
 import { toLines } from "#lib/site/queries/title-lines.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
-import { CHIP_WORDS } from "#lib/site/words/answers.ts";
-import { BOARD_CHIPS, type BoardChip, type ChipColumn, type CompatMethod } from "#lib/site/words/compat-methods.ts";
-import { keptOutWords } from "#lib/site/words/kept-out.ts";
+import { BOARD_CHIPS, type ChipColumn, type CompatMethod } from "#lib/site/words/compat-methods.ts";
 import { type HowWell, howWell } from "#lib/site/words/play.ts";
 
 export interface GameLine extends TitleLine {
@@ -45,44 +56,7 @@ export interface WayCount {
   readonly byChip: Partial<Record<ChipColumn, number>>;
 }
 
-export interface GamesFilter {
-  readonly way?: CompatMethod | undefined;
-  /** Those with a report from it first, then those from a larger one of its family; of one way only those with a report from it, and native games, which ask for none. */
-  readonly chip?: BoardChip | undefined;
-  readonly status?: Status | undefined;
-  /** Part of a name. */
-  readonly text?: string | undefined;
-  /** Only these titles. */
-  readonly slugs?: readonly string[] | undefined;
-}
-
-/** Orders of a board; the first is the default. */
-export const BOARD_SORTS = ["known", "best"] as const;
-export type BoardSort = (typeof BOARD_SORTS)[number];
-
 const NO_GAMES: WayCount = { all: 0, byChip: {} };
-
-/** As `namedChip` returns it. */
-const NAMED_CHIP = Prisma.sql`(CASE WHEN s.chip = 'apple_silicon' THEN coalesce((
-  SELECT CASE note->>'detail' WHEN ${CHIP_WORDS[PHONE_CHIP]} THEN ${PHONE_CHIP}
-    ELSE 'm' || least(substring(note->>'detail' FROM '^M(\\d)')::int, 5) END FROM jsonb_array_elements(s.notes) note
-  WHERE note->>'code' = 'tried_on' AND note->>'detail' ~ '^(M[1-9]( |$)|A18 Pro$)' LIMIT 1), 'apple_silicon') ELSE s.chip::text END)`;
-
-/** What was announced or withdrawn, and what is about a former edition, is no report on the game. */
-const IS_REPORT = Prisma.sql`s.status <> 'unknown' AND s.channel = 'released' AND s.edition IS NULL AND NOT ${IS_RETRACTED}`;
-
-const IS_ANSWER = Prisma.sql`(s.status = v.status AND s.layer IS NOT DISTINCT FROM v.layer)`;
-
-/** Whether all Macs of a chip have what the game asks for, as `reachOf` says; none but an M is compared. */
-const meetsFloors = (chip: Prisma.Sql) => Prisma.sql`NOT EXISTS (SELECT 1 FROM "Signal" f
-  WHERE f."titleId" = t.id AND f.floors->>'chip' > 'M1' AND NOT (
-    SELECT bool_or(asked = upper(${chip}))
-      OR (bool_or(split_part(asked, ' ', 1) < upper(${chip})) AND NOT bool_or(asked LIKE upper(${chip}) || ' %'))
-    FROM regexp_split_to_table(f.floors->>'chip', ' or ') AS asked))`;
-
-/** Also where its report names another one: the game's page gives the same answer for all. */
-const runsNativelyOn = (chip: Prisma.Sql) =>
-  Prisma.sql`(s.status = 'native' AND ${IS_ANSWER} AND ${meetsFloors(chip)})`;
 
 /** A game may be counted under several methods and several chips. */
 export async function countGamesByWay(): Promise<Partial<Record<CompatMethod, WayCount>>> {
@@ -113,12 +87,6 @@ export interface GameBoard {
   readonly largerGrades: Readonly<Record<PlayGrade, number>>;
 }
 
-/** As `isPlain`: not from a larger chip of the family, as far as it says. */
-const IS_PLAIN = Prisma.sql`NOT s.notes @? '$[*] ? (@.code == "tried_on" && @.detail like_regex "^M[0-9] ")'`;
-
-// An expression, because ORDER BY takes no constant.
-const NOT_ASKED = Prisma.sql`(1 = 0)`;
-
 /** Each with one report. Games that ran with software no longer maintained come after the others, and those without an answer last. */
 export async function listGames(
   filter: GamesFilter,
@@ -144,7 +112,7 @@ export async function listGames(
       ARRAY[${counted(Prisma.sql`AND on_chip AND NOT on_plain`)}]::int[] AS "largerGrades" FROM (
       SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug, s.status, ${isMeasured} AS on_chip,
         (${isMeasured} AND ${IS_PLAIN}) AS on_plain,
-        ${SAYS_HOW_WELL} AS says, ${LEVEL} AS level, s.play ->> 'rating' IS NOT NULL AS rated, ${RANK} AS rank
+        ${SAYS_HOW_WELL} AS says, ${LEVEL} AS level, ${IS_OFFLINE} AS offline, s.play ->> 'rating' IS NOT NULL AS rated, ${RANK} AS rank
       ${fromReports(filter, await defaultScope(), newest)}
       ORDER BY t.id, ${IS_NEWEST} DESC, ${IS_ANSWER} DESC, ${isMeasured} DESC,
         ${chip ? IS_PLAIN : NOT_ASKED} DESC, ${SAYS_HOW_WELL} DESC, ${IS_BELOW}, ${onChip} DESC, s.at DESC, s.id
@@ -171,57 +139,12 @@ interface BoardRow extends Pick<GameBoard, "total" | "measured" | "onLarger"> {
   readonly largerGrades: readonly number[];
 }
 
-// A report without a rating stands between playable and rough.
-const UNRATED = 1.5;
-
-const ORDERS = {
-  known: Prisma.sql`popularity DESC, says DESC`,
-  best: Prisma.sql`coalesce(level, ${UNRATED}::numeric) DESC, rated DESC, status = 'native' DESC, popularity DESC`,
-} as const satisfies Record<BoardSort, Prisma.Sql>;
-
-/** Of a failure only its cause says more than the failure itself. */
-const SAYS_HOW_WELL = Prisma.sql`(CASE WHEN s.status = 'unsupported' THEN s.reason IS NOT DISTINCT FROM 'blocked'::"Reason"
-  ELSE ${LEVEL} IS NOT NULL END)`;
-
-/** As `groupOf` groups them. */
-const RANK = Prisma.sql`(CASE WHEN v.status = 'unknown' THEN 2
-  WHEN s.layer::text = ANY(${Object.keys(ENDED_LAYERS)}) THEN 1 ELSE 0 END)`;
-
-/** A report that the page gives no answer for is not told as a way that the game runs. */
-const IS_TOLD_OF_WAY = Prisma.sql`(v.status <> 'unknown' OR s.status = 'unsupported')`;
-
-/** @param named the API may give a chip another answer than the general one */
-const reportsInScope = (
-  { macos, chip }: Scope,
-  newest: readonly NewestRow[],
-  named?: BoardChip,
-) => Prisma.sql`FROM "Title" t
-  JOIN ${signalsWith(newest)} s ON s."titleId" = t.id JOIN LATERAL (SELECT each.status, each.layer FROM "Verdict" each
-    WHERE each."titleId" = t.id AND each.macos = ${macos} AND each.chip::text IN (${chip}, ${named ?? chip})
-    ORDER BY each.chip::text = ${chip} LIMIT 1) v ON true`;
-
-const IS_LISTED_REPORT = Prisma.sql`t.listed AND t.kind = 'game' AND ${IS_REPORT}`;
-
-function fromReports(
-  { way, chip, status, text, slugs }: GamesFilter,
-  scope: Scope,
-  newest: readonly NewestRow[],
-): Prisma.Sql {
-  const ofWay = Prisma.sql`AND coalesce(s.layer::text, s.status::text) = ${way} AND ${IS_TOLD_OF_WAY}`;
-  return Prisma.sql`${reportsInScope(scope, newest, way ? undefined : chip)} WHERE ${IS_LISTED_REPORT}
-      ${way ? ofWay : Prisma.empty}
-      ${way && chip ? Prisma.sql`AND (${NAMED_CHIP} = ${chip} OR ${runsNativelyOn(Prisma.sql`${chip}::text`)})` : Prisma.empty}
-      ${text === undefined ? Prisma.empty : Prisma.sql`AND ${nameMatches(text)}`}
-      ${slugs ? Prisma.sql`AND t.slug = ANY(${[...slugs]})` : Prisma.empty}
-      ${status ? Prisma.sql`AND v.status = ${status}::"Status"` : Prisma.empty}`;
-}
-
 async function readGames(
   keys: readonly { readonly titleId: number; readonly signalId: string }[],
   newest: readonly NewestRow[],
 ): Promise<GameLine[]> {
   const titleIds = keys.map(({ titleId }) => titleId);
-  const [titles, signals, ratings, antiCheat] = await Promise.all([
+  const [titles, signals, ratings] = await Promise.all([
     db().title.findMany({
       where: { id: { in: titleIds } },
       select: lineColumns(await defaultScope()),
@@ -231,7 +154,6 @@ async function readGames(
       select: evidenceColumns,
     }),
     countRatings(titleIds),
-    listAntiCheat(titleIds),
   ]);
   const lines = await toLines(titles);
   const titleById = new Map(titles.map((title, at) => [title.id, { ...title, line: lines[at]! }]));
@@ -244,8 +166,7 @@ async function readGames(
     const { line } = title;
     const reportUrl = newest.find(({ id }) => id === signalId)?.report.url ?? null;
     const next = projectionOf({ ...line, ended: isEnded(toNotes(title.notes)) }, isoDay(new Date()));
-    const keptOut = keptOutWords(antiCheat.get(titleId) ?? [], { status: line.status, translationLayer: line.layer });
-    const floors = line.floors ?? null;
+    const [floors, keptOut] = [line.floors ?? null, line.keptOut ?? ""];
     return [{ ...line, said, well: howWell(said), reportUrl, next, ratings: rated, floors, keptOut }];
   });
 }
