@@ -38,7 +38,7 @@ const EVIDENCE = ["upkeep", "probing", "alternatives", "publishing", "matching",
 
 /** They decide. Facts and time come in as arguments, so that the same evidence gives the same verdict. */
 export const PURE = [
-  "^lib/catalog/verdicts/(alternatives|rules|carried-over-from|told-caveats|leading-claim|weigh-evidence|latest-statements|weights|superseded|stated-floors|exceptions|projection|caveats|equipment|staleness|diff)\\.ts$",
+  "^lib/catalog/verdicts/(alternatives|rules|carried-over-from|told-caveats|leading-claim|weigh-evidence|independent-claims|latest-statements|weights|superseded|stated-floors|exceptions|projection|caveats|equipment|staleness|diff)\\.ts$",
   "^lib/catalog/titles/(ambiguous-names|score-name|holders|identity|distance|edition-doubt|edition-slugs|likeness|longer-names|number-last|old-editions|optional-words|initials|maker|name-words|native-since|normalize|platforms|readings|shared-hosts|short-names|slip|subscriptions|versions|vocabulary)\\.ts$",
 ];
 

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
+import { CROWD_PAIR_STRENGTH } from "#lib/catalog/verdicts/independent-claims.ts";
 import { freshDays } from "#lib/catalog/verdicts/lookup.ts";
 import { AGREEING_SOURCES, SAME_EVENT_DAYS } from "#lib/catalog/verdicts/rules.ts";
-import { CROWD_PAIR_STRENGTH, DAYS_PER_STEP } from "#lib/catalog/verdicts/weigh-evidence.ts";
+import { DAYS_PER_STEP } from "#lib/catalog/verdicts/weigh-evidence.ts";
 import { BREAKS_WITHOUT_ROSETTA, STRENGTH } from "#lib/catalog/verdicts/weights.ts";
 import type { SourceKind } from "#lib/contract/evidence.ts";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";

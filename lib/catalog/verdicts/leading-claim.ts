@@ -1,11 +1,6 @@
 /** Which claim gives the answer, and which claims disagree with it. Pure. */
-import {
-  bestFirst,
-  crowdPairs,
-  DAYS_PER_STEP,
-  isAboutDeadPort,
-  type WeighedClaim,
-} from "#lib/catalog/verdicts/weigh-evidence.ts";
+import { bestFirst, crowdPairs, isAboutDeadPort } from "#lib/catalog/verdicts/independent-claims.ts";
+import { DAYS_PER_STEP, type WeighedClaim } from "#lib/catalog/verdicts/weigh-evidence.ts";
 import { STRENGTH } from "#lib/catalog/verdicts/weights.ts";
 import { sameClaim } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";

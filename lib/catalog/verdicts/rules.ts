@@ -2,16 +2,15 @@
 
 import { carriedOverFrom } from "#lib/catalog/verdicts/carried-over-from.ts";
 import { caveatSentence, caveats, tellEnd } from "#lib/catalog/verdicts/caveats.ts";
+import { crowdPairs, independentClaims } from "#lib/catalog/verdicts/independent-claims.ts";
 import { latestStatements, retractedBy } from "#lib/catalog/verdicts/latest-statements.ts";
 import { disagrees, isOutgrown, leadingClaim } from "#lib/catalog/verdicts/leading-claim.ts";
 import { statedFloors } from "#lib/catalog/verdicts/stated-floors.ts";
 import {
   appliesToChip,
   CONFIDENCE,
-  crowdPairs,
   DAYS_PER_STEP,
   type Exclusion,
-  independentClaims,
   isScan,
   oldestMacos,
   type WeighedClaim,

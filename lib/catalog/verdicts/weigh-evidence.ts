@@ -1,23 +1,16 @@
 /** Which claims about one title count in one scope, and what each weighs. Pure: no clock, no database, no environment. */
 
 import { isStub } from "#lib/catalog/verdicts/exceptions.ts";
-import {
-  coveredBuild,
-  type LatestStatement,
-  latestStatements,
-  retractedBy,
-} from "#lib/catalog/verdicts/latest-statements.ts";
+import { type LatestStatement, latestStatements, retractedBy } from "#lib/catalog/verdicts/latest-statements.ts";
 import { isSuperseded } from "#lib/catalog/verdicts/superseded.ts";
-import { compareReports, newestFirst, STRENGTH } from "#lib/catalog/verdicts/weights.ts";
-import { CONTRIBUTED_SCANS, READER_REPORTS } from "#lib/contract/contribution-sources.ts";
+import { newestFirst, STRENGTH } from "#lib/catalog/verdicts/weights.ts";
+import { CONTRIBUTED_SCANS } from "#lib/contract/contribution-sources.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
 import { type Claim, type Evidence, isConfirmation, type Subject, sameClaim } from "#lib/contract/evidence.ts";
 import { Confidence, type Status } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, type MacosRelease, releasesBetween, type Scope } from "#lib/contract/scope.ts";
 import { LAYER_MINIMUM } from "#lib/contract/toolkits.ts";
 
-/** Two independent crowd sources that agree count as one claim of this strength. */
-export const CROWD_PAIR_STRENGTH = 2;
 /** One step of strength outweighs this many days of age. */
 export const DAYS_PER_STEP = 180;
 /** A crowd source's claim counts for this many releases past its own newest macOS; a claim of `native` never expires. */
@@ -200,55 +193,7 @@ function toWeighedClaim(
 
 type UnweighedClaim = Pick<WeighedClaim, "signal" | "otherClaims" | "claim" | "confidence">;
 
-function withStrength(unweighed: UnweighedClaim, strength: number): WeighedClaim {
+export function withStrength(unweighed: UnweighedClaim, strength: number): WeighedClaim {
   const day = Math.floor(unweighed.signal.at.getTime() / DAY_MS);
   return { ...unweighed, strength, day, score: strength * DAYS_PER_STEP + day };
-}
-
-// The person who reports a title here may also have sent a scan of it: two sources, one person.
-const READERS: ReadonlySet<string> = new Set([READER_REPORTS.id, CONTRIBUTED_SCANS.id]);
-
-export const isAboutDeadPort = ({ signal }: WeighedClaim) => coveredBuild(signal) === "mac_port";
-
-/** Best first; of the same claims that may come from the same people, only the best. */
-export function independentClaims(claims: readonly WeighedClaim[]): WeighedClaim[] {
-  const peopleOf = ({ signal }: WeighedClaim) => (READERS.has(signal.source) ? "readers" : signal.source);
-  return claims
-    .toSorted(bestFirst)
-    .filter(
-      (each, index, all) =>
-        !all
-          .slice(0, index)
-          .some((better) => peopleOf(better) === peopleOf(each) && sameClaim(better.claim, each.claim)),
-    );
-}
-
-const isAboutOther = (weighed: WeighedClaim) => !isAboutDeadPort(weighed);
-const isAny = () => true;
-
-/**
- * One claim for each that two independent crowd sources share, dated by the older of their newest two. The dead Mac port and "nothing
- * runs it" share a status but are two claims where a layer may run the title.
- */
-export function crowdPairs(claims: readonly WeighedClaim[]): WeighedClaim[] {
-  const crowd = claims.filter(({ strength }) => strength === STRENGTH.crowd);
-  const runsThroughLayer = claims.some(({ claim }) => claim.status === "translation");
-  const builds = runsThroughLayer ? [isAboutDeadPort, isAboutOther] : [isAny];
-  return builds.flatMap((isAbout) => {
-    const alike = independentClaims(crowd.filter(isAbout));
-    return alike
-      .filter(
-        ({ claim }, index) => alike.slice(0, index).filter((better) => sameClaim(better.claim, claim)).length === 1,
-      )
-      .map((second) => withStrength(second, CROWD_PAIR_STRENGTH));
-  });
-}
-
-export function bestFirst(a: WeighedClaim, b: WeighedClaim): number {
-  return (
-    b.score - a.score ||
-    b.strength - a.strength ||
-    b.day - a.day ||
-    compareReports(a.signal, b.signal, a.claim, b.claim)
-  );
 }
