@@ -26,8 +26,10 @@ export function throughLayer(kind: TitleKind, layer: TranslationLayer | null | u
   ];
 }
 
+export const STREAM_IT = "stream it from a cloud service that has it";
+
 /** Where it runs, if no Mac version can be expected. */
 export const ELSEWHERE = {
-  game: "Play it on a Windows PC or console, or stream it from a cloud service that has it.",
+  game: `Play it on a Windows PC or console, or ${STREAM_IT}.`,
   app: "Use it on a Windows PC.",
 } as const satisfies Record<TitleKind, string>;

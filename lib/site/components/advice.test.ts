@@ -64,6 +64,15 @@ test("a service that streams a game is not said to run it", () => {
   expect(words).not.toContain("what runs instead");
 });
 
+test("where to stream a game is said once", () => {
+  const words = advise("unsupported", {
+    reason: "blocked",
+    instead: [{ slug: "nvidia-geforce-now", title: "NVIDIA" }],
+  });
+  expect(words).toContain('or <a href="#alternatives">stream it from a cloud service that has it</a>.');
+  expect(words.match(/stream/g)).toHaveLength(1);
+});
+
 test("a printer’s software is replaced by AirPrint, not opened, looked at in Finder or asked for", () => {
   for (const status of ["rosetta2", "unknown"] as const) {
     const words = advise(status, { slug: "canon-ij" });

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { Defunct } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
-import { ELSEWHERE, throughLayer } from "#lib/contract/layer-words.ts";
+import { ELSEWHERE, STREAM_IT, throughLayer } from "#lib/contract/layer-words.ts";
 import type { Chip, Status, Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
@@ -74,6 +74,11 @@ export function adviceSteps(props: AdviceProps): ReactNode[] {
       : [];
   const maker = homepage ? <a href={homepage}>{siteName(homepage)}</a> : "its maker’s site";
   const shop = steamId && !homepage ? <a href={steamStore(steamId)}>Steam</a> : maker;
+  const unsupportedSteps = () => {
+    const other = elsewhere(verdict, reason, alternatives.length > 0);
+    if (areStreamed && other?.includes(STREAM_IT)) return [<Streamed key="streamed" words={other} />];
+    return [...instead("See", "what runs instead"), other ?? <>Look on {maker} for a newer Mac version.</>];
+  };
   const steps: Record<Status, ReactNode[]> = {
     native: ended
       ? [
@@ -98,10 +103,7 @@ export function adviceSteps(props: AdviceProps): ReactNode[] {
       ...instead("Or switch to", "something that runs natively"),
     ],
     translation: [...throughLayer(verdict.kind, translationLayer)],
-    unsupported: [
-      ...instead("See", "what runs instead"),
-      elsewhere(verdict, reason, alternatives.length > 0) ?? <>Look on {maker} for a newer Mac version.</>,
-    ],
+    unsupported: unsupportedSteps(),
     unknown: isMadeUp
       ? instead("A real page would name here", "what runs instead")
       : inBrowser
@@ -179,6 +181,18 @@ function Instead({ before, words }: { before: string; words: string }) {
   return (
     <>
       {before} <a href="#alternatives">{words}</a>.
+    </>
+  );
+}
+
+/** Where to play it, with a link to the services that have it. */
+function Streamed({ words }: { words: string }) {
+  const [before, after] = words.split(STREAM_IT);
+  return (
+    <>
+      {before}
+      <a href="#alternatives">{STREAM_IT}</a>
+      {after}
     </>
   );
 }
