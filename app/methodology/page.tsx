@@ -19,6 +19,7 @@ import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import { measureCategories } from "#lib/site/queries/coverage.ts";
 import { BASIS_WORDS, CONFIDENCE_WORDS, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { LATELY_DAYS } from "#lib/site/words/ran-lately.ts";
 import { Foreseen, Identity, Notes } from "./circumstances.tsx";
 import { ReachRules, WeighingRules } from "./exact-rules.tsx";
 import { Exactly } from "./exactly.tsx";
@@ -84,6 +85,11 @@ export default async function Methodology() {
               </div>
             ))}
           </dl>
+          <p>
+            A game that needs other software gets a “Yes” in large letters if the newest dated report on that way calls
+            it playable or better and is at most {LATELY_DAYS} days old. How sure we are stands beside it, and does not
+            change.
+          </p>
 
           <h2 id="applies">Which evidence counts for your Mac</h2>
           <p>

@@ -10,7 +10,7 @@ import type { MacScope } from "#lib/site/words/query.ts";
 import { type Answer, toldClaims } from "#lib/site/words/told-claims.ts";
 
 /** A report counts as of today for this long. */
-const DAYS_MAX = 365;
+export const LATELY_DAYS = 365;
 
 export interface Reported {
   readonly ways: readonly MethodRow[];
@@ -23,7 +23,7 @@ export interface Reported {
   readonly scope: MacScope;
 }
 
-const isLate = (at: string, today: string): boolean => Date.parse(today) - Date.parse(at) <= DAYS_MAX * DAY_MS;
+const isLate = (at: string, today: string): boolean => Date.parse(today) - Date.parse(at) <= LATELY_DAYS * DAY_MS;
 
 /** A list's own day, or a year alone, is not the day of a test. */
 const isDated = ({ item }: MethodClaim): boolean => item.dated === "day" || item.dated === "month";
