@@ -9,7 +9,7 @@ import { correctionPath, reportPath } from "#lib/feedback/form.ts";
 import { Advice, WarningExplainer } from "#lib/site/components/advice.tsx";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { ChangeList } from "#lib/site/components/change-list.tsx";
-import { ChipLadder } from "#lib/site/components/chip-ladder.tsx";
+import { ChipLadder, ladderIds } from "#lib/site/components/chip-ladder.tsx";
 import { EvidenceStrip } from "#lib/site/components/evidence-strip.tsx";
 import { GoodToKnow } from "#lib/site/components/good-to-know.tsx";
 import { Instead } from "#lib/site/components/instead.tsx";
@@ -99,6 +99,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const maker = page.maker?.key ?? null;
   const instead = insteadWords(page.alternatives, { kind: verdict.kind, maker, isDefunct: defunct !== null });
   const staysOn = verdict.status === "rosetta2" && !defunct ? page.name : null;
+  const ladder = { answer: verdict.status, rows: page.ways, newest: page.newestReport };
   const confirmPath = pageConfirmPath(page, otherChip, general);
   const after = (
     <p className="fine" id={NEXT_ANCHOR} tabIndex={-1}>
@@ -168,12 +169,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             </Instead>
           )}
         </div>
-        <ChipLadder
-          answer={verdict.status}
-          rows={page.ways}
-          newest={page.newestReport}
-          reportOn={(chip) => reportPath(slug, { chip })}
-        />
+        <ChipLadder {...ladder} reportOn={(chip) => reportPath(slug, { chip })} />
       </div>
       <GoodToKnow
         caveats={defunct ? [] : page.caveats}
@@ -191,9 +187,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           />
         )}
       </TitleFacts>
-      {page.ways.length > 0 && (
-        <WayMatrix rows={page.ways} isPinned={page.pinned} newest={page.newestReport} answer={verdict.status} />
-      )}
+      {page.ways.length > 0 && <WayMatrix {...ladder} isPinned={page.pinned} shown={ladderIds(ladder)} />}
       <h2 id="evidence">How we know</h2>
       {page.evidence.length > 0 && <EvidenceStrip items={page.evidence} newest={page.newestReport} now={new Date()} />}
       <div className="columns later">

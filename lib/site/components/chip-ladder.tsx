@@ -21,6 +21,7 @@ import {
 } from "#lib/site/words/compat-methods.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
 import { gameWord, LEVELS, RATINGS, type Ran } from "#lib/site/words/play.ts";
+import { unbroken } from "#lib/site/words/unbroken.ts";
 
 interface Props {
   /** Of a native game only native reports; of one without an answer none. */
@@ -33,6 +34,8 @@ interface Props {
 }
 
 interface Rung {
+  /** Of a report in evidence. */
+  readonly id?: string;
   readonly way: CompatMethod;
   readonly ran: Ran;
   /** The exact chip of the report: "M1 Max". */
@@ -43,13 +46,29 @@ interface Rung {
 
 type Rungs = Partial<Record<ChipColumn, Rung>>;
 
-export function ChipLadder({ answer, rows, newest = null, reportOn }: Props) {
+/** None where it would say nothing. */
+function shownRungs({ answer, rows, newest = null }: Omit<Props, "reportOn">): Rungs | null {
   if (answer === "unknown") return null;
   const rungs = newest ? rungsOfReport(newest) : rungsOf(rows, answer);
   if (!BOARD_CHIPS.some((chip) => rungs[chip]) && !rungs.apple_silicon?.ran.well) return null;
   // What runs nowhere has no "how well", and other chips change nothing about it.
   if (Object.values(rungs).every(({ way }) => way === "unsupported")) return null;
-  const chips = CHIP_COLUMNS.filter((chip) => chip !== "apple_silicon" || rungs.apple_silicon?.ran.well);
+  return rungs;
+}
+
+const chipsIn = (rungs: Rungs) =>
+  CHIP_COLUMNS.filter((chip) => chip !== "apple_silicon" || rungs.apple_silicon?.ran.well);
+
+/** The reports in it, by id. */
+export function ladderIds(props: Omit<Props, "reportOn">): ReadonlySet<string> {
+  const rungs = shownRungs(props);
+  return new Set(rungs ? chipsIn(rungs).flatMap((chip) => rungs[chip]?.id ?? []) : []);
+}
+
+export function ChipLadder({ reportOn, ...props }: Props) {
+  const rungs = shownRungs(props);
+  if (!rungs) return null;
+  const chips = chipsIn(rungs);
   const rest = BOARD_CHIPS.filter((chip) => !rungs[chip]);
   return (
     <section aria-labelledby="how-well">
@@ -65,7 +84,7 @@ export function ChipLadder({ answer, rows, newest = null, reportOn }: Props) {
               <strong>{rung ? gameWord(rung.ran) : "No report"}</strong>
               {rung && (
                 <small>
-                  {WAY_WORDS[rung.way].name} · <a href={rung.href}>{rung.words}</a>
+                  {WAY_WORDS[rung.way].name} · <a href={rung.href}>{unbroken(rung.words)}</a>
                 </small>
               )}
               {!rung && (
@@ -104,7 +123,7 @@ function rungsOf(rows: readonly MethodRow[], answer: Status): Rungs {
       ]) => [
         chip,
         {
-          way,
+          ...{ way, id: item.id },
           ran: { well, said: item, status: answer },
           name: nameOf(item),
           words: rungWords(well, item),

@@ -24,6 +24,18 @@ test.each([
   expect(gapWords(rows(told))).toBe(words);
 });
 
+test("a report that stands above the table is marked, for phones to leave it out, and its way if nothing else is in it", () => {
+  const rows = methodsOf([said("M4"), said("M1"), { ...said("M2"), status: "rosetta2" } as EvidenceItem]);
+  const marked = (...shown: string[]) => {
+    const props = { rows, isPinned: false, newest: null, answer: "native", shown: new Set(shown) } as const;
+    const html = renderToStaticMarkup(WayMatrix(props));
+    return [...html.matchAll(/<(t[rd])[^>]* data-shown=""/g)].map(([, tag]) => tag);
+  };
+  expect(marked()).toEqual([]);
+  expect(marked("M4")).toEqual(["td"]);
+  expect(marked("M4", "M1")).toEqual(["tr", "td", "td"]);
+});
+
 const said = (triedOn: string | null) =>
   ({
     ...{ id: `${triedOn}`, at: "2026-03-12", dated: "month", status: "native", layer: null, chip: "apple_silicon" },

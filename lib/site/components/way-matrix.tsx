@@ -78,14 +78,14 @@ interface Props {
   readonly newest: NewestReport | null;
   /** The game's. */
   readonly answer: Status;
+  /** Reports that stand above the table, by id: phones leave them out here. */
+  readonly shown?: ReadonlySet<string>;
 }
 
-export function WayMatrix({ rows, isPinned, newest, answer }: Props) {
+export function WayMatrix({ rows, isPinned, newest, answer, shown = new Set() }: Props) {
   const reported = (way: CompatMethod, chip: ChipColumn) =>
     newest && wayOf(newest) === way && chipsOf(newest).includes(chip) ? newest : null;
-  const told = rows.filter(
-    ({ way, words }) => Object.keys(words).length > 0 || (newest !== null && wayOf(newest) === way),
-  );
+  const told = rows.filter(({ way, words }) => Object.keys(words).length > 0 || isOf(newest, way));
   const chips = CHIP_COLUMNS.filter((chip) => told.some(({ way, words }) => words[chip] || reported(way, chip)));
   return (
     <section aria-labelledby="ways">
@@ -95,7 +95,13 @@ export function WayMatrix({ rows, isPinned, newest, answer }: Props) {
           <TableHead names={["Way", ...chips.map(columnName)]} />
           <tbody {...ROLE.group}>
             {told.map(({ way, words }) => (
-              <tr key={way} {...ROLE.row}>
+              <tr
+                key={way}
+                data-shown={
+                  Object.values(words).every((word) => isShown(word, shown)) && !isOf(newest, way) ? "" : undefined
+                }
+                {...ROLE.row}
+              >
                 <th {...ROLE.title}>
                   <StatusIcon status={WAY_WORDS[way].sign} /> <a href={gamesPath({ way })}>{WAY_WORDS[way].name}</a>
                 </th>
@@ -104,6 +110,7 @@ export function WayMatrix({ rows, isPinned, newest, answer }: Props) {
                     key={chip}
                     className={words[chip] || reported(way, chip) ? undefined : "ways-gap"}
                     data-chip={columnName(chip)}
+                    data-shown={isShown(words[chip], shown) ? "" : undefined}
                     {...ROLE.cell}
                   >
                     <Cell word={words[chip]} newest={reported(way, chip)} answer={answer} />
@@ -114,6 +121,11 @@ export function WayMatrix({ rows, isPinned, newest, answer }: Props) {
           </tbody>
         </table>
       </ScrollFrame>
+      {shown.size > 0 && (
+        <p className="ways-above">
+          The best for each chip stands under <a href="#how-well">How well, by chip</a>.
+        </p>
+      )}
       {!isPinned && answer !== "unsupported" && <p>{gapWords(rows)}</p>}
       {!isPinned && (
         <p className="fine no-print">
@@ -125,6 +137,11 @@ export function WayMatrix({ rows, isPinned, newest, answer }: Props) {
     </section>
   );
 }
+
+const isOf = (newest: NewestReport | null, way: CompatMethod) => newest !== null && wayOf(newest) === way;
+
+const isShown = (word: MethodClaim | undefined, shown: ReadonlySet<string>) =>
+  word !== undefined && shown.has(word.item.id);
 
 export const columnName = (chip: ChipColumn) => (chip === "apple_silicon" ? "Any chip" : chipName(chip));
 
