@@ -5,40 +5,34 @@ import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
-import { countWords } from "#lib/contract/words.ts";
-import { AnswerSigns } from "#lib/site/components/answer-signs.tsx";
-import { CheckYourself } from "#lib/site/components/check-yourself.tsx";
-import { Filters } from "#lib/site/components/filters.tsx";
 import { IntentBox, IntentPlate } from "#lib/site/components/intent-box.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
-import { PageLinks } from "#lib/site/components/page-links.tsx";
 import { SearchForm } from "#lib/site/components/search-form.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { readTitleFilter } from "#lib/site/components/title-filters.tsx";
-import { TitleRows } from "#lib/site/components/title-rows.tsx";
 import { isAboutIntelMac } from "#lib/site/queries/intel-mac.ts";
 import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/intents.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";
 import type { MakerPage } from "#lib/site/queries/makers.ts";
 import { parseQuery } from "#lib/site/queries/parse-query.ts";
 import { asksForAnother } from "#lib/site/queries/questions.ts";
+import { findAffected } from "#lib/site/queries/rosetta.ts";
 import { besideTopic, type SiteSearchResult, searchSite } from "#lib/site/queries/search.ts";
 import { searchQuestion } from "#lib/site/queries/search-question.ts";
 import { readList } from "#lib/site/queries/spaced-list.ts";
-import { isAboutMany, isAboutParts } from "#lib/site/queries/topics.ts";
-import { makerSentence } from "#lib/site/words/maker-words.ts";
-import { titlePath, withQuery } from "#lib/site/words/paths.ts";
+import { isAboutMany, isAboutParts, type Topic } from "#lib/site/queries/topics.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
-import { TOPIC_ANSWERS } from "#lib/site/words/topic-answers.ts";
+import { stoppingGamesWords, TOPIC_ANSWERS } from "#lib/site/words/topic-answers.ts";
 import { BestKnown } from "../best-known.tsx";
 import { shared } from "../sharing.ts";
-import { Explanation, heading, isSentence, NAME_MAX } from "./heading.tsx";
+import { Found, PAGE_SIZE } from "./found.tsx";
+import { Explanation, heading, NAME_MAX } from "./heading.tsx";
 import { Hints } from "./hints.tsx";
 import { IntelMacNote } from "./intel-mac-note.tsx";
 import { AnswerList } from "./list.tsx";
 import { findMakerMeant, MAKER_PLATES, MakerLead, OtherOfTheName } from "./maker.tsx";
 
-const PAGE_SIZE = 30;
 const LIST_TEXT_MAX = 4_000;
 
 interface Props {
@@ -106,7 +100,9 @@ export default async function Search({ searchParams }: Props) {
         {!found && <SearchForm id="search" big />}
         {!found && <h2>What you can type</h2>}
         {!found && <Hints />}
-        {topic && !isPagesFirst && <IntentPlate intent={topic} chip={chip} memory={memory} />}
+        {topic && !isPagesFirst && (
+          <IntentPlate intent={topic} chip={chip} memory={memory} counted={await countedWords(topic)} />
+        )}
       </div>
       {maker && <MakerLead maker={maker} />}
       {maker && found && <OtherOfTheName found={found} maker={maker} />}
@@ -142,6 +138,13 @@ const searchName = async (
   found: await searchSite(name, ...how),
 });
 
+/** "74 games that we know need Rosetta 2 …"; undefined where the answer needs no numbers. */
+async function countedWords(topic: Topic): Promise<string | undefined> {
+  if (topic !== "stoppingGames") return undefined;
+  const { groups } = await findAffected({ kind: "game" }, "known", { skip: 0, take: 1 });
+  return stoppingGamesWords(groups);
+}
+
 /** An app of exactly this name, one that is also called so, and the app that a maker is best known for come before the maker of this name. */
 const isAnsweredBy = (
   { meant, isOtherName, isSlip, choices }: SiteSearchResult,
@@ -160,90 +163,4 @@ function toItsPage({ meant, isOtherName, isSlip, olderNote, choices: [first] }: 
   const mac = { ...DEFAULT_SCOPE, memory: readMemory(asked) };
   const path = titlePath(first.slug, isAskedChip(chip, first.title) ? { ...mac, chip } : mac);
   redirect(asksForAnother(asked) && foldName(first.title) !== foldName(asked) ? `${path}#alternatives` : path);
-}
-
-interface FoundProps {
-  readonly found: SiteSearchResult;
-  readonly asked: string;
-  readonly chip: string | null;
-  /** Asked about, in gigabytes. */
-  readonly memory: number | undefined;
-  readonly kind: "app" | "game" | undefined;
-  readonly page: number;
-  /** The query is not a name. */
-  readonly isQuestion: boolean;
-  /** A maker of this name, with more than the answer shows. */
-  readonly maker: MakerPage | null;
-}
-
-function Found({ found, asked, chip, memory, kind, page, isQuestion, maker }: FoundProps) {
-  const { choices, meant, pasted, rows, total } = found;
-  const isUnanswered = !isQuestion && !isAnswer(meant) && found.old !== "never";
-  return (
-    <>
-      {choices.length > 0 && page === 1 && <Choices found={found} chip={chip} memory={memory} />}
-      {maker && <h2>Everything by {maker.name}</h2>}
-      {maker && <p>{makerSentence(maker.name, maker.byStatus)}</p>}
-      {maker && <MakerLead maker={maker} />}
-      {isUnanswered && page === 1 && !isSentence(asked) && !readPlatform(asked) && (
-        <div className="prose">
-          <CheckYourself name={pasted.scheme === "appStore" ? "" : asked} />
-        </div>
-      )}
-      {pasted.scheme === "name" && !maker && (total > 0 || kind) && (
-        <section aria-labelledby="others">
-          <h2 id="others">Similar names</h2>
-          <Filters
-            name="Kind"
-            filters={[
-              { href: withQuery("/search", { q: asked }), label: "Apps and games", current: !kind },
-              { href: withQuery("/search", { q: asked, kind: "app" }), label: "Apps", current: kind === "app" },
-              { href: withQuery("/search", { q: asked, kind: "game" }), label: "Games", current: kind === "game" },
-            ]}
-          />
-          <p className="fine">{countWords(total, "app or game", "apps and games")}, best match first.</p>
-          <TitleRows ordered shape={rows.length > 1 ? "wide" : "narrow"} rows={rows.map(identify)} />
-          <PageLinks path="/search" query={{ q: asked, kind }} page={page} size={PAGE_SIZE} total={total} />
-        </section>
-      )}
-      {pasted.scheme !== "name" && rows.length > 0 && (
-        <section aria-labelledby="others">
-          <h2 id="others">Other matches</h2>
-          <TitleRows ordered shape="narrow" rows={rows.map(identify)} />
-        </section>
-      )}
-    </>
-  );
-}
-
-// Names repeat; kind and maker distinguish titles.
-const identify = (row: SiteSearchResult["rows"][number]) => ({
-  ...row,
-  note: [row.kind, row.maker?.name].filter(Boolean).join(" · "),
-});
-
-const isAnswer = (meant: SiteSearchResult["meant"]) => meant === "one" || meant === "several";
-
-/** Answers as signs; similar names only as links, because their answers are for other titles. */
-function Choices({ found, chip, memory }: Pick<FoundProps, "found" | "chip" | "memory">) {
-  const { meant, isShared, choices, olderNote } = found;
-  if (isAnswer(meant)) {
-    return (
-      <section aria-label="Answer">
-        <AnswerSigns
-          lines={choices}
-          isIfCurrent={olderNote !== ""}
-          chip={choices.every(({ title }) => isAskedChip(chip, title)) ? chip : null}
-          memory={memory}
-          isLed={meant === "several" && !isShared}
-        />
-      </section>
-    );
-  }
-  return (
-    <section aria-label={meant === "edition" ? "The current version" : "Close names"}>
-      {meant === "edition" && <h2>The current version</h2>}
-      <TitleRows ordered shape="narrow" rows={choices.map(identify)} />
-    </section>
-  );
 }

@@ -26,6 +26,26 @@ const WORDS: Record<Topic, IntentWords> = {
     href: "/rosetta",
     link: "See what stops, and when",
   },
+  rosettaToday: {
+    text: "After the upgrade to macOS 27, install it again: open an Intel app and agree. macOS 28 comes without it, in autumn 2027.",
+    href: "/rosetta/guide#upgrade",
+    link: "How to install it",
+  },
+  rosettaNext: {
+    text: "macOS 28 comes without it, in autumn 2027. Apps made for Intel stop; native apps keep running.",
+    href: "/rosetta",
+    link: "See what stops, and what runs instead",
+  },
+  needsRosetta: {
+    text: (
+      <>
+        Select it in Finder, press <kbd>⌘ I</kbd> and read the line “Kind”. <strong>Application (Intel)</strong> needs
+        Rosetta 2; <strong>(Universal)</strong> and <strong>(Apple silicon)</strong> do not.
+      </>
+    ),
+    href: "/check",
+    link: "Check all your apps at once",
+  },
   warning: {
     text: `Look for an update: there may be a native version already. ${INTEL_APP_WORKS}`,
     href: "/rosetta/guide#warning",
@@ -51,6 +71,11 @@ const WORDS: Record<Topic, IntentWords> = {
     href: "/rosetta",
     link: "What stops, and what runs instead",
   },
+  macos28Date: {
+    text: "Apple has named no day. macOS 28 comes without Rosetta 2: apps made for Intel no longer open there. Native apps keep working.",
+    href: "/rosetta/guide#timeline",
+    link: "All dates, with their sources",
+  },
   releases: {
     text: "Tahoe is the last macOS for Intel Macs. Golden Gate runs on Apple silicon only and still opens Intel apps with Rosetta 2. macOS 28 removes Rosetta 2 in autumn 2027.",
     href: "/rosetta/guide#timeline",
@@ -75,6 +100,11 @@ const WORDS: Record<Topic, IntentWords> = {
     text: "They need Rosetta 2, which macOS 28 removes. Apple plans to keep some old games working, but has not said which. Windows games in CrossOver may stop, too.",
     href: "/rosetta?kind=game#list",
     link: "The games we know of",
+  },
+  stoppingGames: {
+    text: "Apple plans to keep some old games working, but has not said which. Native games keep running.",
+    href: "/games#library",
+    link: "Paste your Steam library",
   },
   suite: {
     text: `${OLD_EDITION_WORDS.older} Adobe’s apps of today have their own answers.`,
@@ -183,10 +213,18 @@ export function IntentBox({ intent, chip, memory }: Props) {
   );
 }
 
-/** Where nothing else answers. */
-export function IntentPlate({ intent, chip, memory }: Props) {
+/** Where nothing else answers. @param counted stands before what is said */
+export function IntentPlate({ intent, chip, memory, counted }: Props & { readonly counted?: string | undefined }) {
+  const { href, text } = WORDS[intent];
   return (
-    <AnswerPlate plate={topicPlate(intent, WORDS[intent].href)} sentence={WORDS[intent].text}>
+    <AnswerPlate
+      plate={topicPlate(intent, href)}
+      sentence={
+        <>
+          {counted} {text}
+        </>
+      }
+    >
       <Next intent={intent} chip={chip} memory={memory} />
     </AnswerPlate>
   );

@@ -7,15 +7,20 @@ import { COMMON_WORDS } from "#lib/site/queries/common-words.ts";
 export type Topic =
   | "rosetta"
   | "whatRosetta"
+  | "rosettaToday"
+  | "rosettaNext"
+  | "needsRosetta"
   | "warning"
   | "upgrade"
   | "remove"
   | "macos28"
+  | "macos28Date"
   | "releases"
   | "upgrading"
   | "newMac"
   | "intelMac"
   | "intelGames"
+  | "stoppingGames"
   | "suite"
   | "firstSuites"
   | "older"
@@ -80,14 +85,27 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ["bootcamp", /\bboot ?camp\b/],
   ["plugins", /\b(?:plug ?ins?|(?:printer|driver|scanner|vst|extension|audio unit)s?|vst3)\b/],
   ["security", /^(?:\w+ )*(?:anti ?virus|virus|malware)\b/],
+  ["intelGames", /\b(?:intel|rosetta2?)\b.*\b(?:games?|gaming)\b|\b(?:games?|gaming)\b.*\b(?:intel|rosetta2?)\b/],
   [
-    "intelGames",
-    /\b(?:intel|rosetta2?|macos 28|2027)\b.*\b(?:games?|gaming)\b|\b(?:games?|gaming)\b.*\b(?:intel|rosetta2?|macos 28|2027)\b/,
+    "stoppingGames",
+    /\b(?:macos 28|2027)\b.*\b(?:games?|gaming)\b|\b(?:games?|gaming)\b.*\b(?:macos 28|2027|stop(?:s|ped|ping)?|break(?:s|ing)?|broken?|dead|dies?|dying)\b/,
   ],
   ["games", /\b(?:games?|gaming)\b/],
   [
     "windows",
     /^windows(?: 1[01])?$|\bexe\b|\bwindows\b.*\b(?:mac|macbook|imac|m\d|arm|silicon)\b|\b(?:run|use|open|install)\w* windows\b/,
+  ],
+  [
+    "needsRosetta",
+    /\b(?:app|application|program)s? (?:\w+ )*(?:needs?|uses?|using|requires?) rosetta|\b(?:how|where) .*\b(?:know|tell|see|find|check)\b.*\b(?:app|application|program)s? .*\b(?:rosetta|intel|native|universal|silicon|arm)\b/,
+  ],
+  [
+    "rosettaNext",
+    /^(?:can|do|does|is|will)\b.*\brosetta.*\b(?:macos|os ?x) ?28\b|^(?:does|will) macos 28 .*\b(?:have|run|support|use) rosetta/,
+  ],
+  [
+    "rosettaToday",
+    /^(?:can|do|does|is|will)\b(?!.*\b(?:macos 28|2027|2028|future|gone|removed?|going|end|ends|away|forever)\b).*\b(?:use|using|run|runs|work|works|have|support|supports|supported|available|get)\b.*\brosetta|^(?:can|do|does|is|will) rosetta (?!.*\b(?:macos 28|2027|2028|future|gone|removed?|going|end|ends|away|forever)\b).*\b(?:run|runs|works?|supported|available|in|on)\b/,
   ],
   ["rosetta", /\brosetta/],
   ["chips", /^(?:apple )?m\d$|^apple silicon$|\bneo\b|^(?:what|whats|explain) .*\bapple silicon$/],
@@ -102,6 +120,10 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   [
     "intel",
     /^intel$|\b(?:intel|x86)\b.*\b(?:app|application|program)s?\b|\w .*\b(?:stop|break)(?:s|ped|ping|ing)?\b|\w .*\b(?:broken?|obsolete|dead|dies?)\b/,
+  ],
+  [
+    "macos28Date",
+    /^(?!what (?!is\b)|(?:should|do|does|can|will)\b)(?=.*\b(?:(?:mac ?os|os ?x|osx|mac) ?28|next (?:version of )?mac ?os)\b)(?:whens?\b|.*\b(?:dates?|release|coming|out)\b)/,
   ],
   [
     "macos28",

@@ -1,4 +1,5 @@
 /** Questions that name no app, as they are properly asked, with their shortest answers. Pure. */
+import type { Group } from "#lib/catalog/lists/affected.ts";
 import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import type { Platform } from "#lib/catalog/titles/platforms.ts";
 import type { Status } from "#lib/contract/schema.ts";
@@ -31,6 +32,24 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     answer: "A translator.",
     sentence: "Apple’s, for Intel apps on Apple silicon. macOS 28 comes without it, in autumn 2027.",
   },
+  rosettaToday: {
+    ...INTEL,
+    question: "Can you use Rosetta 2 on macOS 26 and 27?",
+    answer: "Yes.",
+    sentence: "After the upgrade to macOS 27, install it again. macOS 28 comes without it, in autumn 2027.",
+  },
+  rosettaNext: {
+    ...INTEL,
+    question: "Can you use Rosetta 2 on macOS 28?",
+    answer: "No.",
+    sentence: "macOS 28 comes without it, in autumn 2027. Apps made for Intel stop.",
+    status: "unsupported",
+  },
+  needsRosetta: {
+    question: "Does an app need Rosetta 2?",
+    answer: "Look at its Kind.",
+    sentence: "Select it in Finder and press ⌘ I. Only “Intel” needs Rosetta 2.",
+  },
   warning: {
     ...INTEL,
     question: "Why does macOS warn about an app?",
@@ -54,6 +73,12 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     question: "What changes in macOS 28?",
     answer: "Intel apps stop.",
     sentence: "It comes in autumn 2027, without Rosetta 2. Native apps keep running.",
+  },
+  macos28Date: {
+    ...INTEL,
+    question: "When does macOS 28 come out?",
+    answer: "In autumn 2027.",
+    sentence: "Apple has named no day. It comes without Rosetta 2, so apps made for Intel stop.",
   },
   releases: {
     question: "Which macOS is the newest?",
@@ -81,6 +106,13 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     question: "When do games made for Intel stop?",
     answer: "In autumn 2027.",
     sentence: "macOS 28 removes Rosetta 2, which they need. Apple plans to keep some old games working.",
+  },
+  stoppingGames: {
+    ...INTEL,
+    question: "Will your games stop?",
+    answer: "Some.",
+    sentence:
+      "Those that need Rosetta 2, in macOS 28. Apple plans to keep some old games working. Native games keep running.",
   },
   suite: {
     question: "Do Creative Suite 5 and 6 run on Apple silicon?",
@@ -168,6 +200,10 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     sentence: "Drop your Applications folder: every app is sorted by what to do about it.",
   },
 };
+
+/** @param groups how many games each forecast is for */
+export const stoppingGamesWords = ({ stops, stops_given_up, old_game, may_stop }: Readonly<Record<Group, number>>) =>
+  `Of the games we know, ${stops + stops_given_up + old_game} need Rosetta 2, which macOS 28 removes, and ${may_stop} that run with help, as in CrossOver, may stop.`;
 
 export const PLATFORM_WORDS = {
   mac: "A system, not an app",

@@ -1,0 +1,103 @@
+/** The titles that a search finds: answers as signs, and similar names. */
+import { isAskedChip } from "#lib/catalog/titles/mac-words.ts";
+import { readPlatform } from "#lib/catalog/titles/platforms.ts";
+import { countWords } from "#lib/contract/words.ts";
+import { AnswerSigns } from "#lib/site/components/answer-signs.tsx";
+import { CheckYourself } from "#lib/site/components/check-yourself.tsx";
+import { Filters } from "#lib/site/components/filters.tsx";
+import { PageLinks } from "#lib/site/components/page-links.tsx";
+import { TitleRows } from "#lib/site/components/title-rows.tsx";
+import type { MakerPage } from "#lib/site/queries/makers.ts";
+import type { SiteSearchResult } from "#lib/site/queries/search.ts";
+import { makerSentence } from "#lib/site/words/maker-words.ts";
+import { withQuery } from "#lib/site/words/paths.ts";
+import { isSentence } from "./heading.tsx";
+import { MakerLead } from "./maker.tsx";
+
+export const PAGE_SIZE = 30;
+
+interface FoundProps {
+  readonly found: SiteSearchResult;
+  readonly asked: string;
+  readonly chip: string | null;
+  /** Asked about, in gigabytes. */
+  readonly memory: number | undefined;
+  readonly kind: "app" | "game" | undefined;
+  readonly page: number;
+  /** The query is not a name. */
+  readonly isQuestion: boolean;
+  /** A maker of this name, with more than the answer shows. */
+  readonly maker: MakerPage | null;
+}
+
+export function Found({ found, asked, chip, memory, kind, page, isQuestion, maker }: FoundProps) {
+  const { choices, meant, pasted, rows, total } = found;
+  const isUnanswered = !isQuestion && !isAnswer(meant) && found.old !== "never";
+  return (
+    <>
+      {choices.length > 0 && page === 1 && <Choices found={found} chip={chip} memory={memory} />}
+      {maker && <h2>Everything by {maker.name}</h2>}
+      {maker && <p>{makerSentence(maker.name, maker.byStatus)}</p>}
+      {maker && <MakerLead maker={maker} />}
+      {isUnanswered && page === 1 && !isSentence(asked) && !readPlatform(asked) && (
+        <div className="prose">
+          <CheckYourself name={pasted.scheme === "appStore" ? "" : asked} />
+        </div>
+      )}
+      {pasted.scheme === "name" && !maker && (total > 0 || kind) && (
+        <section aria-labelledby="others">
+          <h2 id="others">Similar names</h2>
+          <Filters
+            name="Kind"
+            filters={[
+              { href: withQuery("/search", { q: asked }), label: "Apps and games", current: !kind },
+              { href: withQuery("/search", { q: asked, kind: "app" }), label: "Apps", current: kind === "app" },
+              { href: withQuery("/search", { q: asked, kind: "game" }), label: "Games", current: kind === "game" },
+            ]}
+          />
+          <p className="fine">{countWords(total, "app or game", "apps and games")}, best match first.</p>
+          <TitleRows ordered shape={rows.length > 1 ? "wide" : "narrow"} rows={rows.map(identify)} />
+          <PageLinks path="/search" query={{ q: asked, kind }} page={page} size={PAGE_SIZE} total={total} />
+        </section>
+      )}
+      {pasted.scheme !== "name" && rows.length > 0 && (
+        <section aria-labelledby="others">
+          <h2 id="others">Other matches</h2>
+          <TitleRows ordered shape="narrow" rows={rows.map(identify)} />
+        </section>
+      )}
+    </>
+  );
+}
+
+// Names repeat; kind and maker distinguish titles.
+const identify = (row: SiteSearchResult["rows"][number]) => ({
+  ...row,
+  note: [row.kind, row.maker?.name].filter(Boolean).join(" · "),
+});
+
+const isAnswer = (meant: SiteSearchResult["meant"]) => meant === "one" || meant === "several";
+
+/** Answers as signs; similar names only as links, because their answers are for other titles. */
+function Choices({ found, chip, memory }: Pick<FoundProps, "found" | "chip" | "memory">) {
+  const { meant, isShared, choices, olderNote } = found;
+  if (isAnswer(meant)) {
+    return (
+      <section aria-label="Answer">
+        <AnswerSigns
+          lines={choices}
+          isIfCurrent={olderNote !== ""}
+          chip={choices.every(({ title }) => isAskedChip(chip, title)) ? chip : null}
+          memory={memory}
+          isLed={meant === "several" && !isShared}
+        />
+      </section>
+    );
+  }
+  return (
+    <section aria-label={meant === "edition" ? "The current version" : "Close names"}>
+      {meant === "edition" && <h2>The current version</h2>}
+      <TitleRows ordered shape="narrow" rows={choices.map(identify)} />
+    </section>
+  );
+}
