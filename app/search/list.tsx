@@ -70,6 +70,7 @@ export async function AnswerList({ names, mac }: { names: readonly string[]; mac
 
 const OLD_EDITIONS = {
   never: "Older than Apple silicon: does not run on it",
+  early: "Older than Apple silicon: may not start today, and not in macOS 28",
   older: "Older than Apple silicon: will not open in macOS 28",
 } as const satisfies Record<OldEdition, string>;
 

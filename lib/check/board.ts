@@ -88,7 +88,7 @@ export function plateAnswer(summary: Summary): string {
 }
 
 /** Whether it runs today is not known. */
-const isOld = (row: Row) => isApp(row) && row.judgement.old === "older";
+const isOld = (row: Row) => isApp(row) && (row.judgement.old === "early" || row.judgement.old === "older");
 
 /** Of apps whose other copies are native. @param before the words in the same sentence or an earlier one */
 const copiesOfWords = (before: string, who: string): string =>

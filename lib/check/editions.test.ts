@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import { plateAnswer, plateSentence, taskOf } from "#lib/check/board.ts";
 import { DATA_FORMAT, openCatalogue, packTitle } from "#lib/check/catalogue.ts";
 import { confirmedOf } from "#lib/check/confirmed.ts";
@@ -56,21 +57,24 @@ function rowsOf(...names: readonly string[]) {
 }
 
 test.each([
-  { name: "Logic Pro 9", slug: "logic-pro" },
+  { name: "Logic Pro 9", slug: "logic-pro", says: OLD_EDITION_WORDS.early },
   { name: "Lightroom 6", slug: "lightroom-classic" },
-  { name: "Notebook 2011", slug: "notebook" },
+  { name: "Notebook 2011", slug: "notebook", says: OLD_EDITION_WORDS.early },
   { name: "FileMaker 18", slug: "filemaker-pro" },
   { name: "FileMaker Pro 18 Advanced", slug: "filemaker-pro" },
-])("$name needs Rosetta 2 at best, as in the search: not today's $slug", ({ name, slug }) => {
-  const [row] = rowsOf(name);
-  expect(row!.title?.slug).toBe(slug);
-  expect([...row!.judgement.on, row!.judgement.action]).toEqual(["unknown", "unknown", "unsupported", "upgrade"]);
-  expect(adviceFor(row!)).toContain("at best it needs Rosetta 2, and it will not open in macOS 28.");
-  expect([0, 1, 2].map((at) => onWords(row!.judgement.on, at))).toEqual([
-    ...["at best with Rosetta", "at best with Rosetta", "will stop"],
-  ]);
-  expect(confirmedOf(row!)).toBe("");
-});
+])(
+  "$name needs Rosetta 2 at best, as in the search: not today's $slug",
+  ({ name, slug, says = OLD_EDITION_WORDS.older }) => {
+    const [row] = rowsOf(name);
+    expect(row!.title?.slug).toBe(slug);
+    expect([...row!.judgement.on, row!.judgement.action]).toEqual(["unknown", "unknown", "unsupported", "upgrade"]);
+    expect(adviceFor(row!)).toContain(says);
+    expect([0, 1, 2].map((at) => onWords(row!.judgement.on, at))).toEqual([
+      ...["at best with Rosetta", "at best with Rosetta", "will stop"],
+    ]);
+    expect(confirmedOf(row!)).toBe("");
+  },
+);
 
 test.each([
   { name: "Final Cut 7", slug: "final-cut-pro" },

@@ -63,6 +63,7 @@ const OF_TOOL = {
 const UNKNOWN = ["unknown", "unknown", "unknown"] as const;
 const OF_OLD_EDITION = {
   never: NOWHERE,
+  early: ["unknown", "unknown", "unsupported"],
   older: ["unknown", "unknown", "unsupported"],
 } as const satisfies Record<OldEdition, Judgement["on"]>;
 

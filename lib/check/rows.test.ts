@@ -140,14 +140,14 @@ test("a newer edition is no replacement and no update, and says that it may cost
     const [only] = gatherer.rows(known);
     return [...only!.judgement.on, only!.judgement.action, adviceFor(only!)];
   };
-  const older = `${OLD_EDITION_WORDS.older} `;
+  const [older, early] = [`${OLD_EDITION_WORDS.older} `, `${OLD_EDITION_WORDS.early} `];
   const [bought, stops] = ["Today’s Excel is native; it may be a new purchase.", ["unknown", "unknown", "unsupported"]];
   expect(advised("Suite 15")).toEqual([
     ...["rosetta2", "rosetta2", "unsupported", "upgrade"],
     "Suite is native; it may be a new purchase.",
   ]);
   expect(advised("Excel 2016")).toEqual([...stops, "upgrade", older + bought]);
-  expect(advised("Photoshop CS6")).toEqual([...stops, "upgrade", older + bought]);
+  expect(advised("Photoshop CS6")).toEqual([...stops, "upgrade", early + bought]);
   expect(advised("Excel 2019")).toEqual(["unknown", "unknown", "unknown", "upgrade", bought]);
   expect(advised("Excel 2011", "intel32").slice(0, 3)).toEqual(["unsupported", "unsupported", "unsupported"]);
 });

@@ -2,28 +2,39 @@ import { expect, test } from "vitest";
 import { oldEdition, readOldNumber } from "#lib/catalog/titles/old-editions.ts";
 
 test.each([
-  "Photoshop CS6",
-  "After Effects CS5",
   "Excel 2016 for Mac",
   "Quicken 2015",
-  "Logic Pro 9",
   "Lightroom 6",
-  "Lightroom 1",
   "Adobe Photoshop Lightroom 5.7",
   "Ableton Live 10 Suite",
-  "Ableton Live 8",
   "FileMaker Pro 18 Advanced",
   "FileMaker Pro 14",
   "FileMaker 18",
-  "Acrobat XI",
-  "Adobe Acrobat X Pro",
   "Ableton 10",
   "Xcode 11",
   "Photoshop 2020",
   "Adobe InDesign CC 2019",
   "Xcode 11.7",
+  "Blender 2.8",
+  "Blender 2.79",
+  "blender 2.83.5",
+  "Unity 2019",
+  "Unity Editor 2020",
 ])("%s was sold before there were such Macs, and may run there with Rosetta 2", (name) => {
   expect(oldEdition(name)).toBe("older");
+});
+
+test.each([
+  "Photoshop CS6",
+  "After Effects CS5",
+  "Quicken 2012",
+  "Logic Pro 9",
+  "Lightroom 1",
+  "Ableton Live 8",
+  "Acrobat XI",
+  "Adobe Acrobat X Pro",
+])("%s is of 2012 or before, and may have 32-bit parts", (name) => {
+  expect(oldEdition(name)).toBe("early");
 });
 
 test.each([
@@ -65,6 +76,11 @@ test.each([
   "Xcode 12",
   "Photoshop 2021",
   "SketchUp 2019",
+  "Blender 2",
+  "Blender 2.9",
+  "Blender 2.93",
+  "Blender 4.2",
+  "Unity 2021",
   "Xcode 12.4",
   "CS",
 ])("%s is not older than such Macs, as far as its name says", (name) => {

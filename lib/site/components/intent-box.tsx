@@ -107,7 +107,7 @@ const WORDS: Record<Topic, IntentWords> = {
     link: "Paste your Steam library",
   },
   suite: {
-    text: `${OLD_EDITION_WORDS.older} Adobe’s apps of today have their own answers.`,
+    text: `${OLD_EDITION_WORDS.early} Adobe’s apps of today have their own answers.`,
     href: makerPath("adobe.com"),
     link: "Adobe’s apps today",
   },

@@ -166,7 +166,7 @@ async function suggestFor(typed: string): Promise<Suggestions> {
 
 test.each([
   ["Photoshop 2020", "Photoshop 2020", "Older than Apple silicon.", "Will stop", "unknown", "At best Rosetta 2"],
-  ["photoshop cs6", "Photoshop CS6", "Older than Apple silicon.", "Will stop", "unknown", "At best Rosetta 2"],
+  ["photoshop cs6", "Photoshop CS6", "Older than Apple silicon.", "Will stop", "unknown", "May not start"],
   ["photoshop cs3", "Photoshop CS3", "Does not run.", "Does not run", "unsupported", "Does not run"],
 ])(
   "while typing %s, the plate says what the search says",

@@ -143,7 +143,9 @@ export function editionPlate(asked: string, old: OldEdition | null, current?: Ti
   return {
     ...plate,
     years: plate.years.map((year) =>
-      year.macos === NEXT_MACOS ? { ...year, ...ended, words: "Will stop" } : { ...year, words: "At best Rosetta 2" },
+      year.macos === NEXT_MACOS
+        ? { ...year, ...ended, words: "Will stop" }
+        : { ...year, words: old === "early" ? "May not start" : "At best Rosetta 2" },
     ),
   };
 }

@@ -117,9 +117,9 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
   suite: {
     question: "Do Creative Suite 5 and 6 run on Apple silicon?",
     answer: "Older than Apple silicon.",
-    sentence: OLD_EDITION_WORDS.older,
+    sentence: OLD_EDITION_WORDS.early,
     status: "unknown",
-    years: editionPlate("Photoshop CS6", "older").years,
+    years: editionPlate("Photoshop CS6", "early").years,
   },
   firstSuites: {
     question: "Do the first four Creative Suites run on Apple silicon?",
