@@ -306,10 +306,14 @@ test("lists date a pinned title as its page does: by its newest report, where th
 
 test("a Mac's memory is in question only where something is known of how much it takes", () => {
   const page = {
-    ...{ verdict: { status: "native", confidence: "medium", basis: ["crowd"], slug: "foldit" }, floors: null },
+    ...{
+      verdict: { status: "native", kind: "game", confidence: "medium", basis: ["crowd"], slug: "foldit" },
+      floors: null,
+    },
     ...{ name: "Foldit", pins: [], ways: [], noteCodes: [], evidence: [], announced: [], namedMacos: [] },
     ...{ reason: null, scope: { ...DEFAULT_SCOPE, chip: "m2", memory: 8 } },
   } as unknown as TitlePage;
   expect(headline(page)).toBe("Does Foldit run on an M2 Mac? Runs natively");
   expect(sentenceOf(page)).toMatch(/ No source or report says whether 8 GB is enough\.$/);
+  expect(sentenceOf({ ...page, verdict: { ...page.verdict, kind: "app" } })).not.toContain("8 GB");
 });

@@ -109,11 +109,13 @@ export function sentenceOf(page: TitlePage): string {
   );
 }
 
-/** What a game asks for is no limit where a test ran it on less. */
+/** What a game asks for is no limit where a test ran it on less; an app that asks for nothing runs on every Mac. */
 function ranOnLess(page: TitlePage): string {
   const { memory } = page.scope;
   if (memory !== undefined)
-    return isMemoryUnknown(page, page.verdict) ? ` No source or report says whether ${memory} GB is enough.` : "";
+    return page.verdict.kind === "game" && isMemoryUnknown(page, page.verdict)
+      ? ` No source or report says whether ${memory} GB is enough.`
+      : "";
   const [test] = testsOnLess(page, page.verdict);
   return test ? ` In a test it also ran on ${test.play?.memory} GB.` : "";
 }
