@@ -34,6 +34,7 @@ test.each([
 test.each([
   ["eldn rin", "Elden Ring", true],
   ["inkscpae", "Inkscape", true],
+  ["chrone", "Google Chrome", true],
   ["diablo 3", "Diablo 4", false],
   ["photoshop cs", "Photoshop", false],
   ["autocad lt", "AutoCAD", false],

@@ -1,6 +1,7 @@
 /** PURE: is a similar name a guess worth making? A wrong neighbour is worse than none. */
 import { editDistance } from "#lib/catalog/titles/distance.ts";
 import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { nameWithoutPublisher } from "#lib/catalog/titles/readings.ts";
 import { isMisspelling, type Query, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { isNumber, toCanonical } from "#lib/catalog/titles/vocabulary.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
@@ -26,7 +27,9 @@ export const isGuess = (query: Query, found: Scored): boolean =>
 export function isSlipOfPen(asked: string, title: string): boolean {
   const query = toQuery(asked);
   const countWords = (folded: string) => folded.split(" ").length;
-  return countWords(query.folded) === countWords(foldName(title)) && isMisspelling(query, [title]);
+  return [title, nameWithoutPublisher(foldName(title)) ?? ""].some(
+    (name) => name !== "" && countWords(query.folded) === countWords(foldName(name)) && isMisspelling(query, [name]),
+  );
 }
 
 /** `diablo iii` is not Diablo IV, and a game with a number is never one without; `cubase 12` may be Cubase. */

@@ -1,7 +1,7 @@
 /** What a name means, for the results of a search and for the suggestions while typing. */
 import { type Candidate, findCandidates } from "#lib/catalog/titles/candidates.ts";
 import { WELL_KNOWN } from "#lib/catalog/titles/holders.ts";
-import { isGuess } from "#lib/catalog/titles/likeness.ts";
+import { isGuess, isSlipOfPen } from "#lib/catalog/titles/likeness.ts";
 import { listLonger } from "#lib/catalog/titles/longer-names.ts";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
@@ -55,7 +55,10 @@ function choose(
       isShared: false,
       slugs: longer.slice(0, LONGER_MAX).map(({ slug }) => slug),
     };
-  const guesses = candidates.filter((each) => isGuess(query, each)).slice(0, GUESSES_MAX);
+  const near = candidates.filter((each) => isGuess(query, each)).slice(0, GUESSES_MAX);
+  // "chrone" is Chrome, and not ChronoSync.
+  const slips = near.filter(({ title, popularity }) => popularity >= WELL_KNOWN && isSlipOfPen(asked, title));
+  const guesses = slips.length === 1 ? slips : near;
   return { meant: "guess", isShared: false, slugs: guesses.map(({ slug }) => slug) };
 }
 

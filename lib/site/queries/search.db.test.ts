@@ -193,6 +193,12 @@ test("a part of several names means the only one that is known far beyond its fi
   expect(await search("halberd")).toMatchObject({ meant: "several", isShared: false });
 });
 
+test("the only well-known name that a text misspells is asked about alone", async () => {
+  await seedTitle({ slug: "google-chrome", name: "Google Chrome", popularity: 257 });
+  await seedTitle({ slug: "chronosync", name: "ChronoSync", popularity: 103 });
+  expect((await search("chrone")).choices.map(({ slug }) => slug)).toEqual(["google-chrome"]);
+});
+
 test.each([
   ["photoshop on intel mac", { tone: "calm", answer: "On an Intel Mac?", href: "/search?q=photoshop+on+intel+mac" }],
   ["https://apps.apple.com/app/id1091189122", { tone: "calm", name: "A link", href: "" }],
