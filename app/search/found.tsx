@@ -3,7 +3,7 @@ import { isAskedChip } from "#lib/catalog/titles/mac-words.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { AnswerSigns } from "#lib/site/components/answer-signs.tsx";
-import { CheckYourself } from "#lib/site/components/check-yourself.tsx";
+import { CheckGame, CheckYourself } from "#lib/site/components/check-yourself.tsx";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
 import { TitleRows } from "#lib/site/components/title-rows.tsx";
@@ -26,11 +26,13 @@ interface FoundProps {
   readonly page: number;
   /** The query is not a name. */
   readonly isQuestion: boolean;
+  /** The name that is not found reads like a game's. */
+  readonly isGame: boolean;
   /** A maker of this name, with more than the answer shows. */
   readonly maker: MakerPage | null;
 }
 
-export function Found({ found, asked, chip, memory, kind, page, isQuestion, maker }: FoundProps) {
+export function Found({ found, asked, chip, memory, kind, page, isQuestion, isGame, maker }: FoundProps) {
   const { choices, meant, pasted, rows, total } = found;
   const isUnanswered = !isQuestion && !isAnswer(meant) && found.old !== "never";
   return (
@@ -41,7 +43,7 @@ export function Found({ found, asked, chip, memory, kind, page, isQuestion, make
       {maker && <MakerLead maker={maker} />}
       {isUnanswered && page === 1 && !isSentence(asked) && !readPlatform(asked) && (
         <div className="prose">
-          <CheckYourself name={pasted.scheme === "appStore" ? "" : asked} />
+          {isGame ? <CheckGame name={asked} /> : <CheckYourself name={pasted.scheme === "appStore" ? "" : asked} />}
         </div>
       )}
       {pasted.scheme === "name" && !maker && (total > 0 || kind) && (

@@ -85,7 +85,8 @@ const isBeginning = (asked: string, title: string) => foldName(title).startsWith
 export const isSentence = (text: string) =>
   QUESTION.test(text) || (ASKING.test(text) && text.split(/\s+/).length > NAME_WORDS_MAX);
 
-export function Explanation({ found }: { found: SiteSearchResult }) {
+/** @param isGame the name that is not found reads like a game's */
+export function Explanation({ found, isGame = false }: { found: SiteSearchResult; isGame?: boolean }) {
   const { meant, choices, pasted, old, olderNote, hasEditions } = found;
   if (meant === "one") return olderNote ? <p className="lead">{olderNote}</p> : null;
   if (hasEditions) return <p className="lead">It depends on the edition. Each has its own answer.</p>;
@@ -160,5 +161,6 @@ export function Explanation({ found }: { found: SiteSearchResult }) {
       </p>
     );
   }
+  if (isGame) return <p className="lead">It is not in our list of games.</p>;
   return <p className="lead">We don’t have this one yet. Here is how to check it yourself.</p>;
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { isPartOfName } from "#lib/catalog/titles/longer-names.ts";
 import { isAskedChip, readChip, readMemory } from "#lib/catalog/titles/mac-words.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
@@ -19,6 +20,7 @@ import { asksForAnother } from "#lib/site/queries/questions.ts";
 import { findAffected } from "#lib/site/queries/rosetta.ts";
 import { besideTopic, type SiteSearchResult, searchSite } from "#lib/site/queries/search.ts";
 import { searchQuestion } from "#lib/site/queries/search-question.ts";
+import { isLikeGame } from "#lib/site/queries/sequels.ts";
 import { readList } from "#lib/site/queries/spaced-list.ts";
 import { isAboutMany, isAboutParts, type Topic } from "#lib/site/queries/topics.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
@@ -29,6 +31,7 @@ import { shared } from "../sharing.ts";
 import { Found, PAGE_SIZE } from "./found.tsx";
 import { Explanation, heading, NAME_MAX } from "./heading.tsx";
 import { Hints } from "./hints.tsx";
+import { findInstead, InsteadLead } from "./instead.tsx";
 import { IntelMacNote } from "./intel-mac-note.tsx";
 import { AnswerList } from "./list.tsx";
 import { findMakerMeant, MAKER_PLATES, MakerLead, OtherOfTheName } from "./maker.tsx";
@@ -76,7 +79,8 @@ export default async function Search({ searchParams }: Props) {
   const isOpen = found !== null && !intent && names.length === 0 && page === 1;
   const named = isOpen ? await findMakerMeant(name, text) : null;
   const maker = found !== null && isAnsweredBy(found, name, named) ? null : named;
-  if (isOpen && !kind && !maker) toItsPage(found, asked);
+  const another = isOpen && found.meant === "one" && asksForAnother(asked) ? await findInstead(found, asked) : null;
+  if (isOpen && !kind && !maker && another?.count !== 0) toItsPage(found, name, asked);
   // Names that share words with a question do not answer it.
   const isTopicAlone = intent !== null && !intent.app && /\s/.test(asked) && found?.meant !== "one";
   const isAnswerFirst = found?.meant === "one";
@@ -89,13 +93,15 @@ export default async function Search({ searchParams }: Props) {
   const question = intent
     ? TOPIC_ANSWERS[intent.intent].question
     : topic && (hasPages ? `“${name}”: which one?` : asked);
+  const isGame = found?.pasted.scheme === "name" && found.meant === "none" && (await isLikeGame(name, asked));
   const isUnanswered = names.length === 0 && !maker && !hasPages && !topic && !readPlatform(name);
   return (
     <>
       <SignSprite />
       <div className={topic || found?.meant === "edition" ? undefined : "prose"}>
-        <h1>{heading(found, { asked, name, names, maker, question, chip, memory })}</h1>
-        {found && names.length === 0 && !topic && !maker && <Explanation found={found} />}
+        <h1>{another ? another.heading : heading(found, { asked, name, names, maker, question, chip, memory })}</h1>
+        {another && <InsteadLead another={another} />}
+        {found && names.length === 0 && !topic && !maker && <Explanation found={found} isGame={isGame} />}
         {found && !topic && isAboutIntelMac(asked) && <IntelMacNote />}
         {!found && <SearchForm id="search" big />}
         {!found && <h2>What you can type</h2>}
@@ -116,6 +122,7 @@ export default async function Search({ searchParams }: Props) {
           kind={kind}
           page={page}
           isQuestion={topic !== null}
+          isGame={isGame}
           maker={named && named.lines.length > MAKER_PLATES ? named : null}
         />
       )}
@@ -156,11 +163,24 @@ const isAnsweredBy = (
   // "Minecraft" is Minecraft: Java Edition; "Riot", which Element was called, is the maker.
   (meant === "one" && !isSlip && choices.some(({ title }) => foldName(title).startsWith(`${foldName(name)} `)));
 
-/** An exact hit, also by another name or by initials; a slip, or an answer for another Mac, is shown first, so that it is seen. */
-function toItsPage({ meant, isOtherName, isSlip, olderNote, choices: [first] }: SiteSearchResult, asked: string): void {
-  if (!first || meant !== "one" || (isOtherName && isSlip) || olderNote !== "" || isAboutIntelMac(asked)) return;
+/**
+ * An exact hit, also by another name, by initials or by a part of its name that is no other's; a slip, or an answer for another Mac, is
+ * shown first, so that it is seen.
+ */
+function toItsPage(
+  { meant, isOtherName, isSlip, olderNote, choices: [first] }: SiteSearchResult,
+  name: string,
+  asked: string,
+): void {
+  if (!first || meant !== "one" || olderNote !== "" || isAboutIntelMac(asked)) return;
+  const isPart = isOtherName && isSlip && isPartOfName(name, first.title);
+  if (isOtherName && isSlip && !isPart) return;
   const chip = readChip(asked);
   const mac = { ...DEFAULT_SCOPE, memory: readMemory(asked) };
-  const path = titlePath(first.slug, isAskedChip(chip, first.title) ? { ...mac, chip } : mac);
+  const path = titlePath(
+    first.slug,
+    isAskedChip(chip, first.title) ? { ...mac, chip } : mac,
+    isPart ? name : undefined,
+  );
   redirect(asksForAnother(asked) && foldName(first.title) !== foldName(asked) ? `${path}#alternatives` : path);
 }

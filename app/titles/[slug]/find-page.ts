@@ -1,4 +1,5 @@
 import { cache } from "react";
+import { isPartOfName } from "#lib/catalog/titles/longer-names.ts";
 import { memoryOf } from "#lib/catalog/titles/mac-words.ts";
 import type { Chip } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
@@ -17,8 +18,19 @@ export async function findAskedPage(slug: string, query: Query) {
   const memory = memoryOf(one(query.memory));
   const otherChip = unnamedChip ?? newerChip;
   const page = found && { ...found, scope: { ...found.scope, memory, otherChip } };
-  return { ...asked, page, general, unnamedChip, otherChip };
+  return {
+    ...asked,
+    page,
+    general,
+    unnamedChip,
+    otherChip,
+    searchedFor: page ? partOfName(one(query.for), page.name) : "",
+  };
 }
+
+/** Only what is in the name, so that no address makes a page say something else. */
+const partOfName = (text: string | undefined, name: string): string =>
+  text && text !== name && isPartOfName(text, name) ? text : "";
 
 /** The page for any chip where the rules hear nothing about the one asked for, because no evidence names it. */
 async function findChipPage(slug: string, { macos, chip }: Scope) {

@@ -22,7 +22,7 @@ import { ShareRow } from "#lib/site/components/share-row.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { TitleEvidence } from "#lib/site/components/title-evidence.tsx";
 import { TitleFacts } from "#lib/site/components/title-facts.tsx";
-import { TitleHead } from "#lib/site/components/title-head.tsx";
+import { SearchedFor, TitleHead } from "#lib/site/components/title-head.tsx";
 import { UseThis } from "#lib/site/components/use-this.tsx";
 import { VerdictPlate } from "#lib/site/components/verdict-plate.tsx";
 import { WayMatrix } from "#lib/site/components/way-matrix.tsx";
@@ -129,6 +129,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       </a>
       <Breadcrumbs crumbs={crumbs.slice(0, -1)} />
       <TitleHead page={page} general={general} otherChip={otherChip} ignored={asked.ignored} />
+      {asked.searchedFor && <SearchedFor name={page.name} searchedFor={asked.searchedFor} />}
       {started && <LauncherNote started={started} />}
       {launched.length > 0 && <LaunchedGamesNote games={launched} />}
       {runsWindows && verdict.status === "native" && <WindowsHostNote title={verdict.title} />}
@@ -183,7 +184,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             {...mac}
             named={page.namedMacos}
             hasMemory={verdict.kind === "game" || scope.memory !== undefined}
-            isMemoryUnknown={isMemoryUnknown(page, verdict)}
+            isMemoryUnknown={verdict.kind === "game" && isMemoryUnknown(page, verdict)}
           />
         )}
       </TitleFacts>

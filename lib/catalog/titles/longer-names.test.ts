@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listLonger } from "#lib/catalog/titles/longer-names.ts";
+import { isPartOfName, listLonger } from "#lib/catalog/titles/longer-names.ts";
 
 const titles = [
   "Cyberpunk 2077",
@@ -27,4 +27,18 @@ test.each([
   ["stellaris", []],
 ])("%s may be %j", (asked, names) => {
   expect(listLonger(asked, titles).map(({ slug }) => slug)).toEqual(names);
+});
+
+test.each([
+  ["cyberpunk", "Cyberpunk 2077", true],
+  ["citrix", "Citrix Workspace", true],
+  ["parallels 15", "Parallels Desktop 15", true],
+  ["baldurs gate", "Baldur's Gate 3", false],
+  ["the sims", "The Sims 4", false],
+  ["quake", "Quake II", false],
+  ["zoom", "Zoom", false],
+  ["chrone", "Google Chrome", false],
+  ["", "Zoom", false],
+])("“%s” is a part of the name %s, and of no sequel's: %s", (asked, title, isPart) => {
+  expect(isPartOfName(asked, title)).toBe(isPart);
 });

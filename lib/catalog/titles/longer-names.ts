@@ -2,6 +2,7 @@
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { nameWithoutPublisher } from "#lib/catalog/titles/readings.ts";
+import { isNumber, toCanonical } from "#lib/catalog/titles/vocabulary.ts";
 
 interface Named {
   readonly slug: string;
@@ -32,6 +33,19 @@ const spellings = (name: string): string[] => [foldName(name), foldName(name.rep
 /** Whether a title's name holds all words of the text. */
 export const holdsWords = (asked: string, title: string): boolean =>
   spellings(title).some((each) => isWithin(foldName(asked).split(" "), new Set(each.split(" "))));
+
+// Roman or not; Cyberpunk 2077 is no sequel.
+const SEQUEL_MAX = 99;
+
+/** "cyberpunk" is a part of Cyberpunk 2077; "the sims" may be another than The Sims 4, and the whole name is no part. */
+export function isPartOfName(asked: string, title: string): boolean {
+  const sought = foldName(asked).split(" ");
+  const rest = foldName(title)
+    .split(" ")
+    .filter((word) => !sought.includes(word));
+  const isSequel = rest.map(toCanonical).some((word) => isNumber(word) && Number(word) <= SEQUEL_MAX);
+  return sought[0] !== "" && rest.length > 0 && !isSequel && holdsWords(asked, title);
+}
 
 const isWithin = (sought: readonly string[], words: ReadonlySet<string>) => sought.every((word) => words.has(word));
 

@@ -15,6 +15,7 @@ test.each([
   ["/titles/blender", "?chip=m123&macos=x", "?chip=m12"],
   ["/titles/blender.md", "?macos=15", ""],
   ["/titles/blender", "?memory=8&chip=m2", "?chip=m2&memory=8"],
+  ["/titles/blender", "?for=blend&memory=8", "?memory=8&for=blend"],
   ["/titles/blender", "?memory=7", ""],
   ["/titles/blender", "?memory=8gb", ""],
   ["/titles/blender/card.png", "?macos=15&chip=m1&x=1", "?macos=15&chip=m1"],

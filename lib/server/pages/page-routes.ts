@@ -55,7 +55,7 @@ type Parameters = Readonly<Record<string, Read>>;
 
 const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   [/^\/titles$/, { q: text, status, kind, letter, sort, view: tiles, page }],
-  [/^\/titles\/[^/.]+$/, { macos, chip, memory }],
+  [/^\/titles\/[^/.]+$/, { macos, chip, memory, for: text }],
   // Nothing on a picture tells of one that is not known.
   [/^\/titles\/[^/]+\/card\.png$/, { macos: oneOf(MACOS_VERSIONS), chip: oneOf(REPORTED_CHIPS), memory }],
   [

@@ -1,6 +1,6 @@
-import { withQuery } from "#lib/site/words/paths.ts";
+import { gamesPath, withQuery } from "#lib/site/words/paths.ts";
 
-/** For a title that the catalogue lacks: three ways to find out. @param name as entered */
+/** For an app that the catalogue lacks: three ways to find out. @param name as entered */
 export function CheckYourself({ name }: { name: string }) {
   return (
     <section aria-labelledby="yourself">
@@ -19,6 +19,31 @@ export function CheckYourself({ name }: { name: string }) {
         Or <a href="/check">check all your apps at once</a>, listed here or not. Looking for one that does the same? See{" "}
         <a href="/categories">the categories</a>.
       </p>
+      <p>
+        <a className="button button-go" href={withQuery("/tell", { name })}>
+          Tell us about it
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** For a game that the catalogue lacks, which may not be out yet. @param name as entered */
+export function CheckGame({ name }: { name: string }) {
+  return (
+    <section aria-labelledby="yourself">
+      <h2 id="yourself">If it is out: how to tell</h2>
+      <ol>
+        <li>
+          Look at its page on Steam: an Apple logo beside the Windows logo means a Mac version. Its system requirements
+          say whether that needs an Intel processor.
+        </li>
+        <li>
+          With the Windows logo alone it may run in CrossOver, unless its anti-cheat keeps it out. See{" "}
+          <a href={gamesPath()}>how games run on a Mac</a>, by chip and by way.
+        </li>
+        <li>Not out yet? Then only its maker can say whether there will be a Mac version.</li>
+      </ol>
       <p>
         <a className="button button-go" href={withQuery("/tell", { name })}>
           Tell us about it

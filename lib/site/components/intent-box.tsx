@@ -15,6 +15,12 @@ interface IntentWords {
   readonly link: string;
 }
 
+const INTEL_APPS = {
+  text: "They need Rosetta 2, which macOS 28 removes. We list those we know; your Mac may have others.",
+  href: "/rosetta#list",
+  link: "The apps we know of",
+};
+
 const WORDS: Record<Topic, IntentWords> = {
   rosetta: {
     text: "Rosetta 2 lets Apple silicon Macs open Intel apps. It works through macOS 27. macOS 28 removes it in autumn 2027.",
@@ -102,7 +108,12 @@ const WORDS: Record<Topic, IntentWords> = {
     link: "The games we know of",
   },
   stoppingGames: {
-    text: "Apple plans to keep some old games working, but has not said which. Native games keep running.",
+    text: (
+      <>
+        <a href="/rosetta?kind=game#list">See which</a>. Apple plans to keep some old games working, but has not said
+        which. Native games keep running.
+      </>
+    ),
     href: "/games#library",
     link: "Paste your Steam library",
   },
@@ -147,16 +158,8 @@ const WORDS: Record<Topic, IntentWords> = {
     href: categoryPath("virtualization"),
     link: "All apps that run other systems",
   },
-  intel: {
-    text: "They need Rosetta 2, which macOS 28 removes. We list those we know; your Mac may have others.",
-    href: "/rosetta#list",
-    link: "The apps we know of",
-  },
-  stopping: {
-    text: "They need Rosetta 2, which macOS 28 removes. We list those we know; your Mac may have others.",
-    href: "/rosetta#list",
-    link: "The apps we know of",
-  },
+  intel: INTEL_APPS,
+  stopping: INTEL_APPS,
   games: {
     text: "Some run by themselves, some need CrossOver or Apple’s Game Porting Toolkit, and some are blocked by their anti-cheat. Choose your chip, or paste your Steam library.",
     href: "/games",

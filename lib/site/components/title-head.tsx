@@ -6,7 +6,7 @@ import { listWords, sentenceCase } from "#lib/contract/words.ts";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { CHIP_WORDS, macosName } from "#lib/site/words/answers.ts";
-import { steamStore, titlePath } from "#lib/site/words/paths.ts";
+import { steamStore, titlePath, withQuery } from "#lib/site/words/paths.ts";
 import type { MacScope } from "#lib/site/words/query.ts";
 import { pageDefunct, pageQuestion, pageSign } from "#lib/site/words/title-words.ts";
 import { unbroken } from "#lib/site/words/unbroken.ts";
@@ -53,6 +53,16 @@ export function TitleHead({ page, general, otherChip, ignored }: Props) {
 /** Whoever asked for an app of this name is told that this is none. */
 export const toolWords = ({ formula, namesakes, name }: Pick<TitlePage, "formula" | "namesakes" | "name">): string =>
   formula !== null && namesakes.length === 0 ? `This is the command-line tool. We know no app called ${name}.` : "";
+
+/** @param name that of the page @param searchedFor a part of it */
+export function SearchedFor({ name, searchedFor }: { name: string; searchedFor: string }) {
+  return (
+    <p className="fine no-print">
+      Showing {name} for “{searchedFor}”.{" "}
+      <a href={withQuery("/titles", { q: searchedFor })}>Others with this in their name</a>
+    </p>
+  );
+}
 
 const NEXT = `macOS ${NEXT_MACOS}`;
 

@@ -2,6 +2,7 @@
 
 import { type Candidate, findCandidates } from "#lib/catalog/titles/candidates.ts";
 import { isNameOf } from "#lib/catalog/titles/identity.ts";
+import { withoutMac } from "#lib/catalog/titles/mac-words.ts";
 import { coreName, foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { OldEdition } from "#lib/catalog/titles/old-editions.ts";
 import { findOnlyHolder, resolveName } from "#lib/catalog/titles/resolve.ts";
@@ -124,6 +125,7 @@ export const isCalled = (name: string, names: readonly string[]) =>
     name,
     name.replace(/\s+v?\d[\d.]*$/i, ""),
     name.replace(DESKTOP, ""),
+    withoutMac(name),
     ...withoutSubscription(foldName(name).split(" ")).map(asName),
   ].some((each) => isNameOf(each, [...names, ...shortNames(names)]));
 

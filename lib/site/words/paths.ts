@@ -9,9 +9,9 @@ export interface PageScope {
   readonly memory?: number | undefined;
 }
 
-/** The default scope is the canonical page and carries no query. */
-export const titlePath = (slug: string, scope: PageScope = DEFAULT_SCOPE): string =>
-  withQuery(pagePath(slug), scopeParameters(scope));
+/** The default scope is the canonical page and carries no query. @param searchedFor a part of its name, which the page repeats */
+export const titlePath = (slug: string, scope: PageScope = DEFAULT_SCOPE, searchedFor?: string): string =>
+  withQuery(pagePath(slug), { ...scopeParameters(scope), for: searchedFor });
 
 /** On the newest macOS, for the Mac asked about. */
 export const macPath = (
