@@ -9,9 +9,10 @@ import { AnswerPlate } from "#lib/site/components/answer-plate.tsx";
 import type { MakerPage } from "#lib/site/queries/makers.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search.ts";
 import { editionName } from "#lib/site/words/edition-words.ts";
+import { listName } from "#lib/site/words/list-plate.ts";
 import { makerSentence } from "#lib/site/words/maker-words.ts";
 import { macWords } from "#lib/site/words/memory-floor.ts";
-import { APP_STORE_WORDS, editionPlate, listName } from "#lib/site/words/short-plate.ts";
+import { APP_STORE_WORDS, editionPlate } from "#lib/site/words/short-plate.ts";
 import { PLATFORM_WORDS } from "#lib/site/words/topic-answers.ts";
 
 export const NAME_MAX = 200;

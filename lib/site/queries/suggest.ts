@@ -30,6 +30,7 @@ import { asSuggested, elsewhere, type Suggested, toSuggested, withoutDot } from 
 import { listLines } from "#lib/site/queries/title-lines.ts";
 import { isAboutParts, type Topic } from "#lib/site/queries/topics.ts";
 import { editionName } from "#lib/site/words/edition-words.ts";
+import { listPlate } from "#lib/site/words/list-plate.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import {
   APP_STORE_WORDS,
@@ -37,7 +38,6 @@ import {
   editionsPlate,
   guessPlate,
   linkPlate,
-  listPlate,
   makerPlate,
   noPlate,
   questionPlate,

@@ -3,17 +3,16 @@ import { OLD_EDITION_WORDS, type OldEdition } from "#lib/catalog/titles/old-edit
 import { defunctOf } from "#lib/contract/defunct.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts";
-import { countWords, listWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
+import { countWords, listWords, sentenceCase } from "#lib/contract/words.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
 import type { MakerPage } from "#lib/site/queries/makers.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
-import { lineAnswer, lineDoubt, lineMemory, lineSentence, lineSign, lineStatus } from "#lib/site/words/line-words.ts";
+import { lineAnswer, lineDoubt, lineSentence, lineSign, lineStatus } from "#lib/site/words/line-words.ts";
 import { madeWords } from "#lib/site/words/maker-words.ts";
-import { type AskedMac, macWords } from "#lib/site/words/memory-floor.ts";
-import { distinctInitials } from "#lib/site/words/monogram.ts";
+import type { AskedMac } from "#lib/site/words/memory-floor.ts";
 import { makerPath, titlePath, withQuery } from "#lib/site/words/paths.ts";
-import { nextAnswer, sumSentence } from "#lib/site/words/projection-words.ts";
+import { nextAnswer } from "#lib/site/words/projection-words.ts";
 import type { Sign } from "#lib/site/words/sign.ts";
 
 const YEAR_WORDS = {
@@ -104,7 +103,8 @@ export function shortPlate(row: ListRow, today: string, mac: AskedMac = {}): Sho
 export const withNote = (plate: ShortPlate, note: string): ShortPlate =>
   note === "" ? plate : { ...plate, answer: IF_CURRENT, sentence: note };
 
-const unknownPlate = (name: string, href: string, answer: string, sentence: string): ShortPlate => ({
+/** With question marks for years. */
+export const unknownPlate = (name: string, href: string, answer: string, sentence: string): ShortPlate => ({
   name,
   href,
   status: "unknown",
@@ -194,31 +194,6 @@ export const APP_STORE_WORDS = "We do not know this App Store link. Type the nam
 export const linkPlate = (sentence = "Search for it, or type the name of the app or game."): ShortPlate =>
   calmPlate("A link", "Look it up.", sentence);
 
-/** "Your list of 2, on M2 with 8 GB" */
-export const listName = (count: number, mac: AskedMac): string =>
-  [`Your list of ${count}`, macWords(mac)].filter(Boolean).join(", on ");
-
-/** @param rows what the names mean; none of a long list, or if a name is not known @param mac asked about */
-export function listPlate(count: number, rows: readonly ListRow[], mac: AskedMac): ShortPlate {
-  const name = listName(count, mac);
-  if (rows.length === 0) return calmPlate(name, "Check them at once.", "Search to read the answer of each.");
-  const next = rows.map((row) => nextAnswer(row));
-  const letters = distinctInitials(rows.map(({ title }) => title));
-  return {
-    ...unknownPlate(name, "", listAnswer(rows), [sumSentence(rows), ...rows.flatMap(tooLittle(mac))].join(" ")),
-    status: rows.some(isStopping)
-      ? "rosetta2"
-      : rows.every(({ next: after }) => after === "runs")
-        ? "native"
-        : "unknown",
-    tiles: rows.map((row, at) => ({
-      ...{ name: row.title, letters: letters[at]! },
-      status: lineMemory(row, mac)?.sign ?? next[at]!.status,
-    })),
-    years: [],
-  };
-}
-
 const madeCount = (lines: MakerPage["lines"]) => {
   const games = lines.filter(({ kind }) => kind === "game").length;
   const some = [
@@ -233,20 +208,3 @@ export const makerPlate = ({ name, key, byStatus, lines }: MakerPage): ShortPlat
   ...calmPlate(name, madeCount(lines), `${sentenceCase(madeWords(byStatus))}.`),
   href: makerPath(key),
 });
-
-/** "Cyberpunk 2077: not enough memory by its minimum, 16 GB." */
-const tooLittle = (mac: AskedMac) => (row: ListRow) => {
-  const told = lineMemory(row, mac);
-  return told && !told.isTested ? `${row.title}: ${lowerFirst(told.label)}.` : [];
-};
-
-const isStopping = ({ next }: ListRow) => next === "stops" || next === "stops_given_up";
-
-function listAnswer(rows: readonly ListRow[]): string {
-  const stopping = rows.filter(isStopping).length;
-  const running = rows.filter(({ next }) => next === "runs").length;
-  if (running === rows.length) return "All keep running.";
-  if (stopping === rows.length) return "All stop.";
-  if (stopping > 0) return `${stopping} of ${rows.length} ${stopping === 1 ? "stops" : "stop"}.`;
-  return running === 0 ? "Not sure." : `${running} of ${rows.length} ${running === 1 ? "keeps" : "keep"} running.`;
-}
