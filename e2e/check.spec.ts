@@ -183,7 +183,7 @@ test.describe("nothing leaves the computer", () => {
     context.on("request", (request) => asked.push(request.url()));
     await context.setOffline(true);
     await choose(page, fixture("applications.json"));
-    await expect(headline(page)).toContainText("stop.");
+    await expect(headline(page)).toContainText("stop");
     await page.getByRole("button", { name: "Add to this list" }).click();
     await paste(page, "org.videolan.vlc");
     await expect(rowOf(page, "VLC")).toHaveCount(1);

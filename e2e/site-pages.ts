@@ -23,7 +23,7 @@ export const PAGE_KINDS = [
   "/changes",
   "/changes/2026-08",
   "/search",
-  "/search?q=davinci",
+  "/search?q=the+sims",
   "/search?q=retroarch",
   "/search?q=adobe",
   "/search?q=zzzzzzzzqq",

@@ -77,14 +77,14 @@ test.each([
 test("an edition older than Apple silicon is unknown with what is sure of it, and names today's", async () => {
   const scope = { macos: LATEST_MACOS, chip: "apple_silicon" } as const;
   expect(await lookup("Animate CS6", scope)).toMatchObject({
-    ...{ status: "unknown", caveats: [OLD_EDITION_WORDS.older], breaksAtRosettaEol: false },
+    ...{ status: "unknown", caveats: [OLD_EDITION_WORDS.early], breaksAtRosettaEol: false },
     alternatives: [{ altSlug: "animate", reason: "An old edition; today's Animate runs natively." }],
   });
   expect(await lookup("Animate CS3", scope)).toMatchObject({
     ...{ status: "unknown", caveats: [OLD_EDITION_WORDS.never], breaksAtRosettaEol: false },
   });
   // The whole suite has no page.
-  expect(await lookup("Adobe CS6", scope)).toMatchObject({ status: "unknown", caveats: [OLD_EDITION_WORDS.older] });
+  expect(await lookup("Adobe CS6", scope)).toMatchObject({ status: "unknown", caveats: [OLD_EDITION_WORDS.early] });
   expect(await lookup("creative suite 3", scope)).toMatchObject({ caveats: [OLD_EDITION_WORDS.never] });
   expect(await lookup("animate 21", scope)).toMatchObject({
     status: "unknown",

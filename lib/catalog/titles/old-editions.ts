@@ -42,12 +42,15 @@ const LAST_SUITE_32_BIT = 4;
 // Alone, "cs 2" is Counter-Strike.
 const ADOBE_SUITE = /\b(?:adobe )?(?:creative suite(?: (?:cs)?([1-6]))?|cs([3-6]))\b|\badobe cs([12])?\b/;
 
+/** The last one, CS6, came out in 2012. */
+const ageOfSuite = (number: number): OldEdition => (number <= LAST_SUITE_32_BIT ? "never" : "early");
+
 /** Adobe's whole suite: "adobe cs6", "creative suite"; null where a text does not name it. @param folded as foldName gives it */
 export function readAdobeSuite(folded: string): { readonly edition: OldEdition; readonly rest: string } | null {
   const found = ADOBE_SUITE.exec(folded);
   if (!found) return null;
   const number = Number(found[1] ?? found[2] ?? found[3] ?? LAST_SUITE_32_BIT + 1);
-  return { edition: number <= LAST_SUITE_32_BIT ? "never" : "older", rest: folded.replace(ADOBE_SUITE, "").trim() };
+  return { edition: ageOfSuite(number), rest: folded.replace(ADOBE_SUITE, "").trim() };
 }
 
 /** Null for every other name. */
@@ -104,8 +107,7 @@ const COUNTED: readonly Counted[] = [
 export function oldEdition(name: string): OldEdition | null {
   const folded = foldName(name);
   const suite = SUITE.exec(folded);
-  // The last suite, CS6, came out in 2012.
-  if (suite) return Number(suite[1]) <= LAST_SUITE_32_BIT ? "never" : "early";
+  if (suite) return ageOfSuite(Number(suite[1]));
   const counted = readCounted(name);
   if (counted) return ageOf(counted.major, counted);
   const year = Number(YEAR.exec(folded)?.[1] ?? Number.POSITIVE_INFINITY);
