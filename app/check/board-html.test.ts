@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
+import { openCatalogue } from "#lib/check/catalogue.ts";
 import { toCsv } from "#lib/check/formats/exports.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
-import { gamesPoster } from "#lib/check/games-words.ts";
+import { gamesPoster, playsWord } from "#lib/check/games-words.ts";
 import { headingOf } from "#lib/check/heading.ts";
 import type { Hardware, ListedApp } from "#lib/check/listed-app.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { asides, summarise } from "#lib/check/summary.ts";
+import { packTitle } from "#lib/check/title-record.ts";
 import { actionLabel, adviceFor } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 import { boardHtml } from "./board-html.ts";
@@ -238,6 +239,33 @@ test("in a library of games a name that an app shares is the game's, and the pos
   );
   expect(gamesPoster(rows)).toEqual({ words: "3 of 3 games run", lost: "1 stops, 1 may stop in macOS 28" });
 });
+
+test.each([
+  {
+    plays: 3,
+    playsOn: "M2",
+    on: { "": "Good on M2", M2: "Good", "M3 Pro": "Good", M1: "Good on M2", "M1 Max": "Good on M2" },
+  },
+  {
+    plays: 1,
+    playsOn: "M4",
+    on: { "": "Rough on M4", M4: "Rough", M3: "Rough", "M1 Max": "Rough on M4", "A18 Pro": "Rough on M4" },
+  },
+  { plays: 4, playsOn: "", on: { M1: "Perfect" } },
+  { plays: 4, playsOn: "M1", layer: "whisky", on: { M1: "" } },
+] as const)(
+  "a grade of $plays on $playsOn is told of another chip only where it is true of that one",
+  ({ on, ...facts }) => {
+    const heavy = packTitle(titleRecord({ slug: "heavy", kind: "game", onLatest: "translation", ...facts }));
+    const known = openCatalogue({ format: 1, day: "2026-11-23", titles: [heavy] });
+    const wordOn = (chip: string) => {
+      const gatherer = new Gatherer();
+      gatherer.add({ name: "heavy", build: "unknown", hardware: { chip } });
+      return playsWord(gatherer.rows(known)[0]!);
+    };
+    expect(Object.fromEntries(Object.keys(on).map((chip) => [chip, wordOn(chip)]))).toEqual(on);
+  },
+);
 
 test("of a game it is said what it asks for, and of an unknown one where to look", () => {
   const titles = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { plateAnswer, plateFields, plateSentence, plateStatus } from "#lib/check/board.ts";
-import { openCatalogue, packTitle, type TitleRecord } from "#lib/check/catalogue.ts";
+import { openCatalogue } from "#lib/check/catalogue.ts";
 import { doubtOf } from "#lib/check/doubt-words.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
@@ -10,6 +10,7 @@ import { seatsOf } from "#lib/check/seats.ts";
 import { FILTERS, type FilterName } from "#lib/check/selection.ts";
 import { asides, summarise } from "#lib/check/summary.ts";
 import { type Task, taskAdvice } from "#lib/check/tasks.ts";
+import { packTitle, type TitleRecord } from "#lib/check/title-record.ts";
 import { actionLabel, adviceFor } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 

@@ -1,5 +1,5 @@
 /** What titles are called where one of them is chosen: no two alike. Pure. */
-import type { TitleRecord } from "#lib/check/catalogue.ts";
+import type { TitleRecord } from "#lib/check/title-record.ts";
 import type { Status } from "#lib/contract/schema.ts";
 
 const ANSWERS = {

@@ -1,7 +1,8 @@
 /** The day of a title's answer, no more precise than its evidence. Pure. */
-import type { Precision } from "#lib/check/catalogue.ts";
+
 import { isFormerEdition } from "#lib/check/editions.ts";
 import type { Row } from "#lib/check/rows.ts";
+import type { Precision } from "#lib/check/title-record.ts";
 import { monthWords, shortDay } from "#lib/contract/words.ts";
 
 const DATE_LENGTHS = { day: 10, month: 7, year: 4 } as const satisfies Record<Precision, number>;

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
+import { openCatalogue } from "#lib/check/catalogue.ts";
 import { findFault, SCAN_LINES_MAX, toScanLines, writeScanLines } from "#lib/check/contribution.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { Gatherer } from "#lib/check/rows.ts";
+import { packTitle } from "#lib/check/title-record.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
 
 const catalogue = openCatalogue({

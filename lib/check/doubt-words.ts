@@ -1,10 +1,10 @@
 /** How sure an answer is of one copy, in words, and which copies a doubt is about. Pure. */
 import { countedVersion, doubtAbout, isBefore, isWithoutVersions } from "#lib/catalog/titles/edition-doubt.ts";
-import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { isOldVersion } from "#lib/check/editions.ts";
 import type { Action } from "#lib/check/judge.ts";
 import type { Install, Row } from "#lib/check/rows.ts";
 import { stops } from "#lib/check/summary.ts";
+import type { TitleRecord } from "#lib/check/title-record.ts";
 import { compareReleases, compareVersions, isByYear, shownVersion } from "#lib/contract/app-versions.ts";
 
 /** The title and its answer may be another app's. */

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import { plateAnswer, plateSentence, taskOf } from "#lib/check/board.ts";
-import { DATA_FORMAT, openCatalogue, packTitle } from "#lib/check/catalogue.ts";
+import { DATA_FORMAT, openCatalogue } from "#lib/check/catalogue.ts";
 import { confirmedOf } from "#lib/check/confirmed.ts";
 import { judge } from "#lib/check/judge.ts";
 import { match } from "#lib/check/match-listed-app.ts";
 import { partAdvice } from "#lib/check/parts/title-advice.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { fateOf, headline, summarise } from "#lib/check/summary.ts";
+import { packTitle } from "#lib/check/title-record.ts";
 import { adviceFor, onWords } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 

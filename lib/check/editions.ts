@@ -4,7 +4,7 @@ import { productSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { numberLast } from "#lib/catalog/titles/number-last.ts";
 import { oldEdition, readOldNumber } from "#lib/catalog/titles/old-editions.ts";
-import type { TitleRecord } from "#lib/check/catalogue.ts";
+import type { TitleRecord } from "#lib/check/title-record.ts";
 
 /** What tells editions of a product apart: "2016", "cs6", the 7 of Final Cut Pro 7; empty for other names. */
 export function editionMark(name: string): string {

@@ -1,4 +1,5 @@
 /** A library of games: how they run today, before what macOS 28 changes. Pure. */
+import { isAtLeast } from "#lib/catalog/verdicts/equipment.ts";
 import { askedBeside, keptOutBeside, lackWords } from "#lib/check/asked.ts";
 import { changeWords, isPerhaps, type PlateField, plateFields } from "#lib/check/board.ts";
 import { confirmedOf } from "#lib/check/confirmed.ts";
@@ -6,8 +7,9 @@ import type { Row } from "#lib/check/rows.ts";
 import { type Seat, type SeatKey, seatsOf } from "#lib/check/seats.ts";
 import { isApp, summarise } from "#lib/check/summary.ts";
 import type { Task } from "#lib/check/tasks.ts";
-import { gradeOf, meaningOf, PLAY_GRADES } from "#lib/contract/play-scale.ts";
+import { gradeOf, meaningOf, PLAY_GRADES, PLAY_SCALE, type PlayGrade } from "#lib/contract/play-scale.ts";
 import type { Status } from "#lib/contract/schema.ts";
+import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { lowerFirst, monthWords, sentenceCase } from "#lib/contract/words.ts";
 
 const TODAY_WORDS = {
@@ -120,9 +122,22 @@ export const gameSeatWords = ({ row, fate }: Seat): string =>
     .filter(Boolean)
     .join(", ");
 
-/** How well it plays, by the newest report; empty where it does not run or none says so. */
-export const playsWord = (row: Row): string =>
-  statusToday(row) === "unknown" ? "" : (gradeOf(row.title?.plays ?? 0) ?? "");
+/**
+ * How well it plays, by the newest report; with its chip where another Mac may differ: "Rough on M4". Empty where it does not run,
+ * none says so, or the report is about software that has ended.
+ */
+export function playsWord({ title, hardware, judgement: { on } }: Row): string {
+  const grade = gradeOf(title?.plays ?? 0);
+  if (!title || !grade || on[1] === "unknown" || (title.layer && ENDED_LAYERS[title.layer])) return "";
+  return title.playsOn && !isTrueOf(hardware?.chip ?? "", grade, title.playsOn)
+    ? `${grade} on ${title.playsOn}`
+    : grade;
+}
+
+/** What is good on a chip is so on a better one, and what is bad is so on a lesser one. */
+const isTrueOf = (chip: string, grade: PlayGrade, triedOn: string): boolean =>
+  chip === triedOn ||
+  (PLAY_SCALE[grade].level >= PLAY_SCALE.Good.level ? isAtLeast(chip, triedOn) : isAtLeast(triedOn, chip)) === true;
 
 /** Of weak evidence, whether it is old: "newest report Oct 2026"; else empty. */
 export const newestWords = (row: Row): string =>
@@ -134,7 +149,9 @@ const GRADES_WORDS = PLAY_GRADES.map((grade) => `${grade}: ${meaningOf(grade)}`)
 
 /** What the words on the tiles mean; empty where none has one. */
 export const gradesMeaning = (rows: readonly Row[]): string =>
-  rows.some(playsWord) ? `${GRADES_WORDS.join(" · ")}. A tile without a word: no report says how well it plays.` : "";
+  rows.some(playsWord)
+    ? `${GRADES_WORDS.join(" · ")}. A tile without a word: no report says how well it plays this way.`
+    : "";
 
 export const FATE_WORDS: Readonly<Partial<Record<Seat["fate"], string>>> = {
   stops: "stops in macOS 28",

@@ -5,10 +5,11 @@ import { readVersioned } from "#lib/catalog/titles/edition-doubt.ts";
 import { areTheirs, editionSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { isChoiceNeeded } from "#lib/catalog/titles/holders.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
-import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
+import type { Catalogue } from "#lib/check/catalogue.ts";
 import { readNumbered } from "#lib/check/editions.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { nameKeys } from "#lib/check/pick-by-name.ts";
+import type { TitleRecord } from "#lib/check/title-record.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
 
 /** `signedName`: by name, with the signature of that title's maker. */

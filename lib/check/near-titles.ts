@@ -1,8 +1,8 @@
 /** Titles that a name without an answer may mean, for its owner to choose from: never an answer. Pure. */
 import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { countSlips } from "#lib/catalog/titles/slip.ts";
-import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { productOf } from "#lib/check/editions.ts";
+import type { TitleRecord } from "#lib/check/title-record.ts";
 
 const NEAR_MAX = 3;
 const LETTERS_MIN = 3;

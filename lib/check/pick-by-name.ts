@@ -5,8 +5,8 @@ import { chooseHolders } from "#lib/catalog/titles/holders.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { oldEdition, readOldNumber } from "#lib/catalog/titles/old-editions.ts";
 import { SUBSCRIPTION_MAKER, withoutSubscription } from "#lib/catalog/titles/subscriptions.ts";
-import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { mayHaveOld } from "#lib/check/editions.ts";
+import type { TitleRecord } from "#lib/check/title-record.ts";
 
 /** The normalized name, and the same without words that makers add. */
 export const nameKeys = (name: string): readonly [string, string] => [

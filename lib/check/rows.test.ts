@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import { toCalendar } from "#lib/check/calendar.ts";
-import { openCatalogue, packTitle, unpackTitle } from "#lib/check/catalogue.ts";
+import { openCatalogue } from "#lib/check/catalogue.ts";
 import { doubtOf } from "#lib/check/doubt-words.ts";
 import { readCsv } from "#lib/check/formats/csv.ts";
 import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
@@ -16,6 +16,7 @@ import { Gatherer, type Row } from "#lib/check/rows.ts";
 import { changesSince, parseSavedList, savedWords, toSavedList } from "#lib/check/saved-list.ts";
 import { selectForFile, selectRows } from "#lib/check/selection.ts";
 import { asides, headline, summarise, toneOf } from "#lib/check/summary.ts";
+import { packTitle, unpackTitle } from "#lib/check/title-record.ts";
 import { actionLabel, adviceFor, onWords } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 

@@ -1,6 +1,6 @@
 /** The answer: one row per app, worst first, copies on several Macs merged. Pure. */
 
-import type { Catalogue, TitleRecord } from "#lib/check/catalogue.ts";
+import type { Catalogue } from "#lib/check/catalogue.ts";
 import { compareNames } from "#lib/check/compare-names.ts";
 import { editionsApart, keyOf, mergeRuns, onceEach } from "#lib/check/copies.ts";
 import { editionMark } from "#lib/check/editions.ts";
@@ -11,6 +11,7 @@ import { hardwareOf } from "#lib/check/own-mac.ts";
 import { mergeByPath } from "#lib/check/parts/same-path.ts";
 import type { Place } from "#lib/check/places.ts";
 import { markSeemingIntel } from "#lib/check/seeming-intel.ts";
+import type { TitleRecord } from "#lib/check/title-record.ts";
 import { toRow } from "#lib/check/to-row.ts";
 
 export interface Install {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
+import { openCatalogue } from "#lib/check/catalogue.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { countMacs, listCounted } from "#lib/check/seeming-intel.ts";
 import { asides, intelMacsWords, macsInWords, summarise } from "#lib/check/summary.ts";
+import { packTitle } from "#lib/check/title-record.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
 const titles = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Catalogue, type DataFile, openCatalogue, packTitle, type TitleRecord } from "#lib/check/catalogue.ts";
+import { type Catalogue, type DataFile, openCatalogue } from "#lib/check/catalogue.ts";
 import {
   addToParts,
   digitsFor,
@@ -11,6 +11,7 @@ import {
   toShardLine,
   WHOLE_BYTES_MAX,
 } from "#lib/check/shards.ts";
+import { packTitle, type TitleRecord } from "#lib/check/title-record.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
 
 const GROWN = 20_000;

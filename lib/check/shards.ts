@@ -6,15 +6,9 @@
 import { bundleKeys } from "#lib/catalog/titles/bundle-stem.ts";
 import { productSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
-import {
-  type Catalogue,
-  DATA_FORMAT,
-  type DataFile,
-  openCatalogue,
-  packTitle,
-  type TitleRecord,
-} from "#lib/check/catalogue.ts";
+import { type Catalogue, DATA_FORMAT, type DataFile, openCatalogue } from "#lib/check/catalogue.ts";
 import { nameKeys, pickByName } from "#lib/check/pick-by-name.ts";
+import { packTitle, type TitleRecord } from "#lib/check/title-record.ts";
 import { openTools, type Tools } from "#lib/check/tools.ts";
 
 export const WHOLE_BYTES_MAX = 2 * 1024 * 1024;

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
+import { openCatalogue } from "#lib/check/catalogue.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { readFragment, toFragment } from "#lib/check/shared-list.ts";
 import { summarise } from "#lib/check/summary.ts";
+import { packTitle } from "#lib/check/title-record.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
 const LISTED: readonly ListedApp[] = [

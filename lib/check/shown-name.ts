@@ -1,9 +1,9 @@
 /** The name that a row shows. Pure. */
 import { normalizeName } from "#lib/catalog/titles/normalize.ts";
-import type { TitleRecord } from "#lib/check/catalogue.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import type { Row } from "#lib/check/rows.ts";
+import type { TitleRecord } from "#lib/check/title-record.ts";
 
 /** Lists of ids contain no readable names. */
 export function shownName(

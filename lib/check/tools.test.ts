@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
+import { openCatalogue } from "#lib/check/catalogue.ts";
 import { readLines } from "#lib/check/formats/lines.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { todoLines } from "#lib/check/parts/group.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { readFragment, toFragment } from "#lib/check/shared-list.ts";
+import { packTitle } from "#lib/check/title-record.ts";
 import { openTools, packTools } from "#lib/check/tools.ts";
 import { actionLabel, adviceFor } from "#lib/check/verdict-words.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";

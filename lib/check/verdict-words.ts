@@ -1,7 +1,6 @@
 /** The wording of verdicts, for page, terminal and files. Plain words: many readers have never heard of Rosetta. */
 import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import { askedSentence } from "#lib/check/asked.ts";
-import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { choiceLabels, withHost } from "#lib/check/choice-labels.ts";
 import { doubtOf, isBeforeNative, isOldVersionNamed } from "#lib/check/doubt-words.ts";
 import { type Action, defunctCopy, isInDoubt, type Judgement } from "#lib/check/judge.ts";
@@ -10,6 +9,7 @@ import { PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
 import { partAdvice as titlePartAdvice } from "#lib/check/parts/title-advice.ts";
 import { comesWithMacos, isOwnPart } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
+import type { TitleRecord } from "#lib/check/title-record.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { ELSEWHERE, throughLayer } from "#lib/contract/layer-words.ts";
 import type { Status } from "#lib/contract/schema.ts";

@@ -2,12 +2,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { mcp } from "#lib/api/mcp/server.ts";
 import { oldEdition } from "#lib/catalog/titles/old-editions.ts";
-import { type Catalogue, DATA_FORMAT, openCatalogue, type TitleRecord, unpackTitle } from "#lib/check/catalogue.ts";
+import { type Catalogue, DATA_FORMAT, openCatalogue } from "#lib/check/catalogue.ts";
 import { isBeforeNative } from "#lib/check/doubt-words.ts";
 import { judge } from "#lib/check/judge.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { match } from "#lib/check/match-listed-app.ts";
 import { Gatherer } from "#lib/check/rows.ts";
+import { type TitleRecord, unpackTitle } from "#lib/check/title-record.ts";
 import { adviceFor } from "#lib/check/verdict-words.ts";
 import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
 import { Status, type Verdict } from "#lib/contract/schema.ts";

@@ -1,5 +1,5 @@
 /** A title of the check's catalogue: native, unless the test says otherwise. */
-import type { TitleRecord } from "#lib/check/catalogue.ts";
+import type { TitleRecord } from "#lib/check/title-record.ts";
 
 export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: string }): TitleRecord => ({
   name: facts.slug,
@@ -29,6 +29,7 @@ export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: strin
   neverIntel: false,
   plays: 0,
   ranLately: false,
+  playsOn: "",
   keptOut: "",
   asks: null,
   ...facts,

@@ -1,7 +1,6 @@
 /** The result on the page: headline, filters, table, downloads. */
 
 import type { Whose } from "#lib/check/board.ts";
-import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { isOfGames } from "#lib/check/games-words.ts";
 import { headingOf, UNCHECKED } from "#lib/check/heading.ts";
@@ -11,6 +10,7 @@ import type { Row } from "#lib/check/rows.ts";
 import type { SavedList } from "#lib/check/saved-list.ts";
 import { FILTERS, type FilterName, SORTS, type SortName, selectForFile, selectRows } from "#lib/check/selection.ts";
 import { asides, isApp, isFleet, isUntold, readWords, summarise } from "#lib/check/summary.ts";
+import type { TitleRecord } from "#lib/check/title-record.ts";
 import { allWords, countWords, dayWords, sentenceCase } from "#lib/contract/words.ts";
 import { boardHtml } from "../board-html.ts";
 import { groupsHtml } from "../groups-html.ts";

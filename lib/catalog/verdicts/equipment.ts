@@ -27,6 +27,12 @@ export function meetsChip(asked: string, chip: string): boolean | null {
   return same.length > 0 ? same.some(({ tier }) => own.tier >= tier) : named.some(({ family }) => family < own.family);
 }
 
+/** Whether a chip has the family and the tier of another, or better ones; null where one of them is of no M family. */
+export function isAtLeast(chip: string, other: string): boolean | null {
+  const [own, theirs] = [readFamily(chip), readFamily(other)];
+  return own && theirs && own.family >= theirs.family && own.tier >= theirs.tier;
+}
+
 /** What a source asks for beyond any Apple silicon Mac: "an M1 Max, M2 Pro or better", "at least 16 GB of memory". */
 export function equipmentParts({ chip, memory }: Equipment): string[] {
   return [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openCatalogue, packTitle } from "#lib/check/catalogue.ts";
+import { openCatalogue } from "#lib/check/catalogue.ts";
 import { readCsv } from "#lib/check/formats/csv.ts";
 import { toMarkdown } from "#lib/check/formats/exports.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
@@ -9,6 +9,7 @@ import { fileName } from "#lib/check/heading.ts";
 import { listMacs, macosWords } from "#lib/check/macs.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { selectRows } from "#lib/check/selection.ts";
+import { packTitle } from "#lib/check/title-record.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
 
 test("three exports answer which Macs, which owner, which version", () => {

@@ -1,7 +1,6 @@
 /** The table as HTML, for the script in the browser and for the server. Everything is escaped. */
 
 import { askedSentence } from "#lib/check/asked.ts";
-import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { choiceLabels, withHost } from "#lib/check/choice-labels.ts";
 import { confirmedOf, confirmedWords } from "#lib/check/confirmed.ts";
 import { doubtOf, isMatchedByName, macsCounted, macsMeant, macsWords, placeWords } from "#lib/check/doubt-words.ts";
@@ -9,6 +8,7 @@ import { isEditionOf } from "#lib/check/editions.ts";
 import type { Judgement } from "#lib/check/judge.ts";
 import { titlePath } from "#lib/check/own-mac.ts";
 import type { Row } from "#lib/check/rows.ts";
+import type { TitleRecord } from "#lib/check/title-record.ts";
 import { ACTION_LABELS, actionLabel, BUILD_WORDS, LOOK_ADVICE, onWords, stepFor } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";

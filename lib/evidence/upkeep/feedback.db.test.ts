@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { TitleRecord } from "#lib/check/catalogue.ts";
+import type { TitleRecord } from "#lib/check/title-record.ts";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { SignalLine } from "#lib/contract/signal-line.ts";
 import { db } from "#lib/data/client.ts";

@@ -66,6 +66,13 @@ test("of a game it says how well it plays, by the newest report of its answer th
   await seedSignal(titleId, "players", "native", "2026-08-01");
   await db().signal.updateMany({ where: { titleId }, data: { play: { fps: "60" } } });
   expect(await plays()).toBe(3);
+  const chip = async () => openCatalogue(await readDataFile()).bySlug("table")?.playsOn;
+  expect(await chip()).toBe("");
+  await db().signal.updateMany({ where: { titleId }, data: { chip: "m2" } });
+  expect(await chip()).toBe("M2");
+  const tried = { chip: "apple_silicon" as const, notes: [{ code: "tried_on", detail: "M2 Max" }] };
+  await db().signal.updateMany({ where: { titleId }, data: tried });
+  expect(await chip()).toBe("M2 Max");
   await db().signal.deleteMany({ where: { titleId, sourceId: "players" } });
   await db().title.update({ where: { id: titleId }, data: { kind: "app" } });
 });

@@ -1,5 +1,5 @@
 /** The whole catalogue as static files, from which /check and the command-line tool answer offline. */
-import { type DataFile, type TitleRecord, unpackTitle } from "#lib/check/catalogue.ts";
+import type { DataFile } from "#lib/check/catalogue.ts";
 import {
   isIndex,
   isOwningShard,
@@ -9,6 +9,7 @@ import {
   toShardLine,
   WHOLE_BYTES_MAX,
 } from "#lib/check/shards.ts";
+import { type TitleRecord, unpackTitle } from "#lib/check/title-record.ts";
 import { packTools, type Tools } from "#lib/check/tools.ts";
 import { buildId } from "#lib/core/build-id.ts";
 import { log } from "#lib/core/log.ts";

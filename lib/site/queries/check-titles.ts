@@ -24,7 +24,7 @@ import {
   verdictsFor,
 } from "#lib/catalog/verdicts/queries.ts";
 import { rule } from "#lib/catalog/verdicts/rules.ts";
-import type { TitleRecord } from "#lib/check/catalogue.ts";
+import type { TitleRecord } from "#lib/check/title-record.ts";
 import type { ToolStatus } from "#lib/check/tools.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { type Dated, isEnded } from "#lib/contract/evidence.ts";
@@ -35,12 +35,11 @@ import { chunks } from "#lib/data/bulk.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { type Help, listHelp } from "#lib/site/queries/helped-lines.ts";
-import { levelOfAnswer } from "#lib/site/queries/how-well-sql.ts";
+import { type GradedPlay, playOfAnswer } from "#lib/site/queries/how-well-sql.ts";
 import { askedBy, newestReleased } from "#lib/site/queries/line-floors.ts";
-import { listNewestReports, type NewestReport } from "#lib/site/queries/pinned-report.ts";
+import { gradedPlay, listNewestReports, type NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { sharedPrecision } from "#lib/site/words/circumstance-words.ts";
 import { listedDay } from "#lib/site/words/last-day.ts";
-import { LEVELS, RATINGS } from "#lib/site/words/play.ts";
 import { hasNoMacApp } from "#lib/site/words/title-words.ts";
 
 const PLACES_AT_ONCE = 2_000;
@@ -148,7 +147,7 @@ interface Row extends Pick<TitleRow, "id" | "slug" | "name" | "kind" | "notes" |
   /** How exactly the evidence of the verdict's last day is dated. */
   readonly dated: readonly Dated[];
   /** Of a game; null where no report of its answer says how well it runs. */
-  readonly plays: number | null;
+  readonly plays: GradedPlay | null;
   /** For the scope: one or none. */
   readonly verdicts: readonly RawVerdict[];
 }
@@ -163,7 +162,7 @@ function readRows(ids: readonly number[], scope: Scope): Promise<Row[]> {
       (SELECT e.version FROM "SourceEntry" e WHERE e."titleId" = t.id AND e."sourceId" = 'homebrew-cask'
         AND e.version NOT IN ('', 'latest') ORDER BY e.ref LIMIT 1) AS version,
       ${datedOnLastDay(scope)} AS dated,
-      ${levelOfAnswer(scope)} AS plays,
+      ${playOfAnswer(scope)} AS plays,
       ${nativeAlternative(scope)} AS successor,
       ${SIGNALS} AS signals, ${verdictsFor(scope)} AS verdicts
     FROM "Title" t WHERE t.id = ANY(${[...ids]}::int[])`;
@@ -183,6 +182,7 @@ function toKnown(row: Row, help: Help, scope: Scope, { owners, teams, taken, ...
   const ended = isEnded(toNotes(row.notes));
   const confirmed = verdict?.lastVerified?.toISOString().slice(0, 10) ?? "";
   const newest = beside.newest.get(row.id);
+  const play = newest?.ran ? gradedPlay(newest.ran) : row.plays;
   const dated = { lastVerified: confirmed, confirmedTo: sharedPrecision(row.dated) };
   const listed = listedDay({ status, layer: verdict?.layer ?? null, ...dated }, newest);
   const evidence = row.signals.map(fromRawSignal).map(toEvidence);
@@ -241,6 +241,7 @@ function toKnown(row: Row, help: Help, scope: Scope, { owners, teams, taken, ...
     runsWindowsPrograms: runsWindowsPrograms(row.slug),
     asks: askedBy(newestReleased(evidence), { status, layer: verdict?.layer ?? null }),
     ...help,
-    plays: newest?.ran ? LEVELS[RATINGS[newest.ran.rating]!] : (row.plays ?? 0),
+    plays: play?.level ?? 0,
+    playsOn: play?.chip ?? "",
   };
 }

@@ -2,8 +2,8 @@
 
 import { lastLook, readLooks } from "#lib/catalog/verdicts/last-look.ts";
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
-import type { TitleRecord } from "#lib/check/catalogue.ts";
 import { defunctCopy, PROJECTED_STATUS } from "#lib/check/judge.ts";
+import type { TitleRecord } from "#lib/check/title-record.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { DEFUNCT_SIGN } from "#lib/contract/defunct.ts";
 import type { Status } from "#lib/contract/schema.ts";

@@ -47,8 +47,18 @@ export const IS_RETRACTED = Prisma.sql`EXISTS (SELECT 1 FROM "Signal" w WHERE w.
   AND w."sourceId" = s."sourceId" AND w.status = 'unknown'
   AND w.notes @> jsonb_build_array(jsonb_build_object('code', 'withdraws', 'detail', s.id)))`;
 
-/** Of the game `t`, by the newest report of its answer that says how well, as `playFacts` chooses it; null of any other title. */
-export const levelOfAnswer = ({ macos, chip }: Scope) => Prisma.sql`(CASE WHEN t.kind = 'game' THEN (SELECT ${LEVEL}
+const TRIED_ON = Prisma.sql`coalesce(jsonb_path_query_first(s.notes, '$[*] ? (@.code == "tried_on").detail') #>> '{}',
+  CASE WHEN s.chip <> 'apple_silicon' THEN upper(s.chip::text) END, '')`;
+
+/** How well a game runs, and the chip of that report, "M2 Pro"; empty where it names none. */
+export interface GradedPlay {
+  readonly level: number;
+  readonly chip: string;
+}
+
+/** Of the game `t`, by the newest report of its answer that says how well, as `playFacts` chooses it: a `GradedPlay`; null of any other title. */
+export const playOfAnswer = ({ macos, chip }: Scope) => Prisma.sql`(CASE WHEN t.kind = 'game' THEN (
+  SELECT json_build_object('level', ${LEVEL}, 'chip', ${TRIED_ON})
   FROM "Signal" s JOIN "Verdict" v ON v."titleId" = s."titleId" AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"
   WHERE s."titleId" = t.id AND s.channel = 'released' AND s.edition IS NULL AND s.status <> 'unsupported'
     AND s.status = v.status AND s.layer IS NOT DISTINCT FROM v.layer AND ${LEVEL} IS NOT NULL AND NOT ${IS_RETRACTED}

@@ -11,8 +11,9 @@ import { rootDir } from "#lib/core/root.ts";
 import { processState } from "#lib/core/state.ts";
 import { urls } from "#lib/core/urls.ts";
 import { type FeedbackRow, findNewestNoted } from "#lib/feedback/inbox.ts";
+import type { GradedPlay } from "#lib/site/queries/how-well-sql.ts";
 import { BOARD_CHIPS, chipName, isPlain, readChip } from "#lib/site/words/compat-methods.ts";
-import { RATINGS } from "#lib/site/words/play.ts";
+import { LEVELS, RATINGS } from "#lib/site/words/play.ts";
 
 const NewestReport = z.strictObject({
   slug: z.string(),
@@ -26,6 +27,12 @@ const NewestReport = z.strictObject({
   ran: z.strictObject({ rating: z.enum(Object.keys(RATINGS)), chips: z.array(z.enum(BOARD_CHIPS)) }).optional(),
 });
 export type NewestReport = z.infer<typeof NewestReport>;
+
+/** On the weakest of its chips. */
+export const gradedPlay = ({ rating, chips }: NonNullable<NewestReport["ran"]>): GradedPlay => ({
+  level: LEVELS[RATINGS[rating]!],
+  chip: chips[0] ? chipName(chips[0]) : "",
+});
 
 const FILE = join("prisma", "catalogue", "reserved", "newest.ndjson");
 
