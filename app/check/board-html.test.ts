@@ -208,7 +208,9 @@ test("of games it is said first how they run today, then what macOS 28 changes",
   const board = boardHtml(helpedOnes, { whose: "your", now: Date.parse("2026-11-26") });
   expect(board).toContain('<div class="plate check-plate" data-status="translation">');
   // Of the tiles' colour.
-  expect(board).toMatch(/class="check-swatch el-foot" data-foot="unknown" data-status="translation"/);
+  expect(board).toMatch(
+    /class="check-swatch el-foot" data-foot="unknown" data-status="translation" data-next="unknown"/,
+  );
   expect(board.replaceAll(/<[^>]+>/g, " ")).toMatch(
     /2 of 4 games run today\. +2 more may run with extra software\. 3 may stop in macOS 28\. .*1 +runs natively +1 +runs with extra software +2 +may run with extra software .* 2 run, 2 may .* 3 may stop, 1 keeps running/,
   );

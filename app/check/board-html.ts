@@ -132,7 +132,7 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
     .filter(([, , is]) => seats.some(is))
     .map(([words, status, is, foot]) =>
       foot
-        ? `<li><span class="check-swatch el-foot" data-foot="${foot}" data-status="${seats.find(is)!.status}" aria-hidden="true"></span>${words}</li>`
+        ? `<li><span class="check-swatch el-foot" data-foot="${foot}" ${coloursOf(seats.find(is)!)} aria-hidden="true"></span>${words}</li>`
         : `<li><svg class="icon sign-use" data-status="${status}" aria-hidden="true"><use href="#sign-${status}"/></svg>${words}</li>`,
     );
   const of = seats.map(({ row }) => row);
@@ -153,10 +153,16 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
     .join("")}</ul>${more}${meaning && `<p class="fine">${meaning}</p>`}</section>`;
 }
 
+/** As it is today and, where that differs, with macOS 28. */
+function coloursOf(seat: Seat): string {
+  const next = nextOf(seat);
+  return `data-status="${seat.status}"${next ? ` data-next="${next}"` : ""}`;
+}
+
 /** The classes and data of a tile, of one colour wherever it stands. */
 export function tileAttributes(seat: Seat, kind = ""): string {
-  const [foot, next] = [footOf(seat), nextOf(seat)];
-  return `class="el${kind && ` ${kind}`}${foot ? " el-foot" : ""}"${foot ? ` data-foot="${foot}"` : ""} data-status="${seat.status}"${next ? ` data-next="${next}"` : ""}`;
+  const foot = footOf(seat);
+  return `class="el${kind && ` ${kind}`}${foot ? " el-foot" : ""}"${foot ? ` data-foot="${foot}"` : ""} ${coloursOf(seat)}`;
 }
 
 const TURN = `<p class="fine no-print">Press ${MACOS_COLUMNS.join(", ").replace(/, (\d+)$/, " or $1")} above to turn the tiles to that macOS.</p>`;

@@ -5,6 +5,7 @@ import { doubtOf } from "#lib/check/doubt-words.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
+import { posterWords } from "#lib/check/poster-words.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { seatsOf } from "#lib/check/seats.ts";
 import { FILTERS, type FilterName } from "#lib/check/selection.ts";
@@ -271,6 +272,10 @@ test("an app is in one group, and map, figures, filters, sentence and poster cou
       task === "look" ? ["unknown"] : ["update", "upgrade"].includes(task) ? ["update"] : [],
     ),
   );
+  const poster = posterWords(rows);
+  expect(plateAnswer(summary).startsWith(poster.answer)).toBe(true);
+  const told = [poster.answer, ...poster.others].map((words) => Number(/^\d+/.exec(words)?.[0]));
+  expect(told.reduce((sum, count) => sum + count, 0)).toBe(summary.apps);
   const { stopping, notRunning, toUpdate, mayStop, unknown, forced, fine } = summary;
   expect(stopping + notRunning + toUpdate + mayStop + unknown + forced + fine + grouped("extra").length).toBe(
     summary.apps,

@@ -71,6 +71,10 @@ function inCopies({ stopping, partly }: Summary): string {
 
 const checkWords = (count: number, before = ""): string => (count > 0 ? `${before}${number(count)} to check` : "");
 
+/** "17 of 39 stop" */
+export const stopWords = ({ apps, stopping }: Summary): string =>
+  `${ofApps(stopping, apps)} stop${stopping === 1 ? "s" : ""}`;
+
 /** "17 of 39 stop, 5 to check.", "1 of 7 stops, in 1 of 2 copies." */
 export function plateAnswer(summary: Summary): string {
   const { apps, stopping, notRunning, fine, forced } = summary;
@@ -78,7 +82,7 @@ export function plateAnswer(summary: Summary): string {
   if (isOfParts(summary))
     return `${partsWords(summary.ownPartsStopping)} stop${summary.ownPartsStopping === 1 ? "s" : ""}.`;
   if (stopping > 0)
-    return `${ofApps(stopping, apps)} stop${stopping === 1 ? "s" : ""}${inCopies(summary)}${checkWords(toCheck(summary), ", ")}.${alreadyNot(summary, " ", ".")}`;
+    return `${stopWords(summary)}${inCopies(summary)}${checkWords(toCheck(summary), ", ")}.${alreadyNot(summary, " ", ".")}`;
   if (notRunning > 0) return `${ofApps(notRunning, apps)} ${notRunning === 1 ? "does" : "do"} not run.`;
   if (isUntold(summary)) return "Not known yet.";
   if (apps === 1) return "1 app keeps running.";
@@ -177,7 +181,7 @@ function nextWords(apps: readonly Row[], summary: Summary): string {
   const may = countOn(apps, 2, isPerhaps);
   const keep = apps.length - stopping - notRunning - mayStop - may - toCheck(summary);
   return [
-    stopping > 0 && `${ofApps(stopping, apps.length)} stop${stopping === 1 ? "s" : ""}`,
+    stopping > 0 && stopWords(summary),
     alreadyNot(summary, ""),
     mayStop > 0 && `${number(mayStop)} may stop`,
     may > 0 && `${number(may)} may run`,

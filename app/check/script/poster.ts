@@ -1,10 +1,11 @@
 /** A picture of the list, drawn in the browser: without any names, and with the letters of its apps only on demand. */
-import { changeWords, plateStatus } from "#lib/check/board.ts";
-import { GAMES_KEY, gamesPoster, gamesStatus, isOfGames, shownSeats } from "#lib/check/games-words.ts";
+import { plateStatus } from "#lib/check/board.ts";
+import { GAMES_KEY, gamesStatus, isOfGames, shownSeats } from "#lib/check/games-words.ts";
 import { fileName } from "#lib/check/heading.ts";
+import { posterWords } from "#lib/check/poster-words.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { footOf, SEAT_KEY, type Seat, type SeatKey } from "#lib/check/seats.ts";
-import { summarise, toCheck } from "#lib/check/summary.ts";
+import { summarise } from "#lib/check/summary.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { dayWords } from "#lib/contract/words.ts";
@@ -16,32 +17,7 @@ const [WIDTH, HEIGHT, EDGE] = [1200, 1200, 72];
 // The seats end above the key; a short list leaves its room to the sign above them.
 const [SEATS_TOP, SEATS_BOTTOM] = [640, HEIGHT - 164];
 const SEATS_MAX = 400;
-
-/** "22 of 39 ready"; of games "17 of 20 games run". */
-function posterWords(rows: readonly Row[]): string {
-  if (isOfGames(rows)) return gamesPoster(rows).words;
-  const { apps, fine, forced } = summarise(rows);
-  return `${number(fine + forced)} of ${number(apps)} ready`;
-}
-
-/** All that are not ready: "9 stop, 3 may stop, 1 does not run, 5 to check"; empty where every one is. */
-function lostWords(rows: readonly Row[]): string {
-  if (isOfGames(rows)) return gamesPoster(rows).lost;
-  const summary = summarise(rows);
-  const { apps, fine, forced, stopping, mayStop, notRunning } = summary;
-  const untold = toCheck(summary);
-  const extra = apps - fine - forced - stopping - mayStop - notRunning - untold;
-  return [
-    changeWords(summary),
-    notRunning > 0 && `${number(notRunning)} ${notRunning === 1 ? "does" : "do"} not run`,
-    extra > 0 && `${number(extra)} with extra software`,
-    untold > 0 && `${number(untold)} to check`,
-  ]
-    .filter(Boolean)
-    .join(", ");
-}
-
-const number = (count: number) => count.toLocaleString("en-GB");
+const OTHERS_SIZE = 60;
 
 interface PosterStyle {
   /** "My Mac", "These apps" */
@@ -67,27 +43,36 @@ function draw(context: CanvasRenderingContext2D, rows: readonly Row[], { whose, 
   const isGames = isOfGames(rows);
   const [field, ink] = SIGN_COLOURS[isGames ? gamesStatus(rows) : plateStatus(summarise(rows))];
   const face = getComputedStyle(document.querySelector("h1") ?? document.body).fontFamily;
-  const write = (words: string, size: number, y: number) => {
+  const room = WIDTH - 2 * EDGE;
+  const widthOf = (words: string, size: number) => {
     context.font = `700 ${size}px ${face}`;
-    const room = WIDTH - 2 * EDGE;
-    const factor = Math.min(1, room / context.measureText(words).width);
-    context.font = `700 ${Math.floor(size * factor)}px ${face}`;
-    context.fillText(words, EDGE, y, room);
+    return context.measureText(words).width;
+  };
+  const write = (words: string, size: number, y: number) => {
+    const fitting = Math.floor(size * Math.min(1, room / widthOf(words, size)));
+    context.font = `700 ${fitting}px ${face}`;
+    context.fillText(words, EDGE, y);
   };
   context.fillStyle = "#f3f5f2";
   context.fillRect(0, 0, WIDTH, HEIGHT);
   const seats = shownSeats(rows);
   const grid = gridOf(Math.min(seats.length, SEATS_MAX));
   const top = SEATS_BOTTOM - grid.rows * grid.side;
-  sign(context, 0, 0, WIDTH, top - 48, 96, field);
+  sign(context, { x: 0, y: 0, width: WIDTH, height: top - 48, cut: 96 }, field);
   frame(context, top - 48, ink);
   context.fillStyle = ink;
-  const lost = lostWords(rows);
-  const down = (top - SEATS_TOP) / 2 + (lost ? 0 : 50);
+  const { answer, when, others } = posterWords(rows);
+  const down = (top - SEATS_TOP) / 2 + (others.length > 0 ? 0 : 50);
   write(`${whose}:`, 64, 132 + down);
-  write(posterWords(rows), 160, 296 + down);
-  write(isGames ? "today" : "for macOS 28", 96, 412 + down);
-  write(lost, 72, 520 + down);
+  write(answer, 160, 296 + down);
+  write(when, 96, 404 + down);
+  const whole = others.join(", ");
+  const half = Math.ceil(others.length / 2);
+  if (widthOf(whole, OTHERS_SIZE) <= room) write(whole, OTHERS_SIZE, 510 + down);
+  else {
+    write(`${others.slice(0, half).join(", ")},`, OTHERS_SIZE, 486 + down);
+    write(others.slice(half).join(", "), OTHERS_SIZE, 552 + down);
+  }
   drawSeats(context, seats, { ...grid, top, face: withLetters ? face : null });
   drawKey(context, seats, face, isGames ? GAMES_KEY : SEAT_KEY);
   context.fillStyle = "#121718";
@@ -138,10 +123,13 @@ function drawTile(
   status: Status,
   foot: Status | null,
 ): void {
-  sign(context, x, y, side, side, cut, SIGN_COLOURS[status][0]);
-  if (!foot) return;
-  context.fillStyle = SIGN_COLOURS[foot][0];
-  context.fillRect(x, y + side * 0.84, side, side * 0.16);
+  sign(context, { x, y, width: side, height: side, cut }, SIGN_COLOURS[status][0]);
+  if (foot) {
+    context.fillStyle = SIGN_COLOURS[foot][0];
+    context.fillRect(x, y + side * 0.84, side, side * 0.16);
+  }
+  // Nearly the colour of the paper.
+  if (status === "unknown") outline(context, x, y, side, cut);
 }
 
 interface Grid {
@@ -177,37 +165,44 @@ function drawSeats(
   });
 }
 
-/** A field with its upper right corner cut. */
-function sign(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  cut: number,
-  colour: string,
-): void {
-  context.fillStyle = colour;
+interface Field {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly cut: number;
+}
+
+/** The outline of a field with its upper right corner cut. */
+function trace(context: CanvasRenderingContext2D, { x, y, width, height, cut }: Field): void {
   context.beginPath();
   context.moveTo(x, y);
   context.lineTo(x + width - cut, y);
   context.lineTo(x + width, y + cut);
   context.lineTo(x + width, y + height);
   context.lineTo(x, y + height);
+  context.closePath();
+}
+
+function sign(context: CanvasRenderingContext2D, field: Field, colour: string): void {
+  context.fillStyle = colour;
+  trace(context, field);
   context.fill();
+}
+
+function outline(context: CanvasRenderingContext2D, x: number, y: number, side: number, cut: number): void {
+  const edge = Math.min(3, side / 8);
+  trace(context, { x: x + edge / 2, y: y + edge / 2, width: side - edge, height: side - edge, cut });
+  context.strokeStyle = "#121718";
+  context.lineWidth = edge;
+  context.stroke();
 }
 
 /** The line inside the plate's edge. */
 function frame(context: CanvasRenderingContext2D, height: number, ink: string): void {
-  const [edge, cut] = [20, 88];
+  const edge = 20;
+  trace(context, { x: edge, y: edge, width: WIDTH - 2 * edge, height: height - 2 * edge, cut: 88 });
   context.strokeStyle = ink;
   context.lineWidth = 5;
-  context.beginPath();
-  context.moveTo(edge, edge);
-  context.lineTo(WIDTH - edge - cut, edge);
-  context.lineTo(WIDTH - edge, edge + cut);
-  context.lineTo(WIDTH - edge, height - edge);
-  context.lineTo(edge, height - edge);
-  context.closePath();
   context.stroke();
 }
