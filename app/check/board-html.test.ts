@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openCatalogue } from "#lib/check/catalogue.ts";
+import { latestKnown } from "#lib/check/doubt-words.ts";
 import { toCsv } from "#lib/check/formats/exports.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
@@ -91,7 +92,7 @@ const plateOf = (csv: string) =>
 test("Intel Macs, which get no macOS 28, are neither ready nor not ready for it", () => {
   const csv = `${FLEET}Ada,Viewer,3.0.23,Apple M2\nBea,Viewer,2.2.1,Intel Core i7\nBea,Lonely,1,Intel Core i7\n`;
   const [plate, rows] = [plateOf(csv), rowsOf(csv)];
-  expect(plate).toContain("1 of your 2 Macs and macOS 28");
+  expect(plate).toContain("Your Mac with Apple silicon and macOS 28");
   expect(plate).toContain("1 app keeps running.");
   expect(plate).toContain("The other Mac has an Intel chip and gets neither macOS 27 nor 28.");
   expect(asides(summarise(rows))).toBe("Left out: 1 app that only Intel Macs have.");
@@ -127,7 +128,7 @@ test("a fleet of Intel Macs is answered for the Macs that take their place, also
     "These are Intel Macs, which get neither macOS 27 nor 28: the answer is for a newer Mac.",
   );
   expect(plateOf(`${intel}Cyd,Viewer,3.0.23,Apple M1\nDee,Viewer,3.0.23,Apple M1\n`)).toContain(
-    "2 of your 4 Macs and macOS 28",
+    "Your 2 Macs with Apple silicon and macOS 28",
   );
 });
 
@@ -275,7 +276,8 @@ test("of a game it is said what it asks for, and of an unknown one where to look
     titleRecord({ slug: "faster", name: "Faster", kind: "game", asks: { chip: "M1 Max or M2 Pro", memory: 16 } }),
     titleRecord({ slug: "modest", name: "Modest", kind: "game", asks: { chip: "M1", memory: 8 } }),
     titleRecord({ slug: "brush", name: "Brush", asks: { memory: 16 } }),
-    titleRecord({ slug: "hades", name: "Hades", kind: "game", ...ONLY_INTEL, next: "may_stop" }),
+    titleRecord({ slug: "hades", name: "Hades", kind: "game", steamIds: ["1145360"], ...ONLY_INTEL, next: "may_stop" }),
+    titleRecord({ slug: "league", name: "League", kind: "game", ...ONLY_INTEL, next: "may_stop", latest: "1.0" }),
   ];
   const known = openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) });
   const rowsOfNames = (...names: string[]) => {
@@ -296,6 +298,9 @@ test("of a game it is said what it asks for, and of an unknown one where to look
   expect(cells.match(/It requires at least 16 GB of memory\./g)).toHaveLength(2);
   expect(cells).not.toContain("⌘ I");
   expect(groupsHtml(rowsOfNames("Brush", "Heavy"))).toContain(": It requires at least 16 GB of memory.</li>");
+  const [league] = rowsOfNames("League");
+  expect(rowsHtml([league!], { manyMacs: false })).toContain("Select it in Finder");
+  expect([latestKnown(league!), latestKnown({ ...league!, versions: ["14.1", "0.9"] })]).toEqual(["1.0", ""]);
   const mixed = groupsHtml(rowsOfNames("Brush", "Hades"));
   expect(mixed).toContain("The evidence is old or weak, or the software that runs them may stop.");
   expect(mixed).toContain("On a game’s Steam page");

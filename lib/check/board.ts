@@ -98,10 +98,17 @@ const isOld = (row: Row) => isApp(row) && (row.judgement.old === "early" || row.
 const copiesOfWords = (before: string, who: string): string =>
   before.endsWith(", but ") ? `copies of ${who}` : `Copies of ${lowerFirst(who)}`;
 
-const oldWords = (old: number, apps: number) =>
-  apps === 1
-    ? "Whether it still runs today is not known: it is older than Apple silicon."
-    : `Whether ${number(old)} of them still ${old === 1 ? "runs" : "run"} today is not known: older than Apple silicon.`;
+/** "1 of them, FileMaker Pro 18, is older than Apple silicon and may already fail." */
+function oldWords([first, ...others]: readonly Row[], apps: number): string {
+  if (!first) return "";
+  const who =
+    apps === 1
+      ? "It is"
+      : others.length === 0
+        ? `1 of them, ${first.name}, is`
+        : `${number(others.length + 1)} of them are`;
+  return ` ${who} older than Apple silicon and may already fail.`;
+}
 
 /** What the figures beside it do not say, in a sentence. @param days until macOS 28 */
 export function plateSentence(summary: Summary, rows: readonly Row[], whose: Whose, days: number): string {
@@ -123,9 +130,7 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
     const isOne = stopping === 1 && partly.length === 0;
     const needing = partly.length > 0 ? copiesOfWords(before, who) : who;
     const need = `${needing} ${isOne ? "needs" : "need"} Rosetta 2`;
-    const old = rows.filter(isOld).length;
-    const untold = old > 0 ? ` ${oldWords(old, apps)}` : "";
-    return `${before}${need}, which macOS 28 removes ${when}.${untold}`;
+    return `${before}${need}, which macOS 28 removes ${when}.${oldWords(rows.filter(isOld), apps)}`;
   }
   if (isOfParts(summary)) return `No app is known to stop, but parts that they load or need stop ${when}.`;
   const hasNewerEdition = rows.some(

@@ -21,6 +21,12 @@ function isOlderThanAnswer(row: Row): boolean {
   return isBefore(version, title) && (compareReleases(version, title.latest) ?? 0) < 0;
 }
 
+/** The newest version that a source states; empty where a copy is newer still. */
+export function latestKnown({ title, versions }: Row): string {
+  const latest = title?.latest ?? "";
+  return versions.some((version) => (compareVersions(latest, version) ?? 0) < 0) ? "" : latest;
+}
+
 const isDoubt = (action: Action) => action === "renew" || action === "probably";
 
 /** A native version is out, and nothing says that this copy, or an older one on another Mac, is native, too. */

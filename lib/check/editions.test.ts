@@ -181,6 +181,16 @@ test("an edition of Adobe's from before Apple silicon has the label of an older 
       return [name, fateOf(row!), taskOf(row!)];
     },
   );
+  const sentenceOf = (...names: string[]) => {
+    const gatherer = new Gatherer();
+    for (const name of names) gatherer.add({ name, build: "unknown" });
+    const rows = gatherer.rows(opened);
+    return plateSentence(summarise(rows), rows, "your", 300);
+  };
+  expect(sentenceOf("Photoshop CS6", "Viewer")).toMatch(
+    / 1 of them, .+ CS6, is older than Apple silicon and may already fail\.$/,
+  );
+  expect(sentenceOf("Photoshop 2019")).toMatch(/ It is older than Apple silicon and may already fail\.$/);
   expect(judged).toEqual([
     ["Photoshop CS6", "stops", "upgrade"],
     ["Photoshop 2019", "stops", "upgrade"],

@@ -38,7 +38,7 @@ test("a Mac with nothing but Intel apps, Apple's own among them, is an Intel Mac
   expect(intelMacsWords(summary)).toBe(
     "Desk-7 looks like an Intel Mac: it gets neither macOS 27 nor 28 and is left out.",
   );
-  expect(macsInWords(summary)).toBe("2 of your 3 Macs");
+  expect(macsInWords(summary)).toBe("your 2 Macs with Apple silicon");
   expect(asides(summary)).toContain("Left out: 1 app that only Intel Macs have.");
   expect(rows.find(({ name }) => name === "Zoom")).toMatchObject({ build: "arm", intelCopies: 0, copies: 1 });
 });

@@ -180,11 +180,10 @@ export const readWords = ({ apps, parts }: Summary) =>
     .filter(Boolean)
     .join(", ");
 
-/** "240 of your 300 Macs": without Intel Macs, where there are others. */
+/** "your 240 Macs with Apple silicon": without Intel Macs, where there are others. */
 export function macsInWords({ macs, intelMacs, isIntelOnly }: Summary): string {
-  const number = (count: number) => count.toLocaleString("en-GB");
-  if (intelMacs > 0 && !isIntelOnly) return `${number(macs)} of your ${number(macs + intelMacs)} Macs`;
-  return macs > 1 ? `your ${number(macs)} Macs` : "your Mac";
+  const own = macs > 1 ? `your ${macs.toLocaleString("en-GB")} Macs` : "your Mac";
+  return `${own}${intelMacs > 0 && !isIntelOnly ? " with Apple silicon" : ""}`;
 }
 
 /** Empty without Intel Macs. */

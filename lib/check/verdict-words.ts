@@ -89,9 +89,12 @@ export function actionLabel(row: Row): string {
 export const LOOK_ADVICE =
   "Select it in Finder and press ⌘ I: “Intel” stops in macOS 28, “Universal” and “Apple silicon” do not.";
 
-/** Of a game that is not on this Mac: there is nothing to select in Finder. */
+/** Of a game on Steam that is not on this Mac: there is nothing to select in Finder. */
 export const GAME_LOOK_ADVICE =
   "On a game’s Steam page, an Apple logo beside the Windows logo means a Mac version. See under its system requirements whether that needs an Intel processor.";
+
+/** A list that names no title has only Steam's number of a game. */
+const isOnSteam = ({ isGame, title }: Row): boolean => isGame && title?.steamIds.length !== 0;
 
 const OLD_VERSION_ADVICE =
   "You named an old version: it needs no Rosetta 2, and that is all we know of it on macOS 28.";
@@ -158,7 +161,7 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
       if (row.ran)
         return "It ran with Rosetta, and macOS does not say why. Select it in Finder and press ⌘ I: “Intel” stops in macOS 28. For “Universal”, untick “Open using Rosetta”.";
       if (build === "other") return "A script or an old kind of app: open it once and see.";
-      return row.isGame && !row.path ? GAME_LOOK_ADVICE : LOOK_ADVICE;
+      return isOnSteam(row) && !row.path ? GAME_LOOK_ADVICE : LOOK_ADVICE;
     case "choose":
       return `Several apps have this name: ${choiceLabels(row.several.slice(0, 3), withHost).join(", ")}.`;
     case "follow":

@@ -1,7 +1,7 @@
 /** The answer as files: CSV for spreadsheets, Markdown for mail and tickets. Pure. */
 
 import { confirmedOf } from "#lib/check/confirmed.ts";
-import { doubtOf, macsMeant } from "#lib/check/doubt-words.ts";
+import { doubtOf, latestKnown, macsMeant } from "#lib/check/doubt-words.ts";
 import { csv } from "#lib/check/formats/csv.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import type { Row } from "#lib/check/rows.ts";
@@ -51,7 +51,7 @@ function toCells(row: Row): string[] {
     row.place,
     BUILD_WORDS[row.build],
     row.version,
-    title?.latest ?? "",
+    latestKnown(row),
     ...judgement.on.map((_, at) => onWords(judgement.on, at)),
     actionLabel(row),
     adviceFor(row),

@@ -3,7 +3,15 @@
 import { askedSentence } from "#lib/check/asked.ts";
 import { choiceLabels, withHost } from "#lib/check/choice-labels.ts";
 import { confirmedOf, confirmedWords } from "#lib/check/confirmed.ts";
-import { doubtOf, isMatchedByName, macsCounted, macsMeant, macsWords, placeWords } from "#lib/check/doubt-words.ts";
+import {
+  doubtOf,
+  isMatchedByName,
+  latestKnown,
+  macsCounted,
+  macsMeant,
+  macsWords,
+  placeWords,
+} from "#lib/check/doubt-words.ts";
 import { isEditionOf } from "#lib/check/editions.ts";
 import type { Judgement } from "#lib/check/judge.ts";
 import { titlePath } from "#lib/check/own-mac.ts";
@@ -41,10 +49,10 @@ export function rowsHtml(rows: readonly Row[], { manyMacs }: { manyMacs: boolean
 }
 
 function rowHtml(row: Row, manyMacs: boolean): string {
-  const { judgement, title } = row;
+  const { judgement } = row;
   const cells = [
     copyCell(row, manyMacs),
-    cell("Latest known", escapeHtml(shownVersion(title?.latest ?? "")) || blank),
+    cell("Latest known", escapeHtml(shownVersion(latestKnown(row))) || blank),
     ...judgement.on.map((_, at) => onHtml(judgement.on, at)),
     ...(manyMacs ? [macsCell(row)] : []),
     cell("What to do", actionHtml(row)),
