@@ -587,7 +587,7 @@ test("a fleet's table with its Macs fits every window", async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   }
   await page.emulateMedia({ media: "print" });
-  await expect(rowOf(page, "VLC").locator("td.check-macs")).toContainText("and 1 more", { useInnerText: true });
+  await expect(rowOf(page, "VLC").locator("td.check-macs")).toContainText("MB-4 · Kim Park", { useInnerText: true });
   await expect(rowOf(page, "Blender").locator("td.check-macs")).toHaveText("4", { useInnerText: true });
 });
 
@@ -660,9 +660,8 @@ test("on paper no name, version, date or word is cut or broken, and what to do i
   await expect(rowOf(page, "VLC").locator("td.check-macs")).toHaveText("2 MB-1 · Ada MB-2 · Bea", {
     useInnerText: true,
   });
-  await expect(rowOf(page, "VLC").getByRole("cell").last()).toHaveText(/^\p{Lu}\p{Ll}+ \d{4}$/u, {
-    useInnerText: true,
-  });
+  // Its room is given to what to do.
+  await expect(rowOf(page, "VLC").locator("td").last()).toBeHidden();
   const faults = await page.evaluate(() => {
     const faults: string[] = [];
     for (const cell of document.querySelectorAll<HTMLElement>(".check-table :is(th, td)")) {

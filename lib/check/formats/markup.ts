@@ -103,8 +103,6 @@ function copyCell({ build, version, versions, copies, intelCopies, ran }: Row, m
   return cell("Your copy", inner, build === "unknown");
 }
 
-// On paper, which unfolds nothing.
-const MACS_PRINTED = 3;
 const MACS_MAX = 30;
 
 /** How many Macs, and which, with whose they are: of several folded, so that rows stay low. */
@@ -112,14 +110,12 @@ function macsCell(row: Row): string {
   const macs = [...macsMeant(row)].map(([mac, owner]) => macHtml(mac, owner === mac ? "" : owner));
   const isOne = macs.length === 1;
   const below = (shown: readonly string[]) => shown.map((mac) => ` <span class="check-below">${mac}</span>`).join("");
-  const left = (shown: number) =>
-    macs.length > shown ? `and ${(macs.length - shown).toLocaleString("en-GB")} more` : "";
-  const last = left(MACS_MAX) && `<li>${left(MACS_MAX)}</li>`;
-  const folded = ` <details class="check-below no-print"><summary>Show which</summary><ul class="plain">${macs
-    .slice(0, MACS_MAX)
-    .map((mac) => `<li>${mac}</li>`)
-    .join("")}${last}</ul></details>`;
-  const printed = `<span class="print-only">${below(macs.slice(0, MACS_PRINTED))} ${left(MACS_PRINTED)}</span>`;
+  const shown = macs.slice(0, MACS_MAX);
+  const left = macs.length > MACS_MAX ? `and ${(macs.length - MACS_MAX).toLocaleString("en-GB")} more` : "";
+  const items = [...shown, left].map((mac) => mac && `<li>${mac}</li>`).join("");
+  const folded = ` <details class="check-below no-print"><summary>Show which</summary><ul class="plain">${items}</ul></details>`;
+  // Paper unfolds nothing.
+  const printed = `<span class="print-only">${below(shown)} ${left}</span>`;
   const count = row.macs.length + row.devices > 0 ? macsCounted(row) : blank;
   return `<td role="cell" class="check-macs${count === blank ? " check-empty" : ""}" data-label="${MACS_HEAD}">${count}${isOne ? below(macs) : macs.length > 1 ? `${folded}${printed}` : ""}</td>`;
 }
