@@ -107,13 +107,6 @@ export function TitleFilters({ asked, list: { byStatus, byKind, byLetter }, href
             ]}
           />
         )}
-        <Filters
-          name="View"
-          filters={[
-            { href: href({ view: undefined }), label: "Rows", current: !asked.view },
-            { href: href({ view: TILES }), label: "Tiles", current: asked.view === TILES },
-          ]}
-        />
         {/* Rows have theirs in their headings. */}
         {asked.view === TILES && <Order sort={asked.sort} href={href} />}
       </div>
@@ -121,6 +114,16 @@ export function TitleFilters({ asked, list: { byStatus, byKind, byLetter }, href
     </>
   );
 }
+
+export const ViewFilter = ({ asked, href }: Pick<Props, "asked" | "href">) => (
+  <Filters
+    name="View"
+    filters={[
+      { href: href({ view: undefined }), label: "Rows", current: !asked.view },
+      { href: href({ view: TILES }), label: "Tiles", current: asked.view === TILES },
+    ]}
+  />
+);
 
 interface LettersProps {
   readonly letter: Letter | undefined;

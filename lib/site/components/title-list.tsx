@@ -6,7 +6,7 @@ import { ShareBar } from "#lib/site/components/share-bar.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { TableKey } from "#lib/site/components/table-key.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
-import { type ListFilter, TitleFilters } from "#lib/site/components/title-filters.tsx";
+import { type ListFilter, TitleFilters, ViewFilter } from "#lib/site/components/title-filters.tsx";
 import { TitleRows } from "#lib/site/components/title-rows.tsx";
 import { TitleTable } from "#lib/site/components/title-table.tsx";
 import type { Stopping } from "#lib/site/queries/rosetta.ts";
@@ -50,16 +50,21 @@ export function TitleList({ path, label, asked, list, parametersOf, stopping }: 
   return (
     <>
       {Object.keys(byStatus).length > 0 && <ShareBar counts={byStatus} />}
-      <FindForm
-        action={path}
-        text={asked.text}
-        finds={FINDS[list.byKind.game ? (list.byKind.app ? "both" : "game") : "app"]}
-        kept={{ ...parametersOf(asked), q: undefined }}
-      />
+      <div className="filter-lines list-tools">
+        <FindForm
+          action={path}
+          text={asked.text}
+          finds={FINDS[list.byKind.game ? (list.byKind.app ? "both" : "game") : "app"]}
+          kept={{ ...parametersOf(asked), q: undefined }}
+        />
+        {holdsAny(list) && <ViewFilter asked={asked} href={href} />}
+      </div>
       {holdsAny(list) && <TitleFilters asked={asked} list={list} href={href} />}
       {total > 0 ? (
         <>
-          <TableKey>Apps that their makers closed count as “{STATUS_WORDS.unsupported.label}”.</TableKey>
+          <TableKey>
+            {byStatus.unsupported && `Apps that their makers closed count as “${STATUS_WORDS.unsupported.label}”.`}
+          </TableKey>
           {"tiles" in shown ? (
             <>
               <SignSprite />
