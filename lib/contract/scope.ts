@@ -32,6 +32,8 @@ export const REPORTED_CHIPS = [
   ...["m3", "m3-pro", "m3-max", "m3-ultra", "m4", "m4-pro", "m4-max", NEWER_CHIP, "m5-pro", "m5-max", PHONE_CHIP],
 ] as const;
 export type ReportedChip = (typeof REPORTED_CHIPS)[number];
+export const isReportedChip = (chip: string): chip is ReportedChip =>
+  (REPORTED_CHIPS as readonly string[]).includes(chip);
 /** As written: "A18 Pro". */
 export const chipSpelled = (chip: string): string =>
   chip.replace(/^[^-]+/, (name) => name.toUpperCase()).replace(/-./, ([, size = ""]) => ` ${size.toUpperCase()}`);

@@ -2,9 +2,9 @@ import { cache } from "react";
 import { isPartOfName } from "#lib/catalog/titles/longer-names.ts";
 import { memoryOf } from "#lib/catalog/titles/mac-words.ts";
 import type { Chip } from "#lib/contract/schema.ts";
-import type { Scope } from "#lib/contract/scope.ts";
+import { chipSpelled, type Scope } from "#lib/contract/scope.ts";
 import { findTitlePage, generalScope } from "#lib/site/queries/title-page.ts";
-import { one, type Query, scopeOf } from "#lib/site/words/query.ts";
+import { exactChipOf, one, type Query, scopeOf } from "#lib/site/words/query.ts";
 import { answersChip } from "#lib/site/words/title-words.ts";
 
 // Next renders metadata and page separately; cache() makes them share one read.
@@ -13,11 +13,12 @@ const findPage = cache((slug: string, macos: number, chip: Chip) => findTitlePag
 /** The page that an address asks for: its verdict, its metadata and its picture are of one Mac. */
 export async function findAskedPage(slug: string, query: Query) {
   const general = await generalScope();
+  const exactChip = exactChipOf(one(query.chip));
   const { newerChip, ...asked } = scopeOf(one(query.macos), one(query.chip), general);
-  const { page: found, unnamedChip } = await findChipPage(slug, asked.scope);
+  const { page: found, unnamedChip } = await findChipPage(slug, asked.scope, exactChip);
   const memory = memoryOf(one(query.memory));
-  const otherChip = unnamedChip ?? newerChip;
-  const page = found && { ...found, scope: { ...found.scope, memory, otherChip } };
+  const otherChip = unnamedChip ?? (newerChip && exactChip ? chipSpelled(exactChip) : newerChip);
+  const page = found && { ...found, scope: { ...found.scope, memory, otherChip, exactChip } };
   return {
     ...asked,
     page,
@@ -33,11 +34,11 @@ const partOfName = (text: string | undefined, name: string): string =>
   text && text !== name && isPartOfName(text, name) ? text : "";
 
 /** The page for any chip where the rules hear nothing about the one asked for, because no evidence names it. */
-async function findChipPage(slug: string, { macos, chip }: Scope) {
+async function findChipPage(slug: string, { macos, chip }: Scope, exactChip?: string) {
   const page = await findPage(slug, macos, chip);
   if (page?.verdict.status !== "unknown" || chip === "apple_silicon") return { page, unnamedChip: null };
   const general = await findPage(slug, macos, "apple_silicon");
-  return general && answersChip(general, chip)
-    ? { page: general, unnamedChip: chip.toUpperCase() }
+  return general && answersChip(general, chip, exactChip)
+    ? { page: general, unnamedChip: chipSpelled(exactChip ?? chip) }
     : { page, unnamedChip: null };
 }

@@ -35,14 +35,13 @@ import { startedBy } from "#lib/site/queries/launcher.ts";
 import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
-import { readChip } from "#lib/site/words/compat-methods.ts";
 import { shortBasis } from "#lib/site/words/evidence-words.ts";
 import { insteadWords, isStreaming } from "#lib/site/words/instead-words.ts";
 import { datedVerdict, lastDate, lastDay, lastDayLine, plateSentence, withoutAge } from "#lib/site/words/last-day.ts";
 import { pageAdvice } from "#lib/site/words/page-advice.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { gameFacts, isMemoryUnknown, pagePlay } from "#lib/site/words/play-facts.ts";
-import { decodeSegment, type Query } from "#lib/site/words/query.ts";
+import { decodeSegment, formChip, type Query } from "#lib/site/words/query.ts";
 import {
   endsWithRosetta,
   headline,
@@ -194,7 +193,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <div className="columns later">
         <TitleEvidence
           page={page}
-          reportPath={reportPath(slug, { chip: readChip(otherChip ?? scope.chip) ?? "" })}
+          reportPath={reportPath(slug, { chip: formChip(scope) })}
           correctionPath={correctionPath(slug)}
           confirmPath={confirmPath}
         />

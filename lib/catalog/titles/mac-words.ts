@@ -1,6 +1,6 @@
 /** PURE: what people call a Mac, its chip and its memory around the name that they ask about. */
 import { foldName } from "#lib/catalog/titles/normalize.ts";
-import { PHONE_CHIP } from "#lib/contract/scope.ts";
+import { chipFamily, isReportedChip, PHONE_CHIP } from "#lib/contract/scope.ts";
 
 export const CHIP = "m[1-9]";
 // Only after one of the others: Air, Pro and Studio are words of names, too.
@@ -24,13 +24,22 @@ const ANYWHERE = new RegExp(
 export const withoutMac = (text: string): string => text.replaceAll(ANYWHERE, " ").replaceAll(/\s+/g, " ").trim();
 
 const NEO = "mac ?book neo|a18[ -]pro";
-const NAMED_CHIP = new RegExp(String.raw`(?<![\w-])(?:${CHIP}|${NEO})(?!\w)`, "gi");
+// "m1 pro tools" asks about Pro Tools.
+const VARIANT = "pro(?! tools)|max|ultra";
+const NAMED_CHIP = new RegExp(String.raw`(?<![\w-])(?:${CHIP}(?:[ -](?:${VARIANT}))?|${NEO})(?!\w)`, "gi");
 
-/** "gta 5 on m4": `m4`; "macbook neo": `a18-pro`; null if the text names no chip, or several. */
+/** "gta 5 on m4": `m4`; "m1 max 32gb": `m1-max`; "macbook neo": `a18-pro`; null if the text names no chip, or several families. */
 export function readChip(text: string): string | null {
-  const named = text.match(NAMED_CHIP)?.map((each) => each.toLowerCase());
-  const [chip, ...others] = new Set(named?.map((each) => (/^m\d$/.test(each) ? each : PHONE_CHIP)));
-  return chip && others.length === 0 ? chip : null;
+  const named = new Set(text.match(NAMED_CHIP)?.map(toChip));
+  const [family, ...others] = new Set([...named].map(chipFamily));
+  if (!family || others.length > 0) return null;
+  return named.size === 1 ? [...named][0]! : family;
+}
+
+function toChip(words: string): string {
+  const chip = words.toLowerCase().replace(" ", "-");
+  if (!/^m\d/.test(chip)) return PHONE_CHIP;
+  return isReportedChip(chip) ? chip : chipFamily(chip);
 }
 
 // No Apple silicon Mac has less or more.
@@ -57,4 +66,4 @@ export function readMemory(text: string): number | undefined {
 
 /** M1 Tank Platoon asks about no chip. */
 export const isAskedChip = (chip: string | null, title: string): chip is string =>
-  chip !== null && !foldName(title).split(" ").includes(chip);
+  chip !== null && !foldName(title).split(" ").includes(chipFamily(chip));

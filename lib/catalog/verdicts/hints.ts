@@ -5,7 +5,7 @@ import { findOnlyHolder, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import type { Identifier } from "#lib/catalog/verdicts/identifier.ts";
 import { Chip } from "#lib/contract/schema.ts";
-import { CHIPS } from "#lib/contract/scope.ts";
+import { CHIPS, chipFamily } from "#lib/contract/scope.ts";
 import { db } from "#lib/data/client.ts";
 
 export async function hintsFor({ scheme, value }: Identifier): Promise<string[]> {
@@ -30,7 +30,8 @@ async function prefixHint(asked: string): Promise<string[]> {
 
 /** "m1 word" is no name, but may be one beside a chip. */
 async function chipHint(asked: string): Promise<string[]> {
-  const chip = readChip(asked);
+  const named = readChip(asked);
+  const chip = named && chipFamily(named);
   const name = withoutMac(asked);
   const found = chip && name && name !== asked ? await resolveName(name) : null;
   const title = await findTitle(found?.kind === "one" ? found.titleId : null);

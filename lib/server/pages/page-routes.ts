@@ -17,6 +17,7 @@ import {
   SETTINGS,
 } from "#lib/feedback/form.ts";
 import { BOARD_CHIPS, COMPAT_METHODS, readChip } from "#lib/site/words/compat-methods.ts";
+import { exactChipOf } from "#lib/site/words/query.ts";
 
 /** Normalises a value; undefined if the page ignores it. */
 type Read = (value: string) => string | undefined;
@@ -26,10 +27,10 @@ const oneOf =
   (value) =>
     values.includes(value) ? value : undefined;
 const text: Read = (value) => value.replaceAll("\0", "").trim() || undefined;
-// "M5 Pro" is looked up as M5, which no scope has and the page explains.
+// "M5" is looked up, which no scope has and the page explains.
 const chip: Read = (value) => {
   const chip = value.trim().toLowerCase();
-  return /^m[0-9]{1,2}/.exec(chip)?.[0] ?? readChip(chip) ?? oneOf(Chip.options)(value);
+  return exactChipOf(chip) ?? /^m[0-9]{1,2}/.exec(chip)?.[0] ?? readChip(chip) ?? oneOf(Chip.options)(value);
 };
 
 // The page of one that is not in the table says so.

@@ -1,6 +1,8 @@
 /** A short answer to a query that is not a name, with a link to the page about it. */
+
 import type { ReactNode } from "react";
 import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
+import { chipFamily } from "#lib/contract/scope.ts";
 import { AnswerPlate } from "#lib/site/components/answer-plate.tsx";
 import { INSTALL_COMMAND } from "#lib/site/components/rosetta-advice.tsx";
 import type { Topic } from "#lib/site/queries/topics.ts";
@@ -233,7 +235,8 @@ export function IntentPlate({ intent, chip, memory, counted }: Props & { readonl
   );
 }
 
-function Next({ intent, chip, memory }: Props) {
+function Next({ intent, chip: asked, memory }: Props) {
+  const chip = asked && chipFamily(asked);
   const { href, link } = WORDS[intent];
   const isByChip = chip !== null && (intent === "games" || intent === "chips");
   const [other, words] =

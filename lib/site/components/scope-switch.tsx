@@ -1,7 +1,7 @@
 /** The plate's years, and the switch to an older macOS, to one chip, or to an amount of memory. */
 
 import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
-import { DEFAULT_SCOPE, NEXT_MACOS } from "#lib/contract/scope.ts";
+import { chipFamily, DEFAULT_SCOPE, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import { type Filter, Filters } from "#lib/site/components/filters.tsx";
 import type { Pin } from "#lib/site/queries/carried-over.ts";
@@ -98,7 +98,7 @@ export function ScopeSwitch({ named, hasMemory, isMemoryUnknown, ...shown }: Sco
   const chips: Filter[] = [DEFAULT_SCOPE.chip, ...BOARD_CHIPS].map((option) => ({
     href: titlePath(slug, { ...scope, chip: option }),
     label: option === DEFAULT_SCOPE.chip ? "Any chip" : CHIP_WORDS[option],
-    current: option === chip,
+    current: option === chipFamily(chip),
   }));
   return (
     <section id="your-mac" className="no-print" aria-labelledby="your-mac-head">

@@ -1,6 +1,6 @@
 /** The title's name, maker and kind, and the Mac that the page answers for. */
 
-import { NEXT_MACOS, type Scope, sameScope } from "#lib/contract/scope.ts";
+import { chipSpelled, NEXT_MACOS, type Scope, sameScope } from "#lib/contract/scope.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { listWords, sentenceCase } from "#lib/contract/words.ts";
 import { MiniTile } from "#lib/site/components/tile.tsx";
@@ -104,12 +104,12 @@ function Byline({ page }: { page: TitlePage }) {
   );
 }
 
-export function scopeLine({ macos, chip, memory }: MacScope, otherChip: string | null): string {
+export function scopeLine({ macos, chip, exactChip, memory }: MacScope, otherChip: string | null): string {
   const release = `On ${macosName(macos)}`;
   const and = memory ? ` and ${memory}\u00a0GB` : "";
   if (otherChip)
     return `${release} with ${otherChip}${and}: we have no separate answer for ${memory ? "that chip" : "it"}, so this is the one for any chip`;
   return chip === "apple_silicon"
     ? `${release}, any Apple silicon chip${and.replace("and", "with")}`
-    : `${release} with ${CHIP_WORDS[chip]}${and}`;
+    : `${release} with ${exactChip ? chipSpelled(exactChip) : CHIP_WORDS[chip]}${and}`;
 }

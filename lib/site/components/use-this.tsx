@@ -3,14 +3,14 @@
 import { defunctOf } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
-import { DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
+import { chipSpelled, DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Badge, BadgeSnippets, Copyable } from "#lib/site/components/badge-snippets.tsx";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { findingWords } from "#lib/site/words/circumstance-words.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
-import type { MacScope } from "#lib/site/words/query.ts";
+import { addressScope, type MacScope } from "#lib/site/words/query.ts";
 
 interface Props {
   readonly verdict: Verdict;
@@ -27,7 +27,7 @@ interface Props {
 
 export function UseThis(props: Props) {
   const { verdict, scope } = props;
-  const page = urls.site(titlePath(verdict.slug, scope));
+  const page = urls.site(titlePath(verdict.slug, addressScope(scope)));
   return (
     <details className="box">
       <summary>Use this answer</summary>
@@ -50,7 +50,8 @@ export function UseThis(props: Props) {
 export function citation({ verdict, scope, reason, alternative, outOfReach, lastDay }: Props, page: string): string {
   const defunct = defunctOf(verdict, scope);
   if (defunct) return `${defunct.sentence} Silicon Verdict, CC BY 4.0, ${page}`;
-  const macs = scope.otherChip ?? (scope.chip === "apple_silicon" ? "Apple silicon" : CHIP_WORDS[scope.chip]);
+  const family = scope.chip === "apple_silicon" ? "Apple silicon" : CHIP_WORDS[scope.chip];
+  const macs = scope.exactChip ? chipSpelled(scope.exactChip) : (scope.otherChip ?? family);
   const memory = scope.memory ? ` with ${scope.memory} GB` : "";
   const finding =
     outOfReach?.replace(/\.$/, "") ?? findingWords({ ...verdict, layer: verdict.translationLayer ?? null, reason });

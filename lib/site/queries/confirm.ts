@@ -4,7 +4,7 @@ import type { Scope } from "#lib/contract/scope.ts";
 import { confirmPath } from "#lib/feedback/form.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
-import { readChip } from "#lib/site/words/compat-methods.ts";
+import { formChip } from "#lib/site/words/query.ts";
 import { isDisputed, pageDefunct, plateScope } from "#lib/site/words/title-words.ts";
 
 /** What a reader may agree with; undefined of an answer that no Mac can show. */
@@ -21,7 +21,7 @@ export function pageConfirmPath(page: TitlePage, otherChip: string | null, gener
   const answer = confirmable(page);
   const { isOutOfReach, memory } = plateScope(page);
   if (!answer || isOutOfReach || memory) return null;
-  const chip = readChip(otherChip ?? scope.chip) ?? "";
+  const chip = formChip({ ...scope, otherChip });
   const macos = scope.macos === general.macos ? "" : String(scope.macos);
   return confirmPath(page.verdict.slug, answer, { macos, chip });
 }

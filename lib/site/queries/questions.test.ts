@@ -196,7 +196,12 @@ test.each(["zorblax next", "free for all", "Super Update", "What Remains of Edit
 
 test.each([
   ["gta 5 on m4", "m4"],
-  ["M3 Pro discord", "m3"],
+  ["M3 Pro discord", "m3-pro"],
+  ["assassins creed shadows m1 max 32gb", "m1-max"],
+  ["control on m4 ultra", "m4"],
+  ["control m1 or m1 pro", "m1"],
+  ["m1 macbook pro control", "m1"],
+  ["m1 pro tools", "m1"],
   ["MacBook Neo cyberpunk", "a18-pro"],
   ["cyberpunk on a18 pro", "a18-pro"],
   ["macbook neo or m4", null],

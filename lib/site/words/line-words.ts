@@ -6,7 +6,7 @@ import { partOf } from "#lib/contract/title-parts.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { answerWord } from "#lib/site/words/answer-word.ts";
 import { answerSentence, claimLabel, surenessWords } from "#lib/site/words/answers.ts";
-import { scopedAnswer } from "#lib/site/words/chip-floor.ts";
+import { chipSentence, reachOf, scopedAnswer } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER, withReason } from "#lib/site/words/circumstance-words.ts";
 import { floorWords } from "#lib/site/words/evidence-words.ts";
 import { type AskedMac, type MemoryAnswer, memoryAnswer } from "#lib/site/words/memory-floor.ts";
@@ -60,7 +60,11 @@ export function lineAnswer(line: Line, mac: AskedMac = {}): string {
   if (inBrowser) return BROWSER_ANSWER.answer;
   const answer = answerWord({ status, layer, confidence, ranLately, isOffline: keptOut !== "" });
   if (status !== "native") return answer;
-  return lineMemory(line, mac)?.answer ?? scopedAnswer(answer, floors ?? null, DEFAULT_SCOPE.chip, mac.memory);
+  // A larger chip that is asked about may be what the minimum names; the page says what a lesser one lacks.
+  const isEnough =
+    mac.chip && chipSentence(floors ?? null, mac.chip) !== "" && reachOf(floors ?? null, mac.chip) === "all";
+  const chip = isEnough ? mac.chip! : DEFAULT_SCOPE.chip;
+  return lineMemory(line, mac)?.answer ?? scopedAnswer(answer, floors ?? null, chip, mac.memory);
 }
 
 /** In a list, without a full stop. @param mac asked about */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { memoryOf } from "#lib/catalog/titles/mac-words.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
-import { decodeSegment, pageOf, scopeOf } from "#lib/site/words/query.ts";
+import { addressScope, decodeSegment, exactChipOf, formChip, pageOf, scopeOf } from "#lib/site/words/query.ts";
 
 test.each([
   { macos: undefined, chip: undefined, scope: DEFAULT_SCOPE, newerChip: null, ignored: [] },
@@ -45,6 +45,23 @@ test.each([
 
 test("the memory asked about stays in the address of a page", () => {
   expect(titlePath("foldit", { ...DEFAULT_SCOPE, chip: "m2", memory: 8 })).toBe("/titles/foldit?chip=m2&memory=8");
+});
+
+test.each([
+  ["M1 Max", "m1-max"],
+  ["m5-pro", "m5-pro"],
+  ["m1", undefined],
+  ["m4-ultra", undefined],
+  ["a18-pro", undefined],
+  [undefined, undefined],
+])("chip=%j names the larger chip %j", (chip, exact) => {
+  expect(exactChipOf(chip)).toBe(exact);
+});
+
+test("a larger chip stays in the addresses of a page and of its form", () => {
+  const scope = { ...DEFAULT_SCOPE, chip: "m1", exactChip: "m1-max", memory: 32 } as const;
+  expect(titlePath("foldit", addressScope(scope))).toBe("/titles/foldit?chip=m1-max&memory=32");
+  expect([formChip(scope), formChip({ ...DEFAULT_SCOPE, otherChip: "M5" })]).toEqual(["m1-max", "m5"]);
 });
 
 test.each(["", "0", "-1", "1e3", "99999999", "2.5", "x"])("page %j is the first page", (page) => {

@@ -1,6 +1,6 @@
 /** Parses an address's query. Never throws: a malformed one gives the general answer. */
 import { Chip } from "#lib/contract/schema.ts";
-import { MACOS_VERSIONS, NEWER_CHIP, PHONE_CHIP, type Scope } from "#lib/contract/scope.ts";
+import { isReportedChip, MACOS_VERSIONS, NEWER_CHIP, PHONE_CHIP, type Scope } from "#lib/contract/scope.ts";
 import { decoded } from "#lib/contract/web-address.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { readChip } from "#lib/site/words/compat-methods.ts";
@@ -21,13 +21,25 @@ export interface MacScope extends Scope {
   readonly memory?: number | undefined;
   /** A chip asked for that the answer for any chip is shown for: "A18 Pro". */
   readonly otherChip?: string | null | undefined;
+  /** A larger chip of the family, `m1-max`: verdicts are of families. Undefined: the plain one, or not named. */
+  readonly exactChip?: string | undefined;
 }
 
-/** For the addresses of a page, with a chip beyond the contract's: `a18-pro`. */
-export const addressScope = ({ otherChip, ...scope }: MacScope): PageScope => ({
+/** For the addresses of a page, with a chip beyond the contract's: `a18-pro`, `m1-max`. */
+export const addressScope = ({ otherChip, exactChip, ...scope }: MacScope): PageScope => ({
   ...scope,
-  chip: (otherChip && readChip(otherChip)) || scope.chip,
+  chip: exactChip ?? ((otherChip && readChip(otherChip)) || scope.chip),
 });
+
+/** For the form of a report; empty for any. */
+export const formChip = ({ otherChip, exactChip, chip }: MacScope): string =>
+  exactChip ?? readChip(otherChip ?? chip) ?? "";
+
+/** "M1 Max" and "m1-max" mean `m1-max`; undefined for a plain chip, and for one that Apple does not make. */
+export function exactChipOf(chip: string | undefined): string | undefined {
+  const exact = chip?.trim().toLowerCase().replace(" ", "-") ?? "";
+  return /^m\d-/.test(exact) && isReportedChip(exact) ? exact : undefined;
+}
 
 export interface ScopeQuery {
   readonly scope: Scope;

@@ -73,14 +73,21 @@ describe("the sentence on a page", () => {
       { verdict: { ...crowd, status: "unknown" }, noteCodes: ["made_up_example"] },
     ],
     [
-      "Foldit runs natively on Macs with an M1 Max, M2 Pro or better. A base M1 is not enough.",
+      "Foldit runs natively on Macs with an M1 Max, M2 Pro or better. M1 Max: yes. Base M1: no.",
       { floors, scope: { ...DEFAULT_SCOPE, chip: "m1" } },
     ],
     [
-      "Foldit runs natively on Macs with an M3 chip and at least 16 GB of memory.",
+      "Foldit runs natively on Macs with an M1 Max, M2 Pro or better. M1 Max meets the stated minimum.",
+      { floors, scope: { ...DEFAULT_SCOPE, chip: "m1", exactChip: "m1-max" } },
+    ],
+    [
+      "Foldit runs natively on Macs with an M3 chip and at least 16 GB of memory. No report names a base M3; it asks for an M1 Max, M2 Pro or better.",
       { floors: { ...floors, memory: 16 }, scope: { ...DEFAULT_SCOPE, chip: "m3" } },
     ],
-    ["Foldit runs natively on Macs with an M3 chip.", { floors, scope: { ...DEFAULT_SCOPE, chip: "m3" } }],
+    [
+      "Foldit runs natively on Macs with an M3 chip.",
+      { floors: { chip: "M3" }, scope: { ...DEFAULT_SCOPE, chip: "m3" } },
+    ],
     [
       "Foldit runs natively on Apple silicon Macs on macOS 12. No source mentions macOS 12. This answer comes from sources that give no macOS version.",
       { verdict: crowd, scope: { ...DEFAULT_SCOPE, macos: 12 } },
@@ -203,6 +210,9 @@ test("a line answers with the memory that its game asks for, as its plate does",
   expect(lineAnswer(asked)).toBe("Yes, with 16 GB of memory.");
   expect(lineSentence(asked)).toBe("Foldit runs natively on Apple silicon Macs with at least 16 GB of memory.");
   expect(lineAnswer({ ...asked, floors: null })).toBe("Yes.");
+  const larger = { ...asked, floors: { chip: "M1 Max or M2 Pro", memory: 16 } };
+  expect(lineAnswer(larger, { chip: "m1-max", memory: 32 })).toBe("Yes.");
+  expect(lineAnswer(larger, { chip: "m1-pro", memory: 32 })).toBe("Yes, on an M1 Max, M2 Pro or better.");
 });
 
 test("a line of a driver has the verb of its page", () => {
@@ -224,6 +234,9 @@ test("the plate of a title with a minimum never answers a chip below it with a p
   expect(plate("m4")).toMatchObject({ answerWords: "Yes, with 16 GB of memory.", isOutOfReach: false, sign: "native" });
   const page = { verdict, floors, name: "Foldit", pins: [], scope: { ...DEFAULT_SCOPE, chip: "m1" } };
   expect(headline(page as unknown as TitlePage)).toBe("Does Foldit run on an M1 Mac? Not on a base M1");
+  const own = { ...page, ways: [], scope: { ...page.scope, exactChip: "m1-max", memory: 32 } };
+  expect(headline(own as unknown as TitlePage)).toMatch(/^Does Foldit run on an M1 Max Mac.*\? Runs natively$/);
+  expect(plateScope(own as unknown as TitlePage)).toMatchObject({ answerWords: "Yes.", isOutOfReach: false });
 });
 
 test("a Mac with less memory than a title asks for is told so, and what a test says, on its page and in a search", () => {

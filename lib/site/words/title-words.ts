@@ -3,13 +3,13 @@
 import { DEFUNCT_SIGN, type Defunct, defunctOf } from "#lib/contract/defunct.ts";
 import type { Floors, Reason } from "#lib/contract/evidence.ts";
 import type { Chip, Status } from "#lib/contract/schema.ts";
-import { DEFAULT_SCOPE, isOlder, type Scope } from "#lib/contract/scope.ts";
+import { chipSpelled, DEFAULT_SCOPE, isOlder, type Scope } from "#lib/contract/scope.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { answerWord } from "#lib/site/words/answer-word.ts";
 import { answerSentence, CHIP_WORDS, claimLabel, DISPUTED, STATUS_WORDS, verbOf } from "#lib/site/words/answers.ts";
-import { reachOf, scopedAnswer } from "#lib/site/words/chip-floor.ts";
+import { baseChipSentence, chipSentence, reachOf, scopedAnswer } from "#lib/site/words/chip-floor.ts";
 import { BROWSER_ANSWER, isWebApp, newestFirst, noteWords, withReason } from "#lib/site/words/circumstance-words.ts";
 import { floorWords, isAboutMacos } from "#lib/site/words/evidence-words.ts";
 import { type MemoryAnswer, memoryAnswer } from "#lib/site/words/memory-floor.ts";
@@ -52,10 +52,11 @@ export function pageProjection(page: TitlePage, runsWindows: boolean): Projectio
 /** @param title its slug and display name */
 export function questionOf(
   { slug, name }: { readonly slug: string; readonly name: string },
-  { chip, otherChip, memory }: Pick<MacScope, "chip" | "otherChip" | "memory"> = DEFAULT_SCOPE,
+  { chip, otherChip, exactChip, memory }: Omit<MacScope, "macos"> = DEFAULT_SCOPE,
 ): string {
   const verb = verbOf(name, partOf(slug) !== null);
-  const named = otherChip ?? (chip === DEFAULT_SCOPE.chip ? null : CHIP_WORDS[chip]);
+  const family = otherChip ?? (chip === DEFAULT_SCOPE.chip ? null : CHIP_WORDS[chip]);
+  const named = exactChip ? chipSpelled(exactChip) : family;
   const macs = named === null ? "Apple silicon" : `an ${named} Mac`;
   const on = memory ? `${macs} with ${memory} GB` : macs;
   return `${verb === "work" ? "Do" : "Does"} ${name} ${verb.replace(/s$/, "")} on ${on}?`;
@@ -90,7 +91,8 @@ export function sentenceOf(page: TitlePage): string {
   if (isDisputed(page)) return disputedSentence(page);
   const { name: title, reason, scope, verdict } = page;
   const [isOutOfReach, memory] = [isChipTooLittle(page), pageMemory(page)];
-  const asked = isOutOfReach ? { ...scope, chip: "apple_silicon" as const } : scope;
+  const chipWords = verdict.status === "native" ? chipSentence(page.floors, exactOf(scope)) : "";
+  const asked = chipWords ? { ...scope, chip: "apple_silicon" as const } : scope;
   // A chip that is asked for meets the chip that the title asks for, or is not named.
   const floors = shownFloors(asked.chip === "apple_silicon" ? page : withoutChip(page));
   const sentence = answerSentence({
@@ -98,11 +100,14 @@ export function sentenceOf(page: TitlePage): string {
     ranLately: ranLately(page, verdict),
     isPart: partOf(verdict.slug) !== null,
   });
-  const missed = isOutOfReach ? ` A base ${scope.chip.toUpperCase()} is not enough.` : memory && ` ${memory.sentence}`;
+  const isBaseTold = verdict.status === "native" && !scope.otherChip && !chipWords;
+  const aboutChip = isBaseTold ? baseChipSentence(page, verdict, exactOf(scope)) : chipWords;
+  const ofMemory = memory ? ` ${memory.sentence}` : ranOnLess(page);
   const ended = verdict.status === "native" && page.ended ? " It is no longer maintained." : "";
   return (
     withReason(sentence, { title, reason }) +
-    (missed ?? ranOnLess(page)) +
+    (aboutChip && ` ${aboutChip}`) +
+    (isOutOfReach ? "" : ofMemory) +
     ended +
     unnamedMacos(verdict.status, page) +
     announcedOnly(page)
@@ -158,14 +163,16 @@ export const isWithoutMacCopy = (page: Pick<TitlePage, "verdict" | "evidence" | 
   page.verdict.status === "translation" || NO_MAC_APP.includes(page.reason) || hasNoMacApp(page);
 
 /** Every Apple silicon Mac runs what is native or needs Rosetta 2, unless a source sets a floor or names this chip. */
-export const answersChip = ({ verdict, floors, evidence }: TitlePage, chip: Chip): boolean =>
+export const answersChip = ({ verdict, floors, evidence }: TitlePage, chip: Chip, exactChip: string = chip): boolean =>
   (verdict.status === "native" || verdict.status === "rosetta2") &&
-  reachOf(floors, chip) === "all" &&
+  reachOf(floors, exactChip) === "all" &&
   !evidence.some((item) => item.chip === chip);
 
 /** Of a native title that asks for a better chip than the Mac asked for has. */
 const isChipTooLittle = ({ verdict, floors, scope }: Pick<TitlePage, "verdict" | "floors" | "scope">): boolean =>
-  verdict.status === "native" && reachOf(floors, scope.chip) !== "all";
+  verdict.status === "native" && reachOf(floors, exactOf(scope)) !== "all";
+
+const exactOf = ({ exactChip, chip }: MacScope): string => exactChip ?? chip;
 
 /** Of a native title that asks for more memory than the Mac asked for has; else null. */
 function pageMemory(page: Pick<TitlePage, "verdict" | "floors" | "scope" | "ways">): MemoryAnswer | null {
@@ -183,7 +190,7 @@ export function plateScope(page: SignedPage) {
     ...{ ranLately: ranLately(page, verdict), isOffline: page.antiCheat !== null },
   });
   const memory = isDisputed(page) ? null : pageMemory(page);
-  const scoped = verdict.status === "native" ? scopedAnswer(answer, floors, scope.chip, scope.memory) : answer;
+  const scoped = verdict.status === "native" ? scopedAnswer(answer, floors, exactOf(scope), scope.memory) : answer;
   return {
     answerWords: memory?.answer ?? scoped,
     /** The chip asked for is not enough for it. */
