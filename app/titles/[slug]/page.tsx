@@ -87,6 +87,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const isMadeUp = page.noteCodes.includes("made_up_example");
   const history = withoutAge(await listTitleChanges(slug, HISTORY_LENGTH), page);
   const crumbs = crumbsOf(slug, page);
+  const findings = findingsAbout(slug);
   // macOS warns about Intel code in apps that open, not about Windows software, drivers or what runs in Terminal.
   const hasIntelCode = verdict.status === "rosetta2" || page.noteCodes.includes("intel_helpers");
   const runsIntelCode = hasIntelCode && page.formula === null && !part && !defunct;
@@ -156,7 +157,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <div className="cards-first">
         <div className="cards">
           <Advice
-            {...pageAdvice(page)}
+            {...pageAdvice(page, findings)}
             partAdvice={partAdvice(slug)}
             plugIns={defunct ? null : plugInStep({ isPlugIn, loads: pluginsOf(slug) })}
           >
@@ -175,7 +176,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         caveats={defunct ? [] : page.caveats}
         told={toldElsewhere(page)}
         antiCheat={page.antiCheat}
-        findings={findingsAbout(slug)}
+        findings={findings}
       />
       <TitleFacts page={page}>
         {defunct?.why !== "closed" && (

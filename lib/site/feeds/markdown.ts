@@ -11,6 +11,7 @@ import { wellWords } from "#lib/site/components/how-well.tsx";
 import { plugInStep } from "#lib/site/components/plug-in-note.tsx";
 import { chipsOf, columnName, WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
 import { codeText, nodeText, plainText } from "#lib/site/feeds/markdown-text.ts";
+import { findingsAbout } from "#lib/site/queries/calibration.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
@@ -138,7 +139,7 @@ function stepsOf(page: TitlePage) {
   const { slug } = page.verdict;
   const isPlugIn = page.noteCodes.includes("runs_in_host");
   const plugIns = pageDefunct(page) ? null : plugInStep({ isPlugIn, loads: pluginsOf(slug) });
-  return adviceSteps({ ...pageAdvice(page), partAdvice: partAdvice(slug), plugIns });
+  return adviceSteps({ ...pageAdvice(page, findingsAbout(slug)), partAdvice: partAdvice(slug), plugIns });
 }
 
 const categoryName = (slug: string): string => plainText(CATEGORIES[slug as Category] ?? slug);

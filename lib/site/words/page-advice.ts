@@ -1,10 +1,14 @@
 /** What a title's page advises, from what is known of it. */
+import type { CalibrationFinding } from "#lib/contract/calibration.ts";
 import { isOlder } from "#lib/contract/scope.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { hasNoMacApp, pageDefunct, plateScope, shownFloors, shownVerdict } from "#lib/site/words/title-words.ts";
 
-export function pageAdvice(page: TitlePage) {
+const NEVER_INTEL = /\bnever built for Intel\b/;
+
+/** @param findings where sources contradict each other about it */
+export function pageAdvice(page: TitlePage, findings: readonly Pick<CalibrationFinding, "words">[] = []) {
   const { scope, reason } = page;
   const verdict = shownVerdict(page);
   const { isOutOfReach, memory } = plateScope(page);
@@ -24,7 +28,10 @@ export function pageAdvice(page: TitlePage) {
     formula: page.formula,
     noMacApp: hasNoMacApp(page),
     older: isOlder(scope) ? scope.macos : null,
-    wasIntel: verdict.kind === "app" || page.evidence.some((item) => item.status === "rosetta2"),
+    wasIntel: wasIntel(page) && !findings.some(({ words }) => NEVER_INTEL.test(words)),
     instead: page.alternatives,
   };
 }
+
+const wasIntel = ({ verdict, evidence }: TitlePage): boolean =>
+  verdict.kind === "app" || evidence.some(({ status }) => status === "rosetta2");
