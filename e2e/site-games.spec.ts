@@ -219,6 +219,8 @@ test("a board for a chip counts how well its games run, and explains the words o
 
 test("a board for a chip and memory keeps both, and marks the games that ask for more", async ({ page }) => {
   await page.goto("/games?chip=m2&memory=8&q=cyberpunk");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Games on M2 with 8\sGB$/);
+  await expect(page.locator(".board-lead")).toContainText("the one that asks for more than 8 GB last.");
   const game = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("link", { name: "Cyberpunk 2077", exact: true }) });
@@ -229,6 +231,7 @@ test("a board for a chip and memory keeps both, and marks the games that ask for
   );
   await page.getByRole("navigation", { name: "My memory" }).getByRole("link", { name: "16 GB" }).click();
   await expect(page).toHaveURL(/memory=16/);
+  await expect(page.locator(".board-lead")).toContainText("None asks for more than 16 GB.");
   await expect(game.locator("small > b")).toHaveCount(0);
 });
 

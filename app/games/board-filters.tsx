@@ -62,6 +62,8 @@ export function BoardFilters({ asked, ways }: Props) {
             ]}
           />
         </details>
+      </FilterRow>
+      <FilterRow name="Memory">
         <details className="board-ways">
           <summary>
             Memory: <b>{memory ? `${memory}\u00a0GB` : "any"}</b>

@@ -20,9 +20,9 @@ const PAGE_SIZE = 24;
 
 /** Null beyond the last page. */
 export async function Board({ page, ...asked }: BoardAsked & { readonly page: number }) {
-  const { way, chip, text, sort } = asked;
-  const [{ games, total, measured, onLarger, grades, largerGrades }, counts] = await Promise.all([
-    listGames({ way, chip, text }, page, PAGE_SIZE, sort),
+  const { way, chip, memory, text, sort } = asked;
+  const [{ games, total, measured, onLarger, askingMore, grades, largerGrades }, counts] = await Promise.all([
+    listGames({ way, chip, memory, text }, page, PAGE_SIZE, sort),
     countGamesByWay(),
   ]);
   if (page > 1 && games.length === 0) return null;
@@ -34,7 +34,7 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
       <div className="board-head">
         <p className="lead board-lead">
           {total === 0 ? emptyWords(asked) : `${countWords(total, "game")} ${countedWords(asked)}`}
-          {total > 0 && chip && !way && firstWords({ measured, onLarger }, chip)}.
+          {total > 0 && orderWords({ measured, onLarger, askingMore }, asked)}.
         </p>
         <p className="board-library">
           <a className="button" href="#library">
@@ -64,7 +64,7 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
             label={`Games, ${lowerFirst(ORDER_WORDS[sort])}`}
             games={games}
             chip={chip}
-            memory={asked.memory}
+            memory={memory}
             reportOn={(slug) => reportPath(slug)}
           />
         </>
@@ -133,6 +133,18 @@ function firstWords({ measured, onLarger }: Pick<GameBoardRead, "measured" | "on
     ...(onLarger > 0 ? [`${theCount(onLarger)} ${measured > 0 ? "on" : "reported on"} ${largerOf(chip)}`] : []),
   ].join(", then ");
   return onMacs && `, ${onMacs}${measured > 0 ? "" : " first"}`;
+}
+
+/** ", the 46 reported on an M1 Mac first, the 2 that ask for more than 8 GB last" */
+function orderWords(
+  { measured, onLarger, askingMore }: Pick<GameBoardRead, "measured" | "onLarger" | "askingMore">,
+  { way, chip, memory }: Pick<BoardAsked, "way" | "chip" | "memory">,
+): string {
+  // What the memory changes comes before the larger chips: there is room for two of the three.
+  const first = chip && !way ? firstWords({ measured, onLarger: memory ? 0 : onLarger }, chip) : "";
+  if (!memory) return first;
+  if (askingMore === 0) return `${first}. None asks for more than ${memory} GB`;
+  return `${first}, ${theCount(askingMore)} that ${askingMore === 1 ? "asks" : "ask"} for more than ${memory} GB last`;
 }
 
 const theCount = (count: number): string => (count === 1 ? "the one" : `the ${count.toLocaleString("en-GB")}`);

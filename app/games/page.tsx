@@ -16,9 +16,10 @@ import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findStopping } from "#lib/site/queries/rosetta.ts";
 import { listShown } from "#lib/site/queries/shown-list.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
-import { BOARD_CHIPS, COMPAT_METHODS, chipName } from "#lib/site/words/compat-methods.ts";
+import { BOARD_CHIPS, COMPAT_METHODS } from "#lib/site/words/compat-methods.ts";
 import { dataWords } from "#lib/site/words/counts.ts";
 import { type Letter, ORDER_WORDS, resultWords } from "#lib/site/words/list-words.ts";
+import { macWords } from "#lib/site/words/memory-floor.ts";
 import { categoryFeedPath, gamesPath, withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
@@ -32,7 +33,7 @@ interface Props {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const asked = await readGamesQuery(searchParams);
-  const title = headingOf(asked);
+  const title = headingOf({ ...asked, memory: undefined });
   const description =
     "Which games run on Apple silicon Macs, how well, on which chip, and how: natively, through Rosetta 2, CrossOver, the Game Porting Toolkit or a virtual machine.";
   return {
@@ -51,7 +52,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function GamesRoute({ searchParams }: Props) {
   const asked = await readGamesQuery(searchParams);
   const { way, chip, memory, text, page } = asked;
-  const heading = headingOf(asked);
+  const [heading, name] = [headingOf(asked), headingOf({ ...asked, memory: undefined })];
   const list = await (asked.isTable
     ? AllGames(asked)
     : Board({ way, chip, memory, text, page, sort: asked.boardSort }));
@@ -64,18 +65,20 @@ export default async function GamesRoute({ searchParams }: Props) {
       <JsonLd
         graph={collectionGraph({
           url: urls.site(gamesPath({ way, chip })),
-          name: heading,
-          crumbs: [{ name: heading, path: gamesPath({ way, chip }) }],
+          name,
+          crumbs: [{ name, path: gamesPath({ way, chip }) }],
         })}
       />
     </>
   );
 }
 
-function headingOf({ way, chip, status, isTable }: GamesQuery): string {
+function headingOf({ way, chip, memory, status, isTable }: GamesQuery): string {
   if (isTable) return status ? `Games on Apple silicon: ${lowerFirst(STATUS_WORDS[status].label)}` : "All games";
+  // Shorter: a phone has one line for it.
+  if (memory && !way) return `Games on ${chip ? "" : "a Mac with "}${macWords({ chip, memory })}`;
   const games = way ? WAY_WORDS[way].heading : "Games on Apple silicon";
-  return chip ? `${games}: ${chipName(chip)}` : games;
+  return [games, macWords({ chip, memory })].filter(Boolean).join(": ");
 }
 
 function pathOf({ way, chip, memory, boardSort, isTable, page, ...asked }: GamesQuery): string {

@@ -14,7 +14,7 @@ import { date } from "#lib/testing/factories.ts";
 useThrowawayDatabase();
 
 type Claim = Pick<Prisma.SignalUncheckedCreateInput, "status" | "layer">;
-type Told = Claim & Partial<Pick<Prisma.SignalUncheckedCreateInput, "play" | "notes" | "reason" | "chip">>;
+type Told = Claim & Partial<Pick<Prisma.SignalUncheckedCreateInput, "play" | "notes" | "reason" | "chip" | "floors">>;
 
 const NATIVE = { status: "native" } as const;
 const CROSSOVER = { status: "translation", layer: "crossover" } as const;
@@ -74,6 +74,15 @@ test("a board counts how many games have each grade today, and with a chip only 
   await addGame("m2-game", 1, CROSSOVER, [{ ...CROSSOVER, chip: "m2", play: { rating: "perfect" } }]);
   expect((await listGames({ chip: "m2" }, 1, 1)).grades).toEqual({ Perfect: 1, Good: 0, Playable: 0, Rough: 0 });
   await db().title.delete({ where: { slug: "m2-game" } });
+});
+
+test("native games that ask for more memory than the Mac has come after the others of today, and are counted", async () => {
+  await addGame("hungry-game", 98, NATIVE, [{ ...NATIVE, floors: { memory: 16 } }]);
+  const board = await listGames({ memory: 8 }, 1, 20);
+  expect(board.games.map(({ slug }) => slug).indexOf("hungry-game")).toBe(5);
+  expect([board.askingMore, (await listGames({ memory: 16 }, 1, 1)).askingMore]).toEqual([1, 0]);
+  expect((await slugs({ memory: 16 }))[0]).toBe("hungry-game");
+  await db().title.delete({ where: { slug: "hungry-game" } });
 });
 
 test("a slow test at top settings gives way to a grade, but not where its own chip is asked for", async () => {

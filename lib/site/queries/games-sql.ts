@@ -14,6 +14,8 @@ export interface GamesFilter {
   /** Those with a report from it first, then those from a larger one of its family; of one way only those with a report from it, and native games, which ask for none. */
   readonly chip?: BoardChip | undefined;
   readonly status?: Status | undefined;
+  /** Of the Mac, in gigabytes: native games that ask for more come last. */
+  readonly memory?: number | undefined;
   /** Part of a name. */
   readonly text?: string | undefined;
   /** Only these titles. */
@@ -45,6 +47,12 @@ const meetsFloors = (chip: Prisma.Sql) => Prisma.sql`NOT EXISTS (SELECT 1 FROM "
 /** Also where its report names another one: the game's page gives the same answer for all. */
 export const runsNativelyOn = (chip: Prisma.Sql) =>
   Prisma.sql`(s.status = 'native' AND ${IS_ANSWER} AND ${meetsFloors(chip)})`;
+
+/** As `lineMemory` says of a Mac with this many gigabytes. */
+export const asksForMore = (memory: number) => Prisma.sql`(v.status = 'native' AND coalesce((
+  SELECT (f.floors ->> 'memory')::numeric FROM "Signal" f WHERE f."titleId" = t.id AND f.channel = 'released' AND f.edition IS NULL
+    AND f.floors IS NOT NULL AND f.status = v.status AND f.layer IS NOT DISTINCT FROM v.layer
+  ORDER BY f.at DESC LIMIT 1) > ${memory}, false))`;
 
 /** As `isPlain`: not from a larger chip of the family, as far as it says. */
 export const IS_PLAIN = Prisma.sql`NOT s.notes @? '$[*] ? (@.code == "tried_on" && @.detail like_regex "^M[0-9] ")'`;

@@ -9,6 +9,7 @@ import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/evidence-item.ts";
 import {
+  asksForMore,
   type BoardSort,
   fromReports,
   type GamesFilter,
@@ -81,6 +82,8 @@ export interface GameBoard {
   readonly measured: number;
   /** How many have one from a larger chip of its family alone: an M2 Pro says little of an M2. */
   readonly onLarger: number;
+  /** How many ask for more memory than the Mac asked about has. */
+  readonly askingMore: number;
   /** How many of them have each grade today; with a chip, of those measured on it. */
   readonly grades: Readonly<Record<PlayGrade, number>>;
   /** With a chip, of those from a larger one of its family. */
@@ -94,7 +97,7 @@ export async function listGames(
   size: number,
   sort: BoardSort = "known",
 ): Promise<GameBoard> {
-  const { chip } = filter;
+  const { chip, memory } = filter;
   const onChip = chip ? Prisma.sql`${NAMED_CHIP} = ${chip}` : NOT_ASKED;
   const isMeasured = Prisma.sql`(${onChip} AND (${SAYS_HOW_WELL} OR ${IS_SLOW_AT_TOP}) AND s.status <> 'unsupported')`;
   const counted = (among: Prisma.Sql) =>
@@ -108,21 +111,23 @@ export async function listGames(
     SELECT "titleId", "signalId", (count(*) OVER ())::int AS total,
       (count(*) FILTER (WHERE on_plain) OVER ())::int AS measured,
       (count(*) FILTER (WHERE on_chip AND NOT on_plain) OVER ())::int AS "onLarger",
+      (count(*) FILTER (WHERE asks_more) OVER ())::int AS "askingMore",
       ARRAY[${counted(chip ? Prisma.sql`AND on_plain` : Prisma.empty)}]::int[] AS grades,
       ARRAY[${counted(Prisma.sql`AND on_chip AND NOT on_plain`)}]::int[] AS "largerGrades" FROM (
       SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug, s.status, ${isMeasured} AS on_chip,
         (${isMeasured} AND ${IS_PLAIN}) AS on_plain,
-        ${SAYS_HOW_WELL} AS says, ${LEVEL} AS level, ${IS_OFFLINE} AS offline, s.play ->> 'rating' IS NOT NULL AS rated, ${RANK} AS rank
+        ${memory ? asksForMore(memory) : NOT_ASKED} AS asks_more, ${SAYS_HOW_WELL} AS says, ${LEVEL} AS level, ${IS_OFFLINE} AS offline, s.play ->> 'rating' IS NOT NULL AS rated, ${RANK} AS rank
       ${fromReports(filter, await defaultScope(), newest)}
       ORDER BY t.id, ${IS_NEWEST} DESC, ${IS_ANSWER} DESC, ${isMeasured} DESC,
         ${chip ? IS_PLAIN : NOT_ASKED} DESC, ${SAYS_HOW_WELL} DESC, ${IS_BELOW}, ${onChip} DESC, s.at DESC, s.id
-    ) chosen ORDER BY rank, on_plain DESC, on_chip DESC, ${ORDERS[sort]}, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
-  const { total = 0, measured = 0, onLarger = 0, grades = [], largerGrades = [] } = keys[0] ?? {};
+    ) chosen ORDER BY rank, asks_more, on_plain DESC, on_chip DESC, ${ORDERS[sort]}, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
+  const { total = 0, measured = 0, onLarger = 0, askingMore = 0, grades = [], largerGrades = [] } = keys[0] ?? {};
   return {
     games: await readGames(keys, chip ? newest : newest.map(onAllChips)),
     total,
     measured,
     onLarger,
+    askingMore,
     grades: byGrade(grades),
     largerGrades: byGrade(largerGrades),
   };
@@ -132,7 +137,7 @@ const byGrade = (counts: readonly number[]) =>
   Object.fromEntries(PLAY_GRADES.map((grade, at) => [grade, counts[at] ?? 0])) as Record<PlayGrade, number>;
 
 /** Those about the whole board are the same in each. */
-interface BoardRow extends Pick<GameBoard, "total" | "measured" | "onLarger"> {
+interface BoardRow extends Pick<GameBoard, "total" | "measured" | "onLarger" | "askingMore"> {
   readonly titleId: number;
   readonly signalId: string;
   readonly grades: readonly number[];
