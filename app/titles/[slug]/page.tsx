@@ -34,6 +34,7 @@ import { listLaunchedGames } from "#lib/site/queries/launched-games.ts";
 import { startedBy } from "#lib/site/queries/launcher.ts";
 import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
+import { namesLargerChip } from "#lib/site/words/chip-floor.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { shortBasis } from "#lib/site/words/evidence-words.ts";
 import { insteadWords, isStreaming } from "#lib/site/words/instead-words.ts";
@@ -184,7 +185,8 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             {...mac}
             named={page.namedMacos}
             hasMemory={verdict.kind === "game" || scope.memory !== undefined}
-            isMemoryUnknown={verdict.kind === "game" && isMemoryUnknown(page, verdict)}
+            hasSizes={namesLargerChip(page)}
+            isMemoryUnknown={verdict.kind === "game" \&\& isMemoryUnknown(page, verdict)}
           />
         )}
       </TitleFacts>

@@ -1,7 +1,7 @@
 /** The plate's years, and the switch to an older macOS, to one chip, or to an amount of memory. */
 
 import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
-import { chipFamily, DEFAULT_SCOPE, NEXT_MACOS } from "#lib/contract/scope.ts";
+import { chipFamily, chipSpelled, DEFAULT_SCOPE, NEXT_MACOS, REPORTED_CHIPS } from "#lib/contract/scope.ts";
 import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import { type Filter, Filters } from "#lib/site/components/filters.tsx";
 import type { Pin } from "#lib/site/queries/carried-over.ts";
@@ -73,16 +73,28 @@ const memoryFilters = ({ slug, scope }: { readonly slug: string; readonly scope:
     current: memory === scope.memory,
   }));
 
+/** Empty without a family, and of the one that has no larger chips. */
+const sizeFilters = ({ slug, scope }: { readonly slug: string; readonly scope: PageScope }): Filter[] =>
+  REPORTED_CHIPS.filter((option) => /^m\d/.test(option) && chipFamily(option) === chipFamily(scope.chip)).map(
+    (option) => ({
+      href: titlePath(slug, { ...scope, chip: option }),
+      label: option === chipFamily(option) ? `Base ${chipSpelled(option)}` : chipSpelled(option),
+      current: option === scope.chip,
+    }),
+  );
+
 interface ScopeProps extends Shown {
   /** The macOS versions that a source names. */
   readonly named: readonly number[];
   /** Whether to ask for memory: few apps state a minimum. */
   readonly hasMemory: boolean;
+  /** Whether to ask for Pro, Max or Ultra, once a family is chosen. */
+  readonly hasSizes: boolean;
   /** No source and no report names memory. */
   readonly isMemoryUnknown: boolean;
 }
 
-export function ScopeSwitch({ named, hasMemory, isMemoryUnknown, ...shown }: ScopeProps) {
+export function ScopeSwitch({ named, hasMemory, hasSizes, isMemoryUnknown, ...shown }: ScopeProps) {
   const { slug, scope, pins } = shown;
   const chip = chipOf(shown);
   const older = pins
@@ -100,11 +112,15 @@ export function ScopeSwitch({ named, hasMemory, isMemoryUnknown, ...shown }: Sco
     label: option === DEFAULT_SCOPE.chip ? "Any chip" : CHIP_WORDS[option],
     current: option === chipFamily(chip),
   }));
+  const sizes = hasSizes ? sizeFilters({ slug, scope: { ...scope, chip } }) : [];
   return (
     <section id="your-mac" className="no-print" aria-labelledby="your-mac-head">
       <h2 id="your-mac-head">{hasMemory ? "Your macOS, chip and memory" : "Your macOS and chip"}</h2>
       <Filters name="Chip" filters={chips} />
-      <p className="fine">M1 includes M1 Pro, Max and Ultra. The A18 Pro is the chip of the MacBook Neo.</p>
+      {sizes.length > 0 && <Filters name="Size of the chip" filters={sizes} />}
+      <p className="fine">
+        {sizes.length === 0 && "M1 includes M1 Pro, Max and Ultra. "}The A18 Pro is the chip of the MacBook Neo.
+      </p>
       {hasMemory && <Filters name="Memory" filters={memoryFilters({ slug, scope: { ...scope, chip } })} />}
       {hasMemory && isMemoryUnknown && <p className="fine">No source or report says how much memory it needs.</p>}
       {older.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { baseChipSentence, chipSentence, reachOf, scopedAnswer } from "#lib/site/words/chip-floor.ts";
+import { baseChipSentence, chipSentence, namesLargerChip, reachOf, scopedAnswer } from "#lib/site/words/chip-floor.ts";
 
 test.each([
   [null, "m1", "all"],
@@ -71,5 +71,18 @@ test("where larger chips are asked for, a newer plain chip is told what a test o
   const silent = [told("m2", "M4"), told("m4-pro", "M4"), told("apple_silicon", "M4"), told("m4", "M4", "M3")];
   expect(silent).toEqual(["", "", "", ""]);
 });
+
+test.each([
+  [{ chip: "M1 Max or M2 Pro" }, null, true],
+  [{ chip: "M3" }, "M3", false],
+  [null, "M3 Max", true],
+  [null, "A18 Pro", false],
+])(
+  "with a minimum of %o and a report on %s it matters which chip of a family a Mac has: %s",
+  (floors, triedOn, names) => {
+    const ways = [{ way: "native", words: { m3: { item: { triedOn }, well: null } } }] as unknown as Ways;
+    expect(namesLargerChip({ floors, ways })).toBe(names);
+  },
+);
 
 type Ways = Parameters<typeof baseChipSentence>[0]["ways"];

@@ -43,6 +43,11 @@ interface Told {
   readonly ways: readonly MethodRow[];
 }
 
+/** Whether its minimum or a report names a larger chip of a family: then it matters which one a Mac has. */
+export const namesLargerChip = ({ floors, ways }: Told): boolean =>
+  / (?:Pro|Max|Ultra)\b/.test(floors?.chip ?? "") ||
+  ways.some(({ words }) => Object.values(words).some(({ item }) => !isPlain(item)));
+
 /**
  * Where larger chips of older families are asked for, what is known of the plain chip of a newer one:
  * "On an M4 a test counted 16–21 fps at low settings."; else empty.
