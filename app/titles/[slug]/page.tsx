@@ -186,7 +186,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             named={page.namedMacos}
             hasMemory={verdict.kind === "game" || scope.memory !== undefined}
             hasSizes={namesLargerChip(page)}
-            isMemoryUnknown={verdict.kind === "game" \&\& isMemoryUnknown(page, verdict)}
+            isMemoryUnknown={verdict.kind === "game" && isMemoryUnknown(page, verdict)}
           />
         )}
       </TitleFacts>
