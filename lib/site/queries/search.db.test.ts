@@ -261,7 +261,7 @@ test.each([
 
 test.each([
   { typed: "does photoshop work on m4", href: "/titles/photoshop?chip=m4" },
-  { typed: "m3 pro photoshop", href: "/titles/photoshop?chip=m3" },
+  { typed: "m3 pro photoshop", href: "/titles/photoshop?chip=m3-pro" },
   { typed: "m1 tanks", href: "/titles/m1-tanks" },
 ])("the plate for $typed leads to $href", async ({ typed, href }) => {
   const { suggestions, plate } = await suggestFor(typed);
