@@ -57,7 +57,7 @@ test.each([
     before: true,
   },
   {
-    when: "nobody says what that year's was built for",
+    when: "no source says what that year's was built for",
     asked: 2021,
     said: [
       ["rosetta2", null, 2020],

@@ -25,7 +25,7 @@ const ADOBE =
   /^(?:adobe )?(?:after effects|animate|audition|bridge|character animator|dreamweaver|illustrator|incopy|indesign|lightroom classic|media encoder|photoshop|prelude|premiere pro|premiere rush)(?: cc)? 20/;
 // macOS opens no 32-bit app since 2019, and Mac apps could be 64-bit only from Mac OS X 10.5 of October 2007 on.
 const LAST_YEAR_WITHOUT_64_BIT = 2007;
-// An installer or a licence check of 32 bits is enough; nobody says of which edition it was the last.
+// An installer or a licence check of 32 bits is enough; no source says which edition had the last one.
 const LAST_EARLY_YEAR = 2012;
 // Microsoft built both for 32 bits alone; the first 64-bit Office for Mac was 2016.
 const OFFICE_32_BIT =

@@ -19,11 +19,7 @@ export function CheckYourself({ name }: { name: string }) {
         Or <a href="/check">check all your apps at once</a>, listed here or not. Looking for one that does the same? See{" "}
         <a href="/categories">the categories</a>.
       </p>
-      <p>
-        <a className="button button-go" href={withQuery("/tell", { name })}>
-          Tell us about it
-        </a>
-      </p>
+      <TellUs name={name} />
     </section>
   );
 }
@@ -44,11 +40,15 @@ export function CheckGame({ name }: { name: string }) {
         </li>
         <li>Not out yet? Then only its maker can say whether there will be a Mac version.</li>
       </ol>
-      <p>
-        <a className="button button-go" href={withQuery("/tell", { name })}>
-          Tell us about it
-        </a>
-      </p>
+      <TellUs name={name} />
     </section>
   );
 }
+
+const TellUs = ({ name }: { name: string }) => (
+  <p>
+    <a className="button button-go" href={withQuery("/tell", { name })}>
+      Tell us about it
+    </a>
+  </p>
+);

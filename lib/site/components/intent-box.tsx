@@ -1,5 +1,4 @@
 /** A short answer to a query that is not a name, with a link to the page about it. */
-
 import type { ReactNode } from "react";
 import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import { chipFamily } from "#lib/contract/scope.ts";
@@ -199,11 +198,10 @@ const WORDS: Record<Topic, IntentWords> = {
   },
 };
 
+/** Chip and memory, in gigabytes, are those that the query names. */
 interface Props {
   readonly intent: Topic;
-  /** That the query names. */
   readonly chip: string | null;
-  /** In gigabytes. */
   readonly memory?: number | undefined;
 }
 
