@@ -14,6 +14,7 @@ test.each([
   [{ chip: "M3" }, "m1-max", "none"],
   [{ chip: "M1 Max or M2 Pro" }, "m1-max", "all"],
   [{ chip: "M1 Max or M2 Pro" }, "m1-pro", "none"],
+  [{ chip: "M1" }, "a18-pro", "all"],
 ] as const)("a title that asks for %o reaches %s: %s", (floors, chip, reach) => {
   expect(reachOf(floors, chip)).toBe(reach);
 });

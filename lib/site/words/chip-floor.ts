@@ -19,7 +19,8 @@ export const OUT_OF_REACH = "Needs a faster Mac";
 export function reachOf(floors: Floors | null, chip: string): Reach {
   if (chip === "apple_silicon" || !floors?.chip) return "all";
   const name = chipSpelled(chip);
-  if (meetsChip(floors.chip, name)) return "all";
+  // Null: an A18 Pro, which nothing compares with these, is not said to be too little.
+  if (meetsChip(floors.chip, name) !== false) return "all";
   return isFamily(chip) && meetsChip(floors.chip, `${name} Ultra`) ? "some" : "none";
 }
 
