@@ -51,6 +51,12 @@ test("Apple's own apps are a complete signal file, each with its bundle id", () 
   }
 });
 
+test("no page stands twice among what is said of one of Apple's apps", () => {
+  const { groups } = readSignalFile(shippedBytes("apple-apps"), new Date("2026-11-21"));
+  const said = groups.flatMap(({ entries }) => entries.map(({ slug, url }) => `${slug} ${url}`));
+  expect(said.filter((each, index) => said.indexOf(each) !== index)).toEqual([]);
+});
+
 test("statements of makers, projects and others belong to separate sources", () => {
   const groups = readStatements(new TextEncoder().encode(shipped));
   const kinds = Object.fromEntries(groups.map(({ publisher: { info } }) => [info.id, info.kind]));
