@@ -15,6 +15,20 @@ test("every shipped line is valid, without repeated ids or names", () => {
     expect(Object.values(tally(list, (item) => item)).filter((count) => count > 1)).toEqual([]);
 });
 
+test("a Steam id belongs to one title: 730 is Counter-Strike 2, which took it over", () => {
+  const titles = readFileSync("prisma/catalogue/titles.ndjson", "utf8").trim().split("\n");
+  const owners = titles
+    .map((line) => JSON.parse(line) as { slug: string; identifiers?: { scheme: string; value: string }[] })
+    .flatMap(({ slug, identifiers = [] }) =>
+      identifiers.map(({ scheme, value }) => ({ slug, id: `${scheme}:${value}` })),
+    )
+    .filter(({ id }) => id.startsWith("steam:"));
+  expect(Object.entries(tally(owners, ({ id }) => id)).filter(([, count]) => count > 1)).toEqual([]);
+  const slugs = (id: string) => owners.filter((owner) => owner.id === id).map(({ slug }) => slug);
+  expect(slugs("steam:730")).toEqual(["counter-strike-2"]);
+  expect(slugs("steam:4465480")).toEqual(["counter-strike-global-offensive"]);
+});
+
 test("Elden Ring is 1245620", () => {
   expect(kept.entries.find(({ ref }) => ref === "elden-ring")).toMatchObject({
     name: "Elden Ring",
