@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { AnswerChanges, eventWords, foldLayers } from "#lib/site/components/change-list.tsx";
+import { AnswerChanges, ChangeList, eventWords, foldLayers } from "#lib/site/components/change-list.tsx";
 import type { ChangeLine } from "#lib/site/queries/history.ts";
 
 const change = (field: ChangeLine["field"], from: string | null, to: string | null): ChangeLine => ({
@@ -62,6 +62,16 @@ describe("a change of the tool alone", () => {
     const others = [to, { ...layer("whisky", "crossover", "2026-10-10"), slug: "other" }];
     const between = [to, change("status", "native", "translation"), layer("whisky", "crossover", "2026-10-10")];
     for (const each of [apart, others, between]) expect(foldLayers(each)).toEqual(each);
+  });
+
+  test("is told of the title itself as in the list of all", () => {
+    const sureness = { ...change("confidence", "low", "medium"), changedAt: "2026-10-22T00:00:00.000Z" };
+    const html = renderToStaticMarkup(
+      ChangeList({ changes: [to, sureness, layer("whisky", "crossover", "2026-10-10")] }),
+    );
+    expect([...html.matchAll(/<p>([^<]+)/g)].map(([, words]) => words)).toEqual([
+      "Whisky → Apple’s Game Porting Toolkit; not very sure → fairly sure",
+    ]);
   });
 
   test("stands in smaller type", () => {

@@ -9,7 +9,8 @@ import { lettersBySlug } from "#lib/site/words/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
 /** One title's changes, newest first: one line a day. */
-export function ChangeList({ changes }: { changes: readonly ChangeLine[] }) {
+export function ChangeList({ changes: all }: { changes: readonly ChangeLine[] }) {
+  const changes = foldLayers(all);
   const days = [...new Set(changes.map(({ changedAt }) => changedAt.slice(0, 10)))];
   return (
     <ol className="evidence history">
@@ -62,13 +63,14 @@ export function AnswerChanges({ changes: all, knownLetters }: AnswerChangesProps
   );
 }
 
+const ANSWER_FIELDS: readonly ChangeLine["field"][] = ["status", "translationLayer"];
 const LAYERS_APART_MS = 14 * 86_400_000;
 
 /** A title that goes from one tool to the next and on within two weeks has changed once; back again, not at all. */
 export function foldLayers(newestFirst: readonly ChangeLine[]): ChangeLine[] {
   const folded: ChangeLine[] = [];
   for (const change of newestFirst) {
-    const at = folded.findLastIndex(({ slug }) => slug === change.slug);
+    const at = folded.findLastIndex(({ slug, field }) => slug === change.slug && ANSWER_FIELDS.includes(field));
     const later = folded[at];
     const isSame = later?.field === "translationLayer" && change.field === "translationLayer";
     if (isSame && Date.parse(later.changedAt) - Date.parse(change.changedAt) <= LAYERS_APART_MS)
