@@ -21,8 +21,7 @@ export async function WorkedExample() {
       <ol>
         {evidence.map((item) => (
           <li key={item.id}>
-            {saidWords(item)}, {sourceWords(item)}: “{lowerFirst(findingWords(item))}”.{" "}
-            {stanceSentence(item, verdict.status)}
+            {saidWords(item)}, {sourceWords(item)}: “{lowerFirst(findingWords(item))}”. {stanceSentence(item, verdict)}
           </li>
         ))}
       </ol>

@@ -117,7 +117,7 @@ export default async function SignalRoute({ params }: Props) {
               ? `${note}. That is not what people can install, so it does not count.`
               : stance === null
                 ? "This evidence is about other versions or Macs."
-                : stanceSentence({ ...item, stance }, verdict.status)}{" "}
+                : stanceSentence({ ...item, stance }, verdict)}{" "}
             <a href="/methodology">How evidence is weighed</a>
           </p>
         </aside>

@@ -1,5 +1,5 @@
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
-import type { Status } from "#lib/contract/schema.ts";
+import type { Verdict } from "#lib/contract/schema.ts";
 import { dayWords, typographic } from "#lib/contract/words.ts";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
@@ -12,8 +12,7 @@ import { signalPath } from "#lib/site/words/paths.ts";
 
 export interface EvidenceProps {
   readonly items: readonly (EvidenceItem & { readonly stance: Stance })[];
-  /** The verdict's. */
-  readonly answer: Status;
+  readonly answer: Verdict;
   /** Of an app whose service is closed: about its code all the same. */
   readonly isClosed?: boolean;
   /** Of a pinned title: it stands among the evidence, by its day. */

@@ -81,42 +81,58 @@ test.each<{ said: Named; words: string; short: string }>([
 
 test("nothing disagrees with an unknown answer", () => {
   const against = { stance: "disagrees", reason: null } as const;
-  expect(stanceWords(against, "native")).toBe("disagrees");
-  expect(stanceWords(against, "unknown")).toBe("not enough alone");
-  expect(stanceSentence(against, "unknown")).not.toContain("outweighed");
+  expect(stanceWords(against, { status: "native" })).toBe("disagrees");
+  expect(stanceWords(against, { status: "unknown" })).toBe("not enough alone");
+  expect(stanceSentence(against, { status: "unknown" })).not.toContain("outweighed");
 });
 
 test("in a list only evidence that does not support the answer is marked", () => {
   const earlier = { stance: "earlier", reason: null, status: "native", layer: null } as const;
-  expect(exceptionWords({ ...earlier, stance: "agrees" }, "native")).toBeNull();
-  expect(exceptionWords({ ...earlier, play: { fps: "60" } }, "native")).toBeNull();
-  expect(exceptionWords(earlier, "native")).toBe("superseded");
-  expect(exceptionWords({ ...earlier, stance: "disagrees" }, "native")).toBe("disagrees");
+  expect(exceptionWords({ ...earlier, stance: "agrees" }, { status: "native" })).toBeNull();
+  expect(exceptionWords({ ...earlier, play: { fps: "60" } }, { status: "native" })).toBeNull();
+  expect(exceptionWords(earlier, { status: "native" })).toBe("superseded");
+  expect(exceptionWords({ ...earlier, stance: "disagrees" }, { status: "native" })).toBe("disagrees");
 });
 
 test("an earlier measurement on another Mac is not called superseded while its figure is shown", () => {
   const earlier = { stance: "earlier", reason: null, status: "native", layer: null } as const;
-  expect(stanceWords(earlier, "native")).toBe("superseded");
-  expect(stanceWords({ ...earlier, play: { fps: "60" } }, "native")).toBe("adds to the answer");
-  expect(stanceWords({ ...earlier, floors: { memory: 16 } }, "native")).toBe("adds to the answer");
-  expect(stanceWords({ ...earlier, play: { fps: "60" } }, "unsupported")).toBe("superseded");
+  expect(stanceWords(earlier, { status: "native" })).toBe("superseded");
+  expect(stanceWords({ ...earlier, play: { fps: "60" } }, { status: "native" })).toBe("adds to the answer");
+  expect(stanceWords({ ...earlier, floors: { memory: 16 } }, { status: "native" })).toBe("adds to the answer");
+  expect(stanceWords({ ...earlier, play: { fps: "60" } }, { status: "unsupported" })).toBe("superseded");
   const whisky = { ...earlier, status: "translation", layer: "whisky", play: { fps: "60" } } as const;
-  expect(stanceWords(whisky, "translation")).toBe("superseded");
+  expect(stanceWords(whisky, { status: "translation" })).toBe("superseded");
 });
 
 test("another layer that runs a game is another way, and not against the answer", () => {
   const whisky = { stance: "disagrees", reason: null, status: "translation", layer: "whisky" } as const;
-  expect([exceptionWords(whisky, "translation"), isAgainst(whisky, "translation")]).toEqual(["another way", false]);
-  expect([exceptionWords(whisky, "unsupported"), isAgainst(whisky, "unsupported")]).toEqual(["disagrees", true]);
-  expect(isAgainst(whisky, "unknown")).toBe(false);
+  expect([exceptionWords(whisky, { status: "translation" }), isAgainst(whisky, { status: "translation" })]).toEqual([
+    "another way",
+    false,
+  ]);
+  expect([exceptionWords(whisky, { status: "unsupported" }), isAgainst(whisky, { status: "unsupported" })]).toEqual([
+    "disagrees",
+    true,
+  ]);
+  expect(isAgainst(whisky, { status: "unknown" })).toBe(false);
+});
+
+test("newer evidence of one layer does not supersede that of another that can still be had", () => {
+  const crossover = { stance: "earlier", reason: null, status: "translation", layer: "crossover" } as const;
+  const through = (translationLayer: "gptk" | "crossover") => ({ status: "translation", translationLayer }) as const;
+  expect(exceptionWords(crossover, through("gptk"))).toBe("another way");
+  expect(stanceSentence(crossover, through("gptk"))).toContain("does not contradict");
+  expect(exceptionWords(crossover, through("crossover"))).toBe("superseded");
+  expect(exceptionWords({ ...crossover, layer: "whisky" }, through("gptk"))).toBe("superseded");
+  expect(exceptionWords(crossover, { status: "native" })).toBe("superseded");
 });
 
 test("evidence that an app runs in a browser supports that answer, and withdraws nothing", () => {
   const webApp = { stance: "withdrawn", reason: "web_app" } as const;
-  expect(stanceWords(webApp, "unknown")).toBe("supports the answer");
-  expect(stanceSentence(webApp, "unknown")).toBe("This evidence supports it.");
-  expect(stanceWords(webApp, "native")).toBe("withdrawn");
-  expect(stanceWords({ ...webApp, reason: null }, "unknown")).toBe("withdrawn");
+  expect(stanceWords(webApp, { status: "unknown" })).toBe("supports the answer");
+  expect(stanceSentence(webApp, { status: "unknown" })).toBe("This evidence supports it.");
+  expect(stanceWords(webApp, { status: "native" })).toBe("withdrawn");
+  expect(stanceWords({ ...webApp, reason: null }, { status: "unknown" })).toBe("withdrawn");
 });
 
 test("a list of a Mac's apps is not called a test", () => {

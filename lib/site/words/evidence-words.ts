@@ -4,7 +4,7 @@ import type { CarriedOver } from "#lib/catalog/verdicts/caveats.ts";
 import { equipmentParts } from "#lib/catalog/verdicts/equipment.ts";
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
 import { type Claim, type Floors, type Reason, sameClaim } from "#lib/contract/evidence.ts";
-import type { Basis, Status } from "#lib/contract/schema.ts";
+import type { Basis, Verdict } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, precedesAppleSilicon } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
@@ -30,6 +30,8 @@ const STANCE_WORDS = {
   confirms: "re-confirmed",
 } as const satisfies Record<Stance, string>;
 
+const ADDS = "adds to the answer";
+
 /** Within a sentence. */
 const STANCE_SENTENCES = {
   agrees: "This evidence supports it.",
@@ -54,42 +56,48 @@ interface Weighed extends Partial<Pick<EvidenceItem, "status" | "layer" | "play"
   readonly reason: Reason | null;
 }
 
+/** The verdict that it is weighed for. */
+type Answer = Pick<Verdict, "status"> & Partial<Pick<Verdict, "translationLayer">>;
+
 /** Newer evidence does not lift what an earlier one of the same claim measured or asks for. */
-const isAddition = ({ stance, status, layer, play, floors }: Weighed, answer: Status): boolean =>
-  stance === "earlier" && status === answer && !(layer && ENDED_LAYERS[layer]) && Boolean(play ?? floors);
+const isAddition = ({ stance, status, layer, play, floors }: Weighed, answer: Answer): boolean =>
+  stance === "earlier" && status === answer.status && !(layer && ENDED_LAYERS[layer]) && Boolean(play ?? floors);
 
 /** The rules call a web app a withdrawal, because it has no build to judge; its page says that it runs in a browser. */
-const shownStance = ({ stance, reason }: Weighed, answer: Status): Stance =>
-  stance === "withdrawn" && isWebApp(answer, reason) ? "agrees" : stance;
+const shownStance = ({ stance, reason }: Weighed, answer: Answer): Stance =>
+  stance === "withdrawn" && isWebApp(answer.status, reason) ? "agrees" : stance;
 
-/** One layer more is no contradiction: the verdict's caveat says "also". */
-const isOtherWay = ({ stance, status }: Weighed, answer: Status): boolean =>
-  stance === "disagrees" && status === "translation" && answer === "translation";
+/** One layer more is no contradiction, nor does it end with newer evidence of another: the verdict's caveat says "also". */
+function isOtherWay({ stance, status, layer }: Weighed, answer: Answer): boolean {
+  if (status !== "translation" || answer.status !== "translation") return false;
+  const isAlive = Boolean(layer && !ENDED_LAYERS[layer] && layer !== answer.translationLayer);
+  return stance === "disagrees" || (stance === "earlier" && isAlive);
+}
 
 /** Against the answer; against an unknown one, nothing is. */
-export const isAgainst = (weighed: Weighed, answer: Status): boolean =>
-  weighed.stance === "disagrees" && answer !== "unknown" && !isOtherWay(weighed, answer);
+export const isAgainst = (weighed: Weighed, answer: Answer): boolean =>
+  weighed.stance === "disagrees" && answer.status !== "unknown" && !isOtherWay(weighed, answer);
 
 /** The stance of a piece of evidence. */
-export function stanceWords(weighed: Weighed, answer: Status): string {
+export function stanceWords(weighed: Weighed, answer: Answer): string {
   const stance = shownStance(weighed, answer);
-  if (isAddition(weighed, answer)) return "adds to the answer";
   if (isOtherWay(weighed, answer)) return "another way";
-  return stance === "disagrees" && answer === "unknown" ? "not enough alone" : STANCE_WORDS[stance];
+  if (isAddition(weighed, answer)) return ADDS;
+  return stance === "disagrees" && answer.status === "unknown" ? "not enough alone" : STANCE_WORDS[stance];
 }
 
 /** What sets a piece of evidence apart; null of what the answer rests on. */
-export function exceptionWords(weighed: Weighed, answer: Status): string | null {
-  const isUsual = isAddition(weighed, answer) || shownStance(weighed, answer) === "agrees";
-  return isUsual ? null : stanceWords(weighed, answer);
+export function exceptionWords(weighed: Weighed, answer: Answer): string | null {
+  const words = stanceWords(weighed, answer);
+  return words === STANCE_WORDS.agrees || words === ADDS ? null : words;
 }
 
-export function stanceSentence(weighed: Weighed, answer: Status): string {
+export function stanceSentence(weighed: Weighed, answer: Answer): string {
   const stance = shownStance(weighed, answer);
+  if (isOtherWay(weighed, answer)) return "It is about another way to run it, and does not contradict the answer.";
   if (isAddition(weighed, answer))
     return "There is newer evidence for the answer; what this one measured or asks for still holds.";
-  if (isOtherWay(weighed, answer)) return "It is about another way to run it, and does not contradict the answer.";
-  return stance === "disagrees" && answer === "unknown"
+  return stance === "disagrees" && answer.status === "unknown"
     ? "This evidence alone is not enough for an answer."
     : STANCE_SENTENCES[stance];
 }
