@@ -43,5 +43,7 @@ test("each figure stands under the exact chip of its report", () => {
       ),
     ].map(([, name]) => name);
   expect(namesOf(on("A18 Pro", "50"), on("M1 Max", "120"))).toEqual(["M1 Max", "M2", "M3", "M4", "M5", "A18 Pro"]);
+  // What names no chip has no place among those that do.
+  expect(namesOf(on(null, "50"), on("M1 Max", "120"))).toEqual(["M1 Max", "M2", "M3", "M4", "M5", "A18 Pro"]);
   expect(namesOf(on(null, "50"))).toEqual(["One Mac", "M1", "M2", "M3", "M4", "M5", "A18 Pro"]);
 });

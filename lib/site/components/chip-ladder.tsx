@@ -56,8 +56,11 @@ function shownRungs({ answer, rows, newest = null }: Omit<Props, "reportOn">): R
   return rungs;
 }
 
-const chipsIn = (rungs: Rungs) =>
-  CHIP_COLUMNS.filter((chip) => chip !== "apple_silicon" || rungs.apple_silicon?.ran.well);
+/** A report that names no chip stands there only in the absence of those that do. */
+function chipsIn(rungs: Rungs): readonly ChipColumn[] {
+  const isNamed = BOARD_CHIPS.some((chip) => rungs[chip]);
+  return isNamed || !rungs.apple_silicon?.ran.well ? BOARD_CHIPS : CHIP_COLUMNS;
+}
 
 /** The reports in it, by id. */
 export function ladderIds(props: Omit<Props, "reportOn">): ReadonlySet<string> {
