@@ -12,7 +12,7 @@ const rows = (told: Readonly<Record<string, readonly string[]>>) =>
 test.each([
   [
     { native: ["apple_silicon"] },
-    "No reports yet of Rosetta 2, CrossOver, Apple’s Game Porting Toolkit, a virtual machine or Whisky. The others name no chip.",
+    "No reports yet of Rosetta 2, CrossOver, Apple’s Game Porting Toolkit, a virtual machine or Whisky. No report names a chip.",
   ],
   [
     { crossover: BOARD_CHIPS, whisky: ["m1"], gptk: ["m1"], rosetta2: ["m1"] },
@@ -61,4 +61,14 @@ test.each([
   expect([text.includes("2026, M4,"), text.includes("2026, A18 Pro,")]).toEqual([false, false]);
   expect(text.includes("2026, M5 Pro,")).toBe(triedOn.some((name) => name === "M5 Pro"));
   expect(html.includes("“Any chip”: the report names none")).toBe(columns.some((column) => column === "Any chip"));
+});
+
+test("where no report names a chip the ways have no columns by chip, and a single one is a sentence", () => {
+  const htmlOf = (...items: EvidenceItem[]) =>
+    renderToStaticMarkup(WayMatrix({ rows: methodsOf(items), isPinned: false, newest: null, answer: "native" }));
+  const [one, two] = [htmlOf(said(null)), htmlOf(said(null), { ...said(null), status: "rosetta2" } as EvidenceItem)];
+  expect([one.includes("<table"), two.includes("<table")]).toEqual([false, true]);
+  expect(one).toContain("Mar 2026");
+  for (const html of [one, two]) expect(html).not.toContain("Any chip");
+  expect(two).toContain('<th scope="col">Newest report</th>');
 });

@@ -87,40 +87,50 @@ export function WayMatrix({ rows, isPinned, newest, answer, shown = new Set() }:
     newest && wayOf(newest) === way && chipsOf(newest).includes(chip) ? newest : null;
   const told = rows.filter(({ way, words }) => Object.keys(words).length > 0 || isOf(newest, way));
   const chips = CHIP_COLUMNS.filter((chip) => told.some(({ way, words }) => words[chip] || reported(way, chip)));
+  const isByChip = chips.join() !== "apple_silicon";
+  const heads = isByChip ? chips.map(columnName) : ["Newest report"];
+  const [only] = !isByChip && told.length === 1 ? told : [];
   return (
     <section aria-labelledby="ways">
       <h2 id="ways">Ways to run it</h2>
-      <ScrollFrame label="Ways to run it, by chip">
-        <table className="ways" style={{ "--columns": chips.length } as CSSProperties} {...ROLE.table}>
-          <TableHead names={["Way", ...chips.map(columnName)]} />
-          <tbody {...ROLE.group}>
-            {told.map(({ way, words }) => (
-              <tr
-                key={way}
-                data-shown={
-                  Object.values(words).every((word) => isShown(word, shown)) && !isOf(newest, way) ? "" : undefined
-                }
-                {...ROLE.row}
-              >
-                <th {...ROLE.title}>
-                  <StatusIcon status={WAY_WORDS[way].sign} /> <a href={gamesPath({ way })}>{WAY_WORDS[way].name}</a>
-                </th>
-                {chips.map((chip) => (
-                  <td
-                    key={chip}
-                    className={words[chip] || reported(way, chip) ? undefined : "ways-gap"}
-                    data-chip={columnName(chip)}
-                    data-shown={isShown(words[chip], shown) ? "" : undefined}
-                    {...ROLE.cell}
-                  >
-                    <Cell word={words[chip]} newest={reported(way, chip)} answer={answer} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollFrame>
+      {only ? (
+        <p>
+          <WayName way={only.way} />:{" "}
+          <Cell word={only.words.apple_silicon} newest={reported(only.way, "apple_silicon")} answer={answer} />
+        </p>
+      ) : (
+        <ScrollFrame label={isByChip ? "Ways to run it, by chip" : "Ways to run it"}>
+          <table className="ways" style={{ "--columns": chips.length } as CSSProperties} {...ROLE.table}>
+            <TableHead names={["Way", ...heads]} />
+            <tbody {...ROLE.group}>
+              {told.map(({ way, words }) => (
+                <tr
+                  key={way}
+                  data-shown={
+                    Object.values(words).every((word) => isShown(word, shown)) && !isOf(newest, way) ? "" : undefined
+                  }
+                  {...ROLE.row}
+                >
+                  <th {...ROLE.title}>
+                    <WayName way={way} />
+                  </th>
+                  {chips.map((chip) => (
+                    <td
+                      key={chip}
+                      className={words[chip] || reported(way, chip) ? undefined : "ways-gap"}
+                      data-chip={isByChip ? columnName(chip) : undefined}
+                      data-shown={isShown(words[chip], shown) ? "" : undefined}
+                      {...ROLE.cell}
+                    >
+                      <Cell word={words[chip]} newest={reported(way, chip)} answer={answer} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollFrame>
+      )}
       {shown.size > 0 && (
         <p className="ways-above">
           The best for each chip stands under <a href="#how-well">How well, by chip</a>.
@@ -129,8 +139,9 @@ export function WayMatrix({ rows, isPinned, newest, answer, shown = new Set() }:
       {!isPinned && answer !== "unsupported" && <p>{gapWords(rows)}</p>}
       {!isPinned && (
         <p className="fine no-print">
-          {answer === "unknown" && "None of these is enough for an answer today. "}Newest report for each.{" "}
-          {chips.includes("apple_silicon") && "“Any chip”: the report names none. "}
+          {answer === "unknown" && "None of these is enough for an answer today. "}
+          {!only && "Newest report for each. "}
+          {isByChip && chips.includes("apple_silicon") && "“Any chip”: the report names none. "}
           {chips.includes("m5") && "M5 includes newer chips. "}No report doesn’t mean it fails.
         </p>
       )}
@@ -155,8 +166,7 @@ export function gapWords(rows: readonly MethodRow[]): string {
   const chips = BOARD_CHIPS.filter((chip) => !rows.some(({ words }) => words[chip]));
   const missing = ways.length > 0 ? `No reports yet of ${anyOf(ways)}.` : "";
   if (chips.length === 0) return missing;
-  if (chips.length === BOARD_CHIPS.length)
-    return missing ? `${missing} The others name no chip.` : "No report names a chip.";
+  if (chips.length === BOARD_CHIPS.length) return `${missing} No report names a chip.`.trim();
   const named = anyOf(chips.map(chipName));
   return missing ? `${missing} None on ${named}.` : `No reports yet on ${named}.`;
 }
@@ -164,6 +174,12 @@ export function gapWords(rows: readonly MethodRow[]): string {
 /** The columns that the newest report of a pinned title is in. */
 export const chipsOf = ({ ran }: NewestReport): readonly ChipColumn[] =>
   ran?.chips.length ? ran.chips : ["apple_silicon"];
+
+const WayName = ({ way }: { readonly way: CompatMethod }) => (
+  <>
+    <StatusIcon status={WAY_WORDS[way].sign} /> <a href={gamesPath({ way })}>{WAY_WORDS[way].name}</a>
+  </>
+);
 
 interface CellProps {
   readonly word: MethodClaim | undefined;
