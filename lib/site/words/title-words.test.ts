@@ -45,6 +45,8 @@ describe("the sentence on a page", () => {
   test.each([
     ["Foldit runs natively on every Apple silicon Mac.", {}],
     ["Foldit runs natively on Apple silicon Macs.", { verdict: crowd }],
+    ["Foldit runs natively on Apple silicon Macs.", { verdict: crowd, floors: { chip: "M1" } }],
+    ["Foldit runs natively on every Apple silicon Mac.", { floors: { chip: "M1" } }],
     ["Foldit runs natively on every Apple silicon Mac. It is no longer maintained.", { ended: true }],
     [
       "Microsoft closed Skype in May 2025, so the app no longer works.",

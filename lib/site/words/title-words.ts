@@ -24,10 +24,10 @@ export function shownVerdict({ verdict, name }: TitlePage) {
   return { ...verdict, title: name };
 }
 
-/** Empty if every Apple silicon Mac will do. Undefined if only users reported it: they tried one Mac each. */
+/** Empty if every Apple silicon Mac will do. Undefined if only users or the press say so: they tried one Mac each. */
 export function shownFloors({ floors, verdict }: Pick<TitlePage, "floors" | "verdict">): string | undefined {
-  if (floors) return floorWords(floors);
-  return verdict.basis.every((basis) => basis === "crowd") ? undefined : "";
+  const asked = floors ? floorWords(floors) : "";
+  return asked || (verdict.basis.every((basis) => basis === "crowd") ? undefined : "");
 }
 
 /** What becomes of it in the next macOS. @param runsWindows of a program that runs those made for Windows */
