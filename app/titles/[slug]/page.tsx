@@ -36,7 +36,7 @@ import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 import { namesLargerChip } from "#lib/site/words/chip-floor.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
-import { shortBasis } from "#lib/site/words/evidence-words.ts";
+import { basisPath, shortBasis } from "#lib/site/words/evidence-words.ts";
 import { insteadWords, isStreaming } from "#lib/site/words/instead-words.ts";
 import { datedVerdict, lastDate, lastDay, lastDayLine, plateSentence, withoutAge } from "#lib/site/words/last-day.ts";
 import { pageAdvice } from "#lib/site/words/page-advice.ts";
@@ -137,6 +137,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <VerdictPlate
         verdict={datedVerdict(page)}
         basisWords={shortBasis(verdict.basis, page.evidence)}
+        basisPath={basisPath(page.evidence)}
         sentence={plateSentence(page) + (unnamedChip ? ` No report names ${unnamedChip}.` : "")}
         isDisputed={isDisputed(page)}
         defunct={defunct}

@@ -6,7 +6,13 @@ import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { claimLabel } from "#lib/site/words/answers.ts";
 import { findingWords, saidWithin, saidWords } from "#lib/site/words/circumstance-words.ts";
-import { coverageWords, exceptionWords, isAgainst, sourceWords } from "#lib/site/words/evidence-words.ts";
+import {
+  coverageWords,
+  evidenceAnchor,
+  exceptionWords,
+  isAgainst,
+  sourceWords,
+} from "#lib/site/words/evidence-words.ts";
 import { placeByDay } from "#lib/site/words/last-day.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
 
@@ -24,7 +30,7 @@ export function EvidenceList({ items, answer, isClosed = false, newest = null }:
   const mark = (item: EvidenceProps["items"][number]) =>
     exceptionWords(item, answer) ?? (isClosed ? "about its code" : null);
   const line = (item: EvidenceProps["items"][number]) => (
-    <li key={item.id}>
+    <li key={item.id} id={evidenceAnchor(item.id)}>
       <time className="evidence-when" dateTime={item.at}>
         {saidWords(item)}
       </time>

@@ -14,6 +14,7 @@ const facts = (given: Partial<PlateProps>, verdict: object = {}) =>
       },
       ...{
         basisWords: [],
+        basisPath: "#evidence",
         sentence: "",
         isDisputed: false,
         defunct: null,

@@ -81,7 +81,7 @@ function AnswerFacts(props: PlateProps) {
           }
           note={
             basisWords.length > 0 ? (
-              <a href="#evidence">{memory?.sureness.note ?? sentenceCase(listWords(basisWords))}</a>
+              <a href={props.basisPath}>{memory?.sureness.note ?? sentenceCase(listWords(basisWords))}</a>
             ) : (
               noBasisWords(signals.length)
             )

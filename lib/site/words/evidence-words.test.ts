@@ -4,6 +4,7 @@ import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import {
   appliesToWords,
   basisOf,
+  basisPath,
   coverageWords,
   exceptionWords,
   floorWords,
@@ -150,6 +151,16 @@ test("a list of a Mac's apps is not called a test", () => {
     "an inventory of a real Mac",
   ]);
   expect(shortBasis(["crowd"], [])).toEqual(["reports"]);
+});
+
+test("reports are counted, and a single one is linked itself", () => {
+  const report = (id: string, stance: "agrees" | "earlier" = "agrees") => ({
+    ...{ id, stance, source: source({}), sourceUrl: null, basis: ["crowd"] as const },
+  });
+  expect(shortBasis(["crowd"], [report("a"), report("b", "earlier")])).toEqual(["one report"]);
+  expect(shortBasis(["vendor", "crowd"], [report("a"), report("b")])).toEqual(["its maker", "2 reports"]);
+  expect(basisPath([report("a"), report("b", "earlier")])).toBe("#evidence-a");
+  expect(basisPath([report("a"), report("b")])).toBe("#evidence");
 });
 
 test("a source's minimum is stated unless every Apple silicon Mac meets it", () => {

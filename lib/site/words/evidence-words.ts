@@ -8,7 +8,7 @@ import type { Basis, Verdict } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, precedesAppleSilicon } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
-import { listWords, lowerFirst } from "#lib/contract/words.ts";
+import { countWords, listWords, lowerFirst } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import { BASIS_SHORT, BASIS_WORDS, CHIP_WORDS } from "#lib/site/words/answers.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
@@ -151,14 +151,26 @@ export const basisOf = (item: Named): string[] =>
     kind === "automated_test" && isInventory(item) ? STATEMENT_WORDS[INVENTORY]! : BASIS_WORDS[kind],
   );
 
-/** Of an answer, in short. */
-export function shortBasis(
-  basis: readonly Basis[],
-  evidence: readonly (Named & { readonly stance: Stance })[],
-): string[] {
-  const tests = evidence.filter((item) => item.stance === "agrees" && item.basis.includes("automated_test"));
+type Agreeing = Named & { readonly stance: Stance };
+
+/** Of an answer, in short: "its maker", "one report", "an inventory of a real Mac". */
+export function shortBasis(basis: readonly Basis[], evidence: readonly Agreeing[]): string[] {
+  const of = (kind: Basis) => evidence.filter((item) => item.stance === "agrees" && item.basis.includes(kind));
+  const [tests, reports] = [of("automated_test"), of("crowd").length];
   const isListed = tests.length > 0 && tests.every(isInventory);
-  return basis.map((kind) => (kind === "automated_test" && isListed ? STATEMENT_WORDS[INVENTORY]! : BASIS_SHORT[kind]));
+  return basis.map((kind) => {
+    if (kind === "crowd" && reports > 0) return reports === 1 ? "one report" : countWords(reports, "report");
+    return kind === "automated_test" && isListed ? STATEMENT_WORDS[INVENTORY]! : BASIS_SHORT[kind];
+  });
+}
+
+/** Of its line in the list. */
+export const evidenceAnchor = (id: string): string => `evidence-${id}`;
+
+/** Where a page shows what its answer is based on: the line if it is a single one, else the list. */
+export function basisPath(evidence: readonly (Agreeing & Pick<EvidenceItem, "id">)[]): string {
+  const [first, ...others] = evidence.filter(({ stance }) => stance === "agrees");
+  return first && others.length === 0 ? `#${evidenceAnchor(first.id)}` : "#evidence";
 }
 
 /** The same where space is short: "Homebrew Cask", "imore.com", "Bridgeplay (GitHub)". */
