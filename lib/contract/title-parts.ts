@@ -1,6 +1,7 @@
 /** Titles that are no apps: what macOS or another program loads, and people do not open. Pure. */
 
 export type TitlePartKind =
+  | "plugIn"
   | "quickLook"
   | "printer"
   | "scanner"
@@ -10,6 +11,13 @@ export type TitlePartKind =
   | "screenSaver";
 
 const SLUGS = {
+  plugIn: [
+    ...["audiogridder-plugin", "auto-tune", "fabfilter-micro", "fabfilter-one", "fabfilter-pro-c", "fabfilter-pro-ds"],
+    ...["fabfilter-pro-g", "fabfilter-pro-l", "fabfilter-pro-mb", "fabfilter-pro-q", "fabfilter-pro-r"],
+    ...["fabfilter-saturn", "fabfilter-simplon", "fabfilter-timeless", "fabfilter-twin", "fabfilter-volcano"],
+    ...["iem-plugin-suite", "serum", "serum-2", "soundtoys", "spectrasonics-keyscape", "spectrasonics-omnisphere"],
+    ...["spectrasonics-trilian", "valhalla-freq-echo", "valhalla-space-modulator", "valhalla-supermassive"],
+  ],
   quickLook: [
     ...["avifquicklook", "gltfquicklook", "inloop-qlplayground", "ipynb-quicklook", "jpc-qlcolorcode"],
     ...["jupyter-notebook-ql", "osirix-quicklook", "provisionql", "qladdict", "qlcolorcode", "qlcommonmark", "qldds"],
@@ -48,6 +56,7 @@ export interface TitlePart {
 }
 
 const LABELS = {
+  plugIn: "Plug-in",
   quickLook: "Quick Look generator",
   printer: "Printer software",
   scanner: "Printer and scanner software",

@@ -84,11 +84,11 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const inBrowser = isWebApp(verdict.status, page.reason);
   const defunct = pageDefunct(page);
   const part = partOf(slug);
-  const isPlugIn = page.noteCodes.includes("runs_in_host");
+  const findings = findingsAbout(slug);
+  const advice = pageAdvice(page, findings);
   const isMadeUp = page.noteCodes.includes("made_up_example");
   const history = withoutAge(await listTitleChanges(slug, HISTORY_LENGTH), page);
   const crumbs = crumbsOf(slug, page);
-  const findings = findingsAbout(slug);
   // macOS warns about Intel code in apps that open, not about Windows software, drivers or what runs in Terminal.
   const hasIntelCode = verdict.status === "rosetta2" || page.noteCodes.includes("intel_helpers");
   const runsIntelCode = hasIntelCode && page.formula === null && !part && !defunct;
@@ -114,7 +114,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         <RosettaFacts
           runsLinux={runsLinux(slug) && verdict.status !== "unsupported"}
           installerNote={verdict.status === "native" && page.noteCodes.includes("installer_needs_rosetta")}
-          isNative={verdict.status === "native" && page.formula === null && !part && !isPlugIn}
+          isNative={verdict.status === "native" && page.formula === null && !part && !advice.isPlugIn}
         />
       )}
       <WarningExplainer rosetta={runsIntelCode} gatekeeper={!defunct && page.noteCodes.includes("fails_gatekeeper")} />
@@ -159,9 +159,9 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <div className="cards-first">
         <div className="cards">
           <Advice
-            {...pageAdvice(page, findings)}
+            {...advice}
             partAdvice={partAdvice(slug)}
-            plugIns={defunct ? null : plugInStep({ isPlugIn, loads: pluginsOf(slug) })}
+            plugIns={defunct ? null : plugInStep({ isPlugIn: advice.isPlugIn, loads: pluginsOf(slug) })}
           >
             {after}
             {!areBeside && notes}

@@ -3,6 +3,7 @@ import { PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
 import { partOf, type TitlePartKind } from "#lib/contract/title-parts.ts";
 
 const KINDS = {
+  plugIn: "audio",
   quickLook: "quickLook",
   printer: "printer",
   kernelExtension: "kernelExtension",

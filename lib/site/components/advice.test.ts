@@ -19,20 +19,29 @@ const advise = (
     wasIntel?: boolean;
     slug?: string;
     kind?: TitleKind;
+    isPlugIn?: boolean;
     instead?: { slug: string; title: string }[];
   } = {},
 ) => {
   const { ended = false, steamId, homepage = null, inBrowser = false, reason = null, noMacApp = false } = facts;
-  const { older = null, wasIntel = true, slug = "foldit", kind = "game", instead = [] } = facts;
+  const { older = null, wasIntel = true, slug = "foldit", kind = "game", isPlugIn, instead = [] } = facts;
   const verdict = { status, title: "Foldit", kind, translationLayer: null, alternatives: [] };
   return renderToStaticMarkup(
     Advice({
       verdict: verdict as unknown as Verdict,
       ...{ homepage, steamId, ended, stops: false, inBrowser, reason, noMacApp, older, wasIntel, instead },
-      ...{ defunct: defunctOf({ slug, title: "Foldit", status: "native" }), partAdvice: partAdvice(slug) },
+      ...{ defunct: defunctOf({ slug, title: "Foldit", status: "native" }), partAdvice: partAdvice(slug), isPlugIn },
     }),
   );
 };
+
+test("a plug-in is not looked up in Finder's Get Info, which names no architecture of it", () => {
+  const words = advise("unknown", { slug: "serum", isPlugIn: true });
+  expect(words).toContain('drop your plug-ins folder onto <a href="/check">the check</a>');
+  expect(words).toContain('<a href="/plug-ins#one">');
+  expect(words).not.toContain("⌘ I");
+  expect(advise("rosetta2", { slug: "serum", isPlugIn: true })).toContain("Install the maker’s current version.");
+});
 
 test("a discontinued title is never advised to look for a new version", () => {
   for (const status of ["native", "rosetta2"] as const) {

@@ -6,7 +6,7 @@ import { ELSEWHERE, STREAM_IT, throughLayer } from "#lib/contract/layer-words.ts
 import type { Chip, Status, Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
-import { defunctSteps, partSteps, reachSteps, toolSteps } from "#lib/site/components/special-steps.tsx";
+import { defunctSteps, partSteps, plugInSteps, reachSteps, toolSteps } from "#lib/site/components/special-steps.tsx";
 import { INTEL_APP_WORKS } from "#lib/site/words/answers.ts";
 import { isOldYear } from "#lib/site/words/edition-words.ts";
 import { isStreaming } from "#lib/site/words/instead-words.ts";
@@ -34,6 +34,7 @@ export interface AdviceProps {
   readonly defunct?: Defunct | null;
   /** Of a driver or plug-in, which people do not open: what to do if it is built for Intel. */
   readonly partAdvice?: string | null;
+  readonly isPlugIn?: boolean;
   /** The macOS asked about, if it is an older one. */
   readonly older?: number | null;
   /** There may be older Mac copies, built for Intel. */
@@ -58,6 +59,7 @@ export function adviceSteps(props: AdviceProps): ReactNode[] {
     noMacApp = false,
     defunct = null,
     partAdvice = null,
+    isPlugIn = false,
     older = null,
     wasIntel = true,
     outOfReach = null,
@@ -119,6 +121,7 @@ export function adviceSteps(props: AdviceProps): ReactNode[] {
   const own =
     defunctSteps(defunct, alternatives) ??
     toolSteps(formula, status, ended) ??
+    plugInSteps(isPlugIn, status, instead) ??
     partSteps(partAdvice, status, instead) ??
     reachSteps(outOfReach, verdict.kind, chip) ??
     steps[status];

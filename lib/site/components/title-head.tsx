@@ -6,6 +6,7 @@ import { listWords, sentenceCase } from "#lib/contract/words.ts";
 import { MiniTile } from "#lib/site/components/tile.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { CHIP_WORDS, macosName } from "#lib/site/words/answers.ts";
+import { isPlugIn } from "#lib/site/words/page-advice.ts";
 import { steamStore, titlePath, withQuery } from "#lib/site/words/paths.ts";
 import type { MacScope } from "#lib/site/words/query.ts";
 import { pageDefunct, pageQuestion, pageSign } from "#lib/site/words/title-words.ts";
@@ -71,16 +72,15 @@ const ignoredWords = (ignored: readonly string[]): string =>
     ? `${NEXT} is not out yet. See the forecast below.`
     : `We have no answers for ${listWords(ignored)}.`;
 
+const kindWords = (page: TitlePage): string =>
+  isPlugIn(page) ? "Plug-in" : (partOf(page.verdict.slug)?.label ?? sentenceCase(page.verdict.kind));
+
 function Byline({ page }: { page: TitlePage }) {
   const { maker } = page;
   const steam = page.identifiers.find(({ scheme }) => scheme === "steam")?.value;
   return (
     <ul className="byline">
-      <li>
-        {page.formula === null
-          ? (partOf(page.verdict.slug)?.label ?? sentenceCase(page.verdict.kind))
-          : "Command-line tool"}
-      </li>
+      <li>{page.formula === null ? kindWords(page) : "Command-line tool"}</li>
       {maker && (
         <li>
           from{" "}

@@ -137,9 +137,9 @@ export function verdictMarkdown(page: TitlePage): string {
 
 function stepsOf(page: TitlePage) {
   const { slug } = page.verdict;
-  const isPlugIn = page.noteCodes.includes("runs_in_host");
-  const plugIns = pageDefunct(page) ? null : plugInStep({ isPlugIn, loads: pluginsOf(slug) });
-  return adviceSteps({ ...pageAdvice(page, findingsAbout(slug)), partAdvice: partAdvice(slug), plugIns });
+  const advice = pageAdvice(page, findingsAbout(slug));
+  const plugIns = advice.defunct ? null : plugInStep({ isPlugIn: advice.isPlugIn, loads: pluginsOf(slug) });
+  return adviceSteps({ ...advice, partAdvice: partAdvice(slug), plugIns });
 }
 
 const categoryName = (slug: string): string => plainText(CATEGORIES[slug as Category] ?? slug);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
-import { pageAdvice } from "#lib/site/words/page-advice.ts";
+import { isPlugIn, pageAdvice } from "#lib/site/words/page-advice.ts";
 
 test("a game is not said to have Intel copies where a finding beside it says that it never had", () => {
   const verdict = { status: "native", confidence: "medium", basis: ["crowd"], slug: "foldit", kind: "game" };
@@ -12,4 +12,15 @@ test("a game is not said to have Intel copies where a finding beside it says tha
   expect(pageAdvice(page).wasIntel).toBe(true);
   expect(pageAdvice(page, [{ words: "It needed Rosetta 2 in April 2025." }]).wasIntel).toBe(true);
   expect(pageAdvice(page, [{ words: finding }]).wasIntel).toBe(false);
+});
+
+test("a plug-in is known by a source's note or by our list", () => {
+  const of = (slug: string, noteCodes: string[] = []) =>
+    isPlugIn({ verdict: { slug }, noteCodes } as unknown as Pick<TitlePage, "verdict" | "noteCodes">);
+  expect([of("serum"), of("dexed", ["runs_in_host"]), of("canon-ij"), of("foldit")]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

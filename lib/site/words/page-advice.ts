@@ -1,11 +1,16 @@
 /** What a title's page advises, from what is known of it. */
 import type { CalibrationFinding } from "#lib/contract/calibration.ts";
 import { isOlder } from "#lib/contract/scope.ts";
+import { partOf } from "#lib/contract/title-parts.ts";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { hasNoMacApp, pageDefunct, plateScope, shownFloors, shownVerdict } from "#lib/site/words/title-words.ts";
 
 const NEVER_INTEL = /\bnever built for Intel\b/;
+
+/** By its source's word or by our list: another app loads it, and nobody opens it. */
+export const isPlugIn = ({ verdict, noteCodes }: Pick<TitlePage, "verdict" | "noteCodes">): boolean =>
+  noteCodes.includes("runs_in_host") || partOf(verdict.slug)?.kind === "plugIn";
 
 /** @param findings where sources contradict each other about it */
 export function pageAdvice(page: TitlePage, findings: readonly Pick<CalibrationFinding, "words">[] = []) {
@@ -21,6 +26,7 @@ export function pageAdvice(page: TitlePage, findings: readonly Pick<CalibrationF
     isMadeUp: page.noteCodes.includes("made_up_example"),
     outOfReach: isTooLittle ? (shownFloors(page) ?? null) : null,
     chip: scope.chip,
+    isPlugIn: isPlugIn(page),
     steamId: page.identifiers.find(({ scheme }) => scheme === "steam")?.value,
     stops: page.breaksLatest,
     inBrowser: isWebApp(verdict.status, reason),
