@@ -38,7 +38,15 @@ import { namesLargerChip } from "#lib/site/words/chip-floor.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { basisPath, shortBasis } from "#lib/site/words/evidence-words.ts";
 import { insteadWords, isStreaming } from "#lib/site/words/instead-words.ts";
-import { datedVerdict, lastDate, lastDay, lastDayLine, plateSentence, withoutAge } from "#lib/site/words/last-day.ts";
+import {
+  datedVerdict,
+  lastDate,
+  lastDay,
+  lastDayLine,
+  plateSentence,
+  saysTheSame,
+  withoutAge,
+} from "#lib/site/words/last-day.ts";
 import { pageAdvice } from "#lib/site/words/page-advice.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { gameFacts, isMemoryUnknown, pagePlay } from "#lib/site/words/play-facts.ts";
@@ -85,6 +93,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const defunct = pageDefunct(page);
   const part = partOf(slug);
   const findings = findingsAbout(slug);
+  const beside = page.newestReport && saysTheSame(page.newestReport, verdict) ? 1 : 0;
   const advice = pageAdvice(page, findings);
   const isMadeUp = page.noteCodes.includes("made_up_example");
   const history = withoutAge(await listTitleChanges(slug, HISTORY_LENGTH), page);
@@ -136,8 +145,8 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       {runsWindows && verdict.status === "native" && <WindowsHostNote title={verdict.title} />}
       <VerdictPlate
         verdict={datedVerdict(page)}
-        basisWords={shortBasis(verdict.basis, page.evidence)}
-        basisPath={basisPath(page.evidence)}
+        basisWords={shortBasis(verdict.basis, page.evidence, beside)}
+        basisPath={basisPath(page.evidence, beside)}
         sentence={plateSentence(page) + (unnamedChip ? ` No report names ${unnamedChip}.` : "")}
         isDisputed={isDisputed(page)}
         defunct={defunct}

@@ -60,6 +60,12 @@ test("a day is told once: an old answer was last checked then", () => {
   expect(words).toContain("Not checked since");
 });
 
+test("of a weak answer about other software its reports are counted first", () => {
+  const weak = { status: "translation", translationLayer: "crossover", confidence: "low" };
+  expect(facts({ basisWords: ["2 reports"] }, weak)).toMatch(/How sure we are\|.*2 reports\|.*Not very sure/);
+  expect(facts({ basisWords: ["2 reports"] }, { ...weak, status: "native" })).toMatch(/Not very sure\|.*2 reports/);
+});
+
 test("where a newer report says the same, its day stands on the plate of an example", () => {
   const newest = { status: "native", layer: null, day: "2026-03-12", source: "A log" } as PlateProps["newest"];
   const told = facts({ isPinned: true, newest, basisWords: ["the maker’s own data"] }, { stale: true });

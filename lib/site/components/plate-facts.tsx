@@ -38,6 +38,10 @@ function AnswerFacts(props: PlateProps) {
   const { status, confidence, signals } = verdict;
   const isTold = isPinned && newest !== null && saysTheSame(newest, verdict);
   const way = isDisputed || isOutOfReach ? null : bestWay(status, verdict.translationLayer ?? null, isPart);
+  const basis = sentenceCase(listWords(basisWords));
+  const sureness = surenessWords(isTold ? { ...verdict, stale: false } : verdict);
+  // Nearly every answer of this kind is weak: how many reports it has says more than that it is.
+  const isByReports = status === "translation" && confidence === "low" && !isDisputed && !memory && basis !== "";
   return (
     <>
       {way && <Fact term="Best way" fact={way.name} note={way.note} on="wide" />}
@@ -76,12 +80,14 @@ function AnswerFacts(props: PlateProps) {
               {status !== "unknown" && !isDisputed && !isOutOfReach && !memory && <Meter confidence={confidence} />}
               {isDisputed
                 ? DISPUTED.sureness
-                : (memory?.sureness.fact ?? surenessWords(isTold ? { ...verdict, stale: false } : verdict))}
+                : (memory?.sureness.fact ?? (isByReports ? <a href={props.basisPath}>{basis}</a> : sureness))}
             </>
           }
           note={
-            basisWords.length > 0 ? (
-              <a href={props.basisPath}>{memory?.sureness.note ?? sentenceCase(listWords(basisWords))}</a>
+            isByReports ? (
+              sureness
+            ) : basis ? (
+              <a href={props.basisPath}>{memory?.sureness.note ?? basis}</a>
             ) : (
               noBasisWords(signals.length)
             )

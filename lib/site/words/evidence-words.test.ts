@@ -161,6 +161,8 @@ test("reports are counted, and a single one is linked itself", () => {
   expect(shortBasis(["vendor", "crowd"], [report("a"), report("b")])).toEqual(["its maker", "2 reports"]);
   expect(basisPath([report("a"), report("b", "earlier")])).toBe("#evidence-a");
   expect(basisPath([report("a"), report("b")])).toBe("#evidence");
+  // What is known today of a pinned title stands in its list, too.
+  expect([shortBasis(["crowd"], [report("a")], 1), basisPath([report("a")], 1)]).toEqual([["2 reports"], "#evidence"]);
 });
 
 test("a source's minimum is stated unless every Apple silicon Mac meets it", () => {

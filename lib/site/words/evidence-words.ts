@@ -153,10 +153,10 @@ export const basisOf = (item: Named): string[] =>
 
 type Agreeing = Named & { readonly stance: Stance };
 
-/** Of an answer, in short: "its maker", "one report", "an inventory of a real Mac". */
-export function shortBasis(basis: readonly Basis[], evidence: readonly Agreeing[]): string[] {
+/** Of an answer, in short: "its maker", "one report", "an inventory of a real Mac". @param beside reports of a pinned title that say the same */
+export function shortBasis(basis: readonly Basis[], evidence: readonly Agreeing[], beside = 0): string[] {
   const of = (kind: Basis) => evidence.filter((item) => item.stance === "agrees" && item.basis.includes(kind));
-  const [tests, reports] = [of("automated_test"), of("crowd").length];
+  const [tests, reports] = [of("automated_test"), of("crowd").length + beside];
   const isListed = tests.length > 0 && tests.every(isInventory);
   return basis.map((kind) => {
     if (kind === "crowd" && reports > 0) return reports === 1 ? "one report" : countWords(reports, "report");
@@ -168,9 +168,9 @@ export function shortBasis(basis: readonly Basis[], evidence: readonly Agreeing[
 export const evidenceAnchor = (id: string): string => `evidence-${id}`;
 
 /** Where a page shows what its answer is based on: the line if it is a single one, else the list. */
-export function basisPath(evidence: readonly (Agreeing & Pick<EvidenceItem, "id">)[]): string {
+export function basisPath(evidence: readonly (Agreeing & Pick<EvidenceItem, "id">)[], beside = 0): string {
   const [first, ...others] = evidence.filter(({ stance }) => stance === "agrees");
-  return first && others.length === 0 ? `#${evidenceAnchor(first.id)}` : "#evidence";
+  return first && others.length + beside === 0 ? `#${evidenceAnchor(first.id)}` : "#evidence";
 }
 
 /** The same where space is short: "Homebrew Cask", "imore.com", "Bridgeplay (GitHub)". */
