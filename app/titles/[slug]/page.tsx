@@ -36,7 +36,7 @@ import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 import { namesLargerChip } from "#lib/site/words/chip-floor.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
-import { basisPath, shortBasis } from "#lib/site/words/evidence-words.ts";
+import { basisPath, otherWays, shortBasis } from "#lib/site/words/evidence-words.ts";
 import { insteadWords, isStreaming } from "#lib/site/words/instead-words.ts";
 import {
   datedVerdict,
@@ -146,6 +146,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <VerdictPlate
         verdict={datedVerdict(page)}
         basisWords={shortBasis(verdict.basis, page.evidence, beside)}
+        otherWays={otherWays(page.evidence, verdict)}
         basisPath={basisPath(page.evidence, beside)}
         sentence={plateSentence(page) + (unnamedChip ? ` No report names ${unnamedChip}.` : "")}
         isDisputed={isDisputed(page)}

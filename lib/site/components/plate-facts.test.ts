@@ -15,6 +15,7 @@ const facts = (given: Partial<PlateProps>, verdict: object = {}) =>
       ...{
         basisWords: [],
         basisPath: "#evidence",
+        otherWays: [],
         sentence: "",
         isDisputed: false,
         defunct: null,
@@ -58,6 +59,11 @@ test("a day is told once: an old answer was last checked then", () => {
   expect(words.match(/October 2023/g)).toHaveLength(1);
   expect(words).toContain("Not very sure in 2023");
   expect(words).toContain("Not checked since");
+});
+
+test("beside the best way stand others that were reported", () => {
+  const verdict = { status: "translation", translationLayer: "gptk" };
+  expect(facts({ otherWays: ["CrossOver"] }, verdict)).toMatch(/Game Porting Toolkit\|.*Also reported: CrossOver/);
 });
 
 test("of a weak answer about other software its reports are counted first", () => {

@@ -38,13 +38,14 @@ function AnswerFacts(props: PlateProps) {
   const { status, confidence, signals } = verdict;
   const isTold = isPinned && newest !== null && saysTheSame(newest, verdict);
   const way = isDisputed || isOutOfReach ? null : bestWay(status, verdict.translationLayer ?? null, isPart);
+  const also = props.otherWays.length > 0 ? `Also reported: ${listWords(props.otherWays)}` : "";
   const basis = sentenceCase(listWords(basisWords));
   const sureness = surenessWords(isTold ? { ...verdict, stale: false } : verdict);
   // Nearly every answer of this kind is weak: how many reports it has says more than that it is.
   const isByReports = status === "translation" && confidence === "low" && !isDisputed && !memory && basis !== "";
   return (
     <>
-      {way && <Fact term="Best way" fact={way.name} note={way.note} on="wide" />}
+      {way && <Fact term="Best way" fact={way.name} note={also || way.note} on="wide" />}
       {play && (
         <Fact
           term="How well"

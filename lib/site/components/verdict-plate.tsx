@@ -25,6 +25,8 @@ export interface PlateProps {
   readonly verdict: Shown;
   /** What the answer is based on, as of shortBasis. */
   readonly basisWords: readonly string[];
+  /** As of otherWays. */
+  readonly otherWays: readonly string[];
   /** As of basisPath. */
   readonly basisPath: string;
   /** The answer in words. */

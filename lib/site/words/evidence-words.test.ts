@@ -11,6 +11,7 @@ import {
   isAgainst,
   isDisputedOn,
   namedMacos,
+  otherWays,
   shortBasis,
   shortSource,
   sourceWords,
@@ -126,6 +127,9 @@ test("newer evidence of one layer does not supersede that of another that can st
   expect(exceptionWords(crossover, through("crossover"))).toBe("superseded");
   expect(exceptionWords({ ...crossover, layer: "whisky" }, through("gptk"))).toBe("superseded");
   expect(exceptionWords(crossover, { status: "native" })).toBe("superseded");
+  const whisky = { ...crossover, stance: "disagrees", layer: "whisky" } as const;
+  expect(otherWays([crossover, crossover, whisky], through("gptk"))).toEqual(["CrossOver"]);
+  expect(otherWays([crossover], through("crossover"))).toEqual([]);
 });
 
 test("evidence that an app runs in a browser supports that answer, and withdraws nothing", () => {

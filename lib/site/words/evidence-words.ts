@@ -4,6 +4,7 @@ import type { CarriedOver } from "#lib/catalog/verdicts/caveats.ts";
 import { equipmentParts } from "#lib/catalog/verdicts/equipment.ts";
 import type { Stance } from "#lib/catalog/verdicts/rules.ts";
 import { type Claim, type Floors, type Reason, sameClaim } from "#lib/contract/evidence.ts";
+import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import type { Basis, Verdict } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, precedesAppleSilicon } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
@@ -72,6 +73,12 @@ function isOtherWay({ stance, status, layer }: Weighed, answer: Answer): boolean
   if (status !== "translation" || answer.status !== "translation") return false;
   const isAlive = Boolean(layer && !ENDED_LAYERS[layer] && layer !== answer.translationLayer);
   return stance === "disagrees" || (stance === "earlier" && isAlive);
+}
+
+/** The software that it ran with too, by evidence that does not contradict the answer; nothing that has ended. */
+export function otherWays(evidence: readonly Weighed[], answer: Answer): string[] {
+  const layers = evidence.flatMap((item) => (isOtherWay(item, answer) && item.layer ? [item.layer] : []));
+  return [...new Set(layers)].filter((layer) => !ENDED_LAYERS[layer]).map((layer) => LAYER_WORDS[layer]);
 }
 
 /** Against the answer; against an unknown one, nothing is. */
