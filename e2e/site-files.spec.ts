@@ -11,6 +11,7 @@ const PER_KIND = 6;
 
 const TYPES = {
   "/titles/blender.md": /^text\/markdown/,
+  "/games.md?chip=m1": /^text\/markdown/,
   "/titles/blender/badge.svg": /^image\/svg\+xml/,
   "/titles/blender/card.png": /^image\/png/,
   "/rosetta.csv": /^text\/csv/,
@@ -26,7 +27,7 @@ test("files have their declared type, and missing ones are 404", async ({ reques
     expect([path, response.status()]).toEqual([path, 200]);
     expect(response.headers()["content-type"], path).toMatch(type);
   }
-  for (const path of ["/titles/no-such-title.md", "/pricing.md", "/sitemaps/titles-99.xml"]) {
+  for (const path of ["/titles/no-such-title.md", "/pricing.md", "/games.md?page=999", "/sitemaps/titles-99.xml"]) {
     const missing = await request.get(path);
     expect([missing.status(), missing.headers()["content-type"]], path).toEqual([404, "text/plain; charset=utf-8"]);
   }

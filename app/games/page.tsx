@@ -10,6 +10,7 @@ import { NoSuchPage } from "#lib/site/components/page-links.tsx";
 import { readTitleFilter, sortParameter, type TILES, titleParameters } from "#lib/site/components/title-filters.tsx";
 import { pageSizeOf, STOPPING_SHOWN, shownAs, TitleList } from "#lib/site/components/title-list.tsx";
 import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
+import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import type { Sort } from "#lib/site/queries/browse.ts";
 import type { BoardSort } from "#lib/site/queries/games-sql.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
@@ -36,15 +37,16 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const title = headingOf({ ...asked, memory: undefined });
   const description =
     "Which games run on Apple silicon Macs, how well, on which chip, and how: natively, through Rosetta 2, CrossOver, the Game Porting Toolkit or a virtual machine.";
+  // The same games, whatever the memory.
+  const path = pathOf({ ...asked, memory: undefined });
   return {
     ...searchedRobots(asked),
     ...shared({
       title: asked.page > 1 ? `${title}, page ${asked.page}` : title,
       description,
-      // The same games, whatever the memory.
-      path: pathOf({ ...asked, memory: undefined }),
+      path,
       card: "category-games",
-      types: { "application/atom+xml": categoryFeedPath("games") },
+      types: { ...markdownType(path), "application/atom+xml": categoryFeedPath("games") },
     }),
   };
 }

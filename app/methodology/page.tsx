@@ -17,6 +17,7 @@ import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
+import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { measureCategories } from "#lib/site/queries/coverage.ts";
 import { BASIS_WORDS, CONFIDENCE_WORDS, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { LATELY_DAYS } from "#lib/site/words/ran-lately.ts";
@@ -32,7 +33,7 @@ export function generateMetadata(): Metadata {
     title: "How we know",
     description:
       "How evidence becomes an answer: what counts, how it is weighed, how often we are right, and when an answer is too old.",
-    alternates: { canonical: urls.site("/methodology") },
+    alternates: { canonical: urls.site("/methodology"), types: markdownType("/methodology") },
   };
 }
 

@@ -12,6 +12,7 @@ import { NoSuchPage } from "#lib/site/components/page-links.tsx";
 import { RosettaGroups } from "#lib/site/components/rosetta-groups.tsx";
 import { RosettaQuote } from "#lib/site/components/rosetta-quote.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
+import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findAffected, findMakerName, summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
@@ -35,14 +36,15 @@ interface Props {
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const asked = readListQuery(await searchParams);
   const page = asked.page > 1 ? asked.page : undefined;
+  const path = withQuery("/rosetta", { ...parametersOf(asked), page });
   return {
     ...shared({
       title: "What stops when Rosetta 2 goes away in macOS 28",
       description:
         "How many days are left, which Mac apps and games will stop, which may, and what runs instead: a list to search and sort.",
-      path: withQuery("/rosetta", { ...parametersOf(asked), page }),
+      path,
       card: "rosetta",
-      types: { "text/calendar": "/rosetta.ics", "text/csv": "/rosetta.csv" },
+      types: { ...markdownType(path), "text/calendar": "/rosetta.ics", "text/csv": "/rosetta.csv" },
     }),
     ...searchedRobots(asked),
   };

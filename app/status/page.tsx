@@ -11,6 +11,7 @@ import { ShareBar } from "#lib/site/components/share-bar.tsx";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import { WatchedSources } from "#lib/site/components/watched-sources.tsx";
+import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { measureHits } from "#lib/site/queries/calibration.ts";
 import {
   type AgeBand,
@@ -34,7 +35,7 @@ export function generateMetadata(): Metadata {
     title: "Coverage and freshness",
     description:
       "How many apps and games we cover, how sure and how fresh the answers are, and when each source was last read.",
-    alternates: { canonical: urls.site("/status") },
+    alternates: { canonical: urls.site("/status"), types: markdownType("/status") },
   };
 }
 

@@ -12,6 +12,7 @@ import { RosettaUpgrade, RosettaWarning, WhatGoesOn, WhereToLook } from "#lib/si
 import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import { Timeline } from "#lib/site/components/timeline.tsx";
+import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { CHART_SIZE, chartWords } from "#lib/site/feeds/rosetta-chart.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { MILESTONES } from "#lib/site/queries/milestones.ts";
@@ -36,7 +37,7 @@ export const generateMetadata = (): Metadata =>
       "What macOS’s messages about Intel apps mean, what to do about each, Apple’s dates, and how fast the share of Intel apps shrinks.",
     path: "/rosetta/guide",
     card: "rosetta",
-    types: { "text/calendar": "/rosetta.ics" },
+    types: { ...markdownType("/rosetta/guide"), "text/calendar": "/rosetta.ics" },
   });
 
 export default async function RosettaGuide() {

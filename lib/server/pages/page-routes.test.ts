@@ -36,6 +36,8 @@ test.each([
   ["/games", "?method=magic&chip=m99", ""],
   ["/games", "?memory=8&chip=m1", "?chip=m1&memory=8"],
   ["/games", "?sort=best&q=portal&method=gptk", "?q=portal&method=gptk&sort=best"],
+  ["/games.md", "?chip=m1&x=1", "?chip=m1"],
+  ["/rosetta.md", "?group=stops&utm_source=a", "?group=stops"],
   ["/titles", "?sort=best", ""],
   ...GROUPS.map((group) => ["/rosetta", `?group=${group}`, `?group=${group}`]),
   ["/games", "?status=native&sort=title&page=2", "?status=native&sort=title&page=2"],

@@ -99,7 +99,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   [/^\/write$/, { message: text, replyTo: text, tried: yes, sent: yes, reference }],
   [/^\/categories\/[^/]+$/, { q: text, status, kind, letter, sort, view: tiles, page }],
   [
-    /^\/games$/,
+    /^\/games(?:\.md)?$/,
     {
       q: text,
       method: oneOf(COMPAT_METHODS),
@@ -118,7 +118,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   [/^\/search$/, { q: text, query: text, kind, page }],
   [/^\/check$/, { list: text }],
   [/^\/share$/, { title: text, text, url: text }],
-  [/^\/rosetta$/, { q: text, group, category, maker, kind, sort, page }],
+  [/^\/rosetta(?:\.md)?$/, { q: text, group, category, maker, kind, sort, page }],
   [/^\/rosetta\.csv$/, { q: text, group, category, maker, kind }],
 ];
 

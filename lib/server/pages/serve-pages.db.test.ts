@@ -328,6 +328,9 @@ test("whoever asks for Markdown is led to the page's twin, and caches are told t
     status: 307,
     headers: { location: "/titles/twin.md", vary: "Accept" },
   });
+  expect(await ask("/rosetta?x=1&group=stops", { Accept: "text/markdown" })).toMatchObject({
+    headers: { location: "/rosetta.md?group=stops" },
+  });
   expect(seen.length).toBe(before);
   const html = await ask("/titles/twin", { Accept: "text/html" });
   expect(html).toMatchObject({ status: 200, headers: { vary: "Accept, Accept-Encoding" } });

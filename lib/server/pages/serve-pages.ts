@@ -25,6 +25,7 @@ import {
   toPage,
   twinPage,
 } from "#lib/server/pages/page.ts";
+import { knownQuery } from "#lib/server/pages/page-routes.ts";
 import { NotRendered, type QueueFigures, type QueueLimits, renderQueue } from "#lib/server/pages/render-queue.ts";
 import { sendPage } from "#lib/server/pages/send-page.ts";
 import { sharedAbort } from "#lib/server/pages/shared-abort.ts";
@@ -96,7 +97,7 @@ export function pageServer(settings: PageSettings): PageServer {
     if ("failure" in located) return failurePage(located.status, located.failure);
     if ("movedTo" in located) return redirectPage(located.movedTo);
     const twin = markdownTwin(target.path, request.headers.accept);
-    if (twin) return twinPage(twin);
+    if (twin) return twinPage(twin + knownQuery(twin, target.query));
     const cached = peek<Page>(located.place.key, partitionsOf(located.place));
     if (cached?.needsRefresh) refresh(located.place);
     if (cached) {

@@ -79,7 +79,7 @@ export function Fall({ share, today, asOf, children, tall = false }: Props) {
         </p>
       </div>
       <span className="fall-barrier" aria-hidden="true" />
-      <p className="fall-beyond">
+      <p className="fall-beyond" aria-hidden="true">
         <b>macOS 28</b>autumn {end.day.slice(0, 4)}
       </p>
       <div className="wrap fall-in">

@@ -15,8 +15,7 @@ export function Filters({ name, filters }: { name: string; filters: readonly Fil
         {filters.map(({ href, label, current, count }) => (
           <li key={href}>
             <a className="filter" href={href} aria-current={current ? "true" : undefined}>
-              {label}
-              {count !== undefined && <span className="num">{count.toLocaleString("en-GB")}</span>}
+              {label} {count !== undefined && <span className="num">{count.toLocaleString("en-GB")}</span>}
             </a>
           </li>
         ))}

@@ -126,6 +126,7 @@ describe("llms.txt", () => {
     expect(sections.map((section) => section.split("\n")[0])).toEqual([
       "Contract and discovery",
       "Documentation",
+      "Pages",
       "Optional",
     ]);
     for (const section of sections) {

@@ -7,6 +7,7 @@ import { CATEGORY_SLUGS } from "#lib/contract/categories.ts";
 import { CHIPS, LATEST_MACOS, MACOS_VERSIONS } from "#lib/contract/scope.ts";
 import { urls } from "#lib/core/urls.ts";
 import { describingLinks, LINKS } from "#lib/site/discovery/links.ts";
+import { MARKDOWN_PAGES, markdownPath } from "#lib/site/discovery/markdown-pages.ts";
 import { toMarkdown } from "#lib/site/docs/markdown.ts";
 import type { DocPage } from "#lib/site/docs/page.ts";
 import { DOC_GROUPS, DOC_PAGES, type DocGroup } from "#lib/site/docs/pages.ts";
@@ -52,11 +53,16 @@ export function llmsTxt(): string {
         .map(({ path, title, note }) => `- [${title}](${urls.site(path)}): ${note}`),
     ),
     section("Documentation", forCallers.map(docLine)),
+    section(
+      "Pages",
+      Object.entries(MARKDOWN_PAGES).map(
+        ([path, { title, note }]) => `- [${title}](${urls.site(markdownPath(path))}): ${note}`,
+      ),
+    ),
     section("Optional", [
       ...forOperators.map(docLine),
       `- [Command-line tools](${urls.site("/tools")}): all of them with their answers, listed apart from apps and games`,
       `- [Plug-ins and printers](${urls.site("/plug-ins")}): what else on a Mac may be Intel only, where it is, and what to do first`,
-      `- [How we know](${urls.site("/methodology")}): how evidence becomes a verdict`,
       `- [Pricing](${urls.upgrade()}): what is free and what is paid, for people`,
     ]),
   ].join("\n\n")}\n`;

@@ -1,6 +1,6 @@
 /** Text and React nodes as Markdown that no word of theirs can break. Pure. */
 import { isValidElement, type ReactElement, type ReactNode } from "react";
-import { urls } from "#lib/core/urls.ts";
+import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 
 const BRACKETS: Readonly<Record<string, string>> = { "[": "&#91;", "]": "&#93;" };
 
@@ -27,5 +27,9 @@ export function nodeText(node: ReactNode): string {
   if (type === "code") return codeText([props.children].flat().join(""));
   const text = nodeText(props.children);
   if (type !== "a" || !props.href || props.href.startsWith("#")) return text;
-  return `[${text}](${props.href.startsWith("/") ? urls.site(props.href) : props.href})`;
+  return `[${text.trim()}](${props.href.startsWith("/") ? urls.site(props.href) : props.href})`;
 }
+
+/** The last line of every page in Markdown. @param page its whole address */
+export const creditLine = (page: string): string =>
+  `---\n\nSilicon Verdict, [CC BY 4.0](${LICENCE_URL}). Page: ${page}`;

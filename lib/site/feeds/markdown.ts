@@ -5,12 +5,12 @@ import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { dayWords, listWords, lowerFirst, sayDays } from "#lib/contract/words.ts";
-import { LICENCE_URL, urls } from "#lib/core/urls.ts";
+import { urls } from "#lib/core/urls.ts";
 import { adviceSteps } from "#lib/site/components/advice.tsx";
 import { wellWords } from "#lib/site/components/how-well.tsx";
 import { plugInStep } from "#lib/site/components/plug-in-note.tsx";
 import { chipsOf, columnName, WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
-import { codeText, nodeText, plainText } from "#lib/site/feeds/markdown-text.ts";
+import { codeText, creditLine, nodeText, plainText } from "#lib/site/feeds/markdown-text.ts";
 import { findingsAbout } from "#lib/site/queries/calibration.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
@@ -130,7 +130,7 @@ export function verdictMarkdown(page: TitlePage): string {
       "Identifiers",
       identifiers.map(({ scheme, value }) => `- ${scheme}: ${codeText(value)}`),
     ),
-    `---\n\nSilicon Verdict, [CC BY 4.0](${LICENCE_URL}). Page: ${urls.title(verdict.slug)} · API: ${urls.lookup(`slug:${verdict.slug}`)}`,
+    `${creditLine(urls.title(verdict.slug))} · API: ${urls.lookup(`slug:${verdict.slug}`)}`,
   ];
   return `${sections.filter((text) => text !== "").join("\n\n")}\n`;
 }

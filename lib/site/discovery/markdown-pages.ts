@@ -1,0 +1,21 @@
+/** Pages, beside titles and docs, that have a twin in Markdown: by path, what llms.txt says of each. */
+export const MARKDOWN_PAGES = {
+  "/rosetta": { title: "What stops when Rosetta 2 goes away", note: "the counts, and the list with its filters" },
+  "/rosetta/guide": {
+    title: "The end of Rosetta 2: what to do, and when",
+    note: "what each message of macOS means, and the dates",
+  },
+  "/games": { title: "Games on Apple silicon", note: "how well each runs, how, on which chip, and who says so" },
+  "/methodology": { title: "How we know", note: "how evidence becomes an answer" },
+  "/status": { title: "Coverage and freshness", note: "what the catalogue covers, and how old it is" },
+} as const satisfies Record<`/${string}`, { readonly title: string; readonly note: string }>;
+
+export type MarkdownPage = keyof typeof MARKDOWN_PAGES;
+
+export const hasMarkdown = (path: string): path is MarkdownPage => Object.hasOwn(MARKDOWN_PAGES, path);
+
+/** @param path with or without a query */
+export const markdownPath = (path: string): string => path.replace(/(?=\?|$)/, ".md");
+
+/** The alternate form that a page's head names. */
+export const markdownType = (path: string) => ({ "text/markdown": markdownPath(path) });
