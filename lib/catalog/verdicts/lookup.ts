@@ -6,10 +6,10 @@ import { OLD_EDITION_WORDS, oldAdobeSuite } from "#lib/catalog/titles/old-editio
 import { type NearMatch, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { derive, toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
+import { findOldEdition } from "#lib/catalog/verdicts/edition-age.ts";
 import { hintsFor } from "#lib/catalog/verdicts/hints.ts";
 import { type Identifier, parseIdentifier } from "#lib/catalog/verdicts/identifier.ts";
 import { readLooks } from "#lib/catalog/verdicts/last-look.ts";
-import { findOldEdition } from "#lib/catalog/verdicts/old-edition.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import { findIdentified, findTitle, type TitleRow } from "#lib/catalog/verdicts/queries.ts";
 import { serializeUnknown, serializeVerdict } from "#lib/catalog/verdicts/serialize.ts";

@@ -11,7 +11,7 @@ import { type Query, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { shortNames } from "#lib/catalog/titles/short-names.ts";
 import { withoutSubscription } from "#lib/catalog/titles/subscriptions.ts";
 import { findTool } from "#lib/catalog/titles/tools.ts";
-import { findOldEdition } from "#lib/catalog/verdicts/old-edition.ts";
+import { findOldEdition } from "#lib/catalog/verdicts/edition-age.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";

@@ -10,7 +10,7 @@ import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { toQuery } from "#lib/catalog/titles/score-name.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
-import { findOldEdition } from "#lib/catalog/verdicts/old-edition.ts";
+import { findOldEdition } from "#lib/catalog/verdicts/edition-age.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { answerList } from "#lib/site/queries/answer-list.ts";
