@@ -116,6 +116,7 @@ test("below the plate every page has the same order, and no card ends beside an 
     expect(headings.filter((heading) => order.includes(heading))).toEqual(
       order.filter((heading) => headings.includes(heading)),
     );
+    await expect(page.locator(".cards > .card")).toHaveCount(2);
     const edge = await page.locator(".share-row").evaluate((row) => row.getBoundingClientRect().right);
     for (const line of [".cards > .card:last-child", ".identity"])
       expect(await page.locator(line).evaluate((card) => card.getBoundingClientRect().right)).toBeCloseTo(edge, 0);

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { partAdvice } from "#lib/check/parts/title-advice.ts";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { runsLinux, runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
-import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { urls } from "#lib/core/urls.ts";
 import { correctionPath, reportPath } from "#lib/feedback/form.ts";
 import { Advice, WarningExplainer } from "#lib/site/components/advice.tsx";
+import { AfterCard, AfterNote } from "#lib/site/components/after-latest.tsx";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { ChangeList } from "#lib/site/components/change-list.tsx";
 import { ChipLadder, ladderIds } from "#lib/site/components/chip-ladder.tsx";
@@ -17,7 +17,7 @@ import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { LaunchedGamesNote, LauncherNote, WindowsHostNote } from "#lib/site/components/launcher-note.tsx";
 import { plugInStep } from "#lib/site/components/plug-in-note.tsx";
 import { RosettaFacts } from "#lib/site/components/rosetta-facts.tsx";
-import { NEXT_ANCHOR, plateYears, ScopeSwitch } from "#lib/site/components/scope-switch.tsx";
+import { plateYears, ScopeSwitch } from "#lib/site/components/scope-switch.tsx";
 import { ShareRow } from "#lib/site/components/share-row.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { TitleEvidence } from "#lib/site/components/title-evidence.tsx";
@@ -111,11 +111,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const staysOn = verdict.status === "rosetta2" && !defunct ? page.name : null;
   const ladder = { answer: verdict.status, rows: page.ways, newest: page.newestReport };
   const confirmPath = pageConfirmPath(page, otherChip, general);
-  const after = (
-    <p className="fine" id={NEXT_ANCHOR} tabIndex={-1}>
-      <strong>After macOS {LATEST_MACOS}:</strong> {defunct ? "macOS 28 will not change this." : projection.reason}
-    </p>
-  );
+  const after = defunct ? "macOS 28 will not change this." : projection.reason;
   const notes = (
     <>
       {page.outlook && !defunct && !part && <p className="fine">{page.outlook}</p>}
@@ -129,6 +125,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <WarningExplainer rosetta={runsIntelCode} gatekeeper={!defunct && page.noteCodes.includes("fails_gatekeeper")} />
     </>
   );
+  const hasInstead = page.alternatives.length > 0;
   // A single alternative would leave its card half empty beside the many steps, and all notes would leave theirs so.
   const areBeside = staysOn !== null && page.alternatives.length === 1;
   return (
@@ -173,13 +170,15 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             partAdvice={partAdvice(slug)}
             plugIns={defunct ? null : plugInStep({ isPlugIn: advice.isPlugIn, loads: pluginsOf(slug) })}
           >
-            {after}
-            {!areBeside && notes}
+            {hasInstead && <AfterNote words={after} />}
+            {hasInstead && !areBeside && notes}
           </Advice>
-          {page.alternatives.length > 0 && (
+          {hasInstead ? (
             <Instead alternatives={page.alternatives} words={instead} staysOn={staysOn}>
               {areBeside ? notes : null}
             </Instead>
+          ) : (
+            <AfterCard words={after}>{notes}</AfterCard>
           )}
         </div>
         <ChipLadder {...ladder} reportOn={(chip) => reportPath(slug, { chip })} />

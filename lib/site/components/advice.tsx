@@ -148,7 +148,7 @@ export function Advice(props: AdviceProps) {
           </li>
         )}
       </ol>
-      {children && <div className="advice-more">{children}</div>}
+      <div className="advice-more">{children}</div>
     </section>
   );
 }
