@@ -31,13 +31,15 @@ interface OutcomeProps {
   readonly reference: string;
   /** What follows if it is accepted. */
   readonly accepted: ReactNode;
-  /** In place of those about a review. */
-  readonly words?: Readonly<Record<keyof typeof OUTCOMES, string>>;
+  /** Of what is answered, not reviewed: its states in words, and the label of what follows. */
+  readonly answered?: { readonly words: Readonly<Record<keyof typeof OUTCOMES, string>>; readonly label: string };
 }
 
-export async function FeedbackOutcome({ reference, accepted, words = OUTCOMES }: OutcomeProps) {
+export async function FeedbackOutcome({ reference, accepted, answered }: OutcomeProps) {
   const feedback = isReference(reference) ? await findFeedback(reference) : null;
   const state = feedback?.state ?? "pending";
+  const words = answered?.words ?? OUTCOMES;
+  const label = answered?.label ?? (state === "accepted" ? "So" : "If accepted");
   return (
     <>
       <h2>What happens next</h2>
@@ -51,7 +53,7 @@ export async function FeedbackOutcome({ reference, accepted, words = OUTCOMES }:
         {state === "pending" && (
           <Step when="Then">A person reads it, the oldest first. {await waitingWords()} There is no fixed time.</Step>
         )}
-        {state !== "rejected" && <Step when={state === "accepted" ? "So" : "If accepted"}>{accepted}</Step>}
+        {state !== "rejected" && <Step when={label}>{accepted}</Step>}
         {feedback && <Step when="Later">Bookmark this page: it says what became of it.</Step>}
       </ol>
     </>
@@ -67,5 +69,5 @@ const Step = ({ when, children }: { readonly when: string; readonly children: Re
 async function waitingWords(): Promise<string> {
   const { count, oldest } = await countWaiting();
   if (count === 0 || oldest === null) return "";
-  return `${countWords(count, "report waits", "reports wait")} now, since ${dayWords(oldest)}.`;
+  return `${countWords(count, "is", "are")} waiting now, since ${dayWords(oldest)}.`;
 }

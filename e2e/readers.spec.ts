@@ -99,6 +99,7 @@ test("a reader's report, without scripts", async ({ browser }) => {
   expect(await lookup(slug)).toMatchObject({ status: "unknown", signals: [] });
   expect(await isTold(slug)).toBe(false);
 
+  await expect(page.getByRole("listitem").filter({ hasText: "the answer comes there" })).toContainText("Answer");
   const DATABASE_URL = clusterUrl(dataDir);
   const waiting = (await operate({ DATABASE_URL }, "reports", "list")).split("\n").map((line) => JSON.parse(line));
   expect(waiting).toMatchObject([{ title: slug, status: "native", macos: 27, appVersion: "5.2.1", found: "get_info" }]);

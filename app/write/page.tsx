@@ -79,19 +79,22 @@ function Thanks({ reference }: { readonly reference: string }) {
       <ThanksPlate>Your message has arrived.</ThanksPlate>
       <FeedbackOutcome
         reference={reference}
-        words={{
-          pending: "It waits to be read.",
-          accepted: "A person has read it. Your email address is deleted.",
-          rejected: "It was put aside. Your email address is deleted.",
+        answered={{
+          words: {
+            pending: "It is waiting to be read.",
+            accepted: "A person has read it. Your email address is deleted.",
+            rejected: "It was put aside. Your email address is deleted.",
+          },
+          label: "Answer",
         }}
-        accepted="If you gave an email address and asked something, the answer comes there."
+        accepted="If you left an address, the answer comes there."
       />
       <p className="button-row">
         <a className="button button-go" href="/">
           To the home page
         </a>
-        <a className="button" href="/press">
-          Press
+        <a className="button" href="/check">
+          Check my Mac
         </a>
       </p>
     </div>
