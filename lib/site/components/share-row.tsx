@@ -51,17 +51,15 @@ export function ShareRow({ slug, scope, stops }: Props) {
               </a>
             </li>
           )}
-          <li>
-            <details className="follow">
-              <summary className="button">Follow changes</summary>
-              <p>
-                A feed reader, such as NetNewsWire, tells you when this answer changes. Add this address there:{" "}
-                <CopyButton name="address" />
-                <code>{feed}</code>
-              </p>
-            </details>
-          </li>
         </ul>
+        <details className="follow">
+          <summary className="button">Follow changes</summary>
+          <p>A feed reader, such as NetNewsWire, tells you when this answer changes. Add this address there:</p>
+          <div>
+            <CopyButton name="address" />
+            <p className="cite">{feed}</p>
+          </div>
+        </details>
       </div>
       <a className="share-card" href={card}>
         {/* biome-ignore lint/performance/noImgElement: the picture that other sites show, as they show it */}
