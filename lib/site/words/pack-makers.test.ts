@@ -9,15 +9,15 @@ test("a maker stands where its best-known app does, with all of them counted", (
   expect(groups.map(({ name, key, total }) => [name, key, total])).toEqual([
     ["Sonos", "sonos.com", 2],
     ["brian", "github.com/brian", 1],
-    ["Maker not known", null, 2],
+    ["Maker not named", null, 2],
   ]);
 });
 
-test("makers of whom only a site is known stand together, where the first of them does", () => {
+test("makers of whom only a site is known stand together, after those with a name", () => {
   const groups = groupByMaker([made("getswifty.pro"), made("sonos.com", "Sonos"), made("mtmr.app")]);
   expect(groups.map(({ name, key, total, lines }) => [name, key, total, lines.length])).toEqual([
-    ["Known by a website only", null, 2, 2],
     ["Sonos", "sonos.com", 1, 1],
+    ["Maker not named", null, 2, 2],
   ]);
 });
 

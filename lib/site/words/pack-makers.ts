@@ -18,9 +18,8 @@ export interface MakerGroup<Line extends Made> {
 
 // Wider, one maker would be a line of its own.
 const SHOWN = 6;
-/** The headings of those of whom neither a list nor an app says more than an address, and of whom nothing is known. */
-const BY_WEBSITE = "Known by a website only";
-const NOT_KNOWN = "Maker not known";
+/** The heading of those of whom no list and no app says more than an address. */
+const NOT_NAMED = "Maker not named";
 
 /** In the order of `lines`: each maker where its first app stands, those without one last. */
 export function groupByMaker<Line extends Made>(lines: readonly Line[]): MakerGroup<Line>[] {
@@ -31,13 +30,12 @@ export function groupByMaker<Line extends Made>(lines: readonly Line[]): MakerGr
     const name = isOne ? maker.name.split(" on ")[0]! : key;
     return { name, key: isOne ? key : null, total: own.length, lines: own.slice(0, SHOWN) };
   });
-  const isKnown = ({ name }: MakerGroup<Line>) => name !== NOT_KNOWN;
+  const isKnown = ({ name }: MakerGroup<Line>) => name !== NOT_NAMED;
   return [...groups.filter(isKnown), ...groups.filter((group) => !isKnown(group))];
 }
 
 function groupKey({ maker }: Made): string {
-  if (!maker) return NOT_KNOWN;
-  return maker.name === maker.key ? BY_WEBSITE : maker.key;
+  return !maker || maker.name === maker.key ? NOT_NAMED : maker.key;
 }
 
 /** At most so many full lines of so many tiles: the first group that still fits comes next. */
