@@ -18,7 +18,7 @@ import { listGames } from "#lib/site/queries/games.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
-import { listedCounts, statusCounts } from "#lib/site/words/counts.ts";
+import { listedCounts } from "#lib/site/words/counts.ts";
 import { shortPlate } from "#lib/site/words/short-plate.ts";
 import { mixed } from "./best-known.tsx";
 
@@ -46,7 +46,7 @@ export default async function Home() {
     countedAsOf(),
   ]);
   // Each leads to the list with that answer.
-  const counts = listedCounts(statusCounts(coverage), moved);
+  const counts = listedCounts(coverage, moved);
   // Another one each minute, for as long as caches keep the page.
   const first = examples.length > 0 ? Math.floor(now.getTime() / MINUTE_MS) % examples.length : 0;
   const [example, ...others] = [...examples.slice(first), ...examples.slice(0, first)].map((row) =>

@@ -26,7 +26,7 @@ import { datasetGraph } from "#lib/site/queries/json-ld.ts";
 import { measureOperations } from "#lib/site/queries/operations.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { CONFIDENCE_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
-import { listedCounts, statusCounts } from "#lib/site/words/counts.ts";
+import { asListed, statusCounts } from "#lib/site/words/counts.ts";
 import { hitSentence } from "#lib/site/words/hits.ts";
 import { readWords } from "#lib/site/words/read-words.ts";
 
@@ -51,8 +51,8 @@ export default async function StatusPage() {
     countedAsOf(),
     countMoved(),
   ]);
-  const counts = statusCounts(coverage);
-  const listed = listedCounts(counts, moved);
+  const byStatus = asListed(coverage, moved);
+  const counts = statusCounts({ byStatus });
   const hits = measureHits();
   const evidence = sources.reduce((sum, { signals }) => sum + signals, 0);
   const most = Math.max(1, ...ages.map(({ count }) => count));
@@ -63,7 +63,7 @@ export default async function StatusPage() {
         We cover {countWords(coverage.titles, "app or game", "apps and games")} (
         {countWords(coverage.byKind.app ?? 0, "app")}, {countWords(coverage.byKind.game ?? 0, "game")}), with{" "}
         {countWords(evidence, "piece of evidence", "pieces of evidence")}, including those on command-line tools. Our
-        main data is from {dayWords(asOf)}; single reports are newer.
+        main data is from {dayWords(asOf)}; some reports are newer.
       </p>
       <ul>
         {hits && (
@@ -78,8 +78,11 @@ export default async function StatusPage() {
         </li>
         <li>
           <strong>What is fresh.</strong> {countWords(ages[0]?.count ?? 0, "answer rests", "answers rest")} on evidence
-          of the last {ages[0]?.days ?? 0} days. {countWords(coverage.stale, "app or game", "apps and games")} have only
-          old evidence: their pages say so.
+          of the last {ages[0]?.days ?? 0} days.{" "}
+          <a href="#queue">
+            {coverage.retestsQueued.toLocaleString("en-GB")} of {coverage.titles.toLocaleString("en-GB")}
+          </a>{" "}
+          are due for a new check. {coverage.stale.toLocaleString("en-GB")} have only old evidence: their pages say so.
         </li>
       </ul>
       <section aria-labelledby="answers">
@@ -88,12 +91,7 @@ export default async function StatusPage() {
         <ScrollFrame label="Answers by sureness">
           <table>
             <TableHead
-              names={[
-                "Answer",
-                ...Confidence.options.map((confidence) => CONFIDENCE_WORDS[confidence].label),
-                "As built",
-                "In lists",
-              ]}
+              names={["Answer", ...Confidence.options.map((confidence) => CONFIDENCE_WORDS[confidence].label), "All"]}
             />
             <tbody>
               {Status.options.map((status) => (
@@ -104,28 +102,28 @@ export default async function StatusPage() {
                   {Confidence.options.map((confidence) => (
                     <td className="num" key={confidence}>
                       {cell(
-                        coverage.byStatus.find((row) => row.status === status && row.confidence === confidence)?.count,
+                        byStatus
+                          .filter((row) => row.status === status && row.confidence === confidence)
+                          .reduce((sum, { count }) => sum + count, 0),
                         status,
                       )}
                     </td>
                   ))}
                   <td className="num">{(counts[status] ?? 0).toLocaleString("en-GB")}</td>
-                  <td className="num">{(listed[status] ?? 0).toLocaleString("en-GB")}</td>
                 </tr>
               ))}
               <tr>
                 <th scope="row">Apps and games</th>
                 <td className="num" colSpan={Confidence.options.length} />
                 <td className="num">{coverage.titles.toLocaleString("en-GB")}</td>
-                <td className="num">{coverage.titles.toLocaleString("en-GB")}</td>
               </tr>
             </tbody>
           </table>
         </ScrollFrame>
         <p className="fine">
-          “As built” counts each by what its last version is built for, as our files and the API do. “In lists” counts
-          those that are closed, or too old for any Mac, under “{STATUS_WORDS.unsupported.label}”, as{" "}
-          <a href="/titles">all lists</a> do: {Object.values(moved).reduce((sum, count) => sum + count, 0)} of them.
+          As <a href="/titles">all lists</a> show them. Those that have closed, or are too old for any Mac, count under
+          “{STATUS_WORDS.unsupported.label}”. Our <a href="/data">files</a> and the API keep the answer about their
+          code.
         </p>
         <p>
           <a href="/rosetta">{countWords(affected.stops, "app or game", "apps and games")} will stop in macOS 28</a>.{" "}
@@ -221,9 +219,9 @@ function SourceTable({ label, sources }: { label: string; sources: readonly Sour
   );
 }
 
-function cell(count: number | undefined, status: Status): string {
+function cell(count: number, status: Status): string {
   if (status === "unknown") return "";
-  return (count ?? 0).toLocaleString("en-GB");
+  return count.toLocaleString("en-GB");
 }
 
 function bandWords({ days }: AgeBand, before: AgeBand | undefined): string {

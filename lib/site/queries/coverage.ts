@@ -36,18 +36,16 @@ async function countCoverage(client: Db | Tx): Promise<Coverage> {
   };
 }
 
-type StatusCounts = Partial<Record<Status, number>>;
-
 /** Titles that lists put under "Does not run", by what their code can do. */
-export async function countMoved(): Promise<StatusCounts> {
+export async function countMoved(): Promise<Coverage["byStatus"]> {
   const title = { listed: true, slug: { in: [...DEFUNCT_SLUGS] } };
   const where = { ...(await defaultScope()), status: { not: DEFUNCT_SIGN }, title };
-  const groups = await db().verdict.groupBy({ by: ["status"], where, _count: true });
-  return Object.fromEntries(groups.map(({ status, _count }) => [status, _count]));
+  const groups = await db().verdict.groupBy({ by: ["status", "confidence"], where, _count: true });
+  return groups.map(({ status, confidence, _count }) => ({ status, confidence, count: _count }));
 }
 
 export async function countListedUnsupported(): Promise<number> {
-  return Object.values(await countMoved()).reduce((sum, count) => sum + count, 0);
+  return (await countMoved()).reduce((sum, { count }) => sum + count, 0);
 }
 
 /** How many listed titles have a category, and how many of these only an inferred one. */

@@ -1,7 +1,18 @@
 import { expect, test } from "vitest";
-import { listedCounts } from "#lib/site/words/counts.ts";
+import { asListed, listedCounts, statusCounts } from "#lib/site/words/counts.ts";
 
 test("titles that no longer run are counted as their lists show them, and none is lost", () => {
-  const counts = listedCounts({ native: 10, rosetta2: 4, unsupported: 1, unknown: 7 }, { native: 3, unknown: 2 });
-  expect(counts).toEqual({ native: 7, rosetta2: 4, unsupported: 6, unknown: 5 });
+  const byStatus = [
+    { status: "native", confidence: "high", count: 8 },
+    { status: "native", confidence: "low", count: 2 },
+    { status: "unsupported", confidence: "low", count: 1 },
+    { status: "unknown", confidence: "low", count: 7 },
+  ] as const;
+  const moved = [
+    { status: "native", confidence: "high", count: 3 },
+    { status: "unknown", confidence: "low", count: 2 },
+  ] as const;
+  expect(listedCounts({ byStatus }, moved)).toEqual({ native: 7, unsupported: 6, unknown: 5 });
+  const sure = asListed({ byStatus }, moved).filter(({ confidence }) => confidence === "high");
+  expect(statusCounts({ byStatus: sure })).toEqual({ native: 5, unsupported: 3 });
 });

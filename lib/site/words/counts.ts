@@ -12,17 +12,21 @@ export function statusCounts({ byStatus }: Pick<Coverage, "byStatus">): StatusCo
 }
 
 /** As lists show them. @param moved to "does not run", by what their code can do */
-export function listedCounts(byCode: StatusCounts, moved: StatusCounts): StatusCounts {
-  const counts = { ...byCode };
-  for (const [status, count] of Object.entries(moved) as [Status, number][]) {
-    counts[status] = (counts[status] ?? 0) - count;
-    counts[DEFUNCT_SIGN] = (counts[DEFUNCT_SIGN] ?? 0) + count;
-  }
-  return counts;
+export function asListed({ byStatus }: Pick<Coverage, "byStatus">, moved: Coverage["byStatus"]): Coverage["byStatus"] {
+  return [
+    ...byStatus,
+    ...moved.flatMap(({ status, confidence, count }) => [
+      { status, confidence, count: -count },
+      { status: DEFUNCT_SIGN, confidence, count },
+    ]),
+  ];
 }
+
+export const listedCounts = (coverage: Pick<Coverage, "byStatus">, moved: Coverage["byStatus"]): StatusCounts =>
+  statusCounts({ byStatus: asListed(coverage, moved) });
 
 /** What a count rests on. @param asOf the snapshot of the main sources, YYYY-MM-DD: /status explains the two parts */
 export const dataWords = (asOf: string): string => `Data: ${dayWords(asOf)}, plus newer reports.`;
 
-/** The row that leads from the counts by code, of the files, to those of lists; /status shows both. */
+/** The row that leads from the counts by code, of the files, to those of lists. */
 export const LISTED_UNSUPPORTED = "Of these, closed or too old for any Mac: lists say “Does not run”";
