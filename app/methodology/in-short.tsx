@@ -2,22 +2,23 @@
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { measureHits } from "#lib/site/queries/calibration.ts";
+import { hasReadCode } from "#lib/site/queries/coverage.ts";
 import { hitSentence } from "#lib/site/words/hits.ts";
 
 export async function InShort() {
   const hits = measureHits();
-  const asOf = await countedAsOf();
+  const [asOf, readsCode] = await Promise.all([countedAsOf(), hasReadCode()]);
   return (
     <section aria-labelledby="short">
       <h2 id="short">In short</h2>
       <ul>
         <li>
-          <strong>Sources.</strong> We collect evidence from app catalogues, makers, testers and Mac owners, and from
-          the apps’ own code. <a href="/about#sources">See all sources</a>.
+          <strong>Sources.</strong> We collect evidence from app catalogues, makers, testers and Mac owners
+          {readsCode && ", and from the apps’ own code"}. <a href="/about#sources">See all sources</a>.
         </li>
         <li>
-          <strong>Weight.</strong> Reading an app’s code counts for more than a report from someone who opened it, and
-          new evidence counts for more than old. Answers are not for sale.
+          <strong>Weight.</strong> {readsCode ? "Reading an app’s code" : "An automated test"} counts for more than a
+          report from someone who opened it, and new evidence counts for more than old. Answers are not for sale.
         </li>
         <li>
           <strong>Evidence in view.</strong> Every answer shows how sure we are, when it was last confirmed, and all the

@@ -18,7 +18,7 @@ import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
-import { measureCategories } from "#lib/site/queries/coverage.ts";
+import { hasReadCode, measureCategories } from "#lib/site/queries/coverage.ts";
 import { BASIS_WORDS, CONFIDENCE_WORDS, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { LATELY_DAYS } from "#lib/site/words/ran-lately.ts";
 import { Foreseen, Identity, Notes } from "./circumstances.tsx";
@@ -59,7 +59,7 @@ const strongestFirst = (Object.entries(STRENGTH) as [SourceKind, number][]).sort
 
 export default async function Methodology() {
   const fresh = freshDays();
-  const { sorted, inferred } = await measureCategories();
+  const [{ sorted, inferred }, readsCode] = await Promise.all([measureCategories(), hasReadCode()]);
   return (
     <>
       <SignSprite />
@@ -110,7 +110,10 @@ export default async function Methodology() {
               <tbody>
                 {strongestFirst.map(([kind, strength]) => (
                   <tr key={kind}>
-                    <td>{SOURCE_KIND_WORDS[kind]}</td>
+                    <td>
+                      {SOURCE_KIND_WORDS[kind]}
+                      {kind === "binary" && !readsCode && " (none yet)"}
+                    </td>
                     <td className="num">{strength}</td>
                   </tr>
                 ))}
@@ -171,6 +174,7 @@ export default async function Methodology() {
             {Basis.options.map((basis) => (
               <li key={basis}>
                 <code>{basis}</code>: {BASIS_WORDS[basis]}
+                {basis === "binary" && !readsCode && " (none yet)"}
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
-import { listSources, measureCategories } from "#lib/site/queries/coverage.ts";
-import { seedTitle } from "#lib/testing/catalogue.ts";
+import { hasReadCode, listSources, measureCategories } from "#lib/site/queries/coverage.ts";
+import { seedSignal, seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
 
@@ -69,4 +69,11 @@ test("a title that a source names twice is one title", async () => {
     ],
   });
   expect((await listSources()).find(({ id }) => id === "statements")?.titles).toBe(2);
+});
+
+test("the method speaks of code that was read once a statement rests on it", async () => {
+  await seedSignal(await seedTitle({ slug: "opened" }), "opener", "native", "2026-11-01");
+  expect(await hasReadCode()).toBe(false);
+  await db().signal.updateMany({ where: { sourceId: "opener" }, data: { basis: ["binary"] } });
+  expect(await hasReadCode()).toBe(true);
 });

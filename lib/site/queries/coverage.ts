@@ -48,6 +48,14 @@ export async function countListedUnsupported(): Promise<number> {
   return (await countMoved()).reduce((sum, { count }) => sum + count, 0);
 }
 
+/** Whether any statement rests on an app's own code. */
+export const hasReadCode = (): Promise<boolean> => findFigure("read-code", findReadCode);
+
+const findReadCode = (client: Db | Tx): Promise<boolean> =>
+  client.signal
+    .findFirst({ where: { basis: { has: "binary" } }, select: { id: true } })
+    .then((found) => found !== null);
+
 /** How many listed titles have a category, and how many of these only an inferred one. */
 export const measureCategories = (): Promise<Sorted> => findFigure("sorted", countSorted);
 
