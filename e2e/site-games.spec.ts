@@ -259,7 +259,7 @@ test("games show how well they run on a chip, and the source", async ({ page }) 
   for (const told of await games.allTextContents()) expect(told).toMatch(/M[5-9]( Pro| Max| Ultra)?\s· /);
   const spiderMan = games.filter({ hasText: "Spider-Man Remastered" });
   await expect(spiderMan).toContainText("Perfect");
-  await expect(spiderMan).toContainText("60–120 fps, settings not named");
+  await expect(spiderMan).toContainText("60–120 fps, settings not given");
   await expect(spiderMan).toContainText("M5 Pro · Sept 2026");
   await spiderMan.getByRole("link", { name: /Spider-Man Remastered$/ }).click();
   const ladder = page.getByRole("region", { name: "How well, by chip" }).getByRole("listitem");

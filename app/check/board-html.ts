@@ -165,7 +165,7 @@ export function tileAttributes(seat: Seat, kind = ""): string {
   return `class="el${kind && ` ${kind}`}${foot ? " el-foot" : ""}"${foot ? ` data-foot="${foot}"` : ""} ${coloursOf(seat)}`;
 }
 
-const TURN = `<p class="fine no-print">Press ${MACOS_COLUMNS.join(", ").replace(/, (\d+)$/, " or $1")} above to turn the tiles to that macOS.</p>`;
+const TURN = `<p class="fine no-print">Press ${MACOS_COLUMNS.join(", ").replace(/, (\d+)$/, " or $1")} above to see your apps on that macOS.</p>`;
 
 interface SeatWords {
   readonly words: string;

@@ -60,7 +60,7 @@ export default async function PlugIns() {
         <ol>
           <li>Before you upgrade, update the plug-ins that you work with, from their makers’ sites or installers.</li>
           <li>Finish or export the projects that use a plug-in without an update, and note its settings.</li>
-          <li>Add your printer again, with AirPrint: then it needs no software of its maker.</li>
+          <li>Add your printer again, with AirPrint: then it needs no software from its maker.</li>
         </ol>
         <section aria-labelledby="one">
           <h2 id="one">Which of mine are affected?</h2>

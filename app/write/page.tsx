@@ -49,7 +49,7 @@ function MessageForm({ typed, faults }: FormProps) {
       submit="Send it"
       note={
         <>
-          You get a reference. Nothing of it is published. We use your address only to answer you, and delete it once we
+          You get a reference. None of it is published. We use your address only to answer you, and delete it once we
           have dealt with your message, at the latest after {REMEMBERED_DAYS} days.{" "}
           <a href="/about#sent">What we keep</a>
         </>

@@ -69,13 +69,13 @@ export const TASKS = {
   helped: {
     one: "runs with extra software",
     many: "run with extra software",
-    advice: "No Mac version runs here. Other software runs the Windows version.",
+    advice: "No Mac version runs on Apple silicon. Other software can run the Windows version.",
   },
   perhaps: {
     one: "may run with extra software",
     many: "may run with extra software",
     advice:
-      "No Mac version runs here. The reports that the Windows version does are too few or too old to be sure; the newest of each is dated. Test before you pay.",
+      "No Mac version runs on Apple silicon. The reports that the Windows version does are too few or too old to be sure; the newest of each is dated. Test before you pay.",
   },
   lost: { one: "does not run", many: "do not run", advice: "No way to play them on Apple silicon is known." },
   untold: {

@@ -143,7 +143,7 @@ test("only what was measured stands in bold: a rating alone is told as the sourc
   expect(textOf(game({}, { play: { rating: "4 of 5" } }))).toContain("|Good|Rated “4 of 5”|");
   expect(htmlOf({ play: { rating: "silver" } })).toContain('<span class="game-figures">Rated “silver”</span>');
   expect(htmlOf({ play: { fps: "30" } })).toContain(
-    '<span class="game-figures"><b>30 fps</b>, settings not named</span>',
+    '<span class="game-figures"><b>30 fps</b>, settings not given</span>',
   );
 });
 

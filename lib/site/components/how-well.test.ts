@@ -74,7 +74,7 @@ test("a word never stands without its settings, or without saying that none are 
       noteCodes: [],
     });
   expect(told({ fps: "60", resolution: "1080p" })).toEqual({ own: "", figures: "60 fps, 1080p", lacks: "" });
-  expect(told({ fps: "60" })).toEqual({ own: "", figures: "60 fps", lacks: "settings not named" });
+  expect(told({ fps: "60" })).toEqual({ own: "", figures: "60 fps", lacks: "settings not given" });
   expect(told({ fps: "40" })).toMatchObject({ own: "Rated “good”", figures: "40 fps" });
   expect(told({})).toEqual({ own: "Rated “good”", figures: "", lacks: "" });
 });

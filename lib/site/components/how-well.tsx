@@ -134,7 +134,7 @@ export interface Settings {
 
 export const settingsOf = ({ figures, why }: HowWell, { play, noteCodes }: Reported): Settings => {
   if (!figures) return { own: ownWords({ play, noteCodes }), figures, lacks: "" };
-  return { own: sentenceCase(why), figures, lacks: play?.resolution ? "" : "settings not named" };
+  return { own: sentenceCase(why), figures, lacks: play?.resolution ? "" : "settings not given" };
 };
 
 type Reported = Pick<EvidenceItem, "play" | "noteCodes">;

@@ -133,7 +133,7 @@ export function WayMatrix({ rows, isPinned, newest, answer, shown = new Set() }:
       )}
       {shown.size > 0 && (
         <p className="ways-above">
-          The best for each chip stands under <a href="#how-well">How well, by chip</a>.
+          For the best report on each chip, see <a href="#how-well">How well, by chip</a>.
         </p>
       )}
       {!isPinned && answer !== "unsupported" && <p>{gapWords(rows)}</p>}

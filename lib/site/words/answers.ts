@@ -114,7 +114,7 @@ export const BASIS_SHORT = {
   binary: "its own code",
   automated_test: "automated test",
   crowd: "reports",
-  vendor: "its maker",
+  vendor: "the maker",
   curator: "catalogue editors",
 } as const satisfies Record<Basis, string>;
 

@@ -148,11 +148,11 @@ test("a list of a Mac's apps is not called a test", () => {
     stance: "agrees" as const,
   });
   const [listed, tested] = [said("statements-inventory"), said("launches")];
-  expect([basisOf(listed), basisOf(tested)]).toEqual([["an inventory of a real Mac"], ["an automated test"]]);
-  expect(shortBasis(["automated_test", "vendor"], [listed])).toEqual(["an inventory of a real Mac", "its maker"]);
+  expect([basisOf(listed), basisOf(tested)]).toEqual([["a real Mac’s app list"], ["an automated test"]]);
+  expect(shortBasis(["automated_test", "vendor"], [listed])).toEqual(["a real Mac’s app list", "the maker"]);
   expect(shortBasis(["automated_test"], [listed, tested])).toEqual(["automated test"]);
   expect(shortBasis(["automated_test"], [listed, { ...tested, stance: "disagrees" }])).toEqual([
-    "an inventory of a real Mac",
+    "a real Mac’s app list",
   ]);
   expect(shortBasis(["crowd"], [])).toEqual(["reports"]);
 });

@@ -131,7 +131,7 @@ const INVENTORY = "statements-inventory";
 const STATEMENT_WORDS: Readonly<Record<string, string>> = {
   "statements-vendor": "its maker",
   "statements-project": "the project itself",
-  [INVENTORY]: "an inventory of a real Mac",
+  [INVENTORY]: "a real Mac’s app list",
   "statements-press": "press",
   "statements-tester": "a developer’s test",
   "statements-recipes": "package recipe",

@@ -139,7 +139,7 @@ test("a test on less memory than the game asks for is told beside it, and no tes
     gameFacts({ floors: { memory: 16 }, antiCheat: null, ways: rows }, { status: "native" })[0];
   expect(asking(ways)).toEqual({
     term: "Memory",
-    word: "16 GB asked for",
+    word: "16 GB minimum",
     note: "Ran on 8 GB in a test: mac.test, Mar 2026",
   });
   expect(asking(ways.slice(1))?.word).toBe("At least 16 GB");

@@ -75,7 +75,7 @@ function memoryFact({ floors, ways }: Pick<Known, "floors" | "ways">, verdict: R
     below
       ? {
           term: "Memory",
-          word: `${asked} GB asked for`,
+          word: `${asked} GB minimum`,
           note: `Ran on ${below.play?.memory} GB in a test: ${shortSource(below)}, ${saidMonth(below)}`,
         }
       : { term: "Memory", word: `At least ${asked} GB`, note: "The stated minimum" },
