@@ -5,11 +5,9 @@ import type { Counts } from "#lib/dataset/release/manifest.ts";
 import { StatusIcon } from "#lib/site/components/icons.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
-import { LISTED_UNSUPPORTED } from "#lib/site/words/counts.ts";
 
 const COUNT_WORDS = {
   titles: "Apps and games",
-  listed_unsupported: LISTED_UNSUPPORTED,
   stops: "Will stop, not known to be abandoned",
   may_stop: "May stop",
   stops_given_up: "Will stop, abandoned",
@@ -20,7 +18,7 @@ const COUNT_WORDS = {
 
 /** As its own table each. */
 const TABLES: readonly { readonly of: string; readonly rows: readonly Growth["of"][] }[] = [
-  { of: "By answer", rows: [...Status.options, "titles", "listed_unsupported"] },
+  { of: "By answer", rows: [...Status.options, "titles"] },
   { of: "In macOS 28", rows: ["stops", "may_stop", "stops_given_up", "old_game"] },
   { of: "In all", rows: ["bundleIds", "changes"] },
 ];

@@ -54,13 +54,14 @@ function Release({ shelf }: { shelf: Shelf }) {
   const permanent = permanentReleases(dates);
   return (
     <>
-      <ShareBar counts={counts.byStatus} />
+      <ShareBar counts={counts.listed ?? counts.byStatus} />
       <section aria-labelledby="latest">
         <h2 id="latest">
           Latest release: <span className="nowrap">{dayWords(version)}</span>
         </h2>
         <p>
-          The answers for macOS {macosVersion} on any Apple silicon chip, as they stood that day.{" "}
+          The answers for macOS {macosVersion} on any Apple silicon chip, as they stood that day
+          {countedAsOf && `: our main data from ${dayWords(countedAsOf)}, and all newer reports`}.{" "}
           <a href="/tools">Command-line tools</a> are not included.
         </p>
         <Files release={latest} />
@@ -72,17 +73,13 @@ function Release({ shelf }: { shelf: Shelf }) {
       </section>
       <section aria-labelledby="grown">
         <h2 id="grown">What is in it</h2>
-        {(countedAsOf || before) && (
-          <p>
-            {countedAsOf && `These counts rest on our main data from ${dayWords(countedAsOf)}. `}
-            {before && `“Change” is since the release of ${dayWords(before.version)}.`}
-          </p>
-        )}
+        {before && <p>“Change” is since the release of {dayWords(before.version)}.</p>}
         <Counted now={counts} before={before?.counts ?? null} />
         <p className="fine">
-          The files count what the last versions are built for: <a href="/status#answers">beside the counts of lists</a>
-          . What the groups mean: <a href="/methodology#rosetta">what stops when Rosetta 2 goes away</a>. The newest
-          changes are also <a href="/changes">on a page</a>.
+          {counts.listed ? "As all lists count. In the files," : "As the files count:"} an app or game that has closed,
+          or is too old for any Mac, keeps the <code>status</code> of its code; the column <code>defunct</code> says why
+          no Mac runs it. What the groups mean: <a href="/methodology#rosetta">what stops when Rosetta 2 goes away</a>.
+          The newest changes are also <a href="/changes">on a page</a>.
         </p>
       </section>
       <section aria-labelledby="cite">

@@ -1,7 +1,8 @@
 /** Machine-readable descriptions of a release: a Frictionless data package, and a DCAT and schema.org dataset. Pure. */
 import { createHash } from "node:crypto";
 import { PROJECTIONS, type Projection } from "#lib/catalog/verdicts/projection.ts";
-import { Status } from "#lib/contract/schema.ts";
+import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
+import { Status, type Verdict } from "#lib/contract/schema.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { BUNDLE_IDS, type Table, VERDICTS } from "#lib/dataset/release/columns.ts";
 import { type Contents, projectionIn, type ReleaseSource } from "#lib/dataset/release/contents.ts";
@@ -42,7 +43,10 @@ export interface Written {
 
 export interface Counts {
   readonly titles: number;
+  /** As the files have it. */
   readonly byStatus: Readonly<Record<Status, number>>;
+  /** As lists show it: what no Mac runs any more does not run. Absent in releases before December 2026. */
+  readonly listed?: Readonly<Record<Status, number>>;
   /** That work today and depend on Rosetta 2; without those that have ended anyway. */
   readonly breaking: number;
   /** Absent in releases before December 2026. */
@@ -70,12 +74,14 @@ export function measure(path: string, content: Buffer): Written {
 export function countContents(contents: Contents, date: string): Counts {
   const { verdicts, bundleIds, changes } = contents;
   const projected = verdicts.map((verdict) => projectionIn(contents, verdict, date));
-  const byStatus = Object.fromEntries(
-    Status.options.map((status) => [status, verdicts.filter((verdict) => verdict.status === status).length]),
-  ) as Counts["byStatus"];
+  const countBy = (statusOf: (verdict: Verdict) => Status) =>
+    Object.fromEntries(
+      Status.options.map((status) => [status, verdicts.filter((verdict) => statusOf(verdict) === status).length]),
+    ) as Record<Status, number>;
   return {
     titles: verdicts.length,
-    byStatus,
+    byStatus: countBy(({ status }) => status),
+    listed: countBy((verdict) => (defunctOf(verdict) ? DEFUNCT_SIGN : verdict.status)),
     breaking: verdicts.filter(({ breaksAtRosettaEol }, at) => breaksAtRosettaEol && projected[at] !== "does_not_run")
       .length,
     onMacos28: Object.fromEntries(

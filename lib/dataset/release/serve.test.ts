@@ -221,6 +221,8 @@ test("a release states its differences from the one before", () => {
     { of: "native", now: 6, change: 2 },
     { of: "rosetta2", now: 2, change: -1 },
   ]);
+  const listed = growth({ ...now, listed: { ...byStatus, native: 5 } }, before);
+  expect(listed.find(({ of }) => of === "native")).toEqual({ of: "native", now: 5, change: null });
   expect(growth(now, null).map(({ change }) => change)).not.toContain(0);
 });
 

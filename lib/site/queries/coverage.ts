@@ -44,10 +44,6 @@ export async function countMoved(): Promise<Coverage["byStatus"]> {
   return groups.map(({ status, confidence, _count }) => ({ status, confidence, count: _count }));
 }
 
-export async function countListedUnsupported(): Promise<number> {
-  return (await countMoved()).reduce((sum, { count }) => sum + count, 0);
-}
-
 /** Whether any statement rests on an app's own code. */
 export const hasReadCode = (): Promise<boolean> => findFigure("read-code", findReadCode);
 

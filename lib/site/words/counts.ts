@@ -27,6 +27,3 @@ export const listedCounts = (coverage: Pick<Coverage, "byStatus">, moved: Covera
 
 /** What a count rests on. @param asOf the snapshot of the main sources, YYYY-MM-DD: /status explains the two parts */
 export const dataWords = (asOf: string): string => `Data: ${dayWords(asOf)}, plus newer reports.`;
-
-/** The row that leads from the counts by code, of the files, to those of lists. */
-export const LISTED_UNSUPPORTED = "Of these, closed or too old for any Mac: lists say “Does not run”";
