@@ -140,8 +140,10 @@ test("a process in another time zone makes the same bytes", async () => {
   expect(released(join(elsewhere(), date!))).toEqual(released(join(home(), date!)));
 });
 
-test("the method lists the contradictions by name", async ({ page }) => {
+test("the method has what its contents name, and the contradictions by name", async ({ page }) => {
   await page.goto("/methodology");
+  const contents = await page.getByRole("navigation", { name: "On this page" }).getByRole("link").all();
+  for (const link of contents) await expect(page.locator((await link.getAttribute("href"))!)).toHaveCount(1);
   await page.getByText(/contradictions?, each checked by hand/).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Cyberpunk 2077: one source had" })).toBeVisible();
 });

@@ -19,6 +19,7 @@ import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import { TableHead } from "#lib/site/components/table-head.tsx";
 import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { hasReadCode, measureCategories } from "#lib/site/queries/coverage.ts";
+import { findContested } from "#lib/site/queries/example.ts";
 import { BASIS_WORDS, CONFIDENCE_WORDS, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { LATELY_DAYS } from "#lib/site/words/ran-lately.ts";
 import { Foreseen, Identity, Notes } from "./circumstances.tsx";
@@ -59,7 +60,12 @@ const strongestFirst = (Object.entries(STRENGTH) as [SourceKind, number][]).sort
 
 export default async function Methodology() {
   const fresh = freshDays();
-  const [{ sorted, inferred }, readsCode] = await Promise.all([measureCategories(), hasReadCode()]);
+  const [{ sorted, inferred }, readsCode, contested] = await Promise.all([
+    measureCategories(),
+    hasReadCode(),
+    findContested(),
+  ]);
+  const { example, ...always } = CONTENTS;
   return (
     <>
       <SignSprite />
@@ -71,10 +77,10 @@ export default async function Methodology() {
         </p>
       </div>
       <div className="with-contents">
-        <Contents links={CONTENTS} />
+        <Contents links={contested ? CONTENTS : always} />
         <div className="prose">
           <InShort />
-          <WorkedExample />
+          {contested && <WorkedExample page={contested} />}
           <h2 id="answers">The five answers</h2>
           <dl className="answers">
             {Status.options.map((status) => (

@@ -32,7 +32,7 @@ export async function findExamples(): Promise<readonly ListRow[]> {
 // Enough to see old, weak and contrary evidence, and few enough to read.
 const STATEMENTS = { least: 4, most: 7 } as const;
 
-/** For the method: an app with an answer although one of its sources says otherwise, and with evidence that no longer counts. */
+/** For the method: an app with evidence that no longer counts, and if there is one, with a source that says otherwise today. */
 export async function findContested(): Promise<TitlePage | null> {
   const { rows } = await listTitleLines({ kind: "app", status: "native" }, 1, LOOKED_AT);
   const slugs = rows.map(({ slug }) => slug);
@@ -40,12 +40,15 @@ export async function findContested(): Promise<TitlePage | null> {
     where: { slug: { in: slugs }, signals: { some: { status: "rosetta2" } } },
     select: { slug: true },
   });
+  let varied: TitlePage | null = null;
   for (const slug of slugs.filter((each) => contrary.some((title) => title.slug === each))) {
     const page = await findTitlePage(slug);
     const stances = new Set(page?.evidence.map(({ stance }) => stance));
     const { length } = page?.evidence ?? [];
     const isReadable = length >= STATEMENTS.least && length <= STATEMENTS.most;
-    if (page && isReadable && stances.has("disagrees") && stances.size > 2) return page;
+    if (!page || !isReadable || stances.size <= 2) continue;
+    if (stances.has("disagrees")) return page;
+    varied ??= page;
   }
-  return null;
+  return varied;
 }
