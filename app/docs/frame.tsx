@@ -60,15 +60,7 @@ function DocsSearch({ id, query }: { readonly id: string; readonly query?: strin
         <label className="out-of-sight" htmlFor={id}>
           Search the docs
         </label>
-        <input
-          id={id}
-          type="search"
-          name="q"
-          defaultValue={query}
-          placeholder="Search the docs"
-          maxLength={100}
-          required
-        />
+        <input id={id} type="search" name="q" defaultValue={query} placeholder="Search" maxLength={100} required />
         <button type="submit">Find</button>
       </form>
     </search>

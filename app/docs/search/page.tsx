@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { countWords } from "#lib/contract/words.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
-import { RESULTS_MAX, searchDocs } from "#lib/site/docs/search.ts";
+import { RESULTS_MAX, searchDocs, splitAtHits } from "#lib/site/docs/search.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { DocsFrame } from "../frame.tsx";
 
@@ -33,7 +33,12 @@ export default async function DocsSearchPage({ searchParams }: Props) {
         {results.map(({ href, page, section, excerpt }) => (
           <li key={href}>
             <a href={href}>{section ? `${page}: ${section}` : page}</a>
-            <p>{excerpt}</p>
+            <p>
+              {splitAtHits(excerpt, asked).map((part, at) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
+                at % 2 === 1 ? <mark key={at}>{part}</mark> : part,
+              )}
+            </p>
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ERRORS } from "#lib/api/http/envelope.ts";
-import { searchDocs } from "#lib/site/docs/search.ts";
+import { searchDocs, splitAtHits } from "#lib/site/docs/search.ts";
 import { ENV_NAMES } from "#lib/testing/env-names.ts";
 
 test.each([
@@ -16,6 +16,17 @@ test.each([
 test("a section that is named so comes first", () => {
   for (const code of Object.keys(ERRORS)) expect(searchDocs(code)[0]!.href).toBe(`/docs/errors#${code}`);
   expect(searchDocs("pagination")[0]).toMatchObject({ page: "Pagination", href: "/docs/pagination" });
+});
+
+test("what explains a field comes before examples that hold it", () => {
+  const [first] = searchDocs("stale");
+  expect(first).toMatchObject({ page: "Reference", section: "Verdict" });
+  expect(first!.excerpt).not.toContain("{");
+});
+
+test("the words of a query are marked wherever they stand", () => {
+  expect(splitAtHits("Stale or not stale.", "stale")).toEqual(["", "Stale", " or not ", "stale", "."]);
+  expect(splitAtHits("Apple’s c++ (x)", "apple's c++")).toEqual(["", "Apple’s", " ", "c++", " (x)"]);
 });
 
 test("every setting is found", () => {

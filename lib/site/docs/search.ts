@@ -14,8 +14,15 @@ export interface DocResult {
 }
 
 interface Entry extends Omit<DocResult, "excerpt"> {
+  /** Its prose, then its listings. */
   readonly text: string;
-  readonly folded: { readonly names: string; readonly text: string };
+  /** Terms are what its tables explain. */
+  readonly folded: {
+    readonly names: string;
+    readonly text: string;
+    readonly prose: string;
+    readonly terms: readonly string[];
+  };
 }
 
 export const RESULTS_MAX = 20;
@@ -27,7 +34,7 @@ const WORDS_MAX = 10;
 let index: readonly Entry[] | undefined;
 
 export function searchDocs(query: string): DocResult[] {
-  const words = fold(query).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+  const words = wordsOf(query);
   if (words.length === 0) return [];
   index ??= readIndex();
   return index
@@ -38,38 +45,58 @@ export function searchDocs(query: string): DocResult[] {
     .map(({ entry: { text, folded, ...result } }) => ({ ...result, excerpt: excerptOf(text, folded.text, words) }));
 }
 
-/** A name counts more than the text, and a whole word more than a part of one. */
+const wordsOf = (query: string) => fold(query).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+
+/** The excerpt in parts: each second one is a word of the query. */
+export function splitAtHits(excerpt: string, query: string): string[] {
+  const words = wordsOf(query).map(escaped);
+  return excerpt.split(new RegExp(`(${words.join("|").replaceAll("'", "['’]")})`, "i"));
+}
+
+const escaped = (word: string) => word.replaceAll(/[^\w']/g, String.raw`\$&`);
+
+/** A name counts more than a term, a term more than the prose, and this more than a listing; a whole word more than a part of one. */
 function rankOf({ section, folded }: Entry, word: string): number {
-  const escaped = word.replaceAll(/\W/g, String.raw`\$&`);
-  const whole = new RegExp(`(?<![a-z0-9])${escaped}(?![a-z0-9])`);
+  const whole = new RegExp(`(?<![a-z0-9])${escaped(word)}(?![a-z0-9])`);
   const ofName = whole.test(folded.names) ? (section ? 4 : 5) : Number(folded.names.includes(word));
-  return ofName + (whole.test(folded.text) ? 2 : 0);
+  const ofTerm = folded.terms.includes(word) ? 3 : 0;
+  return ofName + ofTerm + (whole.test(folded.prose) ? 2 : Number(whole.test(folded.text)));
 }
 
 function readIndex(): Entry[] {
   return DOC_PAGES.flatMap(({ title, lead, path, blocks }) =>
     arrange([lead, ...blocks()]).map(({ heading, rows }) => {
-      const texts = rows.flatMap((row) => row.flatMap((part) => part.blocks.map(textOf)));
-      const text = texts.filter(Boolean).join(" ").replaceAll(/\s+/g, " ");
+      const own = rows.flatMap((row) => row.flatMap((part) => part.blocks));
+      const prose = joined(own.map(proseOf));
+      const text = joined([prose, ...own.map(codeOf)]);
+      const terms = own.flatMap(termsOf).map(fold);
       return {
         page: title,
         href: `/docs${path}${heading ? `#${heading.id}` : ""}`,
         ...(heading ? { section: heading.heading } : {}),
         text,
-        folded: { names: fold(`${title} ${heading?.heading ?? ""}`), text: fold(text) },
+        folded: { names: fold(`${title} ${heading?.heading ?? ""}`), text: fold(text), prose: fold(prose), terms },
       };
     }),
   );
 }
 
-function textOf(block: Block): string {
+const joined = (texts: readonly string[]) => texts.filter(Boolean).join(" ").replaceAll(/\s+/g, " ");
+
+const termsOf = (block: Block): string[] =>
+  typeof block === "object" && "rows" in block ? block.rows.map(([term = ""]) => plain(term)) : [];
+
+const codeOf = (block: Block): string =>
+  listingsOf(block)
+    .map(({ code }) => code)
+    .join(" ");
+
+function proseOf(block: Block): string {
   if (typeof block === "string") return plain(block);
   if ("heading" in block) return block.heading;
   if ("list" in block) return block.list.map(plain).join(" ");
   if ("rows" in block) return block.rows.map((cells) => cells.filter(Boolean).map(plain).join(", ")).join("; ");
-  return listingsOf(block)
-    .map(({ code }) => code)
-    .join(" ");
+  return "";
 }
 
 const plain = (text: string) =>
