@@ -79,7 +79,7 @@ export function RosettaCard({ share, groups, today, asOf }: Props) {
       <div
         style={{ display: "flex", position: "absolute", left: 48, right: 48, top: 520, fontSize: 29, lineHeight: 1.1 }}
       >
-        {`${stoppingWords({ groups, share })} will stop.`}
+        {`${stoppingWords({ groups, share })} are expected to stop.`}
       </div>
       <div style={{ display: "flex", position: "absolute", left: 48, right: 48, bottom: 16, fontSize: 24 }}>
         {`Data: ${dayWords(asOf)} · ${urls.site("/rosetta").replace(/^https?:\/\//, "")}`}
