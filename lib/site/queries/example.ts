@@ -24,10 +24,13 @@ export async function findExamples(): Promise<readonly ListRow[]> {
         { kind: "game", status: "translation" },
         { kind: "game", status: "rosetta2" },
       ] as const
-    ).map(async (filter) => (await listTitleLines(filter, 1, 1)).rows[0]),
+    ).map(async (filter) => surest((await listTitleLines(filter, 1, LOOKED_AT)).rows)),
   ]);
   return [stopping, ...others].flatMap((row) => row ?? []);
 }
+
+/** The best known that is not in doubt. */
+const surest = (rows: readonly ListRow[]) => rows.find(({ confidence }) => confidence !== "low") ?? rows[0];
 
 // Enough to see old, weak and contrary evidence, and few enough to read.
 const STATEMENTS = { least: 4, most: 7 } as const;
