@@ -61,8 +61,9 @@ export default async function About() {
           <a href="#sent">What you may send us</a>
         </li>
         <li>
-          <strong>Who we are.</strong> The Silicon Verdict authors. Our software is free, under the MIT licence.{" "}
-          <a href="/write">Write to us</a>
+          <strong>Who we are.</strong> The Silicon Verdict authors; we do not publish our names. You need not take our
+          word for anything: the evidence behind each answer is linked, so you can check it without us. Our software is
+          free, under the MIT licence. <a href="/write">Write to us</a>
         </li>
       </ul>
 
