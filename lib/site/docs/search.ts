@@ -108,7 +108,10 @@ const plain = (text: string) =>
 const fold = (text: string) => text.replaceAll("’", "'").toLowerCase();
 
 function excerptOf(text: string, folded: string, words: readonly string[]): string {
-  const places = words.map((word) => folded.indexOf(word)).filter((place) => place >= 0);
+  // The row of a table that explains the word, if there is one.
+  const placeOf = (word: string) =>
+    folded.includes(`; ${word}, `) ? folded.indexOf(`; ${word}, `) : folded.indexOf(word);
+  const places = words.map(placeOf).filter((place) => place >= 0);
   const first = Math.max(0, Math.min(...(places.length > 0 ? places : [0])) - EXCERPT_BEFORE);
   const start = first === 0 ? 0 : text.indexOf(" ", first) + 1;
   const cut = text.slice(start, start + EXCERPT_LENGTH);
