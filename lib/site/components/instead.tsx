@@ -33,6 +33,7 @@ export function Instead({ alternatives, words: { heading, note }, staysOn, child
               <a href={titlePath(line.slug)}>{line.title}</a>
               <Reason {...splitSource(line.reason)} />
               <StatusBadge status={line.status} {...badgeLabel(line)} />
+              {line.openSource && <span className="instead-terms"> Open source</span>}
             </div>
           </li>
         ))}

@@ -103,7 +103,8 @@ export function verdictMarkdown(page: TitlePage): string {
     section(
       "What runs instead",
       alternatives.map(
-        ({ slug, title: name, reason }) => `- [${plainText(name)}](${urls.title(slug)}): ${plainText(reason)}`,
+        ({ slug, title: name, reason, openSource }) =>
+          `- [${plainText(name)}](${urls.title(slug)}): ${plainText(reason)}${openSource ? " Open source." : ""}`,
       ),
     ),
     section(

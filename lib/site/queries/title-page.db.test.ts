@@ -153,7 +153,14 @@ describe("a title's page", () => {
 
   test("names an alternative only with its own answer", async () => {
     const page = await findTitlePage("old-game", DEFAULT_SCOPE);
-    expect(page?.alternatives).toMatchObject([{ slug: "foldit", status: "native", reason: "Also folds." }]);
+    expect(page?.alternatives).toMatchObject([
+      { slug: "foldit", status: "native", reason: "Also folds.", openSource: false },
+    ]);
+    const list = { id: "open-source-mac-os-apps", kind: "crowd" as const, name: "Open source" };
+    await db().evidenceSource.create({
+      data: { ...list, entries: { create: { ref: "foldit", title: { connect: { slug: "foldit" } } } } },
+    });
+    expect((await findTitlePage("old-game", DEFAULT_SCOPE))?.alternatives[0]?.openSource).toBe(true);
   });
 
   test("lists every compatibility method of a game, and none for an app", async () => {

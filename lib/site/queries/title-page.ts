@@ -115,8 +115,17 @@ export interface TitlePage extends CarryOver {
   readonly namedMacos: readonly number[];
   /** The least that the newest source which names a minimum asks for. */
   readonly floors: Floors | null;
-  readonly alternatives: readonly (TitleLine & { readonly reason: string; readonly named: boolean })[];
+  readonly alternatives: readonly Alternative[];
 }
+
+interface Alternative extends TitleLine {
+  readonly reason: string;
+  readonly named: boolean;
+  /** By a list of such apps; false where none says so. */
+  readonly openSource: boolean;
+}
+
+const OPEN_SOURCE_LIST = "open-source-mac-os-apps";
 
 const pageColumns = (scope: Scope) =>
   ({
@@ -126,7 +135,17 @@ const pageColumns = (scope: Scope) =>
     identifiers: { select: { scheme: true, value: true }, orderBy: [{ scheme: "asc" }, { rank: "asc" }] },
     categories: { select: { category: true }, orderBy: { category: "asc" } },
     signals: { select: evidenceColumns },
-    alternatives: { select: { reason: true, named: true, altTitle: { select: lineColumns(scope) } } },
+    alternatives: {
+      select: {
+        ...{ reason: true, named: true },
+        altTitle: {
+          select: {
+            ...lineColumns(scope),
+            entries: { where: { sourceId: OPEN_SOURCE_LIST }, select: { sourceId: true }, take: 1 },
+          },
+        },
+      },
+    },
   }) as const satisfies Prisma.TitleSelect;
 
 const NAMESAKES_MAX = 8;
@@ -208,7 +227,9 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     ),
     alternatives: (verdict.alternatives ?? []).flatMap(({ altSlug, reason }) => {
       const found = row.alternatives.find(({ altTitle }) => altTitle.slug === altSlug);
-      return found ? [{ ...toLine(found.altTitle), reason, named: found.named }] : [];
+      if (!found) return [];
+      const openSource = found.altTitle.entries.length > 0;
+      return [{ ...toLine(found.altTitle), reason, named: found.named, openSource }];
     }),
   };
 }
