@@ -4,6 +4,7 @@ import { countWords, dayWords, typographic } from "#lib/contract/words.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { REMEMBERED_DAYS } from "#lib/feedback/network.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
+import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { measureHits } from "#lib/site/queries/calibration.ts";
 import { listSources } from "#lib/site/queries/coverage.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";
@@ -13,7 +14,7 @@ export function generateMetadata(): Metadata {
   return {
     title: "About, sources and licences",
     description: "Who is behind Silicon Verdict, how it is paid for, where its facts come from, and how to reuse them.",
-    alternates: { canonical: urls.site("/about") },
+    alternates: { canonical: urls.site("/about"), types: markdownType("/about") },
   };
 }
 

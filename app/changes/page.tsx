@@ -7,6 +7,7 @@ import { Filters } from "#lib/site/components/filters.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
+import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import {
   type ChangeLine,
   listAnswerChanges,
@@ -49,8 +50,8 @@ const readList = (query: Query) => (one(query.only) === "newly-native" ? LISTS.n
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { title, lead, path } = readList(await searchParams);
-  const types = path === LISTS.newlyNative.path ? { "application/atom+xml": "/feeds/newly-native.xml" } : undefined;
-  return shared({ title, description: lead, path, card: "changes", ...(types ? { types } : {}) });
+  const feed = path === LISTS.newlyNative.path && { "application/atom+xml": "/feeds/newly-native.xml" };
+  return shared({ title, description: lead, path, card: "changes", types: { ...markdownType(path), ...feed } });
 }
 
 export default async function Changes({ searchParams }: Props) {

@@ -5,6 +5,7 @@ import { urls } from "#lib/core/urls.ts";
 import { AppleCite } from "#lib/site/components/apple-cite.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { TitleRows } from "#lib/site/components/title-rows.tsx";
+import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { countPlugIns, listHosts } from "#lib/site/queries/plug-in-titles.ts";
 import { shared } from "../sharing.ts";
@@ -42,6 +43,7 @@ export function generateMetadata(): Metadata {
     description: DESCRIPTION,
     path: "/plug-ins",
     card: "check",
+    types: markdownType("/plug-ins"),
   });
 }
 

@@ -5,8 +5,11 @@ import { fileResponse, noSuchFile } from "#lib/site/feeds/file-response.ts";
 import { creditLine } from "#lib/site/feeds/markdown-text.ts";
 import { pageMarkdown } from "#lib/site/feeds/page-markdown.ts";
 import type { Query } from "#lib/site/words/query.ts";
+import About from "../../about/page.tsx";
+import Changes from "../../changes/page.tsx";
 import Games from "../../games/page.tsx";
 import Methodology from "../../methodology/page.tsx";
+import PlugIns from "../../plug-ins/page.tsx";
 import RosettaGuide from "../../rosetta/guide/page.tsx";
 import Rosetta from "../../rosetta/page.tsx";
 import Status from "../../status/page.tsx";
@@ -15,8 +18,11 @@ const PAGES: Readonly<Record<MarkdownPage, (props: { searchParams: Promise<Query
   "/rosetta": Rosetta,
   "/rosetta/guide": RosettaGuide,
   "/games": Games,
+  "/plug-ins": PlugIns,
+  "/changes": Changes,
   "/methodology": Methodology,
   "/status": Status,
+  "/about": About,
 };
 
 /** Served as /rosetta.md and so on, through rewrites in next.config.ts. */

@@ -112,7 +112,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
       page,
     },
   ],
-  [/^\/changes$/, { only: oneOf(["newly-native"]) }],
+  [/^\/changes(?:\.md)?$/, { only: oneOf(["newly-native"]) }],
   [/^\/tools$/, { page }],
   [/^\/docs\/search$/, { q: text }],
   [/^\/search$/, { q: text, query: text, kind, page }],

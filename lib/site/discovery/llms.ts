@@ -62,7 +62,6 @@ export function llmsTxt(): string {
     section("Optional", [
       ...forOperators.map(docLine),
       `- [Command-line tools](${urls.site("/tools")}): all of them with their answers, listed apart from apps and games`,
-      `- [Plug-ins and printers](${urls.site("/plug-ins")}): what else on a Mac may be Intel only, where it is, and what to do first`,
       `- [Pricing](${urls.upgrade()}): what is free and what is paid, for people`,
     ]),
   ].join("\n\n")}\n`;

@@ -6,8 +6,17 @@ export const MARKDOWN_PAGES = {
     note: "what each message of macOS means, and the dates",
   },
   "/games": { title: "Games on Apple silicon", note: "how well each runs, how, on which chip, and who says so" },
+  "/plug-ins": {
+    title: "Plug-ins and printers",
+    note: "what else on a Mac may be Intel only, where it is, and what to do first",
+  },
+  "/changes": { title: "What changed", note: "the latest changes of answers, by the date of their evidence" },
   "/methodology": { title: "How we know", note: "how evidence becomes an answer" },
   "/status": { title: "Coverage and freshness", note: "what the catalogue covers, and how old it is" },
+  "/about": {
+    title: "About, sources and licences",
+    note: "who is behind it, where the facts come from, how to reuse them",
+  },
 } as const satisfies Record<`/${string}`, { readonly title: string; readonly note: string }>;
 
 export type MarkdownPage = keyof typeof MARKDOWN_PAGES;
