@@ -32,8 +32,10 @@ export function Instead({ alternatives, words: { heading, note }, staysOn, child
             <div>
               <a href={titlePath(line.slug)}>{line.title}</a>
               <Reason {...splitSource(line.reason)} />
-              <StatusBadge status={line.status} {...badgeLabel(line)} />
-              {line.openSource && <span className="instead-terms"> Open source</span>}
+              <p className="instead-answer">
+                <StatusBadge status={line.status} {...badgeLabel(line)} />
+                {line.openSource && <span>Open source</span>}
+              </p>
             </div>
           </li>
         ))}
