@@ -50,7 +50,7 @@ import {
 import { pageAdvice } from "#lib/site/words/page-advice.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { gameFacts, isMemoryUnknown, pagePlay } from "#lib/site/words/play-facts.ts";
-import { decodeSegment, formChip, type Query } from "#lib/site/words/query.ts";
+import { addressScope, decodeSegment, formChip, type Query } from "#lib/site/words/query.ts";
 import {
   endsWithRosetta,
   headline,
@@ -158,7 +158,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         isPart={part !== null}
         isMadeUp={isMadeUp}
         newest={page.newestReport}
-        play={isDisputed(page) ? null : pagePlay(page, otherChip ?? scope.chip)}
+        play={isDisputed(page) ? null : pagePlay(page, addressScope(scope).chip)}
         years={plateYears({ ...mac, inBrowser, isOutOfReach }, projection)}
         reportPath={reportPath(slug)}
         confirmPath={confirmPath}

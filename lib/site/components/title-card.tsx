@@ -6,6 +6,7 @@ import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
 import { lastDayLine } from "#lib/site/words/last-day.ts";
 import { gameLine } from "#lib/site/words/play-facts.ts";
+import { addressScope } from "#lib/site/words/query.ts";
 import {
   isDisputed,
   pageDefunct,
@@ -51,7 +52,7 @@ function cardProps({ slug, page, runsWindows }: Props): CardProps {
     memory,
     defunct: pageDefunct(page),
     floors: shownFloors(page) ?? "",
-    fact: pageDefunct(page) || isDisputed(page) ? "" : gameLine(page, page.scope.otherChip ?? page.scope.chip),
+    fact: pageDefunct(page) || isDisputed(page) ? "" : gameLine(page, addressScope(page.scope).chip),
     day: lastDayLine(page),
     years: plateYears(shown, pageProjection(page, runsWindows)),
   };

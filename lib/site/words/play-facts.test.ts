@@ -18,9 +18,21 @@ test("the plate shows the newest report on its own way", () => {
   const fact = { word: "Playable on an M4", note: "28–50 fps, Sept 2026" };
   expect(playFacts({ ways: rows, floors: null }, { status: "translation", translationLayer: "gptk" })).toEqual(fact);
   expect(playFacts({ ways: rows, floors: null }, { status: "translation", translationLayer: "crossover" })).toEqual({
-    word: "Not reported",
-    note: "",
+    word: "Not reported with CrossOver",
+    note: "Playable with Apple’s Game Porting Toolkit on an M4, 28–50 fps, Sept 2026",
   });
+});
+
+test("a report of another way is told as that, an old one of a game that is native now is not", () => {
+  const wordsOn = (status: "rosetta2" | "native", from: number) =>
+    playFacts({ ways: rows.slice(from), floors: null }, { status });
+  expect(wordsOn("rosetta2", 1)).toEqual({
+    word: "Not reported with Rosetta 2",
+    note: "Playable with Apple’s Game Porting Toolkit on an M4, 28–50 fps, Sept 2026",
+  });
+  expect(wordsOn("native", 1)).toEqual({ word: "Not reported", note: "" });
+  const failed = [{ way: "unsupported", words: { m4: told("2026-09-01", "M4", "") } }] as unknown as MethodRow[];
+  expect(playFacts({ ways: failed, floors: null }, { status: "rosetta2" })?.word).toBe("Not reported");
 });
 
 test("where the answer is doubtful, a grade is told as reported", () => {
@@ -33,12 +45,17 @@ test("with a chip asked for, the figure of another Mac is not its own", () => {
   const answer = { status: "translation", translationLayer: "gptk" } as const;
   const other = { word: "Not measured on M1", note: "Playable on an M4, 28–50 fps, Sept 2026" };
   expect(playFacts({ ways: rows, floors: null }, answer, "M1")).toEqual(other);
+  for (const exact of ["m1-max", "M1 Max"])
+    expect(playFacts({ ways: rows, floors: null }, answer, exact)).toEqual({
+      ...other,
+      word: "Not measured on M1 Max",
+    });
   expect(playFacts({ ways: rows, floors: null }, answer, "m4")).toEqual(
     playFacts({ ways: rows, floors: null }, answer),
   );
   expect(
     playFacts({ ways: rows, floors: null }, { status: "translation", translationLayer: "crossover" }, "m1")?.word,
-  ).toBe("Not reported");
+  ).toBe("Not reported with CrossOver");
 });
 
 test("the chip of a phone is named with the Mac that has it", () => {

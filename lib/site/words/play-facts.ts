@@ -2,6 +2,7 @@
 import type { Floors } from "#lib/contract/evidence.ts";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
+import { chipSpelled } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { listWords, lowerFirst, monthName, sentenceCase } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
@@ -10,14 +11,17 @@ import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { newestFirst, saidMonth } from "#lib/site/words/circumstance-words.ts";
 import {
   type BoardChip,
+  type CompatMethod,
   chipName,
   type MethodClaim,
   type MethodRow,
   onMac,
   readChip,
+  wayOf,
 } from "#lib/site/words/compat-methods.ts";
 import { shortSource } from "#lib/site/words/evidence-words.ts";
-import { atSettings, figureWords, gameWord, RATINGS } from "#lib/site/words/play.ts";
+import { atSettings, figureWords, gameWord, isMeasured, RATINGS, usesEndedLayer } from "#lib/site/words/play.ts";
+import { exactChipOf } from "#lib/site/words/query.ts";
 import { ranLately } from "#lib/site/words/ran-lately.ts";
 import { type Answer, asksForMemory, claimsOf, isBelow, toldClaims } from "#lib/site/words/told-claims.ts";
 
@@ -123,7 +127,9 @@ const asTold = (word: string, { confidence, ranLately = false }: Doubt): string 
 
 const runs = ({ status }: Pick<Ruling, "status">): boolean => status !== "unsupported" && status !== "unknown";
 
-const notMeasured = (chip: BoardChip): string => `Not measured on ${chipName(chip)}`;
+/** @param asked "m1-max", or one of a board: "M5" */
+const notMeasured = (asked: string, chip: BoardChip): string =>
+  `Not measured on ${chipSpelled(exactChipOf(asked) ?? chip)}`;
 
 /** Of a pinned title, as its newest report says. @param asked as of `playFacts` */
 export function reportedPlay(
@@ -140,7 +146,7 @@ export function reportedPlay(
   if (!chip) return { word: wordOn(ran.chips), note: monthName(day) };
   return ran.chips.includes(chip)
     ? { word: wordOn([chip]), note: monthName(day) }
-    : { word: notMeasured(chip), note: `${wordOn(ran.chips)}, ${monthName(day)}` };
+    : { word: notMeasured(asked, chip), note: `${wordOn(ran.chips)}, ${monthName(day)}` };
 }
 
 /** Of a pinned title its newest report. @param chip the chip asked for */
@@ -162,11 +168,33 @@ export function gameLine(
   const name = page.antiCheat?.antiCheatName ?? "Anti-cheat";
   const by = name === "Anti-cheat" ? "its anti-cheat software" : name;
   const said = isKeptOut && `${page.verdict.status === "translation" ? "Offline only because of" : "Blocked by"} ${by}`;
-  return [play === NOT_REPORTED ? "" : play?.word, said].filter(Boolean).join(" · ");
+  return [play?.word.startsWith(NOT_REPORTED.word) ? "" : play?.word, said].filter(Boolean).join(" · ");
 }
 
 /** Where a game is known to run, but no report says how well. */
 const NOT_REPORTED: PlayFacts = { word: "Not reported", note: "" };
+
+const OTHER_WAYS: Readonly<Partial<Record<CompatMethod, string>>> = { rosetta2: "Rosetta 2", ...LAYER_WORDS };
+
+/** What reports of other ways than the answer's say; those beside a native version are older than it. */
+function onAnotherWay(ways: readonly MethodRow[], { status, translationLayer }: Answer): PlayFacts {
+  const own = wayOf({ status, layer: translationLayer ?? null });
+  if (!own || !OTHER_WAYS[own]) return NOT_REPORTED;
+  const others = ways.flatMap(({ way, words }) =>
+    way === own || !OTHER_WAYS[way] ? [] : Object.values(words).map((claim) => ({ ...claim, way, ...dayOf(claim) })),
+  );
+  const measured = newestFirst(others.filter(({ well, item }) => isMeasured({ well, said: item })));
+  const best = measured.find(({ item }) => !usesEndedLayer(item)) ?? measured[0];
+  if (!best) return NOT_REPORTED;
+  const word = gameWord({ well: best.well, said: best.item, status });
+  const told = [word, "with", OTHER_WAYS[best.way], onMac(best.item)].filter(Boolean).join(" ");
+  return { word: `${NOT_REPORTED.word} with ${OTHER_WAYS[own]}`, note: `${told}, ${noteOn(best)}` };
+}
+
+const dayOf = ({ item: { at, dated } }: MethodClaim) => ({ at, dated });
+
+const noteOn = ({ well, item }: MethodClaim): string =>
+  [well?.measured ?? figureWords(item.play), saidMonth(item)].filter(Boolean).join(", ");
 
 /**
  * Of the first of `toldClaims`; null where nothing runs, and of an app, which has no ways.
@@ -186,10 +214,9 @@ export function playFacts(
     [asTold(gameWord({ well, said: item, status }), doubt), well && atSettings(item.play), onMac(item)]
       .filter(Boolean)
       .join(" ");
-  const noteOn = ({ well, item }: MethodClaim) =>
-    [well?.measured ?? figureWords(item.play), saidMonth(item)].filter(Boolean).join(", ");
   if (best) return { word: wordOn(best), note: sentenceCase([ended, noteOn(best)].filter(Boolean).join(", ")) };
   const [other] = told;
-  if (!chip || !other) return NOT_REPORTED;
-  return { word: notMeasured(chip), note: `${wordOn(other)}, ${noteOn(other)}` };
+  if (!other) return onAnotherWay(ways, { status, translationLayer });
+  if (!chip) return NOT_REPORTED;
+  return { word: notMeasured(asked, chip), note: `${wordOn(other)}, ${noteOn(other)}` };
 }
