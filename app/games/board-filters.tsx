@@ -46,7 +46,7 @@ export function BoardFilters({ asked, ways }: Props) {
         />
       </FilterRow>
       <FilterRow name="Way">
-        <details className="board-ways">
+        <details className="fold fold-phone">
           <summary>
             Way to run it: <b>{way ? <Way way={way} /> : "any"}</b>
           </summary>
@@ -64,7 +64,7 @@ export function BoardFilters({ asked, ways }: Props) {
         </details>
       </FilterRow>
       <FilterRow name="Memory">
-        <details className="board-ways">
+        <details className="fold fold-phone">
           <summary>
             Memory: <b>{memory ? `${memory}\u00a0GB` : "any"}</b>
           </summary>

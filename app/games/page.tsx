@@ -18,8 +18,7 @@ import { findStopping } from "#lib/site/queries/rosetta.ts";
 import { listShown } from "#lib/site/queries/shown-list.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { BOARD_CHIPS, COMPAT_METHODS } from "#lib/site/words/compat-methods.ts";
-import { dataWords } from "#lib/site/words/counts.ts";
-import { type Letter, ORDER_WORDS, resultWords } from "#lib/site/words/list-words.ts";
+import { type Letter, leadWords, resultWords } from "#lib/site/words/list-words.ts";
 import { macWords } from "#lib/site/words/memory-floor.ts";
 import { categoryFeedPath, gamesPath, withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
@@ -108,8 +107,7 @@ async function AllGames(asked: GamesQuery) {
   return (
     <>
       <p className="lead">
-        {resultWords(ofGames, list)}. {list.total > 1 && ORDER_WORDS[sort]} {dataWords(asOf)} Or see{" "}
-        <a href={gamesPath()}>how well they run</a>.{" "}
+        {leadWords({ ...ofGames, sort }, list)} Or see <a href={gamesPath()}>how well they run</a>.{" "}
         <a className="no-print" href={categoryFeedPath("games")}>
           Feed of changed answers
         </a>
@@ -121,6 +119,7 @@ async function AllGames(asked: GamesQuery) {
         list={list}
         parametersOf={tableQuery}
         stopping={stopping}
+        asOf={asOf}
       />
     </>
   );

@@ -10,8 +10,7 @@ import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findStopping } from "#lib/site/queries/rosetta.ts";
 import { listShown } from "#lib/site/queries/shown-list.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
-import { dataWords } from "#lib/site/words/counts.ts";
-import { ORDER_WORDS, resultWords } from "#lib/site/words/list-words.ts";
+import { leadWords, listHeading, resultWords } from "#lib/site/words/list-words.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import type { Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
@@ -46,10 +45,8 @@ export default async function AllTitles({ searchParams }: Props) {
     return missing(<NoSuchPage path={withQuery("/titles", titleParameters(asked))} />);
   return (
     <>
-      <h1>All apps and games</h1>
-      <p className="lead">
-        {resultWords(asked, list)}. {list.total > 1 && ORDER_WORDS[asked.sort]} {dataWords(asOf)}
-      </p>
+      <h1>{listHeading(asked)}</h1>
+      <p className="lead">{leadWords(asked, list)}</p>
       <TitleList
         path="/titles"
         label={resultWords(asked, list)}
@@ -57,6 +54,7 @@ export default async function AllTitles({ searchParams }: Props) {
         list={list}
         parametersOf={titleParameters}
         stopping={stopping}
+        asOf={asOf}
       />
       <JsonLd
         graph={collectionGraph({

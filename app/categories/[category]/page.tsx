@@ -1,22 +1,21 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
-import { CATEGORIES } from "#lib/contract/categories.ts";
+import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { Missing } from "#lib/site/components/missing.tsx";
 import { NoSuchPage } from "#lib/site/components/page-links.tsx";
-import { readTitleFilter, titleParameters } from "#lib/site/components/title-filters.tsx";
+import { type ListFilter, readTitleFilter, titleParameters } from "#lib/site/components/title-filters.tsx";
 import { pageSizeOf, STOPPING_SHOWN, shownAs, TitleList } from "#lib/site/components/title-list.tsx";
 import { isCategory } from "#lib/site/queries/browse.ts";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findStopping } from "#lib/site/queries/rosetta.ts";
 import { listShown } from "#lib/site/queries/shown-list.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
-import { dataWords } from "#lib/site/words/counts.ts";
-import { ORDER_WORDS, resultWords } from "#lib/site/words/list-words.ts";
+import { leadWords, resultWords } from "#lib/site/words/list-words.ts";
 import { categoryFeedPath, categoryPath, withQuery } from "#lib/site/words/paths.ts";
 import { decodeSegment, type Query } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";
@@ -31,19 +30,21 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const category = decodeSegment((await params).category);
   if (!isCategory(category)) return { title: "Page not found", robots: { index: false } };
   const asked = readTitleFilter(await searchParams);
-  const { status, page } = asked;
-  const name = CATEGORIES[category];
+  const { page } = asked;
   return {
     ...searchedRobots(asked),
     ...shared({
-      title: `${name} on Apple silicon${status ? `: ${lowerFirst(STATUS_WORDS[status].label)}` : ""}${page > 1 ? `, page ${page}` : ""}`,
-      description: `Which Mac apps in ${name} run natively on Apple silicon, which need Rosetta 2, and which do not run.`,
+      title: `${headingOf(category, asked)}${page > 1 ? `, page ${page}` : ""}`,
+      description: `Which Mac apps in ${CATEGORIES[category]} run natively on Apple silicon, which need Rosetta 2, and which do not run.`,
       path: withQuery(categoryPath(category), { ...titleParameters(asked), page: page > 1 ? page : undefined }),
       card: `category-${category}`,
       types: { "application/atom+xml": categoryFeedPath(category) },
     }),
   };
 }
+
+const headingOf = (category: Category, { status }: ListFilter): string =>
+  `${CATEGORIES[category]} on Apple silicon${status ? `: ${lowerFirst(STATUS_WORDS[status].label)}` : ""}`;
 
 export default async function CategoryRoute({ params, searchParams }: Props) {
   const category = decodeSegment((await params).category);
@@ -77,9 +78,9 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
   return (
     <>
       <Breadcrumbs crumbs={crumbs.slice(0, 1)} />
-      <h1>{CATEGORIES[category]} on Apple silicon</h1>
+      <h1>{headingOf(category, asked)}</h1>
       <p className="lead">
-        {resultWords(asked, list)}. {list.total > 1 && ORDER_WORDS[asked.sort]} {dataWords(asOf)}{" "}
+        {leadWords(asked, list)}{" "}
         <a className="no-print" href={categoryFeedPath(category)}>
           Feed of changed answers
         </a>
@@ -91,6 +92,7 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
         list={list}
         parametersOf={titleParameters}
         stopping={stopping}
+        asOf={asOf}
       />
       <JsonLd
         graph={collectionGraph({

@@ -69,53 +69,77 @@ const KIND_WORDS = { app: "Apps", game: "Games" } as const satisfies Record<Titl
 const sum = (counts: Partial<Record<string, number>>) =>
   Object.values(counts).reduce<number>((all, count = 0) => all + count, 0);
 
+/** Beside and below the field that finds a name. */
 export function TitleFilters({ asked, list: { byStatus, byKind, byLetter }, href }: Props) {
-  const { status, kind } = asked;
+  const { kind } = asked;
   return (
     <>
-      <Filters
-        name="Answer"
-        filters={[
-          { href: href({ status: undefined }), label: "All answers", current: !status, count: sum(byStatus) },
-          ...Status.options
-            .filter((option) => byStatus[option] || option === status)
-            .map((option) => ({
-              href: href({ status: option }),
-              label: (
-                <>
-                  <StatusIcon status={option} />
-                  {STATUS_WORDS[option].label}
-                </>
-              ),
-              current: option === status,
-              count: byStatus[option] ?? 0,
+      {(kind || Object.keys(byKind).length > 1) && (
+        <Filters
+          name="Kind"
+          filters={[
+            { href: href({ kind: undefined }), label: <AllKinds />, current: !kind, count: sum(byKind) },
+            ...TitleKind.options.map((option) => ({
+              href: href({ kind: option }),
+              label: KIND_WORDS[option],
+              current: option === kind,
+              count: byKind[option] ?? 0,
             })),
-        ]}
-      />
-      <div className="filter-lines">
-        {(kind || Object.keys(byKind).length > 1) && (
-          <Filters
-            name="Kind"
-            filters={[
-              { href: href({ kind: undefined }), label: "Apps and games", current: !kind, count: sum(byKind) },
-              ...TitleKind.options.map((option) => ({
-                href: href({ kind: option }),
-                label: KIND_WORDS[option],
-                current: option === kind,
-                count: byKind[option] ?? 0,
-              })),
-            ]}
-          />
-        )}
-        {/* Rows have theirs in their headings. */}
-        {asked.view === TILES && <Order sort={asked.sort} href={href} />}
-      </div>
+          ]}
+        />
+      )}
+      <ViewFilter asked={asked} href={href} />
+      {/* Rows have theirs in their headings. */}
+      {asked.view === TILES && <Order sort={asked.sort} href={href} />}
       <Letters letter={asked.letter} counts={byLetter} href={href} />
+      <Answers status={asked.status} counts={byStatus} href={href} />
     </>
   );
 }
 
-export const ViewFilter = ({ asked, href }: Pick<Props, "asked" | "href">) => (
+const AllKinds = () => (
+  <span>
+    All<span className="out-of-sight"> apps and games</span>
+  </span>
+);
+
+interface AnswersProps {
+  readonly status: Status | undefined;
+  readonly counts: TitleCounts["byStatus"];
+  readonly href: Href;
+}
+
+function Answers({ status, counts, href }: AnswersProps) {
+  const shown = Status.options.filter((option) => counts[option] || option === status);
+  return (
+    <details className="fold fold-phone">
+      <summary>
+        Answer: <b>{status ? <Answer status={status} /> : "any"}</b>
+      </summary>
+      <Filters
+        name="Answer"
+        filters={[
+          { href: href({ status: undefined }), label: "All answers", current: !status, count: sum(counts) },
+          ...shown.map((option) => ({
+            href: href({ status: option }),
+            label: <Answer status={option} />,
+            current: option === status,
+            count: counts[option] ?? 0,
+          })),
+        ]}
+      />
+    </details>
+  );
+}
+
+const Answer = ({ status }: { readonly status: Status }) => (
+  <>
+    <StatusIcon status={status} />
+    {STATUS_WORDS[status].label}
+  </>
+);
+
+const ViewFilter = ({ asked, href }: Pick<Props, "asked" | "href">) => (
   <Filters
     name="View"
     filters={[
@@ -131,30 +155,35 @@ interface LettersProps {
   readonly href: Href;
 }
 
-/** From A to Z, each with its count; a letter that no name begins with keeps its place. */
+/** From A to Z, each with its count; a letter that no name begins with keeps its place. Folded, or the list would begin below them. */
 function Letters({ letter, counts, href }: LettersProps) {
   return (
-    <nav aria-label="First letter">
-      <ul className="letters">
-        <li>
-          <a href={href({ letter: undefined, sort: "known" })} aria-current={letter ? undefined : "true"}>
-            All<span className="num">{sum(counts).toLocaleString("en-GB")}</span>
-          </a>
-        </li>
-        {LETTERS.map((each) => (
-          <li key={each}>
-            {counts[each] ? (
-              <a href={href({ letter: each, sort: "title" })} aria-current={each === letter ? "true" : undefined}>
-                {letterLabel(each)}
-                <span className="num">{counts[each].toLocaleString("en-GB")}</span>
-              </a>
-            ) : (
-              <span>{letterLabel(each)}</span>
-            )}
+    <details className="fold" open={letter !== undefined}>
+      <summary>
+        First letter: <b>{letter ? letterLabel(letter) : "any"}</b>
+      </summary>
+      <nav aria-label="First letter">
+        <ul className="letters">
+          <li>
+            <a href={href({ letter: undefined, sort: "known" })} aria-current={letter ? undefined : "true"}>
+              All<span className="num">{sum(counts).toLocaleString("en-GB")}</span>
+            </a>
           </li>
-        ))}
-      </ul>
-    </nav>
+          {LETTERS.map((each) => (
+            <li key={each}>
+              {counts[each] ? (
+                <a href={href({ letter: each, sort: "title" })} aria-current={each === letter ? "true" : undefined}>
+                  {letterLabel(each)}
+                  <span className="num">{counts[each].toLocaleString("en-GB")}</span>
+                </a>
+              ) : (
+                <span>{letterLabel(each)}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
   );
 }
 

@@ -6,12 +6,13 @@ import { ShareBar } from "#lib/site/components/share-bar.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { TableKey } from "#lib/site/components/table-key.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
-import { type ListFilter, TitleFilters, ViewFilter } from "#lib/site/components/title-filters.tsx";
+import { type ListFilter, TitleFilters } from "#lib/site/components/title-filters.tsx";
 import { TitleRows } from "#lib/site/components/title-rows.tsx";
 import { TitleTable } from "#lib/site/components/title-table.tsx";
 import type { Stopping } from "#lib/site/queries/rosetta.ts";
 import type { ShownList } from "#lib/site/queries/shown-list.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { dataWords } from "#lib/site/words/counts.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 
 /** A tile is a small part of a row; both are full lines on all screens. */
@@ -37,6 +38,8 @@ interface Props {
   readonly parametersOf: (asked: ListFilter) => Parameters;
   /** Shown after the unfiltered list. */
   readonly stopping: Stopping;
+  /** As of `dataWords`. */
+  readonly asOf: string;
 }
 
 const FINDS = { app: "an app or maker", game: "a game or maker", both: "an app, game or maker" } as const;
@@ -44,27 +47,23 @@ const FINDS = { app: "an app or maker", game: "a game or maker", both: "an app, 
 const isWhole = ({ status, kind, text, letter, sort, view, page }: ListFilter) =>
   !status && !kind && !text && !letter && !view && sort === "known" && page === 1;
 
-export function TitleList({ path, label, asked, list, parametersOf, stopping }: Props) {
+export function TitleList({ path, label, asked, list, parametersOf, stopping, asOf }: Props) {
   const { shown, total, byStatus } = list;
   const href = (change: Partial<ListFilter>) => withQuery(path, parametersOf({ ...asked, ...change, page: 1 }));
   return (
     <>
       {Object.keys(byStatus).length > 0 && <ShareBar counts={byStatus} />}
-      <div className="filter-lines list-tools">
+      <div className="list-tools">
         <FindForm
           action={path}
           text={asked.text}
           finds={FINDS[list.byKind.game ? (list.byKind.app ? "both" : "game") : "app"]}
           kept={{ ...parametersOf(asked), q: undefined }}
         />
-        {holdsAny(list) && <ViewFilter asked={asked} href={href} />}
+        {holdsAny(list) && <TitleFilters asked={asked} list={list} href={href} />}
       </div>
-      {holdsAny(list) && <TitleFilters asked={asked} list={list} href={href} />}
       {total > 0 ? (
         <>
-          <TableKey>
-            {byStatus.unsupported && `Apps that their makers closed count as “${STATUS_WORDS.unsupported.label}”.`}
-          </TableKey>
           {"tiles" in shown ? (
             <>
               <SignSprite />
@@ -79,6 +78,10 @@ export function TitleList({ path, label, asked, list, parametersOf, stopping }: 
               common={asked.status ?? "native"}
             />
           )}
+          <TableKey>
+            {byStatus.unsupported && `Apps that their makers closed count as “${STATUS_WORDS.unsupported.label}”.`}{" "}
+            {dataWords(asOf)}
+          </TableKey>
         </>
       ) : (
         <Nothing asked={asked} list={list} href={href} />

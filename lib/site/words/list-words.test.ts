@@ -1,5 +1,19 @@
 import { expect, test } from "vitest";
-import { resultWords } from "#lib/site/words/list-words.ts";
+import { leadWords, listHeading, resultWords } from "#lib/site/words/list-words.ts";
+
+test("the heading of a list says what it is narrowed to", () => {
+  expect(listHeading({})).toBe("All apps and games");
+  expect(listHeading({ kind: "game" })).toBe("All games");
+  expect(listHeading({ status: "rosetta2" })).toBe("Apps and games that need Rosetta 2");
+  expect(listHeading({ status: "unknown", kind: "app" })).toBe("Apps without an answer yet");
+});
+
+test("the lead leaves the answer to the heading, unless nothing has it", () => {
+  const asked = { status: "rosetta2", sort: "known" } as const;
+  expect(leadWords(asked, { total: 887, byKind: both })).toBe("887 apps and games. Best known first.");
+  expect(leadWords(asked, { total: 1, byKind: { app: 1 } })).toBe("1 app.");
+  expect(leadWords(asked, { total: 0, byKind: {} })).toBe("No app or game that needs Rosetta 2.");
+});
 
 const both = { app: 30, game: 12 };
 

@@ -1,6 +1,6 @@
 /** What a list of titles holds, in words. Pure. */
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
-import { countWords } from "#lib/contract/words.ts";
+import { countWords, sentenceCase } from "#lib/contract/words.ts";
 import type { Sort } from "#lib/site/queries/browse.ts";
 
 /** First letters of names; the last is for every other character. */
@@ -54,6 +54,18 @@ export function resultWords({ status, kind, text, letter }: Asked, { total, byKi
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** Below the heading, which names the answer: "887 apps and games. Best known first." */
+export function leadWords(asked: Asked & { readonly sort: Sort }, list: Counted): string {
+  const counted = resultWords(list.total > 0 ? { ...asked, status: undefined } : asked, list);
+  return [`${counted}.`, list.total > 1 && ORDER_WORDS[asked.sort]].filter(Boolean).join(" ");
+}
+
+/** Above the list: "Games that need Rosetta 2"; "All apps and games". */
+export function listHeading({ status, kind }: Pick<Asked, "status" | "kind">): string {
+  const [, many] = NAMES[kind ?? "both"];
+  return status ? sentenceCase(`${many} ${THAT[status][0]}`) : `All ${many}`;
 }
 
 /** "B"; of all that begin with none. */
