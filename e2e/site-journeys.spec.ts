@@ -111,6 +111,13 @@ test.describe("without scripts", () => {
   });
 });
 
+test("a list asked for by its maker is that maker's page, or finds the name", async ({ page, request }) => {
+  const found = await request.get("/titles?maker=Adobe&status=rosetta2", { maxRedirects: 0 });
+  expect([found.status(), found.headers().location]).toEqual([308, "/makers/adobe.com#rosetta2"]);
+  await page.goto("/titles?maker=No+Such+Maker");
+  await expect(page.getByText("No app or game with “No Such Maker” in the name")).toBeVisible();
+});
+
 test("an unknown slug is a 404 that offers near matches", async ({ page }) => {
   const response = await page.goto("/titles/blendr");
   expect(response?.status()).toBe(404);

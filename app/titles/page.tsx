@@ -1,17 +1,19 @@
 import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { NoSuchPage } from "#lib/site/components/page-links.tsx";
-import { readTitleFilter, titleParameters } from "#lib/site/components/title-filters.tsx";
+import { makerOf, readTitleFilter, titleParameters } from "#lib/site/components/title-filters.tsx";
 import { pageSizeOf, STOPPING_SHOWN, shownAs, TitleList } from "#lib/site/components/title-list.tsx";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
+import { findMaker } from "#lib/site/queries/makers.ts";
 import { findStopping } from "#lib/site/queries/rosetta.ts";
 import { listShown } from "#lib/site/queries/shown-list.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { leadWords, listHeading, resultWords } from "#lib/site/words/list-words.ts";
-import { withQuery } from "#lib/site/words/paths.ts";
+import { makerPath, withQuery } from "#lib/site/words/paths.ts";
 import type { Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
 import { searchedRobots } from "../sharing.ts";
@@ -35,7 +37,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function AllTitles({ searchParams }: Props) {
-  const asked = readTitleFilter(await searchParams);
+  const query = await searchParams;
+  const asked = readTitleFilter(query);
+  const maker = await findMaker(makerOf(query) ?? "");
+  if (maker) permanentRedirect(makerPath(maker.key) + (asked.status ? `#${asked.status}` : ""));
   const [list, stopping, asOf] = await Promise.all([
     listShown(asked, shownAs(asked)),
     findStopping({}, STOPPING_SHOWN),

@@ -31,6 +31,7 @@ test.each([
   ["/rosetta.csv", "?group=may&group=all&category=games&page=2", "?group=may&category=games"],
   ["/rosetta", "?maker=github.com%2Falexkay&sort=known&q=%20a%20", "?q=a&maker=github.com%2Falexkay"],
   ["/rosetta", "?maker=A%20B&group=all&sort=name", ""],
+  ["/titles", "?maker=Native%20Instruments&status=native&by=x", "?maker=Native+Instruments&status=native"],
   ["/games", "?method=gptk&page=2&x=1", "?method=gptk&page=2"],
   ["/games", "?method=gptk&chip=m1", "?method=gptk&chip=m1"],
   ["/games", "?method=magic&chip=m99", ""],

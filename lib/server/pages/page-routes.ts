@@ -55,7 +55,7 @@ const maker: Read = (value) => /^[a-z0-9.-]+(?:\/[a-z0-9._-]+)?$/.exec(value)?.[
 type Parameters = Readonly<Record<string, Read>>;
 
 const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
-  [/^\/titles$/, { q: text, status, kind, letter, sort, view: tiles, page }],
+  [/^\/titles$/, { q: text, maker: text, status, kind, letter, sort, view: tiles, page }],
   [/^\/titles\/[^/.]+$/, { macos, chip, memory, for: text }],
   // Nothing on a picture tells of one that is not known.
   [/^\/titles\/[^/]+\/card\.png$/, { macos: oneOf(MACOS_VERSIONS), chip: oneOf(REPORTED_CHIPS), memory }],
@@ -97,11 +97,12 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
     },
   ],
   [/^\/write$/, { message: text, replyTo: text, tried: yes, sent: yes, reference }],
-  [/^\/categories\/[^/]+$/, { q: text, status, kind, letter, sort, view: tiles, page }],
+  [/^\/categories\/[^/]+$/, { q: text, maker: text, status, kind, letter, sort, view: tiles, page }],
   [
     /^\/games(?:\.md)?$/,
     {
       q: text,
+      maker: text,
       method: oneOf(COMPAT_METHODS),
       chip: oneOf(BOARD_CHIPS),
       memory,

@@ -25,12 +25,18 @@ export const TILES = "tiles";
 
 const TEXT_MAX = 100;
 
-/** Ignores unknown statuses and kinds. */
+const textOf = (value: Query[string]): string | undefined =>
+  (one(value) ?? "").replaceAll("\0", "").trim().slice(0, TEXT_MAX) || undefined;
+
+/** A name or a site, asked for as in the addresses of /rosetta. */
+export const makerOf = (query: Query): string | undefined => textOf(query.maker);
+
+/** Ignores unknown statuses and kinds. A maker is found as part of a name or of a host. */
 export function readTitleFilter(query: Query): ListFilter {
   return {
     status: Status.safeParse(one(query.status)).data,
     kind: TitleKind.safeParse(one(query.kind)).data,
-    text: (one(query.q) ?? "").replaceAll("\0", "").trim().slice(0, TEXT_MAX) || undefined,
+    text: [makerOf(query), textOf(query.q)].filter(Boolean).join(" ") || undefined,
     letter: LETTERS.find((letter) => letter === one(query.letter)),
     sort: sortOf(one(query.sort)),
     view: one(query.view) === TILES ? TILES : undefined,

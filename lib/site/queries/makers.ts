@@ -38,6 +38,10 @@ export async function findMakerPage(asked: string): Promise<MakerPage | null> {
   return toPage(key, await listLinesWhere(isOwn));
 }
 
+/** @param asked a key or a name, as people write them */
+export const findMaker = async (asked: string): Promise<MakerPage | null> =>
+  (await findMakerPage(asked.toLowerCase())) ?? findMakerNamed(asked);
+
 /** By the name of its site: "adobe" is adobe.com, "native instruments" is native-instruments.com; or by one that it is known by. */
 export async function findMakerNamed(text: string): Promise<MakerPage | null> {
   const name = compact(text);
