@@ -1,36 +1,71 @@
 import type { Metadata } from "next";
 import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
 import { CountedTiles } from "#lib/site/components/counted-tiles.tsx";
-import { listMakers } from "#lib/site/queries/makers.ts";
-import { makerPath } from "#lib/site/words/paths.ts";
-import { shared } from "../sharing.ts";
+import { Filters } from "#lib/site/components/filters.tsx";
+import { FindForm } from "#lib/site/components/find-form.tsx";
+import { readTitleFilter } from "#lib/site/components/title-filters.tsx";
+import { listMakers, TITLES_MIN } from "#lib/site/queries/makers.ts";
+import { makerPath, withQuery } from "#lib/site/words/paths.ts";
+import type { Query } from "#lib/site/words/query.ts";
+import { searchedRobots, shared } from "../sharing.ts";
 
-// The page of a maker with fewer is found by searching for it.
-const LEAST = 5;
-
-export function generateMetadata(): Metadata {
-  return shared({
-    title: "Makers of Mac apps and games",
-    description: `Makers with ${LEAST} or more apps or games in the catalogue, and how many of each run natively, need Rosetta 2 or do not run.`,
-    path: "/makers",
-  });
+interface Props {
+  searchParams: Promise<Query>;
 }
 
-export default async function Makers() {
-  const makers = await listMakers(LEAST);
+// The pages of makers with fewer are found by their names.
+const LEAST = 5;
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return {
+    ...searchedRobots(readTitleFilter(await searchParams)),
+    ...shared({
+      title: "Makers of Mac apps and games",
+      description: `Makers with ${LEAST} or more apps or games in the catalogue, and how many of each run natively, need Rosetta 2 or do not run.`,
+      path: "/makers",
+    }),
+  };
+}
+
+export default async function Makers({ searchParams }: Props) {
+  const { text, sort } = readTitleFilter(await searchParams);
+  const isByName = sort === "title";
+  const makers = await listMakers(text ? { named: text, least: TITLES_MIN } : { least: LEAST });
+  const shown = isByName ? makers.toSorted((a, b) => a.name.localeCompare(b.name, "en")) : makers;
+  const href = (order: string | undefined) => withQuery("/makers", { q: text, sort: order });
   return (
     <>
       <Breadcrumbs crumbs={[{ name: "All apps and games", path: "/titles" }]} />
       <h1>Makers</h1>
       <p className="lead">
-        Best known first, each with {LEAST} or more apps or games here. The bars show how many run natively and how many
-        do not.
+        {text
+          ? `${shown.length > 0 ? "Makers" : "No makers"} with “${text}” in the name.`
+          : `Makers with ${LEAST} or more apps or games here. The bars show how many run natively and how many do not.`}
       </p>
-      {makers.length > 0 ? (
-        <CountedTiles links={makers.map(({ key, ...maker }) => ({ href: makerPath(key), ...maker }))} />
-      ) : (
-        <p>No maker has {LEAST} apps or games here yet.</p>
+      <div className="list-tools">
+        <FindForm action="/makers" text={text} finds="a maker" kept={{ sort: isByName ? sort : undefined }} />
+        <Filters
+          name="Order"
+          filters={[
+            { href: href(undefined), label: "Best known first", current: !isByName },
+            { href: href("title"), label: "A to Z", current: isByName },
+          ]}
+        />
+      </div>
+      {shown.length > 0 && (
+        <CountedTiles links={shown.map(({ key, ...maker }) => ({ href: makerPath(key), ...maker }))} />
       )}
+      <p className="fine">
+        {text ? (
+          <>
+            A maker with one app or game has no page of its own.{" "}
+            <a href={withQuery("/titles", { q: text })}>Find “{text}” among all apps and games</a>, or{" "}
+            <a href="/makers">see the best known makers</a>.
+          </>
+        ) : (
+          `To find a maker with fewer than ${LEAST}, type its name above.`
+        )}
+      </p>
     </>
   );
 }

@@ -97,6 +97,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
     },
   ],
   [/^\/write$/, { message: text, replyTo: text, tried: yes, sent: yes, reference }],
+  [/^\/makers$/, { q: text, sort: oneOf(["title"]) }],
   [/^\/categories\/[^/]+$/, { q: text, maker: text, status, kind, letter, sort, view: tiles, page }],
   [
     /^\/games(?:\.md)?$/,

@@ -53,14 +53,22 @@ test("one title is no maker's page", async () => {
 });
 
 test("the list of makers has each with enough titles, best known first, and counts as its page does", async () => {
-  const makers = await listMakers(2);
+  const makers = await listMakers({ least: 2 });
   expect(makers.map(({ key, name, total }) => [key, name, total])).toEqual([
     ["old-tools.com", "Old Tools", 2],
     ["apple.com", "Apple", 2],
     ["riotgames.com", "Riot Games", 2],
   ]);
   for (const { key, byStatus } of makers) expect((await findMakerPage(key))?.byStatus).toEqual(byStatus);
-  expect(await listMakers(3)).toEqual([]);
+  expect(await listMakers({ least: 3 })).toEqual([]);
+});
+
+test.each([
+  ["Riot g", ["riotgames.com"]],
+  ["old-tools.com", ["old-tools.com"]],
+  ["新しい", []],
+])("makers are found by a part of their name or site: %s", async (named, keys) => {
+  expect((await listMakers({ least: 2, named })).map(({ key }) => key)).toEqual(keys);
 });
 
 test("the address of any of a maker's sites leads to its page", async () => {

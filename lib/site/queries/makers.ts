@@ -23,7 +23,7 @@ export interface MakerPage {
 }
 
 // With fewer apps, the app's own page contains the same.
-const TITLES_MIN = 2;
+export const TITLES_MIN = 2;
 const LETTERS_MIN = 3;
 const IS_CHANNEL = /@[a-z]/;
 const KEY = /^[a-z0-9.-]+(?:\/[a-z0-9._-]+)?$/;
@@ -81,8 +81,15 @@ function withPage(titles: readonly { readonly slug: string; readonly homepage: s
 
 export type MakerCount = Pick<MakerPage, "key" | "name" | "byStatus"> & { readonly total: number };
 
-/** The makers that a person knows by name, best known first. @param least how many apps and games a maker has */
-export async function listMakers(least: number): Promise<MakerCount[]> {
+interface MakersAsked {
+  /** How many apps and games a maker has. */
+  readonly least: number;
+  /** Part of a name or of a site. */
+  readonly named?: string;
+}
+
+/** The makers that a person knows by name, best known first. */
+export async function listMakers({ least, named = "" }: MakersAsked): Promise<MakerCount[]> {
   const scope = await defaultScope();
   const rows = await findFigure(
     "titles by maker",
@@ -91,11 +98,13 @@ export async function listMakers(least: number): Promise<MakerCount[]> {
       WHERE t.listed AND t.slug !~ '@[a-z]' ORDER BY t.popularity DESC, t.slug`,
   );
   const byKey = groupBy(rows, (row) => makerOf(row)?.key ?? "");
-  return [...byKey].flatMap(([key, lines]) =>
+  const makers = [...byKey].flatMap(([key, lines]) =>
     lines.length >= least && KEY.test(key) && !key.includes("/")
       ? [{ key, name: nameOf(key, titlesOf(lines)), total: lines.length, byStatus: countStatuses(lines) }]
       : [],
   );
+  const part = compact(named) || named;
+  return makers.filter(({ key, name }) => compact(`${name} ${key}`).includes(part));
 }
 
 interface MakerRow extends Pick<TitleLine, "slug" | "title" | "status"> {
