@@ -275,6 +275,37 @@ test("with a chip chosen a blocked game stays in sight, and another chip's figur
   await expect(card.first()).toContainText(/fps.* on an? M/);
 });
 
+test("when a filter changes, its mark moves to the new one and the count lands; without motion nothing does", async ({
+  browser,
+}) => {
+  const page = await browser.newPage();
+  // Held, as a slow machine would look after their end.
+  await page.addInitScript(() => {
+    addEventListener("pagereveal", ({ viewTransition }) => {
+      const hold = () => {
+        for (const animation of document.getAnimations()) animation.pause();
+      };
+      Object.assign(window, { held: viewTransition?.ready.then(hold) ?? null });
+    });
+  });
+  const landing = async (reducedMotion: "reduce" | "no-preference") => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("/games");
+    await page.getByRole("navigation", { name: "My chip" }).getByRole("link", { name: "M1" }).click();
+    await expect(page).toHaveURL(/chip=m1/);
+    return page.evaluate(async () => {
+      if ((await (window as { held?: unknown }).held) === null) return null;
+      const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? "");
+      return [...new Set(parts)].filter((part) => /-new\((filter-my_chip|count|game-roblox)\)/.test(part)).toSorted();
+    });
+  };
+  const names = ["count", "filter-my_chip", "game-roblox"].map((name) => `::view-transition-new(${name})`);
+  // A browser skips one that it would have to wait for.
+  await expect(async () => expect(await landing("no-preference")).toEqual(names)).toPass();
+  expect(await landing("reduce")).toBeNull();
+  await page.close();
+});
+
 test("a Steam profile's games page is answered without its hours, dates and links", async ({ page }) => {
   await page.goto("/games");
   await page

@@ -32,7 +32,7 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
     <>
       <SignSprite />
       <div className="board-head">
-        <p className="lead board-lead">
+        <p className="lead board-lead list-count">
           {total === 0 ? emptyWords(asked) : `${countWords(total, "game")} ${countedWords(asked)}`}
           {total > 0 && orderWords({ measured, onLarger, askingMore }, asked)}.
         </p>

@@ -106,7 +106,7 @@ async function AllGames(asked: GamesQuery) {
   const ofGames = { status, text, letter, kind: "game" } as const;
   return (
     <>
-      <p className="lead">
+      <p className="lead list-count">
         {leadWords({ ...ofGames, sort }, list)} Or see <a href={gamesPath()}>how well they run</a>.{" "}
         <a className="no-print" href={categoryFeedPath("games")}>
           Feed of changed answers

@@ -51,7 +51,7 @@ export default async function AllTitles({ searchParams }: Props) {
   return (
     <>
       <h1>{listHeading(asked)}</h1>
-      <p className="lead">{leadWords(asked, list)}</p>
+      <p className="lead list-count">{leadWords(asked, list)}</p>
       <TitleList
         path="/titles"
         label={resultWords(asked, list)}

@@ -79,7 +79,7 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
     <>
       <Breadcrumbs crumbs={crumbs.slice(0, 1)} />
       <h1>{headingOf(category, asked)}</h1>
-      <p className="lead">
+      <p className="lead list-count">
         {leadWords(asked, list)}{" "}
         <a className="no-print" href={categoryFeedPath(category)}>
           Feed of changed answers

@@ -18,6 +18,7 @@ import { lettersBySlug } from "#lib/site/words/monogram.ts";
 import { signalPath, titlePath } from "#lib/site/words/paths.ts";
 import { figureWords, gameWord, usesEndedLayer } from "#lib/site/words/play.ts";
 import { asksForMemory } from "#lib/site/words/told-claims.ts";
+import { transitionName } from "#lib/site/words/transition-name.ts";
 
 /** What holds today, what held with software that has ended, and what is not known. */
 export type GameGroup = "today" | "ended" | "unknown";
@@ -75,6 +76,9 @@ export function GameBoard({ label, games, ...props }: Props) {
   });
 }
 
+// Two lines on a desktop; the others are below the first screen.
+const MOVING_MAX = 8;
+
 type Heading = "h2" | "h3";
 
 interface GamesProps extends Props {
@@ -86,8 +90,8 @@ interface GamesProps extends Props {
 function Games({ label, games, letters, ...props }: GamesProps) {
   return (
     <ul className="board" aria-label={label}>
-      {games.map((game) => (
-        <Game key={game.slug} {...props} game={game} letters={letters.get(game.slug)!} />
+      {games.map((game, at) => (
+        <Game key={game.slug} {...props} game={game} letters={letters.get(game.slug)!} moves={at < MOVING_MAX} />
       ))}
     </ul>
   );
@@ -177,9 +181,11 @@ function toldOf(game: GameLine, chip: BoardChip | undefined, unmeasured: string 
 interface GameProps extends Pick<GamesProps, "chip" | "memory" | "heading" | "reportOn"> {
   readonly game: GameLine;
   readonly letters: string;
+  /** To its new place, when a filter changes. */
+  readonly moves: boolean;
 }
 
-function Game({ game, chip, memory, letters, reportOn, heading: Heading }: GameProps) {
+function Game({ game, chip, memory, letters, reportOn, heading: Heading, moves }: GameProps) {
   const { said, well, slug, title, reportUrl } = game;
   const group = groupOf(game);
   const status = group === "unknown" ? "unknown" : said.status;
@@ -190,7 +196,13 @@ function Game({ game, chip, memory, letters, reportOn, heading: Heading }: GameP
     (note) => note !== null,
   );
   return (
-    <li className="game" data-status={status} data-group={group} data-unmeasured={unmeasured || !well ? "" : undefined}>
+    <li
+      className="game"
+      data-status={status}
+      data-group={group}
+      data-unmeasured={unmeasured || !well ? "" : undefined}
+      style={moves ? { viewTransitionName: transitionName("game", slug) } : undefined}
+    >
       <MiniTile title={title} status={status} letters={letters} />
       <div>
         <Heading>
