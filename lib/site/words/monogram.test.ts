@@ -5,6 +5,7 @@ test.each([
   ["Photoshop", "Ph"],
   ["Adobe Photoshop Lightroom", "PL"],
   ["Microsoft Word", "Wo"],
+  ["Blizzard Battle.net", "Ba"],
   ["Google Chrome", "Ch"],
   ["Microsoft", "Mi"],
   ["Google 2", "Go2"],

@@ -4,7 +4,7 @@ const LETTERS_MAX = 2;
 // What the narrowest tile holds.
 const SIGNS_MAX = 3;
 // First words that dozens of names share, and that people leave out: Word, Photoshop, Chrome.
-const MAKERS = new Set(["adobe", "apache", "autodesk", "google", "jetbrains", "microsoft", "mozilla"]);
+const MAKERS = new Set(["adobe", "apache", "autodesk", "blizzard", "google", "jetbrains", "microsoft", "mozilla"]);
 // Initials that mean something else to many people: the name's first letters stand instead.
 const UNFORTUNATE = new Set([
   "SS",
