@@ -334,6 +334,13 @@ test("a library's tiles use the words of the board, and explain them", async ({ 
   await expect(page.getByText("1 runs, 1 may run", { exact: true })).toHaveCount(2);
   await expect(page.locator("#do-native")).toContainText("with 16 GB of memory");
   await expect(page.locator("#do-untold")).toContainText("Steam page");
+  // Letters, name and a word of two lines, one below the other.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const tile = page.locator("ul.check-wall .el", { hasText: "Cyberpunk" });
+  const [letters, name, word] = await Promise.all(
+    ["b", ".el-name", ".el-well"].map(async (part) => (await tile.locator(part).boundingBox())!),
+  );
+  expect([letters!.y + letters!.height <= name!.y, name!.y + name!.height <= word!.y]).toEqual([true, true]);
 });
 
 test("a Steam library is answered in one table", async ({ page }) => {
