@@ -4,7 +4,7 @@ import { latestKnown } from "#lib/check/doubt-words.ts";
 import { toCsv } from "#lib/check/formats/exports.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
-import { gamesPoster, playsWord } from "#lib/check/games-words.ts";
+import { gamesPoster, playsWord, tileWord } from "#lib/check/games-words.ts";
 import { headingOf } from "#lib/check/heading.ts";
 import type { Hardware, ListedApp } from "#lib/check/listed-app.ts";
 import { Gatherer } from "#lib/check/rows.ts";
@@ -269,6 +269,18 @@ test.each([
     expect(Object.fromEntries(Object.keys(on).map((chip) => [chip, wordOn(chip)]))).toEqual(on);
   },
 );
+
+test("a tile tells of a game that anti-cheat software keeps offline that it is", () => {
+  const plays = { kind: "game", onLatest: "translation", layer: "crossover", plays: 4, playsOn: "M1" } as const;
+  const titles = [
+    titleRecord({ slug: "theft", name: "Theft", ...plays, keptOut: "BattlEye: offline only" }),
+    titleRecord({ slug: "ring", name: "Ring", ...plays }),
+  ];
+  const gatherer = new Gatherer();
+  for (const { name } of titles) gatherer.add({ name, build: "unknown" });
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+  expect(rows.map(tileWord).toSorted()).toEqual(["Perfect on M1", "Perfect, offline on M1"]);
+});
 
 test("of a game it is said what it asks for, and of an unknown one where to look", () => {
   const titles = [

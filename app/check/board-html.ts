@@ -13,8 +13,8 @@ import {
   gamesStatus,
   gradesMeaning,
   isOfGames,
-  playsWord,
   shownSeats,
+  tileWord,
 } from "#lib/check/games-words.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { footOf, isTurning, nextOf, SEAT_KEY, type Seat, seatWords, wasOf } from "#lib/check/seats.ts";
@@ -147,7 +147,7 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
     .map((seat, at) =>
       seatHtml(seat, at, {
         words: wordsOf(seat),
-        well: lackWords(seat.row) ? LACKING : isGames ? playsWord(seat.row) : seat.partly.replace(/ copies$/, ""),
+        well: lackWords(seat.row) ? LACKING : isGames ? tileWord(seat.row) : seat.partly.replace(/ copies$/, ""),
       }),
     )
     .join("")}</ul>${more}${meaning && `<p class="fine">${meaning}</p>`}</section>`;

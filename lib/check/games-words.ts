@@ -134,6 +134,10 @@ export function playsWord({ title, hardware, judgement: { on } }: Row): string {
     : grade;
 }
 
+/** On its tile, where nothing else tells that it is not the whole game: "Perfect, offline on M1". */
+export const tileWord = (row: Row): string =>
+  keptOutBeside(row).endsWith("offline only") ? playsWord(row).replace(/^\w+/, "$&, offline") : playsWord(row);
+
 /** What is good on a chip is so on a better one, and what is bad is so on a lesser one. */
 const isTrueOf = (chip: string, grade: PlayGrade, triedOn: string): boolean =>
   chip === triedOn ||
