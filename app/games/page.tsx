@@ -17,7 +17,7 @@ import { collectionGraph } from "#lib/site/queries/json-ld.ts";
 import { findStopping } from "#lib/site/queries/rosetta.ts";
 import { listShown } from "#lib/site/queries/shown-list.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
-import { BOARD_CHIPS, COMPAT_METHODS } from "#lib/site/words/compat-methods.ts";
+import { COMPAT_METHODS, readChip } from "#lib/site/words/compat-methods.ts";
 import { type Letter, leadWords, resultWords } from "#lib/site/words/list-words.ts";
 import { macWords } from "#lib/site/words/memory-floor.ts";
 import { categoryFeedPath, gamesPath, withQuery } from "#lib/site/words/paths.ts";
@@ -143,7 +143,7 @@ async function readGamesQuery(searchParams: Props["searchParams"]): Promise<Game
   const query = await searchParams;
   const { status, text, letter, sort, view, page } = readTitleFilter(query);
   const way = COMPAT_METHODS.find((known) => known === one(query.method));
-  const chip = BOARD_CHIPS.find((known) => known === one(query.chip));
+  const chip = readChip(one(query.chip) ?? "");
   const boardSort: BoardSort = one(query.sort) === "best" ? "best" : "known";
   const memory = memoryOf(one(query.memory));
   const shared = { way, chip, memory, text, page, boardSort };

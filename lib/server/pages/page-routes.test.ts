@@ -34,6 +34,7 @@ test.each([
   ["/titles", "?maker=Native%20Instruments&status=native&by=x", "?maker=Native+Instruments&status=native"],
   ["/games", "?method=gptk&page=2&x=1", "?method=gptk&page=2"],
   ["/games", "?method=gptk&chip=m1", "?method=gptk&chip=m1"],
+  ["/games", "?chip=M1%20Max", "?chip=m1"],
   ["/games", "?method=magic&chip=m99", ""],
   ["/games", "?memory=8&chip=m1", "?chip=m1&memory=8"],
   ["/games", "?sort=best&q=portal&method=gptk", "?q=portal&method=gptk&sort=best"],

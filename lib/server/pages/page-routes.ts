@@ -16,7 +16,7 @@ import {
   RESOLUTIONS,
   SETTINGS,
 } from "#lib/feedback/form.ts";
-import { BOARD_CHIPS, COMPAT_METHODS, readChip } from "#lib/site/words/compat-methods.ts";
+import { COMPAT_METHODS, readChip } from "#lib/site/words/compat-methods.ts";
 import { exactChipOf } from "#lib/site/words/query.ts";
 
 /** Normalises a value; undefined if the page ignores it. */
@@ -105,7 +105,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
       q: text,
       maker: text,
       method: oneOf(COMPAT_METHODS),
-      chip: oneOf(BOARD_CHIPS),
+      chip: readChip,
       memory,
       status,
       letter,
