@@ -4,6 +4,7 @@ import { type ListedMac, macosWords } from "#lib/check/macs.ts";
 import { countWords } from "#lib/contract/words.ts";
 
 const MACS_MAX = 300;
+const NAMES_MAX = 3;
 
 /** Empty for a single Mac. */
 export function macsHtml(macs: readonly ListedMac[]): string {
@@ -17,13 +18,23 @@ export function macsHtml(macs: readonly ListedMac[]): string {
   const rows = macs.slice(0, MACS_MAX).map((mac) => {
     const owner = mac.owner && mac.owner !== mac.name ? ` <small>${bdi(mac.owner)}</small>` : "";
     const cells = told.map(([, key]) => `<td>${mac[key] ? bdi(mac[key]) : "–"}</td>`).join("");
-    const apps = mac.isLeftOut ? "Intel: gets no macOS 28" : mac.stopping > 0 ? countWords(mac.stopping, "app") : "–";
+    const apps = mac.isLeftOut ? "Intel: gets no macOS 28" : stoppingHtml(mac.stopping);
     return `<tr><th scope="row">${bdi(mac.name)}${owner}</th>${cells}<td>${apps}</td></tr>`;
   });
   const sentence = [macosWords(macs), macs.length > MACS_MAX ? `Shown: the ${MACS_MAX} with most apps that stop.` : ""];
   const words = sentence.filter(Boolean).join(" · ");
   const head = heads.map((each) => `<th scope="col">${each}</th>`).join("");
   return `<h2 id="check-macs-head">${countWords(macs.length, "Mac")}</h2>${words && `<p class="fine">${words}</p>`}<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
+}
+
+/** The first few, so that rows stay low; paper, which unfolds nothing, has them all. */
+function stoppingHtml(names: readonly string[]): string {
+  if (names.length === 0) return "–";
+  const all = `<b>${names.length}</b> ${names.map(bdi).join(", ")}`;
+  // A fold for a single name saves nothing.
+  if (names.length <= NAMES_MAX + 1) return all;
+  const [first, others] = [names.slice(0, NAMES_MAX), names.slice(NAMES_MAX)].map((some) => some.map(bdi).join(", "));
+  return `<span class="print-only">${all}</span><span class="no-print"><b>${names.length}</b> ${first}</span><details class="no-print"><summary>${names.length - NAMES_MAX} more</summary>${others}</details>`;
 }
 
 const bdi = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;

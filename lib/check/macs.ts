@@ -1,4 +1,4 @@
-/** The Macs that a list names: chip, macOS, and how many of their apps stop. Pure. */
+/** The Macs that a list names: chip, macOS, and which of their apps stop. Pure. */
 import { compareNames } from "#lib/check/compare-names.ts";
 import { installsMeant } from "#lib/check/doubt-words.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
@@ -16,16 +16,16 @@ export interface ListedMac {
   readonly macos: string;
   /** Among Macs with Apple silicon, so that its apps are not counted. */
   readonly isLeftOut: boolean;
-  /** Apps on it that stop in macOS 28. */
-  readonly stopping: number;
+  /** Names of apps on it that stop in macOS 28, in the order of the rows. */
+  readonly stopping: readonly string[];
 }
 
 /** Those with most to do first. @param rows of the same list */
 export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): ListedMac[] {
-  const stopping = new Map<string, number>();
+  const stopping = new Map<string, string[]>();
   for (const row of rows.filter((each) => isApp(each) && stops(each)))
     for (const mac of new Set(installsMeant(row).map((install) => install.mac)))
-      stopping.set(mac, (stopping.get(mac) ?? 0) + 1);
+      stopping.set(mac, [...(stopping.get(mac) ?? []), row.name]);
   const kept = new Set(rows.flatMap(({ macs }) => macs));
   const intel = new Set(rows.flatMap(({ intelMacs }) => intelMacs));
   const macs = new Map<string, ListedMac>();
@@ -38,10 +38,10 @@ export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): Lis
       chip: known?.chip || chip,
       macos: known?.macos || macos,
       isLeftOut: intel.has(mac) && !kept.has(mac),
-      stopping: stopping.get(mac) ?? 0,
+      stopping: stopping.get(mac) ?? [],
     });
   }
-  return [...macs.values()].toSorted((a, b) => b.stopping - a.stopping || compareNames(a.name, b.name));
+  return [...macs.values()].toSorted((a, b) => b.stopping.length - a.stopping.length || compareNames(a.name, b.name));
 }
 
 /** "macOS 27: 2 Macs · macOS 26: 1 Mac", newest first; empty where no list tells. */

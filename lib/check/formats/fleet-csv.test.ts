@@ -128,10 +128,10 @@ Old,C02D,Intel Core i7,15.6,Painter,4.2,Intel
   const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] }));
   const macs = listMacs(found, rows);
   expect(macs.map(({ name, chip, macos, stopping, isLeftOut }) => [name, chip, macos, stopping, isLeftOut])).toEqual([
-    ["Studio (C02A)", "M2", "26.1", 1, false],
-    ["Studio (C02B)", "M4 Pro", "27.0.1", 1, false],
-    ["Desk", "M1", "15", 0, false],
-    ["Old", "Intel Core i7", "15.6", 0, true],
+    ["Studio (C02A)", "M2", "26.1", ["Painter"], false],
+    ["Studio (C02B)", "M4 Pro", "27.0.1", ["Painter"], false],
+    ["Desk", "M1", "15", [], false],
+    ["Old", "Intel Core i7", "15.6", [], true],
   ]);
   expect(macosWords(macs)).toBe("macOS 27: 1 Mac · macOS 26: 1 Mac · macOS 15: 2 Macs");
   expect(rows.map(({ name, versions }) => [name, ...versions])).toEqual([

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { openCatalogue } from "#lib/check/catalogue.ts";
+import { readCsv } from "#lib/check/formats/csv.ts";
+import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
+import { readList } from "#lib/check/formats/read-list.ts";
+import { listMacs } from "#lib/check/macs.ts";
+import { Gatherer } from "#lib/check/rows.ts";
+import { macsHtml } from "./macs-html.ts";
+
+const HEAD = "Computer Name,Application Title,Version,Architecture\n";
+
+function fleetOf(csv: string) {
+  const found = [...readList(HEAD + csv, "csv")];
+  const gatherer = new Gatherer();
+  for (const each of found) gatherer.add(each);
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] }));
+  return { rows, found };
+}
+
+test("each Mac of a fleet names its apps that stop: a few at once, the rest on opening, all of them on paper and in the file", () => {
+  const apps = ["Alpha", "Beta", "Gamma <3", "Delta", "Epsilon"];
+  const { rows, found } = fleetOf(
+    `${apps.map((app) => `Ada,${app},1,Intel\n`).join("")}Bea,Alpha,1,Intel\nCyd,Notes,1,Apple\n`,
+  );
+  const html = macsHtml(listMacs(found, rows));
+  expect(html).toContain(
+    '<span class="no-print"><b>5</b> <bdi>Alpha</bdi>, <bdi>Beta</bdi>, <bdi>Delta</bdi></span><details class="no-print"><summary>2 more</summary><bdi>Epsilon</bdi>, <bdi>Gamma &lt;3</bdi></details>',
+  );
+  expect(html).toMatch(/<span class="print-only"><b>5<\/b> .*<bdi>Gamma &lt;3<\/bdi><\/span>/);
+  expect(html).toContain('<th scope="row"><bdi>Bea</bdi></th><td><b>1</b> <bdi>Alpha</bdi></td>');
+  expect(html).toContain('<th scope="row"><bdi>Cyd</bdi></th><td>–</td>');
+  const [, ...lines] = [...readCsv(toFleetCsv(rows, found))];
+  expect(lines.map(([mac, , , , app]) => `${mac}: ${app}`)).toEqual([
+    ...["Alpha", "Beta", "Delta", "Epsilon", "Gamma <3"].map((app) => `Ada: ${app}`),
+    "Bea: Alpha",
+  ]);
+});
