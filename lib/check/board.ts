@@ -57,9 +57,9 @@ export function plateStatus(summary: Summary): Status {
 const number = (count: number) => count.toLocaleString("en-GB");
 const ofApps = (count: number, apps: number) => (apps === 1 ? "1 app" : `${number(count)} of ${number(apps)}`);
 
-/** "8 already do not run", between two signs; empty where all run today. */
-const alreadyNot = ({ notRunning }: Summary, before: string, after = ""): string =>
-  notRunning > 0 ? `${before}${number(notRunning)} already ${notRunning === 1 ? "does" : "do"} not run${after}` : "";
+/** A sentence of its own; empty where all run today. */
+const alreadyNot = ({ notRunning }: Summary): string =>
+  notRunning > 0 ? ` ${number(notRunning)} already ${notRunning === 1 ? "does" : "do"} not run.` : "";
 
 /** Of apps that stop in some of their copies alone. */
 function inCopies({ stopping, partly }: Summary): string {
@@ -69,7 +69,7 @@ function inCopies({ stopping, partly }: Summary): string {
   return stopping === 1 ? `, in ${only}` : ", in some copies";
 }
 
-const checkWords = (count: number, before = ""): string => (count > 0 ? `${before}${number(count)} to check` : "");
+const checkWords = (count: number): string => (count > 0 ? `, ${number(count)} to check` : "");
 
 /** "17 of 39 stop" */
 export const stopWords = ({ apps, stopping }: Summary): string =>
@@ -82,7 +82,7 @@ export function plateAnswer(summary: Summary): string {
   if (isOfParts(summary))
     return `${partsWords(summary.ownPartsStopping)} stop${summary.ownPartsStopping === 1 ? "s" : ""}.`;
   if (stopping > 0)
-    return `${stopWords(summary)}${inCopies(summary)}${checkWords(toCheck(summary), ", ")}.${alreadyNot(summary, " ", ".")}`;
+    return `${stopWords(summary)}${inCopies(summary)}${checkWords(toCheck(summary))}.${alreadyNot(summary)}`;
   if (notRunning > 0) return `${ofApps(notRunning, apps)} ${notRunning === 1 ? "does" : "do"} not run.`;
   if (isUntold(summary)) return "Not known yet.";
   if (apps === 1) return "1 app keeps running.";
@@ -153,19 +153,23 @@ export const isPerhaps = (status: Status, { title }: Row): boolean =>
 const running = (rows: readonly Row[], at: number) =>
   countOn(rows, at, (status, row) => status !== "unsupported" && status !== "unknown" && !isPerhaps(status, row));
 
-/** "9 of 14 run", or all of them: "9 run, 1 may run, 3 to check, 1 does not". "Not known yet" counts fewer than those to check. */
-function runWords(rows: readonly Row[], at: number): string {
+/**
+ * "9 of 14 run", or all of them: "9 run, 1 may run, 3 to check, 1 does not". "Not known yet" counts fewer than those to check.
+ * @param mayStop among those whose status is not known
+ */
+function runWords(rows: readonly Row[], at: number, mayStop = 0): string {
   const all = countOn(rows, at, () => true);
-  const [run, untold] = [running(rows, at), countOn(rows, at, (status) => status === "unknown")];
+  const [run, untold] = [running(rows, at), countOn(rows, at, (status) => status === "unknown") - mayStop];
   const words = `run${run === 1 ? "s" : ""}`;
   const may = countOn(rows, at, isPerhaps);
-  const lost = all - run - untold - may;
-  if (may + untold === 0) return `${ofApps(run, all)} ${words}`;
+  const lost = all - run - untold - may - mayStop;
+  if (may + untold + mayStop === 0) return run === 0 ? `none of ${number(all)} runs` : `${ofApps(run, all)} ${words}`;
   if (untold === all) return ON_WORDS.unknown;
-  const isLed = run + may === 0;
+  const isLed = run + may + mayStop === 0;
   return [
     run > 0 && `${number(run)} ${words}`,
     may > 0 && `${number(may)} may run`,
+    mayStop > 0 && `${number(mayStop)} may stop`,
     untold > 0 && `${number(untold)} ${isLed ? `of ${number(all)} ` : ""}to check`,
     lost > 0 && `${number(lost)} ${lost === 1 ? "does" : "do"} not`,
   ]
@@ -179,23 +183,9 @@ export const changeWords = ({ stopping, mayStop }: Summary): string =>
     .filter(Boolean)
     .join(", ");
 
-/** All of them with macOS 28, what changes first: "1 of 8 stops, 3 may stop, 2 to check, 2 keep running". */
-function nextWords(apps: readonly Row[], summary: Summary): string {
-  const { stopping, notRunning, mayStop } = summary;
-  if (stopping + mayStop === 0) return runWords(apps, 2);
-  const may = countOn(apps, 2, isPerhaps);
-  const keep = apps.length - stopping - notRunning - mayStop - may - toCheck(summary);
-  return [
-    stopping > 0 && stopWords(summary),
-    alreadyNot(summary, ""),
-    mayStop > 0 && `${number(mayStop)} may stop`,
-    may > 0 && `${number(may)} may run`,
-    checkWords(toCheck(summary)),
-    keep > 0 && `${number(keep)} keep${keep === 1 ? "s" : ""} running`,
-  ]
-    .filter(Boolean)
-    .join(", ");
-}
+/** As of the releases before it, so that the three compare: "2 run, 3 may stop, 2 to check, 1 does not". */
+const nextWords = (apps: readonly Row[], summary: Summary): string =>
+  summary.stopping === apps.length ? stopWords(summary) : runWords(apps, 2, summary.mayStop);
 
 export interface PlateField {
   readonly macos: number;
@@ -219,7 +209,7 @@ export function plateFields(rows: readonly Row[]): PlateField[] {
       words:
         isLost && isOfParts(summary)
           ? `${countWords(lost, "part")} stop${lost === 1 ? "s" : ""}`
-          : isLost
+          : at === 2 && summary.stopping > 0
             ? nextWords(apps, summary)
             : runs,
     };
