@@ -18,7 +18,8 @@ import {
 } from "#lib/check/games-words.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { footOf, isTurning, nextOf, SEAT_KEY, type Seat, seatWords, wasOf } from "#lib/check/seats.ts";
-import { intelMacsWords, macsInWords, summarise } from "#lib/check/summary.ts";
+import { summarise } from "#lib/check/summary.ts";
+import { intelMacsWords, macsInWords } from "#lib/check/summary-words.ts";
 import { figureOf } from "#lib/check/tasks.ts";
 import { daysLeft, isoDay } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";

@@ -1,7 +1,7 @@
 /** Answers to a list of names. */
 
 import { isAskedChip } from "#lib/catalog/titles/mac-words.ts";
-import type { OldEdition } from "#lib/catalog/titles/old-editions.ts";
+import { OLD_EDITION_BRIEFLY } from "#lib/catalog/titles/old-editions.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { TableKey } from "#lib/site/components/table-key.tsx";
@@ -68,14 +68,8 @@ export async function AnswerList({ names, mac }: { names: readonly string[]; mac
   );
 }
 
-const OLD_EDITIONS = {
-  never: "Older than Apple silicon: does not run on it",
-  early: "Older than Apple silicon: may not start today, and not in macOS 28",
-  older: "Older than Apple silicon: will not open in macOS 28",
-} as const satisfies Record<OldEdition, string>;
-
 function noAnswerWords({ asked, meant, old, guess }: ListAnswer) {
-  if (old) return OLD_EDITIONS[old];
+  if (old) return OLD_EDITION_BRIEFLY[old];
   if (meant === "edition") return "Nothing is known of this version";
   const platform = readPlatform(asked);
   if (platform) return PLATFORM_WORDS[platform];

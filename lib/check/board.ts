@@ -2,17 +2,8 @@
 
 import type { Action } from "#lib/check/judge.ts";
 import type { Row } from "#lib/check/rows.ts";
-import {
-  type Fate,
-  fateOf,
-  headline,
-  isApp,
-  isUntold,
-  type Summary,
-  summarise,
-  toCheck,
-  toneOf,
-} from "#lib/check/summary.ts";
+import { type Fate, fateOf, isApp, isUntold, type Summary, summarise, toCheck, toneOf } from "#lib/check/summary.ts";
+import { headline } from "#lib/check/summary-words.ts";
 import type { Task } from "#lib/check/tasks.ts";
 import { ON_WORDS, onWords } from "#lib/check/verdict-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
@@ -24,7 +15,7 @@ import { allWords, countWords, lowerFirst, sentenceCase } from "#lib/contract/wo
 export type Whose = "your" | "this";
 
 const TASK_OF: Readonly<Record<Fate, Task>> = {
-  ...{ stops: "ask", lost: "ask", update: "update", mayStop: "may" },
+  ...{ stops: "ask", early: "ask", lost: "ask", update: "update", mayStop: "may" },
   ...{ extra: "extra", unknown: "look", probably: "probably", forced: "switch", fine: "fine" },
 };
 /** Where the action says more than what becomes of the app. */
@@ -34,7 +25,7 @@ const TASK_FOR: Readonly<Partial<Record<Action, Task>>> = {
 
 export function taskOf(row: Row): Task {
   const fate = fateOf(row);
-  const isLost = fate === "stops" || fate === "lost";
+  const isLost = fate === "stops" || fate === "early" || fate === "lost";
   const mayStay = fate === "fine" || fate === "forced" || fate === "probably" || fate === "update";
   if (row.title && isOfPrinter(row.title.slug) && !mayStay) return "print";
   if (row.judgement.action === "upgrade") return "upgrade";
@@ -45,8 +36,8 @@ export function taskOf(row: Row): Task {
 }
 
 /** No app stops, but plug-ins, drivers or tools do. */
-const isOfParts = ({ apps, stopping, notRunning, ownPartsStopping }: Summary) =>
-  apps > 0 && stopping + notRunning === 0 && ownPartsStopping > 0;
+const isOfParts = ({ apps, stopping, early, notRunning, ownPartsStopping }: Summary) =>
+  apps > 0 && stopping + early + notRunning === 0 && ownPartsStopping > 0;
 
 const partsWords = (count: number) => countWords(count, "plug-in, driver or tool", "plug-ins, drivers and tools");
 
@@ -69,6 +60,9 @@ function inCopies({ stopping, partly }: Summary): string {
   return stopping === 1 ? `, in ${only}` : ", in some copies";
 }
 
+/** A sentence of its own. */
+const earlyWords = ({ early }: Summary): string => (early > 0 ? ` ${number(early)} may not start.` : "");
+
 const checkWords = (count: number): string => (count > 0 ? `, ${number(count)} to check` : "");
 
 /** "17 of 39 stop" */
@@ -77,13 +71,14 @@ export const stopWords = ({ apps, stopping }: Summary): string =>
 
 /** "17 of 39 stop, 5 to check.", "1 of 7 stops, in 1 of 2 copies." */
 export function plateAnswer(summary: Summary): string {
-  const { apps, stopping, notRunning, fine, forced } = summary;
+  const { apps, stopping, early, notRunning, fine, forced } = summary;
   if (apps === 0) return headline(summary);
   if (isOfParts(summary))
     return `${partsWords(summary.ownPartsStopping)} stop${summary.ownPartsStopping === 1 ? "s" : ""}.`;
   if (stopping > 0)
-    return `${stopWords(summary)}${inCopies(summary)}${checkWords(toCheck(summary))}.${alreadyNot(summary)}`;
+    return `${stopWords(summary)}${inCopies(summary)}${checkWords(toCheck(summary))}.${earlyWords(summary)}${alreadyNot(summary)}`;
   if (notRunning > 0) return `${ofApps(notRunning, apps)} ${notRunning === 1 ? "does" : "do"} not run.`;
+  if (early > 0) return `${ofApps(early, apps)} may not start.`;
   if (isUntold(summary)) return "Not known yet.";
   if (apps === 1) return "1 app keeps running.";
   return fine + forced === apps
@@ -91,8 +86,7 @@ export function plateAnswer(summary: Summary): string {
     : `None of ${number(apps)} is known to stop.`;
 }
 
-/** Whether it runs today is not known. */
-const isOld = (row: Row) => isApp(row) && (row.judgement.old === "early" || row.judgement.old === "older");
+const isOld = (row: Row) => isApp(row) && row.judgement.old === "older";
 
 /** Of apps whose other copies are native. @param before the words in the same sentence or an earlier one */
 const copiesOfWords = (before: string, who: string): string =>
@@ -108,6 +102,15 @@ function oldWords([first, ...others]: readonly Row[], apps: number): string {
         ? `1 of them, ${first.name}, is`
         : `${number(others.length + 1)} of them are`;
   return ` ${who} older than Apple silicon and may already fail.`;
+}
+
+/** "2 others are from 2012 or before: they may not start today, and will not in macOS 28." */
+function earlySentence({ apps, stopping, early }: Summary): string {
+  const others = stopping === 0 ? " of them" : early === 1 ? " other" : " others";
+  const who = apps === 1 ? "It" : early === apps ? sentenceCase(allWords(apps)) : `${number(early)}${others}`;
+  return early === 1
+    ? `${who} is from 2012 or before: it may not start today, and will not in macOS 28.`
+    : `${who} are from 2012 or before: they may not start today, and will not in macOS 28.`;
 }
 
 /** What the figures beside it do not say, in a sentence. @param days until macOS 28 */
@@ -130,8 +133,9 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
     const isOne = stopping === 1 && partly.length === 0;
     const needing = partly.length > 0 ? copiesOfWords(before, who) : who;
     const need = `${needing} ${isOne ? "needs" : "need"} Rosetta 2`;
-    return `${before}${need}, which macOS 28 removes ${when}.${oldWords(rows.filter(isOld), apps)}`;
+    return `${before}${need}, which macOS 28 removes ${when}.${oldWords(rows.filter(isOld), apps)}${summary.early > 0 ? ` ${earlySentence(summary)}` : ""}`;
   }
+  if (summary.early > 0) return earlySentence(summary);
   if (isOfParts(summary)) return `No app is known to stop, but parts that they load or need stop ${when}.`;
   const hasNewerEdition = rows.some(
     (row) => isApp(row) && fateOf(row) === "lost" && row.judgement.action === "upgrade",
@@ -198,11 +202,11 @@ export function plateFields(rows: readonly Row[]): PlateField[] {
   const apps = rows.filter(isApp);
   const summary = summarise(rows);
   const [only, ...others] = apps;
-  const lost = isOfParts(summary) ? summary.ownPartsStopping : summary.stopping;
+  const lost = isOfParts(summary) ? summary.ownPartsStopping : summary.stopping + summary.early;
   return MACOS_COLUMNS.map((macos, at) => {
     const isLost = at === 2 && lost > 0;
     const isAlone = only !== undefined && others.length === 0 && running(rows, at) === 0;
-    const runs = isAlone ? onWords(only.judgement.on, at) : at === 2 ? nextWords(apps, summary) : runWords(apps, at);
+    const runs = isAlone ? onWords(only.judgement, at) : at === 2 ? nextWords(apps, summary) : runWords(apps, at);
     return {
       macos,
       status: isLost ? "unsupported" : plateStatus(summary),

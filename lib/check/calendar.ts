@@ -1,7 +1,7 @@
 /** Important dates as iCalendar (RFC 5545): a reminder half a year ahead, and the day itself. Pure. */
 
 import type { Row } from "#lib/check/rows.ts";
-import { isApp, stops } from "#lib/check/summary.ts";
+import { isApp, isLostNext } from "#lib/check/summary.ts";
 import { NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
 
 const LINE_OCTETS = 75;
@@ -33,7 +33,7 @@ const DAYS: readonly Day[] = [
 /** @param address of the list */
 export function toCalendar(rows: readonly Row[], now: Date, address: string): string {
   const stamp = `${now.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
-  const stopping = rows.filter((row) => isApp(row) && stops(row)).map(({ name }) => name);
+  const stopping = rows.filter((row) => isApp(row) && isLostNext(row)).map(({ name }) => name);
   const rest = stopping.length - NAMES_MAX;
   const listed = stopping.slice(0, NAMES_MAX).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
   const names = stopping.length > 0 ? `On your list: ${listed}.` : "None on your list is known to stop.";

@@ -3,7 +3,7 @@ import { countedVersion, doubtAbout, isBefore, isWithoutVersions } from "#lib/ca
 import { isOldVersion } from "#lib/check/editions.ts";
 import type { Action } from "#lib/check/judge.ts";
 import type { Install, Row } from "#lib/check/rows.ts";
-import { stops } from "#lib/check/summary.ts";
+import { isLostNext } from "#lib/check/summary.ts";
 import type { TitleRecord } from "#lib/check/title-record.ts";
 import { compareReleases, compareVersions, isByYear, shownVersion } from "#lib/contract/app-versions.ts";
 
@@ -57,7 +57,7 @@ export const macsMeant = (row: Row): ReadonlyMap<string, string> =>
 /** "3 of 50", of an app that stops, or is to be updated, on some Macs; "50". */
 export function macsCounted(row: Row): string {
   const macs = row.macs.length + row.devices;
-  const onSome = isFormer(row) ? row.behind.macs : stops(row) ? macsMeant(row).size : 0;
+  const onSome = isFormer(row) ? row.behind.macs : isLostNext(row) ? macsMeant(row).size : 0;
   return `${onSome > 0 && onSome < macs ? `${onSome.toLocaleString("en-GB")} of ` : ""}${macs.toLocaleString("en-GB")}`;
 }
 

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
-import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
+import { OLD_EDITION_BRIEFLY, type OldEdition } from "#lib/catalog/titles/old-editions.ts";
 import { plateAnswer, plateSentence, taskOf } from "#lib/check/board.ts";
 import { DATA_FORMAT, openCatalogue } from "#lib/check/catalogue.ts";
 import { confirmedOf } from "#lib/check/confirmed.ts";
 import { judge } from "#lib/check/judge.ts";
 import { match } from "#lib/check/match-listed-app.ts";
 import { partAdvice } from "#lib/check/parts/title-advice.ts";
+import { posterWords } from "#lib/check/poster-words.ts";
 import { Gatherer } from "#lib/check/rows.ts";
-import { fateOf, headline, summarise } from "#lib/check/summary.ts";
+import { footOf, seatsOf, seatWords } from "#lib/check/seats.ts";
+import { fateOf, summarise } from "#lib/check/summary.ts";
+import { headline } from "#lib/check/summary-words.ts";
 import { packTitle } from "#lib/check/title-record.ts";
 import { adviceFor, onWords } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
@@ -58,21 +61,21 @@ function rowsOf(...names: readonly string[]) {
 }
 
 test.each([
-  { name: "Logic Pro 9", slug: "logic-pro", says: OLD_EDITION_WORDS.early },
+  { name: "Logic Pro 9", slug: "logic-pro", age: "early" },
   { name: "Lightroom 6", slug: "lightroom-classic" },
-  { name: "Notebook 2011", slug: "notebook", says: OLD_EDITION_WORDS.early },
+  { name: "Notebook 2011", slug: "notebook", age: "early" },
   { name: "FileMaker 18", slug: "filemaker-pro" },
   { name: "FileMaker Pro 18 Advanced", slug: "filemaker-pro" },
-])(
-  "$name needs Rosetta 2 at best, as in the search: not today's $slug",
-  ({ name, slug, says = OLD_EDITION_WORDS.older }) => {
+] as { name: string; slug: string; age?: OldEdition }[])(
+  "$name needs Rosetta 2 at best, or may not start, as in the search: not today's $slug",
+  ({ name, slug, age = "older" }) => {
     const [row] = rowsOf(name);
     expect(row!.title?.slug).toBe(slug);
     expect([...row!.judgement.on, row!.judgement.action]).toEqual(["unknown", "unknown", "unsupported", "upgrade"]);
-    expect(adviceFor(row!)).toContain(says);
-    expect([0, 1, 2].map((at) => onWords(row!.judgement.on, at))).toEqual([
-      ...["at best with Rosetta", "at best with Rosetta", "will stop"],
-    ]);
+    expect(adviceFor(row!)).toContain(`${OLD_EDITION_BRIEFLY[age]}. `);
+    const today = age === "early" ? "may not start" : "at best with Rosetta";
+    expect([0, 1, 2].map((at) => onWords(row!.judgement, at))).toEqual([today, today, "will stop"]);
+    expect(fateOf(row!)).toBe(age === "early" ? "early" : "stops");
     expect(confirmedOf(row!)).toBe("");
   },
 );
@@ -90,7 +93,7 @@ test.each([
   const [row] = rows;
   expect(row!.title?.slug).toBe(slug);
   expect([...row!.judgement.on, row!.judgement.action]).toEqual([...Array(3).fill("unsupported"), "upgrade"]);
-  expect(adviceFor(row!)).toMatch(/^This edition is older than Apple silicon and runs on no such Mac/);
+  expect(adviceFor(row!)).toMatch(/^Older than Apple silicon: does not run on it\. /);
   expect(summarise(rows)).toMatchObject({ stopping: 0, notRunning: 1 });
   expect(plateAnswer(summarise(rows))).toBe("1 app does not run.");
   expect(plateSentence(summarise(rows), rows, "your", 300)).toBe("It has a newer, native version.");
@@ -187,12 +190,12 @@ test("an edition of Adobe's from before Apple silicon has the label of an older 
     const rows = gatherer.rows(opened);
     return plateSentence(summarise(rows), rows, "your", 300);
   };
-  expect(sentenceOf("Photoshop CS6", "Viewer")).toMatch(
-    / 1 of them, .+ CS6, is older than Apple silicon and may already fail\.$/,
+  expect(sentenceOf("Photoshop 2018", "Viewer")).toMatch(
+    / 1 of them, .+ 2018, is older than Apple silicon and may already fail\.$/,
   );
   expect(sentenceOf("Photoshop 2019")).toMatch(/ It is older than Apple silicon and may already fail\.$/);
   expect(judged).toEqual([
-    ["Photoshop CS6", "stops", "upgrade"],
+    ["Photoshop CS6", "early", "upgrade"],
     ["Photoshop 2019", "stops", "upgrade"],
     ["Photoshop 2020", "stops", "upgrade"],
     ["Photoshop 2021", "update", "upgrade"],
@@ -201,11 +204,53 @@ test("an edition of Adobe's from before Apple silicon has the label of an older 
 });
 
 test.each([
-  ["Adobe CS6", "stops"],
+  ["Adobe CS6", "early"],
   ["Creative Suite 3", "lost"],
   ["Adobe", "unknown"],
 ])("Adobe's whole suite has no page, and %s is judged by its age", (name, fate) => {
   const [row] = rowsOf(name);
   expect([fateOf(row!), row!.judgement.action]).toEqual([fate, fate === "unknown" ? "look" : "remove"]);
-  expect(adviceFor(row!).startsWith("This edition is older than Apple silicon")).toBe(fate !== "unknown");
+  expect(adviceFor(row!).startsWith("Older than Apple silicon")).toBe(fate !== "unknown");
 });
+
+test.each([
+  [
+    ["Photoshop CS6"],
+    "1 app may not start.",
+    "It is from 2012 or before: it may not start today, and will not in macOS 28.",
+  ],
+  [
+    ["Photoshop CS6", "Viewer"],
+    "1 of 2 may not start.",
+    "1 of them is from 2012 or before: it may not start today, and will not in macOS 28.",
+  ],
+  [
+    ["Photoshop CS6", "Photoshop CS5"],
+    "2 of 2 may not start.",
+    "Both are from 2012 or before: they may not start today, and will not in macOS 28.",
+  ],
+  [
+    ["Photoshop CS6", "Photoshop 2019", "Photoshop CS3", "Viewer"],
+    "1 of 4 stops. 1 may not start. 1 already does not run.",
+    "1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days. 1 of them, Photoshop 2019, is older than Apple silicon and may already fail. 1 other is from 2012 or before: it may not start today, and will not in macOS 28.",
+  ],
+] as const)(
+  "an edition of 2012 or before is not counted with what runs until macOS 28: %j",
+  (names, answer, sentence) => {
+    const titles = [
+      titleRecord({ slug: "photoshop", name: "Photoshop" }),
+      titleRecord({ slug: "viewer", name: "Viewer" }),
+    ];
+    const gatherer = new Gatherer();
+    for (const name of names) gatherer.add({ name, build: "unknown" });
+    const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+    const summary = summarise(rows);
+    expect([plateAnswer(summary), plateSentence(summary, rows, "your", 300)]).toEqual([answer, sentence]);
+    expect(posterWords(rows).answer).toBe(/^[^.]+/.exec(answer)?.[0]);
+    expect(
+      seatsOf(rows)
+        .filter(({ fate }) => fate === "early")
+        .map((seat) => [seat.status, footOf(seat), seatWords(seat)]),
+    ).toEqual(Array(summary.early).fill(["unknown", "unsupported", "may not start, and will not in macOS 28"]));
+  },
+);

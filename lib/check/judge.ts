@@ -202,12 +202,15 @@ function isAhead(title: TitleRecord, found: ListedApp): boolean {
 /** From worst to best, for the table's order. */
 const ORDER: Readonly<Record<Status, number>> = { unsupported: 0, rosetta2: 1, translation: 2, unknown: 3, native: 4 };
 
+// After what surely runs until macOS 28.
+const EARLY = 1.5;
 // After what is not known, before what runs.
 const PROBABLY = 7.5;
 
 /** Smaller is worse: will stop, saved by an update, has stopped, unknown, runs. */
-export function severity({ on, action }: Judgement): number {
+export function severity({ on, action, old }: Judgement): number {
   const [, now, next] = on;
+  if (old === "early" && now !== "unsupported") return EARLY;
   if (next === "unsupported" && now !== "unsupported") return action === "update" || action === "upgrade" ? 1 : 0;
   if (now === "unsupported") return 2;
   if (action === "untick" || action === "starter") return 3;

@@ -3,7 +3,7 @@ import { compareNames } from "#lib/check/compare-names.ts";
 import { installsMeant } from "#lib/check/doubt-words.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { isApp, stops } from "#lib/check/summary.ts";
+import { isApp, isLostNext } from "#lib/check/summary.ts";
 import { countWords } from "#lib/contract/words.ts";
 
 /** Texts are empty where no list tells. */
@@ -23,7 +23,7 @@ export interface ListedMac {
 /** Those with most to do first. @param rows of the same list */
 export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): ListedMac[] {
   const stopping = new Map<string, string[]>();
-  for (const row of rows.filter((each) => isApp(each) && stops(each)))
+  for (const row of rows.filter((each) => isApp(each) && isLostNext(each)))
     for (const mac of new Set(installsMeant(row).map((install) => install.mac)))
       stopping.set(mac, [...(stopping.get(mac) ?? []), row.name]);
   const kept = new Set(rows.flatMap(({ macs }) => macs));

@@ -20,12 +20,14 @@ export function posterWords(rows: readonly Row[]): PosterWords {
     return { answer: words, when: "today", others: lost ? lost.split(", ") : [] };
   }
   const summary = summarise(rows);
-  const { apps, fine, forced, stopping, mayStop, notRunning } = summary;
+  const { apps, fine, forced, stopping, early, mayStop, notRunning } = summary;
   const [keep, untold] = [fine + forced, toCheck(summary)];
-  const extra = apps - keep - stopping - mayStop - notRunning - untold;
+  const extra = apps - keep - stopping - early - mayStop - notRunning - untold;
   const isLost = stopping === 0 && notRunning > 0;
+  const isEarly = stopping === 0 && !isLost && early > 0;
   const others = [
     changeWords({ ...summary, stopping: 0 }),
+    early > 0 && !isEarly && `${number(early)} may not start`,
     notRunning > 0 && !isLost && `${number(notRunning)} ${notRunning === 1 ? "does" : "do"} not run`,
     extra > 0 && `${number(extra)} with extra software`,
     untold > 0 && `${number(untold)} to check`,
@@ -33,7 +35,7 @@ export function posterWords(rows: readonly Row[]): PosterWords {
   ];
   return {
     answer: stopping > 0 ? stopWords(summary) : plateAnswer(summary).replace(/\.$/, ""),
-    when: isLost ? "today" : "in macOS 28",
+    when: isLost || isEarly ? "today" : "in macOS 28",
     others: others.flatMap((words) => words || []),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
+import { OLD_EDITION_BRIEFLY } from "#lib/catalog/titles/old-editions.ts";
 import { toCalendar } from "#lib/check/calendar.ts";
 import { openCatalogue } from "#lib/check/catalogue.ts";
 import { doubtOf } from "#lib/check/doubt-words.ts";
@@ -15,7 +15,8 @@ import { partsHtml } from "#lib/check/parts/markup.ts";
 import { Gatherer, type Row } from "#lib/check/rows.ts";
 import { changesSince, parseSavedList, savedWords, toSavedList } from "#lib/check/saved-list.ts";
 import { selectForFile, selectRows } from "#lib/check/selection.ts";
-import { asides, headline, summarise, toneOf } from "#lib/check/summary.ts";
+import { summarise, toneOf } from "#lib/check/summary.ts";
+import { asides, headline } from "#lib/check/summary-words.ts";
 import { packTitle, unpackTitle } from "#lib/check/title-record.ts";
 import { actionLabel, adviceFor, onWords } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
@@ -141,7 +142,7 @@ test("a newer edition is no replacement and no update, and says that it may cost
     const [only] = gatherer.rows(known);
     return [...only!.judgement.on, only!.judgement.action, adviceFor(only!)];
   };
-  const [older, early] = [`${OLD_EDITION_WORDS.older} `, `${OLD_EDITION_WORDS.early} `];
+  const [older, early] = [`${OLD_EDITION_BRIEFLY.older}. `, `${OLD_EDITION_BRIEFLY.early}. `];
   const [bought, stops] = ["Today’s Excel is native; it may be a new purchase.", ["unknown", "unknown", "unsupported"]];
   expect(advised("Suite 15")).toEqual([
     ...["rosetta2", "rosetta2", "unsupported", "upgrade"],
@@ -173,7 +174,7 @@ test("an id that ends like a file's name or has two parts is found where a title
 test("titles that may stop are labelled, listed and counted separately", () => {
   const rows = rowsOf({ name: "Lonely" }, { name: "Unheard Of" }, { name: "Painter" });
   expect(rows.map(({ name }) => name)).toEqual(["Painter", "Lonely", "Unheard Of"]);
-  expect(rows.map(({ judgement: { on } }) => [onWords(on, 1), onWords(on, 2)])).toEqual([
+  expect(rows.map(({ judgement }) => [onWords(judgement, 1), onWords(judgement, 2)])).toEqual([
     ["runs, with Rosetta", "will stop"],
     ["runs, with Rosetta", "may stop"],
     ["not known yet", "not known yet"],

@@ -52,8 +52,8 @@ export function changesSince({ answers }: Pick<SavedList, "answers">, rows: read
     const [, now27, now28] = judgement.on;
     if (was28 !== now28 || was27 !== now27) {
       // An earlier program may have saved other words.
-      const was = onWords(before as unknown as Judgement["on"], 2) ?? ON_WORDS.unknown;
-      return [`${name}: on macOS 28 it was “${was}”, now “${onWords(judgement.on, 2)}”.`];
+      const was = onWords({ on: before as unknown as Judgement["on"], old: null }, 2) ?? ON_WORDS.unknown;
+      return [`${name}: on macOS 28 it was “${was}”, now “${onWords(judgement, 2)}”.`];
     }
     const newest = title?.latest ?? "";
     return newest && latest && newest !== latest ? [`${name}: version ${newest} is out.`] : [];

@@ -21,7 +21,7 @@ export interface Seat {
 
 /** As it is today; what macOS 28 changes is at the tile's foot. Null means as judged. */
 const STATUS_OF: Readonly<Record<Fate, Status | null>> = {
-  ...{ stops: "rosetta2", lost: "unsupported", update: "unknown", mayStop: null },
+  ...{ stops: "rosetta2", early: null, lost: "unsupported", update: "unknown", mayStop: null },
   ...{ extra: "translation", unknown: "unknown", probably: "unknown", forced: "native", fine: "native" },
 };
 
@@ -37,6 +37,7 @@ export const hasUpdate = ({ fate, task, partly }: Seat) =>
 
 const SEAT_WORDS: Readonly<Record<Fate, string>> = {
   stops: "will stop in macOS 28",
+  early: "may not start, and will not in macOS 28",
   lost: "does not run",
   update: "update to be sure",
   mayStop: "may stop",
@@ -56,7 +57,7 @@ export function seatWords(seat: Seat): string {
 /** What macOS 28 makes of the copy on the disk; null where it changes nothing that is known. */
 export function nextOf({ fate, partly }: Seat): Next | null {
   if (partly) return null;
-  return fate === "stops" ? "unsupported" : fate === "mayStop" ? "unknown" : null;
+  return fate === "stops" || fate === "early" ? "unsupported" : fate === "mayStop" ? "unknown" : null;
 }
 export type Next = Extract<Status, "unsupported" | "unknown">;
 
@@ -85,6 +86,7 @@ export const SEAT_KEY: readonly SeatKey[] = [
   ["Will stop", "rosetta2", (seat) => seat.fate === "stops" && !seat.partly && !hasUpdate(seat), "unsupported"],
   ["Some copies will stop", "native", ({ partly }) => partly !== "", "unsupported"],
   ["Will stop, but a newer version is out", "rosetta2", hasUpdate, "native"],
+  ["May not start, and will not in macOS 28", "unknown", ({ fate }) => fate === "early", "unsupported"],
   ["Does not run", "unsupported", ({ fate }) => fate === "lost"],
   ["May stop", "rosetta2", ({ fate }) => fate === "mayStop", "unknown"],
   ["Update to be sure", "unknown", ({ fate }) => fate === "update", "native"],

@@ -4,7 +4,8 @@ import { readList } from "#lib/check/formats/read-list.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { countMacs, listCounted } from "#lib/check/seeming-intel.ts";
-import { asides, intelMacsWords, macsInWords, summarise } from "#lib/check/summary.ts";
+import { summarise } from "#lib/check/summary.ts";
+import { asides, intelMacsWords, macsInWords } from "#lib/check/summary-words.ts";
 import { packTitle } from "#lib/check/title-record.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 

@@ -12,6 +12,7 @@ const is = (fate: Fate) => (row: Row) => fateOf(row) === fate;
 export const FILTERS = {
   all: { label: "All", test: () => true },
   stops: { label: "Will stop", test: is("stops") },
+  early: { label: "May not start", test: is("early") },
   lost: { label: "Do not run", test: is("lost") },
   // As the plate and the groups count it: what stops unless it is updated is among these, too.
   update: { label: "Can be updated", test: (row) => ["update", "upgrade"].includes(taskOf(row)) },

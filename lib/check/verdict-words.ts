@@ -1,5 +1,5 @@
 /** The wording of verdicts, for page, terminal and files. Plain words: many readers have never heard of Rosetta. */
-import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
+import { OLD_EDITION_BRIEFLY } from "#lib/catalog/titles/old-editions.ts";
 import { askedSentence } from "#lib/check/asked.ts";
 import { choiceLabels, withHost } from "#lib/check/choice-labels.ts";
 import { doubtOf, isBeforeNative, isOldVersionNamed } from "#lib/check/doubt-words.ts";
@@ -29,6 +29,7 @@ export const BUILD_WORDS = {
 
 /** Of an edition that nobody has tried. */
 const AT_BEST = "at best with Rosetta";
+const OF_EARLY = "may not start";
 
 /** A copy on one macOS version. */
 export const ON_WORDS = {
@@ -143,7 +144,7 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
         ? `Update ${row.ran.loading}, which it loads. It could then run natively.`
         : `Update ${row.ran?.by ?? "what starts it"}, or its settings: it starts this app as Intel. The app could run natively.`;
     case "remove":
-      if (judgement.old) return `${OLD_EDITION_WORDS[judgement.old]} Adobe’s apps of today have their own answers.`;
+      if (judgement.old) return `${OLD_EDITION_BRIEFLY[judgement.old]}. Adobe’s apps of today have their own answers.`;
       if (defunct) return `${defunct.fact} ${successor ? `Use ${successor.name} instead.` : defunct.advice}`;
       if (row.place === "app" && judgement.on[0] === "unsupported" && judgement.from === "copy")
         return `${OLD_CODE_WORDS[build === "powerpc" ? "powerpc" : "intel32"]}${title?.ended ? "" : " See whether its maker has a newer version."}`;
@@ -193,7 +194,7 @@ export function intelWords({ copies, intelCopies }: Row, ofOneCopy = false): str
 function upgradeAdvice({ judgement: { old }, title, successor }: Row): string {
   if (successor && /@\D/.test(successor.slug)) return `${successor.name} is native; it is a test version.`;
   const newer = successor?.name ?? `Today’s ${title?.name}`;
-  return `${old ? `${OLD_EDITION_WORDS[old]} ` : ""}${newer} is native; it may be a new purchase.`;
+  return `${old ? `${OLD_EDITION_BRIEFLY[old]}. ` : ""}${newer} is native; it may be a new purchase.`;
 }
 
 /** What its kind's advice, which is said once for all of them, leaves to be said of this one; how sure we are, too. */
@@ -235,10 +236,10 @@ const UNTICKED: Readonly<Record<RosettaReason, string>> = {
 };
 
 /** @param at index into `on`: macOS 26, 27 or 28 */
-export function onWords(on: Judgement["on"], at: number): string {
+export function onWords({ on, old }: Pick<Judgement, "on" | "old">, at: number): string {
   const [, now, next] = on;
   // An edition older than Apple silicon.
-  if (at < 2 && now === "unknown" && next === "unsupported") return AT_BEST;
+  if (at < 2 && now === "unknown" && next === "unsupported") return old === "early" ? OF_EARLY : AT_BEST;
   if (at < 2) return ON_WORDS[on[at]!];
   if (isInDoubt(on)) return "may stop";
   if (next === "unsupported" && now !== "unsupported") return "will stop";

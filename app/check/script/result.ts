@@ -9,7 +9,8 @@ import { listMacs } from "#lib/check/macs.ts";
 import type { Row } from "#lib/check/rows.ts";
 import type { SavedList } from "#lib/check/saved-list.ts";
 import { FILTERS, type FilterName, SORTS, type SortName, selectForFile, selectRows } from "#lib/check/selection.ts";
-import { asides, isApp, isFleet, isUntold, readWords, summarise } from "#lib/check/summary.ts";
+import { isApp, isFleet, isUntold, summarise } from "#lib/check/summary.ts";
+import { asides, readWords } from "#lib/check/summary-words.ts";
 import type { TitleRecord } from "#lib/check/title-record.ts";
 import { allWords, countWords, dayWords, sentenceCase } from "#lib/contract/words.ts";
 import { boardHtml } from "../board-html.ts";
@@ -66,7 +67,6 @@ export function openResult({ clear, retake }: Asking) {
           : "My Mac";
 
   const selecting = () => ({ filter, sort, words: words.value });
-
   const countedWords = () => (isOfGames(all) ? countWords(summarise(all).apps, "game") : readWords(summarise(all)));
 
   const takeAs = (row: Row, title: TitleRecord) => retake(asMeant(found, row, title));

@@ -16,6 +16,13 @@ export const OLD_EDITION_WORDS = {
   older: "This edition is older than Apple silicon: at best it needs Rosetta 2, and it will not open in macOS 28.",
 } as const satisfies Record<OldEdition, string>;
 
+/** The same, beside its name in a list. */
+export const OLD_EDITION_BRIEFLY = {
+  never: "Older than Apple silicon: does not run on it",
+  early: "Older than Apple silicon: may not start today, and not in macOS 28",
+  older: "Older than Apple silicon: will not open in macOS 28",
+} as const satisfies Record<OldEdition, string>;
+
 const YEAR = / ((?:19|20)\d\d)[ab]?(?: for mac)?$/;
 // Office 2019 was kept up to date until it ran natively; earlier years were not.
 const LAST_YEAR = 2018;

@@ -6,7 +6,8 @@ import { csv } from "#lib/check/formats/csv.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { fullName } from "#lib/check/shown-name.ts";
-import { headline, intelMacsWords, isFleet, summarise } from "#lib/check/summary.ts";
+import { isFleet, summarise } from "#lib/check/summary.ts";
+import { headline, intelMacsWords } from "#lib/check/summary-words.ts";
 import { actionLabel, adviceFor, BUILD_WORDS, onWords, ownAdvice } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
@@ -52,7 +53,7 @@ function toCells(row: Row): string[] {
     BUILD_WORDS[row.build],
     row.version,
     latestKnown(row),
-    ...judgement.on.map((_, at) => onWords(judgement.on, at)),
+    ...judgement.on.map((_, at) => onWords(judgement, at)),
     actionLabel(row),
     adviceFor(row),
     doubtOf(row),
@@ -86,7 +87,7 @@ export function toMarkdown(rows: readonly Row[]): string {
       BUILD_WORDS[row.build],
       row.version,
       shownVersion(row.title?.latest ?? ""),
-      ...row.judgement.on.map((_, at) => onWords(row.judgement.on, at)),
+      ...row.judgement.on.map((_, at) => onWords(row.judgement, at)),
       ...(hasMacs ? [macsNamed(row)] : []),
       [actionLabel(row), ownAdvice(row)].filter(Boolean).join(": "),
     ];

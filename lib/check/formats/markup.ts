@@ -53,7 +53,7 @@ function rowHtml(row: Row, manyMacs: boolean): string {
   const cells = [
     copyCell(row, manyMacs),
     cell("Latest known", escapeHtml(shownVersion(latestKnown(row))) || blank),
-    ...judgement.on.map((_, at) => onHtml(judgement.on, at)),
+    ...judgement.on.map((_, at) => onHtml(judgement, at)),
     ...(manyMacs ? [macsCell(row)] : []),
     cell("What to do", actionHtml(row)),
     cell(
@@ -127,9 +127,9 @@ const macHtml = (mac: string, owner: string) =>
 /** An address breaks at its signs rather than inside a word. */
 const breakable = (text: string) => escapeHtml(text).replace(/@|\.(?=\w)/g, "<wbr>$&");
 
-function onHtml(on: Judgement["on"], at: number): string {
+function onHtml(judgement: Judgement, at: number): string {
   const place = at === 2 ? "check-on check-next" : "check-on";
-  return `<td role="cell" class="${place}" data-label="macOS ${MACOS_COLUMNS[at]}">${sign(on[at]!)} <span class="check-word">${onWords(on, at)}</span></td>`;
+  return `<td role="cell" class="${place}" data-label="macOS ${MACOS_COLUMNS[at]}">${sign(judgement.on[at]!)} <span class="check-word">${onWords(judgement, at)}</span></td>`;
 }
 
 /** "Did you mean DaVinci Resolve?" Of another edition only what we know. Empty where no title is near. */

@@ -5,7 +5,7 @@ import { PART_KIND_NAMES, PART_KINDS, type PartKind } from "#lib/check/parts/kin
 import { makerOfPart } from "#lib/check/parts/makers.ts";
 import { isOwnPart } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { isUntoldPart, stops } from "#lib/check/summary.ts";
+import { isLostNext, isUntoldPart } from "#lib/check/summary.ts";
 import { adviceFor } from "#lib/check/verdict-words.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
@@ -27,7 +27,7 @@ export interface MakerGroup {
 }
 
 const doesNotRun = ({ judgement: { on } }: Row) => on[1] === "unsupported";
-export const needsAction = (row: Row) => stops(row) || doesNotRun(row);
+export const needsAction = (row: Row) => isLostNext(row) || doesNotRun(row);
 
 export function groupParts(rows: readonly Row[]): PartGroup[] {
   const groups = PART_KIND_NAMES.flatMap((kind) => {

@@ -66,7 +66,7 @@ function itemHtml(row: Row): string {
     formatOf(row),
     shownVersion(version),
     row.partial ? "Partial" : BUILD_WORDS[build],
-    `macOS 28: ${onWords(judgement.on, 2)}`,
+    `macOS 28: ${onWords(judgement, 2)}`,
   ];
   const isKnown = judgement.action === "nothing";
   const where = [path, how && `read from ${PLAIN_HOW[how] ?? how}`].filter(Boolean).join(" · ");

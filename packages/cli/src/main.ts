@@ -93,8 +93,8 @@ function printChanges({ since, format }: Options, rows: readonly Row[]): void {
 }
 
 function newSince(answers: Record<string, string[]>, rows: readonly Row[]): string[] {
-  return rows.flatMap(({ key, name, judgement: { on } }) =>
-    answers[key] ? [] : [`${name}: new on the list; on macOS 28 it is “${onWords(on, 2)}”.`],
+  return rows.flatMap(({ key, name, judgement }) =>
+    answers[key] ? [] : [`${name}: new on the list; on macOS 28 it is “${onWords(judgement, 2)}”.`],
   );
 }
 

@@ -5,7 +5,8 @@ import { toCsv, toMarkdown } from "../../../lib/check/formats/exports.ts";
 import { partialWords, todoLines } from "../../../lib/check/parts/group.ts";
 import type { Row } from "../../../lib/check/rows.ts";
 import { fullName } from "../../../lib/check/shown-name.ts";
-import { headline, summarise } from "../../../lib/check/summary.ts";
+import { summarise } from "../../../lib/check/summary.ts";
+import { headline } from "../../../lib/check/summary-words.ts";
 import { actionLabel, adviceFor, BUILD_WORDS, onWords, ownAdvice } from "../../../lib/check/verdict-words.ts";
 import { shownVersion } from "../../../lib/contract/app-versions.ts";
 import type { Format } from "./options.ts";
@@ -72,7 +73,7 @@ function table(rows: readonly Row[]): string {
     row.build === "unknown" ? "not known" : BUILD_WORDS[row.build],
     shownVersion(row.version),
     shownVersion(row.title?.latest ?? ""),
-    onWords(row.judgement.on, 2),
+    onWords(row.judgement, 2),
     [actionLabel(row), ownAdvice(row)].filter(Boolean).join(": "),
   ]);
   const head = ["Name", "Your copy", "Version", "Latest known", "On macOS 28", "What to do"];
