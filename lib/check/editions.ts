@@ -12,6 +12,14 @@ export function editionMark(name: string): string {
   return suite?.padEnd(3, "1") ?? String(readEdition(name)?.year ?? readOldNumber(name)?.major ?? "");
 }
 
+const HALF_YEARLY = /(?:^|[ _])(r?)(20\d\d)([ab])$/i;
+
+/** The mark for a link, which says the half of MATLAB R2020b, too. */
+export function editionCode(name: string): string {
+  const [, letter, year, half] = HALF_YEARLY.exec(name) ?? [];
+  return year && half ? `${letter ? "R" : ""}${year}${half.toLowerCase()}` : editionMark(name);
+}
+
 /** Older than all evidence about the title, so that its answer is not this edition's. */
 export function isFormerEdition(name: string, title: TitleRecord): boolean {
   const year = readEdition(name)?.year;

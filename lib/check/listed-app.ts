@@ -40,8 +40,8 @@ export interface ListedApp {
   readonly steamId?: string | undefined;
   /** Homebrew's token, or a slug of the catalogue. */
   readonly token?: string | undefined;
-  /** Which of the title's other names it is shown by, as an index. */
-  readonly alias?: number | undefined;
+  /** Which of the title's other names it is shown by: its hash, or its index in links of an earlier program. */
+  readonly alias?: string | number | undefined;
   /** Said to be older than the title's native versions, or than its newest one, without its own. */
   readonly age?: "older" | "a little older" | undefined;
   /** Tells apart what a shared link lists several times. */

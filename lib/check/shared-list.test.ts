@@ -4,6 +4,7 @@ import { openCatalogue } from "#lib/check/catalogue.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { readFragment, toFragment } from "#lib/check/shared-list.ts";
+import { nameHash } from "#lib/check/shown-name.ts";
 import { summarise } from "#lib/check/summary.ts";
 import { packTitle } from "#lib/check/title-record.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
@@ -191,7 +192,50 @@ test("sender and reader of a link see an app by one name", () => {
   };
   const sent = namesIn([{ name: "Battle.net", build: "intel" }]);
   const fragment = toFragment(sent);
-  expect(fragment).toBe("titles=battle-net%3Ai&as=0.1");
+  expect(fragment).toBe(`titles=battle-net%3Ai&as=0.${nameHash("Battle.net")}`);
   expect(namesIn(readFragment(fragment)).map(({ name }) => name)).toEqual(["Battle.net"]);
+  // A link of an earlier program.
+  expect(namesIn(readFragment("titles=battle-net%3Ai&as=0.1")).map(({ name }) => name)).toEqual(["Battle.net"]);
   expect(namesIn(readFragment("titles=battle-net&as=0.9,x")).map(({ name }) => name)).toEqual(["Blizzard Battle.net"]);
+});
+
+test("a name in a link stays the same when a title gains other names", () => {
+  const shownBy = (aliases: readonly string[], found: readonly ListedApp[]) => {
+    const gatherer = new Gatherer();
+    for (const each of found) gatherer.add(each);
+    const title = titleRecord({ slug: "battle-net", name: "Blizzard Battle.net", aliases });
+    return gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [packTitle(title)] }));
+  };
+  const fragment = toFragment(shownBy(["Battle.net"], [{ name: "Battle.net", build: "intel" }]));
+  const nameIn = (aliases: readonly string[]) => shownBy(aliases, readFragment(fragment)).map(({ name }) => name);
+  expect(nameIn(["Blizzard App", "Battle.net", "Blizzard"])).toEqual(["Battle.net"]);
+  expect(nameIn(["Blizzard App"])).toEqual(["Blizzard Battle.net"]);
+});
+
+test("the reader of a link sees the edition as its sender, and two apps of one title as two", () => {
+  const titles = [
+    titleRecord({ slug: "matlab", name: "MATLAB", editionsSince: "2022" }),
+    titleRecord({ slug: "acrobat", name: "Adobe Acrobat Pro DC", aliases: ["Acrobat"] }),
+    titleRecord({ slug: "viewer", name: "Viewer", bundleIds: ["org.viewer", "org.viewer.old"] }),
+  ];
+  const listed = (found: readonly ListedApp[]) => {
+    const gatherer = new Gatherer();
+    for (const each of found) gatherer.add(each);
+    return gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+  };
+  const names = ["MATLAB_R2020b", "MATLAB 2019A", "Acrobat 9"];
+  const sent = listed([
+    ...names.map((name): ListedApp => ({ name, build: "unknown" })),
+    { name: "Viewer", build: "arm", bundleId: "org.viewer" },
+    { name: "Viewer", build: "intel", bundleId: "org.viewer.old" },
+  ]);
+  const read = listed(readFragment(toFragment(sent)));
+  expect(read.map(({ name }) => name).sort()).toEqual([
+    "Acrobat 9",
+    "MATLAB 2019a",
+    "MATLAB R2020b",
+    "Viewer",
+    "Viewer",
+  ]);
+  expect(summarise(read)).toEqual(summarise(sent));
 });

@@ -1,10 +1,10 @@
 /** A list in a link: what each copy is built for, and the titles' names; of other apps only how many, unless it is for oneself. Pure. */
 
-import { editionMark } from "#lib/check/editions.ts";
+import { editionCode, editionMark } from "#lib/check/editions.ts";
 import type { Action } from "#lib/check/judge.ts";
 import { type Build, clean, type ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { aliasOf } from "#lib/check/shown-name.ts";
+import { aliasOf, nameHash, withoutEdition } from "#lib/check/shown-name.ts";
 import { isApp } from "#lib/check/summary.ts";
 
 const LETTERS = {
@@ -13,10 +13,10 @@ const LETTERS = {
 } as const satisfies Record<Build, string>;
 const BUILDS = new Map(Object.entries(LETTERS).map(([build, letter]) => [letter as string, build as Build]));
 // What it is built for, whether it ran with Rosetta or is older, and its edition.
-const CODE = /^([a-z])([a-z]?)(\d{1,4}|cs\d?)?$/;
+const CODE = /^([a-z])([a-z]?)(R?\d{1,4}[ab]?|cs\d?)?$/;
 const APPS_MAX = 5_000;
 
-/** `titles=vlc,genymotion:i,photoshop:n2020&as=0.2&others=iiu`: the first by its third other name. @param isOwn the list stays with its owner, so the other apps keep their names */
+/** `titles=vlc,genymotion:i,photoshop:n2020&as=0.n3k9d&others=iiu`: the first by the other name of this hash. @param isOwn the list stays with its owner, so the other apps keep their names */
 export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string {
   const titles: string[] = [];
   const named: string[] = [];
@@ -24,9 +24,11 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
   let others = "";
   for (const row of rows.filter(isApp)) {
     if (row.title) {
-      const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : ageCode(row)) + editionMark(row.name);
-      const alias = aliasOf(row.name, row.title);
-      if (alias >= 0) aliases.push(`${titles.length}.${alias}`);
+      const edition = editionCode(row.name);
+      const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : ageCode(row)) + edition;
+      // Its reader puts the edition behind the name.
+      const alias = aliasOf(edition ? withoutEdition(row.name) : row.name, row.title);
+      if (alias) aliases.push(`${titles.length}.${nameHash(alias)}`);
       titles.push(code === "n" ? row.title.slug : `${row.title.slug}:${code}`);
     } else {
       const letter = LETTERS[isOwn ? row.build : anonymousBuild(row)];
@@ -65,7 +67,8 @@ export function readFragment(fragment: string): ListedApp[] {
   const aliases = new Map(
     (params.get("as") ?? "").split(",").map((each) => {
       const [at = "", alias = ""] = each.split(".");
-      return [at, Number(alias)];
+      // Earlier links count a title's other names.
+      return [at, /^\d+$/.test(alias) ? Number(alias) : alias];
     }),
   );
   const titles = (params.get("titles") ?? "").split(",").flatMap((entry, at): ListedApp[] => {
@@ -73,12 +76,15 @@ export function readFragment(fragment: string): ListedApp[] {
     if (!slug) return [];
     const [, letter = "", mark = "", edition = ""] = CODE.exec(code) ?? [];
     const age = AGES[mark as keyof typeof AGES];
-    const nth = seen.get(entry) ?? 0;
-    seen.set(entry, nth + 1);
+    const name = edition && !slug.endsWith(`-${edition}`) ? `${slug} ${editionName(edition)}` : slug;
+    // Each is an app of its own, whatever it is built for.
+    const same = `${slug} ${editionMark(name)}`;
+    const nth = seen.get(same) ?? 0;
+    seen.set(same, nth + 1);
     return [
       {
         ...{
-          name: edition && !slug.endsWith(`-${edition}`) ? `${slug} ${editionName(edition)}` : slug,
+          name,
           token: slug,
           build: BUILDS.get(letter) ?? "unknown",
         },

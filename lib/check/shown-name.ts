@@ -6,26 +6,38 @@ import type { Row } from "#lib/check/rows.ts";
 import type { TitleRecord } from "#lib/check/title-record.ts";
 
 /** Lists of ids contain no readable names. */
-export function shownName(
-  { name, bundleId, token, steamId, alias = -1 }: ListedApp,
-  title: TitleRecord | null,
-): string {
+export function shownName({ name, bundleId, token, steamId, alias }: ListedApp, title: TitleRecord | null): string {
   // "photoshop 2020", of a shared link.
-  if (token && title && name.startsWith(`${token} `)) return title.name + name.slice(token.length);
+  if (token && title && name.startsWith(`${token} `)) return calledBy(alias, title) + name.slice(token.length);
   const isId =
     name === bundleId ||
     `${name}.app` === bundleId ||
     name === token ||
     (steamId !== undefined && ` ${name}`.endsWith(` ${steamId}`));
   if (!isId || !title) return name;
-  return title.aliases[alias] ?? title.name;
+  return calledBy(alias, title);
 }
 
-/** By which of its other names a list calls the title, as an index; -1 for its own name, or none. */
-export const aliasOf = (name: string, { name: own, aliases }: TitleRecord): number =>
+const calledBy = (alias: ListedApp["alias"], { name, aliases }: TitleRecord): string =>
+  (typeof alias === "number" ? aliases[alias] : aliases.find((each) => nameHash(each) === alias)) ?? name;
+
+const HASH_LENGTH = 4;
+
+/** FNV-1a: the same whatever the order of a title's names. Begins with a letter, unlike an index. */
+export function nameHash(name: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of normalizeName(name)) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193) >>> 0;
+  return `n${hash.toString(36).slice(-HASH_LENGTH)}`;
+}
+
+const EDITION = /[ _](?:r?\d{1,4}[ab]?|cs ?[1-6]?)$/i;
+export const withoutEdition = (name: string): string => name.replace(EDITION, "");
+
+/** By which of its other names a list calls the title; undefined for its own name, or none. */
+export const aliasOf = (name: string, { name: own, aliases }: TitleRecord): string | undefined =>
   normalizeName(name) === normalizeName(own)
-    ? -1
-    : aliases.findIndex((alias) => normalizeName(alias) === normalizeName(name));
+    ? undefined
+    : aliases.find((alias) => normalizeName(alias) === normalizeName(name));
 
 const PRINTERS_MAX = 3;
 
