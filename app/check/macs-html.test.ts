@@ -35,3 +35,25 @@ test("each Mac of a fleet names its apps that stop: a few at once, the rest on o
     "Bea: Alpha",
   ]);
 });
+
+test("Macs of one name that no serial number tells apart are counted as one, and the page says so", () => {
+  const read = (rows: string) => [...readList(`Device Name,Primary User UPN,Model,App Name,Version\n${rows}`, "csv")];
+  const wordsOf = (...files: string[]) => {
+    const found = files.flatMap(read);
+    const gatherer = new Gatherer();
+    for (const each of found) gatherer.add(each);
+    return macsHtml(listMacs(found, gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] }))));
+  };
+  const desk = "Desk,cyd@example.com,M4,Painter,1\n";
+  expect(
+    wordsOf(`Studio,ada@example.com,Apple M1,Painter,1\n${desk}`, "Studio,bea@example.com,M1,Painter,1\n"),
+  ).toContain(
+    "<bdi>Studio</bdi>: different chips or owners under one name, counted as one Mac. With a column of serial numbers, we tell them apart",
+  );
+  for (const same of [
+    "Studio,Ada@example.com,M1,Notes,1\n",
+    "Studio,Ada Byron,,Notes,1\n",
+    "Studio,,MacBookPro17\\,1,Notes,1\n",
+  ])
+    expect(wordsOf(`Studio,ada@example.com,Apple M1,Painter,1\n${desk}`, same)).not.toContain("under one name");
+});

@@ -1,7 +1,7 @@
 /** The Macs of a fleet as a table, for the script of /check. Everything is escaped. */
 import { escapeHtml } from "#lib/check/formats/markup.ts";
 import { type ListedMac, macosWords } from "#lib/check/macs.ts";
-import { countWords } from "#lib/contract/words.ts";
+import { countWords, listWords } from "#lib/contract/words.ts";
 
 const MACS_MAX = 300;
 const NAMES_MAX = 3;
@@ -21,10 +21,23 @@ export function macsHtml(macs: readonly ListedMac[]): string {
     const apps = mac.isLeftOut ? "Intel: gets no macOS 28" : stoppingHtml(mac.stopping);
     return `<tr><th scope="row">${bdi(mac.name)}${owner}</th>${cells}<td>${apps}</td></tr>`;
   });
-  const sentence = [macosWords(macs), macs.length > MACS_MAX ? `Shown: the ${MACS_MAX} with most apps that stop.` : ""];
+  const several = macs.filter(({ isPerhapsSeveral }) => isPerhapsSeveral).map(({ name }) => name);
+  const sentence = [
+    macosWords(macs),
+    severalWords(several),
+    macs.length > MACS_MAX ? `Shown: the ${MACS_MAX} with most apps that stop.` : "",
+  ];
   const words = sentence.filter(Boolean).join(" · ");
   const head = heads.map((each) => `<th scope="col">${each}</th>`).join("");
   return `<h2 id="check-macs-head">${countWords(macs.length, "Mac")}</h2>${words && `<p class="fine">${words}</p>`}<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
+}
+
+/** "Studio: two chips or owners under one name, counted as one Mac." */
+function severalWords(names: readonly string[]): string {
+  if (names.length === 0) return "";
+  const who = names.length > NAMES_MAX ? countWords(names.length, "name") : listWords(names.map(bdi));
+  const counted = names.length === 1 ? "counted as one Mac" : "each counted as one Mac";
+  return `${who}: different chips or owners under one name, ${counted}. With a column of serial numbers, we tell them apart`;
 }
 
 /** The first few, so that rows stay low; paper, which unfolds nothing, has them all. */

@@ -29,6 +29,8 @@ export interface Hardware {
   readonly memory?: number;
 }
 
+export type MacIdKind = "serial" | "hardware" | "management";
+
 export interface ListedApp {
   readonly name: string;
   readonly build: Build;
@@ -53,6 +55,8 @@ export interface ListedApp {
   readonly intelParts?: readonly string[] | undefined;
   /** The Mac it is on, if the list covers several. */
   readonly mac?: string | undefined;
+  /** Its number, and what kind of number: for two lists may name a Mac by two of them. */
+  readonly macId?: { readonly kind: MacIdKind; readonly value: string } | undefined;
   /** That Mac has an Intel processor, so that it gets neither macOS 27 nor 28; false if a person says that it has none. */
   readonly isOnIntel?: boolean | undefined;
   /** Of the Mac that the list is of, or is checked for, as its report or a person says. */

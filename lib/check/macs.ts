@@ -3,6 +3,7 @@ import { compareNames } from "#lib/check/compare-names.ts";
 import { installsMeant } from "#lib/check/doubt-words.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
+import { macsApart } from "#lib/check/same-names.ts";
 import { isApp, isLostNext } from "#lib/check/summary.ts";
 import { countWords } from "#lib/contract/words.ts";
 
@@ -14,11 +15,19 @@ export interface ListedMac {
   readonly chip: string;
   /** "27.1" */
   readonly macos: string;
+  /** Its copies name two chips or two people: several Macs of one name that no serial number tells apart. */
+  readonly isPerhapsSeveral: boolean;
   /** Among Macs with Apple silicon, so that its apps are not counted. */
   readonly isLeftOut: boolean;
   /** Names of apps on it that stop in macOS 28, in the order of the rows. */
   readonly stopping: readonly string[];
 }
+
+// In the form that every list gives alike.
+const CHIP = /^M\d+(?: (?:Pro|Max|Ultra))?$/;
+const ADDRESS = /^\S+@\S+$/;
+const areOthers = (one: string, other: string, form: RegExp) =>
+  form.test(one) && form.test(other) && one.toLowerCase() !== other.toLowerCase();
 
 /** Those with most to do first. @param rows of the same list */
 export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): ListedMac[] {
@@ -29,7 +38,7 @@ export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): Lis
   const kept = new Set(rows.flatMap(({ macs }) => macs));
   const intel = new Set(rows.flatMap(({ intelMacs }) => intelMacs));
   const macs = new Map<string, ListedMac>();
-  for (const { mac, ran, owner = "", chip = "", macos = "" } of found) {
+  for (const { mac, ran, owner = "", chip = "", macos = "" } of macsApart(found)) {
     if (!mac || ran) continue;
     const known = macs.get(mac);
     macs.set(mac, {
@@ -37,6 +46,10 @@ export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): Lis
       owner: known?.owner || owner,
       chip: known?.chip || chip,
       macos: known?.macos || macos,
+      isPerhapsSeveral: Boolean(
+        known?.isPerhapsSeveral ||
+          (known && (areOthers(known.chip, chip, CHIP) || areOthers(known.owner, owner, ADDRESS))),
+      ),
       isLeftOut: intel.has(mac) && !kept.has(mac),
       stopping: stopping.get(mac) ?? [],
     });

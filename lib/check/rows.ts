@@ -10,9 +10,11 @@ import type { Build, Hardware, ListedApp, RosettaRun } from "#lib/check/listed-a
 import { hardwareOf } from "#lib/check/own-mac.ts";
 import { mergeByPath } from "#lib/check/parts/same-path.ts";
 import type { Place } from "#lib/check/places.ts";
+import { macsApart } from "#lib/check/same-names.ts";
 import { markSeemingIntel } from "#lib/check/seeming-intel.ts";
 import type { TitleRecord } from "#lib/check/title-record.ts";
 import { toRow } from "#lib/check/to-row.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 
 export interface Install {
   readonly mac: string;
@@ -85,8 +87,8 @@ export class Gatherer {
   add(found: ListedApp): void {
     this.#count++;
     const key = keyOf(found);
-    const { mac, version, build, path = "", ran } = found;
-    const copy = JSON.stringify([key, mac, version, build, path]);
+    const { mac, macId, version, build, path = "", ran } = found;
+    const copy = JSON.stringify([key, mac, macId?.value, version, build, path]);
     // A run is counted each time.
     if (!ran && this.#seen.has(copy)) return;
     this.#seen.add(copy);
@@ -97,7 +99,7 @@ export class Gatherer {
 
   rows(catalogue: Catalogue): Row[] {
     // What names no Mac, as a dropped folder, may be from the same one.
-    const known = markSeemingIntel(this.#copies, catalogue);
+    const known = markSeemingIntel(groupBy(macsApart([...this.#copies.values()].flat()), keyOf), catalogue);
     const isIntelOnly = [...known.values()].flat().every(({ isOnIntel, mac }) => isOnIntel || !mac);
     // Then the question is what runs on the Macs that take their place.
     const asked = isIntelOnly ? withoutChips(known) : known;

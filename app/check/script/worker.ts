@@ -4,6 +4,7 @@ import { type DataFile, DataUnusable } from "#lib/check/catalogue.ts";
 import type { Complaint } from "#lib/check/intake.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { Gatherer } from "#lib/check/rows.ts";
+import { macsApart } from "#lib/check/same-names.ts";
 import { type CatalogueReader, isIndex, openData, type ShardIndex } from "#lib/check/shards.ts";
 import type { Reply, Request, Source } from "./protocol.ts";
 import { readSource } from "./read-source.ts";
@@ -92,7 +93,7 @@ async function answer(number: number): Promise<void> {
   for (let at = 0; at === 0 || at < rows.length; at += ROWS_AT_ONCE) {
     const isLast = at + ROWS_AT_ONCE >= rows.length;
     const some = rows.slice(at, at + ROWS_AT_ONCE);
-    say({ kind: "rows", rows: some, first: at === 0, found: isLast ? listed : null, number });
+    say({ kind: "rows", rows: some, first: at === 0, found: isLast ? macsApart(listed) : null, number });
     await breath();
   }
 }

@@ -2,7 +2,15 @@
 import { type BuildCell, isChip, isChipAlone } from "#lib/check/formats/build-column.ts";
 import { isIntelMac } from "#lib/check/formats/intel-macs.ts";
 import { ARCH_KINDS } from "#lib/check/formats/profiler.ts";
-import { type Build, clean, type ListedApp, nameOfPath, readSigner, toBundleId } from "#lib/check/listed-app.ts";
+import {
+  type Build,
+  clean,
+  type ListedApp,
+  type MacIdKind,
+  nameOfPath,
+  readSigner,
+  toBundleId,
+} from "#lib/check/listed-app.ts";
 import { MACOS_RELEASES } from "#lib/contract/scope.ts";
 
 // Without accents, spaces and capitals; in English, German, French, Italian and Spanish.
@@ -162,6 +170,9 @@ const NO_APPS = /_(?:packages|extensions|addons|plugins)$/;
 // Below the head of a table in Markdown.
 const RULE = /^[-: ]+$/;
 
+const macIdKind = (column: string): MacIdKind =>
+  /serial|serie/.test(plain(column)) ? "serial" : /uuid|udid/.test(plain(column)) ? "hardware" : "management";
+
 type Field = (column: Column) => string | undefined;
 
 /** Of a list that names people alone, each has a Mac. */
@@ -194,6 +205,7 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
   const mac = macOfRow(field, columns);
   const build = field("build") ?? "";
   const chip = (field("chip") ?? (isChip(build) ? build : undefined))?.replace(/^Apple /, "");
+  const serial = columns.serial === columns.mac ? undefined : field("serial");
   const macos = readMacos(field("macos") ?? "");
   return {
     name,
@@ -205,6 +217,7 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
     teamId: signer.teamId,
     ...(mac && { mac }),
     ...(!mac && Number.isSafeInteger(devices) && devices > 0 && { devices }),
+    ...(mac && serial && { macId: { kind: macIdKind(columns.serial!), value: serial } }),
     ...(mac && owner && { owner }),
     ...(mac && chip && { chip }),
     ...(mac && macos && { macos }),

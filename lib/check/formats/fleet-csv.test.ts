@@ -6,8 +6,10 @@ import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import { fileName } from "#lib/check/heading.ts";
+import type { ListedApp } from "#lib/check/listed-app.ts";
 import { listMacs, macosWords } from "#lib/check/macs.ts";
 import { Gatherer } from "#lib/check/rows.ts";
+import { macsApart } from "#lib/check/same-names.ts";
 import { selectRows } from "#lib/check/selection.ts";
 import { packTitle } from "#lib/check/title-record.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
@@ -153,4 +155,55 @@ test.each([
   const found = [...readList(list, "csv")];
   expect(found[0]).toMatchObject({ name: "Painter" });
   expect([found[0]?.version ?? "", found[0]?.macos ?? ""]).toEqual([found.length > 1 ? "" : "4", macos]);
+});
+
+// As Jamf Pro calls the fields of a search for computers, and Intune those of its report of discovered apps.
+test.each([
+  [
+    "Jamf Pro's",
+    `"Computer Name","Serial Number","Operating System","Operating System Version","Operating System Build","Processor Type","Architecture Type","Full Name","Email Address","Application Title","Application Version"
+"Studio","C02A","macOS","15.3.1","24D70","Apple M2","arm64","Ada Byron","ada@example.com","Painter.app","4.2"
+`,
+    { mac: "Studio", macos: "15.3.1", chip: "M2", owner: "ada@example.com", version: "4.2" },
+  ],
+  [
+    "Jamf Pro's, with the system in one field",
+    `"Computer Name","Operating System","Model Identifier","Username","Application Title","Application Version"
+"Studio","macOS 15.3.1","Mac14,12","ada","Painter.app","4.2"
+`,
+    { mac: "Studio", macos: "15.3.1", chip: "Mac14,12", owner: "ada", version: "4.2" },
+  ],
+  [
+    "Intune's",
+    `ApplicationKey,ApplicationName,ApplicationPublisher,ApplicationShortVersion,ApplicationVersion,DeviceId,DeviceName,OSDescription,OSVersion,Platform,UserId,EmailAddress,UserName
+k1,Painter,,4.2,4.2.100,5d1f,Studio,macOS,15.3.1 (24D70),macOS,u1,ada@example.com,Ada Byron
+`,
+    { mac: "Studio", macos: "15.3.1", owner: "ada@example.com", version: "4.2" },
+  ],
+] as const)("%s export names Mac, macOS, chip and owner", (_, list, expected) => {
+  const [found, ...others] = readList(list, "csv");
+  expect(found).toMatchObject({ name: "Painter", build: "unknown", ...expected });
+  expect(others).toEqual([]);
+});
+
+test("Macs of one name in two files are told apart by their numbers, however often the list grows", () => {
+  const head = "Device Name,Serial Number,App Name,Version,Architecture\n";
+  const first = [...readList(`${head}Studio,C02A,Painter,4,Intel\nDesk,C02C,Notes,1,Apple\n`, "csv")];
+  const second = [...readList(`${head}Studio,C02B,Painter,4,Intel\n`, "csv")];
+  const judged = (found: readonly ListedApp[]) => {
+    const gatherer = new Gatherer();
+    for (const each of found) gatherer.add(each);
+    const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] }));
+    return { rows, names: listMacs(found, rows).map(({ name }) => name) };
+  };
+  const { rows, names } = judged([...first, ...second]);
+  expect(names).toEqual(["Studio (C02A)", "Studio (C02B)", "Desk"]);
+  expect(rows.find(({ name }) => name === "Painter")).toMatchObject({
+    copies: 2,
+    macs: ["Studio (C02A)", "Studio (C02B)"],
+  });
+  expect(judged([...macsApart([...first, ...second]), ...first]).names).toEqual(names);
+  // Another kind of number is no other Mac.
+  const managed = readList("Device Name,Device ID,App Name,Version\nStudio,5d1f,Notes,1\n", "csv");
+  expect(judged([...first, ...managed]).names).toEqual(["Studio", "Desk"]);
 });

@@ -11,8 +11,8 @@ const FIELD = /<([a-z_]+)>([^<]*)<\/\1>/g;
 export function* jamfRecords(text: string): Generator<PlistRecord> {
   let computer: PlistRecord = {};
   for (const [, part, xml = ""] of text.matchAll(PART)) {
-    const { name, processor_type: processor, os_version: os, ...others } = fieldsOf(xml);
-    if (part === "general") computer = name ? { computer_name: name } : {};
+    const { name, serial_number: serial, processor_type: processor, os_version: os, ...others } = fieldsOf(xml);
+    if (part === "general") computer = name ? { computer_name: name, ...(serial && { serial_number: serial }) } : {};
     else if (part === "hardware") computer = { ...computer, ...hardwareFields(processor, os) };
     else yield { ...others, ...(name && { name }), ...computer };
   }
@@ -31,7 +31,13 @@ export function computerFields(record: PlistRecord): PlistRecord | undefined {
   if (typeof general.name !== "string") return undefined;
   const processor = isRecord(hardware) ? (hardware.processorType ?? hardware.processor_type) : undefined;
   const os = isRecord(system) ? system.version : isRecord(hardware) ? hardware.os_version : undefined;
-  return { computer_name: general.name, ...hardwareFields(processor, os) };
+  const serial = isRecord(hardware) ? hardware.serialNumber : undefined;
+  const number = serial ?? general.serial_number;
+  return {
+    computer_name: general.name,
+    ...(typeof number === "string" && number && { serial_number: number }),
+    ...hardwareFields(processor, os),
+  };
 }
 
 const hardwareFields = (processor: PlistValue | undefined, os: PlistValue | undefined): PlistRecord => ({

@@ -33,7 +33,6 @@ import {
   readApplicationsText,
 } from "#lib/check/formats/profiler.ts";
 import { isPartRecord, readPartRecord } from "#lib/check/formats/profiler-parts.ts";
-import { withSerials } from "#lib/check/formats/same-names.ts";
 import { isVdf, readVdf } from "#lib/check/formats/vdf.ts";
 import { clean, type ListedApp } from "#lib/check/listed-app.ts";
 import { isPpd, listPpd } from "#lib/check/parts/ppd.ts";
@@ -226,9 +225,8 @@ function* readTable(text: string, chosen?: ChosenColumns): Generator<ListedApp> 
   const at = new Map(header.map((name, index) => [name, index]));
   const cellOf: CellOf = (row) => (key) => row[at.get(key) ?? -1];
   const stated = columns.build === undefined ? null : statedBy(text, columns, cellOf);
-  const named = withSerials(cellsBelowHead(text, cellOf), columns);
   const read = (row: readonly string[]) => {
-    const found = readRow(named(cellOf(row)), columns);
+    const found = readRow(cellOf(row), columns);
     const words = clean(cellOf(row)(columns.build ?? ""));
     return found && words && stated ? asStated(found, { ...stated, words }) : found;
   };
