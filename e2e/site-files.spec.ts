@@ -5,6 +5,7 @@ import ICAL from "ical.js";
 // @ts-expect-error: the package ships no types
 import jsonld from "jsonld";
 import { parseSitemap, parseSitemapIndex } from "sitemap";
+import { Parser } from "tar";
 import { kindOf, PAGE_KINDS } from "./site-pages.ts";
 
 const PER_KIND = 6;
@@ -36,6 +37,30 @@ test("files have their declared type, and missing ones are 404", async ({ reques
     ["/contact", "/write"],
   ] as const)
     expect(new URL((await request.get(guessed)).url()).pathname).toBe(path);
+});
+
+test("the command's package has the build and the current catalogue, byte for byte the same each time", async ({
+  request,
+}) => {
+  const packed = await (await request.get("/silicon-verdict.tgz")).body();
+  const modes = new Map<string, number | undefined>();
+  let catalogue = "";
+  const parser = new Parser({
+    onReadEntry: (entry) => {
+      modes.set(entry.path, entry.mode);
+      entry.on("data", (chunk) => {
+        if (entry.path.endsWith("/catalogue.json")) catalogue += chunk;
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    parser.on("end", resolve);
+    parser.end(packed);
+  });
+  expect(modes.get("package/dist/silicon-verdict.js")).toBe(0o755);
+  expect(modes.has("package/package.json")).toBe(true);
+  expect(JSON.parse(catalogue)).toMatchObject({ format: expect.any(Number) });
+  expect((await (await request.get("/silicon-verdict.tgz")).body()).equals(packed)).toBe(true);
 });
 
 for (const { path, least } of [

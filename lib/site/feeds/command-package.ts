@@ -1,8 +1,7 @@
 /** The command line's package as npm installs it: what the build made, with the current catalogue in it. */
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { create } from "tar";
+import { readdir } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { Header, Pack, ReadEntry } from "tar";
 import type { DataFile } from "#lib/check/catalogue.ts";
 import { isIndex, type ShardIndex } from "#lib/check/shards.ts";
 import { rootDir } from "#lib/core/root.ts";
@@ -13,21 +12,29 @@ const built = () => join(/* turbopackIgnore: true */ rootDir(), "dist", "command
 // The same content is the same file, whatever the day.
 const NO_TIME = new Date(0);
 
-/** @returns a tarball, compressed with gzip. @throws Error if the command is not built */
+/** Without a temporary folder, which a killed process would leave behind. @returns a tarball, compressed with gzip. @throws Error if the command is not built */
 export async function packCommand(): Promise<Uint8Array<ArrayBuffer>> {
-  const folder = await mkdtemp(join(tmpdir(), "silicon-verdict-command-"));
-  try {
-    const home = join(folder, "package");
-    await cp(built(), home, { recursive: true });
-    const { body } = await findCheckData();
-    await writeFile(join(home, "dist", "catalogue.json"), body);
-    for (const [name, shard] of await readShards(body)) await writeFile(join(home, "dist", name), shard);
-    const file = join(folder, "package.tgz");
-    await create({ cwd: folder, file, gzip: true, portable: true, mtime: NO_TIME }, ["package"]);
-    return new Uint8Array(await readFile(file));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const { body } = await findCheckData();
+  const shards = await readShards(body);
+  const pack = new Pack({ cwd: built(), prefix: "package", gzip: true, portable: true, mtime: NO_TIME });
+  const packed = pack.concat();
+  for (const path of await listBuilt()) pack.add(path);
+  for (const [name, text] of [["catalogue.json", body] as const, ...shards]) pack.add(toEntry(`dist/${name}`, text));
+  pack.end();
+  return new Uint8Array(await packed);
+}
+
+async function listBuilt(): Promise<string[]> {
+  const made = await readdir(built(), { recursive: true, withFileTypes: true });
+  const files = made.filter((each) => each.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return files.map((file) => relative(built(), file)).sort();
+}
+
+function toEntry(path: string, text: string): ReadEntry {
+  const content = Buffer.from(text);
+  const entry = new ReadEntry(new Header({ path, size: content.length, mode: 0o644, mtime: NO_TIME, type: "File" }));
+  entry.end(content);
+  return entry;
 }
 
 async function readShards(body: string): Promise<[name: string, shard: string][]> {
