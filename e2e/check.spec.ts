@@ -666,9 +666,9 @@ test("on paper no name, version, date or word is cut or broken, and what to do i
   });
   // Its room is given to what to do.
   await expect(rowOf(page, "VLC").locator("td").last()).toBeHidden();
-  const faults = await page.evaluate(() => {
+  const listFaults = () => {
     const faults: string[] = [];
-    for (const cell of document.querySelectorAll<HTMLElement>(".check-table :is(th, td)")) {
+    for (const cell of document.querySelectorAll<HTMLElement>(".check-table :is(th, td), .check-figures a")) {
       const right = cell.getBoundingClientRect().right;
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
@@ -690,8 +690,10 @@ test("on paper no name, version, date or word is cut or broken, and what to do i
       if (name.bottom > foot) faults.push(`${tile.title}: in its foot`);
     }
     return faults;
-  });
-  expect(faults).toEqual([]);
+  };
+  expect(await page.evaluate(listFaults)).toEqual([]);
+  await page.setViewportSize({ width: 1024, height: 690 });
+  expect(await page.evaluate(listFaults), "on its side").toEqual([]);
   expect(
     await page
       .locator(".check-row")
