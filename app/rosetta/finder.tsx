@@ -4,6 +4,7 @@ import type { Group } from "#lib/catalog/lists/affected.ts";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { LATEST_MACOS, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
+import { urls } from "#lib/core/urls.ts";
 import { Filters } from "#lib/site/components/filters.tsx";
 import { FindForm } from "#lib/site/components/find-form.tsx";
 import { PageLinks } from "#lib/site/components/page-links.tsx";
@@ -80,7 +81,16 @@ export async function Finder({ found, maker, asked, letters }: Props) {
           <a href="/check">check your own Mac</a>.
         </p>
       )}
-      <PageLinks path="/rosetta" query={parameters} page={asked.page} size={PAGE_SIZE} total={found.total} />
+      <PageLinks
+        path="/rosetta"
+        query={parameters}
+        page={asked.page}
+        size={PAGE_SIZE}
+        total={found.total}
+        file={
+          isNarrowed({ ...asked, group: undefined }) ? "" : urls.site(withQuery("/rosetta.csv", { group: asked.group }))
+        }
+      />
     </section>
   );
 }

@@ -8,16 +8,18 @@ interface Props {
   readonly page: number;
   readonly size: number;
   readonly total: number;
+  /** The address of a file with all of it, for paper. */
+  readonly file?: string;
 }
 
-export function PageLinks({ path, query, page, size, total }: Props) {
+export function PageLinks({ path, query, page, size, total, file }: Props) {
   const last = Math.max(1, Math.ceil(total / size));
   if (last === 1) return null;
   const to = (number: number) => withQuery(path, { ...query, page: number > 1 ? number : undefined });
   return (
     <>
       <p className="fine print-only">
-        Page {page} of {last} of this list.
+        Page {page} of {last} of this list.{file && ` All of it: ${file}`}
       </p>
       <nav className="pages" aria-label="Pages">
         <Neighbour rel="prev" href={page > 1 && to(page - 1)} words="Previous" />
