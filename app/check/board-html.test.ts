@@ -70,13 +70,15 @@ test("of an edition the copy's own number is named, not its product beside itsel
 test.each([
   [
     "Ada,Painter,1,Intel\nBea,Painter,1,Universal\nCyd,Old,1,Intel\nCyd,Painter,1,Intel\n",
-    "2 of your 3 Macs have an app",
+    "2 of your 3 Macs</a> have an app",
   ],
-  ["Ada,Painter,1,Intel\nBea,Old,1,Intel\n", "Both Macs have an app"],
-  ["Ada,Painter,1,Intel\nBea,Old,1,Universal\n", "1 of your 2 Macs has an app"],
+  ["Ada,Painter,1,Intel\nBea,Old,1,Intel\n", "Both Macs</a> have an app"],
+  ["Ada,Painter,1,Intel\nBea,Old,1,Universal\n", "1 of your 2 Macs</a> has an app"],
 ])("of the fleet %j the plate says that %s that stops", (lines, expected) => {
   const rows = rowsOf(`Mac,App,Version,Architecture\n${lines}`);
-  expect(boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") })).toContain(`${expected} that stops.</p>`);
+  expect(boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") })).toContain(
+    `<a href="#check-macs-head">${expected} that stops.</p>`,
+  );
 });
 
 test("one Mac is not counted in Macs", () => {
@@ -596,4 +598,13 @@ test("a name that we do not know can be looked up, and told to us", () => {
   expect(html).toContain('<a href="/search?q=Riddle%20%26%20Co" rel="nofollow">Look it up</a>');
   expect(html).toContain('<a href="/tell?name=Riddle%20%26%20Co" rel="nofollow">tell us about it</a>');
   expect(html.match(/Look it up/g)).toHaveLength(1);
+});
+
+test("of a large fleet each group shows a few apps, and unfolds the others; what stops comes first", () => {
+  const apps = Array.from({ length: 15 }, (_, number) => `Ada,App ${number + 10},1,Intel\n`);
+  const html = groupsHtml(rowsOf(`Mac,App,Version,Architecture\nAda,Viewer,2.2.1,\n${apps.join("")}`));
+  const [shown = "", folded = ""] = html.split("<details><summary>Show 3 more</summary>");
+  expect(shown.match(/<li id="seat-/g)).toHaveLength(12);
+  expect(folded.split("</details>")[0]?.match(/<li id="seat-/g)).toHaveLength(3);
+  expect(html.indexOf('id="do-ask"')).toBeLessThan(html.indexOf('id="do-update"'));
 });

@@ -90,11 +90,21 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
     : [];
   const answer = isGames ? gamesAnswer(rows) : plateAnswer(summary);
   const told = isGames ? gamesSentence(rows) : plateSentence(summary, rows, whose, days);
-  const sentence = [told, lackingSentence(rows), macsStoppingWords(rows, summary), intelMacsWords(summary)]
+  const sentence = [
+    escapeHtml([told, lackingSentence(rows)].filter(Boolean).join(" ")),
+    macsLinked(macsStoppingWords(rows, summary), whose),
+    escapeHtml(intelMacsWords(summary)),
+  ]
     .filter(Boolean)
     .join(" ");
-  return `<div class="plate check-plate" data-status="${status}"><div class="plate-in" aria-live="polite"><div class="check-told"><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer" id="check-headline" tabindex="-1">${answerHtml(answer)}</h2>${sentence ? `<p class="plate-sentence">${escapeHtml(sentence)}</p>` : ""}</div>${figures.length > 0 ? `<ul class="check-figures check-told">${figures.join("")}</ul>` : ""}${turned.join("")}</div>${seats.length > 0 ? `<div${canTurn ? ' role="radiogroup" aria-label="Turn to"' : ""}><ol class="years" aria-label="By macOS version">${years.join("")}</ol></div>` : ""}</div>`;
+  return `<div class="plate check-plate" data-status="${status}"><div class="plate-in" aria-live="polite"><div class="check-told"><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer" id="check-headline" tabindex="-1">${answerHtml(answer)}</h2>${sentence ? `<p class="plate-sentence">${sentence}</p>` : ""}</div>${figures.length > 0 ? `<ul class="check-figures check-told">${figures.join("")}</ul>` : ""}${turned.join("")}</div>${seats.length > 0 ? `<div${canTurn ? ' role="radiogroup" aria-label="Turn to"' : ""}><ol class="years" aria-label="By macOS version">${years.join("")}</ol></div>` : ""}</div>`;
 }
+
+/** To the table of Macs, which is on the reader's own page alone. */
+const macsLinked = (words: string, whose: Whose) =>
+  whose === "your"
+    ? escapeHtml(words).replace(/^.*Macs?\b/, (macs) => `<a href="#check-macs-head">${macs}</a>`)
+    : escapeHtml(words);
 
 /** One macOS of the ruler. @param canTurn a radio button that turns plate and tiles to it, by the style sheet alone */
 function yearHtml({ macos, status, words }: PlateField, isAsPlate: boolean, canTurn: boolean): string {

@@ -12,13 +12,13 @@ import { figureOf, TASKS, type Task, taskAdvice } from "#lib/check/tasks.ts";
 import { adviceFor, intelWords, isOfMacos, LOOK_ADVICE, stepFor } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
-import { allWords } from "#lib/contract/words.ts";
+import { allWords, countWords } from "#lib/contract/words.ts";
 import { bestWay } from "#lib/site/words/answers.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { sign, tileAttributes } from "./board-html.ts";
 import { TASK_ORDER, TODAY } from "./task-order.ts";
 
-const ITEMS_MAX = 60;
+const ITEMS_MAX = 12;
 const NAMES_MAX = 300;
 const MACS_MAX = 30;
 const number = (count: number) => count.toLocaleString("en-GB");
@@ -50,12 +50,18 @@ function groupHtml(task: Task, seats: readonly Seat[], hasMacs: boolean): string
               `<li id="seat-${at}">${[linkHtml(row), [escapeHtml(adviceFor(row)), choiceHtml(row)].filter(Boolean).join(" ")].filter(Boolean).join(": ")}</li>`,
           )
           .join("")}</ul>${left(NAMES_MAX)}</details>`
-      : `<ul class="check-items">${seats
-          .slice(0, ITEMS_MAX)
-          .map((seat) => itemHtml(seat, hasMacs))
-          .join("")}</ul>${left(ITEMS_MAX)}${task === "ask" ? LETTER : ""}`;
+      : `${itemsHtml(seats.slice(0, ITEMS_MAX), hasMacs)}${restHtml(seats.slice(ITEMS_MAX, NAMES_MAX), hasMacs)}${left(NAMES_MAX)}${task === "ask" ? LETTER : ""}`;
   return `<section class="check-group" id="do-${task}">${head}${inner}</section>`;
 }
+
+const itemsHtml = (seats: readonly Seat[], hasMacs: boolean) =>
+  `<ul class="check-items">${seats.map((seat) => itemHtml(seat, hasMacs)).join("")}</ul>`;
+
+/** Folded, so that a large fleet's groups are seen together; paper has them in the table. */
+const restHtml = (seats: readonly Seat[], hasMacs: boolean) =>
+  seats.length > 0
+    ? `<details><summary>Show ${countWords(seats.length, "more", "more")}</summary>${itemsHtml(seats, hasMacs)}</details>`
+    : "";
 
 /** "CrossOver, paid" */
 function wayWords({ row, status }: Seat): string {

@@ -63,6 +63,7 @@ export function Result({ contributions }: { contributions: boolean }) {
         </h3>
         <ul id="check-changes-list" />
       </div>
+      <div id="check-macs" />
       <div id="check-table">
         <h2 id="check-details">Every app in detail</h2>
         <Fold count={<span id="check-all" />}>
@@ -100,7 +101,6 @@ export function Result({ contributions }: { contributions: boolean }) {
           </p>
         </Fold>
       </div>
-      <div id="check-macs" />
       <section id="check-parts" aria-labelledby="parts" hidden>
         <h2 id="parts">Plug-ins, drivers and other parts</h2>
         <p>Parts that other programs load or start. Apple’s own list of Intel apps may leave them out.</p>

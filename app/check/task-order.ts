@@ -5,10 +5,11 @@ const LATER: readonly Task[] = ["switch", "print", "may", "extra", "look", "prob
 /** Of a library of games. */
 export const TODAY: readonly Task[] = ["native", "rosetta", "helped", "perhaps", "lost", "untold"];
 export const TASK_ORDER: readonly Task[] = [
-  "update",
-  "upgrade",
+  // What stops is told before what may.
   "replace",
   "ask",
+  "update",
+  "upgrade",
   "play",
   "elsewhere",
   ...LATER,

@@ -28,7 +28,7 @@ import { savePoster } from "./poster.ts";
 import { showReadings } from "./readings.ts";
 import { takeAwayFiles } from "./take-away.ts";
 
-const ROWS_AT_ONCE = 200;
+const ROWS_AT_ONCE = 100;
 
 interface Asking {
   readonly clear: () => void;
