@@ -180,7 +180,9 @@ test("titles that may stop are labelled, listed and counted separately", () => {
     ["not known yet", "not known yet"],
   ]);
   const summary = summarise(rows);
-  expect(headline(summary)).toBe("1 of these 3 apps stops in macOS 28, 1 is to check; no update is known.");
+  expect(headline(summary)).toBe(
+    "1 of these 3 apps stops in macOS 28, 1 is to check; no update is known for what stops.",
+  );
   expect(summary).toMatchObject({ stopping: 1, mayStop: 1, unknown: 1 });
   expect(headline(summarise(rows.slice(1)))).toBe("Your 2 apps are not known yet.");
   const sure = rowsOf({ name: "Lonely" }, { name: "Unheard Of" }, { name: "Dash", bundleId: "com.kapeli.dash" });

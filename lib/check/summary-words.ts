@@ -51,7 +51,7 @@ function partsHeadline({ parts, partsStopping, partsNotRunning, ownPartsUnknown,
 }
 
 function updateWords(stopping: number, withUpdate: number): string {
-  if (withUpdate === 0) return "no update is known";
+  if (withUpdate === 0) return "no update is known for what stops";
   if (withUpdate < stopping)
     return `${withUpdate.toLocaleString("en-GB")} ${withUpdate === 1 ? "has" : "have"} an update`;
   return stopping === 1 ? "it has an update" : `${allWords(stopping)} have an update`;
