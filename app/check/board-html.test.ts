@@ -598,6 +598,7 @@ test("a name that we do not know can be looked up, and told to us", () => {
   expect(html).toContain('<a href="/search?q=Riddle%20%26%20Co" rel="nofollow">Look it up</a>');
   expect(html).toContain('<a href="/tell?name=Riddle%20%26%20Co" rel="nofollow">tell us about it</a>');
   expect(html.match(/Look it up/g)).toHaveLength(1);
+  expect(html).toContain("<summary>Show it</summary>");
 });
 
 test("of a large fleet each group shows a few apps, and unfolds the others; what stops comes first", () => {

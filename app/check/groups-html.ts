@@ -43,7 +43,7 @@ function groupHtml(task: Task, seats: readonly Seat[], hasMacs: boolean): string
     seats.length > max ? `<p class="fine">${number(seats.length - max)} more are in the table below.</p>` : "";
   const inner =
     task === "fine"
-      ? `<details><summary>Show ${allWords(seats.length)}</summary><ul class="check-names">${seats
+      ? `<details><summary>${seats.length === 1 ? "Show it" : `Show ${allWords(seats.length)}`}</summary><ul class="check-names">${seats
           .slice(0, NAMES_MAX)
           .map(
             ({ row, at }) =>
