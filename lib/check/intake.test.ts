@@ -368,3 +368,14 @@ test.each(["https://steamcommunity.com/id/foo/games", "steamcommunity.com/profil
     expect([...readPasted(link)]).toHaveLength(1);
   },
 );
+
+test("rows for other systems are counted as left out", async () => {
+  const table = new Blob([
+    "ApplicationName,ApplicationVersion,DeviceName,Platform\nVLC,3.0.21,MAC-1,macOS\nNotepad++,8,PC-1,Windows\nPaint,11,PC-2,Windows\n",
+  ]);
+  const told: string[] = [];
+  const found = [];
+  for await (const each of readFile(table, "intune.csv", { tell: (words) => told.push(words) })) found.push(each);
+  expect(found).toMatchObject([{ name: "VLC" }]);
+  expect(told).toEqual(["Left out of intune.csv: 2 rows for other systems than macOS."]);
+});

@@ -3,16 +3,9 @@ import { buildOfPiece, readBundle } from "#lib/check/formats/bundle.ts";
 import type { ChosenColumns, ColumnSample } from "#lib/check/formats/columns.ts";
 import { tableOfRecords } from "#lib/check/formats/json-records.ts";
 import { countOtherPackages } from "#lib/check/formats/lines.ts";
-import {
-  decodeText,
-  type Format,
-  listUnknownColumns,
-  namesOfColumns,
-  readList,
-  recognise,
-  TEXT_BYTES_MAX,
-} from "#lib/check/formats/read-list.ts";
+import { decodeText, type Format, readList, recognise, TEXT_BYTES_MAX } from "#lib/check/formats/read-list.ts";
 import { dropProfileLinks } from "#lib/check/formats/steam-profile.ts";
+import { countOtherSystems, listUnknownColumns, namesOfColumns } from "#lib/check/formats/table.ts";
 import { listArchived, UnreadableZip } from "#lib/check/formats/zip.ts";
 import { clean, type ListedApp } from "#lib/check/listed-app.ts";
 import { countWords } from "#lib/contract/words.ts";
@@ -106,6 +99,8 @@ function* readText(
   }
   const unread = format === "csv" && found > 0 ? unreadWords(called, namesOfColumns(text, chosen)) : "";
   if (unread !== "") tell?.(unread);
+  const left = format === "csv" && tell ? countOtherSystems(text, chosen) : 0;
+  if (left > 0) tell?.(`Left out of ${whereWords(called)}: ${countWords(left, "row")} for other systems than macOS.`);
   const others = format === "lines" ? countOtherPackages(text) : 0;
   if (others > 0)
     yield {
@@ -114,6 +109,8 @@ function* readText(
   else if (found === 0) yield whyNothing(called, text, format);
   return found;
 }
+
+const whereWords = (called: string) => (called === YOUR_LIST ? "your list" : called);
 
 const COLUMNS_SHOWN = 8;
 const namesWords = (names: readonly string[]) => {
@@ -125,8 +122,7 @@ const namesWords = (names: readonly string[]) => {
 /** Which columns a table has that are not read: one may hold the Macs. */
 function unreadWords(called: string, { read, unread }: ReturnType<typeof namesOfColumns>): string {
   if (unread.length === 0) return "";
-  const where = called === YOUR_LIST ? "your list" : called;
-  return `Read in ${where}: ${namesWords(read)}. Not read: ${namesWords(unread)}.`;
+  return `Read in ${whereWords(called)}: ${namesWords(read)}. Not read: ${namesWords(unread)}.`;
 }
 
 const noList = (name: string) =>

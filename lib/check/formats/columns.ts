@@ -188,11 +188,14 @@ export function readBuildCell(value: (key: string) => unknown, columns: Columns)
   return [macOfRow(field, columns) ?? "", field("build") ?? ""];
 }
 
+const OTHER_SYSTEMS = /windows|android|^ios|ipad|linux|chrome/i;
+export const isOfOtherSystem = (value: (key: string) => unknown, columns: Columns): boolean =>
+  OTHER_SYSTEMS.test(fieldOf(value, columns)("platform") ?? "");
+
 /** Null for a row without a name, or for another operating system. */
 export function readRow(value: (key: string) => unknown, columns: Columns): ListedApp | null {
   const field = fieldOf(value, columns);
-  const platform = field("platform");
-  if (platform && /windows|android|^ios|ipad|linux|chrome/i.test(platform)) return null;
+  if (isOfOtherSystem(value, columns)) return null;
   const path = field("path");
   const bundleId = toBundleId(field("bundleId"));
   const name = field("name")?.replace(/\.app$/i, "") ?? nameOfPath(path) ?? bundleId;

@@ -1,29 +1,14 @@
 /** Reads a list of applications in any format, recognised by content, not by file name. */
 
-import { asStated } from "#lib/check/column-reading.ts";
-import { readBuildColumn } from "#lib/check/formats/build-column.ts";
 import { isCollectedRecord, readCollectedRecord } from "#lib/check/formats/collected.ts";
-import {
-  areColumnsOfApps,
-  type ChosenColumns,
-  type ColumnSample,
-  type Columns,
-  findColumnsOfRecord,
-  findColumnsOfTable,
-  isRecordOfApp,
-  keysOf,
-  readBuildCell,
-  readRow,
-  withChosen,
-} from "#lib/check/formats/columns.ts";
-import { readCsv, separatorOf } from "#lib/check/formats/csv.ts";
+import { type ChosenColumns, findColumnsOfRecord, isRecordOfApp, readRow } from "#lib/check/formats/columns.ts";
 import { readHardware } from "#lib/check/formats/hardware.ts";
 import { isReportOfIntelMac } from "#lib/check/formats/intel-macs.ts";
 import { isJamfXml, jamfRecords } from "#lib/check/formats/jamf.ts";
 import { readExportRecord } from "#lib/check/formats/json-exports.ts";
 import { jsonRecords, jsonStrings, tableOfRecords } from "#lib/check/formats/json-records.ts";
 import { isLegacyRecord, readLegacyRecord } from "#lib/check/formats/legacy.ts";
-import { isBrewList, isFolderListing, readLines } from "#lib/check/formats/lines.ts";
+import { readLines } from "#lib/check/formats/lines.ts";
 import { isOtherText } from "#lib/check/formats/other-text.ts";
 import { type PlistRecord, plistRecords } from "#lib/check/formats/plist-records.ts";
 import {
@@ -33,6 +18,7 @@ import {
   readApplicationsText,
 } from "#lib/check/formats/profiler.ts";
 import { isPartRecord, readPartRecord } from "#lib/check/formats/profiler-parts.ts";
+import { isTable, readTable } from "#lib/check/formats/table.ts";
 import { isVdf, readVdf } from "#lib/check/formats/vdf.ts";
 import { clean, type ListedApp } from "#lib/check/listed-app.ts";
 import { isPpd, listPpd } from "#lib/check/parts/ppd.ts";
@@ -67,60 +53,6 @@ const UNREADABLE = /(?![\t\r\n\f])\p{Cc}|\uFFFD/gu;
 
 function isBinary(head: string): boolean {
   return head.includes("\0") || (head.match(UNREADABLE)?.length ?? 0) > head.length / 50;
-}
-
-const SAMPLE_ROWS = 50;
-
-const TABLE_FILE = /\.[ct]sv$/i;
-
-/** Any table, of apps or not. */
-function isTable(head: string, file: string): boolean {
-  const [first = [], ...rows] = sampleOf(head);
-  if (first.length < 2) return false;
-  if (areColumnsOfApps(findColumnsOfTable(first, rows))) return true;
-  if (isBrewList(head) || isFolderListing(head)) return false;
-  // Names may contain a comma each; a table has as many in its header.
-  const isCalledTable = TABLE_FILE.test(file);
-  const columnsMin = isCalledTable || (file !== "" && separatorOf(head) !== ",") || isWrittenAsTable(head) ? 2 : 3;
-  return (
-    rows.length >= (isCalledTable ? 1 : 2) &&
-    first.length >= columnsMin &&
-    rows.every((row) => row.length === first.length)
-  );
-}
-
-/** By a program: all in quotation marks, or without a space after a separator that is no comma. */
-function isWrittenAsTable(head: string): boolean {
-  const [first = ""] = head.split(/\r?\n/, 1);
-  if (/^"[^"]*"(?:[,;\t]"[^"]*")+$/.test(first)) return true;
-  const separator = separatorOf(head);
-  return separator !== "," && !first.includes(`${separator} `) && /[A-Z ]/.test(head);
-}
-
-/** The rows, of a table in Markdown without its outer bars. */
-function* readRows(text: string): Generator<string[]> {
-  const isBarred = /^\s*\|/.test(text);
-  for (const row of readCsv(text)) yield isBarred ? row.slice(1, row.at(-1)?.trim() === "" ? -1 : undefined) : row;
-}
-
-function sampleOf(text: string): string[][] {
-  const rows: string[][] = [];
-  for (const row of readRows(text)) {
-    rows.push(row.map((value) => value.trim()));
-    if (rows.length > SAMPLE_ROWS) break;
-  }
-  // The last character, of up to four bytes, may be truncated.
-  return rows.length > 2 && text.length >= HEAD / 4 ? rows.slice(0, -1) : rows;
-}
-
-/** The columns, with sample values, of a table without recognised names or ids. */
-export function listUnknownColumns(text: string): readonly ColumnSample[] {
-  const [header = [], ...rows] = sampleOf(text.slice(0, HEAD));
-  if (areColumnsOfApps(findColumnsOfTable(header, rows))) return [];
-  return keysOf(header).map((title, at) => ({
-    title: clean(title) ?? "",
-    example: clean(rows.map((row) => row[at]).find((value) => value)) ?? "",
-  }));
 }
 
 /** Also decodes UTF-16, which Windows and some consoles write. */
@@ -182,60 +114,6 @@ function readRecord(record: PlistRecord, mac: string | undefined): ListedApp | n
   const columns = findColumnsOfRecord(record);
   const found = isRecordOfApp(columns) ? readRow((key) => record[key], columns) : null;
   return found && mac && !found.mac ? { ...found, mac } : found;
-}
-
-function columnsOf(header: readonly string[], text: string, chosen?: ChosenColumns): Columns {
-  return chosen ? withChosen(header, chosen) : findColumnsOfTable(header, sampleOf(text.slice(0, HEAD)).slice(1));
-}
-
-/** The names of a table's columns, by whether they are read. */
-export function namesOfColumns(text: string, chosen?: ChosenColumns) {
-  const [first = []] = sampleOf(text.slice(0, HEAD));
-  const header = keysOf(first);
-  const used = new Set<string>(Object.values(columnsOf(header, text, chosen)));
-  return {
-    read: header.filter((name) => used.has(name)),
-    unread: chosen?.hasHead === false ? [] : header.filter((name, at) => !used.has(name) && first[at]),
-  };
-}
-
-type CellOf = (row: readonly string[]) => (key: string) => unknown;
-
-function* cellsBelowHead(text: string, cellOf: CellOf) {
-  const rows = readRows(text);
-  rows.next();
-  for (const row of rows) yield cellOf(row);
-}
-
-/** How the column of architectures is read, by all of it; null where it is plainly the apps' own. */
-function statedBy(text: string, columns: Columns, cellOf: CellOf) {
-  const cells = (function* () {
-    for (const cells of cellsBelowHead(text, cellOf)) yield readBuildCell(cells, columns);
-  })();
-  const told = readBuildColumn(cells);
-  return told && !(told.of === "app" && told.isSure) ? { ...told, column: clean(columns.build) ?? "" } : null;
-}
-
-function* readTable(text: string, chosen?: ChosenColumns): Generator<ListedApp> {
-  const rows = readRows(text);
-  const first = rows.next().value as string[];
-  const header = keysOf(first.map((name) => name.trim()));
-  const columns = columnsOf(header, text, chosen);
-  if (!columns.bundleId && !columns.name) return;
-  const at = new Map(header.map((name, index) => [name, index]));
-  const cellOf: CellOf = (row) => (key) => row[at.get(key) ?? -1];
-  const stated = columns.build === undefined ? null : statedBy(text, columns, cellOf);
-  const read = (row: readonly string[]) => {
-    const found = readRow(cellOf(row), columns);
-    const words = clean(cellOf(row)(columns.build ?? ""));
-    return found && words && stated ? asStated(found, { ...stated, words }) : found;
-  };
-  const top = chosen && !chosen.hasHead ? read(first) : null;
-  if (top) yield top;
-  for (const row of rows) {
-    const found = read(row);
-    if (found) yield found;
-  }
 }
 
 /** A row that counts devices is not about the one that the file may be called after. */
