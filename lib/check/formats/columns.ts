@@ -29,7 +29,8 @@ const COLUMNS = {
     "serialnumber serial hardwareserial hardwareserialnumber deviceserialnumber computerserialnumber seriennummer numerodeserie numerodiserie hardwareuuid udid hostuuid deviceid",
   macos:
     "osversion operatingsystemversion macosversion systemversion osxversion betriebssystemversion betriebssystem versiondusysteme systemedexploitation operatingsystem macos os system",
-  devices: "devicecount numberofdevices installedcount installcount",
+  devices:
+    "devicecount numberofdevices numberofmacs numberofcomputers installedcount installcount installs installations anzahlgerate anzahlmacs anzahlrechner anzahlinstallationen installationen nombredappareils nombredordinateurs",
   owner:
     "owner assigneduser primaryuser primaryuserupn userprincipalname emailaddress useremail username fullname user benutzer benutzername utilisateur utente usuario",
   chip: "processortype processorname processor processors cputype cpubrand cpuname cpu chiptype chipname chip prozessor processeur processore procesador modelidentifier hardwaremodel machinemodel computermodel devicemodel model",
@@ -105,7 +106,8 @@ function findByWords(header: readonly string[]): Columns {
 
 /** Detects columns of chips and of bundle ids by their values, whatever their names. @param rows some of the table */
 export function findColumnsOfTable(header: readonly string[], rows: readonly (readonly string[])[]): Columns {
-  const named = withChips(findByWords(header), header, (at) => rows.flatMap((row) => row[at]?.trim() || []));
+  const valuesAt = (at: number) => rows.flatMap((row) => row[at]?.trim() || []);
+  const named = withCounts(withChips(findByWords(header), header, valuesAt), header, valuesAt);
   if (areColumnsOfApps(named)) return named;
   const isIds = (at: number) => {
     const filled = rows.flatMap((row) => row[at]?.trim() || []);
@@ -130,6 +132,17 @@ function withChips(columns: Columns, keys: readonly string[], valuesAt: (at: num
     return !used.has(key) && values.length > 0 && values.every(isChipAlone);
   });
   return chip === undefined ? columns : { ...columns, chip };
+}
+
+// Of an asset or a device a number may be its name.
+const MAY_COUNT = /^(?:macs?|computers?|devices?|machines?|hosts?|endpoints?|rechner|ordinateurs?|appareils?)$/;
+
+/** "Computers" with 45 and 12 below it counts them. */
+function withCounts(columns: Columns, keys: readonly string[], valuesAt: (at: number) => string[]): Columns {
+  const { mac, ...others } = columns;
+  const values = mac === undefined ? [] : valuesAt(keys.indexOf(mac));
+  const isCount = MAY_COUNT.test(plain(mac ?? "")) && values.length > 0 && values.every((value) => /^\d+$/.test(value));
+  return isCount ? { ...others, devices: columns.devices ?? mac! } : columns;
 }
 
 const REVERSE_DOMAIN = /^[a-z][a-z0-9-]*(?:\.[A-Za-z0-9_-]+){2,}$/;

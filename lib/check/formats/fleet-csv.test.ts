@@ -207,3 +207,14 @@ test("Macs of one name in two files are told apart by their numbers, however oft
   const managed = readList("Device Name,Device ID,App Name,Version\nStudio,5d1f,Notes,1\n", "csv");
   expect(judged([...first, ...managed]).names).toEqual(["Studio", "Desk"]);
 });
+
+test.each([
+  ["Application\tComputers\nPainter\t45\nViewer\t12\n", [45, 12], undefined],
+  ["Anwendung;Anzahl Geräte\nPainter;45\nViewer;12\n", [45, 12], undefined],
+  ["Application,Computer,Version\nPainter,45,1\nViewer,Studio,1\n", [undefined, undefined], "45"],
+  ["Application,Asset Tag,Version\nPainter,45,1\nViewer,12,1\n", [undefined, undefined], "45"],
+] as const)("a column of Macs that holds nothing but numbers counts them: %j", (list, devices, mac) => {
+  const found = [...readList(list, "csv")];
+  expect(found.map((each) => each.devices)).toEqual(devices);
+  expect(found[0]?.mac).toBe(mac);
+});
