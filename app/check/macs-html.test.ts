@@ -5,6 +5,8 @@ import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import { listMacs } from "#lib/check/macs.ts";
 import { Gatherer } from "#lib/check/rows.ts";
+import { packTitle } from "#lib/check/title-record.ts";
+import { titleRecord } from "#lib/testing/title-record.ts";
 import { macsHtml } from "./macs-html.ts";
 
 const HEAD = "Computer Name,Application Title,Version,Architecture\n";
@@ -56,4 +58,21 @@ test("Macs of one name that no serial number tells apart are counted as one, and
     "Studio,,MacBookPro17\\,1,Notes,1\n",
   ])
     expect(wordsOf(`Studio,ada@example.com,Apple M1,Painter,1\n${desk}`, same)).not.toContain("under one name");
+});
+
+test("a Mac whose copy may be older than the native version has it among what to update, and its line says so", () => {
+  const photoshop = titleRecord({ slug: "photoshop", name: "Photoshop", latest: "27.1", nativeSince: "22.3" });
+  const found = [...readList(`${HEAD}Ada,Photoshop,22.0,\nBea,Photoshop,27.1,\nBea,Painter,1,Intel\n`, "csv")];
+  const gatherer = new Gatherer();
+  for (const each of found) gatherer.add(each);
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [packTitle(photoshop)] }));
+  const html = macsHtml(listMacs(found, rows));
+  expect(html).toContain('<th scope="col">Update to be sure</th>');
+  expect(html).toContain("<bdi>Ada</bdi></th><td>–</td><td><b>1</b> <bdi>Photoshop</bdi></td>");
+  expect(html).toContain("<bdi>Bea</bdi></th><td><b>1</b> <bdi>Painter</bdi></td><td>–</td>");
+  const [, ...lines] = [...readCsv(toFleetCsv(rows, found))];
+  expect(lines.map((cells) => [cells[0], cells[4], cells[10]])).toEqual([
+    ["Ada", "Photoshop", "update to be sure"],
+    ["Bea", "Painter", "will stop"],
+  ]);
 });

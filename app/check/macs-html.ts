@@ -14,12 +14,19 @@ export function macsHtml(macs: readonly ListedMac[]): string {
     ["macOS", "macos"],
   ] as const;
   const told = columns.filter(([, key]) => macs.some((mac) => mac[key]));
-  const heads = ["Mac", ...told.map(([head]) => head), "Stop in macOS 28"];
+  const hasUpdates = macs.some(({ updating }) => updating.length > 0);
+  const heads = [
+    "Mac",
+    ...told.map(([head]) => head),
+    "Stop in macOS 28",
+    ...(hasUpdates ? ["Update to be sure"] : []),
+  ];
   const rows = macs.slice(0, MACS_MAX).map((mac) => {
     const owner = mac.owner && mac.owner !== mac.name ? ` <small>${bdi(mac.owner)}</small>` : "";
     const cells = told.map(([, key]) => `<td>${mac[key] ? bdi(mac[key]) : "–"}</td>`).join("");
-    const apps = mac.isLeftOut ? "Intel: gets no macOS 28" : stoppingHtml(mac.stopping);
-    return `<tr><th scope="row">${bdi(mac.name)}${owner}</th>${cells}<td>${apps}</td></tr>`;
+    const apps = mac.isLeftOut ? "Intel: gets no macOS 28" : namesHtml(mac.stopping);
+    const updates = hasUpdates ? `<td>${namesHtml(mac.isLeftOut ? [] : mac.updating)}</td>` : "";
+    return `<tr><th scope="row">${bdi(mac.name)}${owner}</th>${cells}<td>${apps}</td>${updates}</tr>`;
   });
   const several = macs.filter(({ isPerhapsSeveral }) => isPerhapsSeveral).map(({ name }) => name);
   const sentence = [
@@ -41,7 +48,7 @@ function severalWords(names: readonly string[]): string {
 }
 
 /** The first few, so that rows stay low; paper, which unfolds nothing, has them all. */
-function stoppingHtml(names: readonly string[]): string {
+function namesHtml(names: readonly string[]): string {
   if (names.length === 0) return "–";
   const all = `<b>${names.length}</b> ${names.map(bdi).join(", ")}`;
   // A fold for a single name saves nothing.

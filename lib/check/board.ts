@@ -1,11 +1,11 @@
 /** The apps of a list by what to do about them, and the list in one sentence, for the plate. Pure. */
 
 import type { Action } from "#lib/check/judge.ts";
+import { ON_WORDS, onWords } from "#lib/check/on-words.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { type Fate, fateOf, isApp, isUntold, type Summary, summarise, toCheck, toneOf } from "#lib/check/summary.ts";
 import { headline } from "#lib/check/summary-words.ts";
 import type { Task } from "#lib/check/tasks.ts";
-import { ON_WORDS, onWords } from "#lib/check/verdict-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 import { isOfPrinter } from "#lib/contract/title-parts.ts";

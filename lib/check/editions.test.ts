@@ -5,6 +5,7 @@ import { DATA_FORMAT, openCatalogue } from "#lib/check/catalogue.ts";
 import { confirmedOf } from "#lib/check/confirmed.ts";
 import { judge } from "#lib/check/judge.ts";
 import { match } from "#lib/check/match-listed-app.ts";
+import { onWords } from "#lib/check/on-words.ts";
 import { partAdvice } from "#lib/check/parts/title-advice.ts";
 import { posterWords } from "#lib/check/poster-words.ts";
 import { Gatherer } from "#lib/check/rows.ts";
@@ -12,7 +13,7 @@ import { footOf, seatsOf, seatWords } from "#lib/check/seats.ts";
 import { fateOf, summarise } from "#lib/check/summary.ts";
 import { headline } from "#lib/check/summary-words.ts";
 import { packTitle } from "#lib/check/title-record.ts";
-import { adviceFor, onWords } from "#lib/check/verdict-words.ts";
+import { adviceFor } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
 const NOT_KNOWN = { onPrevious: "unknown", onLatest: "unknown", next: "not_known" } as const;

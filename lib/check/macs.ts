@@ -4,7 +4,7 @@ import { installsMeant } from "#lib/check/doubt-words.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { macsApart } from "#lib/check/same-names.ts";
-import { isApp, isLostNext } from "#lib/check/summary.ts";
+import { fateOf, isApp, isLostNext } from "#lib/check/summary.ts";
 import { countWords } from "#lib/contract/words.ts";
 
 /** Texts are empty where no list tells. */
@@ -21,6 +21,8 @@ export interface ListedMac {
   readonly isLeftOut: boolean;
   /** Names of apps on it that stop in macOS 28, in the order of the rows. */
   readonly stopping: readonly string[];
+  /** Of apps on it that have a native version, in a copy that is not known to be one. */
+  readonly updating: readonly string[];
 }
 
 // In the form that every list gives alike.
@@ -31,10 +33,9 @@ const areOthers = (one: string, other: string, form: RegExp) =>
 
 /** Those with most to do first. @param rows of the same list */
 export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): ListedMac[] {
-  const stopping = new Map<string, string[]>();
-  for (const row of rows.filter((each) => isApp(each) && isLostNext(each)))
-    for (const mac of new Set(installsMeant(row).map((install) => install.mac)))
-      stopping.set(mac, [...(stopping.get(mac) ?? []), row.name]);
+  const apps = rows.filter(isApp);
+  const stopping = namesByMac(apps.filter(isLostNext));
+  const updating = namesByMac(apps.filter((row) => fateOf(row) === "update"));
   const kept = new Set(rows.flatMap(({ macs }) => macs));
   const intel = new Set(rows.flatMap(({ intelMacs }) => intelMacs));
   const macs = new Map<string, ListedMac>();
@@ -52,9 +53,21 @@ export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): Lis
       ),
       isLeftOut: intel.has(mac) && !kept.has(mac),
       stopping: stopping.get(mac) ?? [],
+      updating: updating.get(mac) ?? [],
     });
   }
-  return [...macs.values()].toSorted((a, b) => b.stopping.length - a.stopping.length || compareNames(a.name, b.name));
+  return [...macs.values()].toSorted(
+    (a, b) =>
+      b.stopping.length - a.stopping.length || b.updating.length - a.updating.length || compareNames(a.name, b.name),
+  );
+}
+
+function namesByMac(rows: readonly Row[]): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const row of rows)
+    for (const mac of new Set(installsMeant(row).map((install) => install.mac)))
+      names.set(mac, [...(names.get(mac) ?? []), row.name]);
+  return names;
 }
 
 /** "macOS 27: 2 Macs · macOS 26: 1 Mac", newest first; empty where no list tells. */

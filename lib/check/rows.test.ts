@@ -10,6 +10,7 @@ import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import type { ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
 import { match } from "#lib/check/match-listed-app.ts";
+import { onWords } from "#lib/check/on-words.ts";
 import { groupParts, groupWords } from "#lib/check/parts/group.ts";
 import { partsHtml } from "#lib/check/parts/markup.ts";
 import { Gatherer, type Row } from "#lib/check/rows.ts";
@@ -18,7 +19,7 @@ import { selectForFile, selectRows } from "#lib/check/selection.ts";
 import { summarise, toneOf } from "#lib/check/summary.ts";
 import { asides, headline } from "#lib/check/summary-words.ts";
 import { packTitle, unpackTitle } from "#lib/check/title-record.ts";
-import { actionLabel, adviceFor, onWords } from "#lib/check/verdict-words.ts";
+import { actionLabel, adviceFor } from "#lib/check/verdict-words.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
 const title = (facts: Parameters<typeof titleRecord>[0]) => titleRecord({ host: "example.org", ...facts });

@@ -2,9 +2,9 @@
 
 import type { Judgement } from "#lib/check/judge.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
+import { ON_WORDS, onWords } from "#lib/check/on-words.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { isApp } from "#lib/check/summary.ts";
-import { ON_WORDS, onWords } from "#lib/check/verdict-words.ts";
 import { countWords, dayWords } from "#lib/contract/words.ts";
 
 const SAVED_FORMAT = 1;
@@ -52,7 +52,8 @@ export function changesSince({ answers }: Pick<SavedList, "answers">, rows: read
     const [, now27, now28] = judgement.on;
     if (was28 !== now28 || was27 !== now27) {
       // An earlier program may have saved other words.
-      const was = onWords({ on: before as unknown as Judgement["on"], old: null }, 2) ?? ON_WORDS.unknown;
+      const was =
+        onWords({ on: before as unknown as Judgement["on"], old: null, action: "nothing" }, 2) ?? ON_WORDS.unknown;
       return [`${name}: on macOS 28 it was “${was}”, now “${onWords(judgement, 2)}”.`];
     }
     const newest = title?.latest ?? "";

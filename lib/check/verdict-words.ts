@@ -3,7 +3,7 @@ import { OLD_EDITION_BRIEFLY } from "#lib/catalog/titles/old-editions.ts";
 import { askedSentence } from "#lib/check/asked.ts";
 import { choiceLabels, withHost } from "#lib/check/choice-labels.ts";
 import { doubtOf, isBeforeNative, isOldVersionNamed } from "#lib/check/doubt-words.ts";
-import { type Action, defunctCopy, isInDoubt, type Judgement } from "#lib/check/judge.ts";
+import { type Action, defunctCopy } from "#lib/check/judge.ts";
 import type { Build, RosettaReason } from "#lib/check/listed-app.ts";
 import { PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
 import { partAdvice as titlePartAdvice } from "#lib/check/parts/title-advice.ts";
@@ -12,7 +12,6 @@ import type { Row } from "#lib/check/rows.ts";
 import type { TitleRecord } from "#lib/check/title-record.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { ELSEWHERE, throughLayer } from "#lib/contract/layer-words.ts";
-import type { Status } from "#lib/contract/schema.ts";
 import { allWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 
 export const BUILD_WORDS = {
@@ -26,19 +25,6 @@ export const BUILD_WORDS = {
   other: "No code of its own",
   unknown: "Not stated",
 } as const satisfies Record<Build, string>;
-
-/** Of an edition that nobody has tried. */
-const AT_BEST = "at best with Rosetta";
-const OF_EARLY = "may not start";
-
-/** A copy on one macOS version. */
-export const ON_WORDS = {
-  native: "runs",
-  rosetta2: "runs, with Rosetta",
-  translation: "needs extra software",
-  unsupported: "does not run",
-  unknown: "not known yet",
-} as const satisfies Record<Status, string>;
 
 export const ACTION_LABELS = {
   update: "Update",
@@ -234,16 +220,5 @@ const UNTICKED: Readonly<Record<RosettaReason, string>> = {
   surroundings: "If that is not ticked, the program that started it ran as Intel itself.",
   untold: "If that is not ticked, macOS does not say why.",
 };
-
-/** @param at index into `on`: macOS 26, 27 or 28 */
-export function onWords({ on, old }: Pick<Judgement, "on" | "old">, at: number): string {
-  const [, now, next] = on;
-  // An edition older than Apple silicon.
-  if (at < 2 && now === "unknown" && next === "unsupported") return old === "early" ? OF_EARLY : AT_BEST;
-  if (at < 2) return ON_WORDS[on[at]!];
-  if (isInDoubt(on)) return "may stop";
-  if (next === "unsupported" && now !== "unsupported") return "will stop";
-  return next === "native" ? "keeps running" : ON_WORDS[next];
-}
 
 const makerOf = (title: TitleRecord | null) => title?.host || "its maker";

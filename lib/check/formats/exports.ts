@@ -3,12 +3,13 @@
 import { confirmedOf } from "#lib/check/confirmed.ts";
 import { doubtOf, latestKnown, macsMeant } from "#lib/check/doubt-words.ts";
 import { csv } from "#lib/check/formats/csv.ts";
+import { onWords } from "#lib/check/on-words.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { fullName } from "#lib/check/shown-name.ts";
 import { isFleet, summarise } from "#lib/check/summary.ts";
 import { headline, intelMacsWords } from "#lib/check/summary-words.ts";
-import { actionLabel, adviceFor, BUILD_WORDS, onWords, ownAdvice } from "#lib/check/verdict-words.ts";
+import { actionLabel, adviceFor, BUILD_WORDS, ownAdvice } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 

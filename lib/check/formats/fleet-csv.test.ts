@@ -60,9 +60,9 @@ test("the Macs whose copy of a native app may still be Intel are in the file, to
   const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [packTitle(viewer)] }));
   const [, ...lines] = [...readCsv(toFleetCsv(rows, []))];
   expect(lines.map(([mac, , , , , , version, , , , on28, toDo]) => [mac, version, on28, toDo])).toEqual([
-    ["Mac-1", "3.0", "not known yet", "Update to be sure"],
-    ["Mac-2", "2.1", "not known yet", "Update to be sure"],
-    ["Mac-3", "1.9", "not known yet", "Update to be sure"],
+    ["Mac-1", "3.0", "update to be sure", "Update to be sure"],
+    ["Mac-2", "2.1", "update to be sure", "Update to be sure"],
+    ["Mac-3", "1.9", "update to be sure", "Update to be sure"],
   ]);
 });
 

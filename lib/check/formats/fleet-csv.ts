@@ -5,9 +5,10 @@ import { doubtOf, installsMeant, isFormer } from "#lib/check/doubt-words.ts";
 import { csv } from "#lib/check/formats/csv.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { listMacs } from "#lib/check/macs.ts";
+import { onWords } from "#lib/check/on-words.ts";
 import { needsAction } from "#lib/check/parts/group.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { actionLabel, adviceFor, BUILD_WORDS, onWords } from "#lib/check/verdict-words.ts";
+import { actionLabel, adviceFor, BUILD_WORDS } from "#lib/check/verdict-words.ts";
 
 const HEAD = [
   "mac",

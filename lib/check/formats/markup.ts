@@ -14,10 +14,11 @@ import {
 } from "#lib/check/doubt-words.ts";
 import { isEditionOf } from "#lib/check/editions.ts";
 import type { Judgement } from "#lib/check/judge.ts";
+import { onWords } from "#lib/check/on-words.ts";
 import { titlePath } from "#lib/check/own-mac.ts";
 import type { Row } from "#lib/check/rows.ts";
 import type { TitleRecord } from "#lib/check/title-record.ts";
-import { ACTION_LABELS, actionLabel, BUILD_WORDS, LOOK_ADVICE, onWords, stepFor } from "#lib/check/verdict-words.ts";
+import { ACTION_LABELS, actionLabel, BUILD_WORDS, LOOK_ADVICE, stepFor } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";

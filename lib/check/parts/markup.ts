@@ -1,5 +1,6 @@
 /** Plug-ins, drivers and other parts as HTML: a fold for each kind, in it a fold for each maker. Everything is escaped. */
 import { escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
+import { onWords } from "#lib/check/on-words.ts";
 import {
   groupAdvice,
   groupParts,
@@ -13,7 +14,7 @@ import { PART_KINDS } from "#lib/check/parts/kinds.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { formatOf } from "#lib/check/shown-name.ts";
 import { isUntoldPart } from "#lib/check/summary.ts";
-import { actionLabel, BUILD_WORDS, onWords, ownAdvice } from "#lib/check/verdict-words.ts";
+import { actionLabel, BUILD_WORDS, ownAdvice } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 
 const NAMES_MAX = 300;

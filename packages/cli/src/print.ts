@@ -2,12 +2,13 @@
 import { confirmedOf } from "../../../lib/check/confirmed.ts";
 import { doubtOf } from "../../../lib/check/doubt-words.ts";
 import { toCsv, toMarkdown } from "../../../lib/check/formats/exports.ts";
+import { onWords } from "../../../lib/check/on-words.ts";
 import { partialWords, todoLines } from "../../../lib/check/parts/group.ts";
 import type { Row } from "../../../lib/check/rows.ts";
 import { fullName } from "../../../lib/check/shown-name.ts";
 import { summarise } from "../../../lib/check/summary.ts";
 import { headline } from "../../../lib/check/summary-words.ts";
-import { actionLabel, adviceFor, BUILD_WORDS, onWords, ownAdvice } from "../../../lib/check/verdict-words.ts";
+import { actionLabel, adviceFor, BUILD_WORDS, ownAdvice } from "../../../lib/check/verdict-words.ts";
 import { shownVersion } from "../../../lib/contract/app-versions.ts";
 import type { Format } from "./options.ts";
 import { sarif } from "./sarif.ts";
