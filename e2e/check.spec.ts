@@ -896,13 +896,15 @@ test("tiles turn to what macOS 28 makes of them", async ({ page }) => {
   await choose(page, asText("list.csv", "name,architectures\nOld,x86_64\nNew,arm64\n"));
   const tile = page.locator("a.el", { hasText: "Old" });
   const colour = () => tile.evaluate((each) => getComputedStyle(each).getPropertyValue("--s"));
+  const foot = () => tile.evaluate((each) => getComputedStyle(each).backgroundImage);
   const today = await colour();
+  expect(await foot()).not.toBe("none");
   await page.locator(".year").last().click();
   expect(await colour()).not.toBe(today);
   expect(await tile.evaluate((each) => getComputedStyle(each).getPropertyValue("--foot"))).toBe(await colour());
   await expect(headline(page)).toBeVisible();
   await page.getByRole("radio", { name: "macOS 28" }).press("ArrowLeft");
-  expect(await colour()).toBe(today);
+  expect([await colour(), await foot()]).toEqual([today, "none"]);
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("2 of 2 run.");
   await expect(page.getByRole("radio", { name: "macOS 27" })).toBeChecked();
   await page.emulateMedia({ media: "print" });

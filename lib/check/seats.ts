@@ -83,12 +83,17 @@ export function footOf(seat: Seat): Foot | null {
 export type SeatKey = readonly [words: string, Status, is: (seat: Seat) => boolean, foot?: Foot];
 
 export const SEAT_KEY: readonly SeatKey[] = [
-  ["Will stop", "rosetta2", (seat) => seat.fate === "stops" && !seat.partly && !hasUpdate(seat), "unsupported"],
+  [
+    "Will stop in macOS 28",
+    "rosetta2",
+    (seat) => seat.fate === "stops" && !seat.partly && !hasUpdate(seat),
+    "unsupported",
+  ],
   ["Some copies will stop", "native", ({ partly }) => partly !== "", "unsupported"],
   ["Will stop, but a newer version is out", "rosetta2", hasUpdate, "native"],
   ["May not start, and will not in macOS 28", "unknown", ({ fate }) => fate === "early", "unsupported"],
   ["Does not run", "unsupported", ({ fate }) => fate === "lost"],
-  ["May stop", "rosetta2", ({ fate }) => fate === "mayStop", "unknown"],
+  ["May stop in macOS 28", "rosetta2", ({ fate }) => fate === "mayStop", "unknown"],
   ["Update to be sure", "unknown", ({ fate }) => fate === "update", "native"],
   ["Needs extra software", "translation", ({ fate }) => fate === "extra"],
   ["Not known yet", "unknown", ({ fate }) => fate === "unknown"],
