@@ -92,11 +92,11 @@ const isOld = (row: Row) => isApp(row) && row.judgement.old === "older";
 const copiesOfWords = (before: string, who: string): string =>
   before.endsWith(", but ") ? `copies of ${who}` : `Copies of ${lowerFirst(who)}`;
 
-/** "1 of them, FileMaker Pro 18, is older than Apple silicon and may already fail." */
-function oldWords([first, ...others]: readonly Row[], apps: number): string {
+/** "1 of them, FileMaker Pro 18, is older than Apple silicon and may already fail." @param stopping among which these are */
+function oldWords([first, ...others]: readonly Row[], stopping: number): string {
   if (!first) return "";
   const who =
-    apps === 1
+    stopping === 1
       ? "It is"
       : others.length === 0
         ? `1 of them, ${first.name}, is`
@@ -133,7 +133,7 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
     const isOne = stopping === 1 && partly.length === 0;
     const needing = partly.length > 0 ? copiesOfWords(before, who) : who;
     const need = `${needing} ${isOne ? "needs" : "need"} Rosetta 2`;
-    return `${before}${need}, which macOS 28 removes ${when}.${oldWords(rows.filter(isOld), apps)}${summary.early > 0 ? ` ${earlySentence(summary)}` : ""}`;
+    return `${before}${need}, which macOS 28 removes ${when}.${oldWords(rows.filter(isOld), stopping)}${summary.early > 0 ? ` ${earlySentence(summary)}` : ""}`;
   }
   if (summary.early > 0) return earlySentence(summary);
   if (isOfParts(summary)) return `No app is known to stop, but parts that they load or need stop ${when}.`;
