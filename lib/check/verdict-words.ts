@@ -11,7 +11,7 @@ import { comesWithMacos, isOwnPart } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
 import type { TitleRecord } from "#lib/check/title-record.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
-import { ELSEWHERE, throughLayer } from "#lib/contract/layer-words.ts";
+import { ELSEWHERE, STEAM_SIGNS, throughLayer } from "#lib/contract/layer-words.ts";
 import { allWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 
 export const BUILD_WORDS = {
@@ -77,8 +77,7 @@ export const LOOK_ADVICE =
   "Select it in Finder and press ⌘ I: “Intel” stops in macOS 28, “Universal” and “Apple silicon” do not.";
 
 /** Of a game on Steam that is not on this Mac: there is nothing to select in Finder. */
-export const GAME_LOOK_ADVICE =
-  "On a game’s Steam page, an Apple logo beside the Windows logo means a Mac version. See under its system requirements whether that needs an Intel processor.";
+export const GAME_LOOK_ADVICE = `On a game’s Steam page, ${STEAM_SIGNS}`;
 
 /** A list that names no title has only Steam's number of a game. */
 const isOnSteam = ({ isGame, title }: Row): boolean => isGame && title?.steamIds.length !== 0;

@@ -33,3 +33,7 @@ export const ELSEWHERE = {
   game: `Play it on a Windows PC or console, or ${STREAM_IT}.`,
   app: "Use it on a Windows PC.",
 } as const satisfies Record<TitleKind, string>;
+
+/** What a game’s Steam page tells before it is bought. */
+export const STEAM_SIGNS =
+  "an Apple logo beside the Windows logo means a Mac version. See under its system requirements whether that needs an Intel processor.";

@@ -111,6 +111,15 @@ test("a game without its own site links to its store", () => {
   expect(advise("native", { steamId: "1086940", homepage: "https://foldit.test/" })).not.toContain("steampowered");
 });
 
+test("an unknown game is looked up on Steam first, before anyone buys it", () => {
+  const words = advise("unknown", { steamId: "1222670" });
+  expect(words).toContain('<a href="https://store.steampowered.com/app/1222670">its Steam page</a>, an Apple logo');
+  expect(words).toMatch(/Apple logo.*Have it already\? Check your copy/);
+  expect(advise("unknown")).toContain("If it is on Steam, look at its page there: an Apple logo");
+  expect(advise("unknown", { homepage: "https://foldit.test/" })).not.toContain("Steam");
+  expect(advise("unknown", { kind: "app" })).not.toContain("Steam");
+});
+
 test("a web app is to be opened, not checked in Finder", () => {
   const words = advise("unknown", { inBrowser: true, homepage: "https://foldit.test/" });
   expect(words).toContain('<a href="https://foldit.test/">');

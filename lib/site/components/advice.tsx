@@ -1,8 +1,8 @@
 /** What to do about the answer, and why macOS may have shown a warning. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Defunct } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
-import { ELSEWHERE, STREAM_IT, throughLayer } from "#lib/contract/layer-words.ts";
+import { ELSEWHERE, STEAM_SIGNS, STREAM_IT, throughLayer } from "#lib/contract/layer-words.ts";
 import type { Chip, Status, Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
@@ -116,7 +116,7 @@ export function adviceSteps(props: AdviceProps): ReactNode[] {
               ELSEWHERE[verdict.kind],
               ...instead("Or see", "what does run"),
             ]
-          : [<CheckYourCopy key="check" />, ...instead("Or see", "what does run")],
+          : [...unknownSteps(props), ...instead("Or see", "what does run")],
   };
   const own =
     defunctSteps(defunct, alternatives) ??
@@ -200,11 +200,29 @@ function Streamed({ words }: { words: string }) {
   );
 }
 
-function CheckYourCopy() {
+/** A game can be looked up before it is bought. */
+function unknownSteps({ verdict, steamId, homepage }: AdviceProps): ReactNode[] {
+  if (verdict.kind === "app" || (!steamId && homepage)) return [<CheckYourCopy key="check" />];
+  const page = steamId ? (
+    <>
+      On <a href={steamStore(steamId)}>its Steam page</a>,
+    </>
+  ) : (
+    "If it is on Steam, look at its page there:"
+  );
+  return [
+    <Fragment key="steam">
+      {page} {STEAM_SIGNS}
+    </Fragment>,
+    <CheckYourCopy key="check" first="Have it already? " />,
+  ];
+}
+
+function CheckYourCopy({ first = "" }: { first?: string }) {
   return (
     <>
-      Check your copy in ten seconds: select it in Finder and press <kbd>⌘ I</kbd>. “Application (Universal)” or “(Apple
-      silicon)” runs natively; “(Intel)” needs Rosetta 2.
+      {first}Check your copy in ten seconds: select it in Finder and press <kbd>⌘ I</kbd>. “Application (Universal)” or
+      “(Apple silicon)” runs natively; “(Intel)” needs Rosetta 2.
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { STEAM_SIGNS } from "#lib/contract/layer-words.ts";
 import { gamesPath, withQuery } from "#lib/site/words/paths.ts";
 
 /** For an app that the catalogue lacks: three ways to find out. @param name as entered */
@@ -30,10 +31,7 @@ export function CheckGame({ name }: { name: string }) {
     <section aria-labelledby="yourself">
       <h2 id="yourself">If it is out: how to tell</h2>
       <ol>
-        <li>
-          Look at its page on Steam: an Apple logo beside the Windows logo means a Mac version. Its system requirements
-          say whether that needs an Intel processor.
-        </li>
+        <li>Look at its page on Steam: {STEAM_SIGNS}</li>
         <li>
           With the Windows logo alone it may run in CrossOver, unless its anti-cheat keeps it out. See{" "}
           <a href={gamesPath()}>how games run on a Mac</a>, by chip and by way.
