@@ -190,7 +190,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         findings={findings}
       />
       <TitleFacts page={page}>
-        {defunct?.why !== "closed" && (
+        {defunct?.why !== "closed" && page.hasClaims && (
           <ScopeSwitch
             {...mac}
             named={page.namedMacos}

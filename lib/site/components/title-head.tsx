@@ -33,10 +33,12 @@ export function TitleHead({ page, general, otherChip, ignored }: Props) {
         {defunct?.why !== "closed" && (
           <p className="fine">
             {scopeLine(page.scope, otherChip)}
-            <span className="no-print">
-              {" "}
-              · <a href="#your-mac">change</a>
-            </span>
+            {page.hasClaims && (
+              <span className="no-print">
+                {" "}
+                · <a href="#your-mac">change</a>
+              </span>
+            )}
             {(otherChip !== null || page.scope.memory || !sameScope(page.scope, general)) && (
               <>
                 {" "}

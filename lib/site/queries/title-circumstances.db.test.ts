@@ -68,3 +68,12 @@ test("only maintained apps that need Rosetta 2 mention how many became native", 
   const native = await pageOf("good", "app", "native", said("n", { status: "native" }));
   expect([game.outlook, native.outlook]).toEqual(["", ""]);
 });
+
+test("a page that no evidence can answer, on whatever Mac, has no claims to choose a Mac for", async () => {
+  expect((await pageOf("silent", "game", "unknown")).hasClaims).toBe(false);
+  const listed = said("l", { status: "unknown", notes: [{ code: "steam_mac_listed" }] });
+  expect((await pageOf("listed", "game", "unknown", listed)).hasClaims).toBe(false);
+  // Too old to count for the answer, but told as evidence.
+  const old = said("old", { status: "rosetta2", at: date("2015-01-01") });
+  expect((await pageOf("aged", "game", "unknown", old)).hasClaims).toBe(true);
+});

@@ -111,6 +111,8 @@ export interface TitlePage extends CarryOver {
   readonly announced: readonly EvidenceItem[];
   /** Those of `verdict.signals`, newest first. */
   readonly evidence: readonly (EvidenceItem & { readonly stance: Stance })[];
+  /** Some evidence says whether it runs, on whatever Mac: without, a choice of Macs would change nothing. */
+  readonly hasClaims: boolean;
   /** The macOS versions that a source names. */
   readonly namedMacos: readonly number[];
   /** The least that the newest source which names a minimum asks for. */
@@ -215,6 +217,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
       const listed = items.filter(({ id }) => stances.has(id));
       return { macos: major, status, layer, isDisputed: isDisputedOn(major, { status, layer }, listed) };
     }),
+    hasClaims: items.some(({ status }) => status !== "unknown"),
     namedMacos: namedMacos(counted),
     floors: statedFloors(newestFirst(items), stances, ruling)[0] ?? null,
     reason: reasonOf(verdict.status, items, stances),
