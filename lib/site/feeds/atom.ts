@@ -23,9 +23,11 @@ export interface Feed extends About {
   readonly since: string;
   /** Of an answer that is kept as an example and changes no more: what is new about it. */
   readonly report?: NewestReport | null;
+  /** Of one title: the only entry if there is nothing else, so that a new subscription does not look broken. */
+  readonly answer?: { readonly title: string; readonly summary: string };
 }
 
-export function atom({ changes, since, report, ...about }: Feed): string {
+export function atom({ changes, since, report, answer, ...about }: Feed): string {
   const changed = changes.map((change) => {
     const link = urls.title(change.slug);
     const words = changeWords(change);
@@ -35,9 +37,11 @@ export function atom({ changes, since, report, ...about }: Feed): string {
       summary: `Our answer for ${change.title} changed on ${dayWords(change.changedAt)}: ${words}.`,
     };
   });
-  const entries = [...changed, ...(report ? [reportEntry(about, report)] : [])].toSorted((a, b) =>
+  const news = [...changed, ...(report ? [reportEntry(about, report)] : [])].toSorted((a, b) =>
     b.updated.localeCompare(a.updated),
   );
+  const present = answer ? [{ id: `${about.page}#answer`, link: about.page, updated: since, ...answer }] : [];
+  const entries = news.length > 0 ? news : present;
   return atomOf(about, entries, entries[0]?.updated ?? since);
 }
 

@@ -54,6 +54,22 @@ test("the feed of an answer that is kept as an example tells of its newest repor
   ]);
 });
 
+test("the feed of an answer that never changed has that answer as its only entry, under the same id every day", () => {
+  const about = { title: "Sonos on Apple silicon", self: "https://x.test/feed.xml", page: "https://x.test/sonos" };
+  const since = "2026-08-22T00:00:00.000Z";
+  const answer = { title: "Does Sonos run on Apple silicon? Needs Rosetta 2", summary: "Sonos needs Rosetta 2." };
+  const feed = parseAtomFeed(atom({ ...about, changes: [], since, answer }));
+  expect(feed.entries).toMatchObject([
+    { id: "https://x.test/sonos#answer", updated: since, title: { value: answer.title } },
+  ]);
+  const change = { slug: "sonos", title: "Sonos", changedAt: "2026-08-30T00:00:00.000Z", field: "status" } as const;
+  const changed = parseAtomFeed(
+    atom({ ...about, changes: [{ ...change, from: "rosetta2", to: "native" }], since, answer }),
+  );
+  expect(changed.entries).toHaveLength(1);
+  expect(changed.entries?.[0]?.id).not.toContain("#answer");
+});
+
 test("the badge of a closed app says so, whatever its code can do", () => {
   const svg = parseXml(badge({ slug: "skype", title: "Skype", status: "native" }));
   expect(svg.getAttribute("aria-label")).toBe("Skype on Apple silicon: Closed");

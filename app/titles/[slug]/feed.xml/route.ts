@@ -3,8 +3,9 @@ import { atom } from "#lib/site/feeds/atom.ts";
 import { fileResponse } from "#lib/site/feeds/file-response.ts";
 import { listTitleChanges } from "#lib/site/queries/history.ts";
 import { findTitlePage } from "#lib/site/queries/title-page.ts";
-import { withoutAge } from "#lib/site/words/last-day.ts";
+import { lastDayLine, withoutAge } from "#lib/site/words/last-day.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
+import { headline, sentenceOf } from "#lib/site/words/title-words.ts";
 import { movedFile } from "../moved.ts";
 
 const LENGTH = 50;
@@ -20,6 +21,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ slu
     changes: withoutAge(await listTitleChanges(slug, LENGTH), page),
     report: page.newestReport,
     since: `${page.verdict.lastVerified}T00:00:00.000Z`,
+    answer: { title: headline(page), summary: `${sentenceOf(page)} ${lastDayLine(page)}.` },
   });
   return fileResponse(feed, "application/atom+xml; charset=utf-8");
 }
