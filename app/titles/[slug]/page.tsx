@@ -47,6 +47,7 @@ import {
   saysTheSame,
   withoutAge,
 } from "#lib/site/words/last-day.ts";
+import { onlinePlay } from "#lib/site/words/online-play.ts";
 import { pageAdvice } from "#lib/site/words/page-advice.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { gameFacts, isMemoryUnknown, pagePlay } from "#lib/site/words/play-facts.ts";
@@ -187,6 +188,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         caveats={defunct ? [] : page.caveats}
         told={toldElsewhere(page)}
         antiCheat={page.antiCheat}
+        online={defunct ? null : onlinePlay(page)}
         findings={findings}
       />
       <TitleFacts page={page}>

@@ -5,6 +5,7 @@ import { dayWords, lowerFirst, sayDays, typographic } from "#lib/contract/words.
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import { saidMonth } from "#lib/site/words/circumstance-words.ts";
 import { sourceWords } from "#lib/site/words/evidence-words.ts";
+import type { OnlinePlay } from "#lib/site/words/online-play.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
 
 interface Props {
@@ -13,23 +14,21 @@ interface Props {
   readonly told: readonly string[];
   /** The evidence that anti-cheat software prevents the game from running. */
   readonly antiCheat: EvidenceItem | null;
+  /** Of a game: whether it can be played online. */
+  readonly online: OnlinePlay | null;
   /** What a person found where sources contradict each other. */
   readonly findings: readonly CalibrationFinding[];
 }
 
-export function GoodToKnow({ caveats, told, antiCheat, findings }: Props) {
+export function GoodToKnow({ caveats, told, antiCheat, online, findings }: Props) {
   const others = caveats.filter((caveat) => caveat !== antiCheat?.antiCheat && !told.includes(caveat));
-  if (others.length === 0 && !antiCheat && findings.length === 0) return null;
+  if (others.length === 0 && !antiCheat && !online && findings.length === 0) return null;
   return (
     <section aria-labelledby="caveats">
       <h2 id="caveats">Good to know</h2>
       <ul>
-        {antiCheat && (
-          <li>
-            {sourceWords(antiCheat)}, <a href={signalPath(antiCheat.id)}>{saidMonth(antiCheat)}</a>:{" "}
-            {lowerFirst(typographic(antiCheat.antiCheat ?? ""))}
-          </li>
-        )}
+        {antiCheat && <Reported by={antiCheat} words={lowerFirst(typographic(antiCheat.antiCheat ?? ""))} />}
+        {online?.said && <Reported by={online.said} words={`${online.words}.`} />}
         {findings.map(({ words, url, day, source }) => (
           <li key={source}>
             {typographic(words)} <a href={url}>Checked on {dayWords(day)}</a>.
@@ -38,7 +37,14 @@ export function GoodToKnow({ caveats, told, antiCheat, findings }: Props) {
         {others.map((caveat) => (
           <li key={caveat}>{typographic(sayDays(caveat))}</li>
         ))}
+        {online && !online.said && <li>{online.words}</li>}
       </ul>
     </section>
   );
 }
+
+const Reported = ({ by, words }: { readonly by: EvidenceItem; readonly words: string }) => (
+  <li>
+    {sourceWords(by)}, <a href={signalPath(by.id)}>{saidMonth(by)}</a>: {words}
+  </li>
+);

@@ -36,6 +36,7 @@ import {
 import { type ChipColumn, type MethodRow, wayOf } from "#lib/site/words/compat-methods.ts";
 import { coverageWords, sourceWords, stanceWords } from "#lib/site/words/evidence-words.ts";
 import { datedVerdict, placeByDay, saysTheSame } from "#lib/site/words/last-day.ts";
+import { onlinePlay } from "#lib/site/words/online-play.ts";
 import { pageNames } from "#lib/site/words/other-names.ts";
 import { pageAdvice } from "#lib/site/words/page-advice.ts";
 import { isMeasured } from "#lib/site/words/play.ts";
@@ -65,6 +66,7 @@ export function verdictMarkdown(page: TitlePage): string {
   const next = pageProjection(page, runsWindowsPrograms(verdict.slug));
   const inBrowser = isWebApp(status, reason);
   const defunct = pageDefunct(page);
+  const online = defunct ? null : onlinePlay(page);
   const names = pageNames(page);
   const label =
     defunct?.answer ?? (inBrowser ? BROWSER_ANSWER.answer : `${claimLabel(status, verdict.translationLayer)}.`);
@@ -92,8 +94,10 @@ export function verdictMarkdown(page: TitlePage): string {
     section(
       "Good to know",
       [
-        ...(antiCheat ? [antiCheatLine(antiCheat)] : []),
+        ...(antiCheat ? [`${reported(antiCheat)}: ${lowerFirst(antiCheat.antiCheat ?? "")}`] : []),
+        ...(online?.said ? [`${reported(online.said)}: ${online.words}.`] : []),
         ...(defunct ? [] : caveats.filter((caveat) => caveat !== antiCheat?.antiCheat)),
+        ...(online && !online.said ? [online.words] : []),
       ].map((caveat) => `- ${plainText(sayDays(caveat))}`),
     ),
     section("Ways to run it: newest report for each chip", [
@@ -145,8 +149,7 @@ function stepsOf(page: TitlePage) {
 
 const categoryName = (slug: string): string => plainText(CATEGORIES[slug as Category] ?? slug);
 
-const antiCheatLine = (item: EvidenceItem) =>
-  `${sourceWords(item)}, ${saidMonth(item)}: ${lowerFirst(item.antiCheat ?? "")}`;
+const reported = (item: EvidenceItem) => `${sourceWords(item)}, ${saidMonth(item)}`;
 
 function wayLines({ way, words }: MethodRow, answer: Status): string[] {
   return Object.entries(words).map(([chip, { item, well }]) => {
