@@ -20,6 +20,7 @@ import { RosettaFacts } from "#lib/site/components/rosetta-facts.tsx";
 import { plateYears, ScopeSwitch } from "#lib/site/components/scope-switch.tsx";
 import { ShareRow } from "#lib/site/components/share-row.tsx";
 import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
+import { SuiteParts } from "#lib/site/components/suite-parts.tsx";
 import { TitleEvidence } from "#lib/site/components/title-evidence.tsx";
 import { TitleFacts } from "#lib/site/components/title-facts.tsx";
 import { SearchedFor, TitleHead } from "#lib/site/components/title-head.tsx";
@@ -184,6 +185,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         </div>
         <ChipLadder {...ladder} reportOn={(chip) => reportPath(slug, { chip })} />
       </div>
+      <SuiteParts {...page} />
       <GoodToKnow
         caveats={defunct ? [] : page.caveats}
         told={toldElsewhere(page)}

@@ -164,6 +164,7 @@ function pageWith(text: string): TitlePage {
     pins: [],
     noteCodes: [],
     isOld: false,
+    parts: [{ slug: "word", title: text, status: "native", lastVerified: "2026-01-14", confirmedTo: "day" }],
     ways: [
       { way: "crossover", words: { m1: { item: { ...item, chip: "m1", source: { name: text } }, stability: null } } },
     ],
@@ -181,6 +182,8 @@ test("a verdict's Markdown keeps the case of a sentence, the evidence of an unkn
   expect(text).toContain("(kept as an example)");
   expect(text).toContain("- Also called: Foldit Deluxe\n- Category: Games");
   expect(text).toContain("## What to do\n\n- Keep using it for now.");
+  expect(text).toContain("## The apps in Foldit\n\n- [Foldit](");
+  expect(text).toContain("/titles/word): runs natively, last confirmed 14 January 2026\n");
   expect(text).toContain("Based on: too little evidence");
   expect(text).toContain("- CrossOver on M1: 2023,");
   expect(text).toContain("- CrossOver on M2 Pro: 2023,");

@@ -15,7 +15,7 @@ import { findingsAbout } from "#lib/site/queries/calibration.ts";
 import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
 import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
-import type { TitlePage } from "#lib/site/queries/title-page.ts";
+import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
 import {
   BASIS_WORDS,
   CHIP_WORDS,
@@ -36,9 +36,11 @@ import {
 import { type ChipColumn, type MethodRow, wayOf } from "#lib/site/words/compat-methods.ts";
 import { coverageWords, sourceWords, stanceWords } from "#lib/site/words/evidence-words.ts";
 import { datedVerdict, placeByDay, saysTheSame } from "#lib/site/words/last-day.ts";
+import { lineLabel } from "#lib/site/words/line-words.ts";
 import { onlinePlay } from "#lib/site/words/online-play.ts";
 import { pageNames } from "#lib/site/words/other-names.ts";
 import { pageAdvice } from "#lib/site/words/page-advice.ts";
+import { partDay } from "#lib/site/words/part-day.ts";
 import { isMeasured } from "#lib/site/words/play.ts";
 import { pageDefunct, pageProjection, questionOf, sentenceOf } from "#lib/site/words/title-words.ts";
 
@@ -90,6 +92,10 @@ export function verdictMarkdown(page: TitlePage): string {
     section(
       "What to do",
       stepsOf(page).map((step) => `- ${nodeText(step)}`),
+    ),
+    section(
+      `The apps in ${plainText(title)}`,
+      page.parts.map((line) => `- [${plainText(line.title)}](${urls.title(line.slug)}): ${partWords(line)}`),
     ),
     section(
       "Good to know",
@@ -148,6 +154,9 @@ function stepsOf(page: TitlePage) {
 }
 
 const categoryName = (slug: string): string => plainText(CATEGORIES[slug as Category] ?? slug);
+
+const partWords = (line: TitleLine) =>
+  [lowerFirst(lineLabel(line)), lowerFirst(partDay(line))].filter(Boolean).join(", ");
 
 const reported = (item: EvidenceItem) => `${sourceWords(item)}, ${saidMonth(item)}`;
 

@@ -20,6 +20,7 @@ import { type CarryOver, type Pin, toCarryOver } from "#lib/site/queries/carried
 import { type EvidenceItem, evidenceColumns, reasonOf, toItem } from "#lib/site/queries/evidence-item.ts";
 import { nextCheckOf } from "#lib/site/queries/pending.ts";
 import { findNewestReport, type NewestReport } from "#lib/site/queries/pinned-report.ts";
+import { listSuiteParts } from "#lib/site/queries/suite-parts.ts";
 import { lineColumns, toLine } from "#lib/site/queries/title-line.ts";
 import { newestFirst, type Precision } from "#lib/site/words/circumstance-words.ts";
 import { type MethodRow, methodsOf, newestAntiCheat } from "#lib/site/words/compat-methods.ts";
@@ -101,6 +102,8 @@ export interface TitlePage extends CarryOver {
   readonly ended: boolean;
   /** Other titles of the same name. */
   readonly namesakes: readonly TitleLine[];
+  /** Of a suite: the apps in it. */
+  readonly parts: readonly TitleLine[];
   /** For games: each compatibility method, with the claims by chip. */
   readonly ways: readonly MethodRow[];
   /** The latest claim that anti-cheat software prevents the game from running. */
@@ -190,6 +193,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     isOld: verdict.stale && verdict.lastVerified.slice(0, 4) < today.slice(0, 4),
     scope,
     namesakes: namesakes.map((line) => ({ ...line, title: distinctName(line.title, line.slug, line.kind) })),
+    parts: await listSuiteParts(slug, row.identifiers),
     ...toCarryOver(ruling, verdict.caveats, scope),
     ways: row.kind === "game" ? methodsOf(standing.filter((item) => counted.includes(item))) : [],
     antiCheat: newestAntiCheat(standing),
