@@ -9,11 +9,11 @@ import { RosettaCard } from "#lib/site/components/rosetta-card.tsx";
 import { ExampleCard } from "#lib/site/components/title-card.tsx";
 import { cardFonts } from "#lib/site/feeds/card-font.ts";
 import { fileResponse, noSuchFile } from "#lib/site/feeds/file-response.ts";
+import { titlesLine, wordsOf } from "#lib/site/feeds/page-cards.ts";
 import { findExample } from "#lib/site/queries/example.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { findTitlePage } from "#lib/site/queries/title-page.ts";
-import { titlesLine, wordsOf } from "./cards.ts";
 
 export async function GET(_request: Request, { params }: { params: Promise<{ card: string }> }): Promise<Response> {
   const [, name] = /^([a-z0-9-]+)\.png$/.exec((await params).card) ?? [];
