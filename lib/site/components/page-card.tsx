@@ -1,7 +1,7 @@
 /** The preview image of a page that is not a title's, 1200 by 630. */
 import { Status } from "#lib/contract/schema.ts";
 import { CardFrame, CardMark } from "#lib/site/components/card-frame.tsx";
-import { initials } from "#lib/site/words/monogram.ts";
+import { distinctInitials } from "#lib/site/words/monogram.ts";
 import { SIGN_COLOURS } from "#lib/site/words/sign.ts";
 
 export interface PageCardWords {
@@ -57,9 +57,10 @@ const TILE = { side: 100, gap: 8, cut: 22 } as const;
 
 function Tiles({ tiles }: Required<Pick<PageCardWords, "tiles">>) {
   const { side, gap, cut } = TILE;
+  const letters = distinctInitials(tiles.map(({ title }) => title));
   return (
     <div style={{ display: "flex", flexWrap: "wrap", gap }}>
-      {tiles.map(({ title, status }) => (
+      {tiles.map(({ title, status }, at) => (
         <div
           key={title}
           style={{
@@ -70,7 +71,7 @@ function Tiles({ tiles }: Required<Pick<PageCardWords, "tiles">>) {
           <svg style={{ position: "absolute", top: 0, left: 0 }} width={side} height={side} role="presentation">
             <path fill={SIGN_COLOURS[status][0]} d={`M0 0h${side - cut}l${cut} ${cut}v${side - cut}H0z`} />
           </svg>
-          <div style={{ display: "flex" }}>{initials(title)}</div>
+          <div style={{ display: "flex" }}>{letters[at]}</div>
         </div>
       ))}
     </div>
