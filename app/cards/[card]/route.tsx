@@ -16,7 +16,7 @@ import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { findTitlePage } from "#lib/site/queries/title-page.ts";
 
 export async function GET(_request: Request, { params }: { params: Promise<{ card: string }> }): Promise<Response> {
-  const [, name] = /^([a-z0-9-]+)\.png$/.exec((await params).card) ?? [];
+  const [, name] = /^([a-z0-9.-]+)\.png$/.exec((await params).card) ?? [];
   const drawing = name && (await draw(name));
   if (!drawing) return noSuchFile();
   const picture = new ImageResponse(drawing, { ...CARD_SIZE, fonts: await cardFonts() });

@@ -43,6 +43,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: `${page.name} on Apple silicon`,
     description: makerSentence(page.name, page.byStatus),
     path: makerPath(key),
+    // A picture has no path for the key of a maker on a shared site.
+    ...(key.includes("/") ? {} : { card: `maker-${key}` }),
   });
 }
 

@@ -1,11 +1,15 @@
 /** The text of each page's preview image, with today's figures. */
 import { CATEGORIES } from "#lib/contract/categories.ts";
-import { countWords } from "#lib/contract/words.ts";
+import { countWords, sentenceCase } from "#lib/contract/words.ts";
 import type { PageCardWords } from "#lib/site/components/page-card.tsx";
 import { countCategories, isCategory, listBestKnown } from "#lib/site/queries/browse.ts";
 import { measureCoverage } from "#lib/site/queries/coverage.ts";
 import { listNewlyNative } from "#lib/site/queries/history.ts";
+import { findMakerPage } from "#lib/site/queries/makers.ts";
 import { statusCounts } from "#lib/site/words/counts.ts";
+import { lineStatus } from "#lib/site/words/line-words.ts";
+import { madeWords } from "#lib/site/words/maker-words.ts";
+import { makerPrefix } from "#lib/site/words/monogram.ts";
 
 // Two rows.
 const TILES = 20;
@@ -14,8 +18,9 @@ const STOPPING = 5;
 
 /** @param name as in /cards/<name>.png @returns null if there is no such card */
 export async function wordsOf(name: string): Promise<PageCardWords | null> {
-  const category = name.startsWith("category-") ? name.slice("category-".length) : null;
-  if (category !== null) return isCategory(category) ? ofCategory(category) : null;
+  const [, kind, of = ""] = /^(category|maker)-(.+)$/.exec(name) ?? [];
+  if (kind === "maker") return ofMaker(of);
+  if (kind === "category") return isCategory(of) ? ofCategory(of) : null;
   return Object.hasOwn(CARDS, name) ? CARDS[name as keyof typeof CARDS]() : null;
 }
 
@@ -61,5 +66,20 @@ async function ofCategory(category: keyof typeof CATEGORIES): Promise<PageCardWo
     line: `${countWords(found?.total ?? 0, areGames ? "game" : "app or game", areGames ? "games" : "apps and games")}: what runs natively, and what will stop`,
     counts: found?.byStatus ?? {},
     ...(areGames && { tiles: await listBestKnown({ kind: "game" }, TILES) }),
+  };
+}
+
+async function ofMaker(key: string): Promise<PageCardWords | null> {
+  const page = await findMakerPage(key);
+  if (page?.key !== key) return null;
+  const { name, lines, byStatus } = page;
+  return {
+    heading: `${name} on Apple silicon`,
+    line: sentenceCase(madeWords(byStatus)),
+    counts: byStatus,
+    tiles: lines.slice(0, TILES).map((line) => ({
+      title: line.title.slice(makerPrefix(line.title, name).length),
+      status: lineStatus(line),
+    })),
   };
 }
