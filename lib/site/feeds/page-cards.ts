@@ -4,6 +4,7 @@ import { countWords, sentenceCase } from "#lib/contract/words.ts";
 import type { PageCardWords } from "#lib/site/components/page-card.tsx";
 import { countCategories, isCategory, listBestKnown } from "#lib/site/queries/browse.ts";
 import { measureCoverage } from "#lib/site/queries/coverage.ts";
+import { listGames } from "#lib/site/queries/games.ts";
 import { listNewlyNative } from "#lib/site/queries/history.ts";
 import { findMakerPage } from "#lib/site/queries/makers.ts";
 import { statusCounts } from "#lib/site/words/counts.ts";
@@ -60,13 +61,15 @@ const CARDS = {
 
 async function ofCategory(category: keyof typeof CATEGORIES): Promise<PageCardWords> {
   const found = (await countCategories()).find(({ slug }) => slug === category);
-  const areGames = category === "games";
-  return {
-    heading: `${CATEGORIES[category]} on Apple silicon`,
-    line: `${countWords(found?.total ?? 0, areGames ? "game" : "app or game", areGames ? "games" : "apps and games")}: what runs natively, and what will stop`,
-    counts: found?.byStatus ?? {},
-    ...(areGames && { tiles: await listBestKnown({ kind: "game" }, TILES) }),
-  };
+  const [heading, counts] = [`${CATEGORIES[category]} on Apple silicon`, found?.byStatus ?? {}];
+  if (category === "games") {
+    // Its page is the board of games that have reports.
+    const { total } = await listGames({}, 1, 1);
+    const line = `${countWords(total, "game")} with reports: how well each runs, and on which chip`;
+    return { heading, line, counts, tiles: await listBestKnown({ kind: "game" }, TILES) };
+  }
+  const line = `${countWords(found?.total ?? 0, "app or game", "apps and games")}: what runs natively, and what will stop`;
+  return { heading, line, counts };
 }
 
 async function ofMaker(key: string): Promise<PageCardWords | null> {
