@@ -21,6 +21,7 @@ import { findAffected } from "#lib/site/queries/rosetta.ts";
 import { besideTopic, type SiteSearchResult, searchSite } from "#lib/site/queries/search.ts";
 import { searchQuestion } from "#lib/site/queries/search-question.ts";
 import { isLikeGame } from "#lib/site/queries/sequels.ts";
+import { withSeries } from "#lib/site/queries/series.ts";
 import { readList } from "#lib/site/queries/spaced-list.ts";
 import { isAboutMany, isAboutParts, type Topic } from "#lib/site/queries/topics.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
@@ -69,13 +70,15 @@ export default async function Search({ searchParams }: Props) {
   const text = (intent?.app ?? asked).slice(0, NAME_MAX);
   const search = intent && isAboutMany(intent.intent) ? searchName : searchQuestion;
   const read = asked ? await search(text, kind, page, PAGE_SIZE) : { name: text, found: null };
-  const found = intent && read.found ? besideTopic(read.found) : read.found;
+  const literal = intent && read.found ? besideTopic(read.found) : read.found;
   const name = isLink && read.name === text ? linked.value : read.name;
   // A name may contain a comma, so a name comes before a list; an address in a list is one of many.
   const isName =
-    (found?.meant === "one" && (listed.length === 0 || found.pasted.scheme === "name")) ||
-    (found?.meant === "several" && listed.length === 0);
+    (literal?.meant === "one" && (listed.length === 0 || literal.pasted.scheme === "name")) ||
+    (literal?.meant === "several" && listed.length === 0);
   const names = isName || intent || isLink ? [] : await readList(listed, text);
+  const found =
+    literal && names.length === 0 && !intent && !asksForAnother(asked) ? await withSeries(literal, name) : literal;
   const isOpen = found !== null && !intent && names.length === 0 && page === 1;
   const named = isOpen ? await findMakerMeant(name, text) : null;
   const maker = found !== null && isAnsweredBy(found, name, named) ? null : named;

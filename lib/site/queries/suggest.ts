@@ -24,6 +24,7 @@ import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/parse-
 import { findAsked, isQuestion, readQuestion } from "#lib/site/queries/questions.ts";
 import { editionsOf, isCalled, SCORE_MIN } from "#lib/site/queries/search.ts";
 import { answersLink } from "#lib/site/queries/search-question.ts";
+import { listSeries } from "#lib/site/queries/series.ts";
 import { distinct, findSimilar, LETTERS_MIN, type Similar } from "#lib/site/queries/similar-names.ts";
 import { readList } from "#lib/site/queries/spaced-list.ts";
 import { asSuggested, elsewhere, type Suggested, toSuggested, withoutDot } from "#lib/site/queries/suggested.ts";
@@ -181,7 +182,10 @@ async function answer(found: Similar, text: string, today: string): Promise<Sugg
     };
   if (isAnswered(found) && first) {
     const [row] = await listRows([first.titleId]);
-    const suggestions = await toSuggested(similar);
+    const series = meant === "one" ? await listSeries(first, name) : [];
+    const members = series.flatMap((slug) => similar.find((each) => each.slug === slug) ?? []);
+    const suggestions = await toSuggested(distinct([...members, ...similar]));
+    if (members.length > 1) return { suggestions, plate: wordPlate(name, titlesOf(members)) };
     const namesakes = meant === "several" ? await withStatus(meantOnes) : [];
     if (isChoiceNeeded(namesakes.map(({ title, status }) => ({ title, answer: status ?? "unknown" }))))
       return { suggestions, plate: severalPlate(name) };

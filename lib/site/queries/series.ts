@@ -1,0 +1,43 @@
+/** The bare name of a series of games, which its first game has, too: "counter strike" may well ask about Counter-Strike 2. */
+import { WELL_KNOWN } from "#lib/catalog/titles/holders.ts";
+import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import type { TitleKind } from "#lib/contract/schema.ts";
+import { db } from "#lib/data/client.ts";
+import type { SiteSearchResult } from "#lib/site/queries/search.ts";
+import { listLinesBySlug } from "#lib/site/queries/title-lines.ts";
+
+interface Named {
+  readonly slug: string;
+  readonly title: string;
+  readonly kind: TitleKind;
+}
+
+const LATER_MAX = 5;
+
+/** Where a later game of the series is known far better: the later ones, the best known first, and the one of this name. Else none. */
+export async function listSeries({ slug, title, kind }: Named, asked: string): Promise<string[]> {
+  if (kind !== "game" || normalizeName(title) !== normalizeName(asked)) return [];
+  const later = await db().$queryRaw<{ slug: string }[]>`
+    SELECT t.slug FROM "Title" t JOIN "Title" own ON own.slug = ${slug}
+    WHERE t.listed AND t.kind = 'game' AND t.id <> own.id AND t.slug NOT LIKE '%@%'
+      AND EXISTS (SELECT FROM "TitleName" n WHERE n."titleId" = t.id AND n.folded LIKE ${`${foldName(title)} %`})
+      AND EXISTS (SELECT FROM "Title" known JOIN "TitleName" n ON n."titleId" = known.id
+        WHERE known.listed AND known.kind = 'game' AND n.folded LIKE ${`${foldName(title)} %`}
+          AND known.popularity >= ${WELL_KNOWN} AND known.popularity > own.popularity)
+    ORDER BY t.popularity DESC, t.slug LIMIT ${LATER_MAX}`;
+  return later.length > 0 ? [...later.map((each) => each.slug), slug] : [];
+}
+
+/** Asks which one, where the name of one is that of its series. */
+export async function withSeries(found: SiteSearchResult, name: string): Promise<SiteSearchResult> {
+  const [first] = found.choices;
+  const slugs = found.meant === "one" && found.pasted.scheme === "name" && first ? await listSeries(first, name) : [];
+  if (slugs.length === 0) return found;
+  const rows = found.rows.filter(({ slug }) => !slugs.includes(slug));
+  return {
+    ...found,
+    ...{ meant: "several", isShared: true, isOtherName: false },
+    choices: await listLinesBySlug(slugs),
+    ...{ rows, total: found.total - found.rows.length + rows.length },
+  };
+}
