@@ -26,7 +26,8 @@ import { readList } from "#lib/site/queries/spaced-list.ts";
 import { isAboutMany, isAboutParts, type Topic } from "#lib/site/queries/topics.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
-import { stoppingGamesWords, TOPIC_ANSWERS } from "#lib/site/words/topic-answers.ts";
+import { TOPIC_ANSWERS } from "#lib/site/words/topic-answers.ts";
+import { TOPIC_COUNTS } from "#lib/site/words/topic-counts.ts";
 import { BestKnown } from "../best-known.tsx";
 import { shared } from "../sharing.ts";
 import { Found, PAGE_SIZE } from "./found.tsx";
@@ -148,11 +149,12 @@ const searchName = async (
   found: await searchSite(name, ...how),
 });
 
-/** "74 games that we know need Rosetta 2 …"; undefined where the answer needs no numbers. */
+/** "325 apps and games that we know stop …"; undefined where the answer needs no numbers. */
 async function countedWords(topic: Topic): Promise<string | undefined> {
-  if (topic !== "stoppingGames") return undefined;
-  const { groups } = await findAffected({ kind: "game" }, "known", { skip: 0, take: 1 });
-  return stoppingGamesWords(groups);
+  const counted = TOPIC_COUNTS[topic];
+  if (!counted) return undefined;
+  const { groups } = await findAffected({ kind: counted.kind }, "known", { skip: 0, take: 1 });
+  return counted.words(groups);
 }
 
 /** An app of exactly this name, one that is also called so, and the app that a maker is best known for come before the maker of this name. */

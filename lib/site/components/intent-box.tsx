@@ -16,12 +16,6 @@ interface IntentWords {
   readonly link: string;
 }
 
-const INTEL_APPS = {
-  text: "They need Rosetta 2, which macOS 28 removes. We list those we know; your Mac may have others.",
-  href: "/rosetta#list",
-  link: "The apps we know of",
-};
-
 const WORDS: Record<Topic, IntentWords> = {
   rosetta: {
     text: "Rosetta 2 lets Apple silicon Macs open Intel apps. It works through macOS 27. macOS 28 removes it in autumn 2027.",
@@ -103,6 +97,11 @@ const WORDS: Record<Topic, IntentWords> = {
     href: "/rosetta/guide#timeline",
     link: "All dates, with their sources",
   },
+  ownIntelMac: {
+    text: "macOS 26 Tahoe is the last for Intel Macs. Apps made for Intel keep running there, without Rosetta 2. The answers on this site are for Macs with Apple silicon, M1 or newer.",
+    href: "/rosetta/guide#timeline",
+    link: "All dates, with their sources",
+  },
   intelGames: {
     text: "They need Rosetta 2, which macOS 28 removes. Apple plans to keep some old games working, but has not said which. Windows games in CrossOver may stop, too.",
     href: "/rosetta?kind=game#list",
@@ -159,8 +158,16 @@ const WORDS: Record<Topic, IntentWords> = {
     href: categoryPath("virtualization"),
     link: "All apps that run other systems",
   },
-  intel: INTEL_APPS,
-  stopping: INTEL_APPS,
+  intel: {
+    text: "They need Rosetta 2, which macOS 28 removes. We list those we know; your Mac may have others.",
+    href: "/rosetta#list",
+    link: "The apps we know of",
+  },
+  stopping: {
+    text: "They need Rosetta 2, which macOS 28 removes. Your Mac may have others.",
+    href: "/rosetta#list",
+    link: "See what stops, and what runs instead",
+  },
   games: {
     text: "Some run by themselves, some need CrossOver or Apple’s Game Porting Toolkit, and some are blocked by their anti-cheat. Choose your chip, or paste your Steam library.",
     href: "/games",
@@ -190,6 +197,11 @@ const WORDS: Record<Topic, IntentWords> = {
     text: "Each has its answer. Their system extensions stop too: one made for Intel does not load in macOS 28.",
     href: categoryPath("security-and-privacy"),
     link: "Security and privacy apps",
+  },
+  checkMac: {
+    text: "On Check my Mac, drop your Applications folder: every app is sorted by what to do about it, and nothing leaves your computer.",
+    href: "/check",
+    link: "Check my Mac",
   },
   apps: {
     text: "Drop your Applications folder: every app is sorted by what to do about it, and nothing leaves your computer. For a single app, select it in Finder and press ⌘ I: “Kind” says Apple silicon, Universal or Intel.",

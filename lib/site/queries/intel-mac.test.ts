@@ -8,6 +8,8 @@ test.each([
   ["macbook pro intel photoshop", true],
   ["photoshop imac 2017", true],
   ["photoshop on my 2015 macbook air", true],
+  ["photoshop macbook pro mid 2012", true],
+  ["photoshop on my late 2013 imac", true],
   ["photoshop on my 2021 macbook air", false],
   ["word 2011 mac", false],
   ["office 2016 for mac", false],

@@ -3,6 +3,7 @@ import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { readAdobeSuite } from "#lib/catalog/titles/old-editions.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { COMMON_WORDS } from "#lib/site/queries/common-words.ts";
+import { isDatedIntelMac } from "#lib/site/queries/intel-mac.ts";
 
 export type Topic =
   | "rosetta"
@@ -19,6 +20,7 @@ export type Topic =
   | "upgrading"
   | "newMac"
   | "intelMac"
+  | "ownIntelMac"
   | "intelGames"
   | "stoppingGames"
   | "suite"
@@ -35,6 +37,7 @@ export type Topic =
   | "chip"
   | "chips"
   | "security"
+  | "checkMac"
   | "apps";
 
 const COMMON = new Set([
@@ -49,7 +52,7 @@ const COMMON = new Set([
   editor editors applications computer computers laptop laptops 32 bit powerpc ppc exe sequoia sonoma ventura
   monterey catalina mojave snow leopard 12 13 14 15 video photo pdf text bank banking music design drawing
   writing coding finance production editing recording optimized optimised greyed grayed 2015 2016 2017 2018 2019
-  2020 2021 2022 2023 2024 2025`.split(/\s+/),
+  2020 2021 2022 2023 2024 2025 early mid late test testing own whole readiness`.split(/\s+/),
 ]);
 
 const MAC = "(?:mac|macbook|imac|computer|laptop)s?";
@@ -59,10 +62,20 @@ const ABOUT_CHIPS =
 const UNNAMED = "(?:vpn|browser|email|password manager|daw|editor|bank(?:ing)?)s?";
 
 /** Of these no word is the name of one: "which music apps" does not ask about Music. */
-export const isAboutMany = (topic: Topic): boolean => topic === "apps" || topic === "games" || topic === "unnamed";
+export const isAboutMany = (topic: Topic): boolean => ABOUT_MANY.has(topic);
+const ABOUT_MANY: ReadonlySet<Topic> = new Set(["apps", "checkMac", "games", "ownIntelMac", "unnamed"]);
+
+const CHECK_MAC = new RegExp(
+  `^(?:(?:how|where) (?:(?:do|can|could|should|would) i|do you|to) |(?:can|could) (?:i|you) |(?:i )?(?:want|need) to |help me |please )*(?:check|scan|test) (?:all )?(?:(?:of )?(?:my|the|your|an?) )?(?:(?:old|new|own|whole) )?(?:${MAC}|(?:app|application|program)s?)(?: (?:on|for|with) (?:my |the )?${MAC})?(?: (?:for|intel|apps?|software|compatibility|ready|readiness|macos 2[78]))*$`,
+);
+
+// What stops then; "what will stop" alone may ask about today.
+const STOP =
+  "(?:stop(?:s|ped|ping)?|br[eo]ak(?:s|ing)?|broken?|dies?|dead|obsolete|(?:no longer|not|wont|doesnt) (?:be )?(?:work|run|open)(?:s|ing)?)";
 
 // The first that matches.
 const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
+  ["checkMac", CHECK_MAC],
   [
     "newMac",
     new RegExp(
@@ -112,6 +125,10 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   [
     "chip",
     /\b(?:chips?|processors?|cpu)\b|^(?!.*\b(?:app|application|program)s?\b).*\b(?:mac|macbook|imac|computer|laptop|this|it|i have|i got)\b.* (?:silicon|arm|intel)\b/,
+  ],
+  [
+    "stopping",
+    new RegExp(`\\b(?:mac ?os|os ?x|osx) ?28\\b.*\\b${STOP}\\b|\\b${STOP}\\b.*\\b(?:mac ?os|os ?x|osx) ?28\\b`),
   ],
   [
     "stopping",
@@ -173,11 +190,14 @@ export function readTopic(folded: string): Topic | null {
   if (suite && !areCommon(suite.rest)) return null;
   if (suite) return suite.edition === "never" ? "firstSuites" : "suite";
   if (!areCommon(text) || NAMED_APP.test(text)) return null;
-  return PATTERNS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  const topic = PATTERNS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  return isDatedIntelMac(folded) && (topic === null || ABOUT_A_MACOS.has(topic)) ? "ownIntelMac" : topic;
 }
 
-// Of memory, and of the oldest programs.
-const AMOUNT = /^(?:\d{1,3}gb|16)$/;
+const ABOUT_A_MACOS: ReadonlySet<Topic> = new Set(["macos28", "releases", "upgrading"]);
+
+// Of memory, of the oldest programs, and of Intel Macs.
+const AMOUNT = /^(?:\d{1,3}gb|16|200[6-9]|201\d)$/;
 
 const areCommon = (text: string) =>
   text.split(" ").every((word) => word === "" || COMMON.has(word) || AMOUNT.test(word));

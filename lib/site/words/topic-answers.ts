@@ -1,5 +1,4 @@
 /** Questions that name no app, as they are properly asked, with their shortest answers. Pure. */
-import type { Group } from "#lib/catalog/lists/affected.ts";
 import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
 import type { Platform } from "#lib/catalog/titles/platforms.ts";
 import type { Status } from "#lib/contract/schema.ts";
@@ -101,6 +100,12 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     answer: "macOS 26 Tahoe.",
     sentence: "Intel apps keep running there, without Rosetta 2.",
   },
+  ownIntelMac: {
+    question: "Does an Intel Mac get macOS 27 or 28?",
+    answer: "No.",
+    sentence: "macOS 26 Tahoe is the last for Intel Macs. Apps made for Intel keep running there, without Rosetta 2.",
+    status: "unsupported",
+  },
   intelGames: {
     ...INTEL,
     question: "When do games made for Intel stop?",
@@ -158,8 +163,8 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
   },
   stopping: {
     ...INTEL,
-    question: "Which apps stop in macOS 28?",
-    answer: "Those made for Intel.",
+    question: "What stops in macOS 28?",
+    answer: "Apps made for Intel.",
     sentence: "They need Rosetta 2, which macOS 28 removes. Check yours at once.",
   },
   games: {
@@ -194,16 +199,17 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     answer: "Look up yours.",
     sentence: "Each has its own, under Security and privacy.",
   },
+  checkMac: {
+    question: "How do you check your Mac?",
+    answer: "Drop your apps here.",
+    sentence: "On Check my Mac, drop your Applications folder: every app is sorted by what to do about it.",
+  },
   apps: {
     question: "Which of your apps will stop?",
     answer: "Check them at once.",
     sentence: "Drop your Applications folder: every app is sorted by what to do about it.",
   },
 };
-
-/** @param groups how many games each forecast is for */
-export const stoppingGamesWords = ({ stops, stops_given_up, old_game, may_stop }: Readonly<Record<Group, number>>) =>
-  `Of the games we know, ${stops + stops_given_up + old_game} need Rosetta 2, which macOS 28 removes, and ${may_stop} that run with help, as in CrossOver, may stop.`;
 
 export const PLATFORM_WORDS = {
   mac: "A system, not an app",
