@@ -28,7 +28,7 @@ interface HeadingParts {
   readonly name: string;
   readonly names: readonly string[];
   readonly maker: MakerPage | null;
-  /** What the query asks, properly written, if it asks about no app. */
+  /** What the query asks, properly written, if it asks about no app or about what an app loads. */
   readonly question: string | null;
   /** Asked about. */
   readonly chip: string | null;
@@ -42,7 +42,7 @@ export function heading(found: SiteSearchResult | null, parts: HeadingParts): st
   const [asked, name] = [shorten(parts.asked), shorten(parts.name)];
   if (!found) return "Find an app or game";
   if (names.length > 0) return listName(names.length, parts);
-  if (maker) return makerSentence(maker.name, maker.byStatus);
+  if (maker) return question ?? makerSentence(maker.name, maker.byStatus);
   const [first] = found.choices;
   if (question !== null && found.meant !== "one") return question;
   if (found.meant === "one" && first)

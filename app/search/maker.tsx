@@ -2,6 +2,7 @@
 import { Status } from "#lib/contract/schema.ts";
 import { AnswerSigns } from "#lib/site/components/answer-signs.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
+import { readMadeBy } from "#lib/site/queries/made-by.ts";
 import { findMakerNamed, type MakerPage } from "#lib/site/queries/makers.ts";
 import { parseQuery } from "#lib/site/queries/parse-query.ts";
 import { readQuestion } from "#lib/site/queries/questions.ts";
@@ -13,12 +14,20 @@ const MAKER_TILES = 24;
 // So few are shown as plates, which say all that the maker's page does.
 export const MAKER_PLATES = 3;
 
-/** "my old adobe" is about Adobe; a page in a shop is not about the shop. */
-export async function findMakerMeant(name: string, asked: string): Promise<MakerPage | null> {
+/** "my old adobe" is about Adobe, and so is "apps by adobe"; a page in a shop is not about the shop. */
+export async function findMakerMeant(
+  name: string,
+  asked: string,
+  { meant }: Pick<SiteSearchResult, "meant">,
+): Promise<MakerPage | null> {
   const { scheme, value } = parseQuery(asked);
-  const { names, guesses } = scheme === "name" && value === asked ? readQuestion(asked) : NO_QUESTION;
-  for (const each of new Set([name, ...names, ...guesses])) {
-    const maker = await findMakerNamed(each);
+  const isText = scheme === "name" && value === asked;
+  const { names, guesses } = isText ? readQuestion(asked) : NO_QUESTION;
+  const made = isText ? readMadeBy(asked) : null;
+  // The only app of a maker is an answer where nothing else is called so.
+  const least = meant === "none" ? 1 : undefined;
+  for (const each of new Set([name, ...names, ...guesses, ...(made ? [made.maker] : [])])) {
+    const maker = await findMakerNamed(each, least);
     if (maker) return maker;
   }
   return null;

@@ -23,7 +23,7 @@ import { searchQuestion } from "#lib/site/queries/search-question.ts";
 import { isLikeGame } from "#lib/site/queries/sequels.ts";
 import { withSeries } from "#lib/site/queries/series.ts";
 import { readList } from "#lib/site/queries/spaced-list.ts";
-import { isAboutMany, isAboutParts, type Topic } from "#lib/site/queries/topics.ts";
+import { isAboutMany, readKind, type Topic } from "#lib/site/queries/topics.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { TOPIC_ANSWERS } from "#lib/site/words/topic-answers.ts";
@@ -37,6 +37,7 @@ import { findInstead, InsteadLead } from "./instead.tsx";
 import { IntelMacNote } from "./intel-mac-note.tsx";
 import { AnswerList } from "./list.tsx";
 import { findMakerMeant, MAKER_PLATES, MakerLead, OtherOfTheName } from "./maker.tsx";
+import { findOwner, mayBeParts, partsQuestion } from "./parts.ts";
 
 const LIST_TEXT_MAX = 4_000;
 
@@ -69,7 +70,7 @@ export default async function Search({ searchParams }: Props) {
   const linked = parseQuery(asked);
   const isLink = listed.length === 0 && linked.scheme === "name" && linked.value !== asked;
   const text = (intent?.app ?? asked).slice(0, NAME_MAX);
-  const search = intent && isAboutMany(intent.intent) ? searchName : searchQuestion;
+  const search = intent ? (isAboutMany(intent.intent) ? searchName : searchQuestion) : searchOwner;
   const read = asked ? await search(text, kind, page, PAGE_SIZE) : { name: text, found: null };
   const literal = intent && read.found ? besideTopic(read.found) : read.found;
   const name = isLink && read.name === text ? linked.value : read.name;
@@ -81,22 +82,22 @@ export default async function Search({ searchParams }: Props) {
   const found =
     literal && names.length === 0 && !intent && !asksForAnother(asked) ? await withSeries(literal, name) : literal;
   const isOpen = found !== null && !intent && names.length === 0 && page === 1;
-  const named = isOpen ? await findMakerMeant(name, text) : null;
+  const named = isOpen ? await findMakerMeant(name, text, found) : null;
   const maker = found !== null && isAnsweredBy(found, name, named) ? null : named;
   const another = isOpen && found.meant === "one" && asksForAnother(asked) ? await findInstead(found, asked) : null;
   if (isOpen && !kind && !maker && another?.count !== 0) toItsPage(found, name, asked);
+  const isNone = isOpen && !maker && (found.meant === "none" || found.meant === "guess") && !readPlatform(name);
+  const own = intent?.intent ?? (isNone ? readKind(asked) : null);
   // Names that share words with a question do not answer it.
-  const isTopicAlone = intent !== null && !intent.app && /\s/.test(asked) && found?.meant !== "one";
+  const isTopicAlone = own !== null && !intent?.app && /\s/.test(asked) && found?.meant !== "one";
   const isAnswerFirst = found?.meant === "one";
-  const isParts =
-    found !== null && found.meant !== "one" && found.meant !== "edition" && (isAboutParts(asked) || isAboutParts(name));
-  const topic = intent?.intent ?? (isParts && names.length === 0 && !maker ? "plugins" : null);
+  const isParts = !own && found !== null && names.length === 0 && mayBeParts({ name, found }, asked);
+  const topic = own ?? (isParts && !maker ? "plugins" : null);
   const hasPages = found !== null && (found.choices.length > 0 || found.total > 0) && !isTopicAlone;
   // Pages of a printer's maker come before what is true of all printers.
-  const isPagesFirst = isAnswerFirst || (!intent && hasPages);
-  const question = intent
-    ? TOPIC_ANSWERS[intent.intent].question
-    : topic && (hasPages ? `“${name}”: which one?` : asked);
+  const isPagesFirst = isAnswerFirst || (!own && hasPages);
+  const boxed = topic && isPagesFirst ? topic : maker && isParts ? "plugins" : null;
+  const question = own ? TOPIC_ANSWERS[own].question : isParts ? partsQuestion(asked, maker, found) : null;
   const isGame = found?.pasted.scheme === "name" && found.meant === "none" && (await isLikeGame(name, asked));
   const isUnanswered = names.length === 0 && !maker && !hasPages && !topic && !readPlatform(name);
   return (
@@ -130,9 +131,9 @@ export default async function Search({ searchParams }: Props) {
           maker={named && named.lines.length > MAKER_PLATES ? named : null}
         />
       )}
-      {topic && isPagesFirst && (
+      {boxed && (
         <div className="prose">
-          <IntentBox intent={topic} chip={chip} memory={memory} />
+          <IntentBox intent={boxed} chip={chip} memory={memory} />
         </div>
       )}
       {isUnanswered && <BestKnown />}
@@ -140,6 +141,9 @@ export default async function Search({ searchParams }: Props) {
     </>
   );
 }
+
+const searchOwner = async (text: string, ...how: readonly [kind: TitleKind | undefined, page: number, size: number]) =>
+  findOwner(text, await searchQuestion(text, ...how), ...how);
 
 const searchName = async (
   name: string,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { siteOf } from "#lib/catalog/titles/maker.ts";
-import { keptMaker, keyNamed, makerOf, nameOf, readMakers } from "#lib/catalog/titles/makers.ts";
+import { keptMaker, keyCalled, keyNamed, makerOf, nameOf, readMakers } from "#lib/catalog/titles/makers.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 
 const lines = readMakers();
@@ -72,6 +72,14 @@ test.each([
   ["alfred", undefined],
 ])("%s names %s", (name, key) => {
   expect(keyNamed(name)).toBe(key);
+});
+
+test.each([
+  ["valve", "valvesoftware.com"],
+  ["alfred", "alfredapp.com"],
+  ["zorblax", undefined],
+])("%s is what the maker at %s is called", (name, key) => {
+  expect(keyCalled(name)).toBe(key);
 });
 
 describe("the shipped titles", () => {

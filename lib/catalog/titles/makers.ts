@@ -77,3 +77,7 @@ export function keyNamed(name: string): string | undefined {
     (compact(own) === name && (compact(labelOf(key)) === name || plainLabel(key) !== name));
   return (lines.find(isCalled) ?? lines.find(({ key }) => compact(labelOf(key)) === name))?.key;
 }
+
+/** The key of the maker of this name, which may also be that of its app. @param name letters and digits in lower case */
+export const keyCalled = (name: string): string | undefined =>
+  [...kept().byKey.values()].find((line) => compact(line.name) === name)?.key;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/intents.ts";
-import { isAboutParts } from "#lib/site/queries/topics.ts";
+import { isAboutParts, readKind } from "#lib/site/queries/topics.ts";
 
 describe("a question is distinguished from a name", () => {
   test.each([
@@ -193,12 +193,22 @@ describe("a question is distinguished from a name", () => {
     "photoshop on my 2019 imac",
     "check",
     "Test Flight",
+    "apple apps",
     "does my mac run elden ring",
     "will quicken 2017 work after rosetta ends",
     "",
   ])("%j is a name", (text) => {
     expect(readIntent(text)).toBeNull();
   });
+});
+
+test.each([
+  ["indie games on m2", "games"],
+  ["best tax software", "unnamed"],
+  ["games", null],
+  ["Snake Game", null],
+])("%s asks which ones: %s", (text, topic) => {
+  expect(readKind(text)).toBe(topic);
 });
 
 test.each([

@@ -74,3 +74,17 @@ test.each([
 test("the address of any of a maker's sites leads to its page", async () => {
   expect((await findMakerPage("leagueoflegends.com"))?.key).toBe("riotgames.com");
 });
+
+test("a maker is found by its own name, which its site writes longer, unless that is its app's", async () => {
+  for (const slug of ["dota-2", "portal-2"]) await seedTitle({ slug, name: slug, kind: "game" });
+  for (const name of ["Alfred", "Alfred Remote"])
+    await seedTitle({ slug: name.toLowerCase().replace(" ", "-"), name, homepage: "https://www.alfredapp.com/" });
+  expect(await findMakerNamed("Valve")).toMatchObject({ key: "valvesoftware.com", name: "Valve" });
+  expect(await findMakerNamed("alfred")).toBeNull();
+});
+
+test("a maker of one title is found where one is enough", async () => {
+  await seedTitle({ slug: "hearthstone", name: "Hearthstone", kind: "game" });
+  expect(await findMakerNamed("blizzard")).toBeNull();
+  expect(slugs(await findMakerNamed("blizzard", 1))).toEqual(["hearthstone"]);
+});

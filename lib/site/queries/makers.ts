@@ -1,7 +1,7 @@
 /** A maker and all its apps and games, found by name or by key. Rows in, plain objects out. */
 
 import { compact, labelOf } from "#lib/catalog/titles/maker.ts";
-import { keptMaker, keyNamed, makerOf, nameOf, ownKey } from "#lib/catalog/titles/makers.ts";
+import { keptMaker, keyCalled, keyNamed, makerOf, nameOf, ownKey } from "#lib/catalog/titles/makers.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 import { type Db, db, Prisma, type Tx } from "#lib/data/client.ts";
@@ -29,31 +29,38 @@ const IS_CHANNEL = /@[a-z]/;
 const KEY = /^[a-z0-9.-]+(?:\/[a-z0-9._-]+)?$/;
 
 /** @param asked the key of any of the maker's sites */
-export async function findMakerPage(asked: string): Promise<MakerPage | null> {
+export async function findMakerPage(asked: string, least = TITLES_MIN): Promise<MakerPage | null> {
   if (!KEY.test(asked)) return null;
   const key = ownKey(asked);
   const { sites = [], slugs = [] } = keptMaker(key) ?? {};
   const hosts = [key, ...sites].map((site) => `%${site.split("/")[0]}`);
   const isOwn = Prisma.sql`h.host LIKE ANY(${hosts}::text[]) OR split_part(h.slug, '@', 1) = ANY(${[...slugs]}::text[])`;
-  return toPage(key, await listLinesWhere(isOwn));
+  return toPage(key, await listLinesWhere(isOwn), least);
 }
 
 /** @param asked a key or a name, as people write them */
 export const findMaker = async (asked: string): Promise<MakerPage | null> =>
   (await findMakerPage(asked.toLowerCase())) ?? findMakerNamed(asked);
 
-/** By the name of its site: "adobe" is adobe.com, "native instruments" is native-instruments.com; or by one that it is known by. */
-export async function findMakerNamed(text: string): Promise<MakerPage | null> {
+/**
+ * By the name of its site: "adobe" is adobe.com, "native instruments" is native-instruments.com; or by one that it is known by.
+ * @param least how many apps and games it must have
+ */
+export async function findMakerNamed(text: string, least = TITLES_MIN): Promise<MakerPage | null> {
   const name = compact(text);
-  if (name.length < LETTERS_MIN) return null;
   const known = keyNamed(name);
-  if (known) return findMakerPage(known);
+  if (known) return findMakerPage(known, least);
+  if (name.length < LETTERS_MIN) return null;
+  const called = keyCalled(name);
+  const page = called ? await findMakerPage(called, least) : null;
+  // "Alfred" of alfredapp.com is the app, "Valve" of valvesoftware.com the maker.
+  if (page && !page.lines.some(({ title }) => compact(title) === name)) return page;
   const like = Prisma.sql`replace(h.host, '-', '') LIKE`;
   const lines = await listLinesWhere(Prisma.sql`${like} ${`${name}.%`} OR ${like} ${`%.${name}.%`}`);
   const keys = lines.flatMap(({ maker }) =>
     maker && labelOf(maker.key).replaceAll("-", "") === name ? [maker.key] : [],
   );
-  const pages = [...new Set(keys)].map((key) => toPage(key, lines));
+  const pages = [...new Set(keys)].map((key) => toPage(key, lines, least));
   return pages.toSorted((a, b) => (b?.lines.length ?? 0) - (a?.lines.length ?? 0))[0] ?? null;
 }
 
@@ -128,9 +135,9 @@ async function listLinesWhere(condition: Prisma.Sql): Promise<TitleLine[]> {
   return toLines(rows);
 }
 
-function toPage(key: string, found: readonly TitleLine[]): MakerPage | null {
+function toPage(key: string, found: readonly TitleLine[], least: number): MakerPage | null {
   const lines = found.filter(({ maker }) => maker?.key === key);
-  if (lines.length < TITLES_MIN) return null;
+  if (lines.length < least) return null;
   const [first] = lines;
   const name = key.includes("/") ? first!.maker!.name : nameOf(key, titlesOf(lines));
   return { key, name, lines: tellApart(lines), byStatus: countStatuses(lines) };

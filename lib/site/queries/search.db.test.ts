@@ -214,6 +214,10 @@ test("while typing a maker's name, its page is offered", async () => {
   expect(suggestions[0]).toMatchObject({ title: "oldtools.com", ...answer });
 });
 
+test.each(["oldtools apps", "apps by oldtools"])("while typing %s, their maker's page is offered", async (typed) => {
+  expect((await suggestFor(typed)).plate).toMatchObject({ href: "/makers/oldtools.com" });
+});
+
 test("while typing an edition, its own page comes first, under its number", async () => {
   const { suggestions, plate } = await suggestFor("lines 3");
   expect(plate).toMatchObject({ name: "Lines Studio 3", status: "rosetta2" });

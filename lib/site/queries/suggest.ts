@@ -17,6 +17,7 @@ import { answerList } from "#lib/site/queries/answer-list.ts";
 import { isAboutIntelMac } from "#lib/site/queries/intel-mac.ts";
 import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/intents.ts";
 import { type ListRow, listRows } from "#lib/site/queries/list-rows.ts";
+import { readMadeBy } from "#lib/site/queries/made-by.ts";
 import { readMakerLink } from "#lib/site/queries/maker-links.ts";
 import { findMakerNamed } from "#lib/site/queries/makers.ts";
 import { isBegunBy } from "#lib/site/queries/meaning.ts";
@@ -216,7 +217,8 @@ async function answer(found: Similar, text: string, today: string): Promise<Sugg
     };
   }
   const [guess] = meantOnes;
-  const maker = guess ? null : await findMakerNamed(name);
+  const made = readMadeBy(text);
+  const maker = made || !guess ? await findMakerNamed(made?.maker ?? name) : null;
   if (maker) {
     const plate = makerPlate(maker);
     const own = elsewhere(plate.name, withoutDot(plate.answer), plate.href);

@@ -1,4 +1,5 @@
 /** Questions that name no app: every word is a common one, or belongs to one of these topics. Pure. */
+import { withoutMac } from "#lib/catalog/titles/mac-words.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { readAdobeSuite } from "#lib/catalog/titles/old-editions.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
@@ -160,6 +161,9 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ["releases", /\b(?:mac ?os|os ?x|osx) ?2[67]\b/],
 ];
 
+// Made by Apple: "adobe apps" asks about a maker, too.
+const APPLES = /^apples? (?:s )?(?:apps?|applications?|software|programs?)$/;
+
 // Microsoft's and Meta's.
 const NAMED_APP = /\b(?:windows|whats) app\b/;
 
@@ -178,6 +182,12 @@ const PART = /\b(?:plug ?ins?|vsts?|vst3|aax|audio units?|drivers?|printers?|pri
 export const isAboutParts = (text: string): boolean =>
   PART.test(foldName(text)) || PRINTER_MAKER.test(foldName(text)) || partExtension(text.trim()) !== "";
 
+/** "indie games", "tax software": which ones, where neither a title nor a maker is called so. */
+export function readKind(text: string): Topic | null {
+  const [, noun] = /^.+ (games|apps|software|programs)$/.exec(foldName(withoutMac(text))) ?? [];
+  return noun === undefined ? null : noun === "games" ? "games" : "unnamed";
+}
+
 /** @param folded as foldName gives it; null if a word may belong to a name */
 export function readTopic(folded: string): Topic | null {
   const text = folded
@@ -189,7 +199,7 @@ export function readTopic(folded: string): Topic | null {
   const suite = readAdobeSuite(text);
   if (suite && !areCommon(suite.rest)) return null;
   if (suite) return suite.edition === "never" ? "firstSuites" : "suite";
-  if (!areCommon(text) || NAMED_APP.test(text)) return null;
+  if (!areCommon(text) || NAMED_APP.test(text) || APPLES.test(text)) return null;
   const topic = PATTERNS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
   return isDatedIntelMac(folded) && (topic === null || ABOUT_A_MACOS.has(topic)) ? "ownIntelMac" : topic;
 }
