@@ -94,6 +94,7 @@ test.each([
 test.each([
   ["photoshop cs6", "Photoshop", "Photoshop CS6"],
   ["ps cs6", "Photoshop", "Ps CS6"],
+  ["photoshop cc 2018", "Photoshop", "Photoshop CC 2018"],
   ["vlc 2", "VLC media player", "VLC 2"],
   ["logic pro x 10.4", "Logic Pro", "Logic Pro X 10.4"],
   ["matlab r2020b", "MATLAB", "MATLAB R2020b"],

@@ -3,14 +3,16 @@ import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { type MakerLink, readMakerLink } from "#lib/site/queries/maker-links.ts";
+import { withFullName } from "#lib/site/queries/nickname-edition.ts";
 import { findAsked, frontNames, readQuestion } from "#lib/site/queries/questions.ts";
 import { NOTHING, type SiteSearchResult, searchSite } from "#lib/site/queries/search.ts";
 
 /** Like searchSite, but also reads the name out of a question or the address of a maker's page. */
 export async function searchQuestion(
-  text: string,
+  typed: string,
   ...how: readonly [kind: TitleKind | undefined, page: number, size: number]
 ): Promise<{ readonly name: string; readonly found: SiteSearchResult }> {
+  const text = await withFullName(typed);
   const link = await readMakerLink(text);
   if (link?.slug) return { name: text, found: await searchSite(`slug:${link.slug}`, ...how) };
   const found = await searchSite(text, ...how);

@@ -324,6 +324,20 @@ test("an edition without evidence names today's product, without its answer", as
 });
 
 test.each([
+  ["ps cc 2018", "Photoshop cc 2018"],
+  ["does ps cs6 run on m1", "Photoshop cs6"],
+  ["ps 2019", "Photoshop 2019"],
+])("%s is an edition of Photoshop, by its nickname", async (asked, name) => {
+  const { found, ...read } = await searchQuestion(asked, undefined, 1, 30);
+  expect([read.name, found.meant, found.choices[0]?.slug]).toEqual([name, "edition", "photoshop"]);
+  expect((await suggestFor(asked)).plate).toMatchObject({ answer: "Older than Apple silicon." });
+});
+
+test.each(["taxes 2024", "ssx 2012", "word 2016"])("%s stands as it was typed", async (asked) => {
+  expect((await searchQuestion(asked, undefined, 1, 30)).name).toBe(asked);
+});
+
+test.each([
   { asked: "helm", why: "nothing is known about the app", slugs: ["helm-cli"] },
   { asked: "bear", why: "the app has an answer", slugs: ["bear"] },
   { asked: "nginx", why: "no app has the name", slugs: ["nginx"] },

@@ -21,6 +21,7 @@ import { readMadeBy } from "#lib/site/queries/made-by.ts";
 import { readMakerLink } from "#lib/site/queries/maker-links.ts";
 import { findMakerNamed } from "#lib/site/queries/makers.ts";
 import { isBegunBy } from "#lib/site/queries/meaning.ts";
+import { withFullName } from "#lib/site/queries/nickname-edition.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/parse-query.ts";
 import { findAsked, isQuestion, readQuestion } from "#lib/site/queries/questions.ts";
 import { editionsOf, isCalled, SCORE_MIN } from "#lib/site/queries/search.ts";
@@ -111,7 +112,7 @@ async function findSuggestions(asked: string, today: string): Promise<Suggestion
   if (pasted.scheme === "appStore") return { suggestions: [], plate: linkPlate(APP_STORE_WORDS) };
   const identified = await findIdentified(link?.slug ? { scheme: "slug", value: link.slug } : pasted, today);
   if (identified) return identified;
-  const text = pasted.scheme === "name" ? pasted.value : asked;
+  const text = pasted.scheme === "name" ? await withFullName(pasted.value) : asked;
   const intent = readIntent(text);
   if (intent && /\s/.test(text)) {
     const named = await findSimilar(intent.app ?? text, SCORE_MIN);
