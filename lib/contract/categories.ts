@@ -23,3 +23,18 @@ export const CATEGORIES = {
 
 export type Category = keyof typeof CATEGORIES;
 export const CATEGORY_SLUGS = Object.keys(CATEGORIES) as [Category, ...Category[]];
+
+/** Of these every app is one or the other, whatever it is for. */
+const WIDE: ReadonlySet<string> = new Set([
+  "developer-tools",
+  "entertainment-and-media",
+  "productivity",
+  "utilities",
+] satisfies Category[]);
+export const isWide = (category: string): boolean => WIDE.has(category);
+
+/** The narrowest says most of what an app is for: Video and motion before Entertainment and media. Of a game it is Games. */
+export const narrowestFirst = (categories: readonly string[]): string[] => {
+  const rank = (category: string) => (category === "games" ? 0 : isWide(category) ? 2 : 1);
+  return categories.toSorted((a, b) => rank(a) - rank(b));
+};

@@ -8,6 +8,7 @@ import { findVerdict } from "#lib/catalog/verdicts/lookup.ts";
 import { type Doubt, doubtOf, type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import { rule, type Stance } from "#lib/catalog/verdicts/rules.ts";
 import { statedFloors } from "#lib/catalog/verdicts/stated-floors.ts";
+import { narrowestFirst } from "#lib/contract/categories.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { type Floors, isEnded, type Reason } from "#lib/contract/evidence.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
@@ -208,7 +209,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     newestReport: row.pinned ? await findNewestReport(slug, row.id) : null,
     names: row.names.map(({ name }) => name).filter((name) => name !== row.name),
     identifiers: row.identifiers,
-    categories: row.categories.map(({ category }) => category).sort((a, b) => +(b === "games") - +(a === "games")),
+    categories: narrowestFirst(row.categories.map(({ category }) => category)),
     breaksLatest: latest.breaksAtRosettaEol,
     today,
     next: projectionOf({ ...latest, slug, kind: row.kind, ended, lastVerified: latest.lastVerified }, today),
