@@ -3,7 +3,7 @@ import { type Candidate, findCandidates } from "#lib/catalog/titles/candidates.t
 import { WELL_KNOWN } from "#lib/catalog/titles/holders.ts";
 import { isGuess, isSlipOfPen } from "#lib/catalog/titles/likeness.ts";
 import { listLonger } from "#lib/catalog/titles/longer-names.ts";
-import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import { resolveName } from "#lib/catalog/titles/resolve.ts";
 import { type Query, toQuery } from "#lib/catalog/titles/score-name.ts";
@@ -55,12 +55,18 @@ function choose(
       isShared: false,
       slugs: longer.slice(0, LONGER_MAX).map(({ slug }) => slug),
     };
-  const near = candidates.filter((each) => isGuess(query, each)).slice(0, GUESSES_MAX);
+  const near = candidates
+    .filter((each) => isGuess(query, each) && (each.popularity >= WELL_KNOWN || beginsAlike(query, each)))
+    .slice(0, GUESSES_MAX);
   // "chrone" is Chrome, and not ChronoSync.
   const slips = near.filter(({ title, popularity }) => popularity >= WELL_KNOWN && isSlipOfPen(asked, title));
   const guesses = slips.length === 1 ? slips : near;
   return { meant: "guess", isShared: false, slugs: guesses.map(({ slug }) => slug) };
 }
+
+/** "fotoshop" is Photoshop, which everybody knows; "halo" is not Zalo. */
+const beginsAlike = ({ normalized, words }: Query, { names }: Candidate) =>
+  words.list.length > 1 || names.some((name) => ` ${foldName(name)}`.includes(` ${normalized[0]}`));
 
 /** "android" may be the beginning of Android Studio. */
 export const isBegunBy =

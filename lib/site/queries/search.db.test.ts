@@ -193,6 +193,14 @@ test("a part of several names means the only one that is known far beyond its fi
   expect(await search("halberd")).toMatchObject({ meant: "several", isShared: false });
 });
 
+test("a name with another first letter is a guess only where it is well known", async () => {
+  await seedTitle({ slug: "zalo", name: "Zalo" });
+  expect(await search("halo")).toMatchObject({ meant: "none", choices: [] });
+  expect((await search("zalu")).choices.map(({ slug }) => slug)).toEqual(["zalo"]);
+  await seedTitle({ slug: "quicken", name: "Quicken", popularity: 157 });
+  expect((await search("kuicken")).choices.map(({ slug }) => slug)).toEqual(["quicken"]);
+});
+
 test("the only well-known name that a text misspells is asked about alone", async () => {
   await seedTitle({ slug: "google-chrome", name: "Google Chrome", popularity: 257 });
   await seedTitle({ slug: "chronosync", name: "ChronoSync", popularity: 103 });
@@ -271,6 +279,11 @@ test.each([
   const { suggestions, plate } = await suggestFor(typed);
   expect(plate?.href).toBe(href);
   expect(suggestions[0]?.href ?? `/titles/${suggestions[0]?.slug}`).toBe(href);
+});
+
+test("what joins the names of a list may begin one", async () => {
+  await seedTitle({ slug: "vs-code", name: "VS Code" });
+  expect((await suggestFor("vs code vs rustdesk")).plate).toMatchObject({ name: "Your list of 2" });
 });
 
 test("an address that no page is known for suggests no name that is like it", async () => {

@@ -34,7 +34,8 @@ async function splitJoined(name: string): Promise<string[]> {
 /** Two or more names that together are the whole text, the longest first; empty if any word is left over, or if two words may be one name. */
 async function readSpacedNames(text: string): Promise<string[]> {
   const all = text.split(/\s+/).filter((word) => foldName(word) !== "" || JOINING.test(word));
-  const words = all.filter((word) => !JOINING.test(word));
+  // VS Code begins with one.
+  const words = all.filter((word, at) => at === 0 || !JOINING.test(word));
   if (words.length < 2 || words.length > WORDS_MAX) return [];
   const found: NamedTitle[] = [];
   for (let at = 0; at < words.length; ) {
