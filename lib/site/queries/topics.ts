@@ -53,7 +53,9 @@ const COMMON = new Set([
   editor editors applications computer computers laptop laptops 32 bit powerpc ppc exe sequoia sonoma ventura
   monterey catalina mojave snow leopard 12 13 14 15 video photo pdf text bank banking music design drawing
   writing coding finance production editing recording optimized optimised greyed grayed 2015 2016 2017 2018 2019
-  2020 2021 2022 2023 2024 2025 early mid late test testing own whole readiness`.split(/\s+/),
+  2020 2021 2022 2023 2024 2025 early mid late test testing own whole readiness too outdated able called named name`.split(
+    /\s+/,
+  ),
 ]);
 
 const MAC = "(?:mac|macbook|imac|computer|laptop)s?";
@@ -77,6 +79,12 @@ const STOP =
 // The first that matches.
 const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ["checkMac", CHECK_MAC],
+  [
+    "unnamed",
+    new RegExp(
+      `^(?:(?:can|does|do|will|would|is) )?(?:(?:an?|my|the|this|i) )?(?:${MAC} )?(?:able to )?(?:run|play|open|use) (?:it|this|that|them)(?: (?:on|with) .*)?$`,
+    ),
+  ],
   [
     "newMac",
     new RegExp(
@@ -131,6 +139,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
     "stopping",
     new RegExp(`\\b(?:mac ?os|os ?x|osx) ?28\\b.*\\b${STOP}\\b|\\b${STOP}\\b.*\\b(?:mac ?os|os ?x|osx) ?28\\b`),
   ],
+  ["chip", new RegExp(`\\b${MAC} (?:\\w+ )*(?:too old|old|outdated|obsolete|supported)$|\\bhow old is my ${MAC}\\b`)],
   [
     "stopping",
     /^(?:(?:how many|list of|what|which|the) )*(?:of )?(?:my )?(?:app|application|program)s? (?:(?:that|which|will|do|going|to|may) )*(?:stop|break|die)\b/,

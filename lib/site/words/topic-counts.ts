@@ -6,7 +6,7 @@ type Groups = Readonly<Record<Group, number>>;
 
 /** @param groups how many apps and games each forecast is for */
 const allStoppingWords = ({ stops, stops_given_up, may_stop }: Groups) =>
-  `${stops} apps and games that we know stop, ${stops_given_up} that their makers have abandoned stop too, and ${may_stop} more may.`;
+  `We know ${stops} apps and games that stop, ${stops_given_up} more that their makers have abandoned, and ${may_stop} that may.`;
 
 /** @param groups how many games each forecast is for */
 const stoppingGamesWords = ({ stops, stops_given_up, old_game, may_stop }: Groups) =>
