@@ -1,8 +1,9 @@
 /** Answers to a list of names. */
 
 import { isAskedChip } from "#lib/catalog/titles/mac-words.ts";
-import { OLD_EDITION_BRIEFLY } from "#lib/catalog/titles/old-editions.ts";
+import { OLD_EDITION_BRIEFLY, type OldEdition } from "#lib/catalog/titles/old-editions.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
+import type { Projection } from "#lib/catalog/verdicts/projection.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { TableKey } from "#lib/site/components/table-key.tsx";
 import { TitleTable } from "#lib/site/components/title-table.tsx";
@@ -13,6 +14,7 @@ import { lineSign } from "#lib/site/words/line-words.ts";
 import type { AskedMac } from "#lib/site/words/memory-floor.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { sumSentence } from "#lib/site/words/projection-words.ts";
+import { editionPlate } from "#lib/site/words/short-plate.ts";
 import { BELOW_MINIMUM } from "#lib/site/words/sign.ts";
 import { PLATFORM_WORDS } from "#lib/site/words/topic-answers.ts";
 
@@ -31,7 +33,7 @@ export async function AnswerList({ names, mac }: { names: readonly string[]; mac
   return (
     <section aria-label="Answers">
       <p className="lead">
-        {sumSentence(once)}
+        {sumSentence([...once, ...old.map((each) => ({ next: OLD_NEXT[each.old!] }))])}
         {old.length > 0 &&
           ` ${countWords(old.length, "name is an edition", "names are editions")} older than Apple silicon.`}
         {unanswered.length > old.length &&
@@ -53,6 +55,7 @@ export async function AnswerList({ names, mac }: { names: readonly string[]; mac
         unanswered={unanswered.map((each) => ({
           name: each.asked,
           words: noAnswerWords(each),
+          years: each.old ? editionPlate(each.asked, each.old).years : [],
           href: withQuery("/search", { q: each.asked }),
         }))}
       />
@@ -67,6 +70,12 @@ export async function AnswerList({ names, mac }: { names: readonly string[]; mac
     </section>
   );
 }
+
+/** What macOS 28 does with them. */
+const OLD_NEXT = { never: "does_not_run", early: "stops", older: "stops" } as const satisfies Record<
+  OldEdition,
+  Projection
+>;
 
 function noAnswerWords({ asked, meant, old, guess }: ListAnswer) {
   if (old) return OLD_EDITION_BRIEFLY[old];

@@ -20,6 +20,7 @@ import { lettersBySlug } from "#lib/site/words/monogram.ts";
 import { macPath, titlePath } from "#lib/site/words/paths.ts";
 import { gameWord } from "#lib/site/words/play.ts";
 import { nextAnswer } from "#lib/site/words/projection-words.ts";
+import type { ShortPlate } from "#lib/site/words/short-plate.ts";
 import { BELOW_MINIMUM, type Sign } from "#lib/site/words/sign.ts";
 
 interface Props {
@@ -34,7 +35,7 @@ interface Props {
   /** Asked about: the answers of today are for it, and links lead to them. */
   readonly mac?: AskedMac;
   /** Names without an answer, listed last. */
-  readonly unanswered?: readonly { readonly name: string; readonly words: ReactNode; readonly href: string }[];
+  readonly unanswered?: readonly Unanswered[];
   /** The status that most rows have, which is not repeated. */
   readonly common?: Status;
   /** By slug, how well each game runs; with it the table has a column for it in place of the maker. */
@@ -45,6 +46,14 @@ interface Props {
   readonly makerPages?: ReadonlySet<string>;
   /** By slug, those that stand on a tile of the same page. */
   readonly knownLetters?: ReadonlyMap<string, string>;
+}
+
+interface Unanswered {
+  readonly name: string;
+  readonly words: ReactNode;
+  readonly href: string;
+  /** What is true of each macOS; none where nothing is known. */
+  readonly years: ShortPlate["years"];
 }
 
 const HEADS: readonly { readonly words: string; readonly sort?: Sort }[] = [
@@ -105,14 +114,15 @@ export function TitleTable({
             {...{ mac, common, games, instead, hidesAnswers, makerPages }}
           />
         ))}
-        {unanswered.map(({ name, words, href }) => (
+        {unanswered.map(({ name, words, href, years }) => (
           <tr key={name} data-status="unknown" {...ROLE.row}>
             <th className="titles-name" data-letters="?" {...ROLE.title}>
               <a href={href}>{name}</a>
             </th>
-            <td colSpan={heads.length - 1 + Number(instead) + columns.length} {...ROLE.cell}>
+            <td colSpan={heads.length - 1 + Number(instead) + columns.length - years.length} {...ROLE.cell}>
               {words}
             </td>
+            <MacosCells answers={years} />
           </tr>
         ))}
       </tbody>
@@ -194,18 +204,28 @@ function Line({ row, letters, asked, isIfCurrent, mac, common, games, instead, h
           )}
         </td>
       )}
-      {(hidesAnswers ? [] : answersOf(row, mac)).map(({ macos, status, words }) => (
-        <td key={macos} className="titles-macos" data-macos={macos} data-status={status} {...ROLE.cell}>
-          <span className="sign-alone" data-status={status}>
-            {words}
-          </span>
-        </td>
-      ))}
+      <MacosCells answers={hidesAnswers ? [] : answersOf(row, mac)} />
     </tr>
   );
 }
 
-function answersOf(row: ListRow, mac: AskedMac): readonly { macos: number; status: Sign; words: string }[] {
+interface MacosAnswer {
+  readonly macos: number;
+  readonly status: Sign;
+  readonly words: string;
+}
+
+function MacosCells({ answers }: { answers: readonly MacosAnswer[] }) {
+  return answers.map(({ macos, status, words }) => (
+    <td key={macos} className="titles-macos" data-macos={macos} data-status={status} {...ROLE.cell}>
+      <span className="sign-alone" data-status={status}>
+        {words}
+      </span>
+    </td>
+  ));
+}
+
+function answersOf(row: ListRow, mac: AskedMac): readonly MacosAnswer[] {
   const today = { macos: MACOS_COLUMNS[1], status: lineSign(row, mac), words: lineLabel(row, mac) };
   // Memory does not depend on macOS.
   if (today.status === BELOW_MINIMUM) return MACOS_COLUMNS.map((macos) => ({ ...today, macos }));
