@@ -162,7 +162,7 @@ test("reports are counted, and a single one is linked itself", () => {
     ...{ id, stance, source: source({}), sourceUrl: null, basis: ["crowd"] as const },
   });
   expect(shortBasis(["crowd"], [report("a"), report("b", "earlier")])).toEqual(["one report"]);
-  expect(shortBasis(["vendor", "crowd"], [report("a"), report("b")])).toEqual(["its maker", "2 reports"]);
+  expect(shortBasis(["vendor", "crowd"], [report("a"), report("b")])).toEqual(["the maker", "2 reports"]);
   expect(basisPath([report("a"), report("b", "earlier")])).toBe("#evidence-a");
   expect(basisPath([report("a"), report("b")])).toBe("#evidence");
   // What is known today of a pinned title stands in its list, too.
