@@ -400,10 +400,13 @@ test("a pasted library says how well each game runs, and repeats no address", as
   await expect(table).not.toContainText("store.steampowered.com");
 });
 
-for (const text of ["waves plugins", "Serum.vst3"]) {
+for (const [text, heading] of [
+  ["waves plugins", "Do Waves plug-ins keep working?"],
+  ["Serum.vst3", "Serum.vst3"],
+] as const) {
   test(`“${text}” leads to where plug-ins are, never to Finder`, async ({ page }) => {
     await page.goto(`/search?q=${encodeURIComponent(text)}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(page.getByRole("link", { name: "Where to look, and what to do" })).toHaveAttribute(
       "href",
       "/plug-ins",
@@ -524,4 +527,29 @@ test("a maker without a page is looked for by its name, with the nearest names",
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No page for this maker yet");
   await expect(page.getByRole("main").getByRole("combobox")).toHaveValue("blendr");
   await expect(page.getByRole("region", { name: "Did you mean" }).getByRole("link", { name: "Blender" })).toBeVisible();
+});
+
+test("what is asked beside a name is answered beside it", async ({ page }) => {
+  const main = page.getByRole("main");
+  const ask = (text: string) => page.goto(`/search?q=${encodeURIComponent(text)}`);
+  await ask("counterstrike");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("“counterstrike”: which one?");
+  await expect(answers(page).first()).toHaveAttribute("href", "/titles/counter-strike-2");
+  await ask("blizzard games");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Blizzard: /);
+  // Battle.net begins so, but is one of many.
+  await ask("blizzard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Blizzard: /);
+  await ask("waves plugins");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Do Waves plug-ins keep working?");
+  await expect(main.getByRole("link", { name: "Waves Central" })).toBeVisible();
+  await expect(answers(page)).toHaveCount(0);
+  await ask("what can i use instead of final cut");
+  await expect(
+    main.getByRole("region", { name: "Video and motion" }).getByRole("link", { name: "DaVinci Resolve" }),
+  ).toBeVisible();
+  await ask("word, photoshop 2020");
+  await expect(main.getByText("In macOS 28: 1 will keep running, 1 will stop.")).toBeVisible();
+  const edition = page.getByRole("row", { name: /photoshop 2020/ });
+  await expect(edition.getByRole("cell", { name: "Will stop" })).toBeAttached();
 });

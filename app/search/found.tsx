@@ -26,14 +26,17 @@ interface FoundProps {
   readonly page: number;
   /** The query is not a name. */
   readonly isQuestion: boolean;
+  /** What is found is beside what is asked about: the apps of a maker whose plug-ins are. */
+  readonly isOfMaker: boolean;
   /** The name that is not found reads like a game's. */
   readonly isGame: boolean;
   /** A maker of this name, with more than the answer shows. */
   readonly maker: MakerPage | null;
 }
 
-export function Found({ found, asked, chip, memory, kind, page, isQuestion, isGame, maker }: FoundProps) {
+export function Found({ found, asked, chip, memory, kind, page, isQuestion, isOfMaker, isGame, maker }: FoundProps) {
   const { choices, meant, pasted, rows, total } = found;
+  if (isOfMaker && choices.length > 0) return <TitleRows ordered shape="narrow" rows={choices.map(identify)} />;
   const isUnanswered = !isQuestion && !isAnswer(meant) && found.old !== "never";
   return (
     <>

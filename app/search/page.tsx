@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { isPartOfName } from "#lib/catalog/titles/longer-names.ts";
 import { isAskedChip, readChip, readMemory } from "#lib/catalog/titles/mac-words.ts";
+import { compact } from "#lib/catalog/titles/maker.ts";
 import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
@@ -33,11 +34,11 @@ import { shared } from "../sharing.ts";
 import { Found, PAGE_SIZE } from "./found.tsx";
 import { Explanation, heading, NAME_MAX } from "./heading.tsx";
 import { Hints } from "./hints.tsx";
-import { findInstead, InsteadLead } from "./instead.tsx";
+import { findInstead, InsteadLead, InsteadOthers } from "./instead.tsx";
 import { IntelMacNote } from "./intel-mac-note.tsx";
 import { AnswerList } from "./list.tsx";
 import { findMakerMeant, MAKER_PLATES, MakerLead, OtherOfTheName } from "./maker.tsx";
-import { findOwner, mayBeParts, partsQuestion } from "./parts.ts";
+import { findOwner, isOfMaker, mayBeParts, partsQuestion } from "./parts.ts";
 
 const LIST_TEXT_MAX = 4_000;
 
@@ -107,6 +108,7 @@ export default async function Search({ searchParams }: Props) {
         <h1>{another ? another.heading : heading(found, { asked, name, names, maker, question, chip, memory })}</h1>
         {another && <InsteadLead another={another} />}
         {found && names.length === 0 && !topic && !maker && <Explanation found={found} isGame={isGame} />}
+        {isParts && hasPages && isOfMaker(asked) && <p className="lead">Look at each one. Of theirs we know:</p>}
         {found && !topic && isAboutIntelMac(asked) && <IntelMacNote />}
         {!found && <SearchForm id="search" big />}
         {!found && <h2>What you can type</h2>}
@@ -117,6 +119,7 @@ export default async function Search({ searchParams }: Props) {
       </div>
       {maker && <MakerLead maker={maker} />}
       {maker && found && <OtherOfTheName found={found} maker={maker} />}
+      {another && <InsteadOthers another={another} />}
       {names.length > 0 && <AnswerList names={names} mac={{ chip, memory }} />}
       {found && names.length === 0 && !maker && !isTopicAlone && (
         <Found
@@ -127,6 +130,7 @@ export default async function Search({ searchParams }: Props) {
           kind={kind}
           page={page}
           isQuestion={topic !== null}
+          isOfMaker={isParts && isOfMaker(asked)}
           isGame={isGame}
           maker={named && named.lines.length > MAKER_PLATES ? named : null}
         />
@@ -161,13 +165,20 @@ async function countedWords(topic: Topic): Promise<string | undefined> {
   return counted.words(groups);
 }
 
-/** An app of exactly this name, one that is also called so, and the app that a maker is best known for come before the maker of this name. */
+/**
+ * An app of exactly this name, one that is also called so, and the app that a maker of few is best known for come before the maker of
+ * this name. "Blizzard" is the maker, and not Blizzard Battle.net.
+ */
 const isAnsweredBy = (
   { meant, isOtherName, isSlip, choices }: SiteSearchResult,
   name: string,
   maker: MakerPage | null,
 ) =>
-  (meant === "one" && (!isOtherName || !maker || maker.lines[0]?.slug === choices[0]?.slug)) ||
+  (meant === "one" &&
+    (!isOtherName ||
+      !maker ||
+      (maker.lines[0]?.slug === choices[0]?.slug &&
+        !(isSlip && maker.lines.length > MAKER_PLATES && compact(maker.name) === compact(name))))) ||
   choices.some(({ title }) => foldName(title) === foldName(name)) ||
   // "Minecraft" is Minecraft: Java Edition; "Riot", which Element was called, is the maker.
   (meant === "one" && !isSlip && choices.some(({ title }) => foldName(title).startsWith(`${foldName(name)} `)));

@@ -1,5 +1,6 @@
 /** "waves plugins": what is found of their maker, and what is asked about them. */
 import { compact } from "#lib/catalog/titles/maker.ts";
+import { partExtension } from "#lib/check/parts/kinds.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 import { readMadeBy } from "#lib/site/queries/made-by.ts";
@@ -27,13 +28,23 @@ export async function findOwner(
 export const mayBeParts = ({ name, found: { meant } }: Named, asked: string): boolean =>
   meant !== "one" && meant !== "edition" && (isAboutParts(asked) || isAboutParts(name));
 
-/** "Do Waves plug-ins keep working?" */
-export function partsQuestion(asked: string, maker: MakerPage | null, { choices }: SiteSearchResult): string {
+/** The text names their maker: its apps are beside what is asked about. */
+export const isOfMaker = (asked: string): boolean => Boolean(readMadeBy(asked)?.part);
+
+/** "Do Waves plug-ins keep working?"; null where what is found has a heading of its own. */
+export function partsQuestion(asked: string, maker: MakerPage | null, { choices, total }: SiteSearchResult) {
   const made = readMadeBy(asked);
-  if (!made?.part) return TOPIC_ANSWERS.plugins.question;
+  if (made?.part) return `Do ${makerCalled(made.maker, maker, choices)} ${made.part} keep working?`;
+  const found = choices.length + total;
+  if (found > 0) return found > 1 ? `“${asked}”: which one?` : null;
+  return partExtension(asked.trim()) === "" ? TOPIC_ANSWERS.plugins.question : asked;
+}
+
+/** As the maker or one of its apps writes it: "iZotope". */
+function makerCalled(typed: string, maker: MakerPage | null, choices: SiteSearchResult["choices"]): string {
   const names = [maker?.name ?? "", ...choices.flatMap((line) => [line.maker?.name ?? "", line.title])];
-  const called = names.find((name) => compact(name).startsWith(compact(made.maker)));
-  return `Do ${called?.slice(0, lengthOf(made.maker, called)) ?? sentenceCase(made.maker)} ${made.part} keep working?`;
+  const called = names.find((name) => compact(name).startsWith(compact(typed)));
+  return called?.slice(0, lengthOf(typed, called)) ?? sentenceCase(typed);
 }
 
 /** Of the name's beginning with the same letters. */

@@ -153,6 +153,7 @@ describe("a question is distinguished from a name", () => {
     ["will my mac mini late 2014 run macos 28", "ownIntelMac"],
     ["my 2019 imac", "ownIntelMac"],
     ["can my mac run it", "unnamed"],
+    ["does it work on m1", "unnamed"],
     ["can i play this on my mac", "unnamed"],
     ["is my mac too old", "chip"],
     ["what is macos 28 called", "macos28"],
@@ -211,6 +212,7 @@ test.each([
   ["best tax software", "unnamed"],
   ["games", null],
   ["Snake Game", null],
+  ["https://steamcommunity.com/id/someone/games", null],
 ])("%s asks which ones: %s", (text, topic) => {
   expect(readKind(text)).toBe(topic);
 });

@@ -15,7 +15,7 @@ test.each([
   expect(readMadeBy(text)).toEqual({ maker, part });
 });
 
-test.each(["android apps", "games", "Valve", "Plugin Alliance", ""])(
+test.each(["android apps", "games", "Valve", "Plugin Alliance", "Serum.vst3", ""])(
   "“%s” names no maker and what it makes",
   (text) => {
     expect(readMadeBy(text)).toBeNull();

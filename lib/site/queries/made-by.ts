@@ -26,8 +26,9 @@ const WAYS = [
   new RegExp(`^${BEFORE}(?<maker>.+?) ${NOUN}${AFTER}$`),
 ];
 
-/** Null for any other text; the name is still to be found. */
+/** Null for any other text, and for the name of a file, as Serum.vst3; the name is still to be found. */
 export function readMadeBy(text: string): MadeBy | null {
+  if (!/\s/.test(text.trim())) return null;
   const folded = foldName(withoutMac(text));
   for (const way of WAYS) {
     const { maker, noun } = way.exec(folded)?.groups ?? {};

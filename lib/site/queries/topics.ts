@@ -82,7 +82,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   [
     "unnamed",
     new RegExp(
-      `^(?:(?:can|does|do|will|would|is) )?(?:(?:an?|my|the|this|i) )?(?:${MAC} )?(?:able to )?(?:run|play|open|use) (?:it|this|that|them)(?: (?:on|with) .*)?$`,
+      `^(?:(?:can|does|do|will|would|is) )?(?:(?:an?|my|the|this|i) )?(?:${MAC} )?(?:able to )?(?:run|play|open|use) (?:it|this|that|them)(?: (?:on|with) .*)?$|^(?:can|does|will|would) (?:it|this|that) (?:still )?(?:run|work)(?: (?:in|on|with) .*)?$`,
     ),
   ],
   [
@@ -193,8 +193,9 @@ export const isAboutParts = (text: string): boolean =>
 
 /** "indie games", "tax software": which ones, where neither a title nor a maker is called so. */
 export function readKind(text: string): Topic | null {
-  const [, noun] = /^.+ (games|apps|software|programs)$/.exec(foldName(withoutMac(text))) ?? [];
-  return noun === undefined ? null : noun === "games" ? "games" : "unnamed";
+  // An address is none.
+  const [, noun] = /^[^/:]+ (games|apps|software|programs)$/i.exec(withoutMac(text.trim())) ?? [];
+  return noun === undefined ? null : /^games$/i.test(noun) ? "games" : "unnamed";
 }
 
 /** @param folded as foldName gives it; null if a word may belong to a name */
