@@ -542,8 +542,13 @@ test("what is asked beside a name is answered beside it", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Blizzard: /);
   await ask("waves plugins");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Do Waves plug-ins keep working?");
-  await expect(main.getByRole("link", { name: "Waves Central" })).toBeVisible();
+  await expect(main.getByText("an app’s answer does not hold for its maker’s plug-ins")).toBeVisible();
+  await expect(main.getByRole("listitem").filter({ hasText: "Waves Central" })).toContainText("App · Waves");
   await expect(answers(page)).toHaveCount(0);
+  await ask("adobe plugins");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Do Adobe plug-ins keep working?");
+  await expect(main.getByRole("listitem").filter({ hasText: "Photoshop" }).first()).toContainText("App");
+  await expect(main.getByRole("link", { name: "Where to look, and what to do" })).toBeVisible();
   await ask("what can i use instead of final cut");
   await expect(
     main.getByRole("region", { name: "Video and motion" }).getByRole("link", { name: "DaVinci Resolve" }),

@@ -1,7 +1,8 @@
 /** The titles that a search finds: answers as signs, and similar names. */
 import { isAskedChip } from "#lib/catalog/titles/mac-words.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
-import { countWords } from "#lib/contract/words.ts";
+import { partOf } from "#lib/contract/title-parts.ts";
+import { countWords, sentenceCase } from "#lib/contract/words.ts";
 import { AnswerSigns } from "#lib/site/components/answer-signs.tsx";
 import { CheckGame, CheckYourself } from "#lib/site/components/check-yourself.tsx";
 import { Filters } from "#lib/site/components/filters.tsx";
@@ -26,17 +27,14 @@ interface FoundProps {
   readonly page: number;
   /** The query is not a name. */
   readonly isQuestion: boolean;
-  /** What is found is beside what is asked about: the apps of a maker whose plug-ins are. */
-  readonly isOfMaker: boolean;
   /** The name that is not found reads like a game's. */
   readonly isGame: boolean;
   /** A maker of this name, with more than the answer shows. */
   readonly maker: MakerPage | null;
 }
 
-export function Found({ found, asked, chip, memory, kind, page, isQuestion, isOfMaker, isGame, maker }: FoundProps) {
+export function Found({ found, asked, chip, memory, kind, page, isQuestion, isGame, maker }: FoundProps) {
   const { choices, meant, pasted, rows, total } = found;
-  if (isOfMaker && choices.length > 0) return <TitleRows ordered shape="narrow" rows={choices.map(identify)} />;
   const isUnanswered = !isQuestion && !isAnswer(meant) && found.old !== "never";
   return (
     <>
@@ -75,10 +73,10 @@ export function Found({ found, asked, chip, memory, kind, page, isQuestion, isOf
   );
 }
 
-// Names repeat; kind and maker distinguish titles.
-const identify = (row: SiteSearchResult["rows"][number]) => ({
+/** Names repeat; kind and maker distinguish titles. */
+export const identify = (row: SiteSearchResult["rows"][number]) => ({
   ...row,
-  note: [row.kind, row.maker?.name].filter(Boolean).join(" · "),
+  note: [partOf(row.slug)?.label ?? sentenceCase(row.kind), row.maker?.name].filter(Boolean).join(" · "),
 });
 
 const isAnswer = (meant: SiteSearchResult["meant"]) => meant === "one" || meant === "several";

@@ -38,7 +38,8 @@ import { findInstead, InsteadLead, InsteadOthers } from "./instead.tsx";
 import { IntelMacNote } from "./intel-mac-note.tsx";
 import { AnswerList } from "./list.tsx";
 import { findMakerMeant, MAKER_PLATES, MakerLead, OtherOfTheName } from "./maker.tsx";
-import { findOwner, isOfMaker, mayBeParts, partsQuestion } from "./parts.ts";
+import { Owned } from "./owned.tsx";
+import { calledBy, findOwner, isOfMaker, mayBeParts, ownedWords, partsQuestion } from "./parts.ts";
 
 const LIST_TEXT_MAX = 4_000;
 
@@ -92,11 +93,16 @@ export default async function Search({ searchParams }: Props) {
   // Names that share words with a question do not answer it.
   const isTopicAlone = own !== null && !intent?.app && /\s/.test(asked) && found?.meant !== "one";
   const isAnswerFirst = found?.meant === "one";
-  const isParts = !own && found !== null && names.length === 0 && mayBeParts({ name, found }, asked);
+  const isParts =
+    !own &&
+    found !== null &&
+    names.length === 0 &&
+    (mayBeParts({ name, found }, asked) || (maker !== null && isOfMaker(asked)));
   const topic = own ?? (isParts && !maker ? "plugins" : null);
   const hasPages = found !== null && (found.choices.length > 0 || found.total > 0) && !isTopicAlone;
   // Pages of a printer's maker come before what is true of all printers.
   const isPagesFirst = isAnswerFirst || (!own && hasPages);
+  const owned = isParts && isOfMaker(asked) ? (maker?.lines ?? found.choices) : [];
   const boxed = topic && isPagesFirst ? topic : maker && isParts ? "plugins" : null;
   const question = own ? TOPIC_ANSWERS[own].question : isParts ? partsQuestion(asked, maker, found) : null;
   const isGame = found?.pasted.scheme === "name" && found.meant === "none" && (await isLikeGame(name, asked));
@@ -108,7 +114,7 @@ export default async function Search({ searchParams }: Props) {
         <h1>{another ? another.heading : heading(found, { asked, name, names, maker, question, chip, memory })}</h1>
         {another && <InsteadLead another={another} />}
         {found && names.length === 0 && !topic && !maker && <Explanation found={found} isGame={isGame} />}
-        {isParts && hasPages && isOfMaker(asked) && <p className="lead">Look at each one. Of theirs we know:</p>}
+        {found && owned.length > 0 && <p className="lead">{ownedWords(asked, owned, calledBy(asked, maker, found))}</p>}
         {found && !topic && isAboutIntelMac(asked) && <IntelMacNote />}
         {!found && <SearchForm id="search" big />}
         {!found && <h2>What you can type</h2>}
@@ -117,11 +123,12 @@ export default async function Search({ searchParams }: Props) {
           <IntentPlate intent={topic} chip={chip} memory={memory} counted={await countedWords(topic)} />
         )}
       </div>
-      {maker && <MakerLead maker={maker} />}
+      {owned.length > 0 && <Owned lines={owned} maker={maker} />}
+      {maker && owned.length === 0 && <MakerLead maker={maker} />}
       {maker && found && <OtherOfTheName found={found} maker={maker} />}
       {another && <InsteadOthers another={another} />}
       {names.length > 0 && <AnswerList names={names} mac={{ chip, memory }} />}
-      {found && names.length === 0 && !maker && !isTopicAlone && (
+      {found && names.length === 0 && !maker && owned.length === 0 && !isTopicAlone && (
         <Found
           found={found}
           asked={name}
@@ -130,7 +137,6 @@ export default async function Search({ searchParams }: Props) {
           kind={kind}
           page={page}
           isQuestion={topic !== null}
-          isOfMaker={isParts && isOfMaker(asked)}
           isGame={isGame}
           maker={named && named.lines.length > MAKER_PLATES ? named : null}
         />

@@ -2,6 +2,7 @@
 import { compact } from "#lib/catalog/titles/maker.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
+import { partOf } from "#lib/contract/title-parts.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 import { readMadeBy } from "#lib/site/queries/made-by.ts";
 import type { MakerPage } from "#lib/site/queries/makers.ts";
@@ -32,16 +33,24 @@ export const mayBeParts = ({ name, found: { meant } }: Named, asked: string): bo
 export const isOfMaker = (asked: string): boolean => Boolean(readMadeBy(asked)?.part);
 
 /** "Do Waves plug-ins keep working?"; null where what is found has a heading of its own. */
-export function partsQuestion(asked: string, maker: MakerPage | null, { choices, total }: SiteSearchResult) {
+export function partsQuestion(asked: string, maker: MakerPage | null, found: SiteSearchResult) {
   const made = readMadeBy(asked);
-  if (made?.part) return `Do ${makerCalled(made.maker, maker, choices)} ${made.part} keep working?`;
-  const found = choices.length + total;
-  if (found > 0) return found > 1 ? `“${asked}”: which one?` : null;
+  if (made?.part) return `Do ${calledBy(asked, maker, found)} ${made.part} keep working?`;
+  const count = found.choices.length + found.total;
+  if (count > 0) return count > 1 ? `“${asked}”: which one?` : null;
   return partExtension(asked.trim()) === "" ? TOPIC_ANSWERS.plugins.question : asked;
 }
 
+/** Before what is known of their maker: an installer that is native says nothing of what it installs. */
+export function ownedWords(asked: string, lines: readonly { readonly slug: string }[], called: string): string {
+  const hasApps = lines.some(({ slug }) => partOf(slug) === null);
+  const but = hasApps ? `: an app’s answer does not hold for its maker’s ${readMadeBy(asked)?.part}` : "";
+  return `Look at each one${but}. From ${called} we know:`;
+}
+
 /** As the maker or one of its apps writes it: "iZotope". */
-function makerCalled(typed: string, maker: MakerPage | null, choices: SiteSearchResult["choices"]): string {
+export function calledBy(asked: string, maker: MakerPage | null, { choices }: SiteSearchResult): string {
+  const typed = readMadeBy(asked)?.maker ?? asked;
   const names = [maker?.name ?? "", ...choices.flatMap((line) => [line.maker?.name ?? "", line.title])];
   const called = names.find((name) => compact(name).startsWith(compact(typed)));
   return called?.slice(0, lengthOf(typed, called)) ?? sentenceCase(typed);
