@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { partAdvice } from "#lib/check/parts/title-advice.ts";
 import { defunctOf } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
-import type { Status, TitleKind, Verdict } from "#lib/contract/schema.ts";
+import type { Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { Advice, WarningExplainer } from "#lib/site/components/advice.tsx";
 
 const advise = (
@@ -21,15 +21,18 @@ const advise = (
     kind?: TitleKind;
     isPlugIn?: boolean;
     instead?: { slug: string; title: string }[];
+    layer?: TranslationLayer | null;
+    stops?: boolean;
   } = {},
 ) => {
   const { ended = false, steamId, homepage = null, inBrowser = false, reason = null, noMacApp = false } = facts;
   const { older = null, wasIntel = true, slug = "foldit", kind = "game", isPlugIn, instead = [] } = facts;
-  const verdict = { status, title: "Foldit", kind, translationLayer: null, alternatives: [] };
+  const { layer = null, stops = false } = facts;
+  const verdict = { status, title: "Foldit", kind, translationLayer: layer, alternatives: [] };
   return renderToStaticMarkup(
     Advice({
       verdict: verdict as unknown as Verdict,
-      ...{ homepage, steamId, ended, stops: false, inBrowser, reason, noMacApp, older, wasIntel, instead },
+      ...{ homepage, steamId, ended, stops, inBrowser, reason, noMacApp, older, wasIntel, instead },
       ...{ defunct: defunctOf({ slug, title: "Foldit", status: "native" }), partAdvice: partAdvice(slug), isPlugIn },
     }),
   );
@@ -162,7 +165,7 @@ test("a layer that is no longer maintained is not what one needs: its successor 
       ...{ homepage: null, steamId: undefined, ended: false, stops: true, inBrowser: false },
     }),
   );
-  expect(words).toContain("Try CrossOver");
+  expect(words).toContain('Try <a href="/titles/crossover">CrossOver</a>');
   expect(words).not.toContain("Whisky");
 });
 
@@ -180,7 +183,9 @@ test("software that a visitor may not know is introduced", () => {
       ...{ homepage: null, steamId: undefined, ended: false, stops: true, inBrowser: false },
     }),
   );
-  expect(words).toContain("CrossOver, a paid app that runs Windows software on a Mac, and the game’s Windows version");
+  expect(words).toContain(
+    "CrossOver</a>, a paid app that runs Windows software on a Mac, and the game’s Windows version",
+  );
 });
 
 test("the explanation of macOS's notice has a space between its sentences", () => {
@@ -206,4 +211,15 @@ test("below what a game asks for, nothing is advised but another Mac, or other g
   expect(words).toContain("It asks for an M2 Pro or better.");
   expect(words).toContain('<a href="/games?chip=m1">');
   expect(words).not.toContain("current version");
+});
+
+test("what a game needs is linked, and no step is about other apps", () => {
+  const words = advise("translation", { layer: "gptk", steamId: "1245620", stops: true });
+  expect(words).toContain('<a href="https://developer.apple.com/games/game-porting-toolkit/">');
+  expect(words).toContain('That is on <a href="https://store.steampowered.com/app/1245620">Steam</a>.');
+  expect(advise("translation", { layer: "whisky" })).toContain(
+    'Try <a href="/titles/crossover">CrossOver</a>, a paid app',
+  );
+  expect(words).not.toContain("Check all your apps");
+  expect(advise("rosetta2", { kind: "app", stops: true })).toContain("Check all your apps");
 });

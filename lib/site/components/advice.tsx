@@ -2,10 +2,11 @@
 import { Fragment, type ReactNode } from "react";
 import type { Defunct } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
-import { ELSEWHERE, STEAM_SIGNS, STREAM_IT, throughLayer } from "#lib/contract/layer-words.ts";
+import { ELSEWHERE, STEAM_SIGNS, STREAM_IT } from "#lib/contract/layer-words.ts";
 import type { Chip, Status, Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
+import { layerSteps } from "#lib/site/components/layer-steps.tsx";
 import { defunctSteps, partSteps, plugInSteps, reachSteps, toolSteps } from "#lib/site/components/special-steps.tsx";
 import { INTEL_APP_WORKS } from "#lib/site/words/answers.ts";
 import { isOldYear } from "#lib/site/words/edition-words.ts";
@@ -68,7 +69,7 @@ export function adviceSteps(props: AdviceProps): ReactNode[] {
     instead: alternatives = [],
     plugIns = null,
   } = props;
-  const { status, translationLayer } = verdict;
+  const { status } = verdict;
   const areStreamed = alternatives.length > 0 && alternatives.every(({ slug }) => isStreaming(slug));
   const instead = (before: string, words: string) =>
     alternatives.length > 0
@@ -104,7 +105,7 @@ export function adviceSteps(props: AdviceProps): ReactNode[] {
       ended ? "Replace it before macOS 28. Expect no Apple silicon version." : untilNext(verdict, maker),
       ...instead("Or switch to", "something that runs natively"),
     ],
-    translation: [...throughLayer(verdict.kind, translationLayer)],
+    translation: layerSteps(verdict, steamId),
     unsupported: unsupportedSteps(),
     unknown: isMadeUp
       ? instead("A real page would name here", "what runs instead")
@@ -129,7 +130,7 @@ export function adviceSteps(props: AdviceProps): ReactNode[] {
 }
 
 export function Advice(props: AdviceProps) {
-  const { stops, defunct, children } = props;
+  const { verdict, stops, defunct, children } = props;
   return (
     <section className="card" aria-labelledby="advice">
       <h2 id="advice">What to do</h2>
@@ -140,7 +141,7 @@ export function Advice(props: AdviceProps) {
             <div>{step}</div>
           </li>
         ))}
-        {stops && !defunct && (
+        {stops && !defunct && verdict.kind === "app" && (
           <li className="no-print">
             <div>
               <a href="/check">Check all your apps at once.</a>
