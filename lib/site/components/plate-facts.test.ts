@@ -68,7 +68,7 @@ test("beside the best way stand others that were reported", () => {
 
 test("of a weak answer about other software its reports are counted first", () => {
   const weak = { status: "translation", translationLayer: "crossover", confidence: "low" };
-  expect(facts({ basisWords: ["2 reports"] }, weak)).toMatch(/How sure we are\|.*2 reports\|.*Not very sure/);
+  expect(facts({ basisWords: ["2 reports"] }, weak)).toMatch(/What it rests on\|.*2 reports\|.*Not very sure/);
   expect(facts({ basisWords: ["2 reports"] }, { ...weak, status: "native" })).toMatch(/Not very sure\|.*2 reports/);
 });
 

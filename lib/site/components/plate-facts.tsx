@@ -75,7 +75,7 @@ function AnswerFacts(props: PlateProps) {
       )}
       {!isWebApp(status, props.reason) && (
         <Fact
-          term="How sure we are"
+          term={isByReports ? "What it rests on" : "How sure we are"}
           fact={
             <>
               {status !== "unknown" && !isDisputed && !isOutOfReach && !memory && <Meter confidence={confidence} />}
