@@ -70,7 +70,7 @@ test("a reader's report, without scripts", async ({ browser }) => {
   const { slug, name } = titles[0]!;
   const page = await visit(browser, "203.0.113.7", { javaScriptEnabled: false });
   await page.goto(`/titles/${slug}`);
-  await page.getByRole("link", { name: "Tell us how it runs on your Mac" }).click();
+  await page.getByRole("link", { name: "Is this wrong?" }).click();
   await page.getByLabel("Runs natively").check();
   await page.getByLabel("Your macOS").selectOption("27");
   await page.getByLabel("How you found out").selectOption("get_info");
@@ -170,7 +170,7 @@ test("a player's figures, an error that the focus goes to, what happens next, an
 test("a correction of anything else on a page, without scripts", async ({ browser }) => {
   const page = await visit(browser, "203.0.113.18", { javaScriptEnabled: false });
   await page.goto("/titles/sonos");
-  await page.getByRole("link", { name: "Its name, its maker, what to use instead" }).click();
+  await page.getByRole("link", { name: "Is something else wrong?" }).click();
   await page.getByLabel("What is wrong?").selectOption("maker");
   await page.getByLabel("A page that shows it").fill("https://localhost/sonos");
   await page.getByLabel("What would be right?").fill("Its maker is Sonos, Inc.");

@@ -115,7 +115,7 @@ test("agreeing with an answer takes a link, a macOS, a chip and a button, withou
     ["/titles/cyberpunk-2077?chip=m2", "m2"],
   ] as const) {
     await page.goto(path);
-    await page.getByRole("link", { name: "Yes, on my Mac too" }).click();
+    await page.getByRole("link", { name: "Right on your Mac too?" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Are we right about /);
     await expect(page.locator(".form-row :is(select, input):visible")).toHaveCount(chip ? 3 : 2);
     await expect(page.getByLabel("Your chip")).toHaveValue(chip);

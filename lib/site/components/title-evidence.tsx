@@ -38,26 +38,25 @@ export function TitleEvidence({ page, reportPath, correctionPath, confirmPath }:
         <p>No evidence yet.</p>
       )}
       <AnnouncedNotes notes={page.announced} />
-      {confirmPath && (
-        <p className="no-print">
-          <strong>Is this right?</strong>{" "}
-          <a href={confirmPath} rel="nofollow">
-            Yes, on my Mac too
-          </a>
-        </p>
-      )}
-      {verdict.status !== "unknown" && (
-        <p className="no-print">
-          <strong>Is this wrong?</strong>{" "}
-          <a href={reportPath} rel="nofollow">
-            Tell us how it runs on your Mac
-          </a>
-        </p>
-      )}
       <p className="no-print">
-        <strong>Is something else wrong?</strong>{" "}
+        {confirmPath && (
+          <>
+            <a href={confirmPath} rel="nofollow">
+              Right on your Mac too?
+            </a>
+            {" · "}
+          </>
+        )}
+        {verdict.status !== "unknown" && (
+          <>
+            <a href={reportPath} rel="nofollow">
+              Is this wrong?
+            </a>
+            {" · "}
+          </>
+        )}
         <a href={correctionPath} rel="nofollow">
-          Its name, its maker, what to use instead
+          Is something else wrong?
         </a>
       </p>
     </section>
