@@ -332,7 +332,7 @@ test("a library's tiles use the words of the board, and explain them", async ({ 
   await page.getByRole("button", { name: "Check them all" }).click();
   await expect(page.getByText(/^Perfect: no problems · Good: small problems, or at least 50 fps/)).toBeVisible();
   await expect(page.getByText("1 runs, 1 may run", { exact: true })).toHaveCount(2);
-  await expect(page.locator("#do-native")).toContainText("with 16 GB of memory");
+  await expect(page.locator("#do-native")).toContainText("asks for at least 16 GB of memory");
   await expect(page.locator("#do-untold")).toContainText("Steam page");
   // Letters, name and a word of two lines, one below the other.
   await page.setViewportSize({ width: 360, height: 740 });

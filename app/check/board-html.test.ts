@@ -302,12 +302,12 @@ test("of a game it is said what it asks for, and of an unknown one where to look
   };
   const rows = rowsOfNames("Heavy", "Faster", "Modest", "Unheard Of", "Hades");
   const groups = groupsHtml(rows);
-  expect(groups).toContain("<p>Rough · with 16 GB of memory</p>");
-  expect(groups).toContain("<p>on an M1 Max, M2 Pro or better</p>");
+  expect(groups).toContain("<p>Rough · asks for at least 16 GB of memory</p>");
+  expect(groups).toContain("<p>asks for an M1 Max, M2 Pro or better</p>");
   expect(groups).toMatch(/<bdi>Modest<\/bdi><\/a><\/h3><\/div>/);
   expect(groups).toMatch(/No report says how they run on Apple silicon\. On a game’s Steam page, an Apple logo/);
   expect(boardHtml(rows, { whose: "your", now: 0 })).toContain(
-    'title="Heavy: runs natively, rough, with 16 GB of memory"',
+    'title="Heavy: runs natively, rough, asks for at least 16 GB of memory"',
   );
   const cells = rowsHtml(rows, { manyMacs: false }) + toCsv(rows);
   expect(cells.match(/It requires at least 16 GB of memory\./g)).toHaveLength(2);
@@ -353,7 +353,7 @@ test("a game that asks for more than this Mac has says so, in its line, on its t
   const enough = rowsOn({ chip: "M2 Max", memory: 64 });
   expect(groupsHtml(enough) + boardHtml(enough, { whose: "your", now: 0 })).not.toMatch(/asks? for|16 GB|or better/i);
   // Nothing compares these chips with those of the M families.
-  expect(groupsHtml(rowsOn({ chip: "A18 Pro", memory: 64 }))).toContain("<p>on an M1 Max, M2 Pro or better</p>");
+  expect(groupsHtml(rowsOn({ chip: "A18 Pro", memory: 64 }))).toContain("<p>asks for an M1 Max, M2 Pro or better</p>");
   const one = new Gatherer();
   one.add({ name: "Heavy", build: "unknown" });
   expect(boardHtml(one.rows(known), { whose: "your", now: 0 }).match(/1 game runs/g)).toHaveLength(3);

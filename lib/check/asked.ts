@@ -61,8 +61,11 @@ const openOf = (row: Row): Equipment | null => {
   return asks && row.hardware ? comparedWith(row.hardware, asks).open : asks;
 };
 
-/** Beside other words: "with 16 GB of memory", or what this Mac lacks. */
-export const askedBeside = (row: Row): string => lackWords(row) || askedWords(openOf(row));
+/** Beside other words: "asks for at least 16 GB of memory", or what this Mac lacks. No "with": a report beside it had what it had. */
+export function askedBeside(row: Row): string {
+  const [asked] = equipmentParts(openOf(row) ?? {});
+  return lackWords(row) || (asked ? `asks for ${asked}` : "");
+}
 
 /** "It requires at least 16 GB of memory.", "It asks for 16 GB, this Mac has 8." */
 export function askedSentence(row: Row): string {
