@@ -46,6 +46,15 @@ test.each<{ said: Named; words: string; short: string }>([
   },
   {
     said: {
+      source: source({ id: "statements-vendor", name: "Makers’ statements", url: "" }),
+      sourceUrl: "https://www.thesixthaxis.com/2020/08/28/epic",
+      basis: ["vendor"],
+    },
+    words: "thesixthaxis.com (quotes its maker)",
+    short: "thesixthaxis.com",
+  },
+  {
+    said: {
       source: source({ name: "Apple", url: "https://www.apple.com/", kind: "metadata" }),
       sourceUrl: null,
       basis: ["vendor"],

@@ -138,12 +138,16 @@ const STATEMENT_WORDS: Readonly<Record<string, string>> = {
   "statements-crowd": "user report",
 };
 
+/** Press that prints what a maker wrote. */
+const QUOTING: ReadonlySet<string> = new Set(["thesixthaxis.com"]);
+
 /** "Homebrew Cask (catalogue of apps)", "imore.com (press)", "Bridgeplay on GitHub (a developer’s test)". */
 export function sourceWords({ source, sourceUrl, basis }: Named): string {
   const origin = originOf({ source, sourceUrl });
   if (origin) {
     const host = CODE_HOSTS[hostOf(sourceUrl)];
     const name = host && origin !== hostOf(sourceUrl) ? `${origin} on ${host}` : origin;
+    if (QUOTING.has(origin)) return `${name} (quotes its maker)`;
     return `${name} (${STATEMENT_WORDS[source.id] ?? lowerFirst(source.name)})`;
   }
   const isMaker = basis.length === 1 && basis[0] === "vendor";
