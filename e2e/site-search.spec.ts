@@ -557,4 +557,7 @@ test("what is asked beside a name is answered beside it", async ({ page }) => {
   await expect(main.getByText("In macOS 28: 1 will keep running, 1 will stop.")).toBeVisible();
   const edition = page.getByRole("row", { name: /photoshop 2020/ });
   await expect(edition.getByRole("cell", { name: "Will stop" })).toBeAttached();
+  await ask("word, turbotax");
+  await expect(main.getByText("1 name depends on its edition.")).toBeVisible();
+  await expect(page.getByRole("row", { name: /turbotax/ })).toContainText("TurboTax 2024: needs Rosetta 2");
 });

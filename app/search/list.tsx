@@ -4,13 +4,13 @@ import { isAskedChip } from "#lib/catalog/titles/mac-words.ts";
 import { OLD_EDITION_BRIEFLY, type OldEdition } from "#lib/catalog/titles/old-editions.ts";
 import { readPlatform } from "#lib/catalog/titles/platforms.ts";
 import type { Projection } from "#lib/catalog/verdicts/projection.ts";
-import { countWords } from "#lib/contract/words.ts";
+import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { TableKey } from "#lib/site/components/table-key.tsx";
 import { TitleTable } from "#lib/site/components/title-table.tsx";
 import { ANSWERS_MAX, answerList, type ListAnswer } from "#lib/site/queries/answer-list.ts";
 import { type GameLine, listGames } from "#lib/site/queries/games.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
-import { lineSign } from "#lib/site/words/line-words.ts";
+import { lineLabel, lineSign } from "#lib/site/words/line-words.ts";
 import type { AskedMac } from "#lib/site/words/memory-floor.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { sumSentence } from "#lib/site/words/projection-words.ts";
@@ -28,6 +28,8 @@ export async function AnswerList({ names, mac }: { names: readonly string[]; mac
   const left = names.slice(answers.length);
   const unanswered = answers.filter(({ row }) => row === null);
   const old = unanswered.filter((each) => each.old !== null);
+  const several = unanswered.filter(({ editions }) => editions.length > 0).length;
+  const none = unanswered.length - old.length - several;
   const once = [...new Map(rows.map((row) => [row.slug, row])).values()];
   const games = await reportedGames(once);
   return (
@@ -36,8 +38,8 @@ export async function AnswerList({ names, mac }: { names: readonly string[]; mac
         {sumSentence([...once, ...old.map((each) => ({ next: OLD_NEXT[each.old!] }))])}
         {old.length > 0 &&
           ` ${countWords(old.length, "name is an edition", "names are editions")} older than Apple silicon.`}
-        {unanswered.length > old.length &&
-          ` ${countWords(unanswered.length - old.length, "name has", "names have")} no answer here.`}
+        {several > 0 && ` ${countWords(several, "name depends on its edition", "names depend on their editions")}.`}
+        {none > 0 && ` ${countWords(none, "name has", "names have")} no answer here.`}
       </p>
       {left.length > 0 && (
         <p className="fine">
@@ -77,11 +79,12 @@ const OLD_NEXT = { never: "does_not_run", early: "stops", older: "stops" } as co
   Projection
 >;
 
-function noAnswerWords({ asked, meant, old, guess }: ListAnswer) {
+function noAnswerWords({ asked, meant, old, editions, guess }: ListAnswer) {
   if (old) return OLD_EDITION_BRIEFLY[old];
   if (meant === "edition") return "Nothing is known of this version";
   const platform = readPlatform(asked);
   if (platform) return PLATFORM_WORDS[platform];
+  if (editions.length > 0) return `Which one? ${editions.map(editionWords).join("; ")}`;
   if (meant === "several") return "Several may be meant: choose yours";
   if (!guess) return "No exact match: see similar names";
   return (
@@ -90,6 +93,9 @@ function noAnswerWords({ asked, meant, old, guess }: ListAnswer) {
     </>
   );
 }
+
+/** "TurboTax 2024: needs Rosetta 2" */
+const editionWords = (line: ListAnswer["editions"][number]) => `${line.title}: ${lowerFirst(lineLabel(line))}`;
 
 /** How well each game of the list runs, by slug. */
 async function reportedGames(rows: readonly ListRow[]): Promise<Map<string, GameLine>> {

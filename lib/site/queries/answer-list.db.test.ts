@@ -36,6 +36,13 @@ test("each name of a list gets the answer of a single lookup, in order", async (
   ]);
 });
 
+test("a product whose editions differ names each", async () => {
+  await seedTitle({ slug: "taxes", name: "Taxes", status: "unknown" });
+  await seedTitle({ slug: "taxes-2024", name: "Taxes 2024", status: "rosetta2" });
+  const [taxes] = await answerList(["taxes"]);
+  expect(taxes).toMatchObject({ meant: "several", row: null, editions: [{ slug: "taxes-2024" }] });
+});
+
 test("at most one page of names is answered", async () => {
   expect(await answerList(Array.from({ length: ANSWERS_MAX + 5 }, () => "VLC"))).toHaveLength(ANSWERS_MAX);
 });

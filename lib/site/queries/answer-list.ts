@@ -21,6 +21,8 @@ export interface ListAnswer {
   readonly isIfCurrent: boolean;
   /** Of an edition. */
   readonly old: OldEdition | null;
+  /** Of a product whose editions differ, newest first; else empty. */
+  readonly editions: readonly TitleLine[];
   /** The only title that a name without an answer is like. */
   readonly guess: Pick<TitleLine, "slug" | "title"> | null;
 }
@@ -41,6 +43,7 @@ export async function answerList(names: readonly string[]): Promise<ListAnswer[]
     isOtherName: each.isOtherName,
     isIfCurrent: each.olderNote !== "",
     old: each.old,
+    editions: each.hasEditions ? each.choices.slice(0, -1) : [],
     guess: guessIn(each),
   }));
 }

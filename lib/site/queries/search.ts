@@ -89,7 +89,11 @@ export async function searchSite(
   );
   const isOne = meant === "one";
   const rows = await listLinesBySlug(others.slice((page - 1) * size, page * size).map(({ slug }) => slug));
-  const editions = isOne ? editionsOf(choices, rows) : [];
+  // A list of names asks for no rows, but for the same answer.
+  const near = size === 0 && isOne && choices.some(({ status }) => status === "unknown");
+  const editions = isOne
+    ? editionsOf(choices, near ? await listLinesBySlug(others.slice(0, EDITIONS_MAX).map(({ slug }) => slug)) : rows)
+    : [];
   if (editions.length > 0)
     return {
       ...{ pasted, ...NOTHING, meant: "several", isShared: true, hasEditions: true },
@@ -111,6 +115,8 @@ export async function searchSite(
     total: others.length,
   };
 }
+
+const EDITIONS_MAX = 12;
 
 // What an app on a computer is called beside one in a browser or on a phone.
 const DESKTOP = /\s+(?:for desktop|desktop(?: app| client)?|app)$/i;
