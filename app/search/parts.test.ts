@@ -2,13 +2,16 @@ import { expect, test } from "vitest";
 import { ownedWords } from "./parts.ts";
 
 test("a maker's installer does not answer for its plug-ins", () => {
-  expect(ownedWords("waves plugins", [{ slug: "waves-central" }], "Waves")).toBe(
+  expect(ownedWords("waves plugins", [{ slug: "waves-central", status: "native" }], "Waves")).toBe(
     "Look at each one: an app’s answer does not hold for its maker’s plug-ins. From Waves we know:",
   );
 });
 
 test("plug-ins answer for themselves", () => {
-  expect(ownedWords("fabfilter plugins", [{ slug: "fabfilter-one" }], "FabFilter")).toBe(
-    "Look at each one. From FabFilter we know:",
+  const one = { slug: "fabfilter-one", status: "native" } as const;
+  const micro = { slug: "fabfilter-micro", status: "unknown" } as const;
+  expect(ownedWords("fabfilter plugins", [one, micro], "FabFilter")).toBe("Look at each one. From FabFilter we know:");
+  expect(ownedWords("fabfilter plugins", [micro, micro], "FabFilter")).toBe(
+    "We don’t know yet: there is too little evidence on the 2 from FabFilter that we list.",
   );
 });

@@ -7,6 +7,7 @@ import { sentenceCase } from "#lib/contract/words.ts";
 import { readMadeBy } from "#lib/site/queries/made-by.ts";
 import type { MakerPage } from "#lib/site/queries/makers.ts";
 import { type SiteSearchResult, searchSite } from "#lib/site/queries/search.ts";
+import type { TitleLine } from "#lib/site/queries/title-page.ts";
 import { isAboutParts } from "#lib/site/queries/topics.ts";
 import { TOPIC_ANSWERS } from "#lib/site/words/topic-answers.ts";
 
@@ -42,8 +43,14 @@ export function partsQuestion(asked: string, maker: MakerPage | null, found: Sit
 }
 
 /** Before what is known of their maker: an installer that is native says nothing of what it installs. */
-export function ownedWords(asked: string, lines: readonly { readonly slug: string }[], called: string): string {
+export function ownedWords(
+  asked: string,
+  lines: readonly Pick<TitleLine, "slug" | "status">[],
+  called: string,
+): string {
   const hasApps = lines.some(({ slug }) => partOf(slug) === null);
+  if (!hasApps && lines.every(({ status }) => status === "unknown"))
+    return `We don’t know yet: there is too little evidence on the ${lines.length} from ${called} that we list.`;
   const but = hasApps ? `: an app’s answer does not hold for its maker’s ${readMadeBy(asked)?.part}` : "";
   return `Look at each one${but}. From ${called} we know:`;
 }
