@@ -46,7 +46,9 @@ export function heading(found: SiteSearchResult | null, parts: HeadingParts): st
   const [first] = found.choices;
   if (question !== null && found.meant !== "one") return question;
   if (found.meant === "one" && first)
-    return found.isOtherName ? `Showing ${first.title} for “${name}”` : `Does ${first.title} run on Apple silicon?`;
+    return found.isOtherName
+      ? `Showing ${withNumber(first.title)} for “${name}”`
+      : `Does ${first.title} run on Apple silicon?`;
   if (isGuess(found) && found.choices.length === 1 && first) return `Do you mean ${first.title}?`;
   if (found.meant === "several") return `“${name}”${chip ? ` on ${macWords({ chip })}` : ""}: which one?`;
   if (found.meant === "edition") return `Does ${editionName(name, first?.title)} run on Apple silicon?`;
@@ -55,6 +57,9 @@ export function heading(found: SiteSearchResult | null, parts: HeadingParts): st
   if (platform) return `${name}: ${lowerFirst(PLATFORM_WORDS[platform])}`;
   return isSentence(name) ? asQuestion(asked) : `${name}: no page yet`;
 }
+
+/** "The Sims 4", its number not alone in the next line. */
+const withNumber = (title: string): string => title.replace(/ (?=\d+$)/, "\u00a0");
 
 /** No page has exactly this name. */
 const isGuess = ({ meant, isShared }: SiteSearchResult) => meant === "guess" || (meant === "several" && !isShared);
