@@ -5,14 +5,26 @@ import { withQuery } from "#lib/site/words/paths.ts";
 
 type Counts = Partial<Record<Status, number>>;
 
+interface BarProps {
+  readonly counts: Counts;
+  readonly small?: boolean;
+  /** The one that a list is narrowed to; the others are dimmed. */
+  readonly chosen?: Status | undefined;
+}
+
 /** The proportions of the five statuses in a set of titles. */
-export function ShareBar({ counts, small = false }: { counts: Counts; small?: boolean }) {
+export function ShareBar({ counts, small = false, chosen }: BarProps) {
   const present = Status.options.filter((status) => (counts[status] ?? 0) > 0);
   const words = present.map((status) => `${STATUS_WORDS[status].label}: ${counts[status]}`).join(", ");
   return (
     <div className={small ? "share share-small" : "share"} role="img" aria-label={words}>
       {present.map((status) => (
-        <span key={status} data-status={status} style={{ flexGrow: counts[status] }} />
+        <span
+          key={status}
+          data-status={status}
+          data-dim={chosen && chosen !== status ? "" : undefined}
+          style={{ flexGrow: counts[status] }}
+        />
       ))}
     </div>
   );

@@ -52,7 +52,7 @@ export function TitleList({ path, label, asked, list, parametersOf, stopping, as
   const href = (change: Partial<ListFilter>) => withQuery(path, parametersOf({ ...asked, ...change, page: 1 }));
   return (
     <>
-      {Object.keys(byStatus).length > 0 && <ShareBar counts={byStatus} />}
+      {Object.keys(byStatus).length > 0 && <ShareBar counts={byStatus} chosen={asked.status} />}
       <div className="list-tools">
         <FindForm
           action={path}
