@@ -20,7 +20,7 @@ export default async function Categories() {
     <>
       <h1>Categories</h1>
       <p className="lead">
-        Each bar shows how many run natively and how many do not. Some apps have no category yet: see{" "}
+        The bars show how many run, and how. Some apps have no category yet: see{" "}
         <a href="/titles">all apps and games</a>.
       </p>
       <CountedTiles links={categories.map(({ slug, ...category }) => ({ href: categoryPath(slug), ...category }))} />

@@ -40,7 +40,7 @@ export default async function Makers({ searchParams }: Props) {
       <p className="lead">
         {text
           ? `${shown.length > 0 ? "Makers" : "No makers"} with “${text}” in the name.`
-          : `Makers with ${LEAST} or more apps or games here. The bars show how many run natively and how many do not.`}
+          : `Makers with ${LEAST} or more apps or games here. The bars show how they run.`}
       </p>
       <div className="list-tools">
         <FindForm action="/makers" text={text} finds="a maker" kept={{ sort: isByName ? sort : undefined }} />

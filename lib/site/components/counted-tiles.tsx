@@ -1,4 +1,5 @@
 import { ShareBar } from "#lib/site/components/share-bar.tsx";
+import { SignWords } from "#lib/site/components/table-key.tsx";
 import type { StatusCounts } from "#lib/site/queries/browse.ts";
 
 interface CountedLink {
@@ -11,14 +12,19 @@ interface CountedLink {
 /** Categories or makers, each with how its apps and games run. */
 export function CountedTiles({ links }: { links: readonly CountedLink[] }) {
   return (
-    <ul className="tiles">
-      {links.map(({ href, name, total, byStatus }) => (
-        <li className="tile" key={href}>
-          <a href={href}>{name}</a>
-          <span className="fine num">{total.toLocaleString("en-GB")}</span>
-          <ShareBar counts={byStatus} small />
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="fine titles-key">
+        <SignWords />
+      </p>
+      <ul className="tiles">
+        {links.map(({ href, name, total, byStatus }) => (
+          <li className="tile" key={href}>
+            <a href={href}>{name}</a>
+            <span className="fine num">{total.toLocaleString("en-GB")}</span>
+            <ShareBar counts={byStatus} small />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

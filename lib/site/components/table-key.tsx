@@ -7,9 +7,19 @@ import { BELOW_MINIMUM, type Sign } from "#lib/site/words/sign.ts";
 
 /** The key to the signs in the last columns of a table of titles. @param forMac also to the one for a Mac that is asked about */
 export function TableKey({ children, forMac = false }: { children?: ReactNode; forMac?: boolean }) {
-  const signs = Status.options.map((status): readonly [Sign, string] => [status, STATUS_WORDS[status].label]);
   return (
     <p className="fine titles-key">
+      <SignWords forMac={forMac} />
+      {NEXT_MACOS} is a forecast: macOS {NEXT_MACOS} has no Rosetta 2. There, “?” also stands for “may stop”. {children}
+    </p>
+  );
+}
+
+/** Each sign with its words. */
+export function SignWords({ forMac = false }: { forMac?: boolean }) {
+  const signs = Status.options.map((status): readonly [Sign, string] => [status, STATUS_WORDS[status].label]);
+  return (
+    <>
       {[...signs, ...(forMac ? [[BELOW_MINIMUM, "Below its minimum"] as const] : [])].map(([sign, words]) => (
         <Fragment key={sign}>
           <span className="nowrap">
@@ -17,7 +27,6 @@ export function TableKey({ children, forMac = false }: { children?: ReactNode; f
           </span>{" "}
         </Fragment>
       ))}
-      {NEXT_MACOS} is a forecast: macOS {NEXT_MACOS} has no Rosetta 2. {children}
-    </p>
+    </>
   );
 }
