@@ -1,17 +1,15 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
-import { lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { JsonLd } from "#lib/site/components/json-ld.tsx";
 import { NoSuchPage } from "#lib/site/components/page-links.tsx";
 import { makerOf, readTitleFilter, titleParameters } from "#lib/site/components/title-filters.tsx";
 import { pageSizeOf, STOPPING_SHOWN, shownAs, TitleList } from "#lib/site/components/title-list.tsx";
 import { collectionGraph } from "#lib/site/queries/json-ld.ts";
-import { findMaker } from "#lib/site/queries/makers.ts";
+import { findMaker, findMakerNamed } from "#lib/site/queries/makers.ts";
 import { findStopping } from "#lib/site/queries/rosetta.ts";
 import { listShown } from "#lib/site/queries/shown-list.ts";
-import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { leadWords, listHeading, resultWords } from "#lib/site/words/list-words.ts";
 import { makerPath, withQuery } from "#lib/site/words/paths.ts";
 import type { Query } from "#lib/site/words/query.ts";
@@ -24,10 +22,9 @@ interface Props {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const asked = readTitleFilter(await searchParams);
-  const { status, page } = asked;
-  const answer = status ? `: ${lowerFirst(STATUS_WORDS[status].label)}` : "";
+  const { status, kind, text, page } = asked;
   return {
-    title: `All Mac apps and games${answer}${page > 1 ? `, page ${page}` : ""}`,
+    title: `${status || kind || text ? listHeading(asked) : "All Mac apps and games"}${page > 1 ? `, page ${page}` : ""}`,
     description: "Every Mac app and game we cover, and whether it runs on Apple silicon.",
     alternates: {
       canonical: urls.site(withQuery("/titles", { ...titleParameters(asked), page: page > 1 ? page : undefined })),
@@ -41,8 +38,9 @@ export default async function AllTitles({ searchParams }: Props) {
   const asked = readTitleFilter(query);
   const maker = await findMaker(makerOf(query) ?? "");
   if (maker) permanentRedirect(makerPath(maker.key) + (asked.status ? `#${asked.status}` : ""));
-  const [list, stopping, asOf] = await Promise.all([
+  const [list, named, stopping, asOf] = await Promise.all([
     listShown(asked, shownAs(asked)),
+    asked.text ? findMakerNamed(asked.text) : null,
     findStopping({}, STOPPING_SHOWN),
     countedAsOf(),
   ]);
@@ -51,7 +49,14 @@ export default async function AllTitles({ searchParams }: Props) {
   return (
     <>
       <h1>{listHeading(asked)}</h1>
-      <p className="lead list-count">{leadWords(asked, list)}</p>
+      <p className="lead list-count">
+        {leadWords(list.total > 0 ? { ...asked, text: undefined } : asked, list)}{" "}
+        {named && (
+          <a href={makerPath(named.key)}>
+            All {named.lines.length} by {named.name}
+          </a>
+        )}
+      </p>
       <TitleList
         path="/titles"
         label={resultWords(asked, list)}

@@ -5,6 +5,7 @@ test("the heading of a list says what it is narrowed to", () => {
   expect(listHeading({})).toBe("All apps and games");
   expect(listHeading({ kind: "game" })).toBe("All games");
   expect(listHeading({ status: "rosetta2" })).toBe("Apps and games that need Rosetta 2");
+  expect(listHeading({ text: "adobe" })).toBe("Apps and games with “adobe” in the name");
   expect(listHeading({ status: "unknown", kind: "app" })).toBe("Apps without an answer yet");
 });
 

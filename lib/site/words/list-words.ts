@@ -62,10 +62,11 @@ export function leadWords(asked: Asked & { readonly sort: Sort }, list: Counted)
   return [`${counted}.`, list.total > 1 && ORDER_WORDS[asked.sort]].filter(Boolean).join(" ");
 }
 
-/** Above the list: "Games that need Rosetta 2"; "All apps and games". */
-export function listHeading({ status, kind }: Pick<Asked, "status" | "kind">): string {
+/** Above the list: "Games that need Rosetta 2"; "Apps and games with “adobe” in the name"; "All apps and games". */
+export function listHeading({ status, kind, text }: Pick<Asked, "status" | "kind" | "text">): string {
   const [, many] = NAMES[kind ?? "both"];
-  return status ? sentenceCase(`${many} ${THAT[status][0]}`) : `All ${many}`;
+  const narrowed = [text && `with “${text}” in the name`, status && THAT[status][0]].filter(Boolean);
+  return narrowed.length > 0 ? sentenceCase([many, ...narrowed].join(" ")) : `All ${many}`;
 }
 
 /** "B"; of all that begin with none. */
