@@ -33,8 +33,8 @@ interface FormProps<Field extends string> {
 }
 
 const NOTHING_SENT = {
-  one: "Nothing was sent yet. One answer needs a change:",
-  many: "Nothing was sent yet. Some answers need a change:",
+  one: "Nothing was sent yet. Please check one answer:",
+  many: "Nothing was sent yet. Please check these answers:",
 } as const;
 
 const REVIEWED = (
@@ -63,7 +63,9 @@ export function FeedbackForm<Field extends string>({
         <ul>
           {(Object.keys(names) as Field[]).map((field) => (
             <li key={field} data-field={field} hidden={!faults[field]}>
-              <a href={`#${field}`}>{names[field]}</a>: <span>{faults[field]}</span>
+              <a href={`#${field}`}>{names[field]}</a>
+              {names[field].endsWith("?") ? " " : ": "}
+              <span>{faults[field]}</span>
             </li>
           ))}
         </ul>

@@ -54,7 +54,7 @@ export default async function ReportRoute({ params, searchParams }: Props) {
           <p className="lead">
             Our answer today: {sentenceOf(page)} {LEADS[asked.as]}
           </p>
-          {page.pinned && <p>A report that holds stands on its page as the newest one, beside this answer.</p>}
+          {page.pinned && <p>Accepted reports appear on its page beside this answer, the newest first.</p>}
           {asked.as === "confirming" ? (
             <p>
               It runs another way?{" "}
