@@ -67,6 +67,7 @@ import { crumbsOf } from "./crumbs.ts";
 import { findAskedPage } from "./find-page.ts";
 import { metadataOf } from "./metadata.ts";
 import { missingTitle } from "./missing-title.tsx";
+import { SeriesNote } from "./series-note.tsx";
 
 interface Props {
   params: Promise<{ slug: string }>;
@@ -140,6 +141,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <TitleHead page={page} general={general} otherChip={otherChip} ignored={asked.ignored} />
       {asked.searchedFor && <SearchedFor name={page.name} searchedFor={asked.searchedFor} />}
       {started && <LauncherNote started={started} />}
+      <SeriesNote verdict={verdict} />
       {launched.length > 0 && <LaunchedGamesNote games={launched} />}
       {runsWindows && verdict.status === "native" && <WindowsHostNote title={verdict.title} />}
       <VerdictPlate

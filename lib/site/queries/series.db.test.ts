@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { searchQuestion } from "#lib/site/queries/search-question.ts";
-import { withSeries } from "#lib/site/queries/series.ts";
+import { findNumbered, withSeries } from "#lib/site/queries/series.ts";
 import { suggest } from "#lib/site/queries/suggest.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -24,6 +24,13 @@ async function searched(text: string): Promise<[string, ...string[]]> {
   const { meant, choices } = await withSeries(found, name);
   return [meant, ...choices.map(({ slug }) => slug)];
 }
+
+test("another game of a series names the numbered one that is known far better", async () => {
+  const source = { slug: "counter-strike-source", title: "Counter-Strike: Source", kind: "game" } as const;
+  expect(await findNumbered(source)).toEqual({ slug: "counter-strike-2", title: "Counter-Strike 2" });
+  const silksong = { slug: "hollow-knight-silksong", title: "Hollow Knight: Silksong", kind: "game" } as const;
+  expect(await findNumbered(silksong)).toBeNull();
+});
 
 const SERIES = ["counter-strike-2", "counter-strike-source", "counter-strike"];
 

@@ -28,6 +28,18 @@ export async function listSeries({ slug, title, kind }: Named, asked: string): P
   return later.length > 0 ? [...later.map((each) => each.slug), slug] : [];
 }
 
+/** "Counter-Strike: Global Offensive" is searched for by many who mean Counter-Strike 2: the numbered game of its series, if it is known far better. */
+export async function findNumbered({ slug, title, kind }: Named): Promise<Pick<Named, "slug" | "title"> | null> {
+  const [series, ...rest] = title.split(":");
+  if (kind !== "game" || !series || rest.length === 0) return null;
+  const [found] = await db().$queryRaw<{ slug: string; title: string }[]>`
+    SELECT t.slug, t.name AS title FROM "Title" t JOIN "Title" own ON own.slug = ${slug}
+    WHERE t.listed AND t.kind = 'game' AND t.name ~ '^.* [0-9]+$' AND regexp_replace(t.name, ' [0-9]+$', '') = ${series}
+      AND t.popularity >= ${WELL_KNOWN} AND own.popularity < ${WELL_KNOWN}
+    ORDER BY t.popularity DESC, t.slug LIMIT 1`;
+  return found ?? null;
+}
+
 /** Asks which one, where the name of one is that of its series. */
 export async function withSeries(found: SiteSearchResult, name: string): Promise<SiteSearchResult> {
   const [first] = found.choices;
