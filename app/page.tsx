@@ -13,7 +13,7 @@ import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/tile.tsx";
 import { listBestKnown } from "#lib/site/queries/browse.ts";
 import { countMoved, measureCoverage } from "#lib/site/queries/coverage.ts";
-import { findExamples } from "#lib/site/queries/example.ts";
+import { findExamples, startingAt } from "#lib/site/queries/example.ts";
 import { listGames } from "#lib/site/queries/games.ts";
 import { siteGraph } from "#lib/site/queries/json-ld.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
@@ -48,8 +48,7 @@ export default async function Home() {
   // Each leads to the list with that answer.
   const counts = listedCounts(coverage, moved);
   // Another one each minute, for as long as caches keep the page.
-  const first = examples.length > 0 ? Math.floor(now.getTime() / MINUTE_MS) % examples.length : 0;
-  const [example, ...others] = [...examples.slice(first), ...examples.slice(0, first)].map((row) =>
+  const [example, ...others] = startingAt(examples, Math.floor(now.getTime() / MINUTE_MS)).map((row) =>
     shortPlate(row, isoDay(now)),
   );
   return (

@@ -29,6 +29,13 @@ export async function findExamples(): Promise<readonly ListRow[]> {
   return [stopping, ...others].flatMap((row) => row ?? []);
 }
 
+/** From another one on each minute, but not from a "No.", which would seem to be the site's own answer to its question. */
+export function startingAt<T extends Pick<ListRow, "status">>(examples: readonly T[], minute: number): readonly T[] {
+  const starts = examples.flatMap(({ status }, at) => (status === "unsupported" ? [] : [at]));
+  const first = starts[minute % starts.length] ?? 0;
+  return [...examples.slice(first), ...examples.slice(0, first)];
+}
+
 /** The best known that is not in doubt. */
 const surest = (rows: readonly ListRow[]) => rows.find(({ confidence }) => confidence !== "low") ?? rows[0];
 
