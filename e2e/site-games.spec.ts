@@ -70,7 +70,7 @@ test("an example of the documentation names its newer report, and takes others",
   await page.goto("/titles/elden-ring");
   await page.getByRole("link", { name: "how it runs on M2" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How does Elden Ring run on your Mac?");
-  await expect(page.getByText("as the newest one, beside this answer")).toBeVisible();
+  await expect(page.getByText("appear on its page beside this answer")).toBeVisible();
 });
 
 test("a native game asks for reports on its native version, and shows none of another way as a chip's best", async ({
