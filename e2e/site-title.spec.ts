@@ -117,6 +117,7 @@ test("below the plate every page has the same order, and no card ends beside an 
       order.filter((heading) => headings.includes(heading)),
     );
     await expect(page.locator(".cards > .card")).toHaveCount(2);
+    await expect(page.getByRole("main")).not.toContainText("For programmers");
     const edge = await page.locator(".share-row").evaluate((row) => row.getBoundingClientRect().right);
     for (const line of [".cards > .card:last-child", ".identity"])
       expect(await page.locator(line).evaluate((card) => card.getBoundingClientRect().right)).toBeCloseTo(edge, 0);

@@ -1,6 +1,5 @@
 /** What the answer rests on, what does not count yet, and how to object. */
 
-import { dayWords } from "#lib/contract/words.ts";
 import { AnnouncedNotes } from "#lib/site/components/announced-notes.tsx";
 import { EvidenceList } from "#lib/site/components/evidence-list.tsx";
 import { SourcesUsed } from "#lib/site/components/sources-used.tsx";
@@ -29,8 +28,6 @@ export function TitleEvidence({ page, reportPath, correctionPath, confirmPath }:
           <EvidenceList items={evidence} answer={verdict} isClosed={isClosed} newest={newest} />
           <p className="fine no-print">
             Newest first. <a href="/methodology">How we weigh evidence</a>
-            {newest?.isSame &&
-              `. For programmers: this is an example in the API’s documentation, so there it stays as of ${dayWords(verdict.lastVerified)}.`}
           </p>
           <SourcesUsed items={evidence} />
         </>

@@ -163,6 +163,11 @@ describe("statements that the specification requires", () => {
     expect(said("/authentication")).toContain("Key issuance is not yet open");
   });
 
+  test("what stays as it is for tests, and from which day, stands in the docs and not on the pages of visitors", () => {
+    expect(said("/authentication")).toMatch(/slug:elden-ring.*last verified on 2023-06-07/);
+    expect(said("/authentication")).toContain("whatever newer evidence says");
+  });
+
   test("limit.no-metering: the docs say that lookups are never paid for", () => {
     expect(said("/rate-limits")).toContain("You never pay per lookup");
   });
