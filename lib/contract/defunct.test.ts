@@ -36,7 +36,7 @@ describe("a closed service", () => {
 });
 
 test.each([
-  ["itunes", "Last part of", "macOS 10.14"],
+  ["itunes", "Last shipped with", "macOS 10.14"],
   ["iphoto", "Last opened", "On macOS 10.14"],
   ["aperture", "Last opened", "On macOS 10.14"],
 ])("%s ended before Apple silicon, and who says so is named", (slug, term, fact) => {

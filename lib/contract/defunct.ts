@@ -169,7 +169,9 @@ function ofEnded({ last, isApart = false, successors, source }: Ended, title: st
     sentence: `${title} ended with ${last}, before the first Mac with Apple silicon. ${successors}`,
     fact: `It ended with ${last}, before the first Mac with Apple silicon. ${successors}`,
     advice: "There is nothing to install: what it kept is in the apps that replaced it.",
-    since: isApart ? { term: "Last opened", fact: `On ${last}`, source } : { term: "Last part of", fact: last, source },
+    since: isApart
+      ? { term: "Last opened", fact: `On ${last}`, source }
+      : { term: "Last shipped with", fact: last, source },
   };
 }
 
