@@ -7,6 +7,7 @@ import { countWords, listWords, sentenceCase } from "#lib/contract/words.ts";
 import type { ListRow } from "#lib/site/queries/list-rows.ts";
 import type { MakerPage } from "#lib/site/queries/makers.ts";
 import type { TitleLine } from "#lib/site/queries/title-page.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/circumstance-words.ts";
 import { lineAnswer, lineDoubt, lineSentence, lineSign, lineStatus } from "#lib/site/words/line-words.ts";
 import { madeWords } from "#lib/site/words/maker-words.ts";
@@ -14,14 +15,6 @@ import type { AskedMac } from "#lib/site/words/memory-floor.ts";
 import { makerPath, titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { nextAnswer } from "#lib/site/words/projection-words.ts";
 import type { Sign } from "#lib/site/words/sign.ts";
-
-const YEAR_WORDS = {
-  native: "Runs",
-  rosetta2: "Works",
-  translation: "With help",
-  unsupported: "Does not run",
-  unknown: "Not known yet",
-} as const satisfies Record<Status, string>;
 
 /** In place of "Yes." */
 export const IF_CURRENT = "Yes, if up to date.";
@@ -68,8 +61,8 @@ export interface ShortPlate {
 
 /** Of an app made for Intel. */
 export const STOPPING_YEARS: ShortPlate["years"] = [
-  { macos: BEFORE.major, status: "rosetta2", words: YEAR_WORDS.rosetta2, note: BEFORE.name },
-  { macos: LATEST_MACOS, status: "rosetta2", words: YEAR_WORDS.rosetta2, note: "Today" },
+  { macos: BEFORE.major, status: "rosetta2", words: STATUS_WORDS.rosetta2.label, note: BEFORE.name },
+  { macos: LATEST_MACOS, status: "rosetta2", words: STATUS_WORDS.rosetta2.label, note: "Today" },
   { macos: NEXT_MACOS, status: "unsupported", words: "Will stop", note: FORECAST },
 ];
 
@@ -80,12 +73,12 @@ export function shortPlate(row: ListRow, today: string, mac: AskedMac = {}): Sho
   const sign = lineSign(row, mac);
   const alike = defunctOf(row)?.year ?? (inBrowser ? BROWSER_ANSWER.year : null);
   const years: ShortPlate["years"] = [
-    { macos: BEFORE.major, status: before, words: YEAR_WORDS[before], note: BEFORE.name },
-    { macos: LATEST_MACOS, status, words: YEAR_WORDS[status], note: "Today" },
+    { macos: BEFORE.major, status: before, words: STATUS_WORDS[before].label, note: BEFORE.name },
+    { macos: LATEST_MACOS, status, words: STATUS_WORDS[status].label, note: "Today" },
     {
       macos: NEXT_MACOS,
       status: next.status,
-      words: next.status !== status ? next.words : status === "native" ? "Keeps running" : YEAR_WORDS[status],
+      words: next.status === status && row.next === "runs" ? "Keeps running" : next.words,
       note: FORECAST,
     },
   ];
@@ -113,7 +106,7 @@ export const unknownPlate = (name: string, href: string, answer: string, sentenc
   years: [BEFORE.major, LATEST_MACOS, NEXT_MACOS].map((macos) => ({
     macos,
     status: "unknown",
-    words: YEAR_WORDS.unknown,
+    words: STATUS_WORDS.unknown.label,
     note: "",
   })),
 });
@@ -136,7 +129,7 @@ export function editionPlate(asked: string, old: OldEdition | null, current?: Ti
     return {
       ...plate,
       ...ended,
-      years: plate.years.map((year) => ({ ...year, ...ended, words: YEAR_WORDS.unsupported })),
+      years: plate.years.map((year) => ({ ...year, ...ended, words: STATUS_WORDS.unsupported.label })),
     };
   }
   const plate = unknownPlate(asked, href, "Older than Apple silicon.", sentence);
