@@ -37,7 +37,7 @@ import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
 import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
 import { namesLargerChip } from "#lib/site/words/chip-floor.ts";
 import { isWebApp } from "#lib/site/words/circumstance-words.ts";
-import { basisPath, otherWays, shortBasis } from "#lib/site/words/evidence-words.ts";
+import { basisPath, otherWays } from "#lib/site/words/evidence-words.ts";
 import { insteadWords, isStreaming } from "#lib/site/words/instead-words.ts";
 import {
   datedVerdict,
@@ -53,6 +53,7 @@ import { pageAdvice } from "#lib/site/words/page-advice.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { gameFacts, isMemoryUnknown, pagePlay } from "#lib/site/words/play-facts.ts";
 import { addressScope, decodeSegment, formChip, type Query } from "#lib/site/words/query.ts";
+import { surenessBasis } from "#lib/site/words/sureness-basis.ts";
 import {
   endsWithRosetta,
   headline,
@@ -146,7 +147,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       {runsWindows && verdict.status === "native" && <WindowsHostNote title={verdict.title} />}
       <VerdictPlate
         verdict={datedVerdict(page)}
-        basisWords={shortBasis(verdict.basis, page.evidence, beside)}
+        basis={surenessBasis(verdict, page.evidence, beside)}
         otherWays={otherWays(page.evidence, verdict)}
         basisPath={basisPath(page.evidence, beside)}
         sentence={plateSentence(page) + (unnamedChip ? ` No report names ${unnamedChip}.` : "")}

@@ -13,7 +13,7 @@ const facts = (given: Partial<PlateProps>, verdict: object = {}) =>
         ...verdict,
       },
       ...{
-        basisWords: [],
+        basis: "",
         basisPath: "#evidence",
         otherWays: [],
         sentence: "",
@@ -68,13 +68,13 @@ test("beside the best way stand others that were reported", () => {
 
 test("of a weak answer about other software its reports are counted first", () => {
   const weak = { status: "translation", translationLayer: "crossover", confidence: "low" };
-  expect(facts({ basisWords: ["2 reports"] }, weak)).toMatch(/What it rests on\|.*2 reports\|.*Not very sure/);
-  expect(facts({ basisWords: ["2 reports"] }, { ...weak, status: "native" })).toMatch(/Not very sure\|.*2 reports/);
+  expect(facts({ basis: "2 reports" }, weak)).toMatch(/What it rests on\|.*2 reports\|.*Not very sure/);
+  expect(facts({ basis: "2 reports" }, { ...weak, status: "native" })).toMatch(/Not very sure\|.*2 reports/);
 });
 
 test("where a newer report says the same, its day stands on the plate of an example", () => {
   const newest = { status: "native", layer: null, day: "2026-03-12", source: "A log" } as PlateProps["newest"];
-  const told = facts({ isPinned: true, newest, basisWords: ["the maker’s own data"] }, { stale: true });
+  const told = facts({ isPinned: true, newest, basis: "The maker’s own data" }, { stale: true });
   expect(told).toMatch(/Newest evidence.*12 March 2026.*A log/);
   expect(told).toMatch(/sure.*The maker’s own data/);
   expect(told).not.toContain("example");

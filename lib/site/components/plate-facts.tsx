@@ -33,13 +33,12 @@ function DefunctFacts({ verdict, confirmed, defunct }: PlateProps & { readonly d
 }
 
 function AnswerFacts(props: PlateProps) {
-  const { verdict, basisWords, isDisputed, isOutOfReach, memory, isPart, floors, play, facts, reportPath } = props;
+  const { verdict, basis, isDisputed, isOutOfReach, memory, isPart, floors, play, facts, reportPath } = props;
   const { isPinned, newest } = props;
   const { status, confidence, signals } = verdict;
   const isTold = isPinned && newest !== null && saysTheSame(newest, verdict);
   const way = isDisputed || isOutOfReach ? null : bestWay(status, verdict.translationLayer ?? null, isPart);
   const also = props.otherWays.length > 0 ? `Also reported: ${listWords(props.otherWays)}` : "";
-  const basis = sentenceCase(listWords(basisWords));
   const sureness = surenessWords(isTold ? { ...verdict, stale: false } : verdict);
   // Nearly every answer of this kind is weak: how many reports it has says more than that it is.
   const isByReports = status === "translation" && confidence === "low" && !isDisputed && !memory && basis !== "";

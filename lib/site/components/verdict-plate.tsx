@@ -23,8 +23,8 @@ type Shown = Pick<
 
 export interface PlateProps {
   readonly verdict: Shown;
-  /** What the answer is based on, as of shortBasis. */
-  readonly basisWords: readonly string[];
+  /** What its sureness rests on, as of surenessBasis. */
+  readonly basis: string;
   /** As of otherWays. */
   readonly otherWays: readonly string[];
   /** As of basisPath. */
