@@ -493,6 +493,8 @@ test("how to remove Rosetta 2 is answered with what to do", async ({ page }) => 
 test("a maker's short name in an address leads to its page", async ({ page }) => {
   await page.goto("/makers/adobe");
   await expect(page).toHaveURL(/\/makers\/adobe\.com$/);
+  const letters = await page.locator(".wall .el > b").allTextContents();
+  expect(new Set(letters).size).toBe(letters.length);
 });
 
 test("an unknown maker is a 404 that leads on", async ({ page }) => {

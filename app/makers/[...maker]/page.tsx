@@ -17,6 +17,7 @@ import { listNearTitles } from "#lib/site/queries/search.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers.ts";
 import { dataWords } from "#lib/site/words/counts.ts";
 import { labelOf, madeWords, makerSentence } from "#lib/site/words/maker-words.ts";
+import { lettersBySlug } from "#lib/site/words/monogram.ts";
 import { makerPath } from "#lib/site/words/paths.ts";
 import { decodeSegment } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";
@@ -59,6 +60,8 @@ export default async function MakerRoute({ params }: Props) {
   if (page.key !== key) permanentRedirect(makerPath(page.key));
   const { name, lines, byStatus } = page;
   const asOf = await countedAsOf();
+  // As on the card of the page: no two apps have the same, whatever their answers.
+  const letters = lettersBySlug(lines, name);
   const hasGames = lines.some(({ kind }) => kind === "game");
   return (
     <>
@@ -77,7 +80,7 @@ export default async function MakerRoute({ params }: Props) {
             <h2 id={status}>
               {STATUS_WORDS[status].label}: {byStatus[status]}
             </h2>
-            <Wall lines={lines.filter((line) => line.status === status)} maker={name} />
+            <Wall lines={lines.filter((line) => line.status === status)} maker={name} letters={letters} />
           </section>
         ))}
       <JsonLd

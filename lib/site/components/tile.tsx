@@ -11,9 +11,15 @@ import { isLongName, nameParts } from "#lib/site/words/tile-name.ts";
 
 type Shown = Pick<TitleLine, "slug" | "title" | "status" | "layer" | "inBrowser">;
 
-/** @param maker of all of them, on its own page */
-export function Wall({ lines, maker }: { lines: readonly Shown[]; maker?: string }) {
-  const letters = lettersBySlug(lines, maker);
+interface WallProps {
+  readonly lines: readonly Shown[];
+  /** Of all of them, on its own page. */
+  readonly maker?: string;
+  /** By slug, where other walls stand on the same page. */
+  readonly letters?: ReadonlyMap<string, string>;
+}
+
+export function Wall({ lines, maker, letters = lettersBySlug(lines, maker) }: WallProps) {
   return (
     <ul className="wall">
       {lines.map((line) => (
