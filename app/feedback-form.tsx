@@ -15,8 +15,8 @@ import {
   wrongFault,
 } from "#lib/feedback/faults.ts";
 import { HONEYPOT, HOW_WELL, REPORTED_MACOS } from "#lib/feedback/form.ts";
-import { PageStatus } from "#lib/site/components/page-status.tsx";
 import { CHIP_WORDS, macosName } from "#lib/site/words/answers.ts";
+import { FormProblems } from "./form-problems.tsx";
 import "./feedback-form.css";
 
 type Faults<Field extends string> = Partial<Record<Field, string>>;
@@ -31,11 +31,6 @@ interface FormProps<Field extends string> {
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
-
-const NOTHING_SENT = {
-  one: "Nothing was sent yet. Please check one answer:",
-  many: "Nothing was sent yet. Please check these answers:",
-} as const;
 
 const REVIEWED = (
   <>
@@ -52,24 +47,9 @@ export function FeedbackForm<Field extends string>({
   note = REVIEWED,
   children,
 }: FormProps<Field>) {
-  const wrong = (Object.keys(names) as Field[]).filter((field) => faults[field]);
   return (
     <form className="feedback-form" method="post" action={action}>
-      <div className="box" role="alert" hidden={wrong.length === 0}>
-        {wrong.length > 0 && <PageStatus code={422} />}
-        <h2 data-one={NOTHING_SENT.one} data-many={NOTHING_SENT.many}>
-          {wrong.length === 1 ? NOTHING_SENT.one : NOTHING_SENT.many}
-        </h2>
-        <ul>
-          {(Object.keys(names) as Field[]).map((field) => (
-            <li key={field} data-field={field} hidden={!faults[field]}>
-              <a href={`#${field}`}>{names[field]}</a>
-              {names[field].endsWith("?") ? " " : ": "}
-              <span>{faults[field]}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <FormProblems names={names} faults={faults} />
       {children}
       <div className="out-of-sight" aria-hidden="true">
         <label>

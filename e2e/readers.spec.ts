@@ -124,8 +124,15 @@ test("a player's figures, an error that the focus goes to, what happens next, an
   const DATABASE_URL = clusterUrl(dataDir);
   const page = await visit(browser, "203.0.113.17");
   await page.goto(`/titles/${slug}/report`);
+  await page.getByRole("button", { name: "Send the report" }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert.getByRole("heading")).toHaveText("Nothing was sent yet. Please answer 2 questions:");
+  await expect(alert.getByRole("link")).toHaveText([/Choose how it runs\.$/, /Choose the macOS you used\.$/]);
+  await expect(alert.getByRole("link", { name: "Choose how it runs.", exact: true })).toBeVisible();
+  await expect(page.getByRole("group", { name: "How does it run?" })).toHaveCSS("border-left-width", "5px");
   await page.getByLabel("Runs natively").check();
   await page.getByLabel("Your macOS").selectOption("27");
+  await expect(page.getByRole("group", { name: "How does it run?" })).toHaveCSS("border-left-width", "0px");
   await page.getByLabel("How well it runs").selectOption("good");
   await page.getByText("Add frames per second and settings").click();
   await page.getByLabel("Frames per second").fill("60 fps!");

@@ -56,10 +56,14 @@
       for (const line of box.querySelectorAll("[data-field]")) {
         const said = wrong.find(({ id }) => id === line.dataset.field);
         line.hidden = !said;
-        line.lastElementChild.textContent = said ? sentence(said) : "";
+        const [name, words] = line.querySelectorAll("a > span");
+        words.textContent = said ? sentence(said) : "";
+        name.hidden = words.textContent === name.dataset.alone;
       }
       const heading = box.querySelector("h2");
-      heading.textContent = wrong.length === 1 ? heading.dataset.one : heading.dataset.many;
+      const kind = wrong.every(({ validity }) => validity.valueMissing) ? "missing" : "wrong";
+      const words = heading.dataset[kind + (wrong.length === 1 ? "One" : "Many")];
+      heading.textContent = words.replace("#", String(wrong.length));
       box.hidden = false;
       for (const { parentElement } of wrong) parentElement.closest("details")?.setAttribute("open", "");
       wrong[0].focus();

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chipFloor, FAULTS, layerFloor, missingFault, patternOf, wrongFault } from "#lib/feedback/faults.ts";
+import {
+  chipFloor,
+  FAULTS,
+  layerFloor,
+  missingFault,
+  patternOf,
+  problemsHeading,
+  standsAlone,
+  wrongFault,
+} from "#lib/feedback/faults.ts";
 import { findFaults, toTyped } from "#lib/feedback/form.ts";
 
 describe("what the page tells the browser", () => {
@@ -60,4 +69,10 @@ describe("what the page tells the browser", () => {
     expect(macosFault({ claim: "gptk" })).toEqual({ macos: layerFloor({ layer: "gptk" })?.fault });
     expect(macosFault({ claim: "unsupported", fps: "60" })).toEqual({ fps: FAULTS.howWell });
   });
+});
+
+test("a form says how many questions to answer, or answers to check, and each error is a sentence of its own", () => {
+  expect(problemsHeading(2, true)).toBe("Nothing was sent yet. Please answer 2 questions:");
+  expect(problemsHeading(1, false)).toBe("Nothing was sent yet. Please check one answer:");
+  expect([standsAlone("claim"), standsAlone("version")]).toEqual([FAULTS.claim, undefined]);
 });

@@ -59,6 +59,19 @@ export const wrongFault = (field: string): string | undefined => (isPatterned(fi
 /** Of a field that must be filled in and is not. */
 export const missingFault = (field: string): string | undefined => MISSING[field];
 
+/** The sentence of a field that is missing, if it says of what it is. */
+export function standsAlone(field: string): string | undefined {
+  const fault = missingFault(field);
+  return fault === FAULTS.made ? undefined : fault;
+}
+
+/** Above the errors of a form. @param areMissing all of them have no answer yet */
+export function problemsHeading(count: number | "#", areMissing: boolean): string {
+  const verb = areMissing ? "answer" : "check";
+  const noun = areMissing ? "question" : "answer";
+  return `Nothing was sent yet. Please ${verb} ${count === 1 ? `one ${noun}` : `${count} ${noun}s`}:`;
+}
+
 const MISSING: Readonly<Record<string, string | undefined>> = {
   ...{ claim: FAULTS.claim, macos: FAULTS.macos, found: FAULTS.found, name: FAULTS.name },
   ...{ part: FAULTS.part, right: FAULTS.right, message: FAULTS.message },
