@@ -70,15 +70,58 @@ test("of an edition the copy's own number is named, not its product beside itsel
 test.each([
   [
     "Ada,Painter,1,Intel\nBea,Painter,1,Universal\nCyd,Old,1,Intel\nCyd,Painter,1,Intel\n",
-    "2 of your 3 Macs</a> have an app",
+    "2 of your 3 Macs</a> have an app that stops. Painter is on each of them.",
   ],
-  ["Ada,Painter,1,Intel\nBea,Old,1,Intel\n", "Both Macs</a> have an app"],
-  ["Ada,Painter,1,Intel\nBea,Old,1,Universal\n", "1 of your 2 Macs</a> has an app"],
-])("of the fleet %j the plate says that %s that stops", (lines, expected) => {
+  ["Ada,Painter,1,Intel\nBea,Old,1,Intel\n", "Both Macs</a> have an app that stops."],
+  ["Ada,Painter,1,Intel\nBea,Old,1,Universal\n", "1 of your 2 Macs</a> has an app that stops."],
+  [
+    "Ada,MacPaint,1,Intel\nBea,MacPaint,1,Intel\nCyd,Alone,1,Intel\n",
+    "All 3 Macs</a> have an app that stops. MacPaint alone is on 2 of them.",
+  ],
+])("of the fleet %j the plate says: %s", (lines, expected) => {
   const rows = rowsOf(`Mac,App,Version,Architecture\n${lines}`);
   expect(boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") })).toContain(
-    `<a href="#check-macs-head">${expected} that stops.</p>`,
+    `<a href="#check-macs-head">${expected}</p>`,
   );
+});
+
+test("of a fleet each group and the wall begin with what is on most Macs, of one Mac with the first letter", () => {
+  const macs = Array.from({ length: 3 }, (_, at) => `Mac ${at}`);
+  const lines = macs.map((mac, at) =>
+    [
+      `${mac},Zoom Tool,1,Intel`,
+      `${mac},Zoo,1,Universal`,
+      ...(at > 0 ? [`${mac},Middle,1,Intel`, `${mac},Aardvark,1,Universal`] : [`${mac},Any,1,Intel`]),
+      // Native on the others, so it stops on one alone.
+      `${mac},Bit,1,${at === 0 ? "Intel" : "Universal"}`,
+    ].join("\n"),
+  );
+  const namesIn = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, name]) => name);
+  const orderOf = (list: string) => {
+    const rows = rowsOf(`Mac,App,Version,Architecture\n${list}\n`);
+    const [ask = "", fine = ""] = groupsHtml(rows).split('id="do-fine"');
+    const board = boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") });
+    return [
+      namesIn(ask, /<h3><bdi>(.*?)<\/bdi>/g),
+      namesIn(fine, /<li id="seat-\d+"><bdi>(.*?)<\/bdi>/g),
+      namesIn(board, / title="(.*?):/g),
+    ];
+  };
+  const stopping = ["Zoom Tool", "Middle", "Any", "Bit"];
+  expect(orderOf(lines.join("\n"))).toEqual([stopping, ["Zoo", "Aardvark"], [...stopping, "Zoo", "Aardvark"]]);
+  expect(orderOf(lines[0]!)[0]).toEqual(["Any", "Bit", "Zoom Tool"]);
+});
+
+test("what has stopped on most Macs stands before what stops on fewer, in one group", () => {
+  const own = (bundleId: string, name: string) =>
+    titleRecord({ slug: name.toLowerCase(), name, bundleIds: [bundleId], ...ONLY_INTEL, ended: true });
+  const gatherer = new Gatherer();
+  for (const mac of ["Ada", "Bea"]) gatherer.add({ name: "Old", bundleId: "org.old", build: "intel32", mac });
+  gatherer.add({ name: "Fading", bundleId: "org.fading", build: "intel", mac: "Ada" });
+  const titles = [own("org.old", "Old"), own("org.fading", "Fading")];
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+  expect(rows.map(({ name }) => name)).toEqual(["Fading", "Old"]);
+  expect(groupsHtml(rows)).toMatch(/id="do-replace".*<bdi>Old<\/bdi>.*<bdi>Fading<\/bdi>/s);
 });
 
 test("one Mac is not counted in Macs", () => {

@@ -103,7 +103,7 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
 /** To the table of Macs, which is on the reader's own page alone. */
 const macsLinked = (words: string, whose: Whose) =>
   whose === "your"
-    ? escapeHtml(words).replace(/^.*Macs?\b/, (macs) => `<a href="#check-macs-head">${macs}</a>`)
+    ? escapeHtml(words).replace(/^.*?Macs?\b/, (macs) => `<a href="#check-macs-head">${macs}</a>`)
     : escapeHtml(words);
 
 /** One macOS of the ruler. @param canTurn a radio button that turns plate and tiles to it, by the style sheet alone */

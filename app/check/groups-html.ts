@@ -4,6 +4,7 @@ import { askedBeside, askedSentence, keptOutBeside } from "#lib/check/asked.ts";
 import { doubtOf, installsMeant, isFormer, macsWords } from "#lib/check/doubt-words.ts";
 import { choiceHtml, escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
 import { FATE_WORDS, newestWords, playsWord, shownSeats } from "#lib/check/games-words.ts";
+import { mostMacsFirst } from "#lib/check/most-macs-first.ts";
 import { titlePath } from "#lib/check/own-mac.ts";
 import type { Row } from "#lib/check/rows.ts";
 import type { Seat } from "#lib/check/seats.ts";
@@ -28,7 +29,9 @@ export function groupsHtml(rows: readonly Row[]): string {
   const seats = shownSeats(rows);
   const hasMacs = isFleet(summarise(rows));
   return TASK_ORDER.map((task) => {
-    const own = seats.filter((seat) => seat.task === task);
+    const among = seats.filter((seat) => seat.task === task);
+    // A group may hold what stops and what has stopped.
+    const own = hasMacs ? mostMacsFirst(among, ({ row }) => row) : among;
     return own.length > 0 ? groupHtml(task, own, hasMacs) : "";
   }).join("");
 }

@@ -54,11 +54,17 @@ export const installsMeant = (row: Row): readonly Install[] =>
 export const macsMeant = (row: Row): ReadonlyMap<string, string> =>
   new Map(installsMeant(row).map(({ mac, owner }) => [mac, owner]));
 
-/** "3 of 50", of an app that stops, or is to be updated, on some Macs; "50". */
-export function macsCounted(row: Row): string {
+/** On how many Macs an app stops, or is to be updated; of any other, how many have it. */
+export function countMacs(row: Row): number {
   const macs = row.macs.length + row.devices;
   const onSome = isFormer(row) ? row.behind.macs : isLostNext(row) ? macsMeant(row).size : 0;
-  return `${onSome > 0 && onSome < macs ? `${onSome.toLocaleString("en-GB")} of ` : ""}${macs.toLocaleString("en-GB")}`;
+  return onSome > 0 ? Math.min(onSome, macs) : macs;
+}
+
+/** "3 of 50", of an app that stops, or is to be updated, on some Macs; "50". */
+export function macsCounted(row: Row): string {
+  const [macs, onSome] = [row.macs.length + row.devices, countMacs(row)];
+  return `${onSome < macs ? `${onSome.toLocaleString("en-GB")} of ` : ""}${macs.toLocaleString("en-GB")}`;
 }
 
 /** "on 3 of 50 Macs"; empty for a list of one Mac. */

@@ -1,5 +1,6 @@
 /** How many Macs of a fleet have an app that stops, in words: an admin's work is counted in Macs. Pure. */
-import { macsMeant } from "#lib/check/doubt-words.ts";
+import { countMacs, macsMeant } from "#lib/check/doubt-words.ts";
+import { mostMacsFirst } from "#lib/check/most-macs-first.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { isApp, type Summary, stops } from "#lib/check/summary.ts";
 import { allWords, countWords, sentenceCase } from "#lib/contract/words.ts";
@@ -7,13 +8,27 @@ import { allWords, countWords, sentenceCase } from "#lib/contract/words.ts";
 /** Empty for one Mac, and where a list counts Macs without naming them. */
 export function macsStoppingWords(rows: readonly Row[], { macs, intelMacs, isIntelOnly, installs }: Summary): string {
   if (macs < 2 || installs > 0) return "";
-  const stopping = new Set(rows.filter((row) => isApp(row) && stops(row)).flatMap((row) => [...macsMeant(row).keys()]))
-    .size;
+  const apps = mostMacsFirst(
+    rows.filter((row) => isApp(row) && stops(row)),
+    (row) => row,
+  );
+  const stopping = new Set(apps.flatMap((row) => [...macsMeant(row).keys()])).size;
   if (stopping === 0) return "";
   const whose = intelMacs > 0 && !isIntelOnly ? "these" : "your";
   const which =
     stopping === macs
       ? `${sentenceCase(allWords(macs))} Macs`
       : `${stopping.toLocaleString("en-GB")} of ${whose} ${countWords(macs, "Mac")}`;
-  return `${which} ${stopping === 1 ? "has" : "have"} an app that stops.`;
+  return [`${which} ${stopping === 1 ? "has" : "have"} an app that stops.`, mostWords(apps, stopping)]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** "LightBurn alone is on 191 of them."; empty where no app is on more Macs than the next. */
+function mostWords([first, second]: readonly Row[], stopping: number): string {
+  const count = first ? countMacs(first) : 0;
+  if (!first || !second || count === countMacs(second)) return "";
+  return count === stopping
+    ? `${first.name} is on each of them.`
+    : `${first.name} alone is on ${count.toLocaleString("en-GB")} of them.`;
 }

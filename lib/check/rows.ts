@@ -1,4 +1,4 @@
-/** The answer: one row per app, worst first, copies on several Macs merged. Pure. */
+/** The answer: one row per app, worst first and of a fleet then on most Macs, copies merged. Pure. */
 
 import type { Catalogue } from "#lib/check/catalogue.ts";
 import { compareNames } from "#lib/check/compare-names.ts";
@@ -7,11 +7,13 @@ import { editionMark } from "#lib/check/editions.ts";
 import { isOfGames } from "#lib/check/games-words.ts";
 import type { Judgement } from "#lib/check/judge.ts";
 import type { Build, Hardware, ListedApp, RosettaRun } from "#lib/check/listed-app.ts";
+import { mostMacsFirst } from "#lib/check/most-macs-first.ts";
 import { hardwareOf } from "#lib/check/own-mac.ts";
 import { mergeByPath } from "#lib/check/parts/same-path.ts";
 import type { Place } from "#lib/check/places.ts";
 import { macsApart } from "#lib/check/same-names.ts";
 import { markSeemingIntel } from "#lib/check/seeming-intel.ts";
+import { isFleet, summarise } from "#lib/check/summary.ts";
 import type { TitleRecord } from "#lib/check/title-record.ts";
 import { toRow } from "#lib/check/to-row.ts";
 import { groupBy } from "#lib/core/group-by.ts";
@@ -110,7 +112,9 @@ export class Gatherer {
     const joined = joinByTitle(merged, apart, catalogue);
     const hardware = hardwareOf([...this.#copies.values()].flat());
     const rows = joined.map((row) => ({ ...row, hardware, ...(isIntelOnly && { intelMacs: row.macs }) }));
-    return rows.toSorted((a, b) => a.severity - b.severity || compareNames(a.name, b.name) || (a.key < b.key ? -1 : 1));
+    const byName = rows.toSorted((a, b) => compareNames(a.name, b.name) || (a.key < b.key ? -1 : 1));
+    const ordered = isFleet(summarise(rows)) ? mostMacsFirst(byName, (row) => row) : byName;
+    return ordered.toSorted((a, b) => a.severity - b.severity);
   }
 }
 
