@@ -1,5 +1,5 @@
 /** How a table's column of architectures was read, in words, and the same list by the other reading. Pure. */
-import { readBuild } from "#lib/check/formats/columns.ts";
+import { readBuild } from "#lib/check/formats/build-column.ts";
 import { isIntelMac } from "#lib/check/formats/intel-macs.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 

@@ -1,5 +1,19 @@
-/** Whether a table's column of architectures describes each app or the Mac that it is on. Pure. */
+/** What a cell says an app is built for, and whether a table's column of architectures describes each app or the Mac that it is on. Pure. */
 import { isModel } from "#lib/check/formats/intel-macs.ts";
+import { ARCH_KINDS } from "#lib/check/formats/profiler.ts";
+import type { Build } from "#lib/check/listed-app.ts";
+
+const BUILDS: readonly (readonly [RegExp, Build])[] = [
+  [/power\s?pc|\bppc/i, "powerpc"],
+  [/universal|(x86_64|intel).*(arm64|apple)|(arm64|apple).*(x86_64|intel)/i, "universal"],
+  [/arm64|apple/i, "arm"],
+  [/x86_64|64[- ]?bit/i, "intel"],
+  [/i386|32/, "intel32"],
+  [/intel/i, "intel"],
+  [/^ios\b/i, "ios"],
+];
+export const readBuild = (words: string): Build =>
+  ARCH_KINDS[words] ?? BUILDS.find(([pattern]) => pattern.test(words))?.[1] ?? "unknown";
 
 export interface BuildColumn {
   readonly of: "app" | "mac";
@@ -26,6 +40,12 @@ const INTEL = /^(?:x86|amd64|intel)/i;
 
 // Fewer rows of one value may as well be a Mac's Intel apps.
 const ROWS_OF_INTEL_MAC = 3;
+
+/** Of a column about the Mac: "arm64" and "x86_64", or whether it has Apple silicon. */
+export function chipOfBuild(words: string): "Apple silicon" | "Intel" | undefined {
+  if (/^(?:arm64e?|aarch64|yes|true|apple ?silicon)$/i.test(words)) return "Apple silicon";
+  return /^(?:x86_64|amd64|i386|intel|no|false)$/i.test(words) ? "Intel" : undefined;
+}
 
 /** Null where the column says nothing. */
 export function readBuildColumn(cells: Iterable<BuildCell>): BuildColumn | null {

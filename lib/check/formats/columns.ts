@@ -1,16 +1,7 @@
 /** Maps the columns of an inventory by their names: osquery, Munki, Jamf, Intune, Iru and similar tools. */
-import { type BuildCell, isChip, isChipAlone } from "#lib/check/formats/build-column.ts";
+import { type BuildCell, chipOfBuild, isChip, isChipAlone, readBuild } from "#lib/check/formats/build-column.ts";
 import { isIntelMac } from "#lib/check/formats/intel-macs.ts";
-import { ARCH_KINDS } from "#lib/check/formats/profiler.ts";
-import {
-  type Build,
-  clean,
-  type ListedApp,
-  type MacIdKind,
-  nameOfPath,
-  readSigner,
-  toBundleId,
-} from "#lib/check/listed-app.ts";
+import { clean, type ListedApp, type MacIdKind, nameOfPath, readSigner, toBundleId } from "#lib/check/listed-app.ts";
 import { MACOS_RELEASES } from "#lib/contract/scope.ts";
 
 // Without accents, spaces and capitals; in English, German, French, Italian and Spanish.
@@ -34,6 +25,8 @@ const COLUMNS = {
   owner:
     "owner assigneduser primaryuser primaryuserupn userprincipalname emailaddress useremail username fullname user benutzer benutzername utilisateur utente usuario",
   chip: "processortype processorname processor processors cputype cpubrand cpuname cpu chiptype chipname chip prozessor processeur processore procesador modelidentifier hardwaremodel machinemodel computermodel devicemodel model",
+  // As Jamf Pro calls it; an app's own architecture has the names below.
+  macBuild: "architecturetype processorarchitecture applesilicon isapplesilicon",
   build: "architecture architectures arch archkind kind architektur art",
   platform: "platform os ostype operatingsystem",
   source: "source",
@@ -120,7 +113,9 @@ export function findColumnsOfTable(header: readonly string[], rows: readonly (re
 /** The columns of one record. */
 export function findColumnsOfRecord(record: Readonly<Record<string, unknown>>): Columns {
   const keys = Object.keys(record);
-  return withChips(findColumns(keys), keys, (at) => clean(record[keys[at]!]) ?? []);
+  // One record does not show whether its Mac's others say the same.
+  const { macBuild: _untold, ...columns } = findColumns(keys);
+  return withChips(columns, keys, (at) => clean(record[keys[at]!]) ?? []);
 }
 
 /** A column without a known name describes the Macs if it holds nothing but chips or models. */
@@ -165,18 +160,6 @@ function readMacos(words: string): string | undefined {
   return /(?<![\d.])\d{2}(?:\.\d+){0,3}(?![\d.])/.exec(words)?.[0] ?? (named && String(named.major));
 }
 
-const BUILDS: readonly (readonly [RegExp, Build])[] = [
-  [/power\s?pc|\bppc/i, "powerpc"],
-  [/universal|(x86_64|intel).*(arm64|apple)|(arm64|apple).*(x86_64|intel)/i, "universal"],
-  [/arm64|apple/i, "arm"],
-  [/x86_64|64[- ]?bit/i, "intel"],
-  [/i386|32/, "intel32"],
-  [/intel/i, "intel"],
-  [/^ios\b/i, "ios"],
-];
-export const readBuild = (words: string): Build =>
-  ARCH_KINDS[words] ?? BUILDS.find(([pattern]) => pattern.test(words))?.[1] ?? "unknown";
-
 // Fleet lists what it calls software from several tables of osquery, each row with the table's name.
 const NO_APPS = /_(?:packages|extensions|addons|plugins)$/;
 
@@ -201,6 +184,13 @@ export function readBuildCell(value: (key: string) => unknown, columns: Columns)
   return [macOfRow(field, columns) ?? "", field("build") ?? ""];
 }
 
+/** What a row says of its Mac: the Mac, and "Intel" or "Apple silicon"; undefined where it says anything else. */
+export function readMacBuild(value: (key: string) => unknown, columns: Columns) {
+  const field = fieldOf(value, columns);
+  const [mac = "", told] = [macOfRow(field, columns), field("macBuild")];
+  return { mac, told, chip: chipOfBuild(told ?? "") };
+}
+
 const OTHER_SYSTEMS = /windows|android|^ios|ipad|linux|chrome/i;
 export const isOfOtherSystem = (value: (key: string) => unknown, columns: Columns): boolean =>
   OTHER_SYSTEMS.test(fieldOf(value, columns)("platform") ?? "");
@@ -220,7 +210,10 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
   const owner = field("owner");
   const mac = macOfRow(field, columns);
   const build = field("build") ?? "";
-  const chip = (field("chip") ?? (isChip(build) ? build : undefined))?.replace(/^Apple /, "");
+  const named = field("chip") ?? (isChip(build) ? build : undefined);
+  // An emulated tool says x86_64 on a Mac whose chip is Apple's.
+  const ofMac = named && isChipAlone(named) ? undefined : chipOfBuild(field("macBuild") ?? "");
+  const chip = (named ?? ofMac)?.replace(/^Apple (?!silicon)/, "");
   const serial = columns.serial === columns.mac ? undefined : field("serial");
   const macos = readMacos(field("macos") ?? "");
   return {
@@ -237,7 +230,7 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
     ...(mac && owner && { owner }),
     ...(mac && chip && { chip }),
     ...(mac && macos && { macos }),
-    ...(mac && (isIntelMac(field("chip") ?? "") || (isChip(build) && isIntelMac(build))) && { isOnIntel: true }),
+    ...(mac && [named, ofMac].some((each) => isIntelMac(each ?? "")) && { isOnIntel: true }),
     ...(source === "homebrew_packages" && { formula: name }),
   };
 }

@@ -5,12 +5,15 @@ import { toMarkdown } from "#lib/check/formats/exports.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
+import { namesOfColumns } from "#lib/check/formats/table.ts";
 import { fileName } from "#lib/check/heading.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { listMacs, macosWords } from "#lib/check/macs.ts";
 import { Gatherer } from "#lib/check/rows.ts";
 import { macsApart } from "#lib/check/same-names.ts";
 import { selectRows } from "#lib/check/selection.ts";
+import { summarise } from "#lib/check/summary.ts";
+import { intelMacsWords } from "#lib/check/summary-words.ts";
 import { packTitle } from "#lib/check/title-record.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
 
@@ -145,6 +148,51 @@ Old,C02D,Intel Core i7,15.6,Painter,4.2,Intel
     ["Studio (C02A)", "", "26.1", "M2", "Painter"],
     ["Studio (C02B)", "", "27.0.1", "M4 Pro", "Painter"],
   ]);
+});
+
+const HEADED = "Computer Name,Application Title,Application Version";
+test.each([
+  [
+    `${HEADED},Architecture Type\nNew,Painter,4,arm64\nNew,Notes,1,arm64\nOld,Painter,4,x86_64\n`,
+    "Apple silicon",
+    "Intel",
+  ],
+  [`${HEADED},Apple Silicon\nNew,Painter,4,Yes\nNew,Notes,1,Yes\nOld,Painter,4,No\n`, "Apple silicon", "Intel"],
+  // The apps' own architecture is another column.
+  [
+    `${HEADED},Architecture,Architecture Type\nNew,Painter,4,Intel,arm64\nNew,Notes,1,Apple,arm64\nOld,Painter,4,Intel,x86_64\n`,
+    "Apple silicon",
+    "Intel",
+  ],
+  // A named chip tells more.
+  [
+    `${HEADED},Processor Type,Architecture Type\nNew,Painter,4,Apple M2,x86_64\nOld,Painter,4,Intel Core i7,x86_64\n`,
+    "M2",
+    "Intel Core i7",
+  ],
+])("the kind of chip is a fact of the Mac: %s", (list, onNew, onOld) => {
+  const found = [...readList(list, "csv")];
+  const gatherer = new Gatherer();
+  for (const each of found) gatherer.add(each);
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] }));
+  const macs = listMacs(found, rows).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  expect(macs.map(({ name, chip, isLeftOut }) => [name, chip, isLeftOut])).toEqual([
+    ["New", onNew, false],
+    ["Old", onOld, true],
+  ]);
+  expect(rows.map(({ name, build }) => [name, build !== "unknown"])).toEqual(
+    rows.map(({ name }) => [name, list.includes("Architecture,")]),
+  );
+  expect(intelMacsWords(summarise(rows))).toBe("The other Mac has an Intel chip and gets neither macOS 27 nor 28.");
+});
+
+test.each([
+  `${HEADED},Apple Silicon\nNew,Painter,4,No\nNew,Notes,1,Yes\n`,
+  "Application Title,Application Version,Apple Silicon\nPainter,4,No\nNotes,1,Yes\n",
+  `${HEADED},Apple Silicon\nNew,Painter,4,No\nNew,Notes,1,Not yet\n`,
+])("a column that differs within a Mac is no fact of it, and stays unread: %s", (list) => {
+  expect([...readList(list, "csv")].some(({ isOnIntel, chip }) => isOnIntel || chip)).toBe(false);
+  expect(namesOfColumns(list).unread).toEqual(["Apple Silicon"]);
 });
 
 test.each([

@@ -10,6 +10,7 @@ import {
   isOfOtherSystem,
   keysOf,
   readBuildCell,
+  readMacBuild,
   readRow,
   withChosen,
 } from "#lib/check/formats/columns.ts";
@@ -74,7 +75,23 @@ export function listUnknownColumns(text: string): readonly ColumnSample[] {
 }
 
 function columnsOf(header: readonly string[], text: string, chosen?: ChosenColumns): Columns {
-  return chosen ? withChosen(header, chosen) : findColumnsOfTable(header, sampleOf(text.slice(0, HEAD)).slice(1));
+  const columns = chosen
+    ? withChosen(header, chosen)
+    : findColumnsOfTable(header, sampleOf(text.slice(0, HEAD)).slice(1));
+  const { macBuild, ...others } = columns;
+  return macBuild === undefined || isOfMacs(text, columns, cellsBy(header)) ? columns : others;
+}
+
+/** Whether a column called as the Mac's is that: it says one thing of each Mac, by all of the table. */
+function isOfMacs(text: string, columns: Columns, cellOf: CellOf): boolean {
+  const chips = new Map<string, string>();
+  for (const cells of cellsBelowHead(text, cellOf)) {
+    const { mac, told, chip } = readMacBuild(cells, columns);
+    if (!told) continue;
+    if (!mac || !chip || (chips.get(mac) ?? chip) !== chip) return false;
+    chips.set(mac, chip);
+  }
+  return true;
 }
 
 /** The names of a table's columns, by whether they are read. */
