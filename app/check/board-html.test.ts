@@ -138,7 +138,8 @@ const plateOf = (csv: string) =>
 test("Intel Macs, which get no macOS 28, are neither ready nor not ready for it", () => {
   const csv = `${FLEET}Ada,Viewer,3.0.23,Apple M2\nBea,Viewer,2.2.1,Intel Core i7\nBea,Lonely,1,Intel Core i7\n`;
   const [plate, rows] = [plateOf(csv), rowsOf(csv)];
-  expect(plate).toContain("Your Mac with Apple silicon and macOS 28");
+  expect(plate).toContain("Your one Mac with Apple silicon and macOS 28");
+  expect(headingOf(rows, "your").words).toBe("Your fleet");
   expect(plate).toContain("1 app keeps running.");
   expect(plate).toContain("The other Mac has an Intel chip and gets neither macOS 27 nor 28.");
   expect(asides(summarise(rows))).toBe("Left out: 1 app that only Intel Macs have.");

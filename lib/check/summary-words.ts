@@ -66,9 +66,10 @@ export const readWords = ({ apps, parts }: Summary) =>
     .filter(Boolean)
     .join(", ");
 
-/** "your 240 Macs with Apple silicon": without Intel Macs, where there are others. */
-export function macsInWords({ macs, intelMacs, isIntelOnly }: Summary): string {
-  const own = macs > 1 ? `your ${macs.toLocaleString("en-GB")} Macs` : "your Mac";
+/** "your 240 Macs with Apple silicon", "your one Mac with Apple silicon": without Intel Macs, where there are others. */
+export function macsInWords({ macs, intelMacs, allMacs, isIntelOnly }: Summary): string {
+  const one = allMacs > 1 ? "your one Mac" : "your Mac";
+  const own = macs > 1 ? `your ${macs.toLocaleString("en-GB")} Macs` : one;
   return `${own}${intelMacs > 0 && !isIntelOnly ? " with Apple silicon" : ""}`;
 }
 

@@ -41,6 +41,8 @@ export interface Summary {
   /** Intel Macs are counted apart, unless the list has no others. */
   readonly macs: number;
   readonly intelMacs: number;
+  /** Both together. */
+  readonly allMacs: number;
   /** Of these, those that only their apps show to be Intel Macs. */
   readonly seemIntel: readonly string[];
   readonly isIntelOnly: boolean;
@@ -120,6 +122,7 @@ export function summarise(rows: readonly Row[]): Summary {
     partial: rows.filter((row) => row.partial).length,
     apples: rows.filter(({ place }) => place === "apple").length,
     intelMacs: intelMacs.length,
+    allMacs: new Set([...macs, ...intelMacs]).size,
     seemIntel: [...new Set(rows.flatMap((row) => row.seemIntel))].sort(),
     isIntelOnly: intelMacs.length > 0 && intelMacs.every((mac) => macs.has(mac)),
     onIntelMacs: rows.filter(({ place }) => place === "intelMac").length,
@@ -129,7 +132,7 @@ export function summarise(rows: readonly Row[]): Summary {
 }
 
 /** A list of more than one Mac, whether it names them or only counts. */
-export const isFleet = ({ macs, installs }: Summary) => macs > 1 || installs > 0;
+export const isFleet = ({ allMacs, installs }: Summary) => allMacs > 1 || installs > 0;
 
 /** Neither known to stop nor known to keep running. */
 export const toCheck = ({ toUpdate, probablyNative, unknown }: Summary): number => toUpdate + probablyNative + unknown;
