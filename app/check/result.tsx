@@ -47,6 +47,7 @@ export function Result({ contributions }: { contributions: boolean }) {
       <MacChoice />
       <div id="check-board" />
       <TakeAway />
+      <p id="check-said" className="fine check-said no-print" role="status" />
       <p id="check-kept-back" className="box check-merged no-print" hidden>
         <span id="check-kept-back-words" />{" "}
         <button type="button" className="button" id="check-kept-undo">

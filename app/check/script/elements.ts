@@ -15,6 +15,11 @@ export function say(words: string): void {
   element("check-progress").textContent = words;
 }
 
+/** What came of a button of the result, below these; a live region, too. */
+export function tell(words: string): void {
+  element("check-said").textContent = words;
+}
+
 /** Fills a list with texts, an item each. */
 export function showItems(list: HTMLElement, texts: readonly string[]): void {
   list.replaceChildren(...texts.map((text) => Object.assign(document.createElement("li"), { textContent: text })));

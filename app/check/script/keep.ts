@@ -6,7 +6,7 @@ import { changesSince, parseSavedList, type SavedList, savedWords, toSavedList }
 import { toFragment } from "#lib/check/shared-list.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { dayWords } from "#lib/contract/words.ts";
-import { type Earlier, element, STORAGE_KEY, savedText, say, showItems } from "./elements.ts";
+import { type Earlier, element, STORAGE_KEY, savedText, showItems, tell } from "./elements.ts";
 
 export const listAddress = (rows: readonly Row[]): string =>
   `${location.origin}${location.pathname}#${toFragment(rows)}`;
@@ -20,12 +20,27 @@ export async function copyLink(rows: readonly Row[]): Promise<void> {
   const field = element<HTMLInputElement>("check-address");
   field.hidden = isCopied === true;
   field.value = address;
-  if (!isCopied) field.select();
-  say(
+  if (isCopied) showCopied();
+  else field.select();
+  tell(
     isCopied
-      ? "Copied. The link holds the names of apps we have a page for, what each copy is built for or that it is old, and how many others there are."
-      : "Copy the link from the field above.",
+      ? "The link holds the names of apps we have a page for, what each copy is built for or that it is old, and how many others there are."
+      : "Copy the link from the field below.",
   );
+}
+
+const COPIED_MS = 2_000;
+let copied = 0;
+
+/** On the button itself, which keeps its width. */
+function showCopied(): void {
+  const button = element("check-link");
+  button.style.minWidth = `${button.offsetWidth}px`;
+  button.textContent = "Copied";
+  clearTimeout(copied);
+  copied = window.setTimeout(() => {
+    button.textContent = "Copy link";
+  }, COPIED_MS);
 }
 
 /** The saved list as one that this visit's first list took the place of; null without one. */
@@ -39,6 +54,8 @@ export function showKeep(): void {
   const saved = parseSavedList(savedText());
   element("check-keep").textContent = saved ? `Replace ${savedWords(saved)}` : "Save in this browser";
   element("check-kept-back").hidden = true;
+  // It was about the list before.
+  tell("");
 }
 
 export function keep(rows: readonly Row[], found: readonly ListedApp[]): void {
@@ -46,11 +63,11 @@ export function keep(rows: readonly Row[], found: readonly ListedApp[]): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(toSavedList(rows, found, isoDay(new Date()))));
   } catch {
-    say("This browser cannot save it. Download the CSV instead.");
+    tell("This browser cannot save it. Download the CSV instead.");
     return;
   }
   showKeep();
-  say("Saved in this browser. Come back to this page to see what changed.");
+  tell("Saved in this browser. Come back to this page to see what changed.");
   const replaced = parseSavedList(former);
   if (former && replaced) offerUndo(former, replaced);
 }
@@ -61,7 +78,7 @@ function offerUndo(former: string, replaced: SavedList): void {
   element("check-kept-undo").onclick = () => {
     localStorage.setItem(STORAGE_KEY, former);
     showKeep();
-    say(`Kept again: ${savedWords(replaced)}.`);
+    tell(`Kept again: ${savedWords(replaced)}.`);
     element("check-keep").focus();
   };
 }

@@ -11,7 +11,7 @@ import type { Status } from "#lib/contract/schema.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { initials } from "#lib/site/words/monogram.ts";
 import { SIGN_COLOURS } from "#lib/site/words/sign.ts";
-import { downloadBlob, say } from "./elements.ts";
+import { downloadBlob, tell } from "./elements.ts";
 
 const [WIDTH, HEIGHT, EDGE] = [1200, 1200, 72];
 // The seats end above the key; a short list leaves its room to the sign above them.
@@ -30,7 +30,7 @@ export function savePoster(rows: readonly Row[], style: PosterStyle): void {
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
   const context = canvas.getContext("2d");
   if (!context) {
-    say("This browser cannot draw the poster. Take a screenshot instead.");
+    tell("This browser cannot draw the poster. Take a screenshot instead.");
     return;
   }
   draw(context, rows, style);
