@@ -856,14 +856,13 @@ test("a saved list is offered beside a new file, and is not replaced without a w
   await openCheck(page);
   await choose(page, asText("fleet.txt", "VLC\nSteam\nBlender\n"));
   await page.getByRole("button", { name: "Save in this browser" }).click();
-  await expect(
-    page.getByRole("button", { name: /^Replace the list saved on \d+ \w+ \d{4} \(3 apps\)$/ }),
-  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Saved ✓" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Saved ✓" })).toBeFocused();
   const later = await context.newPage();
   await openCheck(later);
   await choose(later, asText("new.txt", "Audacity\n"));
   await expect(later.getByText(/^Shown in place of the list saved on .* \(3 apps\)\.$/)).toBeVisible();
-  await later.getByRole("button", { name: /^Replace the list saved on .* \(3 apps\)$/ }).click();
+  await later.getByRole("button", { name: /^Replace the list saved on \d+ \w+ \d{4} \(3 apps\)$/ }).click();
   await expect(later.getByText(/^This list took the place of the list saved on .* \(3 apps\)\.$/)).toBeVisible();
   await later.getByRole("button", { name: "Keep that one instead" }).press("Enter");
   await expect(later.getByRole("button", { name: /^Replace the list saved on .* \(3 apps\)$/ })).toBeFocused();

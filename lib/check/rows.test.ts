@@ -14,7 +14,7 @@ import { onWords } from "#lib/check/on-words.ts";
 import { groupParts, groupWords } from "#lib/check/parts/group.ts";
 import { partsHtml } from "#lib/check/parts/markup.ts";
 import { Gatherer, type Row } from "#lib/check/rows.ts";
-import { changesSince, parseSavedList, savedWords, toSavedList } from "#lib/check/saved-list.ts";
+import { changesSince, isSameList, parseSavedList, savedWords, toSavedList } from "#lib/check/saved-list.ts";
 import { selectForFile, selectRows } from "#lib/check/selection.ts";
 import { summarise, toneOf } from "#lib/check/summary.ts";
 import { asides, headline } from "#lib/check/summary-words.ts";
@@ -845,6 +845,9 @@ test("a saved list shows the changes since", () => {
   expect(savedWords(kept)).toBe("the list saved on 1 October 2026 (3 apps)");
   expect(savedWords({ day: kept.day })).toBe("the list saved on 1 October 2026");
   expect(changesSince(kept, before)).toEqual([]);
+  expect(isSameList(kept, before, [])).toBe(true);
+  expect(isSameList(kept, rowsOf({ name: "Painter" }), [])).toBe(false);
+  expect(isSameList(kept, before, [{ name: "Painter", build: "unknown" }])).toBe(false);
   const answers = {
     ...kept.answers,
     "name:painter": ["native", "native", "native", ""],

@@ -27,6 +27,12 @@ export function toSavedList(rows: readonly Row[], found: readonly ListedApp[], d
   return { format: SAVED_FORMAT, day, found, apps: rows.filter(isApp).length, answers };
 }
 
+/** Whether saving would change nothing but the day. */
+export function isSameList(saved: SavedList, rows: readonly Row[], found: readonly ListedApp[]): boolean {
+  if (saved.found.length !== found.length) return false;
+  return JSON.stringify(toSavedList(rows, found, saved.day)) === JSON.stringify(saved);
+}
+
 /** "the list saved on 27 November 2026 (14 apps)" */
 export const savedWords = ({ day, apps }: Pick<SavedList, "day" | "apps">): string =>
   `the list saved on ${dayWords(day)}${apps === undefined ? "" : ` (${countWords(apps, "app")})`}`;

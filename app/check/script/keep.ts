@@ -2,7 +2,14 @@
 
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { changesSince, parseSavedList, type SavedList, savedWords, toSavedList } from "#lib/check/saved-list.ts";
+import {
+  changesSince,
+  isSameList,
+  parseSavedList,
+  type SavedList,
+  savedWords,
+  toSavedList,
+} from "#lib/check/saved-list.ts";
 import { toFragment } from "#lib/check/shared-list.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { dayWords } from "#lib/contract/words.ts";
@@ -49,16 +56,21 @@ export function savedEarlier(): Earlier | null {
   return saved && { found: saved.found, whose: "your", before: saved, words: savedWords(saved) };
 }
 
-/** The button says which list saving takes the place of. */
-export function showKeep(): void {
+/** The button says that this list is saved, or which one saving takes the place of. */
+export function showKeep(rows: readonly Row[], found: readonly ListedApp[]): void {
   const saved = parseSavedList(savedText());
-  element("check-keep").textContent = saved ? `Replace ${savedWords(saved)}` : "Save in this browser";
+  const isKept = saved !== null && isSameList(saved, rows, found);
+  const button = element("check-keep");
+  // Not `disabled`, which would take the focus from who pressed it.
+  button.ariaDisabled = String(isKept);
+  button.textContent = isKept ? "Saved ✓" : saved ? `Replace ${savedWords(saved)}` : "Save in this browser";
   element("check-kept-back").hidden = true;
   // It was about the list before.
   tell("");
 }
 
 export function keep(rows: readonly Row[], found: readonly ListedApp[]): void {
+  if (element("check-keep").ariaDisabled === "true") return;
   const former = savedText();
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(toSavedList(rows, found, isoDay(new Date()))));
@@ -66,18 +78,18 @@ export function keep(rows: readonly Row[], found: readonly ListedApp[]): void {
     tell("This browser cannot save it. Download the CSV instead.");
     return;
   }
-  showKeep();
+  showKeep(rows, found);
   tell("Saved in this browser. Come back to this page to see what changed.");
   const replaced = parseSavedList(former);
-  if (former && replaced) offerUndo(former, replaced);
+  if (former && replaced) offerUndo(former, replaced, () => showKeep(rows, found));
 }
 
-function offerUndo(former: string, replaced: SavedList): void {
+function offerUndo(former: string, replaced: SavedList, undone: () => void): void {
   element("check-kept-back").hidden = false;
   element("check-kept-back-words").textContent = `This list took the place of ${savedWords(replaced)}.`;
   element("check-kept-undo").onclick = () => {
     localStorage.setItem(STORAGE_KEY, former);
-    showKeep();
+    undone();
     tell(`Kept again: ${savedWords(replaced)}.`);
     element("check-keep").focus();
   };

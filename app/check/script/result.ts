@@ -238,7 +238,7 @@ export function openResult({ clear, retake }: Asking) {
       showReadings(all, found, retake);
       showMacChoice(all, found, retake);
       showChanges(before, all);
-      showKeep();
+      showKeep(all, found);
       draw();
       showParts(rows);
       contribute?.offer(rows, read);
