@@ -112,6 +112,23 @@ test("of a fleet each group and the wall begin with what is on most Macs, of one
   expect(orderOf(lines[0]!)[0]).toEqual(["Any", "Bit", "Zoom Tool"]);
 });
 
+test("of many apps the worst are tiles at once, and the others are folded", () => {
+  const html = (count: number) => {
+    const gatherer = new Gatherer();
+    for (let at = 0; at < count; at++) gatherer.add({ name: `App ${at}`, build: "intel" });
+    const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] }));
+    return boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") });
+  };
+  const tiles = (part: string) => part.split('class="el el-foot"').length - 1;
+  expect(html(60)).not.toContain("<details");
+  const [shown = "", folded = ""] = html(300).split("<details");
+  expect([tiles(shown), tiles(folded)]).toEqual([36, 224]);
+  expect(folded).toContain("<summary>Show 224 more tiles</summary>");
+  expect(folded).toContain('<p class="fine">The worst 260; 40 more are in the table below.</p></details>');
+  expect(folded).toContain('<p class="fine print-only">The worst 36; 264 more are in the table below.</p>');
+  expect(html(61)).toContain("<summary>Show 25 more tiles</summary>");
+});
+
 test("what has stopped on most Macs stands before what stops on fewer, in one group", () => {
   const own = (bundleId: string, name: string) =>
     titleRecord({ slug: name.toLowerCase(), name, bundleIds: [bundleId], ...ONLY_INTEL, ended: true });

@@ -30,6 +30,8 @@ import { nameParts } from "#lib/site/words/tile-name.ts";
 import { TASK_ORDER } from "./task-order.ts";
 
 const SEATS_MAX = 260;
+// Of more than fit on a screen the worst are enough: what to do stands below them.
+const [SEATS_UNFOLDED_MAX, SEATS_FIRST] = [60, 36];
 
 /** @param mark a further class */
 export const sign = (status: Status, mark = "") =>
@@ -150,18 +152,25 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
   const meaning = [of.some(lackWords) ? LACKING_MEANING : "", isGames ? gradesMeaning(of) : ""]
     .filter(Boolean)
     .join(" ");
-  const left = seats.length - SEATS_MAX;
-  const more =
-    left > 0 ? `<p class="fine">The worst ${SEATS_MAX}; ${number(left)} more are in the table below.</p>` : "";
-  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}${seats.length > 1 ? ", worst first" : ""}</h2><ul class="sign-key">${key.join("")}</ul>${seats.some(isTurning) ? TURN : ""}</div><ul class="wall check-wall">${seats
-    .slice(0, SEATS_MAX)
-    .map((seat, at) =>
-      seatHtml(seat, at, {
-        words: wordsOf(seat),
-        well: lackWords(seat.row) ? LACKING : isGames ? tileWord(seat.row) : seat.partly.replace(/ copies$/, ""),
-      }),
-    )
-    .join("")}</ul>${more}${meaning && `<p class="fine">${meaning}</p>`}</section>`;
+  const tiles = seats.slice(0, SEATS_MAX).map((seat, at) =>
+    seatHtml(seat, at, {
+      words: wordsOf(seat),
+      well: lackWords(seat.row) ? LACKING : isGames ? tileWord(seat.row) : seat.partly.replace(/ copies$/, ""),
+    }),
+  );
+  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}${seats.length > 1 ? ", worst first" : ""}</h2><ul class="sign-key">${key.join("")}</ul>${seats.some(isTurning) ? TURN : ""}</div>${wallHtml(tiles, seats.length)}${meaning && `<p class="fine">${meaning}</p>`}</section>`;
+}
+
+/** @param count of all apps, of which these may be the worst alone */
+function wallHtml(tiles: readonly string[], count: number): string {
+  const wall = (some: readonly string[]) => `<ul class="wall check-wall">${some.join("")}</ul>`;
+  if (count <= SEATS_UNFOLDED_MAX) return wall(tiles);
+  const rest = tiles.slice(SEATS_FIRST);
+  const left = (shown: number, mark = "") =>
+    count > shown
+      ? `<p class="fine${mark}">The worst ${shown}; ${number(count - shown)} more are in the table below.</p>`
+      : "";
+  return `${wall(tiles.slice(0, SEATS_FIRST))}<details class="check-tiles no-print"><summary>Show ${number(rest.length)} more tiles</summary>${wall(rest)}${left(SEATS_MAX)}</details>${left(SEATS_FIRST, " print-only")}`;
 }
 
 /** As it is today and, where that differs, with macOS 28. */
