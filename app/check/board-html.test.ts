@@ -649,6 +649,14 @@ Ada,Notes,1,Universal
   expect(plate).toContain("1 runs, 1 to check, 3 do not");
 });
 
+test.each([
+  ["Ada,Painter,1,Intel\nAda,Lonely,1,\nAda,Riddle,1,\nAda,Notes,1,Universal\n", "1 of 4 stops, 1 may, 1 to check."],
+  ["Ada,Painter,1,Intel\nBea,Painter,1,Universal\nAda,Lonely,1,\n", "1 of 2 stops, in 1 of 2 copies, 1 may stop."],
+  ["Ada,Lonely,1,\nAda,Notes,1,Universal\n", "None of 2 is known to stop."],
+])("of %j the headline counts what may stop, too: %s", (lines, answer) => {
+  expect(plateOf(`Mac,App,Version,Architecture\n${lines}`)).toContain(answer);
+});
+
 test("that every app runs today and needs Rosetta is no contradiction", () => {
   const plate = plateOf("Mac,App,Version,Architecture\nAda,A,1,Intel\nAda,B,1,Intel\nAda,C,1,Intel\n");
   expect(plate).toContain("All 3 work today. All 3 need Rosetta 2, which macOS 28 removes in about");

@@ -63,20 +63,26 @@ function inCopies({ stopping, partly }: Summary): string {
 /** A sentence of its own. */
 const earlyWords = ({ early }: Summary): string => (early > 0 ? ` ${number(early)} may not start.` : "");
 
+/** The verb is told where the words before end with something else. */
+function mayWords({ mayStop, partly }: Summary): string {
+  if (mayStop === 0) return "";
+  return partly.length > 0 ? `, ${number(mayStop)} may stop` : `, ${number(mayStop)} may`;
+}
+
 const checkWords = (count: number): string => (count > 0 ? `, ${number(count)} to check` : "");
 
 /** "17 of 39 stop" */
 export const stopWords = ({ apps, stopping }: Summary): string =>
   `${ofApps(stopping, apps)} stop${stopping === 1 ? "s" : ""}`;
 
-/** "17 of 39 stop, 5 to check.", "1 of 7 stops, in 1 of 2 copies." */
+/** "17 of 39 stop, 2 may, 5 to check.", "1 of 7 stops, in 1 of 2 copies." */
 export function plateAnswer(summary: Summary): string {
   const { apps, stopping, early, notRunning, fine, forced } = summary;
   if (apps === 0) return headline(summary);
   if (isOfParts(summary))
     return `${partsWords(summary.ownPartsStopping)} stop${summary.ownPartsStopping === 1 ? "s" : ""}.`;
   if (stopping > 0)
-    return `${stopWords(summary)}${inCopies(summary)}${checkWords(toCheck(summary))}.${earlyWords(summary)}${alreadyNot(summary)}`;
+    return `${stopWords(summary)}${inCopies(summary)}${mayWords(summary)}${checkWords(toCheck(summary))}.${earlyWords(summary)}${alreadyNot(summary)}`;
   if (notRunning > 0) return `${ofApps(notRunning, apps)} ${notRunning === 1 ? "does" : "do"} not run.`;
   if (early > 0) return `${ofApps(early, apps)} may not start.`;
   if (isUntold(summary)) return "Not known yet.";
