@@ -197,6 +197,13 @@ test("the names on small tiles are legible on a phone", async ({ page }) => {
       .evaluate((name) => Number.parseFloat(getComputedStyle(name).fontSize));
     expect(size).toBeGreaterThanOrEqual(12);
   }
+  await page.goto("/rosetta");
+  const longNames = page.locator(".el-name[data-long]");
+  const sizes = await longNames.evaluateAll((names) =>
+    names.map((name) => Number.parseFloat(getComputedStyle(name).fontSize)),
+  );
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
 });
 
 test("a page is small and loads only the suggestions and copy-button scripts", async ({ request }) => {
