@@ -678,3 +678,12 @@ test("of a large fleet each group shows a few apps, and unfolds the others; what
   expect(folded.split("</details>")[0]?.match(/<li id="seat-/g)).toHaveLength(3);
   expect(html.indexOf('id="do-ask"')).toBeLessThan(html.indexOf('id="do-update"'));
 });
+
+test("paper, which shows the first twelve of a group, says so", () => {
+  const list = (count: number) =>
+    groupsHtml(
+      rowsOf(`name,architectures\n${Array.from({ length: count }, (_, at) => `Old ${at},x86_64`).join("\n")}\n`),
+    );
+  expect(list(13)).toContain('<p class="fine print-only check-printed">12 of 13; all are in the table.</p>');
+  expect(list(12)).not.toContain("print-only");
+});

@@ -43,7 +43,9 @@ function groupHtml(task: Task, seats: readonly Seat[], hasMacs: boolean): string
   );
   const head = `<h2><b>${number(seats.length)}</b> ${figureOf(task, seats.length)}</h2><p class="fine">${advice}</p>`;
   const left = (max: number) =>
-    seats.length > max ? `<p class="fine">${number(seats.length - max)} more are in the table below.</p>` : "";
+    seats.length > max
+      ? `<p class="fine check-left">${number(seats.length - max)} more are in the table below.</p>`
+      : "";
   const inner =
     task === "fine"
       ? `<details><summary>${seats.length === 1 ? "Show it" : `Show ${allWords(seats.length)}`}</summary><ul class="check-names">${seats
@@ -53,7 +55,7 @@ function groupHtml(task: Task, seats: readonly Seat[], hasMacs: boolean): string
               `<li id="seat-${at}">${[linkHtml(row), [escapeHtml(adviceFor(row)), choiceHtml(row)].filter(Boolean).join(" ")].filter(Boolean).join(": ")}</li>`,
           )
           .join("")}</ul>${left(NAMES_MAX)}</details>`
-      : `${itemsHtml(seats.slice(0, ITEMS_MAX), hasMacs)}${restHtml(seats.slice(ITEMS_MAX, NAMES_MAX), hasMacs)}${left(NAMES_MAX)}${task === "ask" ? LETTER : ""}`;
+      : `${itemsHtml(seats.slice(0, ITEMS_MAX), hasMacs)}${restHtml(seats.slice(ITEMS_MAX, NAMES_MAX), hasMacs)}${left(NAMES_MAX)}${printedHtml(seats.length)}${task === "ask" ? LETTER : ""}`;
   return `<section class="check-group" id="do-${task}">${head}${inner}</section>`;
 }
 
@@ -64,6 +66,12 @@ const itemsHtml = (seats: readonly Seat[], hasMacs: boolean) =>
 const restHtml = (seats: readonly Seat[], hasMacs: boolean) =>
   seats.length > 0
     ? `<details><summary>Show ${countWords(seats.length, "more", "more")}</summary>${itemsHtml(seats, hasMacs)}</details>`
+    : "";
+
+/** What paper leaves out, while the others stay folded. */
+const printedHtml = (count: number) =>
+  count > ITEMS_MAX
+    ? `<p class="fine print-only check-printed">${ITEMS_MAX} of ${number(count)}; all are in the table.</p>`
     : "";
 
 /** "CrossOver, paid" */
