@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { toCalendar } from "#lib/check/calendar.ts";
 import { openCatalogue } from "#lib/check/catalogue.ts";
 import { latestKnown } from "#lib/check/doubt-words.ts";
 import { toCsv } from "#lib/check/formats/exports.ts";
@@ -686,4 +687,22 @@ test("paper, which shows the first twelve of a group, says so", () => {
     );
   expect(list(13)).toContain('<p class="fine print-only check-printed">12 of 13; all are in the table.</p>');
   expect(list(12)).not.toContain("print-only");
+});
+
+test("tile, card, table and files have the site's name and letters for what the list shortens", () => {
+  const known = openCatalogue({
+    ...{ format: 1, day: "2026-11-23" },
+    titles: [packTitle(titleRecord({ slug: "bg3", name: "Baldur's Gate 3", aliases: ["BG3"], ...ONLY_INTEL }))],
+  });
+  const gatherer = new Gatherer();
+  gatherer.add({ name: "bg3", build: "unknown" });
+  const rows = gatherer.rows(known);
+  const board = boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") });
+  expect(board).toContain('title="Baldur&#39;s Gate 3, listed as bg3: will stop in macOS 28"');
+  expect(board).toContain('<b aria-hidden="true">BG3</b>');
+  const card = '<bdi>Baldur&#39;s Gate 3</bdi></a></h3><small class="check-below"><bdi>listed as bg3</bdi></small>';
+  expect(groupsHtml(rows)).toContain(card);
+  expect(rowsHtml(rows, { manyMacs: false })).toContain('<span class="check-below"><bdi>listed as bg3</bdi></span>');
+  expect(toCsv(rows)).toContain("Baldur's Gate 3");
+  expect(toCalendar(rows, new Date("2026-11-26"), "")).toContain("On your list: Baldur's Gate 3.");
 });

@@ -18,6 +18,7 @@ import {
 } from "#lib/check/games-words.ts";
 import type { Row } from "#lib/check/rows.ts";
 import { footOf, isTurning, nextOf, SEAT_KEY, type Seat, seatWords, wasOf } from "#lib/check/seats.ts";
+import { listedAs } from "#lib/check/shown-name.ts";
 import { summarise } from "#lib/check/summary.ts";
 import { intelMacsWords, macsInWords } from "#lib/check/summary-words.ts";
 import { figureOf } from "#lib/check/tasks.ts";
@@ -195,9 +196,8 @@ interface SeatWords {
 function seatHtml(seat: Seat, at: number, { words, well }: SeatWords): string {
   const next = nextOf(seat);
   const was = wasOf(seat);
-  const name = escapeHtml(seat.row.name);
   const style = [at < LANDING_MAX && `--at:${at}`, was && `--was:var(--${was});--on-was:var(--on-${was})`]
     .filter(Boolean)
     .join(";");
-  return `<li><a ${tileAttributes(seat)}${was ? " data-was" : ""}${style && ` style="${style}"`} href="#seat-${seat.at}" title="${name}: ${words}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}${next ? sign(next, "el-next") : ""}${was ? sign(was, "el-was") : ""}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi><span class="out-of-sight">: ${words}</span></span>${well && `<small class="el-well" aria-hidden="true">${well}</small>`}</a></li>`;
+  return `<li><a ${tileAttributes(seat)}${was ? " data-was" : ""}${style && ` style="${style}"`} href="#seat-${seat.at}" title="${escapeHtml([seat.row.name, listedAs(seat.row)].filter(Boolean).join(", "))}: ${words}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}${next ? sign(next, "el-next") : ""}${was ? sign(was, "el-was") : ""}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi><span class="out-of-sight">: ${words}</span></span>${well && `<small class="el-well" aria-hidden="true">${well}</small>`}</a></li>`;
 }

@@ -8,6 +8,7 @@ import { mostMacsFirst } from "#lib/check/most-macs-first.ts";
 import { titlePath } from "#lib/check/own-mac.ts";
 import type { Row } from "#lib/check/rows.ts";
 import type { Seat } from "#lib/check/seats.ts";
+import { listedAs } from "#lib/check/shown-name.ts";
 import { isFleet, summarise } from "#lib/check/summary.ts";
 import { figureOf, TASKS, type Task, taskAdvice } from "#lib/check/tasks.ts";
 import { adviceFor, intelWords, isOfMacos, LOOK_ADVICE, stepFor } from "#lib/check/verdict-words.ts";
@@ -52,7 +53,7 @@ function groupHtml(task: Task, seats: readonly Seat[], hasMacs: boolean): string
           .slice(0, NAMES_MAX)
           .map(
             ({ row, at }) =>
-              `<li id="seat-${at}">${[linkHtml(row), [escapeHtml(adviceFor(row)), choiceHtml(row)].filter(Boolean).join(" ")].filter(Boolean).join(": ")}</li>`,
+              `<li id="seat-${at}">${[linkHtml(row) + listedHtml(row), [escapeHtml(adviceFor(row)), choiceHtml(row)].filter(Boolean).join(" ")].filter(Boolean).join(": ")}</li>`,
           )
           .join("")}</ul>${left(NAMES_MAX)}</details>`
       : `${itemsHtml(seats.slice(0, ITEMS_MAX), hasMacs)}${restHtml(seats.slice(ITEMS_MAX, NAMES_MAX), hasMacs)}${left(NAMES_MAX)}${printedHtml(seats.length)}${task === "ask" ? LETTER : ""}`;
@@ -107,6 +108,9 @@ const linkHtml = (row: Pick<Row, "name" | "title" | "isGame" | "hardware" | "for
   return row.formula ? `<a href="/search?q=${encodeURIComponent(row.formula)}" rel="nofollow">${name}</a>` : name;
 };
 
+const listedHtml = (row: Row) =>
+  listedAs(row) && `<small class="check-below"><bdi>${escapeHtml(listedAs(row))}</bdi></small>`;
+
 function itemHtml(seat: Seat, hasMacs: boolean): string {
   const { row, at, task } = seat;
   const { successor, title } = row;
@@ -123,7 +127,7 @@ function itemHtml(seat: Seat, hasMacs: boolean): string {
       ? ""
       : noteOf(seat, title?.host ?? "");
   const note = [own, choiceHtml(row)].filter(Boolean).join(" ");
-  return `<li id="seat-${at}">${tile}<div><h3>${link}</h3>${note && `<p>${note}</p>`}${hasMacs ? macsHtml(row) : ""}</div></li>`;
+  return `<li id="seat-${at}">${tile}<div><h3>${link}</h3>${listedHtml(row)}${note && `<p>${note}</p>`}${hasMacs ? macsHtml(row) : ""}</div></li>`;
 }
 
 /** Of a name that we do not know: the search knows tools and nearby names, too. */

@@ -11,13 +11,16 @@ import { compareReleases, compareVersions, isByYear, shownVersion } from "#lib/c
 export const isMatchedByName = ({ judgement: { from, on, action } }: Row): boolean =>
   from === "name" && (isDoubt(action) || on.some((status) => status !== "unknown"));
 
+const statedVersion = ({ listed, version }: Row, title: TitleRecord) =>
+  countedVersion({ name: listed, version }, title);
+
 /** The answer is not from the copy's own code, but about later versions. */
 function isOlderThanAnswer(row: Row): boolean {
   const { judgement, title } = row;
   const { from, on, old } = judgement;
   if (old || from === "copy" || from === "nothing" || !title || on.every((status) => status === "unknown"))
     return false;
-  const version = countedVersion(row, title);
+  const version = statedVersion(row, title);
   return isBefore(version, title) && (compareReleases(version, title.latest) ?? 0) < 0;
 }
 
@@ -36,18 +39,18 @@ export const isFormer = ({ judgement: { action } }: Row): boolean => isDoubt(act
 export function isBeforeNative(row: Row): boolean {
   const { judgement, title } = row;
   if (judgement.action !== "renew" || !title?.nativeSince) return false;
-  const version = countedVersion(row, title);
+  const version = statedVersion(row, title);
   return isByYear(version) === isByYear(title.nativeSince) && (compareVersions(version, title.nativeSince) ?? 0) < 0;
 }
 
 /** The list names an old version and nothing of its code: that it needs no Rosetta does not say that it runs on macOS 28. */
-export const isOldVersionNamed = ({ judgement: { from, action }, build, name, title }: Row): boolean =>
-  from !== "copy" && action === "nothing" && build === "unknown" && title !== null && isOldVersion(name, title);
+export const isOldVersionNamed = ({ judgement: { from, action }, build, listed, title }: Row): boolean =>
+  from !== "copy" && action === "nothing" && build === "unknown" && title !== null && isOldVersion(listed, title);
 
 /** The copies that the answer is about: of a title that is native today only those that stop or may stop. */
 export const installsMeant = (row: Row): readonly Install[] =>
   row.installs.filter((install) =>
-    isFormer(row) ? doubtAbout({ name: row.name, ...install }, row.title) : install.build === row.build,
+    isFormer(row) ? doubtAbout({ name: row.listed, ...install }, row.title) : install.build === row.build,
   );
 
 /** Each Mac with such a copy, and whose it is. */

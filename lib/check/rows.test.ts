@@ -533,7 +533,7 @@ describe("the copy leads, the title completes", () => {
       { name: "VLC", build: "universal", bundleId: "org.videolan.vlc", ran: { reason: "asked", launches: 3 } },
     );
     expect(rows).toMatchObject([
-      { name: "VLC", version: "3.0.23", ran: { launches: 3 }, judgement: { action: "untick" } },
+      { name: "VLC media player", version: "3.0.23", ran: { launches: 3 }, judgement: { action: "untick" } },
     ]);
   });
 });
@@ -611,7 +611,7 @@ describe("the table", () => {
 
   test("is sorted: stopping, saved by an update, ended, unknown, fine", () => {
     const apps = many.filter(({ place }) => place === "app").map(({ name }) => name);
-    expect(apps).toEqual(["Painter", "Old VLC", "Dusty", "Unheard Of", "VLC"]);
+    expect(apps).toEqual(["Painter", "Old VLC", "Dusty", "Unheard Of", "VLC media player"]);
   });
 
   test("has a one-sentence headline, with the omitted counts beside it", () => {
@@ -650,9 +650,9 @@ describe("the table", () => {
   test("is filtered, searched and sorted, without parts and Apple's own apps", () => {
     const names = (filter: "all" | "stops" | "update", sort: "worst" | "name", words = "") =>
       selectRows(many, { filter, sort, words }).map(({ name }) => name);
-    expect(names("all", "name")).toEqual(["Dusty", "Old VLC", "Painter", "Unheard Of", "VLC"]);
+    expect(names("all", "name")).toEqual(["Dusty", "Old VLC", "Painter", "Unheard Of", "VLC media player"]);
     expect(names("stops", "worst")).toEqual(["Painter", "Old VLC"]);
-    expect(names("all", "worst", "vlc")).toEqual(["Old VLC", "VLC"]);
+    expect(names("all", "worst", "vlc")).toEqual(["Old VLC", "VLC media player"]);
   });
 
   test("says in Markdown, too, that the answer is about a newer version", () => {
@@ -794,7 +794,7 @@ test("a fleet of 2,000 Macs is merged by looking at each copy a few times", () =
       gatherer.add(
         Object.assign(seen(`mac-${each}`), { name: "VLC", version: "3.0", build: "unknown" as const, ...facts }),
       );
-  expect(gatherer.rows(catalogue).map(({ name, copies }) => [name, copies])).toEqual([["VLC", MACS]]);
+  expect(gatherer.rows(catalogue).map(({ name, copies }) => [name, copies])).toEqual([["VLC media player", MACS]]);
   expect(looks / MACS).toBeLessThan(30);
 });
 
@@ -855,7 +855,7 @@ test("a saved list shows the changes since", () => {
   };
   expect(changesSince({ answers }, before)).toEqual([
     "Painter: on macOS 28 it was “keeps running”, now “will stop”.",
-    "VLC: version 3.0.23 is out.",
+    "VLC media player: version 3.0.23 is out.",
   ]);
   expect(["", "{", "7", `{"format":9}`].map(parseSavedList)).toEqual([null, null, null, null]);
 });

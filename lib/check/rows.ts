@@ -28,6 +28,9 @@ export interface Install {
 export interface Row {
   /** The same for the same app in every list. */
   readonly key: string;
+  /** As the list names it, which may tell its edition. */
+  readonly listed: string;
+  /** As the site calls it. */
   readonly name: string;
   readonly maker: string;
   readonly bundleId: string;
@@ -132,9 +135,9 @@ function asGame(row: Row, copies: readonly ListedApp[], catalogue: Catalogue): R
 
 /** A bare name without an answer may be a command-line tool's, as the search takes it: Helm. It stays among the names of its list. */
 function asTool(row: Row, copies: readonly ListedApp[], catalogue: Catalogue): Row {
-  const { place, title, several, judgement, name } = row;
+  const { place, title, several, judgement, listed } = row;
   const isAnswered = judgement.from === "copy" || several.length > 0 || (title && title.onLatest !== "unknown");
-  const formula = place === "app" && !isAnswered && copies.every(isBareName) ? catalogue.toolNamed(name) : undefined;
+  const formula = place === "app" && !isAnswered && copies.every(isBareName) ? catalogue.toolNamed(listed) : undefined;
   return formula
     ? {
         ...toRow(
@@ -162,7 +165,7 @@ function joinByTitle(
       (row.judgement.from === "name" || (!row.title && row.key.startsWith("name:")));
     const isIdentified = row.bundleId || row.judgement.from === "id" || /^(?:steam|token):/.test(row.key);
     const among = isIdentified ? identified : isNamedAlone ? named : null;
-    const shared = row.title ? `${row.title.slug}:${editionMark(row.name)}` : `name:${row.name.toLowerCase()}`;
+    const shared = row.title ? `${row.title.slug}:${editionMark(row.listed)}` : `name:${row.name.toLowerCase()}`;
     among?.set(shared, [...(among.get(shared) ?? []), row]);
   }
   const joined = new Map(rows.map((row) => [row.key, row]));

@@ -54,8 +54,8 @@ export const selectForFile = (rows: readonly Row[], how: Selecting): Row[] =>
   );
 
 /** A fleet's admin looks for a Mac, too, or for whose it is. */
-const wordsOf = ({ name, maker, bundleId, macs, installs }: Row) =>
-  [name, maker, bundleId, ...macs, ...installs.map(({ owner }) => owner)].join("\n");
+const wordsOf = ({ name, listed, maker, bundleId, macs, installs }: Row) =>
+  [name, listed, maker, bundleId, ...macs, ...installs.map(({ owner }) => owner)].join("\n");
 
 function select(rows: readonly Row[], { filter, sort, words }: Selecting): Row[] {
   const search = words.trim().toLowerCase();

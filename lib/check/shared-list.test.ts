@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openCatalogue } from "#lib/check/catalogue.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
-import { Gatherer } from "#lib/check/rows.ts";
+import { Gatherer, type Row } from "#lib/check/rows.ts";
 import { readFragment, toFragment } from "#lib/check/shared-list.ts";
 import { nameHash } from "#lib/check/shown-name.ts";
 import { summarise } from "#lib/check/summary.ts";
@@ -193,10 +193,14 @@ test("sender and reader of a link see an app by one name", () => {
   const sent = namesIn([{ name: "Battle.net", build: "intel" }]);
   const fragment = toFragment(sent);
   expect(fragment).toBe(`titles=battle-net%3Ai&as=0.${nameHash("Battle.net")}`);
-  expect(namesIn(readFragment(fragment)).map(({ name }) => name)).toEqual(["Battle.net"]);
+  const both = (rows: readonly Row[]) => rows.map(({ name, listed }) => [name, listed]);
+  expect(both(sent)).toEqual([["Blizzard Battle.net", "Battle.net"]]);
+  expect(both(namesIn(readFragment(fragment)))).toEqual(both(sent));
   // A link of an earlier program.
-  expect(namesIn(readFragment("titles=battle-net%3Ai&as=0.1")).map(({ name }) => name)).toEqual(["Battle.net"]);
-  expect(namesIn(readFragment("titles=battle-net&as=0.9,x")).map(({ name }) => name)).toEqual(["Blizzard Battle.net"]);
+  expect(both(namesIn(readFragment("titles=battle-net%3Ai&as=0.1")))).toEqual(both(sent));
+  expect(both(namesIn(readFragment("titles=battle-net&as=0.9,x")))).toEqual([
+    ["Blizzard Battle.net", "Blizzard Battle.net"],
+  ]);
 });
 
 test("a name in a link stays the same when a title gains other names", () => {
@@ -207,7 +211,7 @@ test("a name in a link stays the same when a title gains other names", () => {
     return gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [packTitle(title)] }));
   };
   const fragment = toFragment(shownBy(["Battle.net"], [{ name: "Battle.net", build: "intel" }]));
-  const nameIn = (aliases: readonly string[]) => shownBy(aliases, readFragment(fragment)).map(({ name }) => name);
+  const nameIn = (aliases: readonly string[]) => shownBy(aliases, readFragment(fragment)).map(({ listed }) => listed);
   expect(nameIn(["Blizzard App", "Battle.net", "Blizzard"])).toEqual(["Battle.net"]);
   expect(nameIn(["Blizzard App"])).toEqual(["Blizzard Battle.net"]);
 });

@@ -24,10 +24,10 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
   let others = "";
   for (const row of rows.filter(isApp)) {
     if (row.title) {
-      const edition = editionCode(row.name);
+      const edition = editionCode(row.listed);
       const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : ageCode(row)) + edition;
       // Its reader puts the edition behind the name.
-      const alias = aliasOf(edition ? withoutEdition(row.name) : row.name, row.title);
+      const alias = aliasOf(edition ? withoutEdition(row.listed) : row.listed, row.title);
       if (alias) aliases.push(`${titles.length}.${nameHash(alias)}`);
       titles.push(code === "n" ? row.title.slug : `${row.title.slug}:${code}`);
     } else {

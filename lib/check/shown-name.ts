@@ -1,12 +1,13 @@
-/** The name that a row shows. Pure. */
-import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+/** The name that a row shows, and the one that its list has. Pure. */
+import { coreName, foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
 import type { ListedApp } from "#lib/check/listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
+import { nameKeys } from "#lib/check/pick-by-name.ts";
 import type { Row } from "#lib/check/rows.ts";
 import type { TitleRecord } from "#lib/check/title-record.ts";
 
-/** Lists of ids contain no readable names. */
-export function shownName({ name, bundleId, token, steamId, alias }: ListedApp, title: TitleRecord | null): string {
+/** As its list names it; lists of ids contain no readable names. */
+export function listedName({ name, bundleId, token, steamId, alias }: ListedApp, title: TitleRecord | null): string {
   // "photoshop 2020", of a shared link.
   if (token && title && name.startsWith(`${token} `)) return calledBy(alias, title) + name.slice(token.length);
   const isId =
@@ -28,6 +29,35 @@ export function nameHash(name: string): string {
   let hash = 0x811c9dc5;
   for (const character of normalizeName(name)) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193) >>> 0;
   return `n${hash.toString(36).slice(-HASH_LENGTH)}`;
+}
+
+/** As the site calls it, with the edition that the list states. A name that the title does not have stays. */
+export function properName(listed: string, title: TitleRecord | null): string {
+  if (!title || namedBy(listed, title) !== undefined) return title?.name ?? listed;
+  const product = withoutEdition(listed);
+  const called = product === listed ? undefined : namedBy(product, title);
+  if (called === undefined) return listed;
+  const edition = listed.slice(product.length).replace(/cs/i, "CS");
+  // Acrobat 9 is not Acrobat Pro DC 9, but Word 2016 is Microsoft Word 2016.
+  const whole = withoutEdition(title.name);
+  return (` ${foldName(whole)}`.endsWith(` ${foldName(called)}`) ? whole : called) + edition;
+}
+
+/** Its own or other name that is the same. */
+function namedBy(listed: string, { name, aliases }: TitleRecord): string | undefined {
+  const keys = nameKeys(listed);
+  return [name, ...aliases].find((own) => nameKeys(own).some((key) => keys.includes(key)));
+}
+
+/** "listed as BG3", where that is more than the name shown in other letters or shorter; else empty. */
+export function listedAs({ listed, name }: Pick<Row, "listed" | "name">): string {
+  const shown = foldName(name).split(" ");
+  const isSame =
+    normalizeName(listed) === normalizeName(name) ||
+    coreName(listed)
+      .split(" ")
+      .every((word) => shown.includes(word));
+  return isSame ? "" : `listed as ${listed}`;
 }
 
 const EDITION = /[ _](?:r?\d{1,4}[ab]?|cs ?[1-6]?)$/i;

@@ -8,7 +8,7 @@ import { match, withId, withVersion, withVersionOfId } from "#lib/check/match-li
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { comesWithMacos, placeOf } from "#lib/check/places.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { shownName, withPrinters } from "#lib/check/shown-name.ts";
+import { listedName, properName, withPrinters } from "#lib/check/shown-name.ts";
 import { compareVersions } from "#lib/contract/app-versions.ts";
 
 export function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue): Row {
@@ -54,9 +54,11 @@ export function toRow(key: string, listed: readonly ListedApp[], catalogue: Cata
     place,
     doubts.has("renew") ? "renew" : doubts.has("probably") ? "probably" : null,
   );
+  const own = listedName(found, title);
   return {
     key,
-    name: withPrinters(shownName(found, title), copies),
+    listed: own,
+    name: withPrinters(properName(own, title), copies),
     maker: any("maker") ?? "",
     bundleId: found.bundleId ?? "",
     teamId: found.teamId ?? "",

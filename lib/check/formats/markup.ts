@@ -17,6 +17,7 @@ import type { Judgement } from "#lib/check/judge.ts";
 import { onWords } from "#lib/check/on-words.ts";
 import { titlePath } from "#lib/check/own-mac.ts";
 import type { Row } from "#lib/check/rows.ts";
+import { listedAs } from "#lib/check/shown-name.ts";
 import type { TitleRecord } from "#lib/check/title-record.ts";
 import { ACTION_LABELS, actionLabel, BUILD_WORDS, LOOK_ADVICE, stepFor } from "#lib/check/verdict-words.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
@@ -82,7 +83,7 @@ function nameHtml(row: Row, manyMacs: boolean): string {
   const { name, title, maker } = row;
   const shown = `<bdi>${escapeHtml(name).replaceAll("_", "_<wbr>")}</bdi>`;
   const linked = title ? `<a href="${escapeHtml(titlePath(row))}">${shown}</a>` : shown;
-  const below = [maker, manyMacs ? "" : macsWords(row)].filter(Boolean).join(" · ");
+  const below = [listedAs(row), maker, manyMacs ? "" : macsWords(row)].filter(Boolean).join(" · ");
   return `<span class="check-name">${linked}${isMatchedByName(row) ? byName : ""}</span>${below ? ` <span class="check-below"><bdi>${escapeHtml(below)}</bdi></span>` : ""}`;
 }
 
