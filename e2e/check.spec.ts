@@ -898,7 +898,10 @@ test("tiles turn to what macOS 28 makes of them", async ({ page }) => {
   const tile = page.locator("a.el", { hasText: "Old" });
   const colour = () => tile.evaluate((each) => getComputedStyle(each).getPropertyValue("--s"));
   const footCover = () => tile.evaluate((each) => getComputedStyle(each).boxShadow);
+  const wallTop = () =>
+    page.locator("#check-board .check-wall").evaluate((wall) => wall.getBoundingClientRect().top + scrollY);
   const today = await colour();
+  const top = await wallTop();
   expect(await footCover()).toBe("none");
   await page.locator(".year").last().click();
   expect(await colour()).not.toBe(today);
@@ -908,6 +911,9 @@ test("tiles turn to what macOS 28 makes of them", async ({ page }) => {
   expect(await colour()).toBe(today);
   expect(await footCover()).not.toBe("none");
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("2 of 2 run.");
+  await expect(page.getByText("1 of them runs with Rosetta 2, which macOS 27 is the last to have.")).toBeVisible();
+  await expect(page.locator(".check-keys li:visible")).toHaveText(["Runs with Rosetta 2", "Runs natively"]);
+  expect(await wallTop(), "nothing moves").toBe(top);
   await expect(page.getByRole("radio", { name: "macOS 27" })).toBeChecked();
   await page.emulateMedia({ media: "print" });
   await expect(headline(page)).toBeVisible();

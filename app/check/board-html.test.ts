@@ -463,7 +463,9 @@ test("the map tells what may stop and what to update from what is not known, as 
     .slice(board.indexOf('data-at="1"'))
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll(/ +/g, " ");
-  expect(on27).toContain("Your Mac and macOS 27 1 runs, 2 to check. 2 to check 1 runs with Rosetta 2");
+  expect(on27).toContain(
+    "Your Mac and macOS 27 1 runs, 2 to check. 1 of them runs with Rosetta 2, which macOS 27 is the last to have. 2 to check 1 runs with Rosetta 2 ",
+  );
   expect(boardHtml(rowsOf("App Name\nViewer\n"), { whose: "your", now: 0 })).not.toContain("radio");
   for (const [foot, status] of [
     ["unknown", "rosetta2"],
@@ -705,4 +707,16 @@ test("tile, card, table and files have the site's name and letters for what the 
   expect(rowsHtml(rows, { manyMacs: false })).toContain('<span class="check-below"><bdi>listed as bg3</bdi></span>');
   expect(toCsv(rows)).toContain("Baldur's Gate 3");
   expect(toCalendar(rows, new Date("2026-11-26"), "")).toContain("On your list: Baldur's Gate 3.");
+});
+
+test("turned to another macOS, a tile and the key have the status that the plate counts", () => {
+  const titles = [titleRecord({ slug: "excel", name: "Excel", editionsSince: "2022" })];
+  const known = openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) });
+  const gatherer = new Gatherer();
+  for (const name of ["Excel 2016", "Old"]) gatherer.add({ name, build: name === "Old" ? "intel" : "unknown" });
+  const rows = gatherer.rows(known);
+  const board = boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") });
+  expect(board).toMatch(/<a [^>]*data-status="rosetta2"[^>]* data-at-1="unknown"[^>]* title="Excel 2016/);
+  const [, key = ""] = /<ul class="sign-key check-turned" data-at="1">(.*?)<\/ul>/.exec(board) ?? [];
+  expect(key.split(/<[^>]+>/).filter(Boolean)).toEqual(["To check", "Runs with Rosetta 2"]);
 });

@@ -17,11 +17,12 @@ import {
   tileWord,
 } from "#lib/check/games-words.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { footOf, isTurning, nextOf, SEAT_KEY, type Seat, seatWords, wasOf } from "#lib/check/seats.ts";
+import { footOf, isTurning, nextOf, otherOn, SEAT_KEY, type Seat, seatWords } from "#lib/check/seats.ts";
 import { listedAs } from "#lib/check/shown-name.ts";
 import { summarise } from "#lib/check/summary.ts";
 import { intelMacsWords, macsInWords } from "#lib/check/summary-words.ts";
 import { figureOf } from "#lib/check/tasks.ts";
+import { turnedSentence, waysOn } from "#lib/check/turned-words.ts";
 import { daysLeft, isoDay } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_COLUMNS, MACOS_RELEASES, NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
@@ -85,12 +86,9 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
   const fields = (isGames ? gamesFields : plateFields)(rows);
   const canTurn = seats.some(isTurning);
   const years = fields.map((field) => yearHtml(field, field.status === status, canTurn));
-  // An app's answer is about macOS 28, a game's about today.
-  const turned = canTurn
-    ? fields.flatMap((field, at) =>
-        at === 2 && !isGames ? [] : [turnedHtml(field, `${whole} and macOS ${field.macos}`, seats, at)],
-      )
-    : [];
+  const turned = turnedTo(seats, isGames).map((at) =>
+    turnedHtml(fields[at]!, `${whole} and macOS ${fields[at]!.macos}`, seats, at),
+  );
   const answer = isGames ? gamesAnswer(rows) : plateAnswer(summary);
   const told = isGames ? gamesSentence(rows) : plateSentence(summary, rows, whose, days);
   const sentence = [
@@ -118,21 +116,11 @@ function yearHtml({ macos, status, words }: PlateField, isAsPlate: boolean, canT
   return `<li class="year${macos === LATEST_MACOS ? " year-now" : ""}"${isAsPlate ? "" : ` data-status="${status}"`}>${own}</li>`;
 }
 
-const ON_FIGURES = {
-  unsupported: ["does not run", "do not run"],
-  unknown: ["to check", "to check"],
-  translation: ["with extra software", "with extra software"],
-  rosetta2: ["runs with Rosetta 2", "run with Rosetta 2"],
-  native: ["runs natively", "run natively"],
-} as const satisfies Record<Status, readonly [one: string, many: string]>;
-
-/** Headline and figures of another macOS than the plate's own answer. @param at its place among those of a judgement */
+/** What another macOS than the plate's own answer makes of the list. @param at its place among those of a judgement */
 function turnedHtml({ words, status }: PlateField, kind: string, seats: readonly Seat[], at: number): string {
-  const figures = Object.entries(ON_FIGURES).flatMap(([on, [one, many]]) => {
-    const count = seats.filter(({ row }) => row.judgement.on[at] === on).length;
-    return count > 0 ? [`<li><div><b>${number(count)}</b> ${count === 1 ? one : many}</div></li>`] : [];
-  });
-  return `<div class="check-turned" data-at="${at}"><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer">${sentenceCase(words)}.</h2></div><ul class="check-figures check-turned" data-at="${at}">${figures.join("")}</ul>`;
+  const figures = waysOn(seats, at).map((way) => `<li><div><b>${number(way.count)}</b> ${way.words}</div></li>`);
+  const sentence = turnedSentence(seats, at);
+  return `<div class="check-turned" data-at="${at}"><div><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer">${sentenceCase(words)}.</h2>${sentence && `<p class="plate-sentence">${sentence}</p>`}</div><ul class="check-figures">${figures.join("")}</ul></div>`;
 }
 
 /** Counts up to the number that it begins with. */
@@ -147,8 +135,14 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
     .map(([words, status, is, foot]) =>
       foot
         ? `<li><span class="check-swatch el-foot" data-foot="${foot}" ${coloursOf(seats.find(is)!)} aria-hidden="true"></span>${words}</li>`
-        : `<li><svg class="icon sign-use" data-status="${status}" aria-hidden="true"><use href="#sign-${status}"/></svg>${words}</li>`,
+        : keyHtml(status, words),
     );
+  const turned = turnedTo(seats, isGames).map(
+    (at) =>
+      `<ul class="sign-key check-turned" data-at="${at}">${waysOn(seats, at)
+        .map((way) => keyHtml(way.status, way.key))
+        .join("")}</ul>`,
+  );
   const of = seats.map(({ row }) => row);
   const meaning = [of.some(lackWords) ? LACKING_MEANING : "", isGames ? gradesMeaning(of) : ""]
     .filter(Boolean)
@@ -159,7 +153,7 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
       well: lackWords(seat.row) ? LACKING : isGames ? tileWord(seat.row) : seat.partly.replace(/ copies$/, ""),
     }),
   );
-  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}${seats.length > 1 ? ", worst first" : ""}</h2><ul class="sign-key">${key.join("")}</ul>${seats.some(isTurning) ? TURN : ""}</div>${wallHtml(tiles, seats.length)}${meaning && `<p class="fine">${meaning}</p>`}</section>`;
+  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}${seats.length > 1 ? ", worst first" : ""}</h2><div class="check-keys"><ul class="sign-key check-told">${key.join("")}</ul>${turned.join("")}</div>${seats.some(isTurning) ? TURN : ""}</div>${wallHtml(tiles, seats.length)}${meaning && `<p class="fine">${meaning}</p>`}</section>`;
 }
 
 /** @param count of all apps, of which these may be the worst alone */
@@ -173,6 +167,13 @@ function wallHtml(tiles: readonly string[], count: number): string {
       : "";
   return `${wall(tiles.slice(0, SEATS_FIRST))}<details class="check-tiles no-print"><summary>Show ${number(rest.length)} more tiles</summary>${wall(rest)}${left(SEATS_MAX)}</details>${left(SEATS_FIRST, " print-only")}`;
 }
+
+const keyHtml = (status: Status, words: string) =>
+  `<li><svg class="icon sign-use" data-status="${status}" aria-hidden="true"><use href="#sign-${status}"/></svg>${words}</li>`;
+
+/** Where the plate tells something else than its own answer: an app's is about macOS 28, a game's about today. */
+const turnedTo = (seats: readonly Seat[], isGames: boolean) =>
+  seats.some(isTurning) ? MACOS_COLUMNS.map((_, at) => at).filter((at) => at < 2 || isGames) : [];
 
 /** As it is today and, where that differs, with macOS 28. */
 function coloursOf(seat: Seat): string {
@@ -195,9 +196,12 @@ interface SeatWords {
 
 function seatHtml(seat: Seat, at: number, { words, well }: SeatWords): string {
   const next = nextOf(seat);
-  const was = wasOf(seat);
-  const style = [at < LANDING_MAX && `--at:${at}`, was && `--was:var(--${was});--on-was:var(--on-${was})`]
+  const on = [0, 1].map((at) => otherOn(seat, at));
+  const style = [
+    at < LANDING_MAX && `--at:${at}`,
+    ...on.map((status, at) => status && `--at-${at}:var(--${status});--on-at-${at}:var(--on-${status})`),
+  ]
     .filter(Boolean)
     .join(";");
-  return `<li><a ${tileAttributes(seat)}${was ? " data-was" : ""}${style && ` style="${style}"`} href="#seat-${seat.at}" title="${escapeHtml([seat.row.name, listedAs(seat.row)].filter(Boolean).join(", "))}: ${words}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}${next ? sign(next, "el-next") : ""}${was ? sign(was, "el-was") : ""}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi><span class="out-of-sight">: ${words}</span></span>${well && `<small class="el-well" aria-hidden="true">${well}</small>`}</a></li>`;
+  return `<li><a ${tileAttributes(seat)}${on.map((status, at) => (status ? ` data-at-${at}="${status}"` : "")).join("")}${style && ` style="${style}"`} href="#seat-${seat.at}" title="${escapeHtml([seat.row.name, listedAs(seat.row)].filter(Boolean).join(", "))}: ${words}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}${next ? sign(next, "el-next") : ""}${on.map((status, at) => (status ? sign(status, `el-at-${at}`) : "")).join("")}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi><span class="out-of-sight">: ${words}</span></span>${well && `<small class="el-well" aria-hidden="true">${well}</small>`}</a></li>`;
 }

@@ -61,14 +61,15 @@ export function nextOf({ fate, partly }: Seat): Next | null {
 }
 export type Next = Extract<Status, "unsupported" | "unknown">;
 
-/** What it was on the macOS before; null where it is the same today. */
-export function wasOf({ row, status }: Seat): Status | null {
-  const [before, today] = row.judgement.on;
-  return before !== today && status === today ? before : null;
+/** What it is on that macOS, where its tile has another colour. @param at its place among those of a judgement */
+export function otherOn({ row, status }: Seat, at: number): Status | null {
+  const on = row.judgement.on[at]!;
+  return on === status ? null : on;
 }
 
 /** Whether its tile turns with the macOS of the plate. */
-export const isTurning = (seat: Seat): boolean => nextOf(seat) !== null || wasOf(seat) !== null;
+export const isTurning = (seat: Seat): boolean =>
+  nextOf(seat) !== null || seat.row.judgement.on[0] !== seat.row.judgement.on[1];
 
 /** The colour of a tile's foot: that, or green where an update waits, which does not install itself. */
 export type Foot = Next | "native";
