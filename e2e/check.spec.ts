@@ -232,7 +232,7 @@ test.describe("nothing leaves the computer", () => {
       .route("**/check/data/*.json", (route) => (refused++ === 0 ? route.fulfill({ status: 503 }) : route.continue()));
     await openCheck(page);
     await paste(page, "vlc");
-    await expect(rowOf(page, "vlc")).toHaveCount(1);
+    await expect(rowOf(page, "VLC")).toHaveCount(1);
     expect(refused).toBe(2);
   });
 
