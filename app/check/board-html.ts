@@ -48,6 +48,8 @@ const COUNT_STEPS = 10;
 const COUNT_MIN = 3;
 // Tiles that land one after the other; the rest are there already.
 const LANDING_MAX = 60;
+/** The signs of a tile turned to the first and the second macOS. */
+const AT_CLASSES = ["el-at-0", "el-at-1"];
 
 /** A number with those on its way up, slower towards the end, for the style sheet: one line each. */
 function countHtml(count: number): string {
@@ -203,5 +205,5 @@ function seatHtml(seat: Seat, at: number, { words, well }: SeatWords): string {
   ]
     .filter(Boolean)
     .join(";");
-  return `<li><a ${tileAttributes(seat)}${on.map((status, at) => (status ? ` data-at-${at}="${status}"` : "")).join("")}${style && ` style="${style}"`} href="#seat-${seat.at}" title="${escapeHtml([seat.row.name, listedAs(seat.row)].filter(Boolean).join(", "))}: ${words}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}${next ? sign(next, "el-next") : ""}${on.map((status, at) => (status ? sign(status, `el-at-${at}`) : "")).join("")}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi><span class="out-of-sight">: ${words}</span></span>${well && `<small class="el-well" aria-hidden="true">${well}</small>`}</a></li>`;
+  return `<li><a ${tileAttributes(seat)}${on.map((status, at) => (status ? ` data-at-${at}="${status}"` : "")).join("")}${style && ` style="${style}"`} href="#seat-${seat.at}" title="${escapeHtml([seat.row.name, listedAs(seat.row)].filter(Boolean).join(", "))}: ${words}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}${next ? sign(next, "el-next") : ""}${on.map((status, at) => (status ? sign(status, AT_CLASSES[at]) : "")).join("")}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi><span class="out-of-sight">: ${words}</span></span>${well && `<small class="el-well" aria-hidden="true">${well}</small>`}</a></li>`;
 }
