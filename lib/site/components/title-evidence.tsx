@@ -1,8 +1,12 @@
 /** What the answer rests on, what does not count yet, and how to object. */
 
+import { DEFUNCT_SIGN, type Defunct } from "#lib/contract/defunct.ts";
+import { hostOf } from "#lib/contract/web-address.ts";
+import { lowerFirst } from "#lib/contract/words.ts";
 import { AnnouncedNotes } from "#lib/site/components/announced-notes.tsx";
 import { EvidenceList } from "#lib/site/components/evidence-list.tsx";
 import { SourcesUsed } from "#lib/site/components/sources-used.tsx";
+import { StatusBadge } from "#lib/site/components/status-badge.tsx";
 import type { TitlePage } from "#lib/site/queries/title-page.ts";
 import { saysTheSame } from "#lib/site/words/last-day.ts";
 import { pageDefunct } from "#lib/site/words/title-words.ts";
@@ -19,10 +23,11 @@ interface Props {
 export function TitleEvidence({ page, reportPath, correctionPath, confirmPath }: Props) {
   const { evidence, verdict, newestReport } = page;
   const newest = newestReport && { report: newestReport, isSame: saysTheSame(newestReport, verdict) };
-  const isClosed = pageDefunct(page)?.why === "closed";
+  const defunct = pageDefunct(page);
+  const isClosed = defunct?.why === "closed";
   return (
     <section aria-labelledby="evidence">
-      {isClosed && <p>This is about the app’s code, not about its service.</p>}
+      {isClosed && evidence.length > 0 && <p>This is about the app’s code, not about its service.</p>}
       {evidence.length > 0 ? (
         <>
           <EvidenceList items={evidence} answer={verdict} isClosed={isClosed} newest={newest} />
@@ -32,7 +37,7 @@ export function TitleEvidence({ page, reportPath, correctionPath, confirmPath }:
           <SourcesUsed items={evidence} />
         </>
       ) : (
-        <p>No evidence yet.</p>
+        <NoEvidence defunct={defunct} />
       )}
       <AnnouncedNotes notes={page.announced} />
       <p className="no-print">
@@ -57,5 +62,23 @@ export function TitleEvidence({ page, reportPath, correctionPath, confirmPath }:
         </a>
       </p>
     </section>
+  );
+}
+
+/** What has ended is answered all the same, by what the plate says of its end: that is the evidence. */
+function NoEvidence({ defunct }: { readonly defunct: Defunct | null }) {
+  if (!defunct?.since.source) return <p>No evidence yet.</p>;
+  const { term, fact, source } = defunct.since;
+  return (
+    <ol className="evidence evidence-plain">
+      <li>
+        <p className="evidence-claim">
+          <StatusBadge status={DEFUNCT_SIGN} label={defunct.label} />
+        </p>
+        <p className="fine">
+          {term} {lowerFirst(fact)}: <a href={source}>{hostOf(source) || "Source"}</a>.
+        </p>
+      </li>
+    </ol>
   );
 }
