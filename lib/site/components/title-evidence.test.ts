@@ -18,3 +18,8 @@ test("what ended without evidence of its own has the source of its end as its ev
   expect(aperture).toContain('href="https://www.engadget.com/2019');
   expect(shown("the-sims-4", "The Sims 4")).toContain("No evidence yet");
 });
+
+test("something else is asked about only after the answer itself", () => {
+  expect(shown("the-sims-4", "The Sims 4")).toContain("Is something wrong?");
+  expect(shown("the-sims-4", "The Sims 4", "native")).toMatch(/Is this wrong\?.*Is something else wrong\?/);
+});

@@ -58,7 +58,7 @@ export function TitleEvidence({ page, reportPath, correctionPath, confirmPath }:
           </>
         )}
         <a href={correctionPath} rel="nofollow">
-          Is something else wrong?
+          {verdict.status === "unknown" ? "Is something wrong?" : "Is something else wrong?"}
         </a>
       </p>
     </section>
