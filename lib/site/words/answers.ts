@@ -175,6 +175,8 @@ export interface Answered {
   readonly floors?: string | undefined;
   /** A driver or plug-in, which people do not open: it works rather than runs. */
   readonly isPart?: boolean;
+  /** Without any evidence. */
+  readonly isUntold?: boolean;
 }
 
 /** "runs"; of what is no app "works", or "work" of several. */
@@ -201,6 +203,7 @@ export function answerSentence(answered: Answered): string {
     case "unsupported":
       return `${named} ${isPart ? (runs === "work" ? "do not work" : "does not work") : "does not run"} on ${macs}.`;
     case "unknown":
+      if (answered.isUntold) return `Nobody has told us yet how ${title} ${runs} on ${macs}.`;
       return `There is too little evidence to say whether ${title} ${runs} on ${macs}.`;
   }
 }

@@ -61,6 +61,10 @@ describe("the sentence on a page", () => {
     ],
     [
       "There is too little evidence to say whether Canon IJ works on Apple silicon Macs.",
+      { name: "Canon IJ", verdict: { ...crowd, status: "unknown", slug: "canon-ij" }, evidence: [ON_12] },
+    ],
+    [
+      "Nobody has told us yet how Canon IJ works on Apple silicon Macs.",
       { name: "Canon IJ", verdict: { ...crowd, status: "unknown", slug: "canon-ij" } },
     ],
     [

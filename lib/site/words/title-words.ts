@@ -99,6 +99,7 @@ export function sentenceOf(page: TitlePage): string {
     ...{ ...shownVerdict(page), scope: asked, floors },
     ranLately: ranLately(page, verdict),
     isPart: partOf(verdict.slug) !== null,
+    isUntold: isUntold(page),
   });
   const isBaseTold = verdict.status === "native" && !scope.otherChip && !chipWords;
   const aboutChip = isBaseTold ? baseChipSentence(page, verdict, exactOf(scope)) : chipWords;
@@ -237,6 +238,10 @@ function unnamedMacos(
   if (namedMacos.includes(scope.macos)) return "";
   return ` No source mentions macOS ${scope.macos}. This answer comes from sources that give no macOS version.`;
 }
+
+/** Nothing at all is known of it. */
+export const isUntold = ({ verdict, evidence, announced }: TitlePage): boolean =>
+  verdict.status === "unknown" && evidence.length + announced.length === 0;
 
 /** What is known of it today ends, or may end, with Rosetta 2. */
 export const endsWithRosetta = (page: Pick<TitlePage, "breaksLatest" | "verdict" | "name" | "scope">): boolean =>
