@@ -6,7 +6,7 @@ import { confirmable } from "#lib/site/queries/confirm.ts";
 import { findTitlePage, type TitlePage } from "#lib/site/queries/title-page.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { decodeSegment, one, type Query } from "#lib/site/words/query.ts";
-import { isWithoutMacCopy, pageDefunct, sentenceOf } from "#lib/site/words/title-words.ts";
+import { isUntold, isWithoutMacCopy, pageDefunct, sentenceOf } from "#lib/site/words/title-words.ts";
 import { FeedbackOutcome, ThanksPlate } from "../../../feedback-outcome.tsx";
 import { missingTitle } from "../missing-title.tsx";
 import { MakerNote } from "./maker-note.tsx";
@@ -52,7 +52,7 @@ export default async function ReportRoute({ params, searchParams }: Props) {
         <>
           <h1>{questionOf(page, asked)}</h1>
           <p className="lead">
-            Our answer today: {sentenceOf(page)} {LEADS[asked.as]}
+            Our answer today: {answerToday(page)} {LEADS[asked.as]}
           </p>
           {page.pinned && <p>Accepted reports appear on its page beside this answer, the newest first.</p>}
           {asked.as === "confirming" ? (
@@ -100,6 +100,9 @@ function askedBy(page: TitlePage, query: Query): Asked {
   const isConfirming = one(query[CONFIRM]) === "yes" && agreesWith(typed.claim, confirmable(page));
   return { as: isConfirming ? "confirming" : "reader", typed };
 }
+
+/** The title asks the reader; what nobody knows yet is not asked again. */
+const answerToday = (page: TitlePage) => (isUntold(page) && !pageDefunct(page) ? "not known yet." : sentenceOf(page));
 
 const answerOf = (page: TitlePage) =>
   pageDefunct(page) ? undefined : { status: page.verdict.status, layer: page.verdict.translationLayer ?? null };
