@@ -26,8 +26,8 @@ export default async function Write({ searchParams }: { searchParams: Promise<Qu
     <div className="prose">
       <h1>Write to us</h1>
       <p className="lead">
-        A person reads it. Is an answer wrong? Use “Is this wrong?” at the end of its page. Is an app missing?{" "}
-        <a href="/tell">Tell us about it</a>.
+        A person reads every message. Is an answer wrong? Use “Is this wrong?” at the end of its page. Is an app
+        missing? <a href="/tell">Tell us about it</a>.
       </p>
       <MessageForm typed={typed} faults={one(query.tried) === "yes" ? findFaults("message", typed) : {}} />
     </div>
