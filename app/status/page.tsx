@@ -121,9 +121,9 @@ export default async function StatusPage() {
           </table>
         </ScrollFrame>
         <p className="fine">
-          As <a href="/titles">all lists</a> show them. Those that have closed, or are too old for any Mac, count under
-          “{STATUS_WORDS.unsupported.label}”. Our <a href="/data">files</a> and the API keep the answer about their
-          code.
+          As <a href="/titles">all lists</a> show them. Apps that have closed, or are too old for any Apple silicon Mac,
+          count under “{STATUS_WORDS.unsupported.label}”. Our <a href="/data">files</a> and the API keep the answer
+          about their code.
         </p>
         <p>
           <a href="/rosetta">{countWords(affected.stops, "app or game", "apps and games")} will stop in macOS 28</a>.{" "}
