@@ -66,6 +66,15 @@ test("of a pinned title its newest report speaks", () => {
   expect(ran({}, { newestReport: { ...newestReport, layer: "gptk" } })).toBe(false);
 });
 
+test("a newest report of an older and a newer chip is heard on the one between, and on no other", () => {
+  const newestReport = {
+    ...{ status: "translation", layer: "crossover", day: "2026-09-26" },
+    ran: { rating: "perfect", chips: ["m1", "m3", "a18-pro"] },
+  } as unknown as NewestReport;
+  const on = (scope: object) => ran({}, { newestReport, scope: { ...DEFAULT_SCOPE, ...scope } });
+  expect([on({ chip: "m2" }), on({ chip: "m4" }), on({ otherChip: "M5" })]).toEqual([true, false, false]);
+});
+
 test("the large word is a yes where it ran lately, and never a plain one where online play is kept out", () => {
   const low = { status: "translation", layer: "crossover", confidence: "low" } as const;
   const word = (rest: object) => answerWord({ ...low, ranLately: true, isOffline: false, ...rest });

@@ -1,10 +1,16 @@
 /** Whether a game of another system was seen to run on a Mac lately: then only how sure we are is in doubt. Pure. */
 import { DAY_MS } from "#lib/contract/days.ts";
 import { type Floors, type Reason, sameClaim } from "#lib/contract/evidence.ts";
-import { isOlder } from "#lib/contract/scope.ts";
+import { isOlder, PHONE_CHIP } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
-import { type MethodClaim, type MethodRow, readChip } from "#lib/site/words/compat-methods.ts";
+import {
+  BOARD_CHIPS,
+  type BoardChip,
+  type MethodClaim,
+  type MethodRow,
+  readChip,
+} from "#lib/site/words/compat-methods.ts";
 import { LEVELS, RATINGS } from "#lib/site/words/play.ts";
 import type { MacScope } from "#lib/site/words/query.ts";
 import { type Answer, toldClaims } from "#lib/site/words/told-claims.ts";
@@ -49,9 +55,16 @@ export function ranLately(known: Reported, answer: Answer): boolean {
   return !refusals.some(({ item }) => OF_WINDOWS.includes(item.reason) && item.at > newest.item.at);
 }
 
-function didRun(report: NewestReport, today: string, answer: Answer, chip: ReturnType<typeof readChip>): boolean {
+function didRun(report: NewestReport, today: string, answer: Answer, chip: BoardChip | undefined): boolean {
   const { ran, day } = report;
   if (!ran || !sameClaim(report, { status: answer.status, layer: answer.translationLayer ?? null })) return false;
-  const isHeard = !chip || ran.chips.includes(chip);
-  return isHeard && LEVELS[RATINGS[ran.rating]!] >= LEVELS.Playable && isLate(day, today);
+  return isHeardOn(chip, ran.chips) && LEVELS[RATINGS[ran.rating]!] >= LEVELS.Playable && isLate(day, today);
+}
+
+/** What runs on an older and on a newer M chip runs on the one between them. */
+function isHeardOn(chip: BoardChip | undefined, rated: readonly BoardChip[]): boolean {
+  if (!chip || rated.includes(chip)) return true;
+  const at = BOARD_CHIPS.indexOf(chip);
+  const places = rated.filter((each) => each !== PHONE_CHIP).map((each) => BOARD_CHIPS.indexOf(each));
+  return places.some((place) => place < at) && places.some((place) => place > at);
 }
