@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ShareBar } from "#lib/site/components/share-bar.tsx";
-import { TableKey } from "#lib/site/components/table-key.tsx";
+import { SignWords, TableKey } from "#lib/site/components/table-key.tsx";
 
 const counts = { native: 5, rosetta2: 2, unknown: 1 };
 const dimmed = (html: string) => [...html.matchAll(/data-status="(\w+)" data-dim/g)].map(([, status]) => status);
@@ -13,4 +13,9 @@ test("a bar above a list of one answer dims the others", () => {
 
 test("the key says what the sign of the unknown also stands for in a forecast", () => {
   expect(renderToStaticMarkup(TableKey({}))).toContain("There, “?” also stands for “may stop”.");
+});
+
+test("the signs end with full stops among sentences alone", () => {
+  expect(renderToStaticMarkup(TableKey({}))).toContain("Runs natively.");
+  expect(renderToStaticMarkup(SignWords({}))).toMatch(/Runs natively<\/span>/);
 });

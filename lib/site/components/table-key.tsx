@@ -9,21 +9,22 @@ import { BELOW_MINIMUM, type Sign } from "#lib/site/words/sign.ts";
 export function TableKey({ children, forMac = false }: { children?: ReactNode; forMac?: boolean }) {
   return (
     <p className="fine titles-key">
-      <SignWords forMac={forMac} />
+      <SignWords forMac={forMac} isProse />
       {NEXT_MACOS} is a forecast: macOS {NEXT_MACOS} has no Rosetta 2. There, “?” also stands for “may stop”. {children}
     </p>
   );
 }
 
-/** Each sign with its words. */
-export function SignWords({ forMac = false }: { forMac?: boolean }) {
+/** Each sign with its words. @param isProse among sentences, each ends as one */
+export function SignWords({ forMac = false, isProse = false }: { forMac?: boolean; isProse?: boolean }) {
   const signs = Status.options.map((status): readonly [Sign, string] => [status, STATUS_WORDS[status].label]);
   return (
     <>
       {[...signs, ...(forMac ? [[BELOW_MINIMUM, "Below its minimum"] as const] : [])].map(([sign, words]) => (
         <Fragment key={sign}>
           <span className="nowrap">
-            <StatusIcon status={sign} /> {words}.
+            <StatusIcon status={sign} /> {words}
+            {isProse && "."}
           </span>{" "}
         </Fragment>
       ))}
