@@ -30,6 +30,18 @@ test("a pinned answer has the chips of its newest report, and asks for the other
   expect(drawn).toContain("No report on M2, M4, M5 and A18 Pro.");
 });
 
+test("a chip with a report of another way has none of the Mac version", () => {
+  const on = (status: string, layer: string | null, triedOn: string) =>
+    ({
+      ...{ id: triedOn, at: "2025-06-30", dated: "month", status, layer, chip: "apple_silicon" },
+      ...{ triedOn, play: { fps: "60" }, noteCodes: [], reason: null },
+    }) as unknown as EvidenceItem;
+  const rows = methodsOf([on("native", null, "M4"), on("translation", "crossover", "M1")]);
+  const drawn = renderToStaticMarkup(ChipLadder({ answer: "native", rows, reportOn: () => "/" }));
+  expect(drawn).toMatch(/<b>M1<\/b>.*?<strong>No report of the Mac version<.*<b>M2<\/b>.*?<strong>No report</);
+  expect(drawn).toContain("No report of the Mac version on M1, M2, M3");
+});
+
 test("each figure stands under the exact chip of its report", () => {
   const on = (triedOn: string | null, fps: string) =>
     ({

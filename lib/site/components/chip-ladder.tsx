@@ -73,6 +73,7 @@ export function ChipLadder({ reportOn, ...props }: Props) {
   if (!rungs) return null;
   const chips = chipsIn(rungs);
   const rest = BOARD_CHIPS.filter((chip) => !rungs[chip]);
+  const none = (untold: readonly ChipColumn[]) => (hasOlderWays(props, untold) ? NONE_OF_MAC_VERSION : "No report");
   return (
     <section aria-labelledby="how-well">
       <h2 id="how-well">How well, by chip</h2>
@@ -84,7 +85,7 @@ export function ChipLadder({ reportOn, ...props }: Props) {
             <li key={chip} data-status={rung ? WAY_WORDS[rung.way].sign : "unknown"} data-none={rung ? undefined : ""}>
               <b data-long={name.includes(" ") ? "" : undefined}>{name}</b>
               {rung ? <GameBars {...rung.ran} /> : <Bars level={0} />}
-              <strong>{rung ? gameWord(rung.ran) : "No report"}</strong>
+              <strong>{rung ? gameWord(rung.ran) : none([chip])}</strong>
               {rung && (
                 <small>
                   {WAY_WORDS[rung.way].name} · <a href={rung.href}>{unbroken(rung.words)}</a>
@@ -103,7 +104,7 @@ export function ChipLadder({ reportOn, ...props }: Props) {
       </ol>
       {rest.length > 0 && (
         <p className="ladder-rest">
-          No report on {listWords(rest.map(chipName))}.{" "}
+          {none(rest)} on {listWords(rest.map(chipName))}.{" "}
           <a className="no-print" href={reportOn(rest[0]!)} rel="nofollow">
             Have one? Tell us
           </a>
@@ -112,6 +113,12 @@ export function ChipLadder({ reportOn, ...props }: Props) {
     </section>
   );
 }
+
+const NONE_OF_MAC_VERSION = "No report of the Mac version";
+
+/** Of a native title, reports of other ways on these chips: the page shows them below. */
+const hasOlderWays = ({ answer, rows }: Pick<Props, "answer" | "rows">, chips: readonly ChipColumn[]): boolean =>
+  answer === "native" && rows.some(({ way, words }) => way !== "native" && chips.some((chip) => words[chip]));
 
 function rungsOf(rows: readonly MethodRow[], answer: Status): Rungs {
   const best = Object.entries(bestByChip(rows, { isNative: answer === "native" }));
