@@ -19,7 +19,8 @@ export function WorkedExample({ page }: { readonly page: TitlePage }) {
       <ol>
         {evidence.map((item) => (
           <li key={item.id}>
-            {saidWords(item)}, {sourceWords(item)}: “{lowerFirst(findingWords(item))}”. {stanceSentence(item, verdict)}
+            {saidWords(item)}, {sourceWords(item, page.maker?.name)}: “{lowerFirst(findingWords(item))}”.{" "}
+            {stanceSentence(item, verdict)}
           </li>
         ))}
       </ol>

@@ -19,6 +19,8 @@ import { signalPath } from "#lib/site/words/paths.ts";
 export interface EvidenceProps {
   readonly items: readonly (EvidenceItem & { readonly stance: Stance })[];
   readonly answer: Verdict;
+  /** Its name, where it is known. */
+  readonly maker?: string | undefined;
   /** Of an app whose service is closed: about its code all the same. */
   readonly isClosed?: boolean;
   /** Of a pinned title: it stands among the evidence, by its day. */
@@ -26,7 +28,7 @@ export interface EvidenceProps {
 }
 
 /** For each signal, a line for the claim and a line for its source. */
-export function EvidenceList({ items, answer, isClosed = false, newest = null }: EvidenceProps) {
+export function EvidenceList({ items, answer, maker, isClosed = false, newest = null }: EvidenceProps) {
   const mark = (item: EvidenceProps["items"][number]) =>
     exceptionWords(item, answer) ?? (isClosed ? "about its code" : null);
   const line = (item: EvidenceProps["items"][number]) => (
@@ -41,7 +43,7 @@ export function EvidenceList({ items, answer, isClosed = false, newest = null }:
         )}
       </p>
       <p className="fine">
-        {[sourceWords(item), versionWords(item), coverageWords(item)].filter(Boolean).join(", ")}.{" "}
+        {[sourceWords(item, maker), versionWords(item), coverageWords(item)].filter(Boolean).join(", ")}.{" "}
         {item.circumstances.join(" ")}{" "}
         <a className="no-print" href={signalPath(item.id)}>
           Details

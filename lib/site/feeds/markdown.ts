@@ -122,7 +122,7 @@ export function verdictMarkdown(page: TitlePage): string {
       evidence
         .map(
           (item) =>
-            `- ${saidWords(item)}: ${findingWords(item)} (${stanceWords(item, verdict)}). ${plainText(sourceWords(item))}, ${coverageWords(item)}. [Details](${urls.signal(item.id)})`,
+            `- ${saidWords(item)}: ${findingWords(item)} (${stanceWords(item, verdict)}). ${plainText(sourceWords(item, page.maker?.name))}, ${coverageWords(item)}. [Details](${urls.signal(item.id)})`,
         )
         .toSpliced(place, 0, ...(newestReport ? [newestLine(newestReport)] : [])),
     ),

@@ -220,3 +220,13 @@ test("a range that a source did not state is not printed as one", () => {
   ]);
   expect(on("apple_silicon").map(appliesToWords)[0]).toBe("Any macOS (none named), any Apple silicon chip");
 });
+
+test("a maker's statement in a repository is named by the maker", () => {
+  const said = {
+    source: source({ id: "statements-vendor", name: "Makers’ statements", url: "" }),
+    sourceUrl: "https://github.com/AdobeDocs/uxp-photoshop/blob/main/README.md",
+    basis: ["vendor" as const],
+  };
+  expect(sourceWords(said, "Adobe")).toBe("Adobe, in its uxp-photoshop repository on GitHub");
+  expect(sourceWords(said)).toBe("Its maker, in its uxp-photoshop repository on GitHub");
+});

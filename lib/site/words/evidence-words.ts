@@ -141,12 +141,17 @@ const STATEMENT_WORDS: Readonly<Record<string, string>> = {
 /** Press that prints what a maker wrote. */
 const QUOTING: ReadonlySet<string> = new Set(["thesixthaxis.com"]);
 
-/** "Homebrew Cask (catalogue of apps)", "imore.com (press)", "Bridgeplay on GitHub (a developer’s test)". */
-export function sourceWords({ source, sourceUrl, basis }: Named): string {
+/**
+ * "Homebrew Cask (catalogue of apps)", "imore.com (press)", "Bridgeplay on GitHub (a developer’s test)", "Adobe, in its
+ * uxp-photoshop repository on GitHub". @param maker of the title, where it is known
+ */
+export function sourceWords({ source, sourceUrl, basis }: Named, maker: string = "Its maker"): string {
   const origin = originOf({ source, sourceUrl });
   if (origin) {
     const host = CODE_HOSTS[hostOf(sourceUrl)];
-    const name = host && origin !== hostOf(sourceUrl) ? `${origin} on ${host}` : origin;
+    const isProject = host !== undefined && origin !== hostOf(sourceUrl);
+    if (isProject && source.id === "statements-vendor") return `${maker}, in its ${origin} repository on ${host}`;
+    const name = isProject ? `${origin} on ${host}` : origin;
     if (QUOTING.has(origin)) return `${name} (quotes its maker)`;
     return `${name} (${STATEMENT_WORDS[source.id] ?? lowerFirst(source.name)})`;
   }
