@@ -2,8 +2,11 @@
 
 const HOURS = String.raw`[\d.,]+ (?:hrs?|hours?|min(?:ute)?s?)\b`;
 
+/** As people write it themselves: "Rust - 40 hrs", "Portal 2 | 12.3 hours". */
+const BESIDE = String.raw`\s+[|–—-]\s+[\d.,]+ (?:hrs?|hours?)\s*$`;
+
 // What only such a page says; without one of these, "Links" is a name.
-const TELLING = new RegExp(String.raw`(?:^|,)\s*(?:total played\b|${HOURS})|${HOURS} on record`, "im");
+const TELLING = new RegExp(String.raw`(?:^|,)\s*(?:total played\b|${HOURS})|${HOURS} on record|${BESIDE}`, "im");
 
 const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
 const DAY = String.raw`(?:\d{1,2} ${MONTH}|${MONTH} \d{1,2})(?: \d{4})?|today|yesterday`;
@@ -14,7 +17,7 @@ const NO_NAME = new RegExp(
   "i",
 );
 
-const PLAYED = new RegExp(String.raw`\s+${HOURS} on record.*$`, "i");
+const PLAYED = new RegExp(String.raw`\s+${HOURS} on record.*$|${BESIDE}`, "i");
 
 /** The text without what names no game, one name per line; any other text as it is. Also where commas replaced its lines. */
 export function dropProfileLines(text: string): string {

@@ -253,6 +253,7 @@ test.each([
     "Hades II\nTOTAL PLAYED\n1,203 hours\nLAST PLAYED\n4 Mar, 2024\nACHIEVEMENTS\n12/49\nStore Page\r\nFactorio\n512 hrs on record\nLast played Mar 4, 2024\nLinks",
     ["Hades II", "Factorio"],
   ],
+  ["Portal 2 | 12.3 hours\nRust - 40 hrs", ["Portal 2", "Rust"]],
   ["Portal 2 1,203 hrs on record\nHades II 0.4 hrs on record, last played 4 Mar, 2024", ["Portal 2", "Hades II"]],
   ["Portal 2\nTOTAL PLAYED\n1,203 hours\nHades II\n12 minutes", ["Portal 2", "Hades II"]],
   [
