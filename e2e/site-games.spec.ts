@@ -78,7 +78,7 @@ test("a native game asks for reports on its native version, and shows none of an
 }) => {
   await page.goto("/titles/cyberpunk-2077");
   const chips = page.getByRole("region", { name: "How well, by chip" }).getByRole("listitem");
-  await expect(chips.filter({ hasText: /^M1/ })).toContainText("No report");
+  await expect(chips.filter({ hasText: /^M1/ })).toContainText("No report of the Mac version");
   await expect(chips.filter({ hasText: /^M4/ })).toContainText(/Native · \d+\sfps/);
   await page.goto("/titles/hades-ii");
   const plate = page.getByRole("region", { name: "The verdict" });
@@ -105,6 +105,8 @@ test("the first choice of the report form is to agree with our answer", async ({
     await expect(first).toContainText("Our answer today");
     await expect(page.getByText("Our answer today", { exact: true })).toHaveCount(1);
   }
+  await page.goto("/titles/the-sims-4/report");
+  await expect(page.getByText("Our answer today: not known yet.")).toBeVisible();
 });
 
 test("agreeing with an answer takes a link, a macOS, a chip and a button, without scripts", async ({ browser }) => {
