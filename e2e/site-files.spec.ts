@@ -110,7 +110,11 @@ test("the Rosetta calendar parses, with macOS 28's expected day as tentative", a
 test("an app that stops has a reminder of its own, and one that stays has none", async ({ request }) => {
   const response = await request.get("/titles/openoffice/remind.ics");
   const events = new ICAL.Component(ICAL.parse(await response.text())).getAllSubcomponents("vevent");
-  expect(events.map((event) => new ICAL.Event(event).summary)).toEqual([expect.stringContaining("Apache OpenOffice")]);
+  expect(events.map((event) => new ICAL.Event(event).summary)).toEqual([
+    expect.stringContaining("Apache OpenOffice"),
+    expect.stringContaining("no day announced"),
+  ]);
+  expect(events.map((event) => event.getAllSubcomponents("valarm").length)).toEqual([1, 0]);
   expect((await request.get("/titles/blender/remind.ics")).status()).toBe(404);
 });
 

@@ -1,6 +1,8 @@
 /** iCalendar (RFC 5545) of the dated milestones, and of one title's end. */
 
 import { escapeText, foldLine } from "#lib/check/calendar.ts";
+import { DAY_MS, isoDay } from "#lib/contract/days.ts";
+import { lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { MILESTONES, type Milestone } from "#lib/site/queries/milestones.ts";
 
@@ -17,19 +19,20 @@ interface Reminder {
   readonly reason: string;
 }
 
-/** The expected day of macOS 28, with what to look at before. */
+/** Time enough to ask a maker, or to look for another app. */
+const AHEAD_DAYS = 30;
+
+/** A reminder before macOS 28 to look at the title, and the expected day, which is the same entry in every calendar. */
 export function titleCalendar({ slug, name, reason }: Reminder): string {
   const end = MILESTONES.find(({ id }) => id === "macos-28")!;
-  const [summary, url] = [`Before macOS 28: look at ${name}`, urls.title(slug)];
-  const event = {
-    ...{ id: `${slug}-macos-28`, day: end.expected!, stamp: stampOf(end, MILESTONES), isCertain: false },
-    ...{
-      summary: `${summary} (day expected, not announced)`,
-      text: `${reason} See what is known by then: ${url}`,
-      url,
-    },
+  const [summary, url, stamp] = [`Before macOS 28: look at ${name}`, urls.title(slug), stampOf(end, MILESTONES)];
+  const ahead = isoDay(new Date(Date.parse(end.expected!) - AHEAD_DAYS * DAY_MS));
+  const known = `macOS 28 is expected in ${lowerFirst(end.when!)}. Apple has announced no day.`;
+  const look = {
+    ...{ id: `${slug}-before-macos-28`, day: ahead, stamp, isCertain: false, hasAlarm: true },
+    ...{ summary, text: `${reason} ${known} See what is known by now: ${url}`, url },
   };
-  return calendarOf(summary, [event]);
+  return calendarOf(summary, [look, toEvent(end, stamp)]);
 }
 
 function calendarOf(name: string, events: readonly (Entry | null)[]): string {
@@ -68,6 +71,7 @@ interface Entry {
   /** YYYY-MM-DD */
   readonly stamp: string;
   readonly isCertain: boolean;
+  readonly hasAlarm?: boolean;
   readonly summary: string;
   readonly text: string;
   readonly url: string;
@@ -83,7 +87,7 @@ function toEvent({ id, date, expected, title, text, source }: Milestone, stamp: 
   };
 }
 
-const toLines = ({ id, day, stamp, isCertain, summary, text, url }: Entry): string[] => [
+const toLines = ({ id, day, stamp, isCertain, hasAlarm = false, summary, text, url }: Entry): string[] => [
   "BEGIN:VEVENT",
   `UID:${id}@silicon-verdict`,
   `DTSTAMP:${stamp.replaceAll("-", "")}T000000Z`,
@@ -93,5 +97,15 @@ const toLines = ({ id, day, stamp, isCertain, summary, text, url }: Entry): stri
   `URL:${url}`,
   `STATUS:${isCertain ? "CONFIRMED" : "TENTATIVE"}`,
   "TRANSP:TRANSPARENT",
+  ...(hasAlarm ? alarmLines(summary) : []),
   "END:VEVENT",
+];
+
+/** At nine in the morning: an entry of a whole day begins at midnight. */
+const alarmLines = (summary: string): string[] => [
+  "BEGIN:VALARM",
+  "ACTION:DISPLAY",
+  `DESCRIPTION:${escapeText(summary)}`,
+  "TRIGGER:PT9H",
+  "END:VALARM",
 ];
