@@ -128,7 +128,9 @@ test("a player's figures, an error that the focus goes to, what happens next, an
   const alert = page.getByRole("alert");
   await expect(alert.getByRole("heading")).toHaveText("Nothing was sent yet. Please answer 2 questions:");
   await expect(alert.getByRole("link")).toHaveText([/Choose how it runs\.$/, /Choose the macOS you used\.$/]);
-  await expect(alert.getByRole("link", { name: "Choose how it runs.", exact: true })).toBeVisible();
+  await expect(alert.getByRole("link", { name: "Choose how it runs.", exact: true })).toBeInViewport();
+  await expect(alert.getByRole("heading")).toBeInViewport();
+  await expect(page.locator("legend", { hasText: "How does it run?" })).toBeInViewport();
   await expect(page.getByRole("group", { name: "How does it run?" })).toHaveCSS("border-left-width", "5px");
   await page.getByLabel("Runs natively").check();
   await page.getByLabel("Your macOS").selectOption("27");
