@@ -369,6 +369,9 @@ test("a link carries the list of titles, and a saved list shows changes", async 
   await openCheck(page, "/check?");
   await expect(page.getByText(/^You saved a list in this browser on \d+ \w+ \d{4}\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Show it and what changed" }).click();
+  await expect(page.getByText(/^1 change since \d+ \w+ \d{4}\.$/)).toBeInViewport();
+  await page.getByRole("link", { name: "See what changed" }).press("Enter");
+  await expect(page.locator("#check-changes")).toBeFocused();
   await expect(page.locator("#check-changes")).toContainText("Genymotion");
   await expect(page.locator("#check-changes")).toContainText("now “will stop”");
   await expect(page.locator("#check-changes-day")).toHaveText(/^\d+ \w+ \d{4}$/);
@@ -870,7 +873,8 @@ test("a saved list is offered beside a new file, and is not replaced without a w
   await later.getByRole("button", { name: "Put both together" }).press("Enter");
   await expect(later.getByText(/^Added to the list saved on .* \(3 apps\)\.$/)).toBeVisible();
   await expect(later.locator("#check-read")).toContainText("4 apps");
-  await expect(later.locator("#check-changes")).toContainText("Nothing has changed.");
+  await expect(later.getByText(/^Nothing has changed since \d+ \w+ \d{4}\.$/)).toBeInViewport();
+  await expect(later.locator("#check-changes")).toBeHidden();
 });
 
 test("a list from a former visit that is asked to grow grows, and one from a link gives way", async ({ page }) => {

@@ -29,6 +29,12 @@ export function Result({ contributions }: { contributions: boolean }) {
           Add to this list
         </button>
       </p>
+      <p id="check-since" className="box check-merged" hidden>
+        <span id="check-since-words" />{" "}
+        <a id="check-since-more" className="no-print" href="#check-changes">
+          See what changed
+        </a>
+      </p>
       <p id="check-merged" className="box check-merged" hidden>
         <span id="check-merged-words" tabIndex={-1} />{" "}
         <span className="check-buttons no-print">

@@ -14,7 +14,14 @@ import { onWords } from "#lib/check/on-words.ts";
 import { groupParts, groupWords } from "#lib/check/parts/group.ts";
 import { partsHtml } from "#lib/check/parts/markup.ts";
 import { Gatherer, type Row } from "#lib/check/rows.ts";
-import { changesSince, isSameList, parseSavedList, savedWords, toSavedList } from "#lib/check/saved-list.ts";
+import {
+  changesSince,
+  isSameList,
+  parseSavedList,
+  savedWords,
+  sinceWords,
+  toSavedList,
+} from "#lib/check/saved-list.ts";
 import { selectForFile, selectRows } from "#lib/check/selection.ts";
 import { summarise, toneOf } from "#lib/check/summary.ts";
 import { asides, headline } from "#lib/check/summary-words.ts";
@@ -856,6 +863,11 @@ test("a saved list shows the changes since", () => {
   expect(changesSince({ answers }, before)).toEqual([
     "Painter: on macOS 28 it was “keeps running”, now “will stop”.",
     "VLC media player: version 3.0.23 is out.",
+  ]);
+  expect([0, 1, 2].map((count) => sinceWords(kept, changesSince({ answers }, before).slice(0, count)))).toEqual([
+    "Nothing has changed since 1 October 2026.",
+    "1 change since 1 October 2026.",
+    "2 changes since 1 October 2026.",
   ]);
   expect(["", "{", "7", `{"format":9}`].map(parseSavedList)).toEqual([null, null, null, null]);
 });

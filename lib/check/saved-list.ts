@@ -66,3 +66,9 @@ export function changesSince({ answers }: Pick<SavedList, "answers">, rows: read
     return newest && latest && newest !== latest ? [`${name}: version ${newest} is out.`] : [];
   });
 }
+
+/** "Nothing has changed since 1 October 2026." @param changes as changesSince tells them */
+export function sinceWords({ day }: Pick<SavedList, "day">, changes: readonly string[]): string {
+  const what = changes.length === 0 ? "Nothing has changed" : countWords(changes.length, "change");
+  return `${what} since ${dayWords(day)}.`;
+}

@@ -8,6 +8,7 @@ import {
   parseSavedList,
   type SavedList,
   savedWords,
+  sinceWords,
   toSavedList,
 } from "#lib/check/saved-list.ts";
 import { toFragment } from "#lib/check/shared-list.ts";
@@ -98,8 +99,10 @@ function offerUndo(former: string, replaced: SavedList, undone: () => void): voi
 /** @param before the saved list that this one came from */
 export function showChanges(before: SavedList | null, rows: readonly Row[]): void {
   const changes = before ? changesSince(before, rows) : [];
-  element("check-changes").hidden = before === null;
+  element("check-since").hidden = before === null;
+  element("check-since-words").textContent = before ? sinceWords(before, changes) : "";
+  element("check-since-more").hidden = changes.length === 0;
+  element("check-changes").hidden = changes.length === 0;
   element("check-changes-day").textContent = before ? dayWords(before.day) : "";
-  const texts = changes.length > 0 ? changes.slice(0, 100) : ["Nothing has changed."];
-  showItems(element("check-changes-list"), texts);
+  showItems(element("check-changes-list"), changes.slice(0, 100));
 }

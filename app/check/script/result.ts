@@ -192,10 +192,10 @@ export function openResult({ clear, retake }: Asking) {
   };
   for (const [id, act] of Object.entries(takeAway)) element(id).addEventListener("click", act);
 
-  /** A tile leads to what to do about its app; the address, which may hold a list, stays. */
+  /** A tile leads to what to do about its app, a count of changes to them; the address, which may hold a list, stays. */
   box.addEventListener("click", (event) => {
-    const target = (event.target as Element).closest<HTMLAnchorElement>("#check-board a")?.hash.slice(1);
-    const goal = target ? (document.getElementById(target) ?? element("check-details")) : null;
+    const id = (event.target as Element).closest<HTMLAnchorElement>("#check-board a, #check-since a")?.hash.slice(1);
+    const goal = id ? (document.getElementById(id) ?? element("check-details")) : null;
     if (!goal) return;
     event.preventDefault();
     const fold = goal.closest("details");
