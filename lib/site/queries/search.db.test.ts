@@ -412,6 +412,15 @@ test("while typing, an obscure name without an answer does not hide the well-kno
   expect((await suggestFor("photoni")).plate).toMatchObject({ name: "Photonic", answer: "Yes." });
 });
 
+test("while typing, the plate shows the first suggestion, and not an obscure name that is spelt alike", async () => {
+  await seedTitle({ slug: "gantriva-resolve", name: "Gantriva Resolve", popularity: 205 });
+  await seedTitle({ slug: "gantt", name: "Gantt", status: "unknown" });
+  for (const typed of ["gantr", "gantri"]) {
+    const { suggestions, plate } = await suggestFor(typed);
+    expect([suggestions[0]?.slug, plate?.href]).toEqual(["gantriva-resolve", "/titles/gantriva-resolve"]);
+  }
+});
+
 test("a short list is summed up while typing", async () => {
   expect((await suggestFor("photoshop, lines 3")).plate?.sentence).toMatch(/^In macOS 28: 1 .*, 1 /);
 });

@@ -170,7 +170,8 @@ const isExact = ({ slugs, similar }: Similar, asked: string) =>
 async function answer(found: Similar, text: string, today: string): Promise<Suggestions> {
   const { name, meant, isShared, slugs, similar, wellKnown } = found;
   const meantOnes = similar.filter(({ slug }) => slugs.includes(slug));
-  const [first] = meantOnes.length > 0 ? meantOnes : similar;
+  // Of what begins like the text, the plate shows the first suggestion: "davi" is DaVinci Resolve before Davit.
+  const [first] = meantOnes.length > 0 && !(meant === "guess" && found.isBegun) ? meantOnes : similar;
   const [favourite] = wellKnown.length === 1 && meant !== "one" ? await listRows([wellKnown[0]!.titleId]) : [];
   // The search asks, too: "quake" is a word of Quake II, and a game of its own.
   if (meant === "several" && !isShared && first)
