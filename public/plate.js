@@ -9,6 +9,7 @@
   const sign = (within, status) => within.querySelector("use").setAttribute("href", `#sign-${status}`);
 
   const tiles = part(plate, "tiles");
+  const why = part(plate, "link").textContent;
 
   const read = () => ({
     name: part(plate, "name").textContent,
@@ -56,6 +57,7 @@
     part(plate, "sentence").textContent = sentence;
     const link = part(plate, "link");
     link.hidden = !href;
+    link.textContent = answer.link ?? why;
     if (href) link.href = href;
     // Without a page to read more on, nothing is known of any macOS.
     edge.style.visibility = href && answer.years.length > 0 ? "" : "hidden";

@@ -421,6 +421,18 @@ test("while typing, the plate shows the first suggestion, and not an obscure nam
   }
 });
 
+test("while typing a part of several names, the plate offers to show those that have it", async () => {
+  await seedTitle({ slug: "ember-ring", name: "Ember Ring", kind: "game" });
+  await seedTitle({ slug: "ember-ring-nightfall", name: "Ember Ring Nightfall", kind: "game" });
+  await seedTitle({ slug: "the-embers-online", name: "The Embers Online", kind: "game" });
+  expect((await suggestFor("ember")).plate).toMatchObject({
+    answer: "Which one?",
+    sentence: "Ember Ring or Ember Ring Nightfall? Each has its own answer.",
+    link: "Show them",
+  });
+  expect((await suggestFor("photoshop")).plate).not.toHaveProperty("link");
+});
+
 test("a short list is summed up while typing", async () => {
   expect((await suggestFor("photoshop, lines 3")).plate?.sentence).toMatch(/^In macOS 28: 1 .*, 1 /);
 });

@@ -47,7 +47,6 @@ import {
   type ShortPlate,
   severalPlate,
   shortPlate,
-  slipPlate,
   withNote,
   wordPlate,
 } from "#lib/site/words/short-plate.ts";
@@ -172,6 +171,7 @@ async function answer(found: Similar, text: string, today: string): Promise<Sugg
   const meantOnes = similar.filter(({ slug }) => slugs.includes(slug));
   // Of what begins like the text, the plate shows the first suggestion: "davi" is DaVinci Resolve before Davit.
   const [first] = meantOnes.length > 0 && !(meant === "guess" && found.isBegun) ? meantOnes : similar;
+  const isNamed = ({ slug }: Candidate) => [...meantOnes, ...wellKnown].some((each) => each.slug === slug);
   const [favourite] = wellKnown.length === 1 && meant !== "one" ? await listRows([wellKnown[0]!.titleId]) : [];
   // The search asks, too: "quake" is a word of Quake II, and a game of its own.
   if (meant === "several" && !isShared && first)
@@ -181,7 +181,7 @@ async function answer(found: Similar, text: string, today: string): Promise<Sugg
         ? shortPlate(favourite, today, macIn(text))
         : meantOnes.length === 1
           ? askBack(name, first.title)
-          : wordPlate(name, titlesOf(similar)),
+          : wordPlate(name, titlesOf(similar.filter(isNamed))),
     };
   if (isAnswered(found) && first) {
     const [row] = await listRows([first.titleId]);
@@ -226,12 +226,13 @@ async function answer(found: Similar, text: string, today: string): Promise<Sugg
     const own = elsewhere(plate.name, withoutDot(plate.answer), plate.href);
     return { suggestions: [own, ...(await toSuggested(similar))], plate };
   }
-  return { suggestions: await toSuggested(similar), plate: guess ? askBack(name, guess.title) : noPlate(name) };
+  return {
+    suggestions: await toSuggested(distinct([...meantOnes, ...similar])),
+    plate: guess ? askBack(name, guess.title) : noPlate(name),
+  };
 }
 
-const askBack = (name: string, title: string) =>
-  isSlipOfPen(name, title) ? slipPlate(name, title) : guessPlate(name, title);
-
+const askBack = (name: string, title: string) => guessPlate(name, title, isSlipOfPen(name, title));
 const titlesOf = (found: readonly Candidate[]) => found.map(({ title, slug }) => displayName(title, slug));
 
 /** Of a short list of names that are all known; else none. */

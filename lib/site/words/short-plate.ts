@@ -51,6 +51,8 @@ export interface ShortPlate {
   readonly status: Sign;
   readonly answer: string;
   readonly sentence: string;
+  /** Words of the link; else it leads to why. */
+  readonly link?: string;
   /** `ink` answers without a status, `calm` has no answer yet. */
   readonly tone?: "ink" | "calm";
   /** In place of the years: the apps of a list. */
@@ -143,28 +145,28 @@ export function editionPlate(asked: string, old: OldEdition | null, current?: Ti
   };
 }
 
-/** No answer yet, so none for a macOS. */
-const asksBack = (asked: string, answer: string, sentence: string): ShortPlate => ({
+/** No answer yet, so none for a macOS. @param link to the titles that may be meant */
+const asking = (asked: string, answer: string, sentence: string, link: string): ShortPlate => ({
   ...unknownPlate(asked, withQuery("/search", { q: asked }), answer, sentence),
+  link,
   years: [],
 });
 
-export const guessPlate = (asked: string, title: string): ShortPlate =>
-  asksBack(asked, "Not sure.", `Do you mean ${title}? Its answer may not apply to yours.`);
-
-/** Of the same words with other letters: what is meant has no other answer. */
-export const slipPlate = (asked: string, title: string): ShortPlate =>
-  asksBack(asked, "Misspelt?", `You wrote “${asked}”. Do you mean ${title}?`);
+/** @param isSlip of the same words with other letters: what is meant has no other answer */
+export const guessPlate = (asked: string, title: string, isSlip: boolean): ShortPlate =>
+  isSlip
+    ? asking(asked, "Misspelt?", `You wrote “${asked}”. Do you mean ${title}?`, "Show it")
+    : asking(asked, "Not sure.", `Do you mean ${title}? Its answer may not apply to yours.`, "Show it");
 
 export const severalPlate = (asked: string): ShortPlate =>
-  asksBack(asked, "Which one?", "Several apps or games have this name, with different answers.");
+  asking(asked, "Which one?", "Several apps or games have this name, with different answers.", "Show them");
 
 export const editionsPlate = (product: string): ShortPlate =>
-  asksBack(product, "It depends.", "Its editions have different answers: choose yours.");
+  asking(product, "It depends.", "Its editions have different answers: choose yours.", "Show them");
 
 /** @param titles with the text in their names, best known first */
 export const wordPlate = (asked: string, titles: readonly string[]): ShortPlate =>
-  asksBack(asked, "Which one?", `${listWords(titles.slice(0, NAMED_MAX), "or")}? Each has its own answer.`);
+  asking(asked, "Which one?", `${listWords(titles.slice(0, NAMED_MAX), "or")}? Each has its own answer.`, "Show them");
 
 /** Nothing is promised, so nothing is said in large letters. */
 export const calmPlate = (name: string, answer: string, sentence: string): ShortPlate => ({
