@@ -62,6 +62,16 @@ const WORDS: Record<Topic, IntentWords> = {
     href: "/rosetta/guide#upgrade",
     link: "How to install it",
   },
+  install: {
+    text: (
+      <>
+        Your Mac offers to install it when you open an Intel app: agree. Or type <code>{INSTALL_COMMAND}</code> into
+        Terminal. It works through macOS 27.
+      </>
+    ),
+    href: "/rosetta/guide#upgrade",
+    link: "How to install it",
+  },
   remove: {
     text: "It does nothing until you open an Intel app, so it can stay. macOS 28 comes without it in autumn 2027. To stop needing it, update or replace your Intel apps.",
     href: "/check",

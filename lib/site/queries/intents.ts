@@ -21,6 +21,8 @@ const WARNINGS = [
   /needs to be updated by (?:its|the) developer.*(?:intel|rosetta|macos)/,
   /(?:warning|message|notice|popup|pop up|alert|notification).*(?:intel|rosetta)|(?:intel|rosetta).*(?:warning|message|notice|popup|pop up|alert|notification)/,
 ];
+const INSTALL =
+  /^(?:how (?:do|can|should) (?:i|you|we) |how to |where (?:do|can) i |please |can (?:i|you) )*(?:install|download|get|enable) (?:apples? )?rosetta(?: ?2)?(?: (?:on|for) (?:(?:a|an|my|the|this|apple silicon) )*(?:mac|macbook|imac|m\d)s?)?$/;
 const UPGRADE =
   /(?:install|reinstall|instala|missing|gone|removed|disappeared|enable|update|upgrade|download).*rosetta|rosetta.*(?:install|reinstall|missing|gone|removed|disappeared|enable|update|upgrade|download)/;
 // What comes after the end is another question than how to get it back.
@@ -40,6 +42,7 @@ export function readIntent(text: string): ReadIntent | null {
   const folded = foldName(text).replaceAll(ROSETTA_MISSPELLED, "rosetta");
   if (WARNINGS.some((pattern) => pattern.test(folded))) return { intent: "warning", app: quotedApp(text) };
   if (REMOVE.test(folded)) return { intent: "remove", app: null };
+  if (INSTALL.test(folded)) return { intent: "install", app: null };
   if (UPGRADE.test(folded) && !AFTER.test(folded)) return { intent: "upgrade", app: null };
   const topic = readTopic(folded);
   return topic && { intent: topic, app: null };

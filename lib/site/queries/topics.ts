@@ -14,6 +14,7 @@ export type Topic =
   | "needsRosetta"
   | "warning"
   | "upgrade"
+  | "install"
   | "remove"
   | "macos28"
   | "macos28Date"

@@ -61,6 +61,12 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     answer: "Install Rosetta 2.",
     sentence: "The upgrade leaves it out. Once it is installed again, Intel apps open as before.",
   },
+  install: {
+    ...INTEL,
+    question: "How do you install Rosetta 2?",
+    answer: "Open an Intel app.",
+    sentence: "Your Mac offers to install it. macOS 28 comes without it, in autumn 2027.",
+  },
   remove: {
     ...INTEL,
     question: "Should you remove Rosetta 2?",
