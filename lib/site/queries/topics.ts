@@ -140,6 +140,10 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
     "stopping",
     new RegExp(`\\b(?:mac ?os|os ?x|osx) ?28\\b.*\\b${STOP}\\b|\\b${STOP}\\b.*\\b(?:mac ?os|os ?x|osx) ?28\\b`),
   ],
+  [
+    "chip",
+    new RegExp(`^(?:(?:what|which) ${MAC} (?:is this|(?:do )?i (?:have|own|got|use))|(?:what|which) is my ${MAC})$`),
+  ],
   ["chip", new RegExp(`\\b${MAC} (?:\\w+ )*(?:too old|old|outdated|obsolete|supported)$|\\bhow old is my ${MAC}\\b`)],
   [
     "stopping",
