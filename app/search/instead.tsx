@@ -4,7 +4,7 @@ import { foldName } from "#lib/catalog/titles/normalize.ts";
 import { CATEGORIES, type Category, isWide } from "#lib/contract/categories.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { Wall } from "#lib/site/components/tile.tsx";
-import { listBestKnown } from "#lib/site/queries/browse.ts";
+import { isCategory, listBestKnownOf } from "#lib/site/queries/browse.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search.ts";
 import { findTitlePage, generalScope, type TitleLine } from "#lib/site/queries/title-page.ts";
 import { categoryPath, gamesPath, titlePath } from "#lib/site/words/paths.ts";
@@ -21,23 +21,24 @@ interface Another {
   readonly count: number;
   /** Its own, the narrowest. */
   readonly category: Category | null;
-  /** Native apps of the category, the best known first; none of a category of everything. */
+  /** Native apps of the category by other makers, the best known first; none of a category of everything. */
   readonly others: readonly TitleLine[];
 }
 
 /** Null where an app is called like the question. */
 export async function findInstead({ choices: [first] }: SiteSearchResult, asked: string): Promise<Another | null> {
   if (!first || foldName(first.title) === foldName(asked)) return null;
-  const { slug, title, kind } = first;
+  const { slug, title, kind, maker } = first;
   const page = await findTitlePage(slug, await generalScope());
   const count = page?.alternatives.length ?? 0;
   const [category = null] = page?.categories ?? [];
-  const isTelling = count === 0 && kind === "app" && category !== null && !isWide(category);
-  const native = isTelling ? await listBestKnown({ category, status: "native", kind }, OTHERS + 1) : [];
+  const isTelling = count === 0 && kind === "app" && category !== null && isCategory(category) && !isWide(category);
+  const native = isTelling ? await listBestKnownOf(category, { status: "native", kind }, 2 * OTHERS) : [];
+  const isAnother = (line: TitleLine) => line.slug !== slug && (maker === null || line.maker?.key !== maker.key);
   return {
     ...{ heading: `Instead of ${title}`, title, slug, kind, count },
     category: category as Category | null,
-    others: native.filter((line) => line.slug !== slug).slice(0, OTHERS),
+    others: native.filter(isAnother).slice(0, OTHERS),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Category pages: counts, and numbered pages with filters. */
 
 import { foldName } from "#lib/catalog/titles/normalize.ts";
-import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
+import { CATEGORIES, type Category, narrowestFirst } from "#lib/contract/categories.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { type Db, db, Prisma, type Tx } from "#lib/data/client.ts";
@@ -144,6 +144,26 @@ function sumBy<Key extends "status" | "kind" | "letter">(groups: readonly Status
 /** The first titles in the default order, with fewer columns. */
 export async function listBestKnown(filter: TitleFilter, count: number): Promise<readonly TitleLine[]> {
   return listLines(await listOrdered(filter, 1, count, "known"));
+}
+
+// Many of a category have another one of their own.
+const POOL = 4;
+
+/** The same of those whose own category it is, the narrowest: OBS is among Photo and graphics, and its own is Live production. */
+export async function listBestKnownOf(
+  category: Category,
+  filter: Omit<TitleFilter, "category">,
+  count: number,
+): Promise<readonly TitleLine[]> {
+  const ids = await listOrdered({ ...filter, category }, 1, POOL * count, "known");
+  const rows = await db().title.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, categories: { select: { category: true }, orderBy: { category: "asc" } } },
+  });
+  const own = new Map(
+    rows.map(({ id, categories }) => [id, narrowestFirst(categories.map((each) => each.category))[0]]),
+  );
+  return listLines(ids.filter((id) => own.get(id) === category).slice(0, count));
 }
 
 async function listOrdered(filter: TitleFilter, ...[page, size, sort = "known"]: Place): Promise<readonly number[]> {
