@@ -111,7 +111,7 @@ test.describe("accepted inputs", () => {
       asText("appmanifest_1245620.acf", `"AppState"\n{\n"appid" "1245620"\n"name" "ELDEN RING"\n}`),
       asText("jamf.csv", table),
     ] as never);
-    await expect(rowOf(page, "ELDEN RING")).toHaveCount(1);
+    await expect(rowOf(page, "Elden Ring")).toHaveCount(1);
     await rowOf(page, "VLC").getByText("Show which").click();
     await expect(rowOf(page, "VLC").locator("td.check-macs")).toHaveText(/^2\s+Show which\s+MAC-1\s+MAC-2$/, {
       useInnerText: true,
