@@ -73,6 +73,8 @@ export interface ListedApp {
   readonly owner?: string | undefined;
   /** Of that Mac, as the list writes them: "M2 Pro", "Intel Core i7"; "27.1". */
   readonly chip?: string | undefined;
+  /** "MacBook Pro (14-inch, 2021)", "MacBookPro18,3" */
+  readonly model?: string | undefined;
   readonly macos?: string | undefined;
   /** What it is beside an app, where its path does not say. */
   readonly partKind?: PartKind | undefined;

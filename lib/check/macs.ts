@@ -13,6 +13,7 @@ export interface ListedMac {
   readonly owner: string;
   /** "M2 Pro", "Intel Core i7", "MacBookPro18,3" */
   readonly chip: string;
+  readonly model: string;
   /** "27.1" */
   readonly macos: string;
   /** Its copies name two chips or two people: several Macs of one name that no serial number tells apart. */
@@ -39,13 +40,14 @@ export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): Lis
   const kept = new Set(rows.flatMap(({ macs }) => macs));
   const intel = new Set(rows.flatMap(({ intelMacs }) => intelMacs));
   const macs = new Map<string, ListedMac>();
-  for (const { mac, ran, owner = "", chip = "", macos = "" } of macsApart(found)) {
+  for (const { mac, ran, owner = "", chip = "", model = "", macos = "" } of macsApart(found)) {
     if (!mac || ran) continue;
     const known = macs.get(mac);
     macs.set(mac, {
       name: mac,
       owner: known?.owner || owner,
       chip: known?.chip || chip,
+      model: known?.model || model,
       macos: known?.macos || macos,
       isPerhapsSeveral: Boolean(
         known?.isPerhapsSeveral ||

@@ -24,7 +24,8 @@ const COLUMNS = {
     "devicecount numberofdevices numberofmacs numberofcomputers installedcount installcount installs installations anzahlgerate anzahlmacs anzahlrechner anzahlinstallationen installationen nombredappareils nombredordinateurs",
   owner:
     "owner assigneduser primaryuser primaryuserupn userprincipalname emailaddress useremail username fullname user benutzer benutzername utilisateur utente usuario",
-  chip: "processortype processorname processor processors cputype cpubrand cpuname cpu chiptype chipname chip prozessor processeur processore procesador modelidentifier hardwaremodel machinemodel computermodel devicemodel model",
+  chip: "processortype processorname processor processors cputype cpubrand cpuname cpu chiptype chipname chip prozessor processeur processore procesador",
+  model: "modelidentifier hardwaremodel machinemodel computermodel devicemodel model",
   // As Jamf Pro calls it; an app's own architecture has the names below.
   macBuild: "architecturetype processorarchitecture applesilicon isapplesilicon",
   build: "architecture architectures arch archkind kind architektur art",
@@ -120,7 +121,7 @@ export function findColumnsOfRecord(record: Readonly<Record<string, unknown>>): 
 
 /** A column without a known name describes the Macs if it holds nothing but chips or models. */
 function withChips(columns: Columns, keys: readonly string[], valuesAt: (at: number) => string | string[]): Columns {
-  if (columns.chip) return columns;
+  if (columns.chip || columns.model) return columns;
   const used = new Set<string>(Object.values(columns));
   const chip = keys.find((key, at) => {
     const values = [valuesAt(at)].flat();
@@ -210,10 +211,15 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
   const owner = field("owner");
   const mac = macOfRow(field, columns);
   const build = field("build") ?? "";
-  const named = field("chip") ?? (isChip(build) ? build : undefined);
+  const model = field("model");
+  const chipNamed = field("chip") ?? (isChip(build) ? build : undefined);
+  const named = field("chip") ?? model ?? chipNamed;
+  const told = chipOfBuild(field("macBuild") ?? "");
   // An emulated tool says x86_64 on a Mac whose chip is Apple's.
-  const ofMac = named && isChipAlone(named) ? undefined : chipOfBuild(field("macBuild") ?? "");
-  const chip = (named ?? ofMac)?.replace(/^Apple (?!silicon)/, "");
+  const isEmulated = told === "Intel" && named !== undefined && isChipAlone(named) && !isIntelMac(named);
+  const ofMac = isEmulated ? undefined : told;
+  // A model stands for a chip that nothing else names.
+  const chip = (chipNamed ?? ofMac ?? model)?.replace(/^Apple (?!silicon)/, "");
   const serial = columns.serial === columns.mac ? undefined : field("serial");
   const macos = readMacos(field("macos") ?? "");
   return {
@@ -229,6 +235,7 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
     ...(mac && serial && { macId: { kind: macIdKind(columns.serial!), value: serial } }),
     ...(mac && owner && { owner }),
     ...(mac && chip && { chip }),
+    ...(mac && model && { model }),
     ...(mac && macos && { macos }),
     ...(mac && [named, ofMac].some((each) => isIntelMac(each ?? "")) && { isOnIntel: true }),
     ...(source === "homebrew_packages" && { formula: name }),

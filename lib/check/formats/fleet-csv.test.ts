@@ -104,7 +104,7 @@ test.each([
 
 test("each line speaks of its own copy, not of how many there are", () => {
   const [, ...lines] = [...readCsv(toFleetCsv(inventory(), []))];
-  expect(lines.map((cells) => [cells[0], cells.at(-1)])).toEqual([
+  expect(lines.map((cells) => [cells[0], cells.at(-2)])).toEqual([
     ["MB-1", "This copy is Intel. We know of no native version."],
   ]);
 });
@@ -184,6 +184,23 @@ test.each([
     rows.map(({ name }) => [name, list.includes("Architecture,")]),
   );
   expect(intelMacsWords(summarise(rows))).toBe("The other Mac has an Intel chip and gets neither macOS 27 nor 28.");
+});
+
+test.each([
+  ["MacBook Pro (14-inch, 2021)", "arm64", "Apple silicon"],
+  ["MacBookPro18,3", "arm64", "Apple silicon"],
+  // An emulated tool's.
+  ["Mac14,12", "x86_64", "Mac14,12"],
+  ["Mac14,12", "", "Mac14,12"],
+])("a Mac's chip and its model are two columns of the file: %s, %s", (model, told, chip) => {
+  const list = `${HEADED},Model,Architecture Type\nNew,Painter,4,"${model}",${told}\n`;
+  const found = [...readList(list, "csv")];
+  const gatherer = new Gatherer();
+  for (const each of [...found, { name: "Old", build: "intel", mac: "New" } as const]) gatherer.add(each);
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] }));
+  const [head, line] = [...readCsv(toFleetCsv(rows, found))];
+  expect([head?.[3], head?.at(-1)]).toEqual(["chip", "model"]);
+  expect([line?.[3], line?.at(-1)]).toEqual([chip, model]);
 });
 
 test.each([

@@ -24,6 +24,8 @@ const HEAD = [
   "macOS28",
   "toDo",
   "advice",
+  // After the others, so that they keep their places.
+  "model",
 ];
 
 /** By Mac, so that one person's lines stand together. @param found the same list, which tells of its Macs */
@@ -46,6 +48,7 @@ export function toFleetCsv(rows: readonly Row[], found: readonly ListedApp[]): s
         onWords(row.judgement, 2),
         actionLabel(row),
         adviceFor(row, { ofOneCopy: true }) || doubtOf(row),
+        macs.get(mac)?.model ?? "",
       ]),
     );
   return csv([HEAD, ...lines.toSorted(([a = ""], [b = ""]) => compareNames(a, b))]);
