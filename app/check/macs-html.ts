@@ -1,8 +1,9 @@
 /** The Macs of a fleet as a table, for the script of /check. Everything is escaped. */
 import { escapeHtml } from "#lib/check/formats/markup.ts";
 import { type ListedMac, macosWords } from "#lib/check/macs.ts";
-import { countWords, listWords } from "#lib/contract/words.ts";
+import { allWords, countWords, listWords } from "#lib/contract/words.ts";
 
+const MACS_FIRST = 12;
 const MACS_MAX = 300;
 const NAMES_MAX = 3;
 
@@ -36,7 +37,14 @@ export function macsHtml(macs: readonly ListedMac[]): string {
   ];
   const words = sentence.filter(Boolean).join(" · ");
   const head = heads.map((each) => `<th scope="col">${each}</th>`).join("");
-  return `<h2 id="check-macs-head">${countWords(macs.length, "Mac")}</h2>${words && `<p class="fine">${words}</p>`}<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
+  const table = (some: readonly string[]) =>
+    `<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${some.join("")}</tbody></table></div>`;
+  const rest = rows.slice(MACS_FIRST);
+  const folded =
+    rest.length > 0
+      ? `<details><summary>Show ${countWords(rest.length, "more Mac")}</summary>${table(rest)}</details><p class="fine print-only check-printed">${MACS_FIRST} of ${macs.length.toLocaleString("en-GB")} Macs; the file “Macs with work to do” has the others with work to do.</p>`
+      : "";
+  return `<h2 id="check-macs-head">${countWords(macs.length, "Mac")}</h2>${words && `<p class="fine">${words}</p>`}<details class="check-fold"><summary>Show ${allWords(macs.length)} Macs</summary>${table(rows.slice(0, MACS_FIRST))}${folded}</details>`;
 }
 
 /** "Studio: two chips or owners under one name, counted as one Mac." */
