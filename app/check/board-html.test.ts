@@ -113,6 +113,13 @@ test("of a fleet each group and the wall begin with what is on most Macs, of one
   expect(orderOf(lines[0]!)[0]).toEqual(["Any", "Bit", "Zoom Tool"]);
 });
 
+test("apps are called worst first where the tiles show macOS 28, to which that order belongs", () => {
+  const rows = rowsOf("App,Version,Architecture\nPainter,1,Intel\nNotes,1,Universal\n");
+  expect(boardHtml(rows, { whose: "your", now: 0 })).toContain(
+    '>Your 2 apps<span class="check-told">, worst first</span></h2>',
+  );
+});
+
 test("of many apps the worst are tiles at once, and the others are folded", () => {
   const html = (count: number) => {
     const gatherer = new Gatherer();
@@ -263,7 +270,7 @@ test("of games it is said first how they run today, then what macOS 28 changes",
   expect(games).toContain(">1 stops in macOS 28.<");
   expect(games).toContain("<span>Your Steam library</span>");
   expect(games).toContain('<div class="plate check-plate" data-status="rosetta2">');
-  expect(games).toContain(">Your 3 games, worst first<");
+  expect(games).toContain(">Your 3 games<");
   expect(games).toContain('title="Hades: runs natively, good"');
   expect(games.match(/class="el-well"[^>]*>[^<]+/g)).toEqual(['class="el-well" aria-hidden="true">Good']);
   expect(games).toMatch(
