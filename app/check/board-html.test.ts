@@ -661,10 +661,31 @@ Ada,Notes,1,Universal
 
 test.each([
   ["Ada,Painter,1,Intel\nAda,Lonely,1,\nAda,Riddle,1,\nAda,Notes,1,Universal\n", "1 of 4 stops, 1 may, 1 to check."],
-  ["Ada,Painter,1,Intel\nBea,Painter,1,Universal\nAda,Lonely,1,\n", "1 of 2 stops, in 1 of 2 copies, 1 may stop."],
+  ["Ada,Painter,1,Intel\nBea,Painter,1,Universal\nAda,Lonely,1,\n", "1 of 2 stops, in 1 of 2 copies. "],
   ["Ada,Lonely,1,\nAda,Notes,1,Universal\n", "None of 2 is known to stop."],
 ])("of %j the headline counts what may stop, too: %s", (lines, answer) => {
   expect(plateOf(`Mac,App,Version,Architecture\n${lines}`)).toContain(answer);
+});
+
+test("the headline of a fleet says what stops alone; sentence and figures tell the rest, and add up", () => {
+  const csv = `Mac,App,Version,Architecture
+Ada,Painter,1,Intel
+Bea,Viewer,2.2.1,Intel
+Bea,Lonely,1,
+Ada,Ancient,1,PowerPC
+Ada,Riddle,1,
+Bea,Secret,1,
+Ada,Notes,1,Universal
+`;
+  const plate = plateOf(csv);
+  expect(plate).toContain(" 2 of 7 stop. ");
+  expect(plate).toContain(" 1 may stop. 2 are not known yet. 1 already does not run. ");
+  expect(plate).toMatch(
+    / 1 +to replace +1 +to ask the maker about \(1 stops\) +1 +to update \(1 stops\) +1 +may stop +2 +not known yet +1 +keeps/,
+  );
+  const doubtful = plateOf("Mac,App,Version,Architecture\nAda,Painter,1,Intel\nBea,Viewer,2.2.1,\nBea,Riddle,1,\n");
+  expect(doubtful).toContain(" 2 are to check: to update or not known yet. ");
+  expect(doubtful).toContain(" to ask the maker about ");
 });
 
 test("that every app runs today and needs Rosetta is no contradiction", () => {

@@ -2,7 +2,7 @@
 
 import { LACKING, LACKING_MEANING, lackingSentence, lackWords } from "#lib/check/asked.ts";
 import { type PlateField, plateAnswer, plateFields, plateSentence, plateStatus, type Whose } from "#lib/check/board.ts";
-import { macsStoppingWords } from "#lib/check/fleet-words.ts";
+import { macsStoppingWords, ofWhichStop, restWords } from "#lib/check/fleet-words.ts";
 import { escapeHtml } from "#lib/check/formats/markup.ts";
 import {
   GAMES_KEY,
@@ -77,8 +77,9 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
   const whole = isGames ? library : whose === "your" ? sentenceCase(macsInWords(summary)) : list;
   const kind = isGames ? library : `${whole} and macOS 28`;
   const figures = TASK_ORDER.flatMap((task) => {
-    const count = seats.filter((seat) => seat.task === task).length;
-    return count > 0 ? [`<li><a href="#do-${task}"><b>${countHtml(count)}</b> ${figureOf(task, count)}</a></li>`] : [];
+    const own = seats.filter((seat) => seat.task === task).map(({ row }) => row);
+    const words = figureOf(task, own.length) + ofWhichStop(own, summary);
+    return own.length > 0 ? [`<li><a href="#do-${task}"><b>${countHtml(own.length)}</b> ${words}</a></li>`] : [];
   });
   const parts = summary.apps > 0 ? summary.ownPartsStopping : 0;
   if (parts > 0)
@@ -95,6 +96,7 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
   const told = isGames ? gamesSentence(rows) : plateSentence(summary, rows, whose, days);
   const sentence = [
     escapeHtml([told, lackingSentence(rows)].filter(Boolean).join(" ")),
+    isGames ? "" : restWords(summary),
     macsLinked(macsStoppingWords(rows, summary), whose),
     escapeHtml(intelMacsWords(summary)),
   ]

@@ -3,7 +3,17 @@
 import type { Action } from "#lib/check/judge.ts";
 import { ON_WORDS, onWords } from "#lib/check/on-words.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { type Fate, fateOf, isApp, isUntold, type Summary, summarise, toCheck, toneOf } from "#lib/check/summary.ts";
+import {
+  type Fate,
+  fateOf,
+  isApp,
+  isFleet,
+  isUntold,
+  type Summary,
+  summarise,
+  toCheck,
+  toneOf,
+} from "#lib/check/summary.ts";
 import { headline } from "#lib/check/summary-words.ts";
 import type { Task } from "#lib/check/tasks.ts";
 import type { Status } from "#lib/contract/schema.ts";
@@ -75,12 +85,13 @@ const checkWords = (count: number): string => (count > 0 ? `, ${number(count)} t
 export const stopWords = ({ apps, stopping }: Summary): string =>
   `${ofApps(stopping, apps)} stop${stopping === 1 ? "s" : ""}`;
 
-/** "17 of 39 stop, 2 may, 5 to check.", "1 of 7 stops, in 1 of 2 copies." */
+/** "17 of 39 stop, 2 may, 5 to check.", "1 of 7 stops, in 1 of 2 copies."; of a fleet, whose plate has its Macs to tell, "17 of 39 stop." */
 export function plateAnswer(summary: Summary): string {
   const { apps, stopping, early, notRunning, fine, forced } = summary;
   if (apps === 0) return headline(summary);
   if (isOfParts(summary))
     return `${partsWords(summary.ownPartsStopping)} stop${summary.ownPartsStopping === 1 ? "s" : ""}.`;
+  if (stopping > 0 && isFleet(summary)) return `${stopWords(summary)}${inCopies(summary)}.`;
   if (stopping > 0)
     return `${stopWords(summary)}${inCopies(summary)}${mayWords(summary)}${checkWords(toCheck(summary))}.${earlyWords(summary)}${alreadyNot(summary)}`;
   if (notRunning > 0) return `${ofApps(notRunning, apps)} ${notRunning === 1 ? "does" : "do"} not run.`;

@@ -2,8 +2,8 @@
 import { countMacs, macsMeant } from "#lib/check/doubt-words.ts";
 import { mostMacsFirst } from "#lib/check/most-macs-first.ts";
 import type { Row } from "#lib/check/rows.ts";
-import { isApp, type Summary, stops } from "#lib/check/summary.ts";
-import { allWords, countWords, sentenceCase } from "#lib/contract/words.ts";
+import { isApp, isFleet, type Summary, stops, toCheck } from "#lib/check/summary.ts";
+import { allWords, countWords, listWords, sentenceCase } from "#lib/contract/words.ts";
 
 /** Empty for one Mac, and where a list counts Macs without naming them. */
 export function macsStoppingWords(rows: readonly Row[], { macs, intelMacs, isIntelOnly, installs }: Summary): string {
@@ -31,4 +31,31 @@ function mostWords([first, second]: readonly Row[], stopping: number): string {
   return count === stopping
     ? `${first.name} is on each of them.`
     : `${first.name} alone is on ${count.toLocaleString("en-GB")} of them.`;
+}
+
+const number = (count: number) => count.toLocaleString("en-GB");
+
+/** What the short headline of a fleet leaves out: "26 may stop. 225 are to check: to update or not known yet. 8 already do not run." */
+export function restWords(summary: Summary): string {
+  const { stopping, mayStop, toUpdate, unknown, probablyNative, notRunning } = summary;
+  if (stopping === 0 || !isFleet(summary)) return "";
+  const checked = toCheck(summary);
+  // As the figures beside it call them.
+  const kinds = [toUpdate && "to update", unknown && "not known yet", probablyNative && "probably native"];
+  const named = kinds.flatMap((kind) => kind || []);
+  const check = named.length > 1 ? `to check: ${listWords(named, "or")}` : named.join();
+  return [
+    mayStop > 0 && `${number(mayStop)} may stop.`,
+    checked > 0 && `${number(checked)} ${checked === 1 ? "is" : "are"} ${check}.`,
+    notRunning > 0 && `${number(notRunning)} already ${notRunning === 1 ? "does" : "do"} not run.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Beside a figure that has other apps, too: " (5 stop)"; empty where it is all that stop. */
+export function ofWhichStop(rows: readonly Row[], summary: Summary): string {
+  const count = rows.filter(stops).length;
+  const isAll = count === rows.length && count === summary.stopping;
+  return count === 0 || isAll || !isFleet(summary) ? "" : ` (${number(count)} stop${count === 1 ? "s" : ""})`;
 }
