@@ -268,6 +268,7 @@ test("of games it is said first how they run today, then what macOS 28 changes",
   const games = boardOf("Portal 2", "Hades", "Riddle");
   expect(games).toContain(">2 of 3 games run today.</h2>");
   expect(games).toContain(">1 stops in macOS 28.<");
+  expect(games).toContain("above to see your games on that macOS.");
   expect(games).toContain("<span>Your Steam library</span>");
   expect(games).toContain('<div class="plate check-plate" data-status="rosetta2">');
   expect(games).toContain(">Your 3 games<");
@@ -374,7 +375,7 @@ test("of a game it is said what it asks for, and of an unknown one where to look
   expect(groups).toContain("<p>Rough · asks for at least 16 GB of memory</p>");
   expect(groups).toContain("<p>asks for an M1 Max, M2 Pro or better</p>");
   expect(groups).toMatch(/<bdi>Modest<\/bdi><\/a><\/h3><\/div>/);
-  expect(groups).toMatch(/No report says how they run on Apple silicon\. On a game’s Steam page, an Apple logo/);
+  expect(groups).toMatch(/No report says how it runs on Apple silicon\. On a game’s Steam page, an Apple logo/);
   expect(boardHtml(rows, { whose: "your", now: 0 })).toContain(
     'title="Heavy: runs natively, rough, asks for at least 16 GB of memory"',
   );

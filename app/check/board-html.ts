@@ -157,7 +157,7 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
       well: lackWords(seat.row) ? LACKING : isGames ? tileWord(seat.row) : seat.partly.replace(/ copies$/, ""),
     }),
   );
-  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}${seats.length > 1 && !isGames ? `<span class="check-told">, worst first</span>` : ""}</h2><div class="check-keys"><ul class="sign-key check-told">${key.join("")}</ul>${turned.join("")}</div>${seats.some(isTurning) ? TURN : ""}</div>${wallHtml(tiles, seats.length)}${meaning && `<p class="fine">${meaning}</p>`}</section>`;
+  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}${seats.length > 1 && !isGames ? `<span class="check-told">, worst first</span>` : ""}</h2><div class="check-keys"><ul class="sign-key check-told">${key.join("")}</ul>${turned.join("")}</div>${seats.some(isTurning) ? turnHtml(isGames ? "games" : "apps") : ""}</div>${wallHtml(tiles, seats.length)}${meaning && `<p class="fine">${meaning}</p>`}</section>`;
 }
 
 /** @param count of all apps, of which these may be the worst alone */
@@ -191,7 +191,8 @@ export function tileAttributes(seat: Seat, kind = ""): string {
   return `class="el${kind && ` ${kind}`}${foot ? " el-foot" : ""}"${foot ? ` data-foot="${foot}"` : ""} ${coloursOf(seat)}`;
 }
 
-const TURN = `<p class="fine no-print">Press ${MACOS_COLUMNS.join(", ").replace(/, (\d+)$/, " or $1")} above to see your apps on that macOS.</p>`;
+const turnHtml = (things: string) =>
+  `<p class="fine no-print">Press ${MACOS_COLUMNS.join(", ").replace(/, (\d+)$/, " or $1")} above to see your ${things} on that macOS.</p>`;
 
 interface SeatWords {
   readonly words: string;

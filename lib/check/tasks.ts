@@ -105,6 +105,7 @@ export function taskAdvice(task: Task, rows: readonly Row[]): string {
   if ((task === "lost" || task === "elsewhere") && rows.some(({ successor }) => successor))
     return "Another way to play stands beside each.";
   if (task === "replace") return replaceAdvice(rows);
+  if (task === "untold" && rows.length === 1) return TASKS.untold.advice.replace("they run", "it runs");
   if (task === "may" && toLook === rows.length) return MAY_ADVICE.copies;
   return task === "may" && toLook === 0 ? MAY_ADVICE[hasGames ? "games" : "windows"] : TASKS[task].advice;
 }

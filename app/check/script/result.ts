@@ -133,8 +133,8 @@ export function openResult({ clear, retake }: Asking) {
     const thing = isOfGames(all) ? "game" : "app";
     const read = whose === "this" ? "from a shared link" : "read in your browser, nothing sent";
     element("check-read").textContent = `${countedWords()} ${read} · ${dayWords(new Date(now).toISOString())}`;
-    element("check-poster").hidden = summary.apps === 0 || isUntold(summary);
-    element("check-lettered").hidden = element("check-poster").hidden;
+    for (const id of ["check-poster", "check-lettered"]) element(id).hidden = summary.apps === 0 || isUntold(summary);
+    element("check-sort").querySelector<HTMLOptionElement>("[value=macs]")!.hidden = !isFleet(summary);
     element("check-table").hidden = summary.apps === 0;
     const every = `${summary.apps === 1 ? "The" : sentenceCase(allWords(summary.apps))} ${thing}${summary.apps === 1 ? "" : "s"}`;
     element("check-details").textContent = `${every} in detail`;
