@@ -682,7 +682,7 @@ Ada,Notes,1,Universal
   expect(plate).toContain(" 2 of 7 stop. ");
   expect(plate).toContain(" 1 may stop. 2 are not known yet. 1 already does not run. ");
   expect(plate).toMatch(
-    / 1 +to replace +1 +to ask the maker about \(1 stops\) +1 +to update \(1 stops\) +1 +may stop +2 +not known yet +1 +keeps/,
+    / 1 +to replace +1 +to ask the maker about \(1\u00a0stops\) +1 +to update \(1\u00a0stops\) +1 +may stop +2 +not known yet +1 +keeps/,
   );
   const doubtful = plateOf("Mac,App,Version,Architecture\nAda,Painter,1,Intel\nBea,Viewer,2.2.1,\nBea,Riddle,1,\n");
   expect(doubtful).toContain(" 2 are to check: to update or not known yet. ");

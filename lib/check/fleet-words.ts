@@ -53,9 +53,9 @@ export function restWords(summary: Summary): string {
     .join(" ");
 }
 
-/** Beside a figure that has other apps, too: " (5 stop)"; empty where it is all that stop. */
+/** Beside a figure that has other apps, too, and in one piece: " (5 stop)"; empty where it is all that stop. */
 export function ofWhichStop(rows: readonly Row[], summary: Summary): string {
   const count = rows.filter(stops).length;
   const isAll = count === rows.length && count === summary.stopping;
-  return count === 0 || isAll || !isFleet(summary) ? "" : ` (${number(count)} stop${count === 1 ? "s" : ""})`;
+  return count === 0 || isAll || !isFleet(summary) ? "" : ` (${number(count)} stop${count === 1 ? "s" : ""})`;
 }
