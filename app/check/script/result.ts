@@ -1,6 +1,7 @@
 /** The result on the page: headline, filters, table, downloads. */
 
 import type { Whose } from "#lib/check/board.ts";
+import { hasFleetLines } from "#lib/check/formats/fleet-csv.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { isOfGames } from "#lib/check/games-words.ts";
 import { headingOf, UNCHECKED } from "#lib/check/heading.ts";
@@ -233,8 +234,7 @@ export function openResult({ clear, retake }: Asking) {
       const wasHidden = box.hidden;
       box.hidden = false;
       drawHead();
-      // It needs a list that names its Macs.
-      element("check-fleet").hidden = all.every(({ installs }) => installs.length === 0);
+      element("check-fleet").hidden = !hasFleetLines(all);
       showReadings(all, found, retake);
       showMacChoice(all, found, retake);
       showChanges(before, all);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openCatalogue } from "#lib/check/catalogue.ts";
 import { readCsv } from "#lib/check/formats/csv.ts";
 import { toMarkdown } from "#lib/check/formats/exports.ts";
-import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
+import { hasFleetLines, toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import { namesOfColumns } from "#lib/check/formats/table.ts";
@@ -100,6 +100,18 @@ test.each([
 ])("%j finds the apps of that Mac or owner: %j", (words, names) => {
   const found = selectRows(inventory(), { filter: "all", sort: "worst", words });
   expect(found.map(({ name }) => name)).toEqual(names);
+});
+
+test.each([
+  ["Mac,App,Version,Architecture\nMB-1,Painter,4,Intel\n", true],
+  ["Mac,App,Version,Architecture\nMB-1,Notes,1,Universal\n", false],
+  ["App,Version,Architecture\nPainter,4,Intel\n", false],
+])("the file is offered where it has a line: %j", (list, expected) => {
+  const gatherer = new Gatherer();
+  for (const found of readList(list, "csv")) gatherer.add(found);
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] }));
+  expect(hasFleetLines(rows)).toBe(expected);
+  expect([...readCsv(toFleetCsv(rows, []))].length > 1).toBe(expected);
 });
 
 test("each line speaks of its own copy, not of how many there are", () => {

@@ -28,11 +28,17 @@ const HEAD = [
   "model",
 ];
 
+const isListed = (row: Row) => needsAction(row) || isFormer(row);
+
+/** Whether the file has a line: for a list that names its Macs, and has something to do on them. */
+export const hasFleetLines = (rows: readonly Row[]): boolean =>
+  rows.some((row) => isListed(row) && installsMeant(row).length > 0);
+
 /** By Mac, so that one person's lines stand together. @param found the same list, which tells of its Macs */
 export function toFleetCsv(rows: readonly Row[], found: readonly ListedApp[]): string {
   const macs = new Map(listMacs(found, rows).map((each) => [each.name, each]));
   const lines = rows
-    .filter((row) => needsAction(row) || isFormer(row))
+    .filter(isListed)
     .flatMap((row) =>
       installsMeant(row).map(({ mac, owner, version, build }) => [
         mac,
