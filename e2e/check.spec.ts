@@ -848,6 +848,10 @@ test("a new file takes the place of a list from a former visit, which is not los
   await page.getByRole("button", { name: "Show that list again" }).press("Enter");
   await expect(page.locator("#check-read")).toContainText("3 apps read");
   await expect(page.getByText("Shown in place of another list of 1 app.")).toBeFocused();
+  // Paper has no buttons to answer it with.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Shown in place of another list of 1 app.")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
   await page.getByRole("button", { name: "Put both together" }).press("Enter");
   await expect(page.locator("#check-read")).toContainText("4 apps");
   await expect(page.getByRole("button", { name: "Start fresh" })).toBeVisible();

@@ -35,9 +35,9 @@ export function Result({ contributions }: { contributions: boolean }) {
           See what changed
         </a>
       </p>
-      <p id="check-merged" className="box check-merged" hidden>
+      <p id="check-merged" className="box check-merged no-print" hidden>
         <span id="check-merged-words" tabIndex={-1} />{" "}
-        <span className="check-buttons no-print">
+        <span className="check-buttons">
           <button type="button" className="button" id="check-fresh">
             Start fresh
           </button>
