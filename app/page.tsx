@@ -21,6 +21,7 @@ import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
 import { listedCounts } from "#lib/site/words/counts.ts";
 import { shortPlate } from "#lib/site/words/short-plate.ts";
 import { mixed } from "./best-known.tsx";
+import "./home-plate.css";
 
 export function generateMetadata(): Metadata {
   return {

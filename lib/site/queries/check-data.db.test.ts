@@ -284,7 +284,8 @@ test("a list of up to fifty names gets the same judgements", async () => {
   expect(rows).toHaveLength(LIST_MAX);
   expect(left).toEqual(Array.from({ length: 12 }, (_, number) => `App ${48 + number}`));
   expect(rows[0]).toMatchObject({
-    name: "Old Painter",
+    name: "Painter",
+    listed: "Old Painter",
     judgement: { on: ["unknown", "rosetta2", "unsupported"], action: "replace" },
   });
 });
