@@ -160,7 +160,7 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
   return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}${seats.length > 1 && !isGames ? `<span class="check-told">, worst first</span>` : ""}</h2><div class="check-keys"><ul class="sign-key check-told">${key.join("")}</ul>${turned.join("")}</div>${seats.some(isTurning) ? turnHtml(isGames ? "games" : "apps") : ""}</div>${wallHtml(tiles, seats.length)}${meaning && `<p class="fine">${meaning}</p>`}</section>`;
 }
 
-/** @param count of all apps, of which these may be the worst alone */
+/** @param count how many apps the list has; the tiles may be only its worst */
 function wallHtml(tiles: readonly string[], count: number): string {
   const wall = (some: readonly string[]) => `<ul class="wall check-wall">${some.join("")}</ul>`;
   if (count <= SEATS_UNFOLDED_MAX) return wall(tiles);

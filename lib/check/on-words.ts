@@ -2,7 +2,7 @@
 import { type Action, isInDoubt, type Judgement } from "#lib/check/judge.ts";
 import type { Status } from "#lib/contract/schema.ts";
 
-/** Of an edition that nobody has tried. */
+/** For an edition of which no evidence exists. */
 const AT_BEST = "at best with Rosetta";
 const OF_EARLY = "may not start";
 

@@ -32,7 +32,7 @@ test("what a person found of contradicting sources stands first, with its source
   expect(words).toMatch(/never built for Intel.*href="https:\/\/a\.test\/".*23 November 2026.*One source disagrees/s);
 });
 
-test("whether a game can be played online is told with its report, or last that nobody reported it", () => {
+test("online play is told with the report that says it, or comes last as not reported", () => {
   const told = { caveats: ["Based on reports alone."], told: [], antiCheat: null, findings: [] };
   const text = (online: OnlinePlay) => renderToStaticMarkup(GoodToKnow({ ...told, online })).replace(/<[^>]+>/g, " ");
   const said = {

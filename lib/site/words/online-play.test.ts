@@ -12,7 +12,7 @@ const [[slug, { url: sourceUrl, words }]] = Object.entries(ONLINE_REPORTS) as [
   [string, { url: string; words: string }],
 ];
 
-test("of a game that needs other software, that nobody reported online play is said", () => {
+test("for a game that needs other software, missing reports of online play are mentioned", () => {
   expect(onlinePlay(page({}))).toEqual({ words: "Online play: not reported.", said: null });
   for (const other of [{ status: "native" }, { status: "unsupported" }, { status: "unknown" }, { kind: "app" }])
     expect(onlinePlay(page(other))).toBeNull();

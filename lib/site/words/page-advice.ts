@@ -8,7 +8,7 @@ import { hasNoMacApp, pageDefunct, plateScope, shownFloors, shownVerdict } from 
 
 const NEVER_INTEL = /\bnever built for Intel\b/;
 
-/** By its source's word or by our list: another app loads it, and nobody opens it. */
+/** Whether it is loaded by another app instead of being opened, by its source or by our own list. */
 export const isPlugIn = ({ verdict, noteCodes }: Pick<TitlePage, "verdict" | "noteCodes">): boolean =>
   noteCodes.includes("runs_in_host") || partOf(verdict.slug)?.kind === "plugIn";
 

@@ -101,7 +101,7 @@ function askedBy(page: TitlePage, query: Query): Asked {
   return { as: isConfirming ? "confirming" : "reader", typed };
 }
 
-/** The title asks the reader; what nobody knows yet is not asked again. */
+/** The page heading already asks, so an unknown answer is stated without asking again. */
 const answerToday = (page: TitlePage) => (isUntold(page) && !pageDefunct(page) ? "not known yet." : sentenceOf(page));
 
 const answerOf = (page: TitlePage) =>
