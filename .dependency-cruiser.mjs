@@ -37,15 +37,12 @@ const ROOMS = {
 const EVIDENCE = ["upkeep", "probing", "alternatives", "publishing", "matching", "sources", "categories", "download"];
 
 /** They decide. Facts and time come in as arguments, so that the same evidence gives the same verdict. */
-export const PURE = [
-  "^lib/catalog/verdicts/(alternatives|rules|carried-over-from|told-caveats|leading-claim|weigh-evidence|independent-claims|latest-statements|weights|superseded|stated-floors|exceptions|projection|caveats|equipment|staleness|diff)\\.ts$",
-  "^lib/catalog/titles/(ambiguous-names|score-name|holders|identity|distance|edition-doubt|edition-slugs|likeness|longer-names|number-last|old-editions|optional-words|initials|maker|name-words|native-since|normalize|platforms|readings|shared-hosts|short-names|slip|subscriptions|versions|vocabulary)\\.ts$",
-];
+export const PURE = ["^lib/catalog/verdicts/rules/", "^lib/catalog/titles/names/"];
 
 /** What the page script and the packages may load beside lib/check; each of them imports only others of these. */
 const RUNS_ANYWHERE = [
-  "^lib/catalog/titles/(ambiguous-names|bundle-stem|edition-doubt|edition-slugs|holders|normalize|number-last|old-editions|slip|subscriptions)\\.ts$",
-  "^lib/catalog/verdicts/equipment\\.ts$",
+  "^lib/catalog/titles/names/(ambiguous-names|bundle-stem|edition-doubt|edition-slugs|holders|normalize|number-last|old-editions|slip|subscriptions)\\.ts$",
+  "^lib/catalog/verdicts/rules/equipment\\.ts$",
   "^lib/contract/(app-versions|days|defunct|guest-hosts|layer-words|play-scale|scope|title-parts|toolkits|words|web-address)\\.ts$",
   "^lib/inspect/(identity|macho|plist|architecture-twins)\\.ts$",
   "^lib/core/(errors|group-by)\\.ts$",
@@ -61,7 +58,7 @@ const READS_SETTINGS = [
   "^lib/api/(guard|access/process-limiter)\\.ts$", // the one limiter, and the guard of routes that Next mounts itself
   "^lib/catalog/verdicts/lookup\\.ts$", // days of freshness, for a scope derived on read
   "^lib/dataset/release/list-releases\\.ts$", // the one folder of releases
-  "^lib/site/queries/check-shards\\.ts$", // the folder of the check's data
+  "^lib/site/queries/check/shards\\.ts$", // the folder of the check's data
   "^lib/feedback/contributions\\.ts$", // whether scans are accepted
   "^app/\\.well-known/(mcp-registry-auth|security\\.txt)/route\\.ts$",
   "^app/press/page\\.tsx$", // the operator's address
@@ -152,7 +149,7 @@ export default {
     rule(
       "pure",
       "Rules and matching import types, the contract and each other: no package, clock, database or environment.",
-      { path: PURE },
+      { path: PURE, pathNot: TESTS },
       { ...values, pathNot: [...PURE, "^lib/contract/"] },
     ),
     rule(
@@ -194,8 +191,8 @@ export default {
           "^lib/site/(components|words)/",
           "^lib/contract/",
           "^lib/core/(group-by|urls)\\.ts$",
-          "^lib/catalog/verdicts/(projection|caveats|equipment)\\.ts$",
-          "^lib/catalog/titles/old-editions\\.ts$",
+          "^lib/catalog/verdicts/rules/(projection|caveats|equipment)\\.ts$",
+          "^lib/catalog/titles/names/old-editions\\.ts$",
         ],
       },
     ),

@@ -9,7 +9,7 @@ const LONG = [
   "lib/evidence/matching/categorize.test.ts",
   "lib/evidence/matching/false-joins.test.ts",
   "lib/evidence/sources/homebrew-{cask,history,labels}.test.ts",
-  "lib/catalog/verdicts/rules-properties.test.ts",
+  "lib/catalog/verdicts/rules/rules-properties.test.ts",
 ];
 
 const INTEGRATION = ["lib/**/*.db.test.{ts,tsx}", ...LONG, "packages/**/*.test.ts"];

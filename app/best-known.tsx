@@ -1,9 +1,9 @@
 /** For a page with little to show: what many look for. Needs a SignSprite in its page. */
 import type { ReactNode } from "react";
-import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
-import { Wall } from "#lib/site/components/tile.tsx";
-import { listBestKnown } from "#lib/site/queries/browse.ts";
-import type { TitleLine } from "#lib/site/queries/title-page.ts";
+import { SignSprite } from "#lib/site/components/signs/sign-sprite.tsx";
+import { Wall } from "#lib/site/components/signs/tile.tsx";
+import { listBestKnown } from "#lib/site/queries/lists/browse.ts";
+import type { TitleLine } from "#lib/site/queries/title/page.ts";
 
 // One line of a wide window, three of a phone's.
 const APPS = 8;

@@ -6,8 +6,8 @@ import type { Status } from "#lib/contract/schema.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 import { layerFloor, type MacosFloor } from "#lib/feedback/faults.ts";
 import { CLAIMS } from "#lib/feedback/form.ts";
-import { StatusIcon } from "#lib/site/components/icons.tsx";
-import { STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { StatusIcon } from "#lib/site/components/signs/icons.tsx";
+import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { type ChoiceProps, described, Fault, floorAttributes, RequiredMark } from "./feedback-form.tsx";
 
 interface ClaimProps extends ChoiceProps {

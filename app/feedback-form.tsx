@@ -15,7 +15,7 @@ import {
   wrongFault,
 } from "#lib/feedback/faults.ts";
 import { HONEYPOT, HOW_WELL, REPORTED_MACOS } from "#lib/feedback/form.ts";
-import { CHIP_WORDS, macosName } from "#lib/site/words/answers.ts";
+import { CHIP_WORDS, macosName } from "#lib/site/words/answers/answers.ts";
 import { FormProblems } from "./form-problems.tsx";
 import "./feedback-form.css";
 

@@ -1,6 +1,6 @@
 /** What is wrong in a form, above it: each line leads to its field. Without errors it is empty, for public/form.js to fill. */
 import { missingFault, problemsHeading, standsAlone } from "#lib/feedback/faults.ts";
-import { PageStatus } from "#lib/site/components/page-status.tsx";
+import { PageStatus } from "#lib/site/components/layout/page-status.tsx";
 
 interface Props<Field extends string> {
   /** Labels by field, in the form's order. */

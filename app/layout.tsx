@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
-import { SiteFooter, SiteHeader } from "#lib/site/components/site-frame.tsx";
+import { SiteFooter, SiteHeader } from "#lib/site/components/layout/site-frame.tsx";
 import { latin, latinExtended } from "./face.ts";
 import { cardImage, OPEN_GRAPH } from "./sharing.ts";
 import "./globals.css";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { Elsewhere } from "#lib/site/components/elsewhere.tsx";
-import { SearchForm } from "#lib/site/components/search-form.tsx";
+import { Elsewhere } from "#lib/site/components/layout/elsewhere.tsx";
+import { SearchForm } from "#lib/site/components/layout/search-form.tsx";
 import { WithBestKnown } from "./best-known.tsx";
 
 export const metadata: Metadata = { title: "Page not found", robots: { index: false } };

@@ -1,7 +1,7 @@
 /** A page's metadata for search engines and previews. */
 import type { Metadata } from "next";
 import { urls } from "#lib/core/urls.ts";
-import { CARD_SIZE } from "#lib/site/components/card.tsx";
+import { CARD_SIZE } from "#lib/site/components/cards/verdict-card.tsx";
 
 interface Shared {
   readonly title: string;

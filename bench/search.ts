@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { load } from "./load.ts";
 import { type Bench, timesPerSecond } from "./measure.ts";

@@ -11,9 +11,9 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import type { DataFile } from "#lib/check/catalogue.ts";
-import { addToParts, type Parts, toFile, toIndex, toShardLine } from "#lib/check/shards.ts";
-import { unpackTitle } from "#lib/check/title-record.ts";
+import type { DataFile } from "#lib/check/catalogue/catalogue.ts";
+import { addToParts, type Parts, toFile, toIndex, toShardLine } from "#lib/check/catalogue/shards.ts";
+import { unpackTitle } from "#lib/check/catalogue/title-record.ts";
 import { thin } from "#lib/testing/macho-fixtures.ts";
 import { zip } from "#lib/testing/zip-fixtures.ts";
 import { allFaults, faultsOfColour, faultsOfSize } from "./axe.ts";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import opentype from "opentype.js";
 import { root } from "./setup.mjs";
 
-const { STATUS_WORDS } = await import(join(root, "lib/site/words/answers.ts"));
-const { BROWSER_ANSWER } = await import(join(root, "lib/site/words/circumstance-words.ts"));
+const { STATUS_WORDS } = await import(join(root, "lib/site/words/answers/answers.ts"));
+const { BROWSER_ANSWER } = await import(join(root, "lib/site/words/evidence/circumstances.ts"));
 const SIZE = 14;
 const BASELINE = 18.75;
 
@@ -27,7 +27,7 @@ const drawn = Object.entries({
   },`;
 });
 writeFileSync(
-  join(root, "lib/site/words/badge-words.ts"),
+  join(root, "lib/site/words/answers/badge-words.ts"),
   `/** Written by scripts/draw-badge-words.mjs: the labels of the badges as outlines in Barlow Bold (OFL 1.1). */
 import type { Status } from "#lib/contract/schema.ts";
 

@@ -1,8 +1,8 @@
 /** Any address where nothing else is: perhaps that of an app, typed from memory. */
 import type { Metadata } from "next";
 import { decoded } from "#lib/contract/web-address.ts";
-import { Missing } from "#lib/site/components/missing.tsx";
-import { listNearTitles } from "#lib/site/queries/search.ts";
+import { Missing } from "#lib/site/components/layout/missing.tsx";
+import { listNearTitles } from "#lib/site/queries/search/search.ts";
 import { missing } from "../missing.ts";
 
 export const metadata: Metadata = { title: "Page not found", robots: { index: false } };

@@ -3,12 +3,12 @@ import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { countWords, dayWords, typographic } from "#lib/contract/words.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { REMEMBERED_DAYS } from "#lib/feedback/network.ts";
-import { JsonLd } from "#lib/site/components/json-ld.tsx";
+import { JsonLd } from "#lib/site/components/layout/json-ld.tsx";
 import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
-import { measureHits } from "#lib/site/queries/calibration.ts";
-import { listSources } from "#lib/site/queries/coverage.ts";
-import { siteGraph } from "#lib/site/queries/json-ld.ts";
-import { hitSentence } from "#lib/site/words/hits.ts";
+import { measureHits } from "#lib/site/queries/status/calibration.ts";
+import { listSources } from "#lib/site/queries/status/coverage.ts";
+import { siteGraph } from "#lib/site/queries/title/json-ld.ts";
+import { hitSentence } from "#lib/site/words/evidence/hits.ts";
 
 export function generateMetadata(): Metadata {
   return {

@@ -1,7 +1,7 @@
 import { Status } from "#lib/contract/schema.ts";
-import { Badge, BadgeSnippets } from "#lib/site/components/badge-snippets.tsx";
-import { SearchForm } from "#lib/site/components/search-form.tsx";
-import { listTitleLines } from "#lib/site/queries/browse.ts";
+import { SearchForm } from "#lib/site/components/layout/search-form.tsx";
+import { Badge, BadgeSnippets } from "#lib/site/components/verdict/badge-snippets.tsx";
+import { listTitleLines } from "#lib/site/queries/lists/browse.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { shared } from "../sharing.ts";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { urls } from "#lib/core/urls.ts";
-import { CountedTiles } from "#lib/site/components/counted-tiles.tsx";
-import { countCategories } from "#lib/site/queries/browse.ts";
-import { countTools } from "#lib/site/queries/tools.ts";
+import { CountedTiles } from "#lib/site/components/signs/counted-tiles.tsx";
+import { countCategories } from "#lib/site/queries/lists/browse.ts";
+import { countTools } from "#lib/site/queries/lists/tools.ts";
 import { categoryPath } from "#lib/site/words/paths.ts";
 
 export function generateMetadata(): Metadata {

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { dayWords, monthWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
-import { AnswerChanges } from "#lib/site/components/change-list.tsx";
-import { Filters } from "#lib/site/components/filters.tsx";
-import { JsonLd } from "#lib/site/components/json-ld.tsx";
-import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
-import { Wall } from "#lib/site/components/tile.tsx";
+import { Filters } from "#lib/site/components/layout/filters.tsx";
+import { JsonLd } from "#lib/site/components/layout/json-ld.tsx";
+import { AnswerChanges } from "#lib/site/components/lists/change-list.tsx";
+import { SignSprite } from "#lib/site/components/signs/sign-sprite.tsx";
+import { Wall } from "#lib/site/components/signs/tile.tsx";
 import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import {
   type ChangeLine,
@@ -14,9 +14,9 @@ import {
   listNativeMonths,
   listNewlyNative,
   type Month,
-} from "#lib/site/queries/history.ts";
-import { collectionGraph } from "#lib/site/queries/json-ld.ts";
-import { lettersBySlug } from "#lib/site/words/monogram.ts";
+} from "#lib/site/queries/lists/history.ts";
+import { collectionGraph } from "#lib/site/queries/title/json-ld.ts";
+import { lettersBySlug } from "#lib/site/words/lists/monogram.ts";
 import { monthPath } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { shared } from "../sharing.ts";

@@ -1,9 +1,21 @@
 /** The result of /check as HTML, for its script and for the server: plate, seat map, groups. Everything is escaped. */
 
-import { LACKING, LACKING_MEANING, lackingSentence, lackWords } from "#lib/check/asked.ts";
-import { type PlateField, plateAnswer, plateFields, plateSentence, plateStatus, type Whose } from "#lib/check/board.ts";
-import { macsStoppingWords, ofWhichStop, restWords } from "#lib/check/fleet-words.ts";
+import { LACKING, LACKING_MEANING, lackingSentence, lackWords } from "#lib/check/catalogue/asked.ts";
 import { escapeHtml } from "#lib/check/formats/markup.ts";
+import {
+  type PlateField,
+  plateAnswer,
+  plateFields,
+  plateSentence,
+  plateStatus,
+  type Whose,
+} from "#lib/check/judging/board.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import { footOf, isTurning, nextOf, otherOn, SEAT_KEY, type Seat, seatWords } from "#lib/check/judging/seats.ts";
+import { summarise } from "#lib/check/judging/summary.ts";
+import { figureOf } from "#lib/check/judging/tasks.ts";
+import { listedAs } from "#lib/check/matching/shown-name.ts";
+import { macsStoppingWords, ofWhichStop, restWords } from "#lib/check/words/fleet.ts";
 import {
   GAMES_KEY,
   gameSeatWords,
@@ -15,20 +27,15 @@ import {
   isOfGames,
   shownSeats,
   tileWord,
-} from "#lib/check/games-words.ts";
-import type { Row } from "#lib/check/rows.ts";
-import { footOf, isTurning, nextOf, otherOn, SEAT_KEY, type Seat, seatWords } from "#lib/check/seats.ts";
-import { listedAs } from "#lib/check/shown-name.ts";
-import { summarise } from "#lib/check/summary.ts";
-import { intelMacsWords, macsInWords } from "#lib/check/summary-words.ts";
-import { figureOf } from "#lib/check/tasks.ts";
-import { turnedSentence, waysOn } from "#lib/check/turned-words.ts";
+} from "#lib/check/words/games.ts";
+import { intelMacsWords, macsInWords } from "#lib/check/words/summary.ts";
+import { turnedSentence, waysOn } from "#lib/check/words/turned.ts";
 import { daysLeft, isoDay } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_COLUMNS, MACOS_RELEASES, NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
 import { countWords, sentenceCase } from "#lib/contract/words.ts";
-import { initials } from "#lib/site/words/monogram.ts";
-import { nameParts } from "#lib/site/words/tile-name.ts";
+import { initials } from "#lib/site/words/lists/monogram.ts";
+import { nameParts } from "#lib/site/words/lists/tile-name.ts";
 import { TASK_ORDER } from "./task-order.ts";
 
 const SEATS_MAX = 260;

@@ -1,7 +1,7 @@
 /** The opt-in to contribute architectures: unticked, with everything that would be sent in view. */
 import { MACOS_RELEASES } from "#lib/contract/scope.ts";
-import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
-import { macosName } from "#lib/site/words/answers.ts";
+import { ScrollFrame } from "#lib/site/components/layout/scroll-frame.tsx";
+import { macosName } from "#lib/site/words/answers/answers.ts";
 
 export function Contribute() {
   return (

@@ -1,22 +1,22 @@
 /** What to do about a list, as groups of HTML, for the script of /check and for the server. Everything is escaped. */
 
-import { askedBeside, askedSentence, keptOutBeside } from "#lib/check/asked.ts";
-import { doubtOf, installsMeant, isFormer, macsWords } from "#lib/check/doubt-words.ts";
+import { askedBeside, askedSentence, keptOutBeside } from "#lib/check/catalogue/asked.ts";
 import { choiceHtml, escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
-import { FATE_WORDS, newestWords, playsWord, shownSeats } from "#lib/check/games-words.ts";
-import { mostMacsFirst } from "#lib/check/most-macs-first.ts";
-import { titlePath } from "#lib/check/own-mac.ts";
-import type { Row } from "#lib/check/rows.ts";
-import type { Seat } from "#lib/check/seats.ts";
-import { listedAs } from "#lib/check/shown-name.ts";
-import { isFleet, summarise } from "#lib/check/summary.ts";
-import { figureOf, TASKS, type Task, taskAdvice } from "#lib/check/tasks.ts";
-import { adviceFor, intelWords, isOfMacos, LOOK_ADVICE, stepFor } from "#lib/check/verdict-words.ts";
+import { mostMacsFirst } from "#lib/check/judging/most-macs-first.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import type { Seat } from "#lib/check/judging/seats.ts";
+import { isFleet, summarise } from "#lib/check/judging/summary.ts";
+import { figureOf, TASKS, type Task, taskAdvice } from "#lib/check/judging/tasks.ts";
+import { titlePath } from "#lib/check/lists/own-mac.ts";
+import { listedAs } from "#lib/check/matching/shown-name.ts";
+import { doubtOf, installsMeant, isFormer, macsWords } from "#lib/check/words/doubt.ts";
+import { FATE_WORDS, newestWords, playsWord, shownSeats } from "#lib/check/words/games.ts";
+import { adviceFor, intelWords, isOfMacos, LOOK_ADVICE, stepFor } from "#lib/check/words/verdicts.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { allWords, countWords } from "#lib/contract/words.ts";
-import { bestWay } from "#lib/site/words/answers.ts";
-import { initials } from "#lib/site/words/monogram.ts";
+import { bestWay } from "#lib/site/words/answers/answers.ts";
+import { initials } from "#lib/site/words/lists/monogram.ts";
 import { sign, tileAttributes } from "./board-html.ts";
 import { TASK_ORDER, TODAY } from "./task-order.ts";
 

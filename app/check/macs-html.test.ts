@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { openCatalogue } from "#lib/check/catalogue.ts";
+import { openCatalogue } from "#lib/check/catalogue/catalogue.ts";
+import { packTitle } from "#lib/check/catalogue/title-record.ts";
 import { readCsv } from "#lib/check/formats/csv.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
-import { listMacs } from "#lib/check/macs.ts";
-import { Gatherer } from "#lib/check/rows.ts";
-import { packTitle } from "#lib/check/title-record.ts";
+import { Gatherer } from "#lib/check/judging/rows.ts";
+import { listMacs } from "#lib/check/lists/macs.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
 import { macsHtml } from "./macs-html.ts";
 

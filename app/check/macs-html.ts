@@ -1,6 +1,6 @@
 /** The Macs of a fleet as a table, for the script of /check. Everything is escaped. */
 import { escapeHtml } from "#lib/check/formats/markup.ts";
-import { type ListedMac, macosWords } from "#lib/check/macs.ts";
+import { type ListedMac, macosWords } from "#lib/check/lists/macs.ts";
 import { allWords, countWords, listWords } from "#lib/contract/words.ts";
 
 const MACS_FIRST = 12;

@@ -1,7 +1,7 @@
 /** The frame of the result, which the page's script fills. */
 import type { ReactNode } from "react";
 import { COLUMN_HEADS, MACS_HEAD } from "#lib/check/formats/markup.ts";
-import { FILTERS, SORTS } from "#lib/check/selection.ts";
+import { FILTERS, SORTS } from "#lib/check/judging/selection.ts";
 import { Contribute } from "./contribute.tsx";
 import { MacChoice } from "./mac-choice.tsx";
 

@@ -1,5 +1,5 @@
 /** In which order figures and groups stand. */
-import type { Task } from "#lib/check/tasks.ts";
+import type { Task } from "#lib/check/judging/tasks.ts";
 
 const LATER: readonly Task[] = ["switch", "print", "may", "extra", "look", "probably", "fine"];
 /** Of a library of games. */

@@ -1,5 +1,5 @@
 /** Three ways to get a list, easiest first, with drawings: for people who have never opened Terminal. */
-import { AppleCite } from "#lib/site/components/apple-cite.tsx";
+import { AppleCite } from "#lib/site/components/signs/apple-cite.tsx";
 
 const COMMAND =
   "system_profiler SPHardwareDataType SPApplicationsDataType SPLegacySoftwareDataType SPExtensionsDataType SPPrintersSoftwareDataType SPFrameworksDataType SPPrefPaneDataType SPStartupItemDataType -json > ~/Desktop/my-mac.json";

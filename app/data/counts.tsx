@@ -2,9 +2,9 @@
 import { Status } from "#lib/contract/schema.ts";
 import { type Growth, growth } from "#lib/dataset/release/growth.ts";
 import type { Counts } from "#lib/dataset/release/manifest.ts";
-import { StatusIcon } from "#lib/site/components/icons.tsx";
-import { TableHead } from "#lib/site/components/table-head.tsx";
-import { STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { TableHead } from "#lib/site/components/layout/table-head.tsx";
+import { StatusIcon } from "#lib/site/components/signs/icons.tsx";
+import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 
 const COUNT_WORDS = {
   titles: "Apps and games",

@@ -1,6 +1,6 @@
 /** Ways to read a release without writing a program. */
 import { urls } from "#lib/core/urls.ts";
-import { CopyButton } from "#lib/site/components/copy-button.tsx";
+import { CopyButton } from "#lib/site/components/layout/copy-button.tsx";
 
 export function Examples() {
   return (

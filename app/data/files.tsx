@@ -2,8 +2,8 @@
 import { VERDICTS } from "#lib/dataset/release/columns.ts";
 import { type DataFile, type DataPackage, FILE_WORDS } from "#lib/dataset/release/manifest.ts";
 import { SCHEMAS } from "#lib/dataset/release/schemas.ts";
-import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
-import { ROLE, TableHead } from "#lib/site/components/table-head.tsx";
+import { ScrollFrame } from "#lib/site/components/layout/scroll-frame.tsx";
+import { ROLE, TableHead } from "#lib/site/components/layout/table-head.tsx";
 
 const USED_WITH = {
   "verdicts.csv": "Opens in Excel, Numbers and pandas",

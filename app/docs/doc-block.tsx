@@ -1,7 +1,7 @@
 /** Renders the blocks of the docs. */
 import { Fragment } from "react";
-import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
-import { ROLE } from "#lib/site/components/table-head.tsx";
+import { ScrollFrame } from "#lib/site/components/layout/scroll-frame.tsx";
+import { ROLE } from "#lib/site/components/layout/table-head.tsx";
 import { parseInline } from "#lib/site/docs/inline.ts";
 import type { Block } from "#lib/site/docs/page.ts";
 import { SAMPLE_NAMES } from "./languages.tsx";

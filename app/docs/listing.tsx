@@ -1,5 +1,5 @@
 /** A listing, and what it prints. */
-import { CopyButton } from "#lib/site/components/copy-button.tsx";
+import { CopyButton } from "#lib/site/components/layout/copy-button.tsx";
 import { highlight, type Piece } from "#lib/site/docs/highlight.ts";
 import type { Code } from "#lib/site/docs/page.ts";
 

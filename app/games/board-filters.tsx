@@ -1,12 +1,12 @@
 /** What a board of games can be narrowed to: a chip, a way, a name; and its order. */
 import type { ReactNode } from "react";
-import { Filters } from "#lib/site/components/filters.tsx";
-import { FindForm } from "#lib/site/components/find-form.tsx";
-import { StatusIcon } from "#lib/site/components/icons.tsx";
-import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
-import { BOARD_SORTS, type BoardSort, type GamesFilter } from "#lib/site/queries/games-sql.ts";
-import { CHIP_WORDS } from "#lib/site/words/answers.ts";
-import { BOARD_CHIPS, type CompatMethod } from "#lib/site/words/compat-methods.ts";
+import { WAY_WORDS } from "#lib/site/components/games/way-matrix.tsx";
+import { Filters } from "#lib/site/components/layout/filters.tsx";
+import { FindForm } from "#lib/site/components/layout/find-form.tsx";
+import { StatusIcon } from "#lib/site/components/signs/icons.tsx";
+import { BOARD_SORTS, type BoardSort, type GamesFilter } from "#lib/site/queries/games/games-sql.ts";
+import { CHIP_WORDS } from "#lib/site/words/answers/answers.ts";
+import { BOARD_CHIPS, type CompatMethod } from "#lib/site/words/games/compat-methods.ts";
 import { gamesParameters, gamesPath } from "#lib/site/words/paths.ts";
 import { MEMORY_CHOICES } from "#lib/site/words/query.ts";
 

@@ -2,17 +2,17 @@
 import { NEWER_CHIP, PHONE_CHIP } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { reportPath } from "#lib/feedback/form.ts";
-import { GameBoard, groupOf, unmeasuredWords } from "#lib/site/components/game-board.tsx";
-import { PlayScale, WordMeanings } from "#lib/site/components/how-well.tsx";
-import { Glyph } from "#lib/site/components/icons.tsx";
-import { PageLinks } from "#lib/site/components/page-links.tsx";
-import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
-import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
-import { WaysByChip } from "#lib/site/components/ways-by-chip.tsx";
-import { LIST_MAX } from "#lib/site/queries/check-list.ts";
-import { countGamesByWay, type GameBoard as GameBoardRead, listGames } from "#lib/site/queries/games.ts";
-import { CHIP_WORDS } from "#lib/site/words/answers.ts";
-import { type BoardChip, COMPAT_METHODS, chipName } from "#lib/site/words/compat-methods.ts";
+import { GameBoard, groupOf, unmeasuredWords } from "#lib/site/components/games/game-board.tsx";
+import { PlayScale, WordMeanings } from "#lib/site/components/games/how-well.tsx";
+import { WAY_WORDS } from "#lib/site/components/games/way-matrix.tsx";
+import { WaysByChip } from "#lib/site/components/games/ways-by-chip.tsx";
+import { PageLinks } from "#lib/site/components/layout/page-links.tsx";
+import { Glyph } from "#lib/site/components/signs/icons.tsx";
+import { SignSprite } from "#lib/site/components/signs/sign-sprite.tsx";
+import { LIST_MAX } from "#lib/site/queries/check/list.ts";
+import { countGamesByWay, type GameBoard as GameBoardRead, listGames } from "#lib/site/queries/games/games.ts";
+import { CHIP_WORDS } from "#lib/site/words/answers/answers.ts";
+import { type BoardChip, COMPAT_METHODS, chipName } from "#lib/site/words/games/compat-methods.ts";
 import { gamesParameters, gamesPath, withQuery } from "#lib/site/words/paths.ts";
 import { type BoardAsked, BoardFilters, ORDER_WORDS } from "./board-filters.tsx";
 

@@ -1,25 +1,30 @@
 import type { Metadata } from "next";
-import { memoryOf } from "#lib/catalog/titles/mac-words.ts";
+import { memoryOf } from "#lib/catalog/titles/names/mac-words.ts";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
-import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
-import { JsonLd } from "#lib/site/components/json-ld.tsx";
-import { NoSuchPage } from "#lib/site/components/page-links.tsx";
-import { readTitleFilter, sortParameter, type TILES, titleParameters } from "#lib/site/components/title-filters.tsx";
-import { pageSizeOf, STOPPING_SHOWN, shownAs, TitleList } from "#lib/site/components/title-list.tsx";
-import { WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
+import { WAY_WORDS } from "#lib/site/components/games/way-matrix.tsx";
+import { Breadcrumbs } from "#lib/site/components/layout/breadcrumbs.tsx";
+import { JsonLd } from "#lib/site/components/layout/json-ld.tsx";
+import { NoSuchPage } from "#lib/site/components/layout/page-links.tsx";
+import {
+  readTitleFilter,
+  sortParameter,
+  type TILES,
+  titleParameters,
+} from "#lib/site/components/lists/title-filters.tsx";
+import { pageSizeOf, STOPPING_SHOWN, shownAs, TitleList } from "#lib/site/components/lists/title-list.tsx";
 import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
-import type { Sort } from "#lib/site/queries/browse.ts";
-import type { BoardSort } from "#lib/site/queries/games-sql.ts";
-import { collectionGraph } from "#lib/site/queries/json-ld.ts";
-import { findStopping } from "#lib/site/queries/rosetta.ts";
-import { listShown } from "#lib/site/queries/shown-list.ts";
-import { STATUS_WORDS } from "#lib/site/words/answers.ts";
-import { COMPAT_METHODS, readChip } from "#lib/site/words/compat-methods.ts";
-import { type Letter, leadWords, resultWords } from "#lib/site/words/list-words.ts";
-import { macWords } from "#lib/site/words/memory-floor.ts";
+import type { BoardSort } from "#lib/site/queries/games/games-sql.ts";
+import type { Sort } from "#lib/site/queries/lists/browse.ts";
+import { listShown } from "#lib/site/queries/lists/shown-list.ts";
+import { findStopping } from "#lib/site/queries/rosetta/rosetta.ts";
+import { collectionGraph } from "#lib/site/queries/title/json-ld.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import { COMPAT_METHODS, readChip } from "#lib/site/words/games/compat-methods.ts";
+import { macWords } from "#lib/site/words/games/memory-floor.ts";
+import { type Letter, leadWords, resultWords } from "#lib/site/words/lists/list-words.ts";
 import { categoryFeedPath, gamesPath, withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";

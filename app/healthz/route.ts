@@ -1,1 +1,1 @@
-export { health as GET } from "#lib/site/queries/health.ts";
+export { health as GET } from "#lib/site/queries/status/health.ts";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
-import { CountedTiles } from "#lib/site/components/counted-tiles.tsx";
-import { Filters } from "#lib/site/components/filters.tsx";
-import { FindForm } from "#lib/site/components/find-form.tsx";
-import { readTitleFilter } from "#lib/site/components/title-filters.tsx";
-import { listMakers, TITLES_MIN } from "#lib/site/queries/makers.ts";
+import { Breadcrumbs } from "#lib/site/components/layout/breadcrumbs.tsx";
+import { Filters } from "#lib/site/components/layout/filters.tsx";
+import { FindForm } from "#lib/site/components/layout/find-form.tsx";
+import { readTitleFilter } from "#lib/site/components/lists/title-filters.tsx";
+import { CountedTiles } from "#lib/site/components/signs/counted-tiles.tsx";
+import { listMakers, TITLES_MIN } from "#lib/site/queries/lists/makers.ts";
 import { makerPath, withQuery } from "#lib/site/words/paths.ts";
 import type { Query } from "#lib/site/words/query.ts";
 import { searchedRobots, shared } from "../sharing.ts";

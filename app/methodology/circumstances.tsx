@@ -1,7 +1,7 @@
 /** What a piece of evidence was about, and what follows from it. */
-import { REASON_SENTENCES } from "#lib/catalog/verdicts/caveats.ts";
-import { STUBS } from "#lib/catalog/verdicts/exceptions.ts";
-import { PROJECTION_MAX_AGE_DAYS, PROJECTIONS, type Projection } from "#lib/catalog/verdicts/projection.ts";
+import { REASON_SENTENCES } from "#lib/catalog/verdicts/rules/caveats.ts";
+import { STUBS } from "#lib/catalog/verdicts/rules/exceptions.ts";
+import { PROJECTION_MAX_AGE_DAYS, PROJECTIONS, type Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import { listWords, sentenceCase } from "#lib/contract/words.ts";
 
 export function Circumstances() {

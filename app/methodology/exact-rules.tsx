@@ -1,11 +1,11 @@
 /** The rules in full: which evidence counts for a Mac, and how it is weighed. */
-import { CARRY_OVER_NOTED_FROM } from "#lib/catalog/verdicts/carried-over-from.ts";
-import { CARRY_OVER_COSTS, CROWD_VALID_RELEASES, DAYS_PER_STEP } from "#lib/catalog/verdicts/weigh-evidence.ts";
+import { CARRY_OVER_NOTED_FROM } from "#lib/catalog/verdicts/rules/carried-over-from.ts";
+import { CARRY_OVER_COSTS, CROWD_VALID_RELEASES, DAYS_PER_STEP } from "#lib/catalog/verdicts/rules/weigh-evidence.ts";
 import { Status } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, OLDEST_MACOS } from "#lib/contract/scope.ts";
 import { listWords } from "#lib/contract/words.ts";
 import { NETWORKS_AGREEING, TITLES_A_WEEK } from "#lib/feedback/scans.ts";
-import { STATUS_WORDS } from "#lib/site/words/answers.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { Circumstances } from "./circumstances.tsx";
 import { Exactly } from "./exactly.tsx";
 

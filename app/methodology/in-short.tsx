@@ -1,9 +1,9 @@
 /** The method in a few sentences, for a reader who has one minute. */
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { dayWords } from "#lib/contract/words.ts";
-import { measureHits } from "#lib/site/queries/calibration.ts";
-import { hasReadCode } from "#lib/site/queries/coverage.ts";
-import { hitSentence } from "#lib/site/words/hits.ts";
+import { measureHits } from "#lib/site/queries/status/calibration.ts";
+import { hasReadCode } from "#lib/site/queries/status/coverage.ts";
+import { hitSentence } from "#lib/site/words/evidence/hits.ts";
 
 export async function InShort() {
   const hits = measureHits();

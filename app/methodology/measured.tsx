@@ -1,8 +1,12 @@
 /** How often answers held where they could be checked, and how long "needs Rosetta 2" stays true. */
 import { dayWords } from "#lib/contract/words.ts";
-import { CalibrationFindings, CalibrationTable, SurvivalTable } from "#lib/site/components/calibration-table.tsx";
-import { listFindings, measureHits, readCalibration } from "#lib/site/queries/calibration.ts";
-import { hitSentence } from "#lib/site/words/hits.ts";
+import {
+  CalibrationFindings,
+  CalibrationTable,
+  SurvivalTable,
+} from "#lib/site/components/status/calibration-table.tsx";
+import { listFindings, measureHits, readCalibration } from "#lib/site/queries/status/calibration.ts";
+import { hitSentence } from "#lib/site/words/evidence/hits.ts";
 import { Exactly } from "./exactly.tsx";
 
 export async function Measured() {

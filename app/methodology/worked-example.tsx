@@ -1,10 +1,10 @@
 /** The rules at work on a well-known app whose sources do not all say the same. Needs a SignSprite in its page. */
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
-import { EvidenceStrip } from "#lib/site/components/evidence-strip.tsx";
-import type { TitlePage } from "#lib/site/queries/title-page.ts";
-import { CONFIDENCE_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
-import { findingWords, saidWords } from "#lib/site/words/circumstance-words.ts";
-import { sourceWords, stanceSentence } from "#lib/site/words/evidence-words.ts";
+import { EvidenceStrip } from "#lib/site/components/verdict/evidence-strip.tsx";
+import type { TitlePage } from "#lib/site/queries/title/page.ts";
+import { CONFIDENCE_WORDS, STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import { findingWords, saidWords } from "#lib/site/words/evidence/circumstances.ts";
+import { sourceWords, stanceSentence } from "#lib/site/words/evidence/evidence.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
 export function WorkedExample({ page }: { readonly page: TitlePage }) {

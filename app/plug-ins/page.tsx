@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { PART_KIND_NAMES, PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
-import { AppleCite } from "#lib/site/components/apple-cite.tsx";
-import { JsonLd } from "#lib/site/components/json-ld.tsx";
-import { TitleRows } from "#lib/site/components/title-rows.tsx";
+import { JsonLd } from "#lib/site/components/layout/json-ld.tsx";
+import { TitleRows } from "#lib/site/components/lists/title-rows.tsx";
+import { AppleCite } from "#lib/site/components/signs/apple-cite.tsx";
 import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
-import { collectionGraph } from "#lib/site/queries/json-ld.ts";
-import { countPlugIns, listHosts } from "#lib/site/queries/plug-in-titles.ts";
+import { collectionGraph } from "#lib/site/queries/title/json-ld.ts";
+import { countPlugIns, listHosts } from "#lib/site/queries/title/plug-in-titles.ts";
 import { shared } from "../sharing.ts";
 
 const TITLE = "Plug-ins and printers";

@@ -4,14 +4,14 @@ import { countWords } from "#lib/contract/words.ts";
 import { env } from "#lib/core/env.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";
 import { messagePath } from "#lib/feedback/form.ts";
-import { CARD_SIZE } from "#lib/site/components/card.tsx";
-import { RosettaQuote } from "#lib/site/components/rosetta-quote.tsx";
-import { measureHits } from "#lib/site/queries/calibration.ts";
-import { measureCoverage } from "#lib/site/queries/coverage.ts";
-import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
-import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
-import { hitSentence } from "#lib/site/words/hits.ts";
-import { sumWords } from "#lib/site/words/stopping-words.ts";
+import { CARD_SIZE } from "#lib/site/components/cards/verdict-card.tsx";
+import { RosettaQuote } from "#lib/site/components/rosetta/quote.tsx";
+import { summarizeAffected } from "#lib/site/queries/rosetta/rosetta.ts";
+import { measureRosettaShare } from "#lib/site/queries/rosetta/share.ts";
+import { measureHits } from "#lib/site/queries/status/calibration.ts";
+import { measureCoverage } from "#lib/site/queries/status/coverage.ts";
+import { hitSentence } from "#lib/site/words/evidence/hits.ts";
+import { sumWords } from "#lib/site/words/lists/stopping-words.ts";
 import { unbroken } from "#lib/site/words/unbroken.ts";
 
 export function generateMetadata(): Metadata {

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { CAPABILITIES, CAPABILITY_WORDS, TIERS, type Tier } from "#lib/contract/tiers.ts";
 import { urls } from "#lib/core/urls.ts";
-import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
-import { TableHead } from "#lib/site/components/table-head.tsx";
+import { ScrollFrame } from "#lib/site/components/layout/scroll-frame.tsx";
+import { TableHead } from "#lib/site/components/layout/table-head.tsx";
 import { pricing } from "#lib/site/discovery/pricing.ts";
 
 export function generateMetadata(): Metadata {

@@ -1,1 +1,1 @@
-export { readiness as GET } from "#lib/site/queries/health.ts";
+export { readiness as GET } from "#lib/site/queries/status/health.ts";

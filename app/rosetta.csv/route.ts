@@ -1,8 +1,8 @@
 import { csv } from "#lib/check/formats/csv.ts";
 import { urls } from "#lib/core/urls.ts";
 import { fileResponse } from "#lib/site/feeds/file-response.ts";
-import type { PlainRow } from "#lib/site/queries/list-rows.ts";
-import { listAffectedRows } from "#lib/site/queries/rosetta.ts";
+import type { PlainRow } from "#lib/site/queries/lists/list-rows.ts";
+import { listAffectedRows } from "#lib/site/queries/rosetta/rosetta.ts";
 import { readListQuery } from "../rosetta/list-query.ts";
 
 const HEAD = [

@@ -2,9 +2,9 @@
 
 import type { AffectedFilter, Group } from "#lib/catalog/lists/affected.ts";
 import { ownKey } from "#lib/catalog/titles/makers.ts";
-import { GROUP_WORDS } from "#lib/site/components/rosetta-groups.tsx";
-import { readTitleFilter, sortParameter } from "#lib/site/components/title-filters.tsx";
-import { isCategory, type Sort } from "#lib/site/queries/browse.ts";
+import { readTitleFilter, sortParameter } from "#lib/site/components/lists/title-filters.tsx";
+import { GROUP_WORDS } from "#lib/site/components/rosetta/groups.tsx";
+import { isCategory, type Sort } from "#lib/site/queries/lists/browse.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 

@@ -1,16 +1,16 @@
 /** The titles that a search finds: answers as signs, and similar names. */
-import { isAskedChip } from "#lib/catalog/titles/mac-words.ts";
-import { readPlatform } from "#lib/catalog/titles/platforms.ts";
+import { isAskedChip } from "#lib/catalog/titles/names/mac-words.ts";
+import { readPlatform } from "#lib/catalog/titles/names/platforms.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { countWords, sentenceCase } from "#lib/contract/words.ts";
-import { AnswerSigns } from "#lib/site/components/answer-signs.tsx";
-import { CheckGame, CheckYourself } from "#lib/site/components/check-yourself.tsx";
-import { Filters } from "#lib/site/components/filters.tsx";
-import { PageLinks } from "#lib/site/components/page-links.tsx";
-import { TitleRows } from "#lib/site/components/title-rows.tsx";
-import type { MakerPage } from "#lib/site/queries/makers.ts";
-import type { SiteSearchResult } from "#lib/site/queries/search.ts";
-import { makerSentence } from "#lib/site/words/maker-words.ts";
+import { Filters } from "#lib/site/components/layout/filters.tsx";
+import { PageLinks } from "#lib/site/components/layout/page-links.tsx";
+import { TitleRows } from "#lib/site/components/lists/title-rows.tsx";
+import { AnswerSigns } from "#lib/site/components/search/answer-signs.tsx";
+import { CheckGame, CheckYourself } from "#lib/site/components/verdict/check-yourself.tsx";
+import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
+import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
+import { makerSentence } from "#lib/site/words/lists/maker-words.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import { isSentence } from "./heading.tsx";
 import { MakerLead } from "./maker.tsx";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { SiteSearchResult } from "#lib/site/queries/search.ts";
-import { editionName } from "#lib/site/words/edition-words.ts";
+import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
+import { editionName } from "#lib/site/words/answers/edition-words.ts";
 import { asQuestion, Explanation, heading, isSentence } from "./heading.tsx";
 
 const NOTHING: SiteSearchResult = {

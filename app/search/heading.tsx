@@ -1,19 +1,19 @@
 /** The heading and the explanation above the answers of a search. */
 
-import { isSlipOfPen } from "#lib/catalog/titles/likeness.ts";
-import { holdsWords } from "#lib/catalog/titles/longer-names.ts";
-import { foldName } from "#lib/catalog/titles/normalize.ts";
-import { readPlatform } from "#lib/catalog/titles/platforms.ts";
+import { isSlipOfPen } from "#lib/catalog/titles/names/likeness.ts";
+import { holdsWords } from "#lib/catalog/titles/names/longer-names.ts";
+import { foldName } from "#lib/catalog/titles/names/normalize.ts";
+import { readPlatform } from "#lib/catalog/titles/names/platforms.ts";
 import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
-import { AnswerPlate } from "#lib/site/components/answer-plate.tsx";
-import type { MakerPage } from "#lib/site/queries/makers.ts";
-import type { SiteSearchResult } from "#lib/site/queries/search.ts";
-import { editionName } from "#lib/site/words/edition-words.ts";
-import { listName } from "#lib/site/words/list-plate.ts";
-import { makerSentence } from "#lib/site/words/maker-words.ts";
-import { macWords } from "#lib/site/words/memory-floor.ts";
-import { APP_STORE_WORDS, editionPlate } from "#lib/site/words/short-plate.ts";
-import { PLATFORM_WORDS } from "#lib/site/words/topic-answers.ts";
+import { AnswerPlate } from "#lib/site/components/search/answer-plate.tsx";
+import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
+import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
+import { editionName } from "#lib/site/words/answers/edition-words.ts";
+import { APP_STORE_WORDS, editionPlate } from "#lib/site/words/answers/short-plate.ts";
+import { macWords } from "#lib/site/words/games/memory-floor.ts";
+import { listName } from "#lib/site/words/lists/list-plate.ts";
+import { makerSentence } from "#lib/site/words/lists/maker-words.ts";
+import { PLATFORM_WORDS } from "#lib/site/words/lists/topic-answers.ts";
 
 export const NAME_MAX = 200;
 const NAME_WORDS_MAX = 5;

@@ -1,12 +1,12 @@
 /** What is asked for in place of an app, before its own answer. */
 
-import { foldName } from "#lib/catalog/titles/normalize.ts";
+import { foldName } from "#lib/catalog/titles/names/normalize.ts";
 import { CATEGORIES, type Category, isWide } from "#lib/contract/categories.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
-import { Wall } from "#lib/site/components/tile.tsx";
-import { isCategory, listBestKnownOf } from "#lib/site/queries/browse.ts";
-import type { SiteSearchResult } from "#lib/site/queries/search.ts";
-import { findTitlePage, generalScope, type TitleLine } from "#lib/site/queries/title-page.ts";
+import { Wall } from "#lib/site/components/signs/tile.tsx";
+import { isCategory, listBestKnownOf } from "#lib/site/queries/lists/browse.ts";
+import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
+import { findTitlePage, generalScope, type TitleLine } from "#lib/site/queries/title/page.ts";
 import { categoryPath, gamesPath, titlePath } from "#lib/site/words/paths.ts";
 
 // The first few are known to everybody, whatever they are for.

@@ -1,22 +1,22 @@
 /** Answers to a list of names. */
 
-import { isAskedChip } from "#lib/catalog/titles/mac-words.ts";
-import { OLD_EDITION_BRIEFLY, type OldEdition } from "#lib/catalog/titles/old-editions.ts";
-import { readPlatform } from "#lib/catalog/titles/platforms.ts";
-import type { Projection } from "#lib/catalog/verdicts/projection.ts";
+import { isAskedChip } from "#lib/catalog/titles/names/mac-words.ts";
+import { OLD_EDITION_BRIEFLY, type OldEdition } from "#lib/catalog/titles/names/old-editions.ts";
+import { readPlatform } from "#lib/catalog/titles/names/platforms.ts";
+import type { Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
-import { TableKey } from "#lib/site/components/table-key.tsx";
-import { TitleTable } from "#lib/site/components/title-table.tsx";
-import { ANSWERS_MAX, answerList, type ListAnswer } from "#lib/site/queries/answer-list.ts";
-import { type GameLine, listGames } from "#lib/site/queries/games.ts";
-import type { ListRow } from "#lib/site/queries/list-rows.ts";
-import { lineLabel, lineSign } from "#lib/site/words/line-words.ts";
-import type { AskedMac } from "#lib/site/words/memory-floor.ts";
+import { TitleTable } from "#lib/site/components/lists/title-table.tsx";
+import { TableKey } from "#lib/site/components/signs/table-key.tsx";
+import { type GameLine, listGames } from "#lib/site/queries/games/games.ts";
+import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
+import { ANSWERS_MAX, answerList, type ListAnswer } from "#lib/site/queries/search/answer-list.ts";
+import { lineLabel, lineSign } from "#lib/site/words/answers/line-words.ts";
+import { sumSentence } from "#lib/site/words/answers/projection-words.ts";
+import { editionPlate } from "#lib/site/words/answers/short-plate.ts";
+import { BELOW_MINIMUM } from "#lib/site/words/answers/sign.ts";
+import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
+import { PLATFORM_WORDS } from "#lib/site/words/lists/topic-answers.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
-import { sumSentence } from "#lib/site/words/projection-words.ts";
-import { editionPlate } from "#lib/site/words/short-plate.ts";
-import { BELOW_MINIMUM } from "#lib/site/words/sign.ts";
-import { PLATFORM_WORDS } from "#lib/site/words/topic-answers.ts";
 
 /** @param mac asked about: the answers are for it */
 export async function AnswerList({ names, mac }: { names: readonly string[]; mac: AskedMac }) {

@@ -1,12 +1,12 @@
 /** A maker that the query names. */
 import { Status } from "#lib/contract/schema.ts";
-import { AnswerSigns } from "#lib/site/components/answer-signs.tsx";
-import { Wall } from "#lib/site/components/tile.tsx";
-import { readMadeBy } from "#lib/site/queries/made-by.ts";
-import { findMakerNamed, type MakerPage } from "#lib/site/queries/makers.ts";
-import { parseQuery } from "#lib/site/queries/parse-query.ts";
-import { readQuestion } from "#lib/site/queries/questions.ts";
-import type { SiteSearchResult } from "#lib/site/queries/search.ts";
+import { AnswerSigns } from "#lib/site/components/search/answer-signs.tsx";
+import { Wall } from "#lib/site/components/signs/tile.tsx";
+import { findMakerNamed, type MakerPage } from "#lib/site/queries/lists/makers.ts";
+import { readMadeBy } from "#lib/site/queries/search/made-by.ts";
+import { parseQuery } from "#lib/site/queries/search/parse-query.ts";
+import { readQuestion } from "#lib/site/queries/search/questions.ts";
+import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
 import { makerPath, titlePath } from "#lib/site/words/paths.ts";
 
 const NO_QUESTION = { names: [], guesses: [] } as const;

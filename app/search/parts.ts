@@ -1,15 +1,15 @@
 /** "waves plugins": what is found of their maker, and what is asked about them. */
-import { compact } from "#lib/catalog/titles/maker.ts";
+import { compact } from "#lib/catalog/titles/names/maker.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
-import { readMadeBy } from "#lib/site/queries/made-by.ts";
-import type { MakerPage } from "#lib/site/queries/makers.ts";
-import { type SiteSearchResult, searchSite } from "#lib/site/queries/search.ts";
-import type { TitleLine } from "#lib/site/queries/title-page.ts";
-import { isAboutParts } from "#lib/site/queries/topics.ts";
-import { TOPIC_ANSWERS } from "#lib/site/words/topic-answers.ts";
+import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
+import { readMadeBy } from "#lib/site/queries/search/made-by.ts";
+import { type SiteSearchResult, searchSite } from "#lib/site/queries/search/search.ts";
+import { isAboutParts } from "#lib/site/queries/search/topics.ts";
+import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import { TOPIC_ANSWERS } from "#lib/site/words/lists/topic-answers.ts";
 
 interface Named {
   readonly name: string;

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { urls } from "#lib/core/urls.ts";
-import { Bookmarklet } from "#lib/site/components/bookmarklet.tsx";
-import { toQuestion } from "#lib/site/queries/shared-page.ts";
+import { Bookmarklet } from "#lib/site/components/verdict/bookmarklet.tsx";
+import { toQuestion } from "#lib/site/queries/search/shared-page.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 

@@ -1,7 +1,7 @@
 import { urls } from "#lib/core/urls.ts";
 import { fileResponse } from "#lib/site/feeds/file-response.ts";
 import { SITEMAP_SIZE, sitemapIndex } from "#lib/site/feeds/sitemap.ts";
-import { countIndexable } from "#lib/site/queries/indexable.ts";
+import { countIndexable } from "#lib/site/queries/lists/indexable.ts";
 
 export const dynamic = "force-dynamic";
 

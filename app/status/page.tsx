@@ -3,16 +3,17 @@ import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { Confidence, Status } from "#lib/contract/schema.ts";
 import { countWords, dayWords, shortDay, typographic } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
-import { JsonLd } from "#lib/site/components/json-ld.tsx";
-import { ProbeFigures } from "#lib/site/components/probe-figures.tsx";
-import { RetestQueue, WaitingTitles } from "#lib/site/components/retest-queue.tsx";
-import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
-import { ShareBar } from "#lib/site/components/share-bar.tsx";
-import { StatusBadge } from "#lib/site/components/status-badge.tsx";
-import { TableHead } from "#lib/site/components/table-head.tsx";
-import { WatchedSources } from "#lib/site/components/watched-sources.tsx";
+import { JsonLd } from "#lib/site/components/layout/json-ld.tsx";
+import { ScrollFrame } from "#lib/site/components/layout/scroll-frame.tsx";
+import { ShareBar } from "#lib/site/components/layout/share-bar.tsx";
+import { TableHead } from "#lib/site/components/layout/table-head.tsx";
+import { StatusBadge } from "#lib/site/components/signs/status-badge.tsx";
+import { ProbeFigures } from "#lib/site/components/status/probe-figures.tsx";
+import { RetestQueue, WaitingTitles } from "#lib/site/components/status/retest-queue.tsx";
+import { WatchedSources } from "#lib/site/components/status/watched-sources.tsx";
 import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
-import { measureHits } from "#lib/site/queries/calibration.ts";
+import { summarizeAffected } from "#lib/site/queries/rosetta/rosetta.ts";
+import { measureHits } from "#lib/site/queries/status/calibration.ts";
 import {
   type AgeBand,
   countMoved,
@@ -21,14 +22,13 @@ import {
   measureCoverage,
   newestImport,
   type SourceState,
-} from "#lib/site/queries/coverage.ts";
-import { datasetGraph } from "#lib/site/queries/json-ld.ts";
-import { measureOperations } from "#lib/site/queries/operations.ts";
-import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
-import { CONFIDENCE_WORDS, STATUS_WORDS } from "#lib/site/words/answers.ts";
-import { asListed, statusCounts } from "#lib/site/words/counts.ts";
-import { hitSentence } from "#lib/site/words/hits.ts";
-import { readWords } from "#lib/site/words/read-words.ts";
+} from "#lib/site/queries/status/coverage.ts";
+import { measureOperations } from "#lib/site/queries/status/operations.ts";
+import { datasetGraph } from "#lib/site/queries/title/json-ld.ts";
+import { CONFIDENCE_WORDS, STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import { hitSentence } from "#lib/site/words/evidence/hits.ts";
+import { readWords } from "#lib/site/words/evidence/read-words.ts";
+import { asListed, statusCounts } from "#lib/site/words/lists/counts.ts";
 
 export function generateMetadata(): Metadata {
   return {

@@ -1,3 +1,3 @@
-import { suggest } from "#lib/site/queries/suggest.ts";
+import { suggest } from "#lib/site/queries/search/suggest.ts";
 
 export const GET = suggest;

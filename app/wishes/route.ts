@@ -1,4 +1,4 @@
-import { receiveTitleRequest } from "#lib/site/queries/title-requests.ts";
+import { receiveTitleRequest } from "#lib/site/queries/title/requests.ts";
 
 const receive = (request: Request) => receiveTitleRequest(request, new Date());
 

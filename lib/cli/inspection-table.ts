@@ -1,4 +1,4 @@
-import { noteSentence } from "#lib/catalog/verdicts/caveats.ts";
+import { noteSentence } from "#lib/catalog/verdicts/rules/caveats.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 import { runsAs } from "#lib/inspect/classify.ts";
 import { type Code, ROLES, type Role } from "#lib/inspect/code.ts";

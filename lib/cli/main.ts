@@ -1,6 +1,6 @@
 /** The operator's tool. Results on stdout, everything else on stderr; exit 0 fine, 1 failed, 2 wrong usage. */
 import { Command, CommanderError } from "commander";
-import { freshDaysOf } from "#lib/catalog/verdicts/staleness.ts";
+import { freshDaysOf } from "#lib/catalog/verdicts/rules/staleness.ts";
 import { note } from "#lib/cli/output.ts";
 import { lowerPriority } from "#lib/cli/priority.ts";
 import { type CommandContext, openSession } from "#lib/cli/session.ts";

@@ -3,7 +3,7 @@ import { refreshCommand } from "#lib/cli/refresh.ts";
 import { parseEnv } from "#lib/core/env.ts";
 import { db } from "#lib/data/client.ts";
 import { readFigure } from "#lib/data/figures.ts";
-import type { CheckData } from "#lib/site/queries/check-data.ts";
+import type { CheckData } from "#lib/site/queries/check/data.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { DAYS, entry, importEntries, PACKAGES } from "#lib/testing/import-sources.ts";
 

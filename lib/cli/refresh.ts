@@ -4,7 +4,7 @@ import type { CommandContext } from "#lib/cli/session.ts";
 import { markRun, UPKEEP } from "#lib/evidence/upkeep/last-run.ts";
 import { countRefreshed, refresh } from "#lib/evidence/upkeep/refresh.ts";
 import { acceptScans } from "#lib/evidence/upkeep/scans.ts";
-import { renewCheckData } from "#lib/site/queries/check-data.ts";
+import { renewCheckData } from "#lib/site/queries/check/data.ts";
 
 export function refreshCommand({ days, signal }: CommandContext): Command {
   return new Command("refresh")

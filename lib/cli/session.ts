@@ -1,6 +1,6 @@
 /** A command's context: an open database, the settings, and an abort signal. */
 
-import type { FreshDays } from "#lib/catalog/verdicts/staleness.ts";
+import type { FreshDays } from "#lib/catalog/verdicts/rules/staleness.ts";
 import { note } from "#lib/cli/output.ts";
 import type { Env } from "#lib/core/env.ts";
 import type { Lifetime } from "#lib/core/lifetime.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inLine, inTables } from "#lib/cli/status.ts";
-import type { WatchedState } from "#lib/site/queries/operations.ts";
+import type { WatchedState } from "#lib/site/queries/status/operations.ts";
 
 const source = (more: Partial<WatchedState>): WatchedState => ({
   ...{ id: "homebrew-cask", name: "Homebrew Cask", everyDays: 1, unwatched: null, entries: 5_115, failures: 0 },

@@ -2,8 +2,8 @@ import { Command } from "commander";
 import { WAITS_FOR } from "#lib/cli/scans.ts";
 import { SCAN_WAITS } from "#lib/evidence/upkeep/judge-scans.ts";
 import { countScans, type ScanCounts } from "#lib/evidence/upkeep/scans.ts";
-import { measureOperations, type Operations, QUEUE_AGES } from "#lib/site/queries/operations.ts";
-import { listQueue, type QueueEntry } from "#lib/site/queries/pending.ts";
+import { measureOperations, type Operations, QUEUE_AGES } from "#lib/site/queries/status/operations.ts";
+import { listQueue, type QueueEntry } from "#lib/site/queries/status/pending.ts";
 
 interface Options {
   readonly json?: boolean;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { tellEnd } from "#lib/catalog/verdicts/caveats.ts";
-import { judge } from "#lib/check/judge.ts";
+import { tellEnd } from "#lib/catalog/verdicts/rules/caveats.ts";
+import { judge } from "#lib/check/judging/judge.ts";
 import { DEFUNCT_SIGN, DEFUNCT_SLUGS, defunctOf } from "#lib/contract/defunct.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
-import type { ListRow } from "#lib/site/queries/list-rows.ts";
-import { earlierAnswer, lineLabel, lineSign } from "#lib/site/words/line-words.ts";
-import { shortPlate } from "#lib/site/words/short-plate.ts";
-import { badgeWord } from "#lib/site/words/sign.ts";
+import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
+import { earlierAnswer, lineLabel, lineSign } from "#lib/site/words/answers/line-words.ts";
+import { shortPlate } from "#lib/site/words/answers/short-plate.ts";
+import { badgeWord } from "#lib/site/words/answers/sign.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
 
 describe("a closed service", () => {

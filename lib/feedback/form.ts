@@ -52,7 +52,7 @@ export const PARTS = {
   other: "Something else",
 } as const;
 
-/** How well a game ran: the scale's words, which lib/site/words/play.ts reads. */
+/** How well a game ran: the scale's words, which lib/site/words/games/play.ts reads. */
 export const PLAY_RATINGS = PLAY_GRADES.map((grade) => lowerFirst(grade));
 
 /** What a player measured: closed lists, so that nothing else is published. */

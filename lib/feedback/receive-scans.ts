@@ -1,7 +1,7 @@
 /** Receives contributed scans from /check: JSON lines, one app each. Stores all of them or none. */
 
 import { safetyHeaders } from "#lib/api/http/headers.ts";
-import { findFault, SCAN_BYTES_MAX, SCAN_LINES_MAX, type ScanLine } from "#lib/check/contribution.ts";
+import { findFault, SCAN_BYTES_MAX, SCAN_LINES_MAX, type ScanLine } from "#lib/check/lists/contribution.ts";
 import { parseJson } from "#lib/core/ndjson.ts";
 import { type FormLimits, Refused, readPost, tooMany } from "#lib/feedback/post.ts";
 import { storeScans } from "#lib/feedback/scans.ts";

@@ -1,6 +1,6 @@
 /** Stores contributed scans: which network saw which file, for sixty days. */
 
-import { SCAN_LINES_MAX, type ScanLine } from "#lib/check/contribution.ts";
+import { SCAN_LINES_MAX, type ScanLine } from "#lib/check/lists/contribution.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 import { db } from "#lib/data/client.ts";

@@ -1,6 +1,6 @@
 /** Starts the Node server: database first, then one process or several that listen on PORT. */
 import cluster from "node:cluster";
-import { freshDaysOf } from "#lib/catalog/verdicts/staleness.ts";
+import { freshDaysOf } from "#lib/catalog/verdicts/rules/staleness.ts";
 import { type Env, env } from "#lib/core/env.ts";
 import { type Lifetime, lifetime } from "#lib/core/lifetime.ts";
 import { openDatabase } from "#lib/data/open.ts";

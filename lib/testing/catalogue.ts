@@ -1,7 +1,7 @@
 /** Titles in the throwaway database, as an import would leave them. */
 
 import { updateReadModel } from "#lib/catalog/read-model/update.ts";
-import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { foldName, normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, OLDEST_MACOS } from "#lib/contract/scope.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";

@@ -1,6 +1,6 @@
 /** Sources with statements of a test's choice, imported into the throwaway database by the real import. */
 
-import type { FreshDays } from "#lib/catalog/verdicts/staleness.ts";
+import type { FreshDays } from "#lib/catalog/verdicts/rules/staleness.ts";
 import type { SourceKind } from "#lib/contract/evidence.ts";
 import { ingest, type Summary } from "#lib/evidence/publishing/run.ts";
 import type { Entry, Publisher, Statement } from "#lib/evidence/sources/source.ts";

@@ -1,5 +1,5 @@
 /** A title of the check's catalogue: native, unless the test says otherwise. */
-import type { TitleRecord } from "#lib/check/title-record.ts";
+import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
 
 export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: string }): TitleRecord => ({
   name: facts.slug,

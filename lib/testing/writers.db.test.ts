@@ -21,7 +21,7 @@ import { rederive } from "#lib/evidence/upkeep/rederive.ts";
 import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 import { listFeedback } from "#lib/feedback/inbox.ts";
 import { receiveFeedback } from "#lib/feedback/receive-feedback.ts";
-import { renewCheckData } from "#lib/site/queries/check-data.ts";
+import { renewCheckData } from "#lib/site/queries/check/data.ts";
 import { type CachedAnswers, OWN, openCachedAnswers } from "#lib/testing/cached-answers.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";

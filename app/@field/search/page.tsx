@@ -1,4 +1,4 @@
-import { SearchForm } from "#lib/site/components/search-form.tsx";
+import { SearchForm } from "#lib/site/components/layout/search-form.tsx";
 import { one, type Query } from "#lib/site/words/query.ts";
 
 /** Keeps what was asked, to be corrected; without a question the page asks in its own, large field. A field of one line drops line breaks, and would join the names of a list. */

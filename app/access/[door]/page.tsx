@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { urls } from "#lib/core/urls.ts";
-import { Missing } from "#lib/site/components/missing.tsx";
+import { Missing } from "#lib/site/components/layout/missing.tsx";
 import { DOORS, isDoor } from "#lib/site/words/doors.ts";
 import { decodeSegment } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";

@@ -3,17 +3,17 @@ import type { ReactElement } from "react";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
-import { CARD_SIZE } from "#lib/site/components/card.tsx";
-import { PageCard } from "#lib/site/components/page-card.tsx";
-import { RosettaCard } from "#lib/site/components/rosetta-card.tsx";
-import { ExampleCard } from "#lib/site/components/title-card.tsx";
+import { PageCard } from "#lib/site/components/cards/page-card.tsx";
+import { RosettaCard } from "#lib/site/components/cards/rosetta-card.tsx";
+import { ExampleCard } from "#lib/site/components/cards/title-card.tsx";
+import { CARD_SIZE } from "#lib/site/components/cards/verdict-card.tsx";
 import { cardFonts } from "#lib/site/feeds/card-font.ts";
 import { fileResponse, noSuchFile } from "#lib/site/feeds/file-response.ts";
 import { titlesLine, wordsOf } from "#lib/site/feeds/page-cards.ts";
-import { findExample } from "#lib/site/queries/example.ts";
-import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
-import { measureRosettaShare } from "#lib/site/queries/rosetta-share.ts";
-import { findTitlePage } from "#lib/site/queries/title-page.ts";
+import { findExample } from "#lib/site/queries/lists/example.ts";
+import { summarizeAffected } from "#lib/site/queries/rosetta/rosetta.ts";
+import { measureRosettaShare } from "#lib/site/queries/rosetta/share.ts";
+import { findTitlePage } from "#lib/site/queries/title/page.ts";
 
 export async function GET(_request: Request, { params }: { params: Promise<{ card: string }> }): Promise<Response> {
   const [, name] = /^([a-z0-9.-]+)\.png$/.exec((await params).card) ?? [];

@@ -1,7 +1,8 @@
 /** Sends a contribution only after it was ticked, shown and confirmed. */
-import { type ScanLine, toScanLines, writeScanLines } from "#lib/check/contribution.ts";
-import type { ListedApp } from "#lib/check/listed-app.ts";
-import type { Row } from "#lib/check/rows.ts";
+
+import type { Row } from "#lib/check/judging/rows.ts";
+import { type ScanLine, toScanLines, writeScanLines } from "#lib/check/lists/contribution.ts";
+import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { element } from "./elements.ts";
 
 const ADDRESS = "/check/contribute";

@@ -1,8 +1,8 @@
 /** Elements of the page that the script fills. */
 
-import type { Whose } from "#lib/check/board.ts";
-import type { ListedApp } from "#lib/check/listed-app.ts";
-import type { SavedList } from "#lib/check/saved-list.ts";
+import type { Whose } from "#lib/check/judging/board.ts";
+import type { ListedApp } from "#lib/check/lists/listed-app.ts";
+import type { SavedList } from "#lib/check/lists/saved-list.ts";
 
 export function element<T extends HTMLElement>(id: string): T {
   const found = document.getElementById(id);

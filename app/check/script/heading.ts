@@ -1,5 +1,5 @@
 /** The page's heading, its title in the window and its place in the menu, by the list that it shows. */
-import { type Heading, UNCHECKED } from "#lib/check/heading.ts";
+import { type Heading, UNCHECKED } from "#lib/check/words/heading.ts";
 import { element } from "./elements.ts";
 
 const former = document.title;

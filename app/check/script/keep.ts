@@ -1,7 +1,7 @@
 /** A list as a link, or saved in this browser. */
 
-import type { ListedApp } from "#lib/check/listed-app.ts";
-import type { Row } from "#lib/check/rows.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import {
   changesSince,
   isSameList,
@@ -10,8 +10,8 @@ import {
   savedWords,
   sinceWords,
   toSavedList,
-} from "#lib/check/saved-list.ts";
-import { toFragment } from "#lib/check/shared-list.ts";
+} from "#lib/check/lists/saved-list.ts";
+import { toFragment } from "#lib/check/lists/shared-list.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { type Earlier, element, STORAGE_KEY, savedText, showItems, tell } from "./elements.ts";

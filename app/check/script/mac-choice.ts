@@ -1,8 +1,9 @@
 /** The Mac that games are to run on: as the list's report says, or by choice. */
-import type { ListedApp } from "#lib/check/listed-app.ts";
-import { forMac } from "#lib/check/own-mac.ts";
-import type { Row } from "#lib/check/rows.ts";
-import { isApp, isFleet, summarise } from "#lib/check/summary.ts";
+
+import type { Row } from "#lib/check/judging/rows.ts";
+import { isApp, isFleet, summarise } from "#lib/check/judging/summary.ts";
+import type { ListedApp } from "#lib/check/lists/listed-app.ts";
+import { forMac } from "#lib/check/lists/own-mac.ts";
 import { element } from "./elements.ts";
 
 /** @param retake judges another list in place of this one */

@@ -1,11 +1,11 @@
 /** "Did you mean Google Chrome?", "Is yours Evernote (evernote.com)?": the answer counts the app as that title. */
 
-import { keyOf } from "#lib/check/copies.ts";
-import { isEditionOf } from "#lib/check/editions.ts";
-import type { ListedApp } from "#lib/check/listed-app.ts";
-import type { Row } from "#lib/check/rows.ts";
-import { isApp } from "#lib/check/summary.ts";
-import type { TitleRecord } from "#lib/check/title-record.ts";
+import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
+import { keyOf } from "#lib/check/judging/copies.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import { isApp } from "#lib/check/judging/summary.ts";
+import type { ListedApp } from "#lib/check/lists/listed-app.ts";
+import { isEditionOf } from "#lib/check/matching/editions.ts";
 
 /** Adds the button behind each guess that names one title. */
 export function offerGuesses(rows: readonly Row[], accept: (row: Row, title: TitleRecord) => void): void {

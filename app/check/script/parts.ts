@@ -1,7 +1,7 @@
 /** Plug-ins, drivers, helpers and other parts: what needs action on top, all of them below the table. */
 
+import type { Row } from "#lib/check/judging/rows.ts";
 import { partsHtml, todoHtml } from "#lib/check/parts/markup.ts";
-import type { Row } from "#lib/check/rows.ts";
 import { element } from "./elements.ts";
 
 export function showParts(rows: readonly Row[]): void {

@@ -1,16 +1,16 @@
 /** A picture of the list, drawn in the browser: without any names, and with the letters of its apps only on demand. */
-import { plateStatus } from "#lib/check/board.ts";
-import { GAMES_KEY, gamesStatus, isOfGames, shownSeats } from "#lib/check/games-words.ts";
-import { fileName } from "#lib/check/heading.ts";
-import { posterWords } from "#lib/check/poster-words.ts";
-import type { Row } from "#lib/check/rows.ts";
-import { footOf, SEAT_KEY, type Seat, type SeatKey } from "#lib/check/seats.ts";
-import { summarise } from "#lib/check/summary.ts";
+import { plateStatus } from "#lib/check/judging/board.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import { footOf, SEAT_KEY, type Seat, type SeatKey } from "#lib/check/judging/seats.ts";
+import { summarise } from "#lib/check/judging/summary.ts";
+import { GAMES_KEY, gamesStatus, isOfGames, shownSeats } from "#lib/check/words/games.ts";
+import { fileName } from "#lib/check/words/heading.ts";
+import { posterWords } from "#lib/check/words/poster.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { dayWords } from "#lib/contract/words.ts";
-import { initials } from "#lib/site/words/monogram.ts";
-import { SIGN_COLOURS } from "#lib/site/words/sign.ts";
+import { SIGN_COLOURS } from "#lib/site/words/answers/sign.ts";
+import { initials } from "#lib/site/words/lists/monogram.ts";
 import { downloadBlob, tell } from "./elements.ts";
 
 const [WIDTH, HEIGHT, EDGE] = [1200, 1200, 72];

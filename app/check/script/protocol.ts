@@ -1,7 +1,7 @@
 /** The messages between page and worker. */
 import type { ChosenColumns, ColumnSample } from "#lib/check/formats/columns.ts";
-import type { ListedApp } from "#lib/check/listed-app.ts";
-import type { Row } from "#lib/check/rows.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 
 /** One dropped, chosen or pasted item. */
 export type Source =

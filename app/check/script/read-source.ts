@@ -1,7 +1,7 @@
 /** Reads the software listed in a dropped, chosen or pasted item. */
 import { readBundle } from "#lib/check/formats/bundle.ts";
-import { type Complaint, pieceOf, readFile, readPasted } from "#lib/check/intake.ts";
-import type { ListedApp } from "#lib/check/listed-app.ts";
+import { type Complaint, pieceOf, readFile, readPasted } from "#lib/check/lists/intake.ts";
+import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { readLoose } from "#lib/check/parts/loose.ts";
 import type { Source } from "./protocol.ts";
 

@@ -1,9 +1,10 @@
 /** How a table's column was read, and which Macs it shows to be Intel Macs, each with a button for the other way. */
-import { listColumnReadings, readOtherwise } from "#lib/check/column-reading.ts";
-import type { ListedApp } from "#lib/check/listed-app.ts";
-import type { Row } from "#lib/check/rows.ts";
-import { countMacs, listCounted } from "#lib/check/seeming-intel.ts";
-import { summarise } from "#lib/check/summary.ts";
+
+import type { Row } from "#lib/check/judging/rows.ts";
+import { summarise } from "#lib/check/judging/summary.ts";
+import type { ListedApp } from "#lib/check/lists/listed-app.ts";
+import { countMacs, listCounted } from "#lib/check/lists/seeming-intel.ts";
+import { listColumnReadings, readOtherwise } from "#lib/check/words/column-reading.ts";
 import { countWords, listWords } from "#lib/contract/words.ts";
 import { element } from "./elements.ts";
 

@@ -1,24 +1,25 @@
 /** The result on the page: headline, filters, table, downloads. */
 
-import type { Whose } from "#lib/check/board.ts";
+import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
 import { hasFleetLines } from "#lib/check/formats/fleet-csv.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
-import { isOfGames } from "#lib/check/games-words.ts";
-import { headingOf, UNCHECKED } from "#lib/check/heading.ts";
-import type { ListedApp } from "#lib/check/listed-app.ts";
-import { listMacs } from "#lib/check/macs.ts";
-import type { Row } from "#lib/check/rows.ts";
-import type { SavedList } from "#lib/check/saved-list.ts";
-import { FILTERS, type FilterName, SORTS, type SortName, selectForFile, selectRows } from "#lib/check/selection.ts";
-import { isApp, isFleet, isUntold, summarise } from "#lib/check/summary.ts";
-import { asides, readWords } from "#lib/check/summary-words.ts";
-import type { TitleRecord } from "#lib/check/title-record.ts";
+import type { Whose } from "#lib/check/judging/board.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import { type FilterName, SORTS, type SortName, selectForFile, selectRows } from "#lib/check/judging/selection.ts";
+import { isApp, isFleet, isUntold, summarise } from "#lib/check/judging/summary.ts";
+import type { ListedApp } from "#lib/check/lists/listed-app.ts";
+import { listMacs } from "#lib/check/lists/macs.ts";
+import type { SavedList } from "#lib/check/lists/saved-list.ts";
+import { isOfGames } from "#lib/check/words/games.ts";
+import { headingOf, UNCHECKED } from "#lib/check/words/heading.ts";
+import { asides, readWords } from "#lib/check/words/summary.ts";
 import { allWords, countWords, dayWords, sentenceCase } from "#lib/contract/words.ts";
 import { boardHtml } from "../board-html.ts";
 import { groupsHtml } from "../groups-html.ts";
 import { macsHtml } from "../macs-html.ts";
 import { openContribute } from "./contribute.ts";
 import { type Earlier, element, rememberList, showIntake } from "./elements.ts";
+import { countFilters, onFilter, showPressed } from "./filters.ts";
 import { showHeading } from "./heading.ts";
 import { copyLink, keep, savedEarlier, showChanges, showKeep } from "./keep.ts";
 import { showMacChoice } from "./mac-choice.ts";
@@ -107,8 +108,7 @@ export function openResult({ clear, retake }: Asking) {
     body.innerHTML = rowsHtml(chosen.slice(0, shown), { manyMacs: hasManyMacs() });
     drawMore();
     element("check-none").hidden = chosen.length > 0;
-    for (const button of element("check-filters").querySelectorAll<HTMLButtonElement>("button"))
-      button.setAttribute("aria-pressed", String(button.dataset.filter === filter));
+    showPressed(filter);
   }
 
   function drawMore(): void {
@@ -142,18 +142,11 @@ export function openResult({ clear, retake }: Asking) {
     words.placeholder = isFleet(summary) && summary.macs > 0 ? "App, Mac or owner" : "";
     element("check-all").textContent = allWords(summary.apps);
     element("check-beside").textContent = asides(summary);
-    for (const button of element("check-filters").querySelectorAll<HTMLButtonElement>("button")) {
-      const { test } = FILTERS[button.dataset.filter as FilterName];
-      const number = all.filter((row) => isApp(row) && test(row)).length;
-      button.querySelector(".num")!.textContent = number.toLocaleString("en-GB");
-      button.hidden = number === 0 && button.dataset.filter !== "all";
-    }
+    countFilters(all);
   }
 
-  element("check-filters").addEventListener("click", (event) => {
-    const button = (event.target as Element).closest<HTMLButtonElement>("button[data-filter]");
-    if (!button) return;
-    filter = button.dataset.filter as FilterName;
+  onFilter((name) => {
+    filter = name;
     draw();
   });
   element<HTMLSelectElement>("check-sort").addEventListener("change", ({ target }) => {

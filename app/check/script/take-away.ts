@@ -1,10 +1,11 @@
 /** The files that a list is taken away in. */
-import { toCalendar } from "#lib/check/calendar.ts";
+
 import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
-import { fileName } from "#lib/check/heading.ts";
-import type { ListedApp } from "#lib/check/listed-app.ts";
-import type { Row } from "#lib/check/rows.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import { toCalendar } from "#lib/check/lists/calendar.ts";
+import type { ListedApp } from "#lib/check/lists/listed-app.ts";
+import { fileName } from "#lib/check/words/heading.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { download } from "./elements.ts";
 import { listAddress } from "./keep.ts";

@@ -1,9 +1,9 @@
 /** Passes what was dropped, chosen or pasted to the worker, and shows its replies. */
 
-import type { ListedApp } from "#lib/check/listed-app.ts";
-import type { Row } from "#lib/check/rows.ts";
-import { parseSavedList } from "#lib/check/saved-list.ts";
-import { readFragment } from "#lib/check/shared-list.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import type { ListedApp } from "#lib/check/lists/listed-app.ts";
+import { parseSavedList } from "#lib/check/lists/saved-list.ts";
+import { readFragment } from "#lib/check/lists/shared-list.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { openColumns } from "./columns.ts";
 import { sendEntries, sourcesOf } from "./dropped.ts";

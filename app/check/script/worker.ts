@@ -1,11 +1,11 @@
 /** Reads, matches and judges in a worker, so that the page stays responsive. */
 
-import { type DataFile, DataUnusable } from "#lib/check/catalogue.ts";
-import type { Complaint } from "#lib/check/intake.ts";
-import type { ListedApp } from "#lib/check/listed-app.ts";
-import { Gatherer } from "#lib/check/rows.ts";
-import { macsApart } from "#lib/check/same-names.ts";
-import { type CatalogueReader, isIndex, openData, type ShardIndex } from "#lib/check/shards.ts";
+import { type DataFile, DataUnusable } from "#lib/check/catalogue/catalogue.ts";
+import { type CatalogueReader, isIndex, openData, type ShardIndex } from "#lib/check/catalogue/shards.ts";
+import { Gatherer } from "#lib/check/judging/rows.ts";
+import type { Complaint } from "#lib/check/lists/intake.ts";
+import type { ListedApp } from "#lib/check/lists/listed-app.ts";
+import { macsApart } from "#lib/check/matching/same-names.ts";
 import type { Reply, Request, Source } from "./protocol.ts";
 import { readSource } from "./read-source.ts";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
-import { Missing } from "#lib/site/components/missing.tsx";
+import { Breadcrumbs } from "#lib/site/components/layout/breadcrumbs.tsx";
+import { Missing } from "#lib/site/components/layout/missing.tsx";
 import type { Block } from "#lib/site/docs/page.ts";
 import { findDocPage } from "#lib/site/docs/pages.ts";
 import { arrange, type Row } from "#lib/site/docs/sections.ts";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { countWords } from "#lib/contract/words.ts";
-import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
+import { Breadcrumbs } from "#lib/site/components/layout/breadcrumbs.tsx";
 import { RESULTS_MAX, searchDocs, splitAtHits } from "#lib/site/docs/search.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { DocsFrame } from "../frame.tsx";

@@ -2,8 +2,8 @@ import { isoDay } from "#lib/contract/days.ts";
 import { urls } from "#lib/core/urls.ts";
 import { monthlyAtom } from "#lib/site/feeds/atom.ts";
 import { fileResponse } from "#lib/site/feeds/file-response.ts";
-import { newestImport } from "#lib/site/queries/coverage.ts";
-import { listNativeMonths } from "#lib/site/queries/history.ts";
+import { listNativeMonths } from "#lib/site/queries/lists/history.ts";
+import { newestImport } from "#lib/site/queries/status/coverage.ts";
 
 export async function GET(): Promise<Response> {
   const about = {

@@ -1,8 +1,8 @@
 import { urls } from "#lib/core/urls.ts";
 import { atom } from "#lib/site/feeds/atom.ts";
 import { fileResponse } from "#lib/site/feeds/file-response.ts";
-import { newestImport } from "#lib/site/queries/coverage.ts";
-import { listNewlyNative } from "#lib/site/queries/history.ts";
+import { listNewlyNative } from "#lib/site/queries/lists/history.ts";
+import { newestImport } from "#lib/site/queries/status/coverage.ts";
 
 const LENGTH = 100;
 

@@ -5,18 +5,18 @@ import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { dayWords, percent, shortDay } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
-import { Contents } from "#lib/site/components/contents.tsx";
-import { Fall } from "#lib/site/components/fall.tsx";
-import { JsonLd } from "#lib/site/components/json-ld.tsx";
-import { RosettaUpgrade, RosettaWarning, WhatGoesOn, WhereToLook } from "#lib/site/components/rosetta-advice.tsx";
-import { ScrollFrame } from "#lib/site/components/scroll-frame.tsx";
-import { TableHead } from "#lib/site/components/table-head.tsx";
-import { Timeline } from "#lib/site/components/timeline.tsx";
+import { Contents } from "#lib/site/components/layout/contents.tsx";
+import { JsonLd } from "#lib/site/components/layout/json-ld.tsx";
+import { ScrollFrame } from "#lib/site/components/layout/scroll-frame.tsx";
+import { TableHead } from "#lib/site/components/layout/table-head.tsx";
+import { RosettaUpgrade, RosettaWarning, WhatGoesOn, WhereToLook } from "#lib/site/components/rosetta/advice.tsx";
+import { Fall } from "#lib/site/components/rosetta/fall.tsx";
+import { Timeline } from "#lib/site/components/rosetta/timeline.tsx";
 import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { CHART_SIZE, chartWords } from "#lib/site/feeds/rosetta-chart.ts";
-import { collectionGraph } from "#lib/site/queries/json-ld.ts";
-import { MILESTONES } from "#lib/site/queries/milestones.ts";
-import { measureRosettaShare, type RosettaShare } from "#lib/site/queries/rosetta-share.ts";
+import { MILESTONES } from "#lib/site/queries/rosetta/milestones.ts";
+import { measureRosettaShare, type RosettaShare } from "#lib/site/queries/rosetta/share.ts";
+import { collectionGraph } from "#lib/site/queries/title/json-ld.ts";
 import { shared } from "../../sharing.ts";
 
 const CONTENTS = {

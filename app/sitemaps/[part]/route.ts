@@ -2,9 +2,9 @@ import { urls } from "#lib/core/urls.ts";
 import { DOC_PAGES } from "#lib/site/docs/pages.ts";
 import { fileResponse, noSuchFile } from "#lib/site/feeds/file-response.ts";
 import { SITEMAP_SIZE, sitemap } from "#lib/site/feeds/sitemap.ts";
-import { countCategories } from "#lib/site/queries/browse.ts";
-import { listIndexable } from "#lib/site/queries/indexable.ts";
-import { listMakerKeys } from "#lib/site/queries/makers.ts";
+import { countCategories } from "#lib/site/queries/lists/browse.ts";
+import { listIndexable } from "#lib/site/queries/lists/indexable.ts";
+import { listMakerKeys } from "#lib/site/queries/lists/makers.ts";
 import { DOORS } from "#lib/site/words/doors.ts";
 import { categoryPath, makerPath } from "#lib/site/words/paths.ts";
 

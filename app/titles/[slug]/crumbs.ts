@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
-import type { TitlePage } from "#lib/site/queries/title-page.ts";
+import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import { categoryPath, titlePath } from "#lib/site/words/paths.ts";
 
 /** From the list of all titles to this one. */

@@ -1,11 +1,11 @@
 import { cache } from "react";
-import { isPartOfName } from "#lib/catalog/titles/longer-names.ts";
-import { memoryOf } from "#lib/catalog/titles/mac-words.ts";
+import { isPartOfName } from "#lib/catalog/titles/names/longer-names.ts";
+import { memoryOf } from "#lib/catalog/titles/names/mac-words.ts";
 import type { Chip } from "#lib/contract/schema.ts";
 import { chipSpelled, type Scope } from "#lib/contract/scope.ts";
-import { findTitlePage, generalScope } from "#lib/site/queries/title-page.ts";
+import { findTitlePage, generalScope } from "#lib/site/queries/title/page.ts";
+import { answersChip } from "#lib/site/words/answers/page-facts.ts";
 import { exactChipOf, one, type Query, scopeOf } from "#lib/site/words/query.ts";
-import { answersChip } from "#lib/site/words/title-words.ts";
 
 // Next renders metadata and page separately; cache() makes them share one read.
 const findPage = cache((slug: string, macos: number, chip: Chip) => findTitlePage(slug, { macos, chip }));

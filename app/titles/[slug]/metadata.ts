@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { urls } from "#lib/core/urls.ts";
-import { CARD_SIZE } from "#lib/site/components/card.tsx";
-import type { TitlePage } from "#lib/site/queries/title-page.ts";
-import { lastDayLine } from "#lib/site/words/last-day.ts";
+import { CARD_SIZE } from "#lib/site/components/cards/verdict-card.tsx";
+import type { TitlePage } from "#lib/site/queries/title/page.ts";
+import { pageDefunct } from "#lib/site/words/answers/page-facts.ts";
+import { headline, sentenceOf } from "#lib/site/words/answers/title-words.ts";
+import { lastDayLine } from "#lib/site/words/evidence/last-day.ts";
 import { cardPath, titlePath } from "#lib/site/words/paths.ts";
 import { addressScope } from "#lib/site/words/query.ts";
-import { headline, pageDefunct, sentenceOf } from "#lib/site/words/title-words.ts";
 
 /** Of a title's page, for search engines and previews. */
 export function metadataOf(slug: string, page: TitlePage): Metadata {

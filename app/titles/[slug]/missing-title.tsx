@@ -1,7 +1,7 @@
 import { permanentRedirect } from "next/navigation";
 import type { ReactElement } from "react";
-import { TitleMissing } from "#lib/site/components/title-missing.tsx";
-import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search.ts";
+import { TitleMissing } from "#lib/site/components/verdict/title-missing.tsx";
+import { findCurrentSlug, listNearTitles } from "#lib/site/queries/search/search.ts";
 import { missing } from "../../missing.ts";
 
 /** In place of a page of a title that is not there: that of its current slug, else the nearest names. @param pathOf of the same page */

@@ -1,5 +1,5 @@
 import { noSuchFile } from "#lib/site/feeds/file-response.ts";
-import { findCurrentSlug } from "#lib/site/queries/search.ts";
+import { findCurrentSlug } from "#lib/site/queries/search/search.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
 /** Redirects a title's file from an old slug to the current one; 404 if there is none. */

@@ -5,40 +5,42 @@ import { runsLinux, runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { urls } from "#lib/core/urls.ts";
 import { correctionPath, reportPath } from "#lib/feedback/form.ts";
-import { Advice, WarningExplainer } from "#lib/site/components/advice.tsx";
-import { AfterCard, AfterNote } from "#lib/site/components/after-latest.tsx";
-import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
-import { ChangeList } from "#lib/site/components/change-list.tsx";
-import { ChipLadder, ladderIds } from "#lib/site/components/chip-ladder.tsx";
-import { EvidenceStrip } from "#lib/site/components/evidence-strip.tsx";
-import { GoodToKnow } from "#lib/site/components/good-to-know.tsx";
-import { Instead } from "#lib/site/components/instead.tsx";
-import { JsonLd } from "#lib/site/components/json-ld.tsx";
-import { LaunchedGamesNote, LauncherNote, WindowsHostNote } from "#lib/site/components/launcher-note.tsx";
-import { plugInStep } from "#lib/site/components/plug-in-note.tsx";
-import { RosettaFacts } from "#lib/site/components/rosetta-facts.tsx";
-import { plateYears, ScopeSwitch } from "#lib/site/components/scope-switch.tsx";
-import { ShareRow } from "#lib/site/components/share-row.tsx";
-import { SignSprite } from "#lib/site/components/sign-sprite.tsx";
-import { SuiteParts } from "#lib/site/components/suite-parts.tsx";
-import { TitleEvidence } from "#lib/site/components/title-evidence.tsx";
-import { TitleFacts } from "#lib/site/components/title-facts.tsx";
-import { SearchedFor, TitleHead } from "#lib/site/components/title-head.tsx";
-import { UseThis } from "#lib/site/components/use-this.tsx";
-import { VerdictPlate } from "#lib/site/components/verdict-plate.tsx";
-import { WayMatrix } from "#lib/site/components/way-matrix.tsx";
-import { findingsAbout } from "#lib/site/queries/calibration.ts";
-import { pageConfirmPath } from "#lib/site/queries/confirm.ts";
-import { listTitleChanges } from "#lib/site/queries/history.ts";
-import { verdictGraph } from "#lib/site/queries/json-ld.ts";
-import { listLaunchedGames } from "#lib/site/queries/launched-games.ts";
-import { startedBy } from "#lib/site/queries/launcher.ts";
-import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
-import { toldElsewhere } from "#lib/site/queries/told-elsewhere.ts";
-import { namesLargerChip } from "#lib/site/words/chip-floor.ts";
-import { isWebApp } from "#lib/site/words/circumstance-words.ts";
-import { basisPath, otherWays } from "#lib/site/words/evidence-words.ts";
-import { insteadWords, isStreaming } from "#lib/site/words/instead-words.ts";
+import { ChipLadder, ladderIds } from "#lib/site/components/games/chip-ladder.tsx";
+import { WayMatrix } from "#lib/site/components/games/way-matrix.tsx";
+import { Breadcrumbs } from "#lib/site/components/layout/breadcrumbs.tsx";
+import { JsonLd } from "#lib/site/components/layout/json-ld.tsx";
+import { ChangeList } from "#lib/site/components/lists/change-list.tsx";
+import { SignSprite } from "#lib/site/components/signs/sign-sprite.tsx";
+import { Advice, WarningExplainer } from "#lib/site/components/verdict/advice.tsx";
+import { AfterCard, AfterNote } from "#lib/site/components/verdict/after-latest.tsx";
+import { TitleEvidence } from "#lib/site/components/verdict/evidence.tsx";
+import { EvidenceStrip } from "#lib/site/components/verdict/evidence-strip.tsx";
+import { TitleFacts } from "#lib/site/components/verdict/facts.tsx";
+import { GoodToKnow } from "#lib/site/components/verdict/good-to-know.tsx";
+import { SearchedFor, TitleHead } from "#lib/site/components/verdict/head.tsx";
+import { Instead } from "#lib/site/components/verdict/instead.tsx";
+import { LaunchedGamesNote, LauncherNote, WindowsHostNote } from "#lib/site/components/verdict/launcher-note.tsx";
+import { plugInStep } from "#lib/site/components/verdict/plug-in-note.tsx";
+import { RosettaFacts } from "#lib/site/components/verdict/rosetta-facts.tsx";
+import { plateYears, ScopeSwitch } from "#lib/site/components/verdict/scope-switch.tsx";
+import { ShareRow } from "#lib/site/components/verdict/share-row.tsx";
+import { SuiteParts } from "#lib/site/components/verdict/suite-parts.tsx";
+import { UseThis } from "#lib/site/components/verdict/use-this.tsx";
+import { VerdictPlate } from "#lib/site/components/verdict/verdict-plate.tsx";
+import { listLaunchedGames } from "#lib/site/queries/games/launched-games.ts";
+import { startedBy } from "#lib/site/queries/games/launcher.ts";
+import { listTitleChanges } from "#lib/site/queries/lists/history.ts";
+import { findingsAbout } from "#lib/site/queries/status/calibration.ts";
+import { pageConfirmPath } from "#lib/site/queries/title/confirm.ts";
+import { verdictGraph } from "#lib/site/queries/title/json-ld.ts";
+import { pluginsOf } from "#lib/site/queries/title/plug-in-hosts.ts";
+import { toldElsewhere } from "#lib/site/queries/title/told-elsewhere.ts";
+import { insteadWords, isStreaming } from "#lib/site/words/answers/instead-words.ts";
+import { pageAdvice } from "#lib/site/words/answers/page-advice.ts";
+import { endsWithRosetta, isDisputed, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
+import { headline, pageProjection, plateScope, sentenceOf, shownVerdict } from "#lib/site/words/answers/title-words.ts";
+import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
+import { basisPath, otherWays } from "#lib/site/words/evidence/evidence.ts";
 import {
   datedVerdict,
   lastDate,
@@ -47,23 +49,13 @@ import {
   plateSentence,
   saysTheSame,
   withoutAge,
-} from "#lib/site/words/last-day.ts";
-import { onlinePlay } from "#lib/site/words/online-play.ts";
-import { pageAdvice } from "#lib/site/words/page-advice.ts";
+} from "#lib/site/words/evidence/last-day.ts";
+import { surenessBasis } from "#lib/site/words/evidence/sureness-basis.ts";
+import { namesLargerChip } from "#lib/site/words/games/chip-floor.ts";
+import { onlinePlay } from "#lib/site/words/games/online-play.ts";
+import { gameFacts, isMemoryUnknown, pagePlay } from "#lib/site/words/games/play-facts.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
-import { gameFacts, isMemoryUnknown, pagePlay } from "#lib/site/words/play-facts.ts";
 import { addressScope, decodeSegment, formChip, type Query } from "#lib/site/words/query.ts";
-import { surenessBasis } from "#lib/site/words/sureness-basis.ts";
-import {
-  endsWithRosetta,
-  headline,
-  isDisputed,
-  pageDefunct,
-  pageProjection,
-  plateScope,
-  sentenceOf,
-  shownVerdict,
-} from "#lib/site/words/title-words.ts";
 import { crumbsOf } from "./crumbs.ts";
 import { findAskedPage } from "./find-page.ts";
 import { metadataOf } from "./metadata.ts";

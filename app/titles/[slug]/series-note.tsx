@@ -1,5 +1,5 @@
 import type { Verdict } from "#lib/contract/schema.ts";
-import { findNumbered } from "#lib/site/queries/series.ts";
+import { findNumbered } from "#lib/site/queries/search/series.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
 /** Of a game that shares its series with one that is known far better. */

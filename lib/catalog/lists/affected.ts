@@ -1,6 +1,6 @@
 /** Titles affected by the end of Rosetta 2, by their projection to macOS 28. Pure. */
 
-import type { Projection } from "#lib/catalog/verdicts/projection.ts";
+import type { Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 
 /** In the order in which lists show them. */
 export const GROUPS = ["stops", "may_stop", "stops_given_up", "old_game"] as const satisfies readonly Projection[];

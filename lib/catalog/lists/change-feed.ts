@@ -1,7 +1,7 @@
 /** GET /v1/changes: what changed in the default scope's verdicts since a day, newest first. */
 
 import { type ListQuery, openPage, type Page, toPage } from "#lib/catalog/lists/page.ts";
-import { displayName } from "#lib/catalog/titles/display-name.ts";
+import { displayName } from "#lib/catalog/titles/names/display-name.ts";
 import type { ChangeRecord, WatchedField } from "#lib/contract/schema.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 

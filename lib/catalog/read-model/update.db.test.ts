@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { placeOf } from "#lib/catalog/lists/affected.ts";
 import { updateReadModel } from "#lib/catalog/read-model/update.ts";
-import { displayName } from "#lib/catalog/titles/display-name.ts";
 import { makerOf } from "#lib/catalog/titles/makers.ts";
+import { displayName } from "#lib/catalog/titles/names/display-name.ts";
 import { searchTerms } from "#lib/catalog/titles/search-terms.ts";
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
-import { projectionOf } from "#lib/catalog/verdicts/projection.ts";
+import { projectionOf } from "#lib/catalog/verdicts/rules/projection.ts";
 import { isEnded } from "#lib/contract/evidence.ts";
 import { db } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";

@@ -1,7 +1,7 @@
 /** How much of a large catalogue one search reads. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { findCandidates } from "#lib/catalog/titles/candidates.ts";
-import { toQuery } from "#lib/catalog/titles/score-name.ts";
+import { toQuery } from "#lib/catalog/titles/names/score-name.ts";
 import { searchTitles } from "#lib/catalog/titles/search.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { db } from "#lib/data/client.ts";

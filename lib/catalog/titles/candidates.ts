@@ -1,8 +1,8 @@
 /** Finds the titles that a query may mean: PostgreSQL selects a bounded number by words and spellings, score-name.ts scores them. */
 
-import { type Query, scoreTitle } from "#lib/catalog/titles/score-name.ts";
+import { type Query, scoreTitle } from "#lib/catalog/titles/names/score-name.ts";
+import { ROMAN_NUMERALS, weigh } from "#lib/catalog/titles/names/vocabulary.ts";
 import { INITIALS_MARK, PREFIX_MARK, PREFIX_MAX, WORD_MIN } from "#lib/catalog/titles/search-terms.ts";
-import { ROMAN_NUMERALS, weigh } from "#lib/catalog/titles/vocabulary.ts";
 import {
   countWords,
   isWellSpelt,

@@ -1,6 +1,6 @@
 /** Titles that one name may mean, told apart in words, each with the identifier that finds it. */
-import { displayName, distinctName } from "#lib/catalog/titles/display-name.ts";
-import { siteOf } from "#lib/catalog/titles/maker.ts";
+import { displayName, distinctName } from "#lib/catalog/titles/names/display-name.ts";
+import { siteOf } from "#lib/catalog/titles/names/maker.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
 import type { Suggestion } from "#lib/core/errors.ts";
 import { db } from "#lib/data/client.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { OLD_EDITION_WORDS } from "#lib/catalog/titles/old-editions.ts";
+import { OLD_EDITION_WORDS } from "#lib/catalog/titles/names/old-editions.ts";
 import { resolveName } from "#lib/catalog/titles/resolve.ts";
 import { searchTitles } from "#lib/catalog/titles/search.ts";
 import { lookup } from "#lib/catalog/verdicts/lookup.ts";

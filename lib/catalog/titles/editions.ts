@@ -1,9 +1,9 @@
 /** Pages of one edition: `parallels@15` is Parallels Desktop 15. */
 
-import { editionSlug } from "#lib/catalog/titles/edition-slugs.ts";
 import { HAS_CLAIM } from "#lib/catalog/titles/identifier-owners.ts";
-import { askedEdition } from "#lib/catalog/titles/readings.ts";
-import type { Query } from "#lib/catalog/titles/score-name.ts";
+import { editionSlug } from "#lib/catalog/titles/names/edition-slugs.ts";
+import { askedEdition } from "#lib/catalog/titles/names/readings.ts";
+import type { Query } from "#lib/catalog/titles/names/score-name.ts";
 import { db } from "#lib/data/client.ts";
 
 export interface Edition {

@@ -1,7 +1,7 @@
 /** Facts about titles beyond their names, which decide whether a name fits. */
 
 import { HAS_CLAIM } from "#lib/catalog/titles/identifier-owners.ts";
-import { type Facts, isFormerEdition } from "#lib/catalog/titles/identity.ts";
+import { type Facts, isFormerEdition } from "#lib/catalog/titles/names/identity.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 

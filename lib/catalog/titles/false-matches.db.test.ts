@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import fixture from "#lib/catalog/titles/fixtures/absent-names.json" with { type: "json" };
-import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { coreName, normalizeName } from "#lib/catalog/titles/names/normalize.ts";
+import { ROMAN_NUMERALS } from "#lib/catalog/titles/names/vocabulary.ts";
 import { resolveName } from "#lib/catalog/titles/resolve.ts";
-import { ROMAN_NUMERALS } from "#lib/catalog/titles/vocabulary.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { type CatalogueTitle, readCatalogue } from "#lib/dataset/seed/format.ts";
 import { withFormulae } from "#lib/dataset/seed/formulae.ts";

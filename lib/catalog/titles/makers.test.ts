@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { siteOf } from "#lib/catalog/titles/maker.ts";
 import { keptMaker, keyCalled, keyNamed, makerOf, nameOf, readMakers } from "#lib/catalog/titles/makers.ts";
+import { siteOf } from "#lib/catalog/titles/names/maker.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 
 const lines = readMakers();

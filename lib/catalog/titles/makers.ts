@@ -12,7 +12,7 @@ import {
   makerIn,
   nameIn,
   plainLabel,
-} from "#lib/catalog/titles/maker.ts";
+} from "#lib/catalog/titles/names/maker.ts";
 import { rootDir } from "#lib/core/root.ts";
 
 export const MAKERS_NAME = "makers.ndjson";

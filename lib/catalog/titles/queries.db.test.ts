@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import fixture from "#lib/catalog/titles/fixtures/queries.json" with { type: "json" };
-import { coreName, foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { coreName, foldName, normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { resolveName } from "#lib/catalog/titles/resolve.ts";
 import { searchTitles } from "#lib/catalog/titles/search.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";

@@ -1,7 +1,8 @@
 /** Which title an identifier means. */
-import { bundleKeys } from "#lib/catalog/titles/bundle-stem.ts";
+
 import { OWNER_ORDER, ownerCandidates } from "#lib/catalog/titles/identifier-owners.ts";
-import { slugify } from "#lib/catalog/titles/normalize.ts";
+import { bundleKeys } from "#lib/catalog/titles/names/bundle-stem.ts";
+import { slugify } from "#lib/catalog/titles/names/normalize.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 
 export type Scheme = "slug" | "steam" | "bundle";

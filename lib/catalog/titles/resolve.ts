@@ -7,12 +7,12 @@ import {
   rank,
   type UnscoredCandidate,
 } from "#lib/catalog/titles/candidates.ts";
-import { displayName } from "#lib/catalog/titles/display-name.ts";
-import { areTheirs, withoutEditions } from "#lib/catalog/titles/edition-slugs.ts";
 import { type Edition, findEditions } from "#lib/catalog/titles/editions.ts";
 import { listFacts, listFormerEditions } from "#lib/catalog/titles/facts.ts";
-import { chooseHolders, type Holder, WELL_KNOWN } from "#lib/catalog/titles/holders.ts";
 import { HAS_CLAIM } from "#lib/catalog/titles/identifier-owners.ts";
+import { displayName } from "#lib/catalog/titles/names/display-name.ts";
+import { areTheirs, withoutEditions } from "#lib/catalog/titles/names/edition-slugs.ts";
+import { chooseHolders, type Holder, WELL_KNOWN } from "#lib/catalog/titles/names/holders.ts";
 import {
   bestMatch,
   type Fit,
@@ -20,12 +20,12 @@ import {
   isFormerEdition,
   type TitleMatch,
   toNameQuery,
-} from "#lib/catalog/titles/identity.ts";
-import { listLonger } from "#lib/catalog/titles/longer-names.ts";
-import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
-import { readOldNumber } from "#lib/catalog/titles/old-editions.ts";
+} from "#lib/catalog/titles/names/identity.ts";
+import { listLonger } from "#lib/catalog/titles/names/longer-names.ts";
+import { foldName, normalizeName } from "#lib/catalog/titles/names/normalize.ts";
+import { readOldNumber } from "#lib/catalog/titles/names/old-editions.ts";
+import { type Query, toQuery } from "#lib/catalog/titles/names/score-name.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
-import { type Query, toQuery } from "#lib/catalog/titles/score-name.ts";
 import { withStatus } from "#lib/catalog/titles/statuses.ts";
 import { findTool } from "#lib/catalog/titles/tools.ts";
 import type { Suggestion } from "#lib/core/errors.ts";

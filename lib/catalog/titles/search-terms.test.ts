@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { foldName, normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { isWord, searchTerms } from "#lib/catalog/titles/search-terms.ts";
 
 const of = (name: string) => searchTerms({ folded: foldName(name), normalized: normalizeName(name) });

@@ -2,8 +2,8 @@
 
 import { openPage, type Page, toPage } from "#lib/catalog/lists/page.ts";
 import { type Candidate, compareRank, findCandidates, type Rank } from "#lib/catalog/titles/candidates.ts";
-import { displayName } from "#lib/catalog/titles/display-name.ts";
-import { toQuery } from "#lib/catalog/titles/score-name.ts";
+import { displayName } from "#lib/catalog/titles/names/display-name.ts";
+import { toQuery } from "#lib/catalog/titles/names/score-name.ts";
 import { type WithStatus, withStatus } from "#lib/catalog/titles/statuses.ts";
 import { withTools } from "#lib/catalog/titles/tools.ts";
 import type { SearchResult, TitleKind } from "#lib/contract/schema.ts";

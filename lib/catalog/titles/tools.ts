@@ -2,8 +2,8 @@
 
 import { type Candidate, compareRank, type UnscoredCandidate } from "#lib/catalog/titles/candidates.ts";
 import { HAS_CLAIM } from "#lib/catalog/titles/identifier-owners.ts";
-import { readPlatform } from "#lib/catalog/titles/platforms.ts";
-import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/score-name.ts";
+import { readPlatform } from "#lib/catalog/titles/names/platforms.ts";
+import { type Query, scoreTitle, toQuery } from "#lib/catalog/titles/names/score-name.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 

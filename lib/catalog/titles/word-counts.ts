@@ -1,6 +1,6 @@
 /** Whether the words of a query exist in the catalogue, looked up before the search. */
 
-import type { Query } from "#lib/catalog/titles/score-name.ts";
+import type { Query } from "#lib/catalog/titles/names/score-name.ts";
 import { WORD_MIN } from "#lib/catalog/titles/search-terms.ts";
 import { db } from "#lib/data/client.ts";
 

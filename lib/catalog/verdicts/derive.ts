@@ -1,9 +1,9 @@
 /** Derives the columns of stored verdicts from signals and rules: the same for publishing and for scopes derived on read. Pure. */
 
 import type { SignalRow, VerdictColumns } from "#lib/catalog/verdicts/queries.ts";
-import { type Ruling, rule } from "#lib/catalog/verdicts/rules.ts";
-import { type FreshDays, isStale } from "#lib/catalog/verdicts/staleness.ts";
-import { toldCaveats } from "#lib/catalog/verdicts/told-caveats.ts";
+import { type Ruling, rule } from "#lib/catalog/verdicts/rules/rules.ts";
+import { type FreshDays, isStale } from "#lib/catalog/verdicts/rules/staleness.ts";
+import { toldCaveats } from "#lib/catalog/verdicts/rules/told-caveats.ts";
 import type { Evidence, Floors, Note, Subject } from "#lib/contract/evidence.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, MACOS_RELEASES, type MacosRelease, type Scope, sameScope } from "#lib/contract/scope.ts";

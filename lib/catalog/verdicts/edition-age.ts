@@ -1,8 +1,8 @@
 /** Whether an edition that has no evidence of its own is older than Apple silicon: by its name, or by what is known of its product. */
-import { isBeforeAppleSilicon } from "#lib/catalog/titles/native-since.ts";
-import { coreName } from "#lib/catalog/titles/normalize.ts";
-import { type OldEdition, oldEdition } from "#lib/catalog/titles/old-editions.ts";
-import { askedVersion } from "#lib/catalog/titles/readings.ts";
+import { isBeforeAppleSilicon } from "#lib/catalog/titles/names/native-since.ts";
+import { coreName } from "#lib/catalog/titles/names/normalize.ts";
+import { type OldEdition, oldEdition } from "#lib/catalog/titles/names/old-editions.ts";
+import { askedVersion } from "#lib/catalog/titles/names/readings.ts";
 import { toEvidence } from "#lib/catalog/verdicts/derive.ts";
 import { fromRawSignal, type RawSignal, SIGNALS } from "#lib/catalog/verdicts/queries.ts";
 import { db } from "#lib/data/client.ts";

@@ -1,6 +1,6 @@
 /** What an identifier without a title may mean, as caveats of its unknown verdict. */
-import { displayName } from "#lib/catalog/titles/display-name.ts";
-import { isAskedChip, readChip, withoutMac } from "#lib/catalog/titles/mac-words.ts";
+import { displayName } from "#lib/catalog/titles/names/display-name.ts";
+import { isAskedChip, readChip, withoutMac } from "#lib/catalog/titles/names/mac-words.ts";
 import { findOnlyHolder, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import type { Identifier } from "#lib/catalog/verdicts/identifier.ts";

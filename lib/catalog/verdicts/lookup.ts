@@ -1,8 +1,8 @@
 /** One identifier, one scope, one verdict. */
 
 import { choiceWords } from "#lib/catalog/titles/choices.ts";
-import { slugify } from "#lib/catalog/titles/normalize.ts";
-import { OLD_EDITION_WORDS, oldAdobeSuite } from "#lib/catalog/titles/old-editions.ts";
+import { slugify } from "#lib/catalog/titles/names/normalize.ts";
+import { OLD_EDITION_WORDS, oldAdobeSuite } from "#lib/catalog/titles/names/old-editions.ts";
 import { type NearMatch, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { derive, toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
@@ -12,8 +12,8 @@ import { type Identifier, parseIdentifier } from "#lib/catalog/verdicts/identifi
 import { readLooks } from "#lib/catalog/verdicts/last-look.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import { findIdentified, findTitle, type TitleRow } from "#lib/catalog/verdicts/queries.ts";
+import { type FreshDays, freshDaysOf } from "#lib/catalog/verdicts/rules/staleness.ts";
 import { serializeUnknown, serializeVerdict } from "#lib/catalog/verdicts/serialize.ts";
-import { type FreshDays, freshDaysOf } from "#lib/catalog/verdicts/staleness.ts";
 import type { Alternative, Verdict } from "#lib/contract/schema.ts";
 import { knownMacos, type Scope } from "#lib/contract/scope.ts";
 import { env } from "#lib/core/env.ts";

@@ -1,7 +1,7 @@
 /** What every door says beside the answer of a title whose name was asked for with a version or an edition that may be older. */
-import { isAboutOld, mayBeOlder, olderNote } from "#lib/catalog/titles/edition-doubt.ts";
-import { isBeforeAppleSilicon, readVersions } from "#lib/catalog/titles/native-since.ts";
-import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { isAboutOld, mayBeOlder, olderNote } from "#lib/catalog/titles/names/edition-doubt.ts";
+import { isBeforeAppleSilicon, readVersions } from "#lib/catalog/titles/names/native-since.ts";
+import { normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { toEvidence } from "#lib/catalog/verdicts/derive.ts";
 import { fromRawSignal, type RawSignal, SIGNALS } from "#lib/catalog/verdicts/queries.ts";
 import { defunctOf } from "#lib/contract/defunct.ts";

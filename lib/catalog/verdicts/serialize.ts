@@ -1,13 +1,13 @@
 /** The only conversion from rows to a Verdict: for pages, JSON-LD, REST and MCP. */
 
-import { displayName } from "#lib/catalog/titles/display-name.ts";
-import { slugify } from "#lib/catalog/titles/normalize.ts";
-import { mayReplace, needsAlternative } from "#lib/catalog/verdicts/alternatives.ts";
-import { givesReason } from "#lib/catalog/verdicts/caveats.ts";
+import { displayName } from "#lib/catalog/titles/names/display-name.ts";
+import { slugify } from "#lib/catalog/titles/names/normalize.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { type Looks, lastLook } from "#lib/catalog/verdicts/last-look.ts";
 import type { TitleRow, VerdictColumns } from "#lib/catalog/verdicts/queries.ts";
-import { weighEvidence } from "#lib/catalog/verdicts/weigh-evidence.ts";
+import { mayReplace, needsAlternative } from "#lib/catalog/verdicts/rules/alternatives.ts";
+import { givesReason } from "#lib/catalog/verdicts/rules/caveats.ts";
+import { weighEvidence } from "#lib/catalog/verdicts/rules/weigh-evidence.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { type Evidence, isEnded } from "#lib/contract/evidence.ts";
 import type { Alternative, Signal, Status, Verdict } from "#lib/contract/schema.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { listColumnReadings, readOtherwise } from "#lib/check/column-reading.ts";
 import { readBuildColumn } from "#lib/check/formats/build-column.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
-import type { ListedApp } from "#lib/check/listed-app.ts";
+import type { ListedApp } from "#lib/check/lists/listed-app.ts";
+import { listColumnReadings, readOtherwise } from "#lib/check/words/column-reading.ts";
 
 const table = (lines: string) => [...readList(`Mac,Owner,App,Version,Architecture\n${lines}`, "csv")];
 const shown = (lines: string) =>

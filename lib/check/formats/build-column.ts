@@ -1,7 +1,7 @@
 /** What a cell says an app is built for, and whether a table's column of architectures describes each app or the Mac that it is on. Pure. */
 import { isModel } from "#lib/check/formats/intel-macs.ts";
 import { ARCH_KINDS } from "#lib/check/formats/profiler.ts";
-import type { Build } from "#lib/check/listed-app.ts";
+import type { Build } from "#lib/check/lists/listed-app.ts";
 
 const BUILDS: readonly (readonly [RegExp, Build])[] = [
   [/power\s?pc|\bppc/i, "powerpc"],

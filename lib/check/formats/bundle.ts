@@ -1,6 +1,6 @@
 /** What an application or another bundle says of itself: its Info.plist, and the first bytes of its code. */
 import { CODE, FLAT_CODE, FLAT_INFO, INFO, type Piece, STREAM_DECK_MANIFEST } from "#lib/check/formats/bundle-files.ts";
-import { type Build, clean, type ListedApp, toBundleId } from "#lib/check/listed-app.ts";
+import { type Build, clean, type ListedApp, toBundleId } from "#lib/check/lists/listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { withoutTwins } from "#lib/inspect/architecture-twins.ts";
 import { type BundleIdentity, readIdentity } from "#lib/inspect/identity.ts";

@@ -1,7 +1,7 @@
 /** What `silicon-verdict-collect.command` writes: each finding with the way it was found, and what could not be read. */
 import { buildOf } from "#lib/check/formats/lines.ts";
 import type { PlistRecord } from "#lib/check/formats/plist-records.ts";
-import { clean, type ListedApp, nameOfPath, toBundleId } from "#lib/check/listed-app.ts";
+import { clean, type ListedApp, nameOfPath, toBundleId } from "#lib/check/lists/listed-app.ts";
 
 export const isCollectedRecord = (record: PlistRecord): boolean =>
   "how" in record && "path" in record && ("architectures" in record || "partial" in record);

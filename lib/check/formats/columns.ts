@@ -1,7 +1,14 @@
 /** Maps the columns of an inventory by their names: osquery, Munki, Jamf, Intune, Iru and similar tools. */
 import { type BuildCell, chipOfBuild, isChip, isChipAlone, readBuild } from "#lib/check/formats/build-column.ts";
 import { isIntelMac } from "#lib/check/formats/intel-macs.ts";
-import { clean, type ListedApp, type MacIdKind, nameOfPath, readSigner, toBundleId } from "#lib/check/listed-app.ts";
+import {
+  clean,
+  type ListedApp,
+  type MacIdKind,
+  nameOfPath,
+  readSigner,
+  toBundleId,
+} from "#lib/check/lists/listed-app.ts";
 import { MACOS_RELEASES } from "#lib/contract/scope.ts";
 
 // Without accents, spaces and capitals; in English, German, French, Italian and Spanish.

@@ -1,15 +1,15 @@
 /** The answer as files: CSV for spreadsheets, Markdown for mail and tickets. Pure. */
 
-import { confirmedOf } from "#lib/check/confirmed.ts";
-import { doubtOf, latestKnown, macsMeant } from "#lib/check/doubt-words.ts";
+import { confirmedOf } from "#lib/check/catalogue/confirmed.ts";
 import { csv } from "#lib/check/formats/csv.ts";
-import { onWords } from "#lib/check/on-words.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import { isFleet, summarise } from "#lib/check/judging/summary.ts";
+import { fullName } from "#lib/check/matching/shown-name.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
-import type { Row } from "#lib/check/rows.ts";
-import { fullName } from "#lib/check/shown-name.ts";
-import { isFleet, summarise } from "#lib/check/summary.ts";
-import { headline, intelMacsWords } from "#lib/check/summary-words.ts";
-import { actionLabel, adviceFor, BUILD_WORDS, ownAdvice } from "#lib/check/verdict-words.ts";
+import { doubtOf, latestKnown, macsMeant } from "#lib/check/words/doubt.ts";
+import { onWords } from "#lib/check/words/on-macos.ts";
+import { headline, intelMacsWords } from "#lib/check/words/summary.ts";
+import { actionLabel, adviceFor, BUILD_WORDS, ownAdvice } from "#lib/check/words/verdicts.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 

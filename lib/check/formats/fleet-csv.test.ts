@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { openCatalogue } from "#lib/check/catalogue.ts";
+import { openCatalogue } from "#lib/check/catalogue/catalogue.ts";
+import { packTitle } from "#lib/check/catalogue/title-record.ts";
 import { readCsv } from "#lib/check/formats/csv.ts";
 import { toMarkdown } from "#lib/check/formats/exports.ts";
 import { hasFleetLines, toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import { namesOfColumns } from "#lib/check/formats/table.ts";
-import { fileName } from "#lib/check/heading.ts";
-import type { ListedApp } from "#lib/check/listed-app.ts";
-import { listMacs, macosWords } from "#lib/check/macs.ts";
-import { Gatherer } from "#lib/check/rows.ts";
-import { macsApart } from "#lib/check/same-names.ts";
-import { selectRows } from "#lib/check/selection.ts";
-import { summarise } from "#lib/check/summary.ts";
-import { intelMacsWords } from "#lib/check/summary-words.ts";
-import { packTitle } from "#lib/check/title-record.ts";
+import { Gatherer } from "#lib/check/judging/rows.ts";
+import { selectRows } from "#lib/check/judging/selection.ts";
+import { summarise } from "#lib/check/judging/summary.ts";
+import type { ListedApp } from "#lib/check/lists/listed-app.ts";
+import { listMacs, macosWords } from "#lib/check/lists/macs.ts";
+import { macsApart } from "#lib/check/matching/same-names.ts";
+import { fileName } from "#lib/check/words/heading.ts";
+import { intelMacsWords } from "#lib/check/words/summary.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
 
 test("three exports answer which Macs, which owner, which version", () => {

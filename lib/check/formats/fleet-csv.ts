@@ -1,14 +1,14 @@
 /** The apps of a fleet that stop, or may, as CSV: one line per copy, with Mac, user and version. Pure. */
 
-import { compareNames } from "#lib/check/compare-names.ts";
-import { doubtOf, installsMeant, isFormer } from "#lib/check/doubt-words.ts";
 import { csv } from "#lib/check/formats/csv.ts";
-import type { ListedApp } from "#lib/check/listed-app.ts";
-import { listMacs } from "#lib/check/macs.ts";
-import { onWords } from "#lib/check/on-words.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import type { ListedApp } from "#lib/check/lists/listed-app.ts";
+import { listMacs } from "#lib/check/lists/macs.ts";
+import { compareNames } from "#lib/check/matching/compare-names.ts";
 import { needsAction } from "#lib/check/parts/group.ts";
-import type { Row } from "#lib/check/rows.ts";
-import { actionLabel, adviceFor, BUILD_WORDS } from "#lib/check/verdict-words.ts";
+import { doubtOf, installsMeant, isFormer } from "#lib/check/words/doubt.ts";
+import { onWords } from "#lib/check/words/on-macos.ts";
+import { actionLabel, adviceFor, BUILD_WORDS } from "#lib/check/words/verdicts.ts";
 
 const HEAD = [
   "mac",

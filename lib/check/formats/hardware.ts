@@ -1,5 +1,5 @@
 /** The chip and the memory of a Mac with Apple silicon, from its report of System Information. Pure. */
-import type { Hardware } from "#lib/check/listed-app.ts";
+import type { Hardware } from "#lib/check/lists/listed-app.ts";
 
 // A report as text has them under names in the Mac's language, six spaces in.
 const before = (key: string) => String.raw`(?:"${key}"\s*:\s*"|<key>${key}</key>\s*<string>|^ {6}[^:\n]{2,40}: ?)`;

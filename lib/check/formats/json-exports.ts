@@ -1,6 +1,6 @@
 /** Single records of known programs' JSON: `brew info --json=v2`, and Steam's list of owned games. */
 import type { PlistRecord } from "#lib/check/formats/plist-records.ts";
-import { clean, type ListedApp } from "#lib/check/listed-app.ts";
+import { clean, type ListedApp } from "#lib/check/lists/listed-app.ts";
 
 /** Null where the record is of neither. */
 export function readExportRecord(record: PlistRecord): ListedApp | null {

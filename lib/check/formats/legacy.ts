@@ -12,7 +12,7 @@ import {
   type RosettaReason,
   readSigner,
   toBundleId,
-} from "#lib/check/listed-app.ts";
+} from "#lib/check/lists/listed-app.ts";
 
 const PROCESS = ["process_info", "process_identity"] as const;
 const RESPONSIBLE = ["responsible_info", "responsible_identity"] as const;

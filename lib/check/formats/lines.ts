@@ -1,7 +1,7 @@
 /** A pasted list, line by line: names, ids, store URLs, output of Homebrew, `mas`, `file` and `lipo`. */
 import { isNameHead } from "#lib/check/formats/columns.ts";
 import { dropProfileLines } from "#lib/check/formats/steam-profile.ts";
-import { type Build, clean, type ListedApp, nameOfPath } from "#lib/check/listed-app.ts";
+import { type Build, clean, type ListedApp, nameOfPath } from "#lib/check/lists/listed-app.ts";
 import { outermostBundle, partExtension } from "#lib/check/parts/kinds.ts";
 import { decoded } from "#lib/contract/web-address.ts";
 

@@ -1,8 +1,14 @@
 /** The table as HTML, for the script in the browser and for the server. Everything is escaped. */
 
-import { askedSentence } from "#lib/check/asked.ts";
-import { choiceLabels, withHost } from "#lib/check/choice-labels.ts";
-import { confirmedOf, confirmedWords } from "#lib/check/confirmed.ts";
+import { askedSentence } from "#lib/check/catalogue/asked.ts";
+import { confirmedOf, confirmedWords } from "#lib/check/catalogue/confirmed.ts";
+import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
+import type { Judgement } from "#lib/check/judging/judge.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import { titlePath } from "#lib/check/lists/own-mac.ts";
+import { choiceLabels, withHost } from "#lib/check/matching/choice-labels.ts";
+import { isEditionOf } from "#lib/check/matching/editions.ts";
+import { listedAs } from "#lib/check/matching/shown-name.ts";
 import {
   doubtOf,
   isMatchedByName,
@@ -11,15 +17,9 @@ import {
   macsMeant,
   macsWords,
   placeWords,
-} from "#lib/check/doubt-words.ts";
-import { isEditionOf } from "#lib/check/editions.ts";
-import type { Judgement } from "#lib/check/judge.ts";
-import { onWords } from "#lib/check/on-words.ts";
-import { titlePath } from "#lib/check/own-mac.ts";
-import type { Row } from "#lib/check/rows.ts";
-import { listedAs } from "#lib/check/shown-name.ts";
-import type { TitleRecord } from "#lib/check/title-record.ts";
-import { ACTION_LABELS, actionLabel, BUILD_WORDS, LOOK_ADVICE, stepFor } from "#lib/check/verdict-words.ts";
+} from "#lib/check/words/doubt.ts";
+import { onWords } from "#lib/check/words/on-macos.ts";
+import { ACTION_LABELS, actionLabel, BUILD_WORDS, LOOK_ADVICE, stepFor } from "#lib/check/words/verdicts.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";

@@ -1,7 +1,7 @@
 /** What `system_profiler` says beside apps: SPExtensions, SPPrefPane, SPFrameworks, SPStartupItem, SPPrintersSoftware. */
 import { buildOf } from "#lib/check/formats/lines.ts";
 import type { PlistRecord } from "#lib/check/formats/plist-records.ts";
-import { clean, type ListedApp, nameOfPath, readSigner, toBundleId } from "#lib/check/listed-app.ts";
+import { clean, type ListedApp, nameOfPath, readSigner, toBundleId } from "#lib/check/lists/listed-app.ts";
 
 /** The keys of each report, as the reporter of macOS 11 to 27 writes them. */
 const KEYS = {

@@ -2,7 +2,7 @@
 
 import { isModel } from "#lib/check/formats/intel-macs.ts";
 import type { PlistRecord } from "#lib/check/formats/plist-records.ts";
-import { type Build, clean, type ListedApp, readSigner } from "#lib/check/listed-app.ts";
+import { type Build, clean, type ListedApp, readSigner } from "#lib/check/lists/listed-app.ts";
 
 /** Values of `arch_kind`. */
 export const ARCH_KINDS: Readonly<Record<string, Build>> = {

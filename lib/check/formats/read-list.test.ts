@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isApplicationsText } from "#lib/check/formats/profiler.ts";
 import { readList, recognise } from "#lib/check/formats/read-list.ts";
-import type { ListedApp } from "#lib/check/listed-app.ts";
+import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 
 const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url), "utf8");
 

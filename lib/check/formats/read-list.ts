@@ -20,7 +20,7 @@ import {
 import { isPartRecord, readPartRecord } from "#lib/check/formats/profiler-parts.ts";
 import { isTable, readTable } from "#lib/check/formats/table.ts";
 import { isVdf, readVdf } from "#lib/check/formats/vdf.ts";
-import { clean, type ListedApp } from "#lib/check/listed-app.ts";
+import { clean, type ListedApp } from "#lib/check/lists/listed-app.ts";
 import { isPpd, listPpd } from "#lib/check/parts/ppd.ts";
 
 export type Format = "plist" | "jamf" | "json" | "profilerText" | "csv" | "steam" | "ppd" | "lines";

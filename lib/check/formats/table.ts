@@ -1,5 +1,5 @@
 /** Tables as CSV, TSV or Markdown: which columns they have, and the apps in their rows. */
-import { asStated } from "#lib/check/column-reading.ts";
+
 import { readBuildColumn } from "#lib/check/formats/build-column.ts";
 import {
   areColumnsOfApps,
@@ -16,7 +16,8 @@ import {
 } from "#lib/check/formats/columns.ts";
 import { readCsv, separatorOf } from "#lib/check/formats/csv.ts";
 import { isBrewList, isFolderListing } from "#lib/check/formats/lines.ts";
-import { clean, type ListedApp } from "#lib/check/listed-app.ts";
+import { clean, type ListedApp } from "#lib/check/lists/listed-app.ts";
+import { asStated } from "#lib/check/words/column-reading.ts";
 
 const HEAD = 64 * 1024;
 

@@ -1,5 +1,5 @@
 /** Steam's own files: what is installed (`appmanifest_*.acf`), and in which libraries (`libraryfolders.vdf`). */
-import { clean, type ListedApp } from "#lib/check/listed-app.ts";
+import { clean, type ListedApp } from "#lib/check/lists/listed-app.ts";
 
 const PAIR = /"((?:[^"\\]|\\.)*)"\s*(?:"((?:[^"\\]|\\.)*)"|(?=\{))|(\})/g;
 

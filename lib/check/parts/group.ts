@@ -1,12 +1,12 @@
 /** What is on a Mac beside its apps, by kind and maker, what needs action first. Pure. */
 
-import { compareNames } from "#lib/check/compare-names.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import { isLostNext, isUntoldPart } from "#lib/check/judging/summary.ts";
+import { isOwnPart } from "#lib/check/lists/places.ts";
+import { compareNames } from "#lib/check/matching/compare-names.ts";
 import { PART_KIND_NAMES, PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
 import { makerOfPart } from "#lib/check/parts/makers.ts";
-import { isOwnPart } from "#lib/check/places.ts";
-import type { Row } from "#lib/check/rows.ts";
-import { isLostNext, isUntoldPart } from "#lib/check/summary.ts";
-import { adviceFor } from "#lib/check/verdict-words.ts";
+import { adviceFor } from "#lib/check/words/verdicts.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 

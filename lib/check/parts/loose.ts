@@ -2,7 +2,7 @@
 import { buildOfPiece } from "#lib/check/formats/bundle.ts";
 import type { Piece } from "#lib/check/formats/bundle-files.ts";
 import { INTEL_HOMEBREW } from "#lib/check/formats/lines.ts";
-import { type Build, clean, type ListedApp } from "#lib/check/listed-app.ts";
+import { type Build, clean, type ListedApp } from "#lib/check/lists/listed-app.ts";
 import { JAVA_PROGRAM } from "#lib/check/parts/folders.ts";
 import { outermostBundle, partExtension } from "#lib/check/parts/kinds.ts";
 import { LAUNCHED, PPD } from "#lib/check/parts/loose-files.ts";

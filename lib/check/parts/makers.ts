@@ -1,5 +1,5 @@
 /** Who made a plug-in or driver, as people know the maker. Pure. */
-import type { Row } from "#lib/check/rows.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
 
 // Words of bundle ids, and folders of printers, whose spelling cannot be derived.
 const SPELLED: Readonly<Record<string, string>> = {

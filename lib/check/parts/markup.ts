@@ -1,6 +1,8 @@
 /** Plug-ins, drivers and other parts as HTML: a fold for each kind, in it a fold for each maker. Everything is escaped. */
 import { escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
-import { onWords } from "#lib/check/on-words.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import { isUntoldPart } from "#lib/check/judging/summary.ts";
+import { formatOf } from "#lib/check/matching/shown-name.ts";
 import {
   groupAdvice,
   groupParts,
@@ -11,10 +13,8 @@ import {
   todoLines,
 } from "#lib/check/parts/group.ts";
 import { PART_KINDS } from "#lib/check/parts/kinds.ts";
-import type { Row } from "#lib/check/rows.ts";
-import { formatOf } from "#lib/check/shown-name.ts";
-import { isUntoldPart } from "#lib/check/summary.ts";
-import { actionLabel, BUILD_WORDS, ownAdvice } from "#lib/check/verdict-words.ts";
+import { onWords } from "#lib/check/words/on-macos.ts";
+import { actionLabel, BUILD_WORDS, ownAdvice } from "#lib/check/words/verdicts.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 
 const NAMES_MAX = 300;

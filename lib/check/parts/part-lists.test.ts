@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { openCatalogue } from "#lib/check/catalogue.ts";
+import { openCatalogue } from "#lib/check/catalogue/catalogue.ts";
 import { toMarkdown } from "#lib/check/formats/exports.ts";
 import { readList, recognise } from "#lib/check/formats/read-list.ts";
+import { Gatherer } from "#lib/check/judging/rows.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { readLoose } from "#lib/check/parts/loose.ts";
 import { makerOfPart } from "#lib/check/parts/makers.ts";
 import { partsHtml } from "#lib/check/parts/markup.ts";
-import { Gatherer } from "#lib/check/rows.ts";
 
 const rowsOfLists = (...texts: readonly string[]) => {
   const gatherer = new Gatherer();

@@ -1,5 +1,5 @@
 /** A printer queue's PPD: which programs of its maker it calls. Pure. */
-import { clean, type ListedApp } from "#lib/check/listed-app.ts";
+import { clean, type ListedApp } from "#lib/check/lists/listed-app.ts";
 import { outermostBundle } from "#lib/check/parts/kinds.ts";
 
 export const isPpd = (text: string): boolean => /^\*PPD-Adobe:/m.test(text.slice(0, 2_000));

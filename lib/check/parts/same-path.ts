@@ -1,6 +1,6 @@
 /** One thing that two lists name: by its bundle id here, by its path alone there, as a printer's queue names its filter. Pure. */
-import type { ListedApp } from "#lib/check/listed-app.ts";
-import { isOwnPart, placeOf } from "#lib/check/places.ts";
+import type { ListedApp } from "#lib/check/lists/listed-app.ts";
+import { isOwnPart, placeOf } from "#lib/check/lists/places.ts";
 
 /** What a browser calls "/Printers/…" where the folder Printers was dropped is "/Library/Printers/…" in a queue. */
 const samePath = (path: string) =>

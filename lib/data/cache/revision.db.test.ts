@@ -13,7 +13,7 @@ import {
   servedVersion,
 } from "#lib/data/cache/revision.ts";
 import { db } from "#lib/data/client.ts";
-import { readiness } from "#lib/site/queries/health.ts";
+import { readiness } from "#lib/site/queries/status/health.ts";
 import { runAdmin, useThrowawayDatabase } from "#lib/testing/database.ts";
 
 const suite = useThrowawayDatabase();

@@ -1,7 +1,7 @@
 /** Every table of a release, as data: CSV headers, JSON Schemas, Frictionless fields and SQL are printed from it. Pure. */
 
-import { displayName } from "#lib/catalog/titles/display-name.ts";
-import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { displayName } from "#lib/catalog/titles/names/display-name.ts";
+import { normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { defunctOf } from "#lib/contract/defunct.ts";
 import type { ChangeRecord, Verdict } from "#lib/contract/schema.ts";
 import { urls } from "#lib/core/urls.ts";

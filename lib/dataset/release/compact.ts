@@ -1,7 +1,7 @@
 /** Encodes verdicts as a compact text, one line per title, and decodes it. No packages, no Node. Pure. */
 
-import { foldName, slugify } from "#lib/catalog/titles/normalize.ts";
-import { PROJECTIONS, type Projection } from "#lib/catalog/verdicts/projection.ts";
+import { foldName, slugify } from "#lib/catalog/titles/names/normalize.ts";
+import { PROJECTIONS, type Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import { DAY_MS, isoDay } from "#lib/contract/days.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 

@@ -3,12 +3,12 @@
 import { listChanges } from "#lib/catalog/lists/change-feed.ts";
 import { listFormerEditions } from "#lib/catalog/titles/facts.ts";
 import { listBundleIdOwners } from "#lib/catalog/titles/identifier-owners.ts";
-import { normalizeName } from "#lib/catalog/titles/normalize.ts";
-import { freeShortNames } from "#lib/catalog/titles/short-names.ts";
+import { normalizeName } from "#lib/catalog/titles/names/normalize.ts";
+import { freeShortNames } from "#lib/catalog/titles/names/short-names.ts";
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
 import { countedAsOf, readLooks } from "#lib/catalog/verdicts/last-look.ts";
-import { type Projection, projectionOf } from "#lib/catalog/verdicts/projection.ts";
 import { listTitles } from "#lib/catalog/verdicts/queries.ts";
+import { type Projection, projectionOf } from "#lib/catalog/verdicts/rules/projection.ts";
 import { serializeVerdict } from "#lib/catalog/verdicts/serialize.ts";
 import { isoDayOrNull } from "#lib/contract/days.ts";
 import { isEnded } from "#lib/contract/evidence.ts";

@@ -1,6 +1,6 @@
 /** Machine-readable descriptions of a release: a Frictionless data package, and a DCAT and schema.org dataset. Pure. */
 import { createHash } from "node:crypto";
-import { PROJECTIONS, type Projection } from "#lib/catalog/verdicts/projection.ts";
+import { PROJECTIONS, type Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
 import { Status, type Verdict } from "#lib/contract/schema.ts";
 import { LICENCE_URL, urls } from "#lib/core/urls.ts";

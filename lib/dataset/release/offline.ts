@@ -1,9 +1,9 @@
 /** The lookup of the npm package, in its one data file. No packages, no Node. Pure. */
 
-import { areTheirs, editionSlug } from "#lib/catalog/titles/edition-slugs.ts";
-import { chooseHolders } from "#lib/catalog/titles/holders.ts";
-import { coreName, normalizeName } from "#lib/catalog/titles/normalize.ts";
-import { askedEdition } from "#lib/catalog/titles/readings.ts";
+import { areTheirs, editionSlug } from "#lib/catalog/titles/names/edition-slugs.ts";
+import { chooseHolders } from "#lib/catalog/titles/names/holders.ts";
+import { coreName, normalizeName } from "#lib/catalog/titles/names/normalize.ts";
+import { askedEdition } from "#lib/catalog/titles/names/readings.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
 import { OLD_DATA_DAYS } from "#lib/contract/source-addresses.ts";
 import { type CompactTitle, type CompactVerdict, decodeTitle } from "#lib/dataset/release/compact.ts";

@@ -12,8 +12,8 @@ import { printCredits } from "#lib/dataset/release/credits.ts";
 import { countContents } from "#lib/dataset/release/manifest.ts";
 import { offline } from "#lib/dataset/release/offline.ts";
 import { packageData, packageVersion } from "#lib/dataset/release/package.ts";
-import { listTitleEvidence } from "#lib/site/queries/check-data.ts";
-import { summarizeAffected } from "#lib/site/queries/rosetta.ts";
+import { listTitleEvidence } from "#lib/site/queries/check/data.ts";
+import { summarizeAffected } from "#lib/site/queries/rosetta/rosetta.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 import { listTypeErrors } from "#lib/testing/type-errors.ts";
 

@@ -1,6 +1,6 @@
 /** What the shipped catalogue has and a database lacks, as import plans. Never removes stored facts; changes only which of several ids goes first. */
 
-import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { CURATOR } from "#lib/contract/signal-line.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 import { signalsByTitle } from "#lib/dataset/seed/evidence.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { rule } from "#lib/catalog/verdicts/rules.ts";
+import { rule } from "#lib/catalog/verdicts/rules/rules.ts";
 import { type CalibrationCell, isBelowFloor, likelihood } from "#lib/contract/calibration.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
@@ -10,7 +10,7 @@ import { calibrateCatalogue } from "#lib/dataset/seed/calibration-file.ts";
 import { readFindings } from "#lib/dataset/seed/calibration-findings.ts";
 import { listTitleEvidence } from "#lib/dataset/seed/evidence.ts";
 import { readCatalogue } from "#lib/dataset/seed/format.ts";
-import { readCalibration } from "#lib/site/queries/calibration.ts";
+import { readCalibration } from "#lib/site/queries/status/calibration.ts";
 import { crowd, evidence, subject } from "#lib/testing/factories.ts";
 
 const title = (...heard: Evidence[]) => ({ subject: subject(), evidence: heard });

@@ -1,8 +1,8 @@
 /** Measures how often verdicts of each confidence hold, where sources overlap. Pure. */
 
-import { bestFirst, isAboutDeadPort } from "#lib/catalog/verdicts/independent-claims.ts";
-import { rule } from "#lib/catalog/verdicts/rules.ts";
-import { CONFIDENCE, type WeighedClaim, weighEvidence } from "#lib/catalog/verdicts/weigh-evidence.ts";
+import { bestFirst, isAboutDeadPort } from "#lib/catalog/verdicts/rules/independent-claims.ts";
+import { rule } from "#lib/catalog/verdicts/rules/rules.ts";
+import { CONFIDENCE, type WeighedClaim, weighEvidence } from "#lib/catalog/verdicts/rules/weigh-evidence.ts";
 import type { Calibration, CalibrationCell, CalibrationFinding } from "#lib/contract/calibration.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import type { Evidence, SourceKind, Subject } from "#lib/contract/evidence.ts";

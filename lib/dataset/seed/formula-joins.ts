@@ -1,5 +1,5 @@
 /** Joins of formulae to apps that the catalogue has undone or made since a database took it in: undone and made there too. */
-import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { db } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";
 import type { Catalogue, CatalogueTitle } from "#lib/dataset/seed/format.ts";

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { NOTE_CODES } from "#lib/contract/evidence.ts";
 import { macosOn, OLDEST_MACOS } from "#lib/contract/scope.ts";

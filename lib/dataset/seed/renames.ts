@@ -1,6 +1,6 @@
 /** Titles that the catalogue names otherwise than the one that filled the database: named anew, and no longer found under the old name alone. */
 import { updateReadModel } from "#lib/catalog/read-model/update.ts";
-import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";

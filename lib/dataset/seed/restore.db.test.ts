@@ -8,7 +8,7 @@ import { exportCatalogue } from "#lib/dataset/seed/export.ts";
 import { restore } from "#lib/dataset/seed/restore.ts";
 import { listCandidates } from "#lib/evidence/probing/probe-queue.ts";
 import { refresh } from "#lib/evidence/upkeep/refresh.ts";
-import { countPending } from "#lib/site/queries/pending.ts";
+import { countPending } from "#lib/site/queries/status/pending.ts";
 import { createThrowaway, dropThrowaway, useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
 import { DAYS, entry, importEntries, LIST, PACKAGES } from "#lib/testing/import-sources.ts";

@@ -1,6 +1,6 @@
 /** Nouns in a name that say what the title is for, such as "browser". Pure. */
 
-import { coreName } from "#lib/catalog/titles/normalize.ts";
+import { coreName } from "#lib/catalog/titles/names/normalize.ts";
 import type { Category } from "#lib/contract/categories.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 

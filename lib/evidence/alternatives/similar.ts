@@ -1,6 +1,6 @@
 /** Finds native alternatives by names, makers and categories alone; prefers none to a poor one. Pure. */
 
-import { coreName } from "#lib/catalog/titles/normalize.ts";
+import { coreName } from "#lib/catalog/titles/names/normalize.ts";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { ENDED_NOTES, type NoteCode } from "#lib/contract/evidence.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";

@@ -1,6 +1,6 @@
 /** The edits that an entry makes to its title; empty if all its facts are stored already. Pure. */
 
-import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { type Catalog, entryKey } from "#lib/evidence/matching/catalog-index.ts";
 import { categoriesAfter } from "#lib/evidence/matching/categorize.ts";
 import { type ExistingTitle, revise, type TitleClaim } from "#lib/evidence/matching/existing-title.ts";

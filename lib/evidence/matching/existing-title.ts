@@ -1,7 +1,7 @@
 /** A stored title, and how one source's claim changes its facts. Pure. */
 
 import { z } from "zod";
-import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { NoteShape } from "#lib/contract/signal-line.ts";
 import { type Figure, popularityOf, type Standing } from "#lib/evidence/sources/popularity.ts";

@@ -3,7 +3,7 @@ import { lookup } from "#lib/catalog/verdicts/lookup.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { ingest } from "#lib/evidence/publishing/run.ts";
 import { aliases } from "#lib/evidence/sources/aliases.ts";
-import { findCurrentSlug } from "#lib/site/queries/search.ts";
+import { findCurrentSlug } from "#lib/site/queries/search/search.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { CatalogIndex, entryKey } from "#lib/evidence/matching/catalog-index.ts";
 import { newTitle } from "#lib/evidence/matching/existing-title.ts";
 import { match } from "#lib/evidence/matching/match-entry.ts";

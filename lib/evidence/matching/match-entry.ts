@@ -1,6 +1,6 @@
 /** Matches an entry to an existing title, a new one, or none until the operator decides. Never joins two products. Pure. */
 
-import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { type Catalog, entryKey, foldAddress } from "#lib/evidence/matching/catalog-index.ts";
 import type { ExistingTitle } from "#lib/evidence/matching/existing-title.ts";
 import type { MatchDecisions } from "#lib/evidence/matching/match-decisions.ts";

@@ -1,6 +1,6 @@
 /** The name and slug of a new title. Pure. */
 
-import { normalizeName, slugify } from "#lib/catalog/titles/normalize.ts";
+import { normalizeName, slugify } from "#lib/catalog/titles/names/normalize.ts";
 import { LIMIT_DEMO_SLUG } from "#lib/catalog/verdicts/identifier.ts";
 import type { Catalog } from "#lib/evidence/matching/catalog-index.ts";
 import { type ExistingTitle, newTitle } from "#lib/evidence/matching/existing-title.ts";

@@ -1,6 +1,6 @@
 /** Publishes a probe's findings as evidence, or stores why it failed beside the title. */
 
-import type { FreshDays } from "#lib/catalog/verdicts/staleness.ts";
+import type { FreshDays } from "#lib/catalog/verdicts/rules/staleness.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
 import { confirmationOf } from "#lib/contract/evidence.ts";
 import { BINARY_INSPECTION } from "#lib/contract/signal-line.ts";

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FreshDays } from "#lib/catalog/verdicts/staleness.ts";
+import type { FreshDays } from "#lib/catalog/verdicts/rules/staleness.ts";
 import { isProbing, isSameFile } from "#lib/contract/waiting.ts";
 import { AppError } from "#lib/core/errors.ts";
 import { log } from "#lib/core/log.ts";

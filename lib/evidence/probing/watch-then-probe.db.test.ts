@@ -11,7 +11,7 @@ import { db, disconnect, useDatabase } from "#lib/data/client.ts";
 import { ensureServiceState } from "#lib/data/service-state.ts";
 import { permit } from "#lib/evidence/download/permission.ts";
 import { watch, watchedSources } from "#lib/evidence/upkeep/watch.ts";
-import { probeSummary } from "#lib/site/queries/probe-summary.ts";
+import { probeSummary } from "#lib/site/queries/status/probe-summary.ts";
 import { createThrowaway, dropThrowaway } from "#lib/testing/database.ts";
 import { handlerOf } from "#lib/testing/file-server.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";

@@ -2,7 +2,6 @@
 
 import { updateReadModel } from "#lib/catalog/read-model/update.ts";
 import { derive, storedScopes, toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
-import { diff, type FieldChange, type Watched } from "#lib/catalog/verdicts/diff.ts";
 import {
   fromRawSignal,
   fromRawVerdict,
@@ -13,7 +12,8 @@ import {
   type VerdictColumns,
   verdictColumns,
 } from "#lib/catalog/verdicts/queries.ts";
-import { type FreshDays, isStale } from "#lib/catalog/verdicts/staleness.ts";
+import { diff, type FieldChange, type Watched } from "#lib/catalog/verdicts/rules/diff.ts";
+import { type FreshDays, isStale } from "#lib/catalog/verdicts/rules/staleness.ts";
 import { MACOS_RELEASES, type MacosRelease, type Scope, sameScope } from "#lib/contract/scope.ts";
 import { chunks } from "#lib/data/bulk.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";

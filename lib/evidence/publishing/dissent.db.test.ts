@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
-import { rule } from "#lib/catalog/verdicts/rules.ts";
+import { rule } from "#lib/catalog/verdicts/rules/rules.ts";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { ensureServiceState, storedScope } from "#lib/data/service-state.ts";

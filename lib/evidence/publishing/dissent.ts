@@ -1,7 +1,7 @@
 /** Titles on which a source with another claim is newer than all that agree. */
 
 import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
-import { type Ruling, rule } from "#lib/catalog/verdicts/rules.ts";
+import { type Ruling, rule } from "#lib/catalog/verdicts/rules/rules.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
 import type { MacosRelease, Scope } from "#lib/contract/scope.ts";

@@ -1,6 +1,6 @@
 /** Writes what an import changes: titles, signals, verdicts and change records in one transaction. */
 
-import { foldName, normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { foldName, normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { bulkAdd, toJson } from "#lib/data/bulk.ts";
 import type { Tx } from "#lib/data/client.ts";
 import { transact } from "#lib/data/transaction.ts";

@@ -1,7 +1,7 @@
 /** Replays the default scope's verdict as its dated signals were added, one by one. Pure. */
 
-import { diff, type FieldChange, type Watched } from "#lib/catalog/verdicts/diff.ts";
-import { type Ruling, rule, SAME_EVENT_DAYS } from "#lib/catalog/verdicts/rules.ts";
+import { diff, type FieldChange, type Watched } from "#lib/catalog/verdicts/rules/diff.ts";
+import { type Ruling, rule, SAME_EVENT_DAYS } from "#lib/catalog/verdicts/rules/rules.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
 import type { Evidence, Subject } from "#lib/contract/evidence.ts";
 import type { Scope } from "#lib/contract/scope.ts";

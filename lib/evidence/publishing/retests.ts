@@ -1,6 +1,6 @@
 /** Queues titles for re-tests, once for each reason of lib/contract/retests.ts. */
 
-import type { FreshDays } from "#lib/catalog/verdicts/staleness.ts";
+import type { FreshDays } from "#lib/catalog/verdicts/rules/staleness.ts";
 import { READER_REPORTS } from "#lib/contract/contribution-sources.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
 import type { RetestReason } from "#lib/contract/retests.ts";

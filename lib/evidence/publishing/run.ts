@@ -1,6 +1,6 @@
 /** One import, from bytes to published verdicts, with a summary of every entry. */
 
-import type { FreshDays } from "#lib/catalog/verdicts/staleness.ts";
+import type { FreshDays } from "#lib/catalog/verdicts/rules/staleness.ts";
 import type { SourceInfo } from "#lib/contract/evidence.ts";
 import { publishedBy } from "#lib/contract/source-addresses.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";

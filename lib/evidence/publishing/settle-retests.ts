@@ -1,5 +1,5 @@
 /** What an import does to the queue of re-tests: evidence closes what it answers, and a new version asks for a look. */
-import { STRENGTH } from "#lib/catalog/verdicts/weights.ts";
+import { STRENGTH } from "#lib/catalog/verdicts/rules/weights.ts";
 import { READER_REPORTS } from "#lib/contract/contribution-sources.ts";
 import type { RetestReason } from "#lib/contract/retests.ts";
 import { BINARY_INSPECTION } from "#lib/contract/signal-line.ts";

@@ -1,5 +1,5 @@
 /** The rule of catalog/verdicts/staleness.ts as an SQL condition on a verdict `v`, for many at once. */
-import type { FreshDays } from "#lib/catalog/verdicts/staleness.ts";
+import type { FreshDays } from "#lib/catalog/verdicts/rules/staleness.ts";
 import { Prisma } from "#lib/data/client.ts";
 
 export const isStaleSql = (now: Date, days: FreshDays) => Prisma.sql`

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import fixture from "#lib/catalog/titles/fixtures/absent-names.json" with { type: "json" };
-import { normalizeName } from "#lib/catalog/titles/normalize.ts";
+import { normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { rootDir } from "#lib/core/root.ts";
 
 const read = <T>(name: string) =>

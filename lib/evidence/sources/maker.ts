@@ -1,5 +1,5 @@
 /** A product's maker by its home page, ids and signature, and whether two entries agree on it. Pure. */
-import { OWNER_IN_PATH, OWNER_IN_SUBDOMAIN } from "#lib/catalog/titles/shared-hosts.ts";
+import { OWNER_IN_PATH, OWNER_IN_SUBDOMAIN } from "#lib/catalog/titles/names/shared-hosts.ts";
 import type { Entry } from "#lib/evidence/sources/source.ts";
 
 type Agreement = "agrees" | "contradicts" | "silent";

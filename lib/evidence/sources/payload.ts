@@ -2,7 +2,7 @@
 
 import { gunzipSync } from "node:zlib";
 import type { z } from "zod";
-import { cut } from "#lib/catalog/titles/normalize.ts";
+import { cut } from "#lib/catalog/titles/names/normalize.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { invalidParam } from "#lib/core/errors.ts";
 import { wellFormed } from "#lib/core/well-formed.ts";

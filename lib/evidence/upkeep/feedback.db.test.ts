@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { TitleRecord } from "#lib/check/title-record.ts";
+import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { SignalLine } from "#lib/contract/signal-line.ts";
 import { db } from "#lib/data/client.ts";
@@ -14,10 +14,10 @@ import {
 import { refresh } from "#lib/evidence/upkeep/refresh.ts";
 import { listFeedback } from "#lib/feedback/inbox.ts";
 import { receiveFeedback } from "#lib/feedback/receive-feedback.ts";
-import { readKnown } from "#lib/site/queries/check-titles.ts";
-import { listRows } from "#lib/site/queries/list-rows.ts";
-import { findSignalPage } from "#lib/site/queries/signal-page.ts";
-import { findTitlePage } from "#lib/site/queries/title-page.ts";
+import { readKnown } from "#lib/site/queries/check/titles.ts";
+import { listRows } from "#lib/site/queries/lists/list-rows.ts";
+import { findTitlePage } from "#lib/site/queries/title/page.ts";
+import { findSignalPage } from "#lib/site/queries/title/signal-page.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
 import { postReport, postTitleRequest } from "#lib/testing/form-posts.ts";

@@ -3,7 +3,7 @@
 import { resolveBundleIds } from "#lib/catalog/titles/resolve-identifier.ts";
 import { readTeamIds } from "#lib/catalog/titles/team-ids.ts";
 import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
-import { weighEvidence } from "#lib/catalog/verdicts/weigh-evidence.ts";
+import { weighEvidence } from "#lib/catalog/verdicts/rules/weigh-evidence.ts";
 import { compareVersions } from "#lib/contract/app-versions.ts";
 import { CONTRIBUTED_SCANS, READER_REPORTS } from "#lib/contract/contribution-sources.ts";
 import { DAY_MS } from "#lib/contract/days.ts";

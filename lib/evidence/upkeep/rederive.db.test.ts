@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listChanges } from "#lib/catalog/lists/change-feed.ts";
-import { diff, type Watched } from "#lib/catalog/verdicts/diff.ts";
+import { diff, type Watched } from "#lib/catalog/verdicts/rules/diff.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import type { ChangeRecord } from "#lib/contract/schema.ts";
 import { db, Prisma } from "#lib/data/client.ts";

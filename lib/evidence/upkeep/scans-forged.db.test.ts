@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { resolveBundleIds } from "#lib/catalog/titles/resolve-identifier.ts";
 import { readTeamIds } from "#lib/catalog/titles/team-ids.ts";
-import { findFault } from "#lib/check/contribution.ts";
+import { findFault } from "#lib/check/lists/contribution.ts";
 import { compareVersions } from "#lib/contract/app-versions.ts";
 import { db } from "#lib/data/client.ts";
 import { acceptScans, countScans, withdrawScans } from "#lib/evidence/upkeep/scans.ts";

@@ -6,7 +6,7 @@ import { type AcceptedReport, acceptFeedback, rejectFeedback } from "#lib/eviden
 import { withdrawReport } from "#lib/evidence/upkeep/withdraw-report.ts";
 import { listFeedback } from "#lib/feedback/inbox.ts";
 import { receiveFeedback } from "#lib/feedback/receive-feedback.ts";
-import { findTitlePage } from "#lib/site/queries/title-page.ts";
+import { findTitlePage } from "#lib/site/queries/title/page.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date, daysAfter } from "#lib/testing/factories.ts";
 import { postReport } from "#lib/testing/form-posts.ts";

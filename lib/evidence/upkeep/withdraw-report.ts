@@ -1,7 +1,7 @@
 /** Takes back a report that the operator accepted. Its evidence stays, and a withdrawal silences it. */
 
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
-import { retractedBy } from "#lib/catalog/verdicts/latest-statements.ts";
+import { retractedBy } from "#lib/catalog/verdicts/rules/latest-statements.ts";
 import { READER_REPORTS } from "#lib/contract/contribution-sources.ts";
 import { AppError } from "#lib/core/errors.ts";
 import { db } from "#lib/data/client.ts";

@@ -19,9 +19,9 @@ import { receiveScans } from "#lib/feedback/receive-scans.ts";
 import { setHost } from "#lib/server/http/forwarded.ts";
 import { sendReply, toCall } from "#lib/server/http/node-adapter.ts";
 import type { Target } from "#lib/server/http/target.ts";
-import { health, readiness } from "#lib/site/queries/health.ts";
-import { suggest } from "#lib/site/queries/suggest.ts";
-import { receiveTitleRequest } from "#lib/site/queries/title-requests.ts";
+import { suggest } from "#lib/site/queries/search/suggest.ts";
+import { health, readiness } from "#lib/site/queries/status/health.ts";
+import { receiveTitleRequest } from "#lib/site/queries/title/requests.ts";
 
 type Handler = (request: Request) => Response | Promise<Response>;
 type Mount = (request: IncomingMessage, response: ServerResponse, target: Target) => Awaitable<void>;

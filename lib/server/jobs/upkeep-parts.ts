@@ -4,7 +4,7 @@
  */
 
 import { resolve } from "node:path";
-import type { FreshDays } from "#lib/catalog/verdicts/staleness.ts";
+import type { FreshDays } from "#lib/catalog/verdicts/rules/staleness.ts";
 import type { Env } from "#lib/core/env.ts";
 import { log } from "#lib/core/log.ts";
 import { rootDir } from "#lib/core/root.ts";
@@ -19,7 +19,7 @@ import { markRun, partsOf, type UpkeepPart } from "#lib/evidence/upkeep/last-run
 import { countRefreshed, refresh } from "#lib/evidence/upkeep/refresh.ts";
 import { acceptScans } from "#lib/evidence/upkeep/scans.ts";
 import { type Look, watch, watchedSources } from "#lib/evidence/upkeep/watch.ts";
-import { renewCheckData } from "#lib/site/queries/check-data.ts";
+import { renewCheckData } from "#lib/site/queries/check/data.ts";
 
 // Less than the hour after which it is due again: a timer may fire early.
 const LATELY_MS = 54 * 60_000;

@@ -1,6 +1,6 @@
 /** Runs the upkeep: its memory is freed with its thread, and requests do not wait for it. */
 import { parentPort, workerData } from "node:worker_threads";
-import type { FreshDays } from "#lib/catalog/verdicts/staleness.ts";
+import type { FreshDays } from "#lib/catalog/verdicts/rules/staleness.ts";
 import { stopListening } from "#lib/data/cache/revision.ts";
 import { disconnect, useDatabase } from "#lib/data/client.ts";
 import { takeUpkeep, type UpkeepSettings } from "#lib/server/jobs/upkeep-parts.ts";

@@ -1,6 +1,6 @@
 /** The pages that Next renders, and the query parameters that each reads: all others are dropped from the cache key. Pure. */
 import { GROUPS } from "#lib/catalog/lists/affected.ts";
-import { memoryOf } from "#lib/catalog/titles/mac-words.ts";
+import { memoryOf } from "#lib/catalog/titles/names/mac-words.ts";
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS, REPORTED_CHIPS } from "#lib/contract/scope.ts";
@@ -16,7 +16,7 @@ import {
   RESOLUTIONS,
   SETTINGS,
 } from "#lib/feedback/form.ts";
-import { COMPAT_METHODS, readChip } from "#lib/site/words/compat-methods.ts";
+import { COMPAT_METHODS, readChip } from "#lib/site/words/games/compat-methods.ts";
 import { exactChipOf } from "#lib/site/words/query.ts";
 
 /** Normalises a value; undefined if the page ignores it. */

@@ -14,7 +14,7 @@ import { db } from "#lib/data/client.ts";
 import { BUNDLE_IDS, VERDICTS } from "#lib/dataset/release/columns.ts";
 import { toMarkdown } from "#lib/site/docs/markdown.ts";
 import { findDocPage } from "#lib/site/docs/pages.ts";
-import { listBundleIds, writeFleetQuery } from "#lib/site/queries/fleet-files.ts";
+import { listBundleIds, writeFleetQuery } from "#lib/site/queries/check/fleet-files.ts";
 import { seedSnapshot, seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { type Listening, listen } from "#lib/testing/listen.ts";

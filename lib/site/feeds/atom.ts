@@ -2,11 +2,11 @@
 
 import { countWords, dayWords, lowerFirst, monthName } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
-import { changeWords } from "#lib/site/components/change-list.tsx";
+import { changeWords } from "#lib/site/components/lists/change-list.tsx";
 import { escapeXml } from "#lib/site/feeds/xml.ts";
-import type { ChangeLine, Month } from "#lib/site/queries/history.ts";
-import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
-import { claimLabel } from "#lib/site/words/answers.ts";
+import type { ChangeLine, Month } from "#lib/site/queries/lists/history.ts";
+import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
+import { claimLabel } from "#lib/site/words/answers/answers.ts";
 import { monthPath } from "#lib/site/words/paths.ts";
 
 interface About {

@@ -3,8 +3,8 @@
 import { DEFUNCT_SIGN } from "#lib/contract/defunct.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { escapeXml } from "#lib/site/feeds/xml.ts";
-import { BADGE_WORDS } from "#lib/site/words/badge-words.ts";
-import { BADGE_HEIGHT, badgeWidth, badgeWord, SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/sign.ts";
+import { BADGE_WORDS } from "#lib/site/words/answers/badge-words.ts";
+import { BADGE_HEIGHT, badgeWidth, badgeWord, SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/answers/sign.ts";
 
 interface Badged {
   readonly slug: string;

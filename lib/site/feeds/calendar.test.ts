@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { calendar, titleCalendar } from "#lib/site/feeds/calendar.ts";
-import { MILESTONES } from "#lib/site/queries/milestones.ts";
+import { MILESTONES } from "#lib/site/queries/rosetta/milestones.ts";
 
 test("no entry was written in the future, though its day is", () => {
   const written = [...calendar(MILESTONES).matchAll(/DTSTAMP:(\d{8})T/g)].map(([, day]) => day!);

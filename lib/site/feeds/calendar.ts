@@ -1,10 +1,10 @@
 /** iCalendar (RFC 5545) of the dated milestones, and of one title's end. */
 
-import { escapeText, foldLine } from "#lib/check/calendar.ts";
+import { escapeText, foldLine } from "#lib/check/lists/calendar.ts";
 import { DAY_MS, isoDay } from "#lib/contract/days.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
-import { MILESTONES, type Milestone } from "#lib/site/queries/milestones.ts";
+import { MILESTONES, type Milestone } from "#lib/site/queries/rosetta/milestones.ts";
 
 export const calendar = (milestones: readonly Milestone[]): string =>
   calendarOf(

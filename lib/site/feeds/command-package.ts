@@ -2,11 +2,11 @@
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { Header, Pack, ReadEntry } from "tar";
-import type { DataFile } from "#lib/check/catalogue.ts";
-import { isIndex, type ShardIndex } from "#lib/check/shards.ts";
+import type { DataFile } from "#lib/check/catalogue/catalogue.ts";
+import { isIndex, type ShardIndex } from "#lib/check/catalogue/shards.ts";
 import { rootDir } from "#lib/core/root.ts";
-import { findCheckData } from "#lib/site/queries/check-data.ts";
-import { findShard } from "#lib/site/queries/check-shards.ts";
+import { findCheckData } from "#lib/site/queries/check/data.ts";
+import { findShard } from "#lib/site/queries/check/shards.ts";
 
 const built = () => join(/* turbopackIgnore: true */ rootDir(), "dist", "command");
 // The same content is the same file, whatever the day.

@@ -12,10 +12,10 @@ import { badge } from "#lib/site/feeds/badge.ts";
 import { calendar } from "#lib/site/feeds/calendar.ts";
 import { verdictMarkdown } from "#lib/site/feeds/markdown.ts";
 import { sitemap } from "#lib/site/feeds/sitemap.ts";
-import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
-import type { TitlePage } from "#lib/site/queries/title-page.ts";
-import { STATUS_WORDS } from "#lib/site/words/answers.ts";
-import { BADGE_WORDS } from "#lib/site/words/badge-words.ts";
+import type { TitlePage } from "#lib/site/queries/title/page.ts";
+import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import { BADGE_WORDS } from "#lib/site/words/answers/badge-words.ts";
 import { anyCharacter } from "#lib/testing/any-character.ts";
 import { NOW } from "#lib/testing/request.ts";
 

@@ -6,16 +6,16 @@ import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { dayWords, listWords, lowerFirst, sayDays } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
-import { adviceSteps } from "#lib/site/components/advice.tsx";
-import { wellWords } from "#lib/site/components/how-well.tsx";
-import { plugInStep } from "#lib/site/components/plug-in-note.tsx";
-import { chipsOf, columnName, WAY_WORDS } from "#lib/site/components/way-matrix.tsx";
+import { wellWords } from "#lib/site/components/games/how-well.tsx";
+import { chipsOf, columnName, WAY_WORDS } from "#lib/site/components/games/way-matrix.tsx";
+import { adviceSteps } from "#lib/site/components/verdict/advice.tsx";
+import { plugInStep } from "#lib/site/components/verdict/plug-in-note.tsx";
 import { codeText, creditLine, nodeText, plainText } from "#lib/site/feeds/markdown-text.ts";
-import { findingsAbout } from "#lib/site/queries/calibration.ts";
-import type { EvidenceItem } from "#lib/site/queries/evidence-item.ts";
-import type { NewestReport } from "#lib/site/queries/pinned-report.ts";
-import { pluginsOf } from "#lib/site/queries/plug-in-hosts.ts";
-import type { TitleLine, TitlePage } from "#lib/site/queries/title-page.ts";
+import { findingsAbout } from "#lib/site/queries/status/calibration.ts";
+import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
+import type { TitleLine, TitlePage } from "#lib/site/queries/title/page.ts";
+import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
+import { pluginsOf } from "#lib/site/queries/title/plug-in-hosts.ts";
 import {
   BASIS_WORDS,
   CHIP_WORDS,
@@ -24,7 +24,12 @@ import {
   noBasisWords,
   staleWords,
   surenessWords,
-} from "#lib/site/words/answers.ts";
+} from "#lib/site/words/answers/answers.ts";
+import { lineLabel } from "#lib/site/words/answers/line-words.ts";
+import { pageNames } from "#lib/site/words/answers/other-names.ts";
+import { pageAdvice } from "#lib/site/words/answers/page-advice.ts";
+import { pageDefunct } from "#lib/site/words/answers/page-facts.ts";
+import { pageProjection, questionOf, sentenceOf } from "#lib/site/words/answers/title-words.ts";
 import {
   BROWSER_ANSWER,
   findingWords,
@@ -32,17 +37,13 @@ import {
   noteWords,
   saidMonth,
   saidWords,
-} from "#lib/site/words/circumstance-words.ts";
-import { type ChipColumn, type MethodRow, wayOf } from "#lib/site/words/compat-methods.ts";
-import { coverageWords, sourceWords, stanceWords } from "#lib/site/words/evidence-words.ts";
-import { datedVerdict, placeByDay, saysTheSame } from "#lib/site/words/last-day.ts";
-import { lineLabel } from "#lib/site/words/line-words.ts";
-import { onlinePlay } from "#lib/site/words/online-play.ts";
-import { pageNames } from "#lib/site/words/other-names.ts";
-import { pageAdvice } from "#lib/site/words/page-advice.ts";
-import { partDay } from "#lib/site/words/part-day.ts";
-import { isMeasured } from "#lib/site/words/play.ts";
-import { pageDefunct, pageProjection, questionOf, sentenceOf } from "#lib/site/words/title-words.ts";
+} from "#lib/site/words/evidence/circumstances.ts";
+import { coverageWords, sourceWords, stanceWords } from "#lib/site/words/evidence/evidence.ts";
+import { datedVerdict, placeByDay, saysTheSame } from "#lib/site/words/evidence/last-day.ts";
+import { partDay } from "#lib/site/words/evidence/part-day.ts";
+import { type ChipColumn, type MethodRow, wayOf } from "#lib/site/words/games/compat-methods.ts";
+import { onlinePlay } from "#lib/site/words/games/online-play.ts";
+import { isMeasured } from "#lib/site/words/games/play.ts";
 
 export function verdictMarkdown(page: TitlePage): string {
   const {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { countWords } from "#lib/contract/words.ts";
 import { wordsOf } from "#lib/site/feeds/page-cards.ts";
-import { listGames } from "#lib/site/queries/games.ts";
-import { findMakerPage } from "#lib/site/queries/makers.ts";
+import { listGames } from "#lib/site/queries/games/games.ts";
+import { findMakerPage } from "#lib/site/queries/lists/makers.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 
 useShippedCatalogue();

@@ -1,16 +1,16 @@
 /** The text of each page's preview image, with today's figures. */
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { countWords, sentenceCase } from "#lib/contract/words.ts";
-import type { PageCardWords } from "#lib/site/components/page-card.tsx";
-import { countCategories, isCategory, listBestKnown } from "#lib/site/queries/browse.ts";
-import { measureCoverage } from "#lib/site/queries/coverage.ts";
-import { listGames } from "#lib/site/queries/games.ts";
-import { listNewlyNative } from "#lib/site/queries/history.ts";
-import { findMakerPage } from "#lib/site/queries/makers.ts";
-import { statusCounts } from "#lib/site/words/counts.ts";
-import { lineStatus } from "#lib/site/words/line-words.ts";
-import { madeWords } from "#lib/site/words/maker-words.ts";
-import { makerPrefix } from "#lib/site/words/monogram.ts";
+import type { PageCardWords } from "#lib/site/components/cards/page-card.tsx";
+import { listGames } from "#lib/site/queries/games/games.ts";
+import { countCategories, isCategory, listBestKnown } from "#lib/site/queries/lists/browse.ts";
+import { listNewlyNative } from "#lib/site/queries/lists/history.ts";
+import { findMakerPage } from "#lib/site/queries/lists/makers.ts";
+import { measureCoverage } from "#lib/site/queries/status/coverage.ts";
+import { lineStatus } from "#lib/site/words/answers/line-words.ts";
+import { statusCounts } from "#lib/site/words/lists/counts.ts";
+import { madeWords } from "#lib/site/words/lists/maker-words.ts";
+import { makerPrefix } from "#lib/site/words/lists/monogram.ts";
 
 // Two rows.
 const TILES = 20;

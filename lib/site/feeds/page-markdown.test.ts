@@ -1,7 +1,7 @@
 import { createElement as e, type ReactNode } from "react";
 import { expect, test } from "vitest";
 import { urls } from "#lib/core/urls.ts";
-import { Missing } from "#lib/site/components/missing.tsx";
+import { Missing } from "#lib/site/components/layout/missing.tsx";
 import { pageMarkdown } from "#lib/site/feeds/page-markdown.ts";
 
 const Later = async ({ children }: { children?: ReactNode }) => e("p", null, children);

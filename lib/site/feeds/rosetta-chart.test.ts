@@ -1,7 +1,7 @@
 import { DOMParser } from "@xmldom/xmldom";
 import { expect, test } from "vitest";
 import { chartWords, rosettaChart } from "#lib/site/feeds/rosetta-chart.ts";
-import type { RosettaShare } from "#lib/site/queries/rosetta-share.ts";
+import type { RosettaShare } from "#lib/site/queries/rosetta/share.ts";
 
 const share = (counts: readonly number[], of = 1000): RosettaShare => ({
   points: counts.map((count, index) => ({ day: `${2024 + index}-01-01`, count })),

@@ -3,8 +3,8 @@
 import { DAY_MS } from "#lib/contract/days.ts";
 import { dayWords, monthWords, percent } from "#lib/contract/words.ts";
 import { escapeXml } from "#lib/site/feeds/xml.ts";
-import type { RosettaShare } from "#lib/site/queries/rosetta-share.ts";
-import { SIGN_COLOURS } from "#lib/site/words/sign.ts";
+import type { RosettaShare } from "#lib/site/queries/rosetta/share.ts";
+import { SIGN_COLOURS } from "#lib/site/words/answers/sign.ts";
 
 export const CHART_SIZE = { width: 720, height: 380 } as const;
 

@@ -43,7 +43,7 @@ export function categoryPath(slug: string): string {
 export const categoryFeedPath = (slug: string) => `/categories/${encodeURIComponent(slug)}/feed.xml`;
 
 interface GamesAsked {
-  /** One of lib/site/words/compat-methods.ts. */
+  /** One of lib/site/words/games/compat-methods.ts. */
   readonly way?: string | undefined;
   readonly chip?: string | undefined;
   /** In gigabytes. */
@@ -66,7 +66,7 @@ export function gamesPath(asked: GamesAsked = {}, page = 1): string {
   return withQuery("/games", { ...gamesParameters(asked), page: page > 1 ? page : undefined });
 }
 
-/** @param key as in lib/catalog/titles/maker.ts */
+/** @param key as in lib/catalog/titles/names/maker.ts */
 export const makerPath = (key: string): string => `/makers/${key.split("/").map(encodeURIComponent).join("/")}`;
 
 /** Titles that became native in a month. @param month YYYY-MM */

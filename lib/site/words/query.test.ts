@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memoryOf } from "#lib/catalog/titles/mac-words.ts";
+import { memoryOf } from "#lib/catalog/titles/names/mac-words.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { addressScope, decodeSegment, exactChipOf, formChip, pageOf, scopeOf } from "#lib/site/words/query.ts";

@@ -2,8 +2,8 @@
 import { Chip } from "#lib/contract/schema.ts";
 import { isReportedChip, MACOS_VERSIONS, NEWER_CHIP, PHONE_CHIP, type Scope } from "#lib/contract/scope.ts";
 import { decoded } from "#lib/contract/web-address.ts";
-import { CHIP_WORDS } from "#lib/site/words/answers.ts";
-import { readChip } from "#lib/site/words/compat-methods.ts";
+import { CHIP_WORDS } from "#lib/site/words/answers/answers.ts";
+import { readChip } from "#lib/site/words/games/compat-methods.ts";
 import type { PageScope } from "#lib/site/words/paths.ts";
 
 export type Query = Record<string, string | string[] | undefined>;

@@ -1,7 +1,7 @@
 /** Every Mach-O file at some paths, in disk images, packages and archives too, with what it is built for. */
 import { isAbsolute, join, relative, sep } from "node:path";
 import { buildOfSlices } from "../../../lib/check/formats/bundle.ts";
-import type { Build } from "../../../lib/check/listed-app.ts";
+import type { Build } from "../../../lib/check/lists/listed-app.ts";
 import { withoutTwins } from "../../../lib/inspect/architecture-twins.ts";
 import { isNative } from "../../../lib/inspect/classify.ts";
 import { listCode } from "../../../lib/inspect/list-code.ts";

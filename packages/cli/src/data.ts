@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { DataFile } from "../../../lib/check/catalogue.ts";
-import { type CatalogueReader, openData, type ShardIndex } from "../../../lib/check/shards.ts";
+import type { DataFile } from "../../../lib/check/catalogue/catalogue.ts";
+import { type CatalogueReader, openData, type ShardIndex } from "../../../lib/check/catalogue/shards.ts";
 import { WrongUsage } from "./options.ts";
 
 const TIMEOUT_MS = 20_000;

@@ -1,6 +1,6 @@
 /** The command `binaries`. Loaded when it is called for: it brings everything that opens disk images and archives. */
 import { readFileSync } from "node:fs";
-import { BUILD_WORDS } from "../../../lib/check/verdict-words.ts";
+import { BUILD_WORDS } from "../../../lib/check/words/verdicts.ts";
 import { isoDay } from "../../../lib/contract/days.ts";
 import { type Binary, isIntelOnly, type Listed, listBinaries } from "./binaries.ts";
 import { type Ignore, isIgnored, readIgnores } from "./ignores.ts";

@@ -5,7 +5,7 @@ import { basename, extname, join } from "node:path";
 import { readBundle } from "../../../lib/check/formats/bundle.ts";
 import { isWantedOf, mayHoldHelpers } from "../../../lib/check/formats/bundle-files.ts";
 import { INTEL_HOMEBREW } from "../../../lib/check/formats/lines.ts";
-import type { ListedApp } from "../../../lib/check/listed-app.ts";
+import type { ListedApp } from "../../../lib/check/lists/listed-app.ts";
 import {
   BUNDLE_FOLDERS,
   HOME_TOOL_FOLDERS,

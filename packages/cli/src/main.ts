@@ -1,10 +1,10 @@
 /** The command: reads, judges, prints; exits with 0, 1 if something stops, 2 for wrong usage. */
 import { readFileSync } from "node:fs";
 import { readList, recognise } from "../../../lib/check/formats/read-list.ts";
-import { onWords } from "../../../lib/check/on-words.ts";
-import { isLeftOut } from "../../../lib/check/places.ts";
-import { Gatherer, type Row } from "../../../lib/check/rows.ts";
-import { changesSince } from "../../../lib/check/saved-list.ts";
+import { Gatherer, type Row } from "../../../lib/check/judging/rows.ts";
+import { isLeftOut } from "../../../lib/check/lists/places.ts";
+import { changesSince } from "../../../lib/check/lists/saved-list.ts";
+import { onWords } from "../../../lib/check/words/on-macos.ts";
 import { OLD_DATA_DAYS } from "../../../lib/contract/source-addresses.ts";
 import { countWords } from "../../../lib/contract/words.ts";
 import { loadCatalogue } from "./data.ts";

@@ -1,14 +1,14 @@
 /** Prints the result in the requested format. */
-import { confirmedOf } from "../../../lib/check/confirmed.ts";
-import { doubtOf } from "../../../lib/check/doubt-words.ts";
+import { confirmedOf } from "../../../lib/check/catalogue/confirmed.ts";
 import { toCsv, toMarkdown } from "../../../lib/check/formats/exports.ts";
-import { onWords } from "../../../lib/check/on-words.ts";
+import type { Row } from "../../../lib/check/judging/rows.ts";
+import { summarise } from "../../../lib/check/judging/summary.ts";
+import { fullName } from "../../../lib/check/matching/shown-name.ts";
 import { partialWords, todoLines } from "../../../lib/check/parts/group.ts";
-import type { Row } from "../../../lib/check/rows.ts";
-import { fullName } from "../../../lib/check/shown-name.ts";
-import { summarise } from "../../../lib/check/summary.ts";
-import { headline } from "../../../lib/check/summary-words.ts";
-import { actionLabel, adviceFor, BUILD_WORDS, ownAdvice } from "../../../lib/check/verdict-words.ts";
+import { doubtOf } from "../../../lib/check/words/doubt.ts";
+import { onWords } from "../../../lib/check/words/on-macos.ts";
+import { headline } from "../../../lib/check/words/summary.ts";
+import { actionLabel, adviceFor, BUILD_WORDS, ownAdvice } from "../../../lib/check/words/verdicts.ts";
 import { shownVersion } from "../../../lib/contract/app-versions.ts";
 import type { Format } from "./options.ts";
 import { sarif } from "./sarif.ts";

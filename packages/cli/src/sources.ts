@@ -6,12 +6,12 @@ import { basename, join, relative, resolve, sep } from "node:path";
 import { arrayBuffer } from "node:stream/consumers";
 import { readBundle } from "../../../lib/check/formats/bundle.ts";
 import { isWantedOf, type Piece } from "../../../lib/check/formats/bundle-files.ts";
-import { type Complaint, readFile } from "../../../lib/check/intake.ts";
-import type { ListedApp } from "../../../lib/check/listed-app.ts";
+import { type Complaint, readFile } from "../../../lib/check/lists/intake.ts";
+import type { ListedApp } from "../../../lib/check/lists/listed-app.ts";
+import { placeOf } from "../../../lib/check/lists/places.ts";
 import { partExtension } from "../../../lib/check/parts/kinds.ts";
 import { readLoose } from "../../../lib/check/parts/loose.ts";
 import { mayBeList, mayBeLoose } from "../../../lib/check/parts/loose-files.ts";
-import { placeOf } from "../../../lib/check/places.ts";
 import { WrongUsage } from "./options.ts";
 
 const FILE_BYTES_MAX = 512 * 1024 * 1024;

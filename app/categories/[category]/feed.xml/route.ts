@@ -2,9 +2,9 @@ import { CATEGORIES } from "#lib/contract/categories.ts";
 import { urls } from "#lib/core/urls.ts";
 import { atom } from "#lib/site/feeds/atom.ts";
 import { fileResponse, noSuchFile } from "#lib/site/feeds/file-response.ts";
-import { isCategory } from "#lib/site/queries/browse.ts";
-import { newestImport } from "#lib/site/queries/coverage.ts";
-import { listAnswerChanges } from "#lib/site/queries/history.ts";
+import { isCategory } from "#lib/site/queries/lists/browse.ts";
+import { listAnswerChanges } from "#lib/site/queries/lists/history.ts";
+import { newestImport } from "#lib/site/queries/status/coverage.ts";
 import { categoryFeedPath, categoryPath } from "#lib/site/words/paths.ts";
 
 const LENGTH = 50;

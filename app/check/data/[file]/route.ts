@@ -1,6 +1,6 @@
 import { noSuchFile } from "#lib/site/feeds/file-response.ts";
-import { findCheckData } from "#lib/site/queries/check-data.ts";
-import { findShard } from "#lib/site/queries/check-shards.ts";
+import { findCheckData } from "#lib/site/queries/check/data.ts";
+import { findShard } from "#lib/site/queries/check/shards.ts";
 
 const HEADERS = { "Access-Control-Allow-Origin": "*" };
 const FOR_EVER = {

@@ -1,6 +1,6 @@
 import { badge } from "#lib/site/feeds/badge.ts";
 import { fileResponse } from "#lib/site/feeds/file-response.ts";
-import { findTitleLine } from "#lib/site/queries/title-lines.ts";
+import { findTitleLine } from "#lib/site/queries/lists/title-lines.ts";
 import { movedFile } from "../moved.ts";
 
 export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {

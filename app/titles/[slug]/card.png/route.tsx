@@ -1,7 +1,7 @@
 import { ImageResponse } from "next/og";
 import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
-import { CARD_SIZE } from "#lib/site/components/card.tsx";
-import { TitleCard } from "#lib/site/components/title-card.tsx";
+import { TitleCard } from "#lib/site/components/cards/title-card.tsx";
+import { CARD_SIZE } from "#lib/site/components/cards/verdict-card.tsx";
 import { cardFonts } from "#lib/site/feeds/card-font.ts";
 import { fileResponse } from "#lib/site/feeds/file-response.ts";
 import { findAskedPage } from "../find-page.ts";

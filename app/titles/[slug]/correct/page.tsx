@@ -11,8 +11,8 @@ import {
   type Typed,
   toTyped,
 } from "#lib/feedback/form.ts";
-import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
-import { findTitlePage } from "#lib/site/queries/title-page.ts";
+import { Breadcrumbs } from "#lib/site/components/layout/breadcrumbs.tsx";
+import { findTitlePage } from "#lib/site/queries/title/page.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { decodeSegment, one, type Query } from "#lib/site/words/query.ts";
 import { AddressRow, FeedbackForm, SelectRow, WordsRow } from "../../../feedback-form.tsx";

@@ -1,11 +1,11 @@
 import { urls } from "#lib/core/urls.ts";
 import { atom } from "#lib/site/feeds/atom.ts";
 import { fileResponse } from "#lib/site/feeds/file-response.ts";
-import { listTitleChanges } from "#lib/site/queries/history.ts";
-import { findTitlePage } from "#lib/site/queries/title-page.ts";
-import { lastDayLine, withoutAge } from "#lib/site/words/last-day.ts";
+import { listTitleChanges } from "#lib/site/queries/lists/history.ts";
+import { findTitlePage } from "#lib/site/queries/title/page.ts";
+import { headline, sentenceOf } from "#lib/site/words/answers/title-words.ts";
+import { lastDayLine, withoutAge } from "#lib/site/words/evidence/last-day.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
-import { headline, sentenceOf } from "#lib/site/words/title-words.ts";
 import { movedFile } from "../moved.ts";
 
 const LENGTH = 50;

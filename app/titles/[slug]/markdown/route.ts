@@ -1,6 +1,6 @@
 import { fileResponse } from "#lib/site/feeds/file-response.ts";
 import { verdictMarkdown } from "#lib/site/feeds/markdown.ts";
-import { findTitlePage } from "#lib/site/queries/title-page.ts";
+import { findTitlePage } from "#lib/site/queries/title/page.ts";
 import { movedFile } from "../moved.ts";
 
 /** Served as /titles/{slug}.md through a rewrite in next.config.ts. */

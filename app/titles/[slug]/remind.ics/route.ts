@@ -1,8 +1,9 @@
 import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import { titleCalendar } from "#lib/site/feeds/calendar.ts";
 import { fileResponse, noSuchFile } from "#lib/site/feeds/file-response.ts";
-import { findTitlePage } from "#lib/site/queries/title-page.ts";
-import { endsWithRosetta, pageProjection } from "#lib/site/words/title-words.ts";
+import { findTitlePage } from "#lib/site/queries/title/page.ts";
+import { endsWithRosetta } from "#lib/site/words/answers/page-facts.ts";
+import { pageProjection } from "#lib/site/words/answers/title-words.ts";
 import { movedFile } from "../moved.ts";
 
 export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { agreesWith, CONFIRM, findFaults, MADE, reportPath, type Typed, toTyped } from "#lib/feedback/form.ts";
-import { Breadcrumbs } from "#lib/site/components/breadcrumbs.tsx";
-import { confirmable } from "#lib/site/queries/confirm.ts";
-import { findTitlePage, type TitlePage } from "#lib/site/queries/title-page.ts";
+import { Breadcrumbs } from "#lib/site/components/layout/breadcrumbs.tsx";
+import { confirmable } from "#lib/site/queries/title/confirm.ts";
+import { findTitlePage, type TitlePage } from "#lib/site/queries/title/page.ts";
+import { isUntold, isWithoutMacCopy, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
+import { sentenceOf } from "#lib/site/words/answers/title-words.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { decodeSegment, one, type Query } from "#lib/site/words/query.ts";
-import { isUntold, isWithoutMacCopy, pageDefunct, sentenceOf } from "#lib/site/words/title-words.ts";
 import { FeedbackOutcome, ThanksPlate } from "../../../feedback-outcome.tsx";
 import { missingTitle } from "../missing-title.tsx";
 import { MakerNote } from "./maker-note.tsx";

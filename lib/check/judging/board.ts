@@ -1,0 +1,238 @@
+/** The apps of a list by what to do about them, and the list in one sentence, for the plate. Pure. */
+
+import type { Action } from "#lib/check/judging/judge.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import {
+  type Fate,
+  fateOf,
+  isApp,
+  isFleet,
+  isUntold,
+  type Summary,
+  summarise,
+  toCheck,
+  toneOf,
+} from "#lib/check/judging/summary.ts";
+import type { Task } from "#lib/check/judging/tasks.ts";
+import { ON_WORDS, onWords } from "#lib/check/words/on-macos.ts";
+import { headline } from "#lib/check/words/summary.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
+import { isOfPrinter } from "#lib/contract/title-parts.ts";
+import { allWords, countWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
+
+/** A list's owner reads "your" apps; the reader of a shared link reads "this list". */
+export type Whose = "your" | "this";
+
+const TASK_OF: Readonly<Record<Fate, Task>> = {
+  ...{ stops: "ask", early: "ask", lost: "ask", update: "update", mayStop: "may" },
+  ...{ extra: "extra", unknown: "look", probably: "probably", forced: "switch", fine: "fine" },
+};
+/** Where the action says more than what becomes of the app. */
+const TASK_FOR: Readonly<Partial<Record<Action, Task>>> = {
+  ...{ update: "update", replace: "replace", remove: "replace", extra: "extra" },
+};
+
+export function taskOf(row: Row): Task {
+  const fate = fateOf(row);
+  const isLost = fate === "stops" || fate === "early" || fate === "lost";
+  const mayStay = fate === "fine" || fate === "forced" || fate === "probably" || fate === "update";
+  if (row.title && isOfPrinter(row.title.slug) && !mayStay) return "print";
+  if (row.judgement.action === "upgrade") return "upgrade";
+  const task = (isLost && TASK_FOR[row.judgement.action]) || TASK_OF[fate];
+  if (row.title?.kind === "game" && (task === "replace" || task === "ask"))
+    return fate === "stops" ? "play" : "elsewhere";
+  return task;
+}
+
+/** No app stops, but plug-ins, drivers or tools do. */
+const isOfParts = ({ apps, stopping, early, notRunning, ownPartsStopping }: Summary) =>
+  apps > 0 && stopping + early + notRunning === 0 && ownPartsStopping > 0;
+
+const partsWords = (count: number) => countWords(count, "plug-in, driver or tool", "plug-ins, drivers and tools");
+
+export function plateStatus(summary: Summary): Status {
+  return summary.stopping > 0 || isOfParts(summary) ? "rosetta2" : toneOf(summary);
+}
+
+const number = (count: number) => count.toLocaleString("en-GB");
+const ofApps = (count: number, apps: number) => (apps === 1 ? "1 app" : `${number(count)} of ${number(apps)}`);
+
+/** A sentence of its own; empty where all run today. */
+const alreadyNot = ({ notRunning }: Summary): string =>
+  notRunning > 0 ? ` ${number(notRunning)} already ${notRunning === 1 ? "does" : "do"} not run.` : "";
+
+/** Of apps that stop in some of their copies alone. */
+function inCopies({ stopping, partly }: Summary): string {
+  const [only] = partly;
+  if (!only) return "";
+  if (partly.length < stopping) return `, ${number(partly.length)} only in some copies`;
+  return stopping === 1 ? `, in ${only}` : ", in some copies";
+}
+
+/** A sentence of its own. */
+const earlyWords = ({ early }: Summary): string => (early > 0 ? ` ${number(early)} may not start.` : "");
+
+/** The verb is told where the words before end with something else. */
+function mayWords({ mayStop, partly }: Summary): string {
+  if (mayStop === 0) return "";
+  return partly.length > 0 ? `, ${number(mayStop)} may stop` : `, ${number(mayStop)} may`;
+}
+
+const checkWords = (count: number): string => (count > 0 ? `, ${number(count)} to check` : "");
+
+/** "17 of 39 stop" */
+export const stopWords = ({ apps, stopping }: Summary): string =>
+  `${ofApps(stopping, apps)} stop${stopping === 1 ? "s" : ""}`;
+
+/** "17 of 39 stop, 2 may, 5 to check.", "1 of 7 stops, in 1 of 2 copies."; of a fleet, whose plate has its Macs to tell, "17 of 39 stop." */
+export function plateAnswer(summary: Summary): string {
+  const { apps, stopping, early, notRunning, fine, forced } = summary;
+  if (apps === 0) return headline(summary);
+  if (isOfParts(summary))
+    return `${partsWords(summary.ownPartsStopping)} stop${summary.ownPartsStopping === 1 ? "s" : ""}.`;
+  if (stopping > 0 && isFleet(summary)) return `${stopWords(summary)}${inCopies(summary)}.`;
+  if (stopping > 0)
+    return `${stopWords(summary)}${inCopies(summary)}${mayWords(summary)}${checkWords(toCheck(summary))}.${earlyWords(summary)}${alreadyNot(summary)}`;
+  if (notRunning > 0) return `${ofApps(notRunning, apps)} ${notRunning === 1 ? "does" : "do"} not run.`;
+  if (early > 0) return `${ofApps(early, apps)} may not start.`;
+  if (isUntold(summary)) return "Not known yet.";
+  if (apps === 1) return "1 app keeps running.";
+  return fine + forced === apps
+    ? `${sentenceCase(allWords(apps))} keep running.`
+    : `None of ${number(apps)} is known to stop.`;
+}
+
+const isOld = (row: Row) => isApp(row) && row.judgement.old === "older";
+
+/** Of apps whose other copies are native. @param before the words in the same sentence or an earlier one */
+const copiesOfWords = (before: string, who: string): string =>
+  before.endsWith(", but ") ? `copies of ${who}` : `Copies of ${lowerFirst(who)}`;
+
+/** "1 of them, FileMaker Pro 18, is older than Apple silicon and may already fail." @param stopping among which these are */
+function oldWords([first, ...others]: readonly Row[], stopping: number): string {
+  if (!first) return "";
+  const who =
+    stopping === 1
+      ? "It is"
+      : others.length === 0
+        ? `1 of them, ${first.name}, is`
+        : `${number(others.length + 1)} of them are`;
+  return ` ${who} older than Apple silicon and may already fail.`;
+}
+
+/** "2 others are from 2012 or before: they may not start today, and will not in macOS 28." */
+function earlySentence({ apps, stopping, early }: Summary): string {
+  const others = stopping === 0 ? " of them" : early === 1 ? " other" : " others";
+  const who = apps === 1 ? "It" : early === apps ? sentenceCase(allWords(apps)) : `${number(early)}${others}`;
+  return early === 1
+    ? `${who} is from 2012 or before: it may not start today, and will not in macOS 28.`
+    : `${who} are from 2012 or before: they may not start today, and will not in macOS 28.`;
+}
+
+/** What the figures beside it do not say, in a sentence. @param days until macOS 28 */
+export function plateSentence(summary: Summary, rows: readonly Row[], whose: Whose, days: number): string {
+  const { apps, stopping, partly, notRunning, toUpdate, unknown, mayStop, probablyNative } = summary;
+  const when = days > 0 ? `in about ${countWords(days, "day")}` : "this autumn";
+  if (apps === 0) return "";
+  if (stopping > 0) {
+    const all = `${sentenceCase(allWords(apps))} work today`;
+    const these = whose === "your" ? "of your apps" : "of these apps";
+    const few = apps === 1 ? "It" : `${number(stopping)} ${these}`;
+    const [before, who] =
+      running(rows, 1) < apps
+        ? ["", few]
+        : apps === 1
+          ? ["It works today, but ", "it"]
+          : stopping === apps
+            ? [`${all}. `, sentenceCase(allWords(apps))]
+            : [`${all}, but `, number(stopping)];
+    const isOne = stopping === 1 && partly.length === 0;
+    const needing = partly.length > 0 ? copiesOfWords(before, who) : who;
+    const need = `${needing} ${isOne ? "needs" : "need"} Rosetta 2`;
+    return `${before}${need}, which macOS 28 removes ${when}.${oldWords(rows.filter(isOld), stopping)}${summary.early > 0 ? ` ${earlySentence(summary)}` : ""}`;
+  }
+  if (summary.early > 0) return earlySentence(summary);
+  if (isOfParts(summary)) return `No app is known to stop, but parts that they load or need stop ${when}.`;
+  const hasNewerEdition = rows.some(
+    (row) => isApp(row) && fateOf(row) === "lost" && row.judgement.action === "upgrade",
+  );
+  if (apps === 1 && hasNewerEdition) return "It has a newer, native version.";
+  const unsure = toUpdate + unknown + mayStop + probablyNative;
+  if (unsure === apps) return `What to do about ${apps === 1 ? "it" : "each"} is below.`;
+  if (unsure > 0) return `We are not sure about ${number(unsure)} of them: what to do is below.`;
+  if (notRunning > 0) return notRunning === apps ? "" : "macOS 28 changes nothing for the others.";
+  return `macOS 28 changes nothing for ${apps === 1 ? "it" : "them"}.`;
+}
+
+/** @param at index of the release, as in a judgement */
+const countOn = (rows: readonly Row[], at: number, test: (status: Status, row: Row) => boolean) =>
+  rows.filter((row) => isApp(row) && test(row.judgement.on[at]!, row)).length;
+/** Its Windows version may run, by weak evidence. */
+export const isPerhaps = (status: Status, { title }: Row): boolean =>
+  status === "translation" && title?.confidence === "low" && !title.ranLately;
+const running = (rows: readonly Row[], at: number) =>
+  countOn(rows, at, (status, row) => status !== "unsupported" && status !== "unknown" && !isPerhaps(status, row));
+
+/**
+ * "9 of 14 run", or all of them: "9 run, 1 may run, 3 to check, 1 does not". "Not known yet" counts fewer than those to check.
+ * @param mayStop among those whose status is not known
+ */
+function runWords(rows: readonly Row[], at: number, mayStop = 0): string {
+  const all = countOn(rows, at, () => true);
+  const [run, untold] = [running(rows, at), countOn(rows, at, (status) => status === "unknown") - mayStop];
+  const words = `run${run === 1 ? "s" : ""}`;
+  const may = countOn(rows, at, isPerhaps);
+  const lost = all - run - untold - may - mayStop;
+  if (may + untold + mayStop === 0) return run === 0 ? `none of ${number(all)} runs` : `${ofApps(run, all)} ${words}`;
+  if (untold === all) return ON_WORDS.unknown;
+  const isLed = run + may + mayStop === 0;
+  return [
+    run > 0 && `${number(run)} ${words}`,
+    may > 0 && `${number(may)} may run`,
+    mayStop > 0 && `${number(mayStop)} may stop`,
+    untold > 0 && `${number(untold)} ${isLed ? `of ${number(all)} ` : ""}to check`,
+    lost > 0 && `${number(lost)} ${lost === 1 ? "does" : "do"} not`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** "2 stop, 3 may stop": what macOS 28 changes; empty where that is nothing. */
+export const changeWords = ({ stopping, mayStop }: Summary): string =>
+  [stopping > 0 && `${number(stopping)} stop${stopping === 1 ? "s" : ""}`, mayStop > 0 && `${number(mayStop)} may stop`]
+    .filter(Boolean)
+    .join(", ");
+
+/** As of the releases before it, so that the three compare: "2 run, 3 may stop, 2 to check, 1 does not". */
+const nextWords = (apps: readonly Row[], summary: Summary): string =>
+  summary.stopping === apps.length ? stopWords(summary) : runWords(apps, 2, summary.mayStop);
+
+export interface PlateField {
+  readonly macos: number;
+  readonly status: Status;
+  readonly words: string;
+}
+
+/** What runs on the last two releases, and what becomes of all with the next. */
+export function plateFields(rows: readonly Row[]): PlateField[] {
+  const apps = rows.filter(isApp);
+  const summary = summarise(rows);
+  const [only, ...others] = apps;
+  const lost = isOfParts(summary) ? summary.ownPartsStopping : summary.stopping + summary.early;
+  return MACOS_COLUMNS.map((macos, at) => {
+    const isLost = at === 2 && lost > 0;
+    const isAlone = only !== undefined && others.length === 0 && running(rows, at) === 0;
+    const runs = isAlone ? onWords(only.judgement, at) : at === 2 ? nextWords(apps, summary) : runWords(apps, at);
+    return {
+      macos,
+      status: isLost ? "unsupported" : plateStatus(summary),
+      words:
+        isLost && isOfParts(summary)
+          ? `${countWords(lost, "part")} stop${lost === 1 ? "s" : ""}`
+          : at === 2 && summary.stopping > 0
+            ? nextWords(apps, summary)
+            : runs,
+    };
+  });
+}

@@ -1,0 +1,187 @@
+/** The answer: one row per app, worst first and of a fleet then on most Macs, copies merged. Pure. */
+
+import type { Catalogue } from "#lib/check/catalogue/catalogue.ts";
+import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
+import { editionsApart, keyOf, mergeRuns, onceEach } from "#lib/check/judging/copies.ts";
+import type { Judgement } from "#lib/check/judging/judge.ts";
+import { mostMacsFirst } from "#lib/check/judging/most-macs-first.ts";
+import { isFleet, summarise } from "#lib/check/judging/summary.ts";
+import { toRow } from "#lib/check/judging/to-row.ts";
+import type { Build, Hardware, ListedApp, RosettaRun } from "#lib/check/lists/listed-app.ts";
+import { hardwareOf } from "#lib/check/lists/own-mac.ts";
+import type { Place } from "#lib/check/lists/places.ts";
+import { markSeemingIntel } from "#lib/check/lists/seeming-intel.ts";
+import { compareNames } from "#lib/check/matching/compare-names.ts";
+import { editionMark } from "#lib/check/matching/editions.ts";
+import { macsApart } from "#lib/check/matching/same-names.ts";
+import { mergeByPath } from "#lib/check/parts/same-path.ts";
+import { isOfGames } from "#lib/check/words/games.ts";
+import { groupBy } from "#lib/core/group-by.ts";
+
+export interface Install {
+  readonly mac: string;
+  readonly owner: string;
+  readonly version: string;
+  readonly build: Build;
+}
+
+export interface Row {
+  /** The same for the same app in every list. */
+  readonly key: string;
+  /** As the list names it, which may tell its edition. */
+  readonly listed: string;
+  /** As the site calls it. */
+  readonly name: string;
+  readonly maker: string;
+  readonly bundleId: string;
+  readonly teamId: string;
+  readonly place: Place;
+  readonly build: Build;
+  readonly version: string;
+  readonly path: string;
+  readonly judgement: Judgement;
+  readonly severity: number;
+  readonly title: TitleRecord | null;
+  /** Also one without a title, by its Steam id or the games around it. */
+  readonly isGame: boolean;
+  readonly successor: TitleRecord | null;
+  /** Titles that share the name, if the name is ambiguous. */
+  readonly several: readonly TitleRecord[];
+  /** Of the one Mac that the list is judged for; null where none is known. */
+  readonly hardware: Hardware | null;
+  /** Less known titles of the same name and answer, in whose place `title` is taken. */
+  readonly namesakes: readonly TitleRecord[];
+  /** Titles that a listed name without a title may mean. */
+  readonly near: readonly TitleRecord[];
+  readonly ran: RosettaRun | null;
+  readonly intelParts: readonly string[];
+  readonly formula: string;
+  /** The way it was found, and what could not be read of it; empty where there is nothing to say. */
+  readonly how: string;
+  readonly partial: string;
+  /** Not only seen running. */
+  readonly isInstalled: boolean;
+  /** Macs that have it, without Intel Macs; empty if the lists name none. */
+  readonly macs: readonly string[];
+  readonly intelMacs: readonly string[];
+  /** Of these, those that no list calls Intel Macs. */
+  readonly seemIntel: readonly string[];
+  /** Each copy whose list names its Mac. */
+  readonly installs: readonly Install[];
+  /** Macs that a list counts without naming them; 0 if none does. */
+  readonly devices: number;
+  /** Of all copies of it, how many are Intel, and which versions there are. */
+  readonly copies: number;
+  readonly intelCopies: number;
+  readonly nativeCopies: number;
+  readonly versions: readonly string[];
+  /** Of these copies, those that may still be Intel because they are older than the answer, and the Macs that have one. */
+  readonly behind: { readonly copies: number; readonly macs: number };
+}
+
+/** Merges copies one by one: a list may have tens of thousands. */
+export class Gatherer {
+  readonly #copies = new Map<string, ListedApp[]>();
+  readonly #seen = new Set<string>();
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(found: ListedApp): void {
+    this.#count++;
+    const key = keyOf(found);
+    const { mac, macId, version, build, path = "", ran } = found;
+    const copy = JSON.stringify([key, mac, macId?.value, version, build, path]);
+    // A run is counted each time.
+    if (!ran && this.#seen.has(copy)) return;
+    this.#seen.add(copy);
+    const same = this.#copies.get(key);
+    if (same) same.push(found);
+    else this.#copies.set(key, [found]);
+  }
+
+  rows(catalogue: Catalogue): Row[] {
+    // What names no Mac, as a dropped folder, may be from the same one.
+    const known = markSeemingIntel(groupBy(macsApart([...this.#copies.values()].flat()), keyOf), catalogue);
+    const isIntelOnly = [...known.values()].flat().every(({ isOnIntel, mac }) => isOnIntel || !mac);
+    // Then the question is what runs on the Macs that take their place.
+    const asked = isIntelOnly ? withoutChips(known) : known;
+    const merged = editionsApart(mergeRuns(mergeByPath(asked)), catalogue);
+    const named = [...merged].map(([key, copies]) => toRow(key, copies, catalogue));
+    const asMeant = isOfGames(named) ? asGame : asTool;
+    const apart = named.map((row) => asMeant(row, merged.get(row.key)!, catalogue));
+    const joined = joinByTitle(merged, apart, catalogue);
+    const hardware = hardwareOf([...this.#copies.values()].flat());
+    const rows = joined.map((row) => ({ ...row, hardware, ...(isIntelOnly && { intelMacs: row.macs }) }));
+    const byName = rows.toSorted((a, b) => compareNames(a.name, b.name) || (a.key < b.key ? -1 : 1));
+    const ordered = isFleet(summarise(rows)) ? mostMacsFirst(byName, (row) => row) : byName;
+    return ordered.toSorted((a, b) => a.severity - b.severity);
+  }
+}
+
+/** In a library of games an unknown name is a game's, and one that an app shares with one game is that game's: Rust. */
+function asGame(row: Row, copies: readonly ListedApp[], catalogue: Catalogue): Row {
+  const [game, ...others] = row.several.filter(({ kind }) => kind === "game");
+  if (!game || others.length > 0) return { ...row, isGame: row.isGame || (row.place === "app" && !row.title) };
+  const meant = toRow(
+    row.key,
+    copies.map((copy) => ({ ...copy, token: game.slug })),
+    catalogue,
+  );
+  return { ...meant, judgement: { ...meant.judgement, from: "name" } };
+}
+
+/** A bare name without an answer may be a command-line tool's, as the search takes it: Helm. It stays among the names of its list. */
+function asTool(row: Row, copies: readonly ListedApp[], catalogue: Catalogue): Row {
+  const { place, title, several, judgement, listed } = row;
+  const isAnswered = judgement.from === "copy" || several.length > 0 || (title && title.onLatest !== "unknown");
+  const formula = place === "app" && !isAnswered && copies.every(isBareName) ? catalogue.toolNamed(listed) : undefined;
+  return formula
+    ? {
+        ...toRow(
+          row.key,
+          copies.map((copy) => ({ ...copy, formula })),
+          catalogue,
+        ),
+        place,
+      }
+    : row;
+}
+
+/** One export names an app by its id, the next by its name or another name alone: of one title, or of one name that we do not know, both are one app. */
+function joinByTitle(
+  copies: ReadonlyMap<string, readonly ListedApp[]>,
+  rows: readonly Row[],
+  catalogue: Catalogue,
+): Row[] {
+  const named = new Map<string, Row[]>();
+  const identified = new Map<string, Row[]>();
+  for (const row of rows) {
+    if (row.place !== "app" || row.several.length > 0) continue;
+    const isNamedAlone =
+      (!row.path || row.build === "unknown") &&
+      (row.judgement.from === "name" || (!row.title && row.key.startsWith("name:")));
+    const isIdentified = row.bundleId || row.judgement.from === "id" || /^(?:steam|token):/.test(row.key);
+    const among = isIdentified ? identified : isNamedAlone ? named : null;
+    const shared = row.title ? `${row.title.slug}:${editionMark(row.listed)}` : `name:${row.name.toLowerCase()}`;
+    among?.set(shared, [...(among.get(shared) ?? []), row]);
+  }
+  const joined = new Map(rows.map((row) => [row.key, row]));
+  for (const [shared, others] of named) {
+    const [home = others[0]!, ...more] = identified.get(shared) ?? [];
+    const same = others.filter((row) => row !== home);
+    if (more.length > 0 || same.length === 0) continue;
+    const all = [home, ...same].flatMap(({ key }) => copies.get(key) ?? []);
+    joined.set(home.key, toRow(home.key, onceEach(all), catalogue));
+    for (const { key } of same) joined.delete(key);
+  }
+  return [...joined.values()];
+}
+
+const withoutChips = (copies: ReadonlyMap<string, readonly ListedApp[]>) =>
+  new Map([...copies].map(([key, own]) => [key, own.map((copy) => ({ ...copy, isOnIntel: false }))]));
+
+const isBareName = ({ bundleId, steamId, token, path, version, maker, teamId, mac }: ListedApp) =>
+  !(bundleId || steamId || token || path || version || maker || teamId || mac);

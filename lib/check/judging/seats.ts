@@ -1,0 +1,103 @@
+/** The apps of a list as tiles: each as it is today, and at its foot what macOS 28 changes or what waits. Pure. */
+
+import { lackWords } from "#lib/check/catalogue/asked.ts";
+import { taskOf } from "#lib/check/judging/board.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import { type Fate, fateOf, isApp, partlyWords } from "#lib/check/judging/summary.ts";
+import type { Task } from "#lib/check/judging/tasks.ts";
+import { isOldVersionNamed } from "#lib/check/words/doubt.ts";
+import type { Status } from "#lib/contract/schema.ts";
+
+/** @param at among all apps, worst first */
+export interface Seat {
+  readonly row: Row;
+  readonly at: number;
+  readonly fate: Fate;
+  readonly task: Task;
+  readonly status: Status;
+  /** "1 of 2 copies", of an app that stops in these alone. */
+  readonly partly: string;
+}
+
+/** As it is today; what macOS 28 changes is at the tile's foot. Null means as judged. */
+const STATUS_OF: Readonly<Record<Fate, Status | null>> = {
+  ...{ stops: "rosetta2", early: null, lost: "unsupported", update: "unknown", mayStop: null },
+  ...{ extra: "translation", unknown: "unknown", probably: "unknown", forced: "native", fine: "native" },
+};
+
+export const seatsOf = (rows: readonly Row[]): Seat[] =>
+  rows.filter(isApp).map((row, at) => {
+    const [fate, partly] = [fateOf(row), partlyWords(row)];
+    const status = partly ? "native" : (STATUS_OF[fate] ?? row.judgement.on[1]);
+    return { row, at, fate, task: taskOf(row), status, partly };
+  });
+
+export const hasUpdate = ({ fate, task, partly }: Seat) =>
+  fate === "stops" && !partly && (task === "update" || task === "upgrade");
+
+const SEAT_WORDS: Readonly<Record<Fate, string>> = {
+  stops: "will stop in macOS 28",
+  early: "may not start, and will not in macOS 28",
+  lost: "does not run",
+  update: "update to be sure",
+  mayStop: "may stop",
+  extra: "needs extra software",
+  unknown: "not known yet",
+  probably: "probably native",
+  forced: "keeps running",
+  fine: "keeps running",
+};
+export function seatWords(seat: Seat): string {
+  if (seat.partly) return `${seat.partly} will stop in macOS 28`;
+  if (hasUpdate(seat)) return "will stop in macOS 28, but a newer version is out";
+  const fate = isOldVersionNamed(seat.row) ? "needs no Rosetta 2, but is an old version" : SEAT_WORDS[seat.fate];
+  return [fate, lackWords(seat.row)].filter(Boolean).join(", ");
+}
+
+/** What macOS 28 makes of the copy on the disk; null where it changes nothing that is known. */
+export function nextOf({ fate, partly }: Seat): Next | null {
+  if (partly) return null;
+  return fate === "stops" || fate === "early" ? "unsupported" : fate === "mayStop" ? "unknown" : null;
+}
+export type Next = Extract<Status, "unsupported" | "unknown">;
+
+/** What it is on that macOS, where its tile has another colour. @param at its place among those of a judgement */
+export function otherOn({ row, status }: Seat, at: number): Status | null {
+  const on = row.judgement.on[at]!;
+  return on === status ? null : on;
+}
+
+/** Whether its tile turns with the macOS of the plate. */
+export const isTurning = (seat: Seat): boolean =>
+  nextOf(seat) !== null || seat.row.judgement.on[0] !== seat.row.judgement.on[1];
+
+/** The colour of a tile's foot: that, or green where an update waits, which does not install itself. */
+export type Foot = Next | "native";
+
+export function footOf(seat: Seat): Foot | null {
+  if (seat.partly) return "unsupported";
+  if (hasUpdate(seat) || seat.fate === "update" || seat.fate === "probably") return "native";
+  return nextOf(seat);
+}
+
+/** @param foot of a tile, which has no sign of its own */
+export type SeatKey = readonly [words: string, Status, is: (seat: Seat) => boolean, foot?: Foot];
+
+export const SEAT_KEY: readonly SeatKey[] = [
+  [
+    "Will stop in macOS 28",
+    "rosetta2",
+    (seat) => seat.fate === "stops" && !seat.partly && !hasUpdate(seat),
+    "unsupported",
+  ],
+  ["Some copies will stop", "native", ({ partly }) => partly !== "", "unsupported"],
+  ["Will stop, but a newer version is out", "rosetta2", hasUpdate, "native"],
+  ["May not start, and will not in macOS 28", "unknown", ({ fate }) => fate === "early", "unsupported"],
+  ["Does not run", "unsupported", ({ fate }) => fate === "lost"],
+  ["May stop in macOS 28", "rosetta2", ({ fate }) => fate === "mayStop", "unknown"],
+  ["Update to be sure", "unknown", ({ fate }) => fate === "update", "native"],
+  ["Needs extra software", "translation", ({ fate }) => fate === "extra"],
+  ["Not known yet", "unknown", ({ fate }) => fate === "unknown"],
+  ["Probably native", "unknown", ({ fate }) => fate === "probably", "native"],
+  ["Keeps running", "native", ({ fate }) => fate === "fine" || fate === "forced"],
+];

@@ -1,0 +1,151 @@
+/** What becomes of the apps of a list, and how many there are of each. Pure. */
+
+import { isInDoubt } from "#lib/check/judging/judge.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import { isLeftOut, isOwnPart } from "#lib/check/lists/places.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { countWords } from "#lib/contract/words.ts";
+
+export interface Summary {
+  readonly apps: number;
+  /** Stop with macOS 28. */
+  readonly stopping: number;
+  readonly withUpdate: number;
+  /** Of those that stop, how many of their copies do, where others are native: "1 of 2 copies". */
+  readonly partly: readonly string[];
+  /** Unsupported on macOS 27 already. */
+  readonly notRunning: number;
+  /** Editions of 2012 and before, which may not start today, and will not open in macOS 28. */
+  readonly early: number;
+  readonly forced: number;
+  /** Perhaps older than the native version of their title. */
+  readonly toUpdate: number;
+  /** A little older, of titles that no source ever called Intel. */
+  readonly probablyNative: number;
+  /** Neither these nor those that may stop. */
+  readonly unknown: number;
+  /** Whose evidence is old or thin, or that run through other software. */
+  readonly mayStop: number;
+  readonly fine: number;
+  /** Helpers and drivers that stop, and Apple's own apps; neither is part of the other counts. */
+  readonly partsStopping: number;
+  /** Of these: plug-ins, drivers and tools, whose owner has to act. */
+  readonly ownPartsStopping: number;
+  readonly partsNotRunning: number;
+  readonly parts: number;
+  /** Named, but nothing says what they are built for; those that could not be read among them. */
+  readonly ownPartsUnknown: number;
+  /** Places and files that could not be read. */
+  readonly partial: number;
+  readonly apples: number;
+  /** Intel Macs are counted apart, unless the list has no others. */
+  readonly macs: number;
+  readonly intelMacs: number;
+  /** Both together. */
+  readonly allMacs: number;
+  /** Of these, those that only their apps show to be Intel Macs. */
+  readonly seemIntel: readonly string[];
+  readonly isIntelOnly: boolean;
+  /** Apps that only these have. */
+  readonly onIntelMacs: number;
+  /** Installs that a list counts without naming their Macs. */
+  readonly installs: number;
+}
+
+/** Not surely lost today, and surely in macOS 28. */
+export const isLostNext = ({ judgement: { on } }: Row) => on[2] === "unsupported" && on[1] !== "unsupported";
+/** So that it is no news where it may fail today. */
+export const stops = (row: Row) => isLostNext(row) && row.judgement.old !== "early";
+/** "1 of 2 copies", of an app whose other copies are native; else empty. */
+export const partlyWords = (row: Row): string =>
+  stops(row) && row.intelCopies > 0 && row.nativeCopies > 0
+    ? `${row.intelCopies.toLocaleString("en-GB")} of ${countWords(row.copies, "copy", "copies")}`
+    : "";
+/** It stops, but a newer version or edition does not. */
+export const hasNewer = (row: Row) =>
+  stops(row) && (row.judgement.action === "update" || row.judgement.action === "upgrade");
+/** What becomes of an app: of these it is exactly one, and every count of apps is a count of these. */
+export type Fate =
+  | "stops"
+  | "early"
+  | "lost"
+  | "update"
+  | "mayStop"
+  | "extra"
+  | "unknown"
+  | "probably"
+  | "forced"
+  | "fine";
+
+export function fateOf(row: Row): Fate {
+  const { on, action } = row.judgement;
+  if (on[1] === "unsupported") return "lost";
+  if (isLostNext(row)) return stops(row) ? "stops" : "early";
+  if (action === "update" || action === "upgrade" || action === "renew") return "update";
+  if (action === "probably") return "probably";
+  if (action === "extra") return isInDoubt(on) ? "mayStop" : "extra";
+  if (isInDoubt(on)) return "mayStop";
+  if (on[2] === "unknown" || action === "partial") return "unknown";
+  if (on[2] === "translation") return "extra";
+  return row.ran === null ? "fine" : "forced";
+}
+
+export const isUntoldPart = ({ place, judgement: { on } }: Row) => isOwnPart(place) && on[2] === "unknown";
+export const isApp = ({ place }: Row) => place === "app";
+const isPart = (row: Row) => !isApp(row) && !isLeftOut(row.place);
+
+export function summarise(rows: readonly Row[]): Summary {
+  const apps = rows.filter(isApp);
+  const fates = apps.map(fateOf);
+  // A list of Rosetta runs is separate and may come from the same Mac.
+  const macs = new Set(rows.flatMap(({ macs, isInstalled }) => (isInstalled ? macs : [])));
+  const intelMacs = [...new Set(rows.flatMap((row) => row.intelMacs))];
+  const all = (fate: Fate) => fates.filter((each) => each === fate).length;
+  return {
+    apps: apps.length,
+    stopping: all("stops"),
+    partly: apps.flatMap((row) => partlyWords(row) || []),
+    withUpdate: apps.filter(hasNewer).length,
+    notRunning: all("lost"),
+    early: all("early"),
+    forced: all("forced"),
+    toUpdate: all("update"),
+    probablyNative: all("probably"),
+    unknown: all("unknown"),
+    mayStop: all("mayStop"),
+    fine: all("fine"),
+    partsStopping: rows.filter((row) => isPart(row) && stops(row)).length,
+    ownPartsStopping: rows.filter((row) => isOwnPart(row.place) && stops(row)).length,
+    ownPartsUnknown: rows.filter(isUntoldPart).length,
+    partsNotRunning: rows.filter((row) => isPart(row) && row.judgement.on[1] === "unsupported").length,
+    parts: rows.filter(isPart).length,
+    partial: rows.filter((row) => row.partial).length,
+    apples: rows.filter(({ place }) => place === "apple").length,
+    intelMacs: intelMacs.length,
+    allMacs: new Set([...macs, ...intelMacs]).size,
+    seemIntel: [...new Set(rows.flatMap((row) => row.seemIntel))].sort(),
+    isIntelOnly: intelMacs.length > 0 && intelMacs.every((mac) => macs.has(mac)),
+    onIntelMacs: rows.filter(({ place }) => place === "intelMac").length,
+    macs: macs.size,
+    installs: rows.reduce((sum, { devices }) => sum + devices, 0),
+  };
+}
+
+/** A list of more than one Mac, whether it names them or only counts. */
+export const isFleet = ({ allMacs, installs }: Summary) => allMacs > 1 || installs > 0;
+
+/** Neither known to stop nor known to keep running. */
+export const toCheck = ({ toUpdate, probablyNative, unknown }: Summary): number => toUpdate + probablyNative + unknown;
+
+/** No app has a sure answer. */
+export const isUntold = ({ apps, unknown, mayStop, toUpdate }: Summary) => unknown + mayStop + toUpdate === apps;
+
+/** The sign over it all: the worst that is so. */
+export function toneOf(summary: Summary): Status {
+  const { apps, stopping, notRunning, early, unknown, mayStop, toUpdate, parts } = summary;
+  const { partsStopping, partsNotRunning, ownPartsUnknown, partial } = summary;
+  if (stopping + notRunning > 0) return "unsupported";
+  if (apps === 0 && parts > 0)
+    return partsStopping + partsNotRunning > 0 ? "unsupported" : partial + ownPartsUnknown > 0 ? "unknown" : "native";
+  return early > 0 || unknown + mayStop + toUpdate > apps / 2 || apps === 0 ? "unknown" : "native";
+}

@@ -1,0 +1,115 @@
+/** A list in a link: what each copy is built for, and the titles' names; of other apps only how many, unless it is for oneself. Pure. */
+
+import type { Action } from "#lib/check/judging/judge.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import { isApp } from "#lib/check/judging/summary.ts";
+import { type Build, clean, type ListedApp } from "#lib/check/lists/listed-app.ts";
+import { editionCode, editionMark } from "#lib/check/matching/editions.ts";
+import { aliasOf, nameHash, withoutEdition } from "#lib/check/matching/shown-name.ts";
+
+const LETTERS = {
+  ...{ arm: "a", universal: "u", intel: "i", intel32: "b", powerpc: "p" },
+  ...{ ios: "o", web: "w", other: "x", unknown: "n" },
+} as const satisfies Record<Build, string>;
+const BUILDS = new Map(Object.entries(LETTERS).map(([build, letter]) => [letter as string, build as Build]));
+// What it is built for, whether it ran with Rosetta or is older, and its edition.
+const CODE = /^([a-z])([a-z]?)(R?\d{1,4}[ab]?|cs\d?)?$/;
+const APPS_MAX = 5_000;
+
+/** `titles=vlc,genymotion:i,photoshop:n2020&as=0.n3k9d&others=iiu`: the first by the other name of this hash. @param isOwn the list stays with its owner, so the other apps keep their names */
+export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string {
+  const titles: string[] = [];
+  const named: string[] = [];
+  const aliases: string[] = [];
+  let others = "";
+  for (const row of rows.filter(isApp)) {
+    if (row.title) {
+      const edition = editionCode(row.listed);
+      const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : ageCode(row)) + edition;
+      // Its reader puts the edition behind the name.
+      const alias = aliasOf(edition ? withoutEdition(row.listed) : row.listed, row.title);
+      if (alias) aliases.push(`${titles.length}.${nameHash(alias)}`);
+      titles.push(code === "n" ? row.title.slug : `${row.title.slug}:${code}`);
+    } else {
+      const letter = LETTERS[isOwn ? row.build : anonymousBuild(row)];
+      // Earlier readers take a capital for an app of which nothing is known.
+      others += row.several.length > 0 ? letter.toUpperCase() : letter;
+      named.push(row.name);
+    }
+  }
+  const names = isOwn && others !== "" && { named: named.join("\n") };
+  const called = aliases.length > 0 && { as: aliases.join(",") };
+  return new URLSearchParams({ titles: titles.join(","), ...called, ...(others && { others }), ...names }).toString();
+}
+
+// Earlier links do not say which suite: the last one's answer claims the least.
+const editionName = (mark: string) => (mark.startsWith("cs") ? mark.padEnd(3, "6").toUpperCase() : mark);
+
+/** The link holds no versions, and without this its reader would see the newest one's answer. */
+const ageCode = ({ build, judgement: { action } }: Row) => (build === "unknown" && AGE_CODES[action]) || "";
+const AGES = { f: "older", l: "a little older" } as const;
+const AGE_CODES: Readonly<Partial<Record<Action, keyof typeof AGES>>> = { renew: "f", update: "f", probably: "l" };
+
+/** For a copy without its own code, the title's answer counts if the row showed it. */
+function judgedBuild({ build, judgement }: Row): Build {
+  return build === "other" && judgement.on[1] !== "unknown" && judgement.from !== "copy" ? "unknown" : build;
+}
+
+/** The reader of a link without names gets a tool's answer by its code. */
+function anonymousBuild({ build, formula, judgement: { on } }: Row): Build {
+  const isTold = formula !== "" && build === "unknown";
+  return isTold && on[1] === "native" ? "arm" : isTold && on[1] === "rosetta2" ? "intel" : build;
+}
+
+export function readFragment(fragment: string): ListedApp[] {
+  const params = new URLSearchParams(fragment.replace(/^#/, ""));
+  const seen = new Map<string, number>();
+  const aliases = new Map(
+    (params.get("as") ?? "").split(",").map((each) => {
+      const [at = "", alias = ""] = each.split(".");
+      // Earlier links count a title's other names.
+      return [at, /^\d+$/.test(alias) ? Number(alias) : alias];
+    }),
+  );
+  const titles = (params.get("titles") ?? "").split(",").flatMap((entry, at): ListedApp[] => {
+    const [slug = "", code = ""] = entry.split(":");
+    if (!slug) return [];
+    const [, letter = "", mark = "", edition = ""] = CODE.exec(code) ?? [];
+    const age = AGES[mark as keyof typeof AGES];
+    const name = edition && !slug.endsWith(`-${edition}`) ? `${slug} ${editionName(edition)}` : slug;
+    // Each is an app of its own, whatever it is built for.
+    const same = `${slug} ${editionMark(name)}`;
+    const nth = seen.get(same) ?? 0;
+    seen.set(same, nth + 1);
+    return [
+      {
+        ...{
+          name,
+          token: slug,
+          build: BUILDS.get(letter) ?? "unknown",
+        },
+        ...(age && { age }),
+        ...(aliases.has(String(at)) && { alias: aliases.get(String(at)) }),
+        ...(mark === "r" && { ran: { reason: "untold" } }),
+        ...(nth > 0 && { nth }),
+      },
+    ];
+  });
+  const named = (params.get("named") ?? "").split("\n");
+  const letters = [...(params.get("others") ?? "")];
+  const others = letters.map(
+    (letter, at): ListedApp => ({
+      name: clean(named[at]) ?? unnamed(letters, at),
+      build: BUILDS.get(letter.toLowerCase()) ?? "unknown",
+    }),
+  );
+  return [...titles, ...others].slice(0, APPS_MAX);
+}
+
+/** Each by another name, else several would be one app. */
+function unnamed(letters: readonly string[], at: number): string {
+  if (!isShared(letters[at]!)) return `App without a page, no. ${at + 1}`;
+  const nth = letters.slice(0, at).filter(isShared).length;
+  return `An app we could not tell apart${nth > 0 ? `, no. ${nth + 1}` : ""}`;
+}
+const isShared = (letter: string) => letter !== letter.toLowerCase();

@@ -1,0 +1,58 @@
+/** Editions that a name states: SketchUp 2021, MATLAB_R2020b, Acrobat DC. Pure. */
+import { readEdition } from "#lib/catalog/titles/names/edition-doubt.ts";
+import { productSlug } from "#lib/catalog/titles/names/edition-slugs.ts";
+import { coreName, normalizeName } from "#lib/catalog/titles/names/normalize.ts";
+import { numberLast } from "#lib/catalog/titles/names/number-last.ts";
+import { oldEdition, readOldNumber } from "#lib/catalog/titles/names/old-editions.ts";
+import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
+
+/** What tells editions of a product apart: "2016", "cs6", the 7 of Final Cut Pro 7; empty for other names. */
+export function editionMark(name: string): string {
+  const suite = / (cs[1-6]?)$/.exec(coreName(name))?.[1];
+  return suite?.padEnd(3, "1") ?? String(readEdition(name)?.year ?? readOldNumber(name)?.major ?? "");
+}
+
+const HALF_YEARLY = /(?:^|[ _])(r?)(20\d\d)([ab])$/i;
+
+/** The mark for a link, which says the half of MATLAB R2020b, too. */
+export function editionCode(name: string): string {
+  const [, letter, year, half] = HALF_YEARLY.exec(name) ?? [];
+  return year && half ? `${letter ? "R" : ""}${year}${half.toLowerCase()}` : editionMark(name);
+}
+
+/** Older than all evidence about the title, so that its answer is not this edition's. */
+export function isFormerEdition(name: string, title: TitleRecord): boolean {
+  const year = readEdition(name)?.year;
+  if (title.editionsSince !== "" && year != null && year < Number(title.editionsSince)) return true;
+  return mayHaveOld(title) && oldEdition(name) !== null;
+}
+
+/** Its answer is about what came after the editions that are older than Apple silicon. */
+export const mayHaveOld = ({ slug, name, kind, onLatest }: TitleRecord): boolean =>
+  kind === "app" && onLatest === "native" && productSlug(slug) === slug && oldEdition(name) === null;
+
+/** "Kontakt 7" names Kontakt, in a version that its page need not be about; null where a name ends in no number. */
+export function readNumbered(name: string): { readonly product: string; readonly major: number } | null {
+  const old = readOldNumber(name);
+  if (old) return { product: normalizeName(old.product), major: old.major };
+  const [, product, major] = /^(.+?) v?(\d+)[\d. ]*$/i.exec(numberLast(name.toLowerCase())) ?? [];
+  return product === undefined ? null : { product: normalizeName(product), major: Number(major) };
+}
+
+export const productOf = (name: string): string => readNumbered(name)?.product ?? "";
+
+/** A numbered edition that has a page of its own, or one before the newest. */
+export function isOldVersion(name: string, title: TitleRecord): boolean {
+  if (title.kind !== "app") return false;
+  if (/@\d/.test(title.slug)) return true;
+  return isEditionOf(name, title) && readNumbered(name)!.major < parseInt(title.latest, 10);
+}
+
+/** An edition of this title: never a slip for it. */
+export function isEditionOf(
+  name: string,
+  title: { readonly name: string; readonly aliases: readonly string[] },
+): boolean {
+  const product = productOf(name);
+  return product !== "" && [title.name, ...title.aliases].some((own) => normalizeName(own) === product);
+}

@@ -1,0 +1,125 @@
+/** How sure an answer is of one copy, in words, and which copies a doubt is about. Pure. */
+import { countedVersion, doubtAbout, isBefore, isWithoutVersions } from "#lib/catalog/titles/names/edition-doubt.ts";
+import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
+import type { Action } from "#lib/check/judging/judge.ts";
+import type { Install, Row } from "#lib/check/judging/rows.ts";
+import { isLostNext } from "#lib/check/judging/summary.ts";
+import { isOldVersion } from "#lib/check/matching/editions.ts";
+import { compareReleases, compareVersions, isByYear, shownVersion } from "#lib/contract/app-versions.ts";
+
+/** The title and its answer may be another app's. */
+export const isMatchedByName = ({ judgement: { from, on, action } }: Row): boolean =>
+  from === "name" && (isDoubt(action) || on.some((status) => status !== "unknown"));
+
+const statedVersion = ({ listed, version }: Row, title: TitleRecord) =>
+  countedVersion({ name: listed, version }, title);
+
+/** The answer is not from the copy's own code, but about later versions. */
+function isOlderThanAnswer(row: Row): boolean {
+  const { judgement, title } = row;
+  const { from, on, old } = judgement;
+  if (old || from === "copy" || from === "nothing" || !title || on.every((status) => status === "unknown"))
+    return false;
+  const version = statedVersion(row, title);
+  return isBefore(version, title) && (compareReleases(version, title.latest) ?? 0) < 0;
+}
+
+/** The newest version that a source states; empty where a copy is newer still. */
+export function latestKnown({ title, versions }: Row): string {
+  const latest = title?.latest ?? "";
+  return versions.some((version) => (compareVersions(latest, version) ?? 0) < 0) ? "" : latest;
+}
+
+const isDoubt = (action: Action) => action === "renew" || action === "probably";
+
+/** A native version is out, and nothing says that this copy, or an older one on another Mac, is native, too. */
+export const isFormer = ({ judgement: { action } }: Row): boolean => isDoubt(action);
+
+/** The copy is older than the first version that is known to be native. */
+export function isBeforeNative(row: Row): boolean {
+  const { judgement, title } = row;
+  if (judgement.action !== "renew" || !title?.nativeSince) return false;
+  const version = statedVersion(row, title);
+  return isByYear(version) === isByYear(title.nativeSince) && (compareVersions(version, title.nativeSince) ?? 0) < 0;
+}
+
+/** The list names an old version and nothing of its code: that it needs no Rosetta does not say that it runs on macOS 28. */
+export const isOldVersionNamed = ({ judgement: { from, action }, build, listed, title }: Row): boolean =>
+  from !== "copy" && action === "nothing" && build === "unknown" && title !== null && isOldVersion(listed, title);
+
+/** The copies that the answer is about: of a title that is native today only those that stop or may stop. */
+export const installsMeant = (row: Row): readonly Install[] =>
+  row.installs.filter((install) =>
+    isFormer(row) ? doubtAbout({ name: row.listed, ...install }, row.title) : install.build === row.build,
+  );
+
+/** Each Mac with such a copy, and whose it is. */
+export const macsMeant = (row: Row): ReadonlyMap<string, string> =>
+  new Map(installsMeant(row).map(({ mac, owner }) => [mac, owner]));
+
+/** On how many Macs an app stops, or is to be updated; of any other, how many have it. */
+export function countMacs(row: Row): number {
+  const macs = row.macs.length + row.devices;
+  const onSome = isFormer(row) ? row.behind.macs : isLostNext(row) ? macsMeant(row).size : 0;
+  return onSome > 0 ? Math.min(onSome, macs) : macs;
+}
+
+/** "3 of 50", of an app that stops, or is to be updated, on some Macs; "50". */
+export function macsCounted(row: Row): string {
+  const [macs, onSome] = [row.macs.length + row.devices, countMacs(row)];
+  return `${onSome < macs ? `${onSome.toLocaleString("en-GB")} of ` : ""}${macs.toLocaleString("en-GB")}`;
+}
+
+/** "on 3 of 50 Macs"; empty for a list of one Mac. */
+export const macsWords = (row: Row): string => (row.macs.length + row.devices < 2 ? "" : `on ${macsCounted(row)} Macs`);
+
+function olderWords(row: Row): string {
+  const { behind, copies } = row;
+  if (!isFormer(row)) {
+    if (isOlderThanAnswer(row)) return "This is true of the latest version; yours is older.";
+    const { build, version, title } = row;
+    return build === "unknown" && version && title && isWithoutVersions(title) ? "Our sources name no version." : "";
+  }
+  const { action } = row.judgement;
+  const where = macsWords(row).replace(/^o/, "O");
+  if (action === "probably") return `${where ? `${where} it is older; no` : "No"} source has called it Intel.`;
+  if (copies < 2)
+    return isBeforeNative(row)
+      ? `The first version known to be native is ${shownVersion(row.title!.nativeSince)}; yours is older.`
+      : "The latest version runs natively; whether yours does is not known.";
+  return where
+    ? `${where} it is older and may still be Intel.`
+    : `${behind.copies} of ${copies} copies ${behind.copies === 1 ? "is older and may" : "are older and may"} still be Intel.`;
+}
+
+/** "evernote.com"; of a title without a maker's page its name. */
+export const placeWords = ({ host, name }: TitleRecord): string => host || name;
+
+/** Which of several apps of one name the answer is about; empty where no other has it. */
+export const takenWords = ({ title, namesakes }: Row): string =>
+  title && namesakes.length > 0
+    ? `Taken as ${placeWords(title)}; ${namesakes.map(placeWords).join(" and ")} ${namesakes.length === 1 ? "has" : "have"} an app of this name, too.`
+    : "";
+
+/** How certain the verdict is when it does not come from the copy's own code. @param besideName said elsewhere; besideSure why it is weak, too */
+export function doubtOf(row: Row, { besideName = false, besideSure = false } = {}): string {
+  const { judgement, title } = row;
+  const another = judgement.isSignedByAnother
+    ? "Signed by another maker than the one we know: it may have been sold, or be another app."
+    : "";
+  const older = olderWords(row);
+  if (judgement.from === "copy" || judgement.from === "nothing" || !title || title.isWebsite)
+    return [another, older].filter(Boolean).join(" ");
+  if (judgement.on.every((status) => status === "unknown") && !isFormer(row)) return another;
+  return [
+    another,
+    judgement.from === "name" && !besideName ? "Matched by name only: your copy may differ." : "",
+    besideName ? "" : takenWords(row),
+    (title.confidence === "low" && !title.isWebsite) || title.next === "may_stop"
+      ? `Not very sure${besideSure ? "" : ": the evidence is weak or old"}.`
+      : "",
+    older,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

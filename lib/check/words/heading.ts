@@ -1,0 +1,29 @@
+/** What a checked list is called over it, in the window's title and on paper, and where it is in the menu. Pure. */
+import type { Whose } from "#lib/check/judging/board.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import { isFleet, summarise } from "#lib/check/judging/summary.ts";
+import { isOfGames } from "#lib/check/words/games.ts";
+
+export interface Heading {
+  readonly words: string;
+  /** The address of the menu's entry. */
+  readonly section: "/check" | "/games";
+}
+
+/** Before there is a list. */
+export const UNCHECKED: Heading = { words: "Check my Mac", section: "/check" };
+
+export function headingOf(rows: readonly Row[], whose: Whose): Heading {
+  const isOwn = whose === "your";
+  if (isOfGames(rows)) return { words: `${isOwn ? "Your" : "A"} Steam library`, section: "/games" };
+  const summary = summarise(rows);
+  // Installs that are counted without names may be another's.
+  if (isFleet(summary)) return { ...UNCHECKED, words: isOwn && summary.installs === 0 ? "Your fleet" : "A fleet" };
+  return { ...UNCHECKED, words: isOwn ? "Your Mac" : "A list of apps" };
+}
+
+/** "fleet-2026-11-27.csv", "check-my-mac.csv"; of a fleet's poster "fleet-poster-2026-11-27.png" */
+export const fileName = (rows: readonly Row[], day: string, extension: string): string => {
+  const fleet = extension === "png" ? "fleet-poster" : "fleet";
+  return `${isFleet(summarise(rows)) ? `${fleet}-${day}` : "check-my-mac"}.${extension}`;
+};

@@ -1,0 +1,41 @@
+/** What the poster of a list says: the page's headline, when that is, and what becomes of the others. Pure. */
+import { changeWords, plateAnswer, stopWords } from "#lib/check/judging/board.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import { summarise, toCheck } from "#lib/check/judging/summary.ts";
+import { gamesPoster, isOfGames } from "#lib/check/words/games.ts";
+
+const number = (count: number) => count.toLocaleString("en-GB");
+
+interface PosterWords {
+  /** "3 of 12 stop"; of games "17 of 20 games run" */
+  readonly answer: string;
+  readonly when: string;
+  /** "1 may stop", "1 does not run", "4 to check", "3 keep running" */
+  readonly others: readonly string[];
+}
+
+export function posterWords(rows: readonly Row[]): PosterWords {
+  if (isOfGames(rows)) {
+    const { words, lost } = gamesPoster(rows);
+    return { answer: words, when: "today", others: lost ? lost.split(", ") : [] };
+  }
+  const summary = summarise(rows);
+  const { apps, fine, forced, stopping, early, mayStop, notRunning } = summary;
+  const [keep, untold] = [fine + forced, toCheck(summary)];
+  const extra = apps - keep - stopping - early - mayStop - notRunning - untold;
+  const isLost = stopping === 0 && notRunning > 0;
+  const isEarly = stopping === 0 && !isLost && early > 0;
+  const others = [
+    changeWords({ ...summary, stopping: 0 }),
+    early > 0 && !isEarly && `${number(early)} may not start`,
+    notRunning > 0 && !isLost && `${number(notRunning)} ${notRunning === 1 ? "does" : "do"} not run`,
+    extra > 0 && `${number(extra)} with extra software`,
+    untold > 0 && `${number(untold)} to check`,
+    keep > 0 && keep < apps && `${number(keep)} keep${keep === 1 ? "s" : ""} running`,
+  ];
+  return {
+    answer: stopping > 0 ? stopWords(summary) : plateAnswer(summary).replace(/\.$/, ""),
+    when: isLost || isEarly ? "today" : "in macOS 28",
+    others: others.flatMap((words) => words || []),
+  };
+}

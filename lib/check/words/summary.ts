@@ -1,0 +1,122 @@
+/** The whole list in one sentence, and what completes it. Pure. */
+import { isUntold, type Summary, toCheck } from "#lib/check/judging/summary.ts";
+import { allWords, countWords, listWords, sentenceCase } from "#lib/contract/words.ts";
+
+/** "4 of these 61 apps stop in macOS 28, 5 are to check; 3 of the 4 have an update." */
+export function headline(summary: Summary): string {
+  const { apps, stopping, early, withUpdate, notRunning, toUpdate, unknown, mayStop, parts } = summary;
+  if (apps === 0 && parts > 0) return partsHeadline(summary);
+  if (apps === 0) return "This list has no apps.";
+  if (stopping > 0) {
+    const stop =
+      apps === 1
+        ? "The one app stops"
+        : `${stopping.toLocaleString("en-GB")} of these ${countWords(apps, "app")} ${stopping === 1 ? "stops" : "stop"}`;
+    const untold = toCheck(summary);
+    const check = untold > 0 ? `, ${untold.toLocaleString("en-GB")} ${untold === 1 ? "is" : "are"} to check` : "";
+    const old = early > 0 ? `, ${number(early)} may not start today` : "";
+    return `${stop} in macOS 28${old}${check}; ${updateWords(stopping, withUpdate)}.`;
+  }
+  if (isUntold(summary))
+    return apps === 1 ? "Your one app is not known yet." : `Your ${countWords(apps, "app")} are not known yet.`;
+  if (notRunning === apps)
+    return `${apps === 1 ? "The one app does" : `${sentenceCase(allWords(apps))} apps do`} not run on a current Mac.`;
+  if (apps === 1) return early > 0 ? EARLY_ALONE : "The one app is not known to stop in macOS 28.";
+  const none = `None of these ${countWords(apps, "app")} is known to stop in macOS 28`;
+  const but = [
+    notRunning > 0 ? `${notRunning.toLocaleString("en-GB")} already ${notRunning === 1 ? "does" : "do"} not run` : "",
+    early > 0 ? `${number(early)} may not start today, and will not in macOS 28` : "",
+    mayStop > 0 ? `${mayStop.toLocaleString("en-GB")} may stop` : "",
+    toUpdate > 0 ? `${toUpdate.toLocaleString("en-GB")} may be too old to be native` : "",
+    unknown > 0 ? `${unknown.toLocaleString("en-GB")} ${unknown === 1 ? "is" : "are"} not known yet` : "",
+  ].filter(Boolean);
+  return but.length > 0 ? `${none}; ${but.join(", ")}.` : `${none}.`;
+}
+
+const EARLY_ALONE = "The one app may not start today, and will not in macOS 28.";
+const number = (count: number) => count.toLocaleString("en-GB");
+
+function partsHeadline({ parts, partsStopping, partsNotRunning, ownPartsUnknown, partial }: Summary): string {
+  const lost = partsStopping + partsNotRunning;
+  if (lost === 0 && partial > 0) return "Partial: some of it could not be read. The rest is not known to stop.";
+  if (ownPartsUnknown === parts) return "What these plug-ins, drivers and tools are built for is not known.";
+  if (lost === 0 && ownPartsUnknown > 0)
+    return `None of these plug-ins, drivers and tools is known to stop; ${ownPartsUnknown} ${ownPartsUnknown === 1 ? "is" : "are"} not known yet.`;
+  if (lost === 0) return "None of these plug-ins, drivers and tools is known to stop in macOS 28.";
+  const isOne = lost === 1;
+  const stop = partsStopping > 0 ? `${isOne ? "stops" : "stop"} in macOS 28` : "";
+  const not = partsNotRunning > 0 ? `${isOne ? "does" : "do"} not run today` : "";
+  const all = countWords(parts, "plug-in, driver or tool", "plug-ins, drivers and tools");
+  return `${lost.toLocaleString("en-GB")} of ${all} ${[stop, not].filter(Boolean).join(" or ")}.`;
+}
+
+function updateWords(stopping: number, withUpdate: number): string {
+  if (withUpdate === 0) return "no update is known for what stops";
+  if (withUpdate < stopping)
+    return `${withUpdate.toLocaleString("en-GB")} ${withUpdate === 1 ? "has" : "have"} an update`;
+  return stopping === 1 ? "it has an update" : `${allWords(stopping)} have an update`;
+}
+
+/** "39 apps, 2 plug-ins, drivers and other parts" */
+export const readWords = ({ apps, parts }: Summary) =>
+  [
+    apps > 0 || parts === 0 ? countWords(apps, "app") : "",
+    parts > 0 ? countWords(parts, "plug-in, driver or other part", "plug-ins, drivers and other parts") : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** "your 240 Macs with Apple silicon", "your one Mac with Apple silicon": without Intel Macs, where there are others. */
+export function macsInWords({ macs, intelMacs, allMacs, isIntelOnly }: Summary): string {
+  const one = allMacs > 1 ? "your one Mac" : "your Mac";
+  const own = macs > 1 ? `your ${macs.toLocaleString("en-GB")} Macs` : one;
+  return `${own}${intelMacs > 0 && !isIntelOnly ? " with Apple silicon" : ""}`;
+}
+
+/** Empty without Intel Macs. */
+export function intelMacsWords({ intelMacs, isIntelOnly, seemIntel }: Summary): string {
+  if (intelMacs === 0) return "";
+  const isOne = intelMacs === 1;
+  if (isIntelOnly) {
+    const they = isOne ? "This is an Intel Mac, which gets" : "These are Intel Macs, which get";
+    return `${they} neither macOS 27 nor 28: the answer is for a newer Mac.`;
+  }
+  return [toldIntelWords(intelMacs - seemIntel.length), seemIntelWords(seemIntel)].filter(Boolean).join(" ");
+}
+
+const NAMED_MAX = 3;
+
+/** "iMac-2017 looks like an Intel Mac: it gets neither macOS 27 nor 28 and is left out." */
+function seemIntelWords(macs: readonly string[]): string {
+  const isOne = macs.length === 1;
+  const named = macs.length > NAMED_MAX ? countWords(macs.length, "Mac") : listWords(macs);
+  if (macs.length === 0) return "";
+  return `${named} ${isOne ? "looks like an Intel Mac: it gets" : "look like Intel Macs: they get"} neither macOS 27 nor 28 and ${isOne ? "is" : "are"} left out.`;
+}
+
+function toldIntelWords(intelMacs: number): string {
+  if (intelMacs === 0) return "";
+  const isOne = intelMacs === 1;
+  const others = isOne ? "other Mac has" : `other ${countWords(intelMacs, "Mac")} have`;
+  return `The ${others} an Intel chip and ${isOne ? "gets" : "get"} neither macOS 27 nor 28.`;
+}
+
+/** Notes that complete the headline and the counts. */
+export function asides(summary: Summary): string {
+  const { forced, apples, partsStopping, ownPartsStopping, macs, installs, onIntelMacs } = summary;
+  const followers = partsStopping - ownPartsStopping;
+  const are = (number: number, one: string, many: string) => (number === 1 ? one : many);
+  const parts = [
+    macs > 1 ? `Copies on ${countWords(macs, "Mac")}.` : "",
+    installs > 0 ? `${countWords(installs, "install")} counted, without the names of the Macs.` : "",
+    forced > 0
+      ? `${countWords(forced, "app")} could run natively but ${are(forced, "was", "were")} opened with Rosetta.`
+      : "",
+    followers > 0
+      ? `${countWords(followers, "helper or shared part", "helpers and shared parts")} also ${are(followers, "stops", "stop")}, listed below.`
+      : "",
+    onIntelMacs > 0 ? `Left out: ${countWords(onIntelMacs, "app")} that only Intel Macs have.` : "",
+    apples > 0 ? `Left out: ${countWords(apples, "Apple app")} that ${are(apples, "comes", "come")} with macOS.` : "",
+  ];
+  return parts.filter(Boolean).join(" ");
+}

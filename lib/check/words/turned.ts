@@ -1,0 +1,56 @@
+/** A list on one macOS of the plate's ruler: how many run in which way, and why. Pure. */
+import { changeWords } from "#lib/check/judging/board.ts";
+import type { Seat } from "#lib/check/judging/seats.ts";
+import { summarise } from "#lib/check/judging/summary.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { LATEST_MACOS, MACOS_COLUMNS } from "#lib/contract/scope.ts";
+import { allWords, sentenceCase } from "#lib/contract/words.ts";
+
+const WAYS = {
+  unsupported: ["does not run", "do not run"],
+  unknown: ["to check", "to check"],
+  translation: ["with extra software", "with extra software"],
+  rosetta2: ["runs with Rosetta 2", "run with Rosetta 2"],
+  native: ["runs natively", "run natively"],
+} as const satisfies Record<Status, readonly [one: string, many: string]>;
+
+interface Way {
+  readonly status: Status;
+  readonly count: number;
+  readonly words: string;
+  /** Of the colour, for one or many. */
+  readonly key: string;
+}
+
+const countOn = (seats: readonly Seat[], at: number, status: Status) =>
+  seats.filter(({ row }) => row.judgement.on[at] === status).length;
+
+/** Those that there are. @param at its place among the macOS of a judgement */
+export const waysOn = (seats: readonly Seat[], at: number): Way[] =>
+  (Object.keys(WAYS) as Status[])
+    .map((status) => ({ status, count: countOn(seats, at, status) }))
+    .filter(({ count }) => count > 0)
+    .map((way) => ({
+      ...way,
+      words: WAYS[way.status][way.count === 1 ? 0 : 1],
+      key: sentenceCase(WAYS[way.status][0]),
+    }));
+
+/** "3 of them run with Rosetta 2, which macOS 27 is the last to have." */
+export function turnedSentence(seats: readonly Seat[], at: number): string {
+  const macos = MACOS_COLUMNS[at]!;
+  if (macos > LATEST_MACOS) {
+    const change = changeWords(summarise(seats.map(({ row }) => row))).replace(", ", " and ");
+    return change && `macOS ${macos} removes Rosetta 2: ${change}.`;
+  }
+  const who = (count: number) =>
+    seats.length === 1 ? "it" : count === seats.length ? allWords(count) : `${count.toLocaleString("en-GB")} of them`;
+  const [rosetta, extra, untold] = (["rosetta2", "translation", "unknown"] as const).map((status) =>
+    countOn(seats, at, status),
+  ) as [number, number, number];
+  const isLast = macos === LATEST_MACOS;
+  if (rosetta > 0)
+    return `${sentenceCase(who(rosetta))} ${WAYS.rosetta2[rosetta === 1 ? 0 : 1]}, which macOS ${macos} ${isLast ? "is the last to have" : "still has"}.`;
+  if (extra > 0) return `${sentenceCase(who(extra))} ${extra === 1 ? "runs" : "run"} with extra software.`;
+  return untold > 0 ? `We are not sure about ${who(untold)}: what to do is below.` : "";
+}

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { TitleCard } from "#lib/site/components/cards/title-card.tsx";
+import type { TitlePage } from "#lib/site/queries/title/page.ts";
+
+test("the picture of a game that asks for memory answers with it, as its plate does", () => {
+  const page = {
+    ...{ name: "Foldit", scope: DEFAULT_SCOPE, floors: { memory: 16 }, pins: [], evidence: [], ways: [], notes: [] },
+    ...{
+      newestReport: null,
+      next: "runs",
+      alternatives: [],
+      confirmedTo: "day",
+      reason: null,
+      ended: false,
+      namedMacos: [],
+    },
+    verdict: {
+      slug: "foldit",
+      title: "Foldit",
+      kind: "game",
+      status: "native",
+      confidence: "medium",
+      signals: [],
+      basis: [],
+      lastVerified: "2026-08-24",
+    },
+  };
+  const html = renderToStaticMarkup(
+    TitleCard({ slug: "foldit", page: page as unknown as TitlePage, runsWindows: false }),
+  );
+  expect(html).toContain("Yes, with 16 GB of memory.");
+});

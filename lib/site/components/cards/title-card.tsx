@@ -1,0 +1,58 @@
+/** The cards that show one title's answer: its own, and the site's with an example. */
+import { urls } from "#lib/core/urls.ts";
+import { Card, type CardProps, cardName, SiteCard } from "#lib/site/components/cards/verdict-card.tsx";
+import { plateYears } from "#lib/site/components/verdict/scope-switch.tsx";
+import type { TitlePage } from "#lib/site/queries/title/page.ts";
+import { isDisputed, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
+import {
+  pageProjection,
+  pageQuestion,
+  plateScope,
+  shownFloors,
+  shownVerdict,
+} from "#lib/site/words/answers/title-words.ts";
+import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
+import { lastDayLine } from "#lib/site/words/evidence/last-day.ts";
+import { gameLine } from "#lib/site/words/games/play-facts.ts";
+import { addressScope } from "#lib/site/words/query.ts";
+
+interface Props {
+  readonly slug: string;
+  readonly page: TitlePage;
+  readonly runsWindows: boolean;
+}
+
+export const TitleCard = (props: Props) => (
+  <Card {...cardProps(props)} address={urls.title(props.slug).replace(/^https?:\/\//, "")} />
+);
+
+/** @param line below the plate */
+export const ExampleCard = ({ line, ...props }: Props & { readonly line: string }) => (
+  <SiteCard {...cardProps(props)} line={line} />
+);
+
+function cardProps({ slug, page, runsWindows }: Props): CardProps {
+  const name = cardName(page.name);
+  const inBrowser = isWebApp(page.verdict.status, page.reason);
+  const { isOutOfReach, memory, answerWords, sign } = plateScope(page);
+  const shown = {
+    slug,
+    scope: page.scope,
+    otherChip: page.scope.otherChip ?? null,
+    pins: page.pins,
+    inBrowser,
+    isOutOfReach,
+  };
+  return {
+    ...shownVerdict(page),
+    ...{ inBrowser, sign, title: name, question: pageQuestion({ ...page, name }) },
+    answer: answerWords,
+    isOutOfReach,
+    memory,
+    defunct: pageDefunct(page),
+    floors: shownFloors(page) ?? "",
+    fact: pageDefunct(page) || isDisputed(page) ? "" : gameLine(page, addressScope(page.scope).chip),
+    day: lastDayLine(page),
+    years: plateYears(shown, pageProjection(page, runsWindows)),
+  };
+}

@@ -1,0 +1,74 @@
+/** The pages of a list as plain links. */
+import { Missing } from "#lib/site/components/layout/missing.tsx";
+import { withQuery } from "#lib/site/words/paths.ts";
+
+interface Props {
+  readonly path: string;
+  readonly query: Record<string, string | undefined>;
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+  /** The address of a file with all of it, for paper. */
+  readonly file?: string;
+}
+
+export function PageLinks({ path, query, page, size, total, file }: Props) {
+  const last = Math.max(1, Math.ceil(total / size));
+  if (last === 1) return null;
+  const to = (number: number) => withQuery(path, { ...query, page: number > 1 ? number : undefined });
+  return (
+    <>
+      <p className="fine print-only">
+        Page {page} of {last} of this list.{file && ` All of it: ${file}`}
+      </p>
+      <nav className="pages" aria-label="Pages">
+        <Neighbour rel="prev" href={page > 1 && to(page - 1)} words="Previous" />
+        <ol>
+          {shownPages(page, last).map((number, at, shown) => (
+            <li key={number} data-gap={at > 0 && number > shown[at - 1]! + 1 ? "" : undefined}>
+              <a href={to(number)} aria-current={number === page ? "page" : undefined}>
+                <span className="out-of-sight">Page </span>
+                {number}
+              </a>
+            </li>
+          ))}
+        </ol>
+        <Neighbour rel="next" href={page < last && to(page + 1)} words="Next" />
+      </nav>
+    </>
+  );
+}
+
+const AROUND = 1;
+
+/** The first, the last, and three around the current one. Pure. */
+export function shownPages(page: number, last: number): number[] {
+  const from = Math.max(1, Math.min(page - AROUND, last - 2 * AROUND));
+  const around = Array.from({ length: 2 * AROUND + 1 }, (_, at) => from + at).filter((number) => number <= last);
+  return [...new Set([1, ...around, last])];
+}
+
+interface NeighbourProps {
+  readonly rel: "prev" | "next";
+  /** False where there is none: its place stays, so that the middle does. */
+  readonly href: string | false;
+  readonly words: string;
+}
+
+export function Neighbour({ rel, href, words }: NeighbourProps) {
+  if (!href) return <span />;
+  return (
+    <a className="button" rel={rel} href={href}>
+      {words}
+    </a>
+  );
+}
+
+/** For a page number beyond the last. */
+export function NoSuchPage({ path }: { path: string }) {
+  return (
+    <Missing heading="The list ends before this page">
+      <a href={path}>Go to its first page</a>
+    </Missing>
+  );
+}

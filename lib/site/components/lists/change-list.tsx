@@ -1,0 +1,130 @@
+import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
+import { Confidence, Status, TranslationLayer } from "#lib/contract/schema.ts";
+import { lowerFirst, sentenceCase, shortDay } from "#lib/contract/words.ts";
+import { ROWS_SHAPES } from "#lib/site/components/lists/title-rows.tsx";
+import { StatusBadge } from "#lib/site/components/signs/status-badge.tsx";
+import type { ChangeLine } from "#lib/site/queries/lists/history.ts";
+import { CONFIDENCE_WORDS, claimLabel, STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import { lettersBySlug } from "#lib/site/words/lists/monogram.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
+
+/** One title's changes, newest first: one line a day. */
+export function ChangeList({ changes: all }: { changes: readonly ChangeLine[] }) {
+  const changes = foldLayers(all);
+  const days = [...new Set(changes.map(({ changedAt }) => changedAt.slice(0, 10)))];
+  return (
+    <ol className="evidence history">
+      {days.map((day) => (
+        <li key={day}>
+          <time className="evidence-when" dateTime={day}>
+            {shortDay(day)}
+          </time>
+          <p>{eventWords(changes.filter(({ changedAt }) => changedAt.startsWith(day)))}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface AnswerChangesProps {
+  readonly changes: readonly ChangeLine[];
+  /** By slug, those that stand on a tile of the same page. */
+  readonly knownLetters?: ReadonlyMap<string, string>;
+}
+
+/** Changed answers of several titles: name and day, then the answer, which begins at the same place in every row. */
+export function AnswerChanges({ changes: all, knownLetters }: AnswerChangesProps) {
+  const changes = foldLayers(all);
+  const once = [...new Map(changes.map((change) => [change.slug, change])).values()];
+  const letters = lettersBySlug(once, "", knownLetters);
+  return (
+    <ol className={ROWS_SHAPES.wide}>
+      {changes.map((change) => (
+        <li
+          className="row row-change"
+          key={`${change.slug} ${change.changedAt} ${change.field}`}
+          data-status={statusOf(change)}
+          data-quiet={change.field === "translationLayer" ? "" : undefined}
+          data-letters={letters.get(change.slug)}
+        >
+          <a className="row-name" href={titlePath(change.slug)}>
+            {change.title}
+          </a>
+          <time className="row-when" dateTime={change.changedAt}>
+            {shortDay(change.changedAt)}
+          </time>
+          <p className="change-says">
+            <StatusBadge status={statusOf(change)} label={answerWords(change.field, change.to)} />
+            {change.from && <span className="row-note">{beforeWords(change.field, change.from)}</span>}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const ANSWER_FIELDS: readonly ChangeLine["field"][] = ["status", "translationLayer"];
+const LAYERS_APART_MS = 14 * 86_400_000;
+
+/** A title that goes from one tool to the next and on within two weeks has changed once; back again, not at all. */
+export function foldLayers(newestFirst: readonly ChangeLine[]): ChangeLine[] {
+  const folded: ChangeLine[] = [];
+  for (const change of newestFirst) {
+    const at = folded.findLastIndex(({ slug, field }) => slug === change.slug && ANSWER_FIELDS.includes(field));
+    const later = folded[at];
+    const isSame = later?.field === "translationLayer" && change.field === "translationLayer";
+    if (isSame && Date.parse(later.changedAt) - Date.parse(change.changedAt) <= LAYERS_APART_MS)
+      folded[at] = { ...later, from: change.from };
+    else folded.push(change);
+  }
+  return folded.filter(({ field, from, to }) => field !== "translationLayer" || from !== to);
+}
+
+const beforeWords = (field: ChangeLine["field"], value: string): string =>
+  value === "unknown" ? "not known before" : `before: ${lowerFirst(answerWords(field, value))}`;
+
+const statusOf = ({ field, to }: ChangeLine): Status =>
+  field === "translationLayer" ? "translation" : Status.parse(to);
+
+const answerWords = (field: ChangeLine["field"], value: string | null): string =>
+  field === "translationLayer"
+    ? claimLabel("translation", TranslationLayer.parse(value))
+    : claimLabel(Status.parse(value));
+
+// The answer first; its effect on the end of Rosetta 2 follows from it, and is shown only if it changed alone.
+const FIELD_ORDER: readonly ChangeLine["field"][] = [
+  "status",
+  "translationLayer",
+  "confidence",
+  "stale",
+  "breaksAtRosettaEol",
+];
+
+/** Simultaneous changes as one line: "Needs Rosetta 2 → runs natively; not very sure → fairly sure". */
+export function eventWords(changes: readonly ChangeLine[]): string {
+  const told = changes
+    .filter(({ field }) => field !== "breaksAtRosettaEol" || changes.every((other) => other.field !== "status"))
+    .toSorted((a, b) => FIELD_ORDER.indexOf(a.field) - FIELD_ORDER.indexOf(b.field));
+  return sentenceCase(told.map(changeWords).join("; "));
+}
+
+/** A change in a few words, from the old value to the new one. */
+export function changeWords({ field, from, to }: ChangeLine): string {
+  switch (field) {
+    case "status":
+      return from === null ? `first answer: ${statusWords(to)}` : `${statusWords(from)} → ${statusWords(to)}`;
+    case "confidence":
+      return from === null ? confidenceWords(to) : `${confidenceWords(from)} → ${confidenceWords(to)}`;
+    case "translationLayer":
+      if (to === null) return `no longer through ${layerWords(from)}`;
+      return from === null ? `through ${layerWords(to)}` : `${layerWords(from)} → ${layerWords(to)}`;
+    case "stale":
+      return to === "true" ? "the evidence is now old" : "confirmed again";
+    case "breaksAtRosettaEol":
+      return to === "true" ? "found to need Rosetta 2" : "found not to need Rosetta 2";
+  }
+}
+
+const statusWords = (value: string | null) => lowerFirst(STATUS_WORDS[Status.parse(value)].label);
+const confidenceWords = (value: string | null) => lowerFirst(CONFIDENCE_WORDS[Confidence.parse(value)].label);
+const layerWords = (value: string | null) => LAYER_WORDS[TranslationLayer.parse(value)];

@@ -1,0 +1,13 @@
+import { Missing } from "#lib/site/components/layout/missing.tsx";
+import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import { labelOf } from "#lib/site/words/lists/maker-words.ts";
+
+/** @param near apps and games that are called like it */
+export function NoSuchMaker({ asked, near }: { readonly asked: string; readonly near: readonly TitleLine[] }) {
+  return (
+    <Missing heading="No page for this maker yet" query={labelOf(asked)} near={near}>
+      We know fewer than two apps or games from {asked}. Look for one by its name, or see{" "}
+      <a href="/makers">all the makers that we list</a>.
+    </Missing>
+  );
+}

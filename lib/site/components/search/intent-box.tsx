@@ -1,0 +1,59 @@
+/** A short answer to a query that is not a name, with a link to the page about it. */
+import { chipFamily } from "#lib/contract/scope.ts";
+import { AnswerPlate } from "#lib/site/components/search/answer-plate.tsx";
+import { INTENT_WORDS } from "#lib/site/components/search/intent-words.tsx";
+import type { Topic } from "#lib/site/queries/search/topics.ts";
+import { macWords } from "#lib/site/words/games/memory-floor.ts";
+import { TOPIC_ANSWERS, topicPlate } from "#lib/site/words/lists/topic-answers.ts";
+import { gamesPath } from "#lib/site/words/paths.ts";
+
+/** Chip and memory, in gigabytes, are those that the query names. */
+interface Props {
+  readonly intent: Topic;
+  readonly chip: string | null;
+  readonly memory?: number | undefined;
+}
+
+/** Below the answer of an app. */
+export function IntentBox({ intent, chip, memory }: Props) {
+  return (
+    <div className="box">
+      <h2>{TOPIC_ANSWERS[intent].question}</h2>
+      <p>{INTENT_WORDS[intent].text}</p>
+      <Next intent={intent} chip={chip} memory={memory} />
+    </div>
+  );
+}
+
+/** Where nothing else answers. @param counted stands before what is said */
+export function IntentPlate({ intent, chip, memory, counted }: Props & { readonly counted?: string | undefined }) {
+  const { href, text } = INTENT_WORDS[intent];
+  return (
+    <AnswerPlate
+      plate={topicPlate(intent, href)}
+      sentence={
+        <>
+          {counted} {text}
+        </>
+      }
+    >
+      <Next intent={intent} chip={chip} memory={memory} />
+    </AnswerPlate>
+  );
+}
+
+function Next({ intent, chip: asked, memory }: Props) {
+  const chip = asked && chipFamily(asked);
+  const { href, link } = INTENT_WORDS[intent];
+  const isByChip = chip !== null && (intent === "games" || intent === "chips");
+  const [other, words] =
+    href === "/check" ? ["/titles", "Look through all apps and games"] : ["/check", "Check all the apps on your Mac"];
+  return (
+    <p className="button-row">
+      <a className="button button-go" href={isByChip ? gamesPath({ chip, memory }) : href}>
+        {isByChip ? `See the games on ${macWords({ chip, memory })}` : link}
+      </a>
+      <a href={other}>{words}</a>
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { ShareBar } from "#lib/site/components/layout/share-bar.tsx";
+import { SignWords } from "#lib/site/components/signs/table-key.tsx";
+import type { StatusCounts } from "#lib/site/queries/lists/browse.ts";
+
+interface CountedLink {
+  readonly href: string;
+  readonly name: string;
+  readonly total: number;
+  readonly byStatus: StatusCounts;
+}
+
+/** Categories or makers, each with how its apps and games run. */
+export function CountedTiles({ links }: { links: readonly CountedLink[] }) {
+  return (
+    <>
+      <p className="fine titles-key">
+        <SignWords />
+      </p>
+      <ul className="tiles">
+        {links.map(({ href, name, total, byStatus }) => (
+          <li className="tile" key={href}>
+            <a href={href}>{name}</a>
+            <span className="fine num">{total.toLocaleString("en-GB")}</span>
+            <ShareBar counts={byStatus} small />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

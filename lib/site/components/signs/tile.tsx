@@ -1,0 +1,69 @@
+/** An app or game as a small sign: letters, answer, name. Needs a SignSprite in its page. */
+import { Fragment } from "react";
+import { lowerFirst } from "#lib/contract/words.ts";
+import { SignUse } from "#lib/site/components/signs/sign-sprite.tsx";
+import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import { lineLabel, lineSign } from "#lib/site/words/answers/line-words.ts";
+import type { Sign } from "#lib/site/words/answers/sign.ts";
+import { initials, lettersBySlug, makerPrefix } from "#lib/site/words/lists/monogram.ts";
+import { isLongName, nameParts } from "#lib/site/words/lists/tile-name.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
+
+type Shown = Pick<TitleLine, "slug" | "title" | "status" | "layer" | "inBrowser">;
+
+interface WallProps {
+  readonly lines: readonly Shown[];
+  /** Of all of them, on its own page. */
+  readonly maker?: string;
+  /** By slug, where other walls stand on the same page. */
+  readonly letters?: ReadonlyMap<string, string>;
+}
+
+export function Wall({ lines, maker, letters = lettersBySlug(lines, maker) }: WallProps) {
+  return (
+    <ul className="wall">
+      {lines.map((line) => (
+        <li key={line.slug}>
+          <a className="el" data-status={lineSign(line)} href={titlePath(line.slug)}>
+            <b aria-hidden="true">{letters.get(line.slug)}</b>
+            <SignUse status={lineSign(line)} flip />
+            <span className="el-name" data-long={isLongName(line.title) ? "" : undefined}>
+              <span className="out-of-sight">{makerPrefix(line.title, maker)}</span>
+              <Parted name={line.title.slice(makerPrefix(line.title, maker).length)} />
+              <span className="out-of-sight">: </span>
+              <span className="el-answer out-of-sight">{lowerFirst(lineLabel(line))}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A name that may break between its parts. */
+export const Parted = ({ name }: { readonly name: string }) =>
+  nameParts(name).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one name never move
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
+/** Beside a text that names it. @param letters where others stand beside it, as of distinctInitials */
+export function MiniTile({
+  title,
+  status,
+  letters,
+}: {
+  readonly title: string;
+  readonly status: Sign;
+  readonly letters?: string;
+}) {
+  return (
+    <span className="el el-mini" data-status={status} aria-hidden="true">
+      <SignUse status={status} flip />
+      <b>{letters ?? initials(title)}</b>
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+/** What runs instead, and why each. Needs a SignSprite in its page. */
+import type { ReactNode } from "react";
+import { hostOf } from "#lib/contract/web-address.ts";
+import { typographic } from "#lib/contract/words.ts";
+import { StatusBadge } from "#lib/site/components/signs/status-badge.tsx";
+import { MiniTile } from "#lib/site/components/signs/tile.tsx";
+import type { TitlePage } from "#lib/site/queries/title/page.ts";
+import { type InsteadWords, isStreaming } from "#lib/site/words/answers/instead-words.ts";
+import { BROWSER_ANSWER } from "#lib/site/words/evidence/circumstances.ts";
+import { splitSource } from "#lib/site/words/evidence/cited.ts";
+import { distinctInitials } from "#lib/site/words/lists/monogram.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
+
+interface Props {
+  readonly alternatives: TitlePage["alternatives"];
+  readonly words: InsteadWords;
+  /** It works until Rosetta 2 is gone. */
+  readonly staysOn: string | null;
+  readonly children?: ReactNode;
+}
+
+export function Instead({ alternatives, words: { heading, note }, staysOn, children }: Props) {
+  const letters = distinctInitials(alternatives.map(({ title }) => title));
+  return (
+    <section className="card" aria-labelledby="alternatives">
+      <h2 id="alternatives">{heading}</h2>
+      {note && <p className="fine">{note}</p>}
+      <ul className="instead">
+        {alternatives.map((line, at) => (
+          <li key={line.slug}>
+            <MiniTile title={line.title} status={line.status} letters={letters[at]!} />
+            <div>
+              <a href={titlePath(line.slug)}>{line.title}</a>
+              <Reason {...splitSource(line.reason)} />
+              <p className="instead-answer">
+                <StatusBadge status={line.status} {...badgeLabel(line)} />
+                {line.openSource && <span>Open source</span>}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {staysOn && (
+        <p className="instead-stay">
+          <strong>Or stay on macOS 27.</strong> It keeps Rosetta 2, and {staysOn} keeps working on it.
+        </p>
+      )}
+      {children && <div className="advice-more">{children}</div>}
+    </section>
+  );
+}
+
+function badgeLabel({ slug, inBrowser }: Props["alternatives"][number]): { label?: string } {
+  if (isStreaming(slug)) return { label: "Streams the game" };
+  return inBrowser ? { label: BROWSER_ANSWER.short } : {};
+}
+
+const SOURCE_NAMES: Readonly<Record<string, string>> = {
+  "formulae.brew.sh": "Homebrew",
+  "github.com": "GitHub",
+  "store.steampowered.com": "Steam",
+};
+
+/** So that the site which says it does not look like the app's own. */
+const sourceName = (url: string): string => SOURCE_NAMES[hostOf(url)] ?? hostOf(url);
+
+function Reason({ words, url }: ReturnType<typeof splitSource>) {
+  return (
+    <p>
+      {typographic(words)}
+      {url && (
+        <>
+          {" "}
+          <a className="fine" href={url}>
+            Source: {sourceName(url)}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

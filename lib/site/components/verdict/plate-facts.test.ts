@@ -1,0 +1,93 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { defunctOf } from "#lib/contract/defunct.ts";
+import { PlateFacts } from "#lib/site/components/verdict/plate-facts.tsx";
+import type { PlateProps } from "#lib/site/components/verdict/verdict-plate.tsx";
+
+const facts = (given: Partial<PlateProps>, verdict: object = {}) =>
+  renderToStaticMarkup(
+    PlateFacts({
+      verdict: {
+        ...{ title: "Foldit", status: "native", translationLayer: null, confidence: "high", stale: false },
+        ...{ lastVerified: "2026-09-01", signals: [{ at: "2026-09-01", status: "native" }] },
+        ...verdict,
+      },
+      ...{
+        basis: "",
+        basisPath: "#evidence",
+        otherWays: [],
+        sentence: "",
+        isDisputed: false,
+        defunct: null,
+        answerWords: "",
+        confirmed: "1 September 2026",
+      },
+      ...{ carriedOverFrom: null, nextCheck: null, isPinned: false, floors: undefined, reason: null, play: null },
+      ...{
+        facts: [],
+        isOutOfReach: false,
+        isPart: false,
+        isMadeUp: false,
+        newest: null,
+        years: [],
+        reportPath: "/report",
+      },
+      ...given,
+    } as unknown as PlateProps),
+  ).replace(/<[^>]+>/g, "|");
+
+test("of a closed app neither a best way nor how sure we are is told", () => {
+  const words = facts({ defunct: defunctOf({ slug: "skype", title: "Skype", status: "native" }) });
+  expect(words).toContain("May 2025");
+  expect(words).toMatch(/Built for.*Apple silicon/);
+  expect(words).not.toMatch(/Best way|sure|Runs/);
+});
+
+test("a driver is installed, so it is not said that nothing is", () => {
+  expect(facts({})).toContain("Nothing extra to install");
+  expect(facts({ isPart: true })).not.toContain("Nothing extra to install");
+});
+
+test("what blocks online play stands on the plate", () => {
+  const blocked = { term: "Anti-cheat", word: "BattlEye: offline only", note: "Sept 2026" } as const;
+  const words = facts({ facts: [blocked] }, { status: "translation", translationLayer: "crossover" });
+  expect(words).toMatch(/Anti-cheat.*BattlEye: offline only.*Sept 2026/);
+});
+
+test("a day is told once: an old answer was last checked then", () => {
+  const words = facts({ confirmed: "11 October 2023" }, { confidence: "low", stale: true, lastVerified: "2023-10-11" });
+  expect(words.match(/October 2023/g)).toHaveLength(1);
+  expect(words).toContain("Not very sure in 2023");
+  expect(words).toContain("Not checked since");
+});
+
+test("beside the best way stand others that were reported", () => {
+  const verdict = { status: "translation", translationLayer: "gptk" };
+  expect(facts({ otherWays: ["CrossOver"] }, verdict)).toMatch(/Game Porting Toolkit\|.*Also reported: CrossOver/);
+});
+
+test("of a weak answer about other software its reports are counted first", () => {
+  const weak = { status: "translation", translationLayer: "crossover", confidence: "low" };
+  expect(facts({ basis: "2 reports" }, weak)).toMatch(/What it rests on\|.*2 reports\|.*Not very sure/);
+  expect(facts({ basis: "2 reports" }, { ...weak, status: "native" })).toMatch(/Not very sure\|.*2 reports/);
+});
+
+test("where a newer report says the same, its day stands on the plate of an example", () => {
+  const newest = { status: "native", layer: null, day: "2026-03-12", source: "A log" } as PlateProps["newest"];
+  const told = facts({ isPinned: true, newest, basis: "The maker’s own data" }, { stale: true });
+  expect(told).toMatch(/Newest evidence.*12 March 2026.*A log/);
+  expect(told).toMatch(/sure.*The maker’s own data/);
+  expect(told).not.toContain("example");
+});
+
+test("an answer confirmed later is not only from the days of an older macOS", () => {
+  const from = { macos: 14, era: "current" } as const;
+  expect(facts({ carriedOverFrom: from })).toContain("macOS 14");
+  expect(facts({ carriedOverFrom: { ...from, confirmed: "2026-08-22" } })).not.toContain("macOS 14");
+});
+
+test("where the chip asked for is not enough, no best way is told, but what it asks for", () => {
+  const words = facts({ isOutOfReach: true, floors: "an M1 Max" as PlateProps["floors"] });
+  expect(words).toMatch(/Requires.*An M1 Max/);
+  expect(words).not.toContain("Best way");
+});

@@ -1,0 +1,133 @@
+/** The plate's years, and the switch to an older macOS, to one chip, or to an amount of memory. */
+
+import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
+import { chipFamily, chipSpelled, DEFAULT_SCOPE, NEXT_MACOS, REPORTED_CHIPS } from "#lib/contract/scope.ts";
+import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
+import { type Filter, Filters } from "#lib/site/components/layout/filters.tsx";
+import type { Pin } from "#lib/site/queries/title/carried-over.ts";
+import { CHIP_WORDS, claimLabel, DISPUTED, macosName, STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import type { ProjectionWords } from "#lib/site/words/answers/projection-words.ts";
+import { FORECAST, type PlateYear } from "#lib/site/words/answers/short-plate.ts";
+import { BROWSER_ANSWER } from "#lib/site/words/evidence/circumstances.ts";
+import { OUT_OF_REACH } from "#lib/site/words/games/chip-floor.ts";
+import { BOARD_CHIPS } from "#lib/site/words/games/compat-methods.ts";
+import { type PageScope, titlePath } from "#lib/site/words/paths.ts";
+import { addressScope, type MacScope, MEMORY_CHOICES } from "#lib/site/words/query.ts";
+
+interface Shown {
+  readonly slug: string;
+  readonly scope: MacScope;
+  /** A chip that no evidence names: the answer is the one for any. */
+  readonly otherChip: string | null;
+  readonly pins: readonly Pin[];
+  readonly inBrowser?: boolean;
+  /** The chip asked for is not enough, on whatever macOS. */
+  readonly isOutOfReach?: boolean;
+}
+
+/** Where the page explains the prediction. */
+export const NEXT_ANCHOR = "macos-28";
+
+const ON_PLATE_FROM = DEFAULT_SCOPE.macos - 1;
+
+const chipOf = ({ scope, otherChip }: Shown) => addressScope({ ...scope, otherChip }).chip;
+
+export function plateYears(shown: Shown, projection: ProjectionWords): PlateYear[] {
+  const { slug, scope, pins, inBrowser = false, isOutOfReach = false } = shown;
+  const years = pins
+    .filter(({ macos }) => macos >= ON_PLATE_FROM)
+    .map(({ macos, status }) => ({
+      macos,
+      ...onMacos({ slug, macos, status, inBrowser }),
+      note: macos === DEFAULT_SCOPE.macos ? "Today" : macosName(macos).replace(/^macOS \d+ /, ""),
+      href: titlePath(slug, { ...scope, macos, chip: chipOf(shown) }),
+      current: macos === scope.macos,
+    }));
+  const { status, words } = projection;
+  const next = { macos: NEXT_MACOS, status, words: sentenceCase(words), note: FORECAST, href: `#${NEXT_ANCHOR}` };
+  const all = [...years, next];
+  return isOutOfReach ? all.map((year) => ({ ...year, status: "unsupported", words: OUT_OF_REACH })) : all;
+}
+
+function onMacos({
+  slug,
+  macos,
+  status,
+  inBrowser,
+}: Pick<Shown, "slug" | "inBrowser"> & Pick<Pin, "macos" | "status">): Pick<PlateYear, "status" | "words"> {
+  const defunct = defunctOf({ slug, title: slug, status }, { macos });
+  if (defunct) return { status: DEFUNCT_SIGN, words: defunct.year };
+  return { status, words: inBrowser ? BROWSER_ANSWER.year : STATUS_WORDS[status].label };
+}
+
+const memoryFilters = ({ slug, scope }: { readonly slug: string; readonly scope: PageScope }): Filter[] =>
+  [undefined, ...MEMORY_CHOICES].map((memory) => ({
+    href: titlePath(slug, { ...scope, memory }),
+    label: memory ? (
+      `${memory}\u00a0GB`
+    ) : (
+      <>
+        Any<span className="out-of-sight"> memory</span>
+      </>
+    ),
+    current: memory === scope.memory,
+  }));
+
+/** Empty without a family, and of the one that has no larger chips. */
+const sizeFilters = ({ slug, scope }: { readonly slug: string; readonly scope: PageScope }): Filter[] =>
+  REPORTED_CHIPS.filter((option) => /^m\d/.test(option) && chipFamily(option) === chipFamily(scope.chip)).map(
+    (option) => ({
+      href: titlePath(slug, { ...scope, chip: option }),
+      label: option === chipFamily(option) ? `Base ${chipSpelled(option)}` : chipSpelled(option),
+      current: option === scope.chip,
+    }),
+  );
+
+interface ScopeProps extends Shown {
+  /** The macOS versions that a source names. */
+  readonly named: readonly number[];
+  /** Whether to ask for memory: few apps state a minimum. */
+  readonly hasMemory: boolean;
+  /** Whether to ask for Pro, Max or Ultra, once a family is chosen. */
+  readonly hasSizes: boolean;
+  /** No source and no report names memory. */
+  readonly isMemoryUnknown: boolean;
+}
+
+export function ScopeSwitch({ named, hasMemory, hasSizes, isMemoryUnknown, ...shown }: ScopeProps) {
+  const { slug, scope, pins } = shown;
+  const chip = chipOf(shown);
+  const older = pins
+    .filter(({ macos }) => macos < ON_PLATE_FROM && (named.includes(macos) || macos === scope.macos))
+    .map(({ macos, status, layer, isDisputed }) => (
+      <li key={macos}>
+        <a href={titlePath(slug, { ...scope, macos, chip })} aria-current={macos === scope.macos ? "true" : undefined}>
+          macOS {macos}
+        </a>
+        : {lowerFirst(isDisputed ? DISPUTED.label : claimLabel(status, layer))}
+      </li>
+    ));
+  const chips: Filter[] = [DEFAULT_SCOPE.chip, ...BOARD_CHIPS].map((option) => ({
+    href: titlePath(slug, { ...scope, chip: option }),
+    label: option === DEFAULT_SCOPE.chip ? "Any chip" : CHIP_WORDS[option],
+    current: option === chipFamily(chip),
+  }));
+  const sizes = hasSizes ? sizeFilters({ slug, scope: { ...scope, chip } }) : [];
+  return (
+    <section id="your-mac" className="no-print" aria-labelledby="your-mac-head">
+      <h2 id="your-mac-head">{hasMemory ? "Your macOS, chip and memory" : "Your macOS and chip"}</h2>
+      <Filters name="Chip" filters={chips} />
+      {sizes.length > 0 && <Filters name="Size of the chip" filters={sizes} />}
+      <p className="fine">
+        {sizes.length === 0 && "M1 includes M1 Pro, Max and Ultra. "}The A18 Pro is the chip of the MacBook Neo.
+      </p>
+      {hasMemory && <Filters name="Memory" filters={memoryFilters({ slug, scope: { ...scope, chip } })} />}
+      {hasMemory && isMemoryUnknown && <p className="fine">No source or report says how much memory it needs.</p>}
+      {older.length > 0 && (
+        <ul className="fine plain older" aria-label="Older macOS">
+          {older}
+        </ul>
+      )}
+    </section>
+  );
+}

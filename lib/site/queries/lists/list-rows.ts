@@ -1,0 +1,127 @@
+/** Titles as list rows, with the maker, the status on the previous macOS, and a native alternative. */
+
+import { displayName } from "#lib/catalog/titles/names/display-name.ts";
+import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
+import {
+  datedOnLastDay,
+  fromRawSignal,
+  fromRawVerdict,
+  type NativeAlternative,
+  nativeAlternative,
+  type RawSignal,
+  type RawVerdict,
+  SIGNALS,
+  type SignalRow,
+  verdictsFor,
+} from "#lib/catalog/verdicts/queries.ts";
+import { needsAlternative } from "#lib/catalog/verdicts/rules/alternatives.ts";
+import { type Projection, projectionOf } from "#lib/catalog/verdicts/rules/projection.ts";
+import { rule } from "#lib/catalog/verdicts/rules/rules.ts";
+import { isoDay } from "#lib/contract/days.ts";
+import { type Dated, type Evidence, type Floors, isEnded } from "#lib/contract/evidence.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
+import { db, Prisma } from "#lib/data/client.ts";
+import { defaultScope } from "#lib/data/service-state.ts";
+import { listHelp } from "#lib/site/queries/games/helped-lines.ts";
+import { askedBy, listMemoryTests, newestReleased } from "#lib/site/queries/lists/line-floors.ts";
+import { tellApart } from "#lib/site/queries/lists/tell-apart.ts";
+import { type LineRow, toLine } from "#lib/site/queries/lists/title-line.ts";
+import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import { listNewestReports, type NewestReport } from "#lib/site/queries/title/pinned-report.ts";
+import { sharedPrecision } from "#lib/site/words/evidence/circumstances.ts";
+import { splitSource } from "#lib/site/words/evidence/cited.ts";
+import { listedDay } from "#lib/site/words/evidence/last-day.ts";
+
+/** A row from the database alone, without applying the rules. */
+export interface PlainRow extends TitleLine {
+  /** What becomes of it with macOS 28, as of today. */
+  readonly next: Projection;
+  /** Discontinued by its maker. */
+  readonly ended: boolean;
+  /** The first native alternative, if it needs one. */
+  readonly alternative: { readonly slug: string; readonly title: string; readonly reason: string } | null;
+}
+
+export interface ListRow extends PlainRow {
+  /** Status on the macOS before the default one. */
+  readonly before: Status;
+}
+
+interface Plain extends LineRow {
+  readonly id: number;
+  readonly pinned: boolean;
+  readonly dated: readonly Dated[];
+  readonly alternative: NativeAlternative;
+}
+interface Judged extends Plain {
+  readonly signals: readonly SignalRow[];
+}
+type Raw<T extends Plain> = Omit<T, "verdicts" | "signals"> & {
+  readonly verdicts: readonly RawVerdict[];
+  readonly signals: readonly RawSignal[];
+};
+
+/** One statement for any number of rows. */
+async function readRows<T extends Plain>(ids: readonly number[], scope: Scope, judged: Prisma.Sql): Promise<Raw<T>[]> {
+  const rows = await db().$queryRaw<Raw<T>[]>`
+    SELECT t.id, t.slug, t.name, t.kind::text AS kind, t.homepage, t.notes, ${verdictsFor(scope)} AS verdicts,
+      t.pinned, ${datedOnLastDay(scope)} AS dated, ${nativeAlternative(scope)} AS alternative ${judged}
+    FROM "Title" t WHERE t.id = ANY(${[...ids]}::int[])`;
+  return inOrder(rows, ids);
+}
+
+/** In the order of `ids`. */
+export async function listRows(ids: readonly number[]): Promise<ListRow[]> {
+  const scope = await defaultScope();
+  const rows = await readRows<Judged>(ids, scope, Prisma.sql`, ${SIGNALS} AS signals`);
+  const newest = await listNewestReports(rows);
+  const earlier = { ...scope, macos: macosBefore(scope.macos) };
+  const lines = rows.map((row) => {
+    const [line, evidence] = [toPlain(row, newest.get(row.id)), row.signals.map(fromRawSignal).map(toEvidence)];
+    return { ...line, floors: floorsIn(evidence, line), before: rule(evidence, earlier, toSubject(row)).status };
+  });
+  const asked = lines.map(({ floors }) => floors);
+  const judgedIds = rows.map(({ id }) => id);
+  const [tests, help] = await Promise.all([
+    listMemoryTests(judgedIds, lines, asked),
+    listHelp(judgedIds, lines, newest),
+  ]);
+  return tellApart(lines.map((line, at) => ({ ...line, ...help[at]!, testsOnLess: tests[at]! })));
+}
+
+const floorsIn = (evidence: readonly Evidence[], line: PlainRow): Floors | null =>
+  askedBy(newestReleased(evidence), line);
+
+/** For files, in the order of `ids`: their `lastVerified` is the API's, also of a pinned title. */
+export async function listPlainRows(ids: readonly number[]): Promise<PlainRow[]> {
+  return (await readRows<Plain>(ids, await defaultScope(), Prisma.empty)).map((row) => toPlain(row));
+}
+
+function inOrder<T extends { readonly id: number }>(rows: readonly T[], ids: readonly number[]): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function toPlain(row: Omit<Raw<Plain>, "signals">, newest?: NewestReport): PlainRow {
+  const line = { ...row, verdicts: row.verdicts.map(fromRawVerdict), signals: [] };
+  const shown = toLine(line);
+  const ended = isEnded(toNotes(row.notes));
+  const alternative = needsAlternative({ ...shown, pinned: row.pinned, ended }) ? row.alternative : null;
+  return {
+    ...shown,
+    next: projectionOf({ ...shown, ended }, isoDay(new Date())),
+    ended,
+    ...listedDay({ ...shown, confirmedTo: sharedPrecision(row.dated) }, newest),
+    alternative: alternative && {
+      slug: alternative.slug,
+      title: displayName(alternative.name, alternative.slug),
+      reason: splitSource(alternative.reason).words,
+    },
+  };
+}
+
+export function macosBefore(macos: number): number {
+  const earlier = MACOS_RELEASES.filter(({ major }) => major < knownMacos(macos));
+  return earlier.at(-1)?.major ?? knownMacos(macos);
+}

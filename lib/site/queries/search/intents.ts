@@ -1,0 +1,84 @@
+/** Queries that are not a name: a topic, the text of a warning, a list. Pure. */
+import { withoutMac } from "#lib/catalog/titles/names/mac-words.ts";
+import { foldName } from "#lib/catalog/titles/names/normalize.ts";
+import { dropProfileLines } from "#lib/check/formats/steam-profile.ts";
+import { readTopic, type Topic } from "#lib/site/queries/search/topics.ts";
+
+export interface ReadIntent {
+  readonly intent: Topic;
+  /** The app that a quoted warning names. */
+  readonly app: string | null;
+}
+
+// The exact wording of macOS 26.4 and later comes before looser patterns.
+const WARNINGS = [
+  /^(?=.*\bintel\b)(?=.*\bsupport\b)(?=.*\b(?:end|ends|ending)\b)/,
+  /(?:will|does|may) not (?:open|work|run|launch) (?:in|on|with) (?:a |the )?(?:future|next|upcoming)/,
+  /(?:component|part)s? that will not work/,
+  /^(?:my |this |the |an? )?(?:app|application|program) needs to be updated$/,
+  /\bsays?\b.*\b(?:app|application|program)s? needs? to be updated$/,
+  /learn how to update to an apple silicon version/,
+  /needs to be updated by (?:its|the) developer.*(?:intel|rosetta|macos)/,
+  /(?:warning|message|notice|popup|pop up|alert|notification).*(?:intel|rosetta)|(?:intel|rosetta).*(?:warning|message|notice|popup|pop up|alert|notification)/,
+];
+const INSTALL =
+  /^(?:how (?:do|can|should) (?:i|you|we) |how to |where (?:do|can) i |please |can (?:i|you) )*(?:install|download|get|enable) (?:apples? )?rosetta(?: ?2)?(?: (?:on|for) (?:(?:a|an|my|the|this|apple silicon) )*(?:mac|macbook|imac|m\d)s?)?$/;
+const UPGRADE =
+  /(?:install|reinstall|instala|missing|gone|removed|disappeared|enable|update|upgrade|download).*rosetta|rosetta.*(?:install|reinstall|missing|gone|removed|disappeared|enable|update|upgrade|download)/;
+// What comes after the end is another question than how to get it back.
+const AFTER =
+  /\b(?:(?:when|once|after|what happens)\b.*|what if )\brosetta(?: 2)? (?:\w+ ){0,2}(?:gone|goes|removed|ends)\b/;
+// Apple removes it, or somebody asks how to.
+const REMOVE =
+  /^(?!.*\b(?:apple|macos)\b.*\bremove).*(?:\b(?:remove|removing|uninstall|uninstalling|delete|deleting|disable|rid of)\b.*\brosetta|\brosetta.*\b(?:remove|uninstall|delete|disable)\b|^(?=.*\brosetta)(?=.*\b(?:deinstall|entfern|loschen|desinstal|supprim|elimin|disinstall|rimuov|verwijder)))/;
+
+/** Straight or typographic, single or double, as the system quotes an app. */
+const QUOTED = /[“"«‘'„]([^“”"«»‘’'„]{1,80})[”"»’'“]/;
+
+const ROSETTA_MISSPELLED = /\bros+et+[ae]r?\b/g;
+
+/** Null if the text reads like a name. */
+export function readIntent(text: string): ReadIntent | null {
+  const folded = foldName(text).replaceAll(ROSETTA_MISSPELLED, "rosetta");
+  if (WARNINGS.some((pattern) => pattern.test(folded))) return { intent: "warning", app: quotedApp(text) };
+  if (REMOVE.test(folded)) return { intent: "remove", app: null };
+  if (INSTALL.test(folded)) return { intent: "install", app: null };
+  if (UPGRADE.test(folded) && !AFTER.test(folded)) return { intent: "upgrade", app: null };
+  const topic = readTopic(folded);
+  return topic && { intent: topic, app: null };
+}
+
+function quotedApp(text: string): string | null {
+  const name = QUOTED.exec(text)?.[1]?.trim();
+  return name && !/intel|support/i.test(name) ? name : null;
+}
+
+// A comma inside a number does not separate names: Warhammer 40,000.
+const BETWEEN = /[\r\n\t;|•]+|\s\/\s|,(?!\d{3}\b)/;
+
+// What a Steam library lists beside its games.
+const NO_GAME =
+  /^(?:steamworks common redistributables|proton [\d.]+|proton experimental|steam linux runtime.*|spacewar)$/i;
+
+/** Two or more names, each once, without a Mac among them: "word, zoom, m2 8gb"; empty if the text is one name or an address, which may contain a comma. */
+export function readNames(text: string): string[] {
+  const names = splitNames(text).filter((name) => withoutMac(name) !== "");
+  return names.length > 1 ? names : [];
+}
+
+/** "photoshop, Photoshop": the name that a text repeats; any other text unchanged. */
+export function withoutRepetition(text: string): string {
+  const [name, ...others] = splitNames(text);
+  return name !== undefined && others.length === 0 && foldName(name).length * 2 <= foldName(text).length ? name : text;
+}
+
+function splitNames(text: string): string[] {
+  if (/^[a-z]+:\/\/\S*$/i.test(text.trim())) return [];
+  const names = dropProfileLines(text)
+    .replaceAll(/\s+(?=https?:\/\/)/g, "\n")
+    .split(BETWEEN)
+    .map((name) => name.trim().replace(/^(?:and|or|und) /i, ""))
+    .filter((name) => foldName(name) !== "" && !NO_GAME.test(name));
+  const folded = names.map(foldName);
+  return names.filter((_, at) => folded.indexOf(folded[at]!) === at);
+}

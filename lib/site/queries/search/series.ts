@@ -1,0 +1,55 @@
+/** The bare name of a series of games, which its first game has, too: "counter strike" may well ask about Counter-Strike 2. */
+import { WELL_KNOWN } from "#lib/catalog/titles/names/holders.ts";
+import { foldName, normalizeName } from "#lib/catalog/titles/names/normalize.ts";
+import type { TitleKind } from "#lib/contract/schema.ts";
+import { db } from "#lib/data/client.ts";
+import { listLinesBySlug } from "#lib/site/queries/lists/title-lines.ts";
+import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
+
+interface Named {
+  readonly slug: string;
+  readonly title: string;
+  readonly kind: TitleKind;
+}
+
+const LATER_MAX = 5;
+
+/** Where a later game of the series is known far better: the later ones, the best known first, and the one of this name. Else none. */
+export async function listSeries({ slug, title, kind }: Named, asked: string): Promise<string[]> {
+  if (kind !== "game" || normalizeName(title) !== normalizeName(asked)) return [];
+  const later = await db().$queryRaw<{ slug: string }[]>`
+    SELECT t.slug FROM "Title" t JOIN "Title" own ON own.slug = ${slug}
+    WHERE t.listed AND t.kind = 'game' AND t.id <> own.id AND t.slug NOT LIKE '%@%'
+      AND EXISTS (SELECT FROM "TitleName" n WHERE n."titleId" = t.id AND n.folded LIKE ${`${foldName(title)} %`})
+      AND EXISTS (SELECT FROM "Title" known JOIN "TitleName" n ON n."titleId" = known.id
+        WHERE known.listed AND known.kind = 'game' AND n.folded LIKE ${`${foldName(title)} %`}
+          AND known.popularity >= ${WELL_KNOWN} AND known.popularity > own.popularity)
+    ORDER BY t.popularity DESC, t.slug LIMIT ${LATER_MAX}`;
+  return later.length > 0 ? [...later.map((each) => each.slug), slug] : [];
+}
+
+/** "Counter-Strike: Global Offensive" is searched for by many who mean Counter-Strike 2: the numbered game of its series, if it is known far better. */
+export async function findNumbered({ slug, title, kind }: Named): Promise<Pick<Named, "slug" | "title"> | null> {
+  const [series, ...rest] = title.split(":");
+  if (kind !== "game" || !series || rest.length === 0) return null;
+  const [found] = await db().$queryRaw<{ slug: string; title: string }[]>`
+    SELECT t.slug, t.name AS title FROM "Title" t JOIN "Title" own ON own.slug = ${slug}
+    WHERE t.listed AND t.kind = 'game' AND t.name ~ '^.* [0-9]+$' AND regexp_replace(t.name, ' [0-9]+$', '') = ${series}
+      AND t.popularity >= ${WELL_KNOWN} AND own.popularity < ${WELL_KNOWN}
+    ORDER BY t.popularity DESC, t.slug LIMIT 1`;
+  return found ?? null;
+}
+
+/** Asks which one, where the name of one is that of its series. */
+export async function withSeries(found: SiteSearchResult, name: string): Promise<SiteSearchResult> {
+  const [first] = found.choices;
+  const slugs = found.meant === "one" && found.pasted.scheme === "name" && first ? await listSeries(first, name) : [];
+  if (slugs.length === 0) return found;
+  const rows = found.rows.filter(({ slug }) => !slugs.includes(slug));
+  return {
+    ...found,
+    ...{ meant: "several", isShared: true, isOtherName: false },
+    choices: await listLinesBySlug(slugs),
+    ...{ rows, total: found.total - found.rows.length + rows.length },
+  };
+}

@@ -1,0 +1,228 @@
+/** Questions that name no app: every word is a common one, or belongs to one of these topics. Pure. */
+import { withoutMac } from "#lib/catalog/titles/names/mac-words.ts";
+import { foldName } from "#lib/catalog/titles/names/normalize.ts";
+import { readAdobeSuite } from "#lib/catalog/titles/names/old-editions.ts";
+import { partExtension } from "#lib/check/parts/kinds.ts";
+import { COMMON_WORDS } from "#lib/site/queries/search/common-words.ts";
+import { isDatedIntelMac } from "#lib/site/queries/search/intel-mac.ts";
+
+export type Topic =
+  | "rosetta"
+  | "whatRosetta"
+  | "rosettaToday"
+  | "rosettaNext"
+  | "needsRosetta"
+  | "warning"
+  | "upgrade"
+  | "install"
+  | "remove"
+  | "macos28"
+  | "macos28Date"
+  | "releases"
+  | "upgrading"
+  | "newMac"
+  | "intelMac"
+  | "ownIntelMac"
+  | "intelGames"
+  | "stoppingGames"
+  | "suite"
+  | "firstSuites"
+  | "older"
+  | "unnamed"
+  | "bootcamp"
+  | "windows"
+  | "intel"
+  | "stopping"
+  | "games"
+  | "toolkit"
+  | "plugins"
+  | "chip"
+  | "chips"
+  | "security"
+  | "checkMac"
+  | "apps";
+
+const COMMON = new Set([
+  ...COMMON_WORDS,
+  ...`apple book list lists mac macbook macbooks macs removed s top tahoe golden gate bootcamp boot camp imac macos
+  osx windows m1 m2 m3 m4 m5 m6 2 10 11 26 27 28 64 86 2026 2027 2028 x64 x86 removal deadline dead dies dying
+  death discontinued deprecated leaving left quit stopping break breaks breaking broke obsolete warn warns
+  warned alerts game games gaming gamer plugin plugins plug ins printer printers print printing driver drivers
+  scanner scanners scan hp epson canon brother xerox lexmark vst vsts vst3 audio unit units extension extensions
+  antivirus anti virus malware chip chips processor processors cpu date dates coming wait buying purchase
+  another neo ram client clients vpn vpns browser browsers email password passwords manager managers daw daws
+  editor editors applications computer computers laptop laptops 32 bit powerpc ppc exe sequoia sonoma ventura
+  monterey catalina mojave snow leopard 12 13 14 15 video photo pdf text bank banking music design drawing
+  writing coding finance production editing recording optimized optimised greyed grayed 2015 2016 2017 2018 2019
+  2020 2021 2022 2023 2024 2025 early mid late test testing own whole readiness too outdated able called named name`.split(
+    /\s+/,
+  ),
+]);
+
+const MAC = "(?:mac|macbook|imac|computer|laptop)s?";
+// "should i buy m4 or m5", "is the m1 still good"; Things and Music are apps.
+const ABOUT_CHIPS =
+  "(?:an?|and|apple|are|better|between|buy|buying|difference|do|enough|explain|fast|for|get|i|is|it|macs?|my|need|new|of|old|or|should|still|the|to|vs|versus|we|whats?|which|worth)";
+const UNNAMED = "(?:vpn|browser|email|password manager|daw|editor|bank(?:ing)?)s?";
+
+/** Of these no word is the name of one: "which music apps" does not ask about Music. */
+export const isAboutMany = (topic: Topic): boolean => ABOUT_MANY.has(topic);
+const ABOUT_MANY: ReadonlySet<Topic> = new Set(["apps", "checkMac", "games", "ownIntelMac", "unnamed"]);
+
+const CHECK_MAC = new RegExp(
+  `^(?:(?:how|where) (?:(?:do|can|could|should|would) i|do you|to) |(?:can|could) (?:i|you) |(?:i )?(?:want|need) to |help me |please )*(?:check|scan|test) (?:all )?(?:(?:of )?(?:my|the|your|an?) )?(?:(?:old|new|own|whole) )?(?:${MAC}|(?:app|application|program)s?)(?: (?:on|for|with) (?:my |the )?${MAC})?(?: (?:for|intel|apps?|software|compatibility|ready|readiness|macos 2[78]))*$`,
+);
+
+// What stops then; "what will stop" alone may ask about today.
+const STOP =
+  "(?:stop(?:s|ped|ping)?|br[eo]ak(?:s|ing)?|broken?|dies?|dead|obsolete|(?:no longer|not|wont|doesnt) (?:be )?(?:work|run|open)(?:s|ing)?)";
+
+// The first that matches.
+const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
+  ["checkMac", CHECK_MAC],
+  [
+    "unnamed",
+    new RegExp(
+      `^(?:(?:can|does|do|will|would|is) )?(?:(?:an?|my|the|this|i) )?(?:${MAC} )?(?:able to )?(?:run|play|open|use) (?:it|this|that|them)(?: (?:on|with) .*)?$|^(?:can|does|will|would) (?:it|this|that) (?:still )?(?:run|work)(?: (?:in|on|with) .*)?$`,
+    ),
+  ],
+  [
+    "newMac",
+    new RegExp(
+      `\\b(?:buy|buying|purchase|need|get)(?: to (?:buy|get|purchase))?(?: an?)?(?: new| newer| another)* ${MAC}\\b`,
+    ),
+  ],
+  ["warning", /\bnot optimi[sz]ed\b/],
+  ["upgrade", /\bgr[ae]yed\b/],
+  ["older", /\b(?:16|32) bits?\b|\b(?:powerpc|ppc|snow leopard)\b/],
+  ["intelMac", new RegExp(`\\bintel (?:based )?${MAC}\\b`)],
+  ["plugins", /\b(?:printer|scanner|driver|plug ?in)s?\b.* (?:stop|br[eo]ak|not|wont|cant|doesnt|does|longer)/],
+  [
+    "warning",
+    /\b(?:warn(?:s|ed)?|(?:warning|message|notice|popup|alert)s?)\b.* \w|\w .*\b(?:warn(?:s|ed)?|(?:warning|message|notice|popup|alert)s?)\b/,
+  ],
+  [
+    "upgrade",
+    /\b(?:stop|break)(?:s|ped|ping)?\b.* (?:after|since) .*\b(?:updat|upgrad)(?:e|es|ed|ing)\b|\b(?:stopped|broken?|broke)\b.* (?:after|since) (?:macos|tahoe|golden)\b/,
+  ],
+  ["bootcamp", /\bboot ?camp\b/],
+  ["plugins", /\b(?:plug ?ins?|(?:printer|driver|scanner|vst|extension|audio unit)s?|vst3)\b/],
+  ["security", /^(?:\w+ )*(?:anti ?virus|virus|malware)\b/],
+  ["intelGames", /\b(?:intel|rosetta2?)\b.*\b(?:games?|gaming)\b|\b(?:games?|gaming)\b.*\b(?:intel|rosetta2?)\b/],
+  [
+    "stoppingGames",
+    /\b(?:macos 28|2027)\b.*\b(?:games?|gaming)\b|\b(?:games?|gaming)\b.*\b(?:macos 28|2027|stop(?:s|ped|ping)?|break(?:s|ing)?|broken?|dead|dies?|dying)\b/,
+  ],
+  ["games", /\b(?:games?|gaming)\b/],
+  [
+    "windows",
+    /^windows(?: 1[01])?$|\bexe\b|\bwindows\b.*\b(?:mac|macbook|imac|m\d|arm|silicon)\b|\b(?:run|use|open|install)\w* windows\b/,
+  ],
+  [
+    "needsRosetta",
+    /\b(?:app|application|program)s? (?:\w+ )*(?:needs?|uses?|using|requires?) rosetta|\b(?:how|where) .*\b(?:know|tell|see|find|check)\b.*\b(?:app|application|program)s? .*\b(?:rosetta|intel|native|universal|silicon|arm)\b/,
+  ],
+  [
+    "rosettaNext",
+    /^(?:can|do|does|is|will)\b.*\brosetta.*\b(?:macos|os ?x) ?28\b|^(?:does|will) macos 28 .*\b(?:have|run|support|use) rosetta/,
+  ],
+  [
+    "rosettaToday",
+    /^(?:can|do|does|is|will)\b(?!.*\b(?:macos 28|2027|2028|future|gone|removed?|going|end|ends|away|forever)\b).*\b(?:use|using|run|runs|work|works|have|support|supports|supported|available|get)\b.*\brosetta|^(?:can|do|does|is|will) rosetta (?!.*\b(?:macos 28|2027|2028|future|gone|removed?|going|end|ends|away|forever)\b).*\b(?:run|runs|works?|supported|available|in|on)\b/,
+  ],
+  ["rosetta", /\brosetta/],
+  ["chips", /^(?:apple )?m\d$|^apple silicon$|\bneo\b|^(?:what|whats|explain) .*\bapple silicon$/],
+  [
+    "chip",
+    /\b(?:chips?|processors?|cpu)\b|^(?!.*\b(?:app|application|program)s?\b).*\b(?:mac|macbook|imac|computer|laptop|this|it|i have|i got)\b.* (?:silicon|arm|intel)\b/,
+  ],
+  [
+    "stopping",
+    new RegExp(`\\b(?:mac ?os|os ?x|osx) ?28\\b.*\\b${STOP}\\b|\\b${STOP}\\b.*\\b(?:mac ?os|os ?x|osx) ?28\\b`),
+  ],
+  [
+    "chip",
+    new RegExp(`^(?:(?:what|which) ${MAC} (?:is this|(?:do )?i (?:have|own|got|use))|(?:what|which) is my ${MAC})$`),
+  ],
+  ["chip", new RegExp(`\\b${MAC} (?:\\w+ )*(?:too old|old|outdated|obsolete|supported)$|\\bhow old is my ${MAC}\\b`)],
+  [
+    "stopping",
+    /^(?:(?:how many|list of|what|which|the) )*(?:of )?(?:my )?(?:app|application|program)s? (?:(?:that|which|will|do|going|to|may) )*(?:stop|break|die)\b/,
+  ],
+  [
+    "intel",
+    /^intel$|\b(?:intel|x86)\b.*\b(?:app|application|program)s?\b|\w .*\b(?:stop|break)(?:s|ped|ping|ing)?\b|\w .*\b(?:broken?|obsolete|dead|dies?)\b/,
+  ],
+  [
+    "macos28Date",
+    /^(?!what (?!is\b)|(?:should|do|does|can|will)\b)(?=.*\b(?:(?:mac ?os|os ?x|osx|mac) ?28|next (?:version of )?mac ?os)\b)(?:whens?\b|.*\b(?:dates?|release|coming|out)\b)/,
+  ],
+  [
+    "macos28",
+    /\b(?:mac ?os|os ?x|osx|mac) ?28\b|\b28 (?:on|for) (?:my |a |the )?mac|\b2027\b|\bnext (?:version of )?mac ?os\b|\b(?:mac|macbook|imac|computer|laptop) (?:\w+ )*(?:affected|fine|good|ok|okay|ready|safe)\b/,
+  ],
+  ["releases", /\b(?:tahoe|golden gate)\b|^(?:apple )?(?:mac ?os|os ?x) ?2[67](?: (?:release )?(?:date|out))?$/],
+  [
+    "upgrading",
+    /\b(?:should|worth|safe|ok|okay|can|must|wait|have to|need to|before i)\b.*\b(?:upgrad|updat)(?:e|ing)\b|\b(?:upgrad|updat)(?:e|ing)\b.*\b(?:worth|safe|ok|okay)\b/,
+  ],
+  ["unnamed", new RegExp(`\\w ${UNNAMED}\\b|\\b${UNNAMED} \\w`)],
+  ["chips", new RegExp(`^(?:${ABOUT_CHIPS} )*m\\d\\b`)],
+  [
+    "apps",
+    /\w .*\b(?:(?:app|application|program)s?|software|everything)\b|\b(?:(?:app|application|program)s?|everything)\b.* \w/,
+  ],
+  ["releases", /\b(?:mac ?os|os ?x|osx) ?2[67]\b/],
+];
+
+// Made by Apple: "adobe apps" asks about a maker, too.
+const APPLES = /^apples? (?:s )?(?:apps?|applications?|software|programs?)$/;
+
+// Microsoft's and Meta's.
+const NAMED_APP = /\b(?:windows|whats) app\b/;
+
+// Of these makers' software most is drivers, and what installs them: HP Smart, Epson Scan.
+const PRINTER_MAKER =
+  /^(?:(?:an?|does|is|my|old|our|the|will) )*(?:hp|epson|brother|lexmark|kyocera|ricoh|canon (?:pixma|mf|ij|print|scan))\b/;
+
+const TOOLKIT = /^(?:what is )?(?:the )?(?:apples? )?(?:apple s )?(?:game porting tool ?kit|gptk)(?: [23])?$/;
+
+const WHAT_ROSETTA =
+  /^(?:what(?: is|s| does)?|explain|was (?:ist|macht)|quest ce que|cest quoi|que es|(?:che )?cos ?e|wat is) (?:apples? )?rosetta(?: ?2)?(?: (?:do|for|used for|mean|for mac|on (?:an? |my |the )?mac(?:book)?))?$/;
+
+const PART = /\b(?:plug ?ins?|vsts?|vst3|aax|audio units?|drivers?|printers?|printing|scanners?|scanning)\b/;
+
+/** "waves plugins", "Serum.vst3", "hp smart": software beside apps, which Finder's Get Info does not tell apart. Where no title is found only. */
+export const isAboutParts = (text: string): boolean =>
+  PART.test(foldName(text)) || PRINTER_MAKER.test(foldName(text)) || partExtension(text.trim()) !== "";
+
+/** "indie games", "tax software": which ones, where neither a title nor a maker is called so. */
+export function readKind(text: string): Topic | null {
+  // An address is none.
+  const [, noun] = /^[^/:]+ (games|apps|software|programs)$/i.exec(withoutMac(text.trim())) ?? [];
+  return noun === undefined ? null : /^games$/i.test(noun) ? "games" : "unnamed";
+}
+
+/** @param folded as foldName gives it; null if a word may belong to a name */
+export function readTopic(folded: string): Topic | null {
+  const text = folded
+    .replace(/\bmacos(\d)/g, "macos $1")
+    .replace(/\bsteam (?=games?\b)/g, "")
+    .replace(/\b(mac|macbook|m\d) (?:air|pro|max|ultra|mini|studio)\b/g, "$1");
+  if (TOOLKIT.test(text)) return "toolkit";
+  if (WHAT_ROSETTA.test(text)) return "whatRosetta";
+  const suite = readAdobeSuite(text);
+  if (suite && !areCommon(suite.rest)) return null;
+  if (suite) return suite.edition === "never" ? "firstSuites" : "suite";
+  if (!areCommon(text) || NAMED_APP.test(text) || APPLES.test(text)) return null;
+  const topic = PATTERNS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  return isDatedIntelMac(folded) && (topic === null || ABOUT_A_MACOS.has(topic)) ? "ownIntelMac" : topic;
+}
+
+const ABOUT_A_MACOS: ReadonlySet<Topic> = new Set(["macos28", "releases", "upgrading"]);
+
+// Of memory, of the oldest programs, and of Intel Macs.
+const AMOUNT = /^(?:\d{1,3}gb|16|200[6-9]|201\d)$/;
+
+const areCommon = (text: string) =>
+  text.split(" ").every((word) => word === "" || COMMON.has(word) || AMOUNT.test(word));

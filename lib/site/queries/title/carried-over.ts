@@ -1,0 +1,29 @@
+/** The macOS that an answer is carried over from, and its caveats without the one that says so. Pure. */
+
+import { carriedOverFrom } from "#lib/catalog/verdicts/rules/carried-over-from.ts";
+import { type CarriedOver, caveats as sentences } from "#lib/catalog/verdicts/rules/caveats.ts";
+import type { Ruling } from "#lib/catalog/verdicts/rules/rules.ts";
+import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
+import type { Scope } from "#lib/contract/scope.ts";
+
+/** The answer on one macOS. */
+export interface Pin {
+  readonly macos: number;
+  readonly status: Status;
+  readonly layer: TranslationLayer | null;
+  /** All evidence that names this macOS claims something else. */
+  readonly isDisputed: boolean;
+}
+
+export interface CarryOver {
+  /** The macOS that the answer is carried over from, if it has no evidence for this one. */
+  readonly carriedOverFrom: CarriedOver | null;
+  /** The verdict's, without the one that says so: the plate does. Of evidence that was confirmed later it does not. */
+  readonly caveats: readonly string[];
+}
+
+export function toCarryOver(ruling: Ruling, caveats: readonly string[], scope: Scope): CarryOver {
+  const from = carriedOverFrom(ruling, scope);
+  const told = from && !from.confirmed && sentences.carriedOver(from, scope.macos);
+  return { carriedOverFrom: from, caveats: caveats.filter((caveat) => caveat !== told) };
+}

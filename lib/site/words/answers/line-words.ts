@@ -1,0 +1,99 @@
+/** What a title's line says in lists, searches and small plates. Pure. */
+import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { DEFAULT_SCOPE, NEXT_MACOS } from "#lib/contract/scope.ts";
+import { partOf } from "#lib/contract/title-parts.ts";
+import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import { answerWord } from "#lib/site/words/answers/answer-word.ts";
+import { answerSentence, claimLabel, surenessWords } from "#lib/site/words/answers/answers.ts";
+import type { Sign } from "#lib/site/words/answers/sign.ts";
+import { BROWSER_ANSWER, withReason } from "#lib/site/words/evidence/circumstances.ts";
+import { floorWords } from "#lib/site/words/evidence/evidence.ts";
+import { chipSentence, reachOf, scopedAnswer } from "#lib/site/words/games/chip-floor.ts";
+import { type AskedMac, type MemoryAnswer, memoryAnswer } from "#lib/site/words/games/memory-floor.ts";
+
+type Line = Pick<
+  TitleLine,
+  | "slug"
+  | "title"
+  | "status"
+  | "layer"
+  | "confidence"
+  | "inBrowser"
+  | "floors"
+  | "testsOnLess"
+  | "ranLately"
+  | "keptOut"
+>;
+
+type ForMemory = Pick<Line, "slug" | "title" | "status" | "floors" | "testsOnLess">;
+
+/** Of a native title that asks for more memory than this Mac has, as its page says it; else null. */
+export const lineMemory = (line: ForMemory, mac: AskedMac): MemoryAnswer | null =>
+  line.status === "native" && !defunctOf(line) ? memoryAnswer(line, mac) : null;
+
+/** What its answer leaves open, after its sentence: "Fairly sure in 2025. In macOS 28 it may stop."; empty if nothing. @param today YYYY-MM-DD @param besideYears which say what may stop */
+export function lineDoubt(
+  { next, ...line }: Omit<Line, "layer"> & Pick<TitleLine, "stale" | "lastVerified" | "next">,
+  today: string,
+  { besideYears = false } = {},
+) {
+  if (line.status === "unknown" || defunctOf(line)) return "";
+  const mayStop = line.status === "rosetta2" && next === "may_stop";
+  const stale = line.stale && line.lastVerified !== null && line.lastVerified.slice(0, 4) < today.slice(0, 4);
+  if (!stale && !mayStop) return "";
+  return `${surenessWords({ ...line, stale })}.${mayStop && !besideYears ? ` In macOS ${NEXT_MACOS} it may stop.` : ""}`;
+}
+
+/** The status that a line shows, whatever the Mac. */
+export const lineStatus = (line: Pick<Line, "slug" | "title" | "status">): Status =>
+  defunctOf(line) ? DEFUNCT_SIGN : line.status;
+
+/** Whose shape and colour a line has. @param mac asked about */
+export const lineSign = (line: ForMemory, mac: AskedMac = {}): Sign => lineMemory(line, mac)?.sign ?? lineStatus(line);
+
+/** As large as on its page. @param mac asked about */
+export function lineAnswer(line: Line, mac: AskedMac = {}): string {
+  const { status, layer, confidence, inBrowser, floors, ranLately = false, keptOut = "" } = line;
+  const defunct = defunctOf(line);
+  if (defunct) return defunct.answer;
+  if (inBrowser) return BROWSER_ANSWER.answer;
+  const answer = answerWord({ status, layer, confidence, ranLately, isOffline: keptOut !== "" });
+  if (status !== "native") return answer;
+  // A larger chip that is asked about may be what the minimum names; the page says what a lesser one lacks.
+  const isEnough =
+    mac.chip && chipSentence(floors ?? null, mac.chip) !== "" && reachOf(floors ?? null, mac.chip) === "all";
+  const chip = isEnough ? mac.chip! : DEFAULT_SCOPE.chip;
+  return lineMemory(line, mac)?.answer ?? scopedAnswer(answer, floors ?? null, chip, mac.memory);
+}
+
+/** In a list, without a full stop. @param mac asked about */
+export function lineLabel(line: Omit<Line, "confidence">, mac: AskedMac = {}): string {
+  const { status, layer, inBrowser } = line;
+  const label = inBrowser ? BROWSER_ANSWER.short : claimLabel(status, layer);
+  return defunctOf(line)?.year ?? lineMemory(line, mac)?.label ?? label;
+}
+
+/** On the macOS before. */
+export const earlierAnswer = ({
+  before,
+  ...line
+}: Pick<Line, "slug" | "title" | "status"> & { readonly before: Status }) => {
+  const defunct = defunctOf(line);
+  return defunct ? { status: DEFUNCT_SIGN, words: defunct.year } : { status: before, words: claimLabel(before) };
+};
+
+/** @param mac asked about */
+export function lineSentence(line: Line, mac: AskedMac = {}): string {
+  const { slug, title, status, layer, confidence, inBrowser, floors, ranLately } = line;
+  const defunct = defunctOf({ slug, title, status });
+  if (defunct) return defunct.sentence;
+  const asked = floors ? floorWords(floors) : undefined;
+  const isPart = partOf(slug) !== null;
+  const answered = {
+    ...{ title, status, translationLayer: layer, confidence, ranLately },
+    ...{ scope: DEFAULT_SCOPE, floors: asked, isPart },
+  };
+  const sentence = withReason(answerSentence(answered), { title, reason: inBrowser ? "web_app" : null });
+  return [sentence, lineMemory(line, mac)?.sentence].filter(Boolean).join(" ");
+}

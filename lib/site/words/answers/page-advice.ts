@@ -1,0 +1,44 @@
+/** What a title's page advises, from what is known of it. */
+import type { CalibrationFinding } from "#lib/contract/calibration.ts";
+import { isOlder } from "#lib/contract/scope.ts";
+import { partOf } from "#lib/contract/title-parts.ts";
+import type { TitlePage } from "#lib/site/queries/title/page.ts";
+import { hasNoMacApp, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
+import { plateScope, shownFloors, shownVerdict } from "#lib/site/words/answers/title-words.ts";
+import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
+
+const NEVER_INTEL = /\bnever built for Intel\b/;
+
+/** Whether it is loaded by another app instead of being opened, by its source or by our own list. */
+export const isPlugIn = ({ verdict, noteCodes }: Pick<TitlePage, "verdict" | "noteCodes">): boolean =>
+  noteCodes.includes("runs_in_host") || partOf(verdict.slug)?.kind === "plugIn";
+
+/** @param findings where sources contradict each other about it */
+export function pageAdvice(page: TitlePage, findings: readonly Pick<CalibrationFinding, "words">[] = []) {
+  const { scope, reason } = page;
+  const verdict = shownVerdict(page);
+  const { isOutOfReach, memory } = plateScope(page);
+  const isTooLittle = isOutOfReach || (memory !== null && !memory.isTested);
+  return {
+    verdict,
+    homepage: page.homepage,
+    ended: page.ended,
+    defunct: pageDefunct(page),
+    isMadeUp: page.noteCodes.includes("made_up_example"),
+    outOfReach: isTooLittle ? (shownFloors(page) ?? null) : null,
+    chip: scope.chip,
+    isPlugIn: isPlugIn(page),
+    steamId: page.identifiers.find(({ scheme }) => scheme === "steam")?.value,
+    stops: page.breaksLatest,
+    inBrowser: isWebApp(verdict.status, reason),
+    reason,
+    formula: page.formula,
+    noMacApp: hasNoMacApp(page),
+    older: isOlder(scope) ? scope.macos : null,
+    wasIntel: wasIntel(page) && !findings.some(({ words }) => NEVER_INTEL.test(words)),
+    instead: page.alternatives,
+  };
+}
+
+const wasIntel = ({ verdict, evidence }: TitlePage): boolean =>
+  verdict.kind === "app" || evidence.some(({ status }) => status === "rosetta2");

@@ -1,0 +1,53 @@
+/** What is so about a title's page: ended, disputed, untold, without a Mac app. Pure. */
+
+import { type Defunct, defunctOf } from "#lib/contract/defunct.ts";
+import type { Reason } from "#lib/contract/evidence.ts";
+import type { Chip } from "#lib/contract/schema.ts";
+import { isOlder } from "#lib/contract/scope.ts";
+import type { TitlePage } from "#lib/site/queries/title/page.ts";
+import { reachOf } from "#lib/site/words/games/chip-floor.ts";
+
+/** On the macOS asked for. */
+export const pageDefunct = ({ verdict, name, scope }: Pick<TitlePage, "verdict" | "name" | "scope">): Defunct | null =>
+  defunctOf({ slug: verdict.slug, title: name, status: verdict.status }, scope);
+
+const NO_MAC_APP: readonly (Reason | null)[] = ["blocked", "layer_fails", "windows_only", "mobile_only"];
+
+interface ForMacs {
+  readonly verdict: Pick<TitlePage["verdict"], "status">;
+  readonly evidence: readonly Pick<TitlePage["evidence"][number], "status" | "noteCodes" | "reason">[];
+}
+
+/** Of an unknown: its evidence is about the Windows version alone, or says that there is no Mac version. */
+export function hasNoMacApp({ verdict, evidence }: ForMacs): boolean {
+  const telling = evidence.filter(
+    ({ status, noteCodes }) => status !== "unknown" || noteCodes.includes("steam_mac_listed"),
+  );
+  return (
+    verdict.status === "unknown" &&
+    telling.length > 0 &&
+    telling.every(({ status, reason }) => status === "translation" || NO_MAC_APP.includes(reason))
+  );
+}
+
+/** Nothing to select in Finder: what runs or fails is the Windows version, or there is none for Macs. */
+export const isWithoutMacCopy = (page: Pick<TitlePage, "verdict" | "evidence" | "reason">): boolean =>
+  page.verdict.status === "translation" || NO_MAC_APP.includes(page.reason) || hasNoMacApp(page);
+
+/** Every Apple silicon Mac runs what is native or needs Rosetta 2, unless a source sets a floor or names this chip. */
+export const answersChip = ({ verdict, floors, evidence }: TitlePage, chip: Chip, exactChip: string = chip): boolean =>
+  (verdict.status === "native" || verdict.status === "rosetta2") &&
+  reachOf(floors, exactChip) === "all" &&
+  !evidence.some((item) => item.chip === chip);
+
+/** On an older macOS, whose own evidence says otherwise: what is known of today's version is no answer there. */
+export const isDisputed = ({ scope, pins }: Pick<TitlePage, "scope" | "pins">): boolean =>
+  isOlder(scope) && pins.some(({ macos, isDisputed }) => macos === scope.macos && isDisputed);
+
+/** Nothing at all is known of it. */
+export const isUntold = ({ verdict, evidence, announced }: TitlePage): boolean =>
+  verdict.status === "unknown" && evidence.length + announced.length === 0;
+
+/** What is known of it today ends, or may end, with Rosetta 2. */
+export const endsWithRosetta = (page: Pick<TitlePage, "breaksLatest" | "verdict" | "name" | "scope">): boolean =>
+  page.breaksLatest && !pageDefunct(page);

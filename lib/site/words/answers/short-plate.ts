@@ -1,0 +1,205 @@
+/** An answer as short as the home page's plate says it. */
+import { OLD_EDITION_WORDS, type OldEdition } from "#lib/catalog/titles/names/old-editions.ts";
+import { defunctOf } from "#lib/contract/defunct.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts";
+import { countWords, listWords, sentenceCase } from "#lib/contract/words.ts";
+import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
+import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
+import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import { lineAnswer, lineDoubt, lineSentence, lineSign, lineStatus } from "#lib/site/words/answers/line-words.ts";
+import { nextAnswer } from "#lib/site/words/answers/projection-words.ts";
+import type { Sign } from "#lib/site/words/answers/sign.ts";
+import { BROWSER_ANSWER } from "#lib/site/words/evidence/circumstances.ts";
+import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
+import { madeWords } from "#lib/site/words/lists/maker-words.ts";
+import { makerPath, titlePath, withQuery } from "#lib/site/words/paths.ts";
+
+/** In place of "Yes." */
+export const IF_CURRENT = "Yes, if up to date.";
+
+/** Below the macOS to come. */
+export const FORECAST = "Forecast, 2027";
+
+const BEFORE = MACOS_RELEASES.at(-2)!;
+// What the plate has room for.
+const NAMED_MAX = 3;
+
+/** An answer in the lower edge of a plate. */
+export interface PlateYear {
+  readonly macos: number;
+  readonly status: Status;
+  readonly words: string;
+  /** In small letters. */
+  readonly note: string;
+  readonly href?: string | undefined;
+  readonly current?: boolean;
+}
+
+export interface PlateTile {
+  readonly name: string;
+  readonly letters: string;
+  /** In the next macOS, on the Mac asked about. */
+  readonly status: Sign;
+}
+
+export interface ShortPlate {
+  readonly name: string;
+  /** Empty without a page to read more on. */
+  readonly href: string;
+  readonly status: Sign;
+  readonly answer: string;
+  readonly sentence: string;
+  /** Words of the link; else it leads to why. */
+  readonly link?: string;
+  /** `ink` answers without a status, `calm` has no answer yet. */
+  readonly tone?: "ink" | "calm";
+  /** In place of the years: the apps of a list. */
+  readonly tiles?: readonly PlateTile[];
+  /** Empty where no app is asked about. */
+  readonly years: readonly Pick<PlateYear, "macos" | "status" | "words" | "note">[];
+}
+
+/** Of an app made for Intel. */
+export const STOPPING_YEARS: ShortPlate["years"] = [
+  { macos: BEFORE.major, status: "rosetta2", words: STATUS_WORDS.rosetta2.label, note: BEFORE.name },
+  { macos: LATEST_MACOS, status: "rosetta2", words: STATUS_WORDS.rosetta2.label, note: "Today" },
+  { macos: NEXT_MACOS, status: "unsupported", words: "Will stop", note: FORECAST },
+];
+
+/** @param today YYYY-MM-DD @param mac asked about */
+export function shortPlate(row: ListRow, today: string, mac: AskedMac = {}): ShortPlate {
+  const { slug, title, status, before, inBrowser } = row;
+  const next = nextAnswer(row);
+  const sign = lineSign(row, mac);
+  const alike = defunctOf(row)?.year ?? (inBrowser ? BROWSER_ANSWER.year : null);
+  const years: ShortPlate["years"] = [
+    { macos: BEFORE.major, status: before, words: STATUS_WORDS[before].label, note: BEFORE.name },
+    { macos: LATEST_MACOS, status, words: STATUS_WORDS[status].label, note: "Today" },
+    {
+      macos: NEXT_MACOS,
+      status: next.status,
+      words: next.status === status && row.next === "runs" ? "Keeps running" : next.words,
+      note: FORECAST,
+    },
+  ];
+  return {
+    name: title,
+    href: titlePath(slug),
+    status: sign,
+    answer: lineAnswer(row, mac),
+    sentence: [lineSentence(row, mac), lineDoubt(row, today, { besideYears: true })].filter(Boolean).join(" "),
+    years: alike ? years.map((year) => ({ ...year, status: lineStatus(row), words: alike })) : years,
+  };
+}
+
+/** A yes that may not be one for an older copy. */
+export const withNote = (plate: ShortPlate, note: string): ShortPlate =>
+  note === "" ? plate : { ...plate, answer: IF_CURRENT, sentence: note };
+
+/** With question marks for years. */
+export const unknownPlate = (name: string, href: string, answer: string, sentence: string): ShortPlate => ({
+  name,
+  href,
+  status: "unknown",
+  answer,
+  sentence,
+  years: [BEFORE.major, LATEST_MACOS, NEXT_MACOS].map((macos) => ({
+    macos,
+    status: "unknown",
+    words: STATUS_WORDS.unknown.label,
+    note: "",
+  })),
+});
+
+/** Of an edition without an answer, where its product has one. */
+export const NOT_COVERED_WORDS =
+  "We have no evidence about this version. The answer for the current one may not apply.";
+
+/** What is known of the current one, and why nothing is of this one. */
+const currentWords = (current: TitleLine): string =>
+  `${lineSentence(current)} That is the current version: none of our sources names this one, and an older copy may still be built for Intel.`;
+
+/** @param current the product, where there is room to say what is known of it */
+export function editionPlate(asked: string, old: OldEdition | null, current?: TitleLine): ShortPlate {
+  const href = withQuery("/search", { q: asked });
+  if (!old) return unknownPlate(asked, href, "We don’t know yet.", current ? currentWords(current) : NOT_COVERED_WORDS);
+  const [sentence, ended] = [OLD_EDITION_WORDS[old], { status: "unsupported" } as const];
+  if (old === "never") {
+    const plate = unknownPlate(asked, href, "Does not run.", sentence);
+    return {
+      ...plate,
+      ...ended,
+      years: plate.years.map((year) => ({ ...year, ...ended, words: STATUS_WORDS.unsupported.label })),
+    };
+  }
+  const plate = unknownPlate(asked, href, "Older than Apple silicon.", sentence);
+  return {
+    ...plate,
+    years: plate.years.map((year) =>
+      year.macos === NEXT_MACOS
+        ? { ...year, ...ended, words: "Will stop" }
+        : { ...year, words: old === "early" ? "May not start" : "At best Rosetta 2" },
+    ),
+  };
+}
+
+/** No answer yet, so none for a macOS. @param link to the titles that may be meant */
+const asking = (asked: string, answer: string, sentence: string, link: string): ShortPlate => ({
+  ...unknownPlate(asked, withQuery("/search", { q: asked }), answer, sentence),
+  link,
+  years: [],
+});
+
+/** @param isSlip of the same words with other letters: what is meant has no other answer */
+export const guessPlate = (asked: string, title: string, isSlip: boolean): ShortPlate =>
+  isSlip
+    ? asking(asked, "Misspelt?", `You wrote “${asked}”. Do you mean ${title}?`, "Show it")
+    : asking(asked, "Not sure.", `Do you mean ${title}? Its answer may not apply to yours.`, "Show it");
+
+export const severalPlate = (asked: string): ShortPlate =>
+  asking(asked, "Which one?", "Several apps or games have this name, with different answers.", "Show them");
+
+export const editionsPlate = (product: string): ShortPlate =>
+  asking(product, "It depends.", "Its editions have different answers: choose yours.", "Show them");
+
+/** @param titles with the text in their names, best known first */
+export const wordPlate = (asked: string, titles: readonly string[]): ShortPlate =>
+  asking(asked, "Which one?", `${listWords(titles.slice(0, NAMED_MAX), "or")}? Each has its own answer.`, "Show them");
+
+/** Nothing is promised, so nothing is said in large letters. */
+export const calmPlate = (name: string, answer: string, sentence: string): ShortPlate => ({
+  ...unknownPlate(name, "", answer, sentence),
+  tone: "calm",
+  years: [],
+});
+
+export const noPlate = (asked: string): ShortPlate =>
+  calmPlate(asked, "Look it up.", "We have no app of that name yet. Search for it to see how to check it yourself.");
+
+/** Of a question that is not understood, and may be unfinished. */
+export const questionPlate = (): ShortPlate =>
+  calmPlate("A question", "Look it up.", "Search for the whole of it, or type the name of an app or game alone.");
+
+/** Apple's number alone, which no page is known by. */
+export const APP_STORE_WORDS = "We do not know this App Store link. Type the name of the app instead.";
+
+/** Of an address that no page is known for. */
+export const linkPlate = (sentence = "Search for it, or type the name of the app or game."): ShortPlate =>
+  calmPlate("A link", "Look it up.", sentence);
+
+const madeCount = (lines: MakerPage["lines"]) => {
+  const games = lines.filter(({ kind }) => kind === "game").length;
+  const some = [
+    lines.length > games && countWords(lines.length - games, "app"),
+    games > 0 && countWords(games, "game"),
+  ];
+  return `${some.filter(Boolean).join(" and ")}.`;
+};
+
+/** Of a name that is a maker's. */
+export const makerPlate = ({ name, key, byStatus, lines }: MakerPage): ShortPlate => ({
+  ...calmPlate(name, madeCount(lines), `${sentenceCase(madeWords(byStatus))}.`),
+  href: makerPath(key),
+});

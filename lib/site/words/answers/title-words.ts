@@ -1,0 +1,217 @@
+/** A title's answer in words: of its page for its plate, metadata and JSON-LD; of its line for lists and small plates. */
+
+import { DEFUNCT_SIGN } from "#lib/contract/defunct.ts";
+import type { Floors } from "#lib/contract/evidence.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { chipSpelled, DEFAULT_SCOPE, isOlder, type Scope } from "#lib/contract/scope.ts";
+import { partOf } from "#lib/contract/title-parts.ts";
+import { lowerFirst } from "#lib/contract/words.ts";
+import type { TitlePage } from "#lib/site/queries/title/page.ts";
+import { answerWord } from "#lib/site/words/answers/answer-word.ts";
+import {
+  answerSentence,
+  CHIP_WORDS,
+  claimLabel,
+  DISPUTED,
+  STATUS_WORDS,
+  verbOf,
+} from "#lib/site/words/answers/answers.ts";
+import { hasNoMacApp, isDisputed, isUntold, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
+import { type ProjectionWords, projectionWords } from "#lib/site/words/answers/projection-words.ts";
+import type { Sign } from "#lib/site/words/answers/sign.ts";
+import {
+  BROWSER_ANSWER,
+  isWebApp,
+  newestFirst,
+  noteWords,
+  withReason,
+} from "#lib/site/words/evidence/circumstances.ts";
+import { floorWords, isAboutMacos } from "#lib/site/words/evidence/evidence.ts";
+import { baseChipSentence, chipSentence, reachOf, scopedAnswer } from "#lib/site/words/games/chip-floor.ts";
+import { type MemoryAnswer, memoryAnswer } from "#lib/site/words/games/memory-floor.ts";
+import { isMemoryUnknown, testsOnLess } from "#lib/site/words/games/play-facts.ts";
+import { ranLately } from "#lib/site/words/games/ran-lately.ts";
+import type { MacScope } from "#lib/site/words/query.ts";
+
+/** The API's verdict with the display name. */
+export function shownVerdict({ verdict, name }: TitlePage) {
+  return { ...verdict, title: name };
+}
+
+/** Empty if every Apple silicon Mac will do. Undefined if only users or the press say so: they tried one Mac each. */
+export function shownFloors({ floors, verdict }: Pick<TitlePage, "floors" | "verdict">): string | undefined {
+  const asked = floors ? floorWords(floors) : "";
+  return asked || (verdict.basis.every((basis) => basis === "crowd") ? undefined : "");
+}
+
+/** What becomes of it in the next macOS. @param runsWindows of a program that runs those made for Windows */
+export function pageProjection(page: TitlePage, runsWindows: boolean): ProjectionWords {
+  const { name: title, next: projection, doubt, reason, verdict, ended } = page;
+  const defunct = pageDefunct(page);
+  if (defunct) return { status: DEFUNCT_SIGN, words: lowerFirst(defunct.year), reason: defunct.sentence };
+  const latest = page.pins.at(-1) ?? { status: verdict.status, layer: verdict.translationLayer ?? null };
+  return projectionWords({
+    ...latest,
+    title,
+    projection,
+    doubt,
+    reason,
+    runsWindows,
+    ended,
+    noMacApp: hasNoMacApp(page),
+    isPart: partOf(verdict.slug) !== null,
+  });
+}
+
+/** @param title its slug and display name */
+export function questionOf(
+  { slug, name }: { readonly slug: string; readonly name: string },
+  { chip, otherChip, exactChip, memory }: Omit<MacScope, "macos"> = DEFAULT_SCOPE,
+): string {
+  const verb = verbOf(name, partOf(slug) !== null);
+  const family = otherChip ?? (chip === DEFAULT_SCOPE.chip ? null : CHIP_WORDS[chip]);
+  const named = exactChip ? chipSpelled(exactChip) : family;
+  const macs = named === null ? "Apple silicon" : `an ${named} Mac`;
+  const on = memory ? `${macs} with ${memory} GB` : macs;
+  return `${verb === "work" ? "Do" : "Does"} ${name} ${verb.replace(/s$/, "")} on ${on}?`;
+}
+
+/** Of a page; its Mac's memory is in question only where something is known of how much the title needs. */
+export function pageQuestion(page: TitlePage): string {
+  const { verdict, name, scope } = page;
+  const isToldOf = scope.memory !== undefined && !isMemoryUnknown(page, verdict);
+  return questionOf({ slug: verdict.slug, name }, isToldOf ? scope : { ...scope, memory: undefined });
+}
+
+/** Question and answer, for search results. */
+export function headline(page: TitlePage): string {
+  const { verdict, reason } = page;
+  const known = pageDefunct(page)?.answer ?? STATUS_WORDS[verdict.status].label;
+  const label = isDisputed(page) ? DISPUTED.label : known;
+  const { isOutOfReach, memory, answerWords } = plateScope(page);
+  const own = isOutOfReach || memory ? answerWords : label;
+  const answer = isWebApp(verdict.status, reason) ? BROWSER_ANSWER.answer : own;
+  return `${pageQuestion(page)} ${answer.replace(/\.$/, "")}`;
+}
+
+export const agreeingOn = ({ macos }: Scope, evidence: TitlePage["evidence"]) =>
+  evidence.filter((item) => item.stance === "agrees" && isAboutMacos(item, macos));
+
+export function sentenceOf(page: TitlePage): string {
+  const defunct = pageDefunct(page);
+  if (defunct) return defunct.sentence;
+  if (page.noteCodes.includes("made_up_example"))
+    return `${page.name} is a made-up example for testing. There is no such product.`;
+  if (isDisputed(page)) return disputedSentence(page);
+  const { name: title, reason, scope, verdict } = page;
+  const [isOutOfReach, memory] = [isChipTooLittle(page), pageMemory(page)];
+  const chipWords = verdict.status === "native" ? chipSentence(page.floors, exactOf(scope)) : "";
+  const asked = chipWords ? { ...scope, chip: "apple_silicon" as const } : scope;
+  // A chip that is asked for meets the chip that the title asks for, or is not named.
+  const floors = shownFloors(asked.chip === "apple_silicon" ? page : withoutChip(page));
+  const sentence = answerSentence({
+    ...{ ...shownVerdict(page), scope: asked, floors },
+    ranLately: ranLately(page, verdict),
+    isPart: partOf(verdict.slug) !== null,
+    isUntold: isUntold(page),
+  });
+  const isBaseTold = verdict.status === "native" && !scope.otherChip && !chipWords;
+  const aboutChip = isBaseTold ? baseChipSentence(page, verdict, exactOf(scope)) : chipWords;
+  const ofMemory = memory ? ` ${memory.sentence}` : ranOnLess(page);
+  const ended = verdict.status === "native" && page.ended ? " It is no longer maintained." : "";
+  return (
+    withReason(sentence, { title, reason }) +
+    (aboutChip && ` ${aboutChip}`) +
+    (isOutOfReach ? "" : ofMemory) +
+    ended +
+    unnamedMacos(verdict.status, page) +
+    announcedOnly(page)
+  );
+}
+
+/** What a game asks for is no limit where a test ran it on less; an app that asks for nothing runs on every Mac. */
+function ranOnLess(page: TitlePage): string {
+  const { memory } = page.scope;
+  if (memory !== undefined)
+    return page.verdict.kind === "game" && isMemoryUnknown(page, page.verdict)
+      ? ` No source or report says whether ${memory} GB is enough.`
+      : "";
+  const [test] = testsOnLess(page, page.verdict);
+  return test ? ` In a test it also ran on ${test.play?.memory} GB.` : "";
+}
+
+/** Of what is not confirmed yet: the newest announcement. */
+function announcedOnly({ verdict, announced }: Pick<TitlePage, "verdict" | "announced">): string {
+  const newest = announced.find(({ channel, status }) => channel === "announced" && status === "native");
+  if (verdict.status !== "unknown" || !newest) return "";
+  return ` A native version was ${lowerFirst(noteWords(newest).split(":")[0]!)}; nobody has confirmed it since.`;
+}
+
+const withoutChip = (page: TitlePage) => ({ ...page, floors: page.floors && omitChip(page.floors) });
+const omitChip = ({ chip: _, ...others }: Floors): Floors => others;
+
+/** Of a native title that asks for a better chip than the Mac asked for has. */
+const isChipTooLittle = ({ verdict, floors, scope }: Pick<TitlePage, "verdict" | "floors" | "scope">): boolean =>
+  verdict.status === "native" && reachOf(floors, exactOf(scope)) !== "all";
+
+const exactOf = ({ exactChip, chip }: MacScope): string => exactChip ?? chip;
+
+/** Of a native title that asks for more memory than the Mac asked for has; else null. */
+function pageMemory(page: Pick<TitlePage, "verdict" | "floors" | "scope" | "ways">): MemoryAnswer | null {
+  const { verdict, floors, scope } = page;
+  if (verdict.status !== "native" || isChipTooLittle(page) || scope.memory === undefined) return null;
+  const mac = { chip: scope.otherChip ?? scope.chip, memory: scope.memory };
+  return memoryAnswer({ floors, testsOnLess: testsOnLess(page, verdict) }, mac);
+}
+
+/** What its plate says of the Macs that it is for. */
+export function plateScope(page: SignedPage) {
+  const { verdict, floors, scope } = page;
+  const answer = answerWord({
+    ...{ status: verdict.status, layer: verdict.translationLayer ?? null, confidence: verdict.confidence },
+    ...{ ranLately: ranLately(page, verdict), isOffline: page.antiCheat !== null },
+  });
+  const memory = isDisputed(page) ? null : pageMemory(page);
+  const scoped = verdict.status === "native" ? scopedAnswer(answer, floors, exactOf(scope), scope.memory) : answer;
+  return {
+    answerWords: memory?.answer ?? scoped,
+    /** The chip asked for is not enough for it. */
+    isOutOfReach: isChipTooLittle(page),
+    /** The memory asked about is less than it asks for. */
+    memory,
+    sign: pageSign(page),
+    /** The memory is a fact of its own. */
+    floors: shownFloors({ verdict, floors: floors && { chip: floors.chip } }),
+  };
+}
+
+type SignedPage = Pick<
+  TitlePage,
+  "verdict" | "name" | "scope" | "floors" | "pins" | "ways" | "newestReport" | "antiCheat" | "today"
+>;
+
+/** The sign and colour of its plate, its tile and its picture. */
+export function pageSign(page: Pick<SignedPage, "verdict" | "name" | "scope" | "floors" | "pins" | "ways">): Sign {
+  if (pageDefunct(page)) return DEFUNCT_SIGN;
+  if (isDisputed(page)) return "unknown";
+  if (isChipTooLittle(page)) return "unsupported";
+  return pageMemory(page)?.sign ?? page.verdict.status;
+}
+
+function disputedSentence({ name: title, reason, scope, verdict, evidence }: TitlePage): string {
+  const { macos } = scope;
+  const [newest] = newestFirst(evidence.filter((item) => item.status !== "unknown" && isAboutMacos(item, macos)));
+  const today = answerSentence({ ...verdict, title, scope: { ...scope, macos: DEFAULT_SCOPE.macos } });
+  const then = newest ? `says “${claimLabel(newest.status, newest.layer)}”` : "says otherwise";
+  return `${withReason(today, { title, reason })} Whether that holds on macOS ${macos} is not clear: the evidence that names it ${then}.`;
+}
+
+/** Evidence without a macOS is taken to be about the older ones, too. */
+function unnamedMacos(
+  status: Status,
+  { scope, namedMacos, evidence }: Pick<TitlePage, "scope" | "namedMacos" | "evidence">,
+): string {
+  if (status === "unknown" || !isOlder(scope) || agreeingOn(scope, evidence).length > 0) return "";
+  if (namedMacos.includes(scope.macos)) return "";
+  return ` No source mentions macOS ${scope.macos}. This answer comes from sources that give no macOS version.`;
+}

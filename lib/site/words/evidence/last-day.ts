@@ -1,0 +1,76 @@
+/** The day of a page's answer, as exact as its evidence. */
+import { type Claim, sameClaim } from "#lib/contract/evidence.ts";
+import { isOlder } from "#lib/contract/scope.ts";
+import { dateWords, dayWords, lowerFirst, typographic } from "#lib/contract/words.ts";
+import type { ChangeLine } from "#lib/site/queries/lists/history.ts";
+import type { TitlePage } from "#lib/site/queries/title/page.ts";
+import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
+import { lastDayWords } from "#lib/site/words/answers/answers.ts";
+import { agreeingOn, sentenceOf, shownVerdict } from "#lib/site/words/answers/title-words.ts";
+import { confirmedDate, inYear, newestFirst, type Precision } from "#lib/site/words/evidence/circumstances.ts";
+import { reportedPlay } from "#lib/site/words/games/play-facts.ts";
+
+/** As exact as its evidence; of an older macOS, that of the newest evidence which names it: "24 August 2026", "in 2026". */
+export const lastDay = (page: TitlePage): string => inYear(dateWords(lastDate(page)));
+
+/** The same in ISO 8601. */
+export function lastDate({ verdict, evidence, scope }: TitlePage): string {
+  const [naming] = isOlder(scope) ? newestFirst(agreeingOn(scope, evidence)) : [];
+  return confirmedDate(naming?.at.slice(0, 10) ?? verdict.lastVerified, evidence);
+}
+
+/** As on the plate: of a pinned title the newest report, where that says the same. */
+export function lastDayLine(page: TitlePage): string {
+  const { verdict, newestReport: newest } = page;
+  return newest && saysTheSame(newest, verdict)
+    ? `Newest evidence ${dayWords(newest.day)}`
+    : `${lastDayWords(datedVerdict(page))} ${lastDay(page)}`;
+}
+
+/** As on the plate: of a pinned title what its newest report says comes first. */
+export function plateSentence(page: TitlePage): string {
+  const { verdict, newestReport: newest } = page;
+  if (!newest || !saysTheSame(newest, verdict)) return sentenceOf(page);
+  const play = reportedPlay(newest);
+  const told = play ? `Rated ${lowerFirst(play.word)} in ${play.note}.` : typographic(newest.words);
+  return `${told} ${sentenceOf(page)}`;
+}
+
+export const saysTheSame = (
+  report: Claim,
+  { status, translationLayer }: Pick<TitlePage["verdict"], "status" | "translationLayer">,
+): boolean => sameClaim(report, { status, layer: translationLayer ?? null });
+
+/** Where a report of that day stands in evidence that is newest first. */
+export function placeByDay(items: readonly { readonly at: string }[], day: string): number {
+  const older = items.findIndex(({ at }) => at.slice(0, 10) <= day);
+  return older === -1 ? items.length : older;
+}
+
+/** Without changes that call the evidence old, where the newest report, which no rule weighs, says the same. */
+export function withoutAge<Change extends Pick<ChangeLine, "field" | "to">>(
+  changes: readonly Change[],
+  { verdict, newestReport: newest }: Pick<TitlePage, "verdict" | "newestReport">,
+): readonly Change[] {
+  if (!newest || !saysTheSame(newest, verdict)) return changes;
+  return changes.filter(({ field, to }) => field !== "stale" || to !== "true");
+}
+
+interface ListedDay {
+  readonly lastVerified: string | null;
+  readonly confirmedTo: Precision;
+}
+
+/** In lists, the day that the plate names: of a pinned title that of the newest report, where it says the same. */
+export function listedDay(answer: Claim & ListedDay, newest: NewestReport | undefined): ListedDay {
+  if (newest && sameClaim(newest, answer)) return { lastVerified: newest.day, confirmedTo: "day" };
+  const { lastVerified, confirmedTo } = answer;
+  return { lastVerified, confirmedTo };
+}
+
+/** The API's verdict as its page shows it: the display name, a day as exact as its evidence, and no answer of this year called old. */
+export const datedVerdict = (page: TitlePage) => ({
+  ...shownVerdict(page),
+  lastVerified: lastDate(page),
+  stale: page.isOld,
+});

@@ -1,0 +1,35 @@
+/** What decides how sure an answer is, below the word for it. Pure. */
+import type { Stance } from "#lib/catalog/verdicts/rules/rules.ts";
+import { type Basis, Confidence, type Verdict } from "#lib/contract/schema.ts";
+import { listWords, sentenceCase } from "#lib/contract/words.ts";
+import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
+import { isAgainst, shortBasis } from "#lib/site/words/evidence/evidence.ts";
+
+type Answer = Pick<Verdict, "status" | "confidence" | "basis"> & Partial<Pick<Verdict, "translationLayer">>;
+type Item = EvidenceItem & { readonly stance: Stance };
+
+/**
+ * An answer is as sure as its surest source, and less sure where others disagree: "Surest: the maker".
+ * Empty without a basis.
+ * @param beside reports of a pinned title that say the same
+ */
+export function surenessBasis(answer: Answer, evidence: readonly Item[], beside = 0): string {
+  const { confidence, basis } = answer;
+  const all = sentenceCase(listWords(shortBasis(basis, evidence, beside)));
+  const agreeing = evidence.filter(({ stance }) => stance === "agrees");
+  const stated = Confidence.options.find((option) => agreeing.some((item) => item.confidence === option));
+  if (all === "" || stated === undefined) return all;
+  if (stated === confidence) {
+    if (confidence === "medium" && agreeing.length > 1) return `${all}: none settles it alone`;
+    return confidence === "high" ? (ofSurest(basis, agreeing) ?? all) : all;
+  }
+  const isLowered = Confidence.options.indexOf(stated) < Confidence.options.indexOf(confidence);
+  return isLowered && evidence.some((item) => isAgainst(item, answer)) ? `${all}, but a source disagrees` : all;
+}
+
+/** Null where all that it rests on is as sure. */
+function ofSurest(basis: readonly Basis[], agreeing: readonly Item[]): string | null {
+  const surest = agreeing.filter((item) => item.confidence === "high");
+  const isSurest = (kind: Basis) => surest.some((item) => item.basis.includes(kind));
+  return basis.every(isSurest) ? null : `Surest: ${listWords(shortBasis(basis.filter(isSurest), surest))}`;
+}

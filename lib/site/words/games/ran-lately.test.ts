@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
+import { answerWord } from "#lib/site/words/answers/answer-word.ts";
+import { type Reported, ranLately } from "#lib/site/words/games/ran-lately.ts";
+
+const CROSSOVER = { status: "translation", translationLayer: "crossover" } as const;
+const TODAY = "2026-11-27";
+
+const report = (level: number, at: string, rest: object = {}) => ({
+  item: { at, dated: "day", chip: "apple_silicon", triedOn: "M1 Pro", edition: null, reason: null, ...rest },
+  well: { word: "Good", level },
+});
+const of = (words: object, rest: object = {}) =>
+  ({
+    ways: [{ way: "crossover", words }],
+    ...{ floors: null, newestReport: null, today: TODAY, scope: DEFAULT_SCOPE, ...rest },
+  }) as unknown as Reported;
+const ran = (words: object, rest: object = {}) => ranLately(of(words, rest), CROSSOVER);
+
+test("a game ran lately if the newest dated report of the last 365 days calls it playable or better", () => {
+  expect(ran({ m1: report(2, "2026-09-04") })).toBe(true);
+  expect(ran({ m1: report(2, "2025-11-27") })).toBe(true);
+  expect(ran({ m1: report(4, "2025-11-26") })).toBe(false);
+  expect(ran({ m1: report(1, "2026-09-04") })).toBe(false);
+  expect(ran({ m1: report(4, "2026-08-01"), m4: report(1, "2026-09-04") })).toBe(false);
+  for (const dated of ["snapshot", "year"]) expect(ran({ m1: report(4, "2026-09-04", { dated }) })).toBe(false);
+  expect(ran({})).toBe(false);
+});
+
+test("a report is heard on the chip asked for, of its own way, and for no older macOS", () => {
+  const told = { m1: report(3, "2026-09-04") };
+  expect(ran(told, { scope: { ...DEFAULT_SCOPE, chip: "m1" } })).toBe(true);
+  expect(ran(told, { scope: { ...DEFAULT_SCOPE, chip: "m4" } })).toBe(false);
+  expect(ran(told, { scope: { ...DEFAULT_SCOPE, otherChip: "A18 Pro" } })).toBe(false);
+  expect(ran(told, { scope: { ...DEFAULT_SCOPE, macos: 15 } })).toBe(false);
+  expect(ranLately(of(told), { ...CROSSOVER, translationLayer: "gptk" })).toBe(false);
+  expect(ranLately(of({}), { status: "native" })).toBe(false);
+  const whisky = { ways: [{ way: "whisky", words: told }] } as unknown as Reported;
+  expect(ranLately({ ...of({}), ...whisky }, { ...CROSSOVER, translationLayer: "whisky" })).toBe(false);
+});
+
+test("a newer report that the Windows version fails takes the yes back, one of its Mac version does not", () => {
+  const after = (reason: string | null) =>
+    ranLately(
+      {
+        ...of({}),
+        ways: [
+          { way: "crossover", words: { m1: report(4, "2026-09-04") } },
+          { way: "unsupported", words: { m1: report(0, "2026-10-04", { reason }) } },
+        ] as unknown as Reported["ways"],
+      },
+      CROSSOVER,
+    );
+  expect([after("blocked"), after("layer_fails"), after(null)]).toEqual([false, false, false]);
+  expect([after("windows_only"), after("mac_build_dead")]).toEqual([true, true]);
+});
+
+test("of a pinned title its newest report speaks", () => {
+  const newestReport = {
+    ...{ status: "translation", layer: "crossover", day: "2026-09-26" },
+    ran: { rating: "perfect", chips: ["m1"] },
+  } as unknown as NewestReport;
+  expect(ran({}, { newestReport })).toBe(true);
+  expect(ran({}, { newestReport, scope: { ...DEFAULT_SCOPE, chip: "m2" } })).toBe(false);
+  expect(ran({}, { newestReport: { ...newestReport, layer: "gptk" } })).toBe(false);
+});
+
+test("a newest report of an older and a newer chip is heard on the one between, and on no other", () => {
+  const newestReport = {
+    ...{ status: "translation", layer: "crossover", day: "2026-09-26" },
+    ran: { rating: "perfect", chips: ["m1", "m3", "a18-pro"] },
+  } as unknown as NewestReport;
+  const on = (scope: object) => ran({}, { newestReport, scope: { ...DEFAULT_SCOPE, ...scope } });
+  expect([on({ chip: "m2" }), on({ chip: "m4" }), on({ otherChip: "M5" })]).toEqual([true, false, false]);
+});
+
+test("the large word is a yes where it ran lately, and never a plain one where online play is kept out", () => {
+  const low = { status: "translation", layer: "crossover", confidence: "low" } as const;
+  const word = (rest: object) => answerWord({ ...low, ranLately: true, isOffline: false, ...rest });
+  expect(word({})).toBe("Yes, with CrossOver.");
+  expect(word({ isOffline: true })).toBe("Yes, offline, with CrossOver.");
+  expect(word({ layer: "vm" })).toBe("Yes, in a virtual machine.");
+  expect(word({ layer: null })).toBe("Yes, with help.");
+  expect(word({ ranLately: false })).toBe("Perhaps, with help.");
+  expect(word({ ranLately: false, confidence: "medium" })).toBe("Not by itself.");
+  expect(word({ status: "unsupported" })).toBe("Probably not.");
+});

@@ -1,0 +1,246 @@
+/** Questions that name no app, as they are properly asked, with their shortest answers. Pure. */
+import { OLD_EDITION_WORDS } from "#lib/catalog/titles/names/old-editions.ts";
+import type { Platform } from "#lib/catalog/titles/names/platforms.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import type { Topic } from "#lib/site/queries/search/topics.ts";
+import { calmPlate, editionPlate, type ShortPlate, STOPPING_YEARS } from "#lib/site/words/answers/short-plate.ts";
+
+interface TopicAnswer {
+  readonly question: string;
+  /** In large letters. */
+  readonly answer: string;
+  readonly sentence: string;
+  /** Whose colour the answer has; none where it says nothing of whether something runs. */
+  readonly status?: Status;
+  /** As of Intel apps, where the answer is about them. */
+  readonly years?: ShortPlate["years"];
+}
+
+const INTEL = { status: "rosetta2", years: STOPPING_YEARS } as const satisfies Partial<TopicAnswer>;
+
+export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
+  rosetta: {
+    ...INTEL,
+    question: "Is Rosetta 2 going away?",
+    answer: "Yes, in autumn 2027.",
+    sentence: "macOS 27 still has it. macOS 28 comes without it.",
+  },
+  whatRosetta: {
+    ...INTEL,
+    question: "What is Rosetta 2?",
+    answer: "A translator.",
+    sentence: "Apple’s, for Intel apps on Apple silicon. macOS 28 comes without it, in autumn 2027.",
+  },
+  rosettaToday: {
+    ...INTEL,
+    question: "Can you use Rosetta 2 on macOS 26 and 27?",
+    answer: "Yes.",
+    sentence: "After the upgrade to macOS 27, install it again. macOS 28 comes without it, in autumn 2027.",
+  },
+  rosettaNext: {
+    ...INTEL,
+    question: "Can you use Rosetta 2 on macOS 28?",
+    answer: "No.",
+    sentence: "macOS 28 comes without it, in autumn 2027. Apps made for Intel stop.",
+    status: "unsupported",
+  },
+  needsRosetta: {
+    question: "Does an app need Rosetta 2?",
+    answer: "Look at its Kind.",
+    sentence: "Select it in Finder and press ⌘ I. Only “Intel” needs Rosetta 2.",
+  },
+  warning: {
+    ...INTEL,
+    question: "Why does macOS warn about an app?",
+    answer: "It is made for Intel.",
+    sentence: "macOS has warned about Intel apps since version 26.4. They stop in macOS 28.",
+  },
+  upgrade: {
+    ...INTEL,
+    question: "Intel apps stopped after the upgrade to macOS 27?",
+    answer: "Install Rosetta 2.",
+    sentence: "The upgrade leaves it out. Once it is installed again, Intel apps open as before.",
+  },
+  install: {
+    ...INTEL,
+    question: "How do you install Rosetta 2?",
+    answer: "Open an Intel app.",
+    sentence: "Your Mac offers to install it. macOS 28 comes without it, in autumn 2027.",
+  },
+  remove: {
+    ...INTEL,
+    question: "Should you remove Rosetta 2?",
+    answer: "It can stay.",
+    sentence: "It does nothing until you open an Intel app.",
+  },
+  macos28: {
+    ...INTEL,
+    question: "What changes in macOS 28?",
+    answer: "Intel apps stop.",
+    sentence: "It comes in autumn 2027, without Rosetta 2. Native apps keep running.",
+  },
+  macos28Date: {
+    ...INTEL,
+    question: "When does macOS 28 come out?",
+    answer: "In autumn 2027.",
+    sentence: "Apple has named no day. It comes without Rosetta 2, so apps made for Intel stop.",
+  },
+  releases: {
+    question: "Which macOS is the newest?",
+    answer: "27, Golden Gate.",
+    sentence: "macOS 26 is Tahoe, the last for Intel Macs.",
+  },
+  upgrading: {
+    ...INTEL,
+    question: "Do Intel apps still open in macOS 27?",
+    answer: "Yes, for now.",
+    sentence: "After the upgrade, install Rosetta 2 again for them. They stop in macOS 28.",
+  },
+  newMac: {
+    question: "Do you need a new Mac?",
+    answer: "No.",
+    sentence: "An app made for Intel stops in macOS 28 on a new Mac, too. Check your apps first.",
+  },
+  intelMac: {
+    question: "Which macOS is the last for Intel Macs?",
+    answer: "macOS 26 Tahoe.",
+    sentence: "Intel apps keep running there, without Rosetta 2.",
+  },
+  ownIntelMac: {
+    question: "Does an Intel Mac get macOS 27 or 28?",
+    answer: "No.",
+    sentence: "macOS 26 Tahoe is the last for Intel Macs. Apps made for Intel keep running there, without Rosetta 2.",
+    status: "unsupported",
+  },
+  intelGames: {
+    ...INTEL,
+    question: "When do games made for Intel stop?",
+    answer: "In autumn 2027.",
+    sentence: "macOS 28 removes Rosetta 2, which they need. Apple plans to keep some old games working.",
+  },
+  stoppingGames: {
+    ...INTEL,
+    question: "Will your games stop?",
+    answer: "Some.",
+    sentence:
+      "Those that need Rosetta 2, in macOS 28. Apple plans to keep some old games working. Native games keep running.",
+  },
+  suite: {
+    question: "Do Creative Suite 5 and 6 run on Apple silicon?",
+    answer: "Older than Apple silicon.",
+    sentence: OLD_EDITION_WORDS.early,
+    status: "unknown",
+    years: editionPlate("Photoshop CS6", "early").years,
+  },
+  firstSuites: {
+    question: "Do the first four Creative Suites run on Apple silicon?",
+    answer: "No.",
+    sentence: "Adobe built them for 32 bits or for PowerPC. No Apple silicon Mac opens them, not even with Rosetta 2.",
+    status: "unsupported",
+  },
+  older: {
+    question: "Do 32-bit or PowerPC apps still open?",
+    answer: "No.",
+    sentence: "No Apple silicon Mac opens them, and Rosetta 2 does not bring them back.",
+    status: "unsupported",
+  },
+  unnamed: {
+    question: "Which app do you use?",
+    answer: "Type its name.",
+    sentence: "Two apps for the same job may differ.",
+  },
+  bootcamp: {
+    question: "Is there Boot Camp on Apple silicon?",
+    answer: "No.",
+    sentence: "Windows runs in a virtual machine instead.",
+    status: "unsupported",
+  },
+  windows: {
+    question: "Does Windows run on Apple silicon?",
+    answer: "In a virtual machine.",
+    sentence: "Parallels Desktop, VMware Fusion and UTM start Windows for Arm.",
+    status: "translation",
+  },
+  intel: {
+    ...INTEL,
+    question: "Do apps made for Intel still run?",
+    answer: "Yes, for now.",
+    sentence: "They need Rosetta 2, which macOS 28 removes.",
+  },
+  stopping: {
+    ...INTEL,
+    question: "What stops in macOS 28?",
+    answer: "Apps made for Intel.",
+    sentence: "They need Rosetta 2, which macOS 28 removes. Check yours at once.",
+  },
+  games: {
+    question: "Which games run on a Mac?",
+    answer: "See them by chip.",
+    sentence: "Some run by themselves, some need help, and some are blocked by their anti-cheat.",
+  },
+  toolkit: {
+    question: "What runs with Apple’s Game Porting Toolkit?",
+    answer: "Some Windows games.",
+    sentence: "It needs Rosetta 2, which macOS 28 removes. An update may change that.",
+    status: "translation",
+  },
+  plugins: {
+    question: "Do plug-ins, printers and drivers keep working?",
+    answer: "Look at each one.",
+    sentence: "An app can be native while a plug-in or driver that it loads is still made for Intel.",
+  },
+  chip: {
+    question: "Which chip is in your Mac?",
+    answer: "See About This Mac.",
+    sentence: "It is in the Apple menu. “Apple M1” or newer is Apple silicon.",
+  },
+  chips: {
+    question: "Which chips are Apple silicon?",
+    answer: "M1 and newer.",
+    sentence: "So is the A18 Pro of the MacBook Neo. An app that is native runs on each of them.",
+    status: "native",
+  },
+  security: {
+    question: "Do antivirus apps run on Apple silicon?",
+    answer: "Look up yours.",
+    sentence: "Each has its own, under Security and privacy.",
+  },
+  checkMac: {
+    question: "How do you check your Mac?",
+    answer: "Drop your apps here.",
+    sentence: "On Check my Mac, drop your Applications folder: every app is sorted by what to do about it.",
+  },
+  apps: {
+    question: "Which of your apps will stop?",
+    answer: "Check them at once.",
+    sentence: "Drop your Applications folder: every app is sorted by what to do about it.",
+  },
+};
+
+export const PLATFORM_WORDS = {
+  mac: "A system, not an app",
+  guest: "A system, not an app",
+  flash: "Ended in 2020",
+  console: "A console, not a game",
+} as const satisfies Record<Platform, string>;
+
+/** Perhaps the beginning of a name: "android", Android Studio. */
+export const platformPlate = (asked: string, platform: Platform): ShortPlate =>
+  calmPlate(asked, `${PLATFORM_WORDS[platform]}.`, "Type the name of an app or game.");
+
+/** Beside an answer that is asked for an Intel Mac. */
+export const INTEL_MAC_WORDS =
+  "Our answers are for Macs with Apple silicon, M1 or newer. An Intel Mac gets neither macOS 27 nor 28.";
+
+/** In place of an answer that is for other Macs. @param href where that answer is */
+export const intelMacPlate = (name: string, href: string): ShortPlate => ({
+  ...calmPlate(name, "On an Intel Mac?", INTEL_MAC_WORDS),
+  href,
+});
+
+/** @param href where more is said about it */
+export function topicPlate(topic: Topic, href: string): ShortPlate {
+  const { question, answer, sentence, status, years = [] } = TOPIC_ANSWERS[topic];
+  const tone = status ? {} : ({ tone: "ink" } as const);
+  return { name: question, href, status: status ?? "unknown", ...tone, answer, sentence, years };
+}
