@@ -83,6 +83,7 @@ export async function Finder({ found, maker, asked, letters }: Props) {
       )}
       <PageLinks
         path="/rosetta"
+        list="list"
         query={parameters}
         page={asked.page}
         size={PAGE_SIZE}

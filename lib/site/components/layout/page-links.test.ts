@@ -1,5 +1,6 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { shownPages } from "#lib/site/components/layout/page-links.tsx";
+import { PageLinks, shownPages } from "#lib/site/components/layout/page-links.tsx";
 
 test.each([
   [1, 156, [1, 2, 3, 156]],
@@ -10,4 +11,12 @@ test.each([
   [3, 4, [1, 2, 3, 4]],
 ])("page %i of %i shows %j", (page, last, shown) => {
   expect(shownPages(page, last)).toEqual(shown);
+});
+
+test("the next page opens at its list where other parts of the page precede it", () => {
+  const props = { path: "/rosetta", query: { group: "stops" }, page: 1, size: 50, total: 120 };
+  expect(renderToStaticMarkup(PageLinks({ ...props, list: "list" }))).toContain(
+    'href="/rosetta?group=stops&amp;page=2#list"',
+  );
+  expect(renderToStaticMarkup(PageLinks(props))).toContain('href="/rosetta?group=stops&amp;page=2"');
 });

@@ -4,6 +4,8 @@ import { withQuery } from "#lib/site/words/paths.ts";
 
 interface Props {
   readonly path: string;
+  /** The id of the list, where other parts of the page precede it. */
+  readonly list?: string;
   readonly query: Record<string, string | undefined>;
   readonly page: number;
   readonly size: number;
@@ -12,10 +14,11 @@ interface Props {
   readonly file?: string;
 }
 
-export function PageLinks({ path, query, page, size, total, file }: Props) {
+export function PageLinks({ path, list, query, page, size, total, file }: Props) {
   const last = Math.max(1, Math.ceil(total / size));
   if (last === 1) return null;
-  const to = (number: number) => withQuery(path, { ...query, page: number > 1 ? number : undefined });
+  const to = (number: number) =>
+    `${withQuery(path, { ...query, page: number > 1 ? number : undefined })}${list ? `#${list}` : ""}`;
   return (
     <>
       <p className="fine print-only">
