@@ -180,6 +180,16 @@ describe("a former edition", () => {
     // What ran on no Mac with Apple silicon is no question to the check.
     expect(joined(name).status).toBe(oldEdition(name) === "never" ? "unsupported" : "unknown");
   });
+
+  // Some by their names alone, others only by the evidence of their products.
+  test.each([...FORMER.map(([name]) => [name]), ["AutoCAD 2020"], ["SketchUp 2019"], ["Kontakt 5"], ["Things 3"]])(
+    "%s stops in the check where the API says so, and nowhere else",
+    async (name) => {
+      const verdict = (await (await answer(request(`/verdicts/${encodeURIComponent(name!)}`))).json()) as Verdict;
+      const isOld = verdict.caveats.some((caveat) => caveat.includes("older than Apple silicon"));
+      expect([name, checked(name!)[0]!.judgement.old !== null]).toEqual([name, isOld]);
+    },
+  );
 });
 
 // Of today's product, with a version or an edition that the answer need not hold for.

@@ -21,6 +21,7 @@ export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: strin
   successor: "",
   teamIds: [],
   editionsSince: "",
+  lastBeforeAppleSilicon: "",
   isWebsite: false,
   noMacApp: false,
   macVersionDead: false,

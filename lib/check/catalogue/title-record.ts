@@ -39,6 +39,8 @@ export interface TitleRecord {
   readonly teamIds: readonly string[];
   /** Of a product with yearly editions: the first year in which it was said to be native. Else empty. */
   readonly editionsSince: string;
+  /** The last year or major version that is older than Apple silicon, as the evidence tells; empty if it tells none. */
+  readonly lastBeforeAppleSilicon: string;
   /** The first version that was said to be native; empty if it is the newest or none is known. */
   readonly nativeSince: string;
   /** Every source that says what it is built for has called it native. */
@@ -124,6 +126,7 @@ export function packTitle(title: TitleRecord): Line {
     packAsked(title.asks),
     title.keptOut,
     title.playsOn,
+    title.lastBeforeAppleSilicon,
   ];
   while (line.at(-1)?.length === 0) line.pop();
   return line;
@@ -179,5 +182,6 @@ export function unpackTitle(line: Line): TitleRecord {
     asks: unpackAsked(text(13)),
     keptOut: text(14),
     playsOn: text(15),
+    lastBeforeAppleSilicon: text(16),
   };
 }

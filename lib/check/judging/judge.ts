@@ -2,13 +2,13 @@
 
 import type { Doubt } from "#lib/catalog/titles/names/edition-doubt.ts";
 import { productSlug } from "#lib/catalog/titles/names/edition-slugs.ts";
-import { type OldEdition, oldAdobeSuite, oldEdition } from "#lib/catalog/titles/names/old-editions.ts";
+import { type OldEdition, oldAdobeSuite } from "#lib/catalog/titles/names/old-editions.ts";
 import type { Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
 import type { ToolStatus } from "#lib/check/catalogue/tools.ts";
 import type { Build, ListedApp, RosettaRun } from "#lib/check/lists/listed-app.ts";
 import { isOwnPart, type Place } from "#lib/check/lists/places.ts";
-import { isFormerEdition } from "#lib/check/matching/editions.ts";
+import { ageOfEdition, isFormerEdition } from "#lib/check/matching/editions.ts";
 import { type MatchedBy, type MatchResult, nameOf, readSignature } from "#lib/check/matching/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { compareVersions } from "#lib/contract/app-versions.ts";
@@ -76,7 +76,7 @@ export function judge(found: ListedApp, matched: MatchResult, place: Place, doub
   const own = place === "apple" ? OF_CODE.universal : isDead ? null : onOfCode(found, place);
   const ofTool = matched && "tool" in matched ? OF_TOOL[matched.tool] : null;
   const suite = place === "app" && !matched && !own ? oldAdobeSuite(found.name) : null;
-  const old = title && !own && !ofTool ? formerEdition(found, title) : suite;
+  const old = title && !own && !ofTool ? ageOfEdition(nameOf(found), title) : suite;
   const isDefunct = title !== null && defunctCopy(title, { isCodeKnown: own !== null }) !== null;
   const ran = withGuests(own ?? ofTool ?? onOfTitle(found, title, old), title);
   const told = isDefunct || isDead ? NOWHERE : ran;
@@ -164,8 +164,6 @@ function actionFor(
 const isNewerEdition = (successor: string, slug: string) => productSlug(successor) === productSlug(slug);
 
 const isOfFormerEdition = (found: ListedApp, title: TitleRecord) => isFormerEdition(nameOf(found), title);
-const formerEdition = (found: ListedApp, title: TitleRecord) =>
-  isOfFormerEdition(found, title) ? oldEdition(nameOf(found)) : null;
 
 /** The other program that caused it. If Intel was requested by name, no other program did. */
 const startedBy = ({ reason, by, loading }: RosettaRun) => (reason === "asked" ? undefined : (loading ?? by));

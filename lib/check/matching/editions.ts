@@ -3,8 +3,9 @@ import { readEdition } from "#lib/catalog/titles/names/edition-doubt.ts";
 import { productSlug } from "#lib/catalog/titles/names/edition-slugs.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { numberLast } from "#lib/catalog/titles/names/number-last.ts";
-import { oldEdition, readOldNumber } from "#lib/catalog/titles/names/old-editions.ts";
+import { type OldEdition, oldEdition, readOldNumber } from "#lib/catalog/titles/names/old-editions.ts";
 import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
+import { isByYear } from "#lib/contract/app-versions.ts";
 
 /** What tells editions of a product apart: "2016", "cs6", the 7 of Final Cut Pro 7; empty for other names. */
 export function editionMark(name: string): string {
@@ -24,7 +25,20 @@ export function editionCode(name: string): string {
 export function isFormerEdition(name: string, title: TitleRecord): boolean {
   const year = readEdition(name)?.year;
   if (title.editionsSince !== "" && year != null && year < Number(title.editionsSince)) return true;
-  return mayHaveOld(title) && oldEdition(name) !== null;
+  return ageOfEdition(name, title) !== null;
+}
+
+/** By its name, or by what the evidence tells of the product's editions; null if it is no old one, as far as is known. */
+export function ageOfEdition(name: string, title: TitleRecord): OldEdition | null {
+  if (!mayHaveOld(title)) return null;
+  return oldEdition(name) ?? (isBeforeAppleSilicon(name, title) ? "older" : null);
+}
+
+function isBeforeAppleSilicon(name: string, title: TitleRecord): boolean {
+  const last = title.lastBeforeAppleSilicon;
+  if (last === "") return false;
+  const asked = isByYear(last) ? readEdition(name)?.year : isEditionOf(name, title) ? readNumbered(name)?.major : null;
+  return asked != null && asked <= Number(last);
 }
 
 /** Its answer is about what came after the editions that are older than Apple silicon. */

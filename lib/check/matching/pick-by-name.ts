@@ -7,6 +7,7 @@ import { oldEdition, readOldNumber } from "#lib/catalog/titles/names/old-edition
 import { SUBSCRIPTION_MAKER, withoutSubscription } from "#lib/catalog/titles/names/subscriptions.ts";
 import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
 import { mayHaveOld } from "#lib/check/matching/editions.ts";
+import { isByYear } from "#lib/contract/app-versions.ts";
 
 /** The normalized name, and the same without words that makers add. */
 export const nameKeys = (name: string): readonly [string, string] => [
@@ -82,7 +83,8 @@ function holdersOfMajor(
   return products.filter((title) => title.kind === "app" && isKnownMajor(Number(major), title));
 }
 
-function isKnownMajor(asked: number, { latest, nativeSince }: TitleRecord): boolean {
+function isKnownMajor(asked: number, { latest, nativeSince, lastBeforeAppleSilicon }: TitleRecord): boolean {
+  if (!isByYear(lastBeforeAppleSilicon) && asked <= Number(lastBeforeAppleSilicon)) return true;
   const [first, last] = [parseInt(nativeSince, 10), latest === "" ? Infinity : parseInt(latest, 10)];
   return asked === first || asked === last || (first < asked && asked < last);
 }

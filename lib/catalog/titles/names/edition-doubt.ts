@@ -10,6 +10,8 @@ export interface VersionFacts {
   readonly nativeSince: string;
   /** Of a product with yearly editions: the first year in which it was said to be native. Else empty. */
   readonly editionsSince: string;
+  /** The last year or major version that is older than Apple silicon, as the evidence tells; empty if it tells none. */
+  readonly lastBeforeAppleSilicon: string;
   /** Every source that says what it is built for has called it native. */
   readonly neverIntel: boolean;
 }

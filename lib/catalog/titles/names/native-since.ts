@@ -56,6 +56,7 @@ export function readVersions(
     ),
     nativeSince: status === "native" ? nativeSince(evidence, listed) : "",
     editionsSince: editionsSince({ homepage, bundleIds, version }, evidence),
+    lastBeforeAppleSilicon: status === "native" ? lastBeforeAppleSilicon(evidence) : "",
     neverIntel: evidence.length > 0 && evidence.every((said) => said.status === "native"),
   };
 }
@@ -95,4 +96,14 @@ export function isBeforeAppleSilicon(asked: Version, evidence: readonly Said[]):
   const year = asked[0]!;
   const wasIntel = said.some(({ status, at }) => status === "rosetta2" && at.getUTCFullYear() > year);
   return isBefore(asked, versions) && (wasIntel || (isOlderThanFirst && year < YEAR_OF_THE_FIRST));
+}
+
+const NUMBERS_TO = 60;
+const descending = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => from - at);
+// A year first: of AutoCAD, which is 2024 and 24.3, people name the year.
+const CANDIDATES = [...descending(YEAR_OF_THE_FIRST, 2000), ...descending(NUMBERS_TO, 1)];
+
+/** For those who do not hold the evidence: `isBeforeAppleSilicon` is true of this year or major version and of every one before. */
+function lastBeforeAppleSilicon(evidence: readonly Said[]): string {
+  return String(CANDIDATES.find((candidate) => isBeforeAppleSilicon([candidate], evidence)) ?? "");
 }
