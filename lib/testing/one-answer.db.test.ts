@@ -145,6 +145,18 @@ test("a name with Microsoft's subscription in it is no slip", async () => {
   expect((await searchSite("Word for Microsoft 365", undefined, 1, 1)).isSlip).toBe(false);
 });
 
+// As a library on Steam names them.
+test.each(
+  rows(`
+  The Witcher 3: Wild Hunt - Game of the Year Edition | the-witcher-3-wild-hunt
+  Fallout 4: Game of the Year Edition | fallout-4
+  Red Dead Redemption 2: Ultimate Edition | red-dead-redemption-2
+  `),
+)("%s is the game", async (name, slug) => {
+  const found = await searchSite(name, undefined, 1, 5);
+  expect([found.meant, found.choices[0]?.slug, joined(name).slug]).toEqual(["one", slug, slug]);
+});
+
 // Editions older than all evidence, with today's product. Nothing is lent to them.
 const FORMER = rows(`
   sketchup 2021 | sketchup

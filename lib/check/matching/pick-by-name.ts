@@ -4,6 +4,7 @@ import { readEdition } from "#lib/catalog/titles/names/edition-doubt.ts";
 import { chooseHolders } from "#lib/catalog/titles/names/holders.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { oldEdition, readOldNumber } from "#lib/catalog/titles/names/old-editions.ts";
+import { GAME_EDITIONS } from "#lib/catalog/titles/names/optional-words.ts";
 import { SUBSCRIPTION_MAKER, withoutSubscription } from "#lib/catalog/titles/names/subscriptions.ts";
 import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
 import { mayHaveOld } from "#lib/check/matching/editions.ts";
@@ -23,7 +24,9 @@ export function pickByName(
   const holders =
     holdersOf(whole) ??
     holdersOf(core) ??
-    [holdersOfEdition, holdersInSubscription, holdersOfNumber].flatMap((find) => find(name, holdersOf));
+    [holdersOfEdition, holdersOfGameEdition, holdersInSubscription, holdersOfNumber].flatMap((find) =>
+      find(name, holdersOf),
+    );
   const meant = chooseHolders(holders.flatMap(toHolders), whole, coreName(name));
   const bases = holders.filter(({ slug }) => !slug.includes("@"));
   if (meant.length > 0) return meant.map(({ record }) => record);
@@ -47,6 +50,17 @@ function holdersOfEdition(
   return products.filter(
     (title) => edition?.year === null || title.editionsSince !== "" || (isOld && mayHaveOld(title)),
   );
+}
+
+/** Fallout 4 of `Fallout 4: Game of the Year Edition`, as Steam names it. */
+function holdersOfGameEdition(
+  name: string,
+  holdersOf: (key: string) => readonly TitleRecord[] | undefined,
+): readonly TitleRecord[] {
+  const core = coreName(name);
+  const ending = GAME_EDITIONS.map((words) => ` ${words.join(" ")}`).find((each) => core.endsWith(each));
+  const games = ending ? holdersOf(normalizeName(core.slice(0, -ending.length))) : undefined;
+  return games?.filter(({ kind }) => kind === "game") ?? [];
 }
 
 /** Microsoft Word of `Word 365`. */

@@ -2,6 +2,12 @@
 
 const phrases = (text: string): readonly (readonly string[])[] => text.split(", ").map((each) => each.split(" "));
 
+/** The same game with more in the box. Longer phrases first. */
+export const GAME_EDITIONS: readonly (readonly string[])[] = [
+  ...phrases("game of the year edition, game of the year, goty edition, goty, complete edition, deluxe edition"),
+  ...phrases("gold edition, ultimate edition, legendary edition, collectors edition, directors cut"),
+];
+
 /** Endings of a name or of a query. Longer phrases first. */
 export const EDITIONS: readonly (readonly string[])[] = [
   // Every title in the catalogue is a Mac title.
@@ -12,9 +18,7 @@ export const EDITIONS: readonly (readonly string[])[] = [
   // The same code under another licence or price.
   ...phrases("community edition, professional edition, enterprise edition, standard edition, personal edition"),
   ...phrases("free edition, student edition, community, professional, enterprise, ce, pro, free"),
-  // The same game with more in the box.
-  ...phrases("game of the year edition, game of the year, goty edition, goty, complete edition, deluxe edition"),
-  ...phrases("gold edition, ultimate edition, legendary edition, collectors edition, directors cut"),
+  ...GAME_EDITIONS,
   // The same download under a wordier name.
   ...phrases("bundle"),
   // Adobe's name for its subscription.
