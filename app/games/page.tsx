@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { memoryOf } from "#lib/catalog/titles/names/mac-words.ts";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
+import type { Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { WAY_WORDS } from "#lib/site/components/games/way-matrix.tsx";
 import { Breadcrumbs } from "#lib/site/components/layout/breadcrumbs.tsx";
@@ -21,10 +21,9 @@ import type { Sort } from "#lib/site/queries/lists/browse.ts";
 import { listShown } from "#lib/site/queries/lists/shown-list.ts";
 import { findStopping } from "#lib/site/queries/rosetta/rosetta.ts";
 import { collectionGraph } from "#lib/site/queries/title/json-ld.ts";
-import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { COMPAT_METHODS, readChip } from "#lib/site/words/games/compat-methods.ts";
 import { macWords } from "#lib/site/words/games/memory-floor.ts";
-import { type Letter, leadWords, resultWords } from "#lib/site/words/lists/list-words.ts";
+import { answerWords, type Letter, leadWords, resultWords } from "#lib/site/words/lists/list-words.ts";
 import { categoryFeedPath, gamesPath, withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
@@ -79,8 +78,9 @@ export default async function GamesRoute({ searchParams }: Props) {
   );
 }
 
-function headingOf({ way, chip, memory, status, isTable }: GamesQuery): string {
-  if (isTable) return status ? `Games on Apple silicon: ${lowerFirst(STATUS_WORDS[status].label)}` : "All games";
+function headingOf({ way, chip, memory, status, next, isTable }: GamesQuery): string {
+  const answers = answerWords({ status, next });
+  if (isTable) return answers ? `Games on Apple silicon: ${answers}` : "All games";
   // Shorter: a phone has one line for it.
   if (memory && !way) return `Games on ${chip ? "" : "a Mac with "}${macWords({ chip, memory })}`;
   const games = way ? WAY_WORDS[way].heading : "Games on Apple silicon";
@@ -92,23 +92,23 @@ function pathOf({ way, chip, memory, boardSort, isTable, page, ...asked }: Games
   return withQuery(gamesPath(), { ...tableQuery(asked), page: page > 1 ? page : undefined });
 }
 
-/** A status, and an order by anything but how well games run, is of the table alone. */
-const tableQuery = ({ text, status, letter, sort, view }: TableQuery) => ({
-  ...titleParameters({ text, status, letter, kind: undefined, sort }),
-  view: view ?? (status || letter || sortParameter(sort) ? undefined : "table"),
+/** An answer, and an order by anything but how well games run, is of the table alone. */
+const tableQuery = ({ text, status, next, letter, sort, view }: TableQuery) => ({
+  ...titleParameters({ text, status, next, letter, kind: undefined, sort }),
+  view: view ?? (status || next || letter || sortParameter(sort) ? undefined : "table"),
 });
 
 /** Null beyond the last page. */
 async function AllGames(asked: GamesQuery) {
-  const { status, text, letter, sort, page } = asked;
+  const { status, next, text, letter, sort, page } = asked;
+  const ofGames = { status, next, text, letter, kind: "game" } as const;
   const [found, stopping, asOf] = await Promise.all([
-    listShown({ kind: "game", status, text, letter }, shownAs(asked)),
+    listShown(ofGames, shownAs(asked)),
     findStopping({ kind: "game" }, STOPPING_SHOWN),
     countedAsOf(),
   ]);
   if (page > 1 && (page - 1) * pageSizeOf(asked) >= found.total) return null;
   const list = { ...found, byKind: { game: found.total } };
-  const ofGames = { status, text, letter, kind: "game" } as const;
   return (
     <>
       <p className="lead list-count">
@@ -133,6 +133,7 @@ async function AllGames(asked: GamesQuery) {
 interface GamesQuery extends Omit<BoardAsked, "sort"> {
   readonly text: string | undefined;
   readonly status: Status | undefined;
+  readonly next: Projection | undefined;
   readonly letter: Letter | undefined;
   readonly sort: Sort;
   readonly view?: typeof TILES | undefined;
@@ -142,18 +143,25 @@ interface GamesQuery extends Omit<BoardAsked, "sort"> {
   readonly isTable: boolean;
 }
 
-type TableQuery = Pick<GamesQuery, "text" | "status" | "letter" | "sort" | "view">;
+type TableQuery = Pick<GamesQuery, "text" | "status" | "next" | "letter" | "sort" | "view">;
 
 async function readGamesQuery(searchParams: Props["searchParams"]): Promise<GamesQuery> {
   const query = await searchParams;
-  const { status, text, letter, sort, view, page } = readTitleFilter(query);
+  const { status, next, text, letter, sort, view, page } = readTitleFilter(query);
   const way = COMPAT_METHODS.find((known) => known === one(query.method));
   const chip = readChip(one(query.chip) ?? "");
   const boardSort: BoardSort = one(query.sort) === "best" ? "best" : "known";
   const memory = memoryOf(one(query.memory));
   const shared = { way, chip, memory, text, page, boardSort };
-  const board = { status: undefined, letter: undefined, sort: "known", view: undefined, isTable: false } as const;
+  const board = {
+    status: undefined,
+    next: undefined,
+    letter: undefined,
+    sort: "known",
+    view: undefined,
+    isTable: false,
+  } as const;
   if (way || chip || memory) return { ...shared, ...board };
-  const isTable = [status, letter, view].some(Boolean) || sort !== "known" || one(query.view) === "table";
-  return { ...shared, status, letter, sort, view, isTable };
+  const isTable = [status, next, letter, view].some(Boolean) || sort !== "known" || one(query.view) === "table";
+  return { ...shared, status, next, letter, sort, view, isTable };
 }

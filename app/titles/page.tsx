@@ -22,9 +22,9 @@ interface Props {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const asked = readTitleFilter(await searchParams);
-  const { status, kind, text, page } = asked;
+  const { status, next, kind, text, page } = asked;
   return {
-    title: `${status || kind || text ? listHeading(asked) : "All Mac apps and games"}${page > 1 ? `, page ${page}` : ""}`,
+    title: `${status || next || kind || text ? listHeading(asked) : "All Mac apps and games"}${page > 1 ? `, page ${page}` : ""}`,
     description: "Every Mac app and game we cover, and whether it runs on Apple silicon.",
     alternates: {
       canonical: urls.site(withQuery("/titles", { ...titleParameters(asked), page: page > 1 ? page : undefined })),

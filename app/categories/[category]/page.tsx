@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
-import { lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/layout/breadcrumbs.tsx";
 import { JsonLd } from "#lib/site/components/layout/json-ld.tsx";
@@ -14,8 +13,7 @@ import { isCategory } from "#lib/site/queries/lists/browse.ts";
 import { listShown } from "#lib/site/queries/lists/shown-list.ts";
 import { findStopping } from "#lib/site/queries/rosetta/rosetta.ts";
 import { collectionGraph } from "#lib/site/queries/title/json-ld.ts";
-import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
-import { leadWords, resultWords } from "#lib/site/words/lists/list-words.ts";
+import { answerWords, leadWords, resultWords } from "#lib/site/words/lists/list-words.ts";
 import { categoryFeedPath, categoryPath, withQuery } from "#lib/site/words/paths.ts";
 import { decodeSegment, type Query } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";
@@ -43,8 +41,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   };
 }
 
-const headingOf = (category: Category, { status }: ListFilter): string =>
-  `${CATEGORIES[category]} on Apple silicon${status ? `: ${lowerFirst(STATUS_WORDS[status].label)}` : ""}`;
+const headingOf = (category: Category, asked: ListFilter): string =>
+  [`${CATEGORIES[category]} on Apple silicon`, answerWords(asked)].filter(Boolean).join(": ");
 
 export default async function CategoryRoute({ params, searchParams }: Props) {
   const category = decodeSegment((await params).category);

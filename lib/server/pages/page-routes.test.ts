@@ -10,6 +10,9 @@ test.each([
   ["/", "?x=1&utm_source=a", ""],
   ["/titles", "?kind=game&x=1&page=2&status=native&status=rosetta2", "?status=native&kind=game&page=2"],
   ["/titles", "?page=1&kind=cats&status=", ""],
+  ["/titles", "?next=may_stop&status=rosetta2", "?status=rosetta2&next=may_stop"],
+  ["/categories/music-and-audio", "?next=soon&kind=app", "?kind=app"],
+  ["/games", "?next=old_game", "?next=old_game"],
   ["/titles/blender", "?chip=M5%20Pro&x=7&macos=15", "?macos=15&chip=m5-pro"],
   ["/titles/blender", "?chip=m4-ultra", "?chip=m4"],
   ["/titles/blender", "?chip=m1-and-noise&macos=99", "?macos=99&chip=m1"],
@@ -74,6 +77,7 @@ const MORE: Record<string, string> = {
   letter: "b",
   view: "tiles",
   maker: "a.b",
+  next: "stops",
 };
 const TYPED: Record<string, string> = {
   ...{ claim: "vm", version: "1", found: "used", url: "x", tried: "yes", sent: "yes" },

@@ -1,6 +1,7 @@
 /** The pages that Next renders, and the query parameters that each reads: all others are dropped from the cache key. Pure. */
 import { GROUPS } from "#lib/catalog/lists/affected.ts";
 import { memoryOf } from "#lib/catalog/titles/names/mac-words.ts";
+import { PROJECTIONS } from "#lib/catalog/verdicts/rules/projection.ts";
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS, REPORTED_CHIPS } from "#lib/contract/scope.ts";
@@ -41,6 +42,7 @@ const memory: Read = (value) => memoryOf(value)?.toString();
 const page: Read = (value) => /^(?!1$)[1-9][0-9]{0,4}$/.exec(value)?.[0];
 const kind = oneOf(TitleKind.options);
 const status = oneOf(Status.options);
+const next = oneOf(PROJECTIONS);
 const category = oneOf(Object.keys(CATEGORIES));
 const yes = oneOf(["yes"]);
 const letter: Read = (value) => /^[a-z0]$/.exec(value)?.[0];
@@ -55,7 +57,7 @@ const maker: Read = (value) => /^[a-z0-9.-]+(?:\/[a-z0-9._-]+)?$/.exec(value)?.[
 type Parameters = Readonly<Record<string, Read>>;
 
 const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
-  [/^\/titles$/, { q: text, maker: text, status, kind, letter, sort, view: tiles, page }],
+  [/^\/titles$/, { q: text, maker: text, status, next, kind, letter, sort, view: tiles, page }],
   [/^\/titles\/[^/.]+$/, { macos, chip, memory, for: text }],
   // Nothing on a picture tells of one that is not known.
   [/^\/titles\/[^/]+\/card\.png$/, { macos: oneOf(MACOS_VERSIONS), chip: oneOf(REPORTED_CHIPS), memory }],
@@ -98,7 +100,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   ],
   [/^\/write$/, { message: text, replyTo: text, tried: yes, sent: yes, reference }],
   [/^\/makers$/, { q: text, sort: oneOf(["title"]) }],
-  [/^\/categories\/[^/]+$/, { q: text, maker: text, status, kind, letter, sort, view: tiles, page }],
+  [/^\/categories\/[^/]+$/, { q: text, maker: text, status, next, kind, letter, sort, view: tiles, page }],
   [
     /^\/games(?:\.md)?$/,
     {
@@ -108,6 +110,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
       chip: readChip,
       memory,
       status,
+      next,
       letter,
       sort: oneOf([...SORTS, "best"]),
       view: oneOf(["table", "tiles"]),

@@ -1,15 +1,19 @@
 /** Filters shared by all lists of titles. */
 
+import { PROJECTIONS, type Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import { Status, TitleKind } from "#lib/contract/schema.ts";
+import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { Filters } from "#lib/site/components/layout/filters.tsx";
 import { StatusIcon } from "#lib/site/components/signs/icons.tsx";
 import type { Sort, TitleCounts } from "#lib/site/queries/lists/browse.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
-import { LETTERS, type Letter, letterLabel, ORDER_WORDS } from "#lib/site/words/lists/list-words.ts";
+import { LETTERS, type Letter, letterLabel, NEXT_LABELS, ORDER_WORDS } from "#lib/site/words/lists/list-words.ts";
 import { one, pageOf, type Query } from "#lib/site/words/query.ts";
 
 export interface ListFilter {
   readonly status: Status | undefined;
+  /** What becomes of it in the next macOS. */
+  readonly next: Projection | undefined;
   readonly kind: TitleKind | undefined;
   /** Part of a name or of a maker's host. */
   readonly text: string | undefined;
@@ -35,6 +39,7 @@ export const makerOf = (query: Query): string | undefined => textOf(query.maker)
 export function readTitleFilter(query: Query): ListFilter {
   return {
     status: Status.safeParse(one(query.status)).data,
+    next: PROJECTIONS.find((projection) => projection === one(query.next)),
     kind: TitleKind.safeParse(one(query.kind)).data,
     text: [makerOf(query), textOf(query.q)].filter(Boolean).join(" ") || undefined,
     letter: LETTERS.find((letter) => letter === one(query.letter)),
@@ -52,9 +57,10 @@ export function sortOf(asked: string | undefined): Sort {
 export const sortParameter = (sort: Sort): Sort | undefined => (sort === "known" ? undefined : sort);
 
 /** As query parameters, without the page number. */
-export const titleParameters = ({ status, kind, text, letter, sort, view }: Omit<ListFilter, "page">) => ({
+export const titleParameters = ({ status, next, kind, text, letter, sort, view }: Omit<ListFilter, "page">) => ({
   q: text,
   status,
+  next,
   kind,
   letter,
   sort: sortParameter(sort),
@@ -76,7 +82,7 @@ const sum = (counts: Partial<Record<string, number>>) =>
   Object.values(counts).reduce<number>((all, count = 0) => all + count, 0);
 
 /** Beside and below the field that finds a name. */
-export function TitleFilters({ asked, list: { byStatus, byKind, byLetter }, href }: Props) {
+export function TitleFilters({ asked, list: { byStatus, byKind, byNext, byLetter }, href }: Props) {
   const { kind } = asked;
   return (
     <>
@@ -98,6 +104,7 @@ export function TitleFilters({ asked, list: { byStatus, byKind, byLetter }, href
       {/* Rows have theirs in their headings. */}
       {asked.view === TILES && <Order sort={asked.sort} href={href} />}
       <Letters letter={asked.letter} counts={byLetter} href={href} />
+      <NextMacos next={asked.next} counts={byNext} href={href} />
       <Answers status={asked.status} counts={byStatus} href={href} />
     </>
   );
@@ -108,6 +115,36 @@ const AllKinds = () => (
     All<span className="out-of-sight"> apps and games</span>
   </span>
 );
+
+interface NextProps {
+  readonly next: Projection | undefined;
+  readonly counts: TitleCounts["byNext"];
+  readonly href: Href;
+}
+
+/** Folded: of most titles it says the same as their answer. */
+function NextMacos({ next, counts, href }: NextProps) {
+  const shown = (Object.keys(NEXT_LABELS) as Projection[]).filter((option) => counts[option] || option === next);
+  return (
+    <details className="fold">
+      <summary>
+        In macOS {NEXT_MACOS}: <b>{next ? NEXT_LABELS[next] : "any"}</b>
+      </summary>
+      <Filters
+        name={`In macOS ${NEXT_MACOS}`}
+        filters={[
+          { href: href({ next: undefined }), label: "Any", current: !next, count: sum(counts) },
+          ...shown.map((option) => ({
+            href: href({ next: option }),
+            label: NEXT_LABELS[option],
+            current: option === next,
+            count: counts[option] ?? 0,
+          })),
+        ]}
+      />
+    </details>
+  );
+}
 
 interface AnswersProps {
   readonly status: Status | undefined;

@@ -1,4 +1,5 @@
 /** A list of titles with its filters, and what stops in it. */
+import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { FindForm } from "#lib/site/components/layout/find-form.tsx";
 import { PageLinks } from "#lib/site/components/layout/page-links.tsx";
@@ -44,8 +45,8 @@ interface Props {
 
 const FINDS = { app: "an app or maker", game: "a game or maker", both: "an app, game or maker" } as const;
 
-const isWhole = ({ status, kind, text, letter, sort, view, page }: ListFilter) =>
-  !status && !kind && !text && !letter && !view && sort === "known" && page === 1;
+const isWhole = ({ status, next, kind, text, letter, sort, view, page }: ListFilter) =>
+  !status && !next && !kind && !text && !letter && !view && sort === "known" && page === 1;
 
 export function TitleList({ path, label, asked, list, parametersOf, stopping, asOf }: Props) {
   const { shown, total, byStatus } = list;
@@ -93,16 +94,24 @@ export function TitleList({ path, label, asked, list, parametersOf, stopping, as
 }
 
 /** Some of its filters would show something. */
-const holdsAny = ({ byStatus, byKind, byLetter }: ShownList) =>
-  [byStatus, byKind, byLetter].some((counts) => Object.keys(counts).length > 0);
+const holdsAny = ({ byStatus, byKind, byNext, byLetter }: ShownList) =>
+  [byStatus, byKind, byNext, byLetter].some((counts) => Object.keys(counts).length > 0);
+
+const ANY = { status: undefined, next: undefined, kind: undefined, letter: undefined, text: undefined } as const;
 
 interface NothingProps extends Pick<Props, "asked" | "list"> {
   readonly href: (change: Partial<ListFilter>) => string;
 }
 
 /** What would find something. */
-function Nothing({ asked: { text, status, kind, letter }, list: { near, byStatus }, href }: NothingProps) {
-  const others = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
+function Nothing({
+  asked: { text, status, next, kind, letter },
+  list: { near, byStatus, byNext },
+  href,
+}: NothingProps) {
+  const [others, othersNext] = [byStatus, byNext].map((counts) =>
+    Object.values(counts).reduce((sum, count) => sum + count, 0),
+  );
   return (
     <>
       {near.length > 0 && (
@@ -114,16 +123,21 @@ function Nothing({ asked: { text, status, kind, letter }, list: { near, byStatus
       <div className="box board-nothing">
         <h2>Nothing here</h2>
         <ul>
-          {status && others > 0 && (
+          {next && othersNext! > 0 && (
             <li>
-              <a href={href({ status: undefined })}>{countWords(others, "match", "matches")} with another answer</a>
+              <a href={href({ next: undefined })}>
+                {countWords(othersNext!, "match", "matches")} with any outcome in macOS {NEXT_MACOS}
+              </a>
             </li>
           )}
-          {text && (status || kind || letter) && (
+          {status && others! > 0 && (
             <li>
-              <a href={href({ status: undefined, kind: undefined, letter: undefined })}>
-                Find “{text}” in the whole list
-              </a>
+              <a href={href({ status: undefined })}>{countWords(others!, "match", "matches")} with another answer</a>
+            </li>
+          )}
+          {text && (status || next || kind || letter) && (
+            <li>
+              <a href={href({ ...ANY, text })}>Find “{text}” in the whole list</a>
             </li>
           )}
           {text && (
@@ -132,9 +146,7 @@ function Nothing({ asked: { text, status, kind, letter }, list: { near, byStatus
             </li>
           )}
           <li>
-            <a href={href({ status: undefined, kind: undefined, letter: undefined, text: undefined })}>
-              Show the whole list
-            </a>
+            <a href={href(ANY)}>Show the whole list</a>
           </li>
           <li>
             <a href={withQuery("/tell", { name: text })} rel="nofollow">

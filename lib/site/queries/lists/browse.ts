@@ -1,7 +1,9 @@
 /** Category pages: counts, and numbered pages with filters. */
 
 import { foldName } from "#lib/catalog/titles/names/normalize.ts";
+import type { Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import { CATEGORIES, type Category, narrowestFirst } from "#lib/contract/categories.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { type Db, db, Prisma, type Tx } from "#lib/data/client.ts";
@@ -10,6 +12,7 @@ import { defaultScope } from "#lib/data/service-state.ts";
 import { type ListRow, listRows } from "#lib/site/queries/lists/list-rows.ts";
 import { joinMakerOrder } from "#lib/site/queries/lists/maker-order.ts";
 import { confirmedWith, listNewestRows } from "#lib/site/queries/lists/newest-rows.ts";
+import { joinAffected, shownNext } from "#lib/site/queries/lists/shown-next.ts";
 import { shownStatus } from "#lib/site/queries/lists/shown-status.ts";
 import { tellApart } from "#lib/site/queries/lists/tell-apart.ts";
 import { listLines } from "#lib/site/queries/lists/title-lines.ts";
@@ -56,6 +59,8 @@ export interface TitleFilter {
   readonly category?: string | undefined;
   readonly status?: Status | undefined;
   readonly kind?: TitleKind | undefined;
+  /** What becomes of it in the next macOS. */
+  readonly next?: Projection | undefined;
   /** Part of a name, or of the maker's host. */
   readonly text?: string | undefined;
   /** The first of the name. */
@@ -67,6 +72,7 @@ export interface TitleCounts {
   readonly total: number;
   readonly byStatus: StatusCounts;
   readonly byKind: Partial<Record<TitleKind, number>>;
+  readonly byNext: Partial<Record<Projection, number>>;
   readonly byLetter: Partial<Record<Letter, number>>;
 }
 
@@ -109,33 +115,30 @@ export async function listTitleTiles(
 type Place = readonly [page: number, size: number, sort?: Sort];
 
 async function countTitles(filter: TitleFilter): Promise<TitleCounts> {
-  const { kind, status, letter } = filter;
   const groups = await countGroups(filter);
-  const without = (own: keyof StatusGroup) =>
-    groups.filter(
-      (group) =>
-        (own === "kind" || !kind || group.kind === kind) &&
-        (own === "status" || !status || group.status === status) &&
-        (own === "letter" || !letter || group.letter === letter),
-    );
+  const without = (own?: Counted) =>
+    groups.filter((group) => COUNTED.every((key) => key === own || !filter[key] || group[key] === filter[key]));
   return {
-    total: sumOf(without("count")),
+    total: without().reduce((sum, { count }) => sum + count, 0),
     byStatus: sumBy(without("status"), "status"),
     byKind: sumBy(without("kind"), "kind"),
+    byNext: sumBy(without("next"), "next"),
     byLetter: sumBy(without("letter"), "letter"),
   };
 }
 
+const COUNTED = ["status", "kind", "next", "letter"] as const;
+type Counted = (typeof COUNTED)[number];
+
 interface StatusGroup {
   readonly status: Status;
   readonly kind: TitleKind;
+  readonly next: Projection;
   readonly letter: Letter;
   readonly count: number;
 }
 
-const sumOf = (groups: readonly StatusGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
-
-function sumBy<Key extends "status" | "kind" | "letter">(groups: readonly StatusGroup[], key: Key) {
+function sumBy<Key extends Counted>(groups: readonly StatusGroup[], key: Key) {
   const sums: Partial<Record<StatusGroup[Key], number>> = {};
   for (const group of groups) sums[group[key]] = (sums[group[key]] ?? 0) + group.count;
   return sums;
@@ -167,12 +170,21 @@ export async function listBestKnownOf(
 }
 
 async function listOrdered(filter: TitleFilter, ...[page, size, sort = "known"]: Place): Promise<readonly number[]> {
+  const { status, next, text } = filter;
   const scope = await defaultScope();
+  const today = isoDay(new Date());
+  const joined = [
+    next ? joinAffected({ ...scope, day: today }) : Prisma.empty,
+    sort === "maker" ? await joinMakerOrder() : Prisma.empty,
+  ];
   const ordered = Prisma.sql`
-    SELECT t.id ${fromTitles(filter, scope, sort === "maker" ? await joinMakerOrder() : Prisma.empty)} ${filter.status ? Prisma.sql`AND ${shownStatus} = ${filter.status}::"Status"` : Prisma.empty}
+    SELECT t.id ${fromTitles(filter, scope, Prisma.join(joined, " "))}
+      ${status ? Prisma.sql`AND ${shownStatus} = ${status}::"Status"` : Prisma.empty}
+      ${next ? Prisma.sql`AND ${shownNext} = ${next}` : Prisma.empty}
     ORDER BY ${await orderBy(sort)}, t.slug`;
   const place = { skip: (page - 1) * size, take: size };
-  if (filter.text === undefined) return listIds(`titles ${keyOf(filter)} ${sort}`, ordered, place);
+  if (text === undefined)
+    return listIds(`titles ${keyOf(filter)} ${sort}`, ordered, place, next ? { asOf: today } : {});
   // Text has too many values to store the order of each.
   const rows = await db().$queryRaw<{ id: number }[]>`${ordered} LIMIT ${place.take} OFFSET ${place.skip}`;
   return rows.map(({ id }) => id);
@@ -180,20 +192,22 @@ async function listOrdered(filter: TitleFilter, ...[page, size, sort = "known"]:
 
 async function countGroups({ category, text }: TitleFilter): Promise<readonly StatusGroup[]> {
   const scope = await defaultScope();
+  const day = isoDay(new Date());
   const count = (client: Db | Tx) => client.$queryRaw<StatusGroup[]>`
-    SELECT ${shownStatus}::text AS status, t.kind::text AS kind, ${LETTER} AS letter, count(*)::int AS count
-    ${fromTitles({ category, text }, scope)} GROUP BY 1, 2, 3`;
-  return text === undefined ? findFigure(`statuses, kinds and letters ${category ?? ""}`, count) : count(db());
+    SELECT ${shownStatus}::text AS status, t.kind::text AS kind, ${shownNext} AS next, ${LETTER} AS letter,
+      count(*)::int AS count
+    ${fromTitles({ category, text }, scope, joinAffected({ ...scope, day }))} GROUP BY 1, 2, 3, 4`;
+  return text === undefined ? findFigure(`titles by answer ${category ?? ""}`, count, { asOf: day }) : count(db());
 }
 
-const keyOf = ({ category, status, kind, letter }: TitleFilter) =>
-  JSON.stringify([category ?? null, status ?? null, kind ?? null, letter ?? null]);
+const keyOf = ({ category, status, kind, next, letter }: TitleFilter) =>
+  JSON.stringify([category ?? null, status ?? null, kind ?? null, next ?? null, letter ?? null]);
 
 /** Of the title `t`. */
 const LETTER = Prisma.sql`(CASE WHEN strpos(${LETTERS.slice(0, -1).join("")}, left(lower(t.name), 1)) > 0
   THEN left(lower(t.name), 1) ELSE ${LETTERS.at(-1)} END)`;
 
-/** The filter without its status. @param joined what an order needs beside it */
+/** The filter without its answers. @param joined what an order needs beside it */
 function fromTitles({ category, kind, text, letter }: TitleFilter, scope: Scope, joined = Prisma.empty): Prisma.Sql {
   return Prisma.sql`FROM "Title" t
     JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"

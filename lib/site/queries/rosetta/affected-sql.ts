@@ -30,7 +30,7 @@ export interface AffectedScope extends Scope {
 }
 
 /** Adds the day's groups: titles with old evidence may stop, as in projection.ts. */
-const affectedOn = (day: string) => Prisma.sql`(
+export const affectedOn = (day: string) => Prisma.sql`(
   SELECT "titleId", macos, chip, kind, confidence, "lastVerified", rank, slug, shown, maker, names,
     CASE WHEN place = ${placeOf("stops")} AND "lastVerified" < ${day}::date - ${PROJECTION_MAX_AGE_DAYS}::int
       THEN ${placeOf("may_stop")} ELSE place END AS place

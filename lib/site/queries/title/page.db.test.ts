@@ -305,10 +305,12 @@ test("a list dates no answer closer than its evidence", async () => {
 
 test("each count of a list is what a click on it finds: with the other filters, without its own", async () => {
   const asked = { status: "native", kind: "game" } as const;
-  const { byKind, byStatus, byLetter, total } = await listTitleLines(asked, 1, 10);
+  const { byKind, byStatus, byNext, byLetter, total } = await listTitleLines(asked, 1, 10);
   expect([byStatus, total]).toEqual([{ rosetta2: 1, native: 1 }, 1]);
   for (const [kind, count] of Object.entries(byKind))
     expect((await listTitleLines({ ...asked, kind: kind as "app" }, 1, 10)).total).toBe(count);
+  for (const [next, count] of Object.entries(byNext))
+    expect((await listTitleLines({ ...asked, next: next as "runs" }, 1, 10)).total).toBe(count);
   for (const [letter, count] of Object.entries(byLetter))
     expect((await listTitleLines({ ...asked, letter }, 1, 10)).total).toBe(count);
   expect(byKind.game).toBe(1);

@@ -1,12 +1,20 @@
 import { expect, test } from "vitest";
-import { leadWords, listHeading, resultWords } from "#lib/site/words/lists/list-words.ts";
+import { answerWords, leadWords, listHeading, resultWords } from "#lib/site/words/lists/list-words.ts";
 
 test("the heading of a list says what it is narrowed to", () => {
   expect(listHeading({})).toBe("All apps and games");
   expect(listHeading({ kind: "game" })).toBe("All games");
   expect(listHeading({ status: "rosetta2" })).toBe("Apps and games that need Rosetta 2");
+  expect(listHeading({ next: "may_stop", kind: "app" })).toBe("Apps that may stop in macOS 28");
   expect(listHeading({ text: "adobe" })).toBe("Apps and games with “adobe” in the name");
   expect(listHeading({ status: "unknown", kind: "app" })).toBe("Apps without an answer yet");
+});
+
+test("a heading names the answer of today, and that of the next macOS", () => {
+  expect(answerWords({})).toBe("");
+  expect(answerWords({ status: "rosetta2", next: "stops_given_up" })).toBe(
+    "needs Rosetta 2, will stop, abandoned in macOS 28",
+  );
 });
 
 test("the lead leaves the answer to the heading, unless nothing has it", () => {
@@ -28,6 +36,16 @@ test.each([
     "42 apps and games beginning with B that need Rosetta 2",
   ],
   [{ status: "native", kind: "game" }, { total: 1, byKind: both }, "1 game that runs natively"],
+  [
+    { next: "stops_given_up" },
+    { total: 1, byKind: { app: 1 } },
+    "1 app that will stop in macOS 28, abandoned by its maker",
+  ],
+  [
+    { status: "rosetta2", next: "stops" },
+    { total: 2, byKind: { app: 2 } },
+    "2 apps that need Rosetta 2 and that will stop in macOS 28",
+  ],
   [{ letter: "0" }, { total: 9, byKind: { app: 9 } }, "9 apps beginning with a digit or a sign"],
   [{ text: "zzzz" }, { total: 0, byKind: {} }, "No app or game with “zzzz” in the name"],
   [

@@ -1,7 +1,10 @@
 /** What a list of titles holds, in words. Pure. */
+import type { Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
-import { countWords, sentenceCase } from "#lib/contract/words.ts";
+import { NEXT_MACOS } from "#lib/contract/scope.ts";
+import { countWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import type { Sort } from "#lib/site/queries/lists/browse.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 
 /** First letters of names; the last is for every other character. */
 export const LETTERS = [..."abcdefghijklmnopqrstuvwxyz", "0"] as const;
@@ -24,6 +27,35 @@ const THAT = {
   unknown: ["without an answer yet", "without an answer yet"],
 } as const satisfies Record<Status, readonly [string, string]>;
 
+const IN_NEXT = `in macOS ${NEXT_MACOS}`;
+/** The same, and in the next macOS. */
+const THAT_NEXT = {
+  runs: [`that keep running ${IN_NEXT}`, `that keeps running ${IN_NEXT}`],
+  stops: [`that will stop ${IN_NEXT}`, `that will stop ${IN_NEXT}`],
+  may_stop: [`that may stop ${IN_NEXT}`, `that may stop ${IN_NEXT}`],
+  stops_given_up: [
+    `that will stop ${IN_NEXT}, abandoned by their makers`,
+    `that will stop ${IN_NEXT}, abandoned by its maker`,
+  ],
+  old_game: [
+    `abandoned by their makers, that Apple may keep ${IN_NEXT}`,
+    `abandoned by its maker, that Apple may keep ${IN_NEXT}`,
+  ],
+  does_not_run: [`that do not run ${IN_NEXT}`, `that does not run ${IN_NEXT}`],
+  not_known: [`not known yet ${IN_NEXT}`, `not known yet ${IN_NEXT}`],
+} as const satisfies Record<Projection, readonly [string, string]>;
+
+/** On a filter, as plates and the groups of /rosetta say it. */
+export const NEXT_LABELS = {
+  runs: "Keeps running",
+  stops: "Will stop",
+  may_stop: "May stop",
+  stops_given_up: "Will stop, abandoned",
+  old_game: "Old games",
+  does_not_run: "Does not run",
+  not_known: "Not known yet",
+} as const satisfies Record<Projection, string>;
+
 const NAMES = {
   app: ["app", "apps"],
   game: ["game", "games"],
@@ -32,6 +64,7 @@ const NAMES = {
 
 interface Asked {
   readonly status?: Status | undefined;
+  readonly next?: Projection | undefined;
   readonly kind?: TitleKind | undefined;
   readonly text?: string | undefined;
   readonly letter?: Letter | undefined;
@@ -43,29 +76,41 @@ interface Counted {
 }
 
 /** "1,234 games beginning with B that need Rosetta 2"; "No app or game with “x” in the name". */
-export function resultWords({ status, kind, text, letter }: Asked, { total, byKind }: Counted): string {
+export function resultWords({ status, next, kind, text, letter }: Asked, { total, byKind }: Counted): string {
   const shown = (["app", "game"] as const).filter((each) => (kind ?? each) === each && (byKind[each] || total === 0));
   const [one, many] = NAMES[shown.length === 1 ? shown[0]! : "both"];
   return [
     total === 0 ? `No ${one}` : countWords(total, one, many),
     letter && `beginning with ${letterWords(letter)}`,
     text && `with “${text}” in the name`,
-    status && THAT[status][total > 1 ? 0 : 1],
+    thatWords({ status, next }, total > 1 ? 0 : 1),
   ]
     .filter(Boolean)
     .join(" ");
 }
 
+type Answers = Pick<Asked, "status" | "next">;
+
+const thatWords = ({ status, next }: Answers, form: 0 | 1): string =>
+  [status && THAT[status][form], next && THAT_NEXT[next][form]].filter(Boolean).join(" and ");
+
+/** Behind a heading: "needs Rosetta 2, will stop in macOS 28"; empty for any. */
+export const answerWords = ({ status, next }: Answers): string =>
+  [status ? [STATUS_WORDS[status].label] : [], next ? [`${NEXT_LABELS[next]} ${IN_NEXT}`] : []]
+    .flat()
+    .map(lowerFirst)
+    .join(", ");
+
 /** Below the heading, which names the answer: "887 apps and games. Best known first." */
 export function leadWords(asked: Asked & { readonly sort: Sort }, list: Counted): string {
-  const counted = resultWords(list.total > 0 ? { ...asked, status: undefined } : asked, list);
+  const counted = resultWords(list.total > 0 ? { ...asked, status: undefined, next: undefined } : asked, list);
   return [`${counted}.`, list.total > 1 && ORDER_WORDS[asked.sort]].filter(Boolean).join(" ");
 }
 
 /** Above the list: "Games that need Rosetta 2"; "Apps and games with “adobe” in the name"; "All apps and games". */
-export function listHeading({ status, kind, text }: Pick<Asked, "status" | "kind" | "text">): string {
+export function listHeading({ kind, text, ...answers }: Omit<Asked, "letter">): string {
   const [, many] = NAMES[kind ?? "both"];
-  const narrowed = [text && `with “${text}” in the name`, status && THAT[status][0]].filter(Boolean);
+  const narrowed = [text && `with “${text}” in the name`, thatWords(answers, 0)].filter(Boolean);
   return narrowed.length > 0 ? sentenceCase([many, ...narrowed].join(" ")) : `All ${many}`;
 }
 
