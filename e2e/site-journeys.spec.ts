@@ -97,6 +97,15 @@ test.describe("without scripts", () => {
     await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Tiles" }).click();
     await expect(page).toHaveURL("/titles?status=rosetta2&letter=s&sort=title&view=tiles");
     await expect(page.locator(".wall .el")).toHaveCount(count);
+    await page.getByText("In macOS 28: any").click();
+    await page
+      .getByRole("navigation", { name: "In macOS 28" })
+      .getByRole("link", { name: /^May stop/ })
+      .click();
+    await expect(page).toHaveURL("/titles?status=rosetta2&next=may_stop&letter=s&sort=title&view=tiles");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Apps and games that need Rosetta 2 and that may stop in macOS 28",
+    );
     await page.goto("/titles?q=blendr");
     await expect(
       page.getByRole("region", { name: "Did you mean" }).getByRole("link", { name: "Blender" }).first(),
@@ -115,7 +124,7 @@ test("a list asked for by its maker is that maker's page, or finds the name", as
   const found = await request.get("/titles?maker=Adobe&status=rosetta2", { maxRedirects: 0 });
   expect([found.status(), found.headers().location]).toEqual([308, "/makers/adobe.com#rosetta2"]);
   await page.goto("/titles?maker=No+Such+Maker");
-  await expect(page.getByText("No app or game with “No Such Maker” in the name")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No app or game for “No Such Maker”");
 });
 
 test("an unknown slug is a 404 that offers near matches", async ({ page }) => {

@@ -121,7 +121,7 @@ function Nothing({
         </section>
       )}
       <div className="box board-nothing">
-        <h2>Nothing here</h2>
+        <h2>What to try</h2>
         <ul>
           {next && othersNext! > 0 && (
             <li>

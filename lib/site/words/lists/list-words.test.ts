@@ -1,13 +1,26 @@
 import { expect, test } from "vitest";
-import { answerWords, leadWords, listHeading, resultWords } from "#lib/site/words/lists/list-words.ts";
+import { answerWords, headedLead, leadWords, listHeading, resultWords } from "#lib/site/words/lists/list-words.ts";
 
 test("the heading of a list says what it is narrowed to", () => {
-  expect(listHeading({})).toBe("All apps and games");
-  expect(listHeading({ kind: "game" })).toBe("All games");
-  expect(listHeading({ status: "rosetta2" })).toBe("Apps and games that need Rosetta 2");
-  expect(listHeading({ next: "may_stop", kind: "app" })).toBe("Apps that may stop in macOS 28");
-  expect(listHeading({ text: "adobe" })).toBe("Apps and games with “adobe” in the name");
-  expect(listHeading({ status: "unknown", kind: "app" })).toBe("Apps without an answer yet");
+  const list = { total: 33, byKind: both };
+  expect(listHeading({}, list)).toBe("All apps and games");
+  expect(listHeading({ kind: "game" }, list)).toBe("All games");
+  expect(listHeading({ status: "rosetta2" }, list)).toBe("Apps and games that need Rosetta 2");
+  expect(listHeading({ next: "may_stop", kind: "app" }, list)).toBe("Apps that may stop in macOS 28");
+  expect(listHeading({ status: "unknown", kind: "app" }, list)).toBe("Apps without an answer yet");
+  expect(listHeading({ text: "adobe" }, list)).toBe("33 apps and games for “adobe”");
+  expect(listHeading({ text: "adobe", status: "native", next: "runs", letter: "p" }, list)).toBe(
+    "33 apps and games beginning with P for “adobe” that run natively and that keep running in macOS 28",
+  );
+  expect(listHeading({ text: "adobe" }, { total: 0, byKind: {} })).toBe("No app or game for “adobe”");
+});
+
+test("what a count in the heading leaves to the lead is the order, or what to do", () => {
+  const asked = { text: "adobe", sort: "known" } as const;
+  expect(headedLead(asked, { total: 33, byKind: both })).toBe("Best known first.");
+  expect(headedLead(asked, { total: 1, byKind: { app: 1 } })).toBe("");
+  expect(headedLead(asked, { total: 0, byKind: {} })).toBe("Check the spelling, or look for a part of the name.");
+  expect(headedLead({ sort: "known" }, { total: 42, byKind: both })).toBe("42 apps and games. Best known first.");
 });
 
 test("a heading names the answer of today, and that of the next macOS", () => {
@@ -47,11 +60,11 @@ test.each([
     "2 apps that need Rosetta 2 and that will stop in macOS 28",
   ],
   [{ letter: "0" }, { total: 9, byKind: { app: 9 } }, "9 apps beginning with a digit or a sign"],
-  [{ text: "zzzz" }, { total: 0, byKind: {} }, "No app or game with “zzzz” in the name"],
+  [{ text: "zzzz" }, { total: 0, byKind: {} }, "No app or game for “zzzz”"],
   [
     { text: "word", status: "unsupported", kind: "app" },
     { total: 0, byKind: {} },
-    "No app with “word” in the name that does not run",
+    "No app for “word” that does not run",
   ],
 ] as const)("a list asked for %o says how many it holds, of what: %#", (asked, counted, words) => {
   expect(resultWords(asked, counted)).toBe(words);

@@ -75,14 +75,14 @@ interface Counted {
   readonly byKind: Partial<Record<TitleKind, number>>;
 }
 
-/** "1,234 games beginning with B that need Rosetta 2"; "No app or game with “x” in the name". */
+/** "1,234 games beginning with B that need Rosetta 2"; "No app or game for “x”". */
 export function resultWords({ status, next, kind, text, letter }: Asked, { total, byKind }: Counted): string {
   const shown = (["app", "game"] as const).filter((each) => (kind ?? each) === each && (byKind[each] || total === 0));
   const [one, many] = NAMES[shown.length === 1 ? shown[0]! : "both"];
   return [
     total === 0 ? `No ${one}` : countWords(total, one, many),
     letter && `beginning with ${letterWords(letter)}`,
-    text && `with “${text}” in the name`,
+    text && `for “${text}”`,
     thatWords({ status, next }, total > 1 ? 0 : 1),
   ]
     .filter(Boolean)
@@ -107,11 +107,19 @@ export function leadWords(asked: Asked & { readonly sort: Sort }, list: Counted)
   return [`${counted}.`, list.total > 1 && ORDER_WORDS[asked.sort]].filter(Boolean).join(" ");
 }
 
-/** Above the list: "Games that need Rosetta 2"; "Apps and games with “adobe” in the name"; "All apps and games". */
-export function listHeading({ kind, text, ...answers }: Omit<Asked, "letter">): string {
-  const [, many] = NAMES[kind ?? "both"];
-  const narrowed = [text && `with “${text}” in the name`, thatWords(answers, 0)].filter(Boolean);
-  return narrowed.length > 0 ? sentenceCase([many, ...narrowed].join(" ")) : `All ${many}`;
+/** Above the list: "Games that need Rosetta 2"; "33 apps and games for “adobe”"; "All apps and games". */
+export function listHeading(asked: Asked, list: Counted): string {
+  if (asked.text) return resultWords(asked, list);
+  const [, many] = NAMES[asked.kind ?? "both"];
+  const narrowed = thatWords(asked, 0);
+  return narrowed ? sentenceCase(`${many} ${narrowed}`) : `All ${many}`;
+}
+
+/** Below that heading. */
+export function headedLead(asked: Asked & { readonly sort: Sort }, list: Counted): string {
+  if (!asked.text) return leadWords(asked, list);
+  if (list.total === 0) return "Check the spelling, or look for a part of the name.";
+  return list.total > 1 ? ORDER_WORDS[asked.sort] : "";
 }
 
 /** "B"; of all that begin with none. */
