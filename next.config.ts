@@ -3,7 +3,7 @@ import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 import { contentPolicy } from "./lib/server/http/content-policy.ts";
 import { pageLinkHeader } from "./lib/site/discovery/links.ts";
-import { MARKDOWN_PAGES, markdownPath } from "./lib/site/discovery/markdown-pages.ts";
+import { MARKDOWN_REWRITES } from "./lib/site/discovery/markdown-pages.ts";
 
 /** Addresses that people guess. */
 const GUESSED = {
@@ -44,7 +44,7 @@ const config = {
   rewrites: async () => ({
     beforeFiles: [
       { source: "/titles/:slug.md", destination: "/titles/:slug/markdown" },
-      ...Object.keys(MARKDOWN_PAGES).map((path) => ({ source: markdownPath(path), destination: `/markdown${path}` })),
+      ...MARKDOWN_REWRITES,
       { source: "/docs.md", destination: "/docs/markdown/start" },
       { source: "/docs/:page.md", destination: "/docs/markdown/:page" },
     ],

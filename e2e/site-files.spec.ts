@@ -22,6 +22,25 @@ const TYPES = {
   "/icon.svg": /^image\/svg/,
 } as const;
 
+test("every page that names a twin in Markdown has it, with its own heading", async ({ request }) => {
+  const twins: string[] = [];
+  for (const path of PAGE_KINDS) {
+    const page = await request.get(path);
+    const twin = /type="text\/markdown" href="([^"]+)"/.exec(await page.text())?.[1]?.replaceAll("&amp;", "&");
+    if (!page.ok() || !twin) continue;
+    const response = await request.get(twin);
+    expect([twin, response.status(), response.headers()["content-type"]]).toEqual([
+      ...[twin, 200],
+      "text/markdown; charset=utf-8",
+    ]);
+    expect(await response.text(), twin).toMatch(/^# .+/m);
+    twins.push(new URL(twin).pathname);
+  }
+  expect(twins).toEqual(
+    expect.arrayContaining(["/titles.md", "/categories.md", "/makers.md", "/makers/adobe.com.md", "/data.md"]),
+  );
+});
+
 test("files have their declared type, and missing ones are 404", async ({ request }) => {
   for (const [path, type] of Object.entries(TYPES)) {
     const response = await request.get(path);

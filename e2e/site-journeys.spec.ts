@@ -92,7 +92,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Apps and games that need Rosetta 2");
     await expect(page.getByText(`${count} apps and games beginning with S. In alphabetical order.`)).toBeVisible();
     await expect(page.getByRole("navigation", { name: "First letter" }).locator("[aria-current]")).toHaveText(
-      `S${count}`,
+      `S ${count}`,
     );
     await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Tiles" }).click();
     await expect(page).toHaveURL("/titles?status=rosetta2&letter=s&sort=title&view=tiles");

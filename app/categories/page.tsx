@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { urls } from "#lib/core/urls.ts";
 import { CountedTiles } from "#lib/site/components/signs/counted-tiles.tsx";
+import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { countCategories } from "#lib/site/queries/lists/browse.ts";
 import { countTools } from "#lib/site/queries/lists/tools.ts";
 import { categoryPath } from "#lib/site/words/paths.ts";
@@ -9,7 +10,7 @@ export function generateMetadata(): Metadata {
   return {
     title: "Categories",
     description: "Mac apps and games by category, and how many of each run natively, need Rosetta 2 or do not run.",
-    alternates: { canonical: urls.site("/categories") },
+    alternates: { canonical: urls.site("/categories"), types: markdownType("/categories") },
   };
 }
 

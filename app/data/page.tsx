@@ -5,6 +5,7 @@ import { readShelf, type Shelf } from "#lib/dataset/release/list-releases.ts";
 import { keptUntil, permanentReleases } from "#lib/dataset/release/weekly.ts";
 import { JsonLd } from "#lib/site/components/layout/json-ld.tsx";
 import { ShareBar } from "#lib/site/components/layout/share-bar.tsx";
+import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { Counted } from "./counts.tsx";
 import { Examples } from "./examples.tsx";
 import { Columns, Files } from "./files.tsx";
@@ -14,7 +15,7 @@ export function generateMetadata(): Metadata {
     title: "Data releases",
     description:
       "Every verdict as files: CSV, SQLite and NDJSON, dated, with schemas and checksums. Free under CC BY 4.0.",
-    alternates: { canonical: urls.site("/data") },
+    alternates: { canonical: urls.site("/data"), types: markdownType("/data") },
   };
 }
 

@@ -4,6 +4,7 @@ import { Filters } from "#lib/site/components/layout/filters.tsx";
 import { FindForm } from "#lib/site/components/layout/find-form.tsx";
 import { readTitleFilter } from "#lib/site/components/lists/title-filters.tsx";
 import { CountedTiles } from "#lib/site/components/signs/counted-tiles.tsx";
+import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { listMakers, TITLES_MIN } from "#lib/site/queries/lists/makers.ts";
 import { makerPath, withQuery } from "#lib/site/words/paths.ts";
 import type { Query } from "#lib/site/words/query.ts";
@@ -17,12 +18,14 @@ interface Props {
 const LEAST = 5;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { text, sort } = readTitleFilter(await searchParams);
   return {
-    ...searchedRobots(readTitleFilter(await searchParams)),
+    ...searchedRobots({ text }),
     ...shared({
       title: "Makers of Mac apps and games",
       description: `Makers with ${LEAST} or more apps or games in the catalogue, and how many of each run natively, need Rosetta 2 or do not run.`,
       path: "/makers",
+      types: markdownType(withQuery("/makers", { q: text, sort: sort === "title" ? sort : undefined })),
     }),
   };
 }

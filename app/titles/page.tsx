@@ -12,6 +12,7 @@ import {
   titleParameters,
 } from "#lib/site/components/lists/title-filters.tsx";
 import { pageSizeOf, STOPPING_SHOWN, shownAs, TitleList } from "#lib/site/components/lists/title-list.tsx";
+import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { findMaker, findMakerNamed } from "#lib/site/queries/lists/makers.ts";
 import { listShown } from "#lib/site/queries/lists/shown-list.ts";
 import { findStopping } from "#lib/site/queries/rosetta/rosetta.ts";
@@ -35,13 +36,12 @@ const readList = cache((filter: string) => {
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const asked = readTitleFilter(await searchParams);
   const { status, next, kind, text, page } = asked;
+  const path = withQuery("/titles", { ...titleParameters(asked), page: page > 1 ? page : undefined });
   const isNarrowed = [status, next, kind, text].some(Boolean);
   return {
     title: `${isNarrowed ? listHeading(asked, await readList(JSON.stringify(asked))) : "All Mac apps and games"}${page > 1 ? `, page ${page}` : ""}`,
     description: "Every Mac app and game we cover, and whether it runs on Apple silicon.",
-    alternates: {
-      canonical: urls.site(withQuery("/titles", { ...titleParameters(asked), page: page > 1 ? page : undefined })),
-    },
+    alternates: { canonical: urls.site(path), types: markdownType(path) },
     ...searchedRobots(asked),
   };
 }

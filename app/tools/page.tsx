@@ -5,6 +5,7 @@ import { urls } from "#lib/core/urls.ts";
 import { JsonLd } from "#lib/site/components/layout/json-ld.tsx";
 import { NoSuchPage, PageLinks } from "#lib/site/components/layout/page-links.tsx";
 import { StatusBadge } from "#lib/site/components/signs/status-badge.tsx";
+import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { countTools, listIntelTools, listTools } from "#lib/site/queries/lists/tools.ts";
 import { collectionGraph } from "#lib/site/queries/title/json-ld.ts";
 import type { TitleLine } from "#lib/site/queries/title/page.ts";
@@ -21,10 +22,11 @@ interface Props {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const page = pageOf(one((await searchParams).page));
+  const path = withQuery("/tools", { page: page > 1 ? page : undefined });
   return {
     title: `${TITLE} on Apple silicon${page > 1 ? `, page ${page}` : ""}`,
     description: "The tools that Homebrew installs for Terminal, and whether each is built for Apple silicon.",
-    alternates: { canonical: urls.site(withQuery("/tools", { page: page > 1 ? page : undefined })) },
+    alternates: { canonical: urls.site(path), types: markdownType(path) },
   };
 }
 

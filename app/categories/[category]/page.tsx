@@ -9,6 +9,7 @@ import { Missing } from "#lib/site/components/layout/missing.tsx";
 import { NoSuchPage } from "#lib/site/components/layout/page-links.tsx";
 import { type ListFilter, readTitleFilter, titleParameters } from "#lib/site/components/lists/title-filters.tsx";
 import { pageSizeOf, STOPPING_SHOWN, shownAs, TitleList } from "#lib/site/components/lists/title-list.tsx";
+import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { isCategory } from "#lib/site/queries/lists/browse.ts";
 import { listShown } from "#lib/site/queries/lists/shown-list.ts";
 import { findStopping } from "#lib/site/queries/rosetta/rosetta.ts";
@@ -29,14 +30,15 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (!isCategory(category)) return { title: "Page not found", robots: { index: false } };
   const asked = readTitleFilter(await searchParams);
   const { page } = asked;
+  const path = withQuery(categoryPath(category), { ...titleParameters(asked), page: page > 1 ? page : undefined });
   return {
     ...searchedRobots(asked),
     ...shared({
       title: `${headingOf(category, asked)}${page > 1 ? `, page ${page}` : ""}`,
       description: `Which Mac apps in ${CATEGORIES[category]} run natively on Apple silicon, which need Rosetta 2, and which do not run.`,
-      path: withQuery(categoryPath(category), { ...titleParameters(asked), page: page > 1 ? page : undefined }),
+      path,
       card: `category-${category}`,
-      types: { "application/atom+xml": categoryFeedPath(category) },
+      types: { ...markdownType(path), "application/atom+xml": categoryFeedPath(category) },
     }),
   };
 }

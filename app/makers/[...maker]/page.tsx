@@ -11,6 +11,7 @@ import { ShareBar } from "#lib/site/components/layout/share-bar.tsx";
 import { NoSuchMaker } from "#lib/site/components/lists/no-such-maker.tsx";
 import { SignSprite } from "#lib/site/components/signs/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/signs/tile.tsx";
+import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { findMakerNamed, findMakerPage } from "#lib/site/queries/lists/makers.ts";
 import { listNearTitles } from "#lib/site/queries/search/search.ts";
 import { collectionGraph } from "#lib/site/queries/title/json-ld.ts";
@@ -44,6 +45,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: `${page.name} on Apple silicon`,
     description: makerSentence(page.name, page.byStatus),
     path: makerPath(key),
+    types: markdownType(makerPath(key)),
     // A picture has no path for the key of a maker on a shared site.
     ...(key.includes("/") ? {} : { card: `maker-${key}` }),
   });

@@ -7,6 +7,13 @@ test.each([
   ["/docs/mcp", "Text/Markdown;q=0.5", "/docs/mcp.md"],
   ["/rosetta/guide", "text/markdown", "/rosetta/guide.md"],
   ["/status", "text/markdown", "/status.md"],
+  ["/titles", "text/markdown", "/titles.md"],
+  ["/data", "text/markdown", "/data.md"],
+  ["/categories/browsers", "text/markdown", "/categories/browsers.md"],
+  ["/makers/adobe.com", "text/markdown", "/makers/adobe.com.md"],
+  ["/makers/github.com/alexkay", "text/markdown", "/makers/github.com/alexkay.md"],
+  ["/makers/adobe", "text/markdown", null],
+  ["/categories/browsers/feed.xml", "text/markdown", null],
   ["/pricing", "text/markdown", null],
   ["/titles/sonos", "text/html,application/xhtml+xml,*/*;q=0.8", null],
   ["/titles/sonos", "text/html, text/markdown;q=0.9", null],
@@ -16,7 +23,6 @@ test.each([
   ["/titles/sonos", "*/*", null],
   ["/titles/sonos", undefined, null],
   ["/titles/sonos.md", "text/markdown", null],
-  ["/titles", "text/markdown", null],
 ])("%s asked for as %s leads to %s", (path, accept, twin) => {
   expect(markdownTwin(path, accept)).toBe(twin);
 });

@@ -57,7 +57,7 @@ const maker: Read = (value) => /^[a-z0-9.-]+(?:\/[a-z0-9._-]+)?$/.exec(value)?.[
 type Parameters = Readonly<Record<string, Read>>;
 
 const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
-  [/^\/titles$/, { q: text, maker: text, status, next, kind, letter, sort, view: tiles, page }],
+  [/^\/titles(?:\.md)?$/, { q: text, maker: text, status, next, kind, letter, sort, view: tiles, page }],
   [/^\/titles\/[^/.]+$/, { macos, chip, memory, for: text }],
   // Nothing on a picture tells of one that is not known.
   [/^\/titles\/[^/]+\/card\.png$/, { macos: oneOf(MACOS_VERSIONS), chip: oneOf(REPORTED_CHIPS), memory }],
@@ -99,7 +99,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
     },
   ],
   [/^\/write$/, { message: text, replyTo: text, tried: yes, sent: yes, reference }],
-  [/^\/makers$/, { q: text, sort: oneOf(["title"]) }],
+  [/^\/makers(?:\.md)?$/, { q: text, sort: oneOf(["title"]) }],
   [/^\/categories\/[^/]+$/, { q: text, maker: text, status, next, kind, letter, sort, view: tiles, page }],
   [
     /^\/games(?:\.md)?$/,
@@ -118,7 +118,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
     },
   ],
   [/^\/changes(?:\.md)?$/, { only: oneOf(["newly-native"]) }],
-  [/^\/tools$/, { page }],
+  [/^\/tools(?:\.md)?$/, { page }],
   [/^\/docs\/search$/, { q: text }],
   [/^\/search$/, { q: text, query: text, kind, page }],
   [/^\/check$/, { list: text }],

@@ -43,6 +43,11 @@ test.each([
     text: "**Counts**\n\n| Answer | Apps | Games |\n| --- | --- | --- |\n| a\\|b | 2 | 3 |\n| All |  | 5 |",
   },
   {
+    what: "a drawing as its label",
+    page: e("div", { role: "img", "aria-label": "Runs natively: 5" }, e("span", null)),
+    text: "Runs natively: 5",
+  },
+  {
     what: "what is read out, and nothing that is only seen",
     page: e("p", null, e("b", { "aria-hidden": "true" }, "–"), e("span", { className: "out-of-sight" }, "no report")),
     text: "no report",

@@ -7,6 +7,8 @@ interface Props {
   readonly className?: string;
   readonly hidden?: boolean;
   readonly href?: string;
+  readonly role?: string;
+  readonly "aria-label"?: string;
   readonly "aria-hidden"?: boolean | "true" | "false";
 }
 type Drawn = ReactElement<Props, string>;
@@ -47,6 +49,8 @@ async function draw(node: ReactNode): Promise<ReactNode[]> {
   if (typeof type === "function") return draw(await (type as Component)(props));
   if (typeof type !== "string") return draw(props.children);
   if (SILENT.has(type) || props.hidden || String(props["aria-hidden"]) === "true") return [];
+  // A drawing is read as its label.
+  if (props.role === "img") return draw(createElement("p", null, props["aria-label"]));
   if (type === "br") return [" "];
   if (type === "wbr") return [];
   const { children, ...attributes } = props;

@@ -15,7 +15,9 @@ interface BarProps {
 /** The proportions of the five statuses in a set of titles. */
 export function ShareBar({ counts, small = false, chosen }: BarProps) {
   const present = Status.options.filter((status) => (counts[status] ?? 0) > 0);
-  const words = present.map((status) => `${STATUS_WORDS[status].label}: ${counts[status]}`).join(", ");
+  const words = present
+    .map((status) => `${STATUS_WORDS[status].label}: ${counts[status]!.toLocaleString("en-GB")}`)
+    .join(", ");
   return (
     <div className={small ? "share share-small" : "share"} role="img" aria-label={words}>
       {present.map((status) => (

@@ -209,15 +209,14 @@ function Letters({ letter, counts, href }: LettersProps) {
         <ul className="letters">
           <li>
             <a href={href({ letter: undefined, sort: "known" })} aria-current={letter ? undefined : "true"}>
-              All<span className="num">{sum(counts).toLocaleString("en-GB")}</span>
+              All <span className="num">{sum(counts).toLocaleString("en-GB")}</span>
             </a>
           </li>
           {LETTERS.map((each) => (
             <li key={each}>
               {counts[each] ? (
                 <a href={href({ letter: each, sort: "title" })} aria-current={each === letter ? "true" : undefined}>
-                  {letterLabel(each)}
-                  <span className="num">{counts[each].toLocaleString("en-GB")}</span>
+                  {letterLabel(each)} <span className="num">{counts[each].toLocaleString("en-GB")}</span>
                 </a>
               ) : (
                 <span>{letterLabel(each)}</span>

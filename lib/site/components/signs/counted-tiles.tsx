@@ -13,7 +13,8 @@ interface CountedLink {
 export function CountedTiles({ links }: { links: readonly CountedLink[] }) {
   return (
     <>
-      <p className="fine titles-key">
+      {/* The bars are read with their words. */}
+      <p className="fine titles-key" aria-hidden="true">
         <SignWords />
       </p>
       <ul className="tiles">
