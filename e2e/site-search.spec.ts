@@ -493,8 +493,19 @@ test("how to remove Rosetta 2 is answered with what to do", async ({ page }) => 
 test("a maker's short name in an address leads to its page", async ({ page }) => {
   await page.goto("/makers/adobe");
   await expect(page).toHaveURL(/\/makers\/adobe\.com$/);
-  const letters = await page.locator(".wall .el > b").allTextContents();
-  expect(new Set(letters).size).toBe(letters.length);
+});
+
+test("an app has the same letters on its maker's page, in a list, and on its own page", async ({ page }) => {
+  await page.goto("/makers/maxon.net");
+  const tile = page.locator(".wall .el").first();
+  const [letters, path] = [await tile.locator("b").textContent(), (await tile.getAttribute("href"))!];
+  await page.goto(`/titles?q=${path.split("/").at(-1)!.replaceAll("-", "+")}`);
+  await expect(page.locator(".titles-name", { has: page.locator(`a[href="${path}"]`) })).toHaveAttribute(
+    "data-letters",
+    letters!,
+  );
+  await page.goto(path);
+  await expect(page.locator(".el-mini b").first()).toHaveText(letters!);
 });
 
 test("an unknown maker is a 404 that leads on", async ({ page }) => {

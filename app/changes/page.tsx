@@ -16,7 +16,6 @@ import {
   type Month,
 } from "#lib/site/queries/lists/history.ts";
 import { collectionGraph } from "#lib/site/queries/title/json-ld.ts";
-import { lettersBySlug } from "#lib/site/words/lists/monogram.ts";
 import { monthPath } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { shared } from "../sharing.ts";
@@ -85,7 +84,7 @@ export default async function Changes({ searchParams }: Props) {
       </nav>
       {!isNewlyNative && <NativeTiles months={months.slice(0, MONTHS_SHOWN)} />}
       {!isNewlyNative && <h2>All changes</h2>}
-      <AnswerChanges changes={changes} {...(isNewlyNative ? {} : { knownLetters: lettersOf(months) })} />
+      <AnswerChanges changes={changes} />
       <p className="fine">
         These are the latest {changes.length}. Follow newly native apps by feed:{" "}
         <a href="/feeds/newly-native.xml">every change</a> or <a href="/feeds/newly-native-monthly.xml">monthly</a>.
@@ -118,10 +117,6 @@ function NativeTiles({ months }: { months: readonly Month[] }) {
     </>
   );
 }
-
-/** As on the tiles above. */
-const lettersOf = (months: readonly Month[]) =>
-  new Map(months.slice(0, MONTHS_SHOWN).flatMap(({ changes }) => [...lettersBySlug(changes.slice(0, TILES))]));
 
 const toTile = ({ slug, title }: ChangeLine) =>
   ({ slug, title, status: "native", layer: null, inBrowser: false }) as const;

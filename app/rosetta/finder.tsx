@@ -25,11 +25,9 @@ interface Props {
   /** The requested maker's name, if one of its titles is affected. */
   readonly maker: string | undefined;
   readonly asked: RosettaQuery;
-  /** By slug, as on the wall above. */
-  readonly letters: ReadonlyMap<string, string>;
 }
 
-export async function Finder({ found, maker, asked, letters }: Props) {
+export async function Finder({ found, maker, asked }: Props) {
   const [rows, makerPages] = await Promise.all([listRows(found.ids), listPageKeys()]);
   const parameters = parametersOf(asked);
   const shared = asked.group ? sharedAnswers(rows) : null;
@@ -72,7 +70,6 @@ export async function Finder({ found, maker, asked, letters }: Props) {
           sort={{ current: asked.sort, href: (sort) => listPath(asked, { sort }) }}
           common="rosetta2"
           hidesAnswers={shared !== null}
-          knownLetters={letters}
           makerPages={makerPages}
         />
       ) : (

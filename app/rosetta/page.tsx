@@ -18,7 +18,6 @@ import { findAffected, findMakerName, summarizeAffected } from "#lib/site/querie
 import { measureRosettaShare } from "#lib/site/queries/rosetta/share.ts";
 import { collectionGraph } from "#lib/site/queries/title/json-ld.ts";
 import { dataWords } from "#lib/site/words/lists/counts.ts";
-import { lettersBySlug } from "#lib/site/words/lists/monogram.ts";
 import { groupByMaker, packMakers } from "#lib/site/words/lists/pack-makers.ts";
 import { sumWords } from "#lib/site/words/lists/stopping-words.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
@@ -71,7 +70,6 @@ export default async function Rosetta({ searchParams }: Props) {
   if (asked.page > 1 && found.total <= part.skip)
     return missing(<NoSuchPage path={withQuery("/rosetta", parametersOf(asked))} />);
   const { groups } = summary;
-  const letters = new Map(wall.flatMap(({ name, lines }) => [...lettersBySlug(lines, name)]));
   return (
     <>
       <SignSprite />
@@ -120,7 +118,7 @@ export default async function Rosetta({ searchParams }: Props) {
           </p>
         </section>
       )}
-      <Finder found={found} maker={maker} asked={asked} letters={letters} />
+      <Finder found={found} maker={maker} asked={asked} />
       <section className="later" aria-labelledby="by-category">
         <details className="unfolds">
           <summary>

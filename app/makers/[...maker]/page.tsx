@@ -18,7 +18,6 @@ import { collectionGraph } from "#lib/site/queries/title/json-ld.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { dataWords } from "#lib/site/words/lists/counts.ts";
 import { labelOf, madeWords, makerSentence } from "#lib/site/words/lists/maker-words.ts";
-import { lettersBySlug } from "#lib/site/words/lists/monogram.ts";
 import { makerPath } from "#lib/site/words/paths.ts";
 import { decodeSegment } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";
@@ -62,8 +61,6 @@ export default async function MakerRoute({ params }: Props) {
   if (page.key !== key) permanentRedirect(makerPath(page.key));
   const { name, lines, byStatus } = page;
   const asOf = await countedAsOf();
-  // As on the card of the page: no two apps have the same, whatever their answers.
-  const letters = lettersBySlug(lines, name);
   const hasGames = lines.some(({ kind }) => kind === "game");
   return (
     <>
@@ -82,7 +79,7 @@ export default async function MakerRoute({ params }: Props) {
             <h2 id={status}>
               {STATUS_WORDS[status].label}: {byStatus[status]}
             </h2>
-            <Wall lines={lines.filter((line) => line.status === status)} maker={name} letters={letters} />
+            <Wall lines={lines.filter((line) => line.status === status)} maker={name} />
           </section>
         ))}
       <JsonLd

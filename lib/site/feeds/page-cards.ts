@@ -10,7 +10,6 @@ import { measureCoverage } from "#lib/site/queries/status/coverage.ts";
 import { lineStatus } from "#lib/site/words/answers/line-words.ts";
 import { statusCounts } from "#lib/site/words/lists/counts.ts";
 import { madeWords } from "#lib/site/words/lists/maker-words.ts";
-import { makerPrefix } from "#lib/site/words/lists/monogram.ts";
 
 // Two rows.
 const TILES = 20;
@@ -80,9 +79,6 @@ async function ofMaker(key: string): Promise<PageCardWords | null> {
     heading: `${name} on Apple silicon`,
     line: sentenceCase(madeWords(byStatus)),
     counts: byStatus,
-    tiles: lines.slice(0, TILES).map((line) => ({
-      title: line.title.slice(makerPrefix(line.title, name).length),
-      status: lineStatus(line),
-    })),
+    tiles: lines.slice(0, TILES).map((line) => ({ title: line.title, status: lineStatus(line) })),
   };
 }

@@ -2,7 +2,7 @@
 import { Status } from "#lib/contract/schema.ts";
 import { CardFrame, CardMark } from "#lib/site/components/cards/frame.tsx";
 import { SIGN_COLOURS } from "#lib/site/words/answers/sign.ts";
-import { distinctInitials } from "#lib/site/words/lists/monogram.ts";
+import { initials } from "#lib/site/words/lists/monogram.ts";
 
 export interface PageCardWords {
   readonly heading: string;
@@ -57,10 +57,9 @@ const TILE = { side: 100, gap: 8, cut: 22 } as const;
 
 function Tiles({ tiles }: Required<Pick<PageCardWords, "tiles">>) {
   const { side, gap, cut } = TILE;
-  const letters = distinctInitials(tiles.map(({ title }) => title));
   return (
     <div style={{ display: "flex", flexWrap: "wrap", gap }}>
-      {tiles.map(({ title, status }, at) => (
+      {tiles.map(({ title, status }) => (
         <div
           key={title}
           style={{
@@ -71,7 +70,7 @@ function Tiles({ tiles }: Required<Pick<PageCardWords, "tiles">>) {
           <svg style={{ position: "absolute", top: 0, left: 0 }} width={side} height={side} role="presentation">
             <path fill={SIGN_COLOURS[status][0]} d={`M0 0h${side - cut}l${cut} ${cut}v${side - cut}H0z`} />
           </svg>
-          <div style={{ display: "flex" }}>{letters[at]}</div>
+          <div style={{ display: "flex" }}>{initials(title)}</div>
         </div>
       ))}
     </div>

@@ -124,18 +124,6 @@ test("how many ratings a word stands for is told where there are several", () =>
   );
 });
 
-test("two games of one board never have the same letters", () => {
-  const html = renderToStaticMarkup(
-    GameBoard({
-      label: "Games",
-      games: [game({}, {}, "Dark Souls"), game(UNKNOWN, {}, "Dead Space"), game({}, {}, "Death Stranding")],
-      reportOn,
-    }),
-  );
-  const letters = [...html.matchAll(/<b>(\w+)<\/b>/g)].map(([, found]) => found);
-  expect(new Set(letters).size).toBe(3);
-});
-
 const htmlOf = (report: Partial<EvidenceItem>) =>
   renderToStaticMarkup(GameBoard({ label: "Games", games: [game({}, report)], reportOn }));
 

@@ -16,7 +16,6 @@ import { reachOf, scopedAnswer } from "#lib/site/words/games/chip-floor.ts";
 import { type BoardChip, chipName, isPlain, namedChip, onMac, wayOf } from "#lib/site/words/games/compat-methods.ts";
 import { figureWords, gameWord, usesEndedLayer } from "#lib/site/words/games/play.ts";
 import { asksForMemory } from "#lib/site/words/games/told-claims.ts";
-import { lettersBySlug } from "#lib/site/words/lists/monogram.ts";
 import { signalPath, titlePath } from "#lib/site/words/paths.ts";
 import { transitionName } from "#lib/site/words/transition-name.ts";
 
@@ -61,16 +60,14 @@ interface Props {
 
 /** In the order of `games`, with a heading above those that say less than the others. */
 export function GameBoard({ label, games, ...props }: Props) {
-  const letters = lettersBySlug(games);
   return [...groupBy(games, groupOf)].map(([group, some]) => {
-    if (group === "today")
-      return <Games key={group} {...props} label={label} games={some} letters={letters} heading="h2" />;
+    if (group === "today") return <Games key={group} {...props} label={label} games={some} heading="h2" />;
     const { heading, words } = GROUPS[group];
     return (
       <section key={group} aria-labelledby={`board-${group}`}>
         <h2 id={`board-${group}`}>{heading}</h2>
         <p className="fine board-note">{words}</p>
-        <Games {...props} label={`${label}: ${heading}`} games={some} letters={letters} heading="h3" />
+        <Games {...props} label={`${label}: ${heading}`} games={some} heading="h3" />
       </section>
     );
   });
@@ -83,15 +80,14 @@ type Heading = "h2" | "h3";
 
 interface GamesProps extends Props {
   /** By slug. */
-  readonly letters: ReadonlyMap<string, string>;
   readonly heading: Heading;
 }
 
-function Games({ label, games, letters, ...props }: GamesProps) {
+function Games({ label, games, ...props }: GamesProps) {
   return (
     <ul className="board" aria-label={label}>
       {games.map((game, at) => (
-        <Game key={game.slug} {...props} game={game} letters={letters.get(game.slug)!} moves={at < MOVING_MAX} />
+        <Game key={game.slug} {...props} game={game} moves={at < MOVING_MAX} />
       ))}
     </ul>
   );
@@ -180,12 +176,11 @@ function toldOf(game: GameLine, chip: BoardChip | undefined, unmeasured: string 
 
 interface GameProps extends Pick<GamesProps, "chip" | "memory" | "heading" | "reportOn"> {
   readonly game: GameLine;
-  readonly letters: string;
   /** To its new place, when a filter changes. */
   readonly moves: boolean;
 }
 
-function Game({ game, chip, memory, letters, reportOn, heading: Heading, moves }: GameProps) {
+function Game({ game, chip, memory, reportOn, heading: Heading, moves }: GameProps) {
   const { said, well, slug, title, reportUrl } = game;
   const group = groupOf(game);
   const status = group === "unknown" ? "unknown" : said.status;
@@ -203,7 +198,7 @@ function Game({ game, chip, memory, letters, reportOn, heading: Heading, moves }
       data-unmeasured={unmeasured || !well ? "" : undefined}
       style={moves ? { viewTransitionName: transitionName("game", slug) } : undefined}
     >
-      <MiniTile title={title} status={status} letters={letters} />
+      <MiniTile title={title} status={status} />
       <div>
         <Heading>
           <a href={titlePath(slug, { ...DEFAULT_SCOPE, ...(chip && { chip }), memory })}>{title}</a>

@@ -5,7 +5,6 @@ import { MiniTile } from "#lib/site/components/signs/tile.tsx";
 import type { GroupCounts } from "#lib/site/queries/rosetta/rosetta.ts";
 import type { TitleLine } from "#lib/site/queries/title/page.ts";
 import { dataWords } from "#lib/site/words/lists/counts.ts";
-import { distinctInitials } from "#lib/site/words/lists/monogram.ts";
 
 interface Props {
   readonly games: readonly TitleLine[];
@@ -18,7 +17,6 @@ interface Props {
 const number = (count: number) => count.toLocaleString("en-GB");
 
 export function HomeDoors({ games, gamesTotal, groups, asOf }: Props) {
-  const letters = distinctInitials(games.map(({ title }) => title));
   return (
     <ul className="doors">
       <Door href="/check" name="Check my Mac" picture={<Seats />}>
@@ -27,9 +25,7 @@ export function HomeDoors({ games, gamesTotal, groups, asOf }: Props) {
       <Door
         href="/games"
         name="Games"
-        picture={games.map(({ slug, title, status }, at) => (
-          <MiniTile key={slug} title={title} status={status} letters={letters[at]!} />
-        ))}
+        picture={games.map(({ slug, title, status }) => <MiniTile key={slug} title={title} status={status} />)}
       >
         {number(gamesTotal)} games with a report: which run natively, which need help, and how well they run.
       </Door>

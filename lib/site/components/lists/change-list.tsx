@@ -5,7 +5,7 @@ import { ROWS_SHAPES } from "#lib/site/components/lists/title-rows.tsx";
 import { StatusBadge } from "#lib/site/components/signs/status-badge.tsx";
 import type { ChangeLine } from "#lib/site/queries/lists/history.ts";
 import { CONFIDENCE_WORDS, claimLabel, STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
-import { lettersBySlug } from "#lib/site/words/lists/monogram.ts";
+import { initials } from "#lib/site/words/lists/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
 /** One title's changes, newest first: one line a day. */
@@ -28,15 +28,11 @@ export function ChangeList({ changes: all }: { changes: readonly ChangeLine[] })
 
 interface AnswerChangesProps {
   readonly changes: readonly ChangeLine[];
-  /** By slug, those that stand on a tile of the same page. */
-  readonly knownLetters?: ReadonlyMap<string, string>;
 }
 
 /** Changed answers of several titles: name and day, then the answer, which begins at the same place in every row. */
-export function AnswerChanges({ changes: all, knownLetters }: AnswerChangesProps) {
+export function AnswerChanges({ changes: all }: AnswerChangesProps) {
   const changes = foldLayers(all);
-  const once = [...new Map(changes.map((change) => [change.slug, change])).values()];
-  const letters = lettersBySlug(once, "", knownLetters);
   return (
     <ol className={ROWS_SHAPES.wide}>
       {changes.map((change) => (
@@ -45,7 +41,7 @@ export function AnswerChanges({ changes: all, knownLetters }: AnswerChangesProps
           key={`${change.slug} ${change.changedAt} ${change.field}`}
           data-status={statusOf(change)}
           data-quiet={change.field === "translationLayer" ? "" : undefined}
-          data-letters={letters.get(change.slug)}
+          data-letters={initials(change.title)}
         >
           <a className="row-name" href={titlePath(change.slug)}>
             {change.title}

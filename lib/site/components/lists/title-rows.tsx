@@ -4,7 +4,7 @@ import { StatusBadge } from "#lib/site/components/signs/status-badge.tsx";
 import type { TitleLine } from "#lib/site/queries/title/page.ts";
 import { lineLabel, lineStatus } from "#lib/site/words/answers/line-words.ts";
 import { saidMonth } from "#lib/site/words/evidence/circumstances.ts";
-import { distinctInitials } from "#lib/site/words/lists/monogram.ts";
+import { initials } from "#lib/site/words/lists/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
 export interface Row extends TitleLine {
@@ -26,11 +26,10 @@ const isDoubtful = ({ status, confidence }: TitleLine) => status !== "unknown" &
 /** Titles with their answers. */
 export function TitleRows({ rows, ordered = false, shape }: Props) {
   const List = ordered ? "ol" : "ul";
-  const letters = distinctInitials(rows.map(({ title }) => title));
   return (
     <List className={shape ? ROWS_SHAPES[shape] : "rows"}>
-      {rows.map((row, at) => (
-        <li className="row" key={row.slug} data-status={lineStatus(row)} data-letters={letters[at]}>
+      {rows.map((row) => (
+        <li className="row" key={row.slug} data-status={lineStatus(row)} data-letters={initials(row.title)}>
           <a className="row-name" href={titlePath(row.slug)}>
             {row.title}
           </a>

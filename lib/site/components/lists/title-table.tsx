@@ -20,7 +20,7 @@ import { BELOW_MINIMUM, type Sign } from "#lib/site/words/answers/sign.ts";
 import { saidMonth } from "#lib/site/words/evidence/circumstances.ts";
 import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
 import { gameWord } from "#lib/site/words/games/play.ts";
-import { lettersBySlug } from "#lib/site/words/lists/monogram.ts";
+import { initials } from "#lib/site/words/lists/monogram.ts";
 import { macPath, titlePath } from "#lib/site/words/paths.ts";
 
 interface Props {
@@ -44,8 +44,6 @@ interface Props {
   readonly hidesAnswers?: boolean;
   /** Keys of the makers that have a page. */
   readonly makerPages?: ReadonlySet<string>;
-  /** By slug, those that stand on a tile of the same page. */
-  readonly knownLetters?: ReadonlyMap<string, string>;
 }
 
 interface Unanswered {
@@ -80,12 +78,10 @@ export function TitleTable({
   mac = {},
   unanswered = [],
   hidesAnswers = false,
-  knownLetters,
   makerPages,
 }: Props) {
   const instead = 1 / INSTEAD_COLUMN <= share(rows, ({ alternative }) => alternative !== null);
   const columns = hidesAnswers ? [] : MACOS_COLUMNS;
-  const letters = lettersBySlug(rows, "", knownLetters);
   const heads = games ? HEADS.map((head) => (head.sort === "maker" ? { words: "How well" } : head)) : HEADS;
   return (
     <table className="titles" aria-label={label} {...ROLE.table}>
@@ -108,7 +104,6 @@ export function TitleTable({
           <Line
             key={row.slug}
             row={row}
-            letters={letters.get(row.slug)!}
             asked={askedAs?.get(row.slug)}
             isIfCurrent={ifCurrent?.has(row.slug) ?? false}
             {...{ mac, common, games, instead, hidesAnswers, makerPages }}
@@ -146,14 +141,13 @@ function Head({ words, sort, order }: { words: string; sort?: Sort; order?: Prop
 
 interface LineProps extends Pick<Props, "common" | "games" | "hidesAnswers" | "makerPages"> {
   readonly row: ListRow;
-  readonly letters: string;
   readonly asked: string | undefined;
   readonly isIfCurrent: boolean;
   readonly instead: boolean;
   readonly mac: AskedMac;
 }
 
-function Line({ row, letters, asked, isIfCurrent, mac, common, games, instead, hidesAnswers, makerPages }: LineProps) {
+function Line({ row, asked, isIfCurrent, mac, common, games, instead, hidesAnswers, makerPages }: LineProps) {
   const words = [
     asked && `You typed “${asked}”`,
     (lineSign(row, mac) !== common || row.inBrowser || isIfCurrent) &&
@@ -166,7 +160,7 @@ function Line({ row, letters, asked, isIfCurrent, mac, common, games, instead, h
   const game = games?.get(row.slug);
   return (
     <tr data-status={lineSign(row, mac)} {...ROLE.row}>
-      <th className="titles-name" data-letters={letters} {...ROLE.title}>
+      <th className="titles-name" data-letters={initials(row.title)} {...ROLE.title}>
         <a href={macPath(row.slug, mac)}>{row.title}</a>
         {(words || besideAnswer) && (
           <span className="titles-answer">

@@ -5,7 +5,7 @@ import { SignUse } from "#lib/site/components/signs/sign-sprite.tsx";
 import type { TitleLine } from "#lib/site/queries/title/page.ts";
 import { lineLabel, lineSign } from "#lib/site/words/answers/line-words.ts";
 import type { Sign } from "#lib/site/words/answers/sign.ts";
-import { initials, lettersBySlug, makerPrefix } from "#lib/site/words/lists/monogram.ts";
+import { initials, makerPrefix } from "#lib/site/words/lists/monogram.ts";
 import { isLongName, nameParts } from "#lib/site/words/lists/tile-name.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
@@ -15,17 +15,15 @@ interface WallProps {
   readonly lines: readonly Shown[];
   /** Of all of them, on its own page. */
   readonly maker?: string;
-  /** By slug, where other walls stand on the same page. */
-  readonly letters?: ReadonlyMap<string, string>;
 }
 
-export function Wall({ lines, maker, letters = lettersBySlug(lines, maker) }: WallProps) {
+export function Wall({ lines, maker }: WallProps) {
   return (
     <ul className="wall">
       {lines.map((line) => (
         <li key={line.slug}>
           <a className="el" data-status={lineSign(line)} href={titlePath(line.slug)}>
-            <b aria-hidden="true">{letters.get(line.slug)}</b>
+            <b aria-hidden="true">{initials(line.title)}</b>
             <SignUse status={lineSign(line)} flip />
             <span className="el-name" data-long={isLongName(line.title) ? "" : undefined}>
               <span className="out-of-sight">{makerPrefix(line.title, maker)}</span>
@@ -50,20 +48,12 @@ export const Parted = ({ name }: { readonly name: string }) =>
     </Fragment>
   ));
 
-/** Beside a text that names it. @param letters where others stand beside it, as of distinctInitials */
-export function MiniTile({
-  title,
-  status,
-  letters,
-}: {
-  readonly title: string;
-  readonly status: Sign;
-  readonly letters?: string;
-}) {
+/** Beside a text that names it. */
+export function MiniTile({ title, status }: { readonly title: string; readonly status: Sign }) {
   return (
     <span className="el el-mini" data-status={status} aria-hidden="true">
       <SignUse status={status} flip />
-      <b>{letters ?? initials(title)}</b>
+      <b>{initials(title)}</b>
     </span>
   );
 }

@@ -8,7 +8,6 @@ import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import { type InsteadWords, isStreaming } from "#lib/site/words/answers/instead-words.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/evidence/circumstances.ts";
 import { splitSource } from "#lib/site/words/evidence/cited.ts";
-import { distinctInitials } from "#lib/site/words/lists/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
 interface Props {
@@ -20,15 +19,14 @@ interface Props {
 }
 
 export function Instead({ alternatives, words: { heading, note }, staysOn, children }: Props) {
-  const letters = distinctInitials(alternatives.map(({ title }) => title));
   return (
     <section className="card" aria-labelledby="alternatives">
       <h2 id="alternatives">{heading}</h2>
       {note && <p className="fine">{note}</p>}
       <ul className="instead">
-        {alternatives.map((line, at) => (
+        {alternatives.map((line) => (
           <li key={line.slug}>
-            <MiniTile title={line.title} status={line.status} letters={letters[at]!} />
+            <MiniTile title={line.title} status={line.status} />
             <div>
               <a href={titlePath(line.slug)}>{line.title}</a>
               <Reason {...splitSource(line.reason)} />

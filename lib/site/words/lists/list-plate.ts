@@ -5,7 +5,7 @@ import { lineMemory } from "#lib/site/words/answers/line-words.ts";
 import { nextAnswer, sumSentence } from "#lib/site/words/answers/projection-words.ts";
 import { calmPlate, type ShortPlate, unknownPlate } from "#lib/site/words/answers/short-plate.ts";
 import { type AskedMac, macWords } from "#lib/site/words/games/memory-floor.ts";
-import { distinctInitials } from "#lib/site/words/lists/monogram.ts";
+import { initials } from "#lib/site/words/lists/monogram.ts";
 
 /** "Your list of 2, on M2 with 8 GB" */
 export const listName = (count: number, mac: AskedMac): string =>
@@ -16,7 +16,6 @@ export function listPlate(count: number, rows: readonly ListRow[], mac: AskedMac
   const name = listName(count, mac);
   if (rows.length === 0) return calmPlate(name, "Check them at once.", "Search to read the answer of each.");
   const next = rows.map((row) => nextAnswer(row));
-  const letters = distinctInitials(rows.map(({ title }) => title));
   return {
     ...unknownPlate(name, "", listAnswer(rows), [sumSentence(rows), ...rows.flatMap(tooLittle(mac))].join(" ")),
     status: rows.some(isStopping)
@@ -25,7 +24,7 @@ export function listPlate(count: number, rows: readonly ListRow[], mac: AskedMac
         ? "native"
         : "unknown",
     tiles: rows.map((row, at) => ({
-      ...{ name: row.title, letters: letters[at]! },
+      ...{ name: row.title, letters: initials(row.title) },
       status: lineMemory(row, mac)?.sign ?? next[at]!.status,
     })),
     years: [],

@@ -25,11 +25,11 @@ const UNFORTUNATE = new Set([
 ]);
 
 /**
- * "Baldur's Gate 3" → BG3, "Photoshop" → Ph, "Microsoft Word" → Wo, "World of Warcraft" → WW.
- * @param maker of the page it is on, whose word all names there begin with
+ * "Baldur's Gate 3" → BG3, "Photoshop" → Ph, "Microsoft Word" → Wo, "World of Warcraft" → WW. Of the name alone, so that
+ * an app has the same on every page.
  */
-export function initials(name: string, maker = ""): string {
-  const [first = "", ...rest] = wordsOf(name.slice(makerPrefix(name, maker).length));
+export function initials(name: string): string {
+  const [first = "", ...rest] = wordsOf(name.slice(makerPrefix(name).length).replace(TOLD_APART, ""));
   const last = rest.at(-1)?.match(/^\d{1,2}$/)?.[0] ?? "";
   const named = [first, ...rest.filter(isNamed)];
   const isYear = /^\d{3,}$/.test(first);
@@ -42,61 +42,15 @@ export function initials(name: string, maker = ""): string {
 
 const wordsOf = (name: string): readonly string[] => name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.]*/gu) ?? [];
 
+/** What only some lists add to a name, as in "RetroArch (Metal)". */
+const TOLD_APART = / \([^()]*\)$/;
+
 /** "Microsoft " of "Microsoft Word"; empty of "Adobe 3", which would be left with a number alone. */
 export function makerPrefix(name: string, maker = ""): string {
   const [first = ""] = name.split(" ", 1);
   const known = MAKERS.has(first.toLowerCase()) ? first : maker;
   const begins = known !== "" && name.toLowerCase().startsWith(`${known.toLowerCase()} `);
   return begins && /^\p{L}/u.test(name.slice(known.length + 1)) ? name.slice(0, known.length + 1) : "";
-}
-
-/**
- * The initials of each, and where two are alike, another letter of the later name.
- * @param others that stand beside them already
- */
-export function distinctInitials(
-  names: readonly string[],
-  maker = "",
-  others: readonly string[] = [],
-): readonly string[] {
-  const taken = new Set(others);
-  return names.map((name) => {
-    const usual = initials(name, maker);
-    const free = [usual, ...otherInitials(name, maker)].find((letters) => !taken.has(letters)) ?? usual;
-    taken.add(free);
-    return free;
-  });
-}
-
-interface Lettered {
-  readonly slug: string;
-  readonly title: string;
-}
-
-/** The letters of each by its slug. @param known those that it has on the same page already */
-export function lettersBySlug(
-  lines: readonly Lettered[],
-  maker = "",
-  known: ReadonlyMap<string, string> = new Map(),
-): ReadonlyMap<string, string> {
-  const taken = lines.flatMap(({ slug }) => known.get(slug) ?? []);
-  const others = lines.filter(({ slug }) => !known.has(slug));
-  const free = distinctInitials(
-    others.map(({ title }) => title),
-    maker,
-    taken,
-  );
-  return new Map([...known, ...others.map(({ slug }, at) => [slug, free[at]!] as const)]);
-}
-
-/** The first letter with that of each later word, then with each later letter of its own. */
-function otherInitials(name: string, maker: string): readonly string[] {
-  const [first = "", ...rest] = wordsOf(name.slice(makerPrefix(name, maker).length));
-  const seconds = [...rest.filter(isNamed).map(initial), ...[...first].slice(LETTERS_MAX)];
-  return seconds
-    .filter((letter) => /\p{L}/u.test(letter))
-    .map((letter) => initial(first) + letter)
-    .filter((letters) => !UNFORTUNATE.has(letters.toUpperCase()));
 }
 
 /** The name that people say, with its maker's before it or without: S2. */
