@@ -1,17 +1,17 @@
 /** How many answers of each kind a release holds, and how many more than the one before. */
+import type { Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import { Status } from "#lib/contract/schema.ts";
+import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { type Growth, growth } from "#lib/dataset/release/growth.ts";
 import type { Counts } from "#lib/dataset/release/manifest.ts";
 import { TableHead } from "#lib/site/components/layout/table-head.tsx";
 import { StatusIcon } from "#lib/site/components/signs/icons.tsx";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import { NEXT_LABELS } from "#lib/site/words/lists/list-words.ts";
 
 const COUNT_WORDS = {
   titles: "Apps and games",
-  stops: "Will stop, not known to be abandoned",
-  may_stop: "May stop",
-  stops_given_up: "Will stop, abandoned",
-  old_game: "Old games that Apple may spare",
+  ...NEXT_LABELS,
   bundleIds: "Bundle ids",
   changes: "Recorded changes since 2020",
 } as const;
@@ -19,16 +19,18 @@ const COUNT_WORDS = {
 /** As its own table each. */
 const TABLES: readonly { readonly of: string; readonly rows: readonly Growth["of"][] }[] = [
   { of: "By answer", rows: [...Status.options, "titles"] },
-  { of: "In macOS 28", rows: ["stops", "may_stop", "stops_given_up", "old_game"] },
+  { of: `In macOS ${NEXT_MACOS}`, rows: [...(Object.keys(NEXT_LABELS) as Projection[]), "titles"] },
   { of: "In all", rows: ["bundleIds", "changes"] },
 ];
 
 export function Counted({ now, before }: { now: Counts; before: Counts | null }) {
   const rows = growth(now, before);
   const isFirst = rows.every(({ change }) => change === null);
+  // Earlier releases do not count what becomes of each.
+  const tables = TABLES.filter(({ rows: [first] }) => rows.some(({ of }) => of === first));
   return (
     <div className="counted">
-      {TABLES.map((table) => (
+      {tables.map((table) => (
         <table key={table.of}>
           <TableHead names={[table.of, "Count", ...(isFirst ? [] : ["Change"])]} />
           <tbody>

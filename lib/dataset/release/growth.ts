@@ -1,10 +1,10 @@
 /** The differences in size between a release and the one before. Pure. */
-import { GROUPS, type Group } from "#lib/catalog/lists/affected.ts";
+import { PROJECTIONS, type Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import { Status } from "#lib/contract/schema.ts";
 import type { Counts } from "#lib/dataset/release/manifest.ts";
 
 export interface Growth {
-  readonly of: "titles" | "bundleIds" | "changes" | Status | Group;
+  readonly of: "titles" | "bundleIds" | "changes" | Status | Projection;
   readonly now: number;
   /** Null without an earlier release. */
   readonly change: number | null;
@@ -26,7 +26,7 @@ export function growth(now: Counts, before: Counts | null): Growth[] {
     ...Status.options.map((status) =>
       now.listed ? laterRow(status, ({ listed }) => listed?.[status]) : row(status, ({ byStatus }) => byStatus[status]),
     ),
-    ...(now.onMacos28 ? GROUPS.map((of) => laterRow(of, ({ onMacos28 }) => onMacos28?.[of])) : []),
+    ...(now.onMacos28 ? PROJECTIONS.map((of) => laterRow(of, ({ onMacos28 }) => onMacos28?.[of])) : []),
     row("bundleIds", ({ bundleIds }) => bundleIds),
     row("changes", ({ changes }) => changes),
   ];

@@ -223,6 +223,9 @@ test("a release states its differences from the one before", () => {
   ]);
   const listed = growth({ ...now, listed: { ...byStatus, native: 5 } }, before);
   expect(listed.find(({ of }) => of === "native")).toEqual({ of: "native", now: 5, change: null });
+  const onMacos28 = { runs: 5, stops: 2, stops_given_up: 1, may_stop: 1, old_game: 0, does_not_run: 1, not_known: 1 };
+  const foretold = growth({ ...now, onMacos28 }, before).filter(({ of }) => of in onMacos28);
+  expect(foretold.reduce((sum, { now }) => sum + now, 0)).toBe(now.titles);
   expect(growth(now, null).map(({ change }) => change)).not.toContain(0);
 });
 
