@@ -16,6 +16,7 @@ import { findMakerNamed, findMakerPage } from "#lib/site/queries/lists/makers.ts
 import { listNearTitles } from "#lib/site/queries/search/search.ts";
 import { collectionGraph } from "#lib/site/queries/title/json-ld.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import { sumSentence } from "#lib/site/words/answers/projection-words.ts";
 import { dataWords } from "#lib/site/words/lists/counts.ts";
 import { labelOf, madeWords, makerSentence } from "#lib/site/words/lists/maker-words.ts";
 import { makerPath } from "#lib/site/words/paths.ts";
@@ -69,7 +70,11 @@ export default async function MakerRoute({ params }: Props) {
       <h1>{name} on Apple silicon</h1>
       <p className="lead">
         {countWords(lines.length, "app", hasGames ? "apps and games" : "apps")} from {name}
-        {name !== key && ` (${key})`}: {madeWords(byStatus)}. {dataWords(asOf)}
+        {name !== key && ` (${key})`}: {madeWords(byStatus)}.
+      </p>
+      <p>
+        {sumSentence(lines.flatMap(({ next }) => (next ? [{ next }] : [])))}{" "}
+        <span className="fine">{dataWords(asOf)}</span>
       </p>
       <ShareBar counts={byStatus} />
       {Status.options
