@@ -52,6 +52,18 @@ for (const [status, says] of Object.entries(SAYS)) {
   });
 }
 
+test("the figures of the status page add up to all apps and games", async ({ page }) => {
+  await page.goto("/status");
+  const figures = async (cells: string) =>
+    (await page.locator(cells).allTextContents()).map((text) => Number(text.replaceAll(",", "")));
+  const total = (await figures("section[aria-labelledby=answers] tr:last-child td:last-child"))[0]!;
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
+  expect(sum(await figures("section[aria-labelledby=answers] tr:not(:last-child) td:last-child"))).toBe(total);
+  const without = await page.getByText(/other apps? (?:and|or) games? ha\S+ no evidence at all/).textContent();
+  const rest = Number(/^[\d,]+/.exec(without!)![0].replaceAll(",", ""));
+  expect(sum(await figures("table.bars td.num")) + rest).toBe(total);
+});
+
 test("another spelling of a title's URL redirects permanently, also for its files", async ({ request }) => {
   const moved = {
     "/titles/Blender": "/titles/blender",

@@ -28,6 +28,10 @@ export async function Measured() {
         </p>
         <CalibrationTable cells={calibration.cells} />
         <p>
+          “Answers” counts the answers that rest on that kind of source alone. Those that two kinds support are not in
+          the table.
+        </p>
+        <p>
           “Our target” is the share that has to hold up for each degree of sureness. A row misses it if so low a share
           would come about by chance in fewer than 5 of 100 cases.
         </p>

@@ -93,9 +93,9 @@ export default async function Methodology() {
             ))}
           </dl>
           <p>
-            A game that needs other software gets a “Yes” in large letters if the newest dated report on that way calls
-            it playable or better and is at most {LATELY_DAYS} days old. How sure we are stands beside it, and does not
-            change.
+            A game that needs other software gets a “Yes” in large letters if the newest dated report of a try with it
+            says “playable” or better and is at most {LATELY_DAYS} days old. How sure we are stands beside it, and does
+            not change.
           </p>
 
           <h2 id="applies">Which evidence counts for your Mac</h2>
@@ -186,7 +186,7 @@ export default async function Methodology() {
           </ul>
           <p className="fine">
             Most automated tests are those that Homebrew Cask runs on its packages. They reach us in its catalogue, so
-            the two tables above count them there.
+            the tables above count them as a catalogue.
           </p>
 
           <h2 id="fresh">When an answer is too old</h2>

@@ -55,6 +55,7 @@ export default async function StatusPage() {
   const counts = statusCounts({ byStatus });
   const hits = measureHits();
   const evidence = sources.reduce((sum, { signals }) => sum + signals, 0);
+  const withoutEvidence = coverage.titles - ages.reduce((sum, { count }) => sum + count, 0);
   const most = Math.max(1, ...ages.map(({ count }) => count));
   return (
     <div className="prose prose-wide">
@@ -150,6 +151,8 @@ export default async function StatusPage() {
           </tbody>
         </table>
         <p className="fine">
+          {withoutEvidence > 0 &&
+            `${countWords(withoutEvidence, "other app or game has", "other apps and games have")} no evidence at all. `}
           <a href="/methodology#fresh">When an answer counts as old</a>.
         </p>
       </section>
@@ -157,8 +160,9 @@ export default async function StatusPage() {
         <h2 id="queue">Due for a new check</h2>
         <p>
           Each new macOS puts answers in the queue:{" "}
-          {countWords(coverage.retestsQueued, "app or game is", "apps and games are")} due for a new check. Until then
-          each keeps its answer and its date. Have one of them? Tell us on its page how it runs.
+          {countWords(coverage.retestsQueued, "app or game is", "apps and games are")} due for a new check, some for
+          several reasons. Until then each keeps its answer and its date. Have one of them? Tell us on its page how it
+          runs.
         </p>
         <RetestQueue queue={operations.queue} />
         <ProbeFigures probes={operations.probes} />

@@ -1,6 +1,6 @@
 import { type Calibration, type CalibrationCell, type CalibrationFinding, FLOORS } from "#lib/contract/calibration.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { countWords, dayWords, lowerFirst, typographic } from "#lib/contract/words.ts";
+import { countWords, dayWords, lowerFirst, percent, typographic } from "#lib/contract/words.ts";
 import { ScrollFrame } from "#lib/site/components/layout/scroll-frame.tsx";
 import { TableHead } from "#lib/site/components/layout/table-head.tsx";
 import type { NamedFinding } from "#lib/site/queries/status/calibration.ts";
@@ -64,7 +64,7 @@ const said = (status: Status) => `â€œ${lowerFirst(STATUS_WORDS[status].label)}â€
 export function SurvivalTable({ survival }: Pick<Calibration, "survival">) {
   const of = (days: number, living: boolean) => {
     const row = survival.find((each) => each.days === days && each.living === living);
-    return row ? `${number(row.native)} of ${number(row.stood)}` : "";
+    return row ? `${number(row.native)} of ${number(row.stood)} (${percent(row.native, row.stood)})` : "";
   };
   return (
     <ScrollFrame label="Intel apps that became native">
