@@ -1,3 +1,5 @@
+import { sentenceCase } from "#lib/contract/words.ts";
+
 interface Props {
   /** Where the form leads. */
   readonly action: string;
@@ -21,7 +23,7 @@ export function FindForm({ action, text, finds, kept }: Props) {
           type="search"
           name="q"
           defaultValue={text}
-          placeholder={`Find ${finds}`}
+          placeholder={sentenceCase(finds.replace(/^an? /, ""))}
           maxLength={100}
           autoComplete="off"
         />
