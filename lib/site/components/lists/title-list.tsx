@@ -14,6 +14,7 @@ import type { ShownList } from "#lib/site/queries/lists/shown-list.ts";
 import type { Stopping } from "#lib/site/queries/rosetta/rosetta.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { dataWords } from "#lib/site/words/lists/counts.ts";
+import { commonStatus } from "#lib/site/words/lists/list-words.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 
 /** A tile is a small part of a row; both are full lines on all screens. */
@@ -76,7 +77,7 @@ export function TitleList({ path, label, asked, list, parametersOf, stopping, as
               rows={shown.rows}
               makerPages={shown.makerPages}
               sort={{ current: asked.sort, href: (sort) => href({ sort }) }}
-              common={asked.status ?? "native"}
+              common={commonStatus(asked, byStatus)}
             />
           )}
           <TableKey>

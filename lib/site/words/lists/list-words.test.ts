@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { answerWords, headedLead, leadWords, listHeading, resultWords } from "#lib/site/words/lists/list-words.ts";
+import {
+  answerWords,
+  commonStatus,
+  headedLead,
+  leadWords,
+  listHeading,
+  resultWords,
+} from "#lib/site/words/lists/list-words.ts";
 
 test("the heading of a list says what it is narrowed to", () => {
   const list = { total: 33, byKind: both };
@@ -35,6 +42,13 @@ test("the lead leaves the answer to the heading, unless nothing has it", () => {
   expect(leadWords(asked, { total: 887, byKind: both })).toBe("887 apps and games. Best known first.");
   expect(leadWords(asked, { total: 1, byKind: { app: 1 } })).toBe("1 app.");
   expect(leadWords(asked, { total: 0, byKind: {} })).toBe("No app or game that needs Rosetta 2.");
+});
+
+test("rows do not repeat the answer that all of them have, or that most lists have", () => {
+  expect(commonStatus({ status: "unknown" }, { native: 3, unknown: 1 })).toBe("unknown");
+  expect(commonStatus({}, { rosetta2: 325 })).toBe("rosetta2");
+  expect(commonStatus({}, { rosetta2: 325, native: 1 })).toBe("native");
+  expect(commonStatus({}, {})).toBe("native");
 });
 
 const both = { app: 30, game: 12 };

@@ -89,6 +89,12 @@ export function resultWords({ status, next, kind, text, letter }: Asked, { total
     .join(" ");
 }
 
+/** What the rows of a list need not repeat. @param byStatus of the list whatever its status */
+export function commonStatus({ status }: Pick<Asked, "status">, byStatus: Partial<Record<Status, number>>): Status {
+  const [only, ...others] = Object.keys(byStatus) as Status[];
+  return status ?? (others.length === 0 ? only : undefined) ?? "native";
+}
+
 type Answers = Pick<Asked, "status" | "next">;
 
 const thatWords = ({ status, next }: Answers, form: 0 | 1): string =>
