@@ -749,3 +749,14 @@ test("turned to another macOS, a tile and the key have the status that the plate
   const [, key = ""] = /<ul class="sign-key check-turned" data-at="1">(.*?)<\/ul>/.exec(board) ?? [];
   expect(key.split(/<[^>]+>/).filter(Boolean)).toEqual(["To check", "Runs with Rosetta 2"]);
 });
+
+test.each([
+  ["intel", "10 more are in the file “Macs with work to do”."],
+  ["", "10 more are in the file “CSV”."],
+])(
+  "of an app on 40 Macs, built for %j, the first 30 are named, and the file that has the others",
+  (build, expected) => {
+    const lines = Array.from({ length: 40 }, (_, at) => `Mac ${at},Riddle,1,${build}`);
+    expect(groupsHtml(rowsOf(`Mac,App,Version,Architecture\n${lines.join("\n")}\n`))).toContain(expected);
+  },
+);

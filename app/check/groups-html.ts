@@ -1,6 +1,7 @@
 /** What to do about a list, as groups of HTML, for the script of /check and for the server. Everything is escaped. */
 
 import { askedBeside, askedSentence, keptOutBeside } from "#lib/check/catalogue/asked.ts";
+import { isInFleetFile } from "#lib/check/formats/fleet-csv.ts";
 import { choiceHtml, escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
 import { mostMacsFirst } from "#lib/check/judging/most-macs-first.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
@@ -183,5 +184,5 @@ function macsHtml(row: Row): string {
     const words = [mac, owner, shownVersion(version)].filter(Boolean).join(" · ");
     return `<li><bdi>${escapeHtml(words)}</bdi></li>`;
   });
-  return `<details><summary>${macsWords(row) || "on 1 Mac"}</summary><ul>${lines.join("")}</ul>${own.length > MACS_MAX ? `<p class="fine">${number(own.length - MACS_MAX)} more are in the file “Macs with work to do”.</p>` : ""}</details>`;
+  return `<details><summary>${macsWords(row) || "on 1 Mac"}</summary><ul>${lines.join("")}</ul>${own.length > MACS_MAX ? `<p class="fine">${number(own.length - MACS_MAX)} more are in the file “${isInFleetFile(row) ? "Macs with work to do" : "CSV"}”.</p>` : ""}</details>`;
 }

@@ -9,7 +9,7 @@ import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { doubtOf, latestKnown, macsMeant } from "#lib/check/words/doubt.ts";
 import { onWords } from "#lib/check/words/on-macos.ts";
 import { headline, intelMacsWords } from "#lib/check/words/summary.ts";
-import { actionLabel, adviceFor, BUILD_WORDS, ownAdvice } from "#lib/check/words/verdicts.ts";
+import { actionLabel, adviceBesideKind, adviceFor, BUILD_WORDS } from "#lib/check/words/verdicts.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 
@@ -86,11 +86,13 @@ export function toMarkdown(rows: readonly Row[]): string {
     const cells = [
       fullName(row),
       BUILD_WORDS[row.build],
-      row.version,
-      shownVersion(row.title?.latest ?? ""),
+      shownVersion(row.version),
+      shownVersion(latestKnown(row)),
       ...row.judgement.on.map((_, at) => onWords(row.judgement, at)),
       ...(hasMacs ? [macsNamed(row)] : []),
-      [actionLabel(row), ownAdvice(row)].filter(Boolean).join(": "),
+      [actionLabel(row), adviceBesideKind(row)].filter(Boolean).join(": "),
+      doubtOf(row),
+      confirmedOf(row),
     ];
     return `| ${cells.map(inCell).join(" | ")} |`;
   });
@@ -102,6 +104,8 @@ export function toMarkdown(rows: readonly Row[]): string {
     ...MACOS_COLUMNS.map((major) => `macOS ${major}`),
     ...(hasMacs ? ["Macs"] : []),
     "What to do",
+    "How sure",
+    "As of",
   ];
   const todo = todoLines(rows).map(({ words, advice }) => `- ${words} ${advice}`);
   return [

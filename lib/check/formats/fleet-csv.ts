@@ -1,12 +1,13 @@
-/** The apps of a fleet that stop, or may, as CSV: one line per copy, with Mac, user and version. Pure. */
+/** The apps of a fleet that stop, have stopped or may be too old, as CSV: one line per copy, with Mac, user and version. Pure. */
 
+import { confirmedOf } from "#lib/check/catalogue/confirmed.ts";
 import { csv } from "#lib/check/formats/csv.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { listMacs } from "#lib/check/lists/macs.ts";
 import { compareNames } from "#lib/check/matching/compare-names.ts";
 import { needsAction } from "#lib/check/parts/group.ts";
-import { doubtOf, installsMeant, isFormer } from "#lib/check/words/doubt.ts";
+import { doubtOf, installsMeant, isFormer, latestKnown } from "#lib/check/words/doubt.ts";
 import { onWords } from "#lib/check/words/on-macos.ts";
 import { actionLabel, adviceFor, BUILD_WORDS } from "#lib/check/words/verdicts.ts";
 
@@ -26,19 +27,21 @@ const HEAD = [
   "advice",
   // After the others, so that they keep their places.
   "model",
+  "doubt",
+  "lastConfirmed",
 ];
 
-const isListed = (row: Row) => needsAction(row) || isFormer(row);
+export const isInFleetFile = (row: Row): boolean => needsAction(row) || isFormer(row);
 
 /** Whether the file has a line: for a list that names its Macs, and has something to do on them. */
 export const hasFleetLines = (rows: readonly Row[]): boolean =>
-  rows.some((row) => isListed(row) && installsMeant(row).length > 0);
+  rows.some((row) => isInFleetFile(row) && installsMeant(row).length > 0);
 
 /** By Mac, so that one person's lines stand together. @param found the same list, which tells of its Macs */
 export function toFleetCsv(rows: readonly Row[], found: readonly ListedApp[]): string {
   const macs = new Map(listMacs(found, rows).map((each) => [each.name, each]));
   const lines = rows
-    .filter(isListed)
+    .filter(isInFleetFile)
     .flatMap((row) =>
       installsMeant(row).map(({ mac, owner, version, build }) => [
         mac,
@@ -48,13 +51,15 @@ export function toFleetCsv(rows: readonly Row[], found: readonly ListedApp[]): s
         row.name,
         row.place,
         version,
-        row.title?.latest ?? "",
+        latestKnown(row),
         BUILD_WORDS[build],
         onWords(row.judgement, 1),
         onWords(row.judgement, 2),
         actionLabel(row),
-        adviceFor(row, { ofOneCopy: true }) || doubtOf(row),
+        adviceFor(row, { ofOneCopy: true }),
         macs.get(mac)?.model ?? "",
+        doubtOf(row),
+        confirmedOf(row),
       ]),
     );
   return csv([HEAD, ...lines.toSorted(([a = ""], [b = ""]) => compareNames(a, b))]);

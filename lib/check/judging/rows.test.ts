@@ -665,7 +665,7 @@ describe("the table", () => {
   test("says in Markdown, too, that the answer is about a newer version", () => {
     const old = rowsOf({ name: "VLC", bundleId: "org.videolan.vlc", version: "2.2.1" });
     expect(toMarkdown(old)).toContain(
-      "Update to be sure: Update to version 3.0.23. The latest version runs natively; whether yours does is not known.",
+      "| Update to be sure: Update to version 3.0.23. | The latest version runs natively; whether yours does is not known. |",
     );
   });
 

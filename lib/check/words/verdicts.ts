@@ -182,12 +182,14 @@ function upgradeAdvice({ judgement: { old }, title, successor }: Row): string {
   return `${old ? `${OLD_EDITION_BRIEFLY[old]}. ` : ""}${newer} is native; it may be a new purchase.`;
 }
 
-/** What its kind's advice, which is said once for all of them, leaves to be said of this one; how sure we are, too. */
-export function ownAdvice(row: Row): string {
+/** What its kind's advice, which is said once for all of them, leaves to be said of this one. */
+export function adviceBesideKind(row: Row): string {
   const advice = adviceFor(row);
-  const isOfKind = row.place in PART_KINDS && advice === PART_KINDS[row.place as PartKind].intelAdvice;
-  return [isOfKind ? "" : advice, doubtOf(row)].filter(Boolean).join(" ");
+  return row.place in PART_KINDS && advice === PART_KINDS[row.place as PartKind].intelAdvice ? "" : advice;
 }
+
+/** With how sure we are. */
+export const ownAdvice = (row: Row): string => [adviceBesideKind(row), doubtOf(row)].filter(Boolean).join(" ");
 
 const OLD_CODE_WORDS = {
   powerpc: "Built for Macs from before 2006: nothing newer than Mac OS X 10.6 opens it.",

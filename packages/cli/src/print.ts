@@ -5,7 +5,7 @@ import type { Row } from "../../../lib/check/judging/rows.ts";
 import { summarise } from "../../../lib/check/judging/summary.ts";
 import { fullName } from "../../../lib/check/matching/shown-name.ts";
 import { partialWords, todoLines } from "../../../lib/check/parts/group.ts";
-import { doubtOf } from "../../../lib/check/words/doubt.ts";
+import { doubtOf, latestKnown } from "../../../lib/check/words/doubt.ts";
 import { onWords } from "../../../lib/check/words/on-macos.ts";
 import { headline } from "../../../lib/check/words/summary.ts";
 import { actionLabel, adviceFor, BUILD_WORDS, ownAdvice } from "../../../lib/check/words/verdicts.ts";
@@ -43,7 +43,7 @@ export function toJson(row: Row) {
     partial: row.partial,
     build: row.build,
     version: row.version,
-    latestKnown: row.title?.latest ?? "",
+    latestKnown: latestKnown(row),
     on: { 26: macos26, 27: macos27, 28: macos28 },
     action: row.judgement.action,
     advice: adviceFor(row),
@@ -73,7 +73,7 @@ function table(rows: readonly Row[]): string {
     fullName(row),
     row.build === "unknown" ? "not known" : BUILD_WORDS[row.build],
     shownVersion(row.version),
-    shownVersion(row.title?.latest ?? ""),
+    shownVersion(latestKnown(row)),
     onWords(row.judgement, 2),
     [actionLabel(row), ownAdvice(row)].filter(Boolean).join(": "),
   ]);

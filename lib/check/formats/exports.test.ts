@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { openCatalogue } from "#lib/check/catalogue/catalogue.ts";
+import { packTitle } from "#lib/check/catalogue/title-record.ts";
+import { readCsv } from "#lib/check/formats/csv.ts";
+import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
+import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
+import { readList } from "#lib/check/formats/read-list.ts";
+import { Gatherer } from "#lib/check/judging/rows.ts";
+import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
+import { toJson } from "../../../packages/cli/src/print.ts";
+
+const titles = [
+  titleRecord({ slug: "viewer", name: "Viewer", latest: "3.0.23", confirmedTo: "month" }),
+  titleRecord({ slug: "lonely", name: "Lonely", ...ONLY_INTEL, next: "may_stop", latest: "2.0", confidence: "low" }),
+  titleRecord({ slug: "ahead", name: "Ahead", latest: "1.0" }),
+];
+const list = `Mac,App,Version,Architecture
+MB-1,Viewer,2.2.1,
+MB-1,Lonely,2.0,
+MB-2,Ahead,1.1,Universal
+MB-2,Painter,4,Intel
+MB-2,Riddle,1,
+`;
+const found = [...readList(list, "csv")];
+const gatherer = new Gatherer();
+for (const each of found) gatherer.add(each);
+const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+
+type Cells = Readonly<Record<string, string>>;
+const byHead = (lines: readonly (readonly string[])[]): Cells[] => {
+  const [head = [], ...others] = lines;
+  return others.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ""])));
+};
+const csv = byHead([...readCsv(toCsv(rows))]);
+const markdown = byHead(
+  toMarkdown(rows)
+    .split("\n")
+    .filter((line) => /^\| (?!---)/.test(line))
+    .map((line) => line.slice(2, -2).split(" | ")),
+);
+
+const COLUMNS = {
+  app: "Name",
+  yourCopy: "Your copy",
+  yourVersion: "Version",
+  latestKnown: "Latest known",
+  macOS26: "macOS 26",
+  macOS27: "macOS 27",
+  macOS28: "macOS 28",
+  macs: "Macs",
+  doubt: "How sure",
+  lastConfirmed: "As of",
+} as const;
+
+test.each(Object.entries(COLUMNS))("the CSV's %s is the Markdown's %s, word by word", (own, other) => {
+  const told = csv.map((cells) => cells[own]);
+  expect(markdown.map((cells) => cells[other])).toEqual(told);
+  expect(told.some(Boolean), own).toBe(true);
+});
+
+test("what to do is said in the same words in CSV and Markdown", () => {
+  expect(markdown.map((cells) => cells["What to do"])).toEqual(
+    csv.map(({ toDo, advice }) => [toDo, advice].filter(Boolean).join(": ")),
+  );
+});
+
+test("JSON has the CSV's advice, doubt, day and newest version", () => {
+  expect(
+    rows
+      .map(toJson)
+      .map(({ advice, doubt, lastConfirmed, latestKnown }) => [advice, doubt, lastConfirmed, latestKnown]),
+  ).toEqual(csv.map(({ advice, doubt, lastConfirmed, latestKnown }) => [advice, doubt, lastConfirmed, latestKnown]));
+});
+
+test("the file of Macs with work to do has the CSV's words, doubt and day", () => {
+  const lines = byHead([...readCsv(toFleetCsv(rows, found))]);
+  expect(lines.map(({ name }) => name).toSorted()).toEqual(["Painter", "Viewer"]);
+  for (const { name, ...line } of lines) {
+    const { macOS27, macOS28, toDo, doubt, lastConfirmed, latestKnown } = csv.find(({ app }) => app === name)!;
+    expect(line, name).toMatchObject({ macOS27, macOS28, toDo, doubt, lastConfirmed, latestKnown });
+  }
+});
