@@ -926,3 +926,34 @@ test("tiles turn to what macOS 28 makes of them", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   await expect(headline(page)).toBeVisible();
 });
+
+for (const reducedMotion of ["no-preference", "reduce"] as const)
+  test(`tiles, table and filters follow the macOS of the ruler, with ${reducedMotion} of motion`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await openCheck(page);
+    await choose(page, asText("list.csv", "name,architectures\nAtlas,x86_64\nZeno,i386\nBureau,arm64\n"));
+    const tiles = page.locator(".check-walls a .el-name bdi");
+    await expect(tiles).toHaveText(["Atlas", "Zeno", "Bureau"]);
+    await page.getByRole("radio", { name: "macOS 26" }).focus();
+    await page.keyboard.press("Space");
+    await expect(tiles).toHaveText(["Zeno", "Atlas", "Bureau"]);
+    await expect(page.getByRole("heading", { name: "Your 3 apps, worst first on macOS 26" })).toBeVisible();
+    await expect(page.getByRole("radio", { name: "macOS 26" })).toBeFocused();
+    await expect(page.locator("#check-rows .check-name")).toHaveText(["Zeno", "Atlas", "Bureau"]);
+    await page.getByRole("button", { name: "Run with Rosetta 2 1" }).click();
+    await expect(page.locator("#check-rows .check-name")).toHaveText(["Atlas"]);
+    await page.getByRole("radio", { name: "macOS 26" }).press("ArrowRight");
+    await page.getByRole("radio", { name: "macOS 27" }).press("ArrowRight");
+    await expect(page.getByRole("radio", { name: "macOS 28" })).toBeFocused();
+    await expect(tiles).toHaveText(["Atlas", "Zeno", "Bureau"]);
+    await expect(page.getByRole("button", { name: "All 3" })).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("button", { name: "Will stop 1" })).toBeVisible();
+    await expect(page.locator(".check-walls li[style*=transition]")).toHaveCount(0);
+    // Paper has the list's own order.
+    await page.getByRole("radio", { name: "macOS 28" }).press("ArrowLeft");
+    await expect(tiles.first()).toHaveText("Zeno");
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    await expect(tiles.first()).toHaveText("Atlas");
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    await expect(tiles.first()).toHaveText("Zeno");
+  });

@@ -116,7 +116,7 @@ test("of a fleet each group and the wall begin with what is on most Macs, of one
 test("apps are called worst first where the tiles show macOS 28, to which that order belongs", () => {
   const rows = rowsOf("App,Version,Architecture\nPainter,1,Intel\nNotes,1,Universal\n");
   expect(boardHtml(rows, { whose: "your", now: 0 })).toContain(
-    '>Your 2 apps<span class="check-told">, worst first</span></h2>',
+    '>Your 2 apps<span class="check-told check-order" aria-live="polite">, worst first</span></h2>',
   );
 });
 

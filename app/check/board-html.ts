@@ -29,7 +29,7 @@ import {
   tileWord,
 } from "#lib/check/words/games.ts";
 import { intelMacsWords, macsInWords } from "#lib/check/words/summary.ts";
-import { turnedSentence, waysOn } from "#lib/check/words/turned.ts";
+import { turnedSentence, waysOn, worstSeatsFirst } from "#lib/check/words/turned.ts";
 import { daysLeft, isoDay } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_COLUMNS, MACOS_RELEASES, NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
@@ -139,7 +139,7 @@ const answerHtml = (answer: string) =>
   escapeHtml(answer).replace(/^[\d,]+/, (shown) => countHtml(Number(shown.replaceAll(",", ""))));
 
 function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): string {
-  const [keys, wordsOf] = isGames ? [GAMES_KEY, gameSeatWords] : [SEAT_KEY, seatWords];
+  const keys = isGames ? GAMES_KEY : SEAT_KEY;
   const apps = countWords(seats.length, isGames ? "game" : "app");
   const key = keys
     .filter(([, , is]) => seats.some(is))
@@ -158,17 +158,24 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
   const meaning = [of.some(lackWords) ? LACKING_MEANING : "", isGames ? gradesMeaning(of) : ""]
     .filter(Boolean)
     .join(" ");
+  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}<span class="check-told check-order" aria-live="polite">${seats.length > 1 && !isGames ? ", worst first" : ""}</span></h2><div class="check-keys"><ul class="sign-key check-told">${key.join("")}</ul>${turned.join("")}</div>${seats.some(isTurning) ? turnHtml(isGames ? "games" : "apps") : ""}</div><div class="check-walls">${wallsHtml(seats, isGames, LANDING_MAX)}</div>${meaning && `<p class="fine">${meaning}</p>`}</section>`;
+}
+
+/** The tiles in another order: worst first on one macOS. @param at its place among those of a judgement; null: as the list is judged */
+export function turnedWallsHtml(rows: readonly Row[], at: number | null): string {
+  const seats = shownSeats(rows);
+  return wallsHtml(at === null ? seats : worstSeatsFirst(seats, at), isOfGames(rows), 0);
+}
+
+/** @param landing how many land one after the other */
+function wallsHtml(seats: readonly Seat[], isGames: boolean, landing: number): string {
   const tiles = seats.slice(0, SEATS_MAX).map((seat, at) =>
-    seatHtml(seat, at, {
-      words: wordsOf(seat),
+    seatHtml(seat, at < landing ? at : null, {
+      words: (isGames ? gameSeatWords : seatWords)(seat),
       well: lackWords(seat.row) ? LACKING : isGames ? tileWord(seat.row) : seat.partly.replace(/ copies$/, ""),
     }),
   );
-  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}${seats.length > 1 && !isGames ? `<span class="check-told">, worst first</span>` : ""}</h2><div class="check-keys"><ul class="sign-key check-told">${key.join("")}</ul>${turned.join("")}</div>${seats.some(isTurning) ? turnHtml(isGames ? "games" : "apps") : ""}</div>${wallHtml(tiles, seats.length)}${meaning && `<p class="fine">${meaning}</p>`}</section>`;
-}
-
-/** @param count how many apps the list has; the tiles may be only its worst */
-function wallHtml(tiles: readonly string[], count: number): string {
+  const count = seats.length;
   const wall = (some: readonly string[]) => `<ul class="wall check-wall">${some.join("")}</ul>`;
   if (count <= SEATS_UNFOLDED_MAX) return wall(tiles);
   const rest = tiles.slice(SEATS_FIRST);
@@ -206,11 +213,11 @@ interface SeatWords {
   readonly well: string;
 }
 
-function seatHtml(seat: Seat, at: number, { words, well }: SeatWords): string {
+function seatHtml(seat: Seat, landing: number | null, { words, well }: SeatWords): string {
   const next = nextOf(seat);
   const on = [0, 1].map((at) => otherOn(seat, at));
   const style = [
-    at < LANDING_MAX && `--at:${at}`,
+    landing !== null && `--at:${landing}`,
     ...on.map((status, at) => status && `--at-${at}:var(--${status});--on-at-${at}:var(--on-${status})`),
   ]
     .filter(Boolean)

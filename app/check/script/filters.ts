@@ -1,7 +1,7 @@
 /** The buttons above the table: which rows it shows, and how many there are of each kind. */
 
 import type { Row } from "#lib/check/judging/rows.ts";
-import { FILTERS, type FilterName } from "#lib/check/judging/selection.ts";
+import { FILTERS, type FilterName, isFilterOf } from "#lib/check/judging/selection.ts";
 import { isApp } from "#lib/check/judging/summary.ts";
 import { element } from "./elements.ts";
 
@@ -16,11 +16,14 @@ export function showPressed(filter: FilterName): void {
   for (const button of buttons()) button.setAttribute("aria-pressed", String(nameOf(button) === filter));
 }
 
-export function countFilters(all: readonly Row[]): void {
+/** @param at the macOS that the list is turned to; null: as it is judged */
+export function countFilters(all: readonly Row[], at: number | null): void {
   for (const button of buttons()) {
-    const { test } = FILTERS[nameOf(button)];
-    const number = all.filter((row) => isApp(row) && test(row)).length;
+    const name = nameOf(button);
+    const number = isFilterOf(name, at)
+      ? all.filter((row) => isApp(row) && FILTERS[name].test(row, at ?? 2)).length
+      : 0;
     button.querySelector(".num")!.textContent = number.toLocaleString("en-GB");
-    button.hidden = number === 0 && nameOf(button) !== "all";
+    button.hidden = number === 0 && name !== "all";
   }
 }

@@ -1,11 +1,12 @@
 /** A picture of the list, drawn in the browser: without any names, and with the letters of its apps only on demand. */
-import { plateStatus } from "#lib/check/judging/board.ts";
+import { plateFields, plateStatus } from "#lib/check/judging/board.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
-import { footOf, SEAT_KEY, type Seat, type SeatKey } from "#lib/check/judging/seats.ts";
+import { footOf, SEAT_KEY, type Seat, type SeatKey, statusAt } from "#lib/check/judging/seats.ts";
 import { summarise } from "#lib/check/judging/summary.ts";
-import { GAMES_KEY, gamesStatus, isOfGames, shownSeats } from "#lib/check/words/games.ts";
+import { GAMES_KEY, gamesFields, gamesStatus, isOfGames, shownSeats } from "#lib/check/words/games.ts";
 import { fileName } from "#lib/check/words/heading.ts";
 import { posterWords } from "#lib/check/words/poster.ts";
+import { keyOn, worstSeatsFirst } from "#lib/check/words/turned.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { dayWords } from "#lib/contract/words.ts";
@@ -23,6 +24,8 @@ interface PosterStyle {
   /** "My Mac", "These apps" */
   readonly whose: string;
   readonly withLetters: boolean;
+  /** The macOS that the list is turned to, by its place among those of a judgement; null: as it is judged. */
+  readonly at: number | null;
 }
 
 export function savePoster(rows: readonly Row[], style: PosterStyle): void {
@@ -39,9 +42,11 @@ export function savePoster(rows: readonly Row[], style: PosterStyle): void {
   }, "image/png");
 }
 
-function draw(context: CanvasRenderingContext2D, rows: readonly Row[], { whose, withLetters }: PosterStyle): void {
+function draw(context: CanvasRenderingContext2D, rows: readonly Row[], { whose, withLetters, at }: PosterStyle): void {
   const isGames = isOfGames(rows);
-  const [field, ink] = SIGN_COLOURS[isGames ? gamesStatus(rows) : plateStatus(summarise(rows))];
+  const own = isGames ? gamesStatus(rows) : plateStatus(summarise(rows));
+  const fields = (isGames ? gamesFields : plateFields)(rows);
+  const [field, ink] = SIGN_COLOURS[at === null ? own : fields[at]!.status];
   const face = getComputedStyle(document.querySelector("h1") ?? document.body).fontFamily;
   const room = WIDTH - 2 * EDGE;
   const widthOf = (words: string, size: number) => {
@@ -55,13 +60,14 @@ function draw(context: CanvasRenderingContext2D, rows: readonly Row[], { whose, 
   };
   context.fillStyle = "#f3f5f2";
   context.fillRect(0, 0, WIDTH, HEIGHT);
-  const seats = shownSeats(rows);
+  const judged = shownSeats(rows);
+  const seats = at === null ? judged : worstSeatsFirst(judged, at);
   const grid = gridOf(Math.min(seats.length, SEATS_MAX));
   const top = SEATS_BOTTOM - grid.rows * grid.side;
   sign(context, { x: 0, y: 0, width: WIDTH, height: top - 48, cut: 96 }, field);
   frame(context, top - 48, ink);
   context.fillStyle = ink;
-  const { answer, when, others } = posterWords(rows);
+  const { answer, when, others } = posterWords(rows, at);
   const down = (top - SEATS_TOP) / 2 + (others.length > 0 ? 0 : 50);
   write(`${whose}:`, 64, 132 + down);
   write(answer, 160, 296 + down);
@@ -73,8 +79,8 @@ function draw(context: CanvasRenderingContext2D, rows: readonly Row[], { whose, 
     write(`${others.slice(0, half).join(", ")},`, OTHERS_SIZE, 486 + down);
     write(others.slice(half).join(", "), OTHERS_SIZE, 552 + down);
   }
-  drawSeats(context, seats, { ...grid, top, face: withLetters ? face : null });
-  drawKey(context, seats, face, isGames ? GAMES_KEY : SEAT_KEY);
+  drawSeats(context, seats, { ...grid, top, face: withLetters ? face : null, at });
+  drawKey(context, seats, face, at !== null ? keyOn(seats, at) : isGames ? GAMES_KEY : SEAT_KEY);
   context.fillStyle = "#121718";
   write(`${dayWords(isoDay(new Date()))} · Silicon Verdict · ${location.host}/check`, 32, HEIGHT - 34);
 }
@@ -150,17 +156,24 @@ function gridOf(count: number): Grid {
 function drawSeats(
   context: CanvasRenderingContext2D,
   all: readonly Seat[],
-  { columns, side, top, face }: Grid & { readonly top: number; readonly face: string | null },
+  {
+    columns,
+    side,
+    top,
+    face,
+    at: turned,
+  }: Grid & Pick<PosterStyle, "at"> & { readonly top: number; readonly face: string | null },
 ): void {
   const step = Math.max(1, all.length / SEATS_MAX);
   const seats = Array.from({ length: Math.ceil(all.length / step) }, (_, at) => all[Math.floor(at * step)]!);
   const gap = Math.max(2, side * 0.07);
   seats.forEach((seat, at) => {
     const [x, y] = [EDGE + (at % columns) * side, top + Math.floor(at / columns) * side];
-    drawTile(context, { x, y, side: side - gap, cut: side * 0.22 }, seat.status, footOf(seat));
+    const status = turned === null ? seat.status : statusAt(seat, turned);
+    drawTile(context, { x, y, side: side - gap, cut: side * 0.22 }, status, turned === null ? footOf(seat) : null);
     if (face === null) return;
     context.font = `700 ${side * 0.36}px ${face}`;
-    context.fillStyle = SIGN_COLOURS[seat.status][1];
+    context.fillStyle = SIGN_COLOURS[status][1];
     context.fillText(initials(seat.row.name), x + side * 0.09, y + side * 0.46, side * 0.62);
   });
 }

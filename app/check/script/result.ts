@@ -5,13 +5,20 @@ import { hasFleetLines } from "#lib/check/formats/fleet-csv.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import type { Whose } from "#lib/check/judging/board.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
-import { type FilterName, SORTS, type SortName, selectForFile, selectRows } from "#lib/check/judging/selection.ts";
+import {
+  type FilterName,
+  isFilterOf,
+  SORTS,
+  type SortName,
+  selectForFile,
+  selectRows,
+} from "#lib/check/judging/selection.ts";
 import { isApp, isFleet, isUntold, summarise } from "#lib/check/judging/summary.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { listMacs } from "#lib/check/lists/macs.ts";
 import type { SavedList } from "#lib/check/lists/saved-list.ts";
 import { isOfGames } from "#lib/check/words/games.ts";
-import { headingOf, UNCHECKED } from "#lib/check/words/heading.ts";
+import { headingOf, posterHead, UNCHECKED } from "#lib/check/words/heading.ts";
 import { asides, readWords } from "#lib/check/words/summary.ts";
 import { allWords, countWords, dayWords, sentenceCase } from "#lib/contract/words.ts";
 import { boardHtml } from "../board-html.ts";
@@ -22,6 +29,7 @@ import { type Earlier, element, rememberList, showIntake } from "./elements.ts";
 import { countFilters, onFilter, showPressed } from "./filters.ts";
 import { showHeading } from "./heading.ts";
 import { copyLink, keep, savedEarlier, showChanges, showKeep } from "./keep.ts";
+import { leadOn } from "./lead-on.ts";
 import { showMacChoice } from "./mac-choice.ts";
 import { asMeant, hearChoices, offerGuesses } from "./meant.ts";
 import { type Arrival, OWN, showMeeting } from "./merged.ts";
@@ -29,6 +37,7 @@ import { showParts } from "./parts.ts";
 import { savePoster } from "./poster.ts";
 import { showReadings } from "./readings.ts";
 import { takeAwayFiles } from "./take-away.ts";
+import { onTurn, turnedAt } from "./turn.ts";
 
 const ROWS_AT_ONCE = 100;
 
@@ -59,16 +68,8 @@ export function openResult({ clear, retake }: Asking) {
 
   const contribute = openContribute();
   const hasManyMacs = () => isFleet(summarise(all));
-  const posterHead = () =>
-    isOfGames(all)
-      ? `${whose === "your" ? "My" : "This"} Steam library`
-      : whose === "this" || summarise(all).installs > 0
-        ? "This list"
-        : hasManyMacs()
-          ? "Our Macs"
-          : "My Mac";
 
-  const selecting = () => ({ filter, sort, words: words.value });
+  const selecting = () => ({ filter, sort, words: words.value, at: turnedAt(all) });
   const countedWords = () => (isOfGames(all) ? countWords(summarise(all).apps, "game") : readWords(summarise(all)));
 
   const takeAs = (row: Row, title: TitleRecord) => retake(asMeant(found, row, title));
@@ -142,8 +143,20 @@ export function openResult({ clear, retake }: Asking) {
     words.placeholder = isFleet(summary) && summary.macs > 0 ? "App, Mac or owner" : "";
     element("check-all").textContent = allWords(summary.apps);
     element("check-beside").textContent = asides(summary);
-    countFilters(all);
+    drawFilters();
   }
+
+  function drawFilters(): void {
+    countFilters(all, turnedAt(all));
+    if (!isFilterOf(filter, turnedAt(all))) filter = "all";
+  }
+  onTurn(
+    () => all,
+    () => {
+      drawFilters();
+      draw();
+    },
+  );
 
   onFilter((name) => {
     filter = name;
@@ -169,7 +182,11 @@ export function openResult({ clear, retake }: Asking) {
     "check-link": () => copyLink(all),
     "check-keep": () => keep(all, found),
     "check-poster": () =>
-      savePoster(all, { whose: posterHead(), withLetters: element<HTMLInputElement>("check-letters").checked }),
+      savePoster(all, {
+        whose: posterHead(all, whose),
+        withLetters: element<HTMLInputElement>("check-letters").checked,
+        at: turnedAt(all),
+      }),
     "check-add": () => {
       givesWay = false;
       showIntake(true);
@@ -186,17 +203,7 @@ export function openResult({ clear, retake }: Asking) {
   };
   for (const [id, act] of Object.entries(takeAway)) element(id).addEventListener("click", act);
 
-  /** A tile leads to what to do about its app, a count of changes to them; the address, which may hold a list, stays. */
-  box.addEventListener("click", (event) => {
-    const id = (event.target as Element).closest<HTMLAnchorElement>("#check-board a, #check-since a")?.hash.slice(1);
-    const goal = id ? (document.getElementById(id) ?? element("check-details")) : null;
-    if (!goal) return;
-    event.preventDefault();
-    const fold = goal.closest("details");
-    if (fold) fold.open = true;
-    goal.tabIndex = -1;
-    goal.focus();
-  });
+  leadOn(box);
 
   return {
     expect(arrival: Arrival): void {

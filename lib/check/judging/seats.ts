@@ -67,6 +67,10 @@ export function otherOn({ row, status }: Seat, at: number): Status | null {
   return on === status ? null : on;
 }
 
+/** The colour of its tile on that macOS. */
+export const statusAt = (seat: Seat, at: number): Status =>
+  at < 2 ? seat.row.judgement.on[at]! : (nextOf(seat) ?? seat.status);
+
 /** Whether its tile turns with the macOS of the plate. */
 export const isTurning = (seat: Seat): boolean =>
   nextOf(seat) !== null || seat.row.judgement.on[0] !== seat.row.judgement.on[1];

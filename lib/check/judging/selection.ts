@@ -6,8 +6,24 @@ import type { Row } from "#lib/check/judging/rows.ts";
 import { type Fate, fateOf, isApp } from "#lib/check/judging/summary.ts";
 import { isLeftOut } from "#lib/check/lists/places.ts";
 import { compareNames } from "#lib/check/matching/compare-names.ts";
+import { WAYS, worstRowsFirst } from "#lib/check/words/turned.ts";
+import type { Status } from "#lib/contract/schema.ts";
+import { sentenceCase } from "#lib/contract/words.ts";
 
 const is = (fate: Fate) => (row: Row) => fateOf(row) === fate;
+
+interface Filter {
+  readonly label: string;
+  readonly test: (row: Row, at: number) => boolean;
+  readonly isTurned?: boolean;
+}
+
+/** Of a list that is turned to one macOS. */
+const turned = (status: Status) => ({
+  label: sentenceCase(WAYS[status][1]),
+  test: ({ judgement }: Row, at: number) => judgement.on[at] === status,
+  isTurned: true,
+});
 
 export const FILTERS = {
   all: { label: "All", test: () => true },
@@ -22,7 +38,12 @@ export const FILTERS = {
   unknown: { label: "Not known yet", test: is("unknown") },
   probably: { label: "Probably native", test: is("probably") },
   fine: { label: "Keep running", test: is("fine") },
-} as const satisfies Record<string, { label: string; test: (row: Row) => boolean }>;
+  onUnsupported: turned("unsupported"),
+  onUnknown: turned("unknown"),
+  onTranslation: turned("translation"),
+  onRosetta2: turned("rosetta2"),
+  onNative: turned("native"),
+} as const satisfies Record<string, Filter>;
 export type FilterName = keyof typeof FILTERS;
 
 export const SORTS = {
@@ -37,10 +58,18 @@ export const SORTS = {
 } as const satisfies Record<string, { label: string; compare: (a: Row, b: Row) => number }>;
 export type SortName = keyof typeof SORTS;
 
+/** Whether it is one for a list as it is turned. @param at as of what is selected */
+export const isFilterOf = (name: FilterName, at: number | null): boolean => {
+  const { isTurned = false }: Filter = FILTERS[name];
+  return name === "all" || isTurned === (at !== null);
+};
+
 interface Selecting {
   readonly filter: FilterName;
   readonly sort: SortName;
   readonly words: string;
+  /** The macOS that the list is turned to, by its place among those of a judgement; null: as it is judged. */
+  readonly at?: number | null;
 }
 
 /** The apps, for the table. @param rows worst first; equal rows keep that order */
@@ -57,9 +86,12 @@ export const selectForFile = (rows: readonly Row[], how: Selecting): Row[] =>
 const wordsOf = ({ name, listed, maker, bundleId, macs, installs }: Row) =>
   [name, listed, maker, bundleId, ...macs, ...installs.map(({ owner }) => owner)].join("\n");
 
-function select(rows: readonly Row[], { filter, sort, words }: Selecting): Row[] {
+function select(rows: readonly Row[], { filter, sort, words, at = null }: Selecting): Row[] {
   const search = words.trim().toLowerCase();
-  const { test } = FILTERS[filter];
-  const chosen = rows.filter((row) => test(row) && (search === "" || wordsOf(row).toLowerCase().includes(search)));
-  return sort === "worst" ? chosen : chosen.toSorted(SORTS[sort].compare);
+  const { test }: Filter = FILTERS[filter];
+  const chosen = rows.filter(
+    (row) => test(row, at ?? 2) && (search === "" || wordsOf(row).toLowerCase().includes(search)),
+  );
+  if (sort !== "worst") return chosen.toSorted(SORTS[sort].compare);
+  return at === null ? chosen : worstRowsFirst(chosen, at);
 }

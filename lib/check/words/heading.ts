@@ -22,6 +22,14 @@ export function headingOf(rows: readonly Row[], whose: Whose): Heading {
   return { ...UNCHECKED, words: isOwn ? "Your Mac" : "A list of apps" };
 }
 
+/** Over its poster. */
+export function posterHead(rows: readonly Row[], whose: Whose): string {
+  if (isOfGames(rows)) return `${whose === "your" ? "My" : "This"} Steam library`;
+  const summary = summarise(rows);
+  if (whose === "this" || summary.installs > 0) return "This list";
+  return isFleet(summary) ? "Our Macs" : "My Mac";
+}
+
 /** "fleet-2026-11-27.csv", "check-my-mac.csv"; of a fleet's poster "fleet-poster-2026-11-27.png" */
 export const fileName = (rows: readonly Row[], day: string, extension: string): string => {
   const fleet = extension === "png" ? "fleet-poster" : "fleet";

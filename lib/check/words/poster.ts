@@ -1,8 +1,11 @@
 /** What the poster of a list says: the page's headline, when that is, and what becomes of the others. Pure. */
-import { changeWords, plateAnswer, stopWords } from "#lib/check/judging/board.ts";
+import { changeWords, plateAnswer, plateFields, stopWords } from "#lib/check/judging/board.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { summarise, toCheck } from "#lib/check/judging/summary.ts";
-import { gamesPoster, isOfGames } from "#lib/check/words/games.ts";
+import { gamesFields, gamesPoster, isOfGames, shownSeats } from "#lib/check/words/games.ts";
+import { waysOn } from "#lib/check/words/turned.ts";
+import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
+import { sentenceCase } from "#lib/contract/words.ts";
 
 const number = (count: number) => count.toLocaleString("en-GB");
 
@@ -14,7 +17,17 @@ interface PosterWords {
   readonly others: readonly string[];
 }
 
-export function posterWords(rows: readonly Row[]): PosterWords {
+/** @param at the macOS that the list is turned to, by its place among those of a judgement; null: as it is judged */
+export function posterWords(rows: readonly Row[], at: number | null = null): PosterWords {
+  if (at !== null)
+    return {
+      answer: sentenceCase((isOfGames(rows) ? gamesFields : plateFields)(rows)[at]!.words),
+      when: `on macOS ${MACOS_COLUMNS[at]}`,
+      // What does not run the answer counts already.
+      others: waysOn(shownSeats(rows), at)
+        .filter(({ status }) => status !== "unsupported" && status !== "unknown")
+        .map(({ count, words }) => `${number(count)} ${words}`),
+    };
   if (isOfGames(rows)) {
     const { words, lost } = gamesPoster(rows);
     return { answer: words, when: "today", others: lost ? lost.split(", ") : [] };

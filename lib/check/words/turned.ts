@@ -1,12 +1,14 @@
 /** A list on one macOS of the plate's ruler: how many run in which way, and why. Pure. */
 import { changeWords } from "#lib/check/judging/board.ts";
-import type { Seat } from "#lib/check/judging/seats.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import { type Seat, type SeatKey, statusAt } from "#lib/check/judging/seats.ts";
 import { summarise } from "#lib/check/judging/summary.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_COLUMNS } from "#lib/contract/scope.ts";
 import { allWords, sentenceCase } from "#lib/contract/words.ts";
 
-const WAYS = {
+/** Worst first. */
+export const WAYS = {
   unsupported: ["does not run", "do not run"],
   unknown: ["to check", "to check"],
   translation: ["with extra software", "with extra software"],
@@ -25,10 +27,20 @@ interface Way {
 const countOn = (seats: readonly Seat[], at: number, status: Status) =>
   seats.filter(({ row }) => row.judgement.on[at] === status).length;
 
+const ORDER = Object.keys(WAYS) as Status[];
+/** Worst first on that macOS, as its figures follow each other; equal ones keep their order. */
+export const worstSeatsFirst = (seats: readonly Seat[], at: number): Seat[] =>
+  seats.toSorted((a, b) => ORDER.indexOf(statusAt(a, at)) - ORDER.indexOf(statusAt(b, at)));
+export const worstRowsFirst = (rows: readonly Row[], at: number): Row[] =>
+  rows.toSorted((a, b) => ORDER.indexOf(a.judgement.on[at]!) - ORDER.indexOf(b.judgement.on[at]!));
+
+/** The key of tiles that are turned to that macOS. */
+export const keyOn = (seats: readonly Seat[], at: number): SeatKey[] =>
+  waysOn(seats, at).map(({ key, status }) => [key, status, (seat) => statusAt(seat, at) === status]);
+
 /** Those that there are. @param at its place among the macOS of a judgement */
 export const waysOn = (seats: readonly Seat[], at: number): Way[] =>
-  (Object.keys(WAYS) as Status[])
-    .map((status) => ({ status, count: countOn(seats, at, status) }))
+  ORDER.map((status) => ({ status, count: countOn(seats, at, status) }))
     .filter(({ count }) => count > 0)
     .map((way) => ({
       ...way,
