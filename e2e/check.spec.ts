@@ -656,6 +656,33 @@ test("a Mac's apps take three sheets of either paper, and none has a few lines a
   }
 });
 
+test("a fleet of 40 Macs takes seven sheets of either paper, with every Mac and low rows", async ({ page }) => {
+  await openCheck(page);
+  const lines = Array.from({ length: 40 }, (_, mac) =>
+    Array.from(
+      { length: 60 },
+      (_, app) => `MBP-Marketing-${mac},Ada Byron,App number ${app},1.${mac},${app < 6 ? "Intel" : "Universal"}\n`,
+    ).join(""),
+  );
+  await choose(page, asText("fleet.csv", `Mac,Owner,App,Version,Architecture\n${lines.join("")}`));
+  await headline(page).waitFor();
+  for (const format of ["A4", "Letter"])
+    for (const landscape of [false, true]) {
+      const paper = (await page.pdf({ format, landscape })).toString("latin1");
+      expect(paper.match(/\/Type \/Page\b/g)?.length, `${format} ${landscape}`).toBeLessThanOrEqual(7);
+    }
+  const macs = page.locator("#check-macs tbody tr:visible");
+  await expect(macs).toHaveCount(12);
+  await page.getByText("Show 28 more Macs").click();
+  await expect(macs).toHaveCount(40);
+  await page.getByText("Show 28 more Macs").click();
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 695, height: 1017 });
+  await expect(macs).toHaveCount(40);
+  const heights = await page.locator(".check-row").evaluateAll((rows) => rows.map((row) => row.clientHeight));
+  expect(Math.max(...heights)).toBeLessThan(120);
+});
+
 test("on paper no name, version, date or word is cut or broken, and what to do is said in groups", async ({ page }) => {
   await openCheck(page);
   const apps = ["Battle.net", "LastPass", "Photoshop", "Microsoft Excel", "SQLiteStudio", "VLC"];

@@ -32,6 +32,7 @@ import "./seats.css";
 import "./result.css";
 import "./ways.css";
 import "./print.css";
+import "./fleet.css";
 import "./waiting.css";
 
 /** Once a request, for head and page. */

@@ -89,6 +89,13 @@ test("a fleet's table has a column of Macs with their owners, folded if there ar
   );
   const printed = notes?.replace(/ <details.*<\/details>/, "").replaceAll(/<[^>]+>/g, "");
   expect(printed).toBe("4 MB-3 · Cyd MB-4 · Dee MB-5 MB-6 · Flo ");
+  const lines = Array.from({ length: 7 }, (_, at) => `MB-${at},Painter,4.2,Intel\n`).join("");
+  const gatherer = new Gatherer();
+  for (const found of readList(`Mac,App,Version,Architecture\n${lines}`, "csv")) gatherer.add(found);
+  const many = rowsHtml(gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] })), { manyMacs: true });
+  expect(/class="print-only">(.*?) and 4 more<\/span>/.exec(many)?.[1]?.replaceAll(/<[^>]+>/g, "")).toBe(
+    " MB-0 MB-1 MB-2",
+  );
   expect(rowsHtml(inventory(), { manyMacs: false })).not.toContain('data-label="Macs"');
 });
 
