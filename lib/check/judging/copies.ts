@@ -2,7 +2,7 @@
 import type { Catalogue } from "#lib/check/catalogue/catalogue.ts";
 import type { Build, ListedApp } from "#lib/check/lists/listed-app.ts";
 import { placeOf } from "#lib/check/lists/places.ts";
-import { editionMark } from "#lib/check/matching/editions.ts";
+import { editionCode } from "#lib/check/matching/editions.ts";
 import { editionSlugOf, nameOf } from "#lib/check/matching/match-listed-app.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { compareVersions } from "#lib/contract/app-versions.ts";
@@ -15,9 +15,9 @@ export const keyOf = (found: ListedApp) => {
   // One product's plug-in often has one id in all its formats, and one of them may be older than the others.
   const kind = partExtension(path ?? "");
   // Photoshop 2020 and 2024 share an id, and only one of them is native.
-  if (bundleId) return [`bundle:${bundleId.toLowerCase()}`, kind, editionMark(nameOf(found))].filter(Boolean).join(":");
+  if (bundleId) return [`bundle:${bundleId.toLowerCase()}`, kind, editionCode(nameOf(found))].filter(Boolean).join(":");
   if (steamId) return `steam:${steamId}`;
-  if (token) return [`token:${token}`, editionMark(name), nth].filter(Boolean).join(":");
+  if (token) return [`token:${token}`, editionCode(name), nth].filter(Boolean).join(":");
   const folder = path && /([^/]+)\.app\/?$/i.exec(path)?.[1];
   return `name:${(folder ?? name).toLowerCase()}${placeOf(found) === "app" ? "" : `:${path ?? ""}`}`;
 };

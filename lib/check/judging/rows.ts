@@ -12,7 +12,7 @@ import { hardwareOf } from "#lib/check/lists/own-mac.ts";
 import type { Place } from "#lib/check/lists/places.ts";
 import { markSeemingIntel } from "#lib/check/lists/seeming-intel.ts";
 import { compareNames } from "#lib/check/matching/compare-names.ts";
-import { editionMark } from "#lib/check/matching/editions.ts";
+import { editionCode } from "#lib/check/matching/editions.ts";
 import { macsApart } from "#lib/check/matching/same-names.ts";
 import { mergeByPath } from "#lib/check/parts/same-path.ts";
 import { isOfGames } from "#lib/check/words/games.ts";
@@ -165,7 +165,7 @@ function joinByTitle(
       (row.judgement.from === "name" || (!row.title && row.key.startsWith("name:")));
     const isIdentified = row.bundleId || row.judgement.from === "id" || /^(?:steam|token):/.test(row.key);
     const among = isIdentified ? identified : isNamedAlone ? named : null;
-    const shared = row.title ? `${row.title.slug}:${editionMark(row.listed)}` : `name:${row.name.toLowerCase()}`;
+    const shared = row.title ? `${row.title.slug}:${editionCode(row.listed)}` : `name:${row.name.toLowerCase()}`;
     among?.set(shared, [...(among.get(shared) ?? []), row]);
   }
   const joined = new Map(rows.map((row) => [row.key, row]));

@@ -257,3 +257,15 @@ test.each([
     ).toEqual(Array(summary.early).fill(["unknown", "unsupported", "may not start, and will not in macOS 28"]));
   },
 );
+
+test.each([
+  [{ name: "MATLAB R2020a" }, { name: "MATLAB R2020b" }],
+  [
+    { name: "MATLAB_R2020a", bundleId: "com.mathworks.matlab", version: "9.8" },
+    { name: "MATLAB_R2020b", bundleId: "com.mathworks.matlab", version: "9.9" },
+  ],
+])("the two editions of a year are two apps, each under its own name: %j", (...copies) => {
+  const gatherer = new Gatherer();
+  for (const copy of copies) gatherer.add({ ...copy, build: "unknown" });
+  expect(gatherer.rows(catalogue).map(({ name }) => name)).toEqual(copies.map(({ name }) => name));
+});

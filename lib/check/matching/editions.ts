@@ -15,7 +15,7 @@ export function editionMark(name: string): string {
 
 const HALF_YEARLY = /(?:^|[ _])(r?)(20\d\d)([ab])$/i;
 
-/** The mark for a link, which says the half of MATLAB R2020b, too. */
+/** The same with the half of a year: MATLAB R2020a and R2020b are two apps. */
 export function editionCode(name: string): string {
   const [, letter, year, half] = HALF_YEARLY.exec(name) ?? [];
   return year && half ? `${letter ? "R" : ""}${year}${half.toLowerCase()}` : editionMark(name);
