@@ -14,6 +14,7 @@ import { Wall } from "#lib/site/components/signs/tile.tsx";
 import { listGames } from "#lib/site/queries/games/games.ts";
 import { listBestKnown } from "#lib/site/queries/lists/browse.ts";
 import { findExamples, startingAt } from "#lib/site/queries/lists/example.ts";
+import { findPageScripts } from "#lib/site/queries/page-scripts.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta/rosetta.ts";
 import { measureRosettaShare } from "#lib/site/queries/rosetta/share.ts";
 import { countMoved, measureCoverage } from "#lib/site/queries/status/coverage.ts";
@@ -59,7 +60,7 @@ export default async function Home() {
         <div className="hero-ask">
           <h1>Does it run on Apple silicon?</h1>
           <SearchForm id="home-search" big />
-          <p className="fine hero-hint">
+          <p className="fine hero-hint" id="home-hint">
             Try <a href="/search?q=photoshop">photoshop</a>,{" "}
             <a href="/search?q=word%2C+zoom%2C+steam">word, zoom, steam</a>,{" "}
             <a href="/search?q=https%3A%2F%2Fstore.steampowered.com%2Fapp%2F1245620">a Steam link</a> or{" "}
@@ -119,6 +120,7 @@ export default async function Home() {
       </section>
       <JsonLd graph={{ "@context": "https://schema.org", "@graph": siteGraph() }} />
       <script src="/plate.js" defer />
+      <script type="module" src={findPageScripts()["home-page"]} />
     </>
   );
 }

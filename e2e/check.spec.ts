@@ -377,6 +377,41 @@ test("a link carries the list of titles, and a saved list shows changes", async 
   await expect(page.locator("#check-changes-day")).toHaveText(/^\d+ \w+ \d{4}$/);
 });
 
+test("the home page offers a saved list in place of its hint, without a shift, and the link shows what changed", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.locator("#home-hint")).toContainText("photoshop");
+  await openCheck(page, "/check#titles=genymotion,vlc");
+  await page.getByRole("button", { name: "Save in this browser" }).click();
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("silicon-verdict:check") ?? "");
+    kept.answers["token:genymotion"] = ["native", "native", "native", ""];
+    localStorage.setItem("silicon-verdict:check", JSON.stringify(kept));
+  });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    await expect(page.locator("#home-hint")).toHaveText(
+      /^Your list of 2 apps, saved on \d+ \w+ \d{4}: see what has changed since\.$/,
+    );
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0));
+          }).observe({ type: "layout-shift", buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+        }),
+    );
+    expect(shift, `${width} px`).toBe(0);
+    expect(await faultsOfColour(page)).toEqual([]);
+  }
+  await page.getByRole("link", { name: "see what has changed since" }).click();
+  await expect(page.getByText(/^1 change since \d+ \w+ \d{4}\.$/)).toBeVisible();
+  expect(new URL(page.url()).hash).toBe("");
+});
+
 test("columns of an unknown table are chosen once, by keyboard", async ({ page }) => {
   const table = "Ohjelma;Tila;Tunnus\nVLC;3.0.21;org.videolan.vlc\nGenymotion;3.1;keine\n";
   const file = join(folder, "liste.csv");

@@ -2,7 +2,7 @@
 
 import type { Whose } from "#lib/check/judging/board.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
-import type { SavedList } from "#lib/check/lists/saved-list.ts";
+import type { SavedList } from "#lib/check/lists/stored-list.ts";
 
 export function element<T extends HTMLElement>(id: string): T {
   const found = document.getElementById(id);

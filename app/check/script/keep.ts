@@ -2,16 +2,9 @@
 
 import type { Row } from "#lib/check/judging/rows.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
-import {
-  changesSince,
-  isSameList,
-  parseSavedList,
-  type SavedList,
-  savedWords,
-  sinceWords,
-  toSavedList,
-} from "#lib/check/lists/saved-list.ts";
+import { changesSince, isSameList, sinceWords, toSavedList } from "#lib/check/lists/saved-list.ts";
 import { toFragment } from "#lib/check/lists/shared-list.ts";
+import { parseSavedList, type SavedList, savedWords } from "#lib/check/lists/stored-list.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { type Earlier, element, STORAGE_KEY, savedText, showItems, tell } from "./elements.ts";

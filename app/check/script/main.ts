@@ -114,8 +114,12 @@ const openFragment = () =>
   /[#&](?:titles|others|list)=/.test(location.hash) &&
   read((opened) => opened.takeFragment(location.hash), "Opening the list in the link …");
 
-if (savedText()) withReader((opened) => opened.offerSaved());
 const remembered = rememberedList();
+const isSavedAsked = !remembered && location.hash === "#saved" && savedText() !== null;
+if (savedText() && !isSavedAsked) withReader((opened) => opened.offerSaved(false));
 if (remembered) read((opened) => opened.takeAgain(remembered), "Opening your list again …");
-else openFragment();
+else if (isSavedAsked) {
+  history.replaceState(null, "", location.pathname);
+  read((opened) => opened.offerSaved(true), "Opening the list that you saved …");
+} else openFragment();
 window.addEventListener("hashchange", openFragment);

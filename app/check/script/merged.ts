@@ -1,7 +1,7 @@
 /** How a list meets the one on the page: a second one of this visit joins it; one from a former visit or a link gives way. Either can be undone. */
 
 import type { Whose } from "#lib/check/judging/board.ts";
-import type { SavedList } from "#lib/check/lists/saved-list.ts";
+import type { SavedList } from "#lib/check/lists/stored-list.ts";
 import { type Earlier, element } from "./elements.ts";
 
 /** What is known of a list before it is judged. */

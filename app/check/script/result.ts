@@ -16,7 +16,7 @@ import {
 import { isApp, isFleet, isUntold, summarise } from "#lib/check/judging/summary.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { listMacs } from "#lib/check/lists/macs.ts";
-import type { SavedList } from "#lib/check/lists/saved-list.ts";
+import type { SavedList } from "#lib/check/lists/stored-list.ts";
 import { isOfGames } from "#lib/check/words/games.ts";
 import { headingOf, posterHead, UNCHECKED } from "#lib/check/words/heading.ts";
 import { asides, readWords } from "#lib/check/words/summary.ts";

@@ -2,8 +2,8 @@
 
 import type { Row } from "#lib/check/judging/rows.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
-import { parseSavedList } from "#lib/check/lists/saved-list.ts";
 import { readFragment } from "#lib/check/lists/shared-list.ts";
+import { parseSavedList } from "#lib/check/lists/stored-list.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { openColumns } from "./columns.ts";
 import { sendEntries, sourcesOf } from "./dropped.ts";
@@ -159,11 +159,19 @@ export function openReader() {
     takeAgain({ found, whose, earlier }: ShownList): void {
       open(found, { whose, earlier: earlier ?? null, givesWay: true });
     },
-    offerSaved(): void {
+    /** @param isAsked by the home page's link, so that it is opened at once */
+    offerSaved(isAsked: boolean): void {
       const saved = parseSavedList(savedText());
       const box = element("check-kept");
-      box.hidden = !saved;
-      if (!saved) return;
+      box.hidden = !saved || isAsked;
+      if (!saved) {
+        stopWaiting();
+        return;
+      }
+      if (isAsked) {
+        open(saved.found, { whose: "your", before: saved, givesWay: true });
+        return;
+      }
       element("check-kept-words").textContent = `You saved a list in this browser on ${dayWords(saved.day)}.`;
       element("check-kept-open").addEventListener("click", () => {
         open(saved.found, { whose: "your", before: saved, givesWay: true });

@@ -12,14 +12,8 @@ import { selectForFile, selectRows } from "#lib/check/judging/selection.ts";
 import { summarise, toneOf } from "#lib/check/judging/summary.ts";
 import { toCalendar } from "#lib/check/lists/calendar.ts";
 import type { ListedApp, RosettaRun } from "#lib/check/lists/listed-app.ts";
-import {
-  changesSince,
-  isSameList,
-  parseSavedList,
-  savedWords,
-  sinceWords,
-  toSavedList,
-} from "#lib/check/lists/saved-list.ts";
+import { changesSince, isSameList, sinceWords, toSavedList } from "#lib/check/lists/saved-list.ts";
+import { parseSavedList, savedWords } from "#lib/check/lists/stored-list.ts";
 import { match } from "#lib/check/matching/match-listed-app.ts";
 import { groupParts, groupWords } from "#lib/check/parts/group.ts";
 import { partsHtml } from "#lib/check/parts/markup.ts";

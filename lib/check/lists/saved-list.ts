@@ -4,21 +4,9 @@ import type { Judgement } from "#lib/check/judging/judge.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { isApp } from "#lib/check/judging/summary.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
+import { SAVED_FORMAT, type SavedList } from "#lib/check/lists/stored-list.ts";
 import { ON_WORDS, onWords } from "#lib/check/words/on-macos.ts";
 import { countWords, dayWords } from "#lib/contract/words.ts";
-
-const SAVED_FORMAT = 1;
-
-export interface SavedList {
-  readonly format: typeof SAVED_FORMAT;
-  /** YYYY-MM-DD */
-  readonly day: string;
-  readonly found: readonly ListedApp[];
-  /** How many apps it has; lists of an earlier program do not say. */
-  readonly apps?: number;
-  /** By row key: its verdicts on 26, 27 and 28, and the latest version known. */
-  readonly answers: Readonly<Record<string, readonly string[]>>;
-}
 
 export function toSavedList(rows: readonly Row[], found: readonly ListedApp[], day: string): SavedList {
   const answers = Object.fromEntries(
@@ -31,22 +19,6 @@ export function toSavedList(rows: readonly Row[], found: readonly ListedApp[], d
 export function isSameList(saved: SavedList, rows: readonly Row[], found: readonly ListedApp[]): boolean {
   if (saved.found.length !== found.length) return false;
   return JSON.stringify(toSavedList(rows, found, saved.day)) === JSON.stringify(saved);
-}
-
-/** "the list saved on 27 November 2026 (14 apps)" */
-export const savedWords = ({ day, apps }: Pick<SavedList, "day" | "apps">): string =>
-  `the list saved on ${dayWords(day)}${apps === undefined ? "" : ` (${countWords(apps, "app")})`}`;
-
-/** Null if the text is not a saved list. */
-export function parseSavedList(json: string | null): SavedList | null {
-  try {
-    const saved = JSON.parse(json ?? "null") as SavedList | null;
-    return saved?.format === SAVED_FORMAT && Array.isArray(saved.found) && typeof saved.answers === "object"
-      ? saved
-      : null;
-  } catch {
-    return null;
-  }
 }
 
 /** One sentence for each app whose verdict has changed. */
