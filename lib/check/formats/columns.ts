@@ -1,6 +1,7 @@
 /** Maps the columns of an inventory by their names: osquery, Munki, Jamf, Intune, Iru and similar tools. */
 import { type BuildCell, chipOfBuild, isChip, isChipAlone, readBuild } from "#lib/check/formats/build-column.ts";
 import { isIntelMac } from "#lib/check/formats/intel-macs.ts";
+import { readMacos } from "#lib/check/formats/macos-cell.ts";
 import {
   clean,
   type ListedApp,
@@ -9,7 +10,6 @@ import {
   readSigner,
   toBundleId,
 } from "#lib/check/lists/listed-app.ts";
-import { MACOS_RELEASES } from "#lib/contract/scope.ts";
 
 // Without accents, spaces and capitals; in English, German, French, Italian and Spanish.
 const COLUMNS = {
@@ -28,13 +28,15 @@ const COLUMNS = {
   macos:
     "osversion operatingsystemversion macosversion systemversion osxversion betriebssystemversion betriebssystem versiondusysteme systemedexploitation operatingsystem macos os system",
   devices:
-    "devicecount numberofdevices numberofmacs numberofcomputers installedcount installcount installs installations anzahlgerate anzahlmacs anzahlrechner anzahlinstallationen installationen nombredappareils nombredordinateurs",
+    "devicecount hostscount hostcount numberofhosts numberofdevices numberofmacs numberofcomputers installedcount installcount installs installations anzahlgerate anzahlmacs anzahlrechner anzahlinstallationen installationen nombredappareils nombredordinateurs",
   owner:
     "owner assigneduser primaryuser primaryuserupn userprincipalname emailaddress useremail username fullname user benutzer benutzername utilisateur utente usuario",
   chip: "processortype processorname processor processors cputype cpubrand cpuname cpu chiptype chipname chip prozessor processeur processore procesador",
   model: "modelidentifier hardwaremodel machinemodel computermodel devicemodel model",
   // As Jamf Pro calls it; an app's own architecture has the names below.
-  macBuild: "architecturetype processorarchitecture applesilicon isapplesilicon",
+  macBuild: "architecturetype processorarchitecture",
+  // The same, beside that: yes or no.
+  appleSilicon: "applesilicon isapplesilicon",
   build: "architecture architectures arch archkind kind architektur art",
   platform: "platform os ostype operatingsystem",
   source: "source",
@@ -122,7 +124,7 @@ export function findColumnsOfTable(header: readonly string[], rows: readonly (re
 export function findColumnsOfRecord(record: Readonly<Record<string, unknown>>): Columns {
   const keys = Object.keys(record);
   // One record does not show whether its Mac's others say the same.
-  const { macBuild: _untold, ...columns } = findColumns(keys);
+  const { macBuild: _untold, appleSilicon: _told, ...columns } = findColumns(keys);
   return withChips(columns, keys, (at) => clean(record[keys[at]!]) ?? []);
 }
 
@@ -157,15 +159,9 @@ export function areColumnsOfApps({ bundleId, name, version, path, maker, build }
 
 /** The same for a single record: many things have a `name` and a `version`. */
 export function isRecordOfApp(columns: Columns): boolean {
-  const { bundleId, path, name, build = "" } = columns;
-  const isTold = path || /arch/i.test(build) || !/^(?:name|title)$/i.test(name ?? "");
+  const { bundleId, path, name, source, build = "" } = columns;
+  const isTold = path || source || /arch/i.test(build) || !/^(?:name|title)$/i.test(name ?? "");
   return Boolean(bundleId || (areColumnsOfApps(columns) && isTold));
-}
-
-/** "27.1" of "macOS 27.1 (26B42)"; a release's number of its name; undefined of "macOS". */
-function readMacos(words: string): string | undefined {
-  const named = MACOS_RELEASES.find(({ name }) => words.toLowerCase().includes(name.toLowerCase()));
-  return /(?<![\d.])\d{2}(?:\.\d+){0,3}(?![\d.])/.exec(words)?.[0] ?? (named && String(named.major));
 }
 
 // Fleet lists what it calls software from several tables of osquery, each row with the table's name.
@@ -192,10 +188,13 @@ export function readBuildCell(value: (key: string) => unknown, columns: Columns)
   return [macOfRow(field, columns) ?? "", field("build") ?? ""];
 }
 
+// An emulated tool says x86_64 on a Mac whose chip is Apple's.
+const toldBuild = (field: Field) => field("appleSilicon") ?? field("macBuild");
+
 /** What a row says of its Mac: the Mac, and "Intel" or "Apple silicon"; undefined where it says anything else. */
 export function readMacBuild(value: (key: string) => unknown, columns: Columns) {
   const field = fieldOf(value, columns);
-  const [mac = "", told] = [macOfRow(field, columns), field("macBuild")];
+  const [mac = "", told] = [macOfRow(field, columns), toldBuild(field)];
   return { mac, told, chip: chipOfBuild(told ?? "") };
 }
 
@@ -221,8 +220,7 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
   const model = field("model");
   const chipNamed = field("chip") ?? (isChip(build) ? build : undefined);
   const named = field("chip") ?? model ?? chipNamed;
-  const told = chipOfBuild(field("macBuild") ?? "");
-  // An emulated tool says x86_64 on a Mac whose chip is Apple's.
+  const told = chipOfBuild(toldBuild(field) ?? "");
   const isEmulated = told === "Intel" && named !== undefined && isChipAlone(named) && !isIntelMac(named);
   const ofMac = isEmulated ? undefined : told;
   // A model stands for a chip that nothing else names.

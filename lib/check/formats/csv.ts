@@ -23,7 +23,7 @@ export function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))]!;
 }
 
-/** Lenient: skips blank lines, and ends an unclosed quotation at the end of the text. */
+/** Lenient: skips blank lines, and takes a quotation mark that is never closed as a letter. */
 export function* readCsv(text: string): Generator<string[]> {
   const separator = separatorOf(text);
   let row: string[] = [];
@@ -35,12 +35,12 @@ export function* readCsv(text: string): Generator<string[]> {
     }
     let value = "";
     if (text[at] === '"') {
-      at++;
+      const start = ++at;
       for (;;) {
         const quote = text.indexOf('"', at);
         if (quote === -1) {
-          value += text.slice(at);
-          at = text.length;
+          // Else one of them would swallow the rest of the list.
+          [value, at] = ["", start];
           break;
         }
         value += text.slice(at, quote);

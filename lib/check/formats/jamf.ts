@@ -1,4 +1,4 @@
-/** What Jamf Pro answers: computers, each with its applications. */
+/** What Jamf Pro, Fleet and Iru answer: computers, each with its applications. */
 import { type PlistRecord, type PlistValue, unescapeXml } from "#lib/check/formats/plist-records.ts";
 
 /** The classic interface's XML. */
@@ -27,7 +27,8 @@ const fieldsOf = (xml: string): Record<string, string> =>
 /** Name, processor and macOS of a computer in JSON, whose applications stand beside `general`. */
 export function computerFields(record: PlistRecord): PlistRecord | undefined {
   const { general, hardware, operatingSystem: system } = record;
-  if (!("software" in record || "applications" in record) || !isRecord(general)) return undefined;
+  if (!("software" in record || "applications" in record || "apps" in record)) return undefined;
+  if (!isRecord(general)) return namedFields(record);
   if (typeof general.name !== "string") return undefined;
   const processor = isRecord(hardware) ? (hardware.processorType ?? hardware.processor_type) : undefined;
   const os = isRecord(system) ? system.version : isRecord(hardware) ? hardware.os_version : undefined;
@@ -40,10 +41,23 @@ export function computerFields(record: PlistRecord): PlistRecord | undefined {
   };
 }
 
+const NAMES = ["computer_name", "display_name", "hostname", "device__name", "device_name"];
+const NUMBERS = ["hardware_serial", "serial_number", "device__serial_number"];
+
+/** Of a computer that has its own name and number beside its applications. */
+function namedFields(record: PlistRecord): PlistRecord | undefined {
+  const textOf = (names: readonly string[]) =>
+    names.map((name) => record[name]).find((value) => typeof value === "string" && value !== "");
+  const [name, number] = [textOf(NAMES), textOf(NUMBERS)];
+  return name === undefined
+    ? undefined
+    : { computer_name: name, ...(number !== undefined && { serial_number: number }) };
+}
+
 const hardwareFields = (processor: PlistValue | undefined, os: PlistValue | undefined): PlistRecord => ({
   ...(typeof processor === "string" && processor && { processor_type: processor }),
   ...(typeof os === "string" && os && { os_version: os }),
 });
 
-const isRecord = (value: PlistValue | undefined): value is PlistRecord =>
+export const isRecord = (value: PlistValue | undefined): value is PlistRecord =>
   typeof value === "object" && value !== null && !Array.isArray(value);

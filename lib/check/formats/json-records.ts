@@ -1,6 +1,6 @@
 /** The objects in a JSON text; in truncated text, those before the cut. */
 import { csv } from "#lib/check/formats/csv.ts";
-import { computerFields } from "#lib/check/formats/jamf.ts";
+import { computerFields, isRecord } from "#lib/check/formats/jamf.ts";
 import type { PlistRecord, PlistValue } from "#lib/check/formats/plist-records.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 
@@ -39,7 +39,9 @@ function* recordsIn(
   for (const inner of Object.values(value)) yield* recordsIn(inner as PlistValue, isList, depth + 1, mac);
   if (isList || !isMember) return;
   const record = value as PlistRecord;
-  yield { ...around, ...record };
+  // As SimpleMDM, by JSON:API, and osquery's log write a record.
+  const inner = [record.attributes, record.columns].find(isRecord);
+  yield { ...around, ...record, ...inner };
 }
 
 /** One object per line, as in some exports; else every complete object. */

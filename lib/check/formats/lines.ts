@@ -26,7 +26,7 @@ const LIPO_INFO = /^(?:Non-fat file|Architectures in the fat file): (.+?) (?:is 
 const FILE_LINE = /^(.*?)(?: \(for architecture [^)]*\))?:\s+Mach-O\s(.*)$/;
 const ARCHS_LINE = /^(?:(.+?):\s+)?((?:x86_64h?|i386|arm64e?|ppc(?:64)?)(?:\s+(?:x86_64h?|i386|arm64e?|ppc(?:64)?))*)$/;
 // Lines that are no name: Homebrew's headings, numbering and bullets.
-const LIST_MARK = /^(?:[-*•–]|\d{1,4}[.)])\s+/;
+const LIST_MARK = /^(?:[-*•–]|\d{1,4}[.)])\s+(?:\[[ x]\]\s+)?/i;
 // `brew list --cask` prints several tokens per line on a terminal.
 const COLUMNS = /^[a-z0-9][a-z0-9@.+-]*(?:(?: {2,}|\t+)[a-z0-9][a-z0-9@.+-]*)+$/;
 const HEADING = /^==>|^#|^Applications:$/;

@@ -55,11 +55,16 @@ function isBinary(head: string): boolean {
   return head.includes("\0") || (head.match(UNREADABLE)?.length ?? 0) > head.length / 50;
 }
 
-/** Also decodes UTF-16, which Windows and some consoles write. */
+/** Also decodes UTF-16, which Windows and some consoles write, and Excel's Western European CSV. */
 export function decodeText(bytes: Uint8Array): string {
-  const [a, b] = bytes;
-  const encoding = a === 0xff && b === 0xfe ? "utf-16le" : a === 0xfe && b === 0xff ? "utf-16be" : "utf-8";
-  return new TextDecoder(encoding).decode(bytes);
+  const [a, b, c, d] = bytes;
+  const isLittle = (a === 0xff && b === 0xfe) || (a !== 0 && b === 0 && c !== 0 && d === 0);
+  const isBig = (a === 0xfe && b === 0xff) || (a === 0 && b !== 0 && c === 0 && d !== 0);
+  if (isLittle || isBig) return new TextDecoder(isLittle ? "utf-16le" : "utf-16be").decode(bytes);
+  const text = new TextDecoder().decode(bytes);
+  // Nothing in it is UTF-8 beyond ASCII, and not all is ASCII.
+  const isWestern = text.includes("\uFFFD") && !/[^\0-\x7F\uFFFD]/.test(text) && !text.includes("\0");
+  return isWestern ? new TextDecoder("windows-1252").decode(bytes) : text;
 }
 
 const REPORTS: readonly Format[] = ["plist", "json", "profilerText"];
@@ -113,7 +118,7 @@ function readRecord(record: PlistRecord, mac: string | undefined): ListedApp | n
   if ("_items" in record || "_dataType" in record || "_name" in record) return null;
   const columns = findColumnsOfRecord(record);
   const found = isRecordOfApp(columns) ? readRow((key) => record[key], columns) : null;
-  return found && mac && !found.mac ? { ...found, mac } : found;
+  return found && mac && !found.mac && found.devices === undefined ? { ...found, mac } : found;
 }
 
 /** A row that counts devices is not about the one that the file may be called after. */

@@ -1,19 +1,22 @@
 /** The games list of a Steam profile, copied from its page: names, with play times and links between them. Pure. */
 
-const HOURS = String.raw`[\d.,]+ (?:hrs?|hours?|min(?:ute)?s?)\b`;
+const HOURS = String.raw`[\d.,]+ (?:hrs?|hours?|min(?:ute)?s?|Std|Stunden?|Minuten?)\b`;
 
 /** As people write it themselves: "Rust - 40 hrs", "Portal 2 | 12.3 hours". */
-const BESIDE = String.raw`\s+[|–—-]\s+[\d.,]+ (?:hrs?|hours?)\s*$`;
+const BESIDE = String.raw`\s+[|–—-]\s+[\d.,]+ (?:hrs?|hours?|Std\.?|Stunden?)\s*$`;
 
 // What only such a page says; without one of these, "Links" is a name.
-const TELLING = new RegExp(String.raw`(?:^|,)\s*(?:total played\b|${HOURS})|${HOURS} on record|${BESIDE}`, "im");
+const TELLING = new RegExp(
+  String.raw`(?:^|,)\s*(?:total played\b|insgesamt gespielt\b|${HOURS})|${HOURS} on record|${BESIDE}`,
+  "im",
+);
 
-const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
-const DAY = String.raw`(?:\d{1,2} ${MONTH}|${MONTH} \d{1,2})(?: \d{4})?|today|yesterday`;
+const MONTH = "(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)[a-z]*\\.?";
+const DAY = String.raw`(?:\d{1,2}\.? ${MONTH}|${MONTH} \d{1,2})(?: \d{4})?|today|yesterday|heute|gestern`;
 const COMMA_IN_DAY = new RegExp(String.raw`\b(${MONTH}(?: \d{1,2})?),(?= \d{4}\b)`, "gi");
 
 const NO_NAME = new RegExp(
-  String.raw`^(?:${HOURS}.*|total played\b.*|last (?:two weeks|played)\b.*|achievements\b.*|\d+ ?(?:/|of) ?\d+|my game stats|view stats|(?:store|community) (?:hub|page)|install|links|${DAY})$`,
+  String.raw`^(?:${HOURS}.*|(?:total played|insgesamt gespielt)\b.*|(?:last (?:two weeks|played)|zuletzt gespielt|letzte (?:zwei|2) wochen)\b.*|(?:achievements|errungenschaften)\b.*|\d+ ?(?:/|of) ?\d+|my game stats|view stats|(?:store|community) (?:hub|page)|install|links|${DAY})$`,
   "i",
 );
 

@@ -65,6 +65,35 @@ function sampleOf(text: string): string[][] {
   return rows.length > 2 && text.length >= HEAD / 4 ? rows.slice(0, -1) : rows;
 }
 
+const ABOVE_MAX = 6;
+const SEPARATOR_LINE = /^\s*sep=.\s*$/i;
+
+/** The text from its header on, without Excel's "sep=;", a title or a date above it, and how many lines of these there are. */
+export function fromHeader(text: string): { readonly table: string; readonly above: number } {
+  const whole = { table: text, above: 0 };
+  const head = text.slice(0, HEAD).replace(/^\uFEFF/, "");
+  if (/^\s*[[{<]/.test(head) || areOfApps(head)) return whole;
+  let [from, above] = [0, 0];
+  for (let at = 0; at < ABOVE_MAX; at++) {
+    const end = head.indexOf("\n", from);
+    if (end === -1) return whole;
+    const line = head.slice(from, end);
+    from = end + 1;
+    if (line.trim() !== "" && !SEPARATOR_LINE.test(line)) above++;
+    const rest = head.slice(from);
+    // More than one cell may be a list of names.
+    if (line.split(separatorOf(rest)).filter((cell) => cell.trim()).length > 1 && !SEPARATOR_LINE.test(line))
+      return whole;
+    if (areOfApps(rest)) return { table: text.replace(/^\uFEFF/, "").slice(from), above };
+  }
+  return whole;
+}
+
+function areOfApps(head: string): boolean {
+  const [first = [], ...rows] = sampleOf(head);
+  return first.length > 1 && rows.length > 0 && areColumnsOfApps(findColumnsOfTable(first, rows));
+}
+
 /** The columns, with sample values, of a table without recognised names or ids. */
 export function listUnknownColumns(text: string): readonly ColumnSample[] {
   const [header = [], ...rows] = sampleOf(text.slice(0, HEAD));
@@ -79,8 +108,9 @@ function columnsOf(header: readonly string[], text: string, chosen?: ChosenColum
   const columns = chosen
     ? withChosen(header, chosen)
     : findColumnsOfTable(header, sampleOf(text.slice(0, HEAD)).slice(1));
-  const { macBuild, ...others } = columns;
-  return macBuild === undefined || isOfMacs(text, columns, cellsBy(header)) ? columns : others;
+  const { macBuild, appleSilicon, ...others } = columns;
+  const isUntold = macBuild === undefined && appleSilicon === undefined;
+  return isUntold || isOfMacs(text, columns, cellsBy(header)) ? columns : others;
 }
 
 /** Whether a column called as the Mac's is that: it says one thing of each Mac, by all of the table. */
@@ -106,14 +136,26 @@ export function namesOfColumns(text: string, chosen?: ChosenColumns) {
   };
 }
 
-/** Rows about other systems than macOS, which a management's export of all of them has. */
-export function countOtherSystems(text: string, chosen?: ChosenColumns): number {
+const RULE = /^[-: ]*$/;
+
+/**
+ * Rows that are not read, or perhaps not right: `others` about other systems than macOS, which a management's export of all of them
+ * has, `nameless` about no Mac app, `wide` with more cells than the header. @param found how many were read
+ */
+export function countLeftOut(text: string, found: number, chosen?: ChosenColumns) {
   const header = headerOf(text);
   const columns = columnsOf(header, text, chosen);
-  if (columns.platform === undefined) return 0;
-  let count = 0;
-  for (const cell of cellsBelowHead(text, cellsBy(header))) if (isOfOtherSystem(cell, columns)) count++;
-  return count;
+  const cellOf = cellsBy(header);
+  let [all, others, wide] = [0, 0, 0];
+  const rows = readRows(text);
+  if (!chosen || chosen.hasHead) rows.next();
+  for (const row of rows) {
+    if (row.every((cell) => RULE.test(cell.trim()))) continue;
+    all++;
+    if (row.slice(header.length).some((cell) => cell.trim())) wide++;
+    if (columns.platform !== undefined && isOfOtherSystem(cellOf(row), columns)) others++;
+  }
+  return { others, nameless: Math.max(0, all - others - found), wide };
 }
 
 const headerOf = (text: string) => keysOf((readRows(text).next().value as string[]).map((name) => name.trim()));

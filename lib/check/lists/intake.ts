@@ -5,7 +5,7 @@ import { tableOfRecords } from "#lib/check/formats/json-records.ts";
 import { countOtherPackages } from "#lib/check/formats/lines.ts";
 import { decodeText, type Format, readList, recognise, TEXT_BYTES_MAX } from "#lib/check/formats/read-list.ts";
 import { dropProfileLinks } from "#lib/check/formats/steam-profile.ts";
-import { countOtherSystems, listUnknownColumns, namesOfColumns } from "#lib/check/formats/table.ts";
+import { countLeftOut, fromHeader, listUnknownColumns, namesOfColumns } from "#lib/check/formats/table.ts";
 import { listArchived, UnreadableZip } from "#lib/check/formats/zip.ts";
 import { clean, type ListedApp } from "#lib/check/lists/listed-app.ts";
 import { countWords } from "#lib/contract/words.ts";
@@ -39,6 +39,7 @@ export async function* readFile(
 ): AsyncGenerator<ListedApp | Complaint> {
   const called = clean(name) ?? "The file";
   if (blob.size === 0) return yield { complaint: `${called} is empty.` };
+  if (WORKBOOK.test(called)) return yield { complaint: workbookWords(called) };
   const head = new Uint8Array(await blob.slice(0, HEAD).arrayBuffer());
   const magic = head.length >= 4 ? new DataView(head.buffer).getUint32(0) : 0;
   if (magic === ZIP_MAGIC) return yield* readZip(blob, called);
@@ -48,10 +49,12 @@ export async function* readFile(
     return yield {
       complaint: `We cannot read ${called}, a binary property list. In Terminal, run plutil -convert xml1 on a copy, then drop the copy here.`,
     };
-  const format = chosen ? "csv" : recognise(decodeText(head), called);
+  const format = chosen ? "csv" : recognise(fromHeader(decodeText(head)).table, called);
   if (!format) return yield { complaint: whyNoText(called) };
   const bytes = blob.size > textBytesMax ? blob.slice(0, textBytesMax) : blob;
-  const text = decodeText(new Uint8Array(await bytes.arrayBuffer()));
+  const decoded = decodeText(new Uint8Array(await bytes.arrayBuffer()));
+  const { table: text, above } = chosen ? { table: decoded, above: 0 } : fromHeader(decoded);
+  tellAbove(called, above, tell);
   const mac = format === "lines" || format === "steam" ? undefined : macOf(called);
   const found = yield* readText(text, format, { called, mac, chosen, tell });
   if (bytes !== blob)
@@ -61,6 +64,10 @@ export async function* readFile(
   else if (found > 0 && isCutOff(text, format)) yield cutOff(called);
 }
 
+const WORKBOOK = /\.(?:xlsx?|xlsm|xlsb|numbers|ods)$/i;
+const workbookWords = (called: string) =>
+  `${called} is a workbook, which this page does not open. Save its sheet as CSV (in Excel File, Save As; in Numbers File, Export To) and drop that.`;
+
 const YOUR_LIST = "Your list";
 
 const PROFILE_LINK_ADVICE =
@@ -69,7 +76,9 @@ const PROFILE_LINK_ADVICE =
 /** A pasted list. */
 export function* readPasted(pasted: string, tell?: Reading["tell"]): Generator<ListedApp | Complaint> {
   // A terminal may print NUL between names.
-  const { rest: text, hasLink } = dropProfileLinks(pasted.replaceAll("\0", "\n"));
+  const { rest, hasLink } = dropProfileLinks(pasted.replaceAll("\0", "\n"));
+  const { table: text, above } = fromHeader(rest);
+  tellAbove(YOUR_LIST, above, tell);
   if (hasLink) yield { complaint: PROFILE_LINK_ADVICE };
   const format = recognise(text);
   if (!format) return;
@@ -99,8 +108,8 @@ function* readText(
   }
   const unread = format === "csv" && found > 0 ? unreadWords(called, namesOfColumns(text, chosen)) : "";
   if (unread !== "") tell?.(unread);
-  const left = format === "csv" && tell ? countOtherSystems(text, chosen) : 0;
-  if (left > 0) tell?.(`Left out of ${whereWords(called)}: ${countWords(left, "row")} for other systems than macOS.`);
+  if (format === "csv" && found > 0 && tell)
+    for (const words of leftOutWords(called, countLeftOut(text, found, chosen))) tell(words);
   const others = format === "lines" ? countOtherPackages(text) : 0;
   if (others > 0)
     yield {
@@ -110,7 +119,24 @@ function* readText(
   return found;
 }
 
+function tellAbove(called: string, above: number, tell: Reading["tell"]): void {
+  if (above > 0) tell?.(`Left out of ${whereWords(called)}: ${countWords(above, "line")} above its header.`);
+}
+
 const whereWords = (called: string) => (called === YOUR_LIST ? "your list" : called);
+
+function leftOutWords(called: string, { others, nameless, wide }: ReturnType<typeof countLeftOut>): string[] {
+  const where = whereWords(called);
+  return [
+    others > 0 ? `Left out of ${where}: ${countWords(others, "row")} for other systems than macOS.` : "",
+    nameless > 0
+      ? `Left out of ${where}: ${countWords(nameless, "row")} that ${nameless === 1 ? "names" : "name"} no Mac app.`
+      : "",
+    wide > 0
+      ? `In ${where} ${countWords(wide, "row")} ${wide === 1 ? "has" : "have"} more cells than its header: a separator in a name may have moved them.`
+      : "",
+  ].filter(Boolean);
+}
 
 const COLUMNS_SHOWN = 8;
 const namesWords = (names: readonly string[]) => {
