@@ -229,7 +229,9 @@ test("⌘ I is told of where Finder can tell, and the way of each Windows game",
   expect(groups("weak")).toContain("<p>Apple’s Game Porting Toolkit · not very sure</p>");
   expect(groups("paid", "Maze")).not.toContain("⌘ I");
   expect(groups("paid", "Maze")).toContain("No Mac version is known here.");
-  expect(groups("Lonely")).toContain("The evidence is old or weak. Select the app in Finder and press ⌘ I");
+  expect(groups("Lonely")).toContain(
+    "Select the app in Finder and press ⌘ I: “Intel” stops in macOS 28. The evidence is old or weak.",
+  );
   expect(groups("Lonely", "paid")).toContain("Where there is a Mac app, press ⌘ I in Finder");
   expect(groups("Unheard Of")).toContain("Select the app in Finder and press ⌘ I");
 });

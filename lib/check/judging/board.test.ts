@@ -7,7 +7,7 @@ import { Gatherer } from "#lib/check/judging/rows.ts";
 import { seatsOf } from "#lib/check/judging/seats.ts";
 import { FILTERS, type FilterName } from "#lib/check/judging/selection.ts";
 import { summarise } from "#lib/check/judging/summary.ts";
-import { type Task, taskAdvice } from "#lib/check/judging/tasks.ts";
+import { TASKS, type Task, taskAdvice } from "#lib/check/judging/tasks.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { doubtOf } from "#lib/check/words/doubt.ts";
@@ -344,7 +344,9 @@ test("what its maker closed has one word in its group, its row and its file, and
   expect(toFleetCsv(rows, [])).toContain(
     ",Replace,Microsoft shut it down in May 2025: it no longer works. Use Teams instead.",
   );
-  expect(taskAdvice("replace", rows)).toBe("They stop in macOS 28, or no longer work. What to use instead is named.");
+  expect(taskAdvice("replace", rows)).toBe(
+    "Change to another app before macOS 28: these stop then, or no longer work. What to use instead is named.",
+  );
   const old: ListedApp = { name: "Ancient", build: "intel32" };
   const withOld = plateRows([skype, teams], { name: "Skype", build: "universal" }, old);
   expect(taskAdvice("replace", withOld)).toMatch(/work\. Where we know what to use instead, it is named\.$/);
@@ -353,4 +355,19 @@ test("what its maker closed has one word in its group, its row and its file, and
   expect(adviceFor(alone!)).toBe(
     "32-bit: macOS 10.14 was the last to open it. See whether its maker has a newer version.",
   );
+});
+
+test.each([
+  ["update", "Update:"],
+  ["upgrade", "Get the newer edition"],
+  ["replace", "Change to another app"],
+  ["ask", "Ask before macOS 28"],
+  ["switch", "Let them open natively"],
+  ["may", "Where there is a Mac app, press ⌘ I"],
+  ["look", "Select the app in Finder"],
+  ["probably", "Update to be sure"],
+  ["print", "Add the device again"],
+  ["rosetta", "Play them before macOS 28"],
+] as const)("the advice for the group %s begins with what to do", (task, words) => {
+  expect(TASKS[task].advice.startsWith(words)).toBe(true);
 });

@@ -3,23 +3,31 @@ import type { Row } from "#lib/check/judging/rows.ts";
 import { GAME_LOOK_ADVICE, LOOK_ADVICE, stepFor } from "#lib/check/words/verdicts.ts";
 
 export const TASKS = {
-  update: { one: "to update", many: "to update", advice: "A native version is out; your copy is older or for Intel." },
+  update: {
+    one: "to update",
+    many: "to update",
+    advice: "Update: a native version is out, and your copy is older or for Intel.",
+  },
   upgrade: {
     one: "has a newer edition",
     many: "have a newer edition",
-    advice: "A newer edition is native. It may be a paid upgrade, or a test version.",
+    advice: "Get the newer edition, which is native. It may be a paid upgrade, or a test version.",
   },
   replace: {
     one: "to replace",
     many: "to replace",
-    advice: "They stop in macOS 28, or no longer work.",
+    advice: "Change to another app before macOS 28: these stop then, or no longer work.",
   },
   ask: {
     one: "to ask the maker about",
     many: "to ask the maker about",
-    advice: "We know of no native version and no replacement.",
+    advice: "Ask before macOS 28 whether a native version comes: we know of none, and of no replacement.",
   },
-  switch: { one: "opened as Intel", many: "opened as Intel", advice: "Native apps that are opened as Intel." },
+  switch: {
+    one: "opened as Intel",
+    many: "opened as Intel",
+    advice: "Let them open natively: these apps have native code, and run as Intel. How is said beside each.",
+  },
   extra: {
     one: "needs extra software",
     many: "need extra software",
@@ -29,7 +37,7 @@ export const TASKS = {
     one: "may stop",
     many: "may stop",
     advice:
-      "The evidence is old or weak, or the software that runs them may stop. Where there is a Mac app, press ⌘ I in Finder: “Intel” stops.",
+      "Where there is a Mac app, press ⌘ I in Finder: “Intel” stops. The evidence is old or weak, or the software that runs them may stop.",
   },
   look: {
     one: "not known yet",
@@ -40,7 +48,7 @@ export const TASKS = {
   probably: {
     one: "probably native already",
     many: "probably native already",
-    advice: "Not the newest version. No source has called one of this number Intel; update to be sure.",
+    advice: "Update to be sure: it is not the newest version, though no source has called one of this number Intel.",
   },
   print: {
     one: "for printers and scanners",
@@ -59,12 +67,17 @@ export const TASKS = {
     many: "to play elsewhere",
     advice: "No way to play them on Apple silicon is known.",
   },
-  fine: { one: "keeps running", many: "keep running", advice: "They need no Rosetta 2, which macOS 28 removes." },
+  fine: {
+    one: "keeps running",
+    many: "keep running",
+    advice: "They need no Rosetta 2, which macOS 28 removes.",
+  },
   native: { one: "runs natively", many: "run natively", advice: "Nothing extra to install." },
   rosetta: {
     one: "runs with Rosetta 2",
     many: "run with Rosetta 2",
-    advice: "macOS 28 removes Rosetta 2. Apple plans to keep some old games working, but has not said which.",
+    advice:
+      "Play them before macOS 28, which removes Rosetta 2. Apple plans to keep some old games working, but has not said which.",
   },
   helped: {
     one: "runs with extra software",
@@ -90,7 +103,7 @@ export type Task = keyof typeof TASKS;
 export const figureOf = (task: Task, count: number): string => TASKS[task][count === 1 ? "one" : "many"];
 
 const MAY_ADVICE = {
-  copies: "The evidence is old or weak. Select the app in Finder and press ⌘ I: “Intel” stops in macOS 28.",
+  copies: "Select the app in Finder and press ⌘ I: “Intel” stops in macOS 28. The evidence is old or weak.",
   windows:
     "What runs their Windows versions needs Rosetta 2 itself, which macOS 28 removes. An update may change that.",
   games: "The evidence is old or weak, or the software that runs them may stop.",
