@@ -19,8 +19,7 @@ export function WorkedExample({ page }: { readonly page: TitlePage }) {
       <ol>
         {evidence.map((item) => (
           <li key={item.id}>
-            {saidWords(item)}, {sourceWords(item, page.maker?.name)}: “{lowerFirst(findingWords(item))}”.{" "}
-            {stanceSentence(item, verdict)}
+            {saidWords(item)}, {sourceWords(item)}: “{lowerFirst(findingWords(item))}”. {stanceSentence(item, verdict)}
           </li>
         ))}
       </ol>

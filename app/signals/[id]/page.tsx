@@ -8,7 +8,7 @@ import { StatusBadge } from "#lib/site/components/signs/status-badge.tsx";
 import { findSignalPage } from "#lib/site/queries/title/signal-page.ts";
 import { CONFIDENCE_WORDS, SIGNAL_WORDS } from "#lib/site/words/answers/answers.ts";
 import { findingWords, noteWords, saidWithin, saidWords } from "#lib/site/words/evidence/circumstances.ts";
-import { appliesToWords, basisOf, sourceWords, stanceSentence } from "#lib/site/words/evidence/evidence.ts";
+import { appliesToWords, basisOf, sourceName, sourceWords, stanceSentence } from "#lib/site/words/evidence/evidence.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { decodeSegment } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await findPage(id);
   if (!page) return { title: "Page not found", robots: { index: false } };
   return {
-    title: `Evidence about ${page.verdict.title}: ${page.item.source.name}, ${saidWithin(page.item)}`,
+    title: `Evidence about ${page.verdict.title}: ${sourceName(page.item)}, ${saidWithin(page.item)}`,
     alternates: { canonical: urls.signal(id) },
     robots: { index: false, follow: true },
   };

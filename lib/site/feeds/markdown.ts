@@ -17,7 +17,6 @@ import type { TitleLine, TitlePage } from "#lib/site/queries/title/page.ts";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
 import { pluginsOf } from "#lib/site/queries/title/plug-in-hosts.ts";
 import {
-  BASIS_WORDS,
   CHIP_WORDS,
   claimLabel,
   lastDayWords,
@@ -38,7 +37,7 @@ import {
   saidMonth,
   saidWords,
 } from "#lib/site/words/evidence/circumstances.ts";
-import { coverageWords, sourceWords, stanceWords } from "#lib/site/words/evidence/evidence.ts";
+import { coverageWords, shortBasis, sourceWords, stanceWords } from "#lib/site/words/evidence/evidence.ts";
 import { datedVerdict, placeByDay, saysTheSame } from "#lib/site/words/evidence/last-day.ts";
 import { partDay } from "#lib/site/words/evidence/part-day.ts";
 import { type ChipColumn, type MethodRow, wayOf } from "#lib/site/words/games/compat-methods.ts";
@@ -84,7 +83,7 @@ export function verdictMarkdown(page: TitlePage): string {
       ...(inBrowser || defunct
         ? []
         : [`- How sure: ${surenessWords({ ...verdict, stale: stale && !newestReport })} (\`${confidence}\`)`]),
-      `- Based on: ${basis.length > 0 ? listWords(basis.map((kind) => BASIS_WORDS[kind])) : lowerFirst(noBasisWords(evidence.length))}`,
+      `- Based on: ${basis.length > 0 ? listWords(shortBasis(basis, evidence, isSame ? 1 : 0)) : lowerFirst(noBasisWords(evidence.length))}`,
       ...(newestReport ? [`- Newest evidence: ${newestReport.day}`] : []),
       `- ${lastDayWords(verdict)}${newestReport ? " in the API" : ""}: ${lastVerified}${stale && !inBrowser && !defunct ? ` (${lowerFirst(staleWords({ status, nextCheck, isPinned: pinned }))})` : ""}`,
       `- Scope: macOS ${scope.macos}, Apple silicon generally; for one chip or an older macOS, ask the API below with chip and macosVersion`,
@@ -123,7 +122,7 @@ export function verdictMarkdown(page: TitlePage): string {
       evidence
         .map(
           (item) =>
-            `- ${saidWords(item)}: ${findingWords(item)} (${stanceWords(item, verdict)}). ${plainText(sourceWords(item, page.maker?.name))}, ${coverageWords(item)}. [Details](${urls.signal(item.id)})`,
+            `- ${saidWords(item)}: ${findingWords(item)} (${stanceWords(item, verdict)}). ${plainText(sourceWords(item))}, ${coverageWords(item)}. [Details](${urls.signal(item.id)})`,
         )
         .toSpliced(place, 0, ...(newestReport ? [newestLine(newestReport)] : [])),
     ),

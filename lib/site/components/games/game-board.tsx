@@ -11,7 +11,7 @@ import type { GameLine } from "#lib/site/queries/games/games.ts";
 import { CONFIDENCE_WORDS, STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { lineMemory } from "#lib/site/words/answers/line-words.ts";
 import { saidMonth } from "#lib/site/words/evidence/circumstances.ts";
-import { shortSource } from "#lib/site/words/evidence/evidence.ts";
+import { sourceName } from "#lib/site/words/evidence/evidence.ts";
 import { reachOf, scopedAnswer } from "#lib/site/words/games/chip-floor.ts";
 import { type BoardChip, chipName, isPlain, namedChip, onMac, wayOf } from "#lib/site/words/games/compat-methods.ts";
 import { figureWords, gameWord, usesEndedLayer } from "#lib/site/words/games/play.ts";
@@ -229,7 +229,7 @@ function Game({ game, chip, memory, reportOn, heading: Heading, moves }: GamePro
         {floor && <small>{isBelow ? <b>{floor}</b> : floor}</small>}
         <small>
           <a href={reportUrl ?? signalPath(said.id)}>
-            Source: {shortSource(said)}
+            Source: {sourceName(said)}
             <span className="out-of-sight">
               {" "}
               on {title}, {saidMonth(said)}

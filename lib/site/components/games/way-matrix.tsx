@@ -5,9 +5,9 @@ import { wellWords } from "#lib/site/components/games/how-well.tsx";
 import { ScrollFrame } from "#lib/site/components/layout/scroll-frame.tsx";
 import { ROLE, TableHead } from "#lib/site/components/layout/table-head.tsx";
 import { StatusIcon } from "#lib/site/components/signs/icons.tsx";
+import { SourceLink } from "#lib/site/components/verdict/source-link.tsx";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
 import { saidMonth } from "#lib/site/words/evidence/circumstances.ts";
-import { sourceWords } from "#lib/site/words/evidence/evidence.ts";
 import {
   BOARD_CHIPS,
   CHIP_COLUMNS,
@@ -211,7 +211,9 @@ function Cell({ word, newest, answer }: CellProps) {
       <a href={signalPath(item.id)}>{saidMonth(item)}</a>
       {item.triedOn && item.triedOn !== columnName(namedChip(item)) && `, ${item.triedOn}`}
       {isMeasured({ well, said: item }) && `, ${wellWords({ well, said: item, status: answer })}`}
-      <span className="ways-source">{sourceWords(item)}</span>
+      <span className="ways-source">
+        <SourceLink item={item} />
+      </span>
     </>
   );
 }

@@ -1,8 +1,8 @@
 /** Announcements and results with test versions: shown, but not counted. */
 
+import { SourceLink } from "#lib/site/components/verdict/source-link.tsx";
 import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
 import { noteWords } from "#lib/site/words/evidence/circumstances.ts";
-import { sourceWords } from "#lib/site/words/evidence/evidence.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
 
 export function AnnouncedNotes({ notes }: { notes: readonly EvidenceItem[] }) {
@@ -14,7 +14,7 @@ export function AnnouncedNotes({ notes }: { notes: readonly EvidenceItem[] }) {
       <ul>
         {notes.map((item) => (
           <li key={item.id}>
-            {noteWords(item)}. {sourceWords(item)}.{" "}
+            {noteWords(item)}. <SourceLink item={item} />.{" "}
             <a className="no-print" href={signalPath(item.id)}>
               Details
             </a>

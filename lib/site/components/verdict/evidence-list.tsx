@@ -2,6 +2,7 @@ import type { Stance } from "#lib/catalog/verdicts/rules/rules.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import { dayWords, typographic } from "#lib/contract/words.ts";
 import { StatusBadge } from "#lib/site/components/signs/status-badge.tsx";
+import { SourceLink } from "#lib/site/components/verdict/source-link.tsx";
 import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
 import { claimLabel } from "#lib/site/words/answers/answers.ts";
@@ -11,7 +12,7 @@ import {
   evidenceAnchor,
   exceptionWords,
   isAgainst,
-  sourceWords,
+  sourceName,
 } from "#lib/site/words/evidence/evidence.ts";
 import { placeByDay } from "#lib/site/words/evidence/last-day.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
@@ -19,8 +20,6 @@ import { signalPath } from "#lib/site/words/paths.ts";
 export interface EvidenceProps {
   readonly items: readonly (EvidenceItem & { readonly stance: Stance })[];
   readonly answer: Verdict;
-  /** Its name, where it is known. */
-  readonly maker?: string | undefined;
   /** Of an app whose service is closed: about its code all the same. */
   readonly isClosed?: boolean;
   /** Of a pinned title: it stands among the evidence, by its day. */
@@ -28,7 +27,7 @@ export interface EvidenceProps {
 }
 
 /** For each signal, a line for the claim and a line for its source. */
-export function EvidenceList({ items, answer, maker, isClosed = false, newest = null }: EvidenceProps) {
+export function EvidenceList({ items, answer, isClosed = false, newest = null }: EvidenceProps) {
   const mark = (item: EvidenceProps["items"][number]) =>
     exceptionWords(item, answer) ?? (isClosed ? "about its code" : null);
   const line = (item: EvidenceProps["items"][number]) => (
@@ -43,12 +42,13 @@ export function EvidenceList({ items, answer, maker, isClosed = false, newest = 
         )}
       </p>
       <p className="fine">
-        {[sourceWords(item, maker), versionWords(item), coverageWords(item)].filter(Boolean).join(", ")}.{" "}
+        <SourceLink item={item} />
+        {["", versionWords(item), coverageWords(item)].filter((words, at) => words || at === 0).join(", ")}.{" "}
         {item.circumstances.join(" ")}{" "}
         <a className="no-print" href={signalPath(item.id)}>
           Details
           <span className="out-of-sight">
-            : {item.source.name}, {saidWithin(item)}
+            : {sourceName(item)}, {saidWithin(item)}
           </span>
         </a>
       </p>

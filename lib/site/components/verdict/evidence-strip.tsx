@@ -3,6 +3,7 @@ import { NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
 import { SignUse } from "#lib/site/components/signs/sign-sprite.tsx";
 import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
+import { sourceName } from "#lib/site/words/evidence/evidence.ts";
 
 const [FIRST_YEAR, LAST_YEAR] = [2020, 2028];
 const END_MS = Date.UTC(LAST_YEAR + 1, 0);
@@ -16,7 +17,7 @@ export function placeOf(day: string, firstYear: number = FIRST_YEAR): number {
 
 /** A claim of one day. */
 interface Mark extends Pick<EvidenceItem, "id" | "at" | "status"> {
-  readonly source: Pick<EvidenceItem["source"], "name">;
+  readonly source: string;
 }
 
 interface Props {
@@ -28,7 +29,7 @@ interface Props {
 
 /** Needs a SignSprite in its page. */
 export function EvidenceStrip({ items, newest = null, now }: Props) {
-  const marks = newest ? [toMark(newest), ...items] : items;
+  const marks = [...(newest ? [newestMark(newest)] : []), ...items.map(toMark)];
   const oldest = Math.min(now.getUTCFullYear() - 1, ...marks.map(({ at }) => Number(at.slice(0, 4))));
   const first = Math.max(FIRST_YEAR, oldest);
   const years = Array.from({ length: LAST_YEAR - first + 1 }, (_, index) => first + index);
@@ -72,10 +73,9 @@ export function EvidenceStrip({ items, newest = null, now }: Props) {
   );
 }
 
-const toMark = ({ day, status, source }: NewestReport): Mark => ({
-  ...{ id: "newest", at: day, status },
-  source: { name: source },
-});
+const toMark = ({ id, at, status, ...item }: EvidenceItem): Mark => ({ id, at, status, source: sourceName(item) });
+
+const newestMark = ({ day, status, source }: NewestReport): Mark => ({ id: "newest", at: day, status, source });
 
 const spanOf = (places: readonly number[]) => ({
   left: `${Math.min(...places)}%`,
@@ -83,8 +83,8 @@ const spanOf = (places: readonly number[]) => ({
 });
 
 /** Sources by their latest claim; each one's claims oldest first, so that the newest mark is drawn on top. */
-function bySource(items: readonly Mark[]): [source: string, said: Mark[]][] {
+function bySource(marks: readonly Mark[]): [source: string, said: Mark[]][] {
   const rows = new Map<string, Mark[]>();
-  for (const item of items) rows.set(item.source.name, [item, ...(rows.get(item.source.name) ?? [])]);
+  for (const mark of marks) rows.set(mark.source, [mark, ...(rows.get(mark.source) ?? [])]);
   return [...rows];
 }

@@ -30,13 +30,7 @@ export function TitleEvidence({ page, reportPath, correctionPath, confirmPath }:
       {isClosed && evidence.length > 0 && <p>This is about the app’s code, not about its service.</p>}
       {evidence.length > 0 ? (
         <>
-          <EvidenceList
-            items={evidence}
-            answer={verdict}
-            maker={page.maker?.name}
-            isClosed={isClosed}
-            newest={newest}
-          />
+          <EvidenceList items={evidence} answer={verdict} isClosed={isClosed} newest={newest} />
           <p className="fine no-print">
             Newest first. <a href="/methodology">How we weigh evidence</a>
           </p>

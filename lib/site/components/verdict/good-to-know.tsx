@@ -2,9 +2,9 @@
 
 import type { CalibrationFinding } from "#lib/contract/calibration.ts";
 import { dayWords, lowerFirst, sayDays, typographic } from "#lib/contract/words.ts";
+import { SourceLink } from "#lib/site/components/verdict/source-link.tsx";
 import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
 import { saidMonth } from "#lib/site/words/evidence/circumstances.ts";
-import { sourceWords } from "#lib/site/words/evidence/evidence.ts";
 import type { OnlinePlay } from "#lib/site/words/games/online-play.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
 
@@ -45,6 +45,6 @@ export function GoodToKnow({ caveats, told, antiCheat, online, findings }: Props
 
 const Reported = ({ by, words }: { readonly by: EvidenceItem; readonly words: string }) => (
   <li>
-    {sourceWords(by)}, <a href={signalPath(by.id)}>{saidMonth(by)}</a>: {words}
+    <SourceLink item={by} />, <a href={signalPath(by.id)}>{saidMonth(by)}</a>: {words}
   </li>
 );

@@ -17,7 +17,7 @@ import { answerList } from "#lib/site/queries/search/answer-list.ts";
 import { searchSite } from "#lib/site/queries/search/search.ts";
 import { findTitlePage } from "#lib/site/queries/title/page.ts";
 import { saidMonth } from "#lib/site/words/evidence/circumstances.ts";
-import { shortSource } from "#lib/site/words/evidence/evidence.ts";
+import { sourceName } from "#lib/site/words/evidence/evidence.ts";
 import { lastDayLine, withoutAge } from "#lib/site/words/evidence/last-day.ts";
 import { LEVELS, RATINGS } from "#lib/site/words/games/play.ts";
 import { reportedPlay } from "#lib/site/words/games/play-facts.ts";
@@ -84,7 +84,7 @@ async function onBoard(filter: GamesFilter) {
   return {
     word: well?.word,
     macs: circumstanceWords(well, said),
-    source: shortSource(said),
+    source: sourceName(said),
     reportUrl,
     measured,
     grades,

@@ -12,21 +12,25 @@ import { processState } from "#lib/core/state.ts";
 import { urls } from "#lib/core/urls.ts";
 import { type FeedbackRow, findNewestNoted } from "#lib/feedback/inbox.ts";
 import type { GradedPlay } from "#lib/site/queries/games/how-well-sql.ts";
+import { siteName } from "#lib/site/words/evidence/evidence.ts";
 import { BOARD_CHIPS, chipName, isPlain, readChip } from "#lib/site/words/games/compat-methods.ts";
 import { LEVELS, RATINGS } from "#lib/site/words/games/play.ts";
 
-const NewestReport = z.strictObject({
+const KeptReport = z.strictObject({
   slug: z.string(),
   status: Status,
   layer: TranslationLayer.nullable(),
-  source: z.string(),
   words: z.string(),
   url: z.url(),
   day: z.iso.date(),
   /** Of a game: how well, and on which chips. */
   ran: z.strictObject({ rating: z.enum(Object.keys(RATINGS)), chips: z.array(z.enum(BOARD_CHIPS)) }).optional(),
 });
-export type NewestReport = z.infer<typeof NewestReport>;
+
+export interface NewestReport extends z.infer<typeof KeptReport> {
+  /** As the evidence names it. */
+  readonly source: string;
+}
 
 /** On the weakest of its chips. */
 export const gradedPlay = ({ rating, chips }: NonNullable<NewestReport["ran"]>): GradedPlay => ({
@@ -63,7 +67,8 @@ const keptReports = () =>
     readFileSync(join(rootDir(), FILE), "utf8")
       .split("\n")
       .filter(Boolean)
-      .map((line) => NewestReport.parse(JSON.parse(line))),
+      .map((line) => KeptReport.parse(JSON.parse(line)))
+      .map((kept) => ({ ...kept, source: siteName(kept.url) })),
   );
 
 function fromReader(slug: string, row: FeedbackRow): NewestReport | null {

@@ -98,19 +98,11 @@ export const CONFIDENCE_WORDS = {
   low: { label: "Not very sure", meaning: "Weak, old or disputed evidence. Try it before you rely on it." },
 } as const satisfies Record<Confidence, { label: string; meaning: string }>;
 
-export const BASIS_WORDS = {
-  binary: "the app’s own code, which we read",
-  automated_test: "an automated test",
-  crowd: "reports by users or the press",
-  vendor: "the maker’s own data",
-  curator: "a catalogue’s editors",
-} as const satisfies Record<Basis, string>;
-
 /** What an answer without a basis rests on. */
 export const noBasisWords = (signals: number): string => (signals > 0 ? "Too little evidence" : "No evidence so far");
 
-/** Short forms for the plate. */
-export const BASIS_SHORT = {
+/** What evidence is based on, in the same words on plates, in lists of evidence and in files. */
+export const BASIS_WORDS = {
   binary: "its own code",
   automated_test: "automated test",
   crowd: "reports",

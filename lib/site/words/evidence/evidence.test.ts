@@ -13,7 +13,8 @@ import {
   namedMacos,
   otherWays,
   shortBasis,
-  shortSource,
+  siteName,
+  sourceName,
   sourceWords,
   stanceSentence,
   stanceWords,
@@ -32,7 +33,7 @@ test.each<{ said: Named; words: string; short: string }>([
       sourceUrl: "https://formulae.brew.sh/cask/blender",
       basis: ["vendor", "curator"],
     },
-    words: "Homebrew Cask (catalogue of apps)",
+    words: "Homebrew Cask (the maker and catalogue editors)",
     short: "Homebrew Cask",
   },
   {
@@ -50,7 +51,7 @@ test.each<{ said: Named; words: string; short: string }>([
       sourceUrl: "https://www.thesixthaxis.com/2020/08/28/epic",
       basis: ["vendor"],
     },
-    words: "thesixthaxis.com (quotes its maker)",
+    words: "thesixthaxis.com (its maker’s words)",
     short: "thesixthaxis.com",
   },
   {
@@ -59,7 +60,7 @@ test.each<{ said: Named; words: string; short: string }>([
       sourceUrl: null,
       basis: ["vendor"],
     },
-    words: "Apple",
+    words: "Apple (the maker)",
     short: "Apple",
   },
   {
@@ -69,7 +70,7 @@ test.each<{ said: Named; words: string; short: string }>([
       basis: ["crowd"],
     },
     words: "Bridgeplay on GitHub (a developer’s test)",
-    short: "Bridgeplay (GitHub)",
+    short: "Bridgeplay on GitHub",
   },
   {
     said: {
@@ -87,7 +88,7 @@ test.each<{ said: Named; words: string; short: string }>([
   },
 ])("a source's name includes its kind: $words", ({ said, words, short }) => {
   expect(sourceWords(said)).toBe(words);
-  expect(shortSource(said)).toBe(short);
+  expect(sourceName(said)).toBe(short);
 });
 
 test("nothing disagrees with an unknown answer", () => {
@@ -157,7 +158,7 @@ test("a list of a Mac's apps is not called a test", () => {
     stance: "agrees" as const,
   });
   const [listed, tested] = [said("statements-inventory"), said("launches")];
-  expect([basisOf(listed), basisOf(tested)]).toEqual([["a real Mac’s app list"], ["an automated test"]]);
+  expect([basisOf(listed), basisOf(tested)]).toEqual([["a real Mac’s app list"], ["automated test"]]);
   expect(shortBasis(["automated_test", "vendor"], [listed])).toEqual(["a real Mac’s app list", "the maker"]);
   expect(shortBasis(["automated_test"], [listed, tested])).toEqual(["automated test"]);
   expect(shortBasis(["automated_test"], [listed, { ...tested, stance: "disagrees" }])).toEqual([
@@ -221,12 +222,25 @@ test("a range that a source did not state is not printed as one", () => {
   expect(on("apple_silicon").map(appliesToWords)[0]).toBe("Any macOS (none named), any Apple silicon chip");
 });
 
-test("a maker's statement in a repository is named by the maker", () => {
-  const said = {
-    source: source({ id: "statements-vendor", name: "Makers’ statements", url: "" }),
-    sourceUrl: "https://github.com/AdobeDocs/uxp-photoshop/blob/main/README.md",
-    basis: ["vendor" as const],
-  };
-  expect(sourceWords(said, "Adobe")).toBe("Adobe, in its uxp-photoshop repository on GitHub");
-  expect(sourceWords(said)).toBe("Its maker, in its uxp-photoshop repository on GitHub");
+const ofMaker = {
+  source: source({ id: "statements-vendor", name: "Makers’ statements", url: "" }),
+  sourceUrl: "https://github.com/AdobeDocs/uxp-photoshop/blob/main/README.md",
+  basis: ["vendor" as const],
+};
+const tested = {
+  source: source({ name: "Homebrew Cask", url: "https://formulae.brew.sh", kind: "metadata" }),
+  sourceUrl: "https://formulae.brew.sh/cask/sonos",
+  basis: ["automated_test" as const],
+};
+
+test("the words for how sure an answer is stand behind the source in the list of evidence", () => {
+  expect(sourceWords(ofMaker)).toBe("uxp-photoshop on GitHub (its maker’s words)");
+  for (const item of [ofMaker, tested]) {
+    const [words] = shortBasis(item.basis, [{ ...item, stance: "agrees" }]);
+    expect(sourceWords(item)).toContain(`(${words})`);
+  }
+});
+
+test("a repository has the same name as a source and as the newest report of a pinned title", () => {
+  expect(siteName(ofMaker.sourceUrl)).toBe(sourceName(ofMaker));
 });

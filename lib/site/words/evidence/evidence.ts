@@ -11,7 +11,7 @@ import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 import { countWords, listWords, lowerFirst } from "#lib/contract/words.ts";
 import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
-import { BASIS_SHORT, BASIS_WORDS, CHIP_WORDS } from "#lib/site/words/answers/answers.ts";
+import { BASIS_WORDS, CHIP_WORDS } from "#lib/site/words/answers/answers.ts";
 import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
 
 const STANCE_WORDS = {
@@ -118,65 +118,62 @@ const CODE_HOSTS: Readonly<Record<string, string>> = {
 };
 
 /** A collection of single statements has no site of its own: the site or project of this one stands for it; empty if there is none. */
-export function originOf({ source, sourceUrl }: Pick<Named, "source" | "sourceUrl">): string {
-  const host = source.url ? "" : hostOf(sourceUrl);
-  if (!sourceUrl || !Object.hasOwn(CODE_HOSTS, host)) return host;
-  const [, , project] = new URL(sourceUrl).pathname.split("/");
-  return project || host;
+const originOf = ({ source, sourceUrl }: Pick<Named, "source" | "sourceUrl">): string =>
+  source.url || !sourceUrl ? "" : siteName(sourceUrl);
+
+/** "imore.com", "Bridgeplay on GitHub"; empty of what is no web address. */
+export function siteName(url: string): string {
+  const host = hostOf(url);
+  if (!Object.hasOwn(CODE_HOSTS, host)) return host;
+  const [, , project] = new URL(url).pathname.split("/");
+  return project ? `${project} on ${CODE_HOSTS[host]}` : host;
 }
 
-const INVENTORY = "statements-inventory";
+/** What a source is called wherever one is named: "Homebrew Cask", "imore.com", "Bridgeplay on GitHub". */
+export const sourceName = (named: Pick<Named, "source" | "sourceUrl">): string => originOf(named) || named.source.name;
 
-/** What a collection's single statement is; its name is for all of them. */
+/** What a collection's single statement is; its name is for all of them. A maker's words may stand on another site. */
 const STATEMENT_WORDS: Readonly<Record<string, string>> = {
-  "statements-vendor": "its maker",
+  "statements-vendor": "its maker’s words",
   "statements-project": "the project itself",
-  [INVENTORY]: "a real Mac’s app list",
+  "statements-inventory": "a real Mac’s app list",
   "statements-press": "press",
   "statements-tester": "a developer’s test",
   "statements-recipes": "package recipe",
   "statements-crowd": "user report",
 };
 
-/** Press that prints what a maker wrote. */
-const QUOTING: ReadonlySet<string> = new Set(["thesixthaxis.com"]);
+/** What a piece of evidence is based on. A list of a Mac's apps has the basis of a test, and is called a list. */
+export const basisOf = ({ source, basis }: Pick<Named, "source" | "basis">): string[] =>
+  basis.map((kind) => (kind === "crowd" ? undefined : STATEMENT_WORDS[source.id]) ?? BASIS_WORDS[kind]);
 
-/**
- * "Homebrew Cask (catalogue of apps)", "imore.com (press)", "Bridgeplay on GitHub (a developer’s test)", "Adobe, in its
- * uxp-photoshop repository on GitHub". @param maker of the title, where it is known
- */
-export function sourceWords({ source, sourceUrl, basis }: Named, maker: string = "Its maker"): string {
-  const origin = originOf({ source, sourceUrl });
-  if (origin) {
-    const host = CODE_HOSTS[hostOf(sourceUrl)];
-    const isProject = host !== undefined && origin !== hostOf(sourceUrl);
-    if (isProject && source.id === "statements-vendor") return `${maker}, in its ${origin} repository on ${host}`;
-    const name = isProject ? `${origin} on ${host}` : origin;
-    if (QUOTING.has(origin)) return `${name} (quotes its maker)`;
-    return `${name} (${STATEMENT_WORDS[source.id] ?? lowerFirst(source.name)})`;
-  }
-  const isMaker = basis.length === 1 && basis[0] === "vendor";
-  return source.kind === "metadata" && source.url && !isMaker ? `${source.name} (catalogue of apps)` : source.name;
+/** What stands behind a source's name, in the words of the plate; empty where the name says it. */
+function behind(item: Named): string {
+  const { source } = item;
+  if (STATEMENT_WORDS[source.id]) return STATEMENT_WORDS[source.id]!;
+  if (!source.url) return originOf(item) ? lowerFirst(source.name) : "";
+  return listWords(basisOf(item));
 }
 
-const isInventory = ({ source }: Pick<Named, "source">) => source.id === INVENTORY;
-
-/** What a piece of evidence is based on. A list of a Mac's apps has the basis of a test, and is called a list. */
-export const basisOf = (item: Named): string[] =>
-  item.basis.map((kind) =>
-    kind === "automated_test" && isInventory(item) ? STATEMENT_WORDS[INVENTORY]! : BASIS_WORDS[kind],
-  );
+/** "Homebrew Cask (automated test)", "imore.com (press)", "Bridgeplay on GitHub (a developer’s test)". */
+export function sourceWords(item: Named): string {
+  const words = behind(item);
+  return words ? `${sourceName(item)} (${words})` : sourceName(item);
+}
 
 type Agreeing = Named & { readonly stance: Stance };
 
-/** Of an answer, in short: "its maker", "one report", "an inventory of a real Mac". @param beside reports of a pinned title that say the same */
+/**
+ * Of an answer, in short and in the words of the evidence: "its maker’s words", "one report".
+ * @param beside reports of a pinned title that say the same
+ */
 export function shortBasis(basis: readonly Basis[], evidence: readonly Agreeing[], beside = 0): string[] {
-  const of = (kind: Basis) => evidence.filter((item) => item.stance === "agrees" && item.basis.includes(kind));
-  const [tests, reports] = [of("automated_test"), of("crowd").length + beside];
-  const isListed = tests.length > 0 && tests.every(isInventory);
   return basis.map((kind) => {
+    const items = evidence.filter((item) => item.stance === "agrees" && item.basis.includes(kind));
+    const reports = items.length + beside;
     if (kind === "crowd" && reports > 0) return reports === 1 ? "one report" : countWords(reports, "report");
-    return kind === "automated_test" && isListed ? STATEMENT_WORDS[INVENTORY]! : BASIS_SHORT[kind];
+    const [words, ...others] = new Set(items.map((item) => basisOf(item)[item.basis.indexOf(kind)]!));
+    return words && others.length === 0 ? words : BASIS_WORDS[kind];
   });
 }
 
@@ -187,13 +184,6 @@ export const evidenceAnchor = (id: string): string => `evidence-${id}`;
 export function basisPath(evidence: readonly (Agreeing & Pick<EvidenceItem, "id">)[], beside = 0): string {
   const [first, ...others] = evidence.filter(({ stance }) => stance === "agrees");
   return first && others.length + beside === 0 ? `#${evidenceAnchor(first.id)}` : "#evidence";
-}
-
-/** The same where space is short: "Homebrew Cask", "imore.com", "Bridgeplay (GitHub)". */
-export function shortSource(named: Pick<Named, "source" | "sourceUrl">): string {
-  const origin = originOf(named);
-  const host = CODE_HOSTS[hostOf(named.sourceUrl)];
-  return origin && host && origin !== hostOf(named.sourceUrl) ? `${origin} (${host})` : origin || named.source.name;
 }
 
 type Covering = Pick<EvidenceItem, "at" | "macosMin" | "macosMax" | "chip">;

@@ -9,7 +9,7 @@ import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
 import { newestFirst, saidMonth } from "#lib/site/words/evidence/circumstances.ts";
-import { shortSource } from "#lib/site/words/evidence/evidence.ts";
+import { sourceName } from "#lib/site/words/evidence/evidence.ts";
 import {
   type BoardChip,
   type CompatMethod,
@@ -80,7 +80,7 @@ function memoryFact({ floors, ways }: Pick<Known, "floors" | "ways">, verdict: R
       ? {
           term: "Memory",
           word: `${asked} GB minimum`,
-          note: `Ran on ${below.play?.memory} GB in a test: ${shortSource(below)}, ${saidMonth(below)}`,
+          note: `Ran on ${below.play?.memory} GB in a test: ${sourceName(below)}, ${saidMonth(below)}`,
         }
       : { term: "Memory", word: `At least ${asked} GB`, note: "The stated minimum" },
   ];
