@@ -156,7 +156,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         isMadeUp={isMadeUp}
         newest={page.newestReport}
         play={isDisputed(page) ? null : pagePlay(page, addressScope(scope).chip)}
-        years={plateYears({ ...mac, inBrowser, isOutOfReach }, projection)}
+        years={plateYears({ ...mac, inBrowser, isOutOfReach, memory }, projection)}
         reportPath={reportPath(slug)}
         confirmPath={confirmPath}
       />

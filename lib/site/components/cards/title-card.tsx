@@ -42,6 +42,7 @@ function cardProps({ slug, page, runsWindows }: Props): CardProps {
     pins: page.pins,
     inBrowser,
     isOutOfReach,
+    memory,
   };
   return {
     ...shownVerdict(page),

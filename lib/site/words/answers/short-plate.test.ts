@@ -6,6 +6,7 @@ import { plateYears } from "#lib/site/components/verdict/scope-switch.tsx";
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import { projectionWords } from "#lib/site/words/answers/projection-words.ts";
 import { shortPlate } from "#lib/site/words/answers/short-plate.ts";
+import { BELOW_MINIMUM } from "#lib/site/words/answers/sign.ts";
 
 test.each<[Status, Projection, TranslationLayer | null]>([
   ["native", "runs", null],
@@ -24,4 +25,20 @@ test.each<[Status, Projection, TranslationLayer | null]>([
     projectionWords({ title: "Sonata", projection: next, status, layer }),
   );
   expect(years.map(({ words }) => words)).toEqual(page.map(({ words }) => words));
+});
+
+test("on a Mac with less memory than asked for, no macOS has the sign of an answer for another Mac", () => {
+  const row = { slug: "sonata", title: "Sonata", kind: "app", status: "native", confidence: "high", inBrowser: false };
+  const line = { ...row, before: "native", next: "runs", layer: null, floors: { memory: 16 } } as unknown as ListRow;
+  const alike = (memory?: number) => shortPlate(line, "2026-11-27", { memory }).years.map(({ status }) => status);
+  const pins = [{ macos: DEFAULT_SCOPE.macos, status: "native" }];
+  const page = plateYears(
+    { ...{ slug: "sonata", scope: DEFAULT_SCOPE, otherChip: null, pins }, memory: { sign: BELOW_MINIMUM } } as never,
+    projectionWords({ title: "Sonata", projection: "runs", status: "native", layer: null }),
+  );
+  expect(new Set(alike(8))).toEqual(new Set([BELOW_MINIMUM]));
+  expect(new Set(page.map(({ status, words }) => `${status} ${words}`))).toEqual(
+    new Set([`${BELOW_MINIMUM} Below minimum`]),
+  );
+  expect(alike(16)).not.toContain(BELOW_MINIMUM);
 });

@@ -10,7 +10,7 @@ import type { TitleLine } from "#lib/site/queries/title/page.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { lineAnswer, lineDoubt, lineSentence, lineSign, lineStatus } from "#lib/site/words/answers/line-words.ts";
 import { nextAnswer } from "#lib/site/words/answers/projection-words.ts";
-import type { Sign } from "#lib/site/words/answers/sign.ts";
+import { BELOW_MINIMUM, BELOW_MINIMUM_YEAR, type Sign } from "#lib/site/words/answers/sign.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/evidence/circumstances.ts";
 import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
 import { madeWords } from "#lib/site/words/lists/maker-words.ts";
@@ -29,7 +29,7 @@ const NAMED_MAX = 3;
 /** An answer in the lower edge of a plate. */
 export interface PlateYear {
   readonly macos: number;
-  readonly status: Status;
+  readonly status: Sign;
   readonly words: string;
   /** In small letters. */
   readonly note: string;
@@ -73,7 +73,9 @@ export function shortPlate(row: ListRow, today: string, mac: AskedMac = {}): Sho
   const { slug, title, status, before, inBrowser } = row;
   const next = nextAnswer(row);
   const sign = lineSign(row, mac);
-  const alike = defunctOf(row)?.year ?? (inBrowser ? BROWSER_ANSWER.year : null);
+  const said = defunctOf(row)?.year ?? (inBrowser ? BROWSER_ANSWER.year : null);
+  const own = said ? { status: lineStatus(row), words: said } : {};
+  const alike = sign === BELOW_MINIMUM ? BELOW_MINIMUM_YEAR : own;
   const years: ShortPlate["years"] = [
     { macos: BEFORE.major, status: before, words: STATUS_WORDS[before].label, note: BEFORE.name },
     { macos: LATEST_MACOS, status, words: STATUS_WORDS[status].label, note: "Today" },
@@ -90,7 +92,7 @@ export function shortPlate(row: ListRow, today: string, mac: AskedMac = {}): Sho
     status: sign,
     answer: lineAnswer(row, mac),
     sentence: [lineSentence(row, mac), lineDoubt(row, today, { besideYears: true })].filter(Boolean).join(" "),
-    years: alike ? years.map((year) => ({ ...year, status: lineStatus(row), words: alike })) : years,
+    years: years.map((year) => ({ ...year, ...alike })),
   };
 }
 

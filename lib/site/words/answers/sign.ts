@@ -7,6 +7,8 @@ import { BADGE_WORDS, type BadgeWord } from "#lib/site/words/answers/badge-words
 /** Of an answer for a Mac with less memory than the title asks for: what runs by itself elsewhere. */
 export const BELOW_MINIMUM = "below_minimum";
 export type Sign = Status | typeof BELOW_MINIMUM;
+/** Of a macOS: memory does not depend on it. */
+export const BELOW_MINIMUM_YEAR = { status: BELOW_MINIMUM, words: "Below minimum" } as const;
 
 /** Background and foreground as in tokens.css; a standalone image has no colour scheme. */
 export const SIGN_COLOURS = {
