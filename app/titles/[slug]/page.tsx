@@ -38,6 +38,7 @@ import { toldElsewhere } from "#lib/site/queries/title/told-elsewhere.ts";
 import { insteadWords, isStreaming } from "#lib/site/words/answers/instead-words.ts";
 import { pageAdvice } from "#lib/site/words/answers/page-advice.ts";
 import { endsWithRosetta, isDisputed, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
+import { partsFacts } from "#lib/site/words/answers/parts-words.ts";
 import { headline, pageProjection, plateScope, sentenceOf, shownVerdict } from "#lib/site/words/answers/title-words.ts";
 import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
 import { basisPath, otherWays } from "#lib/site/words/evidence/evidence.ts";
@@ -156,6 +157,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         isMadeUp={isMadeUp}
         newest={page.newestReport}
         play={isDisputed(page) ? null : pagePlay(page, addressScope(scope).chip)}
+        parts={defunct ? [] : partsFacts(page)}
         years={plateYears({ ...mac, inBrowser, isOutOfReach, memory }, projection)}
         reportPath={reportPath(slug)}
         confirmPath={confirmPath}

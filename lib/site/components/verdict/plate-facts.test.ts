@@ -30,6 +30,7 @@ const facts = (given: Partial<PlateProps>, verdict: object = {}) =>
         isMadeUp: false,
         newest: null,
         years: [],
+        parts: [],
         reportPath: "/report",
       },
       ...given,
@@ -90,4 +91,9 @@ test("where the chip asked for is not enough, no best way is told, but what it a
   const words = facts({ isOutOfReach: true, floors: "an M1 Max" as PlateProps["floors"] });
   expect(words).toMatch(/Requires.*An M1 Max/);
   expect(words).not.toContain("Best way");
+});
+
+test("on the plate of a suite stand its apps, with their own answer and month", () => {
+  const parts = [{ names: "Word and Excel", words: "Runs natively, confirmed Jan 2026" }];
+  expect(facts({ parts })).toMatch(/Its apps\|.*Runs natively, confirmed Jan 2026\|.*Word and Excel/);
 });

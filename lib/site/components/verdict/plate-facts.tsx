@@ -63,6 +63,7 @@ function AnswerFacts(props: PlateProps) {
               </a>
             )
           }
+          brief={play.note !== ""}
         />
       )}
       {facts.map(({ term, word, note }) => (
@@ -72,7 +73,7 @@ function AnswerFacts(props: PlateProps) {
           term={term}
           fact={word}
           note={note}
-          brief={term === "Memory"}
+          brief
           {...(term === "Memory" && props.answerWords.includes("GB") && { on: "wide" })}
         />
       ))}
@@ -104,6 +105,9 @@ function AnswerFacts(props: PlateProps) {
         />
       )}
       <DayFact {...props} />
+      {props.parts.map(({ names, words }) => (
+        <Fact key={words} term="Its apps" fact={words} note={names} />
+      ))}
     </>
   );
 }
@@ -125,10 +129,13 @@ function DayFact({ verdict, isDisputed, confirmed, newest, ...props }: PlateProp
       term={isDisputed ? DISPUTED.lastDay : lastDayWords(verdict)}
       fact={<time dateTime={verdict.lastVerified}>{sentenceCase(confirmed)}</time>}
       note={<DayNote verdict={verdict} {...props} />}
+      brief={!verdict.stale && carriedOver(props) === null}
       on="half"
     />
   );
 }
+
+const carriedOver = ({ carriedOverFrom: from }: Pick<PlateProps, "carriedOverFrom">) => (from?.confirmed ? null : from);
 
 type DayNoteProps = Pick<
   PlateProps,
@@ -137,19 +144,19 @@ type DayNoteProps = Pick<
 
 function DayNote({ verdict, reason, carriedOverFrom, nextCheck, isPinned, reportPath, confirmPath }: DayNoteProps) {
   const { status, stale } = verdict;
-  const from = carriedOverFrom?.confirmed ? null : carriedOverFrom;
+  const from = carriedOver({ carriedOverFrom });
   if (isWebApp(status, reason)) return null;
   if (!from && !stale)
     return confirmPath ? (
       <a className="no-print" href={confirmPath} rel="nofollow">
-        Right<span className="unless-narrow"> on your Mac</span>? Say so
+        Right on your Mac? Say so
       </a>
     ) : null;
   const old = stale ? staleWords({ status, nextCheck, isPinned }) : "";
   const isAsked = nextCheck === "a person with the game" || nextCheck === "a download we can open";
   return (
     <>
-      {from && `${carriedOverWords(from)}${old ? ". " : ""}`}
+      {from && <span className={old && "unless-narrow"}>{`${carriedOverWords(from)}${old ? ". " : ""}`}</span>}
       {old && isAsked && !isPinned ? (
         <a href={reportPath} rel="nofollow">
           {old}

@@ -8,6 +8,7 @@ import { PlateFacts } from "#lib/site/components/verdict/plate-facts.tsx";
 import { PlateYears } from "#lib/site/components/verdict/plate-years.tsx";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
 import { claimLabel, DISPUTED } from "#lib/site/words/answers/answers.ts";
+import type { PartsFact } from "#lib/site/words/answers/parts-words.ts";
 import type { PlateYear } from "#lib/site/words/answers/short-plate.ts";
 import type { Sign } from "#lib/site/words/answers/sign.ts";
 import { BROWSER_ANSWER, isWebApp } from "#lib/site/words/evidence/circumstances.ts";
@@ -60,6 +61,8 @@ export interface PlateProps {
   readonly isPart: boolean;
   /** Of a pinned title: what is known of it today. */
   readonly newest: NewestReport | null;
+  /** Of a suite, as of `partsFacts`. */
+  readonly parts: readonly PartsFact[];
   readonly years: readonly PlateYear[];
   /** There is no such product. */
   readonly isMadeUp: boolean;

@@ -1,7 +1,6 @@
 /** An answer as short as the home page's plate says it. */
 import { OLD_EDITION_WORDS, type OldEdition } from "#lib/catalog/titles/names/old-editions.ts";
 import { defunctOf } from "#lib/contract/defunct.ts";
-import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { countWords, listWords, sentenceCase } from "#lib/contract/words.ts";
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
