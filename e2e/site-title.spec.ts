@@ -1,5 +1,5 @@
 /** The verdict page in use: on a phone, with large text, copying, looking for a game. */
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { test } from "./worker-page.ts";
 
 const PHONE = { width: 360, height: 740 };
@@ -17,6 +17,26 @@ test("the advice begins within one and a half screens of a phone", async ({ page
     await page.goto(path);
     const box = await page.getByRole("heading", { name: "What to do" }).boundingBox();
     expect(box?.y, path).toBeLessThan(PHONE.height * 1.5);
+  }
+});
+
+// Two lines of answer, a floor, anti-cheat software, a long name, a suite.
+const LONGEST = ["cyberpunk-2077", "grand-theft-auto-v", "league-of-legends", "death-stranding", "microsoft-office"];
+
+test("a phone's first screen has the answer, its years and what to do", async ({ page }) => {
+  const screen = { width: 390, height: 844 };
+  await page.setViewportSize(screen);
+  const isOver = async (...shown: Locator[]) => {
+    for (const each of shown) {
+      const { y, height } = (await each.boundingBox())!;
+      if (y + height > screen.height) return true;
+    }
+    return false;
+  };
+  for (const slug of LONGEST) {
+    await page.goto(`/titles/${slug}`);
+    const [years, advice] = [page.getByLabel("By macOS version"), page.getByRole("heading", { name: "What to do" })];
+    expect(await isOver(years, advice), slug).toBe(false);
   }
 });
 

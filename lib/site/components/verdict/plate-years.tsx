@@ -13,6 +13,8 @@ export function PlateYears({ years, status }: Props) {
   return (
     <ol className="years" aria-label="By macOS version">
       {years.map(({ macos, href, current = false, ...year }) => {
+        // A phone has one line for "Forecast, 2027".
+        const [note, rest] = year.note.split(", ");
         const content = (
           <>
             <b>
@@ -24,7 +26,10 @@ export function PlateYears({ years, status }: Props) {
                 <SignUse status={year.status} flip />
                 <span data-part="word">{year.words}</span>
               </span>
-              <small>{year.note}</small>
+              <small>
+                {note}
+                {rest && <span className="unless-narrow">, {rest}</span>}
+              </small>
             </span>
           </>
         );

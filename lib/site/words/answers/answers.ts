@@ -214,8 +214,8 @@ export function surenessWords({ status, confidence, stale, lastVerified }: Suren
 const NEXT_CHECK_WORDS = {
   queued: "A new check is queued",
   "a probe": "",
-  "a download we can open": "We have no copy to test. Have you? Tell us",
-  "a person with the game": "Own the game? Tell us how it runs",
+  "a download we can open": "Have a copy to test? Tell us",
+  "a person with the game": "Own it? Tell us",
 } as const satisfies Record<NextCheck, string>;
 
 interface Stale {
