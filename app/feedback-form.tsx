@@ -189,17 +189,25 @@ export const ChipRow = (props: ChoiceProps) => (
   />
 );
 
-export function WordsRow({ field, typed, rows, ...row }: ChoiceProps & { field: string; rows: number; hint?: string }) {
+interface WordsProps extends ChoiceProps {
+  readonly field: string;
+  readonly rows: number;
+  readonly hint?: string;
+  readonly required?: boolean;
+  readonly max?: number;
+}
+
+export function WordsRow({ field, typed, rows, required = true, max = WORDS_MAX, ...row }: WordsProps) {
   // A text of many lines has no pattern.
   const { pattern: _, ...attributes } = described(field, row.fault, row.hint);
   return (
-    <Row field={field} {...row} required>
+    <Row field={field} {...row} required={required}>
       <textarea
         id={field}
         name={field}
         rows={rows}
-        required
-        maxLength={WORDS_MAX}
+        required={required}
+        maxLength={max}
         defaultValue={typed}
         {...attributes}
       />

@@ -87,6 +87,7 @@ test("a reader's report, without scripts", async ({ browser }) => {
   await expect(page.getByLabel("Your macOS")).toHaveValue("27");
   await expect(page.getByLabel("Version of the app")).toHaveValue("5.2");
   await page.getByLabel("A link that shows it").fill("");
+  await page.getByLabel("Anything else we should know?").fill("Only with its dongle.");
 
   await page.getByLabel("Version of the app").fill("5.2.1");
   await page.getByRole("button", { name: "Send the report" }).click();
@@ -102,6 +103,7 @@ test("a reader's report, without scripts", async ({ browser }) => {
   const DATABASE_URL = clusterUrl(dataDir);
   const waiting = (await operate({ DATABASE_URL }, "reports", "list")).split("\n").map((line) => JSON.parse(line));
   expect(waiting).toMatchObject([{ title: slug, status: "native", macos: 27, appVersion: "5.2.1", found: "get_info" }]);
+  expect(waiting).toMatchObject([{ message: "Only with its dongle." }]);
   await operate({ DATABASE_URL }, "reports", "accept", waiting[0].id);
 
   await expect.poll(async () => (await lookup(slug)).status).toBe("native");
@@ -111,6 +113,7 @@ test("a reader's report, without scripts", async ({ browser }) => {
   await page.getByRole("link", { name: /^Details ?: Readers of this site/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Evidence about ${name}`);
   await expect(page.locator("main")).toContainText("Readers of this site");
+  await expect(page.locator("main")).not.toContainText("dongle");
   expect(page.url()).toBe((await lookup(slug)).signals[0]!.ref);
   await page.goto("/changes");
   await expect(page.locator("main").getByRole("link", { name, exact: true }).first()).toBeVisible();

@@ -10,6 +10,9 @@ export const NAME_MAX = 80;
 export const URL_MAX = 300;
 /** Of a text in the sender's own words. */
 export const WORDS_MAX = 500;
+/** Of what a report adds to its answers. */
+export const REMARK_MAX = 300;
+export const VERSION_MAX = 40;
 /** RFC 5321 */
 export const EMAIL_MAX = 254;
 
@@ -25,6 +28,7 @@ export const FAULTS = {
   right: `Say what would be right, in up to ${WORDS_MAX} characters.`,
   unseen: "Type it again: it holds characters that nobody can see.",
   message: `Write your question or remark, in up to ${WORDS_MAX} characters.`,
+  remark: `Shorten this to ${REMARK_MAX} characters, or leave it empty.`,
   replyTo: `Enter an email address such as name@example.org, or leave it empty: up to ${EMAIL_MAX} characters.`,
   /** Of its maker. */
   made: "Enter it: it tells us what to check.",

@@ -26,6 +26,7 @@ describe("a report", () => {
     version: "5.2.1",
     found: "get_info",
     url: "",
+    remark: "",
     ...NO_FIGURES,
   };
   const read = (typed: Partial<Typed<"report">> = {}) => readForm("report", { ...GOOD, ...typed });
@@ -35,9 +36,14 @@ describe("a report", () => {
       said: {
         claim: { status: "rosetta2", layer: null },
         ...{ macos: 27, chip: "m2", version: "5.2.1", found: "get_info", url: "https://example.org/notes" },
-        ...{ play: null, fps: null, resolution: null, settings: null, memory: null },
+        ...{ play: null, fps: null, resolution: null, settings: null, memory: null, remark: null },
       },
     });
+  });
+
+  test("may add a remark, and says where one is too long", () => {
+    expect(read({ remark: "It asks for a dongle." })).toMatchObject({ said: { remark: "It asks for a dongle." } });
+    expect(read({ remark: "a".repeat(301) })).toEqual({ faults: { remark: expect.stringMatching(SENTENCE) } });
   });
 
   test("reads how a game runs, and a chip that the contract lacks", () => {
@@ -150,8 +156,7 @@ test.each([
     version: "5.2.1",
     found: "used",
     ...NO_FIGURES,
-    url: "",
-    name: "Stitcher",
+    ...{ url: "", remark: "", name: "Stitcher" },
   };
   expect(findFaults(kind, { ...good, ...typed })).toEqual(faults);
 });

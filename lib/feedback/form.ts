@@ -12,7 +12,9 @@ import {
   layerFloor,
   matches,
   NAME_MAX,
+  REMARK_MAX,
   URL_MAX,
+  VERSION_MAX,
   WORDS_MAX,
 } from "#lib/feedback/faults.ts";
 
@@ -82,10 +84,10 @@ const LISTED = "Choose one from the list.";
 const oneOf = (values: readonly string[]) =>
   z.union([z.literal(""), z.enum(values)], LISTED).transform((typed) => typed || null);
 /** Lines of plain text. */
-const ownWords = (fault: string) =>
+const ownWords = (fault: string, min = 1, max = WORDS_MAX) =>
   z
     .string()
-    .refine((typed) => typed !== "" && typed.length <= WORDS_MAX, fault)
+    .refine((typed) => typed.length >= min && typed.length <= max, fault)
     .refine((typed) => typed.search(UNSEEN) < 0, FAULTS.unseen);
 const fps = z
   .string()
@@ -114,9 +116,6 @@ function checkMac({ claim, chip, macos }: UsedMac, context: z.core.$RefinementCt
 /** Fields of a game that runs. */
 export const HOW_WELL = ["play", "fps", "resolution", "settings"] as const;
 
-/** What the maker of an app knows. */
-const MAKER_FIELDS = ["version", "url"] as const;
-
 /** Parses typed text; each error is a sentence to show below its field. */
 const FORMS = {
   report: z
@@ -136,10 +135,12 @@ const FORMS = {
       memory: oneOf(MEMORIES),
       found: z.enum(Object.keys(FINDINGS) as Finding[], FAULTS.found),
       url,
+      // For the operator alone: no evidence has a place for it.
+      remark: ownWords(FAULTS.remark, 0, REMARK_MAX).transform((typed) => typed || null),
     })
     .superRefine(checkMac)
     .superRefine(({ claim, ...said }, context) => {
-      for (const field of MAKER_FIELDS.filter((each) => said.found === MADE && said[each] === null))
+      for (const field of (["version", "url"] as const).filter((each) => said.found === MADE && said[each] === null))
         context.addIssue({ code: "custom", path: [field], message: FAULTS.made });
       if (claim.status !== "unsupported") return;
       for (const field of HOW_WELL.filter((each) => said[each] !== null))
@@ -186,12 +187,15 @@ export const fieldsOf = <Kind extends FeedbackKind>(kind: Kind) => Object.keys(F
 
 // The longest address of a refused form has then fewer than 8,000 characters, of which a non-Latin sign takes nine.
 const LENGTHS: Readonly<Record<string, number>> = {
-  ...{ right: WORDS_MAX, message: WORDS_MAX },
-  ...{ url: URL_MAX, name: NAME_MAX, replyTo: EMAIL_MAX },
+  ...{ right: WORDS_MAX, message: WORDS_MAX, remark: REMARK_MAX },
+  ...{ url: URL_MAX, name: NAME_MAX, replyTo: EMAIL_MAX, version: VERSION_MAX },
 };
-/** Of a version; choices are shorter. */
-const LENGTH = 40;
-const OWN_WORDS: readonly string[] = ["right", "message", "name"];
+/** Of a choice, or a number. */
+const LENGTH = 20;
+const OWN_WORDS: readonly string[] = ["right", "message", "remark", "name"];
+
+/** Too long by one: it is refused again, and no half character is left. */
+const cut = (text: string, max: number) => (text.length > max + 1 ? `${text.slice(0, max).toWellFormed()}…` : text);
 
 export function toTyped<Kind extends FeedbackKind>(
   kind: Kind,
@@ -200,7 +204,7 @@ export function toTyped<Kind extends FeedbackKind>(
   const clean = (field: string, typed: string) => {
     const text = typed.replaceAll("\0", "").replaceAll("\r\n", "\n");
     const seen = OWN_WORDS.includes(field) ? text.replaceAll(UNSEEN, "") : text;
-    return seen.trim().slice(0, (LENGTHS[field] ?? LENGTH) + 1);
+    return cut(seen.trim(), LENGTHS[field] ?? LENGTH);
   };
   return Object.fromEntries(fieldsOf(kind).map((field) => [field, clean(field, value(field) ?? "")])) as Typed<Kind>;
 }

@@ -74,7 +74,7 @@ async function takeReport(form: URLSearchParams, sender: Sender, now: Date): Pro
   const read = readForm("report", typed);
   const confirm = form.get(CONFIRM) === "yes" ? "yes" : "";
   if ("faults" in read) return reportPath(slug, { ...typed, [CONFIRM]: confirm, tried: "yes" });
-  const { claim, version: appVersion, chip, resolution, settings, memory, ...said } = read.said;
+  const { claim, version: appVersion, chip, resolution, settings, memory, remark: message, ...said } = read.said;
   const submission = {
     kind: "report",
     titleId,
@@ -83,6 +83,7 @@ async function takeReport(form: URLSearchParams, sender: Sender, now: Date): Pro
     ...chipColumns(chip),
     ...{ resolution: atSettings(resolution, settings), memory: memory === null ? null : Number(memory) },
     ...said,
+    message,
   } as const;
   const found = said.found === MADE ? MADE : "";
   return reportPath(slug, { found, sent: "yes", reference: await store(form, submission, sender, now) });

@@ -335,3 +335,12 @@ describe("a title request", () => {
     expect(await listFeedback("pending")).toEqual([]);
   });
 });
+
+test("a remark beside a report is for the operator alone: the evidence has no place for it", async () => {
+  const id = await report({ remark: "My serial number is 42." });
+  expect(await listFeedback("pending")).toMatchObject([{ id, message: "My serial number is 42." }]);
+  await acceptReport(id);
+  const page = [await findTitlePage("painter"), await signals()];
+  expect(JSON.stringify(page)).toContain("Readers of this site");
+  expect(JSON.stringify(page)).not.toContain("serial number");
+});

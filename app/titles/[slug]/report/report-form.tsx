@@ -2,7 +2,7 @@
 import type { Claim } from "#lib/contract/evidence.ts";
 import { PLAY_GRADES, PLAY_SCALE } from "#lib/contract/play-scale.ts";
 import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
-import { layerFloor } from "#lib/feedback/faults.ts";
+import { layerFloor, REMARK_MAX, VERSION_MAX } from "#lib/feedback/faults.ts";
 import {
   CONFIRM,
   type Faults,
@@ -25,6 +25,7 @@ import {
   MacosRow,
   Row,
   SelectRow,
+  WordsRow,
 } from "../../../feedback-form.tsx";
 
 interface Props {
@@ -51,14 +52,16 @@ const NAMES = {
   found: "How you found out",
   version: "Version of the app",
   url: "A link that shows it",
+  remark: "Anything else we should know?",
 } as const satisfies Record<Field<"report">, string>;
 
 const PLAYED: Finding = "played";
 const USED: Finding = "used";
+const REMARK_HINT = `Up to ${REMARK_MAX} characters. Only we read this: it is never published.`;
 const FPS_HINT = "A number or a range, such as 40-60.";
 const VERSION_HINT = "Get Info in Finder shows it. Leave it empty if you don’t know.";
 const FIGURES: readonly Field<"report">[] = ["fps", "resolution", "settings"];
-const BEHIND: readonly Field<"report">[] = ["found", "version", "url"];
+const BEHIND: readonly Field<"report">[] = ["found", "version", "url", "remark"];
 
 const ratings = PLAY_GRADES.map((grade) => [lowerFirst(grade), `${grade}: ${PLAY_SCALE[grade].meaning}`] as const);
 const same = (values: readonly string[]) => values.map((value) => [value, value] as const);
@@ -92,7 +95,7 @@ export function ReportForm({ slug, isGame, noMacCopy, answer, isConfirming, type
           name="version"
           required={isMaker}
           defaultValue={typed.version}
-          maxLength={40}
+          maxLength={VERSION_MAX}
           autoComplete="off"
           {...described("version", faults.version, versionHint)}
         />
@@ -102,6 +105,7 @@ export function ReportForm({ slug, isGame, noMacCopy, answer, isConfirming, type
         required={isMaker}
         hint={isMaker ? "Release notes or a download page, open to all." : "A public page, such as the maker’s."}
       />
+      <WordsRow field="remark" {...of("remark")} rows={2} max={REMARK_MAX} hint={REMARK_HINT} required={false} />
     </>
   );
   // Who agrees is asked for no more than the Mac.
@@ -167,7 +171,7 @@ export function ReportForm({ slug, isGame, noMacCopy, answer, isConfirming, type
       )}
       {(isGame || isConfirming) && !isMaker ? (
         <details className="form-more" open={isWrong(BEHIND)}>
-          <summary>How you know, version and link</summary>
+          <summary>How you know, version, link and a remark</summary>
           <div className="form-rows">{behind}</div>
         </details>
       ) : (
