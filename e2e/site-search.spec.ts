@@ -122,7 +122,7 @@ test("a question in words is answered", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("main").getByRole("combobox").fill("Does Baldur's Gate 3 run on my Mac?");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Does Baldur's Gate 3 run on Apple silicon?");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Does Baldur’s Gate 3 run on Apple silicon?");
   await expect(page).toHaveURL(/\/titles\/baldurs-gate-3$/);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayWords, listWords, sayDays, typographic } from "#lib/contract/words.ts";
+import { dayWords, listWords, plainQuotes, sayDays, typographic } from "#lib/contract/words.ts";
 
 test("days are formatted in UTC in any time zone", () => {
   expect(dayWords("2026-08-22")).toBe("22 August 2026");
@@ -10,11 +10,15 @@ test("lists read as a sentence does", () => {
   expect(listWords(["a", "b", "c"])).toBe("a, b and c");
 });
 
-test("apostrophes on pages are curved, and nothing else is", () => {
-  expect(typographic("Readers' and users' reports of Apple's 'beta'")).toMatch(
-    /^Readers’ and users’ reports of Apple’s '/,
-  );
-  expect(typographic("'26: 5.2.1")).toBe("'26: 5.2.1");
+test.each([
+  ["Readers' and users' reports of Apple's 'beta'", "Readers’ and users’ reports of Apple’s ‘beta’"],
+  ["Baldur's Gate 3", "Baldur’s Gate 3"],
+  ["Lost N' Found, Rocks'n'Diamonds", "Lost N’ Found, Rocks’n’Diamonds"],
+  ['Rated "perfect" on an M1', "Rated “perfect” on an M1"],
+  ["'26: 5.2.1", "’26: 5.2.1"],
+])("on pages %s has curved marks, and plain ones where it is copied", (plain, shown) => {
+  expect(typographic(plain)).toBe(shown);
+  expect(plainQuotes(shown)).toBe(plain);
 });
 
 test("days in a sentence are written out, and other numbers kept", () => {

@@ -47,10 +47,15 @@ export const dateWords = (iso: string): string =>
 /** To the month at most: 2026-08-22 → August 2026; 2026 → 2026. */
 export const toMonth = (iso: string): string => dateWords(iso.slice(0, 7));
 
-/** The apostrophes of pages, in text that files and the API write with plain ones. */
-export function typographic(text: string): string {
-  return text.replace(/(?<=[\p{L}\d])'/gu, "’");
-}
+/** The apostrophes and quotation marks of pages, in text that files and the API write with plain ones. */
+export const typographic = (text: string): string =>
+  text
+    .replace(/(?<![\p{L}\d])"([^"]+)"/gu, "“$1”")
+    .replace(/(?<![\p{L}\d])'([^']+)'(?![\p{L}\d])/gu, "‘$1’")
+    .replace(/(?<=[\p{L}\d])'|'(?=[\p{L}\d])/gu, "’");
+
+/** The plain ones again, for what is copied into other files. */
+export const plainQuotes = (text: string): string => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
 
 /** "said on 2021-02-22" → "said on 22 February 2021". */
 export function sayDays(text: string): string {

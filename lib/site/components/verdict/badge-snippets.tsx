@@ -1,5 +1,6 @@
 /** A title's badge, and snippets to copy for other pages. */
 import type { Status } from "#lib/contract/schema.ts";
+import { plainQuotes } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { CopyButton } from "#lib/site/components/layout/copy-button.tsx";
 import { BADGE_HEIGHT, badgeWidth, badgeWord } from "#lib/site/words/answers/sign.ts";
@@ -49,7 +50,7 @@ export function Copyable({ name, text }: { name: string; text: string }) {
   return (
     <>
       <CopyButton name={name} />
-      <p className="cite">{text}</p>
+      <p className="cite">{plainQuotes(text)}</p>
     </>
   );
 }

@@ -21,6 +21,7 @@ import { isoDay } from "#lib/contract/days.ts";
 import { type Dated, type Evidence, type Floors, isEnded } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
+import { typographic } from "#lib/contract/words.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { listHelp } from "#lib/site/queries/games/helped-lines.ts";
@@ -78,7 +79,10 @@ export async function listRows(ids: readonly number[]): Promise<ListRow[]> {
   const newest = await listNewestReports(rows);
   const earlier = { ...scope, macos: macosBefore(scope.macos) };
   const lines = rows.map((row) => {
-    const [line, evidence] = [toPlain(row, newest.get(row.id)), row.signals.map(fromRawSignal).map(toEvidence)];
+    const [line, evidence] = [
+      forPages(toPlain(row, newest.get(row.id))),
+      row.signals.map(fromRawSignal).map(toEvidence),
+    ];
     return { ...line, floors: floorsIn(evidence, line), before: rule(evidence, earlier, toSubject(row)).status };
   });
   const asked = lines.map(({ floors }) => floors);
@@ -89,6 +93,11 @@ export async function listRows(ids: readonly number[]): Promise<ListRow[]> {
   ]);
   return tellApart(lines.map((line, at) => ({ ...line, ...help[at]!, testsOnLess: tests[at]! })));
 }
+
+const forPages = ({ title, alternative, ...line }: PlainRow): PlainRow => ({
+  ...{ ...line, title: typographic(title) },
+  alternative: alternative && { ...alternative, title: typographic(alternative.title) },
+});
 
 const floorsIn = (evidence: readonly Evidence[], line: PlainRow): Floors | null =>
   askedBy(newestReleased(evidence), line);
@@ -110,6 +119,7 @@ function toPlain(row: Omit<Raw<Plain>, "signals">, newest?: NewestReport): Plain
   const alternative = needsAlternative({ ...shown, pinned: row.pinned, ended }) ? row.alternative : null;
   return {
     ...shown,
+    title: displayName(row.name, row.slug),
     next: projectionOf({ ...shown, ended }, isoDay(new Date())),
     ended,
     ...listedDay({ ...shown, confirmedTo: sharedPrecision(row.dated) }, newest),

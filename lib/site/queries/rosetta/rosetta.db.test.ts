@@ -4,6 +4,7 @@ import { foldName } from "#lib/catalog/titles/names/normalize.ts";
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
 import { projectionOf } from "#lib/catalog/verdicts/rules/projection.ts";
 import { isEnded } from "#lib/contract/evidence.ts";
+import { plainQuotes } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
@@ -64,7 +65,7 @@ function select(rows: readonly Affected[], { group, category, maker, kind, text 
 const SURE = ["high", "medium", "low"];
 const KEYS: Record<Sort, (row: Affected) => string> = {
   known: (row) => String(GROUPS.indexOf(groupOf(row))),
-  title: ({ title }) => title.toLowerCase(),
+  title: ({ title }) => plainQuotes(title).toLowerCase(),
   maker: ({ maker }) => maker?.key ?? "\uffff",
   sure: ({ confidence }) => String(SURE.indexOf(confidence)),
   // Newest first: the complement of each digit.

@@ -19,6 +19,7 @@ import { measureAges, measureCoverage } from "#lib/site/queries/status/coverage.
 import { findTitlePage } from "#lib/site/queries/title/page.ts";
 import { findSignalPage } from "#lib/site/queries/title/signal-page.ts";
 import { BOARD_CHIPS, type BoardChip, type CompatMethod } from "#lib/site/words/games/compat-methods.ts";
+import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
 import { refreshReadModel } from "#lib/testing/read-model.ts";
@@ -516,4 +517,10 @@ test("a page shows the macOS that an answer is carried over from once, and not a
   expect(page?.carriedOverFrom).toEqual({ macos: 15, era: "current" });
   expect(page?.verdict.caveats).toHaveLength((page?.caveats.length ?? 0) + 1);
   expect(page?.caveats.join()).not.toContain("macOS 15");
+});
+
+test("a page's titles have curved apostrophes, and the API's verdict has plain ones", async () => {
+  await seedTitle({ slug: "no-mans-sky", name: "No Man's Sky", kind: "game", status: "rosetta2" });
+  const page = await findTitlePage("no-mans-sky");
+  expect([page?.name, page?.verdict.title]).toEqual(["No Man’s Sky", "No Man's Sky"]);
 });

@@ -1,7 +1,7 @@
 /** A title's page beyond its verdict: sources, stances, other scopes. Rows in, plain objects out. */
 
 import { makerOf } from "#lib/catalog/titles/makers.ts";
-import { displayName, distinctName } from "#lib/catalog/titles/names/display-name.ts";
+import { distinctName } from "#lib/catalog/titles/names/display-name.ts";
 import type { Maker } from "#lib/catalog/titles/names/maker.ts";
 import { normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
@@ -15,6 +15,7 @@ import { type Floors, isEnded, type Reason } from "#lib/contract/evidence.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
+import { typographic } from "#lib/contract/words.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { lineColumns, toLine } from "#lib/site/queries/lists/title-line.ts";
@@ -30,6 +31,7 @@ import { isDisputedOn, namedMacos } from "#lib/site/words/evidence/evidence.ts";
 import { survivalSentence } from "#lib/site/words/evidence/survival.ts";
 import { type MethodRow, methodsOf, newestAntiCheat } from "#lib/site/words/games/compat-methods.ts";
 import type { MemoryTest } from "#lib/site/words/games/memory-floor.ts";
+import { pageTitle } from "#lib/site/words/page-title.ts";
 import type { MacScope } from "#lib/site/words/query.ts";
 
 export interface TitleLine {
@@ -199,16 +201,16 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     ...toCarryOver(ruling, verdict.caveats, scope),
     ways: row.kind === "game" ? methodsOf(standing.filter((item) => counted.includes(item))) : [],
     antiCheat: newestAntiCheat(standing),
-    name: namesakes.some(({ title }) => title === displayName(row.name, slug))
-      ? distinctName(row.name, slug, row.kind)
-      : displayName(row.name, slug),
+    name: namesakes.some(({ title }) => title === pageTitle(row.name, slug))
+      ? typographic(distinctName(row.name, slug, row.kind))
+      : pageTitle(row.name, slug),
     homepage: row.homepage,
     maker: makerOf(row),
     listed: row.listed || row.tool,
     formula: row.tool ? (row.identifiers.find(({ scheme }) => scheme === "formula")?.value ?? null) : null,
     pinned: row.pinned,
     newestReport: row.pinned ? await findNewestReport(slug, row.id) : null,
-    names: row.names.map(({ name }) => name).filter((name) => name !== row.name),
+    names: row.names.filter(({ name }) => name !== row.name).map(({ name }) => typographic(name)),
     identifiers: row.identifiers,
     categories: narrowestFirst(row.categories.map(({ category }) => category)),
     breaksLatest: latest.breaksAtRosettaEol,

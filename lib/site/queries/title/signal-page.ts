@@ -6,6 +6,7 @@ import { signalColumns } from "#lib/catalog/verdicts/queries.ts";
 import { rule, type Stance } from "#lib/catalog/verdicts/rules/rules.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import { knownMacos } from "#lib/contract/scope.ts";
+import { typographic } from "#lib/contract/words.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/title/evidence-item.ts";
@@ -31,7 +32,11 @@ export async function findSignalPage(id: string): Promise<SignalPage | null> {
     { ...scope, macos: knownMacos(scope.macos) },
     toSubject(title),
   );
-  return { item: toItem(signal), verdict, stance: stances.get(id) ?? null };
+  return {
+    item: toItem(signal),
+    verdict: { ...verdict, title: typographic(verdict.title) },
+    stance: stances.get(id) ?? null,
+  };
 }
 
 const subjectColumns = {
