@@ -14,13 +14,17 @@ test("a game is not said to have Intel copies where a finding beside it says tha
   expect(pageAdvice(page, [{ words: finding }]).wasIntel).toBe(false);
 });
 
-test("a plug-in is known by a source's note or by our list", () => {
-  const of = (slug: string, noteCodes: string[] = []) =>
-    isPlugIn({ verdict: { slug }, noteCodes } as unknown as Pick<TitlePage, "verdict" | "noteCodes">);
-  expect([of("serum"), of("dexed", ["runs_in_host"]), of("canon-ij"), of("foldit")]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+test.each([
+  ["serum", "Serum", [], true],
+  ["dexed", "Dexed", ["runs_in_host"], true],
+  ["zoom-outlook-plugin", "Zoom Outlook Plugin", [], true],
+  ["iem-plugin-suite", "IEM Plug-in Suite", [], true],
+  ["zoom-outlook-plugin-removal", "Zoom Outlook Plugin Removal", [], false],
+  ["mpluginmanager", "MPluginManager", [], false],
+  // macOS loads it, and its label says so.
+  ["stringsfile", "StringsFile QuickLook plugin", [], false],
+  ["canon-ij", "Canon IJ", [], false],
+  ["foldit", "Foldit", [], false],
+])("%s, called %s, with the notes %j: it is %s that it is a plug-in", (slug, name, noteCodes, is) => {
+  expect(isPlugIn({ verdict: { slug, kind: "app" }, name, noteCodes } as unknown as TitlePage)).toBe(is);
 });

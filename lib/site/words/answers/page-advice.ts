@@ -9,9 +9,15 @@ import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
 
 const NEVER_INTEL = /\bnever built for Intel\b/;
 
-/** Whether it is loaded by another app instead of being opened, by its source or by our own list. */
-export const isPlugIn = ({ verdict, noteCodes }: Pick<TitlePage, "verdict" | "noteCodes">): boolean =>
-  noteCodes.includes("runs_in_host") || partOf(verdict.slug)?.kind === "plugIn";
+/** "Zoom Outlook Plugin", "IEM Plug-in Suite": its maker calls it so. */
+const CALLED_PLUG_IN = /\bplug-?ins?(?: suite)?$/i;
+
+/** Whether it is loaded by another app instead of being opened, by its source, its name or our own list. */
+export function isPlugIn({ verdict, name, noteCodes }: Pick<TitlePage, "verdict" | "name" | "noteCodes">): boolean {
+  const part = partOf(verdict.slug);
+  if (part) return part.kind === "plugIn";
+  return noteCodes.includes("runs_in_host") || (verdict.kind === "app" && CALLED_PLUG_IN.test(name));
+}
 
 /** @param findings where sources contradict each other about it */
 export function pageAdvice(page: TitlePage, findings: readonly Pick<CalibrationFinding, "words">[] = []) {
