@@ -6,6 +6,7 @@ import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { CardFrame, CardMark } from "#lib/site/components/cards/frame.tsx";
 import { STATUS_WORDS, surenessWords } from "#lib/site/words/answers/answers.ts";
+import { sinceWords } from "#lib/site/words/answers/page-facts.ts";
 import type { PlateYear } from "#lib/site/words/answers/short-plate.ts";
 import { SIGN_COLOURS, SIGN_SHAPES, type Sign } from "#lib/site/words/answers/sign.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/evidence/circumstances.ts";
@@ -223,15 +224,13 @@ function CardAnswer({
       )}
       <div style={{ display: "flex", justifyContent: "space-between", fontSize: 28 }}>
         <div style={{ display: "flex" }}>
-          {defunct ? defunctFact(defunct) : (memory?.sureness.fact ?? surenessWords({ status, confidence }))}
+          {defunct ? sinceWords(defunct) : (memory?.sureness.fact ?? surenessWords({ status, confidence }))}
         </div>
         <div style={{ display: "flex" }}>{defunct ? "" : day}</div>
       </div>
     </div>
   );
 }
-
-const defunctFact = ({ since }: Defunct) => `${since.term} ${since.term === "Closed" ? "in " : ""}${since.fact}`;
 
 function CardYear({ macos, status, words, width }: CardProps["years"][number] & { readonly width: number }) {
   const [paint, ink] = SIGN_COLOURS[status];

@@ -16,6 +16,9 @@ test("what ended without evidence of its own has the source of its end as its ev
   expect(aperture).not.toContain("No evidence yet");
   expect(aperture.replace(/<[^>]+>/g, "")).toContain("Last opened on macOS 10.14: engadget.com.");
   expect(aperture).toContain('href="https://www.engadget.com/2019');
+  expect(shown("adobe-flash-player", "Flash Player").replace(/<[^>]+>/g, "")).toContain(
+    "Closed in January 2021: adobe.com.",
+  );
   expect(shown("the-sims-4", "The Sims 4")).toContain("No evidence yet");
 });
 

@@ -2,13 +2,12 @@
 
 import { DEFUNCT_SIGN, type Defunct } from "#lib/contract/defunct.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
-import { lowerFirst } from "#lib/contract/words.ts";
 import { StatusBadge } from "#lib/site/components/signs/status-badge.tsx";
 import { AnnouncedNotes } from "#lib/site/components/verdict/announced-notes.tsx";
 import { EvidenceList } from "#lib/site/components/verdict/evidence-list.tsx";
 import { SourcesUsed } from "#lib/site/components/verdict/sources-used.tsx";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
-import { pageDefunct } from "#lib/site/words/answers/page-facts.ts";
+import { pageDefunct, sinceWords } from "#lib/site/words/answers/page-facts.ts";
 import { saysTheSame } from "#lib/site/words/evidence/last-day.ts";
 
 interface Props {
@@ -68,7 +67,7 @@ export function TitleEvidence({ page, reportPath, correctionPath, confirmPath }:
 /** What has ended is answered all the same, by what the plate says of its end: that is the evidence. */
 function NoEvidence({ defunct }: { readonly defunct: Defunct | null }) {
   if (!defunct?.since.source) return <p>No evidence yet.</p>;
-  const { term, fact, source } = defunct.since;
+  const { source } = defunct.since;
   return (
     <ol className="evidence evidence-plain">
       <li>
@@ -76,7 +75,7 @@ function NoEvidence({ defunct }: { readonly defunct: Defunct | null }) {
           <StatusBadge status={DEFUNCT_SIGN} label={defunct.label} />
         </p>
         <p className="fine">
-          {term} {lowerFirst(fact)}: <a href={source}>{hostOf(source) || "Source"}</a>.
+          {sinceWords(defunct)}: <a href={source}>{hostOf(source) || "Source"}</a>.
         </p>
       </li>
     </ol>

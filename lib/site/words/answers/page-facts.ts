@@ -4,12 +4,17 @@ import { type Defunct, defunctOf } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Chip } from "#lib/contract/schema.ts";
 import { isOlder } from "#lib/contract/scope.ts";
+import { lowerFirst } from "#lib/contract/words.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import { reachOf } from "#lib/site/words/games/chip-floor.ts";
 
 /** On the macOS asked for. */
 export const pageDefunct = ({ verdict, name, scope }: Pick<TitlePage, "verdict" | "name" | "scope">): Defunct | null =>
   defunctOf({ slug: verdict.slug, title: name, status: verdict.status }, scope);
+
+/** "Closed in May 2025", "Last opened on macOS 10.14". */
+export const sinceWords = ({ since: { term, fact } }: Defunct): string =>
+  `${term} ${term === "Closed" ? `in ${fact}` : lowerFirst(fact)}`;
 
 const NO_MAC_APP: readonly (Reason | null)[] = ["blocked", "layer_fails", "windows_only", "mobile_only"];
 
