@@ -95,5 +95,5 @@ test("where the chip asked for is not enough, no best way is told, but what it a
 
 test("on the plate of a suite stand its apps, with their own answer and month", () => {
   const parts = [{ names: "Word and Excel", words: "Runs natively, confirmed Jan 2026" }];
-  expect(facts({ parts })).toMatch(/Its apps\|.*Runs natively, confirmed Jan 2026\|.*Word and Excel/);
+  expect(facts({ parts })).toMatch(/Each of its apps\|.*Runs natively, confirmed Jan 2026\|.*Word and Excel/);
 });

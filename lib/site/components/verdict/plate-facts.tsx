@@ -106,7 +106,7 @@ function AnswerFacts(props: PlateProps) {
       )}
       <DayFact {...props} />
       {props.parts.map(({ names, words }) => (
-        <Fact key={words} term="Its apps" fact={words} note={names} />
+        <Fact key={words} term="Each of its apps" fact={words} note={names} />
       ))}
     </>
   );

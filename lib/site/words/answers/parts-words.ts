@@ -11,7 +11,7 @@ export interface PartsFact {
   readonly words: string;
 }
 
-/** One for each answer that some of them have, in their order. */
+/** One for each answer that some of them have, in their order; said of each. */
 export function partsFacts({ name, parts }: Pick<TitlePage, "name" | "parts">): PartsFact[] {
   const maker = name.split(" ")[0]!;
   return [...groupBy(parts, (part) => lineLabel(part))].map(([label, some]) => ({
