@@ -185,6 +185,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       <SuiteParts {...page} />
       <GoodToKnow
         caveats={defunct ? [] : page.caveats}
+        evidence={page.evidence}
         told={toldElsewhere(page)}
         antiCheat={page.antiCheat}
         online={defunct ? null : onlinePlay(page)}

@@ -4,7 +4,7 @@ import { partAdvice } from "#lib/check/parts/title-advice.ts";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { dayWords, listWords, lowerFirst, sayDays } from "#lib/contract/words.ts";
+import { dayWords, listWords, lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { wellWords } from "#lib/site/components/games/how-well.tsx";
 import { chipsOf, columnName, WAY_WORDS } from "#lib/site/components/games/way-matrix.tsx";
@@ -39,6 +39,7 @@ import {
 } from "#lib/site/words/evidence/circumstances.ts";
 import { coverageWords, shortBasis, sourceWords, stanceWords } from "#lib/site/words/evidence/evidence.ts";
 import { datedVerdict, placeByDay, saysTheSame } from "#lib/site/words/evidence/last-day.ts";
+import { pageCaveat } from "#lib/site/words/evidence/named-sources.ts";
 import { partDay } from "#lib/site/words/evidence/part-day.ts";
 import { type ChipColumn, type MethodRow, wayOf } from "#lib/site/words/games/compat-methods.ts";
 import { onlinePlay } from "#lib/site/words/games/online-play.ts";
@@ -104,7 +105,7 @@ export function verdictMarkdown(page: TitlePage): string {
         ...(online?.said ? [`${reported(online.said)}: ${online.words}.`] : []),
         ...(defunct ? [] : caveats.filter((caveat) => caveat !== antiCheat?.antiCheat)),
         ...(online && !online.said ? [online.words] : []),
-      ].map((caveat) => `- ${plainText(sayDays(caveat))}`),
+      ].map((caveat) => `- ${plainText(pageCaveat(caveat, evidence))}`),
     ),
     section("Ways to run it: newest report for each chip", [
       ...(newestReport ? newestWayLines(newestReport) : []),

@@ -1,15 +1,17 @@
 /** The contract's caveats; for a game, anti-cheat software first, with its source. */
 
 import type { CalibrationFinding } from "#lib/contract/calibration.ts";
-import { dayWords, lowerFirst, sayDays, typographic } from "#lib/contract/words.ts";
+import { dayWords, lowerFirst, typographic } from "#lib/contract/words.ts";
 import { SourceLink } from "#lib/site/components/verdict/source-link.tsx";
 import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
 import { saidMonth } from "#lib/site/words/evidence/circumstances.ts";
+import { pageCaveat } from "#lib/site/words/evidence/named-sources.ts";
 import type { OnlinePlay } from "#lib/site/words/games/online-play.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
 
 interface Props {
   readonly caveats: readonly string[];
+  readonly evidence: readonly EvidenceItem[];
   /** Those that the page says elsewhere in its own words. */
   readonly told: readonly string[];
   /** The evidence that anti-cheat software prevents the game from running. */
@@ -20,7 +22,7 @@ interface Props {
   readonly findings: readonly CalibrationFinding[];
 }
 
-export function GoodToKnow({ caveats, told, antiCheat, online, findings }: Props) {
+export function GoodToKnow({ caveats, evidence, told, antiCheat, online, findings }: Props) {
   const others = caveats.filter((caveat) => caveat !== antiCheat?.antiCheat && !told.includes(caveat));
   if (others.length === 0 && !antiCheat && !online && findings.length === 0) return null;
   return (
@@ -35,7 +37,7 @@ export function GoodToKnow({ caveats, told, antiCheat, online, findings }: Props
           </li>
         ))}
         {others.map((caveat) => (
-          <li key={caveat}>{typographic(sayDays(caveat))}</li>
+          <li key={caveat}>{pageCaveat(caveat, evidence)}</li>
         ))}
         {online && !online.said && <li>{online.words}</li>}
       </ul>
