@@ -1,6 +1,5 @@
 /** What runs instead, and why each. Needs a SignSprite in its page. */
 import type { ReactNode } from "react";
-import { hostOf } from "#lib/contract/web-address.ts";
 import { typographic } from "#lib/contract/words.ts";
 import { StatusBadge } from "#lib/site/components/signs/status-badge.tsx";
 import { MiniTile } from "#lib/site/components/signs/tile.tsx";
@@ -8,6 +7,7 @@ import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import { type InsteadWords, isStreaming } from "#lib/site/words/answers/instead-words.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/evidence/circumstances.ts";
 import { splitSource } from "#lib/site/words/evidence/cited.ts";
+import { siteName } from "#lib/site/words/evidence/evidence.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
 interface Props {
@@ -53,14 +53,9 @@ function badgeLabel({ slug, inBrowser }: Props["alternatives"][number]): { label
   return inBrowser ? { label: BROWSER_ANSWER.short } : {};
 }
 
-const SOURCE_NAMES: Readonly<Record<string, string>> = {
-  "formulae.brew.sh": "Homebrew",
-  "github.com": "GitHub",
-  "store.steampowered.com": "Steam",
-};
-
-/** So that the site which says it does not look like the app's own. */
-const sourceName = (url: string): string => SOURCE_NAMES[hostOf(url)] ?? hostOf(url);
+/** As evidence of it is called, so that the site which says it does not look like the app's own. */
+const citedName = (url: string): string =>
+  url.startsWith("https://formulae.brew.sh/cask/") ? "Homebrew Cask" : siteName(url);
 
 function Reason({ words, url }: ReturnType<typeof splitSource>) {
   return (
@@ -70,7 +65,7 @@ function Reason({ words, url }: ReturnType<typeof splitSource>) {
         <>
           {" "}
           <a className="fine" href={url}>
-            Source: {sourceName(url)}
+            Source: {citedName(url)}
           </a>
         </>
       )}
