@@ -34,8 +34,8 @@ interface FormProps<Field extends string> {
 
 const REVIEWED = (
   <>
-    You get a reference, and a person reviews it before it counts. Leave out names and email addresses: what you send
-    may be published under CC BY 4.0. <a href="/about#sent">How we review</a>
+    You get a reference, and a person reviews it before it counts. Leave out names and email addresses: what you choose
+    may be published under CC BY 4.0; what you write in your own words is not. <a href="/about#sent">How we review</a>
   </>
 );
 

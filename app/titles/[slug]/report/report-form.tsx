@@ -170,7 +170,7 @@ export function ReportForm({ slug, isGame, noMacCopy, answer, isConfirming, type
         </>
       )}
       {(isGame || isConfirming) && !isMaker ? (
-        <details className="form-more" open={isWrong(BEHIND)}>
+        <details className="form-more" open={isWrong(BEHIND) || typed.remark !== ""}>
           <summary>How you know, version, link and a remark</summary>
           <div className="form-rows">{behind}</div>
         </details>
