@@ -1,4 +1,4 @@
-/** Apps that run software made for other systems. Pure. */
+/** Apps that run software made for other systems. By hand: the category Virtualization also holds remote desktops and emulators. Pure. */
 
 /** In containers or virtual machines. */
 const LINUX_HOSTS = [

@@ -2,7 +2,10 @@
 import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 
-/** What reports say of it, by slug and the address of the report. Those of anti-cheat software are notes of the evidence. */
+/**
+ * What reports say of it, by slug and the address of the report: evidence has no field for it. That of anti-cheat software is a
+ * note of the evidence.
+ */
 export const ONLINE_REPORTS: Readonly<Record<string, { readonly url: string; readonly words: string }>> = {
   "age-of-empires-ii-definitive-edition": {
     url: "https://blog.progressiverobot.com/age-of-empires-ii-definitive-edition-for-mac-review-a-strategy-classic-returns-37786",
