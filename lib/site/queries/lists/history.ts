@@ -3,7 +3,7 @@
 import { groupBy } from "#lib/core/group-by.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
-import { pageTitle } from "#lib/site/words/page-title.ts";
+import { shownTitle } from "#lib/site/queries/lists/shown-title.ts";
 
 export interface ChangeLine {
   readonly slug: string;
@@ -81,7 +81,7 @@ export async function listNewlyNative(
     LIMIT ${take}`);
   return rows.map(({ changedAt, ...row }) => ({
     ...row,
-    title: pageTitle(row.title, row.slug),
+    title: shownTitle(row.title, row.slug),
     changedAt: changedAt.toISOString(),
     field: "status",
   }));
@@ -106,7 +106,7 @@ export async function listNativeMonths(): Promise<Month[]> {
 function toChangeLine(row: Prisma.ChangeGetPayload<{ select: typeof columns }>): ChangeLine {
   return {
     slug: row.title.slug,
-    title: pageTitle(row.title.name, row.title.slug),
+    title: shownTitle(row.title.name, row.title.slug),
     changedAt: row.changedAt.toISOString(),
     field: row.field,
     from: row.fromValue,

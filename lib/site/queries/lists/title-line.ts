@@ -5,9 +5,9 @@ import { givesReason } from "#lib/catalog/verdicts/rules/caveats.ts";
 import { isoDayOrNull } from "#lib/contract/days.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import type { Prisma } from "#lib/data/client.ts";
+import { shownTitle } from "#lib/site/queries/lists/shown-title.ts";
 import type { TitleLine } from "#lib/site/queries/title/page.ts";
 import { precisionOf } from "#lib/site/words/evidence/circumstances.ts";
-import { pageTitle } from "#lib/site/words/page-title.ts";
 
 export const lineColumns = (scope: Scope) =>
   ({
@@ -38,7 +38,7 @@ export function toLine(row: Omit<LineRow, "notes">): TitleLine {
   const dated = row.signals.map(({ at, dated }) => ({ at: at.toISOString(), dated }));
   return {
     slug: row.slug,
-    title: pageTitle(row.name, row.slug),
+    title: shownTitle(row.name, row.slug),
     kind: row.kind,
     status: verdict?.status ?? "unknown",
     layer: verdict?.layer ?? null,

@@ -18,6 +18,7 @@ import type { NextCheck } from "#lib/contract/waiting.ts";
 import { typographic } from "#lib/contract/words.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import { shownTitle } from "#lib/site/queries/lists/shown-title.ts";
 import { lineColumns, toLine } from "#lib/site/queries/lists/title-line.ts";
 import { readSurvival } from "#lib/site/queries/status/calibration.ts";
 import { nextCheckOf } from "#lib/site/queries/status/pending.ts";
@@ -31,7 +32,6 @@ import { isDisputedOn, namedMacos } from "#lib/site/words/evidence/evidence.ts";
 import { survivalSentence } from "#lib/site/words/evidence/survival.ts";
 import { type MethodRow, methodsOf, newestAntiCheat } from "#lib/site/words/games/compat-methods.ts";
 import type { MemoryTest } from "#lib/site/words/games/memory-floor.ts";
-import { pageTitle } from "#lib/site/words/page-title.ts";
 import type { MacScope } from "#lib/site/words/query.ts";
 
 export interface TitleLine {
@@ -201,9 +201,9 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     ...toCarryOver(ruling, verdict.caveats, scope),
     ways: row.kind === "game" ? methodsOf(standing.filter((item) => counted.includes(item))) : [],
     antiCheat: newestAntiCheat(standing),
-    name: namesakes.some(({ title }) => title === pageTitle(row.name, slug))
+    name: namesakes.some(({ title }) => title === shownTitle(row.name, slug))
       ? typographic(distinctName(row.name, slug, row.kind))
-      : pageTitle(row.name, slug),
+      : shownTitle(row.name, slug),
     homepage: row.homepage,
     maker: makerOf(row),
     listed: row.listed || row.tool,
