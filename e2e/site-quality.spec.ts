@@ -84,7 +84,7 @@ for (const path of ["/tell", "/titles/blender/report", "/titles/counter-strike-2
         const { top, right } = part.getBoundingClientRect();
         const line = found.get(Math.round(top)) ?? { right: 0, fields: new Set<number>() };
         line.right = Math.max(line.right, Math.round(right));
-        line.fields.add(Math.round(part.querySelector("select, input")!.getBoundingClientRect().top));
+        line.fields.add(Math.round(part.querySelector("select, input, textarea")!.getBoundingClientRect().top));
         found.set(Math.round(top), line);
       }
       return [...found.values()].map(({ right, fields }) => ({ right, fields: fields.size }));
