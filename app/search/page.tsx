@@ -16,6 +16,7 @@ import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
 import { findAffected } from "#lib/site/queries/rosetta/rosetta.ts";
 import { isAboutIntelMac } from "#lib/site/queries/search/intel-mac.ts";
 import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/search/intents.ts";
+import { findKind } from "#lib/site/queries/search/kind-titles.ts";
 import { parseQuery } from "#lib/site/queries/search/parse-query.ts";
 import { asksForAnother } from "#lib/site/queries/search/questions.ts";
 import { besideTopic, type SiteSearchResult, searchSite } from "#lib/site/queries/search/search.ts";
@@ -36,6 +37,7 @@ import { Explanation, heading, NAME_MAX } from "./heading.tsx";
 import { Hints } from "./hints.tsx";
 import { findInstead, InsteadLead, InsteadOthers } from "./instead.tsx";
 import { IntelMacNote } from "./intel-mac-note.tsx";
+import { KindAnswer } from "./kind.tsx";
 import { AnswerList } from "./list.tsx";
 import { findMakerMeant, MAKER_PLATES, MakerLead, OtherOfTheName } from "./maker.tsx";
 import { Owned } from "./owned.tsx";
@@ -65,6 +67,8 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function Search({ searchParams }: Props) {
   const query = await searchParams;
   const asked = readQuery(query);
+  const ofKind = asked ? await findKind(asked) : null;
+  if (ofKind) return <KindAnswer kind={ofKind} />;
   const [chip, memory] = [readChip(asked), readMemory(asked)];
   const { kind, page } = readTitleFilter(query);
   const intent = readIntent(asked);

@@ -3,7 +3,8 @@
 import type { OldEdition } from "#lib/catalog/titles/names/old-editions.ts";
 import { db } from "#lib/data/client.ts";
 import { type ListRow, listRows } from "#lib/site/queries/lists/list-rows.ts";
-import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
+import { findKind } from "#lib/site/queries/search/kind-titles.ts";
+import { NOTHING, type SiteSearchResult } from "#lib/site/queries/search/search.ts";
 import { searchQuestion } from "#lib/site/queries/search/search-question.ts";
 import type { TitleLine } from "#lib/site/queries/title/page.ts";
 
@@ -48,7 +49,11 @@ export async function answerList(names: readonly string[]): Promise<ListAnswer[]
   }));
 }
 
-const searchAlone = async (name: string) => (await searchQuestion(name, undefined, 1, 0)).found;
+/** Which app of a kind is meant, a list does not say. */
+async function searchAlone(name: string): Promise<SiteSearchResult> {
+  if (await findKind(name, 0)) return { ...NOTHING, pasted: { scheme: "name", value: name }, meant: "several" };
+  return (await searchQuestion(name, undefined, 1, 0)).found;
+}
 
 const slugOf = ({ meant, choices: [first] }: SiteSearchResult) => (meant === "one" ? first?.slug : undefined);
 

@@ -16,6 +16,7 @@ import { findMakerNamed } from "#lib/site/queries/lists/makers.ts";
 import { listLines } from "#lib/site/queries/lists/title-lines.ts";
 import { answerList } from "#lib/site/queries/search/answer-list.ts";
 import { readIntent, readNames } from "#lib/site/queries/search/intents.ts";
+import { type FoundKind, findKind } from "#lib/site/queries/search/kind-titles.ts";
 import { readMadeBy } from "#lib/site/queries/search/made-by.ts";
 import { readMakerLink } from "#lib/site/queries/search/maker-links.ts";
 import { isBegunBy } from "#lib/site/queries/search/meaning.ts";
@@ -25,7 +26,7 @@ import { findAsked, isQuestion, readQuestion } from "#lib/site/queries/search/qu
 import { editionsOf, isCalled, SCORE_MIN } from "#lib/site/queries/search/search.ts";
 import { answersLink } from "#lib/site/queries/search/search-question.ts";
 import { listSeries } from "#lib/site/queries/search/series.ts";
-import { distinct, findSimilar, type Similar } from "#lib/site/queries/search/similar-names.ts";
+import { distinct, findSimilar, LENGTH, type Similar } from "#lib/site/queries/search/similar-names.ts";
 import { readList } from "#lib/site/queries/search/spaced-list.ts";
 import { asSuggested, elsewhere, type Suggested, toSuggested, withoutDot } from "#lib/site/queries/search/suggested.ts";
 import { isAboutParts, type Topic } from "#lib/site/queries/search/topics.ts";
@@ -35,6 +36,7 @@ import {
   editionPlate,
   editionsPlate,
   guessPlate,
+  kindPlate,
   linkPlate,
   makerPlate,
   noPlate,
@@ -46,6 +48,7 @@ import {
   wordPlate,
 } from "#lib/site/words/answers/short-plate.ts";
 import { listPlate } from "#lib/site/words/lists/list-plate.ts";
+import { madeWords } from "#lib/site/words/lists/maker-words.ts";
 import { platformPlate, topicPlate } from "#lib/site/words/lists/topic-answers.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 
@@ -69,6 +72,8 @@ export async function findSuggestions(asked: string, today: string): Promise<Sug
   if (pasted.scheme === "appStore") return { suggestions: [], plate: linkPlate(APP_STORE_WORDS) };
   const identified = await findIdentified(link?.slug ? { scheme: "slug", value: link.slug } : pasted, today);
   if (identified) return identified;
+  const ofKind = pasted.scheme === "name" && listed.length === 0 ? await findKind(asked, LENGTH) : null;
+  if (ofKind) return answerKind(ofKind, asked);
   const text = pasted.scheme === "name" ? await withFullName(pasted.value) : asked;
   const intent = readIntent(text);
   if (intent && /\s/.test(text)) {
@@ -112,6 +117,16 @@ const ADDRESS = /^[a-z]+:\/\//i;
 const UNKNOWN_LINK: Suggestions = { suggestions: [], plate: linkPlate() };
 
 const UNANSWERED: Suggestions = { suggestions: [], plate: questionPlate() };
+
+const answerKind = ({ name, lines, byStatus }: FoundKind, asked: string): Suggestions => ({
+  suggestions: lines.map(asSuggested),
+  plate: kindPlate(
+    asked,
+    name,
+    lines.map(({ title }) => title),
+    madeWords(byStatus),
+  ),
+});
 
 function answerTopic(topic: Topic, asked: string): Suggestions {
   const href = withQuery("/search", { q: asked });

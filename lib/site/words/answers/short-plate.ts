@@ -169,6 +169,17 @@ export const editionsPlate = (product: string): ShortPlate =>
 export const wordPlate = (asked: string, titles: readonly string[]): ShortPlate =>
   asking(asked, "Which one?", `${listWords(titles.slice(0, NAMED_MAX), "or")}? Each has its own answer.`, "Show them");
 
+/** Of a kind of app. @param titles of that kind, best known first @param counted "24 native, 2 need Rosetta 2" */
+export const kindPlate = (asked: string, kind: string, titles: readonly string[], counted: string): ShortPlate => ({
+  ...asking(
+    asked,
+    "Which one?",
+    `${listWords(titles.slice(0, NAMED_MAX), "or")}? ${sentenceCase(counted)}.`,
+    "Show them",
+  ),
+  name: kind,
+});
+
 /** Nothing is promised, so nothing is said in large letters. */
 export const calmPlate = (name: string, answer: string, sentence: string): ShortPlate => ({
   ...unknownPlate(name, "", answer, sentence),

@@ -1,0 +1,43 @@
+/** The answer to a kind of app: the best known of it, each with its answer. */
+import { CATEGORIES } from "#lib/contract/categories.ts";
+import { JsonLd } from "#lib/site/components/layout/json-ld.tsx";
+import { SignSprite } from "#lib/site/components/signs/sign-sprite.tsx";
+import { Wall } from "#lib/site/components/signs/tile.tsx";
+import type { FoundKind } from "#lib/site/queries/search/kind-titles.ts";
+import { siteGraph } from "#lib/site/queries/title/json-ld.ts";
+import { makerSentence } from "#lib/site/words/lists/maker-words.ts";
+import { categoryPath, titlePath } from "#lib/site/words/paths.ts";
+
+export function KindAnswer({ kind: { name, total, byStatus, lines, category, namesake } }: { kind: FoundKind }) {
+  return (
+    <>
+      <SignSprite />
+      <div className="prose">
+        <h1>{makerSentence(name, byStatus)}</h1>
+        <p className="lead">
+          Which one?{" "}
+          {total > lines.length
+            ? `These are the ${lines.length} best known, each with its answer.`
+            : "Each has its own answer, the best known first."}
+        </p>
+      </div>
+      <section aria-label={name} className="maker-lead">
+        <Wall lines={lines} />
+        <p className="button-row">
+          {category && (
+            <a className="button button-go" href={categoryPath(category)}>
+              All of {CATEGORIES[category]}
+            </a>
+          )}
+          <a href="/check">Check all the apps on your Mac</a>
+        </p>
+      </section>
+      {namesake && (
+        <p>
+          Or do you mean <a href={titlePath(namesake.slug)}>{namesake.title}</a>?
+        </p>
+      )}
+      <JsonLd graph={{ "@context": "https://schema.org", "@graph": siteGraph() }} />
+    </>
+  );
+}
