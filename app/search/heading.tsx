@@ -13,7 +13,7 @@ import { APP_STORE_WORDS, editionPlate } from "#lib/site/words/answers/short-pla
 import { macWords } from "#lib/site/words/games/memory-floor.ts";
 import { listName } from "#lib/site/words/lists/list-plate.ts";
 import { makerSentence } from "#lib/site/words/lists/maker-words.ts";
-import { PLATFORM_WORDS } from "#lib/site/words/lists/topic-answers.ts";
+import { PLATFORM_WORDS } from "#lib/site/words/lists/topic-plates.ts";
 
 export const NAME_MAX = 200;
 const NAME_WORDS_MAX = 5;

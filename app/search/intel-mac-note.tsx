@@ -1,5 +1,5 @@
 /** Above an answer that is asked for an Intel Mac. */
-import { INTEL_MAC_WORDS } from "#lib/site/words/lists/topic-answers.ts";
+import { INTEL_MAC_WORDS } from "#lib/site/words/lists/topic-plates.ts";
 
 export function IntelMacNote() {
   return (

@@ -15,7 +15,7 @@ import { sumSentence } from "#lib/site/words/answers/projection-words.ts";
 import { editionPlate } from "#lib/site/words/answers/short-plate.ts";
 import { BELOW_MINIMUM } from "#lib/site/words/answers/sign.ts";
 import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
-import { PLATFORM_WORDS } from "#lib/site/words/lists/topic-answers.ts";
+import { PLATFORM_WORDS } from "#lib/site/words/lists/topic-plates.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 
 /** @param mac asked about: the answers are for it */

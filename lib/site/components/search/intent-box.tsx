@@ -4,7 +4,8 @@ import { AnswerPlate } from "#lib/site/components/search/answer-plate.tsx";
 import { INTENT_WORDS } from "#lib/site/components/search/intent-words.tsx";
 import type { Topic } from "#lib/site/queries/search/topics.ts";
 import { macWords } from "#lib/site/words/games/memory-floor.ts";
-import { TOPIC_ANSWERS, topicPlate } from "#lib/site/words/lists/topic-answers.ts";
+import { TOPIC_ANSWERS } from "#lib/site/words/lists/topic-answers.ts";
+import { topicPlate } from "#lib/site/words/lists/topic-plates.ts";
 import { gamesPath } from "#lib/site/words/paths.ts";
 
 /** Chip and memory, in gigabytes, are those that the query names. */

@@ -133,6 +133,27 @@ export const INTENT_WORDS: Readonly<Record<Topic, IntentWords>> = {
     href: makerPath("adobe.com"),
     link: "Adobe’s apps today",
   },
+  cannotOpen: {
+    text: (
+      <>
+        macOS stopped opening PowerPC apps in 10.7 and 32-bit apps in 10.15. If the app is made for Intel,{" "}
+        <a href="/rosetta/guide#upgrade">install Rosetta 2</a>, which works through macOS 27. Else look for a newer
+        version or another app.
+      </>
+    ),
+    href: "/check",
+    link: "Check the apps on your Mac",
+  },
+  gatekeeper: {
+    text: (
+      <>
+        “Damaged”, or a developer that cannot be verified, is no word on Intel or Apple silicon. Download the app again
+        from its maker. <a href="https://support.apple.com/102445">Apple on opening apps safely</a>
+      </>
+    ),
+    href: "/check",
+    link: "Check the apps on your Mac",
+  },
   older: {
     text: "macOS stopped opening PowerPC apps in 10.7 and 32-bit apps in 10.15. Rosetta 2 does not bring them back: look for a newer version.",
     href: "/check",
@@ -198,6 +219,11 @@ export const INTENT_WORDS: Readonly<Record<Topic, IntentWords>> = {
     text: "So is the A18 Pro of the MacBook Neo. An app that is native runs on each of them. Games differ: choose your chip to read how they run on it.",
     href: gamesPath(),
     link: "Games by chip",
+  },
+  chipEnd: {
+    text: "Apple names no day for any chip. macOS 27 runs on Apple silicon, M1 or newer. What macOS 28 ends is Rosetta 2: native apps keep running on every chip.",
+    href: "/rosetta/guide#timeline",
+    link: "All dates, with their sources",
   },
   security: {
     text: "Each has its answer. Their system extensions stop too: one made for Intel does not load in macOS 28.",

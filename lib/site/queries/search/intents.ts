@@ -21,6 +21,22 @@ const WARNINGS = [
   /needs to be updated by (?:its|the) developer.*(?:intel|rosetta|macos)/,
   /(?:warning|message|notice|popup|pop up|alert|notification).*(?:intel|rosetta)|(?:intel|rosetta).*(?:warning|message|notice|popup|pop up|alert|notification)/,
 ];
+/** Other messages of macOS, word for word, and questions in letters that the topics do not read. */
+const MESSAGES: readonly (readonly [Topic, RegExp])[] = [
+  ["cannotOpen", /\b(?:app|application|program)\b.* not supported on this (?:type of )?mac\b/],
+  [
+    "gatekeeper",
+    /\b(?:is|are) damaged\b|\b(?:cannot|cant|cant be|not) (?:be )?opened because\b|\bunidentified developer\b|\bdeveloper (?:cannot|could not) be verified\b|\bcould not verify\b.*\b(?:malware|malicious)\b|\bcheck it for malicious\b/,
+  ],
+  ["older", /\bdeveloper of this app(?:lication)? needs to update it to work with this version\b/],
+  [
+    "install",
+    /\bbad cpu type in executable\b|\bto open\b.* need to install rosetta\b|\brosetta install(?:er|ation)? (?:prompt|dialog|window)\b/,
+  ],
+  ["warning", /^(?:[^ ]+ ){0,4}needs to be updated$/],
+  ["plugins", /^(?:drucker|imprimantes?|impresoras?|stampanti?e?|プリンター?|druckertreiber)$/],
+  ["rosetta", /ロゼッタ|\brosetta\b.*(?:終了|いつまで|廃止|なくなる)/],
+];
 const INSTALL =
   /^(?:how (?:do|can|should) (?:i|you|we) |how to |where (?:do|can) i |please |can (?:i|you) )*(?:install|download|get|enable) (?:apples? )?rosetta(?: ?2)?(?: (?:on|for) (?:(?:a|an|my|the|this|apple silicon) )*(?:mac|macbook|imac|m\d)s?)?$/;
 const UPGRADE =
@@ -35,12 +51,17 @@ const REMOVE =
 /** Straight or typographic, single or double, as the system quotes an app. */
 const QUOTED = /[“"«‘'„]([^“”"«»‘’'„]{1,80})[”"»’'“]/;
 
+/** "Spek needs to be updated" */
+const UPDATED = /^(?!.*\b(?:apps?|applications?|programs?|macs?|says?)\b)(.{1,80}?) needs to be updated\.?$/i;
+
 const ROSETTA_MISSPELLED = /\bros+et+[ae]r?\b/g;
 
 /** Null if the text reads like a name. */
 export function readIntent(text: string): ReadIntent | null {
   const folded = foldName(text).replaceAll(ROSETTA_MISSPELLED, "rosetta");
   if (WARNINGS.some((pattern) => pattern.test(folded))) return { intent: "warning", app: quotedApp(text) };
+  const message = MESSAGES.find(([, pattern]) => pattern.test(folded));
+  if (message) return { intent: message[0], app: quotedApp(text) };
   if (REMOVE.test(folded)) return { intent: "remove", app: null };
   if (INSTALL.test(folded)) return { intent: "install", app: null };
   if (UPGRADE.test(folded) && !AFTER.test(folded)) return { intent: "upgrade", app: null };
@@ -49,7 +70,7 @@ export function readIntent(text: string): ReadIntent | null {
 }
 
 function quotedApp(text: string): string | null {
-  const name = QUOTED.exec(text)?.[1]?.trim();
+  const name = (QUOTED.exec(text) ?? UPDATED.exec(text))?.[1]?.trim();
   return name && !/intel|support/i.test(name) ? name : null;
 }
 

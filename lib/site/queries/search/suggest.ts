@@ -9,7 +9,7 @@ import { LETTERS_MIN } from "#lib/site/queries/search/similar-names.ts";
 import { type Suggested, withoutDot } from "#lib/site/queries/search/suggested.ts";
 import { findSuggestions, macIn, type Suggestions } from "#lib/site/queries/search/suggestions.ts";
 import type { ShortPlate } from "#lib/site/words/answers/short-plate.ts";
-import { intelMacPlate } from "#lib/site/words/lists/topic-answers.ts";
+import { intelMacPlate } from "#lib/site/words/lists/topic-plates.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 
 // Fast typing sends a few requests a second, for some seconds.
@@ -40,7 +40,7 @@ const TITLES = titlePath("");
 
 /** The plate, and the suggestion that it shows, lead to the answer for the chip and the memory that are asked about. */
 function withMac({ suggestions, plate }: Suggestions, { chip, memory }: ReturnType<typeof macIn>): Suggestions {
-  if (!plate?.href || plate.status === "unknown") return { suggestions, plate };
+  if (!plate?.href.startsWith(TITLES) || plate.status === "unknown") return { suggestions, plate };
   const href = withQuery(plate.href, { chip: isAskedChip(chip, plate.name) ? chip : undefined, memory });
   const isShown = ({ slug }: Suggested) => slug !== undefined && titlePath(slug) === plate.href;
   return {

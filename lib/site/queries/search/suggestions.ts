@@ -49,7 +49,7 @@ import {
 } from "#lib/site/words/answers/short-plate.ts";
 import { listPlate } from "#lib/site/words/lists/list-plate.ts";
 import { madeWords } from "#lib/site/words/lists/maker-words.ts";
-import { platformPlate, topicPlate } from "#lib/site/words/lists/topic-answers.ts";
+import { platformPlate, topicPlate } from "#lib/site/words/lists/topic-plates.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 
 // Each name is resolved at every key.
@@ -98,8 +98,8 @@ export async function findSuggestions(asked: string, today: string): Promise<Sug
   if (isAnswered(named)) return answer(named, text, today);
   const names = text === asked || listed.length > 0 ? await readList(listed, text) : [];
   if (names.length > 0) return { suggestions: [], plate: listPlate(names.length, await rowsOf(names), macIn(asked)) };
-  if (named.similar.length === 0 && (intent || isQuestion(text)))
-    return intent ? answerTopic(intent.intent, asked) : UNANSWERED;
+  if (intent) return answerTopic(intent.intent, asked);
+  if (named.similar.length === 0 && isQuestion(text)) return UNANSWERED;
   if (listed.length === 0 && ADDRESS.test(text)) return UNKNOWN_LINK;
   if (named.meant !== "edition" && isAboutParts(text)) return answerTopic("plugins", asked);
   return answer(named, text, today);

@@ -27,6 +27,8 @@ export type Topic =
   | "stoppingGames"
   | "suite"
   | "firstSuites"
+  | "cannotOpen"
+  | "gatekeeper"
   | "older"
   | "unnamed"
   | "bootcamp"
@@ -38,6 +40,7 @@ export type Topic =
   | "plugins"
   | "chip"
   | "chips"
+  | "chipEnd"
   | "security"
   | "checkMac"
   | "apps";
@@ -54,9 +57,9 @@ const COMMON = new Set([
   editor editors applications computer computers laptop laptops 32 bit powerpc ppc exe sequoia sonoma ventura
   monterey catalina mojave snow leopard 12 13 14 15 video photo pdf text bank banking music design drawing
   writing coding finance production editing recording optimized optimised greyed grayed 2015 2016 2017 2018 2019
-  2020 2021 2022 2023 2024 2025 early mid late test testing own whole readiness too outdated able called named name`.split(
-    /\s+/,
-  ),
+  2020 2021 2022 2023 2024 2025 early mid late test testing own whole readiness too outdated able called named name unsupported dropped life wann endet ende quand fin va
+  disparaitre disparait cuando termina desaparece fine finisce einde gibt wird noch mit ohne ist das was weg welche
+  laufen auf mein meine quelles marchent fonctionnent sur mon mes que funcionan mi`.split(/\s+/),
 ]);
 
 const MAC = "(?:mac|macbook|imac|computer|laptop)s?";
@@ -137,6 +140,10 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
     /\b(?:chips?|processors?|cpu)\b|^(?!.*\b(?:app|application|program)s?\b).*\b(?:mac|macbook|imac|computer|laptop|this|it|i have|i got)\b.* (?:silicon|arm|intel)\b/,
   ],
   [
+    "chipEnd",
+    /^(?!.*\b(?:app|application|program|rosetta|macos)s?\b).*\b(?:long|when|until|will|still|is)\b.*\bm\d\b.*\b(?:supported|support|unsupported|obsolete|dropped|discontinued|eol|end|life|last|updates)\b/,
+  ],
+  [
     "stopping",
     new RegExp(`\\b(?:mac ?os|os ?x|osx) ?28\\b.*\\b${STOP}\\b|\\b${STOP}\\b.*\\b(?:mac ?os|os ?x|osx) ?28\\b`),
   ],
@@ -151,7 +158,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     "intel",
-    /^intel$|\b(?:intel|x86)\b.*\b(?:app|application|program)s?\b|\w .*\b(?:stop|break)(?:s|ped|ping|ing)?\b|\w .*\b(?:broken?|obsolete|dead|dies?)\b/,
+    /^intel$|^x86(?: 64)?$|^(?:can|do|does|is|will)\b.*\bx86\b|\b(?:intel|x86)\b.*\b(?:app|application|program)s?\b|\w .*\b(?:stop|break)(?:s|ped|ping|ing)?\b|\w .*\b(?:broken?|obsolete|dead|dies?)\b/,
   ],
   [
     "macos28Date",

@@ -1,9 +1,8 @@
 /** Questions that name no app, as they are properly asked, with their shortest answers. Pure. */
 import { OLD_EDITION_WORDS } from "#lib/catalog/titles/names/old-editions.ts";
-import type { Platform } from "#lib/catalog/titles/names/platforms.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import type { Topic } from "#lib/site/queries/search/topics.ts";
-import { calmPlate, editionPlate, type ShortPlate, STOPPING_YEARS } from "#lib/site/words/answers/short-plate.ts";
+import { editionPlate, type ShortPlate, STOPPING_YEARS } from "#lib/site/words/answers/short-plate.ts";
 
 interface TopicAnswer {
   readonly question: string;
@@ -138,6 +137,17 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     sentence: "Adobe built them for 32 bits or for PowerPC. No Apple silicon Mac opens them, not even with Rosetta 2.",
     status: "unsupported",
   },
+  cannotOpen: {
+    question: "Why is an app not supported on this Mac?",
+    answer: "It was made for another.",
+    sentence: "It is a PowerPC or 32-bit app, or an Intel app without Rosetta 2. Look for a newer version.",
+    status: "unsupported",
+  },
+  gatekeeper: {
+    question: "Why does macOS not open a downloaded app?",
+    answer: "It could not be checked.",
+    sentence: "“Damaged”, or a developer that cannot be verified, says nothing of Intel or Apple silicon.",
+  },
   older: {
     question: "Do 32-bit or PowerPC apps still open?",
     answer: "No.",
@@ -200,6 +210,11 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     sentence: "So is the A18 Pro of the MacBook Neo. An app that is native runs on each of them.",
     status: "native",
   },
+  chipEnd: {
+    question: "How long are Macs with an M1 supported?",
+    answer: "Apple has not said.",
+    sentence: "macOS 27 runs on Apple silicon, M1 or newer. What ends in 2027 is Rosetta 2: native apps keep running.",
+  },
   security: {
     question: "Do antivirus apps run on Apple silicon?",
     answer: "Look up yours.",
@@ -216,31 +231,3 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     sentence: "Drop your Applications folder: every app is sorted by what to do about it.",
   },
 };
-
-export const PLATFORM_WORDS = {
-  mac: "A system, not an app",
-  guest: "A system, not an app",
-  flash: "Ended in 2020",
-  console: "A console, not a game",
-} as const satisfies Record<Platform, string>;
-
-/** Perhaps the beginning of a name: "android", Android Studio. */
-export const platformPlate = (asked: string, platform: Platform): ShortPlate =>
-  calmPlate(asked, `${PLATFORM_WORDS[platform]}.`, "Type the name of an app or game.");
-
-/** Beside an answer that is asked for an Intel Mac. */
-export const INTEL_MAC_WORDS =
-  "Our answers are for Macs with Apple silicon, M1 or newer. An Intel Mac gets neither macOS 27 nor 28.";
-
-/** In place of an answer that is for other Macs. @param href where that answer is */
-export const intelMacPlate = (name: string, href: string): ShortPlate => ({
-  ...calmPlate(name, "On an Intel Mac?", INTEL_MAC_WORDS),
-  href,
-});
-
-/** @param href where more is said about it */
-export function topicPlate(topic: Topic, href: string): ShortPlate {
-  const { question, answer, sentence, status, years = [] } = TOPIC_ANSWERS[topic];
-  const tone = status ? {} : ({ tone: "ink" } as const);
-  return { name: question, href, status: status ?? "unknown", ...tone, answer, sentence, years };
-}
