@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { isPartOfName } from "#lib/catalog/titles/names/longer-names.ts";
 import { isAskedChip, readChip, readMemory } from "#lib/catalog/titles/names/mac-words.ts";
-import { compact } from "#lib/catalog/titles/names/maker.ts";
 import { foldName } from "#lib/catalog/titles/names/normalize.ts";
 import { readPlatform } from "#lib/catalog/titles/names/platforms.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
@@ -12,11 +11,11 @@ import { SearchForm } from "#lib/site/components/layout/search-form.tsx";
 import { readTitleFilter } from "#lib/site/components/lists/title-filters.tsx";
 import { IntentBox, IntentPlate } from "#lib/site/components/search/intent-box.tsx";
 import { SignSprite } from "#lib/site/components/signs/sign-sprite.tsx";
-import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
 import { findAffected } from "#lib/site/queries/rosetta/rosetta.ts";
 import { isAboutIntelMac } from "#lib/site/queries/search/intel-mac.ts";
 import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/search/intents.ts";
 import { findKind } from "#lib/site/queries/search/kind-titles.ts";
+import { findMakerMeant, isAnsweredBy, MAKER_PLATES } from "#lib/site/queries/search/maker-meant.ts";
 import { parseQuery } from "#lib/site/queries/search/parse-query.ts";
 import { asksForAnother } from "#lib/site/queries/search/questions.ts";
 import { besideTopic, type SiteSearchResult, searchSite } from "#lib/site/queries/search/search.ts";
@@ -39,7 +38,7 @@ import { findInstead, InsteadLead, InsteadOthers } from "./instead.tsx";
 import { IntelMacNote } from "./intel-mac-note.tsx";
 import { KindAnswer } from "./kind.tsx";
 import { AnswerList } from "./list.tsx";
-import { findMakerMeant, MAKER_PLATES, MakerLead, OtherOfTheName } from "./maker.tsx";
+import { MakerLead, OtherOfTheName } from "./maker.tsx";
 import { Owned } from "./owned.tsx";
 import { calledBy, findOwner, isOfMaker, mayBeParts, ownedWords, partsQuestion } from "./parts.ts";
 
@@ -174,24 +173,6 @@ async function countedWords(topic: Topic): Promise<string | undefined> {
   const { groups } = await findAffected({ kind: counted.kind }, "known", { skip: 0, take: 1 });
   return counted.words(groups);
 }
-
-/**
- * An app of exactly this name, one that is also called so, and the app that a maker of few is best known for come before the maker of
- * this name. "Blizzard" is the maker, and not Blizzard Battle.net.
- */
-const isAnsweredBy = (
-  { meant, isOtherName, isSlip, choices }: SiteSearchResult,
-  name: string,
-  maker: MakerPage | null,
-) =>
-  (meant === "one" &&
-    (!isOtherName ||
-      !maker ||
-      (maker.lines[0]?.slug === choices[0]?.slug &&
-        !(isSlip && maker.lines.length > MAKER_PLATES && compact(maker.name) === compact(name))))) ||
-  choices.some(({ title }) => foldName(title) === foldName(name)) ||
-  // "Minecraft" is Minecraft: Java Edition; "Riot", which Element was called, is the maker.
-  (meant === "one" && !isSlip && choices.some(({ title }) => foldName(title).startsWith(`${foldName(name)} `)));
 
 /**
  * An exact hit, also by another name, by initials or by a part of its name that is no other's; a slip, or an answer for another Mac, is

@@ -236,7 +236,6 @@ describe("an edition that may be older than the answer", () => {
     rows(`
     old excel | microsoft-excel
     excel macros | microsoft-excel
-    my old adobe | adobe-creative-cloud
   `),
   )("%s is told so, too", async (text, slug) => {
     const { found } = await searchQuestion(text, undefined, 1, 5);

@@ -18,7 +18,7 @@ const PARTS = [
 ] as const;
 
 const NOUN =
-  "(?:(?:mac|desktop|audio|printer|scanner|tablet) )?(?<noun>apps?|applications?|games?|software|products?|programs?|plug ?ins?|vsts?|vst3s?|aax|audio units?|drivers?|printers?|scanners?)";
+  "(?:(?:mac|desktop|audio|printer|scanner|tablet) )?(?<noun>apps?|applications?|games?|software|products?|suites?|programs?|plug ?ins?|vsts?|vst3s?|aax|audio units?|drivers?|printers?|scanners?)";
 const BEFORE = "(?:(?:all|any|are|best|can|do|does|i|is|latest|list|my|new|of|old|our|run|the|use|what|which|will) )*";
 const AFTER = "(?: (?:and|for|keep|native|need|on|run|running|still|stop|that|which|work|working|yet) ?.*)?";
 const WAYS = [

@@ -5,6 +5,7 @@ import { isGuess, isSlipOfPen } from "#lib/catalog/titles/names/likeness.ts";
 import { listLonger } from "#lib/catalog/titles/names/longer-names.ts";
 import { foldName, normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { readPlatform } from "#lib/catalog/titles/names/platforms.ts";
+import { nameWithoutPublisher } from "#lib/catalog/titles/names/readings.ts";
 import { type Query, toQuery } from "#lib/catalog/titles/names/score-name.ts";
 import { resolveName } from "#lib/catalog/titles/resolve.ts";
 import { withTools } from "#lib/catalog/titles/tools.ts";
@@ -28,33 +29,46 @@ export async function findMeaning(
 ): Promise<Chosen & { readonly candidates: readonly Candidate[] }> {
   const query = toQuery(name);
   const found = findCandidates(query, kind);
-  const [meaning, apps] = await Promise.all([resolveName(name, kind ? undefined : found), found]);
+  const [resolved, apps] = await Promise.all([resolveName(name, kind ? undefined : found), found]);
+  const meaning = await withoutSpaces(resolved, name);
   const isPlatform = meaning.kind === "none" && readPlatform(name) !== null;
   const candidates = await withTools(query, apps, kind);
   if (!isPlatform) return { ...choose(meaning, name, candidates), candidates };
   return { ...choose(meaning, name, []), candidates: candidates.filter(isBegunBy(query)) };
 }
 
-function choose(
-  meaning: Awaited<ReturnType<typeof resolveName>>,
-  asked: string,
-  candidates: readonly Candidate[],
-): Chosen {
-  if (meaning.kind === "one") return { meant: "one", isShared: false, slugs: [meaning.slug] };
+type Meaning = Awaited<ReturnType<typeof resolveName>>;
+
+/** "mine craft" is Minecraft, where that is one of those it may be. */
+async function withoutSpaces(meaning: Meaning, asked: string): Promise<Meaning> {
+  if (meaning.kind !== "many" || !/\s/.test(asked.trim())) return meaning;
+  const joined = await resolveName(normalizeName(asked));
+  return joined.kind === "one" && meaning.suggestions.some(({ slug }) => slug === joined.slug) ? joined : meaning;
+}
+
+const several = (found: readonly Candidate[]): Chosen => ({
+  ...{ meant: "several", isShared: false },
+  slugs: [...new Set(found.map(({ slug }) => slug))].slice(0, LONGER_MAX),
+});
+
+function choose(meaning: Meaning, asked: string, candidates: readonly Candidate[]): Chosen {
+  const query = toQuery(asked);
+  if (meaning.kind === "one") {
+    const successors = listLivingNamesakes(meaning.slug, query, candidates);
+    return successors.length > 0 ? several(successors) : { meant: "one", isShared: false, slugs: [meaning.slug] };
+  }
   if (meaning.kind === "many")
     return { meant: "several", isShared: true, slugs: meaning.suggestions.map(({ slug }) => slug) };
   const products = meaning.near.filter(({ isOtherVersion }) => isOtherVersion);
   if (products.length > 0) return { meant: "edition", isShared: false, slugs: products.map(({ slug }) => slug) };
-  const query = toQuery(asked);
   const longer = listLonger(asked, candidates);
+  const begun = listBegun(query, candidates);
   const [known, ...others] = longer.filter(({ popularity }) => popularity >= WELL_KNOWN);
-  if (known && others.length === 0) return { meant: "one", isShared: false, slugs: [known.slug] };
-  if (longer.length > 0)
-    return {
-      meant: "several",
-      isShared: false,
-      slugs: longer.slice(0, LONGER_MAX).map(({ slug }) => slug),
-    };
+  if (begun.some(({ slug }) => slug !== known?.slug) && begun.length > 1)
+    return several([...begun, ...longer].toSorted((a, b) => b.popularity - a.popularity));
+  const isSeries = known?.kind === "game" && longer.filter(({ kind }) => kind === "game").length > 1;
+  if (known && others.length === 0 && !isSeries) return { meant: "one", isShared: false, slugs: [known.slug] };
+  if (longer.length > 0) return several(longer);
   const near = candidates
     .filter((each) => isGuess(query, each) && (each.popularity >= WELL_KNOWN || beginsAlike(query, each)))
     .slice(0, GUESSES_MAX);
@@ -63,6 +77,31 @@ function choose(
   const guesses = slips.length === 1 ? slips : near;
   return { meant: "guess", isShared: false, slugs: guesses.map(({ slug }) => slug) };
 }
+
+/** "bridge" was Quixel Bridge, which its maker has ended: Adobe Bridge is called so, too. None where it lives. */
+function listLivingNamesakes(slug: string, { folded }: Query, candidates: readonly Candidate[]): Candidate[] {
+  const own = candidates.find((each) => each.slug === slug);
+  if (!own || own.popularity >= 0) return [];
+  const others = candidates.filter(({ slug: other, popularity }) => popularity >= 0 && !other.includes("@"));
+  const isCalledSo = ({ names }: Candidate) => names.some((name) => nameWithoutPublisher(foldName(name)) === folded);
+  const holding = others.filter(({ names }) => names.some((name) => foldName(name).split(" ").includes(folded)));
+  return others.some(isCalledSo) ? [...others.filter(isCalledSo), own, ...holding] : [];
+}
+
+const BEGUN_MIN = 4;
+
+/** "nord": NordVPN, NordPass, NordLocker. None where no well-known one is written so: "spot" is the beginning of Spotify. */
+function listBegun(query: Query, candidates: readonly Candidate[]): readonly Candidate[] {
+  if (query.normalized.length < BEGUN_MIN || query.words.list.length > 1) return [];
+  const living = candidates.filter(({ slug, popularity }) => !slug.includes("@") && popularity >= 0);
+  const isPart = ({ names }: Candidate) => names.some((name) => isPartInCapitals(query.folded, name));
+  const isKnown = ({ popularity }: Candidate) => popularity >= WELL_KNOWN;
+  const begun = living.filter((each) => isPart(each) || (isKnown(each) && isBegunBy(query)(each)));
+  return begun.some((each) => isKnown(each) && isPart(each)) ? begun : [];
+}
+
+const isPartInCapitals = (folded: string, name: string) =>
+  name.toLowerCase().startsWith(folded) && /^\p{Lu}/u.test(name.slice(folded.length));
 
 /** "fotoshop" is Photoshop, which everybody knows; "halo" is not Zalo. */
 const beginsAlike = ({ normalized, words }: Query, { names }: Candidate) =>

@@ -13,7 +13,7 @@ useThrowawayDatabase();
 beforeAll(async () => {
   await seedTitle({ slug: "resident-evil-village", name: "Resident Evil Village", kind: "game" });
   await seedTitle({ slug: "photoshop", name: "Photoshop", aliases: ["Adobe Photoshop", "ps"] });
-  await seedTitle({ slug: "chat-for-mac", name: "Chat for Mac" });
+  await seedTitle({ slug: "quill-for-mac", name: "Quill for Mac" });
   await seedTitle({ slug: "iplay", name: "iPlay" });
   await seedTitle({ slug: "m1-tanks", name: "M1 Tanks", kind: "game" });
   await seedTitle({ slug: "password-editor", name: "Password Editor" });
@@ -151,7 +151,7 @@ test.each([
   { typed: "can i use photoshop on my macbook air", first: "photoshop" },
   { typed: "photoshop stopped working", first: "photoshop" },
   { typed: "what apps will stop working on macos 28", first: undefined },
-  { typed: "will my chat work on macos 28", first: "chat-for-mac" },
+  { typed: "will my quill work on macos 28", first: "quill-for-mac" },
   { typed: "can i play", first: undefined },
   { typed: "wor", first: "microsoft-word" },
   { typed: "microsoft wo", first: "microsoft-word" },
@@ -320,7 +320,7 @@ test.each([
   { asked: "does m1 tanks run on m4", name: "m1 tanks", slug: "m1-tanks" },
   { asked: "photoshop native?", name: "photoshop", slug: "photoshop" },
   { asked: "1091500", name: "1091500", slug: "cyberpunk-2077" },
-  { asked: "Chat for Mac", name: "Chat for Mac", slug: "chat-for-mac" },
+  { asked: "Quill for Mac", name: "Quill for Mac", slug: "quill-for-mac" },
 ])("$asked is a question about $name", async ({ asked, name, slug }) => {
   expect(await searchQuestion(asked, undefined, 1, 30)).toMatchObject({ name, found: { choices: [{ slug }] } });
 });

@@ -12,13 +12,14 @@ import { withStatus } from "#lib/catalog/titles/statuses.ts";
 import { findOldEdition } from "#lib/catalog/verdicts/edition-age.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import { type ListRow, listRows } from "#lib/site/queries/lists/list-rows.ts";
-import { findMakerNamed } from "#lib/site/queries/lists/makers.ts";
+import { findMakerNamed, type MakerPage } from "#lib/site/queries/lists/makers.ts";
 import { listLines } from "#lib/site/queries/lists/title-lines.ts";
 import { answerList } from "#lib/site/queries/search/answer-list.ts";
 import { readIntent, readNames } from "#lib/site/queries/search/intents.ts";
 import { type FoundKind, findKind } from "#lib/site/queries/search/kind-titles.ts";
 import { readMadeBy } from "#lib/site/queries/search/made-by.ts";
 import { readMakerLink } from "#lib/site/queries/search/maker-links.ts";
+import { isAnsweredBy } from "#lib/site/queries/search/maker-meant.ts";
 import { isBegunBy } from "#lib/site/queries/search/meaning.ts";
 import { withFullName } from "#lib/site/queries/search/nickname-edition.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/search/parse-query.ts";
@@ -118,8 +119,8 @@ const UNKNOWN_LINK: Suggestions = { suggestions: [], plate: linkPlate() };
 
 const UNANSWERED: Suggestions = { suggestions: [], plate: questionPlate() };
 
-const answerKind = ({ name, lines, byStatus }: FoundKind, asked: string): Suggestions => ({
-  suggestions: lines.map(asSuggested),
+const answerKind = ({ name, lines, byStatus, namesake }: FoundKind, asked: string): Suggestions => ({
+  suggestions: [...lines.slice(0, LENGTH - 1), ...(namesake ? [namesake] : lines.slice(LENGTH - 1))].map(asSuggested),
   plate: kindPlate(
     asked,
     name,
@@ -142,10 +143,18 @@ const isExact = ({ slugs, similar }: Similar, asked: string) =>
 async function answer(found: Similar, text: string, today: string): Promise<Suggestions> {
   const { name, meant, isShared, slugs, similar, wellKnown } = found;
   const meantOnes = similar.filter(({ slug }) => slugs.includes(slug));
+  if (meant === "one" || meant === "several") {
+    const maker = await findMakerNamed(name);
+    const read = { ...found, isSlip: meant === "one" && !isExact(found, name), choices: meantOnes };
+    if (maker && !isAnsweredBy(read, name, maker)) return answerMaker(maker, similar);
+  }
   // Of what begins like the text, the plate shows the first suggestion: "davi" is DaVinci Resolve before Davit.
   const [first] = meantOnes.length > 0 && !(meant === "guess" && found.isBegun) ? meantOnes : similar;
   const isNamed = ({ slug }: Candidate) => [...meantOnes, ...wellKnown].some((each) => each.slug === slug);
-  const [favourite] = wellKnown.length === 1 && meant !== "one" ? await listRows([wellKnown[0]!.titleId]) : [];
+  const [only] = wellKnown.length === 1 ? wellKnown : [];
+  // Of several that are meant it is but one: NordVPN and NordPass.
+  const isFavourite = only !== undefined && meant !== "one" && !(meantOnes.length > 1 && slugs.includes(only.slug));
+  const [favourite] = isFavourite ? await listRows([only.titleId]) : [];
   // The search asks, too: "quake" is a word of Quake II, and a game of its own.
   if (meant === "several" && !isShared && first)
     return {
@@ -194,15 +203,17 @@ async function answer(found: Similar, text: string, today: string): Promise<Sugg
   const [guess] = meantOnes;
   const made = readMadeBy(text);
   const maker = made || !guess ? await findMakerNamed(made?.maker ?? name) : null;
-  if (maker) {
-    const plate = makerPlate(maker);
-    const own = elsewhere(plate.name, withoutDot(plate.answer), plate.href);
-    return { suggestions: [own, ...(await toSuggested(similar))], plate };
-  }
+  if (maker) return answerMaker(maker, similar);
   return {
     suggestions: await toSuggested(distinct([...meantOnes, ...similar])),
     plate: guess ? askBack(name, guess.title) : noPlate(name),
   };
+}
+
+async function answerMaker(maker: MakerPage, similar: readonly Candidate[]): Promise<Suggestions> {
+  const plate = makerPlate(maker);
+  const own = elsewhere(plate.name, withoutDot(plate.answer), plate.href);
+  return { suggestions: [own, ...(await toSuggested(similar))].slice(0, LENGTH), plate };
 }
 
 const askBack = (name: string, title: string) => guessPlate(name, title, isSlipOfPen(name, title));

@@ -1,0 +1,54 @@
+/** Whether a text means a maker, and not one of the apps that are found for it. */
+import { compact } from "#lib/catalog/titles/names/maker.ts";
+import { foldName } from "#lib/catalog/titles/names/normalize.ts";
+import { findMakerNamed, type MakerPage } from "#lib/site/queries/lists/makers.ts";
+import { readMadeBy } from "#lib/site/queries/search/made-by.ts";
+import { parseQuery } from "#lib/site/queries/search/parse-query.ts";
+import { readQuestion } from "#lib/site/queries/search/questions.ts";
+import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
+import type { TitleLine } from "#lib/site/queries/title/page.ts";
+
+const NO_QUESTION = { names: [], guesses: [] } as const;
+// So few are shown as plates, which say all that the maker's page does.
+export const MAKER_PLATES = 3;
+
+/** "my old adobe" is about Adobe, and so is "apps by adobe"; a page in a shop is not about the shop. */
+export async function findMakerMeant(
+  name: string,
+  asked: string,
+  { meant }: Pick<SiteSearchResult, "meant">,
+): Promise<MakerPage | null> {
+  const { scheme, value } = parseQuery(asked);
+  const isText = scheme === "name" && value === asked;
+  const { names, guesses } = isText ? readQuestion(asked) : NO_QUESTION;
+  const made = isText ? readMadeBy(asked) : null;
+  // The only app of a maker is an answer where nothing else is called so.
+  const least = meant === "none" ? 1 : undefined;
+  for (const each of new Set([name, ...names, ...guesses, ...(made ? [made.maker] : [])])) {
+    const maker = await findMakerNamed(each, least);
+    if (maker) return maker;
+  }
+  return null;
+}
+
+interface Found extends Pick<SiteSearchResult, "meant" | "isOtherName" | "isSlip"> {
+  readonly choices: readonly Pick<TitleLine, "slug" | "title">[];
+}
+
+/**
+ * An app of exactly this name, one that is also called so, and the app that a maker of few is best known for come before the maker of
+ * this name. "Blizzard" is the maker, and not Blizzard Battle.net.
+ */
+export const isAnsweredBy = (
+  { meant, isOtherName, isSlip, choices }: Found,
+  name: string,
+  maker: MakerPage | null,
+): boolean =>
+  (meant === "one" &&
+    (!isOtherName ||
+      !maker ||
+      (maker.lines[0]?.slug === choices[0]?.slug &&
+        !(isSlip && maker.lines.length > MAKER_PLATES && compact(maker.name) === compact(name))))) ||
+  choices.some(({ title }) => foldName(title) === foldName(name)) ||
+  // "Minecraft" is Minecraft: Java Edition; "Riot", which Element was called, is the maker.
+  (meant === "one" && !isSlip && choices.some(({ title }) => foldName(title).startsWith(`${foldName(name)} `)));

@@ -1,0 +1,81 @@
+/** Names that may mean several, on the shipped catalogue: the search and the plate of the home page ask alike. */
+import { expect, test } from "vitest";
+import { findMakerMeant, isAnsweredBy } from "#lib/site/queries/search/maker-meant.ts";
+import { searchQuestion } from "#lib/site/queries/search/search-question.ts";
+import { withSeries } from "#lib/site/queries/search/series.ts";
+import { suggest } from "#lib/site/queries/search/suggest.ts";
+import type { Suggestions } from "#lib/site/queries/search/suggestions.ts";
+import { useShippedCatalogue } from "#lib/testing/shipped.ts";
+
+useShippedCatalogue();
+
+async function searched(text: string) {
+  const { name, found } = await searchQuestion(text, undefined, 1, 30);
+  const { meant, choices } = await withSeries(found, name);
+  return { meant, slugs: choices.map(({ slug }) => slug) };
+}
+
+async function plateOf(text: string) {
+  const response = await suggest(new Request(`http://localhost:3000/suggest?q=${encodeURIComponent(text)}`));
+  return ((await response.json()) as Suggestions).plate;
+}
+
+test.each([
+  { asked: "nord", among: ["nordvpn", "nordpass", "nordlayer", "nordlocker"] },
+  { asked: "team", among: ["teamviewer", "team-fortress-2"] },
+  { asked: "fallout", among: ["fallout-4", "fallout-new-vegas"] },
+  { asked: "age of empires", among: ["age-of-empires-ii-definitive-edition", "age-of-empires-iv"] },
+  { asked: "the sims", among: ["the-sims-4", "the-sims-3"] },
+  { asked: "dark souls", among: ["dark-souls-iii", "dark-souls-remastered"] },
+  { asked: "total war", among: ["total-war-warhammer-iii", "total-war-medieval-ii"] },
+  { asked: "can i play final fantasy on m2", among: ["final-fantasy-xiv-online", "final-fantasy-ix"] },
+  { asked: "bridge", among: ["adobe-bridge", "bridge"] },
+])("$asked asks which one", async ({ asked, among }) => {
+  const { meant, slugs } = await searched(asked);
+  expect([meant, among.filter((slug) => !slugs.includes(slug))]).toEqual(["several", []]);
+  expect(await plateOf(asked)).toMatchObject({ answer: "Which one?" });
+});
+
+test.each([
+  ["logic", "logic-pro"],
+  ["cyberpunk", "cyberpunk-2077"],
+  ["baldurs gate", "baldurs-gate-3"],
+  ["mine craft", "minecraft-java-edition"],
+  ["minecraft", "minecraft-java-edition"],
+  ["wow classic", "world-of-warcraft-classic"],
+  ["wow", "world-of-warcraft"],
+  ["ea", "ea"],
+  ["vmware", "vmware-fusion"],
+  ["quixel bridge", "bridge"],
+  ["adobe bridge", "adobe-bridge"],
+  ["nordvpn", "nordvpn"],
+  ["fallout 4", "fallout-4"],
+  ["gta v", "grand-theft-auto-v"],
+])("%s is %s", async (asked, slug) => {
+  expect(await searched(asked)).toMatchObject({ meant: "one", slugs: [slug] });
+  expect(await plateOf(asked)).toMatchObject({ href: `/titles/${slug}` });
+});
+
+test.each(["spot", "davi", "photosho"])("while %s is typed, the plate shows what it begins", async (text) => {
+  expect((await plateOf(text))?.href).toMatch(/^\/titles\//);
+});
+
+test.each([
+  ["adobe", "/makers/adobe.com"],
+  ["adobe suite", "/makers/adobe.com"],
+  ["microsoft", "/makers/microsoft.com"],
+  ["rockstar", "/makers/rockstargames.com"],
+  ["blizzard", "/makers/blizzard.com"],
+])("%s is a maker, for the search and for the plate", async (text, href) => {
+  const { name, found } = await searchQuestion(text, undefined, 1, 30);
+  const maker = await findMakerMeant(name, text, found);
+  expect(maker && !isAnsweredBy(found, name, maker)).toBe(true);
+  expect(await plateOf(text)).toMatchObject({ href });
+});
+
+test.each(["steam", "zoom", "minecraft", "spotify", "figma", "unity"])(
+  "%s is an app, and not its maker",
+  async (text) => {
+    expect((await plateOf(text))?.href).toMatch(/^\/titles\/|^\/search/);
+  },
+);
