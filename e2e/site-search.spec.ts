@@ -19,7 +19,7 @@ for (const name of ["retroarch", "photoshop", "gta 5", "zoom", "vs code", "qqqqz
     };
     await page.goto(`/search?q=${encodeURIComponent(name)}`);
     if (response.status() === 409) {
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`“${name}”: which one?`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(`“${name}”: which of these `);
       expect(await pathsOf(page)).toEqual(
         body.error.suggestions.map(({ slug }) => `/titles/${encodeURIComponent(slug)}`),
       );
@@ -516,7 +516,7 @@ test("an unknown maker is a 404 that leads on", async ({ page }) => {
 
 test("games of one name are led by the best known, and lead to the chip asked about", async ({ page }) => {
   await page.goto("/search?q=mac+mini+m4+civilization");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("“civilization” on M4: which one?");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("“civilization” on M4: which of these 3 games?");
   const signs = page.getByRole("region", { name: "Answer" }).getByRole("link");
   await expect(signs.first()).toHaveAttribute("href", "/titles/sid-meiers-civilization-vi?chip=m4");
   const [first, second] = await Promise.all([0, 1].map(async (at) => (await signs.nth(at).boundingBox())!));
@@ -546,7 +546,7 @@ test("what is asked beside a name is answered beside it", async ({ page }) => {
   const main = page.getByRole("main");
   const ask = (text: string) => page.goto(`/search?q=${encodeURIComponent(text)}`);
   await ask("counterstrike");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("“counterstrike”: which one?");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("“counterstrike”: which of these 3 games?");
   await expect(answers(page).first()).toHaveAttribute("href", "/titles/counter-strike-2");
   await ask("blizzard games");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Blizzard: /);

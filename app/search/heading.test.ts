@@ -17,7 +17,8 @@ const NOTHING: SiteSearchResult = {
   },
   ...{ choices: [], rows: [], total: 0 },
 };
-const choice = { title: "Quake II" } as SiteSearchResult["choices"][number];
+const choice = { title: "Quake II", kind: "game" } as SiteSearchResult["choices"][number];
+const app = { title: "Melt", kind: "app" } as SiteSearchResult["choices"][number];
 
 test.each([
   ["linux", {}, "linux: a system, not an app"],
@@ -25,7 +26,9 @@ test.each([
   ["steam deck", {}, "steam deck: a console, not a game"],
   ["unheard", {}, "unheard: no page yet"],
   ["quake", { meant: "several", choices: [choice] }, "Do you mean Quake II?"],
-  ["quake", { meant: "several", choices: [choice, choice] }, "“quake”: which one?"],
+  ["quake", { meant: "several", choices: [choice, choice] }, "“quake”: which of these 2 games?"],
+  ["melt", { meant: "several", choices: [choice, app] }, "“melt”: which of these 2 apps and games?"],
+  ["zorblax", { meant: "guess", choices: [app, app] }, "“zorblax”: 2 names like it"],
   ["Quicken 2007", { meant: "edition", choices: [choice] }, "Does Quicken 2007 run on Apple silicon?"],
   ["Quicken 2015", { meant: "edition", choices: [choice] }, "Does Quicken 2015 run on Apple silicon?"],
   ["Quicken 2020", { meant: "edition", choices: [choice] }, "Does Quicken 2020 run on Apple silicon?"],

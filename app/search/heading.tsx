@@ -4,10 +4,11 @@ import { isSlipOfPen } from "#lib/catalog/titles/names/likeness.ts";
 import { holdsWords } from "#lib/catalog/titles/names/longer-names.ts";
 import { foldName } from "#lib/catalog/titles/names/normalize.ts";
 import { readPlatform } from "#lib/catalog/titles/names/platforms.ts";
-import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
+import { countWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import { AnswerPlate } from "#lib/site/components/search/answer-plate.tsx";
 import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
+import type { TitleLine } from "#lib/site/queries/title/page.ts";
 import { editionName } from "#lib/site/words/answers/edition-words.ts";
 import { APP_STORE_WORDS, editionPlate } from "#lib/site/words/answers/short-plate.ts";
 import { macWords } from "#lib/site/words/games/memory-floor.ts";
@@ -50,13 +51,21 @@ export function heading(found: SiteSearchResult | null, parts: HeadingParts): st
       ? `Showing ${withNumber(first.title)} for “${name}”`
       : `Does ${first.title} run on Apple silicon?`;
   if (isGuess(found) && found.choices.length === 1 && first) return `Do you mean ${first.title}?`;
-  if (found.meant === "several") return `“${name}”${chip ? ` on ${macWords({ chip })}` : ""}: which one?`;
+  if (found.meant === "several")
+    return `“${name}”${chip ? ` on ${macWords({ chip })}` : ""}: which of these ${countTitles(found.choices)}?`;
+  if (found.meant === "guess" && found.choices.length > 1) return `“${name}”: ${found.choices.length} names like it`;
   if (found.meant === "edition") return `Does ${editionName(name, first?.title)} run on Apple silicon?`;
   if (found.pasted.scheme !== "name") return "No page for this link yet";
   const platform = readPlatform(found.pasted.value);
   if (platform) return `${name}: ${lowerFirst(PLATFORM_WORDS[platform])}`;
   return isSentence(name) ? asQuestion(asked) : `${name}: no page yet`;
 }
+
+/** "3 games", "2 apps and games" */
+const countTitles = (lines: readonly Pick<TitleLine, "kind">[]): string => {
+  const [kind = "app", ...others] = new Set(lines.map((line) => line.kind));
+  return others.length > 0 ? `${lines.length} apps and games` : countWords(lines.length, kind);
+};
 
 /** "The Sims 4", its number not alone in the next line. */
 const withNumber = (title: string): string => title.replace(/ (?=\d+$)/, "\u00a0");
