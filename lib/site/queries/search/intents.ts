@@ -35,6 +35,7 @@ const MESSAGES: readonly (readonly [Topic, RegExp])[] = [
   ],
   ["warning", /^(?:[^ ]+ ){0,4}needs to be updated$/],
   ["plugins", /^(?:drucker|imprimantes?|impresoras?|stampanti?e?|プリンター?|druckertreiber)$/],
+  ["apps", /^(?:アプリ|ソフト)(?: (?:対応|一覧))?$/],
   ["rosetta", /ロゼッタ|\brosetta\b.*(?:終了|いつまで|廃止|なくなる)/],
 ];
 const INSTALL =

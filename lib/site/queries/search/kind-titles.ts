@@ -3,7 +3,7 @@ import { WELL_KNOWN } from "#lib/catalog/titles/names/holders.ts";
 import { withoutMac } from "#lib/catalog/titles/names/mac-words.ts";
 import { foldName, normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { findTool } from "#lib/catalog/titles/tools.ts";
-import { type Category, isWide } from "#lib/contract/categories.ts";
+import { type Category, isWide, narrowestFirst } from "#lib/contract/categories.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
@@ -55,7 +55,7 @@ export async function findKind(text: string, shown = KIND_TILES): Promise<FoundK
   if (!kind || (topic && (topic.app !== null || !LESS_THAN_APPS.has(topic.intent)))) return null;
   const named = await listNamed([text, withoutMac(text), ...(kind.isOpen ? [] : [kind.asked])]);
   if (named.some((title) => isKnownBy(title) || isCalledInWords(title, text, kind))) return null;
-  const members = await listMembers(kind, kinds.purposes);
+  const members = ownFirst(await listMembers(kind, kinds.purposes), kind.category);
   const [first] = members;
   if (!first || members.length < MEMBERS_MIN) return null;
   const tool = named.length > 0 ? null : await findTool(kind.asked);
@@ -118,13 +118,19 @@ async function listMembers(kind: AppKind, all: readonly Purpose[]): Promise<Memb
     : Prisma.empty;
   return db().$queryRaw<Member[]>`
     SELECT t.id, ${shownStatus}::text AS status,
-      ARRAY(SELECT c.category FROM "TitleCategory" c WHERE c."titleId" = t.id) AS categories
+      ARRAY(SELECT c.category FROM "TitleCategory" c WHERE c."titleId" = t.id ORDER BY c.category) AS categories
     FROM "Title" t JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"
     WHERE t.listed AND t.kind = 'app' AND t.popularity >= 0 AND t.slug NOT LIKE '%@%'
       AND (t.slug = ANY(${slugs}::text[]) ${inCategory} ${named})
     ORDER BY greatest(t.popularity, CASE WHEN t.homepage ~ '^https://([^/]+[.])?apple[.]com/' OR EXISTS (SELECT FROM
       "TitleName" n WHERE n."titleId" = t.id AND n.folded = 'apple ' || lower(t.name)) THEN ${WELL_KNOWN} ELSE 0 END) DESC,
       t.popularity DESC, t.slug`;
+}
+
+/** OBS is among Photo and graphics, too, and its own category is Live production. */
+function ownFirst(members: readonly Member[], category: Category | undefined): readonly Member[] {
+  const isOwn = ({ categories }: Member) => category === undefined || narrowestFirst(categories)[0] === category;
+  return [...members.filter(isOwn), ...members.filter((each) => !isOwn(each))];
 }
 
 /** A word ends there. */

@@ -121,6 +121,12 @@ export const KIND_WORDS: readonly KindWords[] = [
     "(?:(?:sql|mysql|postgres(?:ql)?|sqlite) ?)?(?:database|db)(?: (?:manager|browser|viewer|gui))?|sql(?: (?:editor|gui))?|datenbank(?:programm)?",
     "sql-client sqlite-browser mongodb-client personal-database",
   ),
+  kind(
+    "Diagram editors",
+    "diagram(?:ming)?|flow ?chart|org chart|diagramm",
+    "diagram-editor diagrams-office uml-modelling",
+  ),
+  kind("OCR apps", "ocr|text recognition|texterkennung", "pdf-ocr"),
   kind("Terminals", "terminal emulator|terminal", "terminal"),
   kind("SSH apps", "ssh", "ssh-client core-dev-terminal ssh-tunnel"),
   kind(

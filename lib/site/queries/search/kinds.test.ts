@@ -30,6 +30,7 @@ test.each([
   { kind: "Music notation apps", asked: ["music notation", "sheet music", "notation software", "Notensatzprogramm"] },
   { kind: "Spreadsheet apps", asked: ["spreadsheet", "spreadsheets", "Tabellenkalkulation", "hoja de cálculo"] },
   { kind: "To-do list apps", asked: ["to do list", "todo", "task manager"] },
+  { kind: "Diagram editors", asked: ["diagram software", "flowchart", "org chart"] },
   // These are told from the purposes alone.
   { kind: "FTP clients", asked: ["ftp", "ftp client", "FTP software"] },
   { kind: "Git clients", asked: ["git client", "best git clients for mac"] },

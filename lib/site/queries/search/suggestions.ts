@@ -30,7 +30,7 @@ import { listSeries } from "#lib/site/queries/search/series.ts";
 import { distinct, findSimilar, LENGTH, type Similar } from "#lib/site/queries/search/similar-names.ts";
 import { readList } from "#lib/site/queries/search/spaced-list.ts";
 import { asSuggested, elsewhere, type Suggested, toSuggested, withoutDot } from "#lib/site/queries/search/suggested.ts";
-import { isAboutParts, type Topic } from "#lib/site/queries/search/topics.ts";
+import { isAboutParts, readKind, type Topic } from "#lib/site/queries/search/topics.ts";
 import { editionName } from "#lib/site/words/answers/edition-words.ts";
 import {
   APP_STORE_WORDS,
@@ -103,7 +103,14 @@ export async function findSuggestions(asked: string, today: string): Promise<Sug
   if (named.similar.length === 0 && isQuestion(text)) return UNANSWERED;
   if (listed.length === 0 && ADDRESS.test(text)) return UNKNOWN_LINK;
   if (named.meant !== "edition" && isAboutParts(text)) return answerTopic("plugins", asked);
-  return answer(named, text, today);
+  return (await answerManyLike(named, asked)) ?? answer(named, text, today);
+}
+
+/** "racing games", where neither an app nor a maker is called so. */
+async function answerManyLike({ meant, name }: Similar, asked: string): Promise<Suggestions | null> {
+  const topic = meant === "guess" ? readKind(asked) : null;
+  const maker = topic && (await findMakerNamed(readMadeBy(asked)?.maker ?? name));
+  return topic && !maker ? answerTopic(topic, asked) : null;
 }
 
 async function findIdentified({ scheme, value }: ParsedQuery, today: string): Promise<Suggestions | null> {

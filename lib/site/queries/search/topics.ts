@@ -59,7 +59,8 @@ const COMMON = new Set([
   writing coding finance production editing recording optimized optimised greyed grayed 2015 2016 2017 2018 2019
   2020 2021 2022 2023 2024 2025 early mid late test testing own whole readiness too outdated able called named name unsupported dropped life wann endet ende quand fin va
   disparaitre disparait cuando termina desaparece fine finisce einde gibt wird noch mit ohne ist das was weg welche
-  laufen auf mein meine quelles marchent fonctionnent sur mon mes que funcionan mi`.split(/\s+/),
+  laufen auf mein meine quelles marchent fonctionnent sur mon mes que funcionan mi quels
+  logiciels sont compatibles aplicaciones con wo finde ich`.split(/\s+/),
 ]);
 
 const MAC = "(?:mac|macbook|imac|computer|laptop)s?";
@@ -177,7 +178,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ["chips", new RegExp(`^(?:${ABOUT_CHIPS} )*m\\d\\b`)],
   [
     "apps",
-    /\w .*\b(?:(?:app|application|program)s?|software|everything)\b|\b(?:(?:app|application|program)s?|everything)\b.* \w/,
+    /\w .*\b(?:(?:app|application|program)s?|logiciels|aplicaciones|software|everything)\b|\b(?:(?:app|application|program)s?|logiciels|aplicaciones|everything)\b.* \w/,
   ],
   ["releases", /\b(?:mac ?os|os ?x|osx) ?2[67]\b/],
 ];
@@ -185,8 +186,8 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
 // Made by Apple: "adobe apps" asks about a maker, too.
 const APPLES = /^apples? (?:s )?(?:apps?|applications?|software|programs?)$/;
 
-// Microsoft's and Meta's.
-const NAMED_APP = /\b(?:windows|whats) app\b/;
+// Microsoft's, Meta's and Apple's.
+const NAMED_APP = /\b(?:windows|whats|messages) app\b/;
 
 // Of these makers' software most is drivers, and what installs them: HP Smart, Epson Scan.
 const PRINTER_MAKER =

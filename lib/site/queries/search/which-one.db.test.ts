@@ -79,3 +79,16 @@ test.each(["steam", "zoom", "minecraft", "spotify", "figma", "unity"])(
     expect((await plateOf(text))?.href).toMatch(/^\/titles\/|^\/search/);
   },
 );
+
+test("a plate that leads to the search has one address, whatever chip is asked about", async () => {
+  expect((await plateOf("when will m1 be obsolete"))?.href).toBe("/search?q=when+will+m1+be+obsolete");
+});
+
+test.each([
+  ["racing games", "Which games run on a Mac?"],
+  ["embroidery software", "Which app do you use?"],
+  ["Drucker", "Do plug-ins, printers and drivers keep working?"],
+  ["bad cpu type in executable", "How do you install Rosetta 2?"],
+])("the plate answers %s as the search does: %s", async (text, name) => {
+  expect(await plateOf(text)).toMatchObject({ name });
+});
