@@ -66,7 +66,7 @@ for (const { text, heading, link } of [
     link: "/rosetta/guide#warning",
   },
   { text: "windows on m1", heading: "Does Windows run on Apple silicon?", link: "/categories/virtualization" },
-  { text: "antivirus", heading: "Do antivirus apps run on Apple silicon?", link: "/categories/security-and-privacy" },
+  { text: "Bad CPU type in executable", heading: "How do you install Rosetta 2?", link: "/rosetta/guide#upgrade" },
   {
     text: "rosetta missing after macos 27",
     heading: "Intel apps stopped after the upgrade to macOS 27?",
@@ -82,6 +82,35 @@ for (const { text, heading, link } of [
     if (anchor) await expect(page.locator(`#${anchor}`)).toBeInViewport();
   });
 }
+
+for (const { text, heading, first, all } of [
+  { text: "vpn", heading: /^VPN apps: \d+ native/, first: "/titles/nordvpn", all: "Security and privacy" },
+  { text: "browser for m1", heading: /^Browsers: \d+ native/, first: "/titles/firefox", all: "Browsers" },
+  {
+    text: "antivirus",
+    heading: /^Antivirus apps: \d+ native/,
+    first: "/titles/malwarebytes",
+    all: "Security and privacy",
+  },
+]) {
+  test(`“${text}” asks which one, the best known first`, async ({ page }) => {
+    await page.goto(`/search?q=${encodeURIComponent(text)}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.locator("main .wall a").first()).toHaveAttribute("href", first);
+    await page.getByRole("link", { name: `All of ${all}` }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(all);
+  });
+}
+
+test("while a kind of app is typed, the plate asks which one, and Enter shows them", async ({ page }) => {
+  await page.goto("/");
+  const box = page.getByRole("main").getByRole("combobox");
+  await box.fill("best video editor for mac");
+  await expect(page.locator("[data-plate] [data-part=answer]")).toHaveText("Which one?");
+  await expect(page.locator("[data-plate] [data-part=name]")).toHaveText("Video editors");
+  await box.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Video editors: ");
+});
 
 test("a pasted macOS warning is explained, with the app that it names", async ({ page }) => {
   const text = "This version of “OpenEmu” will not open in a future release of macOS.";

@@ -1,14 +1,22 @@
 /** The answer to a kind of app: the best known of it, each with its answer. */
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { JsonLd } from "#lib/site/components/layout/json-ld.tsx";
+import { IntentBox } from "#lib/site/components/search/intent-box.tsx";
 import { SignSprite } from "#lib/site/components/signs/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/signs/tile.tsx";
 import type { FoundKind } from "#lib/site/queries/search/kind-titles.ts";
+import type { Topic } from "#lib/site/queries/search/topics.ts";
 import { siteGraph } from "#lib/site/queries/title/json-ld.ts";
 import { makerSentence } from "#lib/site/words/lists/maker-words.ts";
 import { categoryPath, titlePath } from "#lib/site/words/paths.ts";
 
-export function KindAnswer({ kind: { name, total, byStatus, lines, category, namesake } }: { kind: FoundKind }) {
+interface Props {
+  readonly kind: FoundKind;
+  /** What is true of all of them. */
+  readonly topic: Topic | null;
+}
+
+export function KindAnswer({ kind: { name, total, byStatus, lines, category, namesake }, topic }: Props) {
   return (
     <>
       <SignSprite />
@@ -36,6 +44,11 @@ export function KindAnswer({ kind: { name, total, byStatus, lines, category, nam
         <p>
           Or do you mean <a href={titlePath(namesake.slug)}>{namesake.title}</a>?
         </p>
+      )}
+      {topic && (
+        <div className="prose">
+          <IntentBox intent={topic} chip={null} />
+        </div>
       )}
       <JsonLd graph={{ "@context": "https://schema.org", "@graph": siteGraph() }} />
     </>

@@ -67,7 +67,7 @@ export default async function Search({ searchParams }: Props) {
   const query = await searchParams;
   const asked = readQuery(query);
   const ofKind = asked ? await findKind(asked) : null;
-  if (ofKind) return <KindAnswer kind={ofKind} />;
+  if (ofKind) return <KindAnswer kind={ofKind} topic={readIntent(asked)?.intent === "security" ? "security" : null} />;
   const [chip, memory] = [readChip(asked), readMemory(asked)];
   const { kind, page } = readTitleFilter(query);
   const intent = readIntent(asked);
