@@ -35,6 +35,8 @@ test("a verdict's day is no more precise than its evidence", () => {
   const year = { at: "2026-01-01T00:00:00.000Z", dated: "year" } as const;
   expect(confirmedDate("2026-01-01", [year])).toBe("2026");
   expect(confirmedDate("2026-01-01", [year, { ...year, dated: "day" }])).toBe("2026-01-01");
+  expect(confirmedDate("2026-01-01", [year, { ...year, dated: "month" }])).toBe("2026-01");
+  expect(confirmedDate("2026-01-01", [year, { ...year, dated: "snapshot" }])).toBe("2026-01-01");
   expect(confirmedDate("2026-08-22", [year])).toBe("2026-08-22");
   expect([saidMonth(year), saidMonth({ ...year, dated: "month" })]).toEqual(["2026", "Jan 2026"]);
 });

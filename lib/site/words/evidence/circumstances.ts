@@ -61,10 +61,11 @@ export const confirmedDate = (lastVerified: string, evidence: readonly Day[]): s
 
 export type Precision = "day" | "month" | "year";
 
-/** A day where one source names a day. */
-export const sharedPrecision = (given: readonly Dated[]): Precision =>
-  (["month", "year"] as const).find((precision) => given.length > 0 && given.every((each) => each === precision)) ??
-  "day";
+/** The finest of them: a day where one source names a day. */
+export function sharedPrecision(given: readonly Dated[]): Precision {
+  if (given.length === 0 || given.some((each) => each === "day" || each === "snapshot")) return "day";
+  return given.includes("month") ? "month" : "year";
+}
 
 /** How well a game ran: "rated “perfect”, 40 to 60 frames a second, 1080p". */
 export function playWords({ rating, fps, resolution, memory, antiCheat }: Play): string {
