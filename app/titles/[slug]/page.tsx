@@ -142,7 +142,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         verdict={datedVerdict(page)}
         basis={surenessBasis(verdict, page.evidence, beside)}
         otherWays={otherWays(page.evidence, verdict)}
-        basisPath={basisPath(page.evidence, beside)}
+        basisPath={basisPath(page.evidence, verdict, beside)}
         sentence={plateSentence(page) + (unnamedChip ? ` No report names ${unnamedChip}.` : "")}
         isDisputed={isDisputed(page)}
         defunct={defunct}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Chip, Status } from "#lib/contract/schema.ts";
+import type { Floors } from "#lib/contract/evidence.ts";
+import type { Basis, Chip } from "#lib/contract/schema.ts";
 import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
 import {
   appliesToWords,
@@ -20,11 +21,15 @@ import {
   stanceWords,
 } from "#lib/site/words/evidence/evidence.ts";
 
+const basisIn = (basis: Basis[], evidence: Parameters<typeof shortBasis>[1], beside = 0) =>
+  shortBasis({ status: "native", basis }, evidence, beside);
+
 type Named = Parameters<typeof sourceWords>[0];
 const source = (facts: Partial<EvidenceItem["source"]>): EvidenceItem["source"] => ({
   ...{ id: "x", name: "X", url: null, licence: null, attribution: null, kind: "crowd" },
   ...facts,
 });
+const UNNAMED = { source: source({}), sourceUrl: null, basis: ["crowd"] } as const;
 
 test.each<{ said: Named; words: string; short: string }>([
   {
@@ -155,28 +160,35 @@ test("a list of a Mac's apps is not called a test", () => {
     source: source({ id, url: "" }),
     sourceUrl: null,
     basis: ["automated_test" as const],
+    reason: null,
     stance: "agrees" as const,
   });
   const [listed, tested] = [said("statements-inventory"), said("launches")];
   expect([basisOf(listed), basisOf(tested)]).toEqual([["a real Mac’s app list"], ["automated test"]]);
-  expect(shortBasis(["automated_test", "vendor"], [listed])).toEqual(["a real Mac’s app list", "the maker"]);
-  expect(shortBasis(["automated_test"], [listed, tested])).toEqual(["automated test"]);
-  expect(shortBasis(["automated_test"], [listed, { ...tested, stance: "disagrees" }])).toEqual([
+  expect(basisIn(["automated_test", "vendor"], [listed])).toEqual(["a real Mac’s app list", "the maker"]);
+  expect(basisIn(["automated_test"], [listed, tested])).toEqual(["automated test"]);
+  expect(basisIn(["automated_test"], [listed, { ...tested, stance: "disagrees" }])).toEqual([
     "a real Mac’s app list",
   ]);
-  expect(shortBasis(["crowd"], [])).toEqual(["reports"]);
+  expect(basisIn(["crowd"], [])).toEqual(["reports"]);
 });
 
-test("reports are counted, and a single one is linked itself", () => {
-  const report = (id: string, stance: "agrees" | "earlier" = "agrees") => ({
-    ...{ id, stance, source: source({}), sourceUrl: null, basis: ["crowd"] as const },
-  });
-  expect(shortBasis(["crowd"], [report("a"), report("b", "earlier")])).toEqual(["one report"]);
-  expect(shortBasis(["vendor", "crowd"], [report("a"), report("b")])).toEqual(["the maker", "2 reports"]);
-  expect(basisPath([report("a"), report("b", "earlier")])).toBe("#evidence-a");
-  expect(basisPath([report("a"), report("b")])).toBe("#evidence");
+test("reports are counted as the list shows them, and a single one is linked itself", () => {
+  const report = (id: string, stance: "agrees" | "earlier" = "agrees", floors: Floors | null = null) =>
+    ({ id, stance, status: "native", layer: null, reason: null, floors, ...UNNAMED }) as const;
+  const NATIVE = { status: "native" } as const;
+  expect(basisIn(["crowd"], [report("a"), report("b", "earlier")])).toEqual(["one report"]);
+  const both = [report("a"), report("b", "earlier", { memory: 16 })];
+  expect(both.map((item) => exceptionWords(item, NATIVE))).toEqual([null, null]);
+  expect([basisIn(["crowd"], both), basisPath(both, NATIVE)]).toEqual([["2 reports"], "#evidence"]);
+  expect(basisIn(["vendor", "crowd"], [report("a"), report("b")])).toEqual(["the maker", "2 reports"]);
+  expect(basisPath([report("a"), report("b", "earlier")], NATIVE)).toBe("#evidence-a");
+  expect(basisPath([report("a"), report("b")], NATIVE)).toBe("#evidence");
   // What is known today of a pinned title stands in its list, too.
-  expect([shortBasis(["crowd"], [report("a")], 1), basisPath([report("a")], 1)]).toEqual([["2 reports"], "#evidence"]);
+  expect([basisIn(["crowd"], [report("a")], 1), basisPath([report("a")], NATIVE, 1)]).toEqual([
+    ["2 reports"],
+    "#evidence",
+  ]);
 });
 
 test("a source's minimum is stated unless every Apple silicon Mac meets it", () => {

@@ -161,15 +161,22 @@ export function sourceWords(item: Named): string {
   return words ? `${sourceName(item)} (${words})` : sourceName(item);
 }
 
-type Agreeing = Named & { readonly stance: Stance };
+type Listed = Named & Weighed;
+
+/** What the list of evidence shows without a mark. */
+const isCounted = (item: Weighed, answer: Answer): boolean => item.stance === "agrees" || isAddition(item, answer);
 
 /**
  * Of an answer, in short and in the words of the evidence: "its maker’s words", "one report".
  * @param beside reports of a pinned title that say the same
  */
-export function shortBasis(basis: readonly Basis[], evidence: readonly Agreeing[], beside = 0): string[] {
+export function shortBasis(
+  { basis, ...answer }: Answer & Pick<Verdict, "basis">,
+  evidence: readonly Listed[],
+  beside = 0,
+): string[] {
   return basis.map((kind) => {
-    const items = evidence.filter((item) => item.stance === "agrees" && item.basis.includes(kind));
+    const items = evidence.filter((item) => isCounted(item, answer) && item.basis.includes(kind));
     const reports = items.length + beside;
     if (kind === "crowd" && reports > 0) return reports === 1 ? "one report" : countWords(reports, "report");
     const [words, ...others] = new Set(items.map((item) => basisOf(item)[item.basis.indexOf(kind)]!));
@@ -181,8 +188,12 @@ export function shortBasis(basis: readonly Basis[], evidence: readonly Agreeing[
 export const evidenceAnchor = (id: string): string => `evidence-${id}`;
 
 /** Where a page shows what its answer is based on: the line if it is a single one, else the list. */
-export function basisPath(evidence: readonly (Agreeing & Pick<EvidenceItem, "id">)[], beside = 0): string {
-  const [first, ...others] = evidence.filter(({ stance }) => stance === "agrees");
+export function basisPath(
+  evidence: readonly (Listed & Pick<EvidenceItem, "id">)[],
+  answer: Answer,
+  beside = 0,
+): string {
+  const [first, ...others] = evidence.filter((item) => isCounted(item, answer));
   return first && others.length + beside === 0 ? `#${evidenceAnchor(first.id)}` : "#evidence";
 }
 

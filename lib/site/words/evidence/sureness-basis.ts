@@ -14,22 +14,25 @@ type Item = EvidenceItem & { readonly stance: Stance };
  * @param beside reports of a pinned title that say the same
  */
 export function surenessBasis(answer: Answer, evidence: readonly Item[], beside = 0): string {
-  const { confidence, basis } = answer;
-  const all = sentenceCase(listWords(shortBasis(basis, evidence, beside)));
+  const { confidence } = answer;
+  const all = sentenceCase(listWords(shortBasis(answer, evidence, beside)));
   const agreeing = evidence.filter(({ stance }) => stance === "agrees");
   const stated = Confidence.options.find((option) => agreeing.some((item) => item.confidence === option));
   if (all === "" || stated === undefined) return all;
   if (stated === confidence) {
     if (confidence === "medium" && agreeing.length > 1) return `${all}: none settles it alone`;
-    return confidence === "high" ? (ofSurest(basis, agreeing) ?? all) : all;
+    return confidence === "high" ? (ofSurest(answer, agreeing) ?? all) : all;
   }
   const isLowered = Confidence.options.indexOf(stated) < Confidence.options.indexOf(confidence);
   return isLowered && evidence.some((item) => isAgainst(item, answer)) ? `${all}, but a source disagrees` : all;
 }
 
 /** Null where all that it rests on is as sure. */
-function ofSurest(basis: readonly Basis[], agreeing: readonly Item[]): string | null {
+function ofSurest(answer: Answer, agreeing: readonly Item[]): string | null {
+  const { basis } = answer;
   const surest = agreeing.filter((item) => item.confidence === "high");
   const isSurest = (kind: Basis) => surest.some((item) => item.basis.includes(kind));
-  return basis.every(isSurest) ? null : `Surest: ${listWords(shortBasis(basis.filter(isSurest), surest))}`;
+  return basis.every(isSurest)
+    ? null
+    : `Surest: ${listWords(shortBasis({ ...answer, basis: basis.filter(isSurest) }, surest))}`;
 }
