@@ -39,6 +39,13 @@ export const chipSpelled = (chip: string): string =>
   chip.replace(/^[^-]+/, (name) => name.toUpperCase()).replace(/-./, ([, size = ""]) => ` ${size.toUpperCase()}`);
 /** The macOS of the first Mac with each chip; an older one does not start on it. The Macs came out within weeks of these releases. */
 export const CHIP_FIRST_MACOS = { m1: 11, m2: 12, m3: 13, m4: 15, m5: 26, "a18-pro": 26 } as const;
+/** Of any chip that is named; a newer one came no earlier than the newest of the table. */
+export const firstMacosOf = (chip: string): number =>
+  new Map<string, number>(Object.entries(CHIP_FIRST_MACOS)).get(chipFamily(chip)) ??
+  (/^m\d/.test(chip) ? CHIP_FIRST_MACOS[NEWER_CHIP] : OLDEST_MACOS);
+/** No Mac starts a macOS that is older than its chip. */
+export const isNoMac = ({ macos, chip }: { readonly macos: number; readonly chip: string }): boolean =>
+  macos < firstMacosOf(chip);
 /** "m2" of an M2 Pro. */
 export const chipFamily = (chip: string): string => (chip === PHONE_CHIP ? chip : chip.replace(/-.*/, ""));
 export const OLDEST_MACOS: number = MACOS_RELEASES[0].major;

@@ -3,7 +3,7 @@
  * Pure.
  */
 import type { Claim } from "#lib/contract/evidence.ts";
-import { CHIP_FIRST_MACOS, chipFamily, chipSpelled, OLDEST_MACOS, type ReportedChip } from "#lib/contract/scope.ts";
+import { chipSpelled, firstMacosOf, OLDEST_MACOS, type ReportedChip } from "#lib/contract/scope.ts";
 import { LAYER_MINIMUM } from "#lib/contract/toolkits.ts";
 
 export const NAME_MAX = 80;
@@ -97,7 +97,7 @@ export function layerFloor({ layer }: Pick<Claim, "layer">): MacosFloor | null {
 
 /** No Mac starts a macOS that is older than its chip. */
 export function chipFloor(chip: ReportedChip): MacosFloor | null {
-  const macos = new Map<string, number>(Object.entries(CHIP_FIRST_MACOS)).get(chipFamily(chip)) ?? OLDEST_MACOS;
+  const macos = firstMacosOf(chip);
   if (macos <= OLDEST_MACOS) return null;
   const fault = `Macs with an ${chipSpelled(chip)} chip need macOS ${macos} or newer: one of the two is wrong.`;
   return { macos, fault };

@@ -1,11 +1,12 @@
 import { cache } from "react";
 import { isPartOfName } from "#lib/catalog/titles/names/longer-names.ts";
 import { memoryOf } from "#lib/catalog/titles/names/mac-words.ts";
+import { answerOn } from "#lib/catalog/verdicts/rules/named-macos.ts";
 import type { Chip } from "#lib/contract/schema.ts";
-import { chipSpelled, type Scope } from "#lib/contract/scope.ts";
-import { findTitlePage, generalScope } from "#lib/site/queries/title/page.ts";
-import { answersChip } from "#lib/site/words/answers/page-facts.ts";
-import { exactChipOf, one, type Query, scopeOf } from "#lib/site/words/query.ts";
+import { chipSpelled, isNoMac, type Scope } from "#lib/contract/scope.ts";
+import { findTitlePage, generalScope, type TitlePage } from "#lib/site/queries/title/page.ts";
+import { answersChip, isForNoMac } from "#lib/site/words/answers/page-facts.ts";
+import { addressScope, exactChipOf, one, type Query, scopeOf } from "#lib/site/words/query.ts";
 
 // Next renders metadata and page separately; cache() makes them share one read.
 const findPage = cache((slug: string, macos: number, chip: Chip) => findTitlePage(slug, { macos, chip }));
@@ -18,7 +19,8 @@ export async function findAskedPage(slug: string, query: Query) {
   const { page: found, unnamedChip } = await findChipPage(slug, asked.scope, exactChip);
   const memory = memoryOf(one(query.memory));
   const otherChip = unnamedChip ?? (newerChip && exactChip ? chipSpelled(exactChip) : newerChip);
-  const page = found && { ...found, scope: { ...found.scope, memory, otherChip, exactChip } };
+  const scope = { ...(found?.scope ?? asked.scope), memory, otherChip, exactChip };
+  const page = found && withoutMac({ ...found, scope });
   return {
     ...asked,
     page,
@@ -29,6 +31,21 @@ export async function findAskedPage(slug: string, query: Query) {
   };
 }
 
+/** The rules know no chip after those of the contract, so they answer such a Mac with any macOS. */
+function withoutMac(page: TitlePage): TitlePage {
+  const { macos, chip } = addressScope(page.scope);
+  if (!isForNoMac(page)) return page;
+  const { verdict } = page;
+  const answer = answerOn({ ...verdict, layer: verdict.translationLayer ?? null }, [], { macos }, chip);
+  const { layer: translationLayer, basis, caveats, ...said } = answer;
+  return {
+    ...page,
+    verdict: { ...verdict, ...said, translationLayer, basis: [...basis], caveats: [...caveats] },
+    caveats: [],
+    carriedOverFrom: null,
+  };
+}
+
 /** Only what is in the name, so that no address makes a page say something else. */
 const partOfName = (text: string | undefined, name: string): string =>
   text && text !== name && isPartOfName(text, name) ? text : "";
@@ -36,7 +53,8 @@ const partOfName = (text: string | undefined, name: string): string =>
 /** The page for any chip where the rules hear nothing about the one asked for, because no evidence names it. */
 async function findChipPage(slug: string, { macos, chip }: Scope, exactChip?: string) {
   const page = await findPage(slug, macos, chip);
-  if (page?.verdict.status !== "unknown" || chip === "apple_silicon") return { page, unnamedChip: null };
+  const isAnswered = page?.verdict.status !== "unknown" || isNoMac({ macos, chip });
+  if (isAnswered || chip === "apple_silicon") return { page, unnamedChip: null };
   const general = await findPage(slug, macos, "apple_silicon");
   return general && answersChip(general, chip, exactChip)
     ? { page: general, unnamedChip: chipSpelled(exactChip ?? chip) }

@@ -4,13 +4,13 @@ import { CARD_SIZE } from "#lib/site/components/cards/verdict-card.tsx";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import { pageDefunct } from "#lib/site/words/answers/page-facts.ts";
 import { headline, sentenceOf } from "#lib/site/words/answers/title-words.ts";
-import { lastDayLine } from "#lib/site/words/evidence/last-day.ts";
+import { lastDaySentences } from "#lib/site/words/evidence/last-day.ts";
 import { cardPath, titlePath } from "#lib/site/words/paths.ts";
 import { addressScope } from "#lib/site/words/query.ts";
 
 /** Of a title's page, for search engines and previews. */
 export function metadataOf(slug: string, page: TitlePage): Metadata {
-  const description = pageDefunct(page)?.sentence ?? `${sentenceOf(page)} ${lastDayLine(page)}.`;
+  const description = pageDefunct(page)?.sentence ?? `${sentenceOf(page)} ${lastDaySentences(page)}`;
   return {
     title: headline(page),
     description,

@@ -37,7 +37,7 @@ import { pluginsOf } from "#lib/site/queries/title/plug-in-hosts.ts";
 import { toldElsewhere } from "#lib/site/queries/title/told-elsewhere.ts";
 import { insteadWords, isStreaming } from "#lib/site/words/answers/instead-words.ts";
 import { pageAdvice } from "#lib/site/words/answers/page-advice.ts";
-import { endsWithRosetta, isDisputed, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
+import { endsWithRosetta, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
 import { partsFacts } from "#lib/site/words/answers/parts-words.ts";
 import { headline, pageProjection, plateScope, sentenceOf, shownVerdict } from "#lib/site/words/answers/title-words.ts";
 import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
@@ -46,7 +46,8 @@ import {
   datedVerdict,
   lastDate,
   lastDay,
-  lastDayLine,
+  lastDaySentences,
+  namedDay,
   plateSentence,
   saysTheSame,
   withoutAge,
@@ -99,7 +100,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const hasIntelCode = verdict.status === "rosetta2" || page.noteCodes.includes("intel_helpers");
   const runsIntelCode = hasIntelCode && page.formula === null && !part && !defunct;
   const runsWindows = runsWindowsPrograms(slug);
-  const { isOutOfReach, memory, answerWords } = plateScope(page);
+  const { isOutOfReach, memory, answerWords, unclear } = plateScope(page);
   const projection = pageProjection(page, runsWindows);
   const started = startedBy(page.name, page.names, page.alternatives);
   const launched = await listLaunchedGames(slug, page.maker);
@@ -144,19 +145,19 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         otherWays={otherWays(page.evidence, verdict)}
         basisPath={basisPath(page.evidence, verdict, beside)}
         sentence={plateSentence(page) + (unnamedChip ? ` No report names ${unnamedChip}.` : "")}
-        isDisputed={isDisputed(page)}
         defunct={defunct}
         {...plateScope(page)}
         confirmed={lastDay(page)}
+        named={namedDay(page)}
         carriedOverFrom={page.carriedOverFrom}
         nextCheck={page.nextCheck}
         isPinned={page.pinned}
-        facts={isDisputed(page) ? [] : gameFacts(page, verdict, scope.memory)}
+        facts={unclear ? [] : gameFacts(page, verdict, scope.memory)}
         reason={page.reason}
         isPart={part !== null}
         isMadeUp={isMadeUp}
         newest={page.newestReport}
-        play={isDisputed(page) ? null : pagePlay(page, addressScope(scope).chip)}
+        play={unclear ? null : pagePlay(page, addressScope(scope).chip)}
         parts={defunct ? [] : partsFacts(page)}
         years={plateYears({ ...mac, inBrowser, isOutOfReach, memory }, projection)}
         reportPath={reportPath(slug)}
@@ -226,9 +227,9 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         verdict={verdict}
         reason={page.reason}
         scope={scope}
-        outOfReach={isOutOfReach || memory ? answerWords : null}
+        outOfReach={unclear || isOutOfReach || memory ? answerWords : null}
         alternative={page.alternatives.find((other) => !isStreaming(other.slug))?.title ?? null}
-        lastDay={lastDayLine(page)}
+        lastDay={lastDaySentences(page)}
       />
       <JsonLd
         graph={verdictGraph({
@@ -236,6 +237,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           url: urls.site(titlePath(slug, scope)),
           sentence: sentenceOf(page),
           pageTitle: headline(page),
+          answer: defunct?.label ?? unclear?.label ?? null,
           crumbs,
           categories: page.categories.map((slug) => CATEGORIES[slug as Category] ?? slug),
           alternatives: page.alternatives,

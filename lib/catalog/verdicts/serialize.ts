@@ -7,6 +7,7 @@ import { type Looks, lastLook } from "#lib/catalog/verdicts/last-look.ts";
 import type { TitleRow, VerdictColumns } from "#lib/catalog/verdicts/queries.ts";
 import { mayReplace, needsAlternative } from "#lib/catalog/verdicts/rules/alternatives.ts";
 import { givesReason } from "#lib/catalog/verdicts/rules/caveats.ts";
+import { answerOn } from "#lib/catalog/verdicts/rules/named-macos.ts";
 import { weighEvidence } from "#lib/catalog/verdicts/rules/weigh-evidence.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { type Evidence, isEnded } from "#lib/contract/evidence.ts";
@@ -16,23 +17,30 @@ import { urls } from "#lib/core/urls.ts";
 
 export function serializeVerdict(title: TitleRow, verdict: VerdictColumns, looks: Looks): Verdict {
   const scope = { macos: verdict.macos, chip: verdict.chip };
+  const listed = listSignals(title, scope);
+  const { status, layer, confidence, basis, caveats, breaksAtRosettaEol } = answerOn(
+    verdict,
+    listed,
+    scope,
+    verdict.chip,
+  );
   const alternatives = serializeAlternatives(title, verdict.status);
   const wanted = alternatives.length > 0 || verdict.status === "unknown" || verdict.status === "unsupported";
   return naming([title.slug, ...title.alternatives.map(({ altTitle }) => altTitle.slug)], {
     slug: title.slug,
     title: displayName(title.name, title.slug),
     kind: title.kind,
-    status: verdict.status,
-    translationLayer: verdict.layer,
-    confidence: verdict.confidence,
-    basis: verdict.basis,
+    status,
+    translationLayer: layer,
+    confidence,
+    basis: [...basis],
     macosVersion: String(verdict.macos),
     chip: verdict.chip,
-    caveats: verdict.caveats,
-    breaksAtRosettaEol: verdict.breaksAtRosettaEol,
+    caveats: [...caveats],
+    breaksAtRosettaEol,
     lastVerified: isoDay(verdict.lastVerified ?? lastLook(title.sources, looks)),
     stale: verdict.stale,
-    signals: listSignals(title, scope).map(serializeSignal),
+    signals: listed.map(serializeSignal),
     ...(wanted ? { alternatives } : {}),
   });
 }

@@ -59,8 +59,8 @@ type Parameters = Readonly<Record<string, Read>>;
 const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   [/^\/titles(?:\.md)?$/, { q: text, maker: text, status, next, kind, letter, sort, view: tiles, page }],
   [/^\/titles\/[^/.]+$/, { macos, chip, memory, for: text }],
-  // Nothing on a picture tells of one that is not known.
-  [/^\/titles\/[^/]+\/card\.png$/, { macos: oneOf(MACOS_VERSIONS), chip: oneOf(REPORTED_CHIPS), memory }],
+  // Nothing on a picture or in Markdown tells of one that is not known.
+  [/^\/titles\/[^/]+(?:\/card\.png|\.md)$/, { macos: oneOf(MACOS_VERSIONS), chip: oneOf(REPORTED_CHIPS), memory }],
   [
     /^\/titles\/[^/]+\/correct$/,
     { part: oneOf(Object.keys(PARTS)), right: text, url: text, tried: yes, sent: yes, reference },

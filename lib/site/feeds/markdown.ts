@@ -4,31 +4,26 @@ import { partAdvice } from "#lib/check/parts/title-advice.ts";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import type { Status } from "#lib/contract/schema.ts";
+import { chipSpelled, DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { dayWords, listWords, lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { wellWords } from "#lib/site/components/games/how-well.tsx";
 import { chipsOf, columnName, WAY_WORDS } from "#lib/site/components/games/way-matrix.tsx";
 import { adviceSteps } from "#lib/site/components/verdict/advice.tsx";
 import { plugInStep } from "#lib/site/components/verdict/plug-in-note.tsx";
+import { apiAddress } from "#lib/site/components/verdict/use-this.tsx";
 import { codeText, creditLine, nodeText, plainText } from "#lib/site/feeds/markdown-text.ts";
 import { findingsAbout } from "#lib/site/queries/status/calibration.ts";
 import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
 import type { TitleLine, TitlePage } from "#lib/site/queries/title/page.ts";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
 import { pluginsOf } from "#lib/site/queries/title/plug-in-hosts.ts";
-import {
-  CHIP_WORDS,
-  claimLabel,
-  lastDayWords,
-  noBasisWords,
-  staleWords,
-  surenessWords,
-} from "#lib/site/words/answers/answers.ts";
+import { CHIP_WORDS, claimLabel, lastDayWords, noBasisWords, staleWords } from "#lib/site/words/answers/answers.ts";
 import { lineLabel } from "#lib/site/words/answers/line-words.ts";
 import { pageNames } from "#lib/site/words/answers/other-names.ts";
 import { pageAdvice } from "#lib/site/words/answers/page-advice.ts";
-import { pageDefunct } from "#lib/site/words/answers/page-facts.ts";
-import { pageProjection, questionOf, sentenceOf } from "#lib/site/words/answers/title-words.ts";
+import { pageDefunct, unclearOf } from "#lib/site/words/answers/page-facts.ts";
+import { pageProjection, pageQuestion, sentenceOf } from "#lib/site/words/answers/title-words.ts";
 import {
   BROWSER_ANSWER,
   findingWords,
@@ -37,13 +32,21 @@ import {
   saidMonth,
   saidWords,
 } from "#lib/site/words/evidence/circumstances.ts";
-import { coverageWords, shortBasis, sourceWords, stanceWords } from "#lib/site/words/evidence/evidence.ts";
-import { datedVerdict, placeByDay, saysTheSame } from "#lib/site/words/evidence/last-day.ts";
+import {
+  coverageWords,
+  shortBasis,
+  sourceWords,
+  stanceWords,
+  versionWords,
+} from "#lib/site/words/evidence/evidence.ts";
+import { datedVerdict, placeByDay, saysTheSame, shownSureness } from "#lib/site/words/evidence/last-day.ts";
 import { pageCaveat } from "#lib/site/words/evidence/named-sources.ts";
 import { partDay } from "#lib/site/words/evidence/part-day.ts";
 import { type ChipColumn, type MethodRow, wayOf } from "#lib/site/words/games/compat-methods.ts";
 import { onlinePlay } from "#lib/site/words/games/online-play.ts";
 import { isMeasured } from "#lib/site/words/games/play.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
+import { addressScope, type MacScope } from "#lib/site/words/query.ts";
 
 export function verdictMarkdown(page: TitlePage): string {
   const {
@@ -71,23 +74,24 @@ export function verdictMarkdown(page: TitlePage): string {
   const defunct = pageDefunct(page);
   const online = defunct ? null : onlinePlay(page);
   const names = pageNames(page);
-  const label =
-    defunct?.answer ?? (inBrowser ? BROWSER_ANSWER.answer : `${claimLabel(status, verdict.translationLayer)}.`);
+  const unclear = unclearOf(page);
+  const told =
+    unclear?.answer ?? (inBrowser ? BROWSER_ANSWER.answer : `${claimLabel(status, verdict.translationLayer)}.`);
+  const label = defunct?.answer ?? told;
+  const findings = findingsAbout(verdict.slug);
   const sections = [
-    `# ${plainText(questionOf({ slug: verdict.slug, name: title }))}`,
+    `# ${plainText(pageQuestion(page))}`,
     `**${label}** ${plainText(sentenceOf(page))}`,
     newestReport
       ? `Newest evidence, ${dayWords(newestReport.day)}: ${plainText(newestReport.words)} ${linkOf(newestReport)}${isSame ? "" : " The answer stays as it is: the API’s documentation uses it as an example."}`
       : "",
     [
       `- Status${defunct ? " of its code" : ""}: \`${status}\``,
-      ...(inBrowser || defunct
-        ? []
-        : [`- How sure: ${surenessWords({ ...verdict, stale: stale && !newestReport })} (\`${confidence}\`)`]),
-      `- Based on: ${basis.length > 0 ? listWords(shortBasis(basis, evidence, isSame ? 1 : 0)) : lowerFirst(noBasisWords(evidence.length))}`,
+      ...(inBrowser || defunct ? [] : [`- How sure: ${shownSureness(page)} (\`${confidence}\`)`]),
+      `- Based on: ${basis.length > 0 ? listWords(shortBasis(verdict, evidence, isSame ? 1 : 0)) : lowerFirst(noBasisWords(evidence.length))}`,
       ...(newestReport ? [`- Newest evidence: ${newestReport.day}`] : []),
-      `- ${lastDayWords(verdict)}${newestReport ? " in the API" : ""}: ${lastVerified}${stale && !inBrowser && !defunct ? ` (${lowerFirst(staleWords({ status, nextCheck, isPinned: pinned }))})` : ""}`,
-      `- Scope: macOS ${scope.macos}, Apple silicon generally; for one chip or an older macOS, ask the API below with chip and macosVersion`,
+      `- ${unclear?.lastDay ?? lastDayWords(verdict)}${newestReport ? " in the API" : ""}: ${lastVerified}${stale && !inBrowser && !defunct ? ` (${lowerFirst(staleWords({ status, nextCheck, isPinned: pinned }))})` : ""}`,
+      `- Scope: ${scopeWords(scope)}; for another Mac, add macos and chip to the address of this page, or macosVersion and chip to that of the API`,
       `- macOS 28 (projection): ${next.words}.${defunct ? "" : ` ${plainText(next.reason)}`}`,
     ].join("\n"),
     section(
@@ -103,7 +107,9 @@ export function verdictMarkdown(page: TitlePage): string {
       [
         ...(antiCheat ? [`${reported(antiCheat)}: ${lowerFirst(antiCheat.antiCheat ?? "")}`] : []),
         ...(online?.said ? [`${reported(online.said)}: ${online.words}.`] : []),
-        ...(defunct ? [] : caveats.filter((caveat) => caveat !== antiCheat?.antiCheat)),
+        ...findings.map(({ words, url, day }) => `${words} Checked on ${dayWords(day)}: ${url}`),
+        // What names an older macOS, where the sentence above does not say it.
+        ...(defunct ? [] : caveats.filter((caveat) => caveat !== antiCheat?.antiCheat && !isInSentence(page, caveat))),
         ...(online && !online.said ? [online.words] : []),
       ].map((caveat) => `- ${plainText(pageCaveat(caveat, evidence))}`),
     ),
@@ -123,7 +129,7 @@ export function verdictMarkdown(page: TitlePage): string {
       evidence
         .map(
           (item) =>
-            `- ${saidWords(item)}: ${findingWords(item)} (${stanceWords(item, verdict)}). ${plainText(sourceWords(item))}, ${coverageWords(item)}. [Details](${urls.signal(item.id)})`,
+            `- ${saidWords(item)}: ${findingWords(item)} (${stanceWords(item, verdict)}). ${plainText([sourceWords(item), versionWords(item), coverageWords(item)].filter(Boolean).join(", "))}. [Details](${urls.signal(item.id)})`,
         )
         .toSpliced(place, 0, ...(newestReport ? [newestLine(newestReport)] : [])),
     ),
@@ -142,10 +148,22 @@ export function verdictMarkdown(page: TitlePage): string {
       "Identifiers",
       identifiers.map(({ scheme, value }) => `- ${scheme}: ${codeText(value)}`),
     ),
-    `${creditLine(urls.title(verdict.slug))} · API: ${urls.lookup(`slug:${verdict.slug}`)}`,
+    `${creditLine(urls.site(titlePath(verdict.slug, addressScope(scope))))} · API: ${apiAddress(verdict.slug, scope)}`,
   ];
   return `${sections.filter((text) => text !== "").join("\n\n")}\n`;
 }
+
+const isInSentence = ({ older }: TitlePage, caveat: string): boolean =>
+  older?.by !== "named" && older?.caveat === caveat;
+
+const scopeWords = ({ macos, chip, exactChip, otherChip, memory }: MacScope): string => {
+  const named = exactChip
+    ? chipSpelled(exactChip)
+    : (otherChip ?? (chip === DEFAULT_SCOPE.chip ? "" : CHIP_WORDS[chip]));
+  return [`macOS ${macos}`, named || "Apple silicon generally", memory ? `${memory} GB` : ""]
+    .filter(Boolean)
+    .join(", ");
+};
 
 function stepsOf(page: TitlePage) {
   const { slug } = page.verdict;

@@ -13,7 +13,7 @@ import {
   type Subject,
 } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
-import { NEXT_MACOS, type Scope } from "#lib/contract/scope.ts";
+import { chipSpelled, firstMacosOf, NEXT_MACOS, type Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 
@@ -96,6 +96,13 @@ export const caveats = {
       ? `First found when macOS ${macos} was current. Its file had not changed on ${confirmed}, so the answer still holds.`
       : `${CARRIED_OVER[era](macos)}; for macOS ${to} it is carried over until a new check.`,
   belowMinimum: (minimum: number) => `It requires macOS ${minimum} or later; all evidence is for those versions.`,
+  disputedOn: (signal: Evidence, macos: number) =>
+    `Whether that holds on macOS ${macos} is not clear: the evidence that names it says that it ${predicateOf(signal)} (${by(signal)}).`,
+  unnamedMacos: (macos: number) =>
+    `No source mentions macOS ${macos}. This answer comes from sources that give no macOS version.`,
+  namedOn: (signal: Evidence, macos: number) => `The newest evidence that names macOS ${macos} is from ${day(signal)}.`,
+  noSuchMac: (chip: string, macos: number) =>
+    `No Mac with an ${chipSpelled(chip)} runs macOS ${macos}: the first came with macOS ${firstMacosOf(chip)}.`,
   laterMinimum: (minimum: number, macos: number) =>
     `Current versions require macOS ${minimum} or later; this answer for macOS ${macos} is about an older one.`,
   loneUnsupported: (signal: Evidence) =>

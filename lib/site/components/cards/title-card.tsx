@@ -3,7 +3,7 @@ import { urls } from "#lib/core/urls.ts";
 import { Card, type CardProps, cardName, SiteCard } from "#lib/site/components/cards/verdict-card.tsx";
 import { plateYears } from "#lib/site/components/verdict/scope-switch.tsx";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
-import { isDisputed, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
+import { pageDefunct, unclearOf } from "#lib/site/words/answers/page-facts.ts";
 import {
   pageProjection,
   pageQuestion,
@@ -12,7 +12,7 @@ import {
   shownVerdict,
 } from "#lib/site/words/answers/title-words.ts";
 import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
-import { lastDayLine } from "#lib/site/words/evidence/last-day.ts";
+import { lastDayLine, shownSureness } from "#lib/site/words/evidence/last-day.ts";
 import { gameLine } from "#lib/site/words/games/play-facts.ts";
 import { addressScope } from "#lib/site/words/query.ts";
 
@@ -34,7 +34,7 @@ export const ExampleCard = ({ line, ...props }: Props & { readonly line: string 
 function cardProps({ slug, page, runsWindows }: Props): CardProps {
   const name = cardName(page.name);
   const inBrowser = isWebApp(page.verdict.status, page.reason);
-  const { isOutOfReach, memory, answerWords, sign } = plateScope(page);
+  const { isOutOfReach, memory, answerWords, sign, unclear } = plateScope(page);
   const shown = {
     slug,
     scope: page.scope,
@@ -50,10 +50,12 @@ function cardProps({ slug, page, runsWindows }: Props): CardProps {
     answer: answerWords,
     isOutOfReach,
     memory,
+    unclear,
     defunct: pageDefunct(page),
     floors: shownFloors(page) ?? "",
-    fact: pageDefunct(page) || isDisputed(page) ? "" : gameLine(page, addressScope(page.scope).chip),
+    fact: pageDefunct(page) || unclearOf(page) ? "" : gameLine(page, addressScope(page.scope).chip),
     day: lastDayLine(page),
+    sureness: shownSureness(page),
     years: plateYears(shown, pageProjection(page, runsWindows)),
   };
 }

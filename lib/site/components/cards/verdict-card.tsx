@@ -5,16 +5,17 @@ import type { Status, Verdict } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { CardFrame, CardMark } from "#lib/site/components/cards/frame.tsx";
-import { STATUS_WORDS, surenessWords } from "#lib/site/words/answers/answers.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { sinceWords } from "#lib/site/words/answers/page-facts.ts";
 import type { PlateYear } from "#lib/site/words/answers/short-plate.ts";
 import { SIGN_COLOURS, SIGN_SHAPES, type Sign } from "#lib/site/words/answers/sign.ts";
+import type { Unclear } from "#lib/site/words/answers/unclear.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/evidence/circumstances.ts";
 import type { MemoryAnswer } from "#lib/site/words/games/memory-floor.ts";
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-export interface CardProps extends Pick<Verdict, "status" | "confidence"> {
+export interface CardProps extends Pick<Verdict, "status"> {
   /** As of cardName. */
   readonly title: string;
   /** In its place where it runs in a browser. */
@@ -29,6 +30,8 @@ export interface CardProps extends Pick<Verdict, "status" | "confidence"> {
   readonly isOutOfReach: boolean;
   /** The memory asked about is less than it asks for. */
   readonly memory?: MemoryAnswer | null;
+  /** What it says in place of an answer. */
+  readonly unclear?: Unclear | null;
   /** No Mac runs it any more. */
   readonly defunct: Defunct | null;
   /** What it asks for beyond any Apple silicon Mac; empty if nothing. */
@@ -37,6 +40,8 @@ export interface CardProps extends Pick<Verdict, "status" | "confidence"> {
   readonly fact: string;
   /** "Last confirmed 2 May 2026", as exact as its evidence. */
   readonly day: string;
+  /** As of shownSureness. */
+  readonly sureness: string;
   readonly years: readonly Pick<PlateYear, "macos" | "status" | "words" | "current">[];
 }
 
@@ -171,16 +176,17 @@ function CardPlate({ years, height, ...verdict }: PlateProps) {
 
 function CardAnswer({
   status,
-  confidence,
   inBrowser,
   sign,
   answer: words,
   isOutOfReach,
   memory,
+  unclear,
   defunct,
   floors,
   fact,
   day,
+  sureness,
   height,
   name,
 }: Omit<PlateProps, "years">) {
@@ -193,7 +199,7 @@ function CardAnswer({
       ? BROWSER_ANSWER.label
       : isOutOfReach
         ? `Needs ${floors}`
-        : (memory?.label ?? cardLabel(status, floors)));
+        : (unclear?.label ?? memory?.label ?? cardLabel(status, floors)));
   const label = name ? `${name}: ${lowerFirst(own)}` : own;
   return (
     <div
@@ -223,9 +229,7 @@ function CardAnswer({
         </div>
       )}
       <div style={{ display: "flex", justifyContent: "space-between", fontSize: 28 }}>
-        <div style={{ display: "flex" }}>
-          {defunct ? sinceWords(defunct) : (memory?.sureness.fact ?? surenessWords({ status, confidence }))}
-        </div>
+        <div style={{ display: "flex" }}>{defunct ? sinceWords(defunct) : (memory?.sureness.fact ?? sureness)}</div>
         <div style={{ display: "flex" }}>{defunct ? "" : day}</div>
       </div>
     </div>

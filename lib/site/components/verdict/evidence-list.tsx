@@ -13,6 +13,7 @@ import {
   exceptionWords,
   isAgainst,
   sourceName,
+  versionWords,
 } from "#lib/site/words/evidence/evidence.ts";
 import { placeByDay } from "#lib/site/words/evidence/last-day.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
@@ -83,6 +84,3 @@ function NewestLine({ report, isSame }: NonNullable<EvidenceProps["newest"]>) {
     </li>
   );
 }
-
-const versionWords = ({ appVersion }: EvidenceItem) =>
-  appVersion && appVersion !== "latest" ? `version ${appVersion.split(",")[0]}` : "";

@@ -5,14 +5,7 @@ import type { Status } from "#lib/contract/schema.ts";
 import { dayWords, listWords, sentenceCase } from "#lib/contract/words.ts";
 import { Meter } from "#lib/site/components/signs/meter.tsx";
 import type { PlateProps } from "#lib/site/components/verdict/verdict-plate.tsx";
-import {
-  bestWay,
-  DISPUTED,
-  lastDayWords,
-  noBasisWords,
-  staleWords,
-  surenessWords,
-} from "#lib/site/words/answers/answers.ts";
+import { bestWay, lastDayWords, noBasisWords, staleWords, surenessWords } from "#lib/site/words/answers/answers.ts";
 import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
 import { carriedOverWords } from "#lib/site/words/evidence/evidence.ts";
 import { saysTheSame } from "#lib/site/words/evidence/last-day.ts";
@@ -40,15 +33,15 @@ function DefunctFacts({ verdict, confirmed, defunct }: PlateProps & { readonly d
 }
 
 function AnswerFacts(props: PlateProps) {
-  const { verdict, basis, isDisputed, isOutOfReach, memory, isPart, floors, play, facts, reportPath } = props;
+  const { verdict, basis, unclear, isOutOfReach, memory, isPart, floors, play, facts, reportPath } = props;
   const { isPinned, newest } = props;
   const { status, confidence, signals } = verdict;
   const isTold = isPinned && newest !== null && saysTheSame(newest, verdict);
-  const way = isDisputed || isOutOfReach ? null : bestWay(status, verdict.translationLayer ?? null, isPart);
+  const way = unclear || isOutOfReach ? null : bestWay(status, verdict.translationLayer ?? null, isPart);
   const also = props.otherWays.length > 0 ? `Also reported: ${listWords(props.otherWays)}` : "";
   const sureness = surenessWords(isTold ? { ...verdict, stale: false } : verdict);
   // Nearly every answer of this kind is weak: how many reports it has says more than that it is.
-  const isByReports = status === "translation" && confidence === "low" && !isDisputed && !memory && basis !== "";
+  const isByReports = status === "translation" && confidence === "low" && !unclear && !memory && basis !== "";
   return (
     <>
       {way && <Fact term="Best way" fact={way.name} note={also || way.note} on="wide" />}
@@ -85,9 +78,9 @@ function AnswerFacts(props: PlateProps) {
           term={isByReports ? "What it rests on" : "How sure we are"}
           fact={
             <>
-              {status !== "unknown" && !isDisputed && !isOutOfReach && !memory && <Meter confidence={confidence} />}
-              {isDisputed
-                ? DISPUTED.sureness
+              {status !== "unknown" && !unclear && !isOutOfReach && !memory && <Meter confidence={confidence} />}
+              {unclear
+                ? unclear.sureness
                 : (memory?.sureness.fact ?? (isByReports ? <a href={props.basisPath}>{basis}</a> : sureness))}
             </>
           }
@@ -113,7 +106,7 @@ function AnswerFacts(props: PlateProps) {
 }
 
 /** Of a pinned title, the day of the newer report where that says the same. */
-function DayFact({ verdict, isDisputed, confirmed, newest, ...props }: PlateProps) {
+function DayFact({ verdict, unclear, confirmed, newest, ...props }: PlateProps) {
   if (newest && saysTheSame(newest, verdict)) {
     return (
       <Fact
@@ -126,7 +119,7 @@ function DayFact({ verdict, isDisputed, confirmed, newest, ...props }: PlateProp
   }
   return (
     <Fact
-      term={isDisputed ? DISPUTED.lastDay : lastDayWords(verdict)}
+      term={unclear?.lastDay ?? lastDayWords(verdict)}
       fact={<time dateTime={verdict.lastVerified}>{sentenceCase(confirmed)}</time>}
       note={<DayNote verdict={verdict} {...props} />}
       brief={!verdict.stale && carriedOver(props) === null}
@@ -139,13 +132,23 @@ const carriedOver = ({ carriedOverFrom: from }: Pick<PlateProps, "carriedOverFro
 
 type DayNoteProps = Pick<
   PlateProps,
-  "verdict" | "reason" | "carriedOverFrom" | "nextCheck" | "isPinned" | "reportPath" | "confirmPath"
+  "verdict" | "named" | "reason" | "carriedOverFrom" | "nextCheck" | "isPinned" | "reportPath" | "confirmPath"
 >;
 
-function DayNote({ verdict, reason, carriedOverFrom, nextCheck, isPinned, reportPath, confirmPath }: DayNoteProps) {
+function DayNote({
+  verdict,
+  named,
+  reason,
+  carriedOverFrom,
+  nextCheck,
+  isPinned,
+  reportPath,
+  confirmPath,
+}: DayNoteProps) {
   const { status, stale } = verdict;
   const from = carriedOver({ carriedOverFrom });
   if (isWebApp(status, reason)) return null;
+  if (named && !stale) return named;
   if (!from && !stale)
     return confirmPath ? (
       <a className="no-print" href={confirmPath} rel="nofollow">

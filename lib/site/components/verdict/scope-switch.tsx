@@ -1,14 +1,15 @@
 /** The plate's years, and the switch to an older macOS, to one chip, or to an amount of memory. */
 
 import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
-import { chipFamily, chipSpelled, DEFAULT_SCOPE, NEXT_MACOS, REPORTED_CHIPS } from "#lib/contract/scope.ts";
+import { chipFamily, chipSpelled, DEFAULT_SCOPE, isNoMac, NEXT_MACOS, REPORTED_CHIPS } from "#lib/contract/scope.ts";
 import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import { type Filter, Filters } from "#lib/site/components/layout/filters.tsx";
 import type { Pin } from "#lib/site/queries/title/carried-over.ts";
-import { CHIP_WORDS, claimLabel, DISPUTED, macosName, STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import type { ProjectionWords } from "#lib/site/words/answers/projection-words.ts";
 import { FORECAST, type PlateYear } from "#lib/site/words/answers/short-plate.ts";
 import { BELOW_MINIMUM, BELOW_MINIMUM_YEAR } from "#lib/site/words/answers/sign.ts";
+import { DISPUTED } from "#lib/site/words/answers/unclear.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/evidence/circumstances.ts";
 import { OUT_OF_REACH } from "#lib/site/words/games/chip-floor.ts";
 import { BOARD_CHIPS } from "#lib/site/words/games/compat-methods.ts";
@@ -104,6 +105,7 @@ export function ScopeSwitch({ named, hasMemory, hasSizes, isMemoryUnknown, ...sh
   const chip = chipOf(shown);
   const older = pins
     .filter(({ macos }) => macos < ON_PLATE_FROM && (named.includes(macos) || macos === scope.macos))
+    .filter(({ macos }) => macos === scope.macos || !isNoMac({ macos, chip }))
     .map(({ macos, status, layer, isDisputed }) => (
       <li key={macos}>
         <a href={titlePath(slug, { ...scope, macos, chip })} aria-current={macos === scope.macos ? "true" : undefined}>
@@ -112,7 +114,10 @@ export function ScopeSwitch({ named, hasMemory, hasSizes, isMemoryUnknown, ...sh
         : {lowerFirst(isDisputed ? DISPUTED.label : claimLabel(status, layer))}
       </li>
     ));
-  const chips: Filter[] = [DEFAULT_SCOPE.chip, ...BOARD_CHIPS].map((option) => ({
+  const options = [DEFAULT_SCOPE.chip, ...BOARD_CHIPS].filter(
+    (option) => option === chipFamily(chip) || !isNoMac({ macos: scope.macos, chip: option }),
+  );
+  const chips: Filter[] = options.map((option) => ({
     href: titlePath(slug, { ...scope, chip: option }),
     label: option === DEFAULT_SCOPE.chip ? "Any chip" : CHIP_WORDS[option],
     current: option === chipFamily(chip),
@@ -124,7 +129,10 @@ export function ScopeSwitch({ named, hasMemory, hasSizes, isMemoryUnknown, ...sh
       <Filters name="Chip" filters={chips} />
       {sizes.length > 0 && <Filters name="Size of the chip" filters={sizes} />}
       <p className="fine">
-        {sizes.length === 0 && "M1 includes M1 Pro, Max and Ultra. "}The A18 Pro is the chip of the MacBook Neo.
+        {sizes.length === 0 && "M1 includes M1 Pro, Max and Ultra. "}
+        {options.length > BOARD_CHIPS.length
+          ? "The A18 Pro is the chip of the MacBook Neo."
+          : `Macs with other chips need a newer macOS than ${scope.macos}.`}
       </p>
       {hasMemory && <Filters name="Memory" filters={memoryFilters({ slug, scope: { ...scope, chip } })} />}
       {hasMemory && isMemoryUnknown && <p className="fine">No source or report says how much memory it needs.</p>}

@@ -15,7 +15,7 @@ const cite = (verdict: Partial<Verdict>, reason: "web_app" | null = null, outOfR
       scope: DEFAULT_SCOPE,
       ...{ reason, outOfReach },
       alternative: null,
-      lastDay: `${lastDayWords({ ...unknown, ...verdict })} 22 August 2026`,
+      lastDay: `${lastDayWords({ ...unknown, ...verdict })} 22 August 2026.`,
     },
     "https://x/y",
   );

@@ -19,9 +19,9 @@ interface Props {
   readonly reason: Reason | null;
   /** Name of the first alternative. */
   readonly alternative: string | null;
-  /** In words, where the Mac is not enough for it. */
+  /** In words, where the Mac is not enough for it, or nothing is clear. */
   readonly outOfReach: string | null;
-  /** The last day in words, as its plate says it: "Last confirmed 22 August 2026". */
+  /** As of lastDaySentences. */
   readonly lastDay: string;
 }
 
@@ -56,14 +56,17 @@ export function citation({ verdict, scope, reason, alternative, outOfReach, last
   const finding =
     outOfReach?.replace(/\.$/, "") ?? findingWords({ ...verdict, layer: verdict.translationLayer ?? null, reason });
   const instead = verdict.status === "unsupported" && alternative ? `; native alternative: ${alternative}` : "";
-  return `${verdict.title} on ${macs}${memory} (macOS ${scope.macos}): ${lowerFirst(finding)}${instead}. ${lastDay}. Silicon Verdict, CC BY 4.0, ${page}`;
+  return `${verdict.title} on ${macs}${memory} (macOS ${scope.macos}): ${lowerFirst(finding)}${instead}. ${lastDay} Silicon Verdict, CC BY 4.0, ${page}`;
 }
 
-/** Quoted for a shell where there is a query. */
-function apiCall(slug: string, { macos, chip }: Scope): string {
-  const address = withQuery(urls.lookup(`slug:${slug}`), {
+export const apiAddress = (slug: string, { macos, chip }: Scope): string =>
+  withQuery(urls.lookup(`slug:${slug}`), {
     macosVersion: macos === DEFAULT_SCOPE.macos ? undefined : macos,
     chip: chip === DEFAULT_SCOPE.chip ? undefined : chip,
   });
+
+/** Quoted for a shell where there is a query. */
+function apiCall(slug: string, scope: Scope): string {
+  const address = apiAddress(slug, scope);
   return address.includes("?") ? `"${address}"` : address;
 }

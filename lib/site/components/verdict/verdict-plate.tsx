@@ -7,10 +7,11 @@ import { StatusIcon } from "#lib/site/components/signs/icons.tsx";
 import { PlateFacts } from "#lib/site/components/verdict/plate-facts.tsx";
 import { PlateYears } from "#lib/site/components/verdict/plate-years.tsx";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
-import { claimLabel, DISPUTED } from "#lib/site/words/answers/answers.ts";
+import { claimLabel } from "#lib/site/words/answers/answers.ts";
 import type { PartsFact } from "#lib/site/words/answers/parts-words.ts";
 import type { PlateYear } from "#lib/site/words/answers/short-plate.ts";
 import type { Sign } from "#lib/site/words/answers/sign.ts";
+import type { Unclear } from "#lib/site/words/answers/unclear.ts";
 import { BROWSER_ANSWER, isWebApp } from "#lib/site/words/evidence/circumstances.ts";
 import { OUT_OF_REACH } from "#lib/site/words/games/chip-floor.ts";
 import type { MemoryAnswer } from "#lib/site/words/games/memory-floor.ts";
@@ -32,14 +33,16 @@ export interface PlateProps {
   readonly basisPath: string;
   /** The answer in words. */
   readonly sentence: string;
-  /** The evidence that names the macOS asked for says otherwise. */
-  readonly isDisputed: boolean;
+  /** What it says in place of an answer. */
+  readonly unclear: Unclear | null;
   /** No Mac runs it any more, whatever the evidence says of its code. */
   readonly defunct: Defunct | null;
   /** In large letters, as of plateAnswer. */
   readonly answerWords: string;
   /** The day it was last confirmed, in words. */
   readonly confirmed: string;
+  /** As of namedDay. */
+  readonly named: string;
   /** The macOS of its evidence, if that is an older one. */
   readonly carriedOverFrom: CarriedOver | null;
   readonly nextCheck: NextCheck | null;
@@ -76,15 +79,15 @@ export interface PlateProps {
 const LONG_LETTERS = 20;
 
 export function VerdictPlate(props: PlateProps) {
-  const { verdict, sentence, isDisputed, defunct, answerWords, isOutOfReach, memory, reason, isMadeUp, reportPath } =
+  const { verdict, sentence, unclear, defunct, answerWords, isOutOfReach, memory, reason, isMadeUp, reportPath } =
     props;
   const { sign, years } = props;
   const { status } = verdict;
   const inBrowser = isWebApp(status, reason);
   const own = isOutOfReach ? OUT_OF_REACH : claimLabel(status, verdict.translationLayer);
   const told = memory?.label ?? own;
-  const label = defunct?.label ?? (isDisputed ? DISPUTED.label : told);
-  const words = defunct?.answer ?? (isDisputed ? DISPUTED.answer : answerWords);
+  const label = defunct?.label ?? unclear?.label ?? told;
+  const words = defunct?.answer ?? answerWords;
   const answer = inBrowser ? BROWSER_ANSWER.answer : words;
   return (
     <section className="plate verdict-plate" data-status={sign} aria-label="The verdict">
@@ -98,7 +101,7 @@ export function VerdictPlate(props: PlateProps) {
             {unbroken(answer)}
           </h2>
           <p className="plate-sentence">{unbroken(sentence)}</p>
-          {status === "unknown" && !inBrowser && !defunct && !isMadeUp && (
+          {status === "unknown" && !inBrowser && !defunct && !unclear && !isMadeUp && (
             <p className="plate-report no-print">
               <a className="button button-go" href={reportPath} rel="nofollow">
                 Tell us how it runs on your Mac

@@ -2,8 +2,9 @@
 
 import { carriedOverFrom } from "#lib/catalog/verdicts/rules/carried-over-from.ts";
 import { type CarriedOver, caveats as sentences } from "#lib/catalog/verdicts/rules/caveats.ts";
+import { type OlderMacos, olderMacos } from "#lib/catalog/verdicts/rules/named-macos.ts";
 import type { Ruling } from "#lib/catalog/verdicts/rules/rules.ts";
-import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
+import type { Confidence, Status, TranslationLayer } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 
 /** The answer on one macOS. */
@@ -18,12 +19,22 @@ export interface Pin {
 export interface CarryOver {
   /** The macOS that the answer is carried over from, if it has no evidence for this one. */
   readonly carriedOverFrom: CarriedOver | null;
-  /** The verdict's, without the one that says so: the plate does. Of evidence that was confirmed later it does not. */
+  /** What is said of an older macOS. */
+  readonly older: OlderMacos | null;
+  /** By the rules alone, before that. */
+  readonly ruledConfidence: Confidence;
+  /** The verdict's, without those that say so: the plate does. Of evidence that was confirmed later it does not. */
   readonly caveats: readonly string[];
 }
 
 export function toCarryOver(ruling: Ruling, caveats: readonly string[], scope: Scope): CarryOver {
   const from = carriedOverFrom(ruling, scope);
-  const told = from && !from.confirmed && sentences.carriedOver(from, scope.macos);
-  return { carriedOverFrom: from, caveats: caveats.filter((caveat) => caveat !== told) };
+  const older = olderMacos(ruling, ruling.signals, scope);
+  const told = [from && !from.confirmed && sentences.carriedOver(from, scope.macos), older?.caveat];
+  return {
+    carriedOverFrom: from,
+    older,
+    ruledConfidence: ruling.confidence,
+    caveats: caveats.filter((caveat) => !told.includes(caveat)),
+  };
 }

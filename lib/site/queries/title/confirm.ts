@@ -3,7 +3,7 @@ import type { Claim } from "#lib/contract/evidence.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { confirmPath } from "#lib/feedback/form.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
-import { isDisputed, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
+import { pageDefunct, unclearOf } from "#lib/site/words/answers/page-facts.ts";
 import { plateScope } from "#lib/site/words/answers/title-words.ts";
 import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
 import { formChip } from "#lib/site/words/query.ts";
@@ -11,7 +11,7 @@ import { formChip } from "#lib/site/words/query.ts";
 /** What a reader may agree with; undefined of an answer that no Mac can show. */
 export function confirmable(page: TitlePage): Claim | undefined {
   const { verdict, reason, noteCodes } = page;
-  const isAnswer = !pageDefunct(page) && !isDisputed(page) && !isWebApp(verdict.status, reason);
+  const isAnswer = !pageDefunct(page) && !unclearOf(page) && !isWebApp(verdict.status, reason);
   if (!isAnswer || noteCodes.includes("made_up_example")) return undefined;
   return { status: verdict.status, layer: verdict.translationLayer ?? null };
 }

@@ -22,6 +22,8 @@ export interface VerdictPageFacts {
   /** The answer as one sentence. */
   readonly sentence: string;
   readonly pageTitle: string;
+  /** What the page calls the answer, where that is not its status: "Closed". */
+  readonly answer?: string | null;
   readonly crumbs: readonly { readonly name: string; readonly path: string }[];
   /** Names of its categories, best first. */
   readonly categories: readonly string[];
@@ -121,7 +123,7 @@ function breadcrumbList(id: string, crumbs: VerdictPageFacts["crumbs"]): Breadcr
 }
 
 export function verdictGraph(facts: VerdictPageFacts): Graph {
-  const { verdict, url, sentence, pageTitle, crumbs, alternatives } = facts;
+  const { verdict, url, sentence, pageTitle, answer, crumbs, alternatives } = facts;
   const title = urls.title(verdict.slug);
   const id = { page: `${url}#page`, title: `${title}#title`, verdict: `${url}#verdict`, crumbs: `${url}#crumbs` };
   const page: WebPage = {
@@ -146,6 +148,7 @@ export function verdictGraph(facts: VerdictPageFacts): Graph {
     itemReviewed: { "@id": id.title },
     reviewAspect: "Apple Silicon compatibility",
     name: verdict.status,
+    ...(answer ? { alternateName: answer } : {}),
     reviewBody: sentence,
     dateModified: verdict.lastVerified,
     license: LICENCE_URL,

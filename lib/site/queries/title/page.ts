@@ -6,6 +6,7 @@ import type { Maker } from "#lib/catalog/titles/names/maker.ts";
 import { normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { findVerdict } from "#lib/catalog/verdicts/lookup.ts";
+import { namedMacos, olderMacos } from "#lib/catalog/verdicts/rules/named-macos.ts";
 import { type Doubt, doubtOf, type Projection, projectionOf } from "#lib/catalog/verdicts/rules/projection.ts";
 import { rule, type Stance } from "#lib/catalog/verdicts/rules/rules.ts";
 import { statedFloors } from "#lib/catalog/verdicts/rules/stated-floors.ts";
@@ -28,7 +29,6 @@ import { findNewestReport, type NewestReport } from "#lib/site/queries/title/pin
 import { listSuiteParts } from "#lib/site/queries/title/suite-parts.ts";
 import { isOldYear } from "#lib/site/words/answers/edition-words.ts";
 import { newestFirst, type Precision } from "#lib/site/words/evidence/circumstances.ts";
-import { isDisputedOn, namedMacos } from "#lib/site/words/evidence/evidence.ts";
 import { survivalSentence } from "#lib/site/words/evidence/survival.ts";
 import { type MethodRow, methodsOf, newestAntiCheat } from "#lib/site/words/games/compat-methods.ts";
 import type { MemoryTest } from "#lib/site/words/games/memory-floor.ts";
@@ -221,9 +221,14 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     ended,
     noteCodes: [...subject.notes, ...evidence.flatMap(({ notes }) => notes)].map(({ code }) => code),
     pins: MACOS_RELEASES.map(({ major }) => {
-      const { status, layer, stances } = rule(evidence, { ...scope, macos: major }, subject);
-      const listed = items.filter(({ id }) => stances.has(id));
-      return { macos: major, status, layer, isDisputed: isDisputedOn(major, { status, layer }, listed) };
+      const on = rule(evidence, { ...scope, macos: major }, subject);
+      const { status, layer } = on;
+      return {
+        macos: major,
+        status,
+        layer,
+        isDisputed: olderMacos(on, on.signals, { macos: major })?.by === "disputed",
+      };
     }),
     hasClaims: items.some(({ status }) => status !== "unknown"),
     namedMacos: namedMacos(counted),

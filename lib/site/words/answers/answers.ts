@@ -44,14 +44,6 @@ export const STATUS_WORDS = {
   },
 } as const satisfies Record<Status, StatusWords>;
 
-/** Of an older macOS whose own evidence says otherwise. */
-export const DISPUTED = {
-  label: "Evidence disagrees",
-  answer: "Not clear.",
-  sureness: "Not sure",
-  lastDay: "Newest evidence",
-} as const;
-
 /** What macOS's notice about an Intel app means for it. */
 export const INTEL_APP_WORKS = "The app is not dangerous or broken. It works until macOS 28.";
 

@@ -3,10 +3,12 @@
 import { type Defunct, defunctOf } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Chip } from "#lib/contract/schema.ts";
-import { isOlder } from "#lib/contract/scope.ts";
+import { isNoMac } from "#lib/contract/scope.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
+import { DISPUTED, NO_SUCH_MAC, type Unclear } from "#lib/site/words/answers/unclear.ts";
 import { reachOf } from "#lib/site/words/games/chip-floor.ts";
+import { addressScope } from "#lib/site/words/query.ts";
 
 /** On the macOS asked for. */
 export const pageDefunct = ({ verdict, name, scope }: Pick<TitlePage, "verdict" | "name" | "scope">): Defunct | null =>
@@ -45,9 +47,14 @@ export const answersChip = ({ verdict, floors, evidence }: TitlePage, chip: Chip
   reachOf(floors, exactChip) === "all" &&
   !evidence.some((item) => item.chip === chip);
 
-/** On an older macOS, whose own evidence says otherwise: what is known of today's version is no answer there. */
-export const isDisputed = ({ scope, pins }: Pick<TitlePage, "scope" | "pins">): boolean =>
-  isOlder(scope) && pins.some(({ macos, isDisputed }) => macos === scope.macos && isDisputed);
+/** A macOS older than the chip asked for. */
+export const isForNoMac = ({ scope }: Pick<TitlePage, "scope">): boolean => isNoMac(addressScope(scope));
+
+/** In place of an answer: there is no such Mac, or the evidence that names the older macOS asked for says otherwise. */
+export function unclearOf(page: Pick<TitlePage, "scope" | "older">): Unclear | null {
+  if (isForNoMac(page)) return NO_SUCH_MAC;
+  return page.older?.by === "disputed" ? DISPUTED : null;
+}
 
 /** Nothing at all is known of it. */
 export const isUntold = ({ verdict, evidence, announced }: TitlePage): boolean =>

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { derive } from "#lib/catalog/verdicts/derive.ts";
+import { caveats } from "#lib/catalog/verdicts/rules/caveats.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { toLine } from "#lib/site/queries/lists/title-line.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import { lineAnswer, lineDoubt, lineLabel, lineSentence, lineSign } from "#lib/site/words/answers/line-words.ts";
 import { answersChip, hasNoMacApp } from "#lib/site/words/answers/page-facts.ts";
 import { headline, plateScope, questionOf, sentenceOf } from "#lib/site/words/answers/title-words.ts";
-import { lastDay, lastDayLine, listedDay } from "#lib/site/words/evidence/last-day.ts";
+import { lastDayLine, lastDaySentences, listedDay } from "#lib/site/words/evidence/last-day.ts";
 import { evidence, subject } from "#lib/testing/factories.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
 
@@ -19,7 +20,7 @@ function lineOf(facts: Parameters<typeof evidence>[0]) {
   });
 }
 
-const ON_12 = { stance: "agrees", macosMin: 12, macosMax: 12, at: "2021-11-02T00:00:00.000Z", dated: "day" };
+const ON_12 = evidence({ source: "doesitarm", macosMin: 12, macosMax: 12, at: "2021-11-02", status: "rosetta2" });
 
 describe("the sentence on a page", () => {
   const page = (facts: object) =>
@@ -97,7 +98,11 @@ describe("the sentence on a page", () => {
     ],
     [
       "Foldit runs natively on Apple silicon Macs on macOS 12. No source mentions macOS 12. This answer comes from sources that give no macOS version.",
-      { verdict: crowd, scope: { ...DEFAULT_SCOPE, macos: 12 } },
+      {
+        verdict: crowd,
+        older: { by: "unnamed", caveat: caveats.unnamedMacos(12) },
+        scope: { ...DEFAULT_SCOPE, macos: 12 },
+      },
     ],
     [
       "Foldit runs natively on Apple silicon Macs with at least 16 GB of memory. In a test it also ran on 8 GB.",
@@ -108,19 +113,20 @@ describe("the sentence on a page", () => {
     ],
     [
       "Foldit runs natively on Apple silicon Macs on macOS 12.",
-      { verdict: crowd, namedMacos: [12], evidence: [ON_12], scope: { ...DEFAULT_SCOPE, macos: 12 } },
+      { verdict: crowd, older: { by: "named", caveat: "" }, scope: { ...DEFAULT_SCOPE, macos: 12 } },
     ],
     [
-      "Foldit runs natively on Apple silicon Macs. Whether that holds on macOS 12 is not clear: the evidence that names it says “Needs Rosetta 2”.",
+      "Foldit runs natively on Apple silicon Macs. Whether that holds on macOS 12 is not clear: the evidence that names it says that it needs Rosetta 2 (doesitarm, 2 November 2021).",
       {
-        ...{
-          verdict: crowd,
-          namedMacos: [12],
-          evidence: [{ ...ON_12, status: "rosetta2", layer: null, stance: "disagrees" }],
-        },
-        pins: [{ macos: 12, isDisputed: true }],
+        verdict: { ...crowd, confidence: "low" },
+        older: { by: "disputed", caveat: caveats.disputedOn(ON_12, 12) },
+        ruledConfidence: "high",
         scope: { ...DEFAULT_SCOPE, macos: 12 },
       },
+    ],
+    [
+      "No Mac with an M5 Max runs macOS 12: the first came with macOS 26.",
+      { scope: { ...DEFAULT_SCOPE, macos: 12, otherChip: "M5 Max", exactChip: "m5-max" } },
     ],
   ])("%s", (sentence, facts) => {
     expect(sentenceOf(page(facts))).toBe(sentence);
@@ -148,14 +154,15 @@ test.each([
   expect(lineDoubt({ ...line, ...facts }, "2026-11-27")).toBe(words);
 });
 
-test("an answer for an older macOS is dated by the newest evidence that names it", () => {
-  const newer = { ...ON_12, macosMin: 11, macosMax: 26, at: "2026-10-03T00:00:00.000Z" };
-  const dayOn = (macos: number) =>
-    lastDay({
-      verdict: { lastVerified: "2026-10-03" },
-      ...{ evidence: [newer, ON_12], scope: { ...DEFAULT_SCOPE, macos } },
-    } as unknown as TitlePage);
-  expect([dayOn(12), dayOn(13), dayOn(27)]).toEqual(["2 November 2021", "3 October 2026", "3 October 2026"]);
+test("an answer for an older macOS has the API's day, and beside it that of the newest evidence which names it", () => {
+  const at = { at: "2026-10-03T00:00:00.000Z", dated: "day" };
+  const page = {
+    ...{ verdict: { status: "native", signals: [{ ...at, status: "native" }], lastVerified: "2026-10-03" } },
+    ...{ evidence: [at], newestReport: null, scope: { ...DEFAULT_SCOPE, macos: 12 } },
+    older: { by: "named", naming: ON_12, caveat: caveats.namedOn(ON_12, 12) },
+  } as unknown as TitlePage;
+  expect(lastDaySentences(page)).toBe("Last confirmed 3 October 2026. Naming macOS 12: 2 November 2021.");
+  expect(lastDaySentences({ ...page, older: { ...page.older!, caveat: "" } })).toBe("Last confirmed 3 October 2026.");
 });
 
 test.each([

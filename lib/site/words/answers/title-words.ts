@@ -1,37 +1,24 @@
 /** A title's answer in words: of its page for its plate, metadata and JSON-LD; of its line for lists and small plates. */
 
+import { caveats } from "#lib/catalog/verdicts/rules/caveats.ts";
 import { DEFUNCT_SIGN } from "#lib/contract/defunct.ts";
 import type { Floors } from "#lib/contract/evidence.ts";
-import type { Status } from "#lib/contract/schema.ts";
-import { chipSpelled, DEFAULT_SCOPE, isOlder, type Scope } from "#lib/contract/scope.ts";
+import { chipSpelled, DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
-import { lowerFirst } from "#lib/contract/words.ts";
+import { lowerFirst, sayDays, typographic } from "#lib/contract/words.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import { answerWord } from "#lib/site/words/answers/answer-word.ts";
-import {
-  answerSentence,
-  CHIP_WORDS,
-  claimLabel,
-  DISPUTED,
-  STATUS_WORDS,
-  verbOf,
-} from "#lib/site/words/answers/answers.ts";
-import { hasNoMacApp, isDisputed, isUntold, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
+import { answerSentence, CHIP_WORDS, STATUS_WORDS, verbOf } from "#lib/site/words/answers/answers.ts";
+import { hasNoMacApp, isForNoMac, isUntold, pageDefunct, unclearOf } from "#lib/site/words/answers/page-facts.ts";
 import { type ProjectionWords, projectionWords } from "#lib/site/words/answers/projection-words.ts";
 import type { Sign } from "#lib/site/words/answers/sign.ts";
-import {
-  BROWSER_ANSWER,
-  isWebApp,
-  newestFirst,
-  noteWords,
-  withReason,
-} from "#lib/site/words/evidence/circumstances.ts";
-import { floorWords, isAboutMacos } from "#lib/site/words/evidence/evidence.ts";
+import { BROWSER_ANSWER, isWebApp, noteWords, withReason } from "#lib/site/words/evidence/circumstances.ts";
+import { floorWords } from "#lib/site/words/evidence/evidence.ts";
 import { baseChipSentence, chipSentence, reachOf, scopedAnswer } from "#lib/site/words/games/chip-floor.ts";
 import { type MemoryAnswer, memoryAnswer } from "#lib/site/words/games/memory-floor.ts";
 import { isMemoryUnknown, testsOnLess } from "#lib/site/words/games/play-facts.ts";
 import { ranLately } from "#lib/site/words/games/ran-lately.ts";
-import type { MacScope } from "#lib/site/words/query.ts";
+import { addressScope, type MacScope } from "#lib/site/words/query.ts";
 
 /** The API's verdict with the display name. */
 export function shownVerdict({ verdict, name }: TitlePage) {
@@ -87,22 +74,19 @@ export function pageQuestion(page: TitlePage): string {
 export function headline(page: TitlePage): string {
   const { verdict, reason } = page;
   const known = pageDefunct(page)?.answer ?? STATUS_WORDS[verdict.status].label;
-  const label = isDisputed(page) ? DISPUTED.label : known;
-  const { isOutOfReach, memory, answerWords } = plateScope(page);
-  const own = isOutOfReach || memory ? answerWords : label;
+  const { isOutOfReach, memory, answerWords, unclear } = plateScope(page);
+  const own = isOutOfReach || memory ? answerWords : (unclear?.label ?? known);
   const answer = isWebApp(verdict.status, reason) ? BROWSER_ANSWER.answer : own;
   return `${pageQuestion(page)} ${answer.replace(/\.$/, "")}`;
 }
-
-export const agreeingOn = ({ macos }: Scope, evidence: TitlePage["evidence"]) =>
-  evidence.filter((item) => item.stance === "agrees" && isAboutMacos(item, macos));
 
 export function sentenceOf(page: TitlePage): string {
   const defunct = pageDefunct(page);
   if (defunct) return defunct.sentence;
   if (page.noteCodes.includes("made_up_example"))
     return `${page.name} is a made-up example for testing. There is no such product.`;
-  if (isDisputed(page)) return disputedSentence(page);
+  if (isForNoMac(page)) return caveats.noSuchMac(addressScope(page.scope).chip, page.scope.macos);
+  if (page.older?.by === "disputed") return disputedSentence(page);
   const { name: title, reason, scope, verdict } = page;
   const [isOutOfReach, memory] = [isChipTooLittle(page), pageMemory(page)];
   const chipWords = verdict.status === "native" ? chipSentence(page.floors, exactOf(scope)) : "";
@@ -124,7 +108,7 @@ export function sentenceOf(page: TitlePage): string {
     (aboutChip && ` ${aboutChip}`) +
     (isOutOfReach ? "" : ofMemory) +
     ended +
-    unnamedMacos(verdict.status, page) +
+    (page.older?.by === "unnamed" ? ` ${page.older.caveat}` : "") +
     announcedOnly(page)
   );
 }
@@ -171,12 +155,14 @@ export function plateScope(page: SignedPage) {
     ...{ status: verdict.status, layer: verdict.translationLayer ?? null, confidence: verdict.confidence },
     ...{ ranLately: ranLately(page, verdict), isOffline: page.antiCheat !== null },
   });
-  const memory = isDisputed(page) ? null : pageMemory(page);
+  const unclear = pageDefunct(page) ? null : unclearOf(page);
+  const memory = unclear ? null : pageMemory(page);
   const scoped = verdict.status === "native" ? scopedAnswer(answer, floors, exactOf(scope), scope.memory) : answer;
   return {
-    answerWords: memory?.answer ?? scoped,
+    answerWords: unclear?.answer ?? memory?.answer ?? scoped,
+    unclear,
     /** The chip asked for is not enough for it. */
-    isOutOfReach: isChipTooLittle(page),
+    isOutOfReach: !unclear && isChipTooLittle(page),
     /** The memory asked about is less than it asks for. */
     memory,
     sign: pageSign(page),
@@ -187,31 +173,18 @@ export function plateScope(page: SignedPage) {
 
 type SignedPage = Pick<
   TitlePage,
-  "verdict" | "name" | "scope" | "floors" | "pins" | "ways" | "newestReport" | "antiCheat" | "today"
+  "verdict" | "name" | "scope" | "floors" | "older" | "ways" | "newestReport" | "antiCheat" | "today"
 >;
 
 /** The sign and colour of its plate, its tile and its picture. */
-export function pageSign(page: Pick<SignedPage, "verdict" | "name" | "scope" | "floors" | "pins" | "ways">): Sign {
+export function pageSign(page: Pick<SignedPage, "verdict" | "name" | "scope" | "floors" | "older" | "ways">): Sign {
   if (pageDefunct(page)) return DEFUNCT_SIGN;
-  if (isDisputed(page)) return "unknown";
+  if (unclearOf(page)) return "unknown";
   if (isChipTooLittle(page)) return "unsupported";
   return pageMemory(page)?.sign ?? page.verdict.status;
 }
 
-function disputedSentence({ name: title, reason, scope, verdict, evidence }: TitlePage): string {
-  const { macos } = scope;
-  const [newest] = newestFirst(evidence.filter((item) => item.status !== "unknown" && isAboutMacos(item, macos)));
-  const today = answerSentence({ ...verdict, title, scope: { ...scope, macos: DEFAULT_SCOPE.macos } });
-  const then = newest ? `says “${claimLabel(newest.status, newest.layer)}”` : "says otherwise";
-  return `${withReason(today, { title, reason })} Whether that holds on macOS ${macos} is not clear: the evidence that names it ${then}.`;
-}
-
-/** Evidence without a macOS is taken to be about the older ones, too. */
-function unnamedMacos(
-  status: Status,
-  { scope, namedMacos, evidence }: Pick<TitlePage, "scope" | "namedMacos" | "evidence">,
-): string {
-  if (status === "unknown" || !isOlder(scope) || agreeingOn(scope, evidence).length > 0) return "";
-  if (namedMacos.includes(scope.macos)) return "";
-  return ` No source mentions macOS ${scope.macos}. This answer comes from sources that give no macOS version.`;
+function disputedSentence({ name: title, reason, scope, verdict, older, ruledConfidence }: TitlePage): string {
+  const today = { ...verdict, confidence: ruledConfidence, title, scope: { ...scope, macos: DEFAULT_SCOPE.macos } };
+  return `${withReason(answerSentence(today), { title, reason })} ${typographic(sayDays(older?.caveat ?? ""))}`;
 }

@@ -2,11 +2,11 @@
 
 import type { CarriedOver } from "#lib/catalog/verdicts/rules/caveats.ts";
 import { equipmentParts } from "#lib/catalog/verdicts/rules/equipment.ts";
+import { namesMacos } from "#lib/catalog/verdicts/rules/named-macos.ts";
 import type { Stance } from "#lib/catalog/verdicts/rules/rules.ts";
-import { type Claim, type Floors, type Reason, sameClaim } from "#lib/contract/evidence.ts";
+import type { Floors, Reason } from "#lib/contract/evidence.ts";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
-import type { Basis, Verdict } from "#lib/contract/schema.ts";
-import { MACOS_RELEASES, precedesAppleSilicon } from "#lib/contract/scope.ts";
+import type { Verdict } from "#lib/contract/schema.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 import { countWords, listWords, lowerFirst } from "#lib/contract/words.ts";
@@ -230,25 +230,6 @@ const CARRIED_OVER_WORDS = {
 /** Below the day of a verdict. */
 export const carriedOverWords = ({ macos, era }: CarriedOver): string => CARRIED_OVER_WORDS[era](macos);
 
-type MacosRange = Pick<EvidenceItem, "at" | "macosMin" | "macosMax">;
-const FIRST_MACOS = Math.min(...MACOS_RELEASES.map(({ major }) => major));
-
-/** One that begins at the first macOS for Apple silicon and spans several names none: so a claim without a macOS is stored. */
-const namesMacos = ({ at, macosMin, macosMax }: MacosRange) =>
-  macosMin > FIRST_MACOS || (macosMin === macosMax && !precedesAppleSilicon(new Date(at)));
-
-export const isAboutMacos = (range: MacosRange, major: number): boolean =>
-  namesMacos(range) && range.macosMin <= major && major <= range.macosMax;
-
-/** Whether the evidence that names this macOS claims something else than the answer there, all of it. */
-export function isDisputedOn(macos: number, answer: Claim, items: readonly (MacosRange & Claim)[]): boolean {
-  const naming = items.filter((item) => item.status !== "unknown" && isAboutMacos(item, macos));
-  return answer.status !== "unknown" && naming.length > 0 && !naming.some((item) => sameClaim(item, answer));
-}
-
-/** The macOS versions that a source names. */
-export function namedMacos(items: readonly MacosRange[]): number[] {
-  const naming = items.filter(namesMacos);
-  const releases = MACOS_RELEASES.map(({ major }) => major);
-  return releases.filter((major) => naming.some(({ macosMin, macosMax }) => macosMin <= major && major <= macosMax));
-}
+/** Of the app; empty where none is named. */
+export const versionWords = ({ appVersion }: Pick<EvidenceItem, "appVersion">): string =>
+  appVersion && appVersion !== "latest" ? `version ${appVersion.split(",")[0]}` : "";

@@ -1,22 +1,27 @@
 /** The day of a page's answer, as exact as its evidence. */
 import { type Claim, sameClaim } from "#lib/contract/evidence.ts";
-import { isOlder } from "#lib/contract/scope.ts";
 import { dateWords, dayWords, lowerFirst, typographic } from "#lib/contract/words.ts";
 import type { ChangeLine } from "#lib/site/queries/lists/history.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
-import { lastDayWords } from "#lib/site/words/answers/answers.ts";
-import { agreeingOn, sentenceOf, shownVerdict } from "#lib/site/words/answers/title-words.ts";
-import { confirmedDate, inYear, newestFirst, type Precision } from "#lib/site/words/evidence/circumstances.ts";
+import { lastDayWords, surenessWords } from "#lib/site/words/answers/answers.ts";
+import { unclearOf } from "#lib/site/words/answers/page-facts.ts";
+import { sentenceOf, shownVerdict } from "#lib/site/words/answers/title-words.ts";
+import { confirmedDate, inYear, type Precision, saidWithin } from "#lib/site/words/evidence/circumstances.ts";
 import { reportedPlay } from "#lib/site/words/games/play-facts.ts";
 
-/** As exact as its evidence; of an older macOS, that of the newest evidence which names it: "24 August 2026", "in 2026". */
+/** As exact as its evidence: "24 August 2026", "in 2026". */
 export const lastDay = (page: TitlePage): string => inYear(dateWords(lastDate(page)));
 
 /** The same in ISO 8601. */
-export function lastDate({ verdict, evidence, scope }: TitlePage): string {
-  const [naming] = isOlder(scope) ? newestFirst(agreeingOn(scope, evidence)) : [];
-  return confirmedDate(naming?.at.slice(0, 10) ?? verdict.lastVerified, evidence);
+export const lastDate = ({ verdict, evidence }: Pick<TitlePage, "verdict" | "evidence">): string =>
+  confirmedDate(verdict.lastVerified, evidence);
+
+/** Of an older macOS that older evidence than the newest names: "Naming macOS 11: 12 March 2021"; else empty. */
+export function namedDay({ older, scope }: Pick<TitlePage, "older" | "scope">): string {
+  if (older?.by !== "named" || !older.naming || older.caveat === "") return "";
+  const { at, dated } = older.naming;
+  return `Naming macOS ${scope.macos}: ${saidWithin({ at: at.toISOString(), dated })}`;
 }
 
 /** As on the plate: of a pinned title the newest report, where that says the same. */
@@ -24,8 +29,15 @@ export function lastDayLine(page: TitlePage): string {
   const { verdict, newestReport: newest } = page;
   return newest && saysTheSame(newest, verdict)
     ? `Newest evidence ${dayWords(newest.day)}`
-    : `${lastDayWords(datedVerdict(page))} ${lastDay(page)}`;
+    : `${unclearOf(page)?.lastDay ?? lastDayWords(datedVerdict(page))} ${lastDay(page)}`;
 }
+
+/** The same as sentences, with the day of what names an older macOS. */
+export const lastDaySentences = (page: TitlePage): string =>
+  [lastDayLine(page), namedDay(page)]
+    .filter(Boolean)
+    .map((words) => `${words}.`)
+    .join(" ");
 
 /** As on the plate: of a pinned title what its newest report says comes first. */
 export function plateSentence(page: TitlePage): string {
@@ -74,3 +86,10 @@ export const datedVerdict = (page: TitlePage) => ({
   lastVerified: lastDate(page),
   stale: page.isOld,
 });
+
+/** How sure the page is: of a pinned title, whose newest report says the same, as of today. */
+export function shownSureness(page: TitlePage): string {
+  const verdict = datedVerdict(page);
+  const isTold = page.newestReport !== null && saysTheSame(page.newestReport, verdict);
+  return unclearOf(page)?.sureness ?? surenessWords(isTold ? { ...verdict, stale: false } : verdict);
+}

@@ -1,0 +1,89 @@
+/** The macOS versions that evidence names, and what that makes of an answer for an older one. Pure. */
+import { caveats } from "#lib/catalog/verdicts/rules/caveats.ts";
+import { newestFirst } from "#lib/catalog/verdicts/rules/weights.ts";
+import { isoDay } from "#lib/contract/days.ts";
+import { type Claim, type Evidence, sameClaim } from "#lib/contract/evidence.ts";
+import type { Basis, Confidence } from "#lib/contract/schema.ts";
+import {
+  isNoMac,
+  isOlder,
+  MACOS_RELEASES,
+  OLDEST_MACOS,
+  precedesAppleSilicon,
+  type Scope,
+} from "#lib/contract/scope.ts";
+
+interface MacosRange {
+  readonly at: Date | string;
+  readonly macosMin: number;
+  readonly macosMax: number;
+}
+
+/** One that begins at the first macOS for Apple silicon and spans several names none: so a claim without a macOS is stored. */
+export const namesMacos = ({ at, macosMin, macosMax }: MacosRange): boolean =>
+  macosMin > OLDEST_MACOS || (macosMin === macosMax && !precedesAppleSilicon(new Date(at)));
+
+export const isAboutMacos = (range: MacosRange, major: number): boolean =>
+  namesMacos(range) && range.macosMin <= major && major <= range.macosMax;
+
+/** The macOS versions that a source names. */
+export function namedMacos(items: readonly MacosRange[]): number[] {
+  const naming = items.filter(namesMacos);
+  const releases = MACOS_RELEASES.map(({ major }) => major);
+  return releases.filter((major) => naming.some(({ macosMin, macosMax }) => macosMin <= major && major <= macosMax));
+}
+
+/** What the evidence that names an older macOS says of the answer there. */
+export interface OlderMacos {
+  /** disputed: all of it claims something else; named: some of it claims the same; unnamed: there is none. */
+  readonly by: "disputed" | "named" | "unnamed";
+  /** The newest of it that claims so; null where there is none. */
+  readonly naming: Evidence | null;
+  /** Empty where that is the newest evidence altogether. */
+  readonly caveat: string;
+}
+
+/** Of a verdict, what depends on the Mac asked about beyond its evidence. */
+interface Answer extends Claim {
+  readonly confidence: Confidence;
+  readonly basis: readonly Basis[];
+  readonly caveats: readonly string[];
+  readonly breaksAtRosettaEol: boolean;
+}
+
+/** The answer as every door gives it: none on a Mac that does not exist, and no sure one where the evidence of that macOS says otherwise. */
+export function answerOn(
+  answer: Answer,
+  listed: readonly Evidence[],
+  scope: Pick<Scope, "macos">,
+  chip: string,
+): Answer {
+  const { macos } = scope;
+  if (isNoMac({ macos, chip })) return { ...NO_ANSWER, caveats: [caveats.noSuchMac(chip, macos)] };
+  const older = olderMacos(answer, listed, scope);
+  if (!older) return answer;
+  return {
+    ...answer,
+    ...(older.by === "disputed" ? { confidence: "low" } : {}),
+    caveats: [...answer.caveats, ...(older.caveat ? [older.caveat] : [])],
+  };
+}
+
+const NO_ANSWER = { status: "unknown", layer: null, confidence: "low", basis: [], breaksAtRosettaEol: false } as const;
+
+/** @param listed what applies to the scope, newest first @returns null of no answer, and of the last two releases */
+export function olderMacos(
+  { status, layer }: Claim,
+  listed: readonly Evidence[],
+  scope: Pick<Scope, "macos">,
+): OlderMacos | null {
+  if (status === "unknown" || !isOlder(scope)) return null;
+  const { macos } = scope;
+  const about = listed.filter((signal) => signal.status !== "unknown" && isAboutMacos(signal, macos));
+  const [other] = about.toSorted(newestFirst);
+  if (!other) return { by: "unnamed", naming: null, caveat: caveats.unnamedMacos(macos) };
+  const [naming] = about.filter((signal) => sameClaim(signal, { status, layer })).toSorted(newestFirst);
+  if (!naming) return { by: "disputed", naming: other, caveat: caveats.disputedOn(other, macos) };
+  const isNewest = listed[0] !== undefined && isoDay(listed[0].at) === isoDay(naming.at);
+  return { by: "named", naming, caveat: isNewest ? "" : caveats.namedOn(naming, macos) };
+}

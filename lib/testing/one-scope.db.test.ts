@@ -1,0 +1,117 @@
+/** A title has one answer for each Mac: on its page, in its citation, picture, Markdown and structured data, and in the API. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { prerender } from "react-dom/static";
+import { beforeAll, expect, test } from "vitest";
+import { Verdict } from "#lib/contract/schema.ts";
+import { MACOS_RELEASES } from "#lib/contract/scope.ts";
+import { dateWords, sayDays, typographic } from "#lib/contract/words.ts";
+import { TitleCard } from "#lib/site/components/cards/title-card.tsx";
+import { verdictMarkdown } from "#lib/site/feeds/markdown.ts";
+import { useThrowawayDatabase } from "#lib/testing/database.ts";
+import { DAYS } from "#lib/testing/import-sources.ts";
+import { NOW, request, serveContext } from "#lib/testing/request.ts";
+import { loadShare } from "#lib/testing/shipped.ts";
+import { site } from "#lib/testing/site.ts";
+import { findAskedPage } from "../../app/titles/[slug]/find-page.ts";
+import TitleRoute from "../../app/titles/[slug]/page.tsx";
+
+const TITLES = ["gimp", "obs", "steam", "autocad", "matlab", "photoshop", "vlc", "plexamp", "assassins-creed-shadows"];
+/** The first macOS of Macs with it. The API knows no M5. */
+const CHIPS = { any: 11, m4: 15, m5: 26 } as const;
+
+useThrowawayDatabase();
+beforeAll(async () => {
+  await loadShare(Number.MAX_SAFE_INTEGER, TITLES, { now: NOW, days: DAYS });
+});
+const api = site(() => serveContext());
+
+async function ask(slug: string, macos: number, chip: keyof typeof CHIPS) {
+  const query = { macos: String(macos), ...(chip !== "any" && { chip }) };
+  const path = `/verdicts/slug%3A${slug}?macosVersion=${macos}${chip === "m4" ? "&chip=m4" : ""}`;
+  const { page } = await findAskedPage(slug, query);
+  const props = { params: Promise.resolve({ slug }), searchParams: Promise.resolve(query) };
+  const { prelude } = await prerender(await TitleRoute(props));
+  const html = await new Response(prelude).text();
+  return { page: page!, html, verdict: Verdict.parse(await (await api(request(path))).json()) };
+}
+
+const textOf = (html: string) =>
+  html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
+    .replace(/<[^>]+>/g, "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replaceAll("\u00a0", " ");
+
+const found = (pattern: RegExp, text: string): string => pattern.exec(text)?.[0] ?? "";
+
+interface Node {
+  readonly "@type": string;
+  readonly [property: string]: unknown;
+}
+
+/** The review is of the verdict alone. */
+function reviewOf(html: string) {
+  const [, json = "{}"] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
+  return (JSON.parse(json) as { "@graph": Node[] })["@graph"].find((node) => node["@type"] === "Review")!;
+}
+
+const NO_MAC = { answer: "No such Mac", label: "No such Mac" };
+const NOT_CLEAR = { answer: "Not clear", label: "Evidence disagrees" };
+const holds = (text: string, words: string) => text.toLowerCase().includes(words.toLowerCase());
+
+test.each(TITLES)(
+  "%s says the same at every door, for every macOS and chip",
+  async (slug) => {
+    const apart: string[] = [];
+    for (const { major } of MACOS_RELEASES)
+      for (const [chip, first] of Object.entries(CHIPS) as [keyof typeof CHIPS, number][]) {
+        const { page, html, verdict } = await ask(slug, major, chip);
+        const check = (holds: boolean, what: string) => {
+          if (!holds) apart.push(`macOS ${major}, chip ${chip}: ${what}`);
+        };
+        const doors = {
+          plate: textOf(found(/<section class="plate verdict-plate"[\s\S]*?<\/section>/, html)),
+          citation: found(/[^>]*Silicon Verdict, CC BY 4\.0, http[^<]*/, html.replaceAll("&amp;", "&")),
+          picture: textOf(renderToStaticMarkup(TitleCard({ slug, page, runsWindows: false }))),
+          Markdown: verdictMarkdown(page),
+        };
+        const review = reviewOf(html);
+        const isNone = major < first;
+        const isDisputed = verdict.caveats.some((caveat) => caveat.includes("is not clear: the evidence"));
+
+        for (const [unclear, expected] of [
+          [NO_MAC, isNone],
+          [NOT_CLEAR, !isNone && isDisputed],
+        ] as const) {
+          for (const [door, text] of Object.entries(doors))
+            check(holds(text, unclear.answer) === expected, `${door}, “${unclear.answer}”: ${!expected}`);
+          check((review.alternateName === unclear.label) === expected, `structured data ${review.alternateName}`);
+        }
+        // A chip that no evidence names has the answer for any on its page.
+        const isOfChip = chip === "any" || (chip === "m4" && (isNone || page.scope.otherChip == null));
+        if (isOfChip) {
+          const { status, confidence, lastVerified, caveats } = page.verdict;
+          check(status === verdict.status, `page ${status}, API ${verdict.status}`);
+          check(confidence === verdict.confidence, `page ${confidence}, API ${verdict.confidence}`);
+          check(lastVerified === verdict.lastVerified, `page ${lastVerified}, API ${verdict.lastVerified}`);
+          check(caveats.join() === verdict.caveats.join(), `page ${caveats}, API ${verdict.caveats}`);
+          check(review.name === verdict.status, `structured data ${review.name}, API ${verdict.status}`);
+          if (isDisputed && !isNone) check(verdict.confidence === "low", `disputed, but ${verdict.confidence}`);
+          if (isNone) check(verdict.status === "unknown", `no such Mac, but ${verdict.status}`);
+        }
+        const day = String(review.dateModified);
+        if (isOfChip) check(verdict.lastVerified.startsWith(day), `day ${day}, API ${verdict.lastVerified}`);
+        const { Markdown, picture, ...others } = doors;
+        for (const [door, text] of Object.entries({ picture, ...others }))
+          check(holds(text, dateWords(day)), `${door} without ${day}`);
+        check(Markdown.includes(`: ${day}`), `Markdown without ${day}`);
+        const [, naming] = /names macOS \d+ is from (.*?)\.(?:,|$)/.exec(verdict.caveats.join()) ?? [];
+        if (naming && !isNone)
+          for (const [door, text] of Object.entries(others))
+            check(holds(text, typographic(sayDays(naming))), `${door} without ${naming}`);
+      }
+    expect(apart).toEqual([]);
+  },
+  120_000,
+);
