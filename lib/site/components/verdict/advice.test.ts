@@ -205,9 +205,13 @@ test("where no Mac version is known there is no copy to look at in Finder", () =
 test("below what a game asks for, nothing is advised but another Mac, or other games", () => {
   const verdict = { status: "native", title: "Foldit", kind: "game", translationLayer: null, alternatives: [] };
   const rest = { homepage: null, steamId: undefined, ended: false, stops: false, inBrowser: false };
-  const words = renderToStaticMarkup(
-    Advice({ verdict: verdict as unknown as Verdict, ...rest, outOfReach: "an M2 Pro or better", chip: "m1" }),
-  );
+  const lacking = (facts: object) =>
+    renderToStaticMarkup(Advice({ verdict: verdict as unknown as Verdict, ...rest, chip: "m1", ...facts }));
+  const words = lacking({ outOfReach: "an M2 Pro or better" });
+  expect(words).toContain("Play it on a newer Mac or");
+  const memory = lacking({ outOfReach: "at least 16 GB of memory", lacksMemory: true });
+  expect(memory).toContain("Play it on a Mac with more memory or");
+  expect(lacking({ isForNoMac: true })).toContain('Choose <a href="#your-mac">another chip or macOS</a>.');
   expect(words).toContain("It asks for an M2 Pro or better.");
   expect(words).toContain('<a href="/games?chip=m1">');
   expect(words).not.toContain("current version");

@@ -9,6 +9,7 @@ import { hostOf } from "#lib/contract/web-address.ts";
 import { layerSteps } from "#lib/site/components/verdict/layer-steps.tsx";
 import {
   defunctSteps,
+  noMacSteps,
   partSteps,
   plugInSteps,
   reachSteps,
@@ -48,6 +49,10 @@ export interface AdviceProps {
   readonly wasIntel?: boolean;
   /** What it asks for beyond the chip asked about, in words. */
   readonly outOfReach?: string | null;
+  /** It is memory that the Mac asked about lacks. */
+  readonly lacksMemory?: boolean;
+  /** No Mac has this chip and this macOS. */
+  readonly isForNoMac?: boolean;
   readonly chip?: Chip;
   /** There is no such product. */
   readonly isMadeUp?: boolean;
@@ -70,6 +75,8 @@ export function adviceSteps(props: AdviceProps): ReactNode[] {
     older = null,
     wasIntel = true,
     outOfReach = null,
+    lacksMemory = false,
+    isForNoMac = false,
     chip = DEFAULT_SCOPE.chip,
     isMadeUp = false,
     instead: alternatives = [],
@@ -130,7 +137,8 @@ export function adviceSteps(props: AdviceProps): ReactNode[] {
     toolSteps(formula, status, ended) ??
     plugInSteps(isPlugIn, status, instead) ??
     partSteps(partAdvice, status, instead) ??
-    reachSteps(outOfReach, verdict.kind, chip) ??
+    noMacSteps(isForNoMac) ??
+    reachSteps(outOfReach, verdict.kind, chip, lacksMemory) ??
     steps[status];
   return plugIns ? [...own, plugIns] : own;
 }

@@ -34,8 +34,17 @@ export function defunctSteps(
   ];
 }
 
+export const noMacSteps = (isForNoMac: boolean): ReactNode[] | null =>
+  isForNoMac
+    ? [
+        <>
+          Choose <a href="#your-mac">another chip or macOS</a>.
+        </>,
+      ]
+    : null;
+
 /** On a Mac below what it asks for a new version is no help. @param asks in words; null where the Mac will do */
-export function reachSteps(asks: string | null, kind: TitleKind, chip: Chip): ReactNode[] | null {
+export function reachSteps(asks: string | null, kind: TitleKind, chip: Chip, lacksMemory: boolean): ReactNode[] | null {
   if (asks === null) return null;
   const reported =
     chip === DEFAULT_SCOPE.chip ? (
@@ -50,7 +59,10 @@ export function reachSteps(asks: string | null, kind: TitleKind, chip: Chip): Re
   return [
     `It asks for ${asks}. On your Mac it may be slow, or not start.`,
     ...(kind === "game"
-      ? ["Play it on a newer Mac or a console, or stream it from a cloud service that has it.", reported]
+      ? [
+          `Play it on ${lacksMemory ? "a Mac with more memory" : "a newer Mac"} or a console, or stream it from a cloud service that has it.`,
+          reported,
+        ]
       : []),
   ];
 }

@@ -3,7 +3,7 @@ import type { CalibrationFinding } from "#lib/contract/calibration.ts";
 import { isOlder } from "#lib/contract/scope.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
-import { hasNoMacApp, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
+import { hasNoMacApp, isForNoMac, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
 import { plateScope, shownFloors, shownVerdict } from "#lib/site/words/answers/title-words.ts";
 import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
 
@@ -32,6 +32,8 @@ export function pageAdvice(page: TitlePage, findings: readonly Pick<CalibrationF
     defunct: pageDefunct(page),
     isMadeUp: page.noteCodes.includes("made_up_example"),
     outOfReach: isTooLittle ? (shownFloors(page) ?? null) : null,
+    lacksMemory: memory !== null,
+    isForNoMac: isForNoMac(page),
     chip: scope.chip,
     isPlugIn: isPlugIn(page),
     steamId: page.identifiers.find(({ scheme }) => scheme === "steam")?.value,
