@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Instead } from "#lib/site/components/verdict/instead.tsx";
+import type { TitlePage } from "#lib/site/queries/title/page.ts";
 
 const shown = (url: string) =>
   renderToStaticMarkup(
@@ -16,4 +17,15 @@ test.each([
   ["https://www.sonos.com/a", "sonos.com"],
 ])("what speaks for another app names %s as evidence does", (url, name) => {
   expect(shown(url)).toContain(`<a class="fine" href="${url}">Source: ${name}</a>`);
+});
+
+test("of a service that streams games none is promised, because no source says which it has", () => {
+  const service = { slug: "nvidia-geforce-now", title: "GeForce NOW", status: "native", inBrowser: false } as const;
+  const line = { ...service, reason: "Streams games from a server, if it carries this one.", openSource: false };
+  const props = { words: { heading: "Stream it instead", note: "" }, staysOn: null };
+  const html = renderToStaticMarkup(
+    Instead({ ...props, alternatives: [line as unknown as TitlePage["alternatives"][number]] }),
+  );
+  expect(html).toContain("May have the game: look there");
+  expect(html).not.toContain("Streams the game");
 });

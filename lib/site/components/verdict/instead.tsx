@@ -31,7 +31,7 @@ export function Instead({ alternatives, words: { heading, note }, staysOn, child
               <a href={titlePath(line.slug)}>{line.title}</a>
               <Reason {...splitSource(line.reason)} />
               <p className="instead-answer">
-                <StatusBadge status={line.status} {...badgeLabel(line)} />
+                <StatusBadge {...badgeOf(line)} />
                 {line.openSource && <span>Open source</span>}
               </p>
             </div>
@@ -48,9 +48,10 @@ export function Instead({ alternatives, words: { heading, note }, staysOn, child
   );
 }
 
-function badgeLabel({ slug, inBrowser }: Props["alternatives"][number]): { label?: string } {
-  if (isStreaming(slug)) return { label: "Streams the game" };
-  return inBrowser ? { label: BROWSER_ANSWER.short } : {};
+/** No source says which games a service streams. */
+function badgeOf({ slug, status, inBrowser }: Props["alternatives"][number]) {
+  if (isStreaming(slug)) return { status: "unknown", label: "May have the game: look there" } as const;
+  return inBrowser ? { status, label: BROWSER_ANSWER.short } : { status };
 }
 
 /** As evidence of it is called, so that the site which says it does not look like the app's own. */
