@@ -203,6 +203,8 @@ test("a range that a source did not state is not printed as one", () => {
   const on = (chip: Chip, at = "2021-01-01") =>
     ranges.map(([macosMin, macosMax]) => ({ at, macosMin, macosMax, chip }));
   expect(on("m1").map(coverageWords)).toEqual(["macOS version not given, M1", "macOS 13 to 26, M1", "macOS 11, M1"]);
+  const tried = on("apple_silicon").map((item) => coverageWords({ ...item, triedOn: "M3 Max" }));
+  expect(tried[1]).toBe("macOS 13 to 26, tried on M3 Max");
   expect(on("m1", "2020-04-25").map(coverageWords)[2]).toBe("macOS version not given, M1");
   expect(on("apple_silicon").map(coverageWords)).toEqual(["macOS version not given", "macOS 13 to 26", "macOS 11"]);
   expect(on("m1").map(appliesToWords)).toEqual([

@@ -207,8 +207,9 @@ function rangeWords(covering: Covering): string {
 }
 
 /** Which Macs a signal covers, after its source. */
-export function coverageWords(covering: Covering): string {
-  const chip = covering.chip === "apple_silicon" ? [] : [CHIP_WORDS[covering.chip]];
+export function coverageWords(covering: Covering & Partial<Pick<EvidenceItem, "triedOn">>): string {
+  const tried = covering.triedOn ? [`tried on ${covering.triedOn}`] : [];
+  const chip = covering.chip === "apple_silicon" ? tried : [CHIP_WORDS[covering.chip]];
   return [rangeWords(covering) || "macOS version not given", ...chip].join(", ");
 }
 
