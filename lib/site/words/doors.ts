@@ -13,7 +13,7 @@ export const DOORS = {
     lead: "A free key raises the request limit for lookup, search and category lists. It needs no card.",
     points: [
       "Lookup, search and categories already work without a key, at a lower limit.",
-      "A free key will begin with dia_free_ and be sent as a Bearer token.",
+      "A free key will begin with dia_free_, so that tools which look for leaked keys can find it. It is sent as a Bearer token.",
       "It does not unlock paid capabilities.",
       "When sign-up opens, this page will list what it asks for.",
     ],
