@@ -31,4 +31,8 @@ test("the picture of a game that asks for memory answers with it, as its plate d
     TitleCard({ slug: "foldit", page: page as unknown as TitlePage, runsWindows: false }),
   );
   expect(html).toContain("Yes, with 16 GB of memory.");
+  const old = renderToStaticMarkup(
+    TitleCard({ slug: "foldit", page: { ...page, isOld: true } as unknown as TitlePage, runsWindows: false }),
+  );
+  expect(old).toContain("Fairly sure in 2026");
 });

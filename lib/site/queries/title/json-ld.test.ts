@@ -56,6 +56,13 @@ test("a JSON-LD processor reads status, last verified date and licence from the 
   expect(ofType(nodes, "WebPage")?.[schema("lastReviewed")]).toEqual([{ "@value": "2023-06-07" }]);
 });
 
+test("the word of the page stands beside a status that it replaces", async () => {
+  const named = async (answer: string | null) =>
+    ofType(await expandNodes(verdictGraph({ ...facts, answer })), "Review")?.[schema("alternateName")];
+  expect(await named("No longer works")).toEqual([{ "@value": "No longer works" }]);
+  expect(await named(null)).toBeUndefined();
+});
+
 test("every reference within the graph has its node", async () => {
   const nodes = await expandNodes(verdictGraph(facts));
   const held = new Set(nodes.map((node) => node["@id"]));
