@@ -185,6 +185,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       </div>
       <SuiteParts {...page} />
       <GoodToKnow
+        status={verdict.status}
         caveats={defunct ? [] : page.caveats}
         evidence={page.evidence}
         told={toldElsewhere(page)}

@@ -25,6 +25,7 @@ import { pageAdvice } from "#lib/site/words/answers/page-advice.ts";
 import { pageDefunct, unclearOf } from "#lib/site/words/answers/page-facts.ts";
 import { pageProjection, pageQuestion, sentenceOf } from "#lib/site/words/answers/title-words.ts";
 import {
+  antiCheatWords,
   BROWSER_ANSWER,
   findingWords,
   isWebApp,
@@ -105,7 +106,7 @@ export function verdictMarkdown(page: TitlePage): string {
     section(
       "Good to know",
       [
-        ...(antiCheat ? [`${reported(antiCheat)}: ${lowerFirst(antiCheat.antiCheat ?? "")}`] : []),
+        ...(antiCheat ? [`${reported(antiCheat)}: ${lowerFirst(antiCheatWords(antiCheat, status))}`] : []),
         ...(online?.said ? [`${reported(online.said)}: ${online.words}.`] : []),
         ...findings.map(({ words, url, day }) => `${words} Checked on ${dayWords(day)}: ${url}`),
         // What names an older macOS, where the sentence above does not say it.

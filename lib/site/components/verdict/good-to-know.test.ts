@@ -10,7 +10,15 @@ test("what a report says of anti-cheat software begins with who says so, and whe
     ...{ source: { name: "A player", kind: "crowd", url: null }, sourceUrl: null, basis: ["crowd"] },
   } as unknown as EvidenceItem;
   const words = renderToStaticMarkup(
-    GoodToKnow({ caveats: [], told: [], evidence: [], antiCheat: report, online: null, findings: [] }),
+    GoodToKnow({
+      status: "translation",
+      caveats: [],
+      told: [],
+      evidence: [],
+      antiCheat: report,
+      online: null,
+      findings: [],
+    }),
   );
   expect(words.replace(/<[^>]+>/g, "")).toContain("A player, Sept 2026: its anti-cheat (BattlEye) does not work.");
 });
@@ -25,7 +33,14 @@ test("what a person found of contradicting sources stands first, with its source
   };
   const words = renderToStaticMarkup(
     GoodToKnow({
-      ...{ caveats: ["One source disagrees."], told: [], evidence: [], antiCheat: null, online: null },
+      ...{
+        status: "native",
+        caveats: ["One source disagrees."],
+        told: [],
+        evidence: [],
+        antiCheat: null,
+        online: null,
+      },
       findings: [{ ...finding, claim: "rosetta2", judge: "native", finding: "judge" }],
     }),
   );
@@ -34,7 +49,8 @@ test("what a person found of contradicting sources stands first, with its source
 
 test("online play is told with the report that says it, or comes last as not reported", () => {
   const told = { caveats: ["Based on reports alone."], told: [], evidence: [], antiCheat: null, findings: [] };
-  const text = (online: OnlinePlay) => renderToStaticMarkup(GoodToKnow({ ...told, online })).replace(/<[^>]+>/g, " ");
+  const text = (online: OnlinePlay) =>
+    renderToStaticMarkup(GoodToKnow({ status: "translation", ...told, online })).replace(/<[^>]+>/g, " ");
   const said = {
     ...{ id: "one", at: "2026-09-30", dated: "month", sourceUrl: null, basis: ["crowd"] },
     ...{ source: { name: "A player", kind: "crowd", url: null } },

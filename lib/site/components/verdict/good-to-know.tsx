@@ -1,15 +1,17 @@
 /** The contract's caveats; for a game, anti-cheat software first, with its source. */
 
 import type { CalibrationFinding } from "#lib/contract/calibration.ts";
+import type { Status } from "#lib/contract/schema.ts";
 import { dayWords, lowerFirst, typographic } from "#lib/contract/words.ts";
 import { SourceLink } from "#lib/site/components/verdict/source-link.tsx";
 import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
-import { saidMonth } from "#lib/site/words/evidence/circumstances.ts";
+import { antiCheatWords, saidMonth } from "#lib/site/words/evidence/circumstances.ts";
 import { pageCaveat } from "#lib/site/words/evidence/named-sources.ts";
 import type { OnlinePlay } from "#lib/site/words/games/online-play.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
 
 interface Props {
+  readonly status: Status;
   readonly caveats: readonly string[];
   readonly evidence: readonly EvidenceItem[];
   /** Those that the page says elsewhere in its own words. */
@@ -22,14 +24,14 @@ interface Props {
   readonly findings: readonly CalibrationFinding[];
 }
 
-export function GoodToKnow({ caveats, evidence, told, antiCheat, online, findings }: Props) {
+export function GoodToKnow({ status, caveats, evidence, told, antiCheat, online, findings }: Props) {
   const others = caveats.filter((caveat) => caveat !== antiCheat?.antiCheat && !told.includes(caveat));
   if (others.length === 0 && !antiCheat && !online && findings.length === 0) return null;
   return (
     <section aria-labelledby="caveats">
       <h2 id="caveats">Good to know</h2>
       <ul>
-        {antiCheat && <Reported by={antiCheat} words={lowerFirst(typographic(antiCheat.antiCheat ?? ""))} />}
+        {antiCheat && <Reported by={antiCheat} words={lowerFirst(typographic(antiCheatWords(antiCheat, status)))} />}
         {online?.said && <Reported by={online.said} words={`${online.words}.`} />}
         {findings.map(({ words, url, day, source }) => (
           <li key={source}>

@@ -104,7 +104,7 @@ export function sentenceOf(page: TitlePage): string {
   const ofMemory = memory ? ` ${memory.sentence}` : ranOnLess(page);
   const ended = verdict.status === "native" && page.ended ? " It is no longer maintained." : "";
   return (
-    withReason(sentence, { title, reason }) +
+    withReason(sentence, { title, reason, antiCheat: page.antiCheat?.antiCheatName ?? null }) +
     (aboutChip && ` ${aboutChip}`) +
     (isOutOfReach ? "" : ofMemory) +
     ended +

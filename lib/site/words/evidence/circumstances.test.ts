@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { noteSentence } from "#lib/catalog/verdicts/rules/caveats.ts";
 import {
+  antiCheatWords,
   confirmedDate,
   findingWords,
   newestFirst,
@@ -78,6 +80,11 @@ describe("an answer with its reason", () => {
       "Revit does not run on Apple silicon Macs. It is made for Windows only.",
     );
     expect(withReason(sentence, { title: "Revit", reason: null })).toBe(sentence);
+    const blocked = { title: "Fortnite", reason: "blocked" } as const;
+    expect(withReason("No.", blocked)).toBe("No. Its anti-cheat or licence check blocks the Windows version on Macs.");
+    expect(withReason("No.", { ...blocked, antiCheat: "Easy Anti-Cheat" })).toBe(
+      "No. Easy Anti-Cheat blocks the Windows version on Macs.",
+    );
   });
 
   test("of a web app is that it runs, in a browser", () => {
@@ -91,4 +98,12 @@ test("under “newest first” a year alone stands below the days of that year",
   const at = (at: string, dated: "day" | "month" | "year") => ({ at: `${at}T00:00:00.000Z`, dated });
   const said = [at("2021-12-31", "year"), at("2021-10-29", "day"), at("2021-10-31", "month"), at("2022-01-01", "year")];
   expect(newestFirst(said).map(saidWords)).toEqual(["In 2022", "29 October 2021", "October 2021", "In 2021"]);
+});
+
+test("of a game that does not run it is not said that it cannot be played online", () => {
+  const antiCheat = noteSentence({ code: "anti_cheat", detail: "Vanguard" });
+  expect(antiCheatWords({ antiCheat }, "translation")).toMatch(/: no online play, and it may not start\.$/);
+  expect(antiCheatWords({ antiCheat }, "unsupported")).toBe(
+    "Its anti-cheat (Vanguard) does not work with the Windows version on a Mac.",
+  );
 });

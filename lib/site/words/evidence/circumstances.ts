@@ -102,10 +102,14 @@ const REASON_SENTENCES = {
   web_app: "It runs in a browser, and there is nothing to install",
 } as const satisfies Record<Reason, string>;
 
-/** The answer's sentence with its reason: "… does not run on Apple silicon Macs. It is made for Windows only." */
-export function withReason(sentence: string, { title, reason }: { title: string; reason: Reason | null }): string {
+/** The answer's sentence with its reason: "… does not run on Apple silicon Macs. It is made for Windows only." @param antiCheat the software, where a source names it */
+export function withReason(
+  sentence: string,
+  { title, reason, antiCheat = null }: { title: string; reason: Reason | null; antiCheat?: string | null },
+): string {
   if (reason === null) return sentence;
   if (reason === "web_app") return `${title} is a website. It works in a browser, on any Mac.`;
+  if (reason === "blocked" && antiCheat) return `${sentence} ${antiCheat} blocks the Windows version on Macs.`;
   return `${sentence} ${REASON_SENTENCES[reason]}.`;
 }
 
@@ -124,3 +128,7 @@ export const isWebApp = (status: Status, reason: Reason | null): boolean =>
 /** What a piece of evidence says, without a full stop. */
 export const findingWords = ({ status, layer, reason }: Finding): string =>
   isWebApp(status, reason) ? BROWSER_ANSWER.short : claimLabel(status, layer);
+
+/** What a report says of anti-cheat software; of a game that does not run at all, without what else it keeps from working. */
+export const antiCheatWords = ({ antiCheat }: { readonly antiCheat: string | null }, status: Status): string =>
+  status === "unsupported" ? (antiCheat ?? "").replace(/: no online play.*/, ".") : (antiCheat ?? "");
