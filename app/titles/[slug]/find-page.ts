@@ -1,7 +1,7 @@
 import { cache } from "react";
 import { isPartOfName } from "#lib/catalog/titles/names/longer-names.ts";
 import { memoryOf } from "#lib/catalog/titles/names/mac-words.ts";
-import { answerOn } from "#lib/catalog/verdicts/rules/named-macos.ts";
+import { answerOn } from "#lib/catalog/verdicts/rules/older-macos.ts";
 import type { Chip } from "#lib/contract/schema.ts";
 import { chipSpelled, isNoMac, type Scope } from "#lib/contract/scope.ts";
 import { findTitlePage, generalScope, type TitlePage } from "#lib/site/queries/title/page.ts";

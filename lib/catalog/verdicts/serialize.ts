@@ -7,7 +7,7 @@ import { type Looks, lastLook } from "#lib/catalog/verdicts/last-look.ts";
 import type { TitleRow, VerdictColumns } from "#lib/catalog/verdicts/queries.ts";
 import { mayReplace, needsAlternative } from "#lib/catalog/verdicts/rules/alternatives.ts";
 import { givesReason } from "#lib/catalog/verdicts/rules/caveats.ts";
-import { answerOn } from "#lib/catalog/verdicts/rules/named-macos.ts";
+import { answerOn } from "#lib/catalog/verdicts/rules/older-macos.ts";
 import { weighEvidence } from "#lib/catalog/verdicts/rules/weigh-evidence.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { type Evidence, isEnded } from "#lib/contract/evidence.ts";

@@ -2,7 +2,7 @@
 
 import { carriedOverFrom } from "#lib/catalog/verdicts/rules/carried-over-from.ts";
 import { type CarriedOver, caveats as sentences } from "#lib/catalog/verdicts/rules/caveats.ts";
-import { type OlderMacos, olderMacos } from "#lib/catalog/verdicts/rules/named-macos.ts";
+import { type OlderMacos, olderMacos } from "#lib/catalog/verdicts/rules/older-macos.ts";
 import type { Ruling } from "#lib/catalog/verdicts/rules/rules.ts";
 import type { Confidence, Status, TranslationLayer } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";

@@ -2,10 +2,10 @@
 
 import type { CarriedOver } from "#lib/catalog/verdicts/rules/caveats.ts";
 import { equipmentParts } from "#lib/catalog/verdicts/rules/equipment.ts";
-import { namesMacos } from "#lib/catalog/verdicts/rules/named-macos.ts";
 import type { Stance } from "#lib/catalog/verdicts/rules/rules.ts";
 import type { Floors, Reason } from "#lib/contract/evidence.ts";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
+import { namesMacos } from "#lib/contract/named-macos.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { hostOf } from "#lib/contract/web-address.ts";

@@ -1,14 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { answerOn, namedMacos, olderMacos } from "#lib/catalog/verdicts/rules/named-macos.ts";
+import { answerOn, olderMacos } from "#lib/catalog/verdicts/rules/older-macos.ts";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { crowd, type EvidenceOverrides, evidence } from "#lib/testing/factories.ts";
-
-test("a macOS is named unless a source's range merely begins with the first one", () => {
-  const at = "2026-01-01T00:00:00.000Z";
-  expect(namedMacos([{ at, macosMin: 11, macosMax: 26 }])).toEqual([]);
-  expect(namedMacos([{ at, macosMin: 14, macosMax: 26 }])).toEqual([14, 15, 26]);
-  expect(namedMacos([{ at, macosMin: 11, macosMax: 11 }])).toEqual([11]);
-});
 
 const NATIVE = { status: "native", layer: null } as const;
 const TODAY = evidence({ at: "2026-09-20" });

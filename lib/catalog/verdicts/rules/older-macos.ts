@@ -1,37 +1,11 @@
-/** The macOS versions that evidence names, and what that makes of an answer for an older one. Pure. */
+/** What the evidence that names an older macOS makes of an answer for it. Pure. */
 import { caveats } from "#lib/catalog/verdicts/rules/caveats.ts";
 import { newestFirst } from "#lib/catalog/verdicts/rules/weights.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { type Claim, type Evidence, sameClaim } from "#lib/contract/evidence.ts";
+import { isAboutMacos } from "#lib/contract/named-macos.ts";
 import type { Basis, Confidence } from "#lib/contract/schema.ts";
-import {
-  isNoMac,
-  isOlder,
-  MACOS_RELEASES,
-  OLDEST_MACOS,
-  precedesAppleSilicon,
-  type Scope,
-} from "#lib/contract/scope.ts";
-
-interface MacosRange {
-  readonly at: Date | string;
-  readonly macosMin: number;
-  readonly macosMax: number;
-}
-
-/** One that begins at the first macOS for Apple silicon and spans several names none: so a claim without a macOS is stored. */
-export const namesMacos = ({ at, macosMin, macosMax }: MacosRange): boolean =>
-  macosMin > OLDEST_MACOS || (macosMin === macosMax && !precedesAppleSilicon(new Date(at)));
-
-export const isAboutMacos = (range: MacosRange, major: number): boolean =>
-  namesMacos(range) && range.macosMin <= major && major <= range.macosMax;
-
-/** The macOS versions that a source names. */
-export function namedMacos(items: readonly MacosRange[]): number[] {
-  const naming = items.filter(namesMacos);
-  const releases = MACOS_RELEASES.map(({ major }) => major);
-  return releases.filter((major) => naming.some(({ macosMin, macosMax }) => macosMin <= major && major <= macosMax));
-}
+import { isNoMac, isOlder, type Scope } from "#lib/contract/scope.ts";
 
 /** What the evidence that names an older macOS says of the answer there. */
 export interface OlderMacos {
