@@ -103,6 +103,11 @@ export default async function Methodology() {
             Evidence counts for the chip and the macOS versions that its source names. It also counts for later
             versions, until something newer is known.
           </p>
+          <p>
+            Of an older macOS we say by how much its own evidence supports the answer. If all evidence that names it
+            says otherwise, the answer there is not clear. A Mac with a macOS that is older than its chip does not
+            exist, so it gets no answer.
+          </p>
           <ReachRules />
 
           <h2 id="weight">How evidence is weighed</h2>

@@ -140,7 +140,7 @@ export function adviceSteps(props: AdviceProps): ReactNode[] {
     noMacSteps(isForNoMac) ??
     reachSteps(outOfReach, verdict.kind, chip, lacksMemory) ??
     steps[status];
-  return plugIns ? [...own, plugIns] : own;
+  return plugIns && !isForNoMac ? [...own, plugIns] : own;
 }
 
 export function Advice(props: AdviceProps) {

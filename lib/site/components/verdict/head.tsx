@@ -1,6 +1,6 @@
 /** The title's name, maker and kind, and the Mac that the page answers for. */
 
-import { chipSpelled, NEXT_MACOS, type Scope, sameScope } from "#lib/contract/scope.ts";
+import { chipSpelled, isNoMac, NEXT_MACOS, type Scope, sameScope } from "#lib/contract/scope.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { listWords, sentenceCase } from "#lib/contract/words.ts";
 import { MiniTile } from "#lib/site/components/signs/tile.tsx";
@@ -10,7 +10,7 @@ import { isPlugIn } from "#lib/site/words/answers/page-advice.ts";
 import { pageDefunct } from "#lib/site/words/answers/page-facts.ts";
 import { pageQuestion, pageSign } from "#lib/site/words/answers/title-words.ts";
 import { steamStore, titlePath, withQuery } from "#lib/site/words/paths.ts";
-import type { MacScope } from "#lib/site/words/query.ts";
+import { addressScope, type MacScope } from "#lib/site/words/query.ts";
 import { unbroken } from "#lib/site/words/unbroken.ts";
 
 interface Props {
@@ -110,9 +110,9 @@ function Byline({ page }: { page: TitlePage }) {
 export function scopeLine({ macos, chip, exactChip, memory }: MacScope, otherChip: string | null): string {
   const release = `On ${macosName(macos)}`;
   const and = memory ? ` and ${memory}\u00a0GB` : "";
-  if (otherChip)
+  if (otherChip && !isNoMac({ macos, chip: addressScope({ macos, chip, exactChip, otherChip }).chip }))
     return `${release} with ${otherChip}${and}: we have no separate answer for ${memory ? "that chip" : "it"}, so this is the one for any chip`;
-  return chip === "apple_silicon"
+  return chip === "apple_silicon" && !otherChip
     ? `${release}, any Apple silicon chip${and.replace("and", "with")}`
-    : `${release} with ${exactChip ? chipSpelled(exactChip) : CHIP_WORDS[chip]}${and}`;
+    : `${release} with ${exactChip ? chipSpelled(exactChip) : (otherChip ?? CHIP_WORDS[chip])}${and}`;
 }

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { defunctOf } from "#lib/contract/defunct.ts";
 import { PlateFacts } from "#lib/site/components/verdict/plate-facts.tsx";
 import type { PlateProps } from "#lib/site/components/verdict/verdict-plate.tsx";
+import { DISPUTED, NO_SUCH_MAC } from "#lib/site/words/answers/unclear.ts";
 
-const facts = (given: Partial<PlateProps>, verdict: object = {}) =>
+const html = (given: Partial<PlateProps>, verdict: object = {}) =>
   renderToStaticMarkup(
     PlateFacts({
       verdict: {
@@ -17,7 +18,8 @@ const facts = (given: Partial<PlateProps>, verdict: object = {}) =>
         basisPath: "#evidence",
         otherWays: [],
         sentence: "",
-        isDisputed: false,
+        unclear: null,
+        named: "",
         defunct: null,
         answerWords: "",
         confirmed: "1 September 2026",
@@ -35,7 +37,8 @@ const facts = (given: Partial<PlateProps>, verdict: object = {}) =>
       },
       ...given,
     } as unknown as PlateProps),
-  ).replace(/<[^>]+>/g, "|");
+  );
+const facts = (given: Partial<PlateProps>, verdict: object = {}) => html(given, verdict).replace(/<[^>]+>/g, "|");
 
 test("of a closed app neither a best way nor how sure we are is told", () => {
   const words = facts({ defunct: defunctOf({ slug: "skype", title: "Skype", status: "native" }) });
@@ -70,6 +73,7 @@ test("beside the best way stand others that were reported", () => {
 test("of a weak answer about other software its reports are counted first", () => {
   const weak = { status: "translation", translationLayer: "crossover", confidence: "low" };
   expect(facts({ basis: "2 reports" }, weak)).toMatch(/What it rests on\|.*2 reports\|.*Not very sure/);
+  expect(html({ basis: "2 reports" }, weak)).toContain('<a href="/methodology#answers">Not very sure</a>');
   expect(facts({ basis: "2 reports" }, { ...weak, status: "native" })).toMatch(/Not very sure\|.*2 reports/);
 });
 
@@ -96,4 +100,14 @@ test("where the chip asked for is not enough, no best way is told, but what it a
 test("on the plate of a suite stand its apps, with their own answer and month", () => {
   const parts = [{ names: "Word and Excel", words: "Runs natively, confirmed Jan 2026" }];
   expect(facts({ parts })).toMatch(/Each of its apps\|.*Runs natively, confirmed Jan 2026\|.*Word and Excel/);
+});
+
+test("of a Mac that does not exist nothing is sure or unsure", () => {
+  expect(facts({ unclear: NO_SUCH_MAC }, { status: "unknown" })).not.toMatch(/sure/i);
+  expect(facts({ unclear: DISPUTED })).toMatch(/Not sure.*Newest evidence/);
+});
+
+test("the day of what names an older macOS stands below that of the answer", () => {
+  const named = "Evidence naming macOS 11: 12 March 2021";
+  expect(facts({ named })).toMatch(new RegExp(`Last confirmed.*1 September 2026.*${named}`));
 });

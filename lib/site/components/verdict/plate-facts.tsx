@@ -6,6 +6,7 @@ import { dayWords, listWords, sentenceCase } from "#lib/contract/words.ts";
 import { Meter } from "#lib/site/components/signs/meter.tsx";
 import type { PlateProps } from "#lib/site/components/verdict/verdict-plate.tsx";
 import { bestWay, lastDayWords, noBasisWords, staleWords, surenessWords } from "#lib/site/words/answers/answers.ts";
+import { NO_SUCH_MAC } from "#lib/site/words/answers/unclear.ts";
 import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
 import { carriedOverWords } from "#lib/site/words/evidence/evidence.ts";
 import { saysTheSame } from "#lib/site/words/evidence/last-day.ts";
@@ -73,7 +74,7 @@ function AnswerFacts(props: PlateProps) {
       {(way || isOutOfReach) && floors && (
         <Fact term="Requires" fact={sentenceCase(floors)} note="According to its source" brief />
       )}
-      {!isWebApp(status, props.reason) && (
+      {!isWebApp(status, props.reason) && unclear !== NO_SUCH_MAC && (
         <Fact
           term={isByReports ? "What it rests on" : "How sure we are"}
           fact={
@@ -86,7 +87,7 @@ function AnswerFacts(props: PlateProps) {
           }
           note={
             isByReports ? (
-              sureness
+              <a href="/methodology#answers">{sureness}</a>
             ) : basis ? (
               <a href={props.basisPath}>{memory?.sureness.note ?? basis}</a>
             ) : (

@@ -105,7 +105,7 @@ export function ScopeSwitch({ named, hasMemory, hasSizes, isMemoryUnknown, ...sh
   const chip = chipOf(shown);
   const older = pins
     .filter(({ macos }) => macos < ON_PLATE_FROM && (named.includes(macos) || macos === scope.macos))
-    .filter(({ macos }) => macos === scope.macos || !isNoMac({ macos, chip }))
+    .filter(({ macos }) => !isNoMac({ macos, chip }))
     .map(({ macos, status, layer, isDisputed }) => (
       <li key={macos}>
         <a href={titlePath(slug, { ...scope, macos, chip })} aria-current={macos === scope.macos ? "true" : undefined}>

@@ -161,7 +161,7 @@ test("an answer for an older macOS has the API's day, and beside it that of the 
     ...{ evidence: [at], newestReport: null, scope: { ...DEFAULT_SCOPE, macos: 12 } },
     older: { by: "named", naming: ON_12, caveat: caveats.namedOn(ON_12, 12) },
   } as unknown as TitlePage;
-  expect(lastDaySentences(page)).toBe("Last confirmed 3 October 2026. Naming macOS 12: 2 November 2021.");
+  expect(lastDaySentences(page)).toBe("Last confirmed 3 October 2026. Evidence naming macOS 12: 2 November 2021.");
   expect(lastDaySentences({ ...page, older: { ...page.older!, caveat: "" } })).toBe("Last confirmed 3 October 2026.");
 });
 

@@ -5,7 +5,7 @@ import type { ChangeLine } from "#lib/site/queries/lists/history.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
 import { lastDayWords, surenessWords } from "#lib/site/words/answers/answers.ts";
-import { unclearOf } from "#lib/site/words/answers/page-facts.ts";
+import { isForNoMac, unclearOf } from "#lib/site/words/answers/page-facts.ts";
 import { sentenceOf, shownVerdict } from "#lib/site/words/answers/title-words.ts";
 import { confirmedDate, inYear, type Precision, saidWithin } from "#lib/site/words/evidence/circumstances.ts";
 import { reportedPlay } from "#lib/site/words/games/play-facts.ts";
@@ -17,11 +17,11 @@ export const lastDay = (page: TitlePage): string => inYear(dateWords(lastDate(pa
 export const lastDate = ({ verdict, evidence }: Pick<TitlePage, "verdict" | "evidence">): string =>
   confirmedDate(verdict.lastVerified, evidence);
 
-/** Of an older macOS that older evidence than the newest names: "Naming macOS 11: 12 March 2021"; else empty. */
+/** Of an older macOS that older evidence than the newest names: "Evidence naming macOS 11: 12 March 2021"; else empty. */
 export function namedDay({ older, scope }: Pick<TitlePage, "older" | "scope">): string {
-  if (older?.by !== "named" || !older.naming || older.caveat === "") return "";
+  if (older?.by !== "named" || !older.naming || older.caveat === "" || isForNoMac({ scope })) return "";
   const { at, dated } = older.naming;
-  return `Naming macOS ${scope.macos}: ${saidWithin({ at: at.toISOString(), dated })}`;
+  return `Evidence naming macOS ${scope.macos}: ${saidWithin({ at: at.toISOString(), dated })}`;
 }
 
 /** As on the plate: of a pinned title the newest report, where that says the same. */
