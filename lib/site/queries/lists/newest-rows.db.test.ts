@@ -18,7 +18,7 @@ import { searchSite } from "#lib/site/queries/search/search.ts";
 import { findTitlePage } from "#lib/site/queries/title/page.ts";
 import { saidMonth } from "#lib/site/words/evidence/circumstances.ts";
 import { sourceName } from "#lib/site/words/evidence/evidence.ts";
-import { lastDayLine, withoutAge } from "#lib/site/words/evidence/last-day.ts";
+import { lastDayLine, lastDaySentences, withoutAge } from "#lib/site/words/evidence/last-day.ts";
 import { LEVELS, RATINGS } from "#lib/site/words/games/play.ts";
 import { reportedPlay } from "#lib/site/words/games/play-facts.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -71,7 +71,7 @@ async function expectAgreement(slug: string, name: string, day: string): Promise
   expect(lastDayLine(page)).toBe(`Newest evidence ${dayWords(day)}`);
   expect(await daysOf(slug, name)).toEqual({ compared: day, searched: day, listed: day, checked: day });
   const cited = { verdict: page.verdict, scope: DEFAULT_SCOPE, reason: null, alternative: null, outOfReach: null };
-  const quoted = citation({ ...cited, lastDay: lastDayLine(page) }, "https://example.org/");
+  const quoted = citation({ ...cited, lastDay: lastDaySentences(page) }, "https://example.org/");
   expect(quoted).toContain(`. Newest evidence ${dayWords(day)}. `);
   expect(withoutAge(await listTitleChanges(slug, 9), page)).toEqual([]);
 }
