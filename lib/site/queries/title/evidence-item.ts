@@ -8,7 +8,7 @@ import type { Evidence, NoteCode, Play, Reason, SourceKind } from "#lib/contract
 import type { Status } from "#lib/contract/schema.ts";
 import { sayDays, sentenceCase, typographic } from "#lib/contract/words.ts";
 import type { Prisma } from "#lib/data/client.ts";
-import { newestFirst, playWords } from "#lib/site/words/evidence/circumstances.ts";
+import { newestFirst, playWords, UNNAMED_ANTI_CHEAT } from "#lib/site/words/evidence/circumstances.ts";
 
 export interface SourceNote {
   readonly id: string;
@@ -67,7 +67,7 @@ export function toItem(row: EvidenceRow): EvidenceItem {
     noteCodes: notes.map(({ code }) => code),
     triedOn: notes.find(({ code }) => code === "tried_on")?.detail ?? null,
     antiCheat: antiCheat ? noteSentence(antiCheat) : null,
-    antiCheatName: antiCheat ? (antiCheat.detail ?? "Anti-cheat") : null,
+    antiCheatName: antiCheat ? (antiCheat.detail ?? UNNAMED_ANTI_CHEAT) : null,
     source: { ...row.source, name: typographic(row.source.name) },
     sourceUrl: row.sourceUrl,
   };

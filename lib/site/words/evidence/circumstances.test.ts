@@ -10,6 +10,7 @@ import {
   saidMonth,
   saidWithin,
   saidWords,
+  UNNAMED_ANTI_CHEAT,
   withReason,
 } from "#lib/site/words/evidence/circumstances.ts";
 
@@ -84,6 +85,9 @@ describe("an answer with its reason", () => {
     expect(withReason("No.", blocked)).toBe("No. Its anti-cheat or licence check blocks the Windows version on Macs.");
     expect(withReason("No.", { ...blocked, antiCheat: "Easy Anti-Cheat" })).toBe(
       "No. Easy Anti-Cheat blocks the Windows version on Macs.",
+    );
+    expect(withReason("No.", { ...blocked, antiCheat: UNNAMED_ANTI_CHEAT })).toBe(
+      "No. Its anti-cheat software blocks the Windows version on Macs.",
     );
   });
 

@@ -102,6 +102,9 @@ const REASON_SENTENCES = {
   web_app: "It runs in a browser, and there is nothing to install",
 } as const satisfies Record<Reason, string>;
 
+/** Where the source names none. */
+export const UNNAMED_ANTI_CHEAT = "Anti-cheat";
+
 /** The answer's sentence with its reason: "… does not run on Apple silicon Macs. It is made for Windows only." @param antiCheat the software, where a source names it */
 export function withReason(
   sentence: string,
@@ -109,7 +112,8 @@ export function withReason(
 ): string {
   if (reason === null) return sentence;
   if (reason === "web_app") return `${title} is a website. It works in a browser, on any Mac.`;
-  if (reason === "blocked" && antiCheat) return `${sentence} ${antiCheat} blocks the Windows version on Macs.`;
+  const by = antiCheat === UNNAMED_ANTI_CHEAT ? "Its anti-cheat software" : antiCheat;
+  if (reason === "blocked" && by) return `${sentence} ${by} blocks the Windows version on Macs.`;
   return `${sentence} ${REASON_SENTENCES[reason]}.`;
 }
 
