@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SignSprite } from "#lib/site/components/signs/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/signs/tile.tsx";
 import { listBestKnown } from "#lib/site/queries/lists/browse.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 
 // One line of a wide window, three of a phone's.
 const APPS = 8;

@@ -5,8 +5,9 @@ import { CATEGORIES, type Category, isWide } from "#lib/contract/categories.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { Wall } from "#lib/site/components/signs/tile.tsx";
 import { isCategory, listBestKnownOf } from "#lib/site/queries/lists/browse.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
-import { findTitlePage, generalScope, type TitleLine } from "#lib/site/queries/title/page.ts";
+import { findTitlePage, generalScope } from "#lib/site/queries/title/page.ts";
 import { categoryPath, gamesPath, titlePath } from "#lib/site/words/paths.ts";
 
 // The first few are known to everybody, whatever they are for.

@@ -1,7 +1,7 @@
 /** What is known of a maker whose plug-ins or drivers are asked about: in small rows with their kind, because these are not the answer. */
 import { TitleRows } from "#lib/site/components/lists/title-rows.tsx";
 import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { makerPath } from "#lib/site/words/paths.ts";
 import { identify } from "./found.tsx";
 

@@ -5,10 +5,10 @@ import type { TitleKind } from "#lib/contract/schema.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { readMadeBy } from "#lib/site/queries/search/made-by.ts";
 import { type SiteSearchResult, searchSite } from "#lib/site/queries/search/search.ts";
 import { isAboutParts } from "#lib/site/queries/search/topics.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
 import { TOPIC_ANSWERS } from "#lib/site/words/lists/topic-answers.ts";
 
 interface Named {

@@ -11,7 +11,7 @@ import {
   titleRequestPath,
   toTyped,
 } from "#lib/feedback/form.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { findNamed } from "#lib/site/queries/title/requests.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";

@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { Glyph } from "#lib/site/components/signs/icons.tsx";
 import { MiniTile } from "#lib/site/components/signs/tile.tsx";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import type { GroupCounts } from "#lib/site/queries/rosetta/rosetta.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
 import { dataWords } from "#lib/site/words/lists/counts.ts";
 
 interface Props {

@@ -3,7 +3,7 @@ import { Elsewhere } from "#lib/site/components/layout/elsewhere.tsx";
 import { PageStatus } from "#lib/site/components/layout/page-status.tsx";
 import { SearchForm } from "#lib/site/components/layout/search-form.tsx";
 import { TitleRows } from "#lib/site/components/lists/title-rows.tsx";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 
 interface Props {
   readonly heading: string;

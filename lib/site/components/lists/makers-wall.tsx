@@ -1,7 +1,7 @@
 /** What stops, by maker: each as wide as its apps. Needs a SignSprite in its page. */
 import type { CSSProperties } from "react";
 import { Parted, Wall } from "#lib/site/components/signs/tile.tsx";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import type { MakerGroup } from "#lib/site/words/lists/pack-makers.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
 

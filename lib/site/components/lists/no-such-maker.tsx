@@ -1,5 +1,5 @@
 import { Missing } from "#lib/site/components/layout/missing.tsx";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { labelOf } from "#lib/site/words/lists/maker-words.ts";
 
 /** @param near apps and games that are called like it */

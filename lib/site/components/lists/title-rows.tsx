@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import { StatusBadge } from "#lib/site/components/signs/status-badge.tsx";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { lineLabel, lineStatus } from "#lib/site/words/answers/line-words.ts";
 import { saidMonth } from "#lib/site/words/evidence/circumstances.ts";
 import { initials } from "#lib/site/words/lists/monogram.ts";

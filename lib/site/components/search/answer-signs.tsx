@@ -1,7 +1,7 @@
 /** Apps and games that a search found, each as a small plate with its answer. */
 import { isoDay } from "#lib/contract/days.ts";
 import { Glyph, StatusIcon } from "#lib/site/components/signs/icons.tsx";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { lineAnswer, lineDoubt, lineSentence, lineSign } from "#lib/site/words/answers/line-words.ts";
 import { IF_CURRENT } from "#lib/site/words/answers/short-plate.ts";
 import { saidMonth } from "#lib/site/words/evidence/circumstances.ts";

@@ -2,7 +2,7 @@
 import { Fragment } from "react";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { SignUse } from "#lib/site/components/signs/sign-sprite.tsx";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { lineLabel, lineSign } from "#lib/site/words/answers/line-words.ts";
 import type { Sign } from "#lib/site/words/answers/sign.ts";
 import { initials, makerPrefix } from "#lib/site/words/lists/monogram.ts";

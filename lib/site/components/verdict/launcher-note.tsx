@@ -1,7 +1,7 @@
 import { lowerFirst } from "#lib/contract/words.ts";
 import type { LaunchedGames } from "#lib/site/queries/games/launched-games.ts";
 import type { Started } from "#lib/site/queries/games/launcher.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 

@@ -2,7 +2,7 @@ import { PageStatus } from "#lib/site/components/layout/page-status.tsx";
 import { SearchForm } from "#lib/site/components/layout/search-form.tsx";
 import { TitleRows } from "#lib/site/components/lists/title-rows.tsx";
 import { CheckYourself } from "#lib/site/components/verdict/check-yourself.tsx";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 
 export function TitleMissing({ asked, near }: { asked: string; near: readonly TitleLine[] }) {
   const words = asked.replaceAll("-", " ");

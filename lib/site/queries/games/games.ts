@@ -28,10 +28,10 @@ import {
 } from "#lib/site/queries/games/games-sql.ts";
 import { IS_BELOW, IS_SLOW_AT_TOP, LEVEL } from "#lib/site/queries/games/how-well-sql.ts";
 import { IS_NEWEST, listNewestRows, type NewestRow, onAllChips } from "#lib/site/queries/lists/newest-rows.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { lineColumns } from "#lib/site/queries/lists/title-line.ts";
 import { toLines } from "#lib/site/queries/lists/title-lines.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/title/evidence-item.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
 import { BOARD_CHIPS, type ChipColumn, type CompatMethod } from "#lib/site/words/games/compat-methods.ts";
 import { type HowWell, howWell } from "#lib/site/words/games/play.ts";
 

@@ -3,7 +3,7 @@ import type { Maker } from "#lib/catalog/titles/names/maker.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 import { findMakerPage } from "#lib/site/queries/lists/makers.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 
 const LAUNCHERS: ReadonlySet<string> = new Set(["battle-net"]);
 

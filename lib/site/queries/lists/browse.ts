@@ -15,8 +15,8 @@ import { confirmedWith, listNewestRows } from "#lib/site/queries/lists/newest-ro
 import { joinAffected, shownNext } from "#lib/site/queries/lists/shown-next.ts";
 import { shownStatus } from "#lib/site/queries/lists/shown-status.ts";
 import { tellApart } from "#lib/site/queries/lists/tell-apart.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { listLines } from "#lib/site/queries/lists/title-lines.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
 import { LETTERS, type Letter } from "#lib/site/words/lists/list-words.ts";
 
 export type StatusCounts = Partial<Record<Status, number>>;

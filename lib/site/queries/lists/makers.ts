@@ -8,9 +8,9 @@ import { type Db, db, Prisma, type Tx } from "#lib/data/client.ts";
 import { findFigure } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { tellApart } from "#lib/site/queries/lists/tell-apart.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { lineColumns } from "#lib/site/queries/lists/title-line.ts";
 import { toLines } from "#lib/site/queries/lists/title-lines.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
 import { lineStatus } from "#lib/site/words/answers/line-words.ts";
 
 export interface MakerPage {

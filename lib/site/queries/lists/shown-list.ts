@@ -8,8 +8,8 @@ import {
 } from "#lib/site/queries/lists/browse.ts";
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import { listPageKeys } from "#lib/site/queries/lists/makers.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { listNearTitles } from "#lib/site/queries/search/search.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
 
 export interface ShownList extends TitleCounts {
   readonly shown:

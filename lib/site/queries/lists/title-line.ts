@@ -1,13 +1,46 @@
 /** A title as a line of a list, from its row. */
 
 import { makerOf } from "#lib/catalog/titles/makers.ts";
+import type { Maker } from "#lib/catalog/titles/names/maker.ts";
 import { givesReason } from "#lib/catalog/verdicts/rules/caveats.ts";
+import type { Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import { isoDayOrNull } from "#lib/contract/days.ts";
+import type { Floors } from "#lib/contract/evidence.ts";
+import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import type { Prisma } from "#lib/data/client.ts";
 import { shownTitle } from "#lib/site/queries/lists/shown-title.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
-import { precisionOf } from "#lib/site/words/evidence/circumstances.ts";
+import { type Precision, precisionOf } from "#lib/site/words/evidence/circumstances.ts";
+import type { MemoryTest } from "#lib/site/words/games/memory-floor.ts";
+
+export interface TitleLine {
+  readonly slug: string;
+  readonly title: string;
+  readonly kind: TitleKind;
+  readonly status: Status;
+  readonly layer: TranslationLayer | null;
+  readonly confidence: Confidence;
+  /** YYYY-MM-DD; null without evidence. */
+  readonly lastVerified: string | null;
+  /** How exactly its last day is known. */
+  readonly confirmedTo: Precision;
+  /** Older than the freshness threshold of its status. */
+  readonly stale: boolean;
+  /** A web app: unknown, because there is nothing to install. */
+  readonly inBrowser: boolean;
+  /** Distinguishes titles of the same name: "Microsoft", "kyleneideck on GitHub". */
+  readonly maker: Maker | null;
+  /** What it asks for beyond any Mac with Apple silicon, where that is known here. */
+  readonly floors?: Floors | null;
+  /** Tests on Macs with less memory than that, newest first. */
+  readonly testsOnLess?: readonly MemoryTest[];
+  /** What becomes of it with macOS 28, where that is known here. */
+  readonly next?: Projection;
+  /** As of `ranLately`, where that is known here. */
+  readonly ranLately?: boolean;
+  /** What anti-cheat software keeps out, as on its page's plate: "BattlEye: offline only"; empty if nothing, or if it is not known here. */
+  readonly keptOut?: string;
+}
 
 export const lineColumns = (scope: Scope) =>
   ({

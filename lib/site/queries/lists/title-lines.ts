@@ -9,8 +9,8 @@ import { defaultScope } from "#lib/data/service-state.ts";
 import { listHelp } from "#lib/site/queries/games/helped-lines.ts";
 import { listFloors, listMemoryTests } from "#lib/site/queries/lists/line-floors.ts";
 import { tellApart } from "#lib/site/queries/lists/tell-apart.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { type LineRow, lineColumns, toLine } from "#lib/site/queries/lists/title-line.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
 import { listNewestReports } from "#lib/site/queries/title/pinned-report.ts";
 import { listedDay } from "#lib/site/words/evidence/last-day.ts";
 

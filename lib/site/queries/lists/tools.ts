@@ -4,8 +4,8 @@ import type { Status } from "#lib/contract/schema.ts";
 import { Prisma } from "#lib/data/client.ts";
 import { findFigure, listIds } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { listLines } from "#lib/site/queries/lists/title-lines.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
 
 // Homebrew deletes what is not built for Apple silicon: there are two dozen.
 const INTEL_MAX = 100;

@@ -9,9 +9,9 @@ import { findFigure, listIds } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import type { Sort } from "#lib/site/queries/lists/browse.ts";
 import { listPlainRows, type PlainRow } from "#lib/site/queries/lists/list-rows.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { listLines } from "#lib/site/queries/lists/title-lines.ts";
 import { type AffectedScope, BEST_KNOWN, fromAffected, inGroup, KEYS } from "#lib/site/queries/rosetta/affected-sql.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
 
 // One day for all time zones, as of every date here.
 const today = () => isoDay(new Date());

@@ -3,10 +3,10 @@
 import type { OldEdition } from "#lib/catalog/titles/names/old-editions.ts";
 import { db } from "#lib/data/client.ts";
 import { type ListRow, listRows } from "#lib/site/queries/lists/list-rows.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { findKind } from "#lib/site/queries/search/kind-titles.ts";
 import { NOTHING, type SiteSearchResult } from "#lib/site/queries/search/search.ts";
 import { searchQuestion } from "#lib/site/queries/search/search-question.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
 
 export const ANSWERS_MAX = 50;
 

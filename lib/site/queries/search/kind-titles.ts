@@ -11,11 +11,11 @@ import { listPurposes, type Purpose } from "#lib/evidence/alternatives/purposes.
 import { isCategory } from "#lib/site/queries/lists/browse.ts";
 import { shownStatus } from "#lib/site/queries/lists/shown-status.ts";
 import { tellApart } from "#lib/site/queries/lists/tell-apart.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { listLines } from "#lib/site/queries/lists/title-lines.ts";
 import { readIntent } from "#lib/site/queries/search/intents.ts";
 import { type AppKind, indexPlainKinds, type PlainKinds, readKindOfApp } from "#lib/site/queries/search/kinds.ts";
 import type { Topic } from "#lib/site/queries/search/topics.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
 
 export interface FoundKind {
   /** "VPN apps" */

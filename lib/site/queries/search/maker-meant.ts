@@ -2,11 +2,11 @@
 import { compact } from "#lib/catalog/titles/names/maker.ts";
 import { foldName } from "#lib/catalog/titles/names/normalize.ts";
 import { findMakerNamed, type MakerPage } from "#lib/site/queries/lists/makers.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { readMadeBy } from "#lib/site/queries/search/made-by.ts";
 import { parseQuery } from "#lib/site/queries/search/parse-query.ts";
 import { readQuestion } from "#lib/site/queries/search/questions.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
 
 const NO_QUESTION = { names: [], guesses: [] } as const;
 // So few are shown as plates, which say all that the maker's page does.

@@ -16,11 +16,11 @@ import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { lineColumns } from "#lib/site/queries/lists/title-line.ts";
 import { listLinesBySlug, toLines } from "#lib/site/queries/lists/title-lines.ts";
 import { findMeaning } from "#lib/site/queries/search/meaning.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/search/parse-query.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
 
 export interface SiteSearchResult {
   readonly pasted: ParsedQuery;

@@ -1,9 +1,9 @@
 /** What is suggested while typing, labelled as in every list. */
 import type { Candidate } from "#lib/catalog/titles/candidates.ts";
 import { tellApart } from "#lib/site/queries/lists/tell-apart.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { listLines } from "#lib/site/queries/lists/title-lines.ts";
 import { LENGTH } from "#lib/site/queries/search/similar-names.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
 import { claimLabel } from "#lib/site/words/answers/answers.ts";
 import { lineLabel, lineSign } from "#lib/site/words/answers/line-words.ts";
 

@@ -14,14 +14,14 @@ import { narrowestFirst } from "#lib/contract/categories.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { type Floors, isEnded, type Reason } from "#lib/contract/evidence.ts";
 import { namedMacos } from "#lib/contract/named-macos.ts";
-import type { Confidence, Status, TitleKind, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
+import type { Verdict } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
 import { typographic } from "#lib/contract/words.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { shownTitle } from "#lib/site/queries/lists/shown-title.ts";
-import { lineColumns, toLine } from "#lib/site/queries/lists/title-line.ts";
+import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/lists/title-line.ts";
 import { readSurvival } from "#lib/site/queries/status/calibration.ts";
 import { nextCheckOf } from "#lib/site/queries/status/pending.ts";
 import { type CarryOver, type Pin, toCarryOver } from "#lib/site/queries/title/carried-over.ts";
@@ -29,40 +29,10 @@ import { type EvidenceItem, evidenceColumns, reasonOf, toItem } from "#lib/site/
 import { findNewestReport, type NewestReport } from "#lib/site/queries/title/pinned-report.ts";
 import { listSuiteParts } from "#lib/site/queries/title/suite-parts.ts";
 import { isOldYear } from "#lib/site/words/answers/edition-words.ts";
-import { newestFirst, type Precision } from "#lib/site/words/evidence/circumstances.ts";
+import { newestFirst } from "#lib/site/words/evidence/circumstances.ts";
 import { survivalSentence } from "#lib/site/words/evidence/survival.ts";
 import { type MethodRow, methodsOf, newestAntiCheat } from "#lib/site/words/games/compat-methods.ts";
-import type { MemoryTest } from "#lib/site/words/games/memory-floor.ts";
 import type { MacScope } from "#lib/site/words/query.ts";
-
-export interface TitleLine {
-  readonly slug: string;
-  readonly title: string;
-  readonly kind: TitleKind;
-  readonly status: Status;
-  readonly layer: TranslationLayer | null;
-  readonly confidence: Confidence;
-  /** YYYY-MM-DD; null without evidence. */
-  readonly lastVerified: string | null;
-  /** How exactly its last day is known. */
-  readonly confirmedTo: Precision;
-  /** Older than the freshness threshold of its status. */
-  readonly stale: boolean;
-  /** A web app: unknown, because there is nothing to install. */
-  readonly inBrowser: boolean;
-  /** Distinguishes titles of the same name: "Microsoft", "kyleneideck on GitHub". */
-  readonly maker: Maker | null;
-  /** What it asks for beyond any Mac with Apple silicon, where that is known here. */
-  readonly floors?: Floors | null;
-  /** Tests on Macs with less memory than that, newest first. */
-  readonly testsOnLess?: readonly MemoryTest[];
-  /** What becomes of it with macOS 28, where that is known here. */
-  readonly next?: Projection;
-  /** As of `ranLately`, where that is known here. */
-  readonly ranLately?: boolean;
-  /** What anti-cheat software keeps out, as on its page's plate: "BattlEye: offline only"; empty if nothing, or if it is not known here. */
-  readonly keptOut?: string;
-}
 
 export interface TitlePage extends CarryOver {
   readonly verdict: Verdict;

@@ -1,9 +1,9 @@
 /** Plug-ins in the catalogue, and the apps that load them. Rows in, plain objects out. */
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { lineColumns } from "#lib/site/queries/lists/title-line.ts";
 import { toLines } from "#lib/site/queries/lists/title-lines.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
 import { PLUG_IN_HOSTS } from "#lib/site/queries/title/plug-in-hosts.ts";
 
 export interface HostLine extends TitleLine {

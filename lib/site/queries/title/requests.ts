@@ -1,7 +1,7 @@
 /** Requests for a page, checked against the names that have one. */
 import { receiveFeedback } from "#lib/feedback/receive-feedback.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { answerList } from "#lib/site/queries/search/answer-list.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
 
 /** The title that a name means, if there is one. */
 export async function findNamed(name: string): Promise<Pick<TitleLine, "slug" | "title"> | null> {

@@ -1,7 +1,7 @@
 /** The apps that a suite installs, each with a page of its own: known by their bundle ids, which the suite names too. */
 import { db } from "#lib/data/client.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { listLines } from "#lib/site/queries/lists/title-lines.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
 
 // Two others may be former names of one app.
 const PARTS_MIN = 3;

@@ -3,7 +3,7 @@ import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { answerWord } from "#lib/site/words/answers/answer-word.ts";
 import { answerSentence, claimLabel, surenessWords } from "#lib/site/words/answers/answers.ts";
 import type { Sign } from "#lib/site/words/answers/sign.ts";

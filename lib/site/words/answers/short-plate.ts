@@ -5,7 +5,7 @@ import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts
 import { countWords, listWords, sentenceCase } from "#lib/contract/words.ts";
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { lineAnswer, lineDoubt, lineSentence, lineSign, lineStatus } from "#lib/site/words/answers/line-words.ts";
 import { nextAnswer } from "#lib/site/words/answers/projection-words.ts";

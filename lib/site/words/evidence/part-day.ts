@@ -1,4 +1,4 @@
-import type { TitleLine } from "#lib/site/queries/title/page.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { inYear, saidWithin } from "#lib/site/words/evidence/circumstances.ts";
 
 /** "Last confirmed 14 January 2026", as exact as its evidence; empty where nothing is known. */
