@@ -142,11 +142,12 @@ function countStatuses(members: readonly Member[]): Partial<Record<Status, numbe
   return counts;
 }
 
-/** Of at least half of them, the narrowest that is. */
+/** Of at least half of those that are listed in any, the narrowest that is. */
 function commonCategory(members: readonly Member[]): Category | null {
   const counts = new Map<Category, number>();
   for (const category of members.flatMap(({ categories }) => categories))
     if (isCategory(category)) counts.set(category, (counts.get(category) ?? 0) + 1);
-  const common = [...counts].filter(([, count]) => count * 2 >= members.length).sort((a, b) => b[1] - a[1]);
+  const listed = members.filter(({ categories }) => categories.length > 0).length;
+  const common = [...counts].filter(([, count]) => count * 2 >= listed).sort((a, b) => b[1] - a[1]);
   return (common.find(([category]) => !isWide(category)) ?? common[0])?.[0] ?? null;
 }
