@@ -92,7 +92,7 @@ export function lineSentence(line: Line, mac: AskedMac = {}): string {
   const isPart = partOf(slug) !== null;
   const answered = {
     ...{ title, status, translationLayer: layer, confidence, ranLately },
-    ...{ scope: DEFAULT_SCOPE, floors: asked, isPart },
+    ...{ scope: DEFAULT_SCOPE, floors: asked, isPart, isUntold: line.lastVerified === null },
   };
   const sentence = withReason(answerSentence(answered), { title, reason: inBrowser ? "web_app" : null });
   return [sentence, lineMemory(line, mac)?.sentence].filter(Boolean).join(" ");

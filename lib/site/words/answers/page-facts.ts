@@ -56,9 +56,9 @@ export function unclearOf(page: Pick<TitlePage, "scope" | "older">): Unclear | n
   return page.older?.by === "disputed" ? DISPUTED : null;
 }
 
-/** Nothing at all is known of it. */
-export const isUntold = ({ verdict, evidence, announced }: TitlePage): boolean =>
-  verdict.status === "unknown" && evidence.length + announced.length === 0;
+/** No evidence counts for it; it may have been announced. */
+export const isUntold = ({ verdict, evidence }: Pick<TitlePage, "verdict" | "evidence">): boolean =>
+  verdict.status === "unknown" && evidence.length === 0;
 
 /** What is known of it today ends, or may end, with Rosetta 2. */
 export const endsWithRosetta = (page: Pick<TitlePage, "breaksLatest" | "verdict" | "name" | "scope">): boolean =>

@@ -70,7 +70,7 @@ describe("the sentence on a page", () => {
       { name: "Canon IJ", verdict: { ...crowd, status: "unknown", slug: "canon-ij" } },
     ],
     [
-      "There is too little evidence to say whether Foldit runs on Apple silicon Macs. A native version was announced in June 2025; nobody has confirmed it since.",
+      "Nobody has told us yet how Foldit runs on Apple silicon Macs. A native version was announced in June 2025, and has not been confirmed since.",
       {
         verdict: { ...crowd, status: "unknown" },
         announced: [{ at: "2025-06-30", dated: "month", channel: "announced", status: "native", layer: null }],

@@ -128,7 +128,7 @@ function ranOnLess(page: TitlePage): string {
 function announcedOnly({ verdict, announced }: Pick<TitlePage, "verdict" | "announced">): string {
   const newest = announced.find(({ channel, status }) => channel === "announced" && status === "native");
   if (verdict.status !== "unknown" || !newest) return "";
-  return ` A native version was ${lowerFirst(noteWords(newest).split(":")[0]!)}; nobody has confirmed it since.`;
+  return ` A native version was ${lowerFirst(noteWords(newest).split(":")[0]!)}, and has not been confirmed since.`;
 }
 
 const withoutChip = (page: TitlePage) => ({ ...page, floors: page.floors && omitChip(page.floors) });
