@@ -451,6 +451,14 @@ test("a question about an app is answered by that app before the note on macOS 2
   expect((await answer.boundingBox())!.y).toBeLessThan((await note.boundingBox())!.y);
 });
 
+test("a message about a download is explained before the app that it names", async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent("“Word” is damaged and can’t be opened")}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Why does macOS not open a downloaded app?");
+  const [message, app] = [page.locator("main .answer-plate").first(), answers(page).first()];
+  await expect(app).toContainText("Word");
+  expect((await message.boundingBox())!.y).toBeLessThan((await app.boundingBox())!.y);
+});
+
 test("the pages of a printer's maker come before what is true of all printers", async ({ page }) => {
   await page.goto("/search?q=epson");
   const hint = page.getByRole("link", { name: "Where to look, and what to do" });
@@ -460,6 +468,8 @@ test("the pages of a printer's maker come before what is true of all printers", 
 for (const [asked, path] of [
   ["8gb m1 games", "/games?chip=m1&memory=8"],
   ["game porting toolkit", "/games?method=gptk"],
+  // Apple has an app called Games.
+  ["will my games work on macos 28", "/games#library"],
 ] as const)
   test(`“${asked}” leads to ${path}`, async ({ page }) => {
     await page.goto(`/search?q=${encodeURIComponent(asked)}`);

@@ -23,7 +23,7 @@ import { searchQuestion } from "#lib/site/queries/search/search-question.ts";
 import { isLikeGame } from "#lib/site/queries/search/sequels.ts";
 import { withSeries } from "#lib/site/queries/search/series.ts";
 import { readList } from "#lib/site/queries/search/spaced-list.ts";
-import { isAboutMany, readKind, type Topic } from "#lib/site/queries/search/topics.ts";
+import { isAboutMany, isSameForAll, readKind, type Topic } from "#lib/site/queries/search/topics.ts";
 import { siteGraph } from "#lib/site/queries/title/json-ld.ts";
 import { TOPIC_ANSWERS } from "#lib/site/words/lists/topic-answers.ts";
 import { TOPIC_COUNTS } from "#lib/site/words/lists/topic-counts.ts";
@@ -95,7 +95,8 @@ export default async function Search({ searchParams }: Props) {
   const own = intent?.intent ?? (isNone ? readKind(asked) : null);
   // Names that share words with a question do not answer it.
   const isTopicAlone = own !== null && !intent?.app && /\s/.test(asked) && found?.meant !== "one";
-  const isAnswerFirst = found?.meant === "one";
+  const isTopicFirst = own !== null && isSameForAll(own);
+  const isAnswerFirst = found?.meant === "one" && !isTopicFirst;
   const isParts =
     !own &&
     found !== null &&
@@ -114,7 +115,11 @@ export default async function Search({ searchParams }: Props) {
     <>
       <SignSprite />
       <div className={topic || found?.meant === "edition" ? undefined : "prose"}>
-        <h1>{another ? another.heading : heading(found, { asked, name, names, maker, question, chip, memory })}</h1>
+        <h1>
+          {another
+            ? another.heading
+            : (isTopicFirst && question) || heading(found, { asked, name, names, maker, question, chip, memory })}
+        </h1>
         {another && <InsteadLead another={another} />}
         {found && names.length === 0 && !topic && !maker && <Explanation found={found} isGame={isGame} />}
         {found && owned.length > 0 && <p className="lead">{ownedWords(asked, owned, calledBy(asked, maker, found))}</p>}

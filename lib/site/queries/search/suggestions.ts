@@ -30,7 +30,7 @@ import { listSeries } from "#lib/site/queries/search/series.ts";
 import { distinct, findSimilar, LENGTH, type Similar } from "#lib/site/queries/search/similar-names.ts";
 import { readList } from "#lib/site/queries/search/spaced-list.ts";
 import { asSuggested, elsewhere, type Suggested, toSuggested, withoutDot } from "#lib/site/queries/search/suggested.ts";
-import { isAboutParts, readKind, type Topic } from "#lib/site/queries/search/topics.ts";
+import { isAboutParts, isSameForAll, readKind, type Topic } from "#lib/site/queries/search/topics.ts";
 import { editionName } from "#lib/site/words/answers/edition-words.ts";
 import {
   APP_STORE_WORDS,
@@ -79,7 +79,8 @@ export async function findSuggestions(asked: string, today: string): Promise<Sug
   const intent = readIntent(text);
   if (intent && /\s/.test(text)) {
     const named = await findSimilar(intent.app ?? text, SCORE_MIN);
-    const isName = intent.app !== null || (named.meant === "one" && isExact(named, text));
+    const isName =
+      !isSameForAll(intent.intent) && (intent.app !== null || (named.meant === "one" && isExact(named, text)));
     return isName ? answer(named, text, today) : answerTopic(intent.intent, asked);
   }
   // Many names are like the beginning of a question: "can i play", iPlay.

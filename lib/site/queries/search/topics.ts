@@ -71,7 +71,17 @@ const UNNAMED = "(?:vpn|browser|email|password manager|daw|editor|bank(?:ing)?)s
 
 /** Of these no word is the name of one: "which music apps" does not ask about Music. */
 export const isAboutMany = (topic: Topic): boolean => ABOUT_MANY.has(topic);
-const ABOUT_MANY: ReadonlySet<Topic> = new Set(["apps", "checkMac", "games", "ownIntelMac", "unnamed"]);
+/** What a message says of downloads is the answer, whichever app it names. */
+export const isSameForAll = (topic: Topic): boolean => topic === "gatekeeper";
+const ABOUT_MANY: ReadonlySet<Topic> = new Set([
+  "apps",
+  "checkMac",
+  "games",
+  "intelGames",
+  "ownIntelMac",
+  "stoppingGames",
+  "unnamed",
+]);
 
 const CHECK_MAC = new RegExp(
   `^(?:(?:how|where) (?:(?:do|can|could|should|would) i|do you|to) |(?:can|could) (?:i|you) |(?:i )?(?:want|need) to |help me |please )*(?:check|scan|test) (?:all )?(?:(?:of )?(?:my|the|your|an?) )?(?:(?:old|new|own|whole) )?(?:${MAC}|(?:app|application|program)s?)(?: (?:on|for|with) (?:my |the )?${MAC})?(?: (?:for|intel|apps?|software|compatibility|ready|readiness|macos 2[78]))*$`,
