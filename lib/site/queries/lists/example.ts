@@ -36,8 +36,11 @@ export function startingAt<T extends Pick<ListRow, "status">>(examples: readonly
   return [...examples.slice(first), ...examples.slice(0, first)];
 }
 
-/** The best known that is not in doubt. */
-const surest = (rows: readonly ListRow[]) => rows.find(({ confidence }) => confidence !== "low") ?? rows[0];
+/** The best known that is neither in doubt nor old. */
+const surest = (rows: readonly ListRow[]) =>
+  rows.find(({ confidence, stale }) => confidence !== "low" && !stale) ??
+  rows.find(({ confidence }) => confidence !== "low") ??
+  rows[0];
 
 // Enough to see old, weak and contrary evidence, and few enough to read.
 const STATEMENTS = { least: 4, most: 7 } as const;
