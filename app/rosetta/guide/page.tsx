@@ -106,7 +106,8 @@ function ShareOverTime({ share, asOf, today }: ShareProps) {
       <p className="fall-note">
         {chartWords(share, asOf)} An app counts as native from the day when the same source that listed it as Intel
         first listed it as native. Few sources show that before mid-2024, so the early line understates the change. The
-        forecast lies between no further change and last year’s pace with all doubtful apps already native.
+        forecast has two edges. At the upper one no further app becomes native. At the lower one apps become native as
+        fast as in the last year, and those in doubt turn out to be native already.
       </p>
       <details className="box">
         <summary>The numbers, and the chart for your own page</summary>

@@ -164,7 +164,7 @@ function Line({ row, asked, isIfCurrent, mac, common, games, instead, hidesAnswe
         <a href={macPath(row.slug, mac)}>{row.title}</a>
         {(words || besideAnswer) && (
           <span className="titles-answer">
-            {[words, besideAnswer && (isStreaming(besideAnswer.slug) ? "May stream it: " : "Instead: ")]
+            {[words, besideAnswer && (isStreaming(besideAnswer.slug) ? "Cloud gaming may have it: " : "Instead: ")]
               .filter(Boolean)
               .join(". ")}
             {besideAnswer && <a href={titlePath(besideAnswer.slug)}>{besideAnswer.title}</a>}

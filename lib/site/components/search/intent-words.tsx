@@ -147,8 +147,8 @@ export const INTENT_WORDS: Readonly<Record<Topic, IntentWords>> = {
   gatekeeper: {
     text: (
       <>
-        “Damaged”, or a developer that cannot be verified, is no word on Intel or Apple silicon. Download the app again
-        from its maker. <a href="https://support.apple.com/102445">Apple on opening apps safely</a>
+        “Damaged”, or a developer that cannot be verified, has nothing to do with Intel or Apple silicon. Download the
+        app again from its maker. <a href="https://support.apple.com/102445">Apple on opening apps safely</a>
       </>
     ),
     href: "/check",

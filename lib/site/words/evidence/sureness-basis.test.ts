@@ -15,9 +15,9 @@ test("a very sure answer names its surest source", () => {
   expect(basisOf("high", ["vendor"], [said("vendor", "high")])).toBe("The maker");
 });
 
-test("where no source is very sure, it is told that none settles it", () => {
+test("where no source is very sure, it is told that none is proof", () => {
   const items = [said("vendor", "medium"), ...["medium", "medium", "low"].map((each) => said("crowd", each as "low"))];
-  expect(basisOf("medium", ["crowd", "vendor"], items)).toBe("3 reports and the maker: none settles it alone");
+  expect(basisOf("medium", ["crowd", "vendor"], items)).toBe("3 reports and the maker: none is proof alone");
   expect(basisOf("medium", ["vendor"], [said("vendor", "medium")])).toBe("The maker");
 });
 

@@ -20,7 +20,7 @@ export function surenessBasis(answer: Answer, evidence: readonly Item[], beside 
   const stated = Confidence.options.find((option) => agreeing.some((item) => item.confidence === option));
   if (all === "" || stated === undefined) return all;
   if (stated === confidence) {
-    if (confidence === "medium" && agreeing.length > 1) return `${all}: none settles it alone`;
+    if (confidence === "medium" && agreeing.length > 1) return `${all}: none is proof alone`;
     return confidence === "high" ? (ofSurest(answer, agreeing) ?? all) : all;
   }
   const isLowered = Confidence.options.indexOf(stated) < Confidence.options.indexOf(confidence);

@@ -146,7 +146,7 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
   gatekeeper: {
     question: "Why does macOS not open a downloaded app?",
     answer: "It could not be checked.",
-    sentence: "“Damaged”, or a developer that cannot be verified, says nothing of Intel or Apple silicon.",
+    sentence: "“Damaged”, or a developer that cannot be verified, has nothing to do with Intel or Apple silicon.",
   },
   older: {
     question: "Do 32-bit or PowerPC apps still open?",
