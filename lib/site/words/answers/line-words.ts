@@ -84,7 +84,7 @@ export const earlierAnswer = ({
 };
 
 /** @param mac asked about */
-export function lineSentence(line: Line, mac: AskedMac = {}): string {
+export function lineSentence(line: Line & Partial<Pick<TitleLine, "lastVerified">>, mac: AskedMac = {}): string {
   const { slug, title, status, layer, confidence, inBrowser, floors, ranLately } = line;
   const defunct = defunctOf({ slug, title, status });
   if (defunct) return defunct.sentence;

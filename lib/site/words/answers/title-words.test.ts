@@ -188,6 +188,12 @@ test.each([
 });
 
 describe("a line in a list or search", () => {
+  test("without evidence says what its page says", () => {
+    const line = lineOf({ status: "unknown" });
+    expect(lineSentence({ ...line, lastVerified: null })).toMatch(/^Nobody has told us yet/);
+    expect(lineSentence({ ...line, lastVerified: "2026-08-22" })).toMatch(/^There is too little/);
+  });
+
   test("of a web app says, like its page, that it runs in a browser", () => {
     const line = lineOf({ status: "unknown", reason: "web_app" });
     expect(lineAnswer(line)).toBe("Runs in a browser.");
