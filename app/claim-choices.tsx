@@ -7,6 +7,7 @@ import { sentenceCase } from "#lib/contract/words.ts";
 import { layerFloor, type MacosFloor } from "#lib/feedback/faults.ts";
 import { CLAIMS } from "#lib/feedback/form.ts";
 import { StatusIcon } from "#lib/site/components/signs/icons.tsx";
+import { ProgramSteps } from "#lib/site/components/verdict/program-steps.tsx";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { type ChoiceProps, described, Fault, floorAttributes, RequiredMark } from "./feedback-form.tsx";
 
@@ -15,8 +16,8 @@ interface ClaimProps extends ChoiceProps {
   readonly more?: Readonly<Record<string, string>>;
   /** Our answer: to agree is a report like any other, and comes first. */
   readonly answer?: Claim | undefined;
-  /** Nothing to select in Finder. */
-  readonly noMacCopy?: boolean;
+  /** What tells it: Finder of an app; of a plug-in or driver only its program; nothing where there is no copy. */
+  readonly told?: "finder" | "program" | "nothing";
   /** Software that opens Windows programs, folded where few need it. */
   readonly layers: "shown" | "folded";
 }
@@ -25,7 +26,7 @@ const CLAIM_LIST = Object.keys(CLAIMS) as (keyof typeof CLAIMS)[];
 const BY_ITSELF = CLAIM_LIST.flatMap((value) => (CLAIMS[value].layer ? [] : [[value, CLAIMS[value]] as const]));
 const WITH_LAYER = CLAIM_LIST.flatMap((value) => (CLAIMS[value].layer ? [{ value, layer: CLAIMS[value].layer }] : []));
 
-export function ClaimChoices({ name, typed, fault, more, answer, noMacCopy = false, layers }: ClaimProps) {
+export function ClaimChoices({ name, typed, fault, more, answer, told = "finder", layers }: ClaimProps) {
   const isAnswer = (claim: Claim) => answer !== undefined && sameClaim(claim, answer);
   const byItself = BY_ITSELF.toSorted(([, a], [, b]) => Number(isAnswer(b)) - Number(isAnswer(a)));
   const layered = WITH_LAYER.toSorted((a, b) => Number(isAnswer(CLAIMS[b.value])) - Number(isAnswer(CLAIMS[a.value])));
@@ -46,10 +47,15 @@ export function ClaimChoices({ name, typed, fault, more, answer, noMacCopy = fal
         {!more && <RequiredMark />}
       </legend>
       <Fault field="claim" fault={fault} />
-      {!noMacCopy && (
+      {told === "finder" && (
         <p className="fine">
           Not sure? Select it in Finder and press <kbd>⌘ I</kbd>. “Kind” says Universal or Apple silicon (native), or
           Intel (needs Rosetta 2).
+        </p>
+      )}
+      {told === "program" && (
+        <p className="fine">
+          Not sure? Finder does not say it of plug-ins and drivers. <ProgramSteps />
         </p>
       )}
       <div className="choices">

@@ -236,6 +236,23 @@ test("⌘ I is told of where Finder can tell, and the way of each Windows game",
   expect(groups("Unheard Of")).toContain("Select the app in Finder and press ⌘ I");
 });
 
+test("of a plug-in that a list only names Finder is not asked, in the group or beside it", () => {
+  const serum = { onPrevious: "unknown", onLatest: "unknown", next: "not_known" } as const;
+  const known = openCatalogue({
+    format: 1,
+    day: "2026-11-23",
+    titles: [...titles, titleRecord({ slug: "serum", name: "Serum", ...serum })].map(packTitle),
+  });
+  const groups = (...names: string[]) => {
+    const gatherer = new Gatherer();
+    for (const name of names) gatherer.add({ name, build: "unknown" });
+    return groupsHtml(gatherer.rows(known));
+  };
+  expect(groups("Serum")).toContain("<p>Your list does not say what this audio plug-in is built for. Drop the file");
+  expect(groups("Serum")).not.toContain("⌘ I");
+  expect(groups("Serum", "Unheard Of")).toContain("If nothing else is said beside it: select the app in Finder");
+});
+
 test("counts the days as the other pages do, at any time of the day", () => {
   const rows = rowsOf("name,architectures\nOld,x86_64\n");
   for (const now of ["2026-11-26T00:10Z", "2026-11-26T12:30Z", "2026-11-26T23:59Z"])

@@ -5,6 +5,7 @@ import { urls } from "#lib/core/urls.ts";
 import { JsonLd } from "#lib/site/components/layout/json-ld.tsx";
 import { TitleRows } from "#lib/site/components/lists/title-rows.tsx";
 import { AppleCite } from "#lib/site/components/signs/apple-cite.tsx";
+import { ProgramSteps } from "#lib/site/components/verdict/program-steps.tsx";
 import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { collectionGraph } from "#lib/site/queries/title/json-ld.ts";
 import { countPlugIns, listHosts } from "#lib/site/queries/title/plug-in-titles.ts";
@@ -68,10 +69,7 @@ export default async function PlugIns() {
           <h2 id="one">Which of mine are affected?</h2>
           <p>
             Drag your plug-ins folder onto <a href="/check">the check</a>: it reads in your browser what each is built
-            for, and nothing leaves your Mac. One alone: right-click it in Finder, Show Package Contents, open Contents
-            and MacOS. In Terminal, type <code>file</code> and a space, drag the program from that folder onto the
-            window, and press Return. <code>arm64</code> in the answer means Apple silicon; <code>x86_64</code> alone
-            means Intel only.
+            for, and nothing leaves your Mac. For one alone: <ProgramSteps />
           </p>
         </section>
         <h2 id="all">Everything at once</h2>

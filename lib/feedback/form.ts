@@ -34,6 +34,7 @@ type ClaimName = keyof typeof CLAIMS;
 export const FINDINGS = {
   get_info: { label: "Get Info in Finder, the line “Kind”", isLook: true },
   activity_monitor: { label: "Activity Monitor, the column “Kind”", isLook: true },
+  program: { label: "Terminal, the command “file”", isLook: true },
   used: { label: "I opened it and used it", isLook: false },
   played: { label: "I played it", isLook: false },
   maker: { label: "Its maker says so", isLook: false },
@@ -190,8 +191,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   ...{ right: WORDS_MAX, message: WORDS_MAX, remark: REMARK_MAX },
   ...{ url: URL_MAX, name: NAME_MAX, replyTo: EMAIL_MAX, version: VERSION_MAX },
 };
-/** Of a choice, or a number. */
-const LENGTH = 20;
+const CHOICE_LENGTH = 20;
 const OWN_WORDS: readonly string[] = ["right", "message", "remark", "name"];
 
 /** Too long by one: it is refused again, and no half character is left. */
@@ -204,7 +204,7 @@ export function toTyped<Kind extends FeedbackKind>(
   const clean = (field: string, typed: string) => {
     const text = typed.replaceAll("\0", "").replaceAll("\r\n", "\n");
     const seen = OWN_WORDS.includes(field) ? text.replaceAll(UNSEEN, "") : text;
-    return cut(seen.trim(), LENGTHS[field] ?? LENGTH);
+    return cut(seen.trim(), LENGTHS[field] ?? CHOICE_LENGTH);
   };
   return Object.fromEntries(fieldsOf(kind).map((field) => [field, clean(field, value(field) ?? "")])) as Typed<Kind>;
 }

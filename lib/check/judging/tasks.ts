@@ -1,6 +1,7 @@
 /** The kinds of task that a list is grouped by, and what is said of each. Pure. */
 import type { Row } from "#lib/check/judging/rows.ts";
 import { GAME_LOOK_ADVICE, LOOK_ADVICE, stepFor } from "#lib/check/words/verdicts.ts";
+import { lowerFirst } from "#lib/contract/words.ts";
 
 export const TASKS = {
   update: {
@@ -115,6 +116,8 @@ export function taskAdvice(task: Task, rows: readonly Row[]): string {
   const toLook = steps.filter((step) => step === LOOK_ADVICE).length;
   const hasGames = steps.includes(GAME_LOOK_ADVICE);
   if (task === "look" && toLook === 0) return "What to do is said beside each.";
+  if (task === "look" && toLook < rows.length)
+    return `If nothing else is said beside it: ${lowerFirst(TASKS.look.advice)}`;
   if ((task === "lost" || task === "elsewhere") && rows.some(({ successor }) => successor))
     return "Another way to play stands beside each.";
   if (task === "replace") return replaceAdvice(rows);

@@ -21,3 +21,5 @@ export function partAdvice(slug: string): string | null {
   if (part?.kind === "scanner") return SCANNER_ADVICE;
   return part && PART_KINDS[KINDS[part.kind]].intelAdvice;
 }
+
+export const isTitleOfPlugIn = (slug: string): boolean => partOf(slug)?.kind === "plugIn";

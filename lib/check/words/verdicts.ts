@@ -8,7 +8,7 @@ import type { Build, RosettaReason } from "#lib/check/lists/listed-app.ts";
 import { comesWithMacos, isOwnPart } from "#lib/check/lists/places.ts";
 import { choiceLabels, withHost } from "#lib/check/matching/choice-labels.ts";
 import { PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
-import { partAdvice as titlePartAdvice } from "#lib/check/parts/title-advice.ts";
+import { isTitleOfPlugIn, partAdvice as titlePartAdvice } from "#lib/check/parts/title-advice.ts";
 import { doubtOf, isBeforeNative, isOldVersionNamed } from "#lib/check/words/doubt.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { ELSEWHERE, STEAM_SIGNS, throughLayer } from "#lib/contract/layer-words.ts";
@@ -141,6 +141,7 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
     case "guests":
       return `The Windows programs in it need Rosetta 2, which macOS 28 removes. ${successor ? `Move to ${successor.name}.` : "An update may change that."}`;
     case "look":
+      if (row.place === "app" && title && isTitleOfPlugIn(title.slug)) return dropIt(PART_KINDS.audio.one);
       if (row.place === "app" && title && titlePartAdvice(title.slug)) return titlePartAdvice(title.slug)!;
       if (isOwnPart(row.place)) return lookAdvice(row);
       if (title?.noMacApp) return `No Mac version is known here. ${ELSEWHERE[title.kind]}`;
@@ -211,8 +212,11 @@ function partAdvice({ place, build, formula, name }: Row): string {
 function lookAdvice({ place, formula }: Row): string {
   if (formula)
     return "Type brew --prefix in Terminal: under /opt/homebrew it is native, under /usr/local it is Intel and stops in macOS 28.";
-  return `Your list does not say what this ${isOwnPart(place) ? PART_KINDS[place].one : "part"} is built for. Drop the file itself, or use our checking script.`;
+  return dropIt(isOwnPart(place) ? PART_KINDS[place].one : "part");
 }
+
+const dropIt = (part: string) =>
+  `Your list does not say what this ${part} is built for. Drop the file itself, or use our checking script.`;
 
 // Apple does not document its reasons: other causes than the box in Get Info.
 const UNTICKED: Readonly<Record<RosettaReason, string>> = {

@@ -4,6 +4,7 @@ import { agreesWith, CONFIRM, findFaults, MADE, reportPath, type Typed, toTyped 
 import { Breadcrumbs } from "#lib/site/components/layout/breadcrumbs.tsx";
 import { confirmable } from "#lib/site/queries/title/confirm.ts";
 import { findTitlePage, type TitlePage } from "#lib/site/queries/title/page.ts";
+import { isNoApp } from "#lib/site/words/answers/page-advice.ts";
 import { isUntold, isWithoutMacCopy, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
 import { sentenceOf } from "#lib/site/words/answers/title-words.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
@@ -72,6 +73,7 @@ export default async function ReportRoute({ params, searchParams }: Props) {
             answer={answerOf(page)}
             isConfirming={asked.as === "confirming"}
             noMacCopy={isWithoutMacCopy(page)}
+            isPart={isNoApp(page)}
             typed={typed}
             faults={one(query.tried) === "yes" ? findFaults("report", typed) : {}}
           />

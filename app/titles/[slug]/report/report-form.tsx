@@ -32,6 +32,8 @@ interface Props {
   readonly slug: string;
   readonly isGame: boolean;
   readonly noMacCopy: boolean;
+  /** A plug-in or driver, of which Finder does not tell what it is built for. */
+  readonly isPart: boolean;
   /** Of ours; none of what runs no more, whatever its code. */
   readonly answer: Claim | undefined;
   /** The sender agrees with it. */
@@ -57,6 +59,8 @@ const NAMES = {
 
 const PLAYED: Finding = "played";
 const USED: Finding = "used";
+const PROGRAM: Finding = "program";
+const OF_APPS: readonly string[] = ["get_info", "activity_monitor"] satisfies Finding[];
 const REMARK_HINT = `Up to ${REMARK_MAX} characters. Only we read this: it is never published.`;
 const FPS_HINT = "A number or a range, such as 40-60.";
 const VERSION_HINT = "Get Info in Finder shows it. Leave it empty if you don’t know.";
@@ -66,14 +70,16 @@ const BEHIND: readonly Field<"report">[] = ["found", "version", "url", "remark"]
 const ratings = PLAY_GRADES.map((grade) => [lowerFirst(grade), `${grade}: ${PLAY_SCALE[grade].meaning}`] as const);
 const same = (values: readonly string[]) => values.map((value) => [value, value] as const);
 
-export function ReportForm({ slug, isGame, noMacCopy, answer, isConfirming, typed, faults }: Props) {
+export function ReportForm({ slug, isGame, noMacCopy, isPart, answer, isConfirming, typed, faults }: Props) {
   const of = (field: Field<"report">) => ({ name: NAMES[field], typed: typed[field], fault: faults[field] });
   const isMaker = typed.found === MADE;
   // A player mostly knows neither a version nor more than that it was played; who agrees has used it.
   const unasked = isGame ? PLAYED : USED;
   const found = typed.found || (isGame || isConfirming ? unasked : "");
   const versionHint = isMaker ? "The first one that runs this way." : VERSION_HINT;
-  const findings = Object.entries(FINDINGS).filter(([name]) => name !== MADE && (isGame || name !== PLAYED));
+  const findings = Object.entries(FINDINGS).filter(
+    ([name]) => name !== MADE && (isGame || name !== PLAYED) && (isPart ? !OF_APPS.includes(name) : name !== PROGRAM),
+  );
   const isWrong = (fields: readonly Field<"report">[]) => fields.some((field) => faults[field] !== undefined);
   const behind = (
     <>
@@ -134,7 +140,7 @@ export function ReportForm({ slug, isGame, noMacCopy, answer, isConfirming, type
         <ClaimChoices
           {...of("claim")}
           answer={answer}
-          noMacCopy={noMacCopy}
+          told={noMacCopy ? "nothing" : isPart ? "program" : "finder"}
           layers={isGame || noMacCopy ? "shown" : "folded"}
         />
       )}

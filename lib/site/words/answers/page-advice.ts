@@ -19,6 +19,12 @@ export function isPlugIn({ verdict, name, noteCodes }: Pick<TitlePage, "verdict"
   return noteCodes.includes("runs_in_host") || (verdict.kind === "app" && CALLED_PLUG_IN.test(name));
 }
 
+/** A plug-in or driver: Finder does not tell what it is built for. Scanner software is an app. */
+export function isNoApp(page: Parameters<typeof isPlugIn>[0]): boolean {
+  const part = partOf(page.verdict.slug);
+  return isPlugIn(page) || (part !== null && part.kind !== "scanner");
+}
+
 /** @param findings where sources contradict each other about it */
 export function pageAdvice(page: TitlePage, findings: readonly Pick<CalibrationFinding, "words">[] = []) {
   const { scope, reason } = page;

@@ -1,0 +1,10 @@
+/** How to read what a plug-in or driver is built for: Finder tells it of apps alone. */
+export function ProgramSteps() {
+  return (
+    <>
+      Right-click it in Finder, Show Package Contents, open Contents and MacOS. In Terminal, type <code>file</code> and
+      a space, drag the program from that folder onto the window, and press Return. <code>arm64</code> in the answer
+      means Apple silicon; <code>x86_64</code> alone means Intel only.
+    </>
+  );
+}
