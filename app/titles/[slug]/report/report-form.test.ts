@@ -23,3 +23,10 @@ test("Finder is asked what an app is built for, and Terminal what a plug-in is",
   expect(ofPart).toContain("Terminal, the command “file”");
   for (const finder of ["⌘ I", "the line “Kind”", "Activity Monitor"]) expect(ofPart).not.toContain(finder);
 });
+
+test("frames in words are refused with a sentence, and not cut to another number", () => {
+  const field = /<input id="fps"[^>]*>/.exec(form({ isGame: true, fps: "about sixty" }))![0];
+  expect(field).toContain('value="about sixty"');
+  expect(field).not.toMatch(/maxlength/i);
+  expect(field).toContain("pattern=");
+});

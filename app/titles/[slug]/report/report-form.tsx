@@ -158,7 +158,6 @@ export function ReportForm({ slug, isGame, noMacCopy, isPart, answer, isConfirmi
                   id="fps"
                   name="fps"
                   defaultValue={typed.fps}
-                  maxLength={9}
                   autoComplete="off"
                   {...described("fps", faults.fps, FPS_HINT)}
                 />
