@@ -7,6 +7,9 @@ test.each([
   ["v2.0", "2", 0],
   ["16.84", "16.112.26081720", -1],
   ["latest", "1.0", null],
+  ["10.19", "19950", null],
+  ["19598", "19950", -1],
+  ["2024", "24.1", 1],
 ])("%s against %s", (a, b, sign) => {
   const compared = compareVersions(a, b);
   expect(compared === null ? null : Math.sign(compared)).toBe(sign);
@@ -52,6 +55,7 @@ test.each([
   ["", "16.112", null],
   ["16", "", null],
   ["v2.1", "3.0", -1],
+  ["10.19", "19950", null],
 ])("the release of %j beside that of %j: %j", (version, than, order) => {
   const compared = compareReleases(version, than);
   expect(compared && Math.sign(compared)).toBe(order);

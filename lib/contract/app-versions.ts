@@ -1,9 +1,9 @@
 /** Which of two versions of an app is later. Pure. */
 
-/** For sorting: missing numbers count as 0. Negative if `a` is older; null if a version has no leading number. */
+/** For sorting: missing numbers count as 0. Negative if `a` is older; null if a version has no leading number, or one alone is a build. */
 export function compareVersions(a: string, b: string): number | null {
   const [left, right] = [numbersOf(withoutPrefix(a)), numbersOf(withoutPrefix(b))];
-  if (!left || !right) return null;
+  if (!left || !right || isBuild(left) !== isBuild(right)) return null;
   for (let at = 0; at < Math.max(left.length, right.length); at++) {
     const difference = (left[at] ?? 0) - (right[at] ?? 0);
     if (difference !== 0) return difference;
@@ -26,7 +26,7 @@ export function isCertainlyLater(version: string | null, than: string | null): b
 /** As `compareVersions`, but only two numbers from the first that is not 0 on, so that a patch does not count. */
 export function compareReleases(a: string, b: string): number | null {
   const [left, right] = [numbersOf(withoutPrefix(a)), numbersOf(withoutPrefix(b))];
-  if (!left || !right) return null;
+  if (!left || !right || isBuild(left) !== isBuild(right)) return null;
   const end = right.findIndex((number) => number !== 0) + 2;
   return compareVersions(left.slice(0, end).join("."), right.slice(0, end).join("."));
 }
@@ -48,6 +48,10 @@ function numbersOf(version: string): number[] | null {
 }
 
 const isYear = (number: number) => number >= 2000 && number < 2100;
+
+/** GoToMeeting's build 19950 is its version 10.19. */
+const isBuild = ([number = 0, ...others]: readonly number[]) =>
+  others.length === 0 && number >= 1000 && !isYear(number);
 
 /** 2024.1, but not 24.1. */
 export const isByYear = (version: string): boolean => isYear(numbersOf(withoutPrefix(version))?.[0] ?? 0);

@@ -17,7 +17,7 @@ import { parseSavedList, savedWords } from "#lib/check/lists/stored-list.ts";
 import { match } from "#lib/check/matching/match-listed-app.ts";
 import { groupParts, groupWords } from "#lib/check/parts/group.ts";
 import { partsHtml } from "#lib/check/parts/markup.ts";
-import { doubtOf } from "#lib/check/words/doubt.ts";
+import { doubtOf, latestKnown } from "#lib/check/words/doubt.ts";
 import { onWords } from "#lib/check/words/on-macos.ts";
 import { asides, headline } from "#lib/check/words/summary.ts";
 import { actionLabel, adviceFor } from "#lib/check/words/verdicts.ts";
@@ -276,6 +276,25 @@ test("copies are counted as Intel or not only if the list says what they are bui
     rowsHtml(rowsOf({ ...some, build, mac: "A" }, { ...some, build, mac: "B" }), { manyMacs: true });
   expect(cellsOf("intel")).toContain("2 of 2 Intel");
   expect(cellsOf("unknown")).not.toContain("of 2 Intel");
+});
+
+test("versions of two schemes are not compared, and the only version that a source names is the latest known", () => {
+  const known = openCatalogue({
+    format: 1,
+    day: "2026-11-23",
+    titles: [
+      title({ slug: "meet", name: "Meet", ...ONLY_INTEL, latest: "19950" }),
+      title({ slug: "scan", name: "Scan", nativeSince: "1.11.0" }),
+    ].map(packTitle),
+  });
+  const gatherer = new Gatherer();
+  gatherer.add({ name: "Meet", build: "unknown", version: "10.19" });
+  gatherer.add({ name: "Scan", build: "unknown", version: "1.9" });
+  const byName = Object.fromEntries(gatherer.rows(known).map((each) => [each.name, each]));
+  expect(doubtOf(byName.Meet!)).not.toContain("older");
+  expect(latestKnown(byName.Meet!)).toBe("");
+  expect(doubtOf(byName.Scan!)).toContain("1.11.0; yours is older");
+  expect(latestKnown(byName.Scan!)).toBe("1.11.0");
 });
 
 const WEB = { onPrevious: "unknown", onLatest: "unknown", next: "not_known", confidence: "low" } as const;

@@ -24,10 +24,11 @@ function isOlderThanAnswer(row: Row): boolean {
   return isBefore(version, title) && (compareReleases(version, title.latest) ?? 0) < 0;
 }
 
-/** The newest version that a source states; empty where a copy is newer still. */
+/** The newest version that a source states, or the only one; empty where a copy is newer still, or counted otherwise. */
 export function latestKnown({ title, versions }: Row): string {
-  const latest = title?.latest ?? "";
-  return versions.some((version) => (compareVersions(latest, version) ?? 0) < 0) ? "" : latest;
+  const latest = title?.latest || title?.nativeSince || "";
+  const isBehind = (version: string) => (compareVersions(latest, version) ?? (/^\d/.test(version) ? -1 : 0)) < 0;
+  return versions.some(isBehind) ? "" : latest;
 }
 
 const isDoubt = (action: Action) => action === "renew" || action === "probably";
