@@ -1,6 +1,6 @@
 /** What to do about a list, as groups of HTML, for the script of /check and for the server. Everything is escaped. */
 
-import { askedBeside, askedSentence, keptOutBeside } from "#lib/check/catalogue/asked.ts";
+import { askedBeside, keptOutBeside } from "#lib/check/catalogue/asked.ts";
 import { isInFleetFile } from "#lib/check/formats/fleet-csv.ts";
 import { choiceHtml, escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
 import { mostMacsFirst } from "#lib/check/judging/most-macs-first.ts";
@@ -12,7 +12,7 @@ import { titlePath } from "#lib/check/lists/own-mac.ts";
 import { listedAs } from "#lib/check/matching/shown-name.ts";
 import { doubtOf, installsMeant, isFormer, macsWords } from "#lib/check/words/doubt.ts";
 import { FATE_WORDS, newestWords, playsWord, shownSeats } from "#lib/check/words/games.ts";
-import { adviceFor, intelWords, isOfMacos, LOOK_ADVICE, stepFor } from "#lib/check/words/verdicts.ts";
+import { adviceFor, asideOf, intelWords, isOfMacos, LOOK_ADVICE, stepFor } from "#lib/check/words/verdicts.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { allWords, countWords } from "#lib/contract/words.ts";
@@ -165,7 +165,7 @@ function noteOf(seat: Seat, host: string): string {
   if (task !== "ask" || (row.title && partOf(row.title.slug)))
     // Its group has said what to do.
     return [
-      escapeHtml(step === LOOK_ADVICE || step === TASKS[task].advice ? askedSentence(row) : adviceFor(row)),
+      escapeHtml(step === LOOK_ADVICE || step === TASKS[task].advice ? asideOf(row) : adviceFor(row)),
       task === "look" ? lookUpHtml(row) : "",
     ]
       .filter(Boolean)

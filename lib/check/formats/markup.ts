@@ -1,6 +1,5 @@
 /** The table as HTML, for the script in the browser and for the server. Everything is escaped. */
 
-import { askedSentence } from "#lib/check/catalogue/asked.ts";
 import { confirmedOf, confirmedWords } from "#lib/check/catalogue/confirmed.ts";
 import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
 import type { Judgement } from "#lib/check/judging/judge.ts";
@@ -19,7 +18,7 @@ import {
   placeWords,
 } from "#lib/check/words/doubt.ts";
 import { onWords } from "#lib/check/words/on-macos.ts";
-import { ACTION_LABELS, actionLabel, BUILD_WORDS, LOOK_ADVICE, stepFor } from "#lib/check/words/verdicts.ts";
+import { ACTION_LABELS, actionLabel, asideOf, BUILD_WORDS, LOOK_ADVICE, stepFor } from "#lib/check/words/verdicts.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
@@ -171,7 +170,7 @@ function actionHtml(row: Row): string {
   const step = action === "choose" ? "" : stepFor(row);
   const advice = [
     step === LOOK_ADVICE ? "Select it in Finder and press ⌘ I." : step,
-    askedSentence(row),
+    asideOf(row),
     doubtOf(row, { besideName: true, besideSure: true }),
     mayBeSpared ? "Apple plans to keep some old games working, but has not said which." : "",
   ]

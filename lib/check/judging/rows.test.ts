@@ -278,6 +278,29 @@ test("copies are counted as Intel or not only if the list says what they are bui
   expect(cellsOf("unknown")).not.toContain("of 2 Intel");
 });
 
+test("of an edition with a page but without evidence it is said that today's product is native", () => {
+  const known = openCatalogue({
+    format: 1,
+    day: "2026-11-23",
+    titles: [
+      title({ slug: "sketch", name: "Sketch" }),
+      title({
+        slug: "sketch-2024",
+        name: "Sketch 2024",
+        onPrevious: "unknown",
+        onLatest: "unknown",
+        next: "not_known",
+      }),
+    ].map(packTitle),
+  });
+  const gatherer = new Gatherer();
+  gatherer.add({ name: "Sketch 2024", build: "unknown" });
+  const rows = gatherer.rows(known);
+  expect(rows[0]).toMatchObject({ judgement: { action: "look", on: ["unknown", "unknown", "unknown"] } });
+  expect(adviceFor(rows[0]!)).toContain("Today’s Sketch is native; it may be a new purchase.");
+  expect(rowsHtml(rows, { manyMacs: false })).toContain("Today’s Sketch is native; it may be a new purchase.");
+});
+
 test("versions of two schemes are not compared, and the only version that a source names is the latest known", () => {
   const known = openCatalogue({
     format: 1,

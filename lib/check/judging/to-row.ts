@@ -1,6 +1,7 @@
 /** One app as a row, from all its copies. Pure. */
-import { doubtAbout } from "#lib/catalog/titles/names/edition-doubt.ts";
+import { doubtAbout, readEdition } from "#lib/catalog/titles/names/edition-doubt.ts";
 import type { Catalogue } from "#lib/check/catalogue/catalogue.ts";
+import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
 import { copiesOf, devicesOf, leading, macsOf } from "#lib/check/judging/copies.ts";
 import { judge, severity } from "#lib/check/judging/judge.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
@@ -44,7 +45,7 @@ export function toRow(key: string, listed: readonly ListedApp[], catalogue: Cata
       listed.map((each) => ({ ...each, isApples: true })),
       catalogue,
     );
-  const successor = title?.successor ? (catalogue.bySlug(title.successor) ?? null) : null;
+  const successor = title ? successorOf(title, catalogue) : null;
   const installed = copies.filter((each) => !each.ran);
   const behind = installed.filter((each) => doubtAbout(each, title));
   const doubts = new Set(behind.map((each) => doubtAbout(each, title)));
@@ -100,3 +101,11 @@ export function toRow(key: string, listed: readonly ListedApp[], catalogue: Cata
 }
 
 const isFileName = ({ path = "" }: ListedApp) => partExtension(path) !== "" && !path.includes("/");
+
+/** Of an edition that nothing is known of, its product, which is native today. */
+function successorOf(title: TitleRecord, catalogue: Catalogue): TitleRecord | null {
+  if (title.successor) return catalogue.bySlug(title.successor) ?? null;
+  const product = title.kind === "app" && title.onLatest === "unknown" ? readEdition(title.name)?.product : undefined;
+  const [today, ...others] = product === undefined ? [] : catalogue.byName(product);
+  return today?.onLatest === "native" && others.length === 0 ? today : null;
+}

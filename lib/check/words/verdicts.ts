@@ -92,7 +92,18 @@ interface Meant {
 
 /** What to do and what it asks for, as a sentence or two. */
 export const adviceFor = (row: Row, meant: Meant = {}): string =>
-  [stepFor(row, meant), askedSentence(row)].filter(Boolean).join(" ");
+  [stepFor(row, meant), asideOf(row)].filter(Boolean).join(" ");
+
+/** Beside what to do: what it asks for, or that the product it is an edition of is native today. */
+export const asideOf = (row: Row): string =>
+  [
+    askedSentence(row),
+    row.judgement.action === "look" && row.successor ? todaysWords(`Today’s ${row.successor.name}`) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+const todaysWords = (newer: string): string => `${newer} is native; it may be a new purchase.`;
 
 /** What to do alone. */
 export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
@@ -180,7 +191,7 @@ export function intelWords({ copies, intelCopies }: Row, ofOneCopy = false): str
 function upgradeAdvice({ judgement: { old }, title, successor }: Row): string {
   if (successor && /@\D/.test(successor.slug)) return `${successor.name} is native; it is a test version.`;
   const newer = successor?.name ?? `Today’s ${title?.name}`;
-  return `${old ? `${OLD_EDITION_BRIEFLY[old]}. ` : ""}${newer} is native; it may be a new purchase.`;
+  return `${old ? `${OLD_EDITION_BRIEFLY[old]}. ` : ""}${todaysWords(newer)}`;
 }
 
 /** What its kind's advice, which is said once for all of them, leaves to be said of this one. */
