@@ -7,6 +7,7 @@ import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
 import { readLines } from "#lib/check/formats/lines.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
+import { plateAnswer } from "#lib/check/judging/board.ts";
 import { Gatherer, type Row } from "#lib/check/judging/rows.ts";
 import { selectForFile, selectRows } from "#lib/check/judging/selection.ts";
 import { summarise, toneOf } from "#lib/check/judging/summary.ts";
@@ -183,7 +184,7 @@ test("titles that may stop are labelled, listed and counted separately", () => {
   ]);
   const summary = summarise(rows);
   expect(headline(summary)).toBe(
-    "1 of these 3 apps stops in macOS 28, 1 is to check; no update is known for what stops.",
+    "1 of these 3 apps stops in macOS 28, 1 may, 1 is to check; no update is known for what stops.",
   );
   expect(summary).toMatchObject({ stopping: 1, mayStop: 1, unknown: 1 });
   expect(headline(summarise(rows.slice(1)))).toBe("Your 2 apps are not known yet.");
@@ -299,6 +300,17 @@ test("of an edition with a page but without evidence it is said that today's pro
   expect(rows[0]).toMatchObject({ judgement: { action: "look", on: ["unknown", "unknown", "unknown"] } });
   expect(adviceFor(rows[0]!)).toContain("Today’s Sketch is native; it may be a new purchase.");
   expect(rowsHtml(rows, { manyMacs: false })).toContain("Today’s Sketch is native; it may be a new purchase.");
+});
+
+test("the headline of what stops also counts what may stop and what runs no more, as the plate does", () => {
+  const rows = rowsOf(...[{ name: "Painter" }, { name: "Lonely" }, { name: "Guarded" }, { name: "Riddle" }], {
+    name: "VLC",
+    version: "3.0.23",
+  });
+  expect(headline(summarise(rows))).toBe(
+    "1 of these 5 apps stops in macOS 28, 1 may, 1 is to check, 1 already does not run; no update is known for what stops.",
+  );
+  expect(plateAnswer(summarise(rows))).toBe("1 of 5 stops, 1 may, 1 to check. 1 already does not run.");
 });
 
 test("versions of two schemes are not compared, and the only version that a source names is the latest known", () => {
@@ -659,7 +671,7 @@ describe("the table", () => {
 
   test("has a one-sentence headline, with the omitted counts beside it", () => {
     const summary = summarise(many);
-    expect(headline(summary)).toBe("2 of these 5 apps stop in macOS 28, 1 is to check; 1 has an update.");
+    expect(headline(summary)).toBe("2 of these 5 apps stop in macOS 28, 1 is to check, 1 already does not run; 1 has an update.");
     expect(asides(summary)).toBe(
       "1 helper or shared part also stops, listed below. Left out: 1 Apple app that comes with macOS.",
     );

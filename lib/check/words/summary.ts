@@ -2,7 +2,7 @@
 import { isUntold, type Summary, toCheck } from "#lib/check/judging/summary.ts";
 import { allWords, countWords, listWords, sentenceCase } from "#lib/contract/words.ts";
 
-/** "4 of these 61 apps stop in macOS 28, 5 are to check; 3 of the 4 have an update." */
+/** "4 of these 61 apps stop in macOS 28, 1 may, 5 are to check, 2 already do not run; 3 have an update." */
 export function headline(summary: Summary): string {
   const { apps, stopping, early, withUpdate, notRunning, toUpdate, unknown, mayStop, parts } = summary;
   if (apps === 0 && parts > 0) return partsHeadline(summary);
@@ -14,8 +14,10 @@ export function headline(summary: Summary): string {
         : `${stopping.toLocaleString("en-GB")} of these ${countWords(apps, "app")} ${stopping === 1 ? "stops" : "stop"}`;
     const untold = toCheck(summary);
     const check = untold > 0 ? `, ${untold.toLocaleString("en-GB")} ${untold === 1 ? "is" : "are"} to check` : "";
+    const may = mayStop > 0 ? `, ${number(mayStop)} may` : "";
     const old = early > 0 ? `, ${number(early)} may not start today` : "";
-    return `${stop} in macOS 28${old}${check}; ${updateWords(stopping, withUpdate)}.`;
+    const lost = notRunning > 0 ? `, ${alreadyNot(notRunning)}` : "";
+    return `${stop} in macOS 28${may}${old}${check}${lost}; ${updateWords(stopping, withUpdate)}.`;
   }
   if (isUntold(summary))
     return apps === 1 ? "Your one app is not known yet." : `Your ${countWords(apps, "app")} are not known yet.`;
@@ -24,7 +26,7 @@ export function headline(summary: Summary): string {
   if (apps === 1) return early > 0 ? EARLY_ALONE : "The one app is not known to stop in macOS 28.";
   const none = `None of these ${countWords(apps, "app")} is known to stop in macOS 28`;
   const but = [
-    notRunning > 0 ? `${notRunning.toLocaleString("en-GB")} already ${notRunning === 1 ? "does" : "do"} not run` : "",
+    notRunning > 0 ? alreadyNot(notRunning) : "",
     early > 0 ? `${number(early)} may not start today, and will not in macOS 28` : "",
     mayStop > 0 ? `${mayStop.toLocaleString("en-GB")} may stop` : "",
     toUpdate > 0 ? `${toUpdate.toLocaleString("en-GB")} may be too old to be native` : "",
@@ -35,6 +37,7 @@ export function headline(summary: Summary): string {
 
 const EARLY_ALONE = "The one app may not start today, and will not in macOS 28.";
 const number = (count: number) => count.toLocaleString("en-GB");
+const alreadyNot = (count: number) => `${number(count)} already ${count === 1 ? "does" : "do"} not run`;
 
 function partsHeadline({ parts, partsStopping, partsNotRunning, ownPartsUnknown, partial }: Summary): string {
   const lost = partsStopping + partsNotRunning;
