@@ -14,7 +14,7 @@ import { headingOf } from "#lib/check/words/heading.ts";
 import { asides } from "#lib/check/words/summary.ts";
 import { actionLabel, adviceFor } from "#lib/check/words/verdicts.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
-import { boardHtml } from "./board-html.ts";
+import { boardHtml, turnedWallsHtml } from "./board-html.ts";
 import { groupsHtml } from "./groups-html.ts";
 
 const titles = [
@@ -767,6 +767,11 @@ test("turned to another macOS, a tile and the key have the status that the plate
   expect(board).toMatch(/<a [^>]*data-status="rosetta2"[^>]* data-at-1="unknown"[^>]* title="Excel 2016/);
   const [, key = ""] = /<ul class="sign-key check-turned" data-at="1">(.*?)<\/ul>/.exec(board) ?? [];
   expect(key.split(/<[^>]+>/).filter(Boolean)).toEqual(["To check", "Runs with Rosetta 2"]);
+  const old = /<bdi>Old<\/bdi>(.*?)<\/a>/.exec(board)![1]!;
+  expect(old).toMatch(/^<span class="out-of-sight check-told">: will stop in macOS 28<\/span>/);
+  expect(old).toContain('<span class="out-of-sight check-turned" data-at="1">: runs with Rosetta 2 on macOS 27</span>');
+  expect(turnedWallsHtml(rows, 0)).toContain('title="Old: runs with Rosetta 2 on macOS 26"');
+  expect(turnedWallsHtml(rows, null)).toContain('title="Old: will stop in macOS 28"');
 });
 
 test.each([

@@ -29,7 +29,7 @@ import {
   tileWord,
 } from "#lib/check/words/games.ts";
 import { intelMacsWords, macsInWords } from "#lib/check/words/summary.ts";
-import { turnedSentence, waysOn, worstSeatsFirst } from "#lib/check/words/turned.ts";
+import { turnedSeatWords, turnedSentence, waysOn, worstSeatsFirst } from "#lib/check/words/turned.ts";
 import { daysLeft, isoDay } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_COLUMNS, MACOS_RELEASES, NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
@@ -158,20 +158,23 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
   const meaning = [of.some(lackWords) ? LACKING_MEANING : "", isGames ? gradesMeaning(of) : ""]
     .filter(Boolean)
     .join(" ");
-  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}<span class="check-told check-order" aria-live="polite">${seats.length > 1 && !isGames ? ", worst first" : ""}</span></h2><div class="check-keys"><ul class="sign-key check-told">${key.join("")}</ul>${turned.join("")}</div>${seats.some(isTurning) ? turnHtml(isGames ? "games" : "apps") : ""}</div><div class="check-walls">${wallsHtml(seats, isGames, LANDING_MAX)}</div>${meaning && `<p class="fine">${meaning}</p>`}</section>`;
+  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}<span class="check-told check-order" aria-live="polite">${seats.length > 1 && !isGames ? ", worst first" : ""}</span></h2><div class="check-keys"><ul class="sign-key check-told">${key.join("")}</ul>${turned.join("")}</div>${seats.some(isTurning) ? turnHtml(isGames ? "games" : "apps") : ""}</div><div class="check-walls">${wallsHtml(seats, isGames, null, LANDING_MAX)}</div>${meaning && `<p class="fine">${meaning}</p>`}</section>`;
 }
 
 /** The tiles in another order: worst first on one macOS. @param at its place among those of a judgement; null: as the list is judged */
 export function turnedWallsHtml(rows: readonly Row[], at: number | null): string {
   const seats = shownSeats(rows);
-  return wallsHtml(at === null ? seats : worstSeatsFirst(seats, at), isOfGames(rows), 0);
+  return wallsHtml(at === null ? seats : worstSeatsFirst(seats, at), isOfGames(rows), at);
 }
 
-/** @param landing how many land one after the other */
-function wallsHtml(seats: readonly Seat[], isGames: boolean, landing: number): string {
-  const tiles = seats.slice(0, SEATS_MAX).map((seat, at) =>
-    seatHtml(seat, at < landing ? at : null, {
+/** @param at as of `turnedWallsHtml`; landing how many land one after the other */
+function wallsHtml(seats: readonly Seat[], isGames: boolean, at: number | null, landing = 0): string {
+  const turned = turnedTo(seats, isGames);
+  const tiles = seats.slice(0, SEATS_MAX).map((seat, place) =>
+    seatHtml(seat, place < landing ? place : null, {
       words: (isGames ? gameSeatWords : seatWords)(seat),
+      turned: turned.map((on) => [on, turnedSeatWords(seat, on)]),
+      at,
       well: lackWords(seat.row) ? LACKING : isGames ? tileWord(seat.row) : seat.partly.replace(/ copies$/, ""),
     }),
   );
@@ -210,10 +213,19 @@ const turnHtml = (things: string) =>
 
 interface SeatWords {
   readonly words: string;
+  /** The same by macOS; the style sheet shows one to screen readers. */
+  readonly turned: readonly (readonly [at: number, words: string])[];
+  /** What a pointer is told. */
+  readonly at: number | null;
   readonly well: string;
 }
 
-function seatHtml(seat: Seat, landing: number | null, { words, well }: SeatWords): string {
+function seatHtml(seat: Seat, landing: number | null, { words, turned, at, well }: SeatWords): string {
+  const hint = turned.find(([on]) => on === at)?.[1] ?? words;
+  const said = [
+    `<span class="out-of-sight${turned.length > 0 ? " check-told" : ""}">: ${words}</span>`,
+    ...turned.map(([on, own]) => `<span class="out-of-sight check-turned" data-at="${on}">: ${own}</span>`),
+  ].join("");
   const next = nextOf(seat);
   const on = [0, 1].map((at) => otherOn(seat, at));
   const style = [
@@ -222,5 +234,5 @@ function seatHtml(seat: Seat, landing: number | null, { words, well }: SeatWords
   ]
     .filter(Boolean)
     .join(";");
-  return `<li><a ${tileAttributes(seat)}${on.map((status, at) => (status ? ` data-at-${at}="${status}"` : "")).join("")}${style && ` style="${style}"`} href="#seat-${seat.at}" title="${escapeHtml([seat.row.name, listedAs(seat.row)].filter(Boolean).join(", "))}: ${words}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}${next ? sign(next, "el-next") : ""}${on.map((status, at) => (status ? sign(status, AT_CLASSES[at]) : "")).join("")}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi><span class="out-of-sight">: ${words}</span></span>${well && `<small class="el-well" aria-hidden="true">${well}</small>`}</a></li>`;
+  return `<li><a ${tileAttributes(seat)}${on.map((status, at) => (status ? ` data-at-${at}="${status}"` : "")).join("")}${style && ` style="${style}"`} href="#seat-${seat.at}" title="${escapeHtml([seat.row.name, listedAs(seat.row)].filter(Boolean).join(", "))}: ${hint}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}${next ? sign(next, "el-next") : ""}${on.map((status, at) => (status ? sign(status, AT_CLASSES[at]) : "")).join("")}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi>${said}</span>${well && `<small class="el-well" aria-hidden="true">${well}</small>`}</a></li>`;
 }

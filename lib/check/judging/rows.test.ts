@@ -671,7 +671,9 @@ describe("the table", () => {
 
   test("has a one-sentence headline, with the omitted counts beside it", () => {
     const summary = summarise(many);
-    expect(headline(summary)).toBe("2 of these 5 apps stop in macOS 28, 1 is to check, 1 already does not run; 1 has an update.");
+    expect(headline(summary)).toBe(
+      "2 of these 5 apps stop in macOS 28, 1 is to check, 1 already does not run; 1 has an update.",
+    );
     expect(asides(summary)).toBe(
       "1 helper or shared part also stops, listed below. Left out: 1 Apple app that comes with macOS.",
     );

@@ -1,4 +1,5 @@
 /** A list on one macOS of the plate's ruler: how many run in which way, and why. Pure. */
+import { lackWords } from "#lib/check/catalogue/asked.ts";
 import { changeWords } from "#lib/check/judging/board.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { type Seat, type SeatKey, statusAt } from "#lib/check/judging/seats.ts";
@@ -47,6 +48,10 @@ export const waysOn = (seats: readonly Seat[], at: number): Way[] =>
       words: WAYS[way.status][way.count === 1 ? 0 : 1],
       key: sentenceCase(WAYS[way.status][0]),
     }));
+
+/** Of one tile, for screen readers: "runs with Rosetta 2 on macOS 26". */
+export const turnedSeatWords = (seat: Seat, at: number): string =>
+  [`${WAYS[statusAt(seat, at)][0]} on macOS ${MACOS_COLUMNS[at]}`, lackWords(seat.row)].filter(Boolean).join(", ");
 
 /** "3 of them run with Rosetta 2, which macOS 27 is the last to have." */
 export function turnedSentence(seats: readonly Seat[], at: number): string {
