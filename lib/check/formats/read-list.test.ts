@@ -304,7 +304,7 @@ test("Steam's own files name its games", () => {
     ),
   ).toMatchObject([{ name: "Portal 2", steamId: "620" }]);
   const folders = `"libraryfolders"\n{\n\t"0"\n\t{\n\t\t"path"\t\t"/Users/ada"\n\t\t"apps"\n\t\t{\n\t\t\t"620"\t\t"123"\n\t\t\t"228980"\t\t"4"\n\t\t\t"400"\t\t"5"\n\t\t}\n\t}\n}\n`;
-  expect(read(folders).map(({ steamId }) => steamId)).toEqual(["620", "400"]);
+  expect(read(folders).map(({ steamId }) => steamId)).toEqual(["620", "228980", "400"]);
 });
 
 describe("bad input", () => {

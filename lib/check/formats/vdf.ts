@@ -3,8 +3,6 @@ import { clean, type ListedApp } from "#lib/check/lists/listed-app.ts";
 
 const PAIR = /"((?:[^"\\]|\\.)*)"\s*(?:"((?:[^"\\]|\\.)*)"|(?=\{))|(\})/g;
 
-const STEAM_TOOLS = /^(?:228980|1070560|1391110|1628350|1493710|961940|1054830)$/;
-
 export function isVdf(text: string): boolean {
   return /^\s*"(?:AppState|libraryfolders)"\s*\{/i.test(text);
 }
@@ -24,6 +22,6 @@ export function* readVdf(text: string, mac?: string): Generator<ListedApp> {
 }
 
 function* game(steamId: string, name: string | undefined, mac: string | undefined): Generator<ListedApp> {
-  if (!/^\d{1,10}$/.test(steamId) || STEAM_TOOLS.test(steamId)) return;
+  if (!/^\d{1,10}$/.test(steamId)) return;
   yield { name: clean(name) ?? `Steam game ${steamId}`, build: "unknown", steamId, ...(mac && { mac }) };
 }

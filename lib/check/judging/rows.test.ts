@@ -313,6 +313,17 @@ test("the headline of what stops also counts what may stop and what runs no more
   expect(plateAnswer(summarise(rows))).toBe("1 of 5 stops, 1 may, 1 to check. 1 already does not run.");
 });
 
+test("what Steam lists beside the games of a library is none of them, and it is said how many were left out", () => {
+  const beside = ["Steamworks Common Redistributables", "Proton Experimental", "Proton 9.0", "SteamVR"];
+  const rows = rowsOf(...["Portal 2", ...beside, "Steam Linux Runtime 3.0 (sniper)"].map((name) => ({ name })), {
+    name: "Steam game 1628350",
+    steamId: "1628350",
+  });
+  expect(rows.filter(({ place }) => place === "app").map(({ name }) => name)).toEqual(["Portal 2"]);
+  expect(asides(summarise(rows))).toBe("Left out: 6 programs of Steam’s own, no games.");
+  expect(row({ name: "Proton VPN" }).place).toBe("app");
+});
+
 test("versions of two schemes are not compared, and the only version that a source names is the latest known", () => {
   const known = openCatalogue({
     format: 1,

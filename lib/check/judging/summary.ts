@@ -38,6 +38,8 @@ export interface Summary {
   /** Places and files that could not be read. */
   readonly partial: number;
   readonly apples: number;
+  /** What comes with Steam, as part of no other count. */
+  readonly steamTools: number;
   /** Intel Macs are counted apart, unless the list has no others. */
   readonly macs: number;
   readonly intelMacs: number;
@@ -121,6 +123,7 @@ export function summarise(rows: readonly Row[]): Summary {
     parts: rows.filter(isPart).length,
     partial: rows.filter((row) => row.partial).length,
     apples: rows.filter(({ place }) => place === "apple").length,
+    steamTools: rows.filter(({ place }) => place === "steamTool").length,
     intelMacs: intelMacs.length,
     allMacs: new Set([...macs, ...intelMacs]).size,
     seemIntel: [...new Set(rows.flatMap((row) => row.seemIntel))].sort(),

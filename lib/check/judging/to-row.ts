@@ -7,6 +7,7 @@ import { judge, severity } from "#lib/check/judging/judge.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { comesWithMacos, placeOf } from "#lib/check/lists/places.ts";
+import { isSteamTool } from "#lib/check/lists/steam-tools.ts";
 import { match, withId, withVersion, withVersionOfId } from "#lib/check/matching/match-listed-app.ts";
 import { listedName, properName, withPrinters } from "#lib/check/matching/shown-name.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
@@ -31,10 +32,10 @@ export function toRow(key: string, listed: readonly ListedApp[], catalogue: Cata
     ...(lead.build !== "unknown" && { partial: undefined }),
     ...(ran && { ran }),
   };
-  const ownPlace = placeOf(found);
+  const ownPlace = listed.every(isSteamTool) ? "steamTool" : placeOf(found);
   const place = elsewhere.length > 0 || ownPlace === "apple" ? ownPlace : "intelMac";
   const matched =
-    place === "apple"
+    place === "apple" || place === "steamTool"
       ? null
       : match(place === "app" || found.bundleId ? found : { ...found, name: "", path: "" }, catalogue);
   const title = matched && "title" in matched ? matched.title : null;

@@ -2,8 +2,8 @@
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { type PartKind, partKindOf } from "#lib/check/parts/kinds.ts";
 
-/** `intelMac`: only Macs have it that get neither macOS 27 nor 28. */
-export type Place = "app" | "apple" | "intelMac" | PartKind;
+/** `intelMac`: only Macs have it that get neither macOS 27 nor 28. `steamTool`: it comes with Steam, and is no game. */
+export type Place = "app" | "apple" | "intelMac" | "steamTool" | PartKind;
 
 /** Bought or downloaded, so that an old copy stays on a new macOS. */
 export const SOLD_BY_APPLE = [
@@ -28,4 +28,4 @@ export const isOwnPart = (place: Place): place is PartKind =>
   place !== "app" && !isLeftOut(place) && place !== "helper" && place !== "adobe";
 
 /** Of neither the apps nor the parts that a list is counted by. */
-export const isLeftOut = (place: Place) => place === "apple" || place === "intelMac";
+export const isLeftOut = (place: Place) => place === "apple" || place === "intelMac" || place === "steamTool";

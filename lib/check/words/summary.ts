@@ -106,7 +106,7 @@ function toldIntelWords(intelMacs: number): string {
 
 /** Notes that complete the headline and the counts. */
 export function asides(summary: Summary): string {
-  const { forced, apples, partsStopping, ownPartsStopping, macs, installs, onIntelMacs } = summary;
+  const { forced, apples, steamTools, partsStopping, ownPartsStopping, macs, installs, onIntelMacs } = summary;
   const followers = partsStopping - ownPartsStopping;
   const are = (number: number, one: string, many: string) => (number === 1 ? one : many);
   const parts = [
@@ -120,6 +120,9 @@ export function asides(summary: Summary): string {
       : "",
     onIntelMacs > 0 ? `Left out: ${countWords(onIntelMacs, "app")} that only Intel Macs have.` : "",
     apples > 0 ? `Left out: ${countWords(apples, "Apple app")} that ${are(apples, "comes", "come")} with macOS.` : "",
+    steamTools > 0
+      ? `Left out: ${countWords(steamTools, "program")} of Steam’s own, no ${are(steamTools, "game", "games")}.`
+      : "",
   ];
   return parts.filter(Boolean).join(" ");
 }

@@ -1,7 +1,9 @@
 /** Queries that are not a name: a topic, the text of a warning, a list. Pure. */
+
 import { withoutMac } from "#lib/catalog/titles/names/mac-words.ts";
 import { foldName } from "#lib/catalog/titles/names/normalize.ts";
 import { dropProfileLines } from "#lib/check/formats/steam-profile.ts";
+import { isSteamTool } from "#lib/check/lists/steam-tools.ts";
 import { readTopic, type Topic } from "#lib/site/queries/search/topics.ts";
 
 export interface ReadIntent {
@@ -78,10 +80,6 @@ function quotedApp(text: string): string | null {
 // A comma inside a number does not separate names: Warhammer 40,000.
 const BETWEEN = /[\r\n\t;|•]+|\s\/\s|,(?!\d{3}\b)/;
 
-// What a Steam library lists beside its games.
-const NO_GAME =
-  /^(?:steamworks common redistributables|proton [\d.]+|proton experimental|steam linux runtime.*|spacewar)$/i;
-
 /** Two or more names, each once, without a Mac among them: "word, zoom, m2 8gb"; empty if the text is one name or an address, which may contain a comma. */
 export function readNames(text: string): string[] {
   const names = splitNames(text).filter((name) => withoutMac(name) !== "");
@@ -100,7 +98,7 @@ function splitNames(text: string): string[] {
     .replaceAll(/\s+(?=https?:\/\/)/g, "\n")
     .split(BETWEEN)
     .map((name) => name.trim().replace(/^(?:and|or|und) /i, ""))
-    .filter((name) => foldName(name) !== "" && !NO_GAME.test(name));
+    .filter((name) => foldName(name) !== "" && !isSteamTool({ name: name }));
   const folded = names.map(foldName);
   return names.filter((_, at) => folded.indexOf(folded[at]!) === at);
 }
