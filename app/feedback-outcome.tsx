@@ -6,7 +6,7 @@ import { countWaiting, findFeedback } from "#lib/feedback/inbox.ts";
 import { signalPath } from "#lib/site/words/paths.ts";
 
 /** Lands like an answer, in ink: it is none. */
-export function ThanksPlate({ children }: { readonly children: ReactNode }) {
+function ThanksPlate({ children }: { readonly children: ReactNode }) {
   return (
     <div className="plate plate-ink">
       <div className="plate-in">
@@ -29,36 +29,56 @@ const WITHDRAWN = "It was accepted, and withdrawn after another look.";
 
 interface OutcomeProps {
   readonly reference: string;
+  /** What has arrived, as a sentence. */
+  readonly thanks: ReactNode;
+  /** Between that and what happens next. */
+  readonly children?: ReactNode;
   /** What follows if it is accepted. */
   readonly accepted: ReactNode;
   /** Of what is answered, not reviewed: its states in words, and the label of what follows. */
   readonly answered?: { readonly words: Readonly<Record<keyof typeof OUTCOMES, string>>; readonly label: string };
 }
 
-export async function FeedbackOutcome({ reference, accepted, answered }: OutcomeProps) {
+export async function FeedbackOutcome({ reference, thanks, children, accepted, answered }: OutcomeProps) {
   const feedback = isReference(reference) ? await findFeedback(reference) : null;
-  const state = feedback?.state ?? "pending";
+  if (!feedback) return <NoSuchReference reference={reference} />;
+  const { state } = feedback;
   const words = answered?.words ?? OUTCOMES;
   const label = answered?.label ?? (state === "accepted" ? "So" : "If accepted");
   return (
     <>
+      <ThanksPlate>{thanks}</ThanksPlate>
+      {children}
       <h2>What happens next</h2>
       <ol className="outcome">
-        {feedback && (
-          <Step when="Now">
-            {state === "rejected" && feedback.signalId ? WITHDRAWN : words[state]} Reference: <code>{reference}</code>.{" "}
-            {feedback.signalId && <a href={signalPath(feedback.signalId)}>See the evidence</a>}
-          </Step>
-        )}
+        <Step when="Now">
+          {state === "rejected" && feedback.signalId ? WITHDRAWN : words[state]} Reference: <code>{reference}</code>.{" "}
+          {feedback.signalId && <a href={signalPath(feedback.signalId)}>See the evidence</a>}
+        </Step>
         {state === "pending" && (
           <Step when="Then">A person reads it, the oldest first. {await waitingWords()} There is no fixed time.</Step>
         )}
         {state !== "rejected" && <Step when={label}>{accepted}</Step>}
-        {feedback && <Step when="Later">Bookmark this page: it says what became of it.</Step>}
+        <Step when="Later">Bookmark this page: it says what became of it.</Step>
       </ol>
     </>
   );
 }
+
+/** A mistyped bookmark, or an entry that made room for newer ones. */
+const NoSuchReference = ({ reference }: { readonly reference: string }) => (
+  <>
+    <h1>Nothing has this reference</h1>
+    <p className="lead">
+      {reference && (
+        <>
+          We find nothing with the reference <code>{reference}</code>.{" "}
+        </>
+      )}
+      It may be mistyped, or what was sent with it is deleted. Please send it again.
+    </p>
+  </>
+);
 
 const Step = ({ when, children }: { readonly when: string; readonly children: ReactNode }) => (
   <li>

@@ -258,6 +258,9 @@ test("a title request, from a search without result, without scripts", async ({ 
   await page.getByRole("button", { name: "Send it" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you.");
   await expect(page.getByRole("link", { name: "Tell us about another" })).toBeVisible();
+  await page.goto("/tell?name=Stitcher&sent=yes&reference=000000000000");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing has this reference");
+  await expect(page.getByText("has arrived")).toHaveCount(0);
 
   await page.goto("/titles/stitcher-deluxe-qx");
   await expect(page.getByRole("link", { name: "Tell us about it" })).toHaveAttribute("href", /name=stitcher\+deluxe/);

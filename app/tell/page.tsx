@@ -17,7 +17,7 @@ import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { ClaimChoices } from "../claim-choices.tsx";
 import { AddressRow, ChipRow, described, FeedbackForm, MacosRow, Row } from "../feedback-form.tsx";
-import { FeedbackOutcome, ThanksPlate } from "../feedback-outcome.tsx";
+import { FeedbackOutcome } from "../feedback-outcome.tsx";
 
 export const metadata: Metadata = {
   title: "Tell us about an app or game",
@@ -118,20 +118,21 @@ function KnownTitle({ known: { slug, title }, typed }: { known: Known; typed?: S
 function Thanks({ name, known, reference }: { name: string; known: Known | null; reference: string }) {
   return (
     <div className="prose">
-      <ThanksPlate>{name ? `Your note about “${name}” has arrived.` : "Your note has arrived."}</ThanksPlate>
-      {known && (
-        <p className="notice">
-          <KnownTitle known={known} />
-        </p>
-      )}
       <FeedbackOutcome
         reference={reference}
+        thanks={name ? `Your note about “${name}” has arrived.` : "Your note has arrived."}
         accepted={
           <>
             It gets a page. The same happens when one of <a href="/about#sources">our sources</a> lists it.
           </>
         }
-      />
+      >
+        {known && (
+          <p className="notice">
+            <KnownTitle known={known} />
+          </p>
+        )}
+      </FeedbackOutcome>
       <p className="button-row">
         <a className="button button-go" href="/check">
           Check all your apps

@@ -5,7 +5,7 @@ import { type Faults, type Field, findFaults, type Typed, toTyped } from "#lib/f
 import { REMEMBERED_DAYS } from "#lib/feedback/network.ts";
 import { one, type Query } from "#lib/site/words/query.ts";
 import { described, FeedbackForm, Row, WordsRow } from "../feedback-form.tsx";
-import { FeedbackOutcome, ThanksPlate } from "../feedback-outcome.tsx";
+import { FeedbackOutcome } from "../feedback-outcome.tsx";
 
 export const metadata: Metadata = {
   title: "Write to us",
@@ -76,9 +76,9 @@ function MessageForm({ typed, faults }: FormProps) {
 function Thanks({ reference }: { readonly reference: string }) {
   return (
     <div className="prose">
-      <ThanksPlate>Your message has arrived.</ThanksPlate>
       <FeedbackOutcome
         reference={reference}
+        thanks="Your message has arrived."
         answered={{
           words: {
             pending: "It is waiting to be read.",

@@ -142,7 +142,7 @@ function chipColumns(reported: ReportedChip) {
  */
 async function store(form: URLSearchParams, submission: Submission, sender: Sender, now: Date): Promise<string> {
   const isProgram = (form.get(HONEYPOT) ?? "") !== "";
-  // A program is answered as a person is.
+  // A program is sent where a person is, and finds nothing there.
   const reference = isProgram ? newReference() : await storeFeedback(submission, sender, now);
   if (reference) return reference;
   throw tooMany("Your network has sent as much as we accept in a day. Try again tomorrow.", DAY_SECONDS);

@@ -16,7 +16,7 @@ import { findTitlePage } from "#lib/site/queries/title/page.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { decodeSegment, one, type Query } from "#lib/site/words/query.ts";
 import { AddressRow, FeedbackForm, SelectRow, WordsRow } from "../../../feedback-form.tsx";
-import { FeedbackOutcome, ThanksPlate } from "../../../feedback-outcome.tsx";
+import { FeedbackOutcome } from "../../../feedback-outcome.tsx";
 import { missingTitle } from "../missing-title.tsx";
 
 interface Props {
@@ -96,9 +96,9 @@ function CorrectionForm({ slug, typed, faults }: FormProps) {
 function Thanks({ name, slug, reference }: { name: string; slug: string; reference: string }) {
   return (
     <>
-      <ThanksPlate>Your correction of the page of {name} has arrived.</ThanksPlate>
       <FeedbackOutcome
         reference={reference}
+        thanks={<>Your correction of the page of {name} has arrived.</>}
         accepted={
           <>
             We check it against a public source, and correct <a href={titlePath(slug)}>the page of {name}</a>.

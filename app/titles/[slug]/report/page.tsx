@@ -9,7 +9,7 @@ import { isUntold, isWithoutMacCopy, pageDefunct } from "#lib/site/words/answers
 import { sentenceOf } from "#lib/site/words/answers/title-words.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { decodeSegment, one, type Query } from "#lib/site/words/query.ts";
-import { FeedbackOutcome, ThanksPlate } from "../../../feedback-outcome.tsx";
+import { FeedbackOutcome } from "../../../feedback-outcome.tsx";
 import { missingTitle } from "../missing-title.tsx";
 import { MakerNote } from "./maker-note.tsx";
 import { ReportForm } from "./report-form.tsx";
@@ -142,9 +142,9 @@ interface ThanksProps {
 function Thanks({ name, slug, accepted, reference }: ThanksProps) {
   return (
     <>
-      <ThanksPlate>Your report on {name} has arrived.</ThanksPlate>
       <FeedbackOutcome
         reference={reference}
+        thanks={<>Your report on {name} has arrived.</>}
         accepted={
           <>
             It appears {accepted.as} on <a href={titlePath(slug)}>the page of {name}</a>. {accepted.weight}
