@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteOf } from "#lib/catalog/titles/names/maker.ts";
+import { makerIn, siteOf } from "#lib/catalog/titles/names/maker.ts";
 
 test.each([
   ["https://www.sonos.com/en/controller-app", "sonos.com"],
@@ -16,4 +16,10 @@ test.each([
   [null, null],
 ])("the maker at %s is %s", (homepage, key) => {
   expect(siteOf(homepage)?.key ?? null).toBe(key);
+});
+
+test("a maker spelt in brackets is named without them", () => {
+  const kept = { names: new Map(), bySite: new Map(), bySlug: new Map() };
+  const made = { slug: "go-golang", name: "Go (golang)", homepage: "https://golang.org/" };
+  expect(makerIn(kept, made)?.name).toBe("golang");
 });

@@ -78,7 +78,7 @@ export function nameIn({ names }: Pick<KeptMakers, "names">, key: string, titles
       words.slice(from).map((_, at) => words.slice(from, from + at + 1).join(" ")),
     );
     const own = runs.find((run) => labels.includes(compact(run)));
-    if (own) return own;
+    if (own) return own.replace(/^[([]|[)\]]$/g, "");
   }
   if (!label.includes("-")) return key;
   return label.replace(

@@ -175,7 +175,7 @@ async function listOrdered(filter: TitleFilter, ...[page, size, sort = "known"]:
   const today = isoDay(new Date());
   const joined = [
     next ? joinAffected({ ...scope, day: today }) : Prisma.empty,
-    sort === "maker" ? await joinMakerOrder() : Prisma.empty,
+    sort === "maker" ? await joinMakerOrder(Prisma.sql`t.id`) : Prisma.empty,
   ];
   const ordered = Prisma.sql`
     SELECT t.id ${fromTitles(filter, scope, Prisma.join(joined, " "))}

@@ -26,7 +26,7 @@ async function orderByMaker(client: Db | Tx): Promise<number[]> {
     .map(({ id }) => id);
 }
 
-/** For a statement about the title `t`: each has a place of its own in it, null without a maker. */
-export async function joinMakerOrder(): Promise<Prisma.Sql> {
-  return Prisma.sql`LEFT JOIN unnest(${await listByMaker()}::int[]) WITH ORDINALITY AS made(id, place) ON made.id = t.id`;
+/** For a statement about titles with this id: each has a place of its own in it, null without a maker. */
+export async function joinMakerOrder(id: Prisma.Sql): Promise<Prisma.Sql> {
+  return Prisma.sql`LEFT JOIN unnest(${await listByMaker()}::int[]) WITH ORDINALITY AS made(id, place) ON made.id = ${id}`;
 }

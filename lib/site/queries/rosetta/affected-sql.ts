@@ -7,6 +7,7 @@ import { ENDED_NOTES } from "#lib/contract/evidence.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import { Prisma } from "#lib/data/client.ts";
 import type { Sort } from "#lib/site/queries/lists/browse.ts";
+import { joinMakerOrder } from "#lib/site/queries/lists/maker-order.ts";
 
 export const isEnded = Prisma.sql`(${Prisma.join(
   ENDED_NOTES.map((code) => Prisma.sql`t.notes @> ${JSON.stringify([{ code }])}::jsonb`),
@@ -14,15 +15,18 @@ export const isEnded = Prisma.sql`(${Prisma.join(
 )})`;
 
 export const BEST_KNOWN = Prisma.sql`a.rank, a.slug`;
-/** The sort key of each order; all ascend. */
+/** The sort key of each order; all ascend. That of the makers needs `joinOf`. */
 export const KEYS = {
   known: Prisma.sql`a.place`,
   title: Prisma.sql`a.shown`,
-  maker: Prisma.sql`a.maker`,
+  maker: Prisma.sql`made.place`,
   sure: Prisma.sql`a.confidence`,
   // Newest first.
   confirmed: Prisma.sql`DATE '9999-12-31' - a."lastVerified"`,
 } as const satisfies Record<Sort, Prisma.Sql>;
+
+export const joinOf = async (sort: Sort): Promise<Prisma.Sql> =>
+  sort === "maker" ? joinMakerOrder(Prisma.sql`a."titleId"`) : Prisma.empty;
 
 /** A scope and the day, YYYY-MM-DD, for which the groups are asked. */
 export interface AffectedScope extends Scope {
@@ -40,6 +44,7 @@ export const affectedOn = (day: string) => Prisma.sql`(
 export function fromAffected(
   { macos, chip, day }: AffectedScope,
   { text = "", category, maker, kind }: AffectedFilter = {},
+  join = Prisma.empty,
 ): Prisma.Sql {
   const words = foldName(text);
   const narrowing = [
@@ -54,7 +59,7 @@ export function fromAffected(
       : Prisma.sql`(strpos(a.names, ${words}) > 0 OR strpos(a.maker, ${text.trim().toLowerCase()}) > 0)`,
   ].filter((condition) => condition !== null);
   const scope = Prisma.sql`a.macos = ${macos} AND a.chip = ${chip}::"Chip"`;
-  return Prisma.sql`FROM ${affectedOn(day)} a WHERE ${Prisma.join([scope, ...narrowing], " AND ")}`;
+  return Prisma.sql`FROM ${affectedOn(day)} a ${join} WHERE ${Prisma.join([scope, ...narrowing], " AND ")}`;
 }
 
 export const inGroup = ({ group: asked }: AffectedFilter): Prisma.Sql =>

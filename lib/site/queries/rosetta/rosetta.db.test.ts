@@ -3,6 +3,7 @@ import { type AffectedFilter, GROUPS, type Group } from "#lib/catalog/lists/affe
 import { foldName } from "#lib/catalog/titles/names/normalize.ts";
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
 import { projectionOf } from "#lib/catalog/verdicts/rules/projection.ts";
+import { compareNames } from "#lib/check/matching/compare-names.ts";
 import { isEnded } from "#lib/contract/evidence.ts";
 import { plainQuotes } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
@@ -63,17 +64,16 @@ function select(rows: readonly Affected[], { group, category, maker, kind, text 
 }
 
 const SURE = ["high", "medium", "low"];
-const KEYS: Record<Sort, (row: Affected) => string> = {
+const KEYS: Record<Exclude<Sort, "maker">, (row: Affected) => string> = {
   known: (row) => String(GROUPS.indexOf(groupOf(row))),
   title: ({ title }) => plainQuotes(title).toLowerCase(),
-  maker: ({ maker }) => maker?.key ?? "\uffff",
   sure: ({ confidence }) => String(SURE.indexOf(confidence)),
   // Newest first: the complement of each digit.
   confirmed: ({ lastVerified }) => lastVerified?.replace(/\d/g, (digit) => String(9 - Number(digit))) ?? "\uffff",
 };
 
 /** A stable sort. */
-const inOrder = (rows: readonly Affected[], sort: Sort) =>
+const inOrder = (rows: readonly Affected[], sort: keyof typeof KEYS) =>
   rows.toSorted((a, b) => (KEYS[sort](a) < KEYS[sort](b) ? -1 : KEYS[sort](a) > KEYS[sort](b) ? 1 : 0));
 const ALL = { skip: 0, take: 1_000_000 };
 let all: Affected[] = [];
@@ -115,7 +115,16 @@ test("the catalogue and the added titles cover every case", () => {
 });
 
 describe("the list, by statements as by the pure functions", () => {
-  test.each(SORTS)("in the order %s", async (sort) => {
+  test("by the names of makers that the list shows, those without one last", async () => {
+    const { ids } = await findAffected({}, "maker", ALL);
+    const byId = new Map(all.map((row) => [row.id, row.maker?.name]));
+    const names = ids.map((id) => byId.get(id));
+    const made = names.filter((name) => name !== undefined);
+    expect(ids.length).toBe(all.length);
+    expect(names.slice(0, made.length)).toEqual(made.toSorted(compareNames));
+  });
+
+  test.each(SORTS.filter((sort) => sort !== "maker"))("in the order %s", async (sort) => {
     const { ids, total } = await findAffected({}, sort, ALL);
     expect([total, ids]).toEqual([all.length, inOrder(all, sort).map(({ id }) => id)]);
   });

@@ -11,7 +11,14 @@ import type { Sort } from "#lib/site/queries/lists/browse.ts";
 import { listPlainRows, type PlainRow } from "#lib/site/queries/lists/list-rows.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { listLines } from "#lib/site/queries/lists/title-lines.ts";
-import { type AffectedScope, BEST_KNOWN, fromAffected, inGroup, KEYS } from "#lib/site/queries/rosetta/affected-sql.ts";
+import {
+  type AffectedScope,
+  BEST_KNOWN,
+  fromAffected,
+  inGroup,
+  joinOf,
+  KEYS,
+} from "#lib/site/queries/rosetta/affected-sql.ts";
 
 // One day for all time zones, as of every date here.
 const today = () => isoDay(new Date());
@@ -89,7 +96,7 @@ async function findCached(asked: AffectedFilter, sort: Sort, part: Part): Promis
     findFigure(`affected ${key}`, (client) => countGroups(client, asked), { asOf: today() }),
     listIds(
       `affected ${key} ${group ?? ""} ${sort}`,
-      await ordered(asked, Prisma.sql`${KEYS[sort]}, ${BEST_KNOWN}`),
+      await ordered(asked, Prisma.sql`${KEYS[sort]}, ${BEST_KNOWN}`, await joinOf(sort)),
       part,
     ),
   ]);
@@ -100,7 +107,7 @@ async function findCached(asked: AffectedFilter, sort: Sort, part: Part): Promis
 async function findUncached(asked: AffectedFilter, sort: Sort, { skip, take }: Part): Promise<AffectedRows> {
   const rows = await db().$queryRaw<{ place: number; count: number; ids: number[] }[]>`
     WITH found AS MATERIALIZED (
-      SELECT a."titleId", a.place, a.rank, a.slug, ${KEYS[sort]} AS key ${fromAffected(await affectedScope(), asked)}
+      SELECT a."titleId", a.place, a.rank, a.slug, ${KEYS[sort]} AS key ${fromAffected(await affectedScope(), asked, await joinOf(sort))}
     )
     SELECT place, count(*)::int AS count, ARRAY(
       SELECT a."titleId" FROM found a WHERE true ${inGroup(asked)} ORDER BY a.key, ${BEST_KNOWN} LIMIT ${take} OFFSET ${skip}
@@ -124,8 +131,8 @@ export async function findMakerName(maker: string): Promise<string | undefined> 
   return line?.maker?.name;
 }
 
-async function ordered(asked: AffectedFilter, order: Prisma.Sql): Promise<Prisma.Sql> {
-  return Prisma.sql`SELECT a."titleId" AS id ${fromAffected(await affectedScope(), asked)} ${inGroup(asked)} ORDER BY ${order}`;
+async function ordered(asked: AffectedFilter, order: Prisma.Sql, join = Prisma.empty): Promise<Prisma.Sql> {
+  return Prisma.sql`SELECT a."titleId" AS id ${fromAffected(await affectedScope(), asked, join)} ${inGroup(asked)} ORDER BY ${order}`;
 }
 
 async function listPart(client: Db | Tx, asked: AffectedFilter, order: Prisma.Sql, part: Part): Promise<number[]> {
