@@ -26,6 +26,11 @@ test("a name that only running the script would give is not guessed", () => {
   expect(reading.skipped).toMatchObject([{ ref: "elan" }]);
 });
 
+test("a name that is a part of an address is read without its escapes", () => {
+  const [entry] = installomator.read(pack(label("").replace('"App"', '"ZeroTier%20One"')), {}).entries;
+  expect(entry?.name).toBe("ZeroTier One");
+});
+
 test("files without labels are skipped", () => {
   expect(readTar(gunzipSync(archive)).map(({ path }) => path)).toContain("LICENSE");
   expect(reading.entries).toHaveLength(7);

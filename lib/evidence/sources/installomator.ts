@@ -1,4 +1,5 @@
 /** Installomator's label fragments: shell scripts, read as text and never run. */
+import { decoded } from "#lib/contract/web-address.ts";
 import { invalidParam } from "#lib/core/errors.ts";
 import { makerOfAddress, makerOfId } from "#lib/evidence/sources/maker.ts";
 import { cleanName, inflate, latest } from "#lib/evidence/sources/payload.ts";
@@ -59,7 +60,7 @@ const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes).replace(/^
 function nameOf(code: string): string | undefined {
   const [, , quoted = "", bare = ""] = /^\s*name=(?:(["'])(.*?)\1|(\S+))/m.exec(code) ?? [];
   const name = quoted || bare;
-  return /[$`]/.test(name) ? undefined : cleanName(name.replace(/\.app$/, "")) || undefined;
+  return /[$`]/.test(name) ? undefined : cleanName(decoded(name).replace(/\.app$/, "")) || undefined;
 }
 
 interface Label {
