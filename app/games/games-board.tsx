@@ -21,7 +21,7 @@ const PAGE_SIZE = 24;
 /** Null beyond the last page. */
 export async function Board({ page, ...asked }: BoardAsked & { readonly page: number }) {
   const { way, chip, memory, text, sort } = asked;
-  const [{ games, total, measured, onLarger, askingMore, grades, largerGrades }, counts] = await Promise.all([
+  const [{ games, total, grades, largerGrades, ...counted }, counts] = await Promise.all([
     listGames({ way, chip, memory, text }, page, PAGE_SIZE, sort),
     countGamesByWay(),
   ]);
@@ -34,7 +34,7 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
       <div className="board-head">
         <p className="lead board-lead list-count">
           {total === 0 ? emptyWords(asked) : `${countWords(total, "game")} ${countedWords(asked)}`}
-          {total > 0 && orderWords({ measured, onLarger, askingMore }, asked)}.
+          {total > 0 && orderWords(counted, asked)}.
         </p>
         <p className="board-library">
           <a className="button" href="#library">
@@ -137,11 +137,13 @@ function firstWords({ measured, onLarger }: Pick<GameBoardRead, "measured" | "on
 
 /** ", the 46 reported on an M1 Mac first, the 2 that ask for more than 8 GB last" */
 function orderWords(
-  { measured, onLarger, askingMore }: Pick<GameBoardRead, "measured" | "onLarger" | "askingMore">,
+  { measured, onLarger, askingMore, askingLarger }: Omit<GameBoardRead, "games" | "total" | "grades" | "largerGrades">,
   { way, chip, memory }: Pick<BoardAsked, "way" | "chip" | "memory">,
 ): string {
   // What the memory changes comes before the larger chips: there is room for two of the three.
   const first = chip && !way ? firstWords({ measured, onLarger: memory ? 0 : onLarger }, chip) : "";
+  if (chip && !memory && askingLarger > 0)
+    return `${first}, ${theCount(askingLarger)} that ${askingLarger === 1 ? "needs" : "need"} ${largerOf(chip)} last`;
   if (!memory) return first;
   if (askingMore === 0) return `${first}. None asks for more than ${memory} GB`;
   return `${first}, ${theCount(askingMore)} that ${askingMore === 1 ? "asks" : "ask"} for more than ${memory} GB last`;

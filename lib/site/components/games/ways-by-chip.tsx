@@ -36,8 +36,8 @@ export function WaysByChip({ counts }: { counts: Partial<Record<CompatMethod, Wa
       </ScrollFrame>
       <p className="fine">
         Each number counts games with at least one report. Games without an answer appear only under “Reported not to
-        run”. Most reports name no chip; a native game counts for every chip that meets its stated minimum. A dash
-        means: no report.
+        run”. Most reports name no chip; a native game counts for every chip that meets its stated minimum, or whose
+        larger kinds do. A dash means: no report.
       </p>
     </nav>
   );

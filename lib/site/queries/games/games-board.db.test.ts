@@ -255,9 +255,14 @@ test("a native game that asks for a chip counts for the ones that meet it, and n
   expect(counts).toEqual(counts.toSorted((a, b) => a - b));
   expect(counts.at(-1)).toBe(counts.at(-2));
   for (const chip of ["m1", "m2", "m3"] as const) {
-    const met = floors.flatMap((asked, at) => (reachOf({ chip: asked }, chip) === "all" ? [`asking-${at}`] : []));
-    const listed = await slugs({ way: "native", chip, text: "asking" });
-    expect([chip, listed.toSorted()]).toEqual([chip, met]);
+    const of = (reach: "all" | "some") =>
+      floors.flatMap((asked, at) => (reachOf({ chip: asked }, chip) === reach ? [`asking-${at}`] : []));
+    const { games, askingLarger } = await listGames({ way: "native", chip, text: "asking" }, 1, 20);
+    expect([chip, games.map(({ slug }) => slug), askingLarger]).toEqual([
+      chip,
+      [...of("all"), ...of("some")],
+      of("some").length,
+    ]);
   }
   expect(await slugs({ way: "native", chip: "m5", text: "asking" })).toHaveLength(floors.length);
   await db().title.deleteMany({ where: { slug: { startsWith: "asking-" } } });

@@ -37,16 +37,19 @@ export const IS_REPORT = Prisma.sql`s.status <> 'unknown' AND s.channel = 'relea
 
 export const IS_ANSWER = Prisma.sql`(s.status = v.status AND s.layer IS NOT DISTINCT FROM v.layer)`;
 
-/** Whether all Macs of a chip have what the game asks for, as `reachOf` says; none but an M is compared. */
-const meetsFloors = (chip: Prisma.Sql) => Prisma.sql`NOT EXISTS (SELECT 1 FROM "Signal" f
+/** None but an M is compared. @param isMet of the alternatives `asked` */
+const floorsMet = (isMet: Prisma.Sql) => Prisma.sql`NOT EXISTS (SELECT 1 FROM "Signal" f
   WHERE f."titleId" = t.id AND f.floors->>'chip' > 'M1' AND NOT (
-    SELECT bool_or(asked = upper(${chip}))
-      OR (bool_or(split_part(asked, ' ', 1) < upper(${chip})) AND NOT bool_or(asked LIKE upper(${chip}) || ' %'))
-    FROM regexp_split_to_table(f.floors->>'chip', ' or ') AS asked))`;
+    SELECT ${isMet} FROM regexp_split_to_table(f.floors->>'chip', ' or ') AS asked))`;
 
-/** Also where its report names another one: the game's page gives the same answer for all. */
+/** Not all Macs of a chip have what the game asks for, as `reachOf` says. */
+export const asksForLarger = (chip: string) =>
+  Prisma.sql`(NOT ${floorsMet(Prisma.sql`bool_or(asked = upper(${chip}))
+  OR (bool_or(split_part(asked, ' ', 1) < upper(${chip})) AND NOT bool_or(asked LIKE upper(${chip}) || ' %'))`)})`;
+
+/** Also where its report names another one: the game's page gives the same answer for all; or on a larger one of its family alone. */
 export const runsNativelyOn = (chip: Prisma.Sql) =>
-  Prisma.sql`(s.status = 'native' AND ${IS_ANSWER} AND ${meetsFloors(chip)})`;
+  Prisma.sql`(s.status = 'native' AND ${IS_ANSWER} AND ${floorsMet(Prisma.sql`bool_or(split_part(asked, ' ', 1) <= upper(${chip}))`)})`;
 
 /** As `lineMemory` says of a Mac with this many gigabytes. */
 export const asksForMore = (memory: number) => Prisma.sql`(v.status = 'native' AND coalesce((

@@ -8,6 +8,7 @@ import { PLAY_GRADES, PLAY_SCALE, type PlayGrade } from "#lib/contract/play-scal
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import {
+  asksForLarger,
   asksForMore,
   type BoardSort,
   fromReports,
@@ -84,6 +85,8 @@ export interface GameBoard {
   readonly onLarger: number;
   /** How many ask for more memory than the Mac asked about has. */
   readonly askingMore: number;
+  /** Of the native games of a chip, how many ask for a larger one of its family. */
+  readonly askingLarger: number;
   /** How many of them have each grade today; with a chip, of those measured on it. */
   readonly grades: Readonly<Record<PlayGrade, number>>;
   /** With a chip, of those from a larger one of its family. */
@@ -97,7 +100,7 @@ export async function listGames(
   size: number,
   sort: BoardSort = "known",
 ): Promise<GameBoard> {
-  const { chip, memory } = filter;
+  const { way, chip, memory } = filter;
   const onChip = chip ? Prisma.sql`${NAMED_CHIP} = ${chip}` : NOT_ASKED;
   const isMeasured = Prisma.sql`(${onChip} AND (${SAYS_HOW_WELL} OR ${IS_SLOW_AT_TOP}) AND s.status <> 'unsupported')`;
   const counted = (among: Prisma.Sql) =>
@@ -112,22 +115,26 @@ export async function listGames(
       (count(*) FILTER (WHERE on_plain) OVER ())::int AS measured,
       (count(*) FILTER (WHERE on_chip AND NOT on_plain) OVER ())::int AS "onLarger",
       (count(*) FILTER (WHERE asks_more) OVER ())::int AS "askingMore",
+      (count(*) FILTER (WHERE asks_larger) OVER ())::int AS "askingLarger",
       ARRAY[${counted(chip ? Prisma.sql`AND on_plain` : Prisma.empty)}]::int[] AS grades,
       ARRAY[${counted(Prisma.sql`AND on_chip AND NOT on_plain`)}]::int[] AS "largerGrades" FROM (
       SELECT DISTINCT ON (t.id) t.id AS "titleId", s.id AS "signalId", t.popularity, t.slug, s.status, ${isMeasured} AS on_chip,
         (${isMeasured} AND ${IS_PLAIN}) AS on_plain,
-        ${memory ? asksForMore(memory) : NOT_ASKED} AS asks_more, ${SAYS_HOW_WELL} AS says, ${LEVEL} AS level, ${IS_OFFLINE} AS offline, s.play ->> 'rating' IS NOT NULL AS rated, ${RANK} AS rank
+        ${memory ? asksForMore(memory) : NOT_ASKED} AS asks_more,
+        ${chip && way === "native" ? asksForLarger(chip) : NOT_ASKED} AS asks_larger, ${SAYS_HOW_WELL} AS says, ${LEVEL} AS level, ${IS_OFFLINE} AS offline, s.play ->> 'rating' IS NOT NULL AS rated, ${RANK} AS rank
       ${fromReports(filter, await defaultScope(), newest)}
       ORDER BY t.id, ${IS_NEWEST} DESC, ${IS_ANSWER} DESC, ${isMeasured} DESC,
         ${chip ? IS_PLAIN : NOT_ASKED} DESC, ${SAYS_HOW_WELL} DESC, ${IS_BELOW}, ${onChip} DESC, s.at DESC, s.id
-    ) chosen ORDER BY rank, asks_more, on_plain DESC, on_chip DESC, ${ORDERS[sort]}, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
-  const { total = 0, measured = 0, onLarger = 0, askingMore = 0, grades = [], largerGrades = [] } = keys[0] ?? {};
+    ) chosen ORDER BY rank, asks_larger, asks_more, on_plain DESC, on_chip DESC, ${ORDERS[sort]}, slug LIMIT ${size} OFFSET ${(page - 1) * size}`;
+  const { total = 0, measured = 0, onLarger = 0, askingMore = 0, askingLarger = 0 } = keys[0] ?? {};
+  const { grades = [], largerGrades = [] } = keys[0] ?? {};
   return {
     games: await readGames(keys, chip ? newest : newest.map(onAllChips)),
     total,
     measured,
     onLarger,
     askingMore,
+    askingLarger,
     grades: byGrade(grades),
     largerGrades: byGrade(largerGrades),
   };
@@ -137,7 +144,7 @@ const byGrade = (counts: readonly number[]) =>
   Object.fromEntries(PLAY_GRADES.map((grade, at) => [grade, counts[at] ?? 0])) as Record<PlayGrade, number>;
 
 /** Those about the whole board are the same in each. */
-interface BoardRow extends Pick<GameBoard, "total" | "measured" | "onLarger" | "askingMore"> {
+interface BoardRow extends Pick<GameBoard, "total" | "measured" | "onLarger" | "askingMore" | "askingLarger"> {
   readonly titleId: number;
   readonly signalId: string;
   readonly grades: readonly number[];
