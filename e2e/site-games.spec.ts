@@ -18,6 +18,12 @@ test("games are filtered by way, and a game's page lists every way's sources", a
   await expect(page.getByText(/^No reports yet of .*a virtual machine/)).toBeVisible();
 });
 
+test("a board that finds no name asks which game was meant", async ({ page }) => {
+  await page.goto("/games?q=witchr");
+  const near = page.getByRole("region", { name: "Did you mean" });
+  await expect(near.getByRole("link", { name: /Witcher/ }).first()).toBeVisible();
+});
+
 test("a number in the table of ways is the number of games behind it", async ({ page }) => {
   await page.goto("/games");
   const cell = page

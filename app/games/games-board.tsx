@@ -7,10 +7,12 @@ import { PlayScale, WordMeanings } from "#lib/site/components/games/how-well.tsx
 import { WAY_WORDS } from "#lib/site/components/games/way-matrix.tsx";
 import { WaysByChip } from "#lib/site/components/games/ways-by-chip.tsx";
 import { PageLinks } from "#lib/site/components/layout/page-links.tsx";
+import { NearTitles } from "#lib/site/components/lists/near-titles.tsx";
 import { Glyph } from "#lib/site/components/signs/icons.tsx";
 import { SignSprite } from "#lib/site/components/signs/sign-sprite.tsx";
 import { LIST_MAX } from "#lib/site/queries/check/list.ts";
 import { countGamesByWay, type GameBoard as GameBoardRead, listGames } from "#lib/site/queries/games/games.ts";
+import { listNearTitles } from "#lib/site/queries/search/search.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers/answers.ts";
 import { type BoardChip, COMPAT_METHODS, chipName } from "#lib/site/words/games/compat-methods.ts";
 import { gamesParameters, gamesPath, withQuery } from "#lib/site/words/paths.ts";
@@ -26,6 +28,7 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
     countGamesByWay(),
   ]);
   if (page > 1 && games.length === 0) return null;
+  const near = total === 0 && text !== undefined ? await listNearTitles(text) : [];
   const hasLarger = Object.values(largerGrades).some((count) => count > 0);
   const hasGrades = hasLarger || Object.values(grades).some((count) => count > 0);
   return (
@@ -69,7 +72,10 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
           />
         </>
       ) : (
-        <Nothing {...asked} />
+        <>
+          <NearTitles near={near.filter(({ kind }) => kind === "game")} />
+          <Nothing {...asked} />
+        </>
       )}
       {games.length > 0 && (
         <div className="word-meanings">

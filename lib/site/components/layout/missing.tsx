@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Elsewhere } from "#lib/site/components/layout/elsewhere.tsx";
 import { PageStatus } from "#lib/site/components/layout/page-status.tsx";
 import { SearchForm } from "#lib/site/components/layout/search-form.tsx";
-import { TitleRows } from "#lib/site/components/lists/title-rows.tsx";
+import { NearTitles } from "#lib/site/components/lists/near-titles.tsx";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 
 interface Props {
@@ -21,12 +21,7 @@ export function Missing({ heading, query, near = [], children }: Props) {
       <h1>{heading}</h1>
       <p className="lead">{children}</p>
       {query !== undefined && <SearchForm id="missing-search" query={query} big />}
-      {near.length > 0 && (
-        <section aria-labelledby="near">
-          <h2 id="near">Did you mean</h2>
-          <TitleRows rows={near} shape="narrow" />
-        </section>
-      )}
+      <NearTitles near={near} />
       <Elsewhere />
     </div>
   );

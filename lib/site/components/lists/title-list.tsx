@@ -1,11 +1,12 @@
 /** A list of titles with its filters, and what stops in it. */
+
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { FindForm } from "#lib/site/components/layout/find-form.tsx";
 import { PageLinks } from "#lib/site/components/layout/page-links.tsx";
 import { ShareBar } from "#lib/site/components/layout/share-bar.tsx";
+import { NearTitles } from "#lib/site/components/lists/near-titles.tsx";
 import { type ListFilter, TitleFilters } from "#lib/site/components/lists/title-filters.tsx";
-import { TitleRows } from "#lib/site/components/lists/title-rows.tsx";
 import { TitleTable } from "#lib/site/components/lists/title-table.tsx";
 import { SignSprite } from "#lib/site/components/signs/sign-sprite.tsx";
 import { TableKey } from "#lib/site/components/signs/table-key.tsx";
@@ -115,12 +116,7 @@ function Nothing({
   );
   return (
     <>
-      {near.length > 0 && (
-        <section aria-labelledby="near">
-          <h2 id="near">Did you mean</h2>
-          <TitleRows rows={near} shape="narrow" />
-        </section>
-      )}
+      <NearTitles near={near} />
       <div className="box board-nothing">
         <h2>What to try</h2>
         <ul>
