@@ -1,5 +1,4 @@
 /** Questions that name no app, as they are properly asked, with their shortest answers. Pure. */
-import { OLD_EDITION_WORDS } from "#lib/catalog/titles/names/old-editions.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import type { Topic } from "#lib/site/queries/search/topics.ts";
 import { editionPlate, type ShortPlate, STOPPING_YEARS } from "#lib/site/words/answers/short-plate.ts";
@@ -127,7 +126,8 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
   suite: {
     question: "Do Creative Suite 5 and 6 run on Apple silicon?",
     answer: "Older than Apple silicon.",
-    sentence: OLD_EDITION_WORDS.early,
+    sentence:
+      "Adobe’s apps of that time often have 32-bit parts, which macOS no longer opens: they may not start today, and they will not open in macOS 28.",
     status: "unknown",
     years: editionPlate("Photoshop CS6", "early").years,
   },
