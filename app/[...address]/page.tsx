@@ -12,7 +12,15 @@ interface Props {
 }
 
 export default async function Unknown({ params }: Props) {
-  const words = wordsOf((await params).address);
+  const { address } = await params;
+  if (address[0] === "rosetta")
+    return missing(
+      <Missing heading="Page not found">
+        Nothing is at this address. All about the end of Rosetta&nbsp;2 is <a href="/rosetta">on its page</a>, and what
+        to do before macOS&nbsp;28 <a href="/rosetta/guide">in the guide</a>.
+      </Missing>,
+    );
+  const words = wordsOf(address);
   return missing(
     <Missing heading="Page not found" query={words} near={words ? await listNearTitles(words) : []}>
       Nothing is at this address: it may be mistyped, or the page was moved. Which app or game do you look for?

@@ -6,7 +6,7 @@ import { labelOf } from "#lib/site/words/lists/maker-words.ts";
 export function NoSuchMaker({ asked, near }: { readonly asked: string; readonly near: readonly TitleLine[] }) {
   return (
     <Missing heading="No page for this maker yet" query={labelOf(asked)} near={near}>
-      We know fewer than two apps or games from {asked}. Look for one by its name, or see{" "}
+      “{asked}” is no maker of two or more apps or games here. Look for one by its name, or see{" "}
       <a href="/makers">all the makers that we list</a>.
     </Missing>
   );
