@@ -195,7 +195,10 @@ for (const path of ["/", "/rosetta"])
 /** From the curve to the top of the last digit, below which the curve is lowest. Runs in the page. */
 test("a mistyped address below /rosetta leads to the guide, not to an app of a like name", async ({ page }) => {
   expect((await page.goto("/rosetta/what-to-do"))!.status()).toBe(404);
-  await expect(page.getByRole("main").getByRole("link", { name: "in the guide" })).toHaveAttribute("href", "/rosetta/guide");
+  await expect(page.getByRole("main").getByRole("link", { name: "in the guide" })).toHaveAttribute(
+    "href",
+    "/rosetta/guide",
+  );
   await expect(page.getByRole("region", { name: "Did you mean" })).toHaveCount(0);
 });
 
