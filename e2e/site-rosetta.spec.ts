@@ -183,6 +183,22 @@ test("on a phone the number of days stands within the curve, before the line of 
   }
 });
 
+test("on the narrowest phone the month of today ends before the barrier", async ({ page }) => {
+  for (const path of ["/", "/rosetta"]) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    const [month, barrier] = await page.evaluate(() => {
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector(".fall-is")!);
+      return [
+        range.getBoundingClientRect().right,
+        document.querySelector(".fall-barrier")!.getBoundingClientRect().left,
+      ];
+    });
+    expect(month, path).toBeLessThan(barrier!);
+  }
+});
+
 for (const path of ["/", "/rosetta"])
   test(`the number of days of ${path} stands within the falling curve at every width`, async ({ page }) => {
     await page.goto(path);
