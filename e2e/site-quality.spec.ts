@@ -59,7 +59,6 @@ for (const path of [
   "/tell",
   "/write",
   "/titles/blender/report",
-  "/tell?name=Stitcher&sent=yes",
   "/rosetta/guide",
   "/search",
 ]) {
