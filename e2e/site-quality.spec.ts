@@ -55,13 +55,7 @@ test.describe("every kind of page is valid, accessible, fits a phone, and loads 
 });
 
 // On a wide screen their labels and headings stand beside them; without that they end at 680 px.
-for (const path of [
-  "/tell",
-  "/write",
-  "/titles/blender/report",
-  "/rosetta/guide",
-  "/search",
-]) {
+for (const path of ["/tell", "/write", "/titles/blender/report", "/rosetta/guide", "/search"]) {
   test(`${path} does not leave half of a wide screen empty`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: HEIGHT });
     await page.goto(path);
