@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { AnswerChanges, ChangeList, eventWords, foldLayers } from "#lib/site/components/lists/change-list.tsx";
+import { atom } from "#lib/site/feeds/atom.ts";
 import type { ChangeLine } from "#lib/site/queries/lists/history.ts";
 
 const change = (field: ChangeLine["field"], from: string | null, to: string | null): ChangeLine => ({
@@ -62,14 +63,16 @@ describe("a change of the tool alone", () => {
     for (const each of [apart, others, between]) expect(foldLayers(each)).toEqual(each);
   });
 
-  test("is told of the title itself as in the list of all", () => {
+  test("is told step by step of the title itself, as in its feed", () => {
     const sureness = { ...change("confidence", "low", "medium"), changedAt: "2026-10-22T00:00:00.000Z" };
-    const html = renderToStaticMarkup(
-      ChangeList({ changes: [to, sureness, layer("whisky", "crossover", "2026-10-10")] }),
-    );
+    const changes = [to, sureness, layer("whisky", "crossover", "2026-10-10")];
+    const html = renderToStaticMarkup(ChangeList({ changes }));
     expect([...html.matchAll(/<p>([^<]+)/g)].map(([, words]) => words)).toEqual([
-      "Whisky → Apple’s Game Porting Toolkit; not very sure → fairly sure",
+      "CrossOver → Apple’s Game Porting Toolkit; not very sure → fairly sure",
+      "Whisky → CrossOver",
     ]);
+    const feed = atom({ title: "", self: "", page: "", since: to.changedAt, changes });
+    expect(feed.match(/<entry>/g)).toHaveLength(changes.length);
   });
 
   test("stands in smaller type", () => {

@@ -8,9 +8,8 @@ import { CONFIDENCE_WORDS, claimLabel, STATUS_WORDS } from "#lib/site/words/answ
 import { initials } from "#lib/site/words/lists/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
-/** One title's changes, newest first: one line a day. */
-export function ChangeList({ changes: all }: { changes: readonly ChangeLine[] }) {
-  const changes = foldLayers(all);
+/** One title's changes, newest first, each step as in its feed: one line a day. */
+export function ChangeList({ changes }: { changes: readonly ChangeLine[] }) {
   const days = [...new Set(changes.map(({ changedAt }) => changedAt.slice(0, 10)))];
   return (
     <ol className="evidence history">
@@ -30,7 +29,7 @@ interface AnswerChangesProps {
   readonly changes: readonly ChangeLine[];
 }
 
-/** Changed answers of several titles: name and day, then the answer, which begins at the same place in every row. */
+/** Changed answers of several titles, in short: name and day, then the answer, which begins at the same place in every row. */
 export function AnswerChanges({ changes: all }: AnswerChangesProps) {
   const changes = foldLayers(all);
   return (
