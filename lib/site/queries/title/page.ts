@@ -34,6 +34,12 @@ import { survivalSentence } from "#lib/site/words/evidence/survival.ts";
 import { type MethodRow, methodsOf, newestAntiCheat } from "#lib/site/words/games/compat-methods.ts";
 import type { MacScope } from "#lib/site/words/query.ts";
 
+interface StancedItem extends EvidenceItem {
+  readonly stance: Stance;
+  /** The older macOS asked for, where this is what makes its answer unclear. */
+  readonly countsFor: number | undefined;
+}
+
 export interface TitlePage extends CarryOver {
   readonly verdict: Verdict;
   /** For a stale answer; null otherwise, and if no check is queued. */
@@ -88,7 +94,7 @@ export interface TitlePage extends CarryOver {
   /** Announcements and test versions, newest first: they claim nothing. */
   readonly announced: readonly EvidenceItem[];
   /** Those of `verdict.signals`, newest first. */
-  readonly evidence: readonly (EvidenceItem & { readonly stance: Stance })[];
+  readonly evidence: readonly StancedItem[];
   /** Some evidence says whether it runs, on whatever Mac: without, a choice of Macs would change nothing. */
   readonly hasClaims: boolean;
   /** The macOS versions that a source names. */
@@ -153,6 +159,8 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
   const subject = toSubject(row);
   const ruling = rule(evidence, scope, subject);
   const { stances } = ruling;
+  const carried = toCarryOver(ruling, verdict.caveats, scope);
+  const disputing = carried.older?.by === "disputed" ? carried.older.naming : null;
   const latest = rule(evidence, { ...scope, macos: knownMacos(general.macos) }, subject);
   const ended = isEnded(subject.notes);
   const namesakes = await listNamesakes(row);
@@ -169,7 +177,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     scope,
     namesakes: namesakes.map((line) => ({ ...line, title: distinctName(line.title, line.slug, line.kind) })),
     parts: await listSuiteParts(slug, row.identifiers),
-    ...toCarryOver(ruling, verdict.caveats, scope),
+    ...carried,
     ways: row.kind === "game" ? methodsOf(standing.filter((item) => counted.includes(item))) : [],
     antiCheat: newestAntiCheat(standing),
     name: namesakes.some(({ title }) => title === shownTitle(row.name, slug))
@@ -209,7 +217,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     evidence: newestFirst(
       verdict.signals.flatMap(({ id }) => {
         const [item, stance] = [items.find((each) => each.id === id), stances.get(id)];
-        return item && stance ? [{ ...item, stance }] : [];
+        return item && stance ? [{ ...item, stance, countsFor: id === disputing?.id ? scope.macos : undefined }] : [];
       }),
     ),
     alternatives: (verdict.alternatives ?? []).flatMap(({ altSlug, reason }) => {

@@ -109,6 +109,12 @@ test("in a list only evidence that does not support the answer is marked", () =>
   expect(exceptionWords({ ...earlier, stance: "disagrees" }, { status: "native" })).toBe("disagrees");
 });
 
+test("what makes the answer for an older macOS unclear counts there, though newer evidence supersedes it elsewhere", () => {
+  const earlier = { stance: "earlier", reason: null, status: "rosetta2", layer: null } as const;
+  expect(exceptionWords(earlier, { status: "native" })).toBe("superseded");
+  expect(exceptionWords({ ...earlier, countsFor: 11 }, { status: "native" })).toBe("counts for macOS 11");
+});
+
 test("an earlier measurement on another Mac is not called superseded while its figure is shown", () => {
   const earlier = { stance: "earlier", reason: null, status: "native", layer: null } as const;
   expect(stanceWords(earlier, { status: "native" })).toBe("superseded");

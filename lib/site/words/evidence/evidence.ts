@@ -55,6 +55,8 @@ interface Weighed extends Partial<Pick<EvidenceItem, "status" | "layer" | "play"
   readonly stance: Stance;
   /** Of the evidence. */
   readonly reason: Reason | null;
+  /** The older macOS asked for, where this is what makes its answer unclear. */
+  readonly countsFor?: number | undefined;
 }
 
 /** The verdict that it is weighed for. */
@@ -88,6 +90,7 @@ export const isAgainst = (weighed: Weighed, answer: Answer): boolean =>
 /** The stance of a piece of evidence. */
 export function stanceWords(weighed: Weighed, answer: Answer): string {
   const stance = shownStance(weighed, answer);
+  if (weighed.countsFor) return `counts for macOS ${weighed.countsFor}`;
   if (isOtherWay(weighed, answer)) return "another way";
   if (isAddition(weighed, answer)) return ADDS;
   return stance === "disagrees" && answer.status === "unknown" ? "not enough alone" : STANCE_WORDS[stance];
