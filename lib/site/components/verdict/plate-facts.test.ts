@@ -111,3 +111,8 @@ test("the day of what names an older macOS stands below that of the answer", () 
   const named = "Evidence naming macOS 11: 12 March 2021";
   expect(facts({ named })).toMatch(new RegExp(`Last confirmed.*1 September 2026.*${named}`));
 });
+
+test("an old answer for an older macOS still says when evidence named it", () => {
+  const named = "Evidence naming macOS 11: 14 October 2021";
+  expect(facts({ named }, { stale: true })).toMatch(new RegExp(`${named}\\. .*Not checked since`));
+});

@@ -160,6 +160,7 @@ function DayNote({
   const isAsked = nextCheck === "a person with the game" || nextCheck === "a download we can open";
   return (
     <>
+      {named && `${named}. `}
       {from && <span className={old && "unless-narrow"}>{`${carriedOverWords(from)}${old ? ". " : ""}`}</span>}
       {old && isAsked && !isPinned ? (
         <a href={reportPath} rel="nofollow">
