@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { beforeAll, expect, test } from "vitest";
 import { Verdict } from "#lib/contract/schema.ts";
-import { MACOS_RELEASES } from "#lib/contract/scope.ts";
+import { DEFAULT_SCOPE, MACOS_RELEASES } from "#lib/contract/scope.ts";
 import { dateWords, sayDays, typographic } from "#lib/contract/words.ts";
 import { TitleCard } from "#lib/site/components/cards/title-card.tsx";
 import { verdictMarkdown } from "#lib/site/feeds/markdown.ts";
@@ -50,6 +50,8 @@ interface Node {
   readonly [property: string]: unknown;
 }
 
+const titleOf = (html: string) => textOf(found(/<h1>.*?<\/h1>/s, html));
+
 /** The review is of the verdict alone. */
 function reviewOf(html: string) {
   const [, json = "{}"] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
@@ -78,6 +80,9 @@ test.each(TITLES)(
         };
         const review = reviewOf(html);
         const isNone = major < first;
+        const isOld = major !== DEFAULT_SCOPE.macos;
+        check(titleOf(html).includes(`macOS ${major}?`) === isOld, `heading ${titleOf(html)}`);
+        check(doors.picture.includes(`macos=${major}`) === isOld, "picture without the address of its macOS");
         const isDisputed = verdict.caveats.some((caveat) => caveat.includes("is not clear: the evidence"));
 
         for (const [unclear, expected] of [

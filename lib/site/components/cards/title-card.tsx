@@ -14,6 +14,7 @@ import {
 import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
 import { lastDayLine, shownSureness } from "#lib/site/words/evidence/last-day.ts";
 import { gameLine } from "#lib/site/words/games/play-facts.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
 import { addressScope } from "#lib/site/words/query.ts";
 
 interface Props {
@@ -22,9 +23,11 @@ interface Props {
   readonly runsWindows: boolean;
 }
 
-export const TitleCard = (props: Props) => (
-  <Card {...cardProps(props)} address={urls.title(props.slug).replace(/^https?:\/\//, "")} />
-);
+export const TitleCard = (props: Props) => <Card {...cardProps(props)} address={addressOf(props)} />;
+
+/** Of the page for this Mac. */
+const addressOf = ({ slug, page }: Props): string =>
+  urls.site(titlePath(slug, addressScope(page.scope))).replace(/^https?:\/\//, "");
 
 /** @param line below the plate */
 export const ExampleCard = ({ line, ...props }: Props & { readonly line: string }) => (

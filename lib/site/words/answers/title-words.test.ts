@@ -187,6 +187,14 @@ test.each([
   expect(questionOf({ slug, name })).toBe(question);
 });
 
+test.each([
+  ["Does GIMP run on Apple silicon with macOS 11?", { macos: 11 }],
+  ["Does GIMP run on an M1 Mac with macOS 12?", { macos: 12, chip: "m1" }],
+  ["Does GIMP run on an M1 Max Mac with 32 GB and macOS 26?", { macos: 26, exactChip: "m1-max", memory: 32 }],
+] as const)("the question names the Mac: %s", (question, asked) => {
+  expect(questionOf({ slug: "gimp", name: "GIMP" }, { ...DEFAULT_SCOPE, ...asked })).toBe(question);
+});
+
 describe("a line in a list or search", () => {
   test("without evidence says what its page says", () => {
     const line = lineOf({ status: "unknown" });

@@ -5,7 +5,7 @@ import { DEFUNCT_SIGN } from "#lib/contract/defunct.ts";
 import type { Floors } from "#lib/contract/evidence.ts";
 import { chipSpelled, DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
-import { lowerFirst, sayDays, typographic } from "#lib/contract/words.ts";
+import { listWords, lowerFirst, sayDays, typographic } from "#lib/contract/words.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import { answerWord } from "#lib/site/words/answers/answer-word.ts";
 import { answerSentence, CHIP_WORDS, STATUS_WORDS, verbOf } from "#lib/site/words/answers/answers.ts";
@@ -53,13 +53,14 @@ export function pageProjection(page: TitlePage, runsWindows: boolean): Projectio
 /** @param title its slug and display name */
 export function questionOf(
   { slug, name }: { readonly slug: string; readonly name: string },
-  { chip, otherChip, exactChip, memory }: Omit<MacScope, "macos"> = DEFAULT_SCOPE,
+  { macos, chip, otherChip, exactChip, memory }: MacScope = DEFAULT_SCOPE,
 ): string {
   const verb = verbOf(name, partOf(slug) !== null);
   const family = otherChip ?? (chip === DEFAULT_SCOPE.chip ? null : CHIP_WORDS[chip]);
   const named = exactChip ? chipSpelled(exactChip) : family;
   const macs = named === null ? "Apple silicon" : `an ${named} Mac`;
-  const on = memory ? `${macs} with ${memory} GB` : macs;
+  const equipment = [...(memory ? [`${memory} GB`] : []), ...(macos === DEFAULT_SCOPE.macos ? [] : [`macOS ${macos}`])];
+  const on = [macs, listWords(equipment)].filter(Boolean).join(" with ");
   return `${verb === "work" ? "Do" : "Does"} ${name} ${verb.replace(/s$/, "")} on ${on}?`;
 }
 
