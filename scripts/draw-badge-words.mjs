@@ -5,7 +5,8 @@ import { join } from "node:path";
 import opentype from "opentype.js";
 import { root } from "./setup.mjs";
 
-const { STATUS_WORDS } = await import(join(root, "lib/site/words/answers/answers.ts"));
+const { answerLabel, isProbable, STATUS_WORDS } = await import(join(root, "lib/site/words/answers/answers.ts"));
+const { DEFUNCT_SIGN } = await import(join(root, "lib/contract/defunct.ts"));
 const { BROWSER_ANSWER } = await import(join(root, "lib/site/words/evidence/circumstances.ts"));
 const SIZE = 14;
 const BASELINE = 18.75;
@@ -13,15 +14,23 @@ const BASELINE = 18.75;
 const file = readFileSync(join(root, "node_modules/@fontsource/barlow/files/barlow-latin-700-normal.woff"));
 const font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
 
-const drawn = Object.entries({
-  ...STATUS_WORDS,
-  closed: { label: "Closed" },
-  browser: { label: BROWSER_ANSWER.short },
-}).map(([word, { label }]) => {
+const answers = Object.keys(STATUS_WORDS).flatMap((status) => {
+  const unsure = { status, confidence: "low" };
+  return [
+    { word: status, sign: status, label: STATUS_WORDS[status].label },
+    ...(isProbable(unsure) ? [{ word: `probably_${status}`, sign: status, label: answerLabel(unsure) }] : []),
+  ];
+});
+const drawn = [
+  ...answers,
+  { word: "closed", sign: DEFUNCT_SIGN, label: "Closed" },
+  { word: "browser", sign: "unknown", label: BROWSER_ANSWER.short },
+].map(({ word, sign, label }) => {
   const path = font.getPath(label, 0, BASELINE, SIZE).toPathData(1);
   const width = Math.ceil(font.getAdvanceWidth(label, SIZE));
   return `  ${word}: {
     label: "${label}",
+    sign: "${sign}",
     width: ${width},
     path: "${path}",
   },`;
@@ -30,16 +39,18 @@ writeFileSync(
   join(root, "lib/site/words/answers/badge-words.ts"),
   `/** Written by scripts/draw-badge-words.mjs: the labels of the badges as outlines in Barlow Bold (OFL 1.1). */
 import type { Status } from "#lib/contract/schema.ts";
+import type { ProbableStatus } from "#lib/site/words/answers/answers.ts";
 
 interface DrawnWords {
   readonly label: string;
+  readonly sign: Status;
   readonly width: number;
   readonly path: string;
 }
 
 export const BADGE_WORDS = {
 ${drawn.join("\n")}
-} as const satisfies Record<Status | "closed" | "browser", DrawnWords>;
+} as const satisfies Record<Status | \`probably_\${ProbableStatus}\` | "closed" | "browser", DrawnWords>;
 export type BadgeWord = keyof typeof BADGE_WORDS;
 `,
 );

@@ -53,7 +53,7 @@ test("what no Mac runs is told so at every door: in lists, on the plate, the bad
     expect([lineLabel(row), lineSign(row), earlierAnswer(row).words]).toEqual([year, DEFUNCT_SIGN, year]);
     const { status, years } = shortPlate(row, "2026-11-27");
     expect([status, ...years.map(({ words }) => words)]).toEqual([DEFUNCT_SIGN, year, year, year]);
-    expect(badgeWord({ slug, status: "native" })).toBe(why === "closed" ? "closed" : DEFUNCT_SIGN);
+    expect(badgeWord({ slug, status: "native", confidence: "low" })).toBe(why === "closed" ? "closed" : DEFUNCT_SIGN);
     expect(tellEnd({ slug, notes: [] }, "native", DEFAULT_SCOPE)).toEqual([fact]);
     const matched = { title: titleRecord({ slug, name: "Chat" }), by: "name" } as const;
     expect(judge({ name: "Chat", build: "unknown" }, matched, "app")).toMatchObject({

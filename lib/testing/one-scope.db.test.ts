@@ -7,6 +7,8 @@ import { DEFAULT_SCOPE, MACOS_RELEASES } from "#lib/contract/scope.ts";
 import { dateWords, sayDays, typographic } from "#lib/contract/words.ts";
 import { TitleCard } from "#lib/site/components/cards/title-card.tsx";
 import { verdictMarkdown } from "#lib/site/feeds/markdown.ts";
+import { answerLabel } from "#lib/site/words/answers/answers.ts";
+import { headline } from "#lib/site/words/answers/title-words.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
 import { NOW, request, serveContext } from "#lib/testing/request.ts";
@@ -15,7 +17,19 @@ import { site } from "#lib/testing/site.ts";
 import { findAskedPage } from "../../app/titles/[slug]/find-page.ts";
 import TitleRoute from "../../app/titles/[slug]/page.tsx";
 
-const TITLES = ["gimp", "obs", "steam", "autocad", "matlab", "photoshop", "vlc", "plexamp", "assassins-creed-shadows"];
+const TITLES = [
+  "gimp",
+  "obs",
+  "steam",
+  "autocad",
+  "matlab",
+  "photoshop",
+  "vlc",
+  "plexamp",
+  "assassins-creed-shadows",
+  "fl-studio",
+  "celeste",
+];
 /** The first macOS of Macs with it. The API knows no M5. */
 const CHIPS = { any: 11, m4: 15, m5: 26 } as const;
 
@@ -104,6 +118,15 @@ test.each(TITLES)(
           check(review.name === verdict.status, `structured data ${review.name}, API ${verdict.status}`);
           if (isDisputed && !isNone) check(verdict.confidence === "low", `disputed, but ${verdict.confidence}`);
           if (isNone) check(verdict.status === "unknown", `no such Mac, but ${verdict.status}`);
+        }
+        // "Probably." or, for an older macOS in dispute, "Not clear."
+        const isWeak = verdict.confidence === "low" && ["native", "rosetta2"].includes(verdict.status);
+        if (isOfChip && isWeak && !isDisputed && !isNone) {
+          const label = answerLabel(page.verdict);
+          check(label.startsWith("Probably "), `weak, but ${label}`);
+          check(review.alternateName === label, `structured data ${review.alternateName}`);
+          for (const [door, text] of Object.entries({ title: headline(page), ...doors }))
+            check(holds(text, "probably"), `${door} without “Probably”`);
         }
         const day = String(review.dateModified);
         if (isOfChip) check(verdict.lastVerified.startsWith(day), `day ${day}, API ${verdict.lastVerified}`);

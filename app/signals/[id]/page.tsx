@@ -7,7 +7,13 @@ import { Missing } from "#lib/site/components/layout/missing.tsx";
 import { StatusBadge } from "#lib/site/components/signs/status-badge.tsx";
 import { findSignalPage } from "#lib/site/queries/title/signal-page.ts";
 import { CONFIDENCE_WORDS, SIGNAL_WORDS } from "#lib/site/words/answers/answers.ts";
-import { findingWords, noteWords, saidWithin, saidWords } from "#lib/site/words/evidence/circumstances.ts";
+import {
+  answerFinding,
+  findingWords,
+  noteWords,
+  saidWithin,
+  saidWords,
+} from "#lib/site/words/evidence/circumstances.ts";
 import { appliesToWords, basisOf, sourceName, sourceWords, stanceSentence } from "#lib/site/words/evidence/evidence.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { decodeSegment } from "#lib/site/words/query.ts";
@@ -109,10 +115,7 @@ export default async function SignalRoute({ params }: Props) {
           <h2 id="changes">What it changes</h2>
           <p>
             Today’s answer for <a href={titlePath(verdict.slug)}>{verdict.title}</a>:{" "}
-            <strong>
-              {lowerFirst(findingWords({ ...verdict, layer: verdict.translationLayer ?? null, reason: item.reason }))}
-            </strong>
-            .{" "}
+            <strong>{lowerFirst(answerFinding(verdict, item.reason))}</strong>.{" "}
             {note
               ? `${note}. That is not what people can install, so it does not count.`
               : stance === null

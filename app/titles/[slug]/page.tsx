@@ -39,7 +39,14 @@ import { insteadWords, isStreaming } from "#lib/site/words/answers/instead-words
 import { pageAdvice } from "#lib/site/words/answers/page-advice.ts";
 import { endsWithRosetta, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
 import { partsFacts } from "#lib/site/words/answers/parts-words.ts";
-import { headline, pageProjection, plateScope, sentenceOf, shownVerdict } from "#lib/site/words/answers/title-words.ts";
+import {
+  headline,
+  ownLabel,
+  pageProjection,
+  plateScope,
+  sentenceOf,
+  shownVerdict,
+} from "#lib/site/words/answers/title-words.ts";
 import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
 import { basisPath, otherWays } from "#lib/site/words/evidence/evidence.ts";
 import {
@@ -238,7 +245,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           url: urls.site(titlePath(slug, scope)),
           sentence: sentenceOf(page),
           pageTitle: headline(page),
-          answer: defunct?.label ?? unclear?.label ?? null,
+          answer: ownLabel(page),
           crumbs,
           categories: page.categories.map((slug) => CATEGORIES[slug as Category] ?? slug),
           alternatives: page.alternatives,

@@ -1,7 +1,6 @@
 /** A title's badge: its answer as a small SVG for other pages. */
 
-import { DEFUNCT_SIGN } from "#lib/contract/defunct.ts";
-import type { Status } from "#lib/contract/schema.ts";
+import type { Confidence, Status } from "#lib/contract/schema.ts";
 import { escapeXml } from "#lib/site/feeds/xml.ts";
 import { BADGE_WORDS } from "#lib/site/words/answers/badge-words.ts";
 import { BADGE_HEIGHT, badgeWidth, badgeWord, SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/answers/sign.ts";
@@ -10,13 +9,13 @@ interface Badged {
   readonly slug: string;
   readonly title: string;
   readonly status: Status;
+  readonly confidence: Confidence;
   readonly inBrowser?: boolean;
 }
 
 export function badge({ title, ...line }: Badged): string {
   const word = badgeWord(line);
-  const { label: words, path } = BADGE_WORDS[word];
-  const sign = word === "closed" ? DEFUNCT_SIGN : word === "browser" ? "unknown" : word;
+  const { label: words, sign, path } = BADGE_WORDS[word];
   const [paint, ink] = SIGN_COLOURS[sign];
   const [body, mark] = SIGN_SHAPES[sign];
   const width = badgeWidth(word);

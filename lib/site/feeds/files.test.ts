@@ -5,7 +5,7 @@ import ICAL from "ical.js";
 import { marked } from "marked";
 import { expect, test } from "vitest";
 import { csv } from "#lib/check/formats/csv.ts";
-import { Status } from "#lib/contract/schema.ts";
+import { Confidence, Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { atom } from "#lib/site/feeds/atom.ts";
 import { badge } from "#lib/site/feeds/badge.ts";
@@ -14,8 +14,9 @@ import { verdictMarkdown } from "#lib/site/feeds/markdown.ts";
 import { sitemap } from "#lib/site/feeds/sitemap.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
-import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import { answerLabel } from "#lib/site/words/answers/answers.ts";
 import { BADGE_WORDS } from "#lib/site/words/answers/badge-words.ts";
+import { SIGN_SHAPES } from "#lib/site/words/answers/sign.ts";
 import { anyCharacter } from "#lib/testing/any-character.ts";
 import { NOW } from "#lib/testing/request.ts";
 
@@ -28,15 +29,21 @@ function parseXml(text: string) {
   return root;
 }
 
+const SURE = { confidence: "high" } as const;
 const anyText = fc.string({ unit: anyCharacter, maxLength: 60 });
 
-test.each(Status.options)("the badge of a %s title says so visibly and to screen readers", (status) => {
-  const svg = parseXml(badge({ slug: "foldit", title: "Foldit", status }));
-  expect(svg.getAttribute("aria-label")).toBe(`Foldit on Apple silicon: ${STATUS_WORDS[status].label}`);
-  expect(BADGE_WORDS[status].label).toBe(STATUS_WORDS[status].label);
-  const paths = [...svg.getElementsByTagName("path")].map((path) => path.getAttribute("d"));
-  expect(paths).toContain(BADGE_WORDS[status].path);
-});
+test.each(Status.options.flatMap((status) => Confidence.options.map((confidence) => ({ status, confidence }))))(
+  "the badge of a $status title, sure to $confidence, says so visibly and to screen readers",
+  (answer) => {
+    const words = answerLabel(answer);
+    const svg = parseXml(badge({ slug: "foldit", title: "Foldit", ...answer }));
+    expect(svg.getAttribute("aria-label")).toBe(`Foldit on Apple silicon: ${words}`);
+    const drawn = Object.values(BADGE_WORDS).filter(({ label }) => label === words);
+    const paths = [...svg.getElementsByTagName("path")].map((path) => path.getAttribute("d"));
+    expect(drawn.map(({ path, sign }) => [paths.includes(path), sign])).toEqual([[true, answer.status]]);
+    expect(paths).toContain(SIGN_SHAPES[answer.status][0]);
+  },
+);
 
 test("the feed of an answer that is kept as an example tells of its newest report", () => {
   const about = { title: "Elden Ring on Apple silicon", self: "https://x.test/feed.xml", page: "https://x.test/elden" };
@@ -71,21 +78,21 @@ test("the feed of an answer that never changed has that answer as its only entry
 });
 
 test("the badge of a closed app says so, whatever its code can do", () => {
-  const svg = parseXml(badge({ slug: "skype", title: "Skype", status: "native" }));
+  const svg = parseXml(badge({ ...{ slug: "skype", title: "Skype" }, status: "native", confidence: "low" }));
   expect(svg.getAttribute("aria-label")).toBe("Skype on Apple silicon: Closed");
   const paths = [...svg.getElementsByTagName("path")].map((path) => path.getAttribute("d"));
   expect(paths).toContain(BADGE_WORDS.closed.path);
 });
 
 test("the badge of a website says that it runs in a browser, as its page does", () => {
-  const svg = parseXml(badge({ slug: "sheets", title: "Sheets", status: "unknown", inBrowser: true }));
+  const svg = parseXml(badge({ ...SURE, slug: "sheets", title: "Sheets", status: "unknown", inBrowser: true }));
   expect(svg.getAttribute("aria-label")).toBe("Sheets on Apple silicon: Runs in a browser");
 });
 
 test("no name can break a badge, a feed or a sitemap", () => {
   fc.assert(
     fc.property(anyText, (title) => {
-      parseXml(badge({ slug: "foldit", title, status: "native" }));
+      parseXml(badge({ ...SURE, slug: "foldit", title, status: "native" }));
       parseXml(sitemap([{ url: `https://x.test/${title}` }]));
       const change = { slug: "s", title, changedAt: "2026-08-10T00:00:00.000Z", field: "status" } as const;
       parseXml(

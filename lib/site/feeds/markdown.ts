@@ -19,7 +19,14 @@ import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
 import { pluginsOf } from "#lib/site/queries/title/plug-in-hosts.ts";
-import { CHIP_WORDS, claimLabel, lastDayWords, noBasisWords, staleWords } from "#lib/site/words/answers/answers.ts";
+import {
+  answerLabel,
+  CHIP_WORDS,
+  claimLabel,
+  lastDayWords,
+  noBasisWords,
+  staleWords,
+} from "#lib/site/words/answers/answers.ts";
 import { lineLabel } from "#lib/site/words/answers/line-words.ts";
 import { pageNames } from "#lib/site/words/answers/other-names.ts";
 import { pageAdvice } from "#lib/site/words/answers/page-advice.ts";
@@ -77,8 +84,7 @@ export function verdictMarkdown(page: TitlePage): string {
   const online = defunct ? null : onlinePlay(page);
   const names = pageNames(page);
   const unclear = unclearOf(page);
-  const told =
-    unclear?.answer ?? (inBrowser ? BROWSER_ANSWER.answer : `${claimLabel(status, verdict.translationLayer)}.`);
+  const told = unclear?.answer ?? (inBrowser ? BROWSER_ANSWER.answer : `${answerLabel(verdict)}.`);
   const label = defunct?.answer ?? told;
   const findings = findingsAbout(verdict.slug);
   const sections = [

@@ -1,5 +1,5 @@
 /** A title's badge, and snippets to copy for other pages. */
-import type { Status } from "#lib/contract/schema.ts";
+import type { Confidence, Status } from "#lib/contract/schema.ts";
 import { plainQuotes } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { CopyButton } from "#lib/site/components/layout/copy-button.tsx";
@@ -10,10 +10,16 @@ export interface Badged {
   readonly slug: string;
   readonly title: string;
   readonly status: Status;
+  readonly confidence: Confidence;
   readonly inBrowser?: boolean;
+  /** The answer is of another Mac than the badge's, which may say something else. */
+  readonly ofOtherMac?: boolean;
 }
 
 const wordsOf = (title: string) => `${title} on Apple silicon`;
+
+const widthOf = ({ ofOtherMac = false, ...line }: Omit<Badged, "title">): number | undefined =>
+  ofOtherMac ? undefined : badgeWidth(badgeWord(line));
 
 export function Badge({ title, ...line }: Badged) {
   return (
@@ -21,7 +27,7 @@ export function Badge({ title, ...line }: Badged) {
     <img
       src={`${titlePath(line.slug)}/badge.svg`}
       alt={`Badge: ${wordsOf(title)}`}
-      width={badgeWidth(badgeWord(line))}
+      width={widthOf(line)}
       height={BADGE_HEIGHT}
       loading="lazy"
     />
@@ -34,11 +40,12 @@ export function BadgeSnippets({ title, page, ...line }: Badged & { readonly page
   const to = page ?? urls.title(slug);
   const picture = `${urls.title(slug)}/badge.svg`;
   const words = wordsOf(title);
+  const width = widthOf(line);
   return (
     <>
       <Copyable
         name="HTML"
-        text={`<a href="${to}"><img src="${picture}" alt="${words}" width="${badgeWidth(badgeWord(line))}" height="${BADGE_HEIGHT}"></a>`}
+        text={`<a href="${to}"><img src="${picture}" alt="${words}"${width ? ` width="${width}"` : ""} height="${BADGE_HEIGHT}"></a>`}
       />
       <Copyable name="Markdown" text={`[![${words}](${picture})](${to})`} />
       <Copyable name="Shields.io badge" text={`[![${words}](${shieldsAddress(slug)})](${to})`} />

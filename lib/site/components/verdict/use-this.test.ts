@@ -24,7 +24,9 @@ const signals = [{ status: "native" }] as Verdict["signals"];
 test("a citation confirms nothing where no answer is known", () => {
   expect(cite({})).toContain("not known yet. Last looked 22 August 2026.");
   expect(cite({ signals })).toContain("not known yet. Newest evidence 22 August 2026.");
-  expect(cite({ signals, status: "native" })).toContain("runs natively. Last confirmed 22 August 2026.");
+  const weak = { signals, status: "native" } as const;
+  expect(cite(weak)).toContain("probably runs natively. Last confirmed 22 August 2026.");
+  expect(cite({ ...weak, confidence: "medium" })).toContain(": runs natively. Last confirmed 22 August 2026.");
 });
 
 test("a citation for a chip below what a title asks for says that, as its plate", () => {

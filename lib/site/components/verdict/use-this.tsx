@@ -3,12 +3,12 @@
 import { defunctOf } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
-import { chipSpelled, DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
+import { chipSpelled, DEFAULT_SCOPE, type Scope, sameScope } from "#lib/contract/scope.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Badge, BadgeSnippets, Copyable } from "#lib/site/components/verdict/badge-snippets.tsx";
 import { CHIP_WORDS } from "#lib/site/words/answers/answers.ts";
-import { findingWords } from "#lib/site/words/evidence/circumstances.ts";
+import { answerFinding } from "#lib/site/words/evidence/circumstances.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { addressScope, type MacScope } from "#lib/site/words/query.ts";
 
@@ -28,6 +28,7 @@ interface Props {
 export function UseThis(props: Props) {
   const { verdict, scope } = props;
   const page = urls.site(titlePath(verdict.slug, addressScope(scope)));
+  const badged = { ...verdict, ofOtherMac: !sameScope(scope, DEFAULT_SCOPE) };
   return (
     <details className="box">
       <summary>Use this answer</summary>
@@ -36,9 +37,9 @@ export function UseThis(props: Props) {
       <div className="no-print">
         <h3 id="badge">Badge</h3>
         <p>
-          <Badge {...verdict} />
+          <Badge {...badged} />
         </p>
-        <BadgeSnippets {...verdict} page={page} />
+        <BadgeSnippets {...badged} page={page} />
         <h3>API</h3>
         <Copyable name="API call" text={`curl ${apiCall(verdict.slug, scope)}`} />
       </div>
@@ -53,8 +54,7 @@ export function citation({ verdict, scope, reason, alternative, outOfReach, last
   const family = scope.chip === "apple_silicon" ? "Apple silicon" : CHIP_WORDS[scope.chip];
   const macs = scope.exactChip ? chipSpelled(scope.exactChip) : (scope.otherChip ?? family);
   const memory = scope.memory ? ` with ${scope.memory} GB` : "";
-  const finding =
-    outOfReach?.replace(/\.$/, "") ?? findingWords({ ...verdict, layer: verdict.translationLayer ?? null, reason });
+  const finding = outOfReach?.replace(/\.$/, "") ?? answerFinding(verdict, reason);
   const instead = verdict.status === "unsupported" && alternative ? `; native alternative: ${alternative}` : "";
   return `${verdict.title} on ${macs}${memory} (macOS ${scope.macos}): ${lowerFirst(finding)}${instead}. ${lastDay} Silicon Verdict, CC BY 4.0, ${page}`;
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { Confidence, Status, type Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import {
+  answerLabel,
   answerSentence,
   claimLabel,
   lastDayWords,
@@ -11,6 +12,17 @@ import {
 } from "#lib/site/words/answers/answers.ts";
 
 const blender = { title: "Blender", confidence: "high", scope: DEFAULT_SCOPE } as const;
+
+test.each([
+  ["Runs natively", { status: "native", confidence: "medium" }],
+  ["Probably runs natively", { status: "native", confidence: "low" }],
+  ["Probably needs Rosetta 2", { status: "rosetta2", confidence: "low" }],
+  ["Probably does not run", { status: "unsupported", confidence: "low" }],
+  ["Not known yet", { status: "unknown", confidence: "low" }],
+  ["Needs extra software: CrossOver", { status: "translation", translationLayer: "crossover", confidence: "low" }],
+] as const)("an answer is as sure away from its page as on its plate: %s", (words, answer) => {
+  expect(answerLabel(answer)).toBe(words);
+});
 
 test.each([
   { ...blender, status: "native" as const, floors: "", says: "Blender runs natively on every Apple silicon Mac." },

@@ -5,7 +5,7 @@ import type { Basis, Chip, Confidence, SignalKind, Status, TranslationLayer, Ver
 import { DEFAULT_SCOPE, MACOS_RELEASES, type NEWER_CHIP, type PHONE_CHIP, type Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
-import { sentenceCase } from "#lib/contract/words.ts";
+import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 
 interface StatusWords {
   /** Two or three words for lists and badges. */
@@ -131,6 +131,24 @@ export function claimLabel(status: Status, layer?: TranslationLayer | null): str
   return status === "translation" && layer
     ? `${STATUS_WORDS.translation.label}: ${LAYER_WORDS[layer]}`
     : STATUS_WORDS[status].label;
+}
+
+interface Unsure {
+  readonly status: Status;
+  readonly confidence: Confidence;
+}
+export type ProbableStatus = Exclude<Status, "translation" | "unknown">;
+
+/** Whether its plate says "Probably". */
+export const isProbable = <Answer extends Unsure>(answer: Answer): answer is Answer & { status: ProbableStatus } =>
+  STATUS_WORDS[answer.status].answer[answer.confidence].startsWith("Probably");
+
+/** The label of an answer, as sure as its plate: "Probably runs natively". */
+export function answerLabel(
+  answer: Unsure & { readonly translationLayer?: TranslationLayer | null | undefined },
+): string {
+  const label = claimLabel(answer.status, answer.translationLayer);
+  return isProbable(answer) ? `Probably ${lowerFirst(label)}` : label;
 }
 
 export function macosName(major: number): string {

@@ -1,7 +1,8 @@
 /** The signs as data, for images without style sheets and for the icons: one for each status, and one for a Mac below a title's minimum. */
 
 import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
-import type { Status } from "#lib/contract/schema.ts";
+import type { Confidence, Status } from "#lib/contract/schema.ts";
+import { isProbable } from "#lib/site/words/answers/answers.ts";
 import { BADGE_WORDS, type BadgeWord } from "#lib/site/words/answers/badge-words.ts";
 
 /** Of an answer for a Mac with less memory than the title asks for: what runs by itself elsewhere. */
@@ -24,13 +25,15 @@ export const SIGN_COLOURS = {
 interface Badged {
   readonly slug: string;
   readonly status: Status;
+  readonly confidence: Confidence;
   /** A website. */
   readonly inBrowser?: boolean;
 }
 
-export function badgeWord({ slug, status, inBrowser = false }: Badged): BadgeWord {
+export function badgeWord({ slug, inBrowser = false, ...answer }: Badged): BadgeWord {
+  const { status } = answer;
   const defunct = defunctOf({ slug, title: slug, status });
-  if (!defunct) return inBrowser ? "browser" : status;
+  if (!defunct) return inBrowser ? "browser" : isProbable(answer) ? `probably_${answer.status}` : status;
   return defunct.why === "closed" ? "closed" : DEFUNCT_SIGN;
 }
 

@@ -8,7 +8,7 @@ import { partOf } from "#lib/contract/title-parts.ts";
 import { listWords, lowerFirst, sayDays, typographic } from "#lib/contract/words.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import { answerWord } from "#lib/site/words/answers/answer-word.ts";
-import { answerSentence, CHIP_WORDS, STATUS_WORDS, verbOf } from "#lib/site/words/answers/answers.ts";
+import { answerLabel, answerSentence, CHIP_WORDS, isProbable, verbOf } from "#lib/site/words/answers/answers.ts";
 import { hasNoMacApp, isForNoMac, isUntold, pageDefunct, unclearOf } from "#lib/site/words/answers/page-facts.ts";
 import { type ProjectionWords, projectionWords } from "#lib/site/words/answers/projection-words.ts";
 import type { Sign } from "#lib/site/words/answers/sign.ts";
@@ -74,11 +74,19 @@ export function pageQuestion(page: TitlePage): string {
 /** Question and answer, for search results. */
 export function headline(page: TitlePage): string {
   const { verdict, reason } = page;
-  const known = pageDefunct(page)?.answer ?? STATUS_WORDS[verdict.status].label;
+  const { status, confidence } = verdict;
+  const known = pageDefunct(page)?.answer ?? answerLabel({ status, confidence });
   const { isOutOfReach, memory, answerWords, unclear } = plateScope(page);
   const own = isOutOfReach || memory ? answerWords : (unclear?.label ?? known);
   const answer = isWebApp(verdict.status, reason) ? BROWSER_ANSWER.answer : own;
   return `${pageQuestion(page)} ${answer.replace(/\.$/, "")}`;
+}
+
+/** What the page calls its answer, where its status alone does not say it; else null. */
+export function ownLabel(page: TitlePage): string | null {
+  const { isOutOfReach, memory, unclear } = plateScope(page);
+  const isUnsure = isProbable(page.verdict) && !isOutOfReach && !memory;
+  return pageDefunct(page)?.label ?? unclear?.label ?? (isUnsure ? answerLabel(page.verdict) : null);
 }
 
 export function sentenceOf(page: TitlePage): string {

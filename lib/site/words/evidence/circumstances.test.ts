@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { noteSentence } from "#lib/catalog/verdicts/rules/caveats.ts";
 import {
+  answerFinding,
   antiCheatWords,
   confirmedDate,
   findingWords,
@@ -21,6 +22,12 @@ test("evidence about a web app says that it runs in a browser, not that nothing 
   expect(findingWords({ ...untried, reason: "web_app" })).toBe("Runs in a browser");
   expect(findingWords(untried)).toBe("Not known yet");
   expect(findingWords({ ...untried, status: "native" })).toBe("Runs natively");
+});
+
+test("an answer is told as sure as it is, a piece of evidence as it was said", () => {
+  const weak = { status: "native", confidence: "low", layer: null, reason: null } as const;
+  expect([answerFinding(weak, null), findingWords(weak)]).toEqual(["Probably runs natively", "Runs natively"]);
+  expect(answerFinding({ ...weak, status: "unknown" }, "web_app")).toBe("Runs in a browser");
 });
 
 test("a date has its source's precision", () => {

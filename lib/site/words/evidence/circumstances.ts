@@ -1,9 +1,9 @@
 /** The wording of what a piece of evidence was about: its day, its channel and edition, what it asks for, how well it ran. Pure. */
 import { pastPredicate } from "#lib/catalog/verdicts/rules/caveats.ts";
 import type { Channel, Dated, Play, Reason } from "#lib/contract/evidence.ts";
-import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
+import type { Status, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { dayWords, lowerFirst, monthName, monthWords, sentenceCase, typographic } from "#lib/contract/words.ts";
-import { claimLabel } from "#lib/site/words/answers/answers.ts";
+import { answerLabel, claimLabel } from "#lib/site/words/answers/answers.ts";
 
 interface Finding {
   readonly status: Status;
@@ -132,6 +132,12 @@ export const isWebApp = (status: Status, reason: Reason | null): boolean =>
 /** What a piece of evidence says, without a full stop. */
 export const findingWords = ({ status, layer, reason }: Finding): string =>
   isWebApp(status, reason) ? BROWSER_ANSWER.short : claimLabel(status, layer);
+
+/** What an answer says, without a full stop. @param reason why nothing is claimed, or which build it is about */
+export const answerFinding = (
+  verdict: Pick<Verdict, "status" | "confidence" | "translationLayer">,
+  reason: Reason | null,
+): string => (isWebApp(verdict.status, reason) ? BROWSER_ANSWER.short : answerLabel(verdict));
 
 /** What a report says of anti-cheat software; of a game that does not run at all, without what else it keeps from working. */
 export const antiCheatWords = ({ antiCheat }: { readonly antiCheat: string | null }, status: Status): string =>
