@@ -21,12 +21,19 @@ const answers = Object.keys(STATUS_WORDS).flatMap((status) => {
     ...(isProbable(unsure) ? [{ word: `probably_${status}`, sign: status, label: answerLabel(unsure) }] : []),
   ];
 });
+// The library prints NaN for a coordinate like 2e-14 beside a whole number.
+const rounded = ({ type, ...at }) => ({
+  type,
+  ...Object.fromEntries(Object.entries(at).map(([axis, value]) => [axis, Math.round(value * 10) / 10])),
+});
 const drawn = [
   ...answers,
   { word: "closed", sign: DEFUNCT_SIGN, label: "Closed" },
   { word: "browser", sign: "unknown", label: BROWSER_ANSWER.short },
 ].map(({ word, sign, label }) => {
-  const path = font.getPath(label, 0, BASELINE, SIZE).toPathData(1);
+  const outline = font.getPath(label, 0, BASELINE, SIZE);
+  outline.commands = outline.commands.map(rounded);
+  const path = outline.toPathData(1);
   const width = Math.ceil(font.getAdvanceWidth(label, SIZE));
   return `  ${word}: {
     label: "${label}",

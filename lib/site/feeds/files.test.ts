@@ -42,6 +42,7 @@ test.each(Status.options.flatMap((status) => Confidence.options.map((confidence)
     const paths = [...svg.getElementsByTagName("path")].map((path) => path.getAttribute("d"));
     expect(drawn.map(({ path, sign }) => [paths.includes(path), sign])).toEqual([[true, answer.status]]);
     expect(paths).toContain(SIGN_SHAPES[answer.status][0]);
+    for (const path of paths) expect(path).not.toContain("NaN");
   },
 );
 
