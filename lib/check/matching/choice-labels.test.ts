@@ -6,7 +6,6 @@ const arch = { name: "RetroArch", host: "retroarch.com" };
 
 test.each([
   ["the answer", { slug: "a", ...arch, ...ONLY_INTEL }, { slug: "b", ...arch }, ["needs Rosetta 2", "native"]],
-  ["the kind", { slug: "a", ...arch }, { slug: "b", ...arch, kind: "game" }, ["app", "game"]],
   [
     "the bundle id",
     { slug: "a", ...arch, bundleIds: ["x.y.A"] },
@@ -18,6 +17,11 @@ test.each([
   expect(choiceLabels([titleRecord(one), titleRecord(other)], withHost)).toEqual(
     marks.map((mark) => `RetroArch (retroarch.com, ${mark})`),
   );
+});
+
+test("a game that shares its name with an app is called the game", () => {
+  const titles = [titleRecord({ slug: "a", ...arch }), titleRecord({ slug: "b", ...arch, kind: "game" })];
+  expect(choiceLabels(titles, withHost)).toEqual(["RetroArch (retroarch.com)", "RetroArch, the game"]);
 });
 
 test("what differs already is left as it is", () => {

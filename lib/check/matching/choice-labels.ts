@@ -32,5 +32,6 @@ export function choiceLabels(titles: readonly TitleRecord[], nameOf: (title: Tit
   });
 }
 
-/** "Evernote (evernote.com)" */
-export const withHost = ({ name, host }: TitleRecord): string => (host ? `${name} (${host})` : name);
+/** "Evernote (evernote.com)", "Rust, the game" */
+export const withHost = ({ name, host, kind }: TitleRecord): string =>
+  kind === "game" ? `${name}, the game` : host ? `${name} (${host})` : name;
