@@ -3,6 +3,6 @@
   const form = document.querySelector("form[data-library]");
   form?.addEventListener("submit", (event) => {
     event.preventDefault();
-    location.assign(`${form.action}#${new URLSearchParams({ list: form.elements.list.value })}`);
+    location.assign(`${form.action}#${new URLSearchParams(new FormData(form))}`);
   });
 })();

@@ -7,10 +7,12 @@ import { readList } from "#lib/check/formats/read-list.ts";
 import { Gatherer } from "#lib/check/judging/rows.ts";
 import { summarise } from "#lib/check/judging/summary.ts";
 import { toCalendar } from "#lib/check/lists/calendar.ts";
+import { ofLibrary } from "#lib/check/lists/library.ts";
 import type { Hardware, ListedApp } from "#lib/check/lists/listed-app.ts";
+import { readFragment, toFragment } from "#lib/check/lists/shared-list.ts";
 import { latestKnown } from "#lib/check/words/doubt.ts";
-import { gamesPoster, playsWord, tileWord } from "#lib/check/words/games.ts";
-import { headingOf } from "#lib/check/words/heading.ts";
+import { gamesFields, gamesPoster, playsWord, tileWord } from "#lib/check/words/games.ts";
+import { countedWords, headingOf } from "#lib/check/words/heading.ts";
 import { asides } from "#lib/check/words/summary.ts";
 import { actionLabel, adviceFor } from "#lib/check/words/verdicts.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
@@ -24,6 +26,7 @@ const titles = [
 ];
 const catalogue = openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) });
 
+const NOWHERE = { onPrevious: "unsupported", onLatest: "unsupported", next: "does_not_run" } as const;
 const helped = (slug: string, layer: "crossover" | "gptk" | "whisky", confidence: "high" | "low") =>
   titleRecord({
     ...{ slug, name: slug, kind: "game", layer, confidence, next: "may_stop" },
@@ -318,14 +321,17 @@ test("in a library of games a name that an app shares is the game's, and the pos
   const titles = [
     titleRecord({ slug: "rust-game", name: "Rust", kind: "game", ...ONLY_INTEL, next: "may_stop" }),
     titleRecord({ slug: "rust", name: "Rust" }),
+    titleRecord({ slug: "blender", name: "Blender" }),
     titleRecord({ slug: "portal-2", name: "Portal 2", kind: "game", ...ONLY_INTEL }),
     titleRecord({ slug: "hades", name: "Hades", kind: "game" }),
   ];
-  const rowsOfNames = (...names: string[]) => {
+  const rowsOfFound = (found: Iterable<ListedApp>) => {
     const gatherer = new Gatherer();
-    for (const name of names) gatherer.add({ name, build: "unknown" });
+    for (const each of found) gatherer.add(each);
     return gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
   };
+  const named = (...names: string[]) => names.map((name): ListedApp => ({ name, build: "unknown" }));
+  const rowsOfNames = (...names: string[]) => rowsOfFound(named(...names));
   const rows = rowsOfNames("Rust", "Portal 2", "Hades");
   expect(rows.find(({ name }) => name === "Rust")?.title?.slug).toBe("rust-game");
   expect(rowsOfNames("Rust")[0]?.title).toBeNull();
@@ -333,6 +339,34 @@ test("in a library of games a name that an app shares is the game's, and the pos
     ">1 stops and 1 may stop in macOS 28.<",
   );
   expect(gamesPoster(rows)).toEqual({ words: "3 of 3 games run", lost: "1 stops, 1 may stop in macOS 28" });
+  // Among programs it is asked which is meant.
+  expect(groupsHtml(rowsOfNames("Rust", "Blender"))).toMatch(/Is yours .*>Rust, the game<.*\?/);
+
+  const library = rowsOfFound(ofLibrary(named("Rust", "Portal 2", "Hades", "Blender", "Riddle")));
+  expect(library.map(({ title }) => title?.slug)).toEqual(expect.arrayContaining(["rust-game", "blender"]));
+  const board = boardHtml(library, { whose: "your", now: Date.parse("2026-11-26") });
+  expect(board).toContain("<span>Your Steam library</span>");
+  expect(board).toContain("> of 5 titles run today.<");
+  expect(headingOf(library, "your").words).toBe("Your Steam library");
+  expect(countedWords(library)).toBe("5 titles");
+  const read = rowsOfFound(readFragment(toFragment(library, { isOwn: true })));
+  expect(boardHtml(read, { whose: "your", now: Date.parse("2026-11-26") })).toBe(board);
+});
+
+test("of a library every macOS counts all games", () => {
+  const titles = [
+    titleRecord({ slug: "hades", name: "Hades", kind: "game" }),
+    titleRecord({ slug: "fallen", name: "Fallen", kind: "game", ...NOWHERE }),
+    helped("weak", "crossover", "low"),
+  ];
+  const gatherer = new Gatherer();
+  for (const name of ["Hades", "Fallen", "weak", "Riddle"]) gatherer.add({ name, build: "unknown", inLibrary: true });
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+  expect(gamesFields(rows).map(({ words }) => words)).toEqual([
+    "1 runs, 1 may run, 1 to check, 1 does not",
+    "1 runs, 1 may run, 1 to check, 1 does not",
+    "1 runs, 1 may stop, 1 to check, 1 does not",
+  ]);
 });
 
 test.each([
@@ -587,7 +621,6 @@ test("of one name and answer the best-known app is taken, and the others are lin
 
 test("no game has a substitute: it is played while it runs, and another way to play it is named", () => {
   const game = (slug: string, facts = {}) => titleRecord({ slug, name: slug, kind: "game", ...facts });
-  const NOWHERE = { onPrevious: "unsupported", onLatest: "unsupported", next: "does_not_run" } as const;
   const titles = [
     game("Siege", { ...ONLY_INTEL }),
     game("Realm", { ...ONLY_INTEL, successor: "client" }),

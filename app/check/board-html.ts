@@ -26,6 +26,7 @@ import {
   gradesMeaning,
   isOfGames,
   shownSeats,
+  thingIn,
   tileWord,
 } from "#lib/check/words/games.ts";
 import { intelMacsWords, macsInWords } from "#lib/check/words/summary.ts";
@@ -140,7 +141,7 @@ const answerHtml = (answer: string) =>
 
 function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): string {
   const keys = isGames ? GAMES_KEY : SEAT_KEY;
-  const apps = countWords(seats.length, isGames ? "game" : "app");
+  const apps = countWords(seats.length, thingIn(seats.map(({ row }) => row)));
   const key = keys
     .filter(([, , is]) => seats.some(is))
     .map(([words, status, is, foot]) =>
@@ -158,7 +159,7 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
   const meaning = [of.some(lackWords) ? LACKING_MEANING : "", isGames ? gradesMeaning(of) : ""]
     .filter(Boolean)
     .join(" ");
-  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}<span class="check-told check-order" aria-live="polite">${seats.length > 1 && !isGames ? ", worst first" : ""}</span></h2><div class="check-keys"><ul class="sign-key check-told">${key.join("")}</ul>${turned.join("")}</div>${seats.some(isTurning) ? turnHtml(isGames ? "games" : "apps") : ""}</div><div class="check-walls">${wallsHtml(seats, isGames, null, LANDING_MAX)}</div>${meaning && `<p class="fine">${meaning}</p>`}</section>`;
+  return `<section class="check-seats" aria-labelledby="check-seats-head"><div class="check-seats-head"><h2 id="check-seats-head">${whose === "your" ? `Your ${apps}` : `${apps} on this list`}<span class="check-told check-order" aria-live="polite">${seats.length > 1 && !isGames ? ", worst first" : ""}</span></h2><div class="check-keys"><ul class="sign-key check-told">${key.join("")}</ul>${turned.join("")}</div>${seats.some(isTurning) ? turnHtml(`${thingIn(seats.map(({ row }) => row))}s`) : ""}</div><div class="check-walls">${wallsHtml(seats, isGames, null, LANDING_MAX)}</div>${meaning && `<p class="fine">${meaning}</p>`}</section>`;
 }
 
 /** The tiles in another order: worst first on one macOS. @param at its place among those of a judgement; null: as the list is judged */

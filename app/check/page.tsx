@@ -3,9 +3,10 @@ import { cache } from "react";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { isApp, isFleet, summarise } from "#lib/check/judging/summary.ts";
+import { GAMES } from "#lib/check/lists/library.ts";
 import { toFragment } from "#lib/check/lists/shared-list.ts";
 import { partsHtml, todoHtml } from "#lib/check/parts/markup.ts";
-import { isOfGames } from "#lib/check/words/games.ts";
+import { thingIn } from "#lib/check/words/games.ts";
 import { headingOf, UNCHECKED } from "#lib/check/words/heading.ts";
 import { asides } from "#lib/check/words/summary.ts";
 import { allWords, countWords } from "#lib/contract/words.ts";
@@ -43,12 +44,14 @@ interface Props {
 }
 
 const readQuery = (query: Query) => (one(query.list) ?? "").replaceAll("\0", "").trim();
+const isLibrary = (query: Query) => one(query[GAMES]) !== undefined;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   // Lists have endless addresses; only the empty page is indexed.
-  const asked = readQuery(await searchParams);
+  const query = await searchParams;
+  const asked = readQuery(query);
   if (asked) {
-    const { words } = headingOf((await checkedOf(asked)).rows, "this");
+    const { words } = headingOf((await checkedOf(asked, isLibrary(query))).rows, "this");
     return { title: words, robots: { index: false, follow: true } };
   }
   return shared({
@@ -61,9 +64,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function Check({ searchParams }: Props) {
-  const asked = readQuery(await searchParams);
+  const query = await searchParams;
+  const asked = readQuery(query);
   const [{ hash, titles }, asOf] = await Promise.all([findCheckData(), countedAsOf()]);
-  const checked = asked ? await checkedOf(asked) : null;
+  const checked = asked ? await checkedOf(asked, isLibrary(query)) : null;
   const heading = checked ? headingOf(checked.rows, "this") : UNCHECKED;
   const scripts = findPageScripts();
   return (
@@ -82,7 +86,7 @@ export default async function Check({ searchParams }: Props) {
       {checked ? (
         <section aria-labelledby="check-headline">
           <p className="check-read">
-            {countWords(checked.rows.filter(isApp).length, isOfGames(checked.rows) ? "game" : "app")} on this list{" "}
+            {countWords(checked.rows.filter(isApp).length, thingIn(checked.rows))} on this list{" "}
             <a href="/check">Check another list</a>
           </p>
           {checked.note && <p className="fine">{checked.note}</p>}
@@ -102,7 +106,7 @@ export default async function Check({ searchParams }: Props) {
           {checked.left.length > 0 && (
             <p className="fine">
               The first {LIST_MAX} names.{" "}
-              <a href={withQuery("/check", { list: checked.left.join("\n") })}>
+              <a href={withQuery("/check", { list: checked.left.join("\n"), [GAMES]: one(query[GAMES]) })}>
                 Check {countWords(checked.left.length, "name")} more
               </a>
             </p>

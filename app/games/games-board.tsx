@@ -1,4 +1,5 @@
 /** The board of games with its filters, the field for a library, and the ways to play. */
+import { GAMES } from "#lib/check/lists/library.ts";
 import { NEWER_CHIP, PHONE_CHIP } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { reportPath } from "#lib/feedback/form.ts";
@@ -213,6 +214,7 @@ function Library() {
         <label htmlFor="library-list">
           Paste names, store links or the games list of your Steam profile, one per line
         </label>
+        <input type="hidden" name={GAMES} value="yes" />
         <textarea id="library-list" name="list" rows={4} required spellCheck={false} />
         <button type="submit" className="button button-go">
           Check them all

@@ -8,7 +8,7 @@ export type Source =
   | { readonly kind: "file"; readonly file: Blob; readonly name: string; readonly chosen?: ChosenColumns }
   /** A file without bundle in a folder of tools, printers or launch agents; one that has no code is passed over. */
   | { readonly kind: "loose"; readonly file: Blob; readonly path: string }
-  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "text"; readonly text: string; readonly inLibrary?: boolean }
   | { readonly kind: "app"; readonly folder: string; readonly pieces: readonly { path: string; file: Blob }[] }
   | { readonly kind: "found"; readonly found: readonly ListedApp[] };
 

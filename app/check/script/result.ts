@@ -17,9 +17,9 @@ import { isApp, isFleet, isUntold, summarise } from "#lib/check/judging/summary.
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { listMacs } from "#lib/check/lists/macs.ts";
 import type { SavedList } from "#lib/check/lists/stored-list.ts";
-import { isOfGames } from "#lib/check/words/games.ts";
-import { headingOf, posterHead, UNCHECKED } from "#lib/check/words/heading.ts";
-import { asides, readWords } from "#lib/check/words/summary.ts";
+import { thingIn } from "#lib/check/words/games.ts";
+import { countedWords, headingOf, posterHead, UNCHECKED } from "#lib/check/words/heading.ts";
+import { asides } from "#lib/check/words/summary.ts";
 import { allWords, countWords, dayWords, sentenceCase } from "#lib/contract/words.ts";
 import { boardHtml } from "../board-html.ts";
 import { groupsHtml } from "../groups-html.ts";
@@ -70,7 +70,6 @@ export function openResult({ clear, retake }: Asking) {
   const hasManyMacs = () => isFleet(summarise(all));
 
   const selecting = () => ({ filter, sort, words: words.value, at: turnedAt(all) });
-  const countedWords = () => (isOfGames(all) ? countWords(summarise(all).apps, "game") : readWords(summarise(all)));
 
   const takeAs = (row: Row, title: TitleRecord) => retake(asMeant(found, row, title));
   hearChoices(box, () => all, takeAs);
@@ -83,7 +82,7 @@ export function openResult({ clear, retake }: Asking) {
 
   /** Another list takes the place of this one. */
   function giveWay(to: readonly ListedApp[], next: Arrival): void {
-    arriving = { ...next, earlier: { found, whose, before, words: `another list of ${countedWords()}` } };
+    arriving = { ...next, earlier: { found, whose, before, words: `another list of ${countedWords(all)}` } };
     [all, found] = [[], []];
     // It may hold the other list.
     history.replaceState(null, "", location.pathname);
@@ -132,13 +131,13 @@ export function openResult({ clear, retake }: Asking) {
     element("check-macs").innerHTML = macsHtml(listMacs(found, all));
     offerGuesses(all, takeAs);
     showHeading(headingOf(all, whose));
-    const thing = isOfGames(all) ? "game" : "app";
+    const thing = thingIn(all);
     const read = whose === "this" ? "from a shared link" : "read in your browser, nothing sent";
-    element("check-read").textContent = `${countedWords()} ${read} · ${dayWords(new Date(now).toISOString())}`;
+    element("check-read").textContent = `${countedWords(all)} ${read} · ${dayWords(new Date(now).toISOString())}`;
     for (const id of ["check-poster", "check-lettered"]) element(id).hidden = summary.apps === 0 || isUntold(summary);
     element("check-sort").querySelector<HTMLOptionElement>("[value=macs]")!.hidden = !isFleet(summary);
     element("check-table").hidden = summary.apps === 0;
-    const every = `${summary.apps === 1 ? "The" : sentenceCase(allWords(summary.apps))} ${thing}${summary.apps === 1 ? "" : "s"}`;
+    const every = summary.apps === 1 ? `The ${thing}` : `${sentenceCase(allWords(summary.apps))} ${thing}s`;
     element("check-details").textContent = `${every} in detail`;
     words.placeholder = isFleet(summary) && summary.macs > 0 ? "App, Mac or owner" : "";
     element("check-all").textContent = allWords(summary.apps);

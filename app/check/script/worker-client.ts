@@ -1,6 +1,7 @@
 /** Passes what was dropped, chosen or pasted to the worker, and shows its replies. */
 
 import type { Row } from "#lib/check/judging/rows.ts";
+import { GAMES } from "#lib/check/lists/library.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { readFragment } from "#lib/check/lists/shared-list.ts";
 import { parseSavedList } from "#lib/check/lists/stored-list.ts";
@@ -143,10 +144,11 @@ export function openReader() {
     },
     /** `#titles=vlc,blender:i`, or `#list=` and a text pasted on another page, which then leaves the address. */
     takeFragment(hash: string): void {
-      const text = new URLSearchParams(hash.slice(1)).get("list");
+      const fields = new URLSearchParams(hash.slice(1));
+      const text = fields.get("list");
       if (text) {
         history.replaceState(null, "", location.pathname);
-        take([{ kind: "text", text }]);
+        take([{ kind: "text", text, inLibrary: fields.has(GAMES) }]);
         return;
       }
       const found = readFragment(hash);

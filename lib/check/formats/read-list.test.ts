@@ -297,6 +297,14 @@ drwxr-xr-x  12 root  wheel   384 Mar  1  2024 .
   });
 });
 
+test("of a Steam profile's page its own words are no games, and its list is a library", () => {
+  const page =
+    "All Games (312)\nPerfect Games (4)\nSort by\nPlaytime\nRust\nTOTAL PLAYED\n1,203 hours\nLAST PLAYED\n4 Mar, 2024\nBlender\nTOTAL PLAYED\n3 hours";
+  expect([...readList(page, "lines")]).toEqual(
+    ["Rust", "Blender"].map((name) => ({ name, build: "unknown", inLibrary: true })),
+  );
+});
+
 test("Steam's own files name its games", () => {
   expect(
     read(

@@ -18,8 +18,10 @@ import {
   readApplicationsText,
 } from "#lib/check/formats/profiler.ts";
 import { isPartRecord, readPartRecord } from "#lib/check/formats/profiler-parts.ts";
+import { isProfile } from "#lib/check/formats/steam-profile.ts";
 import { isTable, readTable } from "#lib/check/formats/table.ts";
 import { isVdf, readVdf } from "#lib/check/formats/vdf.ts";
+import { ofLibrary } from "#lib/check/lists/library.ts";
 import { clean, type ListedApp } from "#lib/check/lists/listed-app.ts";
 import { isPpd, listPpd } from "#lib/check/parts/ppd.ts";
 
@@ -81,7 +83,8 @@ export function* readList(text: string, format: Format, mac?: string, chosen?: C
 function* readFormat(text: string, format: Format, mac?: string, chosen?: ChosenColumns): Generator<ListedApp> {
   if (format === "profilerText") return yield* readApplicationsText(text, mac);
   if (format === "ppd") return yield* listPpd(text, mac ?? "pasted");
-  if (format === "steam") return yield* readVdf(text, mac);
+  if (format === "steam") return yield* ofLibrary(readVdf(text, mac));
+  if (format === "lines" && isProfile(text)) return yield* ofLibrary(withMac(readLines(text), mac));
   if (format === "lines") return yield* withMac(readLines(text), mac);
   if (format === "csv") return yield* withMac(readTable(text, chosen), mac);
   if (format === "jamf") return yield* readRecords(jamfRecords(text), mac);

@@ -16,15 +16,17 @@ const DAY = String.raw`(?:\d{1,2}\.? ${MONTH}|${MONTH} \d{1,2})(?: \d{4})?|today
 const COMMA_IN_DAY = new RegExp(String.raw`\b(${MONTH}(?: \d{1,2})?),(?= \d{4}\b)`, "gi");
 
 const NO_NAME = new RegExp(
-  String.raw`^(?:${HOURS}.*|(?:total played|insgesamt gespielt)\b.*|(?:last (?:two weeks|played)|zuletzt gespielt|letzte (?:zwei|2) wochen)\b.*|(?:achievements|errungenschaften)\b.*|\d+ ?(?:/|of) ?\d+|my game stats|view stats|(?:store|community) (?:hub|page)|install|links|${DAY})$`,
+  String.raw`^(?:${HOURS}.*|(?:total played|insgesamt gespielt)\b.*|(?:last (?:two weeks|played)|zuletzt gespielt|letzte (?:zwei|2) wochen)\b.*|(?:achievements|errungenschaften)\b.*|\d+ ?(?:/|of) ?\d+|my game stats|view stats|(?:store|community) (?:hub|page)|install|links|(?:all games|recently played|perfect games|followed|alle spiele)(?: ?\(\d+\))?|(?:sort by|sortieren nach):?(?: .*)?|playtime|spielzeit|${DAY})$`,
   "i",
 );
 
 const PLAYED = new RegExp(String.raw`\s+${HOURS} on record.*$|${BESIDE}`, "i");
 
+export const isProfile = (text: string): boolean => TELLING.test(text);
+
 /** The text without what names no game, one name per line; any other text as it is. Also where commas replaced its lines. */
 export function dropProfileLines(text: string): string {
-  if (!TELLING.test(text)) return text;
+  if (!isProfile(text)) return text;
   return text
     .replace(COMMA_IN_DAY, "$1")
     .split(/[\r\n]+|,\s+/)

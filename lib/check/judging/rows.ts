@@ -44,6 +44,8 @@ export interface Row {
   readonly title: TitleRecord | null;
   /** Also one without a title, by its Steam id or the games around it. */
   readonly isGame: boolean;
+  /** Of a list of games, which may have a program among them. */
+  readonly inLibrary: boolean;
   readonly successor: TitleRecord | null;
   /** Titles that share the name, if the name is ambiguous. */
   readonly several: readonly TitleRecord[];
@@ -123,8 +125,9 @@ export class Gatherer {
 
 /** In a library of games an unknown name is a game's, and one that an app shares with one game is that game's: Rust. */
 function asGame(row: Row, copies: readonly ListedApp[], catalogue: Catalogue): Row {
-  const [game, ...others] = row.several.filter(({ kind }) => kind === "game");
-  if (!game || others.length > 0) return { ...row, isGame: row.isGame || (row.place === "app" && !row.title) };
+  const [game, ...others] = [...row.several, ...row.namesakes].filter(({ kind }) => kind === "game");
+  if (!game || others.length > 0 || row.title?.kind === "game")
+    return { ...row, isGame: row.isGame || (row.place === "app" && !row.title) };
   const meant = toRow(
     row.key,
     copies.map((copy) => ({ ...copy, token: game.slug })),

@@ -71,6 +71,7 @@ export function toRow(key: string, listed: readonly ListedApp[], catalogue: Cata
     judgement,
     severity: severity(judgement),
     title,
+    inLibrary: listed.every(({ inLibrary }) => inLibrary),
     isGame: title ? title.kind === "game" : found.steamId !== undefined,
     successor,
     hardware: null,

@@ -3,6 +3,7 @@
 import type { Action } from "#lib/check/judging/judge.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { isApp } from "#lib/check/judging/summary.ts";
+import { GAMES, ofLibrary } from "#lib/check/lists/library.ts";
 import { type Build, clean, type ListedApp } from "#lib/check/lists/listed-app.ts";
 import { editionCode, editionMark } from "#lib/check/matching/editions.ts";
 import { aliasOf, nameHash, withoutEdition } from "#lib/check/matching/shown-name.ts";
@@ -16,7 +17,7 @@ const BUILDS = new Map(Object.entries(LETTERS).map(([build, letter]) => [letter 
 const CODE = /^([a-z])([a-z]?)(R?\d{1,4}[ab]?|cs\d?)?$/;
 const APPS_MAX = 5_000;
 
-/** `titles=vlc,genymotion:i,photoshop:n2020&as=0.n3k9d&others=iiu`: the first by the other name of this hash. @param isOwn the list stays with its owner, so the other apps keep their names */
+/** `titles=vlc,genymotion:i,photoshop:n2020&as=0.n3k9d&others=iiu`: the first by the other name of this hash; `games=yes` of a list of games. @param isOwn the list stays with its owner, so the other apps keep their names */
 export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string {
   const titles: string[] = [];
   const named: string[] = [];
@@ -39,7 +40,10 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
   }
   const names = isOwn && others !== "" && { named: named.join("\n") };
   const called = aliases.length > 0 && { as: aliases.join(",") };
-  return new URLSearchParams({ titles: titles.join(","), ...called, ...(others && { others }), ...names }).toString();
+  return new URLSearchParams({
+    ...{ titles: titles.join(","), ...called, ...(others && { others }), ...names },
+    ...(rows.some(isApp) && rows.filter(isApp).every(({ inLibrary }) => inLibrary) && { [GAMES]: "yes" }),
+  }).toString();
 }
 
 // Earlier links do not say which suite: the last one's answer claims the least.
@@ -103,7 +107,8 @@ export function readFragment(fragment: string): ListedApp[] {
       build: BUILDS.get(letter.toLowerCase()) ?? "unknown",
     }),
   );
-  return [...titles, ...others].slice(0, APPS_MAX);
+  const found = [...titles, ...others].slice(0, APPS_MAX);
+  return params.has(GAMES) ? [...ofLibrary(found)] : found;
 }
 
 /** Each by another name, else several would be one app. */

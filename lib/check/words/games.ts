@@ -46,10 +46,16 @@ const countRunning = (rows: readonly Row[]) =>
     ...(["native", "rosetta", "helped"] as const),
   );
 
-/** Nothing but games, as far as we know what they are. */
+/** A list of games, whatever else is in it; of another list nothing but games, as far as we know what they are. */
 export function isOfGames(rows: readonly Row[]): boolean {
-  const known = rows.filter((row) => isApp(row) && (row.title || row.isGame));
-  return known.length > 0 && known.every(({ isGame }) => isGame);
+  const known = rows.filter((row) => isApp(row) && (row.title || row.isGame || row.inLibrary));
+  return known.length > 0 && known.every(({ isGame, inLibrary }) => isGame || inLibrary);
+}
+
+/** What is counted: Steam sells programs, too. */
+export function thingIn(rows: readonly Row[]): "app" | "game" | "title" {
+  if (!isOfGames(rows)) return "app";
+  return rows.filter(isApp).every(({ isGame }) => isGame) ? "game" : "title";
 }
 
 /** "17 of 20 games run today.", of those that surely do. */
@@ -59,7 +65,7 @@ export function gamesAnswer(rows: readonly Row[]): string {
   if (all === 1 && run === 0)
     return countToday(rows, "perhaps") === 1 ? "It may run today." : "It is not known to run today.";
   if (all === 1) return "It runs today.";
-  return `${number(run)} of ${number(all)} games run${run === 1 ? "s" : ""} today.`;
+  return `${number(run)} of ${number(all)} ${thingIn(rows)}s run${run === 1 ? "s" : ""} today.`;
 }
 
 /** Beside the figures, which say how each runs: "4 more may run with extra software. In macOS 28 2 stop and 6 may stop in macOS 28." */
@@ -96,16 +102,21 @@ const askWords = (count: number): string => `${number(count)} ask${count === 1 ?
 
 export function gamesFields(rows: readonly Row[]): PlateField[] {
   const { stopping, mayStop } = summarise(rows);
-  const [run, perhaps, lacking] = [countRunning(rows), countToday(rows, "perhaps"), countLacking(rows)];
+  const enough = rows.filter((row) => !lackWords(row));
+  const [run, perhaps, lacking] = [countRunning(rows), countToday(enough, "perhaps"), countLacking(rows)];
+  const [untold, lost] = [countToday(enough, "untold"), countToday(enough, "lost")];
   return plateFields(rows).map(({ words, ...field }, at) => {
-    const told = words.replace(/^1 app\b/, "1 game");
-    const today = [
-      perhaps + lacking > 0 && run > 0 && `${number(run)} run${run === 1 ? "s" : ""}`,
+    const told = words.replace(/^1 app\b/, `1 ${thingIn(rows)}`);
+    // All of them, as the years beside it count them.
+    const today = perhaps + lacking > 0 && [
+      run > 0 && `${number(run)} run${run === 1 ? "s" : ""}`,
       perhaps > 0 && `${number(perhaps)} may run`,
       lacking > 0 && askWords(lacking),
+      untold > 0 && `${number(untold)} to check`,
+      lost > 0 && `${number(lost)} ${lost === 1 ? "does" : "do"} not`,
     ];
     if (at < 2 || stopping + mayStop === 0)
-      return { ...field, status: gamesStatus(rows), words: today.filter(Boolean).join(", ") || told };
+      return { ...field, status: gamesStatus(rows), words: today ? today.filter(Boolean).join(", ") : told };
     return { ...field, words: told, status: stopping > 0 ? "unsupported" : "unknown" };
   });
 }

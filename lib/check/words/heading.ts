@@ -1,8 +1,10 @@
 /** What a checked list is called over it, in the window's title and on paper, and where it is in the menu. Pure. */
 import type { Whose } from "#lib/check/judging/board.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
-import { isFleet, summarise } from "#lib/check/judging/summary.ts";
-import { isOfGames } from "#lib/check/words/games.ts";
+import { isApp, isFleet, summarise } from "#lib/check/judging/summary.ts";
+import { isOfGames, thingIn } from "#lib/check/words/games.ts";
+import { readWords } from "#lib/check/words/summary.ts";
+import { countWords } from "#lib/contract/words.ts";
 
 export interface Heading {
   readonly words: string;
@@ -20,6 +22,12 @@ export function headingOf(rows: readonly Row[], whose: Whose): Heading {
   // Installs that are counted without names may be another's.
   if (isFleet(summary)) return { ...UNCHECKED, words: isOwn && summary.installs === 0 ? "Your fleet" : "A fleet" };
   return { ...UNCHECKED, words: isOwn ? "Your Mac" : "A list of apps" };
+}
+
+/** "31 games"; of other lists "39 apps, 2 plug-ins, drivers and other parts" */
+export function countedWords(rows: readonly Row[]): string {
+  const thing = thingIn(rows);
+  return thing === "app" ? readWords(summarise(rows)) : countWords(rows.filter(isApp).length, thing);
 }
 
 /** Over its poster. */

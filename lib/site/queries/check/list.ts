@@ -3,6 +3,7 @@
 import { type CatalogueReader, openData } from "#lib/check/catalogue/shards.ts";
 import { Gatherer, type Row } from "#lib/check/judging/rows.ts";
 import { readPasted } from "#lib/check/lists/intake.ts";
+import { ofLibrary } from "#lib/check/lists/library.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { findCheckData } from "#lib/site/queries/check/data.ts";
 import { readShard } from "#lib/site/queries/check/shards.ts";
@@ -19,7 +20,8 @@ export interface CheckedList {
   readonly note: string;
 }
 
-export async function checkList(text: string): Promise<CheckedList> {
+/** @param inLibrary it is a list of games */
+export async function checkList(text: string, inLibrary = false): Promise<CheckedList> {
   const found: ListedApp[] = [];
   let [complaint, note] = ["", ""];
   for (const each of readPasted(text, (words) => {
@@ -29,7 +31,8 @@ export async function checkList(text: string): Promise<CheckedList> {
     else found.push(each);
   }
   const gatherer = new Gatherer();
-  for (const each of found.slice(0, LIST_MAX)) gatherer.add(each);
+  const read = found.slice(0, LIST_MAX);
+  for (const each of inLibrary ? ofLibrary(read) : read) gatherer.add(each);
   const rows = await (await catalogue()).ask((known) => gatherer.rows(known));
   return { rows, complaint, note, left: found.slice(LIST_MAX).map(nameAgain) };
 }
