@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openCatalogue } from "#lib/check/catalogue/catalogue.ts";
 import { packTitle } from "#lib/check/catalogue/title-record.ts";
+import { taskOf } from "#lib/check/judging/board.ts";
 import { Gatherer, type Row } from "#lib/check/judging/rows.ts";
 import { summarise } from "#lib/check/judging/summary.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
@@ -52,6 +53,18 @@ function rowsOf(found: readonly ListedApp[]) {
   for (const each of found) gatherer.add(each);
   return gatherer.rows(catalogue);
 }
+
+test.each(["Adobe CS6", "Adobe CS5", "Adobe CS2", "Adobe Creative Suite", "Creative Suite 3"])(
+  "%s, which has an answer and no page, has it in a link, too",
+  (name) => {
+    const sent = rowsOf([name, "Painter", "Riddle"].map((each) => ({ name: each, build: "unknown" })));
+    const received = rowsOf(readFragment(toFragment(sent)));
+    expect(summarise(received)).toEqual(summarise(sent));
+    const taskOfSuite = (rows: readonly Row[]) => rows.flatMap((row) => (row.judgement.old ? taskOf(row) : []));
+    expect(taskOfSuite(received)).toEqual(taskOfSuite(sent));
+    expect(received.map((row) => row.name).join()).toMatch(/Adobe CS\d?(,|$)/);
+  },
+);
 
 test("a link shows the sender's counts, without names of apps without a page", () => {
   const sent = rowsOf(LISTED);

@@ -1,5 +1,6 @@
 /** A list in a link: what each copy is built for, and the titles' names; of other apps only how many, unless it is for oneself. Pure. */
 
+import { adobeSuiteSlug } from "#lib/catalog/titles/names/old-editions.ts";
 import type { Action } from "#lib/check/judging/judge.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { isApp } from "#lib/check/judging/summary.ts";
@@ -31,6 +32,9 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
       const alias = aliasOf(edition ? withoutEdition(row.listed) : row.listed, row.title);
       if (alias) aliases.push(`${titles.length}.${nameHash(alias)}`);
       titles.push(code === "n" ? row.title.slug : `${row.title.slug}:${code}`);
+    } else if (row.judgement.old && !isOwn) {
+      // Adobe's old suites have an answer and no page.
+      titles.push(adobeSuiteSlug(row.listed));
     } else {
       const letter = LETTERS[isOwn ? row.build : anonymousBuild(row)];
       // Earlier readers take a capital for an app of which nothing is known.
@@ -80,7 +84,8 @@ export function readFragment(fragment: string): ListedApp[] {
     if (!slug) return [];
     const [, letter = "", mark = "", edition = ""] = CODE.exec(code) ?? [];
     const age = AGES[mark as keyof typeof AGES];
-    const name = edition && !slug.endsWith(`-${edition}`) ? `${slug} ${editionName(edition)}` : slug;
+    const called = adobeSuiteSlug(slug) ? slug.replace("adobe-cs", "Adobe CS") : slug;
+    const name = edition && !slug.endsWith(`-${edition}`) ? `${slug} ${editionName(edition)}` : called;
     // Each is an app of its own, whatever it is built for.
     const same = `${slug} ${editionMark(name)}`;
     const nth = seen.get(same) ?? 0;

@@ -52,19 +52,29 @@ const ADOBE_SUITE = /\b(?:adobe )?(?:creative suite(?: (?:cs)?([1-6]))?|cs([3-6]
 /** The last one, CS6, came out in 2012. */
 const ageOfSuite = (number: number): OldEdition => (number <= LAST_SUITE_32_BIT ? "never" : "early");
 
-/** Adobe's whole suite: "adobe cs6", "creative suite"; null where a text does not name it. @param folded as foldName gives it */
-export function readAdobeSuite(folded: string): { readonly edition: OldEdition; readonly rest: string } | null {
-  const found = ADOBE_SUITE.exec(folded);
-  if (!found) return null;
-  const number = Number(found[1] ?? found[2] ?? found[3] ?? LAST_SUITE_32_BIT + 1);
-  return { edition: ageOfSuite(number), rest: folded.replace(ADOBE_SUITE, "").trim() };
+interface Suite {
+  readonly edition: OldEdition;
+  /** "adobe-cs6"; "adobe-cs" where the text does not tell which. As a name it is the same suite. */
+  readonly slug: string;
+  readonly rest: string;
 }
 
-/** Null for every other name. */
-export function oldAdobeSuite(name: string): OldEdition | null {
-  const suite = readAdobeSuite(foldName(name));
-  return suite?.rest === "" ? suite.edition : null;
+/** Adobe's whole suite: "adobe cs6", "creative suite"; null where a text does not name it. @param folded as foldName gives it */
+export function readAdobeSuite(folded: string): Suite | null {
+  const found = ADOBE_SUITE.exec(folded);
+  if (!found) return null;
+  const number = found[1] ?? found[2] ?? found[3] ?? "";
+  const edition = ageOfSuite(Number(number || LAST_SUITE_32_BIT + 1));
+  return { edition, slug: `adobe-cs${number}`, rest: folded.replace(ADOBE_SUITE, "").trim() };
 }
+
+const suiteOf = (name: string) => [readAdobeSuite(foldName(name))].find((suite) => suite?.rest === "");
+
+/** Null for every other name. */
+export const oldAdobeSuite = (name: string): OldEdition | null => suiteOf(name)?.edition ?? null;
+
+/** Empty for every other name. */
+export const adobeSuiteSlug = (name: string): string => suiteOf(name)?.slug ?? "";
 
 interface Counted {
   readonly product: RegExp;
