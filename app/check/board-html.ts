@@ -1,27 +1,16 @@
 /** The result of /check as HTML, for its script and for the server: plate, seat map, groups. Everything is escaped. */
 
-import { LACKING, LACKING_MEANING, lackingSentence, lackWords } from "#lib/check/catalogue/asked.ts";
+import { LACKING, LACKING_MEANING, lackWords } from "#lib/check/catalogue/asked.ts";
 import { escapeHtml } from "#lib/check/formats/markup.ts";
-import {
-  type PlateField,
-  plateAnswer,
-  plateFields,
-  plateSentence,
-  plateStatus,
-  type Whose,
-} from "#lib/check/judging/board.ts";
+import { type PlateField, plateFields, plateStatus, type Whose } from "#lib/check/judging/board.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { footOf, isTurning, nextOf, otherOn, SEAT_KEY, type Seat, seatWords } from "#lib/check/judging/seats.ts";
 import { summarise } from "#lib/check/judging/summary.ts";
-import { figureOf } from "#lib/check/judging/tasks.ts";
 import { listedAs } from "#lib/check/matching/shown-name.ts";
-import { macsStoppingWords, ofWhichStop, restWords } from "#lib/check/words/fleet.ts";
 import {
   GAMES_KEY,
   gameSeatWords,
-  gamesAnswer,
   gamesFields,
-  gamesSentence,
   gamesStatus,
   gradesMeaning,
   isOfGames,
@@ -29,15 +18,14 @@ import {
   thingIn,
   tileWord,
 } from "#lib/check/words/games.ts";
-import { intelMacsWords, macsInWords } from "#lib/check/words/summary.ts";
+import { plateFigures, plateWords, type Reader, whoseIs } from "#lib/check/words/plate.ts";
+import { macsInWords } from "#lib/check/words/summary.ts";
 import { turnedSeatWords, turnedSentence, waysOn, worstSeatsFirst } from "#lib/check/words/turned.ts";
-import { daysLeft, isoDay } from "#lib/contract/days.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { LATEST_MACOS, MACOS_COLUMNS, MACOS_RELEASES, NEXT_MACOS_EXPECTED } from "#lib/contract/scope.ts";
+import { LATEST_MACOS, MACOS_COLUMNS, MACOS_RELEASES } from "#lib/contract/scope.ts";
 import { countWords, sentenceCase } from "#lib/contract/words.ts";
 import { initials } from "#lib/site/words/lists/monogram.ts";
 import { nameParts } from "#lib/site/words/lists/tile-name.ts";
-import { TASK_ORDER } from "./task-order.ts";
 
 const SEATS_MAX = 260;
 // Of more than fit on a screen the worst are enough: what to do stands below them.
@@ -68,27 +56,24 @@ function countHtml(count: number): string {
   return `<span class="count" style="--steps:'${steps.join("\\a ")}'"><span>${number(count)}</span></span>`;
 }
 
-/** @param now as a timestamp in ms */
-export function boardHtml(rows: readonly Row[], { whose: told, now }: { whose: Whose; now: number }): string {
+export function boardHtml(rows: readonly Row[], reader: Reader): string {
   const seats = shownSeats(rows);
-  const whose = summarise(rows).installs > 0 ? "this" : told;
-  return `${plateHtml(rows, seats, whose, now)}${seats.length > 0 ? seatMapHtml(seats, whose, isOfGames(rows)) : ""}`;
+  const whose = whoseIs(summarise(rows), reader);
+  return `${plateHtml(rows, seats, reader)}${seats.length > 0 ? seatMapHtml(seats, whose, isOfGames(rows)) : ""}`;
 }
 
-function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, now: number): string {
+function plateHtml(rows: readonly Row[], seats: readonly Seat[], reader: Reader): string {
   const summary = summarise(rows);
+  const whose = whoseIs(summary, reader);
   const isGames = isOfGames(rows);
   const status = isGames ? gamesStatus(rows) : plateStatus(summary);
-  const days = daysLeft(isoDay(new Date(now)), NEXT_MACOS_EXPECTED);
   const list = summary.installs > 0 ? `This list of ${countWords(summary.installs, "install")}` : "This list";
   const library = `${whose === "your" ? "Your" : "This"} Steam library`;
   const whole = isGames ? library : whose === "your" ? sentenceCase(macsInWords(summary)) : list;
   const kind = isGames ? library : `${whole} and macOS 28`;
-  const figures = TASK_ORDER.flatMap((task) => {
-    const own = seats.filter((seat) => seat.task === task).map(({ row }) => row);
-    const words = figureOf(task, own.length) + ofWhichStop(own, summary);
-    return own.length > 0 ? [`<li><a href="#do-${task}"><b>${countHtml(own.length)}</b> ${words}</a></li>`] : [];
-  });
+  const figures = plateFigures(rows, seats).map(
+    ({ task, count, words }) => `<li><a href="#do-${task}"><b>${countHtml(count)}</b> ${words}</a></li>`,
+  );
   const parts = summary.apps > 0 ? summary.ownPartsStopping : 0;
   if (parts > 0)
     figures.unshift(
@@ -100,16 +85,8 @@ function plateHtml(rows: readonly Row[], seats: readonly Seat[], whose: Whose, n
   const turned = turnedTo(seats, isGames).map((at) =>
     turnedHtml(fields[at]!, `${whole} and macOS ${fields[at]!.macos}`, seats, at),
   );
-  const answer = isGames ? gamesAnswer(rows) : plateAnswer(summary);
-  const told = isGames ? gamesSentence(rows) : plateSentence(summary, rows, whose, days);
-  const sentence = [
-    escapeHtml([told, lackingSentence(rows)].filter(Boolean).join(" ")),
-    isGames ? "" : restWords(summary),
-    macsLinked(macsStoppingWords(rows, summary), whose),
-    escapeHtml(intelMacsWords(summary)),
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const { answer, sentence: told, macs, intelMacs } = plateWords(rows, reader);
+  const sentence = [escapeHtml(told), macsLinked(macs, whose), escapeHtml(intelMacs)].filter(Boolean).join(" ");
   return `<div class="plate check-plate" data-status="${status}"><div class="plate-in" aria-live="polite"><div class="check-told"><p class="plate-top">${sign(status)}<span>${kind}</span></p><h2 class="plate-answer" id="check-headline" tabindex="-1">${answerHtml(answer)}</h2>${sentence ? `<p class="plate-sentence">${sentence}</p>` : ""}</div>${figures.length > 0 ? `<ul class="check-figures check-told">${figures.join("")}</ul>` : ""}${turned.join("")}</div>${seats.length > 0 ? `<div${canTurn ? ' role="radiogroup" aria-label="Turn to"' : ""}><ol class="years" aria-label="By macOS version">${years.join("")}</ol></div>` : ""}</div>`;
 }
 

@@ -7,6 +7,7 @@ import { mostMacsFirst } from "#lib/check/judging/most-macs-first.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import type { Seat } from "#lib/check/judging/seats.ts";
 import { isFleet, summarise } from "#lib/check/judging/summary.ts";
+import { TASK_ORDER, TODAY } from "#lib/check/judging/task-order.ts";
 import { figureOf, TASKS, type Task, taskAdvice } from "#lib/check/judging/tasks.ts";
 import { titlePath } from "#lib/check/lists/own-mac.ts";
 import { listedAs } from "#lib/check/matching/shown-name.ts";
@@ -19,7 +20,6 @@ import { allWords, countWords } from "#lib/contract/words.ts";
 import { bestWay } from "#lib/site/words/answers/answers.ts";
 import { initials } from "#lib/site/words/lists/monogram.ts";
 import { sign, tileAttributes } from "./board-html.ts";
-import { TASK_ORDER, TODAY } from "./task-order.ts";
 
 const ITEMS_MAX = 12;
 const NAMES_MAX = 300;

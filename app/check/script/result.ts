@@ -176,7 +176,7 @@ export function openResult({ clear, retake }: Asking) {
   window.addEventListener("beforeprint", () => showMore(chosen.length));
 
   const takeAway: Readonly<Record<string, () => void>> = {
-    ...takeAwayFiles({ all: () => all, found: () => found, shown: () => selectForFile(all, selecting()) }),
+    ...takeAwayFiles(() => ({ all, found, shown: selectForFile(all, selecting()), whose })),
     "check-print": () => window.print(),
     "check-link": () => copyLink(all),
     "check-keep": () => keep(all, found),

@@ -2,6 +2,7 @@
 
 import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
+import type { Whose } from "#lib/check/judging/board.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { toCalendar } from "#lib/check/lists/calendar.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
@@ -11,20 +12,27 @@ import { download } from "./elements.ts";
 import { listAddress } from "./keep.ts";
 
 interface Taken {
-  readonly all: () => readonly Row[];
+  readonly all: readonly Row[];
   /** What these were judged from. */
-  readonly found: () => readonly ListedApp[];
+  readonly found: readonly ListedApp[];
   /** As filtered and sorted on the page. */
-  readonly shown: () => readonly Row[];
+  readonly shown: readonly Row[];
+  readonly whose: Whose;
 }
 
 /** What each button does, by its id. */
-export function takeAwayFiles({ all, found, shown }: Taken): Readonly<Record<string, () => void>> {
-  const called = (extension: string) => fileName(all(), isoDay(new Date()), extension);
+export function takeAwayFiles(taken: () => Taken): Readonly<Record<string, () => void>> {
+  const save = (extension: string, type: string, textOf: (list: Taken) => string) => () => {
+    const list = taken();
+    download(fileName(list.all, isoDay(new Date()), extension), type, textOf(list));
+  };
   return {
-    "check-csv": () => download(called("csv"), "text/csv", toCsv(shown())),
-    "check-fleet": () => download(`which-macs-${isoDay(new Date())}.csv`, "text/csv", toFleetCsv(all(), found())),
-    "check-markdown": () => download(called("md"), "text/markdown", toMarkdown(shown())),
-    "check-calendar": () => download(called("ics"), "text/calendar", toCalendar(all(), new Date(), listAddress(all()))),
+    "check-csv": save("csv", "text/csv", ({ shown }) => toCsv(shown)),
+    "check-fleet": () => {
+      const { all, found } = taken();
+      download(`which-macs-${isoDay(new Date())}.csv`, "text/csv", toFleetCsv(all, found));
+    },
+    "check-markdown": save("md", "text/markdown", ({ shown, whose }) => toMarkdown(shown, { whose, now: Date.now() })),
+    "check-calendar": save("ics", "text/calendar", ({ all }) => toCalendar(all, new Date(), listAddress(all))),
   };
 }

@@ -6,6 +6,7 @@ import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import { Gatherer } from "#lib/check/judging/rows.ts";
+import { plateWords } from "#lib/check/words/plate.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 import { toJson } from "../../../packages/cli/src/print.ts";
 
@@ -26,6 +27,8 @@ const gatherer = new Gatherer();
 for (const each of found) gatherer.add(each);
 const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
 
+const READER = { whose: "your", now: Date.parse("2026-11-27") } as const;
+
 type Cells = Readonly<Record<string, string>>;
 const byHead = (lines: readonly (readonly string[])[]): Cells[] => {
   const [head = [], ...others] = lines;
@@ -33,7 +36,7 @@ const byHead = (lines: readonly (readonly string[])[]): Cells[] => {
 };
 const csv = byHead([...readCsv(toCsv(rows))]);
 const markdown = byHead(
-  toMarkdown(rows)
+  toMarkdown(rows, READER)
     .split("\n")
     .filter((line) => /^\| (?!---)/.test(line))
     .map((line) => line.slice(2, -2).split(" | ")),
@@ -56,6 +59,26 @@ test.each(Object.entries(COLUMNS))("the CSV's %s is the Markdown's %s, word by w
   const told = csv.map((cells) => cells[own]);
   expect(markdown.map((cells) => cells[other])).toEqual(told);
   expect(told.some(Boolean), own).toBe(true);
+});
+
+test("Markdown begins with the plate's words and figures, of which each row is one", () => {
+  const known = [
+    titleRecord({ slug: "sketcher", name: "Sketcher", editionsSince: "2022" }),
+    titleRecord({ slug: "viewer", name: "Viewer", latest: "3.0.23" }),
+    titleRecord({ slug: "lonely", name: "Lonely", ...ONLY_INTEL, next: "may_stop" }),
+  ];
+  const mixed = new Gatherer();
+  const builds = { Ancient: "powerpc", Painter: "intel" } as const;
+  for (const name of ["Painter", "Ancient", "Sketcher 2019", "Sketcher 2020", "Viewer", "Lonely", "Riddle"])
+    mixed.add({ name, build: builds[name as keyof typeof builds] ?? "unknown" });
+  const list = mixed.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: known.map(packTitle) }));
+  const { answer, sentence } = plateWords(list, READER);
+  expect(answer).toMatch(/^\d of 7 stops?, 1 may, \d to check\.$/);
+  expect(sentence).toContain(" 1 already does not run.");
+  const [first, , figures, ...table] = toMarkdown(list, READER).split("\n");
+  expect(first).toBe(`${answer} ${sentence}`);
+  expect(figures).toContain("2 have a newer edition");
+  expect(table.filter((line) => line.includes("Get a newer edition"))).toHaveLength(2);
 });
 
 test("what to do is said in the same words in CSV and Markdown", () => {

@@ -8,7 +8,7 @@ import { fullName } from "#lib/check/matching/shown-name.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
 import { doubtOf, latestKnown, macsMeant } from "#lib/check/words/doubt.ts";
 import { onWords } from "#lib/check/words/on-macos.ts";
-import { headline, intelMacsWords } from "#lib/check/words/summary.ts";
+import { plateFigures, plateText, type Reader } from "#lib/check/words/plate.ts";
 import { actionLabel, adviceBesideKind, adviceFor, BUILD_WORDS } from "#lib/check/words/verdicts.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
@@ -79,7 +79,8 @@ function macsNamed(row: Row): string {
   return `${macs.slice(0, MACS_NAMED).join(", ")}${left > 0 ? ` and ${left.toLocaleString("en-GB")} more` : ""}`;
 }
 
-export function toMarkdown(rows: readonly Row[]): string {
+/** Begins with the plate's words and figures. */
+export function toMarkdown(rows: readonly Row[], reader: Reader): string {
   const summary = summarise(rows);
   const hasMacs = isFleet(summary) && summary.macs > 0;
   const lines = rows.map((row) => {
@@ -107,10 +108,14 @@ export function toMarkdown(rows: readonly Row[]): string {
     "How sure",
     "As of",
   ];
+  const figures = plateFigures(rows)
+    .map(({ count, words }) => `${count.toLocaleString("en-GB")} ${words}`)
+    .join(" · ");
   const todo = todoLines(rows).map(({ words, advice }) => `- ${words} ${advice}`);
   return [
-    [headline(summary), intelMacsWords(summary)].filter(Boolean).join(" "),
+    inCell(plateText(rows, reader)),
     "",
+    ...(figures ? [figures, ""] : []),
     ...[...todo, partialWords(rows)].filter(Boolean).flatMap((line) => [line, ""]),
     `| ${titles.join(" | ")} |`,
     `|${titles.map(() => " --- |").join("")}`,

@@ -17,6 +17,8 @@ import { fileName } from "#lib/check/words/heading.ts";
 import { intelMacsWords } from "#lib/check/words/summary.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
 
+const READER = { whose: "your", now: Date.parse("2026-11-27") } as const;
+
 test("three exports answer which Macs, which owner, which version", () => {
   const gatherer = new Gatherer();
   const exports = [
@@ -130,9 +132,9 @@ test("each line speaks of its own copy, not of how many there are", () => {
 
 test("the Markdown of a fleet names the Macs and their owners, and its files the day", () => {
   const rows = inventory();
-  expect(toMarkdown(rows)).toMatch(/\| macOS 28 \| Macs \| What to do \|/);
-  expect(toMarkdown(rows)).toMatch(/\| Painter \|.*\| MB-1 \(Ada\) \| Ask its maker/);
-  expect(toMarkdown(rows)).toMatch(/\| Notes \|.*\| MB-3 \(Cyd\), MB-4 \(Dee\), MB-5, MB-6 \(Flo\) \|/);
+  expect(toMarkdown(rows, READER)).toMatch(/\| macOS 28 \| Macs \| What to do \|/);
+  expect(toMarkdown(rows, READER)).toMatch(/\| Painter \|.*\| MB-1 \(Ada\) \| Ask its maker/);
+  expect(toMarkdown(rows, READER)).toMatch(/\| Notes \|.*\| MB-3 \(Cyd\), MB-4 \(Dee\), MB-5, MB-6 \(Flo\) \|/);
   expect(fileName(rows, "2026-11-27", "md")).toBe("fleet-2026-11-27.md");
   expect(fileName(rows, "2026-11-27", "png")).toBe("fleet-poster-2026-11-27.png");
   expect(fileName([], "2026-11-27", "md")).toBe("check-my-mac.md");

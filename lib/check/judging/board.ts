@@ -15,7 +15,7 @@ import {
 } from "#lib/check/judging/summary.ts";
 import type { Task } from "#lib/check/judging/tasks.ts";
 import { ON_WORDS, onWords } from "#lib/check/words/on-macos.ts";
-import { headline } from "#lib/check/words/summary.ts";
+import { partsHeadline } from "#lib/check/words/summary.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 import { isOfPrinter } from "#lib/contract/title-parts.ts";
@@ -58,10 +58,6 @@ export function plateStatus(summary: Summary): Status {
 const number = (count: number) => count.toLocaleString("en-GB");
 const ofApps = (count: number, apps: number) => (apps === 1 ? "1 app" : `${number(count)} of ${number(apps)}`);
 
-/** A sentence of its own; empty where all run today. */
-const alreadyNot = ({ notRunning }: Summary): string =>
-  notRunning > 0 ? ` ${number(notRunning)} already ${notRunning === 1 ? "does" : "do"} not run.` : "";
-
 /** Of apps that stop in some of their copies alone. */
 function inCopies({ stopping, partly }: Summary): string {
   const [only] = partly;
@@ -69,9 +65,6 @@ function inCopies({ stopping, partly }: Summary): string {
   if (partly.length < stopping) return `, ${number(partly.length)} only in some copies`;
   return stopping === 1 ? `, in ${only}` : ", in some copies";
 }
-
-/** A sentence of its own. */
-const earlyWords = ({ early }: Summary): string => (early > 0 ? ` ${number(early)} may not start.` : "");
 
 /** The verb is told where the words before end with something else. */
 function mayWords({ mayStop, partly }: Summary): string {
@@ -87,13 +80,12 @@ export const stopWords = ({ apps, stopping }: Summary): string =>
 
 /** "17 of 39 stop, 2 may, 5 to check.", "1 of 7 stops, in 1 of 2 copies."; of a fleet, whose plate has its Macs to tell, "17 of 39 stop." */
 export function plateAnswer(summary: Summary): string {
-  const { apps, stopping, early, notRunning, fine, forced } = summary;
-  if (apps === 0) return headline(summary);
+  const { apps, parts, stopping, early, notRunning, fine, forced } = summary;
+  if (apps === 0) return parts > 0 ? partsHeadline(summary) : "This list has no apps.";
   if (isOfParts(summary))
     return `${partsWords(summary.ownPartsStopping)} stop${summary.ownPartsStopping === 1 ? "s" : ""}.`;
-  if (stopping > 0 && isFleet(summary)) return `${stopWords(summary)}${inCopies(summary)}.`;
-  if (stopping > 0)
-    return `${stopWords(summary)}${inCopies(summary)}${mayWords(summary)}${checkWords(toCheck(summary))}.${earlyWords(summary)}${alreadyNot(summary)}`;
+  const beside = isFleet(summary) ? "" : mayWords(summary) + checkWords(toCheck(summary));
+  if (stopping > 0) return `${stopWords(summary)}${inCopies(summary)}${beside}.`;
   if (notRunning > 0) return `${ofApps(notRunning, apps)} ${notRunning === 1 ? "does" : "do"} not run.`;
   if (early > 0) return `${ofApps(early, apps)} may not start.`;
   if (isUntold(summary)) return "Not known yet.";

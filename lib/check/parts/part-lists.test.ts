@@ -120,6 +120,7 @@ test("a line without a path names the plug-in's format, and what to do about the
       { ...told, path: "/Library/Audio/Plug-Ins/VST/Reverb.vst", architectures: "x86_64" },
       { ...told, path: "/Library/Audio/Plug-Ins/VST3/Reverb.vst3", architectures: "arm64" },
     ),
+    { whose: "your", now: Date.parse("2026-11-27") },
   );
   expect(markdown).toContain("| Reverb (VST2) | Intel |");
   expect(markdown).toContain("| Reverb (VST3) | Apple silicon |");

@@ -36,10 +36,12 @@ function mostWords([first, second]: readonly Row[], stopping: number): string {
 
 const number = (count: number) => count.toLocaleString("en-GB");
 
-/** What the short headline of a fleet leaves out: "26 may stop. 225 are to check: to update or not known yet. 8 already do not run." */
+/** What the headline leaves out: "8 already do not run."; of a fleet's short one "26 may stop. 225 are to check: to update or not known yet.", too. */
 export function restWords(summary: Summary): string {
   const { stopping, mayStop, toUpdate, unknown, probablyNative, notRunning } = summary;
-  if (stopping === 0 || !isFleet(summary)) return "";
+  const already = notRunning > 0 && `${number(notRunning)} already ${notRunning === 1 ? "does" : "do"} not run.`;
+  if (stopping === 0) return "";
+  if (!isFleet(summary)) return already || "";
   const checked = toCheck(summary);
   // As the figures beside it call them.
   const kinds = [toUpdate && "to update", unknown && "not known yet", probablyNative && "probably native"];
@@ -48,7 +50,7 @@ export function restWords(summary: Summary): string {
   return [
     mayStop > 0 && `${number(mayStop)} may stop.`,
     checked > 0 && `${number(checked)} ${checked === 1 ? "is" : "are"} ${check}.`,
-    notRunning > 0 && `${number(notRunning)} already ${notRunning === 1 ? "does" : "do"} not run.`,
+    already,
   ]
     .filter(Boolean)
     .join(" ");

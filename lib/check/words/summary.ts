@@ -1,45 +1,9 @@
-/** The whole list in one sentence, and what completes it. Pure. */
-import { isUntold, type Summary, toCheck } from "#lib/check/judging/summary.ts";
-import { allWords, countWords, listWords, sentenceCase } from "#lib/contract/words.ts";
+/** A list without apps in one sentence, and what completes the headline of any. Pure. */
+import type { Summary } from "#lib/check/judging/summary.ts";
+import { countWords, listWords } from "#lib/contract/words.ts";
 
-/** "4 of these 61 apps stop in macOS 28, 1 may, 5 are to check, 2 already do not run; 3 have an update." */
-export function headline(summary: Summary): string {
-  const { apps, stopping, early, withUpdate, notRunning, toUpdate, unknown, mayStop, parts } = summary;
-  if (apps === 0 && parts > 0) return partsHeadline(summary);
-  if (apps === 0) return "This list has no apps.";
-  if (stopping > 0) {
-    const stop =
-      apps === 1
-        ? "The one app stops"
-        : `${stopping.toLocaleString("en-GB")} of these ${countWords(apps, "app")} ${stopping === 1 ? "stops" : "stop"}`;
-    const untold = toCheck(summary);
-    const check = untold > 0 ? `, ${untold.toLocaleString("en-GB")} ${untold === 1 ? "is" : "are"} to check` : "";
-    const may = mayStop > 0 ? `, ${number(mayStop)} may` : "";
-    const old = early > 0 ? `, ${number(early)} may not start today` : "";
-    const lost = notRunning > 0 ? `, ${alreadyNot(notRunning)}` : "";
-    return `${stop} in macOS 28${may}${old}${check}${lost}; ${updateWords(stopping, withUpdate)}.`;
-  }
-  if (isUntold(summary))
-    return apps === 1 ? "Your one app is not known yet." : `Your ${countWords(apps, "app")} are not known yet.`;
-  if (notRunning === apps)
-    return `${apps === 1 ? "The one app does" : `${sentenceCase(allWords(apps))} apps do`} not run on a current Mac.`;
-  if (apps === 1) return early > 0 ? EARLY_ALONE : "The one app is not known to stop in macOS 28.";
-  const none = `None of these ${countWords(apps, "app")} is known to stop in macOS 28`;
-  const but = [
-    notRunning > 0 ? alreadyNot(notRunning) : "",
-    early > 0 ? `${number(early)} may not start today, and will not in macOS 28` : "",
-    mayStop > 0 ? `${mayStop.toLocaleString("en-GB")} may stop` : "",
-    toUpdate > 0 ? `${toUpdate.toLocaleString("en-GB")} may be too old to be native` : "",
-    unknown > 0 ? `${unknown.toLocaleString("en-GB")} ${unknown === 1 ? "is" : "are"} not known yet` : "",
-  ].filter(Boolean);
-  return but.length > 0 ? `${none}; ${but.join(", ")}.` : `${none}.`;
-}
-
-const EARLY_ALONE = "The one app may not start today, and will not in macOS 28.";
-const number = (count: number) => count.toLocaleString("en-GB");
-const alreadyNot = (count: number) => `${number(count)} already ${count === 1 ? "does" : "do"} not run`;
-
-function partsHeadline({ parts, partsStopping, partsNotRunning, ownPartsUnknown, partial }: Summary): string {
+/** Of a list without apps. */
+export function partsHeadline({ parts, partsStopping, partsNotRunning, ownPartsUnknown, partial }: Summary): string {
   const lost = partsStopping + partsNotRunning;
   if (lost === 0 && partial > 0) return "Partial: some of it could not be read. The rest is not known to stop.";
   if (ownPartsUnknown === parts) return "What these plug-ins, drivers and tools are built for is not known.";
@@ -51,13 +15,6 @@ function partsHeadline({ parts, partsStopping, partsNotRunning, ownPartsUnknown,
   const not = partsNotRunning > 0 ? `${isOne ? "does" : "do"} not run today` : "";
   const all = countWords(parts, "plug-in, driver or tool", "plug-ins, drivers and tools");
   return `${lost.toLocaleString("en-GB")} of ${all} ${[stop, not].filter(Boolean).join(" or ")}.`;
-}
-
-function updateWords(stopping: number, withUpdate: number): string {
-  if (withUpdate === 0) return "no update is known for what stops";
-  if (withUpdate < stopping)
-    return `${withUpdate.toLocaleString("en-GB")} ${withUpdate === 1 ? "has" : "have"} an update`;
-  return stopping === 1 ? "it has an update" : `${allWords(stopping)} have an update`;
 }
 
 /** "39 apps, 2 plug-ins, drivers and other parts" */

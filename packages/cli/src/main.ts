@@ -47,7 +47,7 @@ async function checkApps(options: Options): Promise<number> {
   const onIntelMacs = all.filter(({ place }) => place === "intelMac").length;
   if (onIntelMacs > 0) tell(`Left out: ${countWords(onIntelMacs, "app")} that only Intel Macs have.`);
   if (options.since) printChanges(options, rows);
-  else print(printAnswer({ rows, day: catalogue.day }, options.format));
+  else print(printAnswer({ rows, day: catalogue.day }, options.format, Date.now()));
   return rows.some((row) => isFailure(row, options.failOn)) ? 1 : 0;
 }
 

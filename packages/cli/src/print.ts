@@ -7,7 +7,7 @@ import { fullName } from "../../../lib/check/matching/shown-name.ts";
 import { partialWords, todoLines } from "../../../lib/check/parts/group.ts";
 import { doubtOf, latestKnown } from "../../../lib/check/words/doubt.ts";
 import { onWords } from "../../../lib/check/words/on-macos.ts";
-import { headline } from "../../../lib/check/words/summary.ts";
+import { plateText } from "../../../lib/check/words/plate.ts";
 import { actionLabel, adviceFor, BUILD_WORDS, ownAdvice } from "../../../lib/check/words/verdicts.ts";
 import { shownVersion } from "../../../lib/contract/app-versions.ts";
 import type { Format } from "./options.ts";
@@ -19,14 +19,16 @@ export interface Answer {
   readonly day: string;
 }
 
-export function printAnswer({ rows, day }: Answer, format: Format): string {
+/** @param now as a timestamp in ms */
+export function printAnswer({ rows, day }: Answer, format: Format, now: number): string {
+  const reader = { whose: "this", now } as const;
   if (format === "csv") return toCsv(rows);
-  if (format === "markdown") return toMarkdown(rows);
+  if (format === "markdown") return toMarkdown(rows, reader);
   if (format === "sarif") return `${JSON.stringify(sarif(rows.map(toFinding)), null, 2)}\n`;
   if (format === "json")
     return `${JSON.stringify({ format: 1, catalogue: day, summary: summarise(rows), apps: rows.map(toJson) }, null, 2)}\n`;
   const todo = todoLines(rows).map(({ words, advice }) => `${words} ${advice}`);
-  return `${[table(rows), headline(summarise(rows)), ...todo, partialWords(rows)].filter(Boolean).join("\n")}\n`;
+  return `${[table(rows), plateText(rows, reader), ...todo, partialWords(rows)].filter(Boolean).join("\n")}\n`;
 }
 
 /** The format that `--since` reads. */
