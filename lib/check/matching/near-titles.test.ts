@@ -18,6 +18,7 @@ test.each([
   ["Kontakt 7", ["kontakt"], "is the product without its version"],
   ["Kontakt V7", ["kontakt"], "is the product without its version"],
   ["riddle", [], "has no answer to give"],
+  ["Riddle Book 2021", ["riddle"], "is an old edition of a product, whatever that answers"],
   ["da", [], "is too short to tell"],
   ["Frobnicator", [], "is no name here"],
 ])("%s: what %j names %s", (name, slugs) => {

@@ -26,14 +26,14 @@ export function openNear(titles: Iterable<TitleRecord>): FindNear {
     const before = found.get(key);
     if (before) return before;
     if (found.size === NAMES_MAX) return [];
-    folded ??= [...titles].filter(isAnswered).map(fold);
+    folded ??= [...titles].filter(({ slug }) => !slug.includes("@")).map(fold);
     const near = findNear(name, folded);
     found.set(key, near);
     return near;
   };
 }
 
-const isAnswered = ({ slug, onLatest }: TitleRecord) => onLatest !== "unknown" && !slug.includes("@");
+const isAnswered = ({ title }: Folded) => title.onLatest !== "unknown";
 
 function fold(title: TitleRecord): Folded {
   const all = [title.name, ...title.aliases];
@@ -49,10 +49,11 @@ function findNear(name: string, titles: readonly Folded[]): readonly TitleRecord
       .slice(0, NEAR_MAX)
       .map(({ title }) => title);
   const sought = foldName(name).split(" ");
-  // "Kontakt 7" beside a page of Kontakt.
+  // "Kontakt 7" beside a page of Kontakt, whatever that answers.
   const product = productOf(name);
   const another = product === "" ? [] : of(({ names }) => names.includes(product));
   if (another.length > 0) return another;
-  const longer = of(({ words }) => words.some((own) => sought.every((word) => own.has(word))));
-  return longer.length > 0 ? longer : of(({ names }) => names.some((own) => countSlips(asked, own) !== null));
+  const longer = of((each) => isAnswered(each) && each.words.some((own) => sought.every((word) => own.has(word))));
+  if (longer.length > 0) return longer;
+  return of((each) => isAnswered(each) && each.names.some((own) => countSlips(asked, own) !== null));
 }
