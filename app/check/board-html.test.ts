@@ -45,6 +45,8 @@ test("of an app in several versions, the Macs with a copy that may still be Inte
   );
   expect(html).toContain("<p>Update to version 3.0.23. On 1 of 3 Macs it is older and may still be Intel.</p>");
   expect(html).toContain("<summary>on 1 of 3 Macs</summary><ul><li><bdi>Cyd · 2.2.1</bdi></li></ul>");
+  // Paper, which shows no closed fold, has their number.
+  expect(html).toContain('<p class="print-only">on 1 of 3 Macs</p>');
 });
 
 test("an export that counts installs without naming Macs is this list, not one Mac of yours", () => {

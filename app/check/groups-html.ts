@@ -135,7 +135,7 @@ function itemHtml(seat: Seat, hasMacs: boolean): string {
 function lookUpHtml({ name, title }: Row): string {
   if (title) return "";
   const asked = encodeURIComponent(name);
-  return `<a href="/search?q=${asked}" rel="nofollow">Look it up</a> or <a href="/tell?name=${asked}" rel="nofollow">tell us about it</a>`;
+  return `<span class="no-print"><a href="/search?q=${asked}" rel="nofollow">Look it up</a> or <a href="/tell?name=${asked}" rel="nofollow">tell us about it</a></span>`;
 }
 
 /** Why another edition is named instead. */
@@ -184,5 +184,6 @@ function macsHtml(row: Row): string {
     const words = [mac, owner, shownVersion(version)].filter(Boolean).join(" · ");
     return `<li><bdi>${escapeHtml(words)}</bdi></li>`;
   });
-  return `<details><summary>${macsWords(row) || "on 1 Mac"}</summary><ul>${lines.join("")}</ul>${own.length > MACS_MAX ? `<p class="fine">${number(own.length - MACS_MAX)} more are in the file “${isInFleetFile(row) ? "Macs with work to do" : "CSV"}”.</p>` : ""}</details>`;
+  const where = macsWords(row) || "on 1 Mac";
+  return `<p class="print-only">${where}</p><details><summary>${where}</summary><ul>${lines.join("")}</ul>${own.length > MACS_MAX ? `<p class="fine">${number(own.length - MACS_MAX)} more are in the file “${isInFleetFile(row) ? "Macs with work to do" : "CSV"}”.</p>` : ""}</details>`;
 }
