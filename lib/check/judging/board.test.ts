@@ -347,6 +347,8 @@ test("what its maker closed has one word in its group, its row and its file, and
   expect(taskAdvice("replace", rows)).toBe(
     "Change to another app before macOS 28: these stop then, or no longer work. What to use instead is named.",
   );
+  const [before] = plateRows([{ ...skype, latest: "8.150" }], { name: "Skype", build: "unknown", version: "8.135" });
+  expect(doubtOf(before!)).not.toContain("yours is older");
   const old: ListedApp = { name: "Ancient", build: "intel32" };
   const withOld = plateRows([skype, teams], { name: "Skype", build: "universal" }, old);
   expect(taskAdvice("replace", withOld)).toMatch(/work\. Where we know what to use instead, it is named\.$/);

@@ -1,7 +1,7 @@
 /** How sure an answer is of one copy, in words, and which copies a doubt is about. Pure. */
 import { countedVersion, doubtAbout, isBefore, isWithoutVersions } from "#lib/catalog/titles/names/edition-doubt.ts";
 import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
-import type { Action } from "#lib/check/judging/judge.ts";
+import { type Action, defunctCopy } from "#lib/check/judging/judge.ts";
 import type { Install, Row } from "#lib/check/judging/rows.ts";
 import { isLostNext } from "#lib/check/judging/summary.ts";
 import { isOldVersion } from "#lib/check/matching/editions.ts";
@@ -18,8 +18,9 @@ const statedVersion = ({ listed, version }: Row, title: TitleRecord) =>
 function isOlderThanAnswer(row: Row): boolean {
   const { judgement, title } = row;
   const { from, on, old } = judgement;
-  if (old || from === "copy" || from === "nothing" || !title || on.every((status) => status === "unknown"))
-    return false;
+  // What its maker closed works in no version.
+  if (!title || defunctCopy(title)) return false;
+  if (old || from === "copy" || from === "nothing" || on.every((status) => status === "unknown")) return false;
   const version = statedVersion(row, title);
   return isBefore(version, title) && (compareReleases(version, title.latest) ?? 0) < 0;
 }
