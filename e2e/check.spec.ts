@@ -816,8 +816,8 @@ test("a yes to a guess counts the app as that title", async ({ page }) => {
 
 test("no yes is offered to take a former edition for today's product", async ({ page }) => {
   await openCheck(page);
-  await paste(page, "davinci\nVLC media player 1");
-  await expect(page.locator("#do-look")).toContainText("We know today’s VLC media player, not this edition.");
+  await paste(page, "davinci\nCapture One 20");
+  await expect(page.locator("#do-look")).toContainText("We know today’s Capture One, not this edition.");
   await expect(page.getByRole("button", { name: /^Yes, it is/ })).toHaveText("Yes, it is (davinci is DaVinci Resolve)");
 });
 
