@@ -185,5 +185,7 @@ function macsHtml(row: Row): string {
     return `<li><bdi>${escapeHtml(words)}</bdi></li>`;
   });
   const where = macsWords(row) || "on 1 Mac";
-  return `<p class="print-only">${where}</p><details><summary>${where}</summary><ul>${lines.join("")}</ul>${own.length > MACS_MAX ? `<p class="fine">${number(own.length - MACS_MAX)} more are in the file “${isInFleetFile(row) ? "Macs with work to do" : "CSV"}”.</p>` : ""}</details>`;
+  // What is to be updated says it beside.
+  const printed = isFormer(row) ? "" : `<p class="print-only">${where}</p>`;
+  return `${printed}<details><summary>${where}</summary><ul>${lines.join("")}</ul>${own.length > MACS_MAX ? `<p class="fine">${number(own.length - MACS_MAX)} more are in the file “${isInFleetFile(row) ? "Macs with work to do" : "CSV"}”.</p>` : ""}</details>`;
 }
