@@ -676,7 +676,7 @@ describe("the table", () => {
 
   test("has a short headline, with the omitted counts beside it", () => {
     const summary = summarise(many);
-    expect(plateAnswer(summary)).toBe("2 of 5 stop, 1 to check.");
+    expect(plateAnswer(summary)).toBe("2 of 5 stop.");
     expect(asides(summary)).toBe(
       "1 helper or shared part also stops, listed below. Left out: 1 Apple app that comes with macOS.",
     );

@@ -1,5 +1,6 @@
 /** How many Macs of a fleet have an app that stops, in words: an admin's work is counted in Macs. Pure. */
 
+import { isMixed } from "#lib/check/judging/board.ts";
 import { mostMacsFirst } from "#lib/check/judging/most-macs-first.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { isApp, isFleet, type Summary, stops, toCheck } from "#lib/check/judging/summary.ts";
@@ -36,12 +37,10 @@ function mostWords([first, second]: readonly Row[], stopping: number): string {
 
 const number = (count: number) => count.toLocaleString("en-GB");
 
-/** What the headline leaves out: "8 already do not run."; of a fleet's short one "26 may stop. 225 are to check: to update or not known yet.", too. */
+/** What the short headline of a mixed list leaves out: "26 may stop. 225 are to check: to update or not known yet. 8 already do not run." */
 export function restWords(summary: Summary): string {
   const { stopping, mayStop, toUpdate, unknown, probablyNative, notRunning } = summary;
-  const already = notRunning > 0 && `${number(notRunning)} already ${notRunning === 1 ? "does" : "do"} not run.`;
-  if (stopping === 0) return "";
-  if (!isFleet(summary)) return already || "";
+  if (stopping === 0 || !isMixed(summary)) return "";
   const checked = toCheck(summary);
   // As the figures beside it call them.
   const kinds = [toUpdate && "to update", unknown && "not known yet", probablyNative && "probably native"];
@@ -50,7 +49,7 @@ export function restWords(summary: Summary): string {
   return [
     mayStop > 0 && `${number(mayStop)} may stop.`,
     checked > 0 && `${number(checked)} ${checked === 1 ? "is" : "are"} ${check}.`,
-    already,
+    notRunning > 0 && `${number(notRunning)} already ${notRunning === 1 ? "does" : "do"} not run.`,
   ]
     .filter(Boolean)
     .join(" ");
