@@ -114,7 +114,7 @@ describe("npx, from the packed tarball in an empty folder", () => {
     const { code, stdout } = await npx("check", "tree");
     expect(stdout).toMatch(/^Old Painter +Intel +1\.0 +will stop +Ask its maker/m);
     expect(stdout).toMatch(/^Swift Notes +Apple silicon +1\.0 +2\.0 +keeps running +Nothing to do/m);
-    expect(stdout).toContain("1 of 2 stops. 1 of these apps needs Rosetta 2, which macOS 28 removes in about");
+    expect(stdout).toContain("1 of 2 stops. Both work today, but 1 needs Rosetta 2, which macOS 28 removes in about");
     expect(code).toBe(1);
   });
 
