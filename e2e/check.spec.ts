@@ -489,7 +489,7 @@ test("the result replaces the drop zone: seat map, groups, poster and link", asy
   ).toBe("PNG");
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByRole("button", { name: "Copied", exact: true })).toBeVisible();
-  await expect(page.locator(".check-take + [role=status]")).toHaveText(/^The link holds the names of apps/);
+  await expect(page.locator(".check-take + [role=status]")).toHaveText(/^The link holds the names of the apps we know/);
   await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
   expect(page.url()).toBe(address);
   const link = await page.evaluate(() => navigator.clipboard.readText());
