@@ -4,6 +4,7 @@ import { isAskedChip } from "#lib/catalog/titles/names/mac-words.ts";
 import { OLD_EDITION_BRIEFLY, type OldEdition } from "#lib/catalog/titles/names/old-editions.ts";
 import { readPlatform } from "#lib/catalog/titles/names/platforms.ts";
 import type { Projection } from "#lib/catalog/verdicts/rules/projection.ts";
+import { BELOW_MINIMUM } from "#lib/contract/sign.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { TitleTable } from "#lib/site/components/lists/title-table.tsx";
 import { TableKey } from "#lib/site/components/signs/table-key.tsx";
@@ -13,7 +14,6 @@ import { ANSWERS_MAX, answerList, type ListAnswer } from "#lib/site/queries/sear
 import { lineLabel, lineSign } from "#lib/site/words/answers/line-words.ts";
 import { sumSentence } from "#lib/site/words/answers/projection-words.ts";
 import { editionPlate } from "#lib/site/words/answers/short-plate.ts";
-import { BELOW_MINIMUM } from "#lib/site/words/answers/sign.ts";
 import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
 import { PLATFORM_WORDS } from "#lib/site/words/lists/topic-plates.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";

@@ -3,12 +3,13 @@
 import type { Defunct } from "#lib/contract/defunct.ts";
 import type { Status, Verdict } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
+import type { Sign } from "#lib/contract/sign.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { CardFrame, CardMark } from "#lib/site/components/cards/frame.tsx";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { sinceWords } from "#lib/site/words/answers/page-facts.ts";
 import type { PlateYear } from "#lib/site/words/answers/short-plate.ts";
-import { SIGN_COLOURS, SIGN_SHAPES, type Sign } from "#lib/site/words/answers/sign.ts";
+import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/answers/sign.ts";
 import type { Unclear } from "#lib/site/words/answers/unclear.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/evidence/circumstances.ts";
 import type { MemoryAnswer } from "#lib/site/words/games/memory-floor.ts";

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
+import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
 import { typographic } from "#lib/contract/words.ts";
 import { reportedWords } from "#lib/site/components/games/game-board.tsx";
 import { circumstanceWords, GameBars } from "#lib/site/components/games/how-well.tsx";
@@ -16,7 +17,6 @@ import { isStreaming } from "#lib/site/words/answers/instead-words.ts";
 import { earlierAnswer, lineLabel, lineSign } from "#lib/site/words/answers/line-words.ts";
 import { nextAnswer } from "#lib/site/words/answers/projection-words.ts";
 import type { ShortPlate } from "#lib/site/words/answers/short-plate.ts";
-import { BELOW_MINIMUM, type Sign } from "#lib/site/words/answers/sign.ts";
 import { saidMonth } from "#lib/site/words/evidence/circumstances.ts";
 import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
 import { gameWord } from "#lib/site/words/games/play.ts";

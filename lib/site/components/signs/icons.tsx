@@ -1,5 +1,6 @@
 /** Our own icons. Each status has its own silhouette, so the shape alone distinguishes it. */
-import { MARK_SHAPES, SIGN_SHAPES, type Sign } from "#lib/site/words/answers/sign.ts";
+import type { Sign } from "#lib/contract/sign.ts";
+import { MARK_SHAPES, SIGN_SHAPES } from "#lib/site/words/answers/sign.ts";
 
 export function StatusIcon({ status }: { status: Sign }) {
   const [body, mark] = SIGN_SHAPES[status];

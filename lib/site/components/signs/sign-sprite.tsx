@@ -1,5 +1,6 @@
 /** The signs once in a page, for the many places that draw one by reference; a script can change which. */
-import { SIGN_SHAPES, type Sign } from "#lib/site/words/answers/sign.ts";
+import type { Sign } from "#lib/contract/sign.ts";
+import { SIGN_SHAPES } from "#lib/site/words/answers/sign.ts";
 
 export function SignSprite() {
   return (

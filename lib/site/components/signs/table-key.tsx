@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import { Status } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
+import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
 import { StatusIcon } from "#lib/site/components/signs/icons.tsx";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
-import { BELOW_MINIMUM, type Sign } from "#lib/site/words/answers/sign.ts";
 
 /** The key to the signs in the last columns of a table of titles. @param forMac also to the one for a Mac that is asked about */
 export function TableKey({ children, forMac = false }: { children?: ReactNode; forMac?: boolean }) {

@@ -1,10 +1,10 @@
 /** An app or game as a small sign: letters, answer, name. Needs a SignSprite in its page. */
 import { Fragment } from "react";
+import type { Sign } from "#lib/contract/sign.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { SignUse } from "#lib/site/components/signs/sign-sprite.tsx";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { lineLabel, lineSign } from "#lib/site/words/answers/line-words.ts";
-import type { Sign } from "#lib/site/words/answers/sign.ts";
 import { initials, makerPrefix } from "#lib/site/words/lists/monogram.ts";
 import { isLongName, nameParts } from "#lib/site/words/lists/tile-name.ts";
 import { titlePath } from "#lib/site/words/paths.ts";

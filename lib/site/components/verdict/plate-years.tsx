@@ -1,7 +1,8 @@
 /** The lower edge of a plate: this macOS, the one before and the next. Needs a SignSprite in its page. */
+
+import type { Sign } from "#lib/contract/sign.ts";
 import { SignUse } from "#lib/site/components/signs/sign-sprite.tsx";
 import type { PlateYear } from "#lib/site/words/answers/short-plate.ts";
-import type { Sign } from "#lib/site/words/answers/sign.ts";
 
 interface Props {
   readonly years: readonly PlateYear[];

@@ -2,13 +2,14 @@
 
 import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
 import { chipFamily, chipSpelled, DEFAULT_SCOPE, isNoMac, NEXT_MACOS, REPORTED_CHIPS } from "#lib/contract/scope.ts";
+import { BELOW_MINIMUM } from "#lib/contract/sign.ts";
 import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import { type Filter, Filters } from "#lib/site/components/layout/filters.tsx";
 import type { Pin } from "#lib/site/queries/title/carried-over.ts";
 import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import type { ProjectionWords } from "#lib/site/words/answers/projection-words.ts";
 import { FORECAST, type PlateYear } from "#lib/site/words/answers/short-plate.ts";
-import { BELOW_MINIMUM, BELOW_MINIMUM_YEAR } from "#lib/site/words/answers/sign.ts";
+import { BELOW_MINIMUM_YEAR } from "#lib/site/words/answers/sign.ts";
 import { DISPUTED } from "#lib/site/words/answers/unclear.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/evidence/circumstances.ts";
 import { OUT_OF_REACH } from "#lib/site/words/games/chip-floor.ts";

@@ -2,11 +2,11 @@
 import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, NEXT_MACOS } from "#lib/contract/scope.ts";
+import type { Sign } from "#lib/contract/sign.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { answerWord } from "#lib/site/words/answers/answer-word.ts";
 import { answerSentence, claimLabel, surenessWords } from "#lib/site/words/answers/answers.ts";
-import type { Sign } from "#lib/site/words/answers/sign.ts";
 import { BROWSER_ANSWER, withReason } from "#lib/site/words/evidence/circumstances.ts";
 import { floorWords } from "#lib/site/words/evidence/evidence.ts";
 import { chipSentence, reachOf, scopedAnswer } from "#lib/site/words/games/chip-floor.ts";

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import type { Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { BELOW_MINIMUM } from "#lib/contract/sign.ts";
 import { plateYears } from "#lib/site/components/verdict/scope-switch.tsx";
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import { projectionWords } from "#lib/site/words/answers/projection-words.ts";
 import { shortPlate } from "#lib/site/words/answers/short-plate.ts";
-import { BELOW_MINIMUM } from "#lib/site/words/answers/sign.ts";
 
 test.each<[Status, Projection, TranslationLayer | null]>([
   ["native", "runs", null],

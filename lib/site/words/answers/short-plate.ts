@@ -2,6 +2,7 @@
 import { OLD_EDITION_WORDS, type OldEdition } from "#lib/catalog/titles/names/old-editions.ts";
 import { defunctOf } from "#lib/contract/defunct.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts";
+import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
 import { countWords, listWords, sentenceCase } from "#lib/contract/words.ts";
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
@@ -9,7 +10,7 @@ import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { lineAnswer, lineDoubt, lineSentence, lineSign, lineStatus } from "#lib/site/words/answers/line-words.ts";
 import { nextAnswer } from "#lib/site/words/answers/projection-words.ts";
-import { BELOW_MINIMUM, BELOW_MINIMUM_YEAR, type Sign } from "#lib/site/words/answers/sign.ts";
+import { BELOW_MINIMUM_YEAR } from "#lib/site/words/answers/sign.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/evidence/circumstances.ts";
 import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
 import { madeWords } from "#lib/site/words/lists/maker-words.ts";

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { SIGN_SHAPES, type Sign } from "#lib/site/words/answers/sign.ts";
+import type { Sign } from "#lib/contract/sign.ts";
+import { SIGN_SHAPES } from "#lib/site/words/answers/sign.ts";
 
 const css = readFileSync(new URL("../../../../app/styles/signs.css", import.meta.url), "utf8");
 const strips = [...css.matchAll(/url\("data:image\/svg\+xml,([^"]+)"\)/g)].map(([, svg]) => decodeURIComponent(svg!));

@@ -2,12 +2,10 @@
 
 import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
 import type { Confidence, Status } from "#lib/contract/schema.ts";
+import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
 import { isProbable } from "#lib/site/words/answers/answers.ts";
 import { BADGE_WORDS, type BadgeWord } from "#lib/site/words/answers/badge-words.ts";
 
-/** Of an answer for a Mac with less memory than the title asks for: what runs by itself elsewhere. */
-export const BELOW_MINIMUM = "below_minimum";
-export type Sign = Status | typeof BELOW_MINIMUM;
 /** Of a macOS: memory does not depend on it. */
 export const BELOW_MINIMUM_YEAR = { status: BELOW_MINIMUM, words: "Below minimum" } as const;
 

@@ -1,8 +1,8 @@
 /** What is said of a Mac with less memory than a title asks for: a stated minimum, unless a test ran it on as little. Pure. */
 import type { Floors } from "#lib/contract/evidence.ts";
 import { chipSpelled } from "#lib/contract/scope.ts";
+import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
 import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
-import { BELOW_MINIMUM, type Sign } from "#lib/site/words/answers/sign.ts";
 import { isPlain, namedChip, onMac, readChip } from "#lib/site/words/games/compat-methods.ts";
 import { figureWords } from "#lib/site/words/games/play.ts";
 
