@@ -5,6 +5,7 @@ import { toCsv } from "#lib/check/formats/exports.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import { Gatherer } from "#lib/check/judging/rows.ts";
+import { FILTERS } from "#lib/check/judging/selection.ts";
 import { summarise } from "#lib/check/judging/summary.ts";
 import { toCalendar } from "#lib/check/lists/calendar.ts";
 import { ofLibrary } from "#lib/check/lists/library.ts";
@@ -13,6 +14,7 @@ import { readFragment, toFragment } from "#lib/check/lists/shared-list.ts";
 import { latestKnown } from "#lib/check/words/doubt.ts";
 import { gamesFields, gamesPoster, playsWord, tileWord } from "#lib/check/words/games.ts";
 import { countedWords, headingOf } from "#lib/check/words/heading.ts";
+import { posterWords } from "#lib/check/words/poster.ts";
 import { asides } from "#lib/check/words/summary.ts";
 import { actionLabel, adviceFor } from "#lib/check/words/verdicts.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
@@ -487,12 +489,36 @@ test("a game that asks for more than this Mac has says so, in its line, on its t
   expect(boardHtml(one.rows(known), { whose: "your", now: 0 }).match(/1 game runs/g)).toHaveLength(3);
   const apps = rowsOn({ chip: "M2", memory: 8 }, { ...BRUSH, mac: "Ada" });
   expect(groupsHtml(apps)).toContain('<a href="/titles/brush"><bdi>');
-  expect(groupsHtml(apps)).toContain("It asks for 16 GB, this Mac has 8.");
+  expect(groupsHtml(apps)).toMatch(/<b>2<\/b> ask for more<\/h2>.*asks for 16 GB, this Mac has 8<\/p>/);
+  expect(groupsHtml(apps)).toContain("<b>2</b> keep running</h2>");
   const tiles = boardHtml(apps, { whose: "your", now: 0 });
-  expect(tiles).toContain('title="Heavy: keeps running, asks for 16 GB, this Mac has 8"');
+  expect(tiles).toContain('title="Heavy: below its minimum, asks for 16 GB, this Mac has 8"');
   expect(tiles).toContain("2 ask for more than this Mac has.");
+  expect(tiles).toContain('<div class="plate check-plate" data-status="below_minimum">');
+  expect(tiles).toContain("2 of 4 keep running, 2 ask for more.</h2>");
+  expect(tiles.match(/2 run, 2 ask for more/g)).toHaveLength(3);
+  expect(
+    rowsHtml(apps, { manyMacs: false }).match(
+      /#sign-below_minimum"\/><\/svg> <span class="check-word">below its minimum/g,
+    ),
+  ).toHaveLength(6);
+  expect(toCsv(apps)).toMatch(/Heavy,.*below its minimum,below its minimum,below its minimum,Play it elsewhere,/);
+  expect(posterWords(apps)).toEqual({ answer: "2 of 4 keep running, 2 ask for more", when: "in macOS 28", others: [] });
+  expect(apps.filter(FILTERS.below.test).map(({ name }) => name)).toEqual(["Faster", "Heavy"]);
   const fleet = rowsOn({ chip: "M2", memory: 8 }, ...["Ada", "Bea"].map((mac) => ({ ...BRUSH, mac })));
   expect(groupsHtml(fleet)).not.toContain("this Mac has");
+  const gatherer = new Gatherer();
+  for (const [mac, chip] of [
+    ["Ada", "M1"],
+    ["Bea", "M2"],
+  ] as const)
+    gatherer.add({ name: "Faster", build: "unknown", mac, chip });
+  expect(gatherer.rows(known)[0]!.judgement.action).toBe("below");
+  expect(boardHtml(gatherer.rows(known), { whose: "your", now: 0 })).toContain(
+    "asks for an M1 Max, M2 Pro or better and at least 16 GB of memory, its Macs have less",
+  );
+  gatherer.add({ name: "Faster", build: "unknown", mac: "Cid", chip: "M4" });
+  expect(gatherer.rows(known)[0]!.judgement.action).toBe("nothing");
 });
 
 const BRUSH: ListedApp = { name: "Brush", build: "arm" };

@@ -21,8 +21,8 @@ import {
 import { plateFigures, plateWords, type Reader, whoseIs } from "#lib/check/words/plate.ts";
 import { macsInWords } from "#lib/check/words/summary.ts";
 import { turnedSeatWords, turnedSentence, waysOn, worstSeatsFirst } from "#lib/check/words/turned.ts";
-import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_COLUMNS, MACOS_RELEASES } from "#lib/contract/scope.ts";
+import type { Sign } from "#lib/contract/sign.ts";
 import { countWords, sentenceCase } from "#lib/contract/words.ts";
 import { initials } from "#lib/site/words/lists/monogram.ts";
 import { nameParts } from "#lib/site/words/lists/tile-name.ts";
@@ -32,7 +32,7 @@ const SEATS_MAX = 260;
 const [SEATS_UNFOLDED_MAX, SEATS_FIRST] = [60, 36];
 
 /** @param mark a further class */
-export const sign = (status: Status, mark = "") =>
+export const sign = (status: Sign, mark = "") =>
   `<svg class="icon sign-use sign-flip${mark && ` ${mark}`}" aria-hidden="true"><use href="#sign-${status}"/></svg>`;
 const fieldNote = (macos: number) => {
   const name = MACOS_RELEASES.find(({ major }) => major === macos)?.name;
@@ -167,7 +167,7 @@ function wallsHtml(seats: readonly Seat[], isGames: boolean, at: number | null, 
   return `${wall(tiles.slice(0, SEATS_FIRST))}<details class="check-tiles no-print"><summary>Show ${number(rest.length)} more tiles</summary>${wall(rest)}${left(SEATS_MAX)}</details>${left(SEATS_FIRST, " print-only")}`;
 }
 
-const keyHtml = (status: Status, words: string) =>
+const keyHtml = (status: Sign, words: string) =>
   `<li><svg class="icon sign-use" data-status="${status}" aria-hidden="true"><use href="#sign-${status}"/></svg>${words}</li>`;
 
 /** Where the plate tells something else than its own answer: an app's is about macOS 28, a game's about today. */

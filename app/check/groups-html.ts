@@ -148,7 +148,7 @@ function noteOf(seat: Seat, host: string): string {
   const { row, task } = seat;
   // Its group says it.
   if (task === "print" || (task === "play" && !row.successor)) return "";
-  if ((task === "elsewhere" || TODAY.includes(task)) && row.near.length === 0)
+  if ((task === "elsewhere" || task === "below" || TODAY.includes(task)) && row.near.length === 0)
     return [escapeHtml(gameNote(seat)), lookUpHtml(row)].filter(Boolean).join(" · ");
   if (row.judgement.action === "extra") {
     const sureness = row.title?.confidence === "low" ? "not very sure" : "";

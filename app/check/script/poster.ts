@@ -8,7 +8,7 @@ import { fileName } from "#lib/check/words/heading.ts";
 import { posterWords } from "#lib/check/words/poster.ts";
 import { keyOn, worstSeatsFirst } from "#lib/check/words/turned.ts";
 import { isoDay } from "#lib/contract/days.ts";
-import type { Status } from "#lib/contract/schema.ts";
+import type { Sign } from "#lib/contract/sign.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { SIGN_COLOURS } from "#lib/site/words/answers/sign.ts";
 import { initials } from "#lib/site/words/lists/monogram.ts";
@@ -126,8 +126,8 @@ interface Square {
 function drawTile(
   context: CanvasRenderingContext2D,
   { x, y, side, cut }: Square,
-  status: Status,
-  foot: Status | null,
+  status: Sign,
+  foot: Sign | null,
 ): void {
   sign(context, { x, y, width: side, height: side, cut }, SIGN_COLOURS[status][0]);
   if (foot) {

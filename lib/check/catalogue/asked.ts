@@ -46,7 +46,11 @@ function comparedWith({ chip, memory }: Hardware, asks: Equipment): { lacking: E
 /** "asks for an M2 Pro or better and 16 GB, this Mac has an M1 and 8 GB": that this Mac has less than a title's stated minimum; else empty. */
 export function lackWords(row: Row): string {
   const asks = askedOf(row);
-  if (!asks || !row.hardware) return "";
+  if (!asks) return "";
+  if (!row.hardware)
+    return row.judgement.action === "below"
+      ? `asks for ${listWords(equipmentParts(asks))}, ${row.macs.length === 1 ? "its Mac has" : "its Macs have"} less`
+      : "";
   const { chip, memory } = comparedWith(row.hardware, asks).lacking;
   const asked = [...equipmentParts({ chip }), ...(memory ? [`${memory} GB`] : [])];
   const own = [
@@ -76,12 +80,12 @@ export function askedSentence(row: Row): string {
 
 /** On the tile of an app that asks for more than this Mac has. */
 export const LACKING = "Asks for more";
-export const LACKING_MEANING = `${LACKING}: its stated minimum is more than this Mac has.`;
+export const LACKING_MEANING = `${LACKING}: its stated minimum is more than the Mac has.`;
 
-/** "2 ask for more than this Mac has."; empty where none does. */
+/** "2 ask for more than this Mac has.", "than their Macs have."; empty where none does. */
 export function lackingSentence(rows: readonly Row[]): string {
-  const lacking = rows.filter((row) => isApp(row) && lackWords(row)).length;
-  return lacking > 0
-    ? `${lacking.toLocaleString("en-GB")} ${lacking === 1 ? "asks" : "ask"} for more than this Mac has.`
-    : "";
+  const lacking = rows.filter((row) => isApp(row) && lackWords(row));
+  const count = lacking.length;
+  const has = lacking[0]?.hardware ? "this Mac has" : "their Macs have";
+  return count > 0 ? `${count.toLocaleString("en-GB")} ${count === 1 ? "asks" : "ask"} for more than ${has}.` : "";
 }

@@ -2,7 +2,7 @@
 
 import { confirmedOf, confirmedWords } from "#lib/check/catalogue/confirmed.ts";
 import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
-import type { Judgement } from "#lib/check/judging/judge.ts";
+import { signOn } from "#lib/check/judging/own-macs.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { titlePath } from "#lib/check/lists/own-mac.ts";
 import { choiceLabels, withHost } from "#lib/check/matching/choice-labels.ts";
@@ -20,8 +20,8 @@ import {
 import { onWords } from "#lib/check/words/on-macos.ts";
 import { ACTION_LABELS, actionLabel, asideOf, BUILD_WORDS, LOOK_ADVICE, stepFor } from "#lib/check/words/verdicts.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
-import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
+import type { Sign } from "#lib/contract/sign.ts";
 import { countWords } from "#lib/contract/words.ts";
 
 const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -30,7 +30,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => SIGNS[sign]!);
 }
 
-const sign = (status: Status) =>
+const sign = (status: Sign) =>
   `<svg class="icon status-icon" data-status="${status}" aria-hidden="true"><use href="#sign-${status}"/></svg>`;
 
 /** Of a fleet alone: the style sheet hides the head above rows without it. */
@@ -54,7 +54,7 @@ function rowHtml(row: Row, manyMacs: boolean): string {
   const cells = [
     copyCell(row, manyMacs),
     cell("Latest known", escapeHtml(shownVersion(latestKnown(row))) || blank),
-    ...judgement.on.map((_, at) => onHtml(judgement, at)),
+    ...judgement.on.map((_, at) => onHtml(row, at)),
     ...(manyMacs ? [macsCell(row)] : []),
     cell("What to do", actionHtml(row)),
     cell(
@@ -64,7 +64,7 @@ function rowHtml(row: Row, manyMacs: boolean): string {
         : blank,
     ),
   ];
-  return `<tr role="row" class="check-row" data-status="${judgement.on[2]}"><th role="rowheader" scope="row">${nameHtml(row, manyMacs)}</th>${cells.join("")}</tr>`;
+  return `<tr role="row" class="check-row" data-status="${signOn(row, 2)}"><th role="rowheader" scope="row">${nameHtml(row, manyMacs)}</th>${cells.join("")}</tr>`;
 }
 
 /** Paper, where its column is narrow, leaves out the day. */
@@ -130,9 +130,9 @@ const macHtml = (mac: string, owner: string) =>
 /** An address breaks at its signs rather than inside a word. */
 const breakable = (text: string) => escapeHtml(text).replace(/@|\.(?=\w)/g, "<wbr>$&");
 
-function onHtml(judgement: Judgement, at: number): string {
+function onHtml(row: Row, at: number): string {
   const place = at === 2 ? "check-on check-next" : "check-on";
-  return `<td role="cell" class="${place}" data-label="macOS ${MACOS_COLUMNS[at]}">${sign(judgement.on[at]!)} <span class="check-word">${onWords(judgement, at)}</span></td>`;
+  return `<td role="cell" class="${place}" data-label="macOS ${MACOS_COLUMNS[at]}">${sign(signOn(row, at))} <span class="check-word">${onWords(row.judgement, at)}</span></td>`;
 }
 
 /** "Did you mean DaVinci Resolve?" Of another edition only what we know. Empty where no title is near. */

@@ -1,6 +1,7 @@
 /** The apps of a list by what to do about them, and the list in one sentence, for the plate. Pure. */
 
 import type { Action } from "#lib/check/judging/judge.ts";
+import { signOn } from "#lib/check/judging/own-macs.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import {
   type Fate,
@@ -16,8 +17,8 @@ import {
 import type { Task } from "#lib/check/judging/tasks.ts";
 import { ON_WORDS, onWords } from "#lib/check/words/on-macos.ts";
 import { partsHeadline } from "#lib/check/words/summary.ts";
-import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
+import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
 import { isOfPrinter } from "#lib/contract/title-parts.ts";
 import { allWords, countWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 
@@ -26,7 +27,7 @@ export type Whose = "your" | "this";
 
 const TASK_OF: Readonly<Record<Fate, Task>> = {
   ...{ stops: "ask", early: "ask", lost: "ask", update: "update", mayStop: "may" },
-  ...{ extra: "extra", unknown: "look", probably: "probably", forced: "switch", fine: "fine" },
+  ...{ extra: "extra", unknown: "look", probably: "probably", forced: "switch", fine: "fine", below: "below" },
 };
 /** Where the action says more than what becomes of the app. */
 const TASK_FOR: Readonly<Partial<Record<Action, Task>>> = {
@@ -51,8 +52,10 @@ const isOfParts = ({ apps, stopping, early, notRunning, ownPartsStopping }: Summ
 
 const partsWords = (count: number) => countWords(count, "plug-in, driver or tool", "plug-ins, drivers and tools");
 
-export function plateStatus(summary: Summary): Status {
-  return summary.stopping > 0 || isOfParts(summary) ? "rosetta2" : toneOf(summary);
+export function plateStatus(summary: Summary): Sign {
+  if (summary.stopping > 0 || isOfParts(summary)) return "rosetta2";
+  const tone = toneOf(summary);
+  return tone === "native" && summary.below > 0 ? BELOW_MINIMUM : tone;
 }
 
 const number = (count: number) => count.toLocaleString("en-GB");
@@ -72,6 +75,8 @@ function mayWords({ mayStop, partly }: Summary): string {
   return partly.length > 0 ? `, ${number(mayStop)} may stop` : `, ${number(mayStop)} may`;
 }
 
+export const askWords = (count: number): string => `${number(count)} ask${count === 1 ? "s" : ""} for more`;
+
 const checkWords = (count: number): string => (count > 0 ? `, ${number(count)} to check` : "");
 
 /** "17 of 39 stop" */
@@ -83,7 +88,7 @@ export const isMixed = (summary: Summary): boolean => isFleet(summary) || summar
 
 /** "17 of 39 stop, 2 may, 5 to check.", "1 of 7 stops, in 1 of 2 copies."; of a mixed list "17 of 39 stop." */
 export function plateAnswer(summary: Summary): string {
-  const { apps, parts, stopping, early, notRunning, fine, forced } = summary;
+  const { apps, parts, stopping, early, notRunning, below, fine, forced } = summary;
   if (apps === 0) return parts > 0 ? partsHeadline(summary) : "This list has no apps.";
   if (isOfParts(summary))
     return `${partsWords(summary.ownPartsStopping)} stop${summary.ownPartsStopping === 1 ? "s" : ""}.`;
@@ -92,6 +97,9 @@ export function plateAnswer(summary: Summary): string {
   if (notRunning > 0) return `${ofApps(notRunning, apps)} ${notRunning === 1 ? "does" : "do"} not run.`;
   if (early > 0) return `${ofApps(early, apps)} may not start.`;
   if (isUntold(summary)) return "Not known yet.";
+  if (below === apps) return apps === 1 ? "1 app asks for more." : `${sentenceCase(allWords(apps))} ask for more.`;
+  if (below > 0 && below + fine + forced === apps)
+    return `${number(fine + forced)} of ${number(apps)} keep${fine + forced === 1 ? "s" : ""} running, ${askWords(below)}.`;
   if (apps === 1) return "1 app keeps running.";
   return fine + forced === apps
     ? `${sentenceCase(allWords(apps))} keep running.`
@@ -157,17 +165,19 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
   if (unsure === apps) return `What to do about ${apps === 1 ? "it" : "each"} is below.`;
   if (unsure > 0) return `We are not sure about ${number(unsure)} of them: what to do is below.`;
   if (notRunning > 0) return notRunning === apps ? "" : "macOS 28 changes nothing for the others.";
+  if (summary.below > 0) return "";
   return `macOS 28 changes nothing for ${apps === 1 ? "it" : "them"}.`;
 }
 
 /** @param at index of the release, as in a judgement */
-const countOn = (rows: readonly Row[], at: number, test: (status: Status, row: Row) => boolean) =>
-  rows.filter((row) => isApp(row) && test(row.judgement.on[at]!, row)).length;
+const countOn = (rows: readonly Row[], at: number, test: (sign: Sign, row: Row) => boolean) =>
+  rows.filter((row) => isApp(row) && test(signOn(row, at), row)).length;
 /** Its Windows version may run, by weak evidence. */
-export const isPerhaps = (status: Status, { title }: Row): boolean =>
+export const isPerhaps = (status: Sign, { title }: Row): boolean =>
   status === "translation" && title?.confidence === "low" && !title.ranLately;
+const RUNNING: readonly Sign[] = ["native", "rosetta2", "translation"];
 const running = (rows: readonly Row[], at: number) =>
-  countOn(rows, at, (status, row) => status !== "unsupported" && status !== "unknown" && !isPerhaps(status, row));
+  countOn(rows, at, (status, row) => RUNNING.includes(status) && !isPerhaps(status, row));
 
 /**
  * "9 of 14 run", or all of them: "9 run, 1 may run, 3 to check, 1 does not". "Not known yet" counts fewer than those to check.
@@ -178,14 +188,17 @@ function runWords(rows: readonly Row[], at: number, mayStop = 0): string {
   const [run, untold] = [running(rows, at), countOn(rows, at, (status) => status === "unknown") - mayStop];
   const words = `run${run === 1 ? "s" : ""}`;
   const may = countOn(rows, at, isPerhaps);
-  const lost = all - run - untold - may - mayStop;
-  if (may + untold + mayStop === 0) return run === 0 ? `none of ${number(all)} runs` : `${ofApps(run, all)} ${words}`;
+  const below = countOn(rows, at, (sign) => sign === BELOW_MINIMUM);
+  const lost = all - run - untold - may - mayStop - below;
+  if (may + untold + mayStop + below === 0)
+    return run === 0 ? `none of ${number(all)} runs` : `${ofApps(run, all)} ${words}`;
   if (untold === all) return ON_WORDS.unknown;
-  const isLed = run + may + mayStop === 0;
+  const isLed = run + may + mayStop + below === 0;
   return [
     run > 0 && `${number(run)} ${words}`,
     may > 0 && `${number(may)} may run`,
     mayStop > 0 && `${number(mayStop)} may stop`,
+    below > 0 && askWords(below),
     untold > 0 && `${number(untold)} ${isLed ? `of ${number(all)} ` : ""}to check`,
     lost > 0 && `${number(lost)} ${lost === 1 ? "does" : "do"} not`,
   ]
@@ -205,7 +218,7 @@ const nextWords = (apps: readonly Row[], summary: Summary): string =>
 
 export interface PlateField {
   readonly macos: number;
-  readonly status: Status;
+  readonly status: Sign;
   readonly words: string;
 }
 

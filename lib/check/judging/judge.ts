@@ -20,6 +20,7 @@ export type Action =
   | "upgrade"
   | "renew"
   | "probably"
+  | "below"
   | "replace"
   | "ask"
   | "untick"
@@ -203,7 +204,7 @@ const ORDER: Readonly<Record<Status, number>> = { unsupported: 0, rosetta2: 1, t
 // After what surely runs until macOS 28.
 const EARLY = 1.5;
 // After what is not known, before what runs.
-const PROBABLY = 7.5;
+const [BELOW, PROBABLY] = [7.4, 7.5];
 
 /** Smaller is worse: will stop, saved by an update, has stopped, unknown, runs. */
 export function severity({ on, action, old }: Judgement): number {
@@ -212,6 +213,7 @@ export function severity({ on, action, old }: Judgement): number {
   if (next === "unsupported" && now !== "unsupported") return action === "update" || action === "upgrade" ? 1 : 0;
   if (now === "unsupported") return 2;
   if (action === "untick" || action === "starter") return 3;
+  if (action === "below") return BELOW;
   if (action === "probably") return PROBABLY;
   return 4 + ORDER[isInDoubt(on) ? "rosetta2" : next];
 }

@@ -2,11 +2,13 @@
 
 import { lackWords } from "#lib/check/catalogue/asked.ts";
 import { taskOf } from "#lib/check/judging/board.ts";
+import { signOn } from "#lib/check/judging/own-macs.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { type Fate, fateOf, isApp, partlyWords } from "#lib/check/judging/summary.ts";
 import type { Task } from "#lib/check/judging/tasks.ts";
 import { isOldVersionNamed } from "#lib/check/words/doubt.ts";
 import type { Status } from "#lib/contract/schema.ts";
+import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
 
 /** @param at among all apps, worst first */
 export interface Seat {
@@ -14,15 +16,22 @@ export interface Seat {
   readonly at: number;
   readonly fate: Fate;
   readonly task: Task;
-  readonly status: Status;
+  readonly status: Sign;
   /** "1 of 2 copies", of an app that stops in these alone. */
   readonly partly: string;
 }
 
 /** As it is today; what macOS 28 changes is at the tile's foot. Null means as judged. */
-const STATUS_OF: Readonly<Record<Fate, Status | null>> = {
+const STATUS_OF: Readonly<Record<Fate, Sign | null>> = {
   ...{ stops: "rosetta2", early: null, lost: "unsupported", update: "unknown", mayStop: null },
-  ...{ extra: "translation", unknown: "unknown", probably: "unknown", forced: "native", fine: "native" },
+  ...{
+    below: BELOW_MINIMUM,
+    extra: "translation",
+    unknown: "unknown",
+    probably: "unknown",
+    forced: "native",
+    fine: "native",
+  },
 };
 
 export const seatsOf = (rows: readonly Row[]): Seat[] =>
@@ -42,6 +51,7 @@ const SEAT_WORDS: Readonly<Record<Fate, string>> = {
   update: "update to be sure",
   mayStop: "may stop",
   extra: "needs extra software",
+  below: "below its minimum",
   unknown: "not known yet",
   probably: "probably native",
   forced: "keeps running",
@@ -62,18 +72,17 @@ export function nextOf({ fate, partly }: Seat): Next | null {
 export type Next = Extract<Status, "unsupported" | "unknown">;
 
 /** What it is on that macOS, where its tile has another colour. @param at its place among those of a judgement */
-export function otherOn({ row, status }: Seat, at: number): Status | null {
-  const on = row.judgement.on[at]!;
+export function otherOn({ row, status }: Seat, at: number): Sign | null {
+  const on = signOn(row, at);
   return on === status ? null : on;
 }
 
 /** The colour of its tile on that macOS. */
-export const statusAt = (seat: Seat, at: number): Status =>
-  at < 2 ? seat.row.judgement.on[at]! : (nextOf(seat) ?? seat.status);
+export const statusAt = (seat: Seat, at: number): Sign =>
+  at < 2 ? signOn(seat.row, at) : (nextOf(seat) ?? seat.status);
 
 /** Whether its tile turns with the macOS of the plate. */
-export const isTurning = (seat: Seat): boolean =>
-  nextOf(seat) !== null || seat.row.judgement.on[0] !== seat.row.judgement.on[1];
+export const isTurning = (seat: Seat): boolean => nextOf(seat) !== null || signOn(seat.row, 0) !== signOn(seat.row, 1);
 
 /** The colour of a tile's foot: that, or green where an update waits, which does not install itself. */
 export type Foot = Next | "native";
@@ -85,7 +94,7 @@ export function footOf(seat: Seat): Foot | null {
 }
 
 /** @param foot of a tile, which has no sign of its own */
-export type SeatKey = readonly [words: string, Status, is: (seat: Seat) => boolean, foot?: Foot];
+export type SeatKey = readonly [words: string, Sign, is: (seat: Seat) => boolean, foot?: Foot];
 
 export const SEAT_KEY: readonly SeatKey[] = [
   [
@@ -101,6 +110,7 @@ export const SEAT_KEY: readonly SeatKey[] = [
   ["May stop in macOS 28", "rosetta2", ({ fate }) => fate === "mayStop", "unknown"],
   ["Update to be sure", "unknown", ({ fate }) => fate === "update", "native"],
   ["Needs extra software", "translation", ({ fate }) => fate === "extra"],
+  ["Below its minimum", BELOW_MINIMUM, ({ fate }) => fate === "below"],
   ["Not known yet", "unknown", ({ fate }) => fate === "unknown"],
   ["Probably native", "unknown", ({ fate }) => fate === "probably", "native"],
   ["Keeps running", "native", ({ fate }) => fate === "fine" || fate === "forced"],

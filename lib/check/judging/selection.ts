@@ -2,12 +2,13 @@
 
 import { confirmedOf } from "#lib/check/catalogue/confirmed.ts";
 import { taskOf } from "#lib/check/judging/board.ts";
+import { signOn } from "#lib/check/judging/own-macs.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { type Fate, fateOf, isApp } from "#lib/check/judging/summary.ts";
 import { isLeftOut } from "#lib/check/lists/places.ts";
 import { compareNames } from "#lib/check/matching/compare-names.ts";
 import { WAYS, worstRowsFirst } from "#lib/check/words/turned.ts";
-import type { Status } from "#lib/contract/schema.ts";
+import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 
 const is = (fate: Fate) => (row: Row) => fateOf(row) === fate;
@@ -19,9 +20,9 @@ interface Filter {
 }
 
 /** Of a list that is turned to one macOS. */
-const turned = (status: Status) => ({
-  label: sentenceCase(WAYS[status][1]),
-  test: ({ judgement }: Row, at: number) => judgement.on[at] === status,
+const turned = (sign: Sign) => ({
+  label: sentenceCase(WAYS[sign][1]),
+  test: (row: Row, at: number) => signOn(row, at) === sign,
   isTurned: true,
 });
 
@@ -33,12 +34,14 @@ export const FILTERS = {
   // As the plate and the groups count it: what stops unless it is updated is among these, too.
   update: { label: "Can be updated", test: (row) => ["update", "upgrade"].includes(taskOf(row)) },
   mayStop: { label: "May stop", test: is("mayStop") },
+  below: { label: "Ask for more", test: is("below") },
   extra: { label: "Need extra software", test: is("extra") },
   forced: { label: "Opened as Intel", test: is("forced") },
   unknown: { label: "Not known yet", test: is("unknown") },
   probably: { label: "Probably native", test: is("probably") },
   fine: { label: "Keep running", test: is("fine") },
   onUnsupported: turned("unsupported"),
+  onBelow: turned(BELOW_MINIMUM),
   onUnknown: turned("unknown"),
   onTranslation: turned("translation"),
   onRosetta2: turned("rosetta2"),

@@ -26,6 +26,8 @@ export interface Summary {
   readonly unknown: number;
   /** Whose evidence is old or thin, or that run through other software. */
   readonly mayStop: number;
+  /** Ask for more than each Mac that has them. */
+  readonly below: number;
   readonly fine: number;
   /** Helpers and drivers that stop, and Apple's own apps; neither is part of the other counts. */
   readonly partsStopping: number;
@@ -74,6 +76,7 @@ export type Fate =
   | "update"
   | "mayStop"
   | "extra"
+  | "below"
   | "unknown"
   | "probably"
   | "forced"
@@ -81,6 +84,7 @@ export type Fate =
 
 export function fateOf(row: Row): Fate {
   const { on, action } = row.judgement;
+  if (action === "below") return "below";
   if (on[1] === "unsupported") return "lost";
   if (isLostNext(row)) return stops(row) ? "stops" : "early";
   if (action === "update" || action === "upgrade" || action === "renew") return "update";
@@ -115,6 +119,7 @@ export function summarise(rows: readonly Row[]): Summary {
     probablyNative: all("probably"),
     unknown: all("unknown"),
     mayStop: all("mayStop"),
+    below: all("below"),
     fine: all("fine"),
     partsStopping: rows.filter((row) => isPart(row) && stops(row)).length,
     ownPartsStopping: rows.filter((row) => isOwnPart(row.place) && stops(row)).length,

@@ -40,6 +40,11 @@ export const TASKS = {
     advice:
       "Where there is a Mac app, press ⌘ I in Finder: “Intel” stops. The evidence is old or weak, or the software that runs them may stop.",
   },
+  below: {
+    one: "asks for more",
+    many: "ask for more",
+    advice: "The stated minimum is more than the Mac has: it may start all the same, and run badly.",
+  },
   look: {
     one: "not known yet",
     many: "not known yet",

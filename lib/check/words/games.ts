@@ -2,13 +2,14 @@
 import { isAtLeast } from "#lib/catalog/verdicts/rules/equipment.ts";
 import { askedBeside, keptOutBeside, lackWords } from "#lib/check/catalogue/asked.ts";
 import { confirmedOf } from "#lib/check/catalogue/confirmed.ts";
-import { changeWords, isPerhaps, type PlateField, plateFields } from "#lib/check/judging/board.ts";
+import { askWords, changeWords, isPerhaps, type PlateField, plateFields } from "#lib/check/judging/board.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { type Seat, type SeatKey, seatsOf } from "#lib/check/judging/seats.ts";
 import { isApp, summarise } from "#lib/check/judging/summary.ts";
 import type { Task } from "#lib/check/judging/tasks.ts";
 import { gradeOf, meaningOf, PLAY_GRADES, PLAY_SCALE, type PlayGrade } from "#lib/contract/play-scale.ts";
 import type { Status } from "#lib/contract/schema.ts";
+import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { lowerFirst, monthWords, sentenceCase } from "#lib/contract/words.ts";
 
@@ -17,6 +18,7 @@ const TODAY_WORDS = {
   rosetta: "runs with Rosetta 2",
   helped: "runs with extra software",
   perhaps: "may run with extra software",
+  below: "below its minimum",
   lost: "does not run",
   untold: "not known yet",
 } as const satisfies Partial<Record<Task, string>>;
@@ -30,6 +32,7 @@ const TODAY_OF: Readonly<Record<Status, Today>> = {
 };
 /** Weak evidence of other software, and none of lately, is no promise: its page says "Perhaps, with help." */
 function todayOf(row: Row): Today {
+  if (lackWords(row)) return "below";
   const today = TODAY_OF[statusToday(row)];
   // The Mac copy does not run; the Windows version may.
   if (today === "lost" && row.judgement.action === "extra") return "perhaps";
@@ -38,13 +41,7 @@ function todayOf(row: Row): Today {
 
 const countToday = (rows: readonly Row[], ...among: Today[]) =>
   rows.filter((row) => isApp(row) && among.includes(todayOf(row))).length;
-const countLacking = (rows: readonly Row[]) => rows.filter((row) => isApp(row) && lackWords(row)).length;
-/** Without those that ask for more than this Mac has. */
-const countRunning = (rows: readonly Row[]) =>
-  countToday(
-    rows.filter((row) => !lackWords(row)),
-    ...(["native", "rosetta", "helped"] as const),
-  );
+const countRunning = (rows: readonly Row[]) => countToday(rows, "native", "rosetta", "helped");
 
 /** A list of games, whatever else is in it; of another list nothing but games, as far as we know what they are. */
 export function isOfGames(rows: readonly Row[]): boolean {
@@ -61,7 +58,7 @@ export function thingIn(rows: readonly Row[]): "app" | "game" | "title" {
 /** "17 of 20 games run today.", of those that surely do. */
 export function gamesAnswer(rows: readonly Row[]): string {
   const [run, all] = [countRunning(rows), rows.filter(isApp).length];
-  if (all === 1 && countLacking(rows) === 1) return "It asks for more.";
+  if (all === 1 && countToday(rows, "below") === 1) return "It asks for more.";
   if (all === 1 && run === 0)
     return countToday(rows, "perhaps") === 1 ? "It may run today." : "It is not known to run today.";
   if (all === 1) return "It runs today.";
@@ -82,15 +79,16 @@ export function gamesSentence(rows: readonly Row[]): string {
     .join(" ");
 }
 
-const STATUS_BY_COUNT: readonly (readonly [Status, ...Today[]])[] = [
+const STATUS_BY_COUNT: readonly (readonly [Sign, ...Today[]])[] = [
   ["translation", "helped", "perhaps"],
+  [BELOW_MINIMUM, "below"],
   ["rosetta2", "rosetta"],
   ["unknown", "untold"],
   ["unsupported", "lost"],
 ];
 
 /** Green where most of them run natively, else the colour of the largest group of the others. */
-export function gamesStatus(rows: readonly Row[]): Status {
+export function gamesStatus(rows: readonly Row[]): Sign {
   if (2 * countToday(rows, "native") > rows.filter(isApp).length) return "native";
   const [[largest] = ["unknown" as const]] = STATUS_BY_COUNT.toSorted(
     ([, ...a], [, ...b]) => countToday(rows, ...b) - countToday(rows, ...a),
@@ -98,13 +96,10 @@ export function gamesStatus(rows: readonly Row[]): Status {
   return largest;
 }
 
-const askWords = (count: number): string => `${number(count)} ask${count === 1 ? "s" : ""} for more`;
-
 export function gamesFields(rows: readonly Row[]): PlateField[] {
   const { stopping, mayStop } = summarise(rows);
-  const enough = rows.filter((row) => !lackWords(row));
-  const [run, perhaps, lacking] = [countRunning(rows), countToday(enough, "perhaps"), countLacking(rows)];
-  const [untold, lost] = [countToday(enough, "untold"), countToday(enough, "lost")];
+  const [run, perhaps, lacking] = [countRunning(rows), countToday(rows, "perhaps"), countToday(rows, "below")];
+  const [untold, lost] = [countToday(rows, "untold"), countToday(rows, "lost")];
   return plateFields(rows).map(({ words, ...field }, at) => {
     const told = words.replace(/^1 app\b/, `1 ${thingIn(rows)}`);
     // All of them, as the years beside it count them.
@@ -123,7 +118,10 @@ export function gamesFields(rows: readonly Row[]): PlateField[] {
 
 /** Each by today's answer, also in the groups; what macOS 28 changes is at its foot. */
 const gameSeats = (seats: readonly Seat[]): Seat[] =>
-  seats.map((seat) => ({ ...seat, status: statusToday(seat.row), task: todayOf(seat.row) }));
+  seats.map((seat) => {
+    const task = todayOf(seat.row);
+    return { ...seat, status: task === "below" ? BELOW_MINIMUM : statusToday(seat.row), task };
+  });
 
 export const shownSeats = (rows: readonly Row[]): Seat[] =>
   isOfGames(rows) ? gameSeats(seatsOf(rows)) : seatsOf(rows);
@@ -180,13 +178,14 @@ export const GAMES_KEY: readonly SeatKey[] = [
   ["Runs natively", "native", ({ status }) => status === "native"],
   ["Rosetta 2", "rosetta2", ({ status }) => status === "rosetta2"],
   ["Extra software", "translation", ({ status }) => status === "translation"],
+  ["Below its minimum", BELOW_MINIMUM, ({ status }) => status === BELOW_MINIMUM],
   ["Does not run", "unsupported", ({ status }) => status === "unsupported"],
   ["Not known yet", "unknown", ({ status }) => status === "unknown"],
 ];
 
 /** The poster's: "17 of 20 games run", and under it "2 stop, 6 may stop in macOS 28". */
 export function gamesPoster(rows: readonly Row[]): { readonly words: string; readonly lost: string } {
-  const [change, lacking] = [changeWords(summarise(rows)), countLacking(rows)];
+  const [change, lacking] = [changeWords(summarise(rows)), countToday(rows, "below")];
   const lost = [lacking > 0 && askWords(lacking), change && `${change} in macOS 28`];
   return { words: gamesAnswer(rows).replace(/(?: today)?\.$/, ""), lost: lost.filter(Boolean).join(", ") };
 }

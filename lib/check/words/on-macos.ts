@@ -22,6 +22,7 @@ const OF_UPDATE: Readonly<Partial<Record<Action, string>>> = {
 
 /** @param at index into `on`: macOS 26, 27 or 28 */
 export function onWords({ on, old, action }: Pick<Judgement, "on" | "old" | "action">, at: number): string {
+  if (action === "below") return "below its minimum";
   const [, now, next] = on;
   // An edition older than Apple silicon.
   if (at < 2 && now === "unknown" && next === "unsupported") return old === "early" ? OF_EARLY : AT_BEST;

@@ -1,5 +1,5 @@
 /** What the poster of a list says: the page's headline, when that is, and what becomes of the others. Pure. */
-import { changeWords, plateAnswer, plateFields, stopWords } from "#lib/check/judging/board.ts";
+import { askWords, changeWords, plateAnswer, plateFields, stopWords } from "#lib/check/judging/board.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { summarise, toCheck } from "#lib/check/judging/summary.ts";
 import { gamesFields, gamesPoster, isOfGames, shownSeats } from "#lib/check/words/games.ts";
@@ -33,21 +33,23 @@ export function posterWords(rows: readonly Row[], at: number | null = null): Pos
     return { answer: words, when: "today", others: lost ? lost.split(", ") : [] };
   }
   const summary = summarise(rows);
-  const { apps, fine, forced, stopping, early, mayStop, notRunning } = summary;
+  const { apps, fine, forced, below, stopping, early, mayStop, notRunning } = summary;
   const [keep, untold] = [fine + forced, toCheck(summary)];
-  const extra = apps - keep - stopping - early - mayStop - notRunning - untold;
+  const extra = apps - keep - stopping - early - mayStop - notRunning - untold - below;
   const isLost = stopping === 0 && notRunning > 0;
   const isEarly = stopping === 0 && !isLost && early > 0;
+  const answer = stopping > 0 ? stopWords(summary) : plateAnswer(summary).replace(/\.$/, "");
   const others = [
     changeWords({ ...summary, stopping: 0 }),
     early > 0 && !isEarly && `${number(early)} may not start`,
     notRunning > 0 && !isLost && `${number(notRunning)} ${notRunning === 1 ? "does" : "do"} not run`,
+    below > 0 && !answer.includes(askWords(below)) && askWords(below),
     extra > 0 && `${number(extra)} with extra software`,
     untold > 0 && `${number(untold)} to check`,
-    keep > 0 && keep < apps && `${number(keep)} keep${keep === 1 ? "s" : ""} running`,
+    keep > 0 && keep + below < apps && `${number(keep)} keep${keep === 1 ? "s" : ""} running`,
   ];
   return {
-    answer: stopping > 0 ? stopWords(summary) : plateAnswer(summary).replace(/\.$/, ""),
+    answer,
     when: isLost || isEarly ? "today" : "in macOS 28",
     others: others.flatMap((words) => words || []),
   };

@@ -1,39 +1,41 @@
 /** A list on one macOS of the plate's ruler: how many run in which way, and why. Pure. */
 import { lackWords } from "#lib/check/catalogue/asked.ts";
 import { changeWords } from "#lib/check/judging/board.ts";
+import { signOn } from "#lib/check/judging/own-macs.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { type Seat, type SeatKey, statusAt } from "#lib/check/judging/seats.ts";
 import { summarise } from "#lib/check/judging/summary.ts";
-import type { Status } from "#lib/contract/schema.ts";
 import { LATEST_MACOS, MACOS_COLUMNS } from "#lib/contract/scope.ts";
+import type { Sign } from "#lib/contract/sign.ts";
 import { allWords, sentenceCase } from "#lib/contract/words.ts";
 
 /** Worst first. */
 export const WAYS = {
   unsupported: ["does not run", "do not run"],
+  below_minimum: ["asks for more", "ask for more"],
   unknown: ["to check", "to check"],
   translation: ["with extra software", "with extra software"],
   rosetta2: ["runs with Rosetta 2", "run with Rosetta 2"],
   native: ["runs natively", "run natively"],
-} as const satisfies Record<Status, readonly [one: string, many: string]>;
+} as const satisfies Record<Sign, readonly [one: string, many: string]>;
 
 interface Way {
-  readonly status: Status;
+  readonly status: Sign;
   readonly count: number;
   readonly words: string;
   /** Of the colour, for one or many. */
   readonly key: string;
 }
 
-const countOn = (seats: readonly Seat[], at: number, status: Status) =>
-  seats.filter(({ row }) => row.judgement.on[at] === status).length;
+const countOn = (seats: readonly Seat[], at: number, sign: Sign) =>
+  seats.filter(({ row }) => signOn(row, at) === sign).length;
 
-const ORDER = Object.keys(WAYS) as Status[];
+const ORDER = Object.keys(WAYS) as Sign[];
 /** Worst first on that macOS, as its figures follow each other; equal ones keep their order. */
 export const worstSeatsFirst = (seats: readonly Seat[], at: number): Seat[] =>
   seats.toSorted((a, b) => ORDER.indexOf(statusAt(a, at)) - ORDER.indexOf(statusAt(b, at)));
 export const worstRowsFirst = (rows: readonly Row[], at: number): Row[] =>
-  rows.toSorted((a, b) => ORDER.indexOf(a.judgement.on[at]!) - ORDER.indexOf(b.judgement.on[at]!));
+  rows.toSorted((a, b) => ORDER.indexOf(signOn(a, at)) - ORDER.indexOf(signOn(b, at)));
 
 /** The key of tiles that are turned to that macOS. */
 export const keyOn = (seats: readonly Seat[], at: number): SeatKey[] =>

@@ -11,7 +11,8 @@ import { PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
 import { isTitleOfPlugIn, partAdvice as titlePartAdvice } from "#lib/check/parts/title-advice.ts";
 import { doubtOf, isBeforeNative, isOldVersionNamed } from "#lib/check/words/doubt.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
-import { ELSEWHERE, STEAM_SIGNS, throughLayer } from "#lib/contract/layer-words.ts";
+import { ELSEWHERE, STEAM_SIGNS, STREAM_IT, throughLayer } from "#lib/contract/layer-words.ts";
+import type { TitleKind } from "#lib/contract/schema.ts";
 import { allWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 
 export const BUILD_WORDS = {
@@ -31,6 +32,7 @@ export const ACTION_LABELS = {
   upgrade: "Get a newer edition",
   renew: "Update to be sure",
   probably: "Probably native",
+  below: "Use a Mac with more",
   replace: "Replace",
   ask: "Ask its maker",
   untick: "Untick “Open using Rosetta”",
@@ -68,6 +70,7 @@ export function actionLabel(row: Row): string {
   if (isGameToReplace(row)) return isStoppingGame(row) ? "Play it until macOS 28" : "Play it elsewhere";
   // An app's work goes to another; a part may just go.
   if (action === "remove" && place === "app") return ACTION_LABELS.replace;
+  if (action === "below" && row.isGame) return "Play it elsewhere";
   if (action === "look" && row.title?.noMacApp) return "Not known yet";
   return action === "part" && isOwnPart(place) ? PART_KINDS[place].action : ACTION_LABELS[action];
 }
@@ -81,6 +84,12 @@ export const GAME_LOOK_ADVICE = `On a game’s Steam page, ${STEAM_SIGNS}`;
 
 /** A list that names no title has only Steam's number of a game. */
 const isOnSteam = ({ isGame, title }: Row): boolean => isGame && title?.steamIds.length !== 0;
+
+/** Of what runs, but asks for more than this Mac has. */
+const ELSEWHERE_THAN_HERE = {
+  game: `Play it on a Mac with more, a Windows PC or a console, or ${STREAM_IT}.`,
+  app: "It may start all the same: test it here before you rely on it.",
+} as const satisfies Record<TitleKind, string>;
 
 const OLD_VERSION_ADVICE =
   "You named an old version: it needs no Rosetta 2, and that is all we know of it on macOS 28.";
@@ -127,6 +136,8 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
     case "renew":
       if (isOfMacos(row)) return "It comes with macOS: update the Mac.";
       return latest ? `Update to version ${latest}.` : `Get the current version from ${makerOf(title)}.`;
+    case "below":
+      return title ? ELSEWHERE_THAN_HERE[title.kind] : "";
     case "replace":
       if (successor && isGameToReplace(row)) return `Another way to play: ${successor.name}.`;
       return `${copy}${successor ? `A native alternative: ${successor.name}.` : "A native alternative is known."}`;

@@ -1,0 +1,27 @@
+/** Whether what runs does so on the Macs that have it: not where each has less than its title asks for. Pure. */
+import { lackWords } from "#lib/check/catalogue/asked.ts";
+import { severity } from "#lib/check/judging/judge.ts";
+import type { Row } from "#lib/check/judging/rows.ts";
+import { fateOf, isApp } from "#lib/check/judging/summary.ts";
+import type { Hardware, ListedApp } from "#lib/check/lists/listed-app.ts";
+import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
+
+/** By the Mac's name, of a list that tells its chip. */
+export const chipsOf = (copies: readonly ListedApp[]): ReadonlyMap<string, Hardware> =>
+  new Map(copies.flatMap(({ mac, chip }) => (mac && chip ? [[mac, { chip }]] : [])));
+
+/** @param hardware of the one Mac of the list; null where it has several or tells nothing of it */
+export function onItsMacs(row: Row, hardware: Hardware | null, chips: ReadonlyMap<string, Hardware>): Row {
+  const known = { ...row, hardware };
+  const { macs, devices, judgement } = row;
+  const own = hardware ? [hardware] : devices > 0 ? [] : macs.map((mac) => chips.get(mac) ?? {});
+  const isBelow = own.length > 0 && own.every((each) => lackWords({ ...known, hardware: each }));
+  const fate = isApp(row) && isBelow ? fateOf(row) : "lost";
+  if (fate === "lost" || fate === "stops" || fate === "early") return known;
+  const below = { ...judgement, action: "below" } as const;
+  return { ...known, judgement: below, severity: severity(below) };
+}
+
+/** As it is drawn on that macOS. @param at its place among those of a judgement */
+export const signOn = ({ judgement: { on, action } }: Pick<Row, "judgement">, at: number): Sign =>
+  action === "below" ? BELOW_MINIMUM : on[at]!;
