@@ -850,3 +850,36 @@ test.each([
     expect(groupsHtml(rowsOf(`Mac,App,Version,Architecture\n${lines.join("\n")}\n`))).toContain(expected);
   },
 );
+
+test("what weak evidence calls native is probably so in every count, with a step", () => {
+  const titles = [
+    ...["Fruity", "Contact"].map((name) => titleRecord({ slug: name.toLowerCase(), name, confidence: "low" })),
+    titleRecord({ slug: "celeste", name: "Celeste", kind: "game", ...ONLY_INTEL, confidence: "low", next: "may_stop" }),
+    titleRecord({ slug: "ring", name: "Ring", kind: "game", confidence: "low", steamIds: ["9"] }),
+    titleRecord({ slug: "brush", name: "Brush" }),
+  ];
+  const known = openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) });
+  const rowsFor = (...listed: ListedApp[]) => {
+    const gatherer = new Gatherer();
+    for (const each of listed) gatherer.add(each);
+    return gatherer.rows(known);
+  };
+  const named = (...names: string[]) => rowsFor(...names.map((name): ListedApp => ({ name, build: "unknown" })));
+  const rows = named("Fruity", "Contact", "Celeste", "Brush");
+  const board = boardHtml(rows, { whose: "your", now: 0 });
+  expect(board).toContain("We are not sure about 3 of them: what to do is below.");
+  expect(rowsHtml(rows, { manyMacs: false }).match(/Not very sure\./g)).toHaveLength(3);
+  expect(board).toContain('title="Fruity: probably native"');
+  expect(groupsHtml(rows)).toMatch(
+    /<b>2<\/b> probably native<\/h2><p class="fine">The evidence is old or weak\. Select the app in Finder and press ⌘ I/,
+  );
+  expect(toCsv(rows)).toMatch(/Fruity,.*,runs,runs,probably native,Probably native,Select it in Finder and press ⌘ I/);
+  expect(rows.filter(FILTERS.probably.test)).toHaveLength(2);
+  expect(boardHtml(named("Fruity"), { whose: "your", now: 0 })).toContain(">1 app probably keeps running.</h2>");
+  // The copy's own code is no evidence of others.
+  const [own] = rowsFor({ name: "Fruity", build: "universal" });
+  expect(own!.judgement).toMatchObject({ action: "nothing", on: ["native", "native", "native"] });
+  const game = named("Ring");
+  expect(boardHtml(game, { whose: "your", now: 0 })).toContain(">It probably runs today.</h2>");
+  expect(groupsHtml(game)).toContain("The evidence is old or weak. On a game’s Steam page");
+});

@@ -13,7 +13,15 @@ import { titlePath } from "#lib/check/lists/own-mac.ts";
 import { listedAs } from "#lib/check/matching/shown-name.ts";
 import { doubtOf, installsMeant, isFormer, macsWords } from "#lib/check/words/doubt.ts";
 import { FATE_WORDS, newestWords, playsWord, shownSeats } from "#lib/check/words/games.ts";
-import { adviceFor, asideOf, intelWords, isOfMacos, LOOK_ADVICE, stepFor } from "#lib/check/words/verdicts.ts";
+import {
+  adviceFor,
+  asideOf,
+  CONFIRM_ADVICE,
+  intelWords,
+  isOfMacos,
+  LOOK_ADVICE,
+  stepFor,
+} from "#lib/check/words/verdicts.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { allWords, countWords } from "#lib/contract/words.ts";
@@ -148,7 +156,10 @@ function noteOf(seat: Seat, host: string): string {
   const { row, task } = seat;
   // Its group says it.
   if (task === "print" || (task === "play" && !row.successor)) return "";
-  if ((task === "elsewhere" || task === "below" || TODAY.includes(task)) && row.near.length === 0)
+  if (
+    (task === "elsewhere" || task === "below" || (task === "probably" && row.isGame) || TODAY.includes(task)) &&
+    row.near.length === 0
+  )
     return [escapeHtml(gameNote(seat)), lookUpHtml(row)].filter(Boolean).join(" · ");
   if (row.judgement.action === "extra") {
     const sureness = row.title?.confidence === "low" ? "not very sure" : "";
@@ -162,12 +173,10 @@ function noteOf(seat: Seat, host: string): string {
     return `${intelWords(row)}Version ${escapeHtml(latest)} is native`;
   if (row.near.length > 0) return nearHtml(row);
   const step = stepFor(row);
+  const isSaid = [LOOK_ADVICE, CONFIRM_ADVICE, TASKS[task].advice as string].includes(step);
   if (task !== "ask" || (row.title && partOf(row.title.slug)))
     // Its group has said what to do.
-    return [
-      escapeHtml(step === LOOK_ADVICE || step === TASKS[task].advice ? asideOf(row) : adviceFor(row)),
-      task === "look" ? lookUpHtml(row) : "",
-    ]
+    return [escapeHtml(isSaid ? asideOf(row) : adviceFor(row)), task === "look" ? lookUpHtml(row) : ""]
       .filter(Boolean)
       .join(" ");
   if (row.formula) return escapeHtml(step);

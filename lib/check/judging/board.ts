@@ -1,6 +1,5 @@
-/** The apps of a list by what to do about them, and the list in one sentence, for the plate. Pure. */
+/** A list in one sentence, for the plate. Pure. */
 
-import type { Action } from "#lib/check/judging/judge.ts";
 import { signOn } from "#lib/check/judging/own-macs.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import {
@@ -14,37 +13,15 @@ import {
   toCheck,
   toneOf,
 } from "#lib/check/judging/summary.ts";
-import type { Task } from "#lib/check/judging/tasks.ts";
+import { isNotVerySure } from "#lib/check/words/doubt.ts";
 import { ON_WORDS, onWords } from "#lib/check/words/on-macos.ts";
 import { partsHeadline } from "#lib/check/words/summary.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
-import { isOfPrinter } from "#lib/contract/title-parts.ts";
 import { allWords, countWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 
 /** A list's owner reads "your" apps; the reader of a shared link reads "this list". */
 export type Whose = "your" | "this";
-
-const TASK_OF: Readonly<Record<Fate, Task>> = {
-  ...{ stops: "ask", early: "ask", lost: "ask", update: "update", mayStop: "may" },
-  ...{ extra: "extra", unknown: "look", probably: "probably", forced: "switch", fine: "fine", below: "below" },
-};
-/** Where the action says more than what becomes of the app. */
-const TASK_FOR: Readonly<Partial<Record<Action, Task>>> = {
-  ...{ update: "update", replace: "replace", remove: "replace", extra: "extra" },
-};
-
-export function taskOf(row: Row): Task {
-  const fate = fateOf(row);
-  const isLost = fate === "stops" || fate === "early" || fate === "lost";
-  const mayStay = fate === "fine" || fate === "forced" || fate === "probably" || fate === "update";
-  if (row.title && isOfPrinter(row.title.slug) && !mayStay) return "print";
-  if (row.judgement.action === "upgrade") return "upgrade";
-  const task = (isLost && TASK_FOR[row.judgement.action]) || TASK_OF[fate];
-  if (row.title?.kind === "game" && (task === "replace" || task === "ask"))
-    return fate === "stops" ? "play" : "elsewhere";
-  return task;
-}
 
 /** No app stops, but plug-ins, drivers or tools do. */
 const isOfParts = ({ apps, stopping, early, notRunning, ownPartsStopping }: Summary) =>
@@ -88,7 +65,7 @@ export const isMixed = (summary: Summary): boolean => isFleet(summary) || summar
 
 /** "17 of 39 stop, 2 may, 5 to check.", "1 of 7 stops, in 1 of 2 copies."; of a mixed list "17 of 39 stop." */
 export function plateAnswer(summary: Summary): string {
-  const { apps, parts, stopping, early, notRunning, below, fine, forced } = summary;
+  const { apps, parts, stopping, early, notRunning, below, probablyNative, fine, forced } = summary;
   if (apps === 0) return parts > 0 ? partsHeadline(summary) : "This list has no apps.";
   if (isOfParts(summary))
     return `${partsWords(summary.ownPartsStopping)} stop${summary.ownPartsStopping === 1 ? "s" : ""}.`;
@@ -97,6 +74,8 @@ export function plateAnswer(summary: Summary): string {
   if (notRunning > 0) return `${ofApps(notRunning, apps)} ${notRunning === 1 ? "does" : "do"} not run.`;
   if (early > 0) return `${ofApps(early, apps)} may not start.`;
   if (isUntold(summary)) return "Not known yet.";
+  if (probablyNative === apps)
+    return apps === 1 ? "1 app probably keeps running." : `${sentenceCase(allWords(apps))} probably keep running.`;
   if (below === apps) return apps === 1 ? "1 app asks for more." : `${sentenceCase(allWords(apps))} ask for more.`;
   if (below > 0 && below + fine + forced === apps)
     return `${number(fine + forced)} of ${number(apps)} keep${fine + forced === 1 ? "s" : ""} running, ${askWords(below)}.`;
@@ -133,9 +112,11 @@ function earlySentence({ apps, stopping, early }: Summary): string {
     : `${who} are from 2012 or before: they may not start today, and will not in macOS 28.`;
 }
 
+const UNSURE: readonly Fate[] = ["update", "unknown", "mayStop", "probably"];
+
 /** What the figures beside it do not say, in a sentence. @param days until macOS 28 */
 export function plateSentence(summary: Summary, rows: readonly Row[], whose: Whose, days: number): string {
-  const { apps, stopping, partly, notRunning, toUpdate, unknown, mayStop, probablyNative } = summary;
+  const { apps, stopping, partly, notRunning } = summary;
   const when = days > 0 ? `in about ${countWords(days, "day")}` : "this autumn";
   if (apps === 0) return "";
   if (stopping > 0) {
@@ -161,7 +142,7 @@ export function plateSentence(summary: Summary, rows: readonly Row[], whose: Who
     (row) => isApp(row) && fateOf(row) === "lost" && row.judgement.action === "upgrade",
   );
   if (apps === 1 && hasNewerEdition) return "It has a newer, native version.";
-  const unsure = toUpdate + unknown + mayStop + probablyNative;
+  const unsure = rows.filter((row) => isApp(row) && (UNSURE.includes(fateOf(row)) || isNotVerySure(row))).length;
   if (unsure === apps) return `What to do about ${apps === 1 ? "it" : "each"} is below.`;
   if (unsure > 0) return `We are not sure about ${number(unsure)} of them: what to do is below.`;
   if (notRunning > 0) return notRunning === apps ? "" : "macOS 28 changes nothing for the others.";

@@ -21,6 +21,7 @@ export type Action =
   | "renew"
   | "probably"
   | "below"
+  | "confirm"
   | "replace"
   | "ask"
   | "untick"
@@ -83,8 +84,10 @@ export function judge(found: ListedApp, matched: MatchResult, place: Place, doub
   const told = isDefunct || isDead ? NOWHERE : ran;
   const ofPlace = place === "apple" ? "nothing" : actionFor(found, told, matched, title, place);
   const action = isDefunct || suite ? "remove" : ofPlace;
-  const doubted = action === "nothing" ? doubt : null;
-  const on = doubted ? UNKNOWN : told;
+  const isOfTitle = place === "app" && title !== null && !own && !ofTool;
+  const isWeak = isOfTitle && title.confidence === "low" && !title.isWebsite;
+  const doubted = action === "nothing" ? (doubt ?? (isWeak ? "confirm" : null)) : null;
+  const on = doubted === "confirm" ? ([told[0], told[1], "unknown"] as const) : doubted ? UNKNOWN : told;
   return {
     on,
     action: doubted ?? action,
@@ -214,6 +217,6 @@ export function severity({ on, action, old }: Judgement): number {
   if (now === "unsupported") return 2;
   if (action === "untick" || action === "starter") return 3;
   if (action === "below") return BELOW;
-  if (action === "probably") return PROBABLY;
+  if (action === "probably" || action === "confirm") return PROBABLY;
   return 4 + ORDER[isInDoubt(on) ? "rosetta2" : next];
 }

@@ -1,10 +1,10 @@
 /** The apps of a list as tiles: each as it is today, and at its foot what macOS 28 changes or what waits. Pure. */
 
 import { lackWords } from "#lib/check/catalogue/asked.ts";
-import { taskOf } from "#lib/check/judging/board.ts";
 import { signOn } from "#lib/check/judging/own-macs.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { type Fate, fateOf, isApp, partlyWords } from "#lib/check/judging/summary.ts";
+import { taskOf } from "#lib/check/judging/task-of.ts";
 import type { Task } from "#lib/check/judging/tasks.ts";
 import { isOldVersionNamed } from "#lib/check/words/doubt.ts";
 import type { Status } from "#lib/contract/schema.ts";

@@ -1,10 +1,10 @@
 /** Which rows are shown, in which order. Pure. */
 
 import { confirmedOf } from "#lib/check/catalogue/confirmed.ts";
-import { taskOf } from "#lib/check/judging/board.ts";
 import { signOn } from "#lib/check/judging/own-macs.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { type Fate, fateOf, isApp } from "#lib/check/judging/summary.ts";
+import { taskOf } from "#lib/check/judging/task-of.ts";
 import { isLeftOut } from "#lib/check/lists/places.ts";
 import { compareNames } from "#lib/check/matching/compare-names.ts";
 import { WAYS, worstRowsFirst } from "#lib/check/words/turned.ts";

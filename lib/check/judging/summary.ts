@@ -20,7 +20,7 @@ export interface Summary {
   readonly forced: number;
   /** Perhaps older than the native version of their title. */
   readonly toUpdate: number;
-  /** A little older, of titles that no source ever called Intel. */
+  /** By weak evidence, or a little older and of titles that no source ever called Intel. */
   readonly probablyNative: number;
   /** Neither these nor those that may stop. */
   readonly unknown: number;
@@ -88,7 +88,7 @@ export function fateOf(row: Row): Fate {
   if (on[1] === "unsupported") return "lost";
   if (isLostNext(row)) return stops(row) ? "stops" : "early";
   if (action === "update" || action === "upgrade" || action === "renew") return "update";
-  if (action === "probably") return "probably";
+  if (action === "probably" || action === "confirm") return "probably";
   if (action === "extra") return isInDoubt(on) ? "mayStop" : "extra";
   if (isInDoubt(on)) return "mayStop";
   if (on[2] === "unknown" || action === "partial") return "unknown";

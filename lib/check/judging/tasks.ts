@@ -52,9 +52,9 @@ export const TASKS = {
       "Select the app in Finder and press ⌘ I: “Intel” stops in macOS 28, “Universal” and “Apple silicon” do not.",
   },
   probably: {
-    one: "probably native already",
-    many: "probably native already",
-    advice: "Update to be sure: it is not the newest version, though no source has called one of this number Intel.",
+    one: "probably native",
+    many: "probably native",
+    advice: "Update to be sure, or select the app in Finder and press ⌘ I: “Intel” stops in macOS 28.",
   },
   print: {
     one: "for printers and scanners",
@@ -126,9 +126,23 @@ export function taskAdvice(task: Task, rows: readonly Row[]): string {
   if ((task === "lost" || task === "elsewhere") && rows.some(({ successor }) => successor))
     return "Another way to play stands beside each.";
   if (task === "replace") return replaceAdvice(rows);
+  if (task === "probably") return probablyAdvice(rows);
   if (task === "untold" && rows.length === 1) return TASKS.untold.advice.replace("they run", "it runs");
   if (task === "may" && toLook === rows.length) return MAY_ADVICE.copies;
   return task === "may" && toLook === 0 ? MAY_ADVICE[hasGames ? "games" : "windows"] : TASKS[task].advice;
+}
+
+const PROBABLY_ADVICE = {
+  confirm: "The evidence is old or weak. Select the app in Finder and press ⌘ I to be sure: “Intel” stops in macOS 28.",
+  games: `The evidence is old or weak. ${GAME_LOOK_ADVICE}`,
+  probably: "Update to be sure: it is not the newest version, though no source has called one of this number Intel.",
+} as const;
+
+function probablyAdvice(rows: readonly Row[]): string {
+  if (rows.every((row) => stepFor(row) === GAME_LOOK_ADVICE)) return PROBABLY_ADVICE.games;
+  const weak = rows.filter(({ judgement }) => judgement.action === "confirm").length;
+  if (weak === rows.length) return PROBABLY_ADVICE.confirm;
+  return weak === 0 ? PROBABLY_ADVICE.probably : TASKS.probably.advice;
 }
 
 /** Points to other apps only where it names them. */

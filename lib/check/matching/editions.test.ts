@@ -3,11 +3,12 @@ import { OLD_EDITION_BRIEFLY, type OldEdition } from "#lib/catalog/titles/names/
 import { DATA_FORMAT, openCatalogue } from "#lib/check/catalogue/catalogue.ts";
 import { confirmedOf } from "#lib/check/catalogue/confirmed.ts";
 import { packTitle } from "#lib/check/catalogue/title-record.ts";
-import { plateAnswer, plateSentence, taskOf } from "#lib/check/judging/board.ts";
+import { plateAnswer, plateSentence } from "#lib/check/judging/board.ts";
 import { judge } from "#lib/check/judging/judge.ts";
 import { Gatherer } from "#lib/check/judging/rows.ts";
 import { footOf, seatsOf, seatWords } from "#lib/check/judging/seats.ts";
 import { fateOf, summarise } from "#lib/check/judging/summary.ts";
+import { taskOf } from "#lib/check/judging/task-of.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { match } from "#lib/check/matching/match-listed-app.ts";
 import { partAdvice } from "#lib/check/parts/title-advice.ts";

@@ -103,6 +103,13 @@ export const takenWords = ({ title, namesakes }: Row): string =>
     ? `Taken as ${placeWords(title)}; ${namesakes.map(placeWords).join(" and ")} ${namesakes.length === 1 ? "has" : "have"} an app of this name, too.`
     : "";
 
+/** The answer is the title's, by weak or old evidence. */
+export function isNotVerySure({ judgement: { from, on, action }, title }: Row): boolean {
+  if (from === "copy" || from === "nothing" || !title || title.isWebsite) return false;
+  if (on.every((status) => status === "unknown") && !isDoubt(action)) return false;
+  return title.confidence === "low" || title.next === "may_stop";
+}
+
 /** How certain the verdict is when it does not come from the copy's own code. @param besideName said elsewhere; besideSure why it is weak, too */
 export function doubtOf(row: Row, { besideName = false, besideSure = false } = {}): string {
   const { judgement, title } = row;
@@ -117,9 +124,7 @@ export function doubtOf(row: Row, { besideName = false, besideSure = false } = {
     another,
     judgement.from === "name" && !besideName ? "Matched by name only: your copy may differ." : "",
     besideName ? "" : takenWords(row),
-    (title.confidence === "low" && !title.isWebsite) || title.next === "may_stop"
-      ? `Not very sure${besideSure ? "" : ": the evidence is weak or old"}.`
-      : "",
+    isNotVerySure(row) ? `Not very sure${besideSure ? "" : ": the evidence is weak or old"}.` : "",
     older,
   ]
     .filter(Boolean)

@@ -15,6 +15,7 @@ import { lowerFirst, monthWords, sentenceCase } from "#lib/contract/words.ts";
 
 const TODAY_WORDS = {
   native: "runs natively",
+  probably: "probably runs natively",
   rosetta: "runs with Rosetta 2",
   helped: "runs with extra software",
   perhaps: "may run with extra software",
@@ -36,6 +37,7 @@ function todayOf(row: Row): Today {
   const today = TODAY_OF[statusToday(row)];
   // The Mac copy does not run; the Windows version may.
   if (today === "lost" && row.judgement.action === "extra") return "perhaps";
+  if (row.judgement.action === "confirm") return "probably";
   return isPerhaps(statusToday(row), row) ? "perhaps" : today;
 }
 
@@ -59,6 +61,7 @@ export function thingIn(rows: readonly Row[]): "app" | "game" | "title" {
 export function gamesAnswer(rows: readonly Row[]): string {
   const [run, all] = [countRunning(rows), rows.filter(isApp).length];
   if (all === 1 && countToday(rows, "below") === 1) return "It asks for more.";
+  if (all === 1 && countToday(rows, "probably") === 1) return "It probably runs today.";
   if (all === 1 && run === 0)
     return countToday(rows, "perhaps") === 1 ? "It may run today." : "It is not known to run today.";
   if (all === 1) return "It runs today.";
@@ -67,11 +70,12 @@ export function gamesAnswer(rows: readonly Row[]): string {
 
 /** Beside the figures, which say how each runs: "4 more may run with extra software. In macOS 28 2 stop and 6 may stop in macOS 28." */
 export function gamesSentence(rows: readonly Row[]): string {
-  const perhaps = countToday(rows, "perhaps");
+  const [perhaps, probably] = [countToday(rows, "perhaps"), countToday(rows, "probably")];
   const more = countRunning(rows) > 0 ? " more" : "";
   const change = changeWords(summarise(rows));
   const all = rows.filter(isApp).length;
   return [
+    probably > 0 && all > 1 ? `${number(probably)}${more} probably run${probably === 1 ? "s" : ""}.` : "",
     perhaps > 0 && all > 1 ? `${number(perhaps)}${more} may run with extra software.` : "",
     change ? `${sentenceCase(change.replace(", ", " and "))} in macOS 28.` : "",
   ]
@@ -89,7 +93,7 @@ const STATUS_BY_COUNT: readonly (readonly [Sign, ...Today[]])[] = [
 
 /** Green where most of them run natively, else the colour of the largest group of the others. */
 export function gamesStatus(rows: readonly Row[]): Sign {
-  if (2 * countToday(rows, "native") > rows.filter(isApp).length) return "native";
+  if (2 * countToday(rows, "native", "probably") > rows.filter(isApp).length) return "native";
   const [[largest] = ["unknown" as const]] = STATUS_BY_COUNT.toSorted(
     ([, ...a], [, ...b]) => countToday(rows, ...b) - countToday(rows, ...a),
   );
@@ -99,12 +103,13 @@ export function gamesStatus(rows: readonly Row[]): Sign {
 export function gamesFields(rows: readonly Row[]): PlateField[] {
   const { stopping, mayStop } = summarise(rows);
   const [run, perhaps, lacking] = [countRunning(rows), countToday(rows, "perhaps"), countToday(rows, "below")];
-  const [untold, lost] = [countToday(rows, "untold"), countToday(rows, "lost")];
+  const [untold, lost, probably] = [countToday(rows, "untold"), countToday(rows, "lost"), countToday(rows, "probably")];
   return plateFields(rows).map(({ words, ...field }, at) => {
     const told = words.replace(/^1 app\b/, `1 ${thingIn(rows)}`);
     // All of them, as the years beside it count them.
-    const today = perhaps + lacking > 0 && [
+    const today = probably + perhaps + lacking > 0 && [
       run > 0 && `${number(run)} run${run === 1 ? "s" : ""}`,
+      probably > 0 && `${number(probably)} probably run${probably === 1 ? "s" : ""}`,
       perhaps > 0 && `${number(perhaps)} may run`,
       lacking > 0 && askWords(lacking),
       untold > 0 && `${number(untold)} to check`,

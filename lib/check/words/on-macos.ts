@@ -17,7 +17,7 @@ export const ON_WORDS = {
 const TO_UPDATE = "update to be sure";
 const OF_UPDATE: Readonly<Partial<Record<Action, string>>> = {
   ...{ renew: TO_UPDATE, update: TO_UPDATE, upgrade: TO_UPDATE },
-  probably: "probably native",
+  ...{ probably: "probably native", confirm: "probably native" },
 };
 
 /** @param at index into `on`: macOS 26, 27 or 28 */
@@ -27,7 +27,7 @@ export function onWords({ on, old, action }: Pick<Judgement, "on" | "old" | "act
   // An edition older than Apple silicon.
   if (at < 2 && now === "unknown" && next === "unsupported") return old === "early" ? OF_EARLY : AT_BEST;
   if (at < 2) return ON_WORDS[on[at]!];
-  if (isInDoubt(on)) return "may stop";
+  if (isInDoubt(on) && action !== "confirm") return "may stop";
   if (next === "unsupported" && now !== "unsupported") return "will stop";
   // A native version is out, and this copy is not known to be one.
   if (next === "unknown") return OF_UPDATE[action] ?? ON_WORDS.unknown;

@@ -31,7 +31,7 @@ export const ACTION_LABELS = {
   update: "Update",
   upgrade: "Get a newer edition",
   renew: "Update to be sure",
-  probably: "Probably native",
+  ...{ probably: "Probably native", confirm: "Probably native" },
   below: "Use a Mac with more",
   replace: "Replace",
   ask: "Ask its maker",
@@ -78,6 +78,9 @@ export function actionLabel(row: Row): string {
 /** The same for most apps that we know nothing of. */
 export const LOOK_ADVICE =
   "Select it in Finder and press ⌘ I: “Intel” stops in macOS 28, “Universal” and “Apple silicon” do not.";
+
+/** Of an app whose evidence is weak. */
+export const CONFIRM_ADVICE = "Select it in Finder and press ⌘ I to be sure.";
 
 /** Of a game on Steam that is not on this Mac: there is nothing to select in Finder. */
 export const GAME_LOOK_ADVICE = `On a game’s Steam page, ${STEAM_SIGNS}`;
@@ -133,6 +136,8 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
       return upgradeAdvice(row);
     case "probably":
       return `Probably native already; update to version ${latest} to be sure.`;
+    case "confirm":
+      return isOnSteam(row) && !row.path ? GAME_LOOK_ADVICE : CONFIRM_ADVICE;
     case "renew":
       if (isOfMacos(row)) return "It comes with macOS: update the Mac.";
       return latest ? `Update to version ${latest}.` : `Get the current version from ${makerOf(title)}.`;
