@@ -657,12 +657,14 @@ test("no game has a substitute: it is played while it runs, and another way to p
     game("Realm", { ...ONLY_INTEL, successor: "client" }),
     game("Royale", { ...NOWHERE, successor: "cloud" }),
     game("Fallen", { ...ONLY_INTEL, ended: true }),
+    game("Arena", { ...NOWHERE, successor: "nvidia-geforce-now" }),
+    titleRecord({ slug: "nvidia-geforce-now", name: "GeForce NOW" }),
     titleRecord({ slug: "client", name: "Realm Client" }),
     titleRecord({ slug: "cloud", name: "Cloud Play" }),
     titleRecord({ slug: "viewer", name: "Viewer" }),
   ];
   const gatherer = new Gatherer();
-  for (const name of ["Siege", "Realm", "Royale", "Fallen", "Viewer"]) gatherer.add({ name, build: "unknown" });
+  for (const name of ["Siege", "Realm", "Royale", "Fallen", "Arena", "Viewer"]) gatherer.add({ name, build: "unknown" });
   const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
   const board = boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") });
   expect([...board.matchAll(/<\/b> ([^<]+)<\/a>/g)].map(([, words]) => words)).toEqual([
@@ -674,9 +676,10 @@ test("no game has a substitute: it is played while it runs, and another way to p
   expect(groups).not.toMatch(/Replace|native alternative|Ask the maker/);
   expect(groups).toContain("Another way to play: Realm Client.");
   expect(groups).toContain("Another way to play: Cloud Play.");
+  expect(groups).toContain("GeForce NOW may stream it: look whether it has the game.");
   expect(rows.map((row) => actionLabel(row)).sort()).toEqual([
     "Nothing to do",
-    "Play it elsewhere",
+    ...Array(2).fill("Play it elsewhere"),
     ...Array(3).fill("Play it until macOS 28"),
   ]);
 });

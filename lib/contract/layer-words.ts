@@ -26,6 +26,11 @@ export function throughLayer(kind: TitleKind, layer: TranslationLayer | null | u
   ];
 }
 
+/** They run no game themselves: a game runs on a server, and they show it. */
+const STREAMING: ReadonlySet<string> = new Set(["nvidia-geforce-now"]);
+
+export const isStreaming = (slug: string): boolean => STREAMING.has(slug);
+
 export const STREAM_IT = "stream it from a cloud service that has it";
 
 /** Where it runs, if no Mac version can be expected. */

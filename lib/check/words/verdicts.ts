@@ -11,7 +11,7 @@ import { PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
 import { isTitleOfPlugIn, partAdvice as titlePartAdvice } from "#lib/check/parts/title-advice.ts";
 import { doubtOf, isBeforeNative, isOldVersionNamed } from "#lib/check/words/doubt.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
-import { ELSEWHERE, STEAM_SIGNS, STREAM_IT, throughLayer } from "#lib/contract/layer-words.ts";
+import { ELSEWHERE, isStreaming, STEAM_SIGNS, STREAM_IT, throughLayer } from "#lib/contract/layer-words.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { allWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 
@@ -124,7 +124,7 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
   const latest = shownVersion(title?.latest ?? "");
   const defunct = title && defunctCopy(title, { isCodeKnown: judgement.from === "copy" });
   if (isGameToReplace(row) && !defunct && isStoppingGame(row))
-    return `${copy}${successor ? `Another way to play: ${successor.name}.` : `In macOS 28, ${lowerFirst(ELSEWHERE.game)}`}`;
+    return `${copy}${successor ? otherWay(successor) : `In macOS 28, ${lowerFirst(ELSEWHERE.game)}`}`;
   switch (judgement.action) {
     case "update":
       if (isOfMacos(row)) return `${copy}It comes with macOS: update the Mac.`;
@@ -144,7 +144,7 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
     case "below":
       return title ? ELSEWHERE_THAN_HERE[title.kind] : "";
     case "replace":
-      if (successor && isGameToReplace(row)) return `Another way to play: ${successor.name}.`;
+      if (successor && isGameToReplace(row)) return otherWay(successor);
       return `${copy}${successor ? `A native alternative: ${successor.name}.` : "A native alternative is known."}`;
     case "ask":
       if (title && isLostGame(row)) return ELSEWHERE[title.kind];
@@ -218,6 +218,9 @@ export function adviceBesideKind(row: Row): string {
 
 /** With how sure we are. */
 export const ownAdvice = (row: Row): string => [adviceBesideKind(row), doubtOf(row)].filter(Boolean).join(" ");
+
+const otherWay = ({ slug, name }: TitleRecord): string =>
+  isStreaming(slug) ? `${name} may stream it: look whether it has the game.` : `Another way to play: ${name}.`;
 
 const OLD_CODE_WORDS = {
   powerpc: "Built for Macs from before 2006: nothing newer than Mac OS X 10.6 opens it.",

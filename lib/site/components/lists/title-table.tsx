@@ -1,6 +1,7 @@
 /** Titles as a table, which becomes a list of cards on a phone. */
 
 import type { ReactNode } from "react";
+import { isStreaming } from "#lib/contract/layer-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
@@ -13,7 +14,6 @@ import type { GameLine } from "#lib/site/queries/games/games.ts";
 import type { Sort } from "#lib/site/queries/lists/browse.ts";
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import { surenessWords } from "#lib/site/words/answers/answers.ts";
-import { isStreaming } from "#lib/site/words/answers/instead-words.ts";
 import { earlierAnswer, lineLabel, lineSign } from "#lib/site/words/answers/line-words.ts";
 import { nextAnswer } from "#lib/site/words/answers/projection-words.ts";
 import type { ShortPlate } from "#lib/site/words/answers/short-plate.ts";

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { Defunct } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
-import { ELSEWHERE, STEAM_SIGNS, STREAM_IT } from "#lib/contract/layer-words.ts";
+import { ELSEWHERE, isStreaming, STEAM_SIGNS, STREAM_IT } from "#lib/contract/layer-words.ts";
 import type { Chip, Status, Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
@@ -17,7 +17,6 @@ import {
 } from "#lib/site/components/verdict/special-steps.tsx";
 import { INTEL_APP_WORKS } from "#lib/site/words/answers/answers.ts";
 import { isOldYear } from "#lib/site/words/answers/edition-words.ts";
-import { isStreaming } from "#lib/site/words/answers/instead-words.ts";
 import { steamStore } from "#lib/site/words/paths.ts";
 
 export const ROSETTA_SOURCE = "https://support.apple.com/102527";

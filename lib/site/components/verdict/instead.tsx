@@ -1,10 +1,11 @@
 /** What runs instead, and why each. Needs a SignSprite in its page. */
 import type { ReactNode } from "react";
+import { isStreaming } from "#lib/contract/layer-words.ts";
 import { typographic } from "#lib/contract/words.ts";
 import { StatusBadge } from "#lib/site/components/signs/status-badge.tsx";
 import { MiniTile } from "#lib/site/components/signs/tile.tsx";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
-import { type InsteadWords, isStreaming } from "#lib/site/words/answers/instead-words.ts";
+import type { InsteadWords } from "#lib/site/words/answers/instead-words.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/evidence/circumstances.ts";
 import { splitSource } from "#lib/site/words/evidence/cited.ts";
 import { siteName } from "#lib/site/words/evidence/evidence.ts";

@@ -1,11 +1,7 @@
 /** What an alternative is: the maker's own, another program for the same job, or a service that streams the game. Pure. */
 import type { Maker } from "#lib/catalog/titles/names/maker.ts";
+import { isStreaming } from "#lib/contract/layer-words.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
-
-/** They run no game themselves: a game runs on a server, and they show it. */
-const STREAMING: ReadonlySet<string> = new Set(["nvidia-geforce-now"]);
-
-export const isStreaming = (slug: string): boolean => STREAMING.has(slug);
 
 interface Other {
   readonly slug: string;
