@@ -206,7 +206,7 @@ test.describe("nothing leaves the computer", () => {
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/check", { waitUntil: "networkidle" });
     expect(asked.some((path) => path.startsWith("/built/check-page-"))).toBe(true);
-    expect(asked.filter((path) => /^\/check\/data|\/built\/(?:reader|check-worker)-/.test(path))).toEqual([]);
+    expect(asked.filter((path) => /^\/check\/data|\/built\/check-(?:reader|worker)-/.test(path))).toEqual([]);
     await expect(page.getByText("They are loaded")).toBeHidden();
     await page.getByLabel("Paste a list").focus();
     await expect(page.getByText("They are loaded: you can turn off your network, and it still works.")).toBeVisible();

@@ -26,14 +26,20 @@ export async function buildPageScripts() {
     ...settings,
     splitting: true,
     entryPoints: {
-      "check-page": join(root, "app/check/script/main.ts"),
+      "check-reader": join(root, "app/check/script/worker-client.ts"),
       "check-worker": join(root, "app/check/script/worker.ts"),
       "docs-page": join(root, "app/docs/script.ts"),
     },
   });
-  // By itself: the chunks that it would share with the check are a hundred times what it needs.
-  const home = await build({ ...settings, entryPoints: { "home-page": join(root, "app/check/script/home.ts") } });
-  const scripts = Object.entries({ ...check.metafile.outputs, ...home.metafile.outputs }).flatMap(
+  // Without splitting, so that a first visit loads one small file each, not the chunks that they would share.
+  const first = await build({
+    ...settings,
+    entryPoints: {
+      "check-page": join(root, "app/check/script/main.ts"),
+      "home-page": join(root, "app/check/script/home.ts"),
+    },
+  });
+  const scripts = Object.entries({ ...check.metafile.outputs, ...first.metafile.outputs }).flatMap(
     ([path, { entryPoint }]) =>
       entryPoint
         ? [

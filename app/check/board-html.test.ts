@@ -664,7 +664,8 @@ test("no game has a substitute: it is played while it runs, and another way to p
     titleRecord({ slug: "viewer", name: "Viewer" }),
   ];
   const gatherer = new Gatherer();
-  for (const name of ["Siege", "Realm", "Royale", "Fallen", "Arena", "Viewer"]) gatherer.add({ name, build: "unknown" });
+  for (const name of ["Siege", "Realm", "Royale", "Fallen", "Arena", "Viewer"])
+    gatherer.add({ name, build: "unknown" });
   const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
   const board = boardHtml(rows, { whose: "your", now: Date.parse("2026-11-26") });
   expect([...board.matchAll(/<\/b> ([^<]+)<\/a>/g)].map(([, words]) => words)).toEqual([

@@ -6,12 +6,13 @@ const PAGE = urls.site("/check");
 
 interface Props {
   readonly titles: number;
-  /** Addresses of the worker script and of the catalogue's data file. */
+  /** Addresses of the scripts that read a list, and of the catalogue's data file. */
+  readonly reader: string;
   readonly worker: string;
   readonly data: string;
 }
 
-export function Intake({ titles, worker, data }: Props) {
+export function Intake({ titles, reader, worker, data }: Props) {
   return (
     <>
       <section
@@ -19,6 +20,7 @@ export function Intake({ titles, worker, data }: Props) {
         className="check-intake needs-script"
         aria-labelledby="intake"
         data-intake
+        data-reader={reader}
         data-worker={worker}
         data-catalogue={data}
       >

@@ -126,7 +126,12 @@ export default async function Check({ searchParams }: Props) {
         </section>
       ) : (
         <>
-          <Intake titles={titles} worker={scripts["check-worker"]} data={`/check/data/${hash}.json`} />
+          <Intake
+            titles={titles}
+            reader={scripts["check-reader"]}
+            worker={scripts["check-worker"]}
+            data={`/check/data/${hash}.json`}
+          />
           <Result contributions={takesContributions()} />
         </>
       )}

@@ -2,13 +2,15 @@
 
 import { element, rememberedList, savedText, say, showWaiting, stopWaiting } from "./elements.ts";
 
-type Reader = ReturnType<typeof import("./worker-client.ts")["openReader"]>;
+type ReaderScript = typeof import("./worker-client.ts");
+type Reader = ReturnType<ReaderScript["openReader"]>;
+const intake = element("check-intake");
 let reader: Promise<Reader> | null = null;
 
 /** A failed load is retried on the next use. */
 function open(): Promise<Reader> {
-  reader ??= import("./worker-client.ts").then(
-    ({ openReader }) => openReader(),
+  reader ??= import(intake.dataset.reader!).then(
+    ({ openReader }: ReaderScript) => openReader(),
     (cause) => {
       reader = null;
       stopWaiting();
@@ -28,7 +30,6 @@ const read = (use: (reader: Reader) => unknown, words = "Reading your list …")
   withReader(use);
 };
 
-const intake = element("check-intake");
 for (const begun of ["focusin", "pointerdown"]) intake.addEventListener(begun, prepare, { once: true });
 
 const zone = element("check-drop");
