@@ -20,6 +20,7 @@ import { groupParts, groupWords } from "#lib/check/parts/group.ts";
 import { partsHtml } from "#lib/check/parts/markup.ts";
 import { doubtOf, latestKnown } from "#lib/check/words/doubt.ts";
 import { onWords } from "#lib/check/words/on-macos.ts";
+import { plateText } from "#lib/check/words/plate.ts";
 import { asides } from "#lib/check/words/summary.ts";
 import { actionLabel, adviceFor } from "#lib/check/words/verdicts.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
@@ -304,7 +305,9 @@ test("the headline of what stops also counts what may stop and what runs no more
     name: "VLC",
     version: "3.0.23",
   });
-  expect(plateAnswer(summarise(rows))).toBe("1 of 5 stops, 1 may, 1 to check. 1 already does not run.");
+  expect(plateText(rows, { whose: "your", now: Date.parse("2026-11-26") })).toBe(
+    "1 of 5 stops. 1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days. 1 may stop. 1 is not known yet. 1 already does not run.",
+  );
 });
 
 test("what Steam lists beside the games of a library is none of them, and it is said how many were left out", () => {

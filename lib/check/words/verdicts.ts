@@ -10,6 +10,7 @@ import { choiceLabels, withHost } from "#lib/check/matching/choice-labels.ts";
 import { PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
 import { isTitleOfPlugIn, partAdvice as titlePartAdvice } from "#lib/check/parts/title-advice.ts";
 import { doubtOf, isBeforeNative, isOldVersionNamed } from "#lib/check/words/doubt.ts";
+import { dropIt, lookAdvice, partAdvice } from "#lib/check/words/part-advice.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { ELSEWHERE, isStreaming, STEAM_SIGNS, STREAM_IT, throughLayer } from "#lib/contract/layer-words.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
@@ -226,27 +227,6 @@ const OLD_CODE_WORDS = {
   powerpc: "Built for Macs from before 2006: nothing newer than Mac OS X 10.6 opens it.",
   intel32: "32-bit: macOS 10.14 was the last to open it.",
 } as const satisfies Partial<Record<Build, string>>;
-
-const BREW_SERVICE = /^homebrew\./;
-
-function partAdvice({ place, build, formula, name }: Row): string {
-  if (place === "agent" && BREW_SERVICE.test(name))
-    return "Homebrew starts it. Reinstall Homebrew for Apple silicon, then start it again with brew services.";
-  if (formula) return "Homebrew builds it for Intel only. Replace it before macOS 28.";
-  if (!isOwnPart(place)) return "";
-  return place === "quickLook" || place === "webPlugin" || build === "intel"
-    ? PART_KINDS[place].intelAdvice
-    : "Update it or remove it: no current macOS loads it.";
-}
-
-function lookAdvice({ place, formula }: Row): string {
-  if (formula)
-    return "Type brew --prefix in Terminal: under /opt/homebrew it is native, under /usr/local it is Intel and stops in macOS 28.";
-  return dropIt(isOwnPart(place) ? PART_KINDS[place].one : "part");
-}
-
-const dropIt = (part: string) =>
-  `Your list does not say what this ${part} is built for. Drop the file itself, or use our checking script.`;
 
 // Apple does not document its reasons: other causes than the box in Get Info.
 const UNTICKED: Readonly<Record<RosettaReason, string>> = {
