@@ -61,7 +61,7 @@ test.each(Object.entries(COLUMNS))("the CSV's %s is the Markdown's %s, word by w
   expect(told.some(Boolean), own).toBe(true);
 });
 
-test("Markdown begins with the plate's words and figures, of which each row is one", () => {
+test("Markdown begins with the plate's words and figures, which count its rows", () => {
   const known = [
     titleRecord({ slug: "sketcher", name: "Sketcher", editionsSince: "2022" }),
     titleRecord({ slug: "viewer", name: "Viewer", latest: "3.0.23" }),

@@ -2,7 +2,7 @@
 import { type Action, isInDoubt, type Judgement } from "#lib/check/judging/judge.ts";
 import type { Status } from "#lib/contract/schema.ts";
 
-/** For an edition of which no evidence exists. */
+/** For an edition without evidence of its own. */
 const AT_BEST = "at best with Rosetta";
 const OF_EARLY = "may not start";
 

@@ -32,7 +32,7 @@ interface Props {
   readonly slug: string;
   readonly isGame: boolean;
   readonly noMacCopy: boolean;
-  /** A plug-in or driver, of which Finder does not tell what it is built for. */
+  /** A plug-in or driver: Finder does not tell what it is built for. */
   readonly isPart: boolean;
   /** Of ours; none of what runs no more, whatever its code. */
   readonly answer: Claim | undefined;

@@ -66,11 +66,11 @@ describe("the sentence on a page", () => {
       { name: "Canon IJ", verdict: { ...crowd, status: "unknown", slug: "canon-ij" }, evidence: [ON_12] },
     ],
     [
-      "Nobody has told us yet how Canon IJ works on Apple silicon Macs.",
+      "No report yet says how Canon IJ works on Apple silicon Macs.",
       { name: "Canon IJ", verdict: { ...crowd, status: "unknown", slug: "canon-ij" } },
     ],
     [
-      "Nobody has told us yet how Foldit runs on Apple silicon Macs. A native version was announced in June 2025, and has not been confirmed since.",
+      "No report yet says how Foldit runs on Apple silicon Macs. A native version was announced in June 2025, and has not been confirmed since.",
       {
         verdict: { ...crowd, status: "unknown" },
         announced: [{ at: "2025-06-30", dated: "month", channel: "announced", status: "native", layer: null }],
@@ -198,7 +198,7 @@ test.each([
 describe("a line in a list or search", () => {
   test("without evidence says what its page says", () => {
     const line = lineOf({ status: "unknown" });
-    expect(lineSentence({ ...line, lastVerified: null })).toMatch(/^Nobody has told us yet/);
+    expect(lineSentence({ ...line, lastVerified: null })).toMatch(/^No report yet says how/);
     expect(lineSentence({ ...line, lastVerified: "2026-08-22" })).toMatch(/^There is too little/);
   });
 
