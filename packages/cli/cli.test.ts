@@ -22,6 +22,7 @@ let tarball: string;
 const TITLES = [
   titleRecord({ slug: "old-painter", name: "Old Painter", ...ONLY_INTEL, bundleIds: ["com.example.painter"] }),
   titleRecord({ slug: "swift-notes", name: "Swift Notes", latest: "2.0" }),
+  titleRecord({ slug: "once-seen", name: "Once Seen", confidence: "low" }),
 ];
 
 interface ExitResult {
@@ -217,6 +218,7 @@ describe("the exit code", () => {
     ["nothing stops", ["lookup", "Swift Notes"], 0],
     ["something is unknown, which passes by default", ["lookup", "Nobody Knows"], 0],
     ["something is unknown, with --fail-on unknown", ["lookup", "Nobody Knows", "--fail-on", "unknown"], 1],
+    ["something is probably native, with --fail-on unknown", ["lookup", "Once Seen", "--fail-on", "unknown"], 0],
     ["something stops, with --fail-on never", ["lookup", "Old Painter", "--fail-on", "never"], 0],
     ["an unknown command", ["frobnicate"], 2],
     ["an unknown option", ["check", "--frob"], 2],

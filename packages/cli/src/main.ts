@@ -80,9 +80,10 @@ async function gather(gatherer: Gatherer, { subjects, deep }: Options): Promise<
   }
 }
 
-function isFailure({ judgement: { on } }: Row, failOn: FailOn): boolean {
+/** What is probably native is no more unknown than stopping. */
+function isFailure({ judgement: { on, action } }: Row, failOn: FailOn): boolean {
   if (failOn === "never") return false;
-  return on[2] === "unsupported" || (failOn === "unknown" && on[2] === "unknown");
+  return on[2] === "unsupported" || (failOn === "unknown" && on[2] === "unknown" && action !== "confirm");
 }
 
 function printChanges({ since, format }: Options, rows: readonly Row[]): void {
