@@ -30,7 +30,7 @@ export interface FoundKind {
   readonly namesake: TitleLine | null;
 }
 
-export const KIND_TILES = 24;
+const KIND_TILES = 24;
 
 // Their answer says less than the apps themselves.
 const LESS_THAN_APPS: ReadonlySet<Topic> = new Set(["apps", "security", "unnamed"]);
