@@ -76,7 +76,7 @@ export const LINKS = {
     rel: "item",
     type: "text/html",
     title: "Data releases",
-    note: "every verdict as files: CSV, SQLite, NDJSON, with schemas and checksums, dated and as /data/latest/",
+    note: "every verdict as files: CSV, SQLite, NDJSON, with schemas and checksums, dated, and the newest under /data/latest/datapackage.json",
   },
 } as const satisfies Record<string, DiscoveryLink>;
 
