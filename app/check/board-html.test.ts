@@ -461,6 +461,9 @@ test("a game that asks for more than this Mac has says so, in its line, on its t
     titleRecord({ slug: "faster", name: "Faster", kind: "game", asks: { chip: "M1 Max or M2 Pro", memory: 16 } }),
     titleRecord({ slug: "modest", name: "Modest", kind: "game", asks: { chip: "M1", memory: 8 } }),
     titleRecord({ slug: "brush", name: "Brush" }),
+    titleRecord({
+      ...{ slug: "tried", name: "Tried", kind: "game", asks: { memory: 16 }, ranOn: [{ chip: "A18 Pro", memory: 8 }] },
+    }),
   ];
   const known = openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) });
   const rowsOn = (hardware: Hardware, ...others: ListedApp[]) => {
@@ -482,6 +485,11 @@ test("a game that asks for more than this Mac has says so, in its line, on its t
   expect(rowsHtml(below, { manyMacs: false })).toContain("It asks for 16 GB, this Mac has 8.");
   const enough = rowsOn({ chip: "M2 Max", memory: 64 });
   expect(groupsHtml(enough) + boardHtml(enough, { whose: "your", now: 0 })).not.toMatch(/asks? for|16 GB|or better/i);
+  // A test ran it there on as little memory: as on its page, it is not below.
+  const judged = (hardware: Hardware) => groupsHtml(rowsOn(hardware, { name: "Tried", build: "unknown", hardware }));
+  const told = "<p>asks for 16 GB, ran on 8 GB in a test</p>";
+  expect(judged({ chip: "A18 Pro", memory: 8 })).toContain(told);
+  expect(judged({ chip: "A18 Pro", memory: 16 }) + judged({ chip: "M2", memory: 8 })).not.toContain(told);
   // Nothing compares these chips with those of the M families.
   expect(groupsHtml(rowsOn({ chip: "A18 Pro", memory: 64 }))).toContain("<p>asks for an M1 Max, M2 Pro or better</p>");
   const one = new Gatherer();

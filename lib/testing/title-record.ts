@@ -33,6 +33,7 @@ export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: strin
   playsOn: "",
   keptOut: "",
   asks: null,
+  ranOn: [],
   ...facts,
 });
 

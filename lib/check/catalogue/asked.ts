@@ -20,9 +20,30 @@ export function unpackAsked(text: string): Equipment | null {
   return chip || memory ? { ...(chip && { chip }), ...(memory && { memory: Number(memory) }) } : null;
 }
 
+/** "A18 Pro,8" */
+export const packRan = ({ chip, memory }: Equipment) => `${chip},${memory}`;
+
+export function unpackRan(text: string): Equipment {
+  const [chip = "", memory] = text.split(",");
+  return { chip, memory: Number(memory) };
+}
+
 /** Where its answer is the copy's. */
 const askedOf = ({ judgement: { on }, title }: Row): Equipment | null =>
   title && title.onLatest === on[1] ? title.asks : null;
+
+/** A test that ran it on such a chip with as little memory as this Mac has, which is less than it asks for. As its page judges. */
+function testBelow(row: Row): Equipment | null {
+  const { chip = "", memory = 0 } = row.hardware ?? {};
+  if (memory >= (askedOf(row)?.memory ?? 0)) return null;
+  return row.title!.ranOn.find((test) => `${chip} `.startsWith(`${test.chip} `) && test.memory! <= memory) ?? null;
+}
+
+/** "asks for 16 GB, ran on 8 GB in a test"; empty where it is not so. */
+function testWords(row: Row): string {
+  const test = testBelow(row);
+  return test && !lackWords(row) ? `asks for ${askedOf(row)!.memory} GB, ran on ${test.memory} GB in a test` : "";
+}
 
 /** "BattlEye: offline only"; empty where no anti-cheat software keeps it out, and of a copy with another answer. */
 export const keptOutBeside = ({ judgement: { on }, title }: Row): string =>
@@ -51,7 +72,8 @@ export function lackWords(row: Row): string {
     return row.judgement.action === "below"
       ? `asks for ${listWords(equipmentParts(asks))}, ${row.macs.length === 1 ? "its Mac has" : "its Macs have"} less`
       : "";
-  const { chip, memory } = comparedWith(row.hardware, asks).lacking;
+  const { chip, memory: asksMore } = comparedWith(row.hardware, asks).lacking;
+  const memory = testBelow(row) ? undefined : asksMore;
   const asked = [...equipmentParts({ chip }), ...(memory ? [`${memory} GB`] : [])];
   const own = [
     ...(chip ? [`an ${row.hardware.chip}`] : []),
@@ -68,14 +90,14 @@ const openOf = (row: Row): Equipment | null => {
 /** Beside other words: "asks for at least 16 GB of memory", or what this Mac lacks. No "with": a report beside it had what it had. */
 export function askedBeside(row: Row): string {
   const [asked] = equipmentParts(openOf(row) ?? {});
-  return lackWords(row) || (asked ? `asks for ${asked}` : "");
+  return lackWords(row) || testWords(row) || (asked ? `asks for ${asked}` : "");
 }
 
 /** "It requires at least 16 GB of memory.", "It asks for 16 GB, this Mac has 8." */
 export function askedSentence(row: Row): string {
-  const lacking = lackWords(row);
+  const beside = lackWords(row) || testWords(row);
   const open = openOf(row);
-  return lacking ? `It ${lacking}.` : open ? equipmentSentence(open) : "";
+  return beside ? `It ${beside}.` : open ? equipmentSentence(open) : "";
 }
 
 /** On the tile of an app that asks for more than this Mac has. */

@@ -1,7 +1,7 @@
 /** One title of the catalogue's static data file: its facts, and its line there. */
 import type { Equipment } from "#lib/catalog/verdicts/rules/equipment.ts";
 import type { Projection } from "#lib/catalog/verdicts/rules/projection.ts";
-import { packAsked, unpackAsked } from "#lib/check/catalogue/asked.ts";
+import { packAsked, packRan, unpackAsked, unpackRan } from "#lib/check/catalogue/asked.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 
 export type Precision = "day" | "month" | "year";
@@ -61,6 +61,8 @@ export interface TitleRecord {
   readonly playsOn: string;
   /** Beyond any Mac with Apple silicon, for its answer; null where every one will do. */
   readonly asks: Equipment | null;
+  /** Of a game, chips that tests ran it on with less memory than it asks for, each with the least that one had. */
+  readonly ranOn: readonly Equipment[];
   /** Of a game, what anti-cheat software keeps out of its answer: "BattlEye: offline only"; else empty. */
   readonly keptOut: string;
 }
@@ -127,6 +129,7 @@ export function packTitle(title: TitleRecord): Line {
     title.keptOut,
     title.playsOn,
     title.lastBeforeAppleSilicon,
+    title.ranOn.map(packRan),
   ];
   while (line.at(-1)?.length === 0) line.pop();
   return line;
@@ -183,5 +186,6 @@ export function unpackTitle(line: Line): TitleRecord {
     keptOut: text(14),
     playsOn: text(15),
     lastBeforeAppleSilicon: text(16),
+    ranOn: list(17).map(unpackRan),
   };
 }

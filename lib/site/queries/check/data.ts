@@ -19,7 +19,8 @@ import { type Db, db } from "#lib/data/client.ts";
 import { figureState, readFigure, storeFigure } from "#lib/data/figures.ts";
 import { transact } from "#lib/data/transaction.ts";
 import { areStored, hashOf, readShard, type Storing, storeShards } from "#lib/site/queries/check/shards.ts";
-import { readKnown, readTools } from "#lib/site/queries/check/titles.ts";
+import { readKnown } from "#lib/site/queries/check/titles.ts";
+import { readTools } from "#lib/site/queries/check/tools.ts";
 
 export interface CheckData {
   /** Hash of the content: an address whose content never changes. */

@@ -25,7 +25,6 @@ import { givesReason } from "#lib/catalog/verdicts/rules/caveats.ts";
 import { projectionOf } from "#lib/catalog/verdicts/rules/projection.ts";
 import { rule } from "#lib/catalog/verdicts/rules/rules.ts";
 import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
-import type { ToolStatus } from "#lib/check/catalogue/tools.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { type Dated, isEnded } from "#lib/contract/evidence.ts";
 import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
@@ -36,11 +35,12 @@ import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { type Help, listHelp } from "#lib/site/queries/games/helped-lines.ts";
 import { type GradedPlay, playOfAnswer } from "#lib/site/queries/games/how-well-sql.ts";
-import { askedBy, newestReleased } from "#lib/site/queries/lists/line-floors.ts";
+import { askedBy, listMemoryTests, newestReleased } from "#lib/site/queries/lists/line-floors.ts";
 import { gradedPlay, listNewestReports, type NewestReport } from "#lib/site/queries/title/pinned-report.ts";
 import { hasNoMacApp } from "#lib/site/words/answers/page-facts.ts";
 import { sharedPrecision } from "#lib/site/words/evidence/circumstances.ts";
 import { listedDay } from "#lib/site/words/evidence/last-day.ts";
+import { ranOn } from "#lib/site/words/games/memory-floor.ts";
 
 const PLACES_AT_ONCE = 2_000;
 // A chunk takes some tens of milliseconds; requests are answered between two.
@@ -54,11 +54,22 @@ export async function* readKnown(): AsyncGenerator<TitleRecord[]> {
     for (const batch of chunks(ids, TITLES_AT_ONCE)) {
       const owners = await listOwners(batch);
       const rows = await readRows(batch, scope);
-      const byId = new Map(rows.map((row) => [row.id, row]));
       const beside = { owners, teams, taken: await listTaken(rows), newest: await listNewestReports(rows) };
       const help = new Map(await listRowHelp(rows, beside.newest));
-      yield batch.flatMap((id) => (byId.has(id) ? [toKnown(byId.get(id)!, help.get(id)!, scope, beside)] : []));
+      const known = rows.map((row) => toKnown(row, help.get(row.id)!, scope, beside));
+      const tested = await withTests(known, rows);
+      const byId = new Map(tested.map((title, at) => [rows[at]!.id, title]));
+      yield batch.flatMap((id) => byId.get(id) ?? []);
     }
+}
+
+/** Each with the tests on less memory than it asks for. @param rows of the titles, in their order */
+async function withTests(titles: readonly Known[], rows: readonly Row[]): Promise<TitleRecord[]> {
+  const ids = rows.map(({ id }) => id);
+  const lines = titles.map(({ kind, onLatest: status, layer }) => ({ kind, status, layer }));
+  const asked = titles.map(({ asks }) => asks);
+  const tests = await listMemoryTests(ids, lines, asked);
+  return titles.map((title, at) => ({ ...title, ranOn: ranOn(tests[at]!) }));
 }
 
 async function listRowHelp(rows: readonly Row[], newest: Beside["newest"]): Promise<[number, Help][]> {
@@ -80,24 +91,6 @@ async function listTaken(rows: readonly Row[]): Promise<ReadonlySet<string>> {
     SELECT DISTINCT n.normalized FROM "TitleName" n JOIN "Title" t ON t.id = n."titleId"
     WHERE t.listed AND n.normalized = ANY(${short}::text[])`;
   return new Set(taken.map(({ normalized }) => normalized));
-}
-
-/** Every formula with an answer, of titles that are apps too; of tools also the other names that people type: kubectl. */
-export async function readTools(): Promise<{ readonly name: string; readonly status: ToolStatus }[]> {
-  const { macos, chip } = await defaultScope();
-  return db().$queryRaw`
-    WITH answered AS (
-      SELECT "titleId", status FROM "Verdict"
-      WHERE macos = ${macos} AND chip = ${chip}::"Chip" AND status IN ('native', 'rosetta2')),
-    formulae AS (
-      SELECT i.value AS name, regexp_replace(lower(i.value), '[^a-z0-9]', '', 'g') AS plain, v.status
-      FROM "Identifier" i JOIN answered v USING ("titleId") WHERE i.scheme = 'formula')
-    SELECT name, status::text FROM formulae
-    UNION SELECT n.normalized, min(v.status)::text FROM "TitleName" n
-      JOIN "Title" t ON t.id = n."titleId" AND t.tool JOIN answered v USING ("titleId")
-      WHERE n.normalized !~ ' ' AND n.normalized NOT IN (SELECT name FROM formulae UNION SELECT plain FROM formulae)
-      GROUP BY n.normalized
-    ORDER BY name`;
 }
 
 interface Place {
@@ -176,7 +169,9 @@ interface Beside {
   readonly newest: ReadonlyMap<number, NewestReport>;
 }
 
-function toKnown(row: Row, help: Help, scope: Scope, { owners, teams, taken, ...beside }: Beside): TitleRecord {
+type Known = Omit<TitleRecord, "ranOn">;
+
+function toKnown(row: Row, help: Help, scope: Scope, { owners, teams, taken, ...beside }: Beside): Known {
   const verdict = row.verdicts.map(fromRawVerdict)[0];
   const status = verdict?.status ?? "unknown";
   const ended = isEnded(toNotes(row.notes));

@@ -1,9 +1,10 @@
 /** What is said of a Mac with less memory than a title asks for: a stated minimum, unless a test ran it on as little. Pure. */
+import type { Equipment } from "#lib/catalog/verdicts/rules/equipment.ts";
 import type { Floors } from "#lib/contract/evidence.ts";
 import { chipSpelled } from "#lib/contract/scope.ts";
 import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
 import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
-import { isPlain, namedChip, onMac, readChip } from "#lib/site/words/games/compat-methods.ts";
+import { type ChipColumn, isPlain, namedChip, onMac, readChip } from "#lib/site/words/games/compat-methods.ts";
 import { figureWords } from "#lib/site/words/games/play.ts";
 
 /** A test on a Mac with less memory than is asked for. */
@@ -38,6 +39,16 @@ export interface MemoryAnswer {
   readonly sign: Sign;
   /** A test ran it on this very chip and memory. */
   readonly isTested: boolean;
+}
+
+/** What the check needs of them to judge as below: the least memory of each chip, by its family. */
+export function ranOn(tests: readonly MemoryTest[]): Equipment[] {
+  const least = new Map<ChipColumn, number>();
+  for (const test of tests.filter(isPlain)) {
+    const [chip, memory] = [namedChip(test), test.play?.memory];
+    if (chip !== "apple_silicon" && memory) least.set(chip, Math.min(memory, least.get(chip) ?? memory));
+  }
+  return [...least].map(([chip, memory]) => ({ chip: chipSpelled(chip), memory }));
 }
 
 const UNSURE = "Not very sure";
