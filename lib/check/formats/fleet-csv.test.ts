@@ -292,6 +292,12 @@ test("Macs of one name in two files are told apart by their numbers, however oft
   // Another kind of number is no other Mac.
   const managed = readList("Device Name,Device ID,App Name,Version\nStudio,5d1f,Notes,1\n", "csv");
   expect(judged([...first, ...managed]).names).toEqual(["Studio", "Desk"]);
+  // One number under two names is one Mac, unless it is no number.
+  const named = (serial: string) =>
+    judged([...readList(`${head}Studio,${serial},Painter,4,Intel\nAda’s Mac,${serial},Painter,4,Intel\n`, "csv")]);
+  const renamed = named("C02XK1ABJGH5");
+  expect([renamed.names, renamed.rows[0]?.macs, renamed.rows[0]?.copies]).toEqual([["Studio"], ["Studio"], 1]);
+  for (const untold of ["Not available", "N/A", "0000000000"]) expect(named(untold).names).toHaveLength(2);
 });
 
 test.each([

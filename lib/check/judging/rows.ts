@@ -14,7 +14,7 @@ import type { Place } from "#lib/check/lists/places.ts";
 import { markSeemingIntel } from "#lib/check/lists/seeming-intel.ts";
 import { compareNames } from "#lib/check/matching/compare-names.ts";
 import { editionCode } from "#lib/check/matching/editions.ts";
-import { macsApart } from "#lib/check/matching/same-names.ts";
+import { isOfOneMac, macsApart } from "#lib/check/matching/same-names.ts";
 import { mergeByPath } from "#lib/check/parts/same-path.ts";
 import { isOfGames } from "#lib/check/words/games.ts";
 import { groupBy } from "#lib/core/group-by.ts";
@@ -96,7 +96,7 @@ export class Gatherer {
     this.#count++;
     const key = keyOf(found);
     const { mac, macId, version, build, path = "", ran } = found;
-    const copy = JSON.stringify([key, mac, macId?.value, version, build, path]);
+    const copy = JSON.stringify([key, isOfOneMac(found) || mac, macId?.value, version, build, path]);
     // A run is counted each time.
     if (!ran && this.#seen.has(copy)) return;
     this.#seen.add(copy);
