@@ -28,7 +28,7 @@ const COLUMNS = {
   macos:
     "osversion operatingsystemversion macosversion systemversion osxversion betriebssystemversion betriebssystem versiondusysteme systemedexploitation operatingsystem macos os system",
   devices:
-    "devicecount hostscount hostcount numberofhosts numberofdevices numberofmacs numberofcomputers installedcount installcount installs installations anzahlgerate anzahlmacs anzahlrechner anzahlinstallationen installationen nombredappareils nombredordinateurs",
+    "devicecount hostscount hostcount numberofhosts numberofdevices numberofmacs numberofcomputers installedcount installcount installs installations count anzahlgerate anzahlmacs anzahlrechner anzahlinstallationen installationen nombredappareils nombredordinateurs",
   owner:
     "owner assigneduser primaryuser primaryuserupn userprincipalname emailaddress useremail username fullname user benutzer benutzername utilisateur utente usuario",
   chip: "processortype processorname processor processors cputype cpubrand cpuname cpu chiptype chipname chip prozessor processeur processore procesador",

@@ -301,8 +301,25 @@ test("Macs of one name in two files are told apart by their numbers, however oft
 });
 
 test.each([
+  ['"Painter, Viewer 1.2, Notes"', '"Painter, Viewer 1.2"'],
+  ['"Painter\nViewer 1.2\nNotes"', '"Painter\nViewer 1.2"'],
+  ["Painter;Viewer 1.2;Notes", "Painter;Viewer 1.2"],
+  ['"[""Painter"", ""Viewer 1.2"", ""Notes""]"', '"[""Painter"", ""Viewer 1.2""]"'],
+])("an export may have all apps of a Mac in one cell: %j", (...cells) => {
+  const [one, two] = cells;
+  const list = `Device Name,Serial Number,Installed Applications\nStudio,C02A,${one}\nDesk,C02B,${two}\n`;
+  const found = [...readList(list, "csv")];
+  expect(found.map(({ mac, name }) => `${mac}: ${name}`)).toEqual([
+    ...["Studio: Painter", "Studio: Viewer 1.2", "Studio: Notes", "Desk: Painter", "Desk: Viewer 1.2"],
+  ]);
+  expect(found[0]?.macId?.value).toBe("C02A");
+  expect(found[0]?.version).toBeUndefined();
+});
+
+test.each([
   ["Application\tComputers\nPainter\t45\nViewer\t12\n", [45, 12], undefined],
   ["Anwendung;Anzahl Geräte\nPainter;45\nViewer;12\n", [45, 12], undefined],
+  ["Name,Version,Count\nPainter,4.2,45\nViewer,1,12\n", [45, 12], undefined],
   ["Application,Computer,Version\nPainter,45,1\nViewer,Studio,1\n", [undefined, undefined], "45"],
   ["Application,Asset Tag,Version\nPainter,45,1\nViewer,12,1\n", [undefined, undefined], "45"],
 ] as const)("a column of Macs that holds nothing but numbers counts them: %j", (list, devices, mac) => {

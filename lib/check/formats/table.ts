@@ -1,5 +1,6 @@
 /** Tables as CSV, TSV or Markdown: which columns they have, and the apps in their rows. */
 
+import { readCell, separatorInCells } from "#lib/check/formats/apps-in-cell.ts";
 import { readBuildColumn } from "#lib/check/formats/build-column.ts";
 import {
   areColumnsOfApps,
@@ -182,6 +183,19 @@ function statedBy(text: string, columns: Columns, cellOf: CellOf) {
   return told && !(told.of === "app" && told.isSure) ? { ...told, column: clean(columns.build) ?? "" } : null;
 }
 
+/** Where each line is a Mac's, with all of its apps. */
+function separatorOfApps(text: string, header: readonly string[], columns: Columns) {
+  const { mac, owner, bundleId, name, path, version, maker } = columns;
+  if (!(mac ?? owner) || bundleId || path || name === undefined) return null;
+  const cells = sampleOf(text.slice(0, HEAD)).slice(1);
+  const at = header.indexOf(name);
+  const min = version || maker ? 3 : 2;
+  return separatorInCells(
+    cells.map((row) => row[at] ?? ""),
+    min,
+  );
+}
+
 export function* readTable(text: string, chosen?: ChosenColumns): Generator<ListedApp> {
   const rows = readRows(text);
   const first = rows.next().value as string[];
@@ -195,10 +209,13 @@ export function* readTable(text: string, chosen?: ChosenColumns): Generator<List
     const words = clean(cellOf(row)(columns.build ?? ""));
     return found && words && stated ? asStated(found, { ...stated, words }) : found;
   };
+  const separator = separatorOfApps(text, header, columns);
+  const cellOfApps = (row: readonly string[]) => String(cellOf(row)(columns.name ?? "") ?? "");
   const top = chosen && !chosen.hasHead ? read(first) : null;
   if (top) yield top;
   for (const row of rows) {
     const found = read(row);
-    if (found) yield found;
+    if (found && separator !== null) yield* readCell(found, cellOfApps(row), separator);
+    else if (found) yield found;
   }
 }
