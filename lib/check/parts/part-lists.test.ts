@@ -110,6 +110,19 @@ test("a queue's filter that nothing else holds is partial until a list brings it
   expect(both.map(({ build, partial }) => [build, partial])).toEqual([["intel", ""]]);
 });
 
+test("an app that a queue calls is that app, and no printer's part beside it", () => {
+  const queue = `*PPD-Adobe: "4.3"\n*NickName: "Laser"\n*cupsFilter: "x/y 100 /Applications/Raster.app/Contents/MacOS/r"`;
+  const app = { _name: "Raster", arch_kind: "arch_i64", path: "/Applications/Raster.app", version: "1" };
+  const report = JSON.stringify({ SPApplicationsDataType: [app] });
+  for (const lists of [
+    [queue, report],
+    [report, queue],
+  ])
+    expect(rowsOfLists(...lists).map(({ place, build, partial }) => [place, build, partial])).toEqual([
+      ["app", "intel", ""],
+    ]);
+});
+
 const collected = (...found: readonly object[]) =>
   rowsOfLists(JSON.stringify({ collector: "silicon-verdict", version: 1, found }));
 

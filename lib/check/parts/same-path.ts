@@ -18,7 +18,11 @@ export function mergeByPath(
   const homes = new Map<string, string>();
   const scripts = new Set<string>();
   for (const [key, found] of copies)
-    for (const { path, bundleId } of found) if (path && bundleId) homes.set(samePath(path), key);
+    for (const each of found) {
+      const [path, bundleId] = [samePath(each.path ?? ""), each.bundleId];
+      // An app that people open stays one where a queue calls it, too.
+      if (path && (bundleId || (placeOf(each) === "app" && !homes.has(path)))) homes.set(path, key);
+    }
   const merged = new Map<string, readonly ListedApp[]>();
   for (const [key, found] of copies) {
     const [first] = found;
