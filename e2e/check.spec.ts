@@ -873,6 +873,12 @@ test("without scripts the server answers a pasted list, fifty lines at a time", 
   await page.getByRole("link", { name: "Check 12 names more" }).click();
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Not known yet.");
   await expect(rowOf(page, "no such app 59")).toContainText("not known");
+  // A library stays one when its list is checked again.
+  await page.locator("#plain-list").fill("Rust");
+  await page.getByLabel("These are games").check();
+  await page.locator(".check-plain button").click();
+  await page.locator(".check-plain button").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A Steam library");
   await page.context().close();
 });
 

@@ -1,4 +1,5 @@
 /** The input of a list: dropped, chosen or pasted; without scripts only pasted. */
+import { GAMES } from "#lib/check/lists/library.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 
@@ -175,8 +176,14 @@ function ColumnsForm() {
   );
 }
 
+interface PlainFormProps {
+  readonly list: string;
+  readonly isGames: boolean;
+  readonly max: number;
+}
+
 /** For browsers without scripts. */
-export function PlainForm({ list, max }: { list: string; max: number }) {
+export function PlainForm({ list, isGames, max }: PlainFormProps) {
   return (
     <form className="check-plain" action="/check" method="get">
       <p>
@@ -185,6 +192,11 @@ export function PlainForm({ list, max }: { list: string; max: number }) {
         </label>
       </p>
       <textarea id="plain-list" name="list" rows={8} defaultValue={list} required />
+      <p>
+        <label>
+          <input type="checkbox" name={GAMES} value="yes" defaultChecked={isGames} /> These are games
+        </label>
+      </p>
       <p>
         <button type="submit" className="button">
           Check the list

@@ -6,7 +6,7 @@ import { isApp, isFleet, summarise } from "#lib/check/judging/summary.ts";
 import { GAMES } from "#lib/check/lists/library.ts";
 import { toFragment } from "#lib/check/lists/shared-list.ts";
 import { partsHtml, todoHtml } from "#lib/check/parts/markup.ts";
-import { thingIn } from "#lib/check/words/games.ts";
+import { isLibrary, thingIn } from "#lib/check/words/games.ts";
 import { headingOf, UNCHECKED } from "#lib/check/words/heading.ts";
 import { asides } from "#lib/check/words/summary.ts";
 import { allWords, countWords } from "#lib/contract/words.ts";
@@ -44,14 +44,14 @@ interface Props {
 }
 
 const readQuery = (query: Query) => (one(query.list) ?? "").replaceAll("\0", "").trim();
-const isLibrary = (query: Query) => one(query[GAMES]) !== undefined;
+const isCalledLibrary = (query: Query) => one(query[GAMES]) !== undefined;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   // Lists have endless addresses; only the empty page is indexed.
   const query = await searchParams;
   const asked = readQuery(query);
   if (asked) {
-    const { words } = headingOf((await checkedOf(asked, isLibrary(query))).rows, "this");
+    const { words } = headingOf((await checkedOf(asked, isCalledLibrary(query))).rows, "this");
     return { title: words, robots: { index: false, follow: true } };
   }
   return shared({
@@ -67,8 +67,9 @@ export default async function Check({ searchParams }: Props) {
   const query = await searchParams;
   const asked = readQuery(query);
   const [{ hash, titles }, asOf] = await Promise.all([findCheckData(), countedAsOf()]);
-  const checked = asked ? await checkedOf(asked, isLibrary(query)) : null;
+  const checked = asked ? await checkedOf(asked, isCalledLibrary(query)) : null;
   const heading = checked ? headingOf(checked.rows, "this") : UNCHECKED;
+  const isGames = checked !== null && isLibrary(checked.rows);
   const scripts = findPageScripts();
   return (
     <>
@@ -106,7 +107,7 @@ export default async function Check({ searchParams }: Props) {
           {checked.left.length > 0 && (
             <p className="fine">
               The first {LIST_MAX} names.{" "}
-              <a href={withQuery("/check", { list: checked.left.join("\n"), [GAMES]: one(query[GAMES]) })}>
+              <a href={withQuery("/check", { list: checked.left.join("\n"), [GAMES]: isGames ? "yes" : undefined })}>
                 Check {countWords(checked.left.length, "name")} more
               </a>
             </p>
@@ -136,7 +137,7 @@ export default async function Check({ searchParams }: Props) {
         </>
       )}
       <noscript>
-        <PlainForm list={asked} max={LIST_MAX} />
+        <PlainForm list={asked} isGames={isGames} max={LIST_MAX} />
       </noscript>
       {!checked && (
         <div data-intake>

@@ -19,5 +19,5 @@ function readFormula({ name, full_name: full, versions }: PlistRecord): ListedAp
 
 function readSteamGame({ appid, name }: PlistRecord): ListedApp | null {
   const steamId = /^\d{1,10}$/.test(String(appid)) ? String(appid) : null;
-  return steamId ? { name: clean(name) ?? `Steam game ${steamId}`, steamId, build: "unknown" } : null;
+  return steamId ? { name: clean(name) ?? `Steam game ${steamId}`, steamId, build: "unknown", inLibrary: true } : null;
 }

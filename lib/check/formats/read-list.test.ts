@@ -448,8 +448,8 @@ test("Steam's own list of games is read by their numbers", () => {
     response: { game_count: 2, games: [{ appid: 620, name: "Portal 2", playtime_forever: 1 }, { appid: 730 }] },
   };
   expect(read(JSON.stringify(answer))).toMatchObject([
-    { name: "Portal 2", steamId: "620" },
-    { name: "Steam game 730", steamId: "730" },
+    { name: "Portal 2", steamId: "620", inLibrary: true },
+    { name: "Steam game 730", steamId: "730", inLibrary: true },
   ]);
 });
 

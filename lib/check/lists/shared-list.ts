@@ -8,6 +8,7 @@ import { GAMES, ofLibrary } from "#lib/check/lists/library.ts";
 import { type Build, clean, type ListedApp } from "#lib/check/lists/listed-app.ts";
 import { editionCode, editionMark } from "#lib/check/matching/editions.ts";
 import { aliasOf, nameHash, withoutEdition } from "#lib/check/matching/shown-name.ts";
+import { isLibrary } from "#lib/check/words/games.ts";
 
 const LETTERS = {
   ...{ arm: "a", universal: "u", intel: "i", intel32: "b", powerpc: "p" },
@@ -46,7 +47,7 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
   const called = aliases.length > 0 && { as: aliases.join(",") };
   return new URLSearchParams({
     ...{ titles: titles.join(","), ...called, ...(others && { others }), ...names },
-    ...(rows.some(isApp) && rows.filter(isApp).every(({ inLibrary }) => inLibrary) && { [GAMES]: "yes" }),
+    ...(isLibrary(rows) && { [GAMES]: "yes" }),
   }).toString();
 }
 

@@ -45,6 +45,12 @@ const countToday = (rows: readonly Row[], ...among: Today[]) =>
   rows.filter((row) => isApp(row) && among.includes(todayOf(row))).length;
 const countRunning = (rows: readonly Row[]) => countToday(rows, "native", "rosetta", "helped");
 
+/** A list that says so itself, as a Steam library. */
+export function isLibrary(rows: readonly Row[]): boolean {
+  const apps = rows.filter(isApp);
+  return apps.length > 0 && apps.every(({ inLibrary }) => inLibrary);
+}
+
 /** A list of games, whatever else is in it; of another list nothing but games, as far as we know what they are. */
 export function isOfGames(rows: readonly Row[]): boolean {
   const known = rows.filter((row) => isApp(row) && (row.title || row.isGame || row.inLibrary));
