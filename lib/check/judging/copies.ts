@@ -88,5 +88,6 @@ export function leading(copies: readonly ListedApp[]): ListedApp {
 
 const newerFirst = (a: ListedApp, b: ListedApp) => compareVersions(b.version ?? "", a.version ?? "") ?? 0;
 export const macsOf = (copies: readonly ListedApp[]) => [...new Set(copies.flatMap(({ mac }) => mac ?? []))].sort();
-export const copiesOf = (copies: readonly ListedApp[]) => copies.reduce((sum, { devices = 1 }) => sum + devices, 0);
+export const copiesOf = (copies: readonly ListedApp[]) =>
+  copies.reduce((sum, { devices, copies: same = 1 }) => sum + (devices ?? same), 0);
 export const devicesOf = (copies: readonly ListedApp[]) => copies.reduce((sum, { devices = 0 }) => sum + devices, 0);

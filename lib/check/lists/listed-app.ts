@@ -71,6 +71,8 @@ export interface ListedApp {
     | undefined;
   /** On how many Macs it is, if the list counts them without naming them. */
   readonly devices?: number | undefined;
+  /** How many such copies a shared link counts, of no Mac. */
+  readonly copies?: number | undefined;
   /** Who uses that Mac, if the list says so. */
   readonly owner?: string | undefined;
   /** Of that Mac, as the list writes them: "M2 Pro", "Intel Core i7"; "27.1". */

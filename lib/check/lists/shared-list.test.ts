@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openCatalogue } from "#lib/check/catalogue/catalogue.ts";
 import { packTitle } from "#lib/check/catalogue/title-record.ts";
 import { Gatherer, type Row } from "#lib/check/judging/rows.ts";
-import { summarise } from "#lib/check/judging/summary.ts";
+import { isFleet, partlyWords, summarise } from "#lib/check/judging/summary.ts";
 import { taskOf } from "#lib/check/judging/task-of.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { readFragment, toFragment } from "#lib/check/lists/shared-list.ts";
@@ -53,6 +53,23 @@ function rowsOf(found: readonly ListedApp[]) {
   for (const each of found) gatherer.add(each);
   return gatherer.rows(catalogue);
 }
+
+test.each([
+  [1, 1],
+  [40, 80],
+])("a link keeps how many copies of an app are Intel: %i beside %i native", (intel, native) => {
+  const copies = (name: string, build: "intel" | "universal", count: number): ListedApp[] =>
+    Array.from({ length: count }, (_, at) => ({ name, build, path: `/Volumes/${build}${at}/${name}.app` }));
+  const both = (name: string) => [...copies(name, "intel", intel), ...copies(name, "universal", native)];
+  const sent = rowsOf([{ name: "Chat", build: "unknown" }, ...both("Painter"), ...both("In-house tool")]);
+  const words = (rows: readonly Row[]) => rows.map(partlyWords);
+  expect(words(sent)).toEqual([`${intel} of ${intel + native} copies`, `${intel} of ${intel + native} copies`, ""]);
+  for (const isOwn of [true, false]) {
+    const read = rowsOf(readFragment(toFragment(sent, { isOwn })));
+    expect(words(read).toSorted()).toEqual(words(sent).toSorted());
+    expect(isFleet(summarise(read))).toBe(false);
+  }
+});
 
 test.each(["Adobe CS6", "Adobe CS5", "Adobe CS2", "Adobe Creative Suite", "Creative Suite 3"])(
   "%s, which has an answer and no page, has it in a link, too",

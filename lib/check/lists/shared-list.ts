@@ -3,7 +3,7 @@
 import { adobeSuiteSlug } from "#lib/catalog/titles/names/old-editions.ts";
 import type { Action } from "#lib/check/judging/judge.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
-import { isApp } from "#lib/check/judging/summary.ts";
+import { isApp, partlyWords } from "#lib/check/judging/summary.ts";
 import { GAMES, ofLibrary } from "#lib/check/lists/library.ts";
 import { type Build, clean, type ListedApp } from "#lib/check/lists/listed-app.ts";
 import { editionCode, editionMark } from "#lib/check/matching/editions.ts";
@@ -19,14 +19,17 @@ const BUILDS = new Map(Object.entries(LETTERS).map(([build, letter]) => [letter 
 const CODE = /^([a-z])([a-z]?)(R?\d{1,4}[ab]?|cs\d?)?$/;
 const APPS_MAX = 5_000;
 
-/** `titles=vlc,genymotion:i,photoshop:n2020&as=0.n3k9d&others=iiu`: the first by the other name of this hash; `games=yes` of a list of games. @param isOwn the list stays with its owner, so the other apps keep their names */
+/** `titles=vlc,genymotion:i,photoshop:n2020&as=0.n3k9d&others=iiu`: the first by the other name of this hash; `copies=1.1.2`: of the second 1 of 2 copies is Intel, `o0.1.2` of the first other; `games=yes` of a list of games. @param isOwn the list stays with its owner, so the other apps keep their names */
 export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string {
   const titles: string[] = [];
   const named: string[] = [];
   const aliases: string[] = [];
+  const copies: string[] = [];
   let others = "";
   for (const row of rows.filter(isApp)) {
+    const partly = partlyWords(row) && `.${row.intelCopies}.${row.copies}`;
     if (row.title) {
+      if (partly) copies.push(`${titles.length}${partly}`);
       const edition = editionCode(row.listed);
       const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : ageCode(row)) + edition;
       // Its reader puts the edition behind the name.
@@ -37,6 +40,7 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
       // Adobe's old suites have an answer and no page.
       titles.push(adobeSuiteSlug(row.listed));
     } else {
+      if (partly) copies.push(`o${others.length}${partly}`);
       const letter = LETTERS[isOwn ? row.build : anonymousBuild(row)];
       // Earlier readers take a capital for an app of which nothing is known.
       others += row.several.length > 0 ? letter.toUpperCase() : letter;
@@ -47,6 +51,7 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
   const called = aliases.length > 0 && { as: aliases.join(",") };
   return new URLSearchParams({
     ...{ titles: titles.join(","), ...called, ...(others && { others }), ...names },
+    ...(copies.length > 0 && { copies: copies.join(",") }),
     ...(isLibrary(rows) && { [GAMES]: "yes" }),
   }).toString();
 }
@@ -80,6 +85,7 @@ export function readFragment(fragment: string): ListedApp[] {
       return [at, /^\d+$/.test(alias) ? Number(alias) : alias];
     }),
   );
+  const copies = readCopies(params.get("copies") ?? "");
   const titles = (params.get("titles") ?? "").split(",").flatMap((entry, at): ListedApp[] => {
     const [slug = "", code = ""] = entry.split(":");
     if (!slug) return [];
@@ -91,30 +97,43 @@ export function readFragment(fragment: string): ListedApp[] {
     const same = `${slug} ${editionMark(name)}`;
     const nth = seen.get(same) ?? 0;
     seen.set(same, nth + 1);
-    return [
-      {
-        ...{
-          name,
-          token: slug,
-          build: BUILDS.get(letter) ?? "unknown",
-        },
-        ...(age && { age }),
-        ...(aliases.has(String(at)) && { alias: aliases.get(String(at)) }),
-        ...(mark === "r" && { ran: { reason: "untold" } }),
-        ...(nth > 0 && { nth }),
-      },
-    ];
+    const app: ListedApp = {
+      ...{ name, token: slug, build: BUILDS.get(letter) ?? "unknown" },
+      ...(age && { age }),
+      ...(aliases.has(String(at)) && { alias: aliases.get(String(at)) }),
+      ...(mark === "r" && { ran: { reason: "untold" } }),
+      ...(nth > 0 && { nth }),
+    };
+    return inCopies(app, copies.get(String(at)));
   });
   const named = (params.get("named") ?? "").split("\n");
   const letters = [...(params.get("others") ?? "")];
-  const others = letters.map(
-    (letter, at): ListedApp => ({
-      name: clean(named[at]) ?? unnamed(letters, at),
-      build: BUILDS.get(letter.toLowerCase()) ?? "unknown",
-    }),
-  );
+  const others = letters.flatMap((letter, at): ListedApp[] => {
+    const name = clean(named[at]) ?? unnamed(letters, at);
+    return inCopies({ name, build: BUILDS.get(letter.toLowerCase()) ?? "unknown" }, copies.get(`o${at}`));
+  });
   const found = [...titles, ...others].slice(0, APPS_MAX);
   return params.has(GAMES) ? [...ofLibrary(found)] : found;
+}
+
+interface Copies {
+  readonly intel: number;
+  readonly all: number;
+}
+
+function readCopies(text: string): ReadonlyMap<string, Copies> {
+  const entries = [...text.matchAll(/(?:^|,)(o?\d+)\.(\d{1,6})\.(\d{1,6})(?=,|$)/g)];
+  return new Map(entries.map(([, at = "", intel, all]) => [at, { intel: Number(intel), all: Number(all) }]));
+}
+
+/** The Intel copies, and the others, which are native. */
+function inCopies(app: ListedApp, { intel, all }: Copies = { intel: 1, all: 1 }): ListedApp[] {
+  const others = all - intel;
+  if (app.build !== "intel" || intel < 1 || others < 1) return [app];
+  return [
+    { ...app, copies: intel },
+    { ...app, build: "universal", copies: others },
+  ];
 }
 
 /** Each by another name, else several would be one app. */
