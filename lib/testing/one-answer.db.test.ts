@@ -85,6 +85,7 @@ const rows = (text: string) =>
 // Names of today's product, or of an edition that the evidence covers.
 const TODAY = rows(`
   SketchUp | sketchup
+  SketchUp 2024 | sketchup
   MATLAB R2023a | matlab
   AutoCAD 2024 | autocad
   Adobe Photoshop 2024 | photoshop
