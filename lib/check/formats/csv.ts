@@ -23,8 +23,11 @@ export function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))]!;
 }
 
-/** Lenient: skips blank lines, and takes a quotation mark that is never closed as a letter. */
-export function* readCsv(text: string): Generator<string[]> {
+/**
+ * Lenient: skips blank lines, and takes a quotation mark that is never closed as a letter.
+ * @param isCut it may end within quotation marks: the rows before such a one
+ */
+export function* readCsv(text: string, isCut = false): Generator<string[]> {
   const separator = separatorOf(text);
   let row: string[] = [];
   let at = text.startsWith("\uFEFF") ? 1 : 0;
@@ -38,6 +41,7 @@ export function* readCsv(text: string): Generator<string[]> {
       const start = ++at;
       for (;;) {
         const quote = text.indexOf('"', at);
+        if (quote === -1 && isCut) return;
         if (quote === -1) {
           // Else one of them would swallow the rest of the list.
           [value, at] = ["", start];

@@ -5,7 +5,7 @@ import { readCsv } from "#lib/check/formats/csv.ts";
 import { toMarkdown } from "#lib/check/formats/exports.ts";
 import { hasFleetLines, toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { rowsHtml } from "#lib/check/formats/markup.ts";
-import { readList } from "#lib/check/formats/read-list.ts";
+import { readList, recognise } from "#lib/check/formats/read-list.ts";
 import { namesOfColumns } from "#lib/check/formats/table.ts";
 import { Gatherer } from "#lib/check/judging/rows.ts";
 import { selectRows } from "#lib/check/judging/selection.ts";
@@ -297,6 +297,15 @@ test("Macs of one name in two files are told apart by their numbers, however oft
     judged([...readList(`${head}Studio,${serial},Painter,4,Intel\nAda’s Mac,${serial},Painter,4,Intel\n`, "csv")]);
   const renamed = named("C02XK1ABJGH5");
   expect([renamed.names, renamed.rows[0]?.macs, renamed.rows[0]?.copies]).toEqual([["Studio"], ["Studio"], 1]);
+  const report = (mac: string, serial: string) =>
+    readList(
+      `{"SPHardwareDataType":[{"serial_number":"${serial}"}],"SPApplicationsDataType":[{"_name":"Painter","arch_kind":"arch_i64","path":"/Applications/Painter.app"}]}`,
+      "json",
+      mac,
+    );
+  const twice = [...report("Ada 1 Nov", "C02XK1ABJGH5"), ...report("Ada 20 Nov", "C02XK1ABJGH5")];
+  expect(judged(twice).names).toEqual(["Ada 1 Nov"]);
+  expect(judged([...report("Report", "C02XK1ABJGH5"), ...report("Report", "C02XK1ABJGH6")]).names).toHaveLength(2);
   for (const untold of ["Not available", "N/A", "0000000000"]) expect(named(untold).names).toHaveLength(2);
 });
 
@@ -314,6 +323,13 @@ test.each([
   ]);
   expect(found[0]?.macId?.value).toBe("C02A");
   expect(found[0]?.version).toBeUndefined();
+  // Its beginning tells the format, and may end within a cell.
+  const long = Array.from({ length: 40 }, (_, at) => `Mac ${at},C${at},"${"Painter\nViewer\n".repeat(200)}"`).join(
+    "\n",
+  );
+  const whole = `Device Name,Serial Number,Installed Applications\n${long}\n`;
+  expect(recognise(whole, "a.csv")).toBe("csv");
+  expect(new Set([...readList(whole, "csv")].map(({ mac }) => mac)).size).toBe(40);
 });
 
 test.each([

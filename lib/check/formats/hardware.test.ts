@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readHardware } from "#lib/check/formats/hardware.ts";
+import { readHardware, readSerial } from "#lib/check/formats/hardware.ts";
 
 const asJson = (chip: string, memory: string) =>
   `{"SPHardwareDataType":[{"_name":"hardware_overview","chip_type" : "${chip}","physical_memory" : "${memory}"}]}`;
@@ -26,4 +26,13 @@ test.each([
   ],
 ])("a report %s tells its Mac's chip and memory", (_, report, expected) => {
   expect(readHardware(report)).toEqual(expected);
+});
+
+test.each([
+  ['{"SPHardwareDataType":[{"serial_number" : "C02XK1ABJGH5"}],"SPUSB":[{"serial_num":"1"}]}', "C02XK1ABJGH5"],
+  ["<key>serial_number</key>\n<string>C02XK1ABJGH5</string>", "C02XK1ABJGH5"],
+  ["      Serial Number (system): C02XK1ABJGH5\n      Serial Number: 123456789012\n", "C02XK1ABJGH5"],
+  ['[{"serial_number":"C02XK1ABJGH5"},{"serial_number":"C02XK1ABJGH6"}]', undefined],
+])("a report tells its Mac's serial number: %j", (report, expected) => {
+  expect(readSerial(report)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** The chip and the memory of a Mac with Apple silicon, from its report of System Information. Pure. */
+/** The chip, the memory and the serial number of a Mac, from its report of System Information. Pure. */
 import type { Hardware } from "#lib/check/lists/listed-app.ts";
 
 // A report as text has them under names in the Mac's language, six spaces in.
@@ -6,12 +6,20 @@ const before = (key: string) => String.raw`(?:"${key}"\s*:\s*"|<key>${key}</key>
 const CHIP = new RegExp(String.raw`${before("chip_type")}Apple ([MA]\d+(?: (?:Pro|Max|Ultra))?)(?=["<\r\n])`, "gm");
 const MEMORY = new RegExp(String.raw`${before("physical_memory")}(\d{1,3}) G[Bo](?=["<\r\n])`, "gm");
 
-/** Null where it names no such chip, or several Macs'. */
+// Devices have numbers, too: as text in English alone this one is plainly the Mac's.
+const SERIAL =
+  /(?:"serial_number"\s*:\s*"|<key>serial_number<\/key>\s*<string>|^ {6}Serial Number \(system\): )([A-Z0-9]{8,17})(?=["<\r\n])/gm;
+
+/** Undefined where a report has none, or several. */
+function only(report: string, pattern: RegExp): string | undefined {
+  const [first, ...others] = new Set([...report.matchAll(pattern)].map(([, value]) => value));
+  return others.length === 0 ? first : undefined;
+}
+
+export const readSerial = (report: string): string | undefined => only(report, SERIAL);
+
+/** Null where it names no chip of Apple's, or several Macs'. */
 export function readHardware(report: string): Hardware | null {
-  const only = (pattern: RegExp) => {
-    const [first, ...others] = new Set([...report.matchAll(pattern)].map(([, value]) => value));
-    return others.length === 0 ? first : undefined;
-  };
-  const [chip, memory] = [only(CHIP), only(MEMORY)];
+  const [chip, memory] = [only(report, CHIP), only(report, MEMORY)];
   return chip ? { chip, ...(memory && { memory: Number(memory) }) } : null;
 }

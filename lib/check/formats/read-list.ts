@@ -2,7 +2,7 @@
 
 import { isCollectedRecord, readCollectedRecord } from "#lib/check/formats/collected.ts";
 import { type ChosenColumns, findColumnsOfRecord, isRecordOfApp, readRow } from "#lib/check/formats/columns.ts";
-import { readHardware } from "#lib/check/formats/hardware.ts";
+import { readHardware, readSerial } from "#lib/check/formats/hardware.ts";
 import { isReportOfIntelMac } from "#lib/check/formats/intel-macs.ts";
 import { isJamfXml, jamfRecords } from "#lib/check/formats/jamf.ts";
 import { readExportRecord } from "#lib/check/formats/json-exports.ts";
@@ -76,8 +76,11 @@ export function* readList(text: string, format: Format, mac?: string, chosen?: C
   const isReport = REPORTS.includes(format);
   const isOnIntel = isReport && isReportOfIntelMac(text);
   const hardware = isReport ? readHardware(text) : null;
-  for (const each of readFormat(text, format, mac, chosen))
+  const serial = isReport ? readSerial(text) : undefined;
+  for (const read of readFormat(text, format, mac, chosen)) {
+    const each: ListedApp = serial && read.mac ? { ...read, macId: { kind: "serial", value: serial } } : read;
     yield isOnIntel ? { ...each, mac: each.mac ?? "This Mac", isOnIntel } : hardware ? { ...each, hardware } : each;
+  }
 }
 
 function* readFormat(text: string, format: Format, mac?: string, chosen?: ChosenColumns): Generator<ListedApp> {

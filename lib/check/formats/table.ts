@@ -51,19 +51,21 @@ function isWrittenAsTable(head: string): boolean {
 }
 
 /** The rows, of a table in Markdown without its outer bars. */
-function* readRows(text: string): Generator<string[]> {
+function* readRows(text: string, isCut = false): Generator<string[]> {
   const isBarred = /^\s*\|/.test(text);
-  for (const row of readCsv(text)) yield isBarred ? row.slice(1, row.at(-1)?.trim() === "" ? -1 : undefined) : row;
+  for (const row of readCsv(text, isCut))
+    yield isBarred ? row.slice(1, row.at(-1)?.trim() === "" ? -1 : undefined) : row;
 }
 
 function sampleOf(text: string): string[][] {
+  const isCut = text.length >= HEAD / 4;
   const rows: string[][] = [];
-  for (const row of readRows(text)) {
+  for (const row of readRows(text, isCut)) {
     rows.push(row.map((value) => value.trim()));
     if (rows.length > SAMPLE_ROWS) break;
   }
   // The last character, of up to four bytes, may be truncated.
-  return rows.length > 2 && text.length >= HEAD / 4 ? rows.slice(0, -1) : rows;
+  return rows.length > 2 && isCut ? rows.slice(0, -1) : rows;
 }
 
 const ABOVE_MAX = 6;
