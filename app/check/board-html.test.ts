@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openCatalogue } from "#lib/check/catalogue/catalogue.ts";
 import { packTitle } from "#lib/check/catalogue/title-record.ts";
@@ -16,6 +17,7 @@ import { gamesFields, gamesPoster, playsWord, tileWord } from "#lib/check/words/
 import { countedWords, headingOf } from "#lib/check/words/heading.ts";
 import { posterWords } from "#lib/check/words/poster.ts";
 import { asides } from "#lib/check/words/summary.ts";
+import { LAST_PLACE } from "#lib/check/words/turned.ts";
 import { actionLabel, adviceFor } from "#lib/check/words/verdicts.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 import { boardHtml, turnedWallsHtml } from "./board-html.ts";
@@ -849,6 +851,18 @@ test("turned to another macOS, a tile and the key have the status that the plate
   expect(old).toMatch(/^<span class="out-of-sight check-told">: will stop in macOS 28<\/span>/);
   expect(old).toContain('<span class="out-of-sight check-turned" data-at="1">: runs with Rosetta 2 on macOS 27</span>');
   expect(turnedWallsHtml(rows, 0)).toContain('title="Old: runs with Rosetta 2 on macOS 26"');
+  // Without scripts the style sheet sorts by the same places.
+  const sheet = readFileSync(new URL("./seats.css", import.meta.url), "utf8");
+  for (const at of [0, 1, 2]) {
+    const tiles = (html: string) =>
+      [...html.matchAll(/<li(?: style="([^"]*)")?><a [^>]*title="([^":]*)/g)].map(([, style = "", name]) => ({
+        name,
+        place: Number(new RegExp(`--o-${at}:(\\d)`).exec(style)?.[1] ?? LAST_PLACE),
+      }));
+    const sorted = tiles(turnedWallsHtml(rows, null)).toSorted((a, b) => a.place - b.place);
+    expect(sorted).toEqual(tiles(turnedWallsHtml(rows, at)));
+    expect(sheet).toContain(`order: var(--o-${at}, ${LAST_PLACE});`);
+  }
   expect(turnedWallsHtml(rows, null)).toContain('title="Old: will stop in macOS 28"');
 });
 

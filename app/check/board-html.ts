@@ -20,7 +20,14 @@ import {
 } from "#lib/check/words/games.ts";
 import { plateFigures, plateWords, type Reader, whoseIs } from "#lib/check/words/plate.ts";
 import { macsInWords } from "#lib/check/words/summary.ts";
-import { turnedSeatWords, turnedSentence, waysOn, worstSeatsFirst } from "#lib/check/words/turned.ts";
+import {
+  LAST_PLACE,
+  placeOn,
+  turnedSeatWords,
+  turnedSentence,
+  waysOn,
+  worstSeatsFirst,
+} from "#lib/check/words/turned.ts";
 import { LATEST_MACOS, MACOS_COLUMNS, MACOS_RELEASES } from "#lib/contract/scope.ts";
 import type { Sign } from "#lib/contract/sign.ts";
 import { countWords, sentenceCase } from "#lib/contract/words.ts";
@@ -212,5 +219,9 @@ function seatHtml(seat: Seat, landing: number | null, { words, turned, at, well 
   ]
     .filter(Boolean)
     .join(";");
-  return `<li><a ${tileAttributes(seat)}${on.map((status, at) => (status ? ` data-at-${at}="${status}"` : "")).join("")}${style && ` style="${style}"`} href="#seat-${seat.at}" title="${escapeHtml([seat.row.name, listedAs(seat.row)].filter(Boolean).join(", "))}: ${hint}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}${next ? sign(next, "el-next") : ""}${on.map((status, at) => (status ? sign(status, AT_CLASSES[at]) : "")).join("")}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi>${said}</span>${well && `<small class="el-well" aria-hidden="true">${well}</small>`}</a></li>`;
+  // For the style sheet, which sorts where there are no scripts.
+  const places = (turned.length > 0 ? MACOS_COLUMNS : []).flatMap((_, on) =>
+    placeOn(seat, on) < LAST_PLACE ? `--o-${on}:${placeOn(seat, on)}` : [],
+  );
+  return `<li${places.length > 0 ? ` style="${places.join(";")}"` : ""}><a ${tileAttributes(seat)}${on.map((status, at) => (status ? ` data-at-${at}="${status}"` : "")).join("")}${style && ` style="${style}"`} href="#seat-${seat.at}" title="${escapeHtml([seat.row.name, listedAs(seat.row)].filter(Boolean).join(", "))}: ${hint}"><b aria-hidden="true">${escapeHtml(initials(seat.row.name))}</b>${sign(seat.status)}${next ? sign(next, "el-next") : ""}${on.map((status, at) => (status ? sign(status, AT_CLASSES[at]) : "")).join("")}<span class="el-name"><bdi>${nameParts(seat.row.name).map(escapeHtml).join("<wbr>")}</bdi>${said}</span>${well && `<small class="el-well" aria-hidden="true">${well}</small>`}</a></li>`;
 }

@@ -31,9 +31,12 @@ const countOn = (seats: readonly Seat[], at: number, sign: Sign) =>
   seats.filter(({ row }) => signOn(row, at) === sign).length;
 
 const ORDER = Object.keys(WAYS) as Sign[];
-/** Worst first on that macOS, as its figures follow each other; equal ones keep their order. */
+/** Its place on that macOS, the worst first, as the figures follow each other; the last is `LAST_PLACE`. */
+export const placeOn = (seat: Seat, at: number): number => ORDER.indexOf(statusAt(seat, at));
+export const LAST_PLACE = ORDER.length - 1;
+/** Equal ones keep their order. */
 export const worstSeatsFirst = (seats: readonly Seat[], at: number): Seat[] =>
-  seats.toSorted((a, b) => ORDER.indexOf(statusAt(a, at)) - ORDER.indexOf(statusAt(b, at)));
+  seats.toSorted((a, b) => placeOn(a, at) - placeOn(b, at));
 export const worstRowsFirst = (rows: readonly Row[], at: number): Row[] =>
   rows.toSorted((a, b) => ORDER.indexOf(signOn(a, at)) - ORDER.indexOf(signOn(b, at)));
 
