@@ -237,7 +237,7 @@ test.each([
   { typed: "cyberpunk 20", plate: { name: "Cyberpunk 2077", status: "native" } },
   { typed: "cyberpunk 2077", plate: { name: "Cyberpunk 2077", status: "native" } },
   { typed: "cyberpunk 2070", plate: { name: "cyberpunk 2070", status: "unknown", answer: "Look it up." } },
-  { typed: "twin", plate: { name: "Twin", status: "native" } },
+  { typed: "twin", plate: { name: "twin", answer: "Yes.", link: "Show them", href: "/search?q=twin" } },
   { typed: "duo", plate: { name: "duo", status: "unknown", answer: "Which one?" } },
   { typed: "melt", plate: { name: "melt", status: "unknown", answer: "Which one?" } },
   { typed: "cyberpunk", plate: { name: "cyberpunk", status: "unknown", answer: "Not sure." } },

@@ -8,7 +8,6 @@ import { readChip, readMemory } from "#lib/catalog/titles/names/mac-words.ts";
 import { readPlatform } from "#lib/catalog/titles/names/platforms.ts";
 import { toQuery } from "#lib/catalog/titles/names/score-name.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
-import { withStatus } from "#lib/catalog/titles/statuses.ts";
 import { findOldEdition } from "#lib/catalog/verdicts/edition-age.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import { type ListRow, listRows } from "#lib/site/queries/lists/list-rows.ts";
@@ -34,6 +33,7 @@ import { isAboutParts, isSameForAll, readKind, type Topic } from "#lib/site/quer
 import { editionName } from "#lib/site/words/answers/edition-words.ts";
 import {
   APP_STORE_WORDS,
+  alikePlate,
   editionPlate,
   editionsPlate,
   guessPlate,
@@ -48,6 +48,7 @@ import {
   withNote,
   wordPlate,
 } from "#lib/site/words/answers/short-plate.ts";
+import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
 import { listPlate } from "#lib/site/words/lists/list-plate.ts";
 import { madeWords } from "#lib/site/words/lists/maker-words.ts";
 import { platformPlate, topicPlate } from "#lib/site/words/lists/topic-plates.ts";
@@ -179,9 +180,7 @@ async function answer(found: Similar, text: string, today: string): Promise<Sugg
     const members = series.flatMap((slug) => similar.find((each) => each.slug === slug) ?? []);
     const suggestions = await toSuggested(distinct([...members, ...similar]));
     if (members.length > 1) return { suggestions, plate: wordPlate(name, titlesOf(members)) };
-    const namesakes = meant === "several" ? await withStatus(meantOnes) : [];
-    if (isChoiceNeeded(namesakes.map(({ title, status }) => ({ title, answer: status ?? "unknown" }))))
-      return { suggestions, plate: severalPlate(name) };
+    if (meant === "several") return { suggestions, plate: await namesakesPlate(name, meantOnes, macIn(text), today) };
     // An obscure namesake without an answer does not hide Photoshop from who types "photo".
     if (meant === "one" && row?.status === "unknown" && !row.inBrowser && wellKnown.length > 0)
       return {
@@ -222,6 +221,17 @@ async function answerMaker(maker: MakerPage, similar: readonly Candidate[]): Pro
   const plate = makerPlate(maker);
   const own = elsewhere(plate.name, withoutDot(plate.answer), plate.href);
   return { suggestions: [own, ...(await toSuggested(similar))].slice(0, LENGTH), plate };
+}
+
+/** The search shows all who have the name. */
+async function namesakesPlate(name: string, found: readonly Candidate[], mac: AskedMac, today: string) {
+  const rows = await listRows(found.map(({ titleId }) => titleId));
+  const plates = found.flatMap(({ slug, title }) => {
+    const row = rows.find((each) => each.slug === slug);
+    return row ? { title, plate: shortPlate(row, today, mac) } : [];
+  });
+  const answers = plates.map(({ title, plate }) => ({ title, answer: JSON.stringify([plate.answer, plate.years]) }));
+  return isChoiceNeeded(answers) ? severalPlate(name) : alikePlate(name, plates[0]!.plate, plates.length);
 }
 
 const askBack = (name: string, title: string) => guessPlate(name, title, isSlipOfPen(name, title));

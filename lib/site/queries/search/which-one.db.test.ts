@@ -56,6 +56,14 @@ test.each([
   expect(await plateOf(asked)).toMatchObject({ href: `/titles/${slug}` });
 });
 
+test.each(["evernote", "spark"])(
+  "of all called %s with one answer, the plate shows it and leads to them",
+  async (asked) => {
+    expect((await searched(asked)).meant).toBe("several");
+    expect(await plateOf(asked)).toMatchObject({ answer: "Yes.", href: `/search?q=${asked}`, link: "Show them" });
+  },
+);
+
 test.each(["spot", "davi", "photosho"])("while %s is typed, the plate shows what it begins", async (text) => {
   expect((await plateOf(text))?.href).toMatch(/^\/titles\//);
 });

@@ -161,7 +161,13 @@ export const guessPlate = (asked: string, title: string, isSlip: boolean): Short
     : asking(asked, "Not sure.", `Do you mean ${title}? Its answer may not apply to yours.`, "Show it");
 
 export const severalPlate = (asked: string): ShortPlate =>
-  asking(asked, "Which one?", "Several apps or games have this name, with different answers.", "Show them");
+  asking(asked, "Which one?", "Several apps or games have this name. Each has its own answer.", "Show them");
+
+/** @param plate of one of those that have the name and this answer */
+export const alikePlate = (asked: string, plate: ShortPlate, count: number): ShortPlate => ({
+  ...{ ...plate, name: asked, href: withQuery("/search", { q: asked }), link: "Show them" },
+  sentence: `${countWords(count, "app or game", "apps or games")} have this name, with the same answer.`,
+});
 
 export const editionsPlate = (product: string): ShortPlate =>
   asking(product, "It depends.", "Its editions have different answers: choose yours.", "Show them");
