@@ -4,6 +4,7 @@ import { withoutMac } from "#lib/catalog/titles/names/mac-words.ts";
 import { foldName } from "#lib/catalog/titles/names/normalize.ts";
 import { dropProfileLines } from "#lib/check/formats/steam-profile.ts";
 import { isSteamTool } from "#lib/check/lists/steam-tools.ts";
+import { inEnglish } from "#lib/site/queries/search/foreign-words.ts";
 import { readTopic, type Topic } from "#lib/site/queries/search/topics.ts";
 
 export interface ReadIntent {
@@ -23,7 +24,7 @@ const WARNINGS = [
   /needs to be updated by (?:its|the) developer.*(?:intel|rosetta|macos)/,
   /(?:warning|message|notice|popup|pop up|alert|notification).*(?:intel|rosetta)|(?:intel|rosetta).*(?:warning|message|notice|popup|pop up|alert|notification)/,
 ];
-/** Other messages of macOS, word for word, and questions in letters that the topics do not read. */
+/** Other messages of macOS, word for word. */
 const MESSAGES: readonly (readonly [Topic, RegExp])[] = [
   ["cannotOpen", /\b(?:app|application|program)\b.* not supported on this (?:type of )?mac\b/],
   [
@@ -36,20 +37,17 @@ const MESSAGES: readonly (readonly [Topic, RegExp])[] = [
     /\bbad cpu type in executable\b|\bto open\b.* need to install rosetta\b|\brosetta install(?:er|ation)? (?:prompt|dialog|window)\b/,
   ],
   ["warning", /^(?:[^ ]+ ){0,4}needs to be updated$/],
-  ["plugins", /^(?:drucker|imprimantes?|impresoras?|stampanti?e?|プリンター?|druckertreiber)$/],
-  ["apps", /^(?:アプリ|ソフト)(?: (?:対応|一覧))?$/],
-  ["rosetta", /ロゼッタ|\brosetta\b.*(?:終了|いつまで|廃止|なくなる)/],
 ];
 const INSTALL =
   /^(?:how (?:do|can|should) (?:i|you|we) |how to |where (?:do|can) i |please |can (?:i|you) )*(?:install|download|get|enable) (?:apples? )?rosetta(?: ?2)?(?: (?:on|for) (?:(?:a|an|my|the|this|apple silicon) )*(?:mac|macbook|imac|m\d)s?)?$/;
 const UPGRADE =
-  /(?:install|reinstall|instala|missing|gone|removed|disappeared|enable|update|upgrade|download).*rosetta|rosetta.*(?:install|reinstall|missing|gone|removed|disappeared|enable|update|upgrade|download)/;
+  /\b(?:install|reinstall|missing|gone|removed|disappeared|enable|update|upgrade|download).*rosetta|rosetta.*\b(?:install|reinstall|missing|gone|removed|disappeared|enable|update|upgrade|download)/;
 // What comes after the end is another question than how to get it back.
 const AFTER =
   /\b(?:(?:when|once|after|what happens)\b.*|what if )\brosetta(?: 2)? (?:\w+ ){0,2}(?:gone|goes|removed|ends)\b/;
 // Apple removes it, or somebody asks how to.
 const REMOVE =
-  /^(?!.*\b(?:apple|macos)\b.*\bremove).*(?:\b(?:remove|removing|uninstall|uninstalling|delete|deleting|disable|rid of)\b.*\brosetta|\brosetta.*\b(?:remove|uninstall|delete|disable)\b|^(?=.*\brosetta)(?=.*\b(?:deinstall|entfern|loschen|desinstal|supprim|elimin|disinstall|rimuov|verwijder)))/;
+  /^(?!.*\b(?:apple|macos)\b.*\bremove).*(?:\b(?:remove|removing|uninstall|uninstalling|delete|deleting|disable|rid of)\b.*\brosetta|\brosetta.*\b(?:remove|uninstall|delete|disable)\b)/;
 
 /** Straight or typographic, single or double, as the system quotes an app. */
 const QUOTED = /[“"«‘'„]([^“”"«»‘’'„]{1,80})[”"»’'“]/;
@@ -62,6 +60,10 @@ const ROSETTA_MISSPELLED = /\bros+et+[ae]r?\b/g;
 /** Null if the text reads like a name. */
 export function readIntent(text: string): ReadIntent | null {
   const folded = foldName(text).replaceAll(ROSETTA_MISSPELLED, "rosetta");
+  return readEnglish(folded, text) ?? readEnglish(inEnglish(folded), text);
+}
+
+function readEnglish(folded: string, text: string): ReadIntent | null {
   if (WARNINGS.some((pattern) => pattern.test(folded))) return { intent: "warning", app: quotedApp(text) };
   const message = MESSAGES.find(([, pattern]) => pattern.test(folded));
   if (message) return { intent: message[0], app: quotedApp(text) };

@@ -4,6 +4,7 @@ import { CHIP, MAC_OR_MACOS, readChip, withoutMac } from "#lib/catalog/titles/na
 import { foldName } from "#lib/catalog/titles/names/normalize.ts";
 import { COMMON_WORDS } from "#lib/site/queries/search/common-words.ts";
 import { readForeignQuestion } from "#lib/site/queries/search/foreign-questions.ts";
+import { isForeignWord } from "#lib/site/queries/search/foreign-words.ts";
 import { isWithinSite } from "#lib/site/queries/search/title-links.ts";
 
 const RUNS =
@@ -15,7 +16,7 @@ const QUESTIONS = [
   /^(?:https?:\/\/)?(?:[\w-]+\.)*?([\w-]{3,})\.(?:com|app|io|org|net|co|us|uk|de|eu|fr|jp|ch|at|dev|ai|so|me|gg|tv|md|co\.\w\w)(?:[:/?#]\S*)?$/i,
   /^(?:what\s+|which\s+\w+\s+)?(?:(?:can|could|will|should\s+i\s+use)\s+)?(?:replaces?|instead\s+of)\s+(.+)$/i,
   /^(?:what|which)\s.*\binstead\s+of\s+(.+)$/i,
-  /^(?:(?:what|what[’']?s|is|are|there|the|an?|any|some|another|best|free|good|native|i|we|need|want|looking|for)\s+)*(?:alternatives?|replacements?)\s+(?:to|for|of)\s+(.+)$/i,
+  /^(?:(?:what|what[’']?s|is|are|there|the|an?|any|some|another|best|free|good|native|i|we|need|want|looking|for)\s+)*(?:alternativ(?:e|es|en|a|as)|replacements?)\s+(?:to|for|of|zu|f[uü]r|[aà]l?|para|per|pour)\s+(.+)$/i,
   /^(.+?)\s+(?:alternatives?|replacements?|substitutes?|equivalents?)(?:\s+(?:for|on)\s+.+)?$/i,
   /^(?:.+\s)?(?:an?\s+)?(?:apps?|games?|software|programs?|something|anything)\s+(?:like|similar\s+to)\s+(.+)$/i,
   /^(?:do|does)\s+\w+\s+(?:still\s+)?(?:need|require)\s+rosetta(?:\s*2)?\s+(?:for|with|to\s+(?:run|use|open|play))\s+(.+)$/i,
@@ -86,7 +87,12 @@ export function readQuestion(text: string): Question {
   const isAsking =
     literal !== null || isQuestion(query) || OWN.test(query) || (readChip(query) !== null && bare !== query);
   const loose = [bare, withoutAround(literal ?? query), withoutAround(bare), withoutAround(withoutMac(query))];
-  const owned = [...loose, bare.replace(BELONGINGS, ""), withoutAround(bare.replace(BELONGINGS, ""))];
+  const owned = [
+    ...loose,
+    bare.replace(BELONGINGS, ""),
+    withoutAround(bare.replace(BELONGINGS, "")),
+    withoutAround(bare, (word) => COMMON_WORDS.has(word) || isForeignWord(word)),
+  ];
   const names = unique(isAsking ? [literal ?? "", ...loose] : [], query).filter(namesSomething);
   const others = unique([literal ?? "", ...owned], query).filter((name) => !names.includes(name));
   return {
@@ -120,9 +126,9 @@ function aboutOf(literal: string): string | null {
 }
 
 // Only from the ends: "Call of Duty" keeps its "of". "the" stays, too: The Witness is not witness.
-function withoutAround(text: string): string {
+function withoutAround(text: string, isGeneral = (word: string) => COMMON_WORDS.has(word)): string {
   const words = text.split(" ");
-  const isAround = (word: string) => COMMON_WORDS.has(foldName(word)) || foldName(word) === "";
+  const isAround = (word: string) => isGeneral(foldName(word)) || foldName(word) === "";
   const first = words.findIndex((word) => !isAround(word));
   if (first < 0) return "";
   const from = first > 0 && /^the$/i.test(words[first - 1]!) ? first - 1 : first;
@@ -178,6 +184,6 @@ export async function findAsked<T extends Meaning>(
 
 /** "free alternative to sonos": what runs in its place is asked for. */
 export const asksForAnother = (text: string): boolean =>
-  /\b(?:alternatives?|replacements?|replaces?|substitutes?|equivalents?|instead of|similar to|(?:apps?|games?|software|programs?|something|anything) like)\b/i.test(
+  /\b(?:alternativ(?:e|es|en|a|as)|replacements?|replaces?|substitutes?|equivalents?|instead of|similar to|(?:apps?|games?|software|programs?|something|anything) like)\b/i.test(
     text,
   );

@@ -57,10 +57,9 @@ const COMMON = new Set([
   editor editors applications computer computers laptop laptops 32 bit powerpc ppc exe sequoia sonoma ventura
   monterey catalina mojave snow leopard 12 13 14 15 video photo pdf text bank banking music design drawing
   writing coding finance production editing recording optimized optimised greyed grayed 2015 2016 2017 2018 2019
-  2020 2021 2022 2023 2024 2025 early mid late test testing own whole readiness too outdated able called named name unsupported dropped life wann endet ende quand fin va
-  disparaitre disparait cuando termina desaparece fine finisce einde gibt wird noch mit ohne ist das was weg welche
-  laufen auf mein meine quelles marchent fonctionnent sur mon mes que funcionan mi quels
-  logiciels sont compatibles aplicaciones con wo finde ich`.split(/\s+/),
+  2020 2021 2022 2023 2024 2025 early mid late test testing own whole readiness too outdated able called named name unsupported dropped life`.split(
+    /\s+/,
+  ),
 ]);
 
 const MAC = "(?:mac|macbook|imac|computer|laptop)s?";
@@ -177,7 +176,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     "macos28",
-    /\b(?:mac ?os|os ?x|osx|mac) ?28\b|\b28 (?:on|for) (?:my |a |the )?mac|\b2027\b|\bnext (?:version of )?mac ?os\b|\b(?:mac|macbook|imac|computer|laptop) (?:\w+ )*(?:affected|fine|good|ok|okay|ready|safe)\b/,
+    /\b(?:mac ?os|os ?x|osx|mac) ?28\b|\b28 (?:on|for) (?:my |a |the )?mac|\b2027\b|\bnext (?:version of )?mac ?os\b|\b(?:mac|macbook|imac|computer|laptop) (?:\w+ )*(?:affected|compatible|fine|good|ok|okay|ready|safe)\b/,
   ],
   ["releases", /\b(?:tahoe|golden gate)\b|^(?:apple )?(?:mac ?os|os ?x) ?2[67](?: (?:release )?(?:date|out))?$/],
   [
@@ -188,7 +187,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ["chips", new RegExp(`^(?:${ABOUT_CHIPS} )*m\\d\\b`)],
   [
     "apps",
-    /\w .*\b(?:(?:app|application|program)s?|logiciels|aplicaciones|software|everything)\b|\b(?:(?:app|application|program)s?|logiciels|aplicaciones|everything)\b.* \w/,
+    /\w .*\b(?:(?:app|application|program)s?|software|everything)\b|\b(?:(?:app|application|program)s?|everything)\b.* \w/,
   ],
   ["releases", /\b(?:mac ?os|os ?x|osx) ?2[67]\b/],
 ];
@@ -206,7 +205,7 @@ const PRINTER_MAKER =
 const TOOLKIT = /^(?:what is )?(?:the )?(?:apples? )?(?:apple s )?(?:game porting tool ?kit|gptk)(?: [23])?$/;
 
 const WHAT_ROSETTA =
-  /^(?:what(?: is|s| does)?|explain|was (?:ist|macht)|quest ce que|cest quoi|que es|(?:che )?cos ?e|wat is) (?:apples? )?rosetta(?: ?2)?(?: (?:do|for|used for|mean|for mac|on (?:an? |my |the )?mac(?:book)?))?$/;
+  /^(?:what(?: is|s| does)?|explain) (?:apples? )?rosetta(?: ?2)?(?: (?:do|for|used for|mean|for mac|on (?:an? |my |the )?mac(?:book)?))?$/;
 
 const PART = /\b(?:plug ?ins?|vsts?|vst3|aax|audio units?|drivers?|printers?|printing|scanners?|scanning)\b/;
 
