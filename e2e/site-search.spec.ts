@@ -383,7 +383,7 @@ test("every answer is reachable by keyboard with visible focus", async ({ page }
 
 test("a close name is asked about, never “no page yet”", async ({ page }) => {
   await page.goto("/search?q=autocad+lt");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Do you mean AutoCAD?");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No page for “autocad lt”: do you mean AutoCAD?");
   const close = page.getByRole("region", { name: "Close names" });
   await expect(close.getByRole("link", { name: "AutoCAD" })).toHaveAttribute("href", "/titles/autocad");
 });

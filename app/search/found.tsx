@@ -84,7 +84,8 @@ const isAnswer = (meant: SiteSearchResult["meant"]) => meant === "one" || meant 
 /** Answers as signs; similar names only as links, because their answers are for other titles. */
 function Choices({ found, chip, memory }: Pick<FoundProps, "found" | "chip" | "memory">) {
   const { meant, isShared, choices, olderNote } = found;
-  if (isAnswer(meant)) {
+  // The only name that holds the text may be of another product: "zelda" is no page, and a clone no answer.
+  if (meant === "one" || (meant === "several" && (isShared || choices.length > 1))) {
     return (
       <section aria-label="Answer">
         <AnswerSigns

@@ -25,7 +25,8 @@ test.each([
   ["Flash", {}, "Flash: ended in 2020"],
   ["steam deck", {}, "steam deck: a console, not a game"],
   ["unheard", {}, "unheard: no page yet"],
-  ["quake", { meant: "several", choices: [choice] }, "Do you mean Quake II?"],
+  ["quake", { meant: "several", choices: [choice] }, "No page for “quake”: do you mean Quake II?"],
+  ["quale ii", { meant: "guess", choices: [choice] }, "Do you mean Quake II?"],
   ["quake", { meant: "several", choices: [choice, choice] }, "“quake”: which of these 2 games?"],
   ["melt", { meant: "several", choices: [choice, app] }, "“melt”: which of these 2 apps and games?"],
   ["zorblax", { meant: "guess", choices: [app, app] }, "“zorblax”: 2 names like it"],
@@ -40,7 +41,7 @@ test.each([
 
 test.each([
   ["eldn rin", "Elden Ring", "You wrote “eldn rin”."],
-  ["cyberpunk", "Cyberpunk 2077", "You wrote “cyberpunk”. This is the nearest name that we know."],
+  ["cyberpunk", "Cyberpunk 2077", "This is the nearest name that we know. Its answer may not apply to yours."],
   ["photoshop cs", "Photoshop", "We have no page with exactly this name. This answer may not apply to yours."],
 ])("beside the guess for %s, %s, stands: %s", (value, title, words) => {
   const found = { ...NOTHING, meant: "guess", pasted: { scheme: "name", value }, choices: [{ title }] } as const;

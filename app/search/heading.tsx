@@ -50,7 +50,10 @@ export function heading(found: SiteSearchResult | null, parts: HeadingParts): st
     return found.isOtherName
       ? `Showing ${withNumber(first.title)} for “${name}”`
       : `Does ${first.title} run on Apple silicon?`;
-  if (isGuess(found) && found.choices.length === 1 && first) return `Do you mean ${first.title}?`;
+  if (isGuess(found) && found.choices.length === 1 && first)
+    return isSlipOfPen(found.pasted.value, first.title)
+      ? `Do you mean ${first.title}?`
+      : `No page for “${name}”: do you mean ${first.title}?`;
   if (found.meant === "several")
     return `“${name}”${chip ? ` on ${macWords({ chip })}` : ""}: which of these ${countTitles(found.choices)}?`;
   if (found.meant === "guess" && found.choices.length > 1) return `“${name}”: ${found.choices.length} names like it`;
@@ -113,7 +116,7 @@ export function Explanation({ found, isGame = false }: { found: SiteSearchResult
       </p>
     );
   if (isGuess(found) && choices.length === 1 && isBeginning(pasted.value, choices[0]!.title))
-    return <p className="lead">You wrote “{shorten(pasted.value)}”. This is the nearest name that we know.</p>;
+    return <p className="lead">This is the nearest name that we know. Its answer may not apply to yours.</p>;
   if (isGuess(found) && choices.every(({ title }) => holdsWords(pasted.value, title)))
     return (
       <p className="lead">

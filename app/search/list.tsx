@@ -29,7 +29,8 @@ export async function AnswerList({ names, mac }: { names: readonly string[]; mac
   const unanswered = answers.filter(({ row }) => row === null);
   const old = unanswered.filter((each) => each.old !== null);
   const several = unanswered.filter(({ editions }) => editions.length > 0).length;
-  const none = unanswered.length - old.length - several;
+  const kinds = unanswered.filter(({ kindWords }) => kindWords !== "").length;
+  const none = unanswered.length - old.length - several - kinds;
   const once = [...new Map(rows.map((row) => [row.slug, row])).values()];
   const games = await reportedGames(once);
   return (
@@ -39,6 +40,7 @@ export async function AnswerList({ names, mac }: { names: readonly string[]; mac
         {old.length > 0 &&
           ` ${countWords(old.length, "name is an edition", "names are editions")} older than Apple silicon.`}
         {several > 0 && ` ${countWords(several, "name depends on its edition", "names depend on their editions")}.`}
+        {kinds > 0 && ` ${countWords(kinds, "name is a kind of app", "names are kinds of apps")}: choose yours.`}
         {none > 0 && ` ${countWords(none, "name has", "names have")} no answer here.`}
       </p>
       {left.length > 0 && (
@@ -79,7 +81,8 @@ const OLD_NEXT = { never: "does_not_run", early: "stops", older: "stops" } as co
   Projection
 >;
 
-function noAnswerWords({ asked, meant, old, editions, guess }: ListAnswer) {
+function noAnswerWords({ asked, meant, old, editions, kindWords, guess }: ListAnswer) {
+  if (kindWords) return `${kindWords} Choose yours`;
   if (old) return OLD_EDITION_BRIEFLY[old];
   if (meant === "edition") return "Nothing is known of this version";
   const platform = readPlatform(asked);

@@ -22,8 +22,8 @@ import { besideTopic, type SiteSearchResult, searchSite } from "#lib/site/querie
 import { searchQuestion } from "#lib/site/queries/search/search-question.ts";
 import { isLikeGame } from "#lib/site/queries/search/sequels.ts";
 import { withSeries } from "#lib/site/queries/search/series.ts";
-import { readList } from "#lib/site/queries/search/spaced-list.ts";
-import { isAboutMany, isSameForAll, readKind, type Topic } from "#lib/site/queries/search/topics.ts";
+import { readList, readTopicOf } from "#lib/site/queries/search/spaced-list.ts";
+import { comesFirst, isAboutMany, readKind, type Topic } from "#lib/site/queries/search/topics.ts";
 import { siteGraph } from "#lib/site/queries/title/json-ld.ts";
 import { TOPIC_ANSWERS } from "#lib/site/words/lists/topic-answers.ts";
 import { TOPIC_COUNTS } from "#lib/site/words/lists/topic-counts.ts";
@@ -70,7 +70,7 @@ export default async function Search({ searchParams }: Props) {
   if (ofKind) return <KindAnswer kind={ofKind} topic={readIntent(asked)?.intent === "security" ? "security" : null} />;
   const [chip, memory] = [readChip(asked), readMemory(asked)];
   const { kind, page } = readTitleFilter(query);
-  const intent = readIntent(asked);
+  const intent = await readTopicOf(asked);
   const listed = intent ? [] : readNames(asked);
   const linked = parseQuery(asked);
   const isLink = listed.length === 0 && linked.scheme === "name" && linked.value !== asked;
@@ -95,7 +95,7 @@ export default async function Search({ searchParams }: Props) {
   const own = intent?.intent ?? (isNone ? readKind(asked) : null);
   // Names that share words with a question do not answer it.
   const isTopicAlone = own !== null && !intent?.app && /\s/.test(asked) && found?.meant !== "one";
-  const isTopicFirst = own !== null && isSameForAll(own);
+  const isTopicFirst = own !== null && comesFirst(own, asked);
   const isAnswerFirst = found?.meant === "one" && !isTopicFirst;
   const isParts =
     !own &&

@@ -7,6 +7,7 @@ import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { findKind } from "#lib/site/queries/search/kind-titles.ts";
 import { NOTHING, type SiteSearchResult } from "#lib/site/queries/search/search.ts";
 import { searchQuestion } from "#lib/site/queries/search/search-question.ts";
+import { makerSentence } from "#lib/site/words/lists/maker-words.ts";
 
 export const ANSWERS_MAX = 50;
 
@@ -24,6 +25,8 @@ export interface ListAnswer {
   readonly old: OldEdition | null;
   /** Of a product whose editions differ, newest first; else empty. */
   readonly editions: readonly TitleLine[];
+  /** Of a kind of app: "Browsers: 50 native, 2 need Rosetta 2." */
+  readonly kindWords: string;
   /** The only title that a name without an answer is like. */
   readonly guess: Pick<TitleLine, "slug" | "title"> | null;
 }
@@ -32,7 +35,7 @@ export interface ListAnswer {
 const AT_ONCE = 4;
 
 export async function answerList(names: readonly string[]): Promise<ListAnswer[]> {
-  const found: SiteSearchResult[] = [];
+  const found: Alone[] = [];
   const asked = names.slice(0, ANSWERS_MAX);
   for (let at = 0; at < asked.length; at += AT_ONCE)
     found.push(...(await Promise.all(asked.slice(at, at + AT_ONCE).map(searchAlone))));
@@ -44,14 +47,21 @@ export async function answerList(names: readonly string[]): Promise<ListAnswer[]
     isOtherName: each.isOtherName,
     isIfCurrent: each.olderNote !== "",
     old: each.old,
+    kindWords: each.kindWords ?? "",
     editions: each.hasEditions ? each.choices.slice(0, -1) : [],
     guess: guessIn(each),
   }));
 }
 
+type Alone = SiteSearchResult & { readonly kindWords?: string };
+
 /** Which app of a kind is meant, a list does not say. */
-async function searchAlone(name: string): Promise<SiteSearchResult> {
-  if (await findKind(name, 0)) return { ...NOTHING, pasted: { scheme: "name", value: name }, meant: "several" };
+async function searchAlone(name: string): Promise<Alone> {
+  const kind = await findKind(name, 0);
+  if (kind) {
+    const kindWords = makerSentence(kind.name, kind.byStatus);
+    return { ...NOTHING, pasted: { scheme: "name", value: name }, meant: "several", kindWords };
+  }
   return (await searchQuestion(name, undefined, 1, 0)).found;
 }
 

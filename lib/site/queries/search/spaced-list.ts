@@ -3,6 +3,8 @@ import { withoutMac } from "#lib/catalog/titles/names/mac-words.ts";
 import { foldName } from "#lib/catalog/titles/names/normalize.ts";
 import { findOnlyHolder } from "#lib/catalog/titles/resolve.ts";
 import { db } from "#lib/data/client.ts";
+import { type ReadIntent, readIntent, readNames } from "#lib/site/queries/search/intents.ts";
+import { findKind } from "#lib/site/queries/search/kind-titles.ts";
 import { findMeaning } from "#lib/site/queries/search/meaning.ts";
 
 // Each run of words is one query.
@@ -23,6 +25,13 @@ export async function readList(listed: readonly string[], text: string): Promise
   return listed.length > 0 ? (await Promise.all(listed.map(splitJoined))).flat() : readSpacedNames(withoutMac(text));
 }
 
+/** None where the text lists kinds of apps: "vpn, browser". */
+export async function readTopicOf(text: string): Promise<ReadIntent | null> {
+  const intent = readIntent(text);
+  const isList = intent?.intent === "unnamed" && (await readList(readNames(text), text)).length > 1;
+  return isList ? null : intent;
+}
+
 /** "obs and handbrake", the last of a list, where nothing is called so. */
 async function splitJoined(name: string): Promise<string[]> {
   const isJoined = name.split(/\s+/).some((word) => JOINING.test(word));
@@ -39,7 +48,7 @@ async function readSpacedNames(text: string): Promise<string[]> {
   if (words.length < 2 || words.length > WORDS_MAX) return [];
   const found: NamedTitle[] = [];
   for (let at = 0; at < words.length; ) {
-    const longest = await longestName(words.slice(at, at + NAME_WORDS_MAX));
+    const longest = await longestName(words.slice(at, at + NAME_WORDS_MAX), all.length > words.length);
     if (!longest) return [];
     found.push(longest);
     at += longest.name.split(" ").length;
@@ -48,12 +57,16 @@ async function readSpacedNames(text: string): Promise<string[]> {
   return isList ? found.map(({ name }) => name) : [];
 }
 
-/** The words, from the first, that are a name which this site knows, a single one also by a nickname. */
-async function longestName(words: readonly string[]): Promise<NamedTitle | null> {
+/** The words, from the first, that are a name which this site knows, a single one also by a nickname. @param mayBeKind also a kind of app: "browser vs safari" */
+async function longestName(words: readonly string[], mayBeKind: boolean): Promise<NamedTitle | null> {
   for (let length = words.length; length > 0; length--) {
     const name = words.slice(0, length).join(" ");
     const titleId = await findOnlyHolder(name);
     if (titleId !== null) return { name, titleId };
+  }
+  for (let length = mayBeKind ? words.length : 0; length > 0; length--) {
+    const name = words.slice(0, length).join(" ");
+    if (await findKind(name, 0)) return { name, titleId: null };
   }
   const [word = ""] = words;
   if (!/\p{L}/u.test(word)) return null;

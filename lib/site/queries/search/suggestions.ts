@@ -14,7 +14,7 @@ import { type ListRow, listRows } from "#lib/site/queries/lists/list-rows.ts";
 import { findMakerNamed, type MakerPage } from "#lib/site/queries/lists/makers.ts";
 import { listLines } from "#lib/site/queries/lists/title-lines.ts";
 import { answerList } from "#lib/site/queries/search/answer-list.ts";
-import { readIntent, readNames } from "#lib/site/queries/search/intents.ts";
+import { readNames } from "#lib/site/queries/search/intents.ts";
 import { type FoundKind, findKind } from "#lib/site/queries/search/kind-titles.ts";
 import { readMadeBy } from "#lib/site/queries/search/made-by.ts";
 import { readMakerLink } from "#lib/site/queries/search/maker-links.ts";
@@ -27,9 +27,9 @@ import { editionsOf, isCalled, SCORE_MIN } from "#lib/site/queries/search/search
 import { answersLink } from "#lib/site/queries/search/search-question.ts";
 import { listSeries } from "#lib/site/queries/search/series.ts";
 import { distinct, findSimilar, LENGTH, type Similar } from "#lib/site/queries/search/similar-names.ts";
-import { readList } from "#lib/site/queries/search/spaced-list.ts";
+import { readList, readTopicOf } from "#lib/site/queries/search/spaced-list.ts";
 import { asSuggested, elsewhere, type Suggested, toSuggested, withoutDot } from "#lib/site/queries/search/suggested.ts";
-import { isAboutParts, isSameForAll, readKind, type Topic } from "#lib/site/queries/search/topics.ts";
+import { comesFirst, isAboutParts, readKind, type Topic } from "#lib/site/queries/search/topics.ts";
 import { editionName } from "#lib/site/words/answers/edition-words.ts";
 import {
   APP_STORE_WORDS,
@@ -77,11 +77,11 @@ export async function findSuggestions(asked: string, today: string): Promise<Sug
   const ofKind = pasted.scheme === "name" && listed.length === 0 ? await findKind(asked, LENGTH) : null;
   if (ofKind) return answerKind(ofKind, asked);
   const text = pasted.scheme === "name" ? await withFullName(pasted.value) : asked;
-  const intent = readIntent(text);
-  if (intent && /\s/.test(text)) {
+  const intent = await readTopicOf(text);
+  if (intent && (/\s/.test(text) || comesFirst(intent.intent, text))) {
     const named = await findSimilar(intent.app ?? text, SCORE_MIN);
     const isName =
-      !isSameForAll(intent.intent) && (intent.app !== null || (named.meant === "one" && isExact(named, text)));
+      !comesFirst(intent.intent, text) && (intent.app !== null || (named.meant === "one" && isExact(named, text)));
     return isName ? answer(named, text, today) : answerTopic(intent.intent, asked);
   }
   // Many names are like the beginning of a question: "can i play", iPlay.

@@ -72,6 +72,9 @@ const UNNAMED = "(?:vpn|browser|email|password manager|daw|editor|bank(?:ing)?)s
 export const isAboutMany = (topic: Topic): boolean => ABOUT_MANY.has(topic);
 /** What a message says of downloads is the answer, whichever app it names. */
 export const isSameForAll = (topic: Topic): boolean => topic === "gatekeeper";
+/** Its answer comes before an app that is called so: "games" asks about games before Apple's Games. */
+export const comesFirst = (topic: Topic, text: string): boolean =>
+  isSameForAll(topic) || (topic === "games" && !/\s/.test(text.trim()));
 const ABOUT_MANY: ReadonlySet<Topic> = new Set([
   "apps",
   "checkMac",

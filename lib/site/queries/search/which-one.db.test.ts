@@ -1,8 +1,10 @@
 /** Names that may mean several, on the shipped catalogue: the search and the plate of the home page ask alike. */
 import { expect, test } from "vitest";
+import { answerList } from "#lib/site/queries/search/answer-list.ts";
 import { findMakerMeant, isAnsweredBy } from "#lib/site/queries/search/maker-meant.ts";
 import { searchQuestion } from "#lib/site/queries/search/search-question.ts";
 import { withSeries } from "#lib/site/queries/search/series.ts";
+import { readList } from "#lib/site/queries/search/spaced-list.ts";
 import { suggest } from "#lib/site/queries/search/suggest.ts";
 import type { Suggestions } from "#lib/site/queries/search/suggestions.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
@@ -64,6 +66,12 @@ test.each(["evernote", "spark"])(
   },
 );
 
+test("a kind of app in a list is counted, and its own name stays a question", async () => {
+  const [browser, safari] = await answerList(await readList([], "browser vs safari"));
+  expect(browser).toMatchObject({ row: null, kindWords: expect.stringMatching(/^Browsers: \d+ native/) });
+  expect(safari).toMatchObject({ kindWords: "", row: { slug: "safari" } });
+});
+
 test.each(["spot", "davi", "photosho"])("while %s is typed, the plate shows what it begins", async (text) => {
   expect((await plateOf(text))?.href).toMatch(/^\/titles\//);
 });
@@ -94,6 +102,9 @@ test("a plate that leads to the search has one address, whatever chip is asked a
 
 test.each([
   ["racing games", "Which games run on a Mac?"],
+  ["games", "Which games run on a Mac?"],
+  ["browser vs safari", "Your list of 2"],
+  ["vpn, browser", "Your list of 2"],
   ["embroidery software", "Which app do you use?"],
   ["Drucker", "Do plug-ins, printers and drivers keep working?"],
   ["bad cpu type in executable", "How do you install Rosetta 2?"],

@@ -158,7 +158,7 @@ const asking = (asked: string, answer: string, sentence: string, link: string): 
 export const guessPlate = (asked: string, title: string, isSlip: boolean): ShortPlate =>
   isSlip
     ? asking(asked, "Misspelt?", `You wrote “${asked}”. Do you mean ${title}?`, "Show it")
-    : asking(asked, "Not sure.", `Do you mean ${title}? Its answer may not apply to yours.`, "Show it");
+    : asking(asked, "Not sure.", `We have no page of this name. Do you mean ${title}?`, "Show it");
 
 export const severalPlate = (asked: string): ShortPlate =>
   asking(asked, "Which one?", "Several apps or games have this name. Each has its own answer.", "Show them");
