@@ -24,6 +24,7 @@ test.each([
   ["linux", {}, "linux: a system, not an app"],
   ["Flash", {}, "Flash: ended in 2020"],
   ["steam deck", {}, "steam deck: a console, not a game"],
+  ["xbox app", {}, "xbox app: a console, not a game"],
   ["unheard", {}, "unheard: no page yet"],
   ["quake", { meant: "several", choices: [choice] }, "No page for “quake”: do you mean Quake II?"],
   ["quale ii", { meant: "guess", choices: [choice] }, "Do you mean Quake II?"],

@@ -16,6 +16,7 @@ const PLATFORMS: readonly (readonly [Platform, RegExp])[] = [
 
 /** Null for other names. */
 export function readPlatform(name: string): Platform | null {
-  const folded = foldName(name);
+  // "xbox app" asks about no Mac app either.
+  const folded = foldName(name).replace(/^(xbox|play ?station) app$/, "$1");
   return PLATFORMS.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
 }

@@ -175,6 +175,8 @@ test.each([
   ["excel m1 native", "excel"],
   ["whats the replacement for excel", "excel"],
   ["alternativa a word", "word"],
+  ["is word 2011 32 bit", "word 2011"],
+  ["zoom 32-bit", "zoom"],
   ["alternative zu word", "word"],
   ["word funciona no mac m1", "word"],
   ["zoom ne marche plus", "zoom"],

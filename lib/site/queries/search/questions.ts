@@ -28,6 +28,7 @@ const QUESTIONS = [
   /^how\s+(?:to|do\s+i|can\s+i)\s+(?:make|get)\s+(.+?)\s+(?:to\s+)?(?:run|work|open)(?:n?ing)?\b.*$/i,
   /^(?:which|what)\s+versions?\s+of\s+(.+?)\s+(?:is|are|runs?|works?|supports?)\b.*$/i,
   /^(?:(?:an?|the|my)\s+)?(?:old|older|previous|former|latest|newest|new|current)\s+versions?\s+of\s+(.+)$/i,
+  /^(?:(?:is|are|was)\s+)?(.+?)\s+(?:(?:is|still|an?)\s+)*(?:32|64)[\s-]?bits?\b.*$/i,
   /^why\s+(?:is|are|does|do)\s+(?:my\s+)?(.+?)\s+(?:so\s+)?(?:slow|lag|lagging|crash|crashing|say|saying|ask|not)\b.*$/i,
   /^(?:which\s+)?(.+?)\s+(?:apps?|software|products?)\s+(?:that|which|to)\s+.+$/i,
   new RegExp(

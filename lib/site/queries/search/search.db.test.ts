@@ -20,7 +20,7 @@ beforeAll(async () => {
   await seedTitle({ slug: "whatsapp", name: "WhatsApp" });
   await seedTitle({ slug: "ssx", name: "SSX" });
   await seedTitle({ slug: "homebrew", name: "Homebrew", aliases: ["brew"], category: "developer-tools" });
-  await seedTitle({ slug: "python", name: "Python" });
+  await seedTitle({ slug: "python", name: "Python", popularity: 201 });
   await seedTitle({ slug: "rust", name: "Rust" });
   await seedTitle({ slug: "rustdesk", name: "RustDesk" });
   await seedTitle({ slug: "premiere-rush", name: "Premiere Rush" });

@@ -8,13 +8,14 @@ beforeAll(async () => {
   await seedTitle({ slug: "zoom", name: "Zoom", popularity: 252 });
   await seedTitle({ slug: "microsoft-word", name: "Microsoft Word", aliases: ["word"], popularity: 251 });
   await seedTitle({ slug: "adobe-creative-cloud", name: "Adobe Creative Cloud", aliases: ["adobe"], popularity: 203 });
-  await seedTitle({ slug: "flash", name: "flash", popularity: 1 });
+  for (const slug of ["flash", "le", "mans"]) await seedTitle({ slug, name: slug, popularity: 1 });
 });
 
 test.each([
   ["word zoom", ["word", "zoom"]],
   ["word zoom flash", ["word", "zoom", "flash"]],
   ["zoom vs flash", ["zoom", "flash"]],
+  ["le mans flash", []],
   ["adobe flash", []],
   ["zoom", []],
   ["word zoom nowhere", []],

@@ -53,7 +53,9 @@ async function readSpacedNames(text: string): Promise<string[]> {
     found.push(longest);
     at += longest.name.split(" ").length;
   }
-  const isList = found.length > 2 || (found.length === 2 && (all.length > words.length || (await areWellKnown(found))));
+  const isJoined = all.length > words.length;
+  // "le mans ultimate" is one name, of which each word is a little-known one.
+  const isList = found.length > 1 && (isJoined || (await countWellKnown(found)) >= (found.length === 2 ? 2 : 1));
   return isList ? found.map(({ name }) => name) : [];
 }
 
@@ -75,8 +77,7 @@ async function longestName(words: readonly string[], mayBeKind: boolean): Promis
   return { name: word, titleId: candidates.find(({ slug }) => slug === slugs[0])?.titleId ?? null };
 }
 
-async function areWellKnown(named: readonly NamedTitle[]): Promise<boolean> {
-  const ids = named.flatMap(({ titleId }) => titleId ?? []);
-  const known = await db().title.count({ where: { id: { in: ids }, popularity: { gte: PAIR_POPULARITY } } });
-  return known === named.length;
-}
+const countWellKnown = (named: readonly NamedTitle[]): Promise<number> =>
+  db().title.count({
+    where: { id: { in: named.flatMap(({ titleId }) => titleId ?? []) }, popularity: { gte: PAIR_POPULARITY } },
+  });
