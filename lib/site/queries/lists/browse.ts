@@ -170,7 +170,7 @@ export async function listBestKnownOf(
 }
 
 async function listOrdered(filter: TitleFilter, ...[page, size, sort = "known"]: Place): Promise<readonly number[]> {
-  const { status, next, text } = filter;
+  const { category, status, kind, next, text, letter } = filter;
   const scope = await defaultScope();
   const today = isoDay(new Date());
   const joined = [
@@ -183,9 +183,9 @@ async function listOrdered(filter: TitleFilter, ...[page, size, sort = "known"]:
       ${next ? Prisma.sql`AND ${shownNext} = ${next}` : Prisma.empty}
     ORDER BY ${await orderBy(sort)}, t.slug`;
   const place = { skip: (page - 1) * size, take: size };
-  if (text === undefined)
-    return listIds(`titles ${keyOf(filter)} ${sort}`, ordered, place, next ? { asOf: today } : {});
-  // Text has too many values to store the order of each.
+  // Text has too many values to store the order of each; of what becomes of them, there would be one for each other filter.
+  const isStored = text === undefined && !(next && (category ?? status ?? kind ?? letter));
+  if (isStored) return listIds(`titles ${keyOf(filter)} ${sort}`, ordered, place, next ? { asOf: today } : {});
   const rows = await db().$queryRaw<{ id: number }[]>`${ordered} LIMIT ${place.take} OFFSET ${place.skip}`;
   return rows.map(({ id }) => id);
 }

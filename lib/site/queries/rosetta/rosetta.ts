@@ -98,6 +98,7 @@ async function findCached(asked: AffectedFilter, sort: Sort, part: Part): Promis
       `affected ${key} ${group ?? ""} ${sort}`,
       await ordered(asked, Prisma.sql`${KEYS[sort]}, ${BEST_KNOWN}`, await joinOf(sort)),
       part,
+      { asOf: today() },
     ),
   ]);
   return { groups, ids };
