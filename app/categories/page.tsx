@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { urls } from "#lib/core/urls.ts";
 import { CountedTiles } from "#lib/site/components/signs/counted-tiles.tsx";
 import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
+import { listGames } from "#lib/site/queries/games/games.ts";
 import { countCategories } from "#lib/site/queries/lists/browse.ts";
 import { countTools } from "#lib/site/queries/lists/tools.ts";
 import { categoryPath } from "#lib/site/words/paths.ts";
@@ -15,7 +16,7 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function Categories() {
-  const [categories, tools] = await Promise.all([countCategories(), countTools()]);
+  const [categories, tools, board] = await Promise.all([countCategories(), countTools(), listGames({}, 1, 1)]);
   const total = Object.values(tools).reduce((sum, count) => sum + count, 0);
   return (
     <>
@@ -24,7 +25,13 @@ export default async function Categories() {
         The bars show how many run, and how. Some apps have no category yet: see{" "}
         <a href="/titles">all apps and games</a>.
       </p>
-      <CountedTiles links={categories.map(({ slug, ...category }) => ({ href: categoryPath(slug), ...category }))} />
+      <CountedTiles
+        links={categories.map(({ slug, ...category }) => ({
+          ...{ href: categoryPath(slug), ...category },
+          // The board of games lists those alone.
+          ...(slug === "games" && { note: `${board.total.toLocaleString("en-GB")} with a report` }),
+        }))}
+      />
       <p>
         Also: <a href="/makers">by maker</a>
         {total > 0 && (

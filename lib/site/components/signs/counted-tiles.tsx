@@ -7,6 +7,8 @@ interface CountedLink {
   readonly name: string;
   readonly total: number;
   readonly byStatus: StatusCounts;
+  /** Of the total. */
+  readonly note?: string;
 }
 
 /** Categories or makers, each with how its apps and games run. */
@@ -18,10 +20,10 @@ export function CountedTiles({ links }: { links: readonly CountedLink[] }) {
         <SignWords />
       </p>
       <ul className="tiles">
-        {links.map(({ href, name, total, byStatus }) => (
+        {links.map(({ href, name, total, byStatus, note }) => (
           <li className="tile" key={href}>
             <a href={href}>{name}</a>
-            <span className="fine num">{total.toLocaleString("en-GB")}</span>
+            <span className="fine num">{[total.toLocaleString("en-GB"), note].filter(Boolean).join(", ")}</span>
             <ShareBar counts={byStatus} small />
           </li>
         ))}
