@@ -313,6 +313,8 @@ test("the navigation marks the section of the page", async ({ page }) => {
     ["/rosetta/guide", "What stops"],
     ["/games", "Games"],
     ["/docs/errors", "API"],
+    ["/titles", "Browse"],
+    ["/makers/adobe.com", "Browse"],
   ] as const) {
     await page.goto(path);
     await expect(current).toHaveText(section);

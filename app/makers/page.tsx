@@ -39,7 +39,7 @@ export default async function Makers({ searchParams }: Props) {
   return (
     <>
       <Breadcrumbs crumbs={[{ name: "All apps and games", path: "/titles" }]} />
-      <h1>Makers</h1>
+      <h1 data-section="/categories">Makers</h1>
       <p className="lead">
         {text
           ? `${shown.length > 0 ? "Makers" : "No makers"} with “${text}” in the name.`

@@ -61,7 +61,7 @@ export default async function AllTitles({ searchParams }: Props) {
     return missing(<NoSuchPage path={withQuery("/titles", titleParameters(asked))} />);
   return (
     <>
-      <h1>{listHeading(asked, list)}</h1>
+      <h1 data-section="/categories">{listHeading(asked, list)}</h1>
       <p className="lead list-count">
         {headedLead(asked, list)}{" "}
         {named && (

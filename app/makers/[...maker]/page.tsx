@@ -67,7 +67,7 @@ export default async function MakerRoute({ params }: Props) {
     <>
       <SignSprite />
       <Breadcrumbs crumbs={CRUMBS} />
-      <h1>{name} on Apple silicon</h1>
+      <h1 data-section="/categories">{name} on Apple silicon</h1>
       <p className="lead">
         {countWords(lines.length, "app", hasGames ? "apps and games" : "apps")} from {name}
         {name !== key && ` (${key})`}: {madeWords(byStatus)}.
