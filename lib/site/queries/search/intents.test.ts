@@ -334,3 +334,9 @@ test.each([
 ])("%j without repetition is %j", (text, name) => {
   expect(withoutRepetition(text)).toBe(name);
 });
+
+test("a message is read in its first 500 letters, however often it is repeated", () => {
+  const message = "“Spek” will not open in a future version of macOS. ";
+  expect(readIntent(message.repeat(80))).toEqual({ intent: "warning", app: "Spek" });
+  expect(readIntent(`${"x ".repeat(300)}${message}`)).toBeNull();
+});

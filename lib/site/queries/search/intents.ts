@@ -57,9 +57,12 @@ const UPDATED = /^(?!.*\b(?:apps?|applications?|programs?|macs?|says?)\b)(.{1,80
 
 const ROSETTA_MISSPELLED = /\bros+et+[ae]r?\b/g;
 
+// The longest message of macOS has 400 letters. The patterns look ahead at every word, so their time grows with the square.
+const MESSAGE_MAX = 500;
+
 /** Null if the text reads like a name. */
 export function readIntent(text: string): ReadIntent | null {
-  const folded = foldName(text).replaceAll(ROSETTA_MISSPELLED, "rosetta");
+  const folded = foldName(text.slice(0, MESSAGE_MAX)).replaceAll(ROSETTA_MISSPELLED, "rosetta");
   return readEnglish(folded, text) ?? readEnglish(inEnglish(folded), text);
 }
 
