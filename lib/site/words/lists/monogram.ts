@@ -22,23 +22,44 @@ const UNFORTUNATE = new Set([
   "STD",
   "PP",
   "VD",
+  "ASS",
+  "CUM",
+  "FAG",
+  "TIT",
 ]);
 
 /**
- * "Baldur's Gate 3" → BG3, "Photoshop" → Ph, "Microsoft Word" → Wo, "World of Warcraft" → WW. Of the name alone, so that
- * an app has the same on every page.
+ * "Baldur's Gate 3" → BG3, "Diablo IV" → Di4, "Hollow Knight: Silksong" → HKS, "Photoshop" → Ph, "Microsoft Word" → Wo. Of
+ * the name alone, so that an app has the same on every page.
  */
 export function initials(name: string): string {
-  const [first = "", ...rest] = wordsOf(name.slice(makerPrefix(name).length).replace(TOLD_APART, ""));
-  const last = rest.at(-1)?.match(/^\d{1,2}$/)?.[0] ?? "";
+  const whole = name.slice(makerPrefix(name).length).replace(TOLD_APART, "");
+  const [head = "", subtitle = ""] = whole.split(/: /, 2);
+  const [first = "", ...rest] = wordsOf(whole).filter((word, at) => at === 0 || !ROMAN.test(word));
+  const last = numberOf(whole) || numberOf(head) || subtitleInitial(head, subtitle);
   const named = [first, ...rest.filter(isNamed)];
   const isYear = /^\d{3,}$/.test(first);
   const joined = (isYear ? named.slice(1) : named).slice(0, LETTERS_MAX).map(initial).join("");
   const isJoined = joined.length === LETTERS_MAX && !UNFORTUNATE.has(joined);
   const letters = isJoined ? joined : (rest.find(isSign) ?? [...first].slice(0, LETTERS_MAX).join(""));
   const shown = letters.charAt(0).toUpperCase() + letters.slice(1);
-  return shown.length + last.length > SIGNS_MAX ? shown : shown + last;
+  return shown.length + last.length > SIGNS_MAX || UNFORTUNATE.has(shown + last) ? shown : shown + last;
 }
+
+// One letter alone need not be a number: Mega Man X.
+const ROMAN = /^(?:ii|iii|iv|vi|vii|viii|ix)$/i;
+const NUMERALS = ["", "", "II", "III", "IV", "", "VI", "VII", "VIII", "IX"];
+
+/** At the end, and not alone. */
+function numberOf(name: string): string {
+  const last = wordsOf(name).slice(1).at(-1) ?? "";
+  if (ROMAN.test(last)) return String(NUMERALS.indexOf(last.toUpperCase()));
+  return /^\d{1,2}$/.test(last) ? last : "";
+}
+
+/** Beside two letters of the name before it. */
+const subtitleInitial = (head: string, subtitle: string): string =>
+  wordsOf(head).filter(isNamed).length >= LETTERS_MAX ? initial(wordsOf(subtitle)[0] ?? "") : "";
 
 const wordsOf = (name: string): readonly string[] => name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.]*/gu) ?? [];
 
