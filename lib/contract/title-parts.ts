@@ -12,18 +12,20 @@ export type TitlePartKind =
 
 const SLUGS = {
   plugIn: [
-    ...["audiogridder-plugin", "auto-tune", "fabfilter-micro", "fabfilter-one", "fabfilter-pro-c", "fabfilter-pro-ds"],
+    ...["audiogridder-plugin", "auto-tune", "chordpotion"],
+    ...["fabfilter-micro", "fabfilter-one", "fabfilter-pro-c", "fabfilter-pro-ds"],
     ...["fabfilter-pro-g", "fabfilter-pro-l", "fabfilter-pro-mb", "fabfilter-pro-q", "fabfilter-pro-r"],
     ...["fabfilter-saturn", "fabfilter-simplon", "fabfilter-timeless", "fabfilter-twin", "fabfilter-volcano"],
-    ...["iem-plugin-suite", "serum", "serum-2", "soundtoys", "spectrasonics-keyscape", "spectrasonics-omnisphere"],
-    ...["spectrasonics-trilian", "valhalla-freq-echo", "valhalla-space-modulator", "valhalla-supermassive"],
+    ...["iem-plugin-suite", "izotope-ozone", "podolski", "serum", "serum-2", "soundtoys", "spectrasonics-keyscape"],
+    ...["spectrasonics-omnisphere", "spectrasonics-trilian", "tal-drum", "tdr-molotok", "tdr-nova", "tdr-vos-slickeq"],
+    ...["triplecheese", "valhalla-freq-echo", "valhalla-space-modulator", "valhalla-supermassive"],
   ],
   quickLook: [
     ...["avifquicklook", "gltfquicklook", "inloop-qlplayground", "ipynb-quicklook", "jpc-qlcolorcode"],
     ...["jupyter-notebook-ql", "osirix-quicklook", "provisionql", "qladdict", "qlcolorcode", "qlcommonmark", "qldds"],
     ...["qlfits", "qlgradle", "qlmobi", "qlnetcdf", "qlplayground", "qlprettypatch", "qlstephen", "qlswift"],
     ...["qlzipinfo", "quickgeojson", "quickjson", "quicklook-csv", "quicklook-json", "quicklook-pat", "quicklook-pfm"],
-    ...["quicklookase", "quicknfo", "receiptquicklook", "stringsfile", "ttscoff-mmd-quicklook", "voxql"],
+    ...["quicklookase", "quicknfo", "receiptquicklook", "scriptql", "stringsfile", "ttscoff-mmd-quicklook", "voxql"],
     "webpquicklook",
   ],
   printer: [
@@ -40,7 +42,7 @@ const SLUGS = {
     ...["wacom-tablet", "wacom-tablet-drivers", "wch-ch34x-usb-serial-driver"],
   ],
   screenSaver: [
-    ...["brooklyn", "clocksaver", "degr", "developerexcuses", "epoch-flip-clock", "fruit-screensaver"],
+    ...["brooklyn", "clocksaver", "degr", "developerexcuses", "epoch-flip-clock", "fliqlo", "fruit-screensaver"],
     ...["google-trends", "grid-clock", "musaicfm", "pongsaver", "save-hollywood", "simpleclock", "webviewscreensaver"],
   ],
 } as const satisfies Record<TitlePartKind, readonly string[]>;

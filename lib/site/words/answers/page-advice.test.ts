@@ -16,6 +16,11 @@ test("a game is not said to have Intel copies where a finding beside it says tha
 
 test.each([
   ["serum", "Serum", [], true],
+  ["izotope-ozone", "iZotope Ozone", [], true],
+  ["podolski", "Podolski", [], true],
+  // These open as programs of their own too.
+  ["izotope-rx", "iZotope RX", [], false],
+  ["native-instruments-kontakt", "Native Instruments Kontakt", [], false],
   ["dexed", "Dexed", ["runs_in_host"], true],
   ["zoom-outlook-plugin", "Zoom Outlook Plugin", [], true],
   ["iem-plugin-suite", "IEM Plug-in Suite", [], true],
