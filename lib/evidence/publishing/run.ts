@@ -2,7 +2,6 @@
 
 import type { FreshDays } from "#lib/catalog/verdicts/rules/staleness.ts";
 import type { SourceInfo } from "#lib/contract/evidence.ts";
-import { publishedBy } from "#lib/contract/source-addresses.ts";
 import { bumpRevision } from "#lib/data/cache/revision.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { storedScope } from "#lib/data/service-state.ts";
@@ -19,6 +18,7 @@ import type { TitleEdits } from "#lib/evidence/matching/title-edits.ts";
 import { bisectOnTimeout } from "#lib/evidence/publishing/bisect-on-timeout.ts";
 import type { ChangeClock } from "#lib/evidence/publishing/change-time.ts";
 import type { DeriveContext } from "#lib/evidence/publishing/derive-title.ts";
+import { beginRun, lastTag, noteReading } from "#lib/evidence/publishing/import-run.ts";
 import { moveEntry } from "#lib/evidence/publishing/merge.ts";
 import { publish } from "#lib/evidence/publishing/publish.ts";
 import { linkReplacements } from "#lib/evidence/publishing/replacements.ts";
@@ -95,6 +95,9 @@ async function carryOut(
   const context: DeriveContext = { now, days, ...(clock && { clock }), defaultScope: await storedScope() };
   const summary = summarize(source.info.id, plan);
   await registerSource(source.info);
+  const isNews = plan.titles.length > 0 || plan.moves.length > 0;
+  // Before anything is written: an upgrade removes nothing of a source whose import was interrupted either.
+  const begun = isNews ? await beginRun(source.info.id, now) : null;
   const isToNew = ({ to }: EntryMove) => to.id === null;
   await moveEntries(
     plan.moves.filter((move) => !isToNew(move)),
@@ -109,13 +112,8 @@ async function carryOut(
   });
   const relinked = await linkReplacements(replacements, source.info);
   await recordReviews(source.info.id, plan.reviews, now);
-  if (
-    plan.titles.length > 0 ||
-    plan.moves.length > 0 ||
-    relinked > 0 ||
-    (await isNewSnapshot(source, reading, options))
-  ) {
-    await recordRun(source, reading, summary, options);
+  if (isNews || relinked > 0 || (await isNewSnapshot(source, reading, options))) {
+    await recordRun(source, reading, summary, options, begun);
   }
   await noteReading(source, reading, now);
   return summary;
@@ -183,25 +181,14 @@ export async function registerSource({ id, ...facts }: StoredSource): Promise<vo
   });
 }
 
-/** Records the watched source's entry count, even if an operator imported it; clears the stored validators. */
-async function noteReading({ info, historical }: Publisher, { entries }: Reading, now: Date): Promise<void> {
-  if (historical || !publishedBy(info.id)) return;
-  const read = { entries: entries.length, etag: null, lastModified: null, digest: null };
-  await db().sourceWatch.upsert({
-    where: { sourceId: info.id },
-    create: { sourceId: info.id, nextAt: now, ...read },
-    update: read,
-  });
-}
-
-/** The validators of the last import, for the next conditional request; null if it was no download. */
-export async function lastTag(sourceId: string): Promise<string | null> {
-  const run = await db().importRun.findFirst({ where: { sourceId }, orderBy: { id: "desc" } });
-  return run?.etag ?? null;
-}
-
 /** Titles without evidence were last verified on the day of their sources' newest snapshots: a later one may change any. */
-async function recordRun(source: Publisher, reading: Reading, summary: Summary, options: IngestOptions): Promise<void> {
+async function recordRun(
+  source: Publisher,
+  reading: Reading,
+  summary: Summary,
+  options: IngestOptions,
+  begun: number | null,
+): Promise<void> {
   const { reviews, malformed, ...counts } = summary;
   const data = {
     sourceId: source.info.id,
@@ -214,7 +201,8 @@ async function recordRun(source: Publisher, reading: Reading, summary: Summary, 
   };
   await transact(async (tx) => {
     const isLater = (data.snapshotDate ?? 0) > ((await newestSnapshot(tx, source.info.id)) ?? 0);
-    await tx.importRun.create({ data });
+    if (begun === null) await tx.importRun.create({ data });
+    else await tx.importRun.update({ where: { id: begun }, data });
     await bumpRevision(tx, isLater ? "all" : []);
   });
 }
