@@ -1,4 +1,4 @@
-/** What the shipped catalogue has and a database lacks, as import plans. Never removes stored facts; changes only which of several ids goes first. */
+/** What the shipped catalogue has and a database lacks, as import plans. Removes no stored facts (retractions.ts does); changes only which of several ids goes first. */
 
 import { normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import { CURATOR } from "#lib/contract/signal-line.ts";

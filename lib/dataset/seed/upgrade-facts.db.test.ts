@@ -9,7 +9,6 @@ import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
 import { DAYS, entry, importEntries, LIST, PACKAGES } from "#lib/testing/import-sources.ts";
-import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 
 const now = date("2026-11-21");
 const context = { now, days: DAYS, clock: () => now };
@@ -79,29 +78,6 @@ const titleOf = (slug: string) =>
     include: { signals: true, verdicts: true, changes: true, names: true, categories: true, alternatives: true },
   });
 
-describe("a database with the shipped catalogue", () => {
-  useShippedCatalogue();
-
-  test("gets missing tools alone, keeps its own app of such a name, and is not compared a second time", async () => {
-    lines.splice(0);
-    const before = await db().title.count({ where: { tool: true } });
-    await db().title.deleteMany({ where: { slug: { in: ["git", "nginx"] } } });
-    const own = await db().title.create({ data: { slug: "git", name: "An app of this database", kind: "app" } });
-    await db().serviceState.update({ where: { id: 1 }, data: { catalogue: null } });
-    await upgrade(context, say);
-    expect(await db().title.count({ where: { tool: true } })).toBe(before - 1);
-    expect(await titleOf("nginx")).toMatchObject({ tool: true, listed: false, signals: [{ status: "native" }] });
-    expect(await titleOf("git")).toMatchObject({ id: own.id, tool: false, signals: [] });
-    expect(lines).toEqual([
-      expect.stringMatching(/^Taking in/),
-      "Named titles otherwise than before: git",
-      "Took in the shipped catalogue: 1 title added or added to, 1 signal",
-    ]);
-    await upgrade(context, say);
-    expect(lines).toHaveLength(3);
-  });
-});
-
 describe("a database without some of it", () => {
   useThrowawayDatabase();
 
@@ -161,7 +137,7 @@ describe("a database without some of it", () => {
     const titles = [merging("held", "held3"), merging("mine", "mine3")];
     const newer = edition({ read: () => [{ ...NEWER, titles, signals: [] }] });
     await upgrade(context, say, newer);
-    expect(lines).toContain("Merged titles that are one product: held3");
+    expect(lines).toContain("Redirected titles to their present address: held3");
     const held = await titleOf("held");
     expect(await resolveIdentifier("slug", "held3")).toBe(held.id);
     expect(await resolveName("Held 3")).toMatchObject({ kind: "one", slug: "held" });

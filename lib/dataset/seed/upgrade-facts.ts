@@ -1,6 +1,6 @@
 /**
- * Upgrades an existing database to this checkout: imports the shipped facts that it lacks, corrects those of an earlier catalogue, and
- * rederives verdicts of earlier rules.
+ * Upgrades an existing database to this checkout: imports the shipped facts that it lacks, corrects and removes those of an earlier
+ * catalogue, and rederives verdicts of earlier rules.
  * Completion is recorded last, so that the next start repeats an interrupted upgrade. Of several servers, one does it.
  */
 
@@ -20,6 +20,7 @@ import { dropLostIds, foldTwins } from "#lib/dataset/seed/fold-twins.ts";
 import type { Catalogue, CatalogueSource } from "#lib/dataset/seed/format.ts";
 import { followJoins } from "#lib/dataset/seed/formula-joins.ts";
 import { followNames } from "#lib/dataset/seed/renames.ts";
+import { followFigures, retract } from "#lib/dataset/seed/retractions.ts";
 import { readShipped, shippedFingerprint } from "#lib/dataset/seed/shipped.ts";
 import { openCatalogIndex } from "#lib/evidence/matching/load-catalog-index.ts";
 import type { PublishContext } from "#lib/evidence/publishing/derive-title.ts";
@@ -74,16 +75,22 @@ async function carryOut(context: PublishContext, say: Say, edition: Edition): Pr
   }
   if (!hasCatalogue(state, edition)) {
     say("Taking in what the shipped catalogue has and the database lacks");
-    const { titles, signals, downloads, folded, renamed, moved, corrected } = await takeIn(edition.read(), context);
+    const { titles, signals, downloads, folded, renamed, moved, corrected, retracted } = await takeIn(
+      edition.read(),
+      context,
+    );
     const ofOthers = await followMakers();
     await note({ catalogue: edition.fingerprint });
-    if (folded.length > 0) say(`Merged titles that are one product: ${folded.join(", ")}`);
+    if (folded.length > 0) say(`Redirected titles to their present address: ${folded.join(", ")}`);
     if (renamed.length > 0) say(`Named titles otherwise than before: ${renamed.join(", ")}`);
     if (moved.length > 0) say(`Listed formulae with other titles than before: ${moved.join(", ")}`);
     const added = `${countWords(titles, "title")} added or added to, ${countWords(signals, "signal")}`;
     say(`Took in the shipped catalogue: ${added}`);
     if (ofOthers > 0) say(`Listed ${countWords(ofOthers, "title")} with another maker than before`);
     if (corrected > 0) say(`Corrected the circumstances of ${corrected} signals`);
+    if (retracted.signals > 0)
+      say(`Removed what the catalogue says no longer: ${countWords(retracted.signals, "signal")}`);
+    if (retracted.titles.length > 0) say(`Removed titles that it lists no longer: ${retracted.titles.join(", ")}`);
     if (downloads > 0) say(`Took in where the files of ${downloads} of its entries are to be had`);
   }
   if (!hasRules(state, edition)) {
@@ -105,6 +112,8 @@ async function takeIn(catalogues: readonly Catalogue[], context: PublishContext)
   const renamed = await followNames(catalogues);
   const moved = await followJoins(catalogues, scoped);
   const corrected = await correctCircumstances(catalogues, scoped);
+  const retracted = await retract(catalogues, scoped);
+  await followFigures(catalogues);
   await dropLostIds(catalogues);
   await linkNamed(catalogues);
   const later = await listLater(catalogues);
@@ -118,6 +127,7 @@ async function takeIn(catalogues: readonly Catalogue[], context: PublishContext)
     renamed,
     moved,
     corrected,
+    retracted,
   };
 }
 
