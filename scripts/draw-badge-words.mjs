@@ -5,7 +5,7 @@ import { join } from "node:path";
 import opentype from "opentype.js";
 import { root } from "./setup.mjs";
 
-const { answerLabel, isProbable, STATUS_WORDS } = await import(join(root, "lib/site/words/answers/answers.ts"));
+const { STATUS_WORDS } = await import(join(root, "lib/site/words/answers/answers.ts"));
 const { DEFUNCT_SIGN } = await import(join(root, "lib/contract/defunct.ts"));
 const { BROWSER_ANSWER } = await import(join(root, "lib/site/words/evidence/circumstances.ts"));
 const SIZE = 14;
@@ -14,13 +14,10 @@ const BASELINE = 18.75;
 const file = readFileSync(join(root, "node_modules/@fontsource/barlow/files/barlow-latin-700-normal.woff"));
 const font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
 
-const answers = Object.keys(STATUS_WORDS).flatMap((status) => {
-  const unsure = { status, confidence: "low" };
-  return [
-    { word: status, sign: status, label: STATUS_WORDS[status].label },
-    ...(isProbable(unsure) ? [{ word: `probably_${status}`, sign: status, label: answerLabel(unsure) }] : []),
-  ];
-});
+const answers = Object.entries(STATUS_WORDS).flatMap(([sign, { label, weakLabel }]) => [
+  { word: sign, sign, label },
+  ...(weakLabel === label ? [] : [{ word: `weak_${sign}`, sign, label: weakLabel }]),
+]);
 // The library prints NaN for a coordinate like 2e-14 beside a whole number.
 const rounded = ({ type, ...at }) => ({
   type,
@@ -46,7 +43,7 @@ writeFileSync(
   join(root, "lib/site/words/answers/badge-words.ts"),
   `/** Written by scripts/draw-badge-words.mjs: the labels of the badges as outlines in Barlow Bold (OFL 1.1). */
 import type { Status } from "#lib/contract/schema.ts";
-import type { ProbableStatus } from "#lib/site/words/answers/answers.ts";
+import type { WeakStatus } from "#lib/site/words/answers/answer-word.ts";
 
 interface DrawnWords {
   readonly label: string;
@@ -57,7 +54,7 @@ interface DrawnWords {
 
 export const BADGE_WORDS = {
 ${drawn.join("\n")}
-} as const satisfies Record<Status | \`probably_\${ProbableStatus}\` | "closed" | "browser", DrawnWords>;
+} as const satisfies Record<Status | \`weak_\${WeakStatus}\` | "closed" | "browser", DrawnWords>;
 export type BadgeWord = keyof typeof BADGE_WORDS;
 `,
 );

@@ -9,11 +9,11 @@ import { SignSprite } from "#lib/site/components/signs/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/signs/tile.tsx";
 import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import {
-  type ChangeLine,
   listAnswerChanges,
   listNativeMonths,
   listNewlyNative,
   type Month,
+  type NewlyNative,
 } from "#lib/site/queries/lists/history.ts";
 import { collectionGraph } from "#lib/site/queries/title/json-ld.ts";
 import { monthPath } from "#lib/site/words/paths.ts";
@@ -118,5 +118,5 @@ function NativeTiles({ months }: { months: readonly Month[] }) {
   );
 }
 
-const toTile = ({ slug, title }: ChangeLine) =>
-  ({ slug, title, status: "native", layer: null, inBrowser: false }) as const;
+const toTile = ({ slug, title, confidence }: NewlyNative) =>
+  ({ slug, title, confidence, status: "native", layer: null, inBrowser: false }) as const;

@@ -2,7 +2,8 @@
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { EvidenceStrip } from "#lib/site/components/verdict/evidence-strip.tsx";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
-import { CONFIDENCE_WORDS, STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import { answerLabel } from "#lib/site/words/answers/answer-word.ts";
+import { CONFIDENCE_WORDS } from "#lib/site/words/answers/answers.ts";
 import { findingWords, saidWords } from "#lib/site/words/evidence/circumstances.ts";
 import { sourceWords, stanceSentence } from "#lib/site/words/evidence/evidence.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
@@ -24,7 +25,7 @@ export function WorkedExample({ page }: { readonly page: TitlePage }) {
         ))}
       </ol>
       <p>
-        So the answer is <strong>{lowerFirst(STATUS_WORDS[verdict.status].label)}</strong>,{" "}
+        So the answer is <strong>{lowerFirst(answerLabel(verdict))}</strong>,{" "}
         {lowerFirst(CONFIDENCE_WORDS[verdict.confidence].label)}.{" "}
         <a href={titlePath(verdict.slug)}>The page of {name}</a> shows each statement with its source.
       </p>

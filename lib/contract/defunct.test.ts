@@ -46,7 +46,8 @@ test.each([
 });
 
 test("what no Mac runs is told so at every door: in lists, on the plate, the badge and in the check", () => {
-  const rest = { kind: "app", layer: null, confidence: "high", inBrowser: false, next: "runs", before: "native" };
+  const before = { status: "native", confidence: "high" };
+  const rest = { kind: "app", layer: null, confidence: "high", inBrowser: false, next: "runs", before };
   for (const slug of DEFUNCT_SLUGS) {
     const row = { ...rest, slug, title: "Chat", status: "native" } as unknown as ListRow;
     const { year, why, fact } = defunctOf(row)!;

@@ -7,8 +7,11 @@ import { DEFAULT_SCOPE, MACOS_RELEASES } from "#lib/contract/scope.ts";
 import { dateWords, sayDays, typographic } from "#lib/contract/words.ts";
 import { TitleCard } from "#lib/site/components/cards/title-card.tsx";
 import { verdictMarkdown } from "#lib/site/feeds/markdown.ts";
-import { answerLabel } from "#lib/site/words/answers/answers.ts";
-import { headline } from "#lib/site/words/answers/title-words.ts";
+import { findTitleLine } from "#lib/site/queries/lists/title-lines.ts";
+import { answerLabel, isWeak } from "#lib/site/words/answers/answer-word.ts";
+import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import { lineLabel } from "#lib/site/words/answers/line-words.ts";
+import { headline, plateScope } from "#lib/site/words/answers/title-words.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
 import { NOW, request, serveContext } from "#lib/testing/request.ts";
@@ -29,6 +32,7 @@ const TITLES = [
   "assassins-creed-shadows",
   "fl-studio",
   "celeste",
+  "diablo-iv",
 ];
 /** The first macOS of Macs with it. The API knows no M5. */
 const CHIPS = { any: 11, m4: 15, m5: 26 } as const;
@@ -123,13 +127,16 @@ test.each(TITLES)(
           if (isNone) check(verdict.status === "unknown", `no such Mac, but ${verdict.status}`);
         }
         // "Probably." or, for an older macOS in dispute, "Not clear."
-        const isWeak = verdict.confidence === "low" && ["native", "rosetta2"].includes(verdict.status);
-        if (isOfChip && isWeak && !isDisputed && !isNone) {
-          const label = answerLabel(page.verdict);
-          check(label.startsWith("Probably "), `weak, but ${label}`);
+        const { answered } = plateScope(page);
+        if (isOfChip && isWeak(answered) && !isDisputed && !isNone) {
+          const [label, { weakLabel }] = [answerLabel(answered), STATUS_WORDS[answered.status]];
           check(review.alternateName === label, `structured data ${review.alternateName}`);
           for (const [door, text] of Object.entries({ title: headline(page), ...doors }))
-            check(holds(text, "probably"), `${door} without “Probably”`);
+            check(holds(text, weakLabel), `${door} without “${weakLabel}”`);
+          if (!isOld && chip === "any") {
+            const line = await findTitleLine(slug);
+            check(lineLabel(line!) === label, `list ${lineLabel(line!)}`);
+          }
         }
         const day = String(review.dateModified);
         if (isOfChip) check(verdict.lastVerified.startsWith(day), `day ${day}, API ${verdict.lastVerified}`);

@@ -43,6 +43,7 @@ import { partsFacts } from "#lib/site/words/answers/parts-words.ts";
 import {
   headline,
   ownLabel,
+  pagePins,
   pageProjection,
   plateScope,
   sentenceOf,
@@ -93,7 +94,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   if (!page) return missingTitle(slug, (current) => titlePath(current, asked.scope));
 
   const { scope } = page;
-  const mac = { slug, scope, otherChip, pins: page.pins };
+  const mac = { slug, scope, otherChip, pins: pagePins(page) };
   const verdict = shownVerdict(page);
   const inBrowser = isWebApp(verdict.status, page.reason);
   const defunct = pageDefunct(page);
@@ -108,7 +109,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const hasIntelCode = verdict.status === "rosetta2" || page.noteCodes.includes("intel_helpers");
   const runsIntelCode = hasIntelCode && page.formula === null && !part && !defunct;
   const runsWindows = runsWindowsPrograms(slug);
-  const { isOutOfReach, memory, answerWords, unclear } = plateScope(page);
+  const { isOutOfReach, memory, answerWords, answered, unclear } = plateScope(page);
   const projection = pageProjection(page, runsWindows);
   const started = startedBy(page.name, page.names, page.alternatives);
   const launched = await listLaunchedGames(slug, page.maker);
@@ -233,7 +234,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
       </div>
       <ShareRow slug={slug} scope={scope} stops={endsWithRosetta(page)} />
       <UseThis
-        verdict={verdict}
+        verdict={{ ...verdict, ...answered }}
         reason={page.reason}
         scope={scope}
         outOfReach={unclear || isOutOfReach || memory ? answerWords : null}

@@ -10,6 +10,7 @@ interface Badged {
   readonly title: string;
   readonly status: Status;
   readonly confidence: Confidence;
+  readonly ranLately?: boolean;
   readonly inBrowser?: boolean;
 }
 

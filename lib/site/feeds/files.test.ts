@@ -14,7 +14,7 @@ import { verdictMarkdown } from "#lib/site/feeds/markdown.ts";
 import { sitemap } from "#lib/site/feeds/sitemap.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
-import { answerLabel } from "#lib/site/words/answers/answers.ts";
+import { answerLabel } from "#lib/site/words/answers/answer-word.ts";
 import { BADGE_WORDS } from "#lib/site/words/answers/badge-words.ts";
 import { SIGN_SHAPES } from "#lib/site/words/answers/sign.ts";
 import { anyCharacter } from "#lib/testing/any-character.ts";

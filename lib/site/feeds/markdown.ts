@@ -19,19 +19,13 @@ import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
 import { pluginsOf } from "#lib/site/queries/title/plug-in-hosts.ts";
-import {
-  answerLabel,
-  CHIP_WORDS,
-  claimLabel,
-  lastDayWords,
-  noBasisWords,
-  staleWords,
-} from "#lib/site/words/answers/answers.ts";
+import { answerLabel } from "#lib/site/words/answers/answer-word.ts";
+import { CHIP_WORDS, claimLabel, lastDayWords, noBasisWords, staleWords } from "#lib/site/words/answers/answers.ts";
 import { lineLabel } from "#lib/site/words/answers/line-words.ts";
 import { pageNames } from "#lib/site/words/answers/other-names.ts";
 import { pageAdvice } from "#lib/site/words/answers/page-advice.ts";
 import { pageDefunct, unclearOf } from "#lib/site/words/answers/page-facts.ts";
-import { pageProjection, pageQuestion, sentenceOf } from "#lib/site/words/answers/title-words.ts";
+import { pageProjection, pageQuestion, plateScope, sentenceOf } from "#lib/site/words/answers/title-words.ts";
 import {
   antiCheatWords,
   BROWSER_ANSWER,
@@ -84,7 +78,7 @@ export function verdictMarkdown(page: TitlePage): string {
   const online = defunct ? null : onlinePlay(page);
   const names = pageNames(page);
   const unclear = unclearOf(page);
-  const told = unclear?.answer ?? (inBrowser ? BROWSER_ANSWER.answer : `${answerLabel(verdict)}.`);
+  const told = unclear?.answer ?? (inBrowser ? BROWSER_ANSWER.answer : `${answerLabel(plateScope(page).answered)}.`);
   const label = defunct?.answer ?? told;
   const findings = findingsAbout(verdict.slug);
   const sections = [

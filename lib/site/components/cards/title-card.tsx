@@ -5,11 +5,11 @@ import { plateYears } from "#lib/site/components/verdict/scope-switch.tsx";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import { pageDefunct, unclearOf } from "#lib/site/words/answers/page-facts.ts";
 import {
+  pagePins,
   pageProjection,
   pageQuestion,
   plateScope,
   shownFloors,
-  shownVerdict,
 } from "#lib/site/words/answers/title-words.ts";
 import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
 import { lastDayLine, shownSureness } from "#lib/site/words/evidence/last-day.ts";
@@ -37,19 +37,18 @@ export const ExampleCard = ({ line, ...props }: Props & { readonly line: string 
 function cardProps({ slug, page, runsWindows }: Props): CardProps {
   const name = cardName(page.name);
   const inBrowser = isWebApp(page.verdict.status, page.reason);
-  const { isOutOfReach, memory, answerWords, sign, unclear } = plateScope(page);
+  const { isOutOfReach, memory, answerWords, answered, sign, unclear } = plateScope(page);
   const shown = {
     slug,
     scope: page.scope,
     otherChip: page.scope.otherChip ?? null,
-    pins: page.pins,
+    pins: pagePins(page),
     inBrowser,
     isOutOfReach,
     memory,
   };
   return {
-    ...shownVerdict(page),
-    ...{ inBrowser, sign, title: name, question: pageQuestion({ ...page, name }) },
+    ...{ answered, inBrowser, sign, title: name, question: pageQuestion({ ...page, name }) },
     answer: answerWords,
     isOutOfReach,
     memory,

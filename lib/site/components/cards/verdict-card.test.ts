@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Confidence } from "#lib/contract/schema.ts";
 import {
   answerSize,
   cardLabel,
@@ -44,15 +45,17 @@ test("a name stands whole on its card, and a longer one than any ends with a who
 });
 
 test("the card of an app that needs Rosetta 2 says what ends it", () => {
-  expect([cardLabel("rosetta2"), cardLabel("native")]).toEqual([
-    "Needs Rosetta 2, which macOS 28 removes",
-    "Runs natively",
-  ]);
+  const labels = (confidence: Confidence) =>
+    (["rosetta2", "native"] as const).map((status) => cardLabel({ status, confidence }));
+  expect(labels("medium")).toEqual(["Needs Rosetta 2, which macOS 28 removes", "Runs natively"]);
+  expect(labels("low")).toEqual(["Probably needs Rosetta 2, which macOS 28 removes", "Probably runs natively"]);
 });
 
 test("the card of an app that not every Mac runs says which do", () => {
-  expect(cardLabel("native", "an M1 Max, M2 Pro or better and at least 16 GB of memory")).toBe(
-    "Runs natively with an M1 Max, M2 Pro or better and at least 16 GB of memory",
+  expect(
+    cardLabel({ status: "native", confidence: "high" }, "an M1 Max, M2 Pro or better and at least 16 GB of memory"),
+  ).toBe("Runs natively with an M1 Max, M2 Pro or better and at least 16 GB of memory");
+  expect(cardLabel({ status: "translation", confidence: "high" }, "at least 16 GB of memory")).toBe(
+    STATUS_WORDS.translation.label,
   );
-  expect(cardLabel("translation", "at least 16 GB of memory")).toBe(STATUS_WORDS.translation.label);
 });

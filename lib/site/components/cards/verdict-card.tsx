@@ -1,12 +1,11 @@
 /** The preview image of a verdict, 1200 by 630, drawn like the page's plate. Satori supports flex boxes and inline styles only. */
 
 import type { Defunct } from "#lib/contract/defunct.ts";
-import type { Status, Verdict } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import type { Sign } from "#lib/contract/sign.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { CardFrame, CardMark } from "#lib/site/components/cards/frame.tsx";
-import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import { answerLabel } from "#lib/site/words/answers/answer-word.ts";
 import { sinceWords } from "#lib/site/words/answers/page-facts.ts";
 import type { PlateYear } from "#lib/site/words/answers/short-plate.ts";
 import { SIGN_COLOURS, SIGN_SHAPES } from "#lib/site/words/answers/sign.ts";
@@ -14,9 +13,13 @@ import type { Unclear } from "#lib/site/words/answers/unclear.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/evidence/circumstances.ts";
 import type { MemoryAnswer } from "#lib/site/words/games/memory-floor.ts";
 
+type Answered = Parameters<typeof answerLabel>[0];
+
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-export interface CardProps extends Pick<Verdict, "status"> {
+export interface CardProps {
+  /** As of plateScope. */
+  readonly answered: Answered;
   /** As of cardName. */
   readonly title: string;
   /** In its place where it runs in a browser. */
@@ -93,9 +96,10 @@ export const plateHeight = (question: string): number =>
   question.length <= ONE_LINE_LETTERS ? PLATE.height : LOWER_PLATE;
 
 /** A picture travels without its page, so it says itself how long "for now" is, and what "yes" asks for. */
-export function cardLabel(status: Status, floors = ""): string {
-  if (status === "rosetta2") return `Needs Rosetta 2, which macOS ${NEXT_MACOS} removes`;
-  const { label } = STATUS_WORDS[status];
+export function cardLabel({ translationLayer: _, ...answered }: Answered, floors = ""): string {
+  const { status } = answered;
+  const label = answerLabel(answered);
+  if (status === "rosetta2") return `${label}, which macOS ${NEXT_MACOS} removes`;
   return status === "native" && floors ? `${label} with ${floors}` : label;
 }
 
@@ -176,7 +180,7 @@ function CardPlate({ years, height, ...verdict }: PlateProps) {
 }
 
 function CardAnswer({
-  status,
+  answered,
   inBrowser,
   sign,
   answer: words,
@@ -200,7 +204,7 @@ function CardAnswer({
       ? BROWSER_ANSWER.label
       : isOutOfReach
         ? `Needs ${floors}`
-        : (unclear?.label ?? memory?.label ?? cardLabel(status, floors)));
+        : (unclear?.label ?? memory?.label ?? cardLabel(answered, floors)));
   const label = name ? `${name}: ${lowerFirst(own)}` : own;
   return (
     <div

@@ -13,6 +13,7 @@ import { MakerName } from "#lib/site/components/signs/maker-name.tsx";
 import type { GameLine } from "#lib/site/queries/games/games.ts";
 import type { Sort } from "#lib/site/queries/lists/browse.ts";
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
+import { isWeak } from "#lib/site/words/answers/answer-word.ts";
 import { surenessWords } from "#lib/site/words/answers/answers.ts";
 import { earlierAnswer, lineLabel, lineSign } from "#lib/site/words/answers/line-words.ts";
 import { nextAnswer } from "#lib/site/words/answers/projection-words.ts";
@@ -150,7 +151,7 @@ interface LineProps extends Pick<Props, "common" | "games" | "hidesAnswers" | "m
 function Line({ row, asked, isIfCurrent, mac, common, games, instead, hidesAnswers, makerPages }: LineProps) {
   const words = [
     asked && `You typed “${asked}”`,
-    (lineSign(row, mac) !== common || row.inBrowser || isIfCurrent) &&
+    (lineSign(row, mac) !== common || row.inBrowser || isIfCurrent || isWeak(row)) &&
       lineLabel(row, mac) + (isIfCurrent ? ", if up to date" : ""),
     row.ended && "Abandoned by its maker",
   ]

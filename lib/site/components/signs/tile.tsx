@@ -9,7 +9,7 @@ import { initials, makerPrefix } from "#lib/site/words/lists/monogram.ts";
 import { isLongName, nameParts } from "#lib/site/words/lists/tile-name.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
-type Shown = Pick<TitleLine, "slug" | "title" | "status" | "layer" | "inBrowser">;
+type Shown = Pick<TitleLine, "slug" | "title" | "status" | "layer" | "confidence" | "ranLately" | "inBrowser">;
 
 interface WallProps {
   readonly lines: readonly Shown[];

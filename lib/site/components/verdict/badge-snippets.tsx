@@ -11,6 +11,7 @@ export interface Badged {
   readonly title: string;
   readonly status: Status;
   readonly confidence: Confidence;
+  readonly ranLately?: boolean;
   readonly inBrowser?: boolean;
   /** The answer is of another Mac than the badge's, which may say something else. */
   readonly ofOtherMac?: boolean;

@@ -5,7 +5,7 @@ import { lowerFirst } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
-import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import { lineLabel } from "#lib/site/words/answers/line-words.ts";
 import { pageNames } from "#lib/site/words/answers/other-names.ts";
 import { categoryPath, steamStore, titlePath } from "#lib/site/words/paths.ts";
 
@@ -81,13 +81,13 @@ function Namesakes({ lines, slug: own }: { lines: readonly TitleLine[]; slug: st
     <>
       <h3>{areEditions ? "Other editions" : "Others with this name"}</h3>
       <ul className="plain">
-        {lines.map(({ slug, title, maker, status }) => (
-          <li key={slug}>
-            <a href={titlePath(slug)}>{title}</a>
+        {lines.map((line) => (
+          <li key={line.slug}>
+            <a href={titlePath(line.slug)}>{line.title}</a>
             <span className="fine">
               {" "}
-              {maker && `from ${maker.name}, `}
-              {lowerFirst(STATUS_WORDS[status].label)}
+              {line.maker && `from ${line.maker.name}, `}
+              {lowerFirst(lineLabel(line))}
             </span>
           </li>
         ))}

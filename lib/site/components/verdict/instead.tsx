@@ -6,7 +6,7 @@ import { StatusBadge } from "#lib/site/components/signs/status-badge.tsx";
 import { MiniTile } from "#lib/site/components/signs/tile.tsx";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import type { InsteadWords } from "#lib/site/words/answers/instead-words.ts";
-import { BROWSER_ANSWER } from "#lib/site/words/evidence/circumstances.ts";
+import { lineLabel } from "#lib/site/words/answers/line-words.ts";
 import { splitSource } from "#lib/site/words/evidence/cited.ts";
 import { siteName } from "#lib/site/words/evidence/evidence.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
@@ -50,9 +50,9 @@ export function Instead({ alternatives, words: { heading, note }, staysOn, child
 }
 
 /** No source says which games a service streams. */
-function badgeOf({ slug, status, inBrowser }: Props["alternatives"][number]) {
-  if (isStreaming(slug)) return { status: "unknown", label: "May have the game: look there" } as const;
-  return inBrowser ? { status, label: BROWSER_ANSWER.short } : { status };
+function badgeOf(line: Props["alternatives"][number]) {
+  if (isStreaming(line.slug)) return { status: "unknown", label: "May have the game: look there" } as const;
+  return { status: line.status, label: lineLabel({ ...line, layer: null }) };
 }
 
 /** As evidence of it is called, so that the site which says it does not look like the app's own. */

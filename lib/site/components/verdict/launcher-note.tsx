@@ -2,7 +2,7 @@ import { lowerFirst } from "#lib/contract/words.ts";
 import type { LaunchedGames } from "#lib/site/queries/games/launched-games.ts";
 import type { Started } from "#lib/site/queries/games/launcher.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
-import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import { lineLabel } from "#lib/site/words/answers/line-words.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
 /** For software that runs Windows programs. */
@@ -21,8 +21,7 @@ export function LauncherNote({ started }: { started: Started<TitleLine> }) {
       This answer is for the launcher.{" "}
       {page ? (
         <>
-          The {page.kind} itself, <a href={titlePath(page.slug)}>{name}</a>,{" "}
-          {lowerFirst(STATUS_WORDS[page.status].label)}.
+          The {page.kind} itself, <a href={titlePath(page.slug)}>{name}</a>, {lowerFirst(lineLabel(page))}.
         </>
       ) : (
         `${name} itself has no page yet.`
@@ -37,9 +36,9 @@ export function LaunchedGamesNote({ games }: { games: readonly LaunchedGames[] }
     <div className="notice launcher-note">
       <p>This answer is for the launcher. Its games have answers of their own:</p>
       <ul>
-        {games.map(({ status, lines }) => (
-          <li key={status}>
-            {STATUS_WORDS[status].label}:{" "}
+        {games.map(({ label, lines }) => (
+          <li key={label}>
+            {label}:{" "}
             {lines.map(({ slug, title }, index) => (
               <span key={slug}>
                 {index > 0 && ", "}

@@ -6,7 +6,8 @@ import { BELOW_MINIMUM } from "#lib/contract/sign.ts";
 import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import { type Filter, Filters } from "#lib/site/components/layout/filters.tsx";
 import type { Pin } from "#lib/site/queries/title/carried-over.ts";
-import { CHIP_WORDS, claimLabel, macosName, STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import { answerLabel } from "#lib/site/words/answers/answer-word.ts";
+import { CHIP_WORDS, macosName } from "#lib/site/words/answers/answers.ts";
 import type { ProjectionWords } from "#lib/site/words/answers/projection-words.ts";
 import { FORECAST, type PlateYear } from "#lib/site/words/answers/short-plate.ts";
 import { BELOW_MINIMUM_YEAR } from "#lib/site/words/answers/sign.ts";
@@ -18,12 +19,15 @@ import type { MemoryAnswer } from "#lib/site/words/games/memory-floor.ts";
 import { type PageScope, titlePath } from "#lib/site/words/paths.ts";
 import { addressScope, type MacScope, MEMORY_CHOICES } from "#lib/site/words/query.ts";
 
+type ShownPin = Pin & { readonly ranLately: boolean };
+
 interface Shown {
   readonly slug: string;
   readonly scope: MacScope;
   /** A chip that no evidence names: the answer is the one for any. */
   readonly otherChip: string | null;
-  readonly pins: readonly Pin[];
+  /** As of pagePins. */
+  readonly pins: readonly ShownPin[];
   readonly inBrowser?: boolean;
   /** The chip asked for is not enough, on whatever macOS. */
   readonly isOutOfReach?: boolean;
@@ -42,9 +46,9 @@ export function plateYears(shown: Shown, projection: ProjectionWords): PlateYear
   const { slug, scope, pins, inBrowser = false, isOutOfReach = false, memory } = shown;
   const years = pins
     .filter(({ macos }) => macos >= ON_PLATE_FROM)
-    .map(({ macos, status }) => ({
+    .map(({ macos, ...pin }) => ({
       macos,
-      ...onMacos({ slug, macos, status, inBrowser }),
+      ...onMacos({ ...pin, slug, macos, inBrowser }),
       note: macos === DEFAULT_SCOPE.macos ? "Today" : macosName(macos).replace(/^macOS \d+ /, ""),
       href: titlePath(slug, { ...scope, macos, chip: chipOf(shown) }),
       current: macos === scope.macos,
@@ -61,10 +65,11 @@ function onMacos({
   macos,
   status,
   inBrowser,
-}: Pick<Shown, "slug" | "inBrowser"> & Pick<Pin, "macos" | "status">): Pick<PlateYear, "status" | "words"> {
+  ...pin
+}: Pick<Shown, "slug" | "inBrowser"> & Omit<ShownPin, "isDisputed" | "layer">): Pick<PlateYear, "status" | "words"> {
   const defunct = defunctOf({ slug, title: slug, status }, { macos });
   if (defunct) return { status: DEFUNCT_SIGN, words: defunct.year };
-  return { status, words: inBrowser ? BROWSER_ANSWER.year : STATUS_WORDS[status].label };
+  return { status, words: inBrowser ? BROWSER_ANSWER.year : answerLabel({ ...pin, status }) };
 }
 
 const memoryFilters = ({ slug, scope }: { readonly slug: string; readonly scope: PageScope }): Filter[] =>
@@ -107,12 +112,12 @@ export function ScopeSwitch({ named, hasMemory, hasSizes, isMemoryUnknown, ...sh
   const older = pins
     .filter(({ macos }) => macos < ON_PLATE_FROM && (named.includes(macos) || macos === scope.macos))
     .filter(({ macos }) => !isNoMac({ macos, chip }))
-    .map(({ macos, status, layer, isDisputed }) => (
+    .map(({ macos, isDisputed, ...pin }) => (
       <li key={macos}>
         <a href={titlePath(slug, { ...scope, macos, chip })} aria-current={macos === scope.macos ? "true" : undefined}>
           macOS {macos}
         </a>
-        : {lowerFirst(isDisputed ? DISPUTED.label : claimLabel(status, layer))}
+        : {lowerFirst(isDisputed ? DISPUTED.label : answerLabel({ ...pin, translationLayer: pin.layer }))}
       </li>
     ));
   const options = [DEFAULT_SCOPE.chip, ...BOARD_CHIPS].filter(

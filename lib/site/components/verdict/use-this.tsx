@@ -13,7 +13,7 @@ import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 import { addressScope, type MacScope } from "#lib/site/words/query.ts";
 
 interface Props {
-  readonly verdict: Verdict;
+  readonly verdict: Verdict & { readonly ranLately?: boolean };
   readonly scope: MacScope;
   /** Why nothing is claimed, or which build it is about. */
   readonly reason: Reason | null;

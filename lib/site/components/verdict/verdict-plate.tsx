@@ -8,7 +8,7 @@ import { StatusIcon } from "#lib/site/components/signs/icons.tsx";
 import { PlateFacts } from "#lib/site/components/verdict/plate-facts.tsx";
 import { PlateYears } from "#lib/site/components/verdict/plate-years.tsx";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
-import { claimLabel } from "#lib/site/words/answers/answers.ts";
+import { answerLabel } from "#lib/site/words/answers/answer-word.ts";
 import type { PartsFact } from "#lib/site/words/answers/parts-words.ts";
 import type { PlateYear } from "#lib/site/words/answers/short-plate.ts";
 import type { Unclear } from "#lib/site/words/answers/unclear.ts";
@@ -39,6 +39,8 @@ export interface PlateProps {
   readonly defunct: Defunct | null;
   /** In large letters, as of plateAnswer. */
   readonly answerWords: string;
+  /** What its label is made of, as of plateScope. */
+  readonly answered: Parameters<typeof answerLabel>[0];
   /** The day it was last confirmed, in words. */
   readonly confirmed: string;
   /** As of namedDay. */
@@ -84,7 +86,7 @@ export function VerdictPlate(props: PlateProps) {
   const { sign, years } = props;
   const { status } = verdict;
   const inBrowser = isWebApp(status, reason);
-  const own = isOutOfReach ? OUT_OF_REACH : claimLabel(status, verdict.translationLayer);
+  const own = isOutOfReach ? OUT_OF_REACH : answerLabel(props.answered);
   const told = memory?.label ?? own;
   const label = defunct?.label ?? unclear?.label ?? told;
   const words = defunct?.answer ?? answerWords;

@@ -4,6 +4,7 @@ import type { Status } from "#lib/contract/schema.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 import { findMakerPage } from "#lib/site/queries/lists/makers.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
+import { lineLabel } from "#lib/site/words/answers/line-words.ts";
 
 const LAUNCHERS: ReadonlySet<string> = new Set(["battle-net"]);
 
@@ -11,16 +12,15 @@ const LAUNCHERS: ReadonlySet<string> = new Set(["battle-net"]);
 const ORDER = ["native", "rosetta2", "translation", "unsupported", "unknown"] as const satisfies readonly Status[];
 
 export interface LaunchedGames {
-  readonly status: Status;
+  /** As of lineLabel. */
+  readonly label: string;
   /** Best known first. */
   readonly lines: readonly TitleLine[];
 }
 
 export async function listLaunchedGames(slug: string, maker: Maker | null): Promise<LaunchedGames[]> {
   const page = maker && LAUNCHERS.has(slug) ? await findMakerPage(maker.key) : null;
-  const games = groupBy(page?.lines.filter(({ kind }) => kind === "game") ?? [], ({ status }) => status);
-  return ORDER.flatMap((status) => {
-    const lines = games.get(status);
-    return lines ? [{ status, lines }] : [];
-  });
+  const games = page?.lines.filter(({ kind }) => kind === "game") ?? [];
+  const inOrder = ORDER.flatMap((status) => games.filter((game) => game.status === status));
+  return [...groupBy(inOrder, (game) => lineLabel(game))].map(([label, lines]) => ({ label, lines }));
 }

@@ -1,5 +1,6 @@
 /** Changes for display: one title's, or the latest of all listed titles. */
 
+import type { Confidence } from "#lib/contract/schema.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
@@ -53,6 +54,11 @@ export async function listAnswerChanges(
   return rows.map(toChangeLine);
 }
 
+export interface NewlyNative extends ChangeLine {
+  /** Of today's answer. */
+  readonly confidence: Confidence;
+}
+
 /**
  * Titles that became native, newest first. Counts only changes that one source observed: if a new source outweighs an
  * old one, the title may have been native for years.
@@ -60,10 +66,11 @@ export async function listAnswerChanges(
 export async function listNewlyNative(
   { popularityMin = 0 }: { /** Best-known titles only. */ readonly popularityMin?: number },
   take: number,
-): Promise<ChangeLine[]> {
+): Promise<NewlyNative[]> {
   const scope = await defaultScope();
-  const rows = await db().$queryRaw<(Omit<ChangeLine, "changedAt" | "field"> & { changedAt: Date })[]>(Prisma.sql`
-    SELECT t.slug, t.name AS title, c."changedAt", c."fromValue" AS "from", c."toValue" AS "to"
+  const rows = await db().$queryRaw<(Omit<NewlyNative, "changedAt" | "field"> & { changedAt: Date })[]>(Prisma.sql`
+    SELECT t.slug, t.name AS title, c."changedAt", c."fromValue" AS "from", c."toValue" AS "to",
+      v.confidence::text AS confidence
     FROM "Change" c
     JOIN "Title" t ON t.id = c."titleId" AND t.listed AND t.popularity >= ${popularityMin}
     JOIN "Verdict" v ON v."titleId" = t.id AND v.macos = ${scope.macos} AND v.chip = ${scope.chip}::"Chip"
@@ -90,7 +97,7 @@ export async function listNewlyNative(
 export interface Month {
   /** YYYY-MM */
   readonly month: string;
-  readonly changes: readonly ChangeLine[];
+  readonly changes: readonly NewlyNative[];
 }
 
 // More months than are recorded; only a bound.

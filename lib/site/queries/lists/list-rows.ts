@@ -19,7 +19,7 @@ import { type Projection, projectionOf } from "#lib/catalog/verdicts/rules/proje
 import { rule } from "#lib/catalog/verdicts/rules/rules.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { type Dated, type Evidence, type Floors, isEnded } from "#lib/contract/evidence.ts";
-import type { Status } from "#lib/contract/schema.ts";
+import type { Verdict } from "#lib/contract/schema.ts";
 import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import { typographic } from "#lib/contract/words.ts";
 import { db, Prisma } from "#lib/data/client.ts";
@@ -45,8 +45,8 @@ export interface PlainRow extends TitleLine {
 }
 
 export interface ListRow extends PlainRow {
-  /** Status on the macOS before the default one. */
-  readonly before: Status;
+  /** On the macOS before the default one. */
+  readonly before: Pick<Verdict, "status" | "confidence">;
 }
 
 interface Plain extends LineRow {
@@ -83,7 +83,8 @@ export async function listRows(ids: readonly number[]): Promise<ListRow[]> {
       forPages(toPlain(row, newest.get(row.id))),
       row.signals.map(fromRawSignal).map(toEvidence),
     ];
-    return { ...line, floors: floorsIn(evidence, line), before: rule(evidence, earlier, toSubject(row)).status };
+    const { status, confidence } = rule(evidence, earlier, toSubject(row));
+    return { ...line, floors: floorsIn(evidence, line), before: { status, confidence } };
   });
   const asked = lines.map(({ floors }) => floors);
   const judgedIds = rows.map(({ id }) => id);

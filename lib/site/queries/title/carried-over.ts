@@ -12,6 +12,7 @@ export interface Pin {
   readonly macos: number;
   readonly status: Status;
   readonly layer: TranslationLayer | null;
+  readonly confidence: Confidence;
   /** All evidence that names this macOS claims something else. */
   readonly isDisputed: boolean;
 }

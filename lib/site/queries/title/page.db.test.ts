@@ -337,7 +337,7 @@ test("list rows take one statement, with the previous macOS's verdict", async ()
   expect(asked.filter(({ text }) => /"(Title|Verdict|Signal|Alternative)"/.test(text))).toHaveLength(1);
   const scope = { ...DEFAULT_SCOPE, macos: macosBefore(DEFAULT_SCOPE.macos) };
   const before = await Promise.all(rows.map(({ slug }) => findTitlePage(slug, scope)));
-  expect(rows.map(({ slug, before: status }) => [slug, status])).toEqual(
+  expect(rows.map(({ slug, before: { status } }) => [slug, status])).toEqual(
     before.map((page) => [page!.verdict.slug, page!.verdict.status]),
   );
   expect(await listPlainRows(ids)).toEqual(

@@ -22,6 +22,7 @@ import { db, type Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { shownTitle } from "#lib/site/queries/lists/shown-title.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/lists/title-line.ts";
+import { toLines } from "#lib/site/queries/lists/title-lines.ts";
 import { readSurvival } from "#lib/site/queries/status/calibration.ts";
 import { nextCheckOf } from "#lib/site/queries/status/pending.ts";
 import { type CarryOver, type Pin, toCarryOver } from "#lib/site/queries/title/carried-over.ts";
@@ -143,7 +144,7 @@ async function listNamesakes({ id, name }: { readonly id: number; readonly name:
     orderBy: [{ popularity: "desc" }, { slug: "asc" }],
     take: NAMESAKES_MAX,
   });
-  return rows.filter((row) => normalizeName(row.name) === normalizeName(name)).map(toLine);
+  return toLines(rows.filter((row) => normalizeName(row.name) === normalizeName(name)));
 }
 
 /** The scope of a page without a query. */
@@ -201,13 +202,9 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     noteCodes: [...subject.notes, ...evidence.flatMap(({ notes }) => notes)].map(({ code }) => code),
     pins: MACOS_RELEASES.map(({ major }) => {
       const on = rule(evidence, { ...scope, macos: major }, subject);
-      const { status, layer } = on;
-      return {
-        macos: major,
-        status,
-        layer,
-        isDisputed: olderMacos(on, on.signals, { macos: major })?.by === "disputed",
-      };
+      const { status, layer, confidence } = on;
+      const isDisputed = olderMacos(on, on.signals, { macos: major })?.by === "disputed";
+      return { macos: major, status, layer, confidence, isDisputed };
     }),
     hasClaims: items.some(({ status }) => status !== "unknown"),
     namedMacos: namedMacos(counted),

@@ -9,12 +9,13 @@ import { knownMacos } from "#lib/contract/scope.ts";
 import { typographic } from "#lib/contract/words.ts";
 import { db, type Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import { findTitleLine } from "#lib/site/queries/lists/title-lines.ts";
 import { type EvidenceItem, evidenceColumns, toItem } from "#lib/site/queries/title/evidence-item.ts";
 
 export interface SignalPage {
   readonly item: EvidenceItem;
   /** The title's verdict for the default scope. */
-  readonly verdict: Verdict;
+  readonly verdict: Verdict & { readonly ranLately: boolean };
   readonly stance: Stance | null;
 }
 
@@ -27,6 +28,7 @@ export async function findSignalPage(id: string): Promise<SignalPage | null> {
   const verdict = row ? await findVerdict(row.titleId, scope) : null;
   if (!row || !verdict) return null;
   const { titleId: _, title, ...signal } = row;
+  const line = await findTitleLine(verdict.slug);
   const { stances } = rule(
     title.signals.map(toEvidence),
     { ...scope, macos: knownMacos(scope.macos) },
@@ -34,7 +36,7 @@ export async function findSignalPage(id: string): Promise<SignalPage | null> {
   );
   return {
     item: toItem(signal),
-    verdict: { ...verdict, title: typographic(verdict.title) },
+    verdict: { ...verdict, title: typographic(verdict.title), ranLately: line?.ranLately ?? false },
     stance: stances.get(id) ?? null,
   };
 }

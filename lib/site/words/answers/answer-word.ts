@@ -1,4 +1,5 @@
-/** The answer in large letters, the same on every plate, card and list. Pure. */
+/** The answer in large letters and as a label, the same on every plate, card, badge and list. Pure. */
+import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import type { Confidence, Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 
@@ -9,11 +10,30 @@ const HELPED = {
   whisky: "with help",
 } as const satisfies Record<TranslationLayer, string>;
 
-interface Answered {
+interface Unsure {
   readonly status: Status;
-  readonly layer: TranslationLayer | null;
   readonly confidence: Confidence;
-  /** As of `ranLately`. */
+  /** As of `ranLately`: then it is only in doubt how well it runs. */
+  readonly ranLately?: boolean | undefined;
+}
+export type WeakStatus = Exclude<Status, "unknown">;
+
+/** Whether its plate says "Probably" or "Perhaps". */
+export const isWeak = <Answer extends Unsure>(answer: Answer): answer is Answer & { status: WeakStatus } =>
+  answer.confidence === "low" && answer.status !== "unknown" && !answer.ranLately;
+
+/** In a few words, as sure as its plate: "Probably runs natively". */
+export function answerLabel(
+  answer: Unsure & { readonly translationLayer?: TranslationLayer | null | undefined },
+): string {
+  const { status, translationLayer: layer } = answer;
+  const { label, weakLabel } = STATUS_WORDS[status];
+  const words = isWeak(answer) ? weakLabel : label;
+  return status === "translation" && layer ? `${words}: ${LAYER_WORDS[layer]}` : words;
+}
+
+interface Answered extends Unsure {
+  readonly layer: TranslationLayer | null;
   readonly ranLately: boolean;
   /** Anti-cheat software keeps out its online play. */
   readonly isOffline: boolean;

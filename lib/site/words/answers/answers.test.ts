@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Confidence, Status, type Verdict } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { answerLabel } from "#lib/site/words/answers/answer-word.ts";
 import {
-  answerLabel,
   answerSentence,
   claimLabel,
   lastDayWords,
@@ -13,13 +13,17 @@ import {
 
 const blender = { title: "Blender", confidence: "high", scope: DEFAULT_SCOPE } as const;
 
+const WITH_CROSSOVER = { status: "translation", translationLayer: "crossover" } as const;
+
 test.each([
   ["Runs natively", { status: "native", confidence: "medium" }],
   ["Probably runs natively", { status: "native", confidence: "low" }],
   ["Probably needs Rosetta 2", { status: "rosetta2", confidence: "low" }],
   ["Probably does not run", { status: "unsupported", confidence: "low" }],
   ["Not known yet", { status: "unknown", confidence: "low" }],
-  ["Needs extra software: CrossOver", { status: "translation", translationLayer: "crossover", confidence: "low" }],
+  ["May run with extra software: CrossOver", { ...WITH_CROSSOVER, confidence: "low" }],
+  ["Needs extra software: CrossOver", { ...WITH_CROSSOVER, confidence: "medium" }],
+  ["Needs extra software: CrossOver", { ...WITH_CROSSOVER, confidence: "low", ranLately: true }],
 ] as const)("an answer is as sure away from its page as on its plate: %s", (words, answer) => {
   expect(answerLabel(answer)).toBe(words);
 });

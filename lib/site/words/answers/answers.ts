@@ -5,11 +5,13 @@ import type { Basis, Chip, Confidence, SignalKind, Status, TranslationLayer, Ver
 import { DEFAULT_SCOPE, MACOS_RELEASES, type NEWER_CHIP, type PHONE_CHIP, type Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
-import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
+import { sentenceCase } from "#lib/contract/words.ts";
 
 interface StatusWords {
   /** Two or three words for lists and badges. */
   readonly label: string;
+  /** The same of an answer that is not very sure. */
+  readonly weakLabel: string;
   /** The first word of the answer; its tone depends on the confidence. */
   readonly answer: Record<Confidence, string>;
   /** One line that explains the status anywhere. */
@@ -19,26 +21,31 @@ interface StatusWords {
 export const STATUS_WORDS = {
   native: {
     label: "Runs natively",
+    weakLabel: "Probably runs natively",
     answer: { high: "Yes.", medium: "Yes.", low: "Probably." },
     meaning: "Built for Apple silicon. Nothing extra to install.",
   },
   rosetta2: {
     label: "Needs Rosetta 2",
+    weakLabel: "Probably needs Rosetta 2",
     answer: { high: "Yes, for now.", medium: "Yes, for now.", low: "Probably, for now." },
     meaning: "Built for Intel Macs. It runs through Rosetta 2, Apple’s translator, which macOS 28 removes.",
   },
   translation: {
     label: "Needs extra software",
+    weakLabel: "May run with extra software",
     answer: { high: "Not by itself.", medium: "Not by itself.", low: "Perhaps, with help." },
     meaning: "No Mac version runs. Other software can run the Windows version.",
   },
   unsupported: {
     label: "Does not run",
+    weakLabel: "Probably does not run",
     answer: { high: "No.", medium: "No.", low: "Probably not." },
     meaning: "It does not start on Apple silicon, not even through Rosetta 2.",
   },
   unknown: {
     label: "Not known yet",
+    weakLabel: "Not known yet",
     answer: { high: "We don’t know.", medium: "We don’t know.", low: "We don’t know yet." },
     meaning: "Not enough evidence to say.",
   },
@@ -131,24 +138,6 @@ export function claimLabel(status: Status, layer?: TranslationLayer | null): str
   return status === "translation" && layer
     ? `${STATUS_WORDS.translation.label}: ${LAYER_WORDS[layer]}`
     : STATUS_WORDS[status].label;
-}
-
-interface Unsure {
-  readonly status: Status;
-  readonly confidence: Confidence;
-}
-export type ProbableStatus = Exclude<Status, "translation" | "unknown">;
-
-/** Whether its plate says "Probably". */
-export const isProbable = <Answer extends Unsure>(answer: Answer): answer is Answer & { status: ProbableStatus } =>
-  STATUS_WORDS[answer.status].answer[answer.confidence].startsWith("Probably");
-
-/** The label of an answer, as sure as its plate: "Probably runs natively". */
-export function answerLabel(
-  answer: Unsure & { readonly translationLayer?: TranslationLayer | null | undefined },
-): string {
-  const label = claimLabel(answer.status, answer.translationLayer);
-  return isProbable(answer) ? `Probably ${lowerFirst(label)}` : label;
 }
 
 export function macosName(major: number): string {

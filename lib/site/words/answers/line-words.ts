@@ -4,9 +4,10 @@ import type { Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, NEXT_MACOS } from "#lib/contract/scope.ts";
 import type { Sign } from "#lib/contract/sign.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
+import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
-import { answerWord } from "#lib/site/words/answers/answer-word.ts";
-import { answerSentence, claimLabel, surenessWords } from "#lib/site/words/answers/answers.ts";
+import { answerLabel, answerWord } from "#lib/site/words/answers/answer-word.ts";
+import { answerSentence, surenessWords } from "#lib/site/words/answers/answers.ts";
 import { BROWSER_ANSWER, withReason } from "#lib/site/words/evidence/circumstances.ts";
 import { floorWords } from "#lib/site/words/evidence/evidence.ts";
 import { chipSentence, reachOf, scopedAnswer } from "#lib/site/words/games/chip-floor.ts";
@@ -68,9 +69,8 @@ export function lineAnswer(line: Line, mac: AskedMac = {}): string {
 }
 
 /** In a list, without a full stop. @param mac asked about */
-export function lineLabel(line: Omit<Line, "confidence">, mac: AskedMac = {}): string {
-  const { status, layer, inBrowser } = line;
-  const label = inBrowser ? BROWSER_ANSWER.short : claimLabel(status, layer);
+export function lineLabel(line: Line, mac: AskedMac = {}): string {
+  const label = line.inBrowser ? BROWSER_ANSWER.short : answerLabel({ ...line, translationLayer: line.layer });
   return defunctOf(line)?.year ?? lineMemory(line, mac)?.label ?? label;
 }
 
@@ -78,9 +78,11 @@ export function lineLabel(line: Omit<Line, "confidence">, mac: AskedMac = {}): s
 export const earlierAnswer = ({
   before,
   ...line
-}: Pick<Line, "slug" | "title" | "status"> & { readonly before: Status }) => {
+}: Pick<Line, "slug" | "title" | "status"> & Pick<ListRow, "before">) => {
   const defunct = defunctOf(line);
-  return defunct ? { status: DEFUNCT_SIGN, words: defunct.year } : { status: before, words: claimLabel(before) };
+  return defunct
+    ? { status: DEFUNCT_SIGN, words: defunct.year }
+    : { status: before.status, words: answerLabel(before) };
 };
 
 /** @param mac asked about */

@@ -69,7 +69,7 @@ test.each([
   ["unsupported", "does_not_run", "Does not run"],
   ["unknown", "not_known", "Not known yet"],
 ] as const)("in a list %s with %s says %s", (status, next, words) => {
-  expect(nextAnswer({ slug: "foldit", status, next }).words).toBe(words);
+  expect(nextAnswer({ slug: "foldit", status, confidence: "medium", next }).words).toBe(words);
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
 });
 
 test("a closed app keeps running in no list", () => {
-  const skype = { slug: "skype", status: "native", next: "does_not_run" } as const;
+  const skype = { slug: "skype", status: "native", confidence: "high", next: "does_not_run" } as const;
   expect(nextAnswer(skype)).toEqual({ status: "unsupported", words: "Closed" });
   expect(sumSentence([skype])).toBe("In macOS 28: 1 will not run.");
 });

@@ -3,10 +3,10 @@ import type { Doubt, Projection } from "#lib/catalog/verdicts/rules/projection.t
 import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
-import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
+import type { Confidence, Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
-import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import { answerLabel } from "#lib/site/words/answers/answer-word.ts";
 import { isOldYear } from "#lib/site/words/answers/edition-words.ts";
 import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
 
@@ -24,6 +24,8 @@ interface Projected {
   readonly layer: TranslationLayer | null;
   /** Why an Intel app may stop, and does not for certain. */
   readonly doubt?: Doubt | null;
+  /** The answer of today is not very sure, as of isWeak. */
+  readonly isUnsure?: boolean;
   /** It runs Windows programs through Rosetta 2. */
   readonly runsWindows?: boolean;
   /** No longer maintained. */
@@ -45,6 +47,7 @@ export function projectionWords({
   status,
   layer,
   doubt = null,
+  isUnsure = false,
   runsWindows = false,
   ended = false,
   noMacApp = false,
@@ -93,18 +96,20 @@ export function projectionWords({
       return status === "translation"
         ? {
             status,
-            words: "keeps running",
+            words: isUnsure ? "probably keeps running" : "keeps running",
             reason: "Windows for Arm runs in a virtual machine that does not use Rosetta 2.",
           }
         : {
             status,
-            words: "keeps running",
-            reason: "It does not need Rosetta 2, so macOS 28 (autumn 2027) changes nothing.",
+            words: isUnsure ? "probably keeps running" : "keeps running",
+            reason: isUnsure
+              ? "It probably does not need Rosetta 2: then macOS 28 (autumn 2027) changes nothing."
+              : "It does not need Rosetta 2, so macOS 28 (autumn 2027) changes nothing.",
           };
     case "does_not_run":
       return {
         status: "unsupported",
-        words: "does not run",
+        words: isUnsure ? "probably does not run" : "does not run",
         reason: "macOS 28 will not change this.",
       };
     case "not_known":
@@ -152,6 +157,8 @@ const SUMS = {
 interface Foretold {
   readonly slug: string;
   readonly status: Status;
+  readonly confidence: Confidence;
+  readonly ranLately?: boolean;
   readonly next: Projection;
 }
 
@@ -165,11 +172,12 @@ export function sumSentence(titles: readonly Pick<Foretold, "next">[]): string {
 }
 
 /** For a list: a sign and two words. */
-export function nextAnswer({ slug, status, next }: Foretold): {
+export function nextAnswer({ slug, next, ...answer }: Foretold): {
   readonly status: Status;
   readonly words: string;
 } {
+  const { status } = answer;
   const defunct = defunctOf({ slug, title: slug, status });
   if (defunct) return { status: DEFUNCT_SIGN, words: defunct.year };
-  return next in IN_A_LIST ? IN_A_LIST[next as keyof typeof IN_A_LIST] : { status, words: STATUS_WORDS[status].label };
+  return next in IN_A_LIST ? IN_A_LIST[next as keyof typeof IN_A_LIST] : { status, words: answerLabel(answer) };
 }

@@ -7,6 +7,7 @@ import { countWords, listWords, sentenceCase } from "#lib/contract/words.ts";
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
+import { answerLabel, isWeak } from "#lib/site/words/answers/answer-word.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { lineAnswer, lineDoubt, lineSentence, lineSign, lineStatus } from "#lib/site/words/answers/line-words.ts";
 import { nextAnswer } from "#lib/site/words/answers/projection-words.ts";
@@ -77,12 +78,17 @@ export function shortPlate(row: ListRow, today: string, mac: AskedMac = {}): Sho
   const own = said ? { status: lineStatus(row), words: said } : {};
   const alike = sign === BELOW_MINIMUM ? BELOW_MINIMUM_YEAR : own;
   const years: ShortPlate["years"] = [
-    { macos: BEFORE.major, status: before, words: STATUS_WORDS[before].label, note: BEFORE.name },
-    { macos: LATEST_MACOS, status, words: STATUS_WORDS[status].label, note: "Today" },
+    { macos: BEFORE.major, status: before.status, words: answerLabel(before), note: BEFORE.name },
+    { macos: LATEST_MACOS, status, words: answerLabel(row), note: "Today" },
     {
       macos: NEXT_MACOS,
       status: next.status,
-      words: next.status === status && row.next === "runs" ? "Keeps running" : next.words,
+      words:
+        next.status === status && row.next === "runs"
+          ? isWeak(row)
+            ? "Probably keeps running"
+            : "Keeps running"
+          : next.words,
       note: FORECAST,
     },
   ];

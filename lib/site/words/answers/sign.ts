@@ -3,7 +3,7 @@
 import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
 import type { Confidence, Status } from "#lib/contract/schema.ts";
 import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
-import { isProbable } from "#lib/site/words/answers/answers.ts";
+import { isWeak } from "#lib/site/words/answers/answer-word.ts";
 import { BADGE_WORDS, type BadgeWord } from "#lib/site/words/answers/badge-words.ts";
 
 /** Of a macOS: memory does not depend on it. */
@@ -24,6 +24,8 @@ interface Badged {
   readonly slug: string;
   readonly status: Status;
   readonly confidence: Confidence;
+  /** As of `ranLately`. */
+  readonly ranLately?: boolean;
   /** A website. */
   readonly inBrowser?: boolean;
 }
@@ -31,7 +33,7 @@ interface Badged {
 export function badgeWord({ slug, inBrowser = false, ...answer }: Badged): BadgeWord {
   const { status } = answer;
   const defunct = defunctOf({ slug, title: slug, status });
-  if (!defunct) return inBrowser ? "browser" : isProbable(answer) ? `probably_${answer.status}` : status;
+  if (!defunct) return inBrowser ? "browser" : isWeak(answer) ? `weak_${answer.status}` : status;
   return defunct.why === "closed" ? "closed" : DEFUNCT_SIGN;
 }
 

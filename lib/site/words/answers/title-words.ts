@@ -8,8 +8,8 @@ import type { Sign } from "#lib/contract/sign.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { listWords, lowerFirst, sayDays, typographic } from "#lib/contract/words.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
-import { answerWord } from "#lib/site/words/answers/answer-word.ts";
-import { answerLabel, answerSentence, CHIP_WORDS, isProbable, verbOf } from "#lib/site/words/answers/answers.ts";
+import { answerLabel, answerWord, isWeak } from "#lib/site/words/answers/answer-word.ts";
+import { answerSentence, CHIP_WORDS, verbOf } from "#lib/site/words/answers/answers.ts";
 import { hasNoMacApp, isForNoMac, isUntold, pageDefunct, unclearOf } from "#lib/site/words/answers/page-facts.ts";
 import { type ProjectionWords, projectionWords } from "#lib/site/words/answers/projection-words.ts";
 import { BROWSER_ANSWER, isWebApp, noteWords, withReason } from "#lib/site/words/evidence/circumstances.ts";
@@ -31,14 +31,22 @@ export function shownFloors({ floors, verdict }: Pick<TitlePage, "floors" | "ver
   return asked || (verdict.basis.every((basis) => basis === "crowd") ? undefined : "");
 }
 
+/** Its answer on each macOS, on the Mac asked about. */
+export const pagePins = (page: TitlePage) =>
+  page.pins.map((pin) => {
+    const scope = { ...page.scope, macos: pin.macos };
+    return { ...pin, ranLately: ranLately({ ...page, scope }, { ...pin, translationLayer: pin.layer }) };
+  });
+
 /** What becomes of it in the next macOS. @param runsWindows of a program that runs those made for Windows */
 export function pageProjection(page: TitlePage, runsWindows: boolean): ProjectionWords {
   const { name: title, next: projection, doubt, reason, verdict, ended } = page;
   const defunct = pageDefunct(page);
   if (defunct) return { status: DEFUNCT_SIGN, words: lowerFirst(defunct.year), reason: defunct.sentence };
-  const latest = page.pins.at(-1) ?? { status: verdict.status, layer: verdict.translationLayer ?? null };
+  const { status, confidence, translationLayer: layer = null } = verdict;
+  const latest = pagePins(page).at(-1) ?? { status, confidence, layer };
   return projectionWords({
-    ...latest,
+    ...{ status: latest.status, layer: latest.layer, isUnsure: isWeak(latest) },
     title,
     projection,
     doubt,
@@ -74,9 +82,8 @@ export function pageQuestion(page: TitlePage): string {
 /** Question and answer, for search results. */
 export function headline(page: TitlePage): string {
   const { verdict, reason } = page;
-  const { status, confidence } = verdict;
-  const known = pageDefunct(page)?.answer ?? answerLabel({ status, confidence });
-  const { isOutOfReach, memory, answerWords, unclear } = plateScope(page);
+  const { isOutOfReach, memory, answerWords, unclear, answered } = plateScope(page);
+  const known = pageDefunct(page)?.answer ?? answerLabel({ ...answered, translationLayer: null });
   const own = isOutOfReach || memory ? answerWords : (unclear?.label ?? known);
   const answer = isWebApp(verdict.status, reason) ? BROWSER_ANSWER.answer : own;
   return `${pageQuestion(page)} ${answer.replace(/\.$/, "")}`;
@@ -84,9 +91,9 @@ export function headline(page: TitlePage): string {
 
 /** What the page calls its answer, where its status alone does not say it; else null. */
 export function ownLabel(page: TitlePage): string | null {
-  const { isOutOfReach, memory, unclear } = plateScope(page);
-  const isUnsure = isProbable(page.verdict) && !isOutOfReach && !memory;
-  return pageDefunct(page)?.label ?? unclear?.label ?? (isUnsure ? answerLabel(page.verdict) : null);
+  const { isOutOfReach, memory, unclear, answered } = plateScope(page);
+  const isUnsure = isWeak(answered) && !isOutOfReach && !memory;
+  return pageDefunct(page)?.label ?? unclear?.label ?? (isUnsure ? answerLabel(answered) : null);
 }
 
 export function sentenceOf(page: TitlePage): string {
@@ -160,16 +167,17 @@ function pageMemory(page: Pick<TitlePage, "verdict" | "floors" | "scope" | "ways
 /** What its plate says of the Macs that it is for. */
 export function plateScope(page: SignedPage) {
   const { verdict, floors, scope } = page;
-  const answer = answerWord({
-    ...{ status: verdict.status, layer: verdict.translationLayer ?? null, confidence: verdict.confidence },
-    ...{ ranLately: ranLately(page, verdict), isOffline: page.antiCheat !== null },
-  });
+  const { status, confidence, translationLayer = null } = verdict;
+  const answered = { status, confidence, translationLayer, ranLately: ranLately(page, verdict) };
+  const answer = answerWord({ ...answered, layer: translationLayer, isOffline: page.antiCheat !== null });
   const unclear = pageDefunct(page) ? null : unclearOf(page);
   const memory = unclear ? null : pageMemory(page);
   const scoped = verdict.status === "native" ? scopedAnswer(answer, floors, exactOf(scope), scope.memory) : answer;
   return {
     answerWords: unclear?.answer ?? memory?.answer ?? scoped,
     unclear,
+    /** What its label is made of. */
+    answered,
     /** The chip asked for is not enough for it. */
     isOutOfReach: !unclear && isChipTooLittle(page),
     /** The memory asked about is less than it asks for. */

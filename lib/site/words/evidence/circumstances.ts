@@ -3,7 +3,8 @@ import { pastPredicate } from "#lib/catalog/verdicts/rules/caveats.ts";
 import type { Channel, Dated, Play, Reason } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { dayWords, lowerFirst, monthName, monthWords, sentenceCase, typographic } from "#lib/contract/words.ts";
-import { answerLabel, claimLabel } from "#lib/site/words/answers/answers.ts";
+import { answerLabel } from "#lib/site/words/answers/answer-word.ts";
+import { claimLabel } from "#lib/site/words/answers/answers.ts";
 
 interface Finding {
   readonly status: Status;
@@ -135,7 +136,7 @@ export const findingWords = ({ status, layer, reason }: Finding): string =>
 
 /** What an answer says, without a full stop. @param reason why nothing is claimed, or which build it is about */
 export const answerFinding = (
-  verdict: Pick<Verdict, "status" | "confidence" | "translationLayer">,
+  verdict: Pick<Verdict, "status" | "confidence" | "translationLayer"> & { readonly ranLately?: boolean },
   reason: Reason | null,
 ): string => (isWebApp(verdict.status, reason) ? BROWSER_ANSWER.short : answerLabel(verdict));
 
