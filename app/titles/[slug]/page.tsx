@@ -38,7 +38,7 @@ import { pluginsOf } from "#lib/site/queries/title/plug-in-hosts.ts";
 import { toldElsewhere } from "#lib/site/queries/title/told-elsewhere.ts";
 import { insteadWords } from "#lib/site/words/answers/instead-words.ts";
 import { pageAdvice } from "#lib/site/words/answers/page-advice.ts";
-import { endsWithRosetta, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
+import { endsWithRosetta, isPart, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
 import { partsFacts } from "#lib/site/words/answers/parts-words.ts";
 import {
   headline,
@@ -163,7 +163,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         isPinned={page.pinned}
         facts={unclear ? [] : gameFacts(page, verdict, scope.memory)}
         reason={page.reason}
-        isPart={part !== null}
+        isPart={isPart(page)}
         isMadeUp={isMadeUp}
         newest={page.newestReport}
         play={unclear ? null : pagePlay(page, addressScope(scope).chip)}

@@ -4,8 +4,8 @@ import { agreesWith, CONFIRM, findFaults, MADE, reportPath, type Typed, toTyped 
 import { Breadcrumbs } from "#lib/site/components/layout/breadcrumbs.tsx";
 import { confirmable } from "#lib/site/queries/title/confirm.ts";
 import { findTitlePage, type TitlePage } from "#lib/site/queries/title/page.ts";
-import { isNoApp } from "#lib/site/words/answers/page-advice.ts";
-import { isUntold, isWithoutMacCopy, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
+import { verbOf } from "#lib/site/words/answers/answers.ts";
+import { isNoApp, isPart, isUntold, isWithoutMacCopy, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
 import { sentenceOf } from "#lib/site/words/answers/title-words.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { decodeSegment, one, type Query } from "#lib/site/words/query.ts";
@@ -27,7 +27,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const query = await searchParams;
   return {
     title: page ? questionOf(page, askedBy(page, query)) : "Not in the catalogue",
-    description: "Tell us how it runs on your Mac. No account needed.",
+    description: `${page && isPart(page) ? TELL_US.part : TELL_US.app} No account needed.`,
     robots: { index: false },
   };
 }
@@ -54,7 +54,7 @@ export default async function ReportRoute({ params, searchParams }: Props) {
         <>
           <h1>{questionOf(page, asked)}</h1>
           <p className="lead">
-            Our answer today: {answerToday(page)} {LEADS[asked.as]}
+            Our answer today: {answerToday(page)} {LEADS[asked.as] || TELL_US[isPart(page) ? "part" : "app"]}
           </p>
           {page.pinned && <p>Accepted reports appear on its page beside this answer, the newest first.</p>}
           {asked.as === "confirming" ? (
@@ -91,8 +91,10 @@ interface Asked {
   readonly typed: Typed<"report">;
 }
 
+const TELL_US = { app: "Tell us how it runs on your Mac.", part: "Tell us whether it works on your Mac." } as const;
+
 const LEADS = {
-  reader: "Tell us how it runs on your Mac.",
+  reader: "",
   maker: "Tell us what is new.",
   confirming: "If your Mac shows the same, say which Mac it is.",
 } as const;
@@ -111,12 +113,14 @@ const answerOf = (page: TitlePage) =>
   pageDefunct(page) ? undefined : { status: page.verdict.status, layer: page.verdict.translationLayer ?? null };
 
 const QUESTIONS = {
-  reader: (name: string) => `How does ${name} run on your Mac?`,
-  maker: (name: string) => `You make ${name}?`,
-  confirming: (name: string) => `Are we right about ${name}?`,
-} as const satisfies Record<Asked["as"], (name: string) => string>;
+  reader: (page) => (isPart(page) ? worksQuestion(page.name) : `How does ${page.name} run on your Mac?`),
+  maker: ({ name }) => `You make ${name}?`,
+  confirming: ({ name }) => `Are we right about ${name}?`,
+} as const satisfies Record<Asked["as"], (page: TitlePage) => string>;
 
-const questionOf = ({ name }: TitlePage, { as }: Asked) => QUESTIONS[as](name);
+const worksQuestion = (name: string) => `${verbOf(name, true) === "work" ? "Do" : "Does"} ${name} work on your Mac?`;
+
+const questionOf = (page: TitlePage, { as }: Asked) => QUESTIONS[as](page);
 
 const ACCEPTED = {
   reader: {

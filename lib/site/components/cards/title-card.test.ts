@@ -6,7 +6,15 @@ import type { TitlePage } from "#lib/site/queries/title/page.ts";
 
 test("the picture of a game that asks for memory answers with it, as its plate does", () => {
   const page = {
-    ...{ name: "Foldit", scope: DEFAULT_SCOPE, floors: { memory: 16 }, pins: [], evidence: [], ways: [], notes: [] },
+    ...{
+      name: "Foldit",
+      scope: DEFAULT_SCOPE,
+      floors: { memory: 16 },
+      pins: [],
+      evidence: [],
+      ways: [],
+      noteCodes: [],
+    },
     ...{
       newestReport: null,
       next: "runs",

@@ -106,7 +106,7 @@ export function VerdictPlate(props: PlateProps) {
           {status === "unknown" && !inBrowser && !defunct && !unclear && !isMadeUp && (
             <p className="plate-report no-print">
               <a className="button button-go" href={reportPath} rel="nofollow">
-                Tell us how it runs on your Mac
+                {props.isPart ? "Tell us whether it works on your Mac" : "Tell us how it runs on your Mac"}
               </a>
             </p>
           )}

@@ -194,7 +194,7 @@ export function answerSentence(answered: Answered): string {
     case "unsupported":
       return `${named} ${isPart ? (runs === "work" ? "do not work" : "does not work") : "does not run"} on ${macs}.`;
     case "unknown":
-      if (answered.isUntold) return `No report yet says how ${title} ${runs} on ${macs}.`;
+      if (answered.isUntold) return `No report yet says ${isPart ? "whether" : "how"} ${title} ${runs} on ${macs}.`;
       return `There is too little evidence to say whether ${title} ${runs} on ${macs}.`;
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
-import { isPlugIn, pageAdvice } from "#lib/site/words/answers/page-advice.ts";
+import { pageAdvice } from "#lib/site/words/answers/page-advice.ts";
+import { isPlugIn } from "#lib/site/words/answers/page-facts.ts";
 
 test("a game is not said to have Intel copies where a finding beside it says that it never had", () => {
   const verdict = { status: "native", confidence: "medium", basis: ["crowd"], slug: "foldit", kind: "game" };

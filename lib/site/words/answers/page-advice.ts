@@ -1,29 +1,12 @@
 /** What a title's page advises, from what is known of it. */
 import type { CalibrationFinding } from "#lib/contract/calibration.ts";
 import { isOlder } from "#lib/contract/scope.ts";
-import { partOf } from "#lib/contract/title-parts.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
-import { hasNoMacApp, isForNoMac, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
+import { hasNoMacApp, isForNoMac, isPlugIn, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
 import { plateScope, shownFloors, shownVerdict } from "#lib/site/words/answers/title-words.ts";
 import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
 
 const NEVER_INTEL = /\bnever built for Intel\b/;
-
-/** "Zoom Outlook Plugin", "IEM Plug-in Suite": its maker calls it so. */
-const CALLED_PLUG_IN = /\bplug-?ins?(?: suite)?$/i;
-
-/** Whether it is loaded by another app instead of being opened, by its source, its name or our own list. */
-export function isPlugIn({ verdict, name, noteCodes }: Pick<TitlePage, "verdict" | "name" | "noteCodes">): boolean {
-  const part = partOf(verdict.slug);
-  if (part) return part.kind === "plugIn";
-  return noteCodes.includes("runs_in_host") || (verdict.kind === "app" && CALLED_PLUG_IN.test(name));
-}
-
-/** A plug-in or driver: Finder does not tell what it is built for. Scanner software is an app. */
-export function isNoApp(page: Parameters<typeof isPlugIn>[0]): boolean {
-  const part = partOf(page.verdict.slug);
-  return isPlugIn(page) || (part !== null && part.kind !== "scanner");
-}
 
 /** @param findings where sources contradict each other about it */
 export function pageAdvice(page: TitlePage, findings: readonly Pick<CalibrationFinding, "words">[] = []) {

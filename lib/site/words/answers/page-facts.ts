@@ -4,6 +4,7 @@ import { type Defunct, defunctOf } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
 import type { Chip } from "#lib/contract/schema.ts";
 import { isNoMac } from "#lib/contract/scope.ts";
+import { partOf } from "#lib/contract/title-parts.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import { DISPUTED, NO_SUCH_MAC, type Unclear } from "#lib/site/words/answers/unclear.ts";
@@ -17,6 +18,27 @@ export const pageDefunct = ({ verdict, name, scope }: Pick<TitlePage, "verdict" 
 /** "Closed in May 2025", "Last opened on macOS 10.14". */
 export const sinceWords = ({ since: { term, fact } }: Defunct): string =>
   `${term} ${term === "Closed" ? `in ${fact}` : lowerFirst(fact)}`;
+
+type Kinded = Pick<TitlePage, "verdict" | "name" | "noteCodes">;
+
+/** "Zoom Outlook Plugin", "IEM Plug-in Suite": its maker calls it so. */
+const CALLED_PLUG_IN = /\bplug-?ins?(?: suite)?$/i;
+
+/** Whether it is loaded by another app instead of being opened, by its source, its name or our own list. */
+export function isPlugIn({ verdict, name, noteCodes }: Kinded): boolean {
+  const part = partOf(verdict.slug);
+  if (part) return part.kind === "plugIn";
+  return noteCodes.includes("runs_in_host") || (verdict.kind === "app" && CALLED_PLUG_IN.test(name));
+}
+
+/** A plug-in or driver: Finder does not tell what it is built for. Scanner software is an app. */
+export function isNoApp(page: Kinded): boolean {
+  const part = partOf(page.verdict.slug);
+  return isPlugIn(page) || (part !== null && part.kind !== "scanner");
+}
+
+/** What people do not open: it works rather than runs. */
+export const isPart = (page: Kinded): boolean => isPlugIn(page) || partOf(page.verdict.slug) !== null;
 
 const NO_MAC_APP: readonly (Reason | null)[] = ["blocked", "layer_fails", "windows_only", "mobile_only"];
 

@@ -6,7 +6,7 @@ import { toLine } from "#lib/site/queries/lists/title-line.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import { lineAnswer, lineDoubt, lineLabel, lineSentence, lineSign } from "#lib/site/words/answers/line-words.ts";
 import { answersChip, hasNoMacApp } from "#lib/site/words/answers/page-facts.ts";
-import { headline, plateScope, questionOf, sentenceOf } from "#lib/site/words/answers/title-words.ts";
+import { headline, pageQuestion, plateScope, questionOf, sentenceOf } from "#lib/site/words/answers/title-words.ts";
 import { lastDayLine, lastDaySentences, listedDay } from "#lib/site/words/evidence/last-day.ts";
 import { evidence, subject } from "#lib/testing/factories.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
@@ -66,7 +66,7 @@ describe("the sentence on a page", () => {
       { name: "Canon IJ", verdict: { ...crowd, status: "unknown", slug: "canon-ij" }, evidence: [ON_12] },
     ],
     [
-      "No report yet says how Canon IJ works on Apple silicon Macs.",
+      "No report yet says whether Canon IJ works on Apple silicon Macs.",
       { name: "Canon IJ", verdict: { ...crowd, status: "unknown", slug: "canon-ij" } },
     ],
     [
@@ -180,11 +180,13 @@ test.each([
 );
 
 test.each([
+  ["dexed", "Dexed", "Does Dexed work on Apple silicon?", ["runs_in_host"]],
   ["foldit", "Foldit", "Does Foldit run on Apple silicon?"],
   ["canon-ij", "Canon IJ", "Does Canon IJ work on Apple silicon?"],
   ["apple-hewlett-packard-printer-drivers", "HP Printer Drivers", "Do HP Printer Drivers work on Apple silicon?"],
-])("the question about %s", (slug, name, question) => {
-  expect(questionOf({ slug, name })).toBe(question);
+])("the question about %s", (slug, name, question, noteCodes: readonly string[] = []) => {
+  const page = { verdict: { slug, kind: "app" }, name, noteCodes, scope: DEFAULT_SCOPE };
+  expect(pageQuestion(page as unknown as TitlePage)).toBe(question);
 });
 
 test.each([
@@ -192,7 +194,7 @@ test.each([
   ["Does GIMP run on an M1 Mac with macOS 12?", { macos: 12, chip: "m1" }],
   ["Does GIMP run on an M1 Max Mac with 32 GB and macOS 26?", { macos: 26, exactChip: "m1-max", memory: 32 }],
 ] as const)("the question names the Mac: %s", (question, asked) => {
-  expect(questionOf({ slug: "gimp", name: "GIMP" }, { ...DEFAULT_SCOPE, ...asked })).toBe(question);
+  expect(questionOf({ name: "GIMP", isPart: false }, { ...DEFAULT_SCOPE, ...asked })).toBe(question);
 });
 
 describe("a line in a list or search", () => {
@@ -260,7 +262,7 @@ test("the plate of a title with a minimum never answers a chip below it with a p
   });
   expect(plate("m1")).toMatchObject({ answerWords: "Not on a base M1.", isOutOfReach: true, sign: "unsupported" });
   expect(plate("m4")).toMatchObject({ answerWords: "Yes, with 16 GB of memory.", isOutOfReach: false, sign: "native" });
-  const page = { verdict, floors, name: "Foldit", pins: [], scope: { ...DEFAULT_SCOPE, chip: "m1" } };
+  const page = { verdict, floors, name: "Foldit", pins: [], noteCodes: [], scope: { ...DEFAULT_SCOPE, chip: "m1" } };
   expect(headline(page as unknown as TitlePage)).toBe("Does Foldit run on an M1 Mac? Not on a base M1");
   const own = { ...page, ways: [], scope: { ...page.scope, exactChip: "m1-max", memory: 32 } };
   expect(headline(own as unknown as TitlePage)).toMatch(/^Does Foldit run on an M1 Max Mac.*\? Runs natively$/);

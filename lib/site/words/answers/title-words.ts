@@ -5,12 +5,18 @@ import { DEFUNCT_SIGN } from "#lib/contract/defunct.ts";
 import type { Floors } from "#lib/contract/evidence.ts";
 import { chipSpelled, DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import type { Sign } from "#lib/contract/sign.ts";
-import { partOf } from "#lib/contract/title-parts.ts";
 import { listWords, lowerFirst, sayDays, typographic } from "#lib/contract/words.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import { answerLabel, answerWord, isWeak } from "#lib/site/words/answers/answer-word.ts";
 import { answerSentence, CHIP_WORDS, verbOf } from "#lib/site/words/answers/answers.ts";
-import { hasNoMacApp, isForNoMac, isUntold, pageDefunct, unclearOf } from "#lib/site/words/answers/page-facts.ts";
+import {
+  hasNoMacApp,
+  isForNoMac,
+  isPart,
+  isUntold,
+  pageDefunct,
+  unclearOf,
+} from "#lib/site/words/answers/page-facts.ts";
 import { type ProjectionWords, projectionWords } from "#lib/site/words/answers/projection-words.ts";
 import { BROWSER_ANSWER, isWebApp, noteWords, withReason } from "#lib/site/words/evidence/circumstances.ts";
 import { floorWords } from "#lib/site/words/evidence/evidence.ts";
@@ -54,16 +60,15 @@ export function pageProjection(page: TitlePage, runsWindows: boolean): Projectio
     runsWindows,
     ended,
     noMacApp: hasNoMacApp(page),
-    isPart: partOf(verdict.slug) !== null,
+    isPart: isPart(page),
   });
 }
 
-/** @param title its slug and display name */
 export function questionOf(
-  { slug, name }: { readonly slug: string; readonly name: string },
+  { name, isPart }: { readonly name: string; readonly isPart: boolean },
   { macos, chip, otherChip, exactChip, memory }: MacScope = DEFAULT_SCOPE,
 ): string {
-  const verb = verbOf(name, partOf(slug) !== null);
+  const verb = verbOf(name, isPart);
   const family = otherChip ?? (chip === DEFAULT_SCOPE.chip ? null : CHIP_WORDS[chip]);
   const named = exactChip ? chipSpelled(exactChip) : family;
   const macs = named === null ? "Apple silicon" : `an ${named} Mac`;
@@ -76,7 +81,7 @@ export function questionOf(
 export function pageQuestion(page: TitlePage): string {
   const { verdict, name, scope } = page;
   const isToldOf = scope.memory !== undefined && !isMemoryUnknown(page, verdict);
-  return questionOf({ slug: verdict.slug, name }, isToldOf ? scope : { ...scope, memory: undefined });
+  return questionOf({ name, isPart: isPart(page) }, isToldOf ? scope : { ...scope, memory: undefined });
 }
 
 /** Question and answer, for search results. */
@@ -112,7 +117,7 @@ export function sentenceOf(page: TitlePage): string {
   const sentence = answerSentence({
     ...{ ...shownVerdict(page), scope: asked, floors },
     ranLately: ranLately(page, verdict),
-    isPart: partOf(verdict.slug) !== null,
+    isPart: isPart(page),
     isUntold: isUntold(page),
   });
   const isBaseTold = verdict.status === "native" && !scope.otherChip && !chipWords;
