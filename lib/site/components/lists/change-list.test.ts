@@ -44,6 +44,16 @@ test("the rows of changed answers have the letters of their apps", () => {
   expect(letters).toEqual(["AP", "AP", "Su"]);
 });
 
+test("a row tells what was known before nothing was, and how sure today’s answer is", () => {
+  const again = change("status", "unknown", "native");
+  const earlier = { from: "native", changedAt: "2022-10-04T00:00:00.000Z" };
+  const words = (rest: object) =>
+    renderToStaticMarkup(AnswerChanges({ changes: [{ ...again, ...rest }] })).replace(/<[^>]+>/g, "|");
+  expect(words({})).toContain("Runs natively||not known before|");
+  expect(words({ earlier })).toContain("not known from Oct 2022 on; before that: runs natively|");
+  expect(words({ confidence: "low" })).toContain("Probably runs natively|");
+});
+
 describe("a change of the tool alone", () => {
   const layer = (from: string, to: string, day: string) => ({
     ...change("translationLayer", from, to),

@@ -1,10 +1,11 @@
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import { Confidence, Status, TranslationLayer } from "#lib/contract/schema.ts";
-import { lowerFirst, sentenceCase, shortDay } from "#lib/contract/words.ts";
+import { lowerFirst, monthWords, sentenceCase, shortDay } from "#lib/contract/words.ts";
 import { ROWS_SHAPES } from "#lib/site/components/lists/title-rows.tsx";
 import { StatusBadge } from "#lib/site/components/signs/status-badge.tsx";
-import type { ChangeLine } from "#lib/site/queries/lists/history.ts";
-import { CONFIDENCE_WORDS, claimLabel, STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import type { AnswerChange, ChangeLine } from "#lib/site/queries/lists/history.ts";
+import { answerLabel } from "#lib/site/words/answers/answer-word.ts";
+import { CONFIDENCE_WORDS, STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { initials } from "#lib/site/words/lists/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
@@ -26,7 +27,7 @@ export function ChangeList({ changes }: { changes: readonly ChangeLine[] }) {
 }
 
 interface AnswerChangesProps {
-  readonly changes: readonly ChangeLine[];
+  readonly changes: readonly AnswerChange[];
 }
 
 /** Changed answers of several titles, in short: name and day, then the answer, which begins at the same place in every row. */
@@ -49,8 +50,8 @@ export function AnswerChanges({ changes: all }: AnswerChangesProps) {
             {shortDay(change.changedAt)}
           </time>
           <p className="change-says">
-            <StatusBadge status={statusOf(change)} label={answerWords(change.field, change.to)} />
-            {change.from && <span className="row-note">{beforeWords(change.field, change.from)}</span>}
+            <StatusBadge status={statusOf(change)} label={answerWords(change)} />
+            {change.from && <span className="row-note">{beforeWords(change)}</span>}
           </p>
         </li>
       ))}
@@ -62,8 +63,8 @@ const ANSWER_FIELDS: readonly ChangeLine["field"][] = ["status", "translationLay
 const LAYERS_APART_MS = 14 * 86_400_000;
 
 /** A title that goes from one tool to the next and on within two weeks has changed once; back again, not at all. */
-export function foldLayers(newestFirst: readonly ChangeLine[]): ChangeLine[] {
-  const folded: ChangeLine[] = [];
+export function foldLayers(newestFirst: readonly AnswerChange[]): AnswerChange[] {
+  const folded: AnswerChange[] = [];
   for (const change of newestFirst) {
     const at = folded.findLastIndex(({ slug, field }) => slug === change.slug && ANSWER_FIELDS.includes(field));
     const later = folded[at];
@@ -75,16 +76,23 @@ export function foldLayers(newestFirst: readonly ChangeLine[]): ChangeLine[] {
   return folded.filter(({ field, from, to }) => field !== "translationLayer" || from !== to);
 }
 
-const beforeWords = (field: ChangeLine["field"], value: string): string =>
-  value === "unknown" ? "not known before" : `before: ${lowerFirst(answerWords(field, value))}`;
+/** "not known from Oct 2022 on; before that: runs natively" */
+function beforeWords({ field, from, earlier }: AnswerChange): string {
+  if (from !== "unknown") return `before: ${lowerFirst(answerWords({ field, to: from }))}`;
+  if (!earlier) return "not known before";
+  const known = lowerFirst(answerWords({ field: "status", to: earlier.from }));
+  return `not known from ${monthWords(earlier.changedAt)} on; before that: ${known}`;
+}
 
-const statusOf = ({ field, to }: ChangeLine): Status =>
-  field === "translationLayer" ? "translation" : Status.parse(to);
+const statusOf = ({ field, to }: Told): Status => (field === "translationLayer" ? "translation" : Status.parse(to));
 
-const answerWords = (field: ChangeLine["field"], value: string | null): string =>
+type Told = Pick<AnswerChange, "field" | "to" | "confidence" | "ranLately">;
+
+/** As sure as the answer is today, where it still is the answer. */
+const answerWords = ({ field, to, confidence = "high", ranLately }: Told): string =>
   field === "translationLayer"
-    ? claimLabel("translation", TranslationLayer.parse(value))
-    : claimLabel(Status.parse(value));
+    ? answerLabel({ status: "translation", translationLayer: TranslationLayer.parse(to), confidence, ranLately })
+    : answerLabel({ status: Status.parse(to), confidence, ranLately });
 
 // The answer first; its effect on the end of Rosetta 2 follows from it, and is shown only if it changed alone.
 const FIELD_ORDER: readonly ChangeLine["field"][] = [

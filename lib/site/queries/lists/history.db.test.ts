@@ -46,3 +46,14 @@ test("a change of the layer is a changed answer; a first or last one is told by 
     "status",
   ]);
 });
+
+test("what was known before nothing was is not said to be known for the first time", async () => {
+  const { id: titleId } = await db().title.findUniqueOrThrow({ where: { slug: "kite" } });
+  const change = { titleId, field: "status" } as const;
+  const lost = { ...change, changedAt: new Date("2026-10-23"), fromValue: "rosetta2", toValue: "unknown" };
+  const found = { ...change, changedAt: new Date("2026-10-24"), fromValue: "unknown", toValue: "native" };
+  await db().change.createMany({ data: [lost, found] });
+  const [again, ended] = await listAnswerChanges({}, 2);
+  expect(again?.earlier).toMatchObject({ from: "rosetta2", changedAt: lost.changedAt.toISOString() });
+  expect(ended?.earlier).toBeNull();
+});

@@ -5,6 +5,7 @@ import { groupBy } from "#lib/core/group-by.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { shownTitle } from "#lib/site/queries/lists/shown-title.ts";
+import { listLinesBySlug } from "#lib/site/queries/lists/title-lines.ts";
 
 export interface ChangeLine {
   readonly slug: string;
@@ -35,11 +36,19 @@ export async function listTitleChanges(slug: string, take: number): Promise<Chan
   return rows.map(toChangeLine);
 }
 
+export interface AnswerChange extends ChangeLine {
+  /** Where nothing was known before the change, the last answer before that, and the day it ended. */
+  readonly earlier?: Pick<ChangeLine, "from" | "changedAt"> | null;
+  /** Of today's answer, where this change led to it. */
+  readonly confidence?: Confidence | undefined;
+  readonly ranLately?: boolean | undefined;
+}
+
 /** Changes of the status or of the layer, without first answers. */
 export async function listAnswerChanges(
   { category }: { readonly category?: string },
   take: number,
-): Promise<ChangeLine[]> {
+): Promise<AnswerChange[]> {
   const rows = await db().change.findMany({
     where: {
       fromValue: { not: null },
@@ -51,11 +60,34 @@ export async function listAnswerChanges(
     orderBy: [...newestFirst],
     take,
   });
+  const changes = rows.map(toChangeLine);
+  const slugs = [...new Set(changes.map(({ slug }) => slug))];
+  const [lines, ended] = await Promise.all([listLinesBySlug(slugs), listEndedAnswers(slugs)]);
+  const lineOf = new Map(lines.map((line) => [line.slug, line]));
+  return changes.map((change) => {
+    const { slug, changedAt, from } = change;
+    const line = lineOf.get(slug);
+    const isToday = line && (change.field === "status" ? line.status : line.layer) === change.to;
+    return {
+      ...change,
+      ...(isToday && { confidence: line.confidence, ranLately: line.ranLately }),
+      earlier:
+        from === "unknown" ? (ended.find((each) => each.slug === slug && each.changedAt < changedAt) ?? null) : null,
+    };
+  });
+}
+
+/** The changes after which nothing was known, newest first. */
+async function listEndedAnswers(slugs: readonly string[]): Promise<ChangeLine[]> {
+  const rows = await db().change.findMany({
+    where: { field: "status", fromValue: { not: null }, toValue: "unknown", title: { slug: { in: [...slugs] } } },
+    select: columns,
+    orderBy: [...newestFirst],
+  });
   return rows.map(toChangeLine);
 }
 
-export interface NewlyNative extends ChangeLine {
-  /** Of today's answer. */
+export interface NewlyNative extends AnswerChange {
   readonly confidence: Confidence;
 }
 
