@@ -63,7 +63,7 @@ test("an announcement is a note, and not a cell of the compatibility table", asy
 
 test("only maintained apps that need Rosetta 2 mention how many became native", async () => {
   const app = await pageOf("app", "app", "rosetta2", said("i", { status: "rosetta2" }));
-  expect(app.outlook).toMatch(/^Of 100 such Intel apps, about/);
+  expect(app.outlook).toMatch(/^Of 100 maintained Intel apps, about/);
   const game = await pageOf("old", "game", "rosetta2", said("g", { status: "rosetta2" }));
   const native = await pageOf("good", "app", "native", said("n", { status: "native" }));
   expect([game.outlook, native.outlook]).toEqual(["", ""]);

@@ -197,7 +197,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     today,
     next: projectionOf({ ...latest, slug, kind: row.kind, ended, lastVerified: latest.lastVerified }, today),
     doubt: doubtOf(latest, today),
-    outlook: isLivingIntelApp ? survivalSentence(readSurvival(), latest.lastVerified!, today) : "",
+    outlook: isLivingIntelApp ? survivalSentence(readSurvival()) : "",
     ended,
     noteCodes: [...subject.notes, ...evidence.flatMap(({ notes }) => notes)].map(({ code }) => code),
     pins: MACOS_RELEASES.map(({ major }) => {

@@ -1,7 +1,5 @@
-/** How many Intel titles became native in the time since an answer was confirmed, in words. Pure. */
-
+/** How many Intel titles became native in a span of time, in words. Pure. */
 import type { Survival } from "#lib/contract/calibration.ts";
-import { DAY_MS } from "#lib/contract/days.ts";
 
 const SPANS: Readonly<Record<number, string>> = {
   91: "three months",
@@ -12,20 +10,15 @@ const SPANS: Readonly<Record<number, string>> = {
 
 export const spanWords = (days: number): string => SPANS[days] ?? `${days} days`;
 
+/** The one span that pages of apps name: about the time that is left until macOS 28. */
+const SPAN_DAYS = 365;
 /** Fewer titles give no share. */
 const STOOD_MIN = 50;
 
-/**
- * For an app that is still looked after and needed Rosetta 2 when last confirmed; empty if nothing was measured.
- * @param confirmed @param today YYYY-MM-DD
- */
-export function survivalSentence(survival: readonly Survival[], confirmed: string, today: string): string {
-  const age = (Date.parse(today) - Date.parse(confirmed)) / DAY_MS;
-  const measured = survival
-    .filter(({ living, stood }) => living && stood >= STOOD_MIN)
-    .toSorted((a, b) => a.days - b.days);
-  const row = measured.findLast(({ days }) => days <= age) ?? measured[0];
+/** For an app that is still maintained and needs Rosetta 2; empty if nothing was measured. */
+export function survivalSentence(survival: readonly Survival[]): string {
+  const row = survival.find(({ living, days, stood }) => living && days === SPAN_DAYS && stood >= STOOD_MIN);
   if (!row) return "";
   const share = Math.round((100 * row.native) / row.stood);
-  return `Of 100 such Intel apps, about ${share} get a native version within ${spanWords(row.days)}.`;
+  return `Of 100 maintained Intel apps, about ${share} become native within ${spanWords(row.days)}.`;
 }
