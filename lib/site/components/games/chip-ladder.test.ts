@@ -5,13 +5,14 @@ import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
 import { methodsOf } from "#lib/site/words/games/compat-methods.ts";
 
+const RATED = {
+  ...{ id: "one", at: "2023-06-30", dated: "month", status: "translation", layer: "gptk", chip: "apple_silicon" },
+  ...{ triedOn: null, play: { rating: "perfect" }, noteCodes: [], reason: null },
+} as unknown as EvidenceItem;
+
 test("a game without an answer has no best report", () => {
-  const item = {
-    ...{ id: "one", at: "2023-06-30", dated: "month", status: "translation", layer: "gptk", chip: "apple_silicon" },
-    ...{ triedOn: null, play: { rating: "perfect" }, noteCodes: [], reason: null },
-  } as unknown as EvidenceItem;
   const shown = (answer: "translation" | "unknown") =>
-    ChipLadder({ answer, rows: methodsOf([item]), reportOn: () => "/" }) !== null;
+    ChipLadder({ answer, rows: methodsOf([RATED]), reportOn: () => "/" }) !== null;
   expect([shown("translation"), shown("unknown")]).toEqual([true, false]);
 });
 
@@ -58,4 +59,18 @@ test("each figure stands under the exact chip of its report", () => {
   // What names no chip has no place among those that do.
   expect(namesOf(on(null, "50"), on("M1 Max", "120"))).toEqual(["M1 Max", "M2", "M3", "M4", "M5", "A18 Pro"]);
   expect(namesOf(on(null, "50"))).toEqual(["One Mac", "M1", "M2", "M3", "M4", "M5", "A18 Pro"]);
+});
+
+test("a report that does not say how well it ran has no bars, which would read as the worst", () => {
+  const item = {
+    ...{ id: "one", at: "2025-06-30", dated: "month", status: "translation", layer: "gptk", chip: "m1" },
+    ...{ triedOn: null, noteCodes: [], reason: null },
+  };
+  const cellOf = (play: object | null) => {
+    const rows = methodsOf([{ ...item, play } as unknown as EvidenceItem, { ...RATED, id: "two", chip: "m2" }]);
+    const drawn = renderToStaticMarkup(ChipLadder({ answer: "translation", rows, reportOn: () => "/" }));
+    return /<b>M1<\/b>.*?<\/li>/.exec(drawn)?.[0];
+  };
+  expect(cellOf({ rating: "perfect" })).toContain("bars-level");
+  expect(cellOf(null)).not.toContain("bars-level");
 });

@@ -27,8 +27,9 @@ export function Bars({ level }: { level: number }) {
   );
 }
 
-/** None of the past. */
-export const GameBars = (ran: Ran) => !isPast(ran) && <Bars level={ran.well?.level ?? 0} />;
+/** None of the past, nor where the report does not say how well: four empty bars would read as the worst. */
+export const GameBars = (ran: Ran) =>
+  !isPast(ran) && (ran.well || ran.said.status === "unsupported") && <Bars level={ran.well?.level ?? 0} />;
 
 const OTHER_MEANINGS = {
   "Slow at top settings":
