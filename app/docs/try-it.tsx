@@ -1,4 +1,5 @@
 /** A form that calls the API; public/try.js sends it and shows request and response. */
+import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import type { TryIt as Operation } from "#lib/site/docs/page.ts";
 import { exampleAddress } from "#lib/site/docs/try-it.ts";
 
@@ -19,7 +20,9 @@ export function TryIt({ block }: { block: Operation }) {
               <select id={id(field.name)} name={field.name} data-in={field.in} defaultValue={field.value}>
                 {!field.required && <option value="">leave out</option>}
                 {field.options.map((option) => (
-                  <option key={option}>{option}</option>
+                  <option key={option} value={option}>
+                    {CATEGORIES[option as Category] ?? option}
+                  </option>
                 ))}
               </select>
             ) : (

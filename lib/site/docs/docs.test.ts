@@ -246,3 +246,7 @@ describe("the files of docs/", () => {
     expect(() => readDoc(markdown, printBlocks)).toThrow(reason);
   });
 });
+
+test("the reference names each category as the site does, beside what a program writes", () => {
+  expect(JSON.stringify(printBlocks("reference", ""))).toContain("`developer-tools` (Developer tools)");
+});

@@ -1,6 +1,8 @@
 /** The reference, generated from the OpenAPI document. */
+
 import { openApiDocument } from "#lib/api/openapi.ts";
 import { EXAMPLES, exampleBody } from "#lib/api/operations/examples.ts";
+import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { urls } from "#lib/core/urls.ts";
 import { type Block, json } from "#lib/site/docs/page.ts";
 import { callSamples, SHOWN_CALLS } from "#lib/site/docs/samples.ts";
@@ -143,7 +145,8 @@ function fieldRows({ properties = {}, required = [] }: Schema, prefix: string): 
 
 function typeWords(schema: Schema): string {
   if (schema.$ref) return `[${lastPart(schema.$ref)}](/docs/reference#${lastPart(schema.$ref)})`;
-  if (schema.enum) return schema.enum.map((value) => (value === null ? "null" : `\`${value}\``)).join(", ");
+  if (schema.enum)
+    return schema.enum.map((value) => (value === null ? "null" : `\`${value}\`${named(value)}`)).join(", ");
   if (schema.anyOf) return schema.anyOf.map(typeWords).join(" or ");
   if (schema.items) return `array of ${typeWords(schema.items)}`;
   const type = [schema.type ?? []].flat().join(" or ");
@@ -154,6 +157,10 @@ function typeWords(schema: Schema): string {
   ].filter(Boolean);
   return bounds.length > 0 ? `${type} (${bounds.join(", ")})` : type;
 }
+
+/** " (Developer tools)" of a category: as the site calls it. */
+const named = (value: unknown): string =>
+  Object.hasOwn(CATEGORIES, String(value)) ? ` (${CATEGORIES[value as Category]})` : "";
 
 function lastPart(reference: string): string {
   return reference.slice(reference.lastIndexOf("/") + 1);
