@@ -15,10 +15,15 @@ const KINDS = {
 const SCANNER_ADVICE =
   "Scan with Image Capture, which comes with macOS. If it does not find your scanner, add the device again in System Settings and choose AirPrint under “Use”.";
 
+// What is known of a copy is not known of every one of its title.
+const KERNEL_ADVICE =
+  "A kernel extension for Intel does not load on Apple silicon at all. Get the maker’s current software, or run its uninstaller.";
+
 /** If it is built for Intel, or may be; null for an app, a game or a tool. */
 export function partAdvice(slug: string): string | null {
   const part = partOf(slug);
   if (part?.kind === "scanner") return SCANNER_ADVICE;
+  if (part?.kind === "kernelExtension") return KERNEL_ADVICE;
   return part && PART_KINDS[KINDS[part.kind]].intelAdvice;
 }
 

@@ -89,6 +89,7 @@ test("a closed app keeps running in no list", () => {
 test("of a game without a known Mac version the forecast is about what runs Windows games", () => {
   const unknown = { title: "Foldit", projection: "not_known", status: "unknown", layer: null } as const;
   expect(projectionWords(unknown).reason).toContain("If it needs Rosetta 2");
+  expect(projectionWords({ ...unknown, isKernelExtension: true }).reason).toMatch(/^Rosetta 2 never ran kernel/);
   expect(projectionWords({ ...unknown, noMacApp: true }).reason).toMatch(/^(?!.*If it).*CrossOver/);
 });
 

@@ -34,6 +34,8 @@ interface Projected {
   readonly noMacApp?: boolean;
   /** A driver or plug-in, which people do not open. */
   readonly isPart?: boolean;
+  /** Rosetta 2 never ran any. */
+  readonly isKernelExtension?: boolean;
   /** Why nothing is claimed, or which build it is about. */
   readonly reason?: Reason | null;
 }
@@ -52,6 +54,7 @@ export function projectionWords({
   ended = false,
   noMacApp = false,
   isPart = false,
+  isKernelExtension = false,
   reason = null,
 }: Projected): ProjectionWords {
   switch (projection) {
@@ -118,6 +121,12 @@ export function projectionWords({
           status,
           words: "runs in a browser",
           reason: "A website does not need Rosetta 2, so macOS 28 (autumn 2027) changes nothing.",
+        };
+      if (isKernelExtension)
+        return {
+          status: "unknown",
+          words: "not known yet",
+          reason: "Rosetta 2 never ran kernel extensions, so macOS 28 (autumn 2027) changes nothing.",
         };
       return {
         status: "unknown",

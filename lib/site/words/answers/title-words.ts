@@ -5,6 +5,7 @@ import { DEFUNCT_SIGN } from "#lib/contract/defunct.ts";
 import type { Floors } from "#lib/contract/evidence.ts";
 import { chipSpelled, DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import type { Sign } from "#lib/contract/sign.ts";
+import { partOf } from "#lib/contract/title-parts.ts";
 import { listWords, lowerFirst, sayDays, typographic } from "#lib/contract/words.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import { answerLabel, answerWord, isWeak } from "#lib/site/words/answers/answer-word.ts";
@@ -61,6 +62,7 @@ export function pageProjection(page: TitlePage, runsWindows: boolean): Projectio
     ended,
     noMacApp: hasNoMacApp(page),
     isPart: isPart(page),
+    isKernelExtension: partOf(verdict.slug)?.kind === "kernelExtension",
   });
 }
 
