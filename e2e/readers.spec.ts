@@ -70,7 +70,7 @@ test("a reader's report, without scripts", async ({ browser }) => {
   const { slug, name } = titles[0]!;
   const page = await visit(browser, "203.0.113.7", { javaScriptEnabled: false });
   await page.goto(`/titles/${slug}`);
-  await page.getByRole("link", { name: "Tell us how it runs on your Mac" }).click();
+  await page.getByRole("link", { name: /^Tell us (how|whether) it/ }).click();
   await page.getByLabel("Runs natively").check();
   await page.getByLabel("Your macOS").selectOption("27");
   await page.getByLabel("How you found out").selectOption("get_info");
