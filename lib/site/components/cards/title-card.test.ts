@@ -42,5 +42,5 @@ test("the picture of a game that asks for memory answers with it, as its plate d
   const old = renderToStaticMarkup(
     TitleCard({ slug: "foldit", page: { ...page, isOld: true } as unknown as TitlePage, runsWindows: false }),
   );
-  expect(old).toContain("Fairly sure in 2026");
+  expect(old).toContain("Fairly sure (2026 evidence)");
 });

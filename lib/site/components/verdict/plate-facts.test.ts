@@ -61,8 +61,15 @@ test("what blocks online play stands on the plate", () => {
 test("a day is told once: an old answer was last checked then", () => {
   const words = facts({ confirmed: "11 October 2023" }, { confidence: "low", stale: true, lastVerified: "2023-10-11" });
   expect(words.match(/October 2023/g)).toHaveLength(1);
-  expect(words).toContain("Not very sure in 2023");
+  expect(words).toContain("Not very sure (2023 evidence)");
   expect(words).toContain("Not checked since");
+});
+
+test("what macOS an answer is from stands apart from the day of newer evidence against it", () => {
+  const from = { carriedOverFrom: { macos: 14, era: "current" } as const };
+  expect(facts(from)).toContain("|When macOS 14 was current");
+  const against = { signals: [{ at: "2026-09-01", status: "unsupported" }] };
+  expect(facts(from, against)).toMatch(/Newest evidence.*The answer is from when macOS 14 was current/);
 });
 
 test("beside the best way stand others that were reported", () => {

@@ -1,8 +1,9 @@
 /** The facts behind a verdict, on its plate: the way, how well, how sure, and when. */
 import type { ReactNode } from "react";
+import type { CarriedOver } from "#lib/catalog/verdicts/rules/caveats.ts";
 import type { Defunct } from "#lib/contract/defunct.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { dayWords, listWords, sentenceCase } from "#lib/contract/words.ts";
+import { dayWords, listWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import { Meter } from "#lib/site/components/signs/meter.tsx";
 import type { PlateProps } from "#lib/site/components/verdict/verdict-plate.tsx";
 import { bestWay, lastDayWords, noBasisWords, staleWords, surenessWords } from "#lib/site/words/answers/answers.ts";
@@ -157,11 +158,12 @@ function DayNote({
       </a>
     ) : null;
   const old = stale ? staleWords({ status, nextCheck, isPinned }) : "";
+  const era = from && eraWords(from, verdict);
   const isAsked = nextCheck === "a person with the game" || nextCheck === "a download we can open";
   return (
     <>
       {named && `${named}. `}
-      {from && <span className={old && "unless-narrow"}>{`${carriedOverWords(from)}${old ? ". " : ""}`}</span>}
+      {era && <span className={old && "unless-narrow"}>{`${era}${old ? ". " : ""}`}</span>}
       {old && isAsked && !isPinned ? (
         <a href={reportPath} rel="nofollow">
           {old}
@@ -172,6 +174,12 @@ function DayNote({
     </>
   );
 }
+
+/** The day above may be that of evidence against the answer. */
+const eraWords = (from: CarriedOver, verdict: PlateProps["verdict"]) =>
+  lastDayWords(verdict) === "Last confirmed"
+    ? carriedOverWords(from)
+    : `The answer is from ${lowerFirst(carriedOverWords(from)).replace(/^on /, "")}`;
 
 interface FactProps {
   readonly term: string;

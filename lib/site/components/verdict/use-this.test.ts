@@ -19,7 +19,7 @@ const cite = (verdict: Partial<Verdict>, reason: "web_app" | null = null, outOfR
     },
     "https://x/y",
   );
-const signals = [{ status: "native" }] as Verdict["signals"];
+const signals = [{ at: "2026-08-22", status: "native" }] as Verdict["signals"];
 
 test("a citation confirms nothing where no answer is known", () => {
   expect(cite({})).toContain("not known yet. Last looked 22 August 2026.");

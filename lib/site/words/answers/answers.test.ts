@@ -112,7 +112,7 @@ test("a translation names its layer; other answers name none", () => {
 
 test("of an answer that was not checked since, the year is said in which we were so sure", () => {
   const old = { status: "rosetta2", confidence: "medium", stale: true, lastVerified: "2024-07-19" } as const;
-  expect(surenessWords(old)).toBe("Fairly sure in 2024");
+  expect(surenessWords(old)).toBe("Fairly sure (2024 evidence)");
   expect(surenessWords({ ...old, stale: false })).toBe("Fairly sure");
   expect(surenessWords({ ...old, status: "unknown" })).toBe("No answer yet");
   expect(staleWords({ status: "rosetta2", nextCheck: "a probe", isPinned: false })).toBe("Not checked since");
@@ -173,5 +173,6 @@ test.each([
   ["Newest evidence", { status: "native", signals: [["rosetta2", 2]] }],
 ] as const)("“%s” is said of %o", (words, { status, signals }) => {
   const listed = signals.map(([status, day]) => ({ status, at: `2026-01-0${day}` }));
-  expect(lastDayWords({ status, signals: listed as unknown as Verdict["signals"] })).toBe(words);
+  const lastVerified = listed[0]?.at ?? "2026-01-01";
+  expect(lastDayWords({ status, signals: listed as unknown as Verdict["signals"], lastVerified })).toBe(words);
 });

@@ -55,9 +55,10 @@ export const STATUS_WORDS = {
 export const INTEL_APP_WORKS = "The app is not dangerous or broken. It works until macOS 28.";
 
 /** The label of the day of an answer: neither an unknown nor evidence against the answer confirms anything. */
-export function lastDayWords({ status, signals }: Pick<Verdict, "status" | "signals">): string {
+export function lastDayWords(verdict: Pick<Verdict, "status" | "signals" | "lastVerified">): string {
+  const { status, signals, lastVerified } = verdict;
   if (signals.length === 0) return "Last looked";
-  const isConfirmed = signals.some((signal) => signal.at === signals[0]?.at && signal.status === status);
+  const isConfirmed = signals.some(({ at, ...signal }) => at.startsWith(lastVerified) && signal.status === status);
   if (status === "unknown" || !isConfirmed) return "Newest evidence";
   return "Last confirmed";
 }
@@ -207,7 +208,7 @@ interface Sureness extends Pick<Verdict, "status" | "confidence"> {
 /** How sure an answer is, or was when it was last checked. The day itself stands beside it. */
 export function surenessWords({ status, confidence, stale, lastVerified }: Sureness): string {
   if (status === "unknown") return "No answer yet";
-  return CONFIDENCE_WORDS[confidence].label + (stale && lastVerified ? ` in ${lastVerified.slice(0, 4)}` : "");
+  return CONFIDENCE_WORDS[confidence].label + (stale && lastVerified ? ` (${lastVerified.slice(0, 4)} evidence)` : "");
 }
 
 const NEXT_CHECK_WORDS = {

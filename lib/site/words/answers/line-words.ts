@@ -33,7 +33,7 @@ type ForMemory = Pick<Line, "slug" | "title" | "status" | "floors" | "testsOnLes
 export const lineMemory = (line: ForMemory, mac: AskedMac): MemoryAnswer | null =>
   line.status === "native" && !defunctOf(line) ? memoryAnswer(line, mac) : null;
 
-/** What its answer leaves open, after its sentence: "Fairly sure in 2025. In macOS 28 it may stop."; empty if nothing. @param today YYYY-MM-DD @param besideYears which say what may stop */
+/** What its answer leaves open, after its sentence: "Fairly sure (2025 evidence). In macOS 28 it may stop."; empty if nothing. @param today YYYY-MM-DD @param besideYears which say what may stop */
 export function lineDoubt(
   { next, ...line }: Omit<Line, "layer"> & Pick<TitleLine, "stale" | "lastVerified" | "next">,
   today: string,

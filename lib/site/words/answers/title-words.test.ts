@@ -142,9 +142,9 @@ test("a title that works no more says so in lists, with the sign of what does no
 
 test.each([
   ["", { status: "rosetta2", next: "stops" }],
-  ["Fairly sure in 2025. In macOS 28 it may stop.", { status: "rosetta2", next: "may_stop", stale: true }],
+  ["Fairly sure (2025 evidence). In macOS 28 it may stop.", { status: "rosetta2", next: "may_stop", stale: true }],
   ["Not very sure. In macOS 28 it may stop.", { status: "rosetta2", next: "may_stop", confidence: "low" }],
-  ["Fairly sure in 2025.", { status: "native", next: "runs", stale: true }],
+  ["Fairly sure (2025 evidence).", { status: "native", next: "runs", stale: true }],
   // Its answer says "Probably".
   ["", { status: "native", next: "runs", confidence: "low" }],
   ["", { status: "native", next: "runs", stale: true, lastVerified: "2026-01-04" }],
@@ -322,9 +322,9 @@ test("a Mac with less memory than a title asks for is told so, and what a test s
 });
 
 test("a pinned title’s picture and description have the day of the newest report that says the same", () => {
-  const verdict = { status: "translation", translationLayer: "crossover", signals: [{ status: "translation" }] };
-  const newest = { status: "translation", layer: "crossover", day: "2026-09-26" };
   const at = "2023-06-07T00:00:00.000Z";
+  const verdict = { status: "translation", translationLayer: "crossover", signals: [{ at, status: "translation" }] };
+  const newest = { status: "translation", layer: "crossover", day: "2026-09-26" };
   const page = {
     ...{ verdict: { ...verdict, lastVerified: "2023-06-07" }, isOld: false, scope: DEFAULT_SCOPE },
     evidence: [{ stance: "agrees", at, dated: "day" }],
