@@ -26,6 +26,8 @@ export const CalibrationFinding = z.strictObject({
   judge: Status,
   /** Which of the two is right today; `open` counts against the claim. */
   finding: z.enum(["claim", "judge", "open"]),
+  /** Of a game: the answer whose reports described something else, so that they name no way to run it. */
+  neverHeld: Status.optional(),
   words: z.string(),
   /** Where it can be read. */
   url: z.url(),

@@ -85,6 +85,16 @@ test("native games that ask for more memory than the Mac has come after the othe
   await db().title.delete({ where: { slug: "hungry-game" } });
 });
 
+test("reports that described something else are neither listed nor counted", async () => {
+  const count = async () => (await countGamesByWay()).rosetta2?.all ?? 0;
+  const before = await count();
+  const intel = { status: "rosetta2", play: { fps: "50-60" } } as const;
+  await addGame("death-stranding", 1, NATIVE, [intel, NATIVE]);
+  await addGame("once-intel", 1, NATIVE, [intel, NATIVE]);
+  expect([await slugs({ way: "rosetta2" }), await count()]).toEqual([["once-intel"], before + 1]);
+  await db().title.deleteMany({ where: { slug: { in: ["death-stranding", "once-intel"] } } });
+});
+
 test("a slow test at top settings gives way to a grade, but not where its own chip is asked for", async () => {
   await addGame("ultra-game", 1, NATIVE, [
     { ...NATIVE, chip: "m4", play: { fps: "21", resolution: "1080p Ultra" } },

@@ -3,7 +3,7 @@ import type { Status } from "#lib/contract/schema.ts";
 import { PHONE_CHIP, type Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { Prisma } from "#lib/data/client.ts";
-import { IS_RETRACTED, LEVEL } from "#lib/site/queries/games/how-well-sql.ts";
+import { IS_RETRACTED, isMislabelled, LEVEL } from "#lib/site/queries/games/how-well-sql.ts";
 import { nameMatches } from "#lib/site/queries/lists/browse.ts";
 import { type NewestRow, signalsWith } from "#lib/site/queries/lists/newest-rows.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers/answers.ts";
@@ -32,8 +32,9 @@ export const NAMED_CHIP = Prisma.sql`(CASE WHEN s.chip = 'apple_silicon' THEN co
     ELSE 'm' || least(substring(note->>'detail' FROM '^M(\\d)')::int, 5) END FROM jsonb_array_elements(s.notes) note
   WHERE note->>'code' = 'tried_on' AND note->>'detail' ~ '^(M[1-9]( |$)|A18 Pro$)' LIMIT 1), 'apple_silicon') ELSE s.chip::text END)`;
 
-/** What was announced or withdrawn, and what is about a former edition, is no report on the game. */
-export const IS_REPORT = Prisma.sql`s.status <> 'unknown' AND s.channel = 'released' AND s.edition IS NULL AND NOT ${IS_RETRACTED}`;
+/** What was announced or withdrawn, and what is about a former edition or something else, is no report on the game. */
+export const isReport = () => Prisma.sql`s.status <> 'unknown' AND s.channel = 'released' AND s.edition IS NULL
+  AND NOT ${IS_RETRACTED} AND NOT ${isMislabelled()}`;
 
 export const IS_ANSWER = Prisma.sql`(s.status = v.status AND s.layer IS NOT DISTINCT FROM v.layer)`;
 
@@ -96,7 +97,7 @@ export const reportsInScope = (
     WHERE each."titleId" = t.id AND each.macos = ${macos} AND each.chip::text IN (${chip}, ${named ?? chip})
     ORDER BY each.chip::text = ${chip} LIMIT 1) v ON true`;
 
-export const IS_LISTED_REPORT = Prisma.sql`t.listed AND t.kind = 'game' AND ${IS_REPORT}`;
+export const isListedReport = () => Prisma.sql`t.listed AND t.kind = 'game' AND ${isReport()}`;
 
 export function fromReports(
   { way, chip, status, text, slugs }: GamesFilter,
@@ -104,7 +105,7 @@ export function fromReports(
   newest: readonly NewestRow[],
 ): Prisma.Sql {
   const ofWay = Prisma.sql`AND coalesce(s.layer::text, s.status::text) = ${way} AND ${IS_TOLD_OF_WAY}`;
-  return Prisma.sql`${reportsInScope(scope, newest, way ? undefined : chip)} WHERE ${IS_LISTED_REPORT}
+  return Prisma.sql`${reportsInScope(scope, newest, way ? undefined : chip)} WHERE ${isListedReport()}
       ${way ? ofWay : Prisma.empty}
       ${way && chip ? Prisma.sql`AND (${NAMED_CHIP} = ${chip} OR ${runsNativelyOn(Prisma.sql`${chip}::text`)})` : Prisma.empty}
       ${text === undefined ? Prisma.empty : Prisma.sql`AND ${nameMatches(text)}`}

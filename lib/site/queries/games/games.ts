@@ -14,11 +14,11 @@ import {
   fromReports,
   type GamesFilter,
   IS_ANSWER,
-  IS_LISTED_REPORT,
   IS_OFFLINE,
   IS_PLAIN,
-  IS_REPORT,
   IS_TOLD_OF_WAY,
+  isListedReport,
+  isReport,
   NAMED_CHIP,
   NOT_ASKED,
   ORDERS,
@@ -67,7 +67,7 @@ export async function countGamesByWay(): Promise<Partial<Record<CompatMethod, Wa
     ${reportsInScope(await defaultScope(), await listNewestRows())}
     CROSS JOIN LATERAL (SELECT ${NAMED_CHIP} UNION SELECT each FROM unnest(${["apple_silicon", ...BOARD_CHIPS]}::text[]) each
       WHERE ${runsNativelyOn(Prisma.sql`each`)}) AS told(for_chip)
-    WHERE ${IS_LISTED_REPORT} AND ${IS_TOLD_OF_WAY} GROUP BY GROUPING SETS ((1), (1, 2))`;
+    WHERE ${isListedReport()} AND ${IS_TOLD_OF_WAY} GROUP BY GROUPING SETS ((1), (1, 2))`;
   const counts: Partial<Record<CompatMethod, WayCount>> = {};
   for (const { way, chip, count } of rows) {
     const { all, byChip } = counts[way] ?? NO_GAMES;
@@ -187,7 +187,7 @@ async function readGames(
 async function countRatings(titleIds: readonly number[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db().$queryRaw<{ titleId: number; way: string; count: number }[]>`
     SELECT s."titleId", coalesce(s.layer::text, s.status::text) AS way, count(*)::int AS count FROM "Signal" s
-    WHERE s."titleId" = ANY(${[...titleIds]}::int[]) AND ${IS_REPORT} AND s.status <> 'unsupported' AND ${LEVEL} IS NOT NULL
+    WHERE s."titleId" = ANY(${[...titleIds]}::int[]) AND ${isReport()} AND s.status <> 'unsupported' AND ${LEVEL} IS NOT NULL
     GROUP BY 1, 2`;
   return new Map(rows.map(({ titleId, way, count }) => [`${titleId} ${way}`, count]));
 }

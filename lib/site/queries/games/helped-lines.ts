@@ -4,7 +4,7 @@ import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { groupBy } from "#lib/core/group-by.ts";
 import { db } from "#lib/data/client.ts";
 import { listAntiCheat } from "#lib/site/queries/games/anti-cheat.ts";
-import { IS_RETRACTED } from "#lib/site/queries/games/how-well-sql.ts";
+import { IS_RETRACTED, isMislabelled } from "#lib/site/queries/games/how-well-sql.ts";
 import { listFloors } from "#lib/site/queries/lists/line-floors.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { evidenceColumns, toItem } from "#lib/site/queries/title/evidence-item.ts";
@@ -50,7 +50,7 @@ export async function listHelp(
 async function listReports(ids: readonly number[]) {
   const standing = await db().$queryRaw<{ id: string }[]>`
     SELECT s.id FROM "Signal" s WHERE s."titleId" = ANY(${[...ids]}::int[]) AND s.channel = 'released'
-      AND s.status IN ('translation', 'unsupported') AND NOT ${IS_RETRACTED}`;
+      AND s.status IN ('translation', 'unsupported') AND NOT ${IS_RETRACTED} AND NOT ${isMislabelled()}`;
   const rows = await db().signal.findMany({
     where: { id: { in: standing.map(({ id }) => id) } },
     select: { ...evidenceColumns, titleId: true },

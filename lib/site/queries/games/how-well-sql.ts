@@ -1,6 +1,7 @@
 /** `howWell` in SQL, for the order of a whole board; of the signal `s`. */
 import type { Scope } from "#lib/contract/scope.ts";
 import { Prisma } from "#lib/data/client.ts";
+import { mislabelledReports } from "#lib/site/queries/status/calibration.ts";
 import {
   GOOD_FROM,
   HOPELESS_BELOW,
@@ -46,6 +47,11 @@ export const IS_BELOW = Prisma.sql`(s.play ->> 'memory' IS NOT NULL AND EXISTS (
 export const IS_RETRACTED = Prisma.sql`EXISTS (SELECT 1 FROM "Signal" w WHERE w."titleId" = s."titleId"
   AND w."sourceId" = s."sourceId" AND w.status = 'unknown'
   AND w.notes @> jsonb_build_array(jsonb_build_object('code', 'withdraws', 'detail', s.id)))`;
+
+/** It described something else, as a person found. */
+export const isMislabelled = () => Prisma.sql`((s."titleId", s.status::text) IN (SELECT m.id, f.status
+  FROM jsonb_to_recordset(${JSON.stringify(mislabelledReports())}::jsonb) AS f(slug text, status text)
+  JOIN "Title" m ON m.slug = f.slug))`;
 
 const TRIED_ON = Prisma.sql`coalesce(jsonb_path_query_first(s.notes, '$[*] ? (@.code == "tried_on").detail') #>> '{}',
   CASE WHEN s.chip <> 'apple_silicon' THEN upper(s.chip::text) END, '')`;

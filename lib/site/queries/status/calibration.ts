@@ -7,6 +7,7 @@ import {
   type CalibrationFinding,
   type Survival,
 } from "#lib/contract/calibration.ts";
+import type { Status } from "#lib/contract/schema.ts";
 import { rootDir } from "#lib/core/root.ts";
 import { processState } from "#lib/core/state.ts";
 import { db } from "#lib/data/client.ts";
@@ -39,15 +40,19 @@ export interface NamedFinding extends CalibrationFinding {
   readonly name: string;
 }
 
+const shippedFindings = () => processState("findings", () => readFindings(folder()));
+
 /** What was found where sources contradict each other about this title. */
-export function findingsAbout(slug: string): readonly CalibrationFinding[] {
-  const findings = processState("findings", () => readFindings(folder()));
-  return findings.filter(({ title, finding }) => title === slug && finding !== "open");
-}
+export const findingsAbout = (slug: string): readonly CalibrationFinding[] =>
+  shippedFindings().filter(({ title, finding }) => title === slug && finding !== "open");
+
+/** The reports that described something else, by title and answer: they name no way to run it. */
+export const mislabelledReports = (): readonly { readonly slug: string; readonly status: Status }[] =>
+  shippedFindings().flatMap(({ title, neverHeld }) => (neverHeld ? [{ slug: title, status: neverHeld }] : []));
 
 /** A title that the catalogue no longer has keeps its slug for a name. */
 export async function listFindings(): Promise<NamedFinding[]> {
-  const findings = readFindings(folder());
+  const findings = shippedFindings();
   const titles = await db().title.findMany({
     where: { slug: { in: findings.map(({ title }) => title) } },
     select: { slug: true, name: true },

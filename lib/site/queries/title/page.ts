@@ -23,7 +23,7 @@ import { defaultScope } from "#lib/data/service-state.ts";
 import { shownTitle } from "#lib/site/queries/lists/shown-title.ts";
 import { lineColumns, type TitleLine, toLine } from "#lib/site/queries/lists/title-line.ts";
 import { toLines } from "#lib/site/queries/lists/title-lines.ts";
-import { readSurvival } from "#lib/site/queries/status/calibration.ts";
+import { mislabelledReports, readSurvival } from "#lib/site/queries/status/calibration.ts";
 import { nextCheckOf } from "#lib/site/queries/status/pending.ts";
 import { type CarryOver, type Pin, toCarryOver } from "#lib/site/queries/title/carried-over.ts";
 import { type EvidenceItem, evidenceColumns, reasonOf, toItem } from "#lib/site/queries/title/evidence-item.ts";
@@ -168,6 +168,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
   const items = row.signals.map(toItem);
   const counted = items.filter(({ channel }) => row.pinned || channel === "released");
   const standing = items.filter(({ id }) => stances.get(id) !== "retracted");
+  const mislabelled = mislabelledReports().flatMap(({ slug: named, status }) => (named === slug ? [status] : []));
   const today = isoDay(new Date());
   const isIntelApp = row.kind === "app" && latest.status === "rosetta2" && latest.lastVerified !== null;
   const isLivingIntelApp = isIntelApp && !ended && !isOldYear(row.name);
@@ -179,7 +180,10 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     namesakes: namesakes.map((line) => ({ ...line, title: distinctName(line.title, line.slug, line.kind) })),
     parts: await listSuiteParts(slug, row.identifiers),
     ...carried,
-    ways: row.kind === "game" ? methodsOf(standing.filter((item) => counted.includes(item))) : [],
+    ways:
+      row.kind === "game"
+        ? methodsOf(standing.filter((item) => counted.includes(item) && !mislabelled.includes(item.status)))
+        : [],
     antiCheat: newestAntiCheat(standing),
     name: namesakes.some(({ title }) => title === shownTitle(row.name, slug))
       ? typographic(distinctName(row.name, slug, row.kind))
