@@ -104,9 +104,10 @@ export default async function Methodology() {
             versions, until something newer is known.
           </p>
           <p>
-            Of an older macOS we say by how much its own evidence supports the answer. If all evidence that names it
-            says otherwise, the answer there is not clear. A Mac with a macOS that is older than its chip does not
-            exist, so it gets no answer.
+            For an older macOS we also say whether any evidence names it. If all evidence that does says otherwise, the
+            answer there is not clear. A native game that first came out after the last update of a macOS has no answer
+            there. The same goes for an app that ran another way until then. No Mac runs a macOS older than its chip, so
+            there is no answer for one.
           </p>
           <ReachRules />
 

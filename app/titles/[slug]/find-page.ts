@@ -36,7 +36,8 @@ function withoutMac(page: TitlePage): TitlePage {
   const { macos, chip } = addressScope(page.scope);
   if (!isForNoMac(page)) return page;
   const { verdict } = page;
-  const answer = answerOn({ ...verdict, layer: verdict.translationLayer ?? null }, [], { macos }, chip);
+  const { kind, translationLayer: named = null } = verdict;
+  const answer = answerOn({ ...verdict, layer: named }, kind, [], { macos }, chip);
   const { layer: translationLayer, basis, caveats, ...said } = answer;
   return {
     ...page,

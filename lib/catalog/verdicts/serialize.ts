@@ -20,6 +20,7 @@ export function serializeVerdict(title: TitleRow, verdict: VerdictColumns, looks
   const listed = listSignals(title, scope);
   const { status, layer, confidence, basis, caveats, breaksAtRosettaEol } = answerOn(
     verdict,
+    title.kind,
     listed,
     scope,
     verdict.chip,

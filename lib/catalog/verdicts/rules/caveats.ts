@@ -13,7 +13,7 @@ import {
   type Subject,
 } from "#lib/contract/evidence.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
-import { chipSpelled, firstMacosOf, NEXT_MACOS, type Scope } from "#lib/contract/scope.ts";
+import { chipSpelled, firstMacosOf, macosOn, NEXT_MACOS, type Scope } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
 
@@ -100,6 +100,8 @@ export const caveats = {
     `Whether that holds on macOS ${macos} is not clear: the evidence that names it says that it ${predicateOf(signal)} (${by(signal)}).`,
   unnamedMacos: (macos: number) =>
     `No source mentions macOS ${macos}. This answer comes from sources that give no macOS version.`,
+  youngerVersion: (first: Evidence, macos: number) =>
+    `No source mentions macOS ${macos}, and the native version is younger: its first report is from ${month(first)}, when macOS ${macosOn(first.at)} was current.`,
   namedOn: (signal: Evidence, macos: number) => `The newest evidence that names macOS ${macos} is from ${day(signal)}.`,
   noSuchMac: (chip: string, macos: number) =>
     `No Mac with an ${chipSpelled(chip)} runs macOS ${macos}: the first came with macOS ${firstMacosOf(chip)}.`,

@@ -3,7 +3,8 @@ import { answerOn, olderMacos } from "#lib/catalog/verdicts/rules/older-macos.ts
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { crowd, type EvidenceOverrides, evidence } from "#lib/testing/factories.ts";
 
-const NATIVE = { status: "native", layer: null } as const;
+const NATIVE = { kind: "app", status: "native", layer: null } as const;
+const SURE = { confidence: "high", basis: ["vendor"], caveats: [], breaksAtRosettaEol: false } as const;
 const TODAY = evidence({ at: "2026-09-20" });
 const on11 = (facts: EvidenceOverrides = {}) =>
   crowd("doesitarm", { at: "2021-02-04", macosMin: 11, macosMax: 11, ...facts });
@@ -31,9 +32,24 @@ describe("an answer for an older macOS", () => {
     expect(olderOn(11, on11({ status: "unknown" }))?.caveat).toMatch(/^No source mentions macOS 11\./);
   });
 
+  test("is not known of a native version that came out after the last update of that macOS", () => {
+    const youngerOn = (macos: number, kind: "app" | "game", ...earlier: ReturnType<typeof on11>[]) =>
+      olderMacos({ ...NATIVE, kind }, [TODAY, evidence({ at: "2024-10-20" }), ...earlier], { macos })?.by;
+    const windows = crowd("doesitarm", { status: "translation", layer: "gptk", at: "2023-06-30" });
+    expect([youngerOn(12, "game"), youngerOn(13, "game")]).toEqual(["younger", "unnamed"]);
+    expect([youngerOn(12, "app"), youngerOn(12, "app", windows)]).toEqual(["unnamed", "younger"]);
+    expect(youngerOn(11, "game", on11())).toBe("named");
+    expect(
+      answerOn({ ...NATIVE, ...SURE }, "game", [evidence({ at: "2024-10-20" })], { macos: 11 }, "m1"),
+    ).toMatchObject({
+      ...{ status: "unknown", confidence: "low", basis: [] },
+      caveats: [expect.stringMatching(/^No source mentions macOS 11.* October 2024, when macOS 15 was current\.$/)],
+    });
+  });
+
   test("is none of the last two releases, and none of an unknown", () => {
     for (const macos of [LATEST_MACOS - 1, LATEST_MACOS]) expect(olderOn(macos)).toBeNull();
-    expect(olderMacos({ status: "unknown", layer: null }, [TODAY], { macos: 11 })).toBeNull();
+    expect(olderMacos({ ...NATIVE, status: "unknown" }, [TODAY], { macos: 11 })).toBeNull();
   });
 });
 
@@ -46,7 +62,7 @@ describe("the answer of every door", () => {
     breaksAtRosettaEol: false,
   } as const;
   const on = (macos: number, chip: string, ...others: ReturnType<typeof on11>[]) =>
-    answerOn(answer, [TODAY, ...others], { macos }, chip);
+    answerOn(answer, "app", [TODAY, ...others], { macos }, chip);
 
   test("on the last two releases is that of the rules", () => {
     expect(on(LATEST_MACOS, "m4")).toBe(answer);

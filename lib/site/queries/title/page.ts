@@ -112,6 +112,7 @@ interface Alternative extends TitleLine {
   readonly openSource: boolean;
 }
 
+const UNKNOWN = { status: "unknown", layer: null, confidence: null } as const;
 const OPEN_SOURCE_LIST = "open-source-mac-os-apps";
 
 const pageColumns = (scope: Scope) =>
@@ -160,7 +161,7 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
   const subject = toSubject(row);
   const ruling = rule(evidence, scope, subject);
   const { stances } = ruling;
-  const carried = toCarryOver(ruling, verdict.caveats, scope);
+  const carried = toCarryOver(ruling, row.kind, verdict.caveats, scope);
   const disputing = carried.older?.by === "disputed" ? carried.older.naming : null;
   const latest = rule(evidence, { ...scope, macos: knownMacos(general.macos) }, subject);
   const ended = isEnded(subject.notes);
@@ -206,9 +207,9 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     noteCodes: [...subject.notes, ...evidence.flatMap(({ notes }) => notes)].map(({ code }) => code),
     pins: MACOS_RELEASES.map(({ major }) => {
       const on = rule(evidence, { ...scope, macos: major }, subject);
-      const { status, layer, confidence } = on;
-      const isDisputed = olderMacos(on, on.signals, { macos: major })?.by === "disputed";
-      return { macos: major, status, layer, confidence, isDisputed };
+      const older = olderMacos({ ...on, kind: row.kind }, on.signals, { macos: major })?.by;
+      const claim = older === "younger" ? UNKNOWN : { status: on.status, layer: on.layer, confidence: on.confidence };
+      return { macos: major, ...claim, isDisputed: older === "disputed" };
     }),
     hasClaims: items.some(({ status }) => status !== "unknown"),
     namedMacos: namedMacos(counted),

@@ -131,7 +131,9 @@ export function sentenceOf(page: TitlePage): string {
     (aboutChip && ` ${aboutChip}`) +
     (isOutOfReach ? "" : ofMemory) +
     ended +
-    (page.older?.by === "unnamed" ? ` ${page.older.caveat}` : "") +
+    (page.older?.by === "unnamed" || page.older?.by === "younger"
+      ? ` ${typographic(sayDays(page.older.caveat))}`
+      : "") +
     announcedOnly(page)
   );
 }
@@ -148,9 +150,9 @@ function ranOnLess(page: TitlePage): string {
 }
 
 /** Of what is not confirmed yet: the newest announcement. */
-function announcedOnly({ verdict, announced }: Pick<TitlePage, "verdict" | "announced">): string {
+function announcedOnly({ verdict, announced, older }: Pick<TitlePage, "verdict" | "announced" | "older">): string {
   const newest = announced.find(({ channel, status }) => channel === "announced" && status === "native");
-  if (verdict.status !== "unknown" || !newest) return "";
+  if (verdict.status !== "unknown" || !newest || older?.by === "younger") return "";
   return ` A native version was ${lowerFirst(noteWords(newest).split(":")[0]!)}, and has not been confirmed since.`;
 }
 
