@@ -85,8 +85,8 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
             hasScale={hasGrades}
           />
           <p className="fine">
-            {hasGrades && "A report’s own rating, or “unstable”, counts before its frame rate. "}Each word is by the
-            report named below it.{" "}
+            {hasGrades && "A report’s own rating, or “unstable”, counts before its frame rate. "}Each rating comes from
+            the report linked below it.{" "}
             {chip && way && chip !== PHONE_CHIP && `Reports from ${largerOf(chip)} are among them, with their name. `}
             {chip && way === "native" && "Native games run on any chip unless their source names one. "}No report does
             not mean that it fails.

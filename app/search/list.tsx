@@ -41,7 +41,7 @@ export async function AnswerList({ names, mac }: { names: readonly string[]; mac
           ` ${countWords(old.length, "name is an edition", "names are editions")} older than Apple silicon.`}
         {several > 0 && ` ${countWords(several, "name depends on its edition", "names depend on their editions")}.`}
         {kinds > 0 && ` ${countWords(kinds, "name is a kind of app", "names are kinds of apps")}: choose yours.`}
-        {none > 0 && ` ${countWords(none, "name has", "names have")} no answer here.`}
+        {none > 0 && ` ${countWords(none, "name was", "names were")} not found.`}
       </p>
       {left.length > 0 && (
         <p className="fine">

@@ -35,7 +35,7 @@ export const STREAM_IT = "stream it from a cloud service that has it";
 
 /** Where it runs, if no Mac version can be expected. */
 export const ELSEWHERE = {
-  game: `Play it on a Windows PC or console, or ${STREAM_IT}.`,
+  game: `Play it on a Windows PC, or ${STREAM_IT}.`,
   app: "Use it on a Windows PC.",
 } as const satisfies Record<TitleKind, string>;
 

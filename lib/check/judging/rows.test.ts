@@ -534,14 +534,14 @@ describe("the copy leads, the title completes", () => {
       { name: "Puzzled" },
       ["unknown", "unknown", "unknown"],
       "look",
-      "No Mac version is known here. Play it on a Windows PC or console, or stream it from a cloud service that has it.",
+      "No Mac version is known here. Play it on a Windows PC, or stream it from a cloud service that has it.",
     ],
     [
       "of a game that runs on no Mac, no maker is asked for a Mac version",
       { name: "Guarded" },
       ["unsupported", "unsupported", "unsupported"],
       "ask",
-      "Play it on a Windows PC or console, or stream it from a cloud service that has it.",
+      "Play it on a Windows PC, or stream it from a cloud service that has it.",
     ],
     [
       "a name that two titles have is not decided",

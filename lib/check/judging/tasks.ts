@@ -66,7 +66,7 @@ export const TASKS = {
     one: "to play until macOS 28",
     many: "to play until macOS 28",
     advice:
-      "These games need Rosetta 2. Apple plans to keep some old games working, but has not said which. After that, a Windows PC, a console, a cloud service or a Mac that stays on macOS 27 may play them.",
+      "These games need Rosetta 2. Apple plans to keep some old games working, but has not said which. After that, a Windows PC, a cloud service or a Mac that stays on macOS 27 may play them.",
   },
   elsewhere: {
     one: "to play elsewhere",

@@ -55,7 +55,7 @@ export const PART_KINDS = {
     label: "Color pickers",
     one: "color picker",
     many: "color pickers",
-    meaning: "More tabs in the window where you choose a colour.",
+    meaning: "More tabs in the window where you choose a color.",
     action: "Update or remove",
     intelAdvice: "Get the maker’s current version, or remove it: native apps do not show it.",
   },

@@ -91,7 +91,7 @@ const isOnSteam = ({ isGame, title }: Row): boolean => isGame && title?.steamIds
 
 /** Of what runs, but asks for more than this Mac has. */
 const ELSEWHERE_THAN_HERE = {
-  game: `Play it on a Mac with more, a Windows PC or a console, or ${STREAM_IT}.`,
+  game: `Play it on a Mac with more or a Windows PC, or ${STREAM_IT}.`,
   app: "It may start all the same: test it here before you rely on it.",
 } as const satisfies Record<TitleKind, string>;
 

@@ -10,7 +10,7 @@ export type OldEdition = "never" | "early" | "older";
 
 /** What is true of every one of them, said alike by all doors. */
 export const OLD_EDITION_WORDS = {
-  never: "This edition is older than Apple silicon and runs on no such Mac, not even with Rosetta 2.",
+  never: "This edition is older than Apple silicon and does not run on these Macs, not even with Rosetta 2.",
   early:
     "This edition is older than Apple silicon. Apps of its time often have 32-bit parts, which macOS no longer opens: it may not start today, and it will not open in macOS 28.",
   older: "This edition is older than Apple silicon: at best it needs Rosetta 2, and it will not open in macOS 28.",

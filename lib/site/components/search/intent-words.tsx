@@ -137,8 +137,8 @@ export const INTENT_WORDS: Readonly<Record<Topic, IntentWords>> = {
     text: (
       <>
         macOS stopped opening PowerPC apps in 10.7 and 32-bit apps in 10.15. If the app is made for Intel,{" "}
-        <a href="/rosetta/guide#upgrade">install Rosetta 2</a>, which works through macOS 27. Else look for a newer
-        version or another app.
+        <a href="/rosetta/guide#upgrade">install Rosetta 2</a>, which works through macOS 27. If it is not, look for a
+        newer version or another app.
       </>
     ),
     href: "/check",

@@ -133,14 +133,14 @@ test("a web app is to be opened, not checked in Finder", () => {
 test("a game that can have no Mac version is not looked for at its maker's", () => {
   expect(advise("unsupported", { reason: "mac_build_dead", kind: "app" })).toContain("newer Mac version");
   for (const reason of ["blocked", "windows_only"] as const) {
-    expect(advise("unsupported", { reason })).toContain("Windows PC or console");
+    expect(advise("unsupported", { reason })).toContain("on a Windows PC, or stream");
     expect(advise("unsupported", { reason })).not.toContain("maker");
   }
   expect(advise("unsupported", { reason: "mobile_only" })).toContain("phone or tablet");
 });
 
 test("a game whose Mac version was withdrawn is not looked for at its maker’s", () => {
-  expect(advise("unsupported", { reason: "withdrawn" })).toContain("Windows PC or console");
+  expect(advise("unsupported", { reason: "withdrawn" })).toContain("on a Windows PC, or stream");
   expect(advise("unsupported", { reason: "withdrawn" })).not.toContain("newer Mac version");
 });
 
@@ -208,9 +208,9 @@ test("below what a game asks for, nothing is advised but another Mac, or other g
   const lacking = (facts: object) =>
     renderToStaticMarkup(Advice({ verdict: verdict as unknown as Verdict, ...rest, chip: "m1", ...facts }));
   const words = lacking({ outOfReach: "an M2 Pro or better" });
-  expect(words).toContain("Play it on a newer Mac or");
+  expect(words).toContain("Play it on a newer Mac, or");
   const memory = lacking({ outOfReach: "at least 16 GB of memory", lacksMemory: true });
-  expect(memory).toContain("Play it on a Mac with more memory or");
+  expect(memory).toContain("Play it on a Mac with more memory, or");
   expect(lacking({ isForNoMac: true })).toContain('Choose <a href="#your-mac">another chip or macOS</a>.');
   expect(words).toContain("It asks for an M2 Pro or better.");
   expect(words).toContain('<a href="/games?chip=m1">');

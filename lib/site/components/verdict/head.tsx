@@ -55,7 +55,7 @@ export function TitleHead({ page, general, otherChip, ignored }: Props) {
 
 /** Whoever asked for an app of this name is told that this is none. */
 export const toolWords = ({ formula, namesakes, name }: Pick<TitlePage, "formula" | "namesakes" | "name">): string =>
-  formula !== null && namesakes.length === 0 ? `This is the command-line tool. We know no app called ${name}.` : "";
+  formula !== null && namesakes.length === 0 ? `This is the command-line tool. We found no app called ${name}.` : "";
 
 /** @param name that of the page @param searchedFor a part of it */
 export function SearchedFor({ name, searchedFor }: { name: string; searchedFor: string }) {

@@ -73,7 +73,7 @@ function AnswerFacts(props: PlateProps) {
         />
       ))}
       {(way || isOutOfReach) && floors && (
-        <Fact term="Requires" fact={sentenceCase(floors)} note="According to its source" brief />
+        <Fact term="Requires" fact={sentenceCase(floors)} note="As its maker or a test says" brief />
       )}
       {!isWebApp(status, props.reason) && unclear !== NO_SUCH_MAC && (
         <Fact
@@ -122,7 +122,7 @@ function DayFact({ verdict, unclear, confirmed, newest, ...props }: PlateProps) 
   return (
     <Fact
       term={unclear?.lastDay ?? lastDayWords(verdict)}
-      fact={<time dateTime={verdict.lastVerified}>{sentenceCase(confirmed)}</time>}
+      fact={<time dateTime={verdict.lastVerified}>{sentenceCase(confirmed.replace(/^in /, ""))}</time>}
       note={<DayNote verdict={verdict} {...props} />}
       brief={!verdict.stale && carriedOver(props) === null}
       on="half"

@@ -1,6 +1,7 @@
 /** What to do about titles that are not simply an app or a game: what works no more, drivers and plug-ins, command-line tools. */
 import type { ReactNode } from "react";
 import type { Defunct } from "#lib/contract/defunct.ts";
+import { STREAM_IT } from "#lib/contract/layer-words.ts";
 import type { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { hostOf } from "#lib/contract/web-address.ts";
@@ -59,10 +60,7 @@ export function reachSteps(asks: string | null, kind: TitleKind, chip: Chip, lac
   return [
     `It asks for ${asks}. On your Mac it may be slow, or not start.`,
     ...(kind === "game"
-      ? [
-          `Play it on ${lacksMemory ? "a Mac with more memory" : "a newer Mac"} or a console, or stream it from a cloud service that has it.`,
-          reported,
-        ]
+      ? [`Play it on ${lacksMemory ? "a Mac with more memory" : "a newer Mac"}, or ${STREAM_IT}.`, reported]
       : []),
   ];
 }

@@ -11,13 +11,13 @@ const basisOf = (confidence: Confidence, basis: readonly Basis[], items: Items) 
 
 test("a very sure answer names its surest source", () => {
   const items = [said("vendor", "high"), said("crowd", "low")];
-  expect(basisOf("high", ["crowd", "vendor"], items)).toBe("Surest: the maker");
+  expect(basisOf("high", ["crowd", "vendor"], items)).toBe("Strongest: the maker");
   expect(basisOf("high", ["vendor"], [said("vendor", "high")])).toBe("The maker");
 });
 
-test("where no source is very sure, it is told that none is proof", () => {
+test("where no source is very sure, it is told that none is conclusive", () => {
   const items = [said("vendor", "medium"), ...["medium", "medium", "low"].map((each) => said("crowd", each as "low"))];
-  expect(basisOf("medium", ["crowd", "vendor"], items)).toBe("3 reports and the maker: none is proof alone");
+  expect(basisOf("medium", ["crowd", "vendor"], items)).toBe("3 reports and the maker: no single source is conclusive");
   expect(basisOf("medium", ["vendor"], [said("vendor", "medium")])).toBe("The maker");
 });
 

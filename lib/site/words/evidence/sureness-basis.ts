@@ -9,7 +9,7 @@ type Answer = Pick<Verdict, "status" | "confidence" | "basis"> & Partial<Pick<Ve
 type Item = EvidenceItem & { readonly stance: Stance };
 
 /**
- * An answer is as sure as its surest source, and less sure where others disagree: "Surest: the maker".
+ * An answer is as sure as its surest source, and less sure where others disagree: "Strongest: the maker".
  * Empty without a basis.
  * @param beside reports of a pinned title that say the same
  */
@@ -20,7 +20,7 @@ export function surenessBasis(answer: Answer, evidence: readonly Item[], beside 
   const stated = Confidence.options.find((option) => agreeing.some((item) => item.confidence === option));
   if (all === "" || stated === undefined) return all;
   if (stated === confidence) {
-    if (confidence === "medium" && agreeing.length > 1) return `${all}: none is proof alone`;
+    if (confidence === "medium" && agreeing.length > 1) return `${all}: no single source is conclusive`;
     return confidence === "high" ? (ofSurest(answer, agreeing) ?? all) : all;
   }
   const isLowered = Confidence.options.indexOf(stated) < Confidence.options.indexOf(confidence);
@@ -34,5 +34,5 @@ function ofSurest(answer: Answer, agreeing: readonly Item[]): string | null {
   const isSurest = (kind: Basis) => surest.some((item) => item.basis.includes(kind));
   return basis.every(isSurest)
     ? null
-    : `Surest: ${listWords(shortBasis({ ...answer, basis: basis.filter(isSurest) }, surest))}`;
+    : `Strongest: ${listWords(shortBasis({ ...answer, basis: basis.filter(isSurest) }, surest))}`;
 }
