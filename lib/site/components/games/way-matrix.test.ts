@@ -70,5 +70,15 @@ test("where no report names a chip the ways have no columns by chip, and a singl
   expect([one.includes("<table"), two.includes("<table")]).toEqual([false, true]);
   expect(one).toContain("Mar 2026");
   for (const html of [one, two]) expect(html).not.toContain("Any chip");
-  expect(two).toContain('<th scope="col">Newest report</th>');
+  expect(two).toContain('<th scope="col">Report</th>');
+});
+
+test("a failure of the Mac version alone is called that where other software runs the Windows version", () => {
+  const fails = (reason: string | null) =>
+    methodsOf([said("M1"), { ...said(null), status: "unsupported", reason } as EvidenceItem]);
+  const html = (answer: "translation" | "unsupported", reason: string | null) =>
+    renderToStaticMarkup(WayMatrix({ rows: fails(reason), isPinned: false, newest: null, answer }));
+  expect(html("translation", "windows_only")).toContain(">No working Mac version</a>");
+  for (const other of [html("translation", "layer_fails"), html("unsupported", "mac_build_dead")])
+    expect(other).toContain(">Reported not to run</a>");
 });

@@ -1,5 +1,6 @@
 /** A game's ways to run, chip by chip: the newest report, its source and day, and how well it ran. */
 import type { CSSProperties } from "react";
+import { REASON_BUILDS } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { wellWords } from "#lib/site/components/games/how-well.tsx";
 import { ScrollFrame } from "#lib/site/components/layout/scroll-frame.tsx";
@@ -88,14 +89,14 @@ export function WayMatrix({ rows, isPinned, newest, answer, shown = new Set() }:
   const told = rows.filter(({ way, words }) => Object.keys(words).length > 0 || isOf(newest, way));
   const chips = CHIP_COLUMNS.filter((chip) => told.some(({ way, words }) => words[chip] || reported(way, chip)));
   const isByChip = chips.join() !== "apple_silicon";
-  const heads = isByChip ? chips.map(columnName) : ["Newest report"];
+  const heads = isByChip ? chips.map(columnName) : ["Report"];
   const [only] = !isByChip && told.length === 1 ? told : [];
   return (
     <section aria-labelledby="ways">
       <h2 id="ways">Ways to run it</h2>
       {only ? (
         <p>
-          <WayName way={only.way} />:{" "}
+          <WayName row={only} answer={answer} />:{" "}
           <Cell word={only.words.apple_silicon} newest={reported(only.way, "apple_silicon")} answer={answer} />
         </p>
       ) : (
@@ -112,7 +113,7 @@ export function WayMatrix({ rows, isPinned, newest, answer, shown = new Set() }:
                   {...ROLE.row}
                 >
                   <th {...ROLE.title}>
-                    <WayName way={way} />
+                    <WayName row={{ way, words }} answer={answer} />
                   </th>
                   {chips.map((chip) => (
                     <td
@@ -140,7 +141,7 @@ export function WayMatrix({ rows, isPinned, newest, answer, shown = new Set() }:
       {!isPinned && (
         <p className="fine no-print">
           {answer === "unknown" && "None of these is enough for an answer today. "}
-          {!only && "Newest report for each. "}
+          {!only && "For each, the newest report that says how well it ran, or else the newest. "}
           {isByChip && chips.includes("apple_silicon") && "“Any chip”: the report names none. "}
           {chips.includes("m5") && "M5 includes newer chips. "}No report doesn’t mean it fails.
         </p>
@@ -175,11 +176,22 @@ export function gapWords(rows: readonly MethodRow[]): string {
 export const chipsOf = ({ ran }: NewestReport): readonly ChipColumn[] =>
   ran?.chips.length ? ran.chips : ["apple_silicon"];
 
-const WayName = ({ way }: { readonly way: CompatMethod }) => (
+const WayName = ({ row: { way, words }, answer }: { readonly row: MethodRow; readonly answer: Status }) => (
   <>
-    <StatusIcon status={WAY_WORDS[way].sign} /> <a href={gamesPath({ way })}>{WAY_WORDS[way].name}</a>
+    <StatusIcon status={WAY_WORDS[way].sign} />{" "}
+    <a href={gamesPath({ way })}>
+      {answer === "translation" && isAboutMacVersion(words) ? "No working Mac version" : WAY_WORDS[way].name}
+    </a>
   </>
 );
+
+/** Each report of a failure is about the Mac version alone. */
+const isAboutMacVersion = (words: MethodRow["words"]): boolean => {
+  const claims = Object.values(words);
+  return (
+    claims.length > 0 && claims.every(({ item: { reason } }) => reason !== null && REASON_BUILDS[reason] === "mac")
+  );
+};
 
 interface CellProps {
   readonly word: MethodClaim | undefined;

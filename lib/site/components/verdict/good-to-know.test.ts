@@ -56,5 +56,7 @@ test("online play is told with the report that says it, or comes last as not rep
     ...{ source: { name: "A player", kind: "crowd", url: null } },
   } as unknown as EvidenceItem;
   expect(text({ words: "online play worked", said })).toMatch(/A player,\s+Sept 2026\s*: online play worked\..*alone/);
-  expect(text({ words: "Online play: not reported.", said: null })).toMatch(/alone\..*Online play: not reported\./);
+  expect(text({ words: "No report says whether online play works.", said: null })).toMatch(
+    /alone\..*No report says whether online play works\./,
+  );
 });

@@ -13,7 +13,7 @@ const [[slug, { url: sourceUrl, words }]] = Object.entries(ONLINE_REPORTS) as [
 ];
 
 test("for a game that needs other software, missing reports of online play are mentioned", () => {
-  expect(onlinePlay(page({}))).toEqual({ words: "Online play: not reported.", said: null });
+  expect(onlinePlay(page({}))).toEqual({ words: "No report says whether online play works.", said: null });
   for (const other of [{ status: "native" }, { status: "unsupported" }, { status: "unknown" }, { kind: "app" }])
     expect(onlinePlay(page(other))).toBeNull();
 });

@@ -49,4 +49,4 @@ export function onlinePlay({
   return verdict.kind === "game" && verdict.status === "translation" ? NOT_REPORTED : null;
 }
 
-const NOT_REPORTED: OnlinePlay = { words: "Online play: not reported.", said: null };
+const NOT_REPORTED: OnlinePlay = { words: "No report says whether online play works.", said: null };
