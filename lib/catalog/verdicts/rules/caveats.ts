@@ -139,6 +139,8 @@ export const caveats = {
     `${LAYER_NAMES[layer]} runs Windows programs through Rosetta 2, so this stops without it.`,
   layerMayStop: (layer: TranslationLayer) =>
     `${LAYER_NAMES[layer]} runs Windows programs through Rosetta 2: unless an update changes that, this stops in macOS ${NEXT_MACOS}.`,
+  layerStops: (layer: TranslationLayer, successor: TranslationLayer) =>
+    `${LAYER_NAMES[layer]} itself stops in macOS ${NEXT_MACOS}, because it needs Rosetta 2; with ${LAYER_NAMES[successor]} this may go on.`,
   mayStop: (evidence: "old" | "weak") =>
     `The evidence that it needs Rosetta 2 is ${evidence}: it may stop in macOS ${NEXT_MACOS}, or have a native version by now.`,
 } as const;

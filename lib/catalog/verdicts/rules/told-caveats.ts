@@ -22,7 +22,12 @@ export function toldCaveats(
       caveats.carriedOver({ macos: from.macos, era: from.era }, scope.macos),
       caveats.carriedOver(from, scope.macos),
     );
-  if (layer && !ENDED_LAYERS[layer]) reworded.set(caveats.layerNeedsRosetta(layer), caveats.layerMayStop(layer));
+  const ended = layer && ENDED_LAYERS[layer];
+  if (layer)
+    reworded.set(
+      caveats.layerNeedsRosetta(layer),
+      ended ? caveats.layerStops(layer, ended.successor) : caveats.layerMayStop(layer),
+    );
   return [...ruling.caveats.map((caveat) => reworded.get(caveat) ?? caveat), ...doubtfulEnd(ruling, subject, from)];
 }
 

@@ -17,7 +17,7 @@ export function toldElsewhere({
   return [
     ...(floors ? [equipmentSentence(floors)] : []),
     ...(reason ? [REASON_SENTENCES[reason]] : []),
-    ...(ended ? [caveats.layerEnded(layer, ended.successor)] : []),
+    ...(ended ? [caveats.layerEnded(layer, ended.successor), caveats.layerStops(layer, ended.successor)] : []),
     ...(next === "may_stop" && layer ? [caveats.layerNeedsRosetta(layer), caveats.layerMayStop(layer)] : []),
     ...(next === "may_stop" && !layer ? [caveats.mayStop("old"), caveats.mayStop("weak")] : []),
     // Beside a game that is still updated it would be a vain hope; of an old one the projection says it.
