@@ -18,6 +18,12 @@ test.each([...new Set(ANSWERS)])("%s stands in one line of the plate", (answer) 
   expect(size).toBeGreaterThanOrEqual(100);
 });
 
+test("a long answer is set in two lines of a headline's size, not in one of a caption's", () => {
+  const answer = "Yes, on M1 Max, M2 Pro or better with 16 GB of memory.";
+  expect(answerSize(answer)).toBeGreaterThanOrEqual(50);
+  expect(answerSize(answer) * 0.5 * answer.length).toBeLessThanOrEqual(1.7 * 976);
+});
+
 test("a question of two lines is set smaller, so that the plate keeps its height", () => {
   expect(questionSize("Does Blender run on Apple silicon?")).toBe(46);
   expect(2 * 1.15 * questionSize(`Does ${"x".repeat(60)} run on Apple silicon?`)).toBeLessThanOrEqual(

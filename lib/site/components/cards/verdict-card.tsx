@@ -71,9 +71,18 @@ const LETTER_EM = 0.5;
 const ONE_LINE_LETTERS = 46;
 const TWO_LINES_LETTERS = 96;
 
-/** One line, whatever the answer. */
-export const answerSize = (answer: string): number =>
-  Math.min(112, Math.floor((PLATE.width - 2 * PADDING.inline) / (LETTER_EM * answer.length)));
+const ANSWER_WIDTH = PLATE.width - 2 * PADDING.inline;
+/** Below this, one line would be no headline; two lines of the other fit into its place. */
+const ONE_LINE_MIN = 60;
+const TWO_LINES_MOST = 56;
+
+/** One line, but of a long answer, with what it asks for, two. */
+export function answerSize(answer: string): number {
+  const inOneLine = Math.min(112, Math.floor(ANSWER_WIDTH / (LETTER_EM * answer.length)));
+  // A line breaks between words, so that not all of it is filled.
+  const inTwoLines = Math.min(TWO_LINES_MOST, Math.floor((1.7 * ANSWER_WIDTH) / (LETTER_EM * answer.length)));
+  return inOneLine < ONE_LINE_MIN ? Math.max(inOneLine, inTwoLines) : inOneLine;
+}
 
 const LABEL_WIDTH = 860;
 /** Of the answer, so that one line of fact has room below it. */
@@ -179,25 +188,11 @@ function CardPlate({ years, height, ...verdict }: PlateProps) {
   );
 }
 
-function CardAnswer({
-  answered,
-  inBrowser,
-  sign,
-  answer: words,
-  isOutOfReach,
-  memory,
-  unclear,
-  defunct,
-  floors,
-  fact,
-  day,
-  sureness,
-  height,
-  name,
-}: Omit<PlateProps, "years">) {
+function CardAnswer({ height, name, ...shown }: Omit<PlateProps, "years">) {
+  const { answered, sign, inBrowser, isOutOfReach, memory, unclear, defunct, floors, fact, day, sureness } = shown;
   const [paint, ink] = SIGN_COLOURS[sign];
   const [body, mark] = SIGN_SHAPES[sign];
-  const answer = defunct?.answer ?? (inBrowser && !isOutOfReach ? BROWSER_ANSWER.answer : words);
+  const answer = defunct?.answer ?? (inBrowser && !isOutOfReach ? BROWSER_ANSWER.answer : shown.answer);
   const own =
     defunct?.label ??
     (inBrowser
@@ -222,17 +217,13 @@ function CardAnswer({
       </div>
       <div
         style={{
-          ...{ display: "flex", letterSpacing: -3, lineHeight: 1 },
+          ...{ display: "flex", letterSpacing: "-0.027em", lineHeight: 1 },
           fontSize: (answerSize(answer) * height * (fact ? BESIDE_FACT : 1)) / (PLATE.height - RULER),
         }}
       >
         {answer}
       </div>
-      {fact && (
-        <div style={{ display: "flex", fontSize: lineSize(fact, PLATE.width - 2 * PADDING.inline, 38), lineHeight: 1 }}>
-          {fact}
-        </div>
-      )}
+      {fact && <div style={{ display: "flex", fontSize: lineSize(fact, ANSWER_WIDTH, 38), lineHeight: 1 }}>{fact}</div>}
       <div style={{ display: "flex", justifyContent: "space-between", fontSize: 28 }}>
         <div style={{ display: "flex" }}>{defunct ? sinceWords(defunct) : (memory?.sureness.fact ?? sureness)}</div>
         <div style={{ display: "flex" }}>{defunct ? "" : day}</div>
