@@ -22,6 +22,8 @@ test("a long answer is set in two lines of a headline's size, not in one of a ca
   const answer = "Yes, on M1 Max, M2 Pro or better with 16 GB of memory.";
   expect(answerSize(answer)).toBeGreaterThanOrEqual(50);
   expect(answerSize(answer) * 0.5 * answer.length).toBeLessThanOrEqual(1.7 * 976);
+  // Beside a fact less height is left, which is no reason to shrink what its length keeps small.
+  expect(answerSize("Yes, on an M1 Max, M2 Pro or better.", 71)).toBe(54);
 });
 
 test("a question of two lines is set smaller, so that the plate keeps its height", () => {

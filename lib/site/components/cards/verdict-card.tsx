@@ -72,16 +72,14 @@ const ONE_LINE_LETTERS = 46;
 const TWO_LINES_LETTERS = 96;
 
 const ANSWER_WIDTH = PLATE.width - 2 * PADDING.inline;
-/** Below this, one line would be no headline; two lines of the other fit into its place. */
-const ONE_LINE_MIN = 60;
-const TWO_LINES_MOST = 56;
+const ANSWER_MOST = 112;
 
-/** One line, but of a long answer, with what it asks for, two. */
-export function answerSize(answer: string): number {
-  const inOneLine = Math.min(112, Math.floor(ANSWER_WIDTH / (LETTER_EM * answer.length)));
+/** One line, but of a long answer, with what it asks for, two in its place. @param most where less than the plate's height is left */
+export function answerSize(answer: string, most: number = ANSWER_MOST): number {
+  const fitting = (lines: number) => Math.floor((lines * ANSWER_WIDTH) / (LETTER_EM * answer.length));
+  const inOneLine = Math.min(most, fitting(1));
   // A line breaks between words, so that not all of it is filled.
-  const inTwoLines = Math.min(TWO_LINES_MOST, Math.floor((1.7 * ANSWER_WIDTH) / (LETTER_EM * answer.length)));
-  return inOneLine < ONE_LINE_MIN ? Math.max(inOneLine, inTwoLines) : inOneLine;
+  return inOneLine < most / 2 ? Math.max(inOneLine, Math.min(most / 2, fitting(1.7))) : inOneLine;
 }
 
 const LABEL_WIDTH = 860;
@@ -218,7 +216,7 @@ function CardAnswer({ height, name, ...shown }: Omit<PlateProps, "years">) {
       <div
         style={{
           ...{ display: "flex", letterSpacing: "-0.027em", lineHeight: 1 },
-          fontSize: (answerSize(answer) * height * (fact ? BESIDE_FACT : 1)) / (PLATE.height - RULER),
+          fontSize: answerSize(answer, (ANSWER_MOST * height * (fact ? BESIDE_FACT : 1)) / (PLATE.height - RULER)),
         }}
       >
         {answer}
