@@ -15,6 +15,14 @@ test("a game is not said to have Intel copies where a finding beside it says tha
   expect(pageAdvice(page, [{ words: finding }]).wasIntel).toBe(false);
 });
 
+test("of an older macOS than the native version, the step is to ask its maker", () => {
+  const verdict = { status: "unknown", confidence: "low", basis: [], slug: "foldit", kind: "game" };
+  const lists = { pins: [], ways: [], noteCodes: [], identifiers: [], alternatives: [], evidence: [] };
+  const page = { verdict, ...lists, name: "Foldit", scope: { ...DEFAULT_SCOPE, macos: 11 } };
+  const statusWhere = (by: string) => pageAdvice({ ...page, older: { by } } as unknown as TitlePage).verdict.status;
+  expect(["younger", "unnamed"].map(statusWhere)).toEqual(["native", "unknown"]);
+});
+
 test.each([
   ["serum", "Serum", [], true],
   ["izotope-ozone", "iZotope Ozone", [], true],

@@ -11,7 +11,9 @@ const NEVER_INTEL = /\bnever built for Intel\b/;
 /** @param findings where sources contradict each other about it */
 export function pageAdvice(page: TitlePage, findings: readonly Pick<CalibrationFinding, "words">[] = []) {
   const { scope, reason } = page;
-  const verdict = shownVerdict(page);
+  // Whether a native version supports the older macOS is for its maker to say.
+  const known = page.older?.by === "younger" ? ({ status: "native" } as const) : {};
+  const verdict = { ...shownVerdict(page), ...known };
   const { isOutOfReach, memory } = plateScope(page);
   const isTooLittle = isOutOfReach || (memory !== null && !memory.isTested);
   return {
