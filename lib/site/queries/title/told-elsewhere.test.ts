@@ -26,7 +26,7 @@ describe("a fact is not told twice on a page", () => {
     [
       "a layer that has ended",
       { reason: null, verdict: { ...verdict, translationLayer: "whisky" } as Verdict, next: "not_known" },
-      [caveats.layerEnded("whisky", "crossover")],
+      [caveats.layerEnded("whisky", "crossover"), caveats.layerStops("whisky", "crossover")],
     ],
     [
       "a native game that asks for memory",
