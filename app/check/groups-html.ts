@@ -6,12 +6,12 @@ import { choiceHtml, escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
 import { mostMacsFirst } from "#lib/check/judging/most-macs-first.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import type { Seat } from "#lib/check/judging/seats.ts";
-import { isFleet, summarise } from "#lib/check/judging/summary.ts";
+import { isFleet, isFormer, summarise } from "#lib/check/judging/summary.ts";
 import { TASK_ORDER, TODAY } from "#lib/check/judging/task-order.ts";
 import { figureOf, TASKS, type Task, taskAdvice } from "#lib/check/judging/tasks.ts";
 import { titlePath } from "#lib/check/lists/own-mac.ts";
 import { listedAs } from "#lib/check/matching/shown-name.ts";
-import { doubtOf, installsMeant, isFormer, macsWords } from "#lib/check/words/doubt.ts";
+import { doubtOf, installsMeant, macsWords } from "#lib/check/words/doubt.ts";
 import { FATE_WORDS, newestWords, playsWord, shownSeats } from "#lib/check/words/games.ts";
 import {
   adviceFor,

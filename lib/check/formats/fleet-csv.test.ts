@@ -9,13 +9,15 @@ import { readList, recognise } from "#lib/check/formats/read-list.ts";
 import { namesOfColumns } from "#lib/check/formats/table.ts";
 import { Gatherer } from "#lib/check/judging/rows.ts";
 import { selectRows } from "#lib/check/judging/selection.ts";
-import { summarise } from "#lib/check/judging/summary.ts";
+import { partlyWords, summarise } from "#lib/check/judging/summary.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { listMacs, macosWords } from "#lib/check/lists/macs.ts";
+import { readFragment, toFragment } from "#lib/check/lists/shared-list.ts";
 import { macsApart } from "#lib/check/matching/same-names.ts";
 import { fileName } from "#lib/check/words/heading.ts";
+import { plateText } from "#lib/check/words/plate.ts";
 import { intelMacsWords } from "#lib/check/words/summary.ts";
-import { titleRecord } from "#lib/testing/title-record.ts";
+import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
 const READER = { whose: "your", now: Date.parse("2026-11-27") } as const;
 
@@ -342,4 +344,48 @@ test.each([
   const found = [...readList(list, "csv")];
   expect(found.map((each) => each.devices)).toEqual(devices);
   expect(found[0]?.mac).toBe(mac);
+});
+
+test.each([
+  ["Mac-1,Sonos,90.0,Intel", "Mac-2,Sonos,90.0,", "Mac-3,Sonos,90.0,"],
+  ["Mac-1,Sonos,90.0,Universal", "Mac-2,Sonos,90.0,", "Mac-3,Sonos,90.0,"],
+  ["Mac-1,Viewer,3.1,Intel", "Mac-2,Viewer,3.1,", "Mac-3,Viewer,2.0,"],
+  ["Mac-1,Viewer,2.0,Universal", "Mac-2,Viewer,2.0,", "Mac-3,Unheard Of,1,Intel", "Mac-4,Unheard Of,1,"],
+])("what a Mac's list does not tell the build of has the answer that it has alone: %j", (...lines) => {
+  const titles = [
+    titleRecord({ slug: "sonos", name: "Sonos", ...ONLY_INTEL }),
+    titleRecord({ slug: "viewer", name: "Viewer", latest: "3.1" }),
+  ];
+  const known = openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) });
+  const read = (some: readonly string[]) => {
+    const found = [...readList(`Computer,App,Version,Architecture\n${some.join("\n")}\n`, "csv")];
+    const gatherer = new Gatherer();
+    for (const each of found) gatherer.add(each);
+    const rows = gatherer.rows(known);
+    const macs = listMacs(found, rows).map(({ name, stopping, updating }) => [name, stopping, updating]);
+    const [, ...file] = [...readCsv(toFleetCsv(rows, found))];
+    const todo = file.map(([mac, , , , name, , version, , , , on28, action]) => [mac, name, version, on28, action]);
+    return { rows, macs: macs.toSorted(), todo: todo.toSorted() };
+  };
+  const all = read(lines);
+  const alone = lines.map((line) => read([line]));
+  expect(all.macs).toEqual(alone.flatMap(({ macs }) => macs));
+  expect(all.todo).toEqual(alone.flatMap(({ todo }) => todo));
+  const stopping = alone.filter(({ macs }) => macs[0]?.[1]?.length).length;
+  expect(Number(/(?:^|\. )(\d) of your/.exec(plateText(all.rows, READER))?.[1] ?? lines.length)).toBe(stopping);
+  const [worst] = all.rows;
+  expect(worst?.meant.macs).toBe(stopping);
+  const [shared] = readFragment(toFragment(all.rows));
+  expect([shared?.copies ?? 1, partlyWords(worst!)]).toEqual(
+    worst!.nativeCopies > 0 ? [stopping, `${stopping} of ${worst!.copies} copies`] : [1, ""],
+  );
+});
+
+test("two lists of one Mac are one copy, which either tells of: its owner, its build", () => {
+  const gatherer = new Gatherer();
+  const [name, version] = ["Painter", "4.2"];
+  gatherer.add({ name, version, build: "intel", mac: "Mac-1" });
+  gatherer.add({ name, version, build: "unknown", mac: "Mac-1", owner: "Ada" });
+  const [row] = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] }));
+  expect(row).toMatchObject({ copies: 1, intelCopies: 1, installs: [{ mac: "Mac-1", owner: "Ada", build: "intel" }] });
 });

@@ -68,23 +68,45 @@ const WORST_FIRST: readonly Build[] = [
   "powerpc",
   "intel32",
   "intel",
-  "unknown",
   "other",
   "universal",
   "arm",
   "ios",
   "web",
+  "unknown",
 ];
 
-/** The copy that decides: the worst of the installed ones; the reason comes from what ran. */
-export function leading(copies: readonly ListedApp[]): ListedApp {
+/** The newest of each build, worst first and what no list tells last; the reason comes from what ran. */
+export function leads(copies: readonly ListedApp[]): readonly [ListedApp, ...ListedApp[]] {
   const installed = copies.filter(({ ran }) => !ran);
-  const among = installed.length > 0 ? installed : copies;
-  const told = among.filter(({ build }) => build !== "unknown");
-  return (told.length > 0 ? told : among).toSorted(
-    (a, b) => WORST_FIRST.indexOf(a.build) - WORST_FIRST.indexOf(b.build) || newerFirst(a, b),
-  )[0]!;
+  const byBuild = groupBy(installed.length > 0 ? installed : copies, ({ build }) => build);
+  const newest = [...byBuild.values()].map((same) => same.toSorted(newerFirst)[0]!);
+  const [first, ...others] = newest.toSorted((a, b) => WORST_FIRST.indexOf(a.build) - WORST_FIRST.indexOf(b.build));
+  return [first!, ...others];
 }
+
+/** What tells the build of a copy that its own list does not: another list of its Mac, or one that names none. */
+export function asTold(copies: readonly ListedApp[]): readonly ListedApp[] {
+  const isUntold = ({ build, ran }: ListedApp) => build === "unknown" && !ran;
+  const told = copies.filter((copy) => !isUntold(copy) && !copy.ran);
+  if (told.length === 0 || told.length === copies.length) return copies;
+  const [ofNoMac] = leads(told.filter(({ mac, devices }) => !mac && devices === undefined));
+  const isOfOneMac = macsOf(copies).length === 1;
+  const onMac = groupBy(told, ({ mac = "" }) => mac);
+  const owners = new Map<string, string>();
+  const kept = copies.flatMap((copy): ListedApp[] => {
+    const { mac, devices, owner } = copy;
+    if (!isUntold(copy) || devices !== undefined) return [copy];
+    if (!mac) return [];
+    const isListedTwice = onMac.get(mac)?.some((other) => isSameVersion(other, copy));
+    if (isListedTwice && owner) owners.set(mac, owner);
+    if (isListedTwice) return [];
+    return [ofNoMac && isOfOneMac ? { ...copy, build: ofNoMac.build } : copy];
+  });
+  return kept.map((copy) => (copy.owner || !copy.mac ? copy : { ...copy, owner: owners.get(copy.mac) }));
+}
+
+const isSameVersion = ({ version: a }: ListedApp, { version: b }: ListedApp) => !a || !b || a === b;
 
 const newerFirst = (a: ListedApp, b: ListedApp) => compareVersions(b.version ?? "", a.version ?? "") ?? 0;
 export const macsOf = (copies: readonly ListedApp[]) => [...new Set(copies.flatMap(({ mac }) => mac ?? []))].sort();

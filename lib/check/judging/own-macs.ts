@@ -19,7 +19,8 @@ export function onItsMacs(row: Row, hardware: Hardware | null, chips: ReadonlyMa
   const fate = isApp(row) && isBelow ? fateOf(row) : "lost";
   if (fate === "lost" || fate === "stops" || fate === "early") return known;
   const below = { ...judgement, action: "below" } as const;
-  return { ...known, judgement: below, severity: severity(below) };
+  const installs = row.installs.map((install) => ({ ...install, judgement: below }));
+  return { ...known, judgement: below, severity: severity(below), installs };
 }
 
 /** As it is drawn on that macOS. @param at its place among those of a judgement */

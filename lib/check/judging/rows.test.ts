@@ -804,7 +804,7 @@ describe("an app in several versions", () => {
 
   test("is judged by the copies that may still be Intel, and says on how many Macs they are", () => {
     const [some] = rowsOf(chrome("3.0.23", "A"), chrome("3.0.20", "B"), chrome("2.2.1", "C"), chrome("1.9", "D"));
-    expect(some).toMatchObject({ behind: { copies: 2, macs: 2 }, copies: 4, version: "3.0.23" });
+    expect(some).toMatchObject({ meant: { copies: 2, macs: 2 }, copies: 4, version: "3.0.23" });
     expect(actionLabel(some!)).toBe("Update to be sure");
     expect(doubtOf(some!)).toBe("On 2 of 4 Macs it is older and may still be Intel.");
     expect(rowsHtml([some!], { manyMacs: true })).toContain('data-label="Macs">2 of 4 <');

@@ -24,6 +24,8 @@ export interface Install {
   readonly owner: string;
   readonly version: string;
   readonly build: Build;
+  /** As alone: of two copies one may stop. */
+  readonly judgement: Judgement;
 }
 
 export interface Row {
@@ -78,8 +80,8 @@ export interface Row {
   readonly intelCopies: number;
   readonly nativeCopies: number;
   readonly versions: readonly string[];
-  /** Of these copies, those that may still be Intel because they are older than the answer, and the Macs that have one. */
-  readonly behind: { readonly copies: number; readonly macs: number };
+  /** Of these copies, those that the answer is about, which is the worst of all: they stop, or may still be Intel; and the Macs that have one. */
+  readonly meant: { readonly copies: number; readonly macs: number };
 }
 
 /** Merges copies one by one: a list may have tens of thousands. */

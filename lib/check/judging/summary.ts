@@ -6,6 +6,10 @@ import { isLeftOut, isOwnPart } from "#lib/check/lists/places.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { countWords } from "#lib/contract/words.ts";
 
+/** A native version is out, and nothing says that this copy, or an older one on another Mac, is native, too. */
+export const isFormer = ({ judgement: { action } }: Pick<Row, "judgement">): boolean =>
+  action === "renew" || action === "probably";
+
 export interface Summary {
   readonly apps: number;
   /** Stop with macOS 28. */
@@ -57,13 +61,15 @@ export interface Summary {
 }
 
 /** Not surely lost today, and surely in macOS 28. */
-export const isLostNext = ({ judgement: { on } }: Row) => on[2] === "unsupported" && on[1] !== "unsupported";
+type Judged = Pick<Row, "judgement" | "ran">;
+export const isLostNext = ({ judgement: { on } }: Pick<Row, "judgement">) =>
+  on[2] === "unsupported" && on[1] !== "unsupported";
 /** So that it is no news where it may fail today. */
-export const stops = (row: Row) => isLostNext(row) && row.judgement.old !== "early";
-/** "1 of 2 copies", of an app whose other copies are native; else empty. */
+export const stops = (row: Pick<Row, "judgement">) => isLostNext(row) && row.judgement.old !== "early";
+/** "1 of 2 copies", of an app of which others are native; else empty. */
 export const partlyWords = (row: Row): string =>
-  stops(row) && row.intelCopies > 0 && row.nativeCopies > 0
-    ? `${row.intelCopies.toLocaleString("en-GB")} of ${countWords(row.copies, "copy", "copies")}`
+  stops(row) && row.meant.copies > 0 && row.nativeCopies > 0
+    ? `${row.meant.copies.toLocaleString("en-GB")} of ${countWords(row.copies, "copy", "copies")}`
     : "";
 /** It stops, but a newer version or edition does not. */
 export const hasNewer = (row: Row) =>
@@ -82,7 +88,7 @@ export type Fate =
   | "forced"
   | "fine";
 
-export function fateOf(row: Row): Fate {
+export function fateOf(row: Judged): Fate {
   const { on, action } = row.judgement;
   if (action === "below") return "below";
   if (on[1] === "unsupported") return "lost";
@@ -94,6 +100,13 @@ export function fateOf(row: Row): Fate {
   if (on[2] === "unknown" || action === "partial") return "unknown";
   if (on[2] === "translation") return "extra";
   return row.ran === null ? "fine" : "forced";
+}
+
+/** Whether the answer to one copy is that of its app. */
+export function isSameFate(copy: Judged, app: Judged): boolean {
+  const [one, other] = [fateOf(copy), fateOf(app)];
+  const isLost = isLostNext(copy) && isLostNext(app);
+  return one === other || isLost || (isFormer(copy) && isFormer(app));
 }
 
 export const isUntoldPart = ({ place, judgement: { on } }: Row) => isOwnPart(place) && on[2] === "unknown";

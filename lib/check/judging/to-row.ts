@@ -2,10 +2,11 @@
 import { doubtAbout, readEdition } from "#lib/catalog/titles/names/edition-doubt.ts";
 import type { Catalogue } from "#lib/check/catalogue/catalogue.ts";
 import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
-import { copiesOf, devicesOf, leading, macsOf } from "#lib/check/judging/copies.ts";
-import { judge, severity } from "#lib/check/judging/judge.ts";
+import { asTold, copiesOf, devicesOf, leads, macsOf } from "#lib/check/judging/copies.ts";
+import { type Judgement, judge, severity } from "#lib/check/judging/judge.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
-import type { ListedApp } from "#lib/check/lists/listed-app.ts";
+import { isSameFate } from "#lib/check/judging/summary.ts";
+import type { Build, ListedApp } from "#lib/check/lists/listed-app.ts";
 import { comesWithMacos, placeOf } from "#lib/check/lists/places.ts";
 import { isSteamTool } from "#lib/check/lists/steam-tools.ts";
 import { match, withId, withVersion, withVersionOfId } from "#lib/check/matching/match-listed-app.ts";
@@ -15,32 +16,37 @@ import { compareVersions } from "#lib/contract/app-versions.ts";
 
 export function toRow(key: string, listed: readonly ListedApp[], catalogue: Catalogue): Row {
   const elsewhere = listed.filter(({ isOnIntel }) => !isOnIntel);
-  const copies = (elsewhere.length > 0 ? elsewhere : listed).map((each) =>
+  const all = (elsewhere.length > 0 ? elsewhere : listed).map((each) =>
     withVersionOfId(withId(withVersion(each, catalogue), catalogue), catalogue),
   );
-  const lead = leading(copies);
+  const copies = asTold(all);
+  const [lead, ...others] = leads(copies);
   const any = <K extends keyof ListedApp>(field: K): ListedApp[K] | undefined =>
-    lead[field] ?? copies.find((each) => each[field])?.[field];
+    lead[field] ?? all.find((each) => each[field])?.[field];
   const ran = copies.find((each) => each.ran)?.ran ?? null;
-  const found: ListedApp = {
+  const shared: ListedApp = {
     ...lead,
     path: any("path"),
     bundleId: any("bundleId"),
     teamId: any("teamId"),
     steamId: any("steamId"),
     token: any("token"),
-    ...(lead.build !== "unknown" && { partial: undefined }),
     ...(ran && { ran }),
   };
-  const ownPlace = listed.every(isSteamTool) ? "steamTool" : placeOf(found);
+  const as = ({ build, version, age, partial }: ListedApp): ListedApp => ({
+    ...shared,
+    ...{ build, version, age, partial: build === "unknown" ? partial : undefined },
+  });
+  const ofLead = as(lead);
+  const ownPlace = listed.every(isSteamTool) ? "steamTool" : placeOf(ofLead);
   const place = elsewhere.length > 0 || ownPlace === "apple" ? ownPlace : "intelMac";
   const matched =
     place === "apple" || place === "steamTool"
       ? null
-      : match(place === "app" || found.bundleId ? found : { ...found, name: "", path: "" }, catalogue);
+      : match(place === "app" || ofLead.bundleId ? ofLead : { ...ofLead, name: "", path: "" }, catalogue);
   const title = matched && "title" in matched ? matched.title : null;
   // An inventory without bundle ids names what comes with macOS, and its version is the system's.
-  if (place === "app" && found.version && title && title.bundleIds.length > 0 && title.bundleIds.every(comesWithMacos))
+  if (place === "app" && ofLead.version && title && title.bundleIds.length > 0 && title.bundleIds.every(comesWithMacos))
     return toRow(
       key,
       listed.map((each) => ({ ...each, isApples: true })),
@@ -48,14 +54,20 @@ export function toRow(key: string, listed: readonly ListedApp[], catalogue: Cata
     );
   const successor = title ? successorOf(title, catalogue) : null;
   const installed = copies.filter((each) => !each.ran);
-  const behind = installed.filter((each) => doubtAbout(each, title));
-  const doubts = new Set(behind.map((each) => doubtAbout(each, title)));
-  const judgement = judge(
-    found,
-    matched,
-    place,
-    doubts.has("renew") ? "renew" : doubts.has("probably") ? "probably" : null,
-  );
+  const doubts = new Set(installed.map((each) => doubtAbout(each, title)));
+  const doubt = doubts.has("renew") ? "renew" : doubts.has("probably") ? "probably" : null;
+  // What no list tells the build of is judged by its title, whatever the copies on other Macs are.
+  const [{ found, judgement }] = [lead, ...others]
+    .map((each) => ({ found: as(each), judgement: judge(as(each), matched, place, doubt) }))
+    .toSorted((a, b) => severity(a.judgement) - severity(b.judgement)) as [Judged];
+  const alone = new Map<string, Judgement>();
+  const judgeAlone = (each: ListedApp): Judgement => {
+    const like = JSON.stringify([each.build, each.version, each.age, each.partial]);
+    const known = alone.get(like) ?? judge(as(each), matched, place, doubtAbout(each, title));
+    alone.set(like, known);
+    return known;
+  };
+  const meant = installed.filter((each) => isSameFate({ judgement: judgeAlone(each), ran }, { judgement, ran }));
   const own = listedName(found, title);
   return {
     key,
@@ -88,19 +100,29 @@ export function toRow(key: string, listed: readonly ListedApp[], catalogue: Cata
     macs: place === "intelMac" ? [] : macsOf(installed.length > 0 ? installed : copies),
     intelMacs: macsOf(listed.filter(({ isOnIntel }) => isOnIntel)),
     seemIntel: macsOf(listed.filter(({ isOnIntel, seemsIntel }) => isOnIntel && seemsIntel)),
-    installs: (place === "intelMac" ? [] : installed).flatMap(({ mac, owner = "", version = "", build }) =>
-      mac ? [{ mac, owner, version, build }] : [],
-    ),
+    installs: (place === "intelMac" ? [] : installed).flatMap((each) => {
+      const { mac, owner = "", version = "", build } = each;
+      return mac ? [{ mac, owner, version, build, judgement: judgeAlone(each) }] : [];
+    }),
     copies: Math.max(1, copiesOf(installed)),
     devices: devicesOf(installed),
-    behind: { copies: copiesOf(behind), macs: macsOf(behind).length + devicesOf(behind) },
+    meant: { copies: copiesOf(meant), macs: macsOf(meant).length + devicesOf(meant) },
     intelCopies: copiesOf(installed.filter(({ build }) => build === "intel")),
-    nativeCopies: copiesOf(installed.filter(({ build }) => build === "arm" || build === "universal")),
+    nativeCopies: copiesOf(installed.filter((each) => keepsRunning(each.build, judgeAlone(each)))),
     versions: [...new Set(installed.flatMap(({ version }) => version ?? []))].sort(
       (a, b) => compareVersions(b, a) ?? 0,
     ),
   };
 }
+
+interface Judged {
+  readonly found: ListedApp;
+  readonly judgement: Judgement;
+}
+
+/** Its code is native, whatever it is for. */
+const keepsRunning = (build: Build, { on, action }: Judgement) =>
+  build === "arm" || build === "universal" || (on[2] === "native" && action === "nothing");
 
 const isFileName = ({ path = "" }: ListedApp) => partExtension(path) !== "" && !path.includes("/");
 

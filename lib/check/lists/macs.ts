@@ -1,11 +1,10 @@
 /** The Macs that a list names: chip, macOS, and which of their apps stop. Pure. */
 
 import type { Row } from "#lib/check/judging/rows.ts";
-import { fateOf, isApp, isLostNext } from "#lib/check/judging/summary.ts";
+import { type Fate, fateOf, isApp } from "#lib/check/judging/summary.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { compareNames } from "#lib/check/matching/compare-names.ts";
 import { macsApart } from "#lib/check/matching/same-names.ts";
-import { installsMeant } from "#lib/check/words/doubt.ts";
 import { countWords } from "#lib/contract/words.ts";
 
 /** Texts are empty where no list tells. */
@@ -36,8 +35,8 @@ const areOthers = (one: string, other: string, form: RegExp) =>
 /** Those with most to do first. @param rows of the same list */
 export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): ListedMac[] {
   const apps = rows.filter(isApp);
-  const stopping = namesByMac(apps.filter(isLostNext));
-  const updating = namesByMac(apps.filter((row) => fateOf(row) === "update"));
+  const stopping = namesByMac(apps, ["stops", "early"]);
+  const updating = namesByMac(apps, ["update"]);
   const kept = new Set(rows.flatMap(({ macs }) => macs));
   const intel = new Set(rows.flatMap(({ intelMacs }) => intelMacs));
   const macs = new Map<string, ListedMac>();
@@ -65,11 +64,13 @@ export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): Lis
   );
 }
 
-function namesByMac(rows: readonly Row[]): Map<string, string[]> {
+/** By what becomes of its own copies. */
+function namesByMac(rows: readonly Row[], fates: readonly Fate[]): Map<string, string[]> {
   const names = new Map<string, string[]>();
-  for (const row of rows)
-    for (const mac of new Set(installsMeant(row).map((install) => install.mac)))
-      names.set(mac, [...(names.get(mac) ?? []), row.name]);
+  for (const { installs, ran, name } of rows) {
+    const own = installs.filter(({ judgement }) => fates.includes(fateOf({ judgement, ran })));
+    for (const mac of new Set(own.map((install) => install.mac))) names.set(mac, [...(names.get(mac) ?? []), name]);
+  }
   return names;
 }
 

@@ -27,11 +27,11 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
   const copies: string[] = [];
   let others = "";
   for (const row of rows.filter(isApp)) {
-    const partly = partlyWords(row) && `.${row.intelCopies}.${row.copies}`;
+    const partly = partlyWords(row) && `.${row.meant.copies}.${row.copies}`;
     if (row.title) {
       if (partly) copies.push(`${titles.length}${partly}`);
       const edition = editionCode(row.listed);
-      const code = LETTERS[judgedBuild(row)] + (row.ran ? "r" : ageCode(row)) + edition;
+      const code = LETTERS[partly ? "intel" : judgedBuild(row)] + (row.ran ? "r" : ageCode(row)) + edition;
       // Its reader puts the edition behind the name.
       const alias = aliasOf(edition ? withoutEdition(row.listed) : row.listed, row.title);
       if (alias) aliases.push(`${titles.length}.${nameHash(alias)}`);
@@ -41,7 +41,7 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
       titles.push(adobeSuiteSlug(row.listed));
     } else {
       if (partly) copies.push(`o${others.length}${partly}`);
-      const letter = LETTERS[isOwn ? row.build : anonymousBuild(row)];
+      const letter = LETTERS[partly ? "intel" : isOwn ? row.build : anonymousBuild(row)];
       // Earlier readers take a capital for an app of which nothing is known.
       others += row.several.length > 0 ? letter.toUpperCase() : letter;
       named.push(row.name);

@@ -1,15 +1,15 @@
 /** How sure an answer is of one copy, in words, and which copies a doubt is about. Pure. */
-import { countedVersion, doubtAbout, isBefore, isWithoutVersions } from "#lib/catalog/titles/names/edition-doubt.ts";
+import { countedVersion, isBefore, isWithoutVersions } from "#lib/catalog/titles/names/edition-doubt.ts";
 import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
-import { type Action, defunctCopy } from "#lib/check/judging/judge.ts";
+import { defunctCopy } from "#lib/check/judging/judge.ts";
 import type { Install, Row } from "#lib/check/judging/rows.ts";
-import { isLostNext } from "#lib/check/judging/summary.ts";
+import { isFormer, isSameFate } from "#lib/check/judging/summary.ts";
 import { isOldVersion } from "#lib/check/matching/editions.ts";
 import { compareReleases, compareVersions, isByYear, shownVersion } from "#lib/contract/app-versions.ts";
 
 /** The title and its answer may be another app's. */
-export const isMatchedByName = ({ judgement: { from, on, action } }: Row): boolean =>
-  from === "name" && (isDoubt(action) || on.some((status) => status !== "unknown"));
+export const isMatchedByName = (row: Row): boolean =>
+  row.judgement.from === "name" && (isFormer(row) || row.judgement.on.some((status) => status !== "unknown"));
 
 const statedVersion = ({ listed, version }: Row, title: TitleRecord) =>
   countedVersion({ name: listed, version }, title);
@@ -32,11 +32,6 @@ export function latestKnown({ title, versions }: Row): string {
   return versions.some(isBehind) ? "" : latest;
 }
 
-const isDoubt = (action: Action) => action === "renew" || action === "probably";
-
-/** A native version is out, and nothing says that this copy, or an older one on another Mac, is native, too. */
-export const isFormer = ({ judgement: { action } }: Row): boolean => isDoubt(action);
-
 /** The copy is older than the first version that is known to be native. */
 export function isBeforeNative(row: Row): boolean {
   const { judgement, title } = row;
@@ -49,21 +44,18 @@ export function isBeforeNative(row: Row): boolean {
 export const isOldVersionNamed = ({ judgement: { from, action }, build, listed, title }: Row): boolean =>
   from !== "copy" && action === "nothing" && build === "unknown" && title !== null && isOldVersion(listed, title);
 
-/** The copies that the answer is about: of a title that is native today only those that stop or may stop. */
+/** The copies that the answer is about. */
 export const installsMeant = (row: Row): readonly Install[] =>
-  row.installs.filter((install) =>
-    isFormer(row) ? doubtAbout({ name: row.listed, ...install }, row.title) : install.build === row.build,
-  );
+  row.installs.filter(({ judgement }) => isSameFate({ judgement, ran: row.ran }, row));
 
 /** Each Mac with such a copy, and whose it is. */
 export const macsMeant = (row: Row): ReadonlyMap<string, string> =>
   new Map(installsMeant(row).map(({ mac, owner }) => [mac, owner]));
 
-/** On how many Macs an app stops, or is to be updated; of any other, how many have it. */
+/** On how many Macs an app stops, or is to be updated. */
 export function countMacs(row: Row): number {
   const macs = row.macs.length + row.devices;
-  const onSome = isFormer(row) ? row.behind.macs : isLostNext(row) ? macsMeant(row).size : 0;
-  return onSome > 0 ? Math.min(onSome, macs) : macs;
+  return row.meant.macs > 0 ? Math.min(row.meant.macs, macs) : macs;
 }
 
 /** "3 of 50", of an app that stops, or is to be updated, on some Macs; "50". */
@@ -76,7 +68,7 @@ export function macsCounted(row: Row): string {
 export const macsWords = (row: Row): string => (row.macs.length + row.devices < 2 ? "" : `on ${macsCounted(row)} Macs`);
 
 function olderWords(row: Row): string {
-  const { behind, copies } = row;
+  const { meant, copies } = row;
   if (!isFormer(row)) {
     if (isOlderThanAnswer(row)) return "This is true of the latest version; yours is older.";
     const { build, version, title } = row;
@@ -91,7 +83,7 @@ function olderWords(row: Row): string {
       : "The latest version runs natively; whether yours does is not known.";
   return where
     ? `${where} it is older and may still be Intel.`
-    : `${behind.copies} of ${copies} copies ${behind.copies === 1 ? "is older and may" : "are older and may"} still be Intel.`;
+    : `${meant.copies} of ${copies} copies ${meant.copies === 1 ? "is older and may" : "are older and may"} still be Intel.`;
 }
 
 /** "evernote.com"; of a title without a maker's page its name. */
@@ -104,9 +96,11 @@ export const takenWords = ({ title, namesakes }: Row): string =>
     : "";
 
 /** The answer is the title's, by weak or old evidence. */
-export function isNotVerySure({ judgement: { from, on, action }, title }: Row): boolean {
+export function isNotVerySure(row: Row): boolean {
+  const { judgement, title } = row;
+  const { from, on } = judgement;
   if (from === "copy" || from === "nothing" || !title || title.isWebsite) return false;
-  if (on.every((status) => status === "unknown") && !isDoubt(action)) return false;
+  if (on.every((status) => status === "unknown") && !isFormer(row)) return false;
   return title.confidence === "low" || title.next === "may_stop";
 }
 
