@@ -25,8 +25,8 @@ export const keyOf = (found: ListedApp) => {
 /** A version on a Mac once, whatever its lists call it; copies without a Mac all count. */
 export function onceEach(copies: readonly ListedApp[]): ListedApp[] {
   const seen = new Set<string>();
-  return copies.filter(({ mac, version }) => {
-    const copy = JSON.stringify([mac, version]);
+  return copies.filter(({ mac, version, build }) => {
+    const copy = JSON.stringify([mac, version, build]);
     if (mac && seen.has(copy)) return false;
     seen.add(copy);
     return true;

@@ -201,6 +201,18 @@ test("an app named by its id in one export and by its name in another is one app
   expect(rows.map(({ name, macs, copies }) => [name, macs, copies])).toEqual([["Microsoft Word", ["A", "B"], 2]]);
 });
 
+test("an app of several lists is one row, whichever of them tell its code, and two codes on one Mac are two apps", () => {
+  const word = { name: "Microsoft Word", version: "16" };
+  const told = { ...word, path: "/Applications/Microsoft Word.app", build: "intel" } as const;
+  const managed = { ...word, bundleId: "com.microsoft.word", mac: "A" };
+  const macsOf = (...found: Parameters<typeof rowsOf>) =>
+    rowsOf(...found).map(({ macs, copies, intelCopies }) => [macs, copies, intelCopies]);
+  expect(macsOf(managed, { ...word, mac: "B" }, { ...told, mac: "C" })).toEqual([[["A", "B", "C"], 3, 1]]);
+  expect(macsOf(managed, { ...told, mac: "A" })).toEqual([[["A"], 1, 1]]);
+  const same = { name: "Word", path: "/Applications/Microsoft Word.app", build: "arm" } as const;
+  expect(macsOf({ ...managed, build: "intel" }, { ...same, mac: "A" })).toHaveLength(2);
+});
+
 test("a path and an id of one app are one app, and a bare number is a game in Steam", () => {
   const path = "/Applications/VLC.app";
   expect(rowsOf({ name: "VLC", path }, { name: "VLC", bundleId: "org.videolan.vlc" })).toHaveLength(1);

@@ -158,34 +158,44 @@ function asTool(row: Row, copies: readonly ListedApp[], catalogue: Catalogue): R
     : row;
 }
 
-/** One export names an app by its id, the next by its name or another name alone: of one title, or of one name that we do not know, both are one app. */
+/** One export names an app by its id, the next by its name or another name alone: of one title, or of one name that we do not know, both are one app; what one Mac has under two names with the code of each is two. */
 function joinByTitle(
   copies: ReadonlyMap<string, readonly ListedApp[]>,
   rows: readonly Row[],
   catalogue: Catalogue,
 ): Row[] {
-  const named = new Map<string, Row[]>();
-  const identified = new Map<string, Row[]>();
+  const byTitle = new Map<string, { readonly identified: Row[]; readonly named: Row[] }>();
   for (const row of rows) {
     if (row.place !== "app" || row.several.length > 0) continue;
-    const isNamedAlone =
-      (!row.path || row.build === "unknown") &&
-      (row.judgement.from === "name" || (!row.title && row.key.startsWith("name:")));
-    const isIdentified = row.bundleId || row.judgement.from === "id" || /^(?:steam|token):/.test(row.key);
-    const among = isIdentified ? identified : isNamedAlone ? named : null;
     const shared = row.title ? `${row.title.slug}:${editionCode(row.listed)}` : `name:${row.name.toLowerCase()}`;
-    among?.set(shared, [...(among.get(shared) ?? []), row]);
+    const same = byTitle.get(shared) ?? { identified: [], named: [] };
+    byTitle.set(shared, same);
+    const isIdentified = row.bundleId || row.judgement.from === "id" || /^(?:steam|token):/.test(row.key);
+    same[isIdentified ? "identified" : "named"].push(row);
   }
   const joined = new Map(rows.map((row) => [row.key, row]));
-  for (const [shared, others] of named) {
-    const [home = others[0]!, ...more] = identified.get(shared) ?? [];
-    const same = others.filter((row) => row !== home);
-    if (more.length > 0 || same.length === 0) continue;
+  for (const { identified, named } of byTitle.values()) {
+    const [home, ...others] = [...identified, ...named] as [Row, ...Row[]];
+    const same = others.filter((row) => isNamedAlone(row) || isOnOtherMacs(row, home, identified.includes(row)));
+    if (same.length === 0 || identified.slice(1).some((row) => !same.includes(row))) continue;
     const all = [home, ...same].flatMap(({ key }) => copies.get(key) ?? []);
     joined.set(home.key, toRow(home.key, onceEach(all), catalogue));
     for (const { key } of same) joined.delete(key);
   }
   return [...joined.values()];
+}
+
+const isNamedAlone = (row: Row): boolean =>
+  (!row.path || row.build === "unknown") &&
+  (row.judgement.from === "name" || (!row.title && row.key.startsWith("name:")));
+
+/** Than the other's, or than those whose code is told. @param isIdentified two ids on one Mac are two apps */
+function isOnOtherMacs(row: Row, home: Row, isIdentified: boolean): boolean {
+  const told = home.installs.flatMap(({ mac, build }) => (isIdentified || build !== "unknown" ? mac : []));
+  const isNamed = row.macs.length > 0 && home.macs.length > 0;
+  return (
+    row.title !== null && !row.judgement.isSignedByAnother && isNamed && !row.macs.some((mac) => told.includes(mac))
+  );
 }
 
 const withoutChips = (copies: ReadonlyMap<string, readonly ListedApp[]>) =>
