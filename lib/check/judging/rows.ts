@@ -14,6 +14,7 @@ import type { Place } from "#lib/check/lists/places.ts";
 import { markSeemingIntel } from "#lib/check/lists/seeming-intel.ts";
 import { compareNames } from "#lib/check/matching/compare-names.ts";
 import { editionCode } from "#lib/check/matching/editions.ts";
+import { readCell } from "#lib/check/matching/names-in-cell.ts";
 import { isOfOneMac, macsApart } from "#lib/check/matching/same-names.ts";
 import { mergeByPath } from "#lib/check/parts/same-path.ts";
 import { isOfGames } from "#lib/check/words/games.ts";
@@ -109,7 +110,8 @@ export class Gatherer {
 
   rows(catalogue: Catalogue): Row[] {
     // What names no Mac, as a dropped folder, may be from the same one.
-    const known = markSeemingIntel(groupBy(macsApart([...this.#copies.values()].flat()), keyOf), catalogue);
+    const listed = [...this.#copies.values()].flat().flatMap((copy) => readCell(copy, catalogue));
+    const known = markSeemingIntel(groupBy(macsApart(listed), keyOf), catalogue);
     const isIntelOnly = [...known.values()].flat().every(({ isOnIntel, mac }) => isOnIntel || !mac);
     // Then the question is what runs on the Macs that take their place.
     const asked = isIntelOnly ? withoutChips(known) : known;

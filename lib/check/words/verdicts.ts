@@ -7,6 +7,7 @@ import type { Row } from "#lib/check/judging/rows.ts";
 import type { Build, RosettaReason } from "#lib/check/lists/listed-app.ts";
 import { comesWithMacos, isOwnPart } from "#lib/check/lists/places.ts";
 import { choiceLabels, withHost } from "#lib/check/matching/choice-labels.ts";
+import { seemsSeveral } from "#lib/check/matching/names-in-cell.ts";
 import { PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
 import { isTitleOfPlugIn, partAdvice as titlePartAdvice } from "#lib/check/parts/title-advice.ts";
 import { doubtOf, isBeforeNative, isOldVersionNamed } from "#lib/check/words/doubt.ts";
@@ -175,6 +176,7 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
       if (title?.noMacApp) return `No Mac version is known here. ${ELSEWHERE[title.kind]}`;
       if (row.ran)
         return "It ran with Rosetta, and macOS does not say why. Select it in Finder and press ⌘ I: “Intel” stops in macOS 28. For “Universal”, untick “Open using Rosetta”.";
+      if (!title && seemsSeveral(row.listed)) return "It seems to name several apps: give each a line of its own.";
       if (build === "other") return "A script or an old kind of app: open it once and see.";
       return isOnSteam(row) && !row.path ? GAME_LOOK_ADVICE : LOOK_ADVICE;
     case "choose":
