@@ -6,9 +6,13 @@ import { fateOf, isApp } from "#lib/check/judging/summary.ts";
 import type { Hardware, ListedApp } from "#lib/check/lists/listed-app.ts";
 import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
 
-/** By the Mac's name, of a list that tells its chip. */
+/** By the Mac's name, of a list that tells its chip or of its report. */
 export const chipsOf = (copies: readonly ListedApp[]): ReadonlyMap<string, Hardware> =>
-  new Map(copies.flatMap(({ mac, chip }) => (mac && chip ? [[mac, { chip }]] : [])));
+  new Map(
+    copies.flatMap(({ mac, chip, hardware = chip ? { chip } : undefined }) =>
+      mac && hardware ? [[mac, hardware]] : [],
+    ),
+  );
 
 /** @param hardware of the one Mac of the list; null where it has several or tells nothing of it */
 export function onItsMacs(row: Row, hardware: Hardware | null, chips: ReadonlyMap<string, Hardware>): Row {
