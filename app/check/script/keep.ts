@@ -3,14 +3,14 @@
 import type { Row } from "#lib/check/judging/rows.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { changesSince, isSameList, sinceWords, toSavedList } from "#lib/check/lists/saved-list.ts";
-import { toFragment } from "#lib/check/lists/shared-list.ts";
+import { toFragment, withSum } from "#lib/check/lists/shared-list.ts";
 import { parseSavedList, type SavedList, savedWords } from "#lib/check/lists/stored-list.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { type Earlier, element, STORAGE_KEY, savedText, showItems, tell } from "./elements.ts";
 
 export const listAddress = (rows: readonly Row[]): string =>
-  `${location.origin}${location.pathname}#${toFragment(rows)}`;
+  `${location.origin}${location.pathname}#${withSum(toFragment(rows))}`;
 
 export async function copyLink(rows: readonly Row[]): Promise<void> {
   const address = listAddress(rows);

@@ -112,7 +112,7 @@ send.addEventListener("click", async () => {
 
 /** A list in the address: a fragment is never sent to a server. */
 const openFragment = () =>
-  /[#&](?:titles|others|list)=/.test(location.hash) &&
+  /[#&](?:sum|titles|others|list)=/.test(location.hash) &&
   read((opened) => opened.takeFragment(location.hash), "Opening the list in the link …");
 
 const remembered = rememberedList();

@@ -3,7 +3,7 @@
 import type { Row } from "#lib/check/judging/rows.ts";
 import { GAMES } from "#lib/check/lists/library.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
-import { readFragment } from "#lib/check/lists/shared-list.ts";
+import { isCutOff, readFragment } from "#lib/check/lists/shared-list.ts";
 import { parseSavedList } from "#lib/check/lists/stored-list.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { openColumns } from "./columns.ts";
@@ -12,6 +12,8 @@ import { element, type ShownList, STORAGE_KEY, savedText, say, showItems, stopWa
 import type { Arrival } from "./merged.ts";
 import type { Reply, Request, Source } from "./protocol.ts";
 import { openResult } from "./result.ts";
+
+const INCOMPLETE = "This link is incomplete: apps of its list are missing. Copy all of it, or ask for it again.";
 
 export function openReader() {
   const { worker: address = "", catalogue = "" } = element("check-intake").dataset;
@@ -148,13 +150,18 @@ export function openReader() {
       const text = fields.get("list");
       if (text) {
         history.replaceState(null, "", location.pathname);
-        take([{ kind: "text", text, inLibrary: fields.has(GAMES) }]);
+        if (/[\p{L}\p{N}]/u.test(text)) take([{ kind: "text", text, inLibrary: fields.has(GAMES) }]);
+        else fail(INCOMPLETE);
         return;
       }
       const found = readFragment(hash);
       if (found.length === 0) {
-        stopWaiting();
+        fail(isCutOff(hash) ? INCOMPLETE : "");
         return;
+      }
+      if (isCutOff(hash)) {
+        complaints.push(INCOMPLETE);
+        showComplaints();
       }
       open(found, { whose: "this", givesWay: true });
     },

@@ -6,7 +6,7 @@ import { Gatherer, type Row } from "#lib/check/judging/rows.ts";
 import { isFleet, partlyWords, summarise } from "#lib/check/judging/summary.ts";
 import { taskOf } from "#lib/check/judging/task-of.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
-import { readFragment, toFragment } from "#lib/check/lists/shared-list.ts";
+import { isCutOff, readFragment, toFragment, withSum } from "#lib/check/lists/shared-list.ts";
 import { nameHash } from "#lib/check/matching/shown-name.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
@@ -272,4 +272,19 @@ test("the reader of a link sees the edition as its sender, and two apps of one t
     "Viewer",
   ]);
   expect(summarise(read)).toEqual(summarise(sent));
+});
+
+test("a link that was cut off tells it, and one of an earlier program or with other escapes does not", () => {
+  const link = withSum("titles=vlc%2Cpainter%3Ai%2Cblender&others=iiu");
+  expect([link, `#${link}`, link.replaceAll("%2C", ","), "titles=vlc"].map(isCutOff)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  const cuts = [...link.slice(link.indexOf("vlc"))].map((_, at, { length }) =>
+    link.slice(0, link.length - length + at),
+  );
+  expect(cuts.filter((cut) => !isCutOff(cut))).toEqual([]);
+  expect(readFragment(link)).toHaveLength(6);
 });

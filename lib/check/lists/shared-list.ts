@@ -116,6 +116,19 @@ export function readFragment(fragment: string): ListedApp[] {
   return params.has(GAMES) ? [...ofLibrary(found)] : found;
 }
 
+/** Behind a sum, which tells a link that a program has cut off. */
+export const withSum = (fragment: string): string => `${SUM}=${sumOf(new URLSearchParams(fragment))}&${fragment}`;
+
+/** Links of an earlier program have no sum. */
+export function isCutOff(fragment: string): boolean {
+  const params = new URLSearchParams(fragment.replace(/^#/, ""));
+  return params.has(SUM) && params.get(SUM) !== sumOf(params);
+}
+
+const SUM = "sum";
+const sumOf = (params: URLSearchParams): string =>
+  nameHash([...params].flatMap(([name, value]) => (name === SUM ? [] : [name, value])).join(" "));
+
 interface Copies {
   readonly intel: number;
   readonly all: number;
