@@ -130,7 +130,7 @@ function seatMapHtml(seats: readonly Seat[], whose: Whose, isGames: boolean): st
     .filter(([, , is]) => seats.some(is))
     .map(([words, status, is, foot]) =>
       foot
-        ? `<li><span class="check-swatch el-foot" data-foot="${foot}" ${coloursOf(seats.find(is)!)} aria-hidden="true"></span>${words}</li>`
+        ? `<li><span class="check-swatch el-foot" data-foot="${foot}" ${coloursOf(seats.find(is)!)} aria-hidden="true">${sign(status)}</span>${words}</li>`
         : keyHtml(status, words),
     );
   const turned = turnedTo(seats, isGames).map(
