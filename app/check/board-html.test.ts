@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { lackWords } from "#lib/check/catalogue/asked.ts";
 import { openCatalogue } from "#lib/check/catalogue/catalogue.ts";
 import { packTitle } from "#lib/check/catalogue/title-record.ts";
 import { toCsv } from "#lib/check/formats/exports.ts";
@@ -529,6 +530,13 @@ test("a game that asks for more than this Mac has says so, in its line, on its t
   );
   gatherer.add({ name: "Faster", build: "unknown", mac: "Cid", chip: "M4" });
   expect(gatherer.rows(known)[0]!.judgement.action).toBe("nothing");
+  const reported = { name: "Heavy", build: "unknown", mac: "Dee", hardware: { chip: "M2", memory: 8 } } as const;
+  gatherer.add(reported);
+  const merged = gatherer.rows(known).find(({ name }) => name === "Heavy")!;
+  expect([merged.judgement.action, lackWords(merged)]).toEqual([
+    "below",
+    "asks for at least 16 GB of memory, its Mac has less",
+  ]);
 });
 
 const BRUSH: ListedApp = { name: "Brush", build: "arm" };
@@ -751,9 +759,7 @@ Ada,Riddle,1,
 Ada,Notes,1,Universal
 `;
   const plate = plateOf(csv);
-  expect(plate).toMatch(
-    /1 of 5 stops\. .*macOS 28 removes in about \d+ days\. 1 is not known yet\. 2 already do not run\./,
-  );
+  expect(plate).toMatch(/1 of 5 stops, 1 to check\. .*macOS 28 removes in about \d+ days\. 2 already do not run\./);
   // In the ruler and in the headline of each.
   expect(plate.match(/2 run, 1 to check, 2 do not/g)).toHaveLength(4);
   expect(plate).toContain("1 runs, 1 to check, 3 do not");
@@ -761,13 +767,13 @@ Ada,Notes,1,Universal
 
 test.each([
   ["Ada,Painter,1,Intel\nAda,Lonely,1,\nAda,Riddle,1,\nAda,Notes,1,Universal\n", "1 of 4 stops, 1 may, 1 to check."],
-  ["Ada,Painter,1,Intel\nBea,Painter,1,Universal\nAda,Lonely,1,\n", "1 of 2 stops, in 1 of 2 copies. "],
+  ["Ada,Painter,1,Intel\nBea,Painter,1,Universal\nAda,Lonely,1,\n", "1 of 2 stops, in 1 of 2 copies, 1 may stop. "],
   ["Ada,Lonely,1,\nAda,Notes,1,Universal\n", "None of 2 is known to stop."],
 ])("of %j the headline counts what may stop, too: %s", (lines, answer) => {
   expect(plateOf(`Mac,App,Version,Architecture\n${lines}`)).toContain(answer);
 });
 
-test("the headline of a fleet says what stops alone; sentence and figures tell the rest, and add up", () => {
+test("the headline of a fleet counts what that of one Mac does; sentence and figures tell the rest, and add up", () => {
   const csv = `Mac,App,Version,Architecture
 Ada,Painter,1,Intel
 Bea,Viewer,2.2.1,Intel
@@ -778,13 +784,13 @@ Bea,Secret,1,
 Ada,Notes,1,Universal
 `;
   const plate = plateOf(csv);
-  expect(plate).toContain(" 2 of 7 stop. ");
-  expect(plate).toContain(" 1 may stop. 2 are not known yet. 1 already does not run. ");
+  expect(plate).toContain(" 2 of 7 stop, 1 may, 2 to check. ");
+  expect(plate).toContain(" days. 1 already does not run. ");
   expect(plate).toMatch(
     / 1 +to replace +1 +to ask the maker about \(1\u00a0stops\) +1 +to update \(1\u00a0stops\) +1 +may stop +2 +not known yet +1 +keeps/,
   );
   const doubtful = plateOf("Mac,App,Version,Architecture\nAda,Painter,1,Intel\nBea,Viewer,2.2.1,\nBea,Riddle,1,\n");
-  expect(doubtful).toContain(" 2 are to check: to update or not known yet. ");
+  expect(doubtful).toContain(" 1 of 3 stops, 2 to check. ");
   expect(doubtful).toContain(" to ask the maker about ");
 });
 

@@ -6,7 +6,6 @@ import {
   type Fate,
   fateOf,
   isApp,
-  isFleet,
   isUntold,
   type Summary,
   summarise,
@@ -60,17 +59,14 @@ const checkWords = (count: number): string => (count > 0 ? `, ${number(count)} t
 export const stopWords = ({ apps, stopping }: Summary): string =>
   `${ofApps(stopping, apps)} stop${stopping === 1 ? "s" : ""}`;
 
-/** Then what stops alone stands in large letters, and the rest in the sentence: a fleet has its Macs to tell, too. */
-export const isMixed = (summary: Summary): boolean => isFleet(summary) || summary.early + summary.notRunning > 0;
-
-/** "17 of 39 stop, 2 may, 5 to check.", "1 of 7 stops, in 1 of 2 copies."; of a mixed list "17 of 39 stop." */
+/** "17 of 39 stop, 2 may, 5 to check.", "1 of 7 stops, in 1 of 2 copies." */
 export function plateAnswer(summary: Summary): string {
   const { apps, parts, stopping, early, notRunning, below, probablyNative, fine, forced } = summary;
   if (apps === 0) return parts > 0 ? partsHeadline(summary) : "This list has no apps.";
   if (isOfParts(summary))
     return `${partsWords(summary.ownPartsStopping)} stop${summary.ownPartsStopping === 1 ? "s" : ""}.`;
-  const beside = isMixed(summary) ? "" : mayWords(summary) + checkWords(toCheck(summary));
-  if (stopping > 0) return `${stopWords(summary)}${inCopies(summary)}${beside}.`;
+  if (stopping > 0)
+    return `${stopWords(summary)}${inCopies(summary)}${mayWords(summary)}${checkWords(toCheck(summary))}.`;
   if (notRunning > 0) return `${ofApps(notRunning, apps)} ${notRunning === 1 ? "does" : "do"} not run.`;
   if (early > 0) return `${ofApps(early, apps)} may not start.`;
   if (isUntold(summary)) return "Not known yet.";

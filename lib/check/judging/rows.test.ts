@@ -213,6 +213,15 @@ test("an app of several lists is one row, whichever of them tell its code, and t
   expect(macsOf({ ...managed, build: "intel" }, { ...same, mac: "A" })).toHaveLength(2);
 });
 
+test("a cell with several apps is a list where most of them are known, and else says what it seems to be", () => {
+  const names = (name: string) => rowsOf({ name }).map((each) => each.name);
+  expect(names("VLC, Painter; Unheard Of").toSorted()).toEqual(["Painter", "Unheard Of", "VLC media player"]);
+  expect(names("VLC, Painter")).toHaveLength(2);
+  expect(names("VLC, Pro")).toEqual(["VLC, Pro"]);
+  expect(adviceFor(row({ name: "Foo, VLC, Bar" }))).toContain("It seems to name several apps");
+  expect(adviceFor(row({ name: "Foo, Bar" }))).not.toContain("several apps");
+});
+
 test("a path and an id of one app are one app, and a bare number is a game in Steam", () => {
   const path = "/Applications/VLC.app";
   expect(rowsOf({ name: "VLC", path }, { name: "VLC", bundleId: "org.videolan.vlc" })).toHaveLength(1);
@@ -318,7 +327,7 @@ test("the headline of what stops also counts what may stop and what runs no more
     version: "3.0.23",
   });
   expect(plateText(rows, { whose: "your", now: Date.parse("2026-11-26") })).toBe(
-    "1 of 5 stops. 1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days. 1 may stop. 1 is not known yet. 1 already does not run.",
+    "1 of 5 stops, 1 may, 1 to check. 1 of your apps needs Rosetta 2, which macOS 28 removes in about 300 days. 1 already does not run.",
   );
 });
 
@@ -689,9 +698,9 @@ describe("the table", () => {
     expect(apps).toEqual(["Painter", "Old VLC", "Dusty", "Unheard Of", "VLC media player"]);
   });
 
-  test("has a short headline, with the omitted counts beside it", () => {
+  test("has a headline, with the omitted counts beside it", () => {
     const summary = summarise(many);
-    expect(plateAnswer(summary)).toBe("2 of 5 stop.");
+    expect(plateAnswer(summary)).toBe("2 of 5 stop, 1 to check.");
     expect(asides(summary)).toBe(
       "1 helper or shared part also stops, listed below. Left out: 1 Apple app that comes with macOS.",
     );

@@ -1,11 +1,10 @@
 /** How many Macs of a fleet have an app that stops, in words: an admin's work is counted in Macs. Pure. */
 
-import { isMixed } from "#lib/check/judging/board.ts";
 import { mostMacsFirst } from "#lib/check/judging/most-macs-first.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
-import { isApp, isFleet, type Summary, stops, toCheck } from "#lib/check/judging/summary.ts";
+import { isApp, isFleet, type Summary, stops } from "#lib/check/judging/summary.ts";
 import { countMacs, macsMeant } from "#lib/check/words/doubt.ts";
-import { allWords, countWords, listWords, sentenceCase } from "#lib/contract/words.ts";
+import { allWords, countWords, sentenceCase } from "#lib/contract/words.ts";
 
 /** Empty for one Mac, and where a list counts Macs without naming them. */
 export function macsStoppingWords(rows: readonly Row[], { macs, intelMacs, isIntelOnly, installs }: Summary): string {
@@ -37,23 +36,9 @@ function mostWords([first, second]: readonly Row[], stopping: number): string {
 
 const number = (count: number) => count.toLocaleString("en-GB");
 
-/** What the short headline of a mixed list leaves out: "26 may stop. 225 are to check: to update or not known yet. 8 already do not run." */
-export function restWords(summary: Summary): string {
-  const { stopping, mayStop, toUpdate, unknown, probablyNative, notRunning } = summary;
-  if (stopping === 0 || !isMixed(summary)) return "";
-  const checked = toCheck(summary);
-  // As the figures beside it call them.
-  const kinds = [toUpdate && "to update", unknown && "not known yet", probablyNative && "probably native"];
-  const named = kinds.flatMap((kind) => kind || []);
-  const check = named.length > 1 ? `to check: ${listWords(named, "or")}` : named.join();
-  return [
-    mayStop > 0 && `${number(mayStop)} may stop.`,
-    checked > 0 && `${number(checked)} ${checked === 1 ? "is" : "are"} ${check}.`,
-    notRunning > 0 && `${number(notRunning)} already ${notRunning === 1 ? "does" : "do"} not run.`,
-  ]
-    .filter(Boolean)
-    .join(" ");
-}
+/** What the headline of what stops leaves out: "8 already do not run." */
+export const restWords = ({ stopping, notRunning }: Summary): string =>
+  stopping > 0 && notRunning > 0 ? `${number(notRunning)} already ${notRunning === 1 ? "does" : "do"} not run.` : "";
 
 /** Beside a figure that has other apps, too, and in one piece: " (5 stop)"; empty where it is all that stop. */
 export function ofWhichStop(rows: readonly Row[], summary: Summary): string {
