@@ -23,6 +23,7 @@ export type Reply =
   | { readonly kind: "ready"; readonly titles: number; readonly day: string }
   | { readonly kind: "loading"; readonly loaded: number; readonly all: number }
   | { readonly kind: "progress"; readonly found: number }
+  | { readonly kind: "comparing"; readonly done: number; readonly all: number }
   | { readonly kind: "complaint"; readonly text: string }
   | { readonly kind: "note"; readonly text: string }
   /** A table whose columns a person must choose; `again` if the chosen ones were empty. */

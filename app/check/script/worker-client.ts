@@ -13,6 +13,7 @@ import type { Arrival } from "./merged.ts";
 import type { Reply, Request, Source } from "./protocol.ts";
 import { openResult } from "./result.ts";
 
+const number = (count: number) => count.toLocaleString("en-GB");
 const INCOMPLETE = "This link is incomplete: apps of its list are missing. Copy all of it, or ask for it again.";
 
 export function openReader() {
@@ -90,7 +91,8 @@ export function openReader() {
     } else if (reply.kind === "loading") {
       isLoading = true;
       say(`Loading answers: ${reply.loaded} of ${reply.all} parts …`);
-    } else if (reply.kind === "progress") say(`Reading: ${reply.found.toLocaleString("en-GB")} apps so far …`);
+    } else if (reply.kind === "progress") say(`Reading: ${number(reply.found)} apps so far …`);
+    else if (reply.kind === "comparing") say(`Comparing: ${number(reply.done)} of ${number(reply.all)} apps …`);
     else if (reply.kind === "columns") {
       stopWaiting();
       columns.ask(reply);

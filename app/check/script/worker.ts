@@ -89,7 +89,8 @@ async function read(sources: readonly Source[]): Promise<void> {
 }
 
 async function answer(number: number): Promise<void> {
-  const rows = await (await ready()).ask((known) => gathered.rows(known));
+  const tell = (done: number, all: number) => say({ kind: "comparing", done, all });
+  const rows = await (await ready()).ask((known) => gathered.rows(known, tell));
   for (let at = 0; at === 0 || at < rows.length; at += ROWS_AT_ONCE) {
     const isLast = at + ROWS_AT_ONCE >= rows.length;
     const some = rows.slice(at, at + ROWS_AT_ONCE);

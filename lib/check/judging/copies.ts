@@ -46,12 +46,14 @@ export function mergeRuns(copies: ReadonlyMap<string, readonly ListedApp[]>): Ma
   return merged;
 }
 
-/** Parallels Desktop 15 and 26 share an id, and have a page each. */
+/** Parallels Desktop 15 and 26 share an id, and have a page each. @param step called for each app */
 export function editionsApart(
   merged: ReadonlyMap<string, readonly ListedApp[]>,
   catalogue: Catalogue,
+  step: () => void,
 ): Map<string, readonly ListedApp[]> {
   const keyed = [...merged].flatMap(([key, copies]) => {
+    step();
     const editions = new Map<number, string>();
     const keyOfEdition = (copy: ListedApp): string => {
       const major = parseInt(copy.version ?? "", 10);

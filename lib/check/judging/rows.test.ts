@@ -882,6 +882,14 @@ test("a fleet of 2,000 Macs is merged by looking at each copy a few times", () =
   expect(looks / MACS).toBeLessThan(30);
 });
 
+test("a long list says how many of its apps have been compared", () => {
+  const gatherer = new Gatherer();
+  for (let each = 0; each < 3_000; each++) gatherer.add({ name: `Tool no. ${each}`, build: "arm" });
+  const told: string[] = [];
+  gatherer.rows(catalogue, (done, all) => told.push(`${done} of ${all}`));
+  expect(told).toEqual([500, 1_000, 1_500, 2_000, 2_500, 3_000].map((done) => `${done} of 3000`));
+});
+
 test("parts that do not run today are not called fine", () => {
   const parts = rowsOf(
     { name: "A", build: "intel32", path: "/Library/x/A.app" },

@@ -85,6 +85,8 @@ export interface Row {
   readonly meant: { readonly copies: number; readonly macs: number };
 }
 
+const TOLD_EVERY = 1_000;
+
 /** Merges copies one by one: a list may have tens of thousands. */
 export class Gatherer {
   readonly #copies = new Map<string, ListedApp[]>();
@@ -108,15 +110,23 @@ export class Gatherer {
     else this.#copies.set(key, [found]);
   }
 
-  rows(catalogue: Catalogue): Row[] {
+  /** @param tell hears now and then how many of how many apps have been compared */
+  rows(catalogue: Catalogue, tell: (done: number, all: number) => void = () => {}): Row[] {
     // What names no Mac, as a dropped folder, may be from the same one.
     const listed = [...this.#copies.values()].flat().flatMap((copy) => readCell(copy, catalogue));
     const known = markSeemingIntel(groupBy(macsApart(listed), keyOf), catalogue);
     const isIntelOnly = [...known.values()].flat().every(({ isOnIntel, mac }) => isOnIntel || !mac);
     // Then the question is what runs on the Macs that take their place.
     const asked = isIntelOnly ? withoutChips(known) : known;
-    const merged = editionsApart(mergeRuns(mergeByPath(asked)), catalogue);
-    const named = [...merged].map(([key, copies]) => toRow(key, copies, catalogue));
+    const listedOnce = mergeRuns(mergeByPath(asked));
+    let steps = 0;
+    // An app is looked up, then judged.
+    const step = () => ++steps % TOLD_EVERY === 0 && tell(Math.floor(steps / 2), listedOnce.size);
+    const merged = editionsApart(listedOnce, catalogue, step);
+    const named = [...merged].map(([key, copies]) => {
+      step();
+      return toRow(key, copies, catalogue);
+    });
     const asMeant = isOfGames(named) ? asGame : asTool;
     const apart = named.map((row) => asMeant(row, merged.get(row.key)!, catalogue));
     const joined = joinByTitle(merged, apart, catalogue);
