@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { readHardware, readSerial } from "#lib/check/formats/hardware.ts";
+import { readList } from "#lib/check/formats/read-list.ts";
+
+const APP = '{"_name":"Painter","arch_kind":"arch_arm","path":"/Applications/Painter.app"}';
 
 const asJson = (chip: string, memory: string) =>
   `{"SPHardwareDataType":[{"_name":"hardware_overview","chip_type" : "${chip}","physical_memory" : "${memory}"}]}`;
@@ -35,4 +38,13 @@ test.each([
   ['[{"serial_number":"C02XK1ABJGH5"},{"serial_number":"C02XK1ABJGH6"}]', undefined],
 ])("a report tells its Mac's serial number: %j", (report, expected) => {
   expect(readSerial(report)).toBe(expected);
+});
+
+test.each([
+  [`{"SPSoftwareDataType":[{"local_host_name":"Adas-Mac"}],"SPApplicationsDataType":[${APP}]}`, "json", "Adas-Mac"],
+  [`{"SPApplicationsDataType":[${APP}]}`, "json", "sp"],
+  [`[{"local_host_name":"A"},{"local_host_name":"B"},${APP}]`, "json", "sp"],
+] as const)("a report's Mac has its own name before that of the file: %s", (text, format, mac) => {
+  expect([...readList(text, format, "sp")].map((each) => each.mac)).toEqual([mac]);
+  expect([...readList(text, format)].map((each) => each.mac)).toEqual([undefined]);
 });

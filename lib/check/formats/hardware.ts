@@ -1,5 +1,5 @@
-/** The chip, the memory and the serial number of a Mac, from its report of System Information. Pure. */
-import type { Hardware } from "#lib/check/lists/listed-app.ts";
+/** The chip and the memory of a Mac with Apple silicon, its serial number and its name, from its report of System Information. Pure. */
+import { clean, type Hardware } from "#lib/check/lists/listed-app.ts";
 
 // A report as text has them under names in the Mac's language, six spaces in.
 const before = (key: string) => String.raw`(?:"${key}"\s*:\s*"|<key>${key}</key>\s*<string>|^ {6}[^:\n]{2,40}: ?)`;
@@ -10,7 +10,10 @@ const MEMORY = new RegExp(String.raw`${before("physical_memory")}(\d{1,3}) G[Bo]
 const SERIAL =
   /(?:"serial_number"\s*:\s*"|<key>serial_number<\/key>\s*<string>|^ {6}Serial Number \(system\): )([A-Z0-9]{8,17})(?=["<\r\n])/gm;
 
-/** Undefined where a report has none, or several. */
+const HOST =
+  /(?:"local_host_name"\s*:\s*"|<key>local_host_name<\/key>\s*<string>|^ {6}Computer Name: )([^"<\r\n\\&]+)/gm;
+
+/** Undefined where a report has none, or those of several Macs. */
 function only(report: string, pattern: RegExp): string | undefined {
   const [first, ...others] = new Set([...report.matchAll(pattern)].map(([, value]) => value));
   return others.length === 0 ? first : undefined;
@@ -18,7 +21,10 @@ function only(report: string, pattern: RegExp): string | undefined {
 
 export const readSerial = (report: string): string | undefined => only(report, SERIAL);
 
-/** Null where it names no chip of Apple's, or several Macs'. */
+/** The Mac's own name, which a report about its software has. */
+export const readHostName = (report: string): string | undefined => clean(only(report, HOST));
+
+/** Null where it names no such chip, or several Macs'. */
 export function readHardware(report: string): Hardware | null {
   const [chip, memory] = [only(report, CHIP), only(report, MEMORY)];
   return chip ? { chip, ...(memory && { memory: Number(memory) }) } : null;

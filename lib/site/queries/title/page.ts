@@ -112,7 +112,7 @@ interface Alternative extends TitleLine {
   readonly openSource: boolean;
 }
 
-const UNKNOWN = { status: "unknown", layer: null, confidence: null } as const;
+const UNKNOWN = { status: "unknown", layer: null, confidence: "low" } as const;
 const OPEN_SOURCE_LIST = "open-source-mac-os-apps";
 
 const pageColumns = (scope: Scope) =>
