@@ -100,6 +100,13 @@ export function readVersioned(text: string): { readonly name: string; readonly v
 
 const OLD_WORDS = /\b(?:ancient|legacy|macros?|old|older|oldest)\b/;
 
+/** "zoom 5", while 6 is today's: of which 5 nothing tells, unless all of them came after the first native one. */
+function isOtherNumber(asked: string, { latest, nativeSince, neverIntel }: VersionFacts): boolean {
+  const [, major] = / v?(\d{1,2})$/.exec(asked.trim()) ?? [];
+  if (!major || neverIntel || isByYear(latest) || isSameMajor(major, latest)) return false;
+  return nativeSince === "" || isSameMajor(major, nativeSince) || (compareVersions(major, nativeSince) ?? -1) < 0;
+}
+
 /** Worth reading the title's facts for. */
 export const mayBeOlder = (asked: string): boolean => /\d/.test(asked) || CC.test(coreName(asked));
 
@@ -111,7 +118,10 @@ export function olderNote(asked: string, facts: VersionFacts, isOldAsked = false
   const { latest, nativeSince, neverIntel } = facts;
   const stated = readVersioned(asked);
   const doubt = doubtAbout({ ...(stated ?? { name: asked }), build: "unknown" }, facts);
-  if (!doubt && !(isOldAsked && (nativeSince !== "" || !neverIntel))) return "";
+  if (!doubt && !(isOldAsked && (nativeSince !== "" || !neverIntel)))
+    return isOtherNumber(asked, facts)
+      ? `This answer is about today’s version${latest && `, ${shownVersion(latest)}`}.`
+      : "";
   if (doubt === "probably")
     return `No source has called this version Intel. Update to ${shownVersion(latest)} to be sure.`;
   if (isNamedCc(asked, facts))
