@@ -6,6 +6,7 @@ import type { TitleKind } from "#lib/contract/schema.ts";
 import { Wall } from "#lib/site/components/signs/tile.tsx";
 import { isCategory, listBestKnownOf } from "#lib/site/queries/lists/browse.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
+import { type Alike, listAlike } from "#lib/site/queries/search/alike.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
 import { findTitlePage, generalScope } from "#lib/site/queries/title/page.ts";
 import { categoryPath, gamesPath, titlePath } from "#lib/site/words/paths.ts";
@@ -22,32 +23,52 @@ interface Another {
   readonly count: number;
   /** Its own, the narrowest. */
   readonly category: Category | null;
-  /** Native apps of the category by other makers, the best known first; none of a category of everything. */
-  readonly others: readonly TitleLine[];
+  /** What the others are: "Photo editors", or the name of the category. */
+  readonly others: Alike;
+  /** The others are of its own kind, and not only of its category. */
+  readonly isAlike: boolean;
+  /** Free ones are asked for, or open source. */
+  readonly isPriceAsked: boolean;
 }
 
 /** Null where an app is called like the question. */
 export async function findInstead({ choices: [first] }: SiteSearchResult, asked: string): Promise<Another | null> {
   if (!first || foldName(first.title) === foldName(asked)) return null;
-  const { slug, title, kind, maker } = first;
+  const { slug, title, kind } = first;
   const page = await findTitlePage(slug, await generalScope());
   const count = page?.alternatives.length ?? 0;
   const [category = null] = page?.categories ?? [];
-  const isTelling = count === 0 && kind === "app" && category !== null && isCategory(category) && !isWide(category);
-  const native = isTelling ? await listBestKnownOf(category, { status: "native", kind }, 2 * OTHERS) : [];
-  const isAnother = (line: TitleLine) => line.slug !== slug && (maker === null || line.maker?.key !== maker.key);
+  const alike = count === 0 && kind === "app" ? await listAlike(first) : null;
+  const others = alike?.lines.length === 0 ? await listOfCategory(first, category) : alike;
   return {
-    ...{ heading: `Instead of ${title}`, title, slug, kind, count },
-    category: category as Category | null,
-    others: native.filter(isAnother).slice(0, OTHERS),
+    ...{ heading: `Instead of ${title}`, title, slug, kind, count, category: category as Category | null },
+    others: { name: others?.name ?? "", lines: others?.lines.slice(0, OTHERS) ?? [] },
+    isAlike: others !== null && others === alike,
+    isPriceAsked: /\b(?:free|cheap(?:er)?|open[- ]?source)\b/i.test(asked),
   };
 }
 
-export function InsteadLead({ another: { title, slug, kind, count, category } }: { another: Another }) {
+/** Where no purpose tells its kind; none of a category of everything. */
+async function listOfCategory({ slug, kind, maker }: TitleLine, category: string | null): Promise<Alike> {
+  if (category === null || !isCategory(category) || isWide(category)) return { name: "", lines: [] };
+  const native = await listBestKnownOf(category, { status: "native", kind }, 2 * OTHERS);
+  const isAnother = (line: TitleLine) => line.slug !== slug && (maker === null || line.maker?.key !== maker.key);
+  return { name: CATEGORIES[category], lines: native.filter(isAnother) };
+}
+
+export function InsteadLead({ another }: { another: Another }) {
+  const { title, slug, kind, count, category, isAlike, isPriceAsked } = another;
   if (count > 0)
     return (
       <p className="lead">
         <a href={`${titlePath(slug)}#alternatives`}>What runs instead of {title}</a>
+      </p>
+    );
+  if (isAlike)
+    return (
+      <p className="lead">
+        Each of these does a similar job, and runs natively.
+        {isPriceAsked && " We do not know their prices and licenses: see the maker’s site."}
       </p>
     );
   return (
@@ -67,13 +88,18 @@ export function InsteadLead({ another: { title, slug, kind, count, category } }:
   );
 }
 
-/** Below the answer of the app itself. */
+/** Above the answer of the app itself. */
 export function InsteadOthers({ another: { category, others } }: { another: Another }) {
-  if (!category || others.length === 0) return null;
+  if (others.lines.length === 0) return null;
   return (
     <section aria-labelledby="instead">
-      <h2 id="instead">{CATEGORIES[category]}: the best known that run natively</h2>
-      <Wall lines={others} />
+      <h2 id="instead">{others.name}: the best known that run natively</h2>
+      <Wall lines={others.lines} />
+      {category && (
+        <p>
+          <a href={categoryPath(category)}>All of {CATEGORIES[category]}</a>
+        </p>
+      )}
     </section>
   );
 }

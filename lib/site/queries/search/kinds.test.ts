@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { rootDir } from "#lib/core/root.ts";
 import { listPurposes } from "#lib/evidence/alternatives/purposes.ts";
 import { KIND_WORDS } from "#lib/site/queries/search/kind-words.ts";
-import { indexPlainKinds, readKindOfApp } from "#lib/site/queries/search/kinds.ts";
+import { indexPlainKinds, kindOfPurposes, readKindOfApp } from "#lib/site/queries/search/kinds.ts";
 
 const purposes = listPurposes();
 const plain = indexPlainKinds(purposes);
@@ -77,6 +77,17 @@ test("the text is open where it says that apps are meant", () => {
 test("each kind is made of purposes that there are", () => {
   const held = new Set(purposes.map(({ purpose }) => purpose));
   expect(KIND_WORDS.flatMap((kind) => kind.purposes).filter((purpose) => !held.has(purpose))).toEqual([]);
+});
+
+test("an app is of the kind that shares the most of its purposes", () => {
+  const kindOf = (slug: string) =>
+    kindOfPurposes(purposes.filter(({ natives }) => natives.some((native) => native.slug === slug)))?.name;
+  expect(["photoshop", "lightroom-classic", "microsoft-word", "none-such"].map(kindOf)).toEqual([
+    "Photo editors",
+    "Photo libraries",
+    "Word processors",
+    undefined,
+  ]);
 });
 
 const NAMES_MAX = 60;

@@ -154,3 +154,12 @@ function nameOf(own: Purpose): string {
   const name = [...words, ...head].filter(Boolean).join(" ");
   return /^\p{Ll}\p{Lu}/u.test(name) ? name : sentenceCase(name);
 }
+
+/** The kind that shares the most of an app's purposes, else that of its first purpose; null where it has none. */
+export function kindOfPurposes(own: readonly Purpose[]): Pick<AppKind, "name" | "purposes"> | null {
+  const [first] = own;
+  const shared = (kind: KindWords) => own.filter(({ purpose }) => kind.purposes.includes(purpose)).length;
+  const known = KIND_WORDS.toSorted((a, b) => shared(b) - shared(a))[0]!;
+  if (shared(known) > 0) return known;
+  return first ? { name: nameOf(first), purposes: [first.purpose] } : null;
+}

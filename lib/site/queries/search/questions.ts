@@ -16,8 +16,8 @@ const QUESTIONS = [
   /^(?:https?:\/\/)?(?:[\w-]+\.)*?([\w-]{3,})\.(?:com|app|io|org|net|co|us|uk|de|eu|fr|jp|ch|at|dev|ai|so|me|gg|tv|md|co\.\w\w)(?:[:/?#]\S*)?$/i,
   /^(?:what\s+|which\s+\w+\s+)?(?:(?:can|could|will|should\s+i\s+use)\s+)?(?:replaces?|instead\s+of)\s+(.+)$/i,
   /^(?:what|which)\s.*\binstead\s+of\s+(.+)$/i,
-  /^(?:(?:what|what[’']?s|is|are|there|the|an?|any|some|another|best|free|good|native|i|we|need|want|looking|for)\s+)*(?:alternativ(?:e|es|en|a|as)|replacements?)\s+(?:to|for|of|zu|f[uü]r|[aà]l?|para|per|pour)\s+(.+)$/i,
-  /^(.+?)\s+(?:alternatives?|replacements?|substitutes?|equivalents?)(?:\s+(?:for|on)\s+.+)?$/i,
+  /^(?:(?:what|what[’']?s|is|are|there|the|an?|any|some|another|best|free|cheap|cheaper|good|native|open[- ]?source|i|we|need|want|looking|for)\s+)*(?:alternativ(?:e|es|en|a|as)|replacements?)\s+(?:to|for|of|zu|f[uü]r|[aà]l?|para|per|pour)\s+(.+)$/i,
+  /^(?:(?:\w+\s+){0,3}?open[- ]?source\s+)?(.+?)\s+(?:alternatives?|replacements?|substitutes?|equivalents?)(?:\s+(?:free|open[- ]?source|(?:for|on)\s+.+))?$/i,
   /^(?:.+\s)?(?:an?\s+)?(?:apps?|games?|software|programs?|something|anything)\s+(?:like|similar\s+to)\s+(.+)$/i,
   /^(?:do|does)\s+\w+\s+(?:still\s+)?(?:need|require)\s+rosetta(?:\s*2)?\s+(?:for|with|to\s+(?:run|use|open|play))\s+(.+)$/i,
   new RegExp(`^(?:is|are)\\s+there\\s+(?:already\\s+)?${VERSION}\\s+(?:of|for)\\s+(.+?)(?:\\s+(?:yet|now))?$`, "i"),
@@ -116,8 +116,8 @@ function readLiterally(text: string, query: string): string | null {
   return null;
 }
 
-// Things is an app, though, and so is Hey.
-const namesSomething = (name: string) => withoutAround(name) !== "";
+// Things is an app, though, and so is Hey. A Mac is none: "does my mac support".
+const namesSomething = (name: string) => withoutAround(withoutMac(name)) !== "";
 
 /** "my old zoom", "is zoom": `zoom`; "The Witness" is as it was; "can i sell" is not understood. */
 function aboutOf(literal: string): string | null {
