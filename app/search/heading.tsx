@@ -8,6 +8,7 @@ import { countWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
 import { AnswerPlate } from "#lib/site/components/search/answer-plate.tsx";
 import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
+import { beginsWithRosetta } from "#lib/site/queries/search/rosetta-questions.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
 import { editionName } from "#lib/site/words/answers/edition-words.ts";
 import { APP_STORE_WORDS, editionPlate } from "#lib/site/words/answers/short-plate.ts";
@@ -101,7 +102,9 @@ const isBeginning = (asked: string, title: string) => foldName(title).startsWith
 
 /** Long names are no sentences: "The Elder Scrolls V: Skyrim Special Edition". */
 export const isSentence = (text: string) =>
-  QUESTION.test(text) || (ASKING.test(text) && text.split(/\s+/).length > NAME_WORDS_MAX);
+  QUESTION.test(text) ||
+  beginsWithRosetta(foldName(text)) ||
+  (ASKING.test(text) && text.split(/\s+/).length > NAME_WORDS_MAX);
 
 /** @param isGame the name that is not found reads like a game's */
 export function Explanation({ found, isGame = false }: { found: SiteSearchResult; isGame?: boolean }) {

@@ -18,7 +18,7 @@ import { findKind } from "#lib/site/queries/search/kind-titles.ts";
 import { findMakerMeant, isAnsweredBy, MAKER_PLATES } from "#lib/site/queries/search/maker-meant.ts";
 import { parseQuery } from "#lib/site/queries/search/parse-query.ts";
 import { asksForAnother } from "#lib/site/queries/search/questions.ts";
-import { besideTopic, type SiteSearchResult, searchSite } from "#lib/site/queries/search/search.ts";
+import { besideMessage, besideTopic, type SiteSearchResult, searchSite } from "#lib/site/queries/search/search.ts";
 import { searchQuestion } from "#lib/site/queries/search/search-question.ts";
 import { isLikeGame } from "#lib/site/queries/search/sequels.ts";
 import { withSeries } from "#lib/site/queries/search/series.ts";
@@ -85,7 +85,11 @@ export default async function Search({ searchParams }: Props) {
     (literal?.meant === "several" && listed.length === 0);
   const names = isName || intent || isLink ? [] : await readList(listed, text);
   const found =
-    literal && names.length === 0 && !intent && !asksForAnother(asked) ? await withSeries(literal, name) : literal;
+    literal && names.length === 0 && !intent && !asksForAnother(asked)
+      ? await withSeries(literal, name)
+      : literal && intent?.app
+        ? besideMessage(literal, intent.intent)
+        : literal;
   const isOpen = found !== null && !intent && names.length === 0 && page === 1;
   const named = isOpen ? await findMakerMeant(name, text, found) : null;
   const maker = found !== null && isAnsweredBy(found, name, named) ? null : named;
@@ -94,7 +98,8 @@ export default async function Search({ searchParams }: Props) {
   const isNone = isOpen && !maker && (found.meant === "none" || found.meant === "guess") && !readPlatform(name);
   const own = intent?.intent ?? (isNone ? readKind(asked) : null);
   // Names that share words with a question do not answer it.
-  const isTopicAlone = own !== null && !intent?.app && /\s/.test(asked) && found?.meant !== "one";
+  const isTopicAlone =
+    own !== null && !intent?.app && (/\s/.test(asked) || own === "unnamed") && found?.meant !== "one";
   const isTopicFirst = own !== null && comesFirst(own, asked);
   const isAnswerFirst = found?.meant === "one" && !isTopicFirst;
   const isParts =
@@ -121,7 +126,9 @@ export default async function Search({ searchParams }: Props) {
             : (isTopicFirst && question) || heading(found, { asked, name, names, maker, question, chip, memory })}
         </h1>
         {another && <InsteadLead another={another} />}
-        {found && names.length === 0 && !topic && !maker && <Explanation found={found} isGame={isGame} />}
+        {found && names.length === 0 && (!topic || isAnswerFirst) && !maker && (
+          <Explanation found={found} isGame={isGame} />
+        )}
         {found && owned.length > 0 && <p className="lead">{ownedWords(asked, owned, calledBy(asked, maker, found))}</p>}
         {found && !topic && isAboutIntelMac(asked) && <IntelMacNote />}
         {!found && <SearchForm id="search" big />}

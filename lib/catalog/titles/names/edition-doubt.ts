@@ -113,6 +113,10 @@ export const mayBeOlder = (asked: string): boolean => /\d/.test(asked) || CC.tes
 /** "old excel", "excel macros". */
 export const isAboutOld = (text: string): boolean => OLD_WORDS.test(foldName(text));
 
+/** Beside the answer of a title that is native today, where macOS warns of it. */
+export const WARNED_NOTE =
+  "macOS warns about apps, or parts of apps, that are made for Intel. Your own copy may be an older one: update it.";
+
 /** Beside the answer of a title that is native today; empty where the answer surely holds for what was asked. */
 export function olderNote(asked: string, facts: VersionFacts, isOldAsked = false): string {
   const { latest, nativeSince, neverIntel } = facts;

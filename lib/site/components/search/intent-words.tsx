@@ -1,77 +1,21 @@
 /** What is said of each topic that people ask about, and where it leads. */
-import type { ReactNode } from "react";
 import { OLD_EDITION_WORDS } from "#lib/catalog/titles/names/old-editions.ts";
-import { INSTALL_COMMAND } from "#lib/site/components/rosetta/advice.tsx";
+import { type IntentWords, ROSETTA_WORDS } from "#lib/site/components/search/rosetta-words.tsx";
 import type { Topic } from "#lib/site/queries/search/topics.ts";
 import { INTEL_APP_WORKS } from "#lib/site/words/answers/answers.ts";
 import { categoryPath, gamesPath, makerPath, titlePath } from "#lib/site/words/paths.ts";
 
-interface IntentWords {
-  readonly text: ReactNode;
-  readonly href: string;
-  readonly link: string;
-}
-
 export const INTENT_WORDS: Readonly<Record<Topic, IntentWords>> = {
-  rosetta: {
-    text: "Rosetta 2 lets Apple silicon Macs open Intel apps. It works through macOS 27. macOS 28 removes it in autumn 2027.",
-    href: "/rosetta",
-    link: "See what stops, and when",
-  },
-  whatRosetta: {
-    text: "Rosetta 2 is Apple’s translator for Intel apps: it lets Macs with Apple silicon open them. It works through macOS 27. macOS 28 comes without it, in autumn 2027.",
-    href: "/rosetta",
-    link: "See what stops, and when",
-  },
-  rosettaToday: {
-    text: "After the upgrade to macOS 27, install it again: open an Intel app and agree. macOS 28 comes without it, in autumn 2027.",
-    href: "/rosetta/guide#upgrade",
-    link: "How to install it",
-  },
-  rosettaNext: {
-    text: "macOS 28 comes without it, in autumn 2027. Apps made for Intel stop; native apps keep running.",
-    href: "/rosetta",
-    link: "See what stops, and what runs instead",
-  },
-  needsRosetta: {
-    text: (
-      <>
-        Select it in Finder, press <kbd>⌘ I</kbd> and read the line “Kind”. <strong>Application (Intel)</strong> needs
-        Rosetta 2; <strong>(Universal)</strong> and <strong>(Apple silicon)</strong> do not.
-      </>
-    ),
-    href: "/check",
-    link: "Check all your apps at once",
-  },
+  ...ROSETTA_WORDS,
   warning: {
     text: `Look for an update: there may be a native version already. ${INTEL_APP_WORKS}`,
     href: "/rosetta/guide#warning",
     link: "What the notice means, and what to do",
   },
-  upgrade: {
-    text: (
-      <>
-        Open an Intel app and agree to install Rosetta, or type <code>{INSTALL_COMMAND}</code> into Terminal. Your Intel
-        apps then open as before.
-      </>
-    ),
-    href: "/rosetta/guide#upgrade",
-    link: "How to install it",
-  },
-  install: {
-    text: (
-      <>
-        Your Mac offers to install it when you open an Intel app: agree. Or type <code>{INSTALL_COMMAND}</code> into
-        Terminal. It works through macOS 27.
-      </>
-    ),
-    href: "/rosetta/guide#upgrade",
-    link: "How to install it",
-  },
-  remove: {
-    text: "It does nothing until you open an Intel app, so it can stay. macOS 28 comes without it in autumn 2027. To stop needing it, update or replace your Intel apps.",
-    href: "/check",
-    link: "Find the Intel apps on your Mac",
+  macModels: {
+    text: "macOS 27 Golden Gate runs on every Mac with Apple silicon, M1 or newer. macOS 26 Tahoe is the last for Intel Macs. Apple has not said which Macs macOS 28 is for.",
+    href: "/rosetta/guide#timeline",
+    link: "All dates, with their sources",
   },
   macos28: {
     text: "Apps made for Intel no longer open there. Native apps keep working.",

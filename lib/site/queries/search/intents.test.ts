@@ -1,9 +1,32 @@
 import { describe, expect, test } from "vitest";
 import { readIntent, readNames, withoutRepetition } from "#lib/site/queries/search/intents.ts";
+import { isOfRosetta } from "#lib/site/queries/search/rosetta-questions.ts";
 import { isAboutParts, readKind } from "#lib/site/queries/search/topics.ts";
 
 describe("a question is distinguished from a name", () => {
   test.each([
+    ["The application “StarCraft II” can’t be opened because Rosetta is not installed", "rosettaMissing"],
+    ['"Dota 2" can\'t be opened because Rosetta is not installed', "rosettaMissing"],
+    ["Steam can't be opened because it needs Rosetta", "rosettaMissing"],
+    ["the app can't be opened because rosetta is required", "rosettaMissing"],
+    ["macos wont let me open an app that needs rosetta", "rosettaMissing"],
+    ["this application requires rosetta", "rosettaMissing"],
+    ["can't open app without rosetta", "rosettaMissing"],
+    ["rosetta is not installed", "rosettaMissing"],
+    ["does my mac support macos 28", "macModels"],
+    ["does my old mac support macos 27", "macModels"],
+    ["is my mac compatible with macos 27", "macModels"],
+    ["can my mac run macos 28", "macModels"],
+    ["which mac supports macos 28", "macModels"],
+    ["will m1 macs get macos 28", "macModels"],
+    ["can my 2019 imac run macos 27", "ownIntelMac"],
+    ["does rosetta slow down my mac", "rosettaSpeed"],
+    ["does rosetta make games slower", "rosettaSpeed"],
+    ["does rosetta use battery", "rosettaSpeed"],
+    ["is rosetta free", "rosettaTrust"],
+    ["is rosetta safe", "rosettaTrust"],
+    ['"Steam" is not optimized for your Mac', "warning"],
+    ["app", "unnamed"],
     ["rosetta", "rosetta"],
     ["Rosetta 2", "rosetta"],
     ["end of rosetta", "rosetta"],
@@ -17,7 +40,16 @@ describe("a question is distinguished from a name", () => {
     ["this application is not supported on this type of mac", "cannotOpen"],
     ["The developer of this app needs to update it to work with this version of macOS", "older"],
     ["bad CPU type in executable", "install"],
-    ["To open “Spek,” you need to install Rosetta. Do you want to install it now?", "install"],
+    ["To open “Spek,” you need to install Rosetta. Do you want to install it now?", "rosettaMissing"],
+    ["Rosetta is required to run Photoshop", "rosettaMissing"],
+    ["You can’t open the application “Word” because PowerPC applications are no longer supported", "older"],
+    ["when is macos 28 beta", "macos28Date"],
+    ["will apple extend rosetta", "rosetta"],
+    ["which imacs are compatible with golden gate", "macModels"],
+    ["is my mac too old for macos 28", "macModels"],
+    ["macos 27 system requirements", "macModels"],
+    ["macos 28 supported devices", "macModels"],
+    ["will macos 26 run on intel", "intelMac"],
     ["Rosetta install prompt", "install"],
     ["how long will M1 be supported", "chipEnd"],
     ["when will m1 be obsolete", "chipEnd"],
@@ -279,6 +311,30 @@ test.each([
   ["“Support Ending for Intel-based Apps”", null],
 ])("the app in %j is %s", (text, app) => {
   expect(readIntent(text)).toEqual({ intent: "warning", app });
+});
+
+test.each([
+  ["The application “StarCraft II” can’t be opened because Rosetta is not installed", "StarCraft II"],
+  ["Steam can't be opened because it needs Rosetta", "Steam"],
+  ["the app can't be opened because rosetta is required", null],
+  ["macos wont let me open an app that needs rosetta", null],
+  ["can't open app without rosetta", null],
+  ["Steam will not work in a future version of macOS", "Steam"],
+  ["Steam needs to be updated", "Steam"],
+  ['"Steam" is not optimized for your Mac', "Steam"],
+  ["my app needs to be updated", null],
+  ["Rosetta is required to run Photoshop", "Photoshop"],
+])("the message %j names %s", (text, app) => {
+  expect(readIntent(text)?.app).toBe(app);
+});
+
+test.each([
+  ["does rosetta use gpu well", true],
+  ["how does rosetta work", true],
+  ["does rosetta run photoshop", false],
+  ["does photoshop need rosetta", false],
+])("%j asks of Rosetta 2 itself: %s", (text, isOf) => {
+  expect(isOfRosetta(text)).toBe(isOf);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { foldName } from "#lib/catalog/titles/names/normalize.ts";
 import { dropProfileLines } from "#lib/check/formats/steam-profile.ts";
 import { isSteamTool } from "#lib/check/lists/steam-tools.ts";
 import { inEnglish } from "#lib/site/queries/search/foreign-words.ts";
+import { readRosetta } from "#lib/site/queries/search/rosetta-questions.ts";
 import { readTopic, type Topic } from "#lib/site/queries/search/topics.ts";
 
 export interface ReadIntent {
@@ -21,6 +22,7 @@ const WARNINGS = [
   /^(?:my |this |the |an? )?(?:app|application|program) needs to be updated$/,
   /\bsays?\b.*\b(?:app|application|program)s? needs? to be updated$/,
   /learn how to update to an apple silicon version/,
+  /\b(?:is|are) not optimi[sz]ed for (?:your|this|my) mac\b/,
   /needs to be updated by (?:its|the) developer.*(?:intel|rosetta|macos)/,
   /(?:warning|message|notice|popup|pop up|alert|notification).*(?:intel|rosetta)|(?:intel|rosetta).*(?:warning|message|notice|popup|pop up|alert|notification)/,
 ];
@@ -31,29 +33,21 @@ const MESSAGES: readonly (readonly [Topic, RegExp])[] = [
     "gatekeeper",
     /\b(?:is|are) damaged\b|\b(?:cannot|cant|cant be|not) (?:be )?opened because\b|\bunidentified developer\b|\bdeveloper (?:cannot|could not) be verified\b|\bcould not verify\b.*\b(?:malware|malicious)\b|\bcheck it for malicious\b/,
   ],
+  ["older", /\b(?:powerpc|32 bit) (?:app|application|program)s? (?:is|are) no longer supported\b/],
   ["older", /\bdeveloper of this app(?:lication)? needs to update it to work with this version\b/],
-  [
-    "install",
-    /\bbad cpu type in executable\b|\bto open\b.* need to install rosetta\b|\brosetta install(?:er|ation)? (?:prompt|dialog|window)\b/,
-  ],
+  ["install", /\bbad cpu type in executable\b|\brosetta install(?:er|ation)? (?:prompt|dialog|window)\b/],
   ["warning", /^(?:[^ ]+ ){0,4}needs to be updated$/],
 ];
-const INSTALL =
-  /^(?:how (?:do|can|should) (?:i|you|we) |how to |where (?:do|can) i |please |can (?:i|you) )*(?:install|download|get|enable) (?:apples? )?rosetta(?: ?2)?(?: (?:on|for) (?:(?:a|an|my|the|this|apple silicon) )*(?:mac|macbook|imac|m\d)s?)?$/;
-const UPGRADE =
-  /\b(?:install|reinstall|missing|gone|removed|disappeared|enable|update|upgrade|download).*rosetta|rosetta.*\b(?:install|reinstall|missing|gone|removed|disappeared|enable|update|upgrade|download)/;
-// What comes after the end is another question than how to get it back.
-const AFTER =
-  /\b(?:(?:when|once|after|what happens)\b.*|what if )\brosetta(?: 2)? (?:\w+ ){0,2}(?:gone|goes|removed|ends)\b/;
-// Apple removes it, or somebody asks how to.
-const REMOVE =
-  /^(?!.*\b(?:apple|macos)\b.*\bremove).*(?:\b(?:remove|removing|uninstall|uninstalling|delete|deleting|disable|rid of)\b.*\brosetta|\brosetta.*\b(?:remove|uninstall|delete|disable)\b)/;
-
 /** Straight or typographic, single or double, as the system quotes an app. */
 const QUOTED = /[“"«‘'„]([^“”"«»‘’'„]{1,80})[”"»’'“]/;
 
-/** "Spek needs to be updated" */
-const UPDATED = /^(?!.*\b(?:apps?|applications?|programs?|macs?|says?)\b)(.{1,80}?) needs to be updated\.?$/i;
+/** "Spek needs to be updated", "Spek can’t be opened because it needs Rosetta" */
+const UNQUOTED =
+  /^(?!.*\b(?:apps?|applications?|programs?|macs?|says?|why|how|what)\b.* (?:need|can|will|is|require))(?!rosetta\b|it\b|this\b|macos\b)(.{1,80}?) (?:needs to be updated|(?:can(?:no|[’']?)t|could(?: not|n[’']t)|won[’']?t|will not|does(?: not|n[’']?t))(?: be)? (?:open|start|run|launch|work)(?:ed)?\b|(?:needs|requires) rosetta|is not optimi[sz]ed)/i;
+
+/** "Rosetta is required to run Spek" */
+const REQUIRED_FOR =
+  /\brosetta(?: 2)? (?:is )?(?:required|needed) (?:to|for) (?:run|open|us|start|launch|install)\w* (?!an?\b|the\b|this\b|my\b)(.{1,80})$/i;
 
 const ROSETTA_MISSPELLED = /\bros+et+[ae]r?\b/g;
 
@@ -67,19 +61,20 @@ export function readIntent(text: string): ReadIntent | null {
 }
 
 function readEnglish(folded: string, text: string): ReadIntent | null {
+  // Whatever else a message says, the app waits for it.
+  if (readRosetta(folded) === "rosettaMissing") return { intent: "rosettaMissing", app: quotedApp(text) };
   if (WARNINGS.some((pattern) => pattern.test(folded))) return { intent: "warning", app: quotedApp(text) };
   const message = MESSAGES.find(([, pattern]) => pattern.test(folded));
   if (message) return { intent: message[0], app: quotedApp(text) };
-  if (REMOVE.test(folded)) return { intent: "remove", app: null };
-  if (INSTALL.test(folded)) return { intent: "install", app: null };
-  if (UPGRADE.test(folded) && !AFTER.test(folded)) return { intent: "upgrade", app: null };
+  const rosetta = readRosetta(folded);
+  if (rosetta) return { intent: rosetta, app: null };
   const topic = readTopic(folded);
   return topic && { intent: topic, app: null };
 }
 
 function quotedApp(text: string): string | null {
-  const name = (QUOTED.exec(text) ?? UPDATED.exec(text))?.[1]?.trim();
-  return name && !/intel|support/i.test(name) ? name : null;
+  const name = (QUOTED.exec(text) ?? REQUIRED_FOR.exec(text) ?? UNQUOTED.exec(text))?.[1]?.trim();
+  return name && !/intel|support|rosetta/i.test(name) ? name : null;
 }
 
 // A comma inside a number does not separate names: Warhammer 40,000.

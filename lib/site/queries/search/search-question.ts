@@ -1,10 +1,12 @@
 /** The search box, for a text that may be a question or the address of a maker's page. */
+import { foldName } from "#lib/catalog/titles/names/normalize.ts";
 import { readPlatform } from "#lib/catalog/titles/names/platforms.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { type MakerLink, readMakerLink } from "#lib/site/queries/search/maker-links.ts";
 import { withFullName } from "#lib/site/queries/search/nickname-edition.ts";
 import { findAsked, frontNames, readQuestion } from "#lib/site/queries/search/questions.ts";
+import { isOfRosetta } from "#lib/site/queries/search/rosetta-questions.ts";
 import { NOTHING, type SiteSearchResult, searchSite } from "#lib/site/queries/search/search.ts";
 
 /** Like searchSite, but also reads the name out of a question or the address of a maker's page. */
@@ -12,6 +14,8 @@ export async function searchQuestion(
   typed: string,
   ...how: readonly [kind: TitleKind | undefined, page: number, size: number]
 ): Promise<{ readonly name: string; readonly found: SiteSearchResult }> {
+  if (isOfRosetta(foldName(typed)))
+    return { name: typed, found: { pasted: { scheme: "name", value: typed }, ...NOTHING } };
   const text = await withFullName(typed);
   const link = await readMakerLink(text);
   if (link?.slug) return { name: text, found: await searchSite(`slug:${link.slug}`, ...how) };

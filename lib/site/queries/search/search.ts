@@ -1,6 +1,7 @@
 /** The search box. resolve.ts decides which title a text means, as for the API. */
 
 import { type Candidate, findCandidates } from "#lib/catalog/titles/candidates.ts";
+import { WARNED_NOTE } from "#lib/catalog/titles/names/edition-doubt.ts";
 import { isNameOf } from "#lib/catalog/titles/names/identity.ts";
 import { withoutMac } from "#lib/catalog/titles/names/mac-words.ts";
 import { coreName, foldName, normalizeName } from "#lib/catalog/titles/names/normalize.ts";
@@ -21,6 +22,7 @@ import { lineColumns } from "#lib/site/queries/lists/title-line.ts";
 import { listLinesBySlug, toLines } from "#lib/site/queries/lists/title-lines.ts";
 import { findMeaning } from "#lib/site/queries/search/meaning.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/search/parse-query.ts";
+import type { Topic } from "#lib/site/queries/search/topics.ts";
 
 export interface SiteSearchResult {
   readonly pasted: ParsedQuery;
@@ -124,6 +126,16 @@ const DESKTOP = /\s+(?:for desktop|desktop(?: app| client)?|app)$/i;
 /** Beside a topic a part of a name is no answer: "antivirus". */
 export const besideTopic = (found: SiteSearchResult): SiteSearchResult =>
   found.meant === "one" && found.isSlip ? { ...found, meant: "several", isShared: false } : found;
+
+/** The app that a message of macOS names, without names that are like it. */
+export const besideMessage = (found: SiteSearchResult, topic: Topic): SiteSearchResult =>
+  found.meant === "one"
+    ? { ...found, rows: [], total: 0, olderNote: warnedNote(topic, found.choices[0]?.status) }
+    : found;
+
+/** An app that is native today may be an old copy, where macOS warns of it. */
+export const warnedNote = (topic: Topic, status: string | undefined): string =>
+  topic === "warning" && status === "native" ? WARNED_NOTE : "";
 
 /** "teams" is Microsoft Teams, "whatsapp desktop" WhatsApp, "autocad 2026" an edition that AutoCAD's answer covers. */
 export const isCalled = (name: string, names: readonly string[]) =>

@@ -1,10 +1,10 @@
 /** What is suggested for a text, and the plate that answers it before Enter is pressed. */
-
 import type { Candidate } from "#lib/catalog/titles/candidates.ts";
 import { displayName } from "#lib/catalog/titles/names/display-name.ts";
 import { isChoiceNeeded } from "#lib/catalog/titles/names/holders.ts";
 import { GUESS_MIN, isSlipOfPen } from "#lib/catalog/titles/names/likeness.ts";
 import { readChip, readMemory } from "#lib/catalog/titles/names/mac-words.ts";
+import { foldName } from "#lib/catalog/titles/names/normalize.ts";
 import { readPlatform } from "#lib/catalog/titles/names/platforms.ts";
 import { toQuery } from "#lib/catalog/titles/names/score-name.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
@@ -23,7 +23,8 @@ import { isBegunBy } from "#lib/site/queries/search/meaning.ts";
 import { withFullName } from "#lib/site/queries/search/nickname-edition.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/search/parse-query.ts";
 import { findAsked, isQuestion, readQuestion } from "#lib/site/queries/search/questions.ts";
-import { editionsOf, isCalled, SCORE_MIN } from "#lib/site/queries/search/search.ts";
+import { isOfRosetta } from "#lib/site/queries/search/rosetta-questions.ts";
+import { editionsOf, isCalled, SCORE_MIN, warnedNote } from "#lib/site/queries/search/search.ts";
 import { answersLink } from "#lib/site/queries/search/search-question.ts";
 import { listSeries } from "#lib/site/queries/search/series.ts";
 import { distinct, findSimilar, LENGTH, type Similar } from "#lib/site/queries/search/similar-names.ts";
@@ -82,10 +83,14 @@ export async function findSuggestions(asked: string, today: string): Promise<Sug
     const named = await findSimilar(intent.app ?? text, SCORE_MIN);
     const isName =
       !comesFirst(intent.intent, text) && (intent.app !== null || (named.meant === "one" && isExact(named, text)));
-    return isName ? answer(named, text, today) : answerTopic(intent.intent, asked);
+    if (isName) return withWarning(await answer(named, text, today), intent.intent);
+    const beside = intent.app === null || named.meant !== "one" ? [] : meantIn(named);
+    return answerTopic(intent.intent, asked, await toSuggested(beside));
   }
+  if (isOfRosetta(foldName(text))) return UNANSWERED;
   // Many names are like the beginning of a question: "can i play", iPlay.
   const typed = await findSimilar(text, isQuestion(text) ? GUESS_MIN : SCORE_MIN);
+  if (intent?.intent === "unnamed") return answerTopic("unnamed", asked, await toSuggested(typed.similar));
   const platform = typed.meant === "one" ? null : readPlatform(text);
   if (platform) {
     const begun = typed.similar.filter(isBegunBy(toQuery(text)));
@@ -138,20 +143,30 @@ const answerKind = ({ name, lines, byStatus, namesake }: FoundKind, asked: strin
   ),
 });
 
-function answerTopic(topic: Topic, asked: string): Suggestions {
+/** An app that macOS warns of may be an old copy, whatever its answer today. */
+const withWarning = ({ suggestions, plate }: Suggestions, topic: Topic): Suggestions => ({
+  suggestions,
+  plate: plate && withNote(plate, warnedNote(topic, plate.status)),
+});
+
+/** @param beside what else the text names */
+function answerTopic(topic: Topic, asked: string, beside: readonly Suggested[] = []): Suggestions {
   const href = withQuery("/search", { q: asked });
   const plate = topicPlate(topic, href);
-  return { suggestions: [{ ...elsewhere(plate.name, withoutDot(plate.answer), href), status: plate.status }], plate };
+  const own = { ...elsewhere(plate.name, withoutDot(plate.answer), href), status: plate.status };
+  return { suggestions: [own, ...beside].slice(0, LENGTH), plate };
 }
 
 const isAnswered = ({ meant, isBegun }: Similar) => meant === "one" || meant === "several" || isBegun;
+
+const meantIn = ({ slugs, similar }: Similar) => similar.filter(({ slug }) => slugs.includes(slug));
 
 const isExact = ({ slugs, similar }: Similar, asked: string) =>
   similar.some(({ slug, names }) => slugs.includes(slug) && isCalled(asked, names));
 
 async function answer(found: Similar, text: string, today: string): Promise<Suggestions> {
   const { name, meant, isShared, slugs, similar, wellKnown } = found;
-  const meantOnes = similar.filter(({ slug }) => slugs.includes(slug));
+  const meantOnes = meantIn(found);
   if (meant === "one" || meant === "several") {
     const maker = await findMakerNamed(name);
     const read = { ...found, isSlip: meant === "one" && !isExact(found, name), choices: meantOnes };

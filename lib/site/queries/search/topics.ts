@@ -5,17 +5,13 @@ import { readAdobeSuite } from "#lib/catalog/titles/names/old-editions.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { COMMON_WORDS } from "#lib/site/queries/search/common-words.ts";
 import { isDatedIntelMac } from "#lib/site/queries/search/intel-mac.ts";
+import { MAC, MAC_MODELS } from "#lib/site/queries/search/mac-models.ts";
+import type { RosettaTopic } from "#lib/site/queries/search/rosetta-questions.ts";
 
 export type Topic =
-  | "rosetta"
-  | "whatRosetta"
-  | "rosettaToday"
-  | "rosettaNext"
-  | "needsRosetta"
+  | RosettaTopic
   | "warning"
-  | "upgrade"
-  | "install"
-  | "remove"
+  | "macModels"
   | "macos28"
   | "macos28Date"
   | "releases"
@@ -47,7 +43,7 @@ export type Topic =
 
 const COMMON = new Set([
   ...COMMON_WORDS,
-  ...`apple book list lists mac macbook macbooks macs removed s top tahoe golden gate bootcamp boot camp imac macos
+  ...`apple beta bring back extend extended device devices requirements system models imacs book list lists mac macbook macbooks macs removed s top tahoe golden gate bootcamp boot camp imac macos
   osx windows m1 m2 m3 m4 m5 m6 2 10 11 26 27 28 64 86 2026 2027 2028 x64 x86 removal deadline dead dies dying
   death discontinued deprecated leaving left quit stopping break breaks breaking broke obsolete warn warns
   warned alerts game games gaming gamer plugin plugins plug ins printer printers print printing driver drivers
@@ -62,7 +58,6 @@ const COMMON = new Set([
   ),
 ]);
 
-const MAC = "(?:mac|macbook|imac|computer|laptop)s?";
 // "should i buy m4 or m5", "is the m1 still good"; Things and Music are apps.
 const ABOUT_CHIPS =
   "(?:an?|and|apple|are|better|between|buy|buying|difference|do|enough|explain|fast|for|get|i|is|it|macs?|my|need|new|of|old|or|should|still|the|to|vs|versus|we|whats?|which|worth)";
@@ -70,8 +65,9 @@ const UNNAMED = "(?:vpn|browser|email|password manager|daw|editor|bank(?:ing)?)s
 
 /** Of these no word is the name of one: "which music apps" does not ask about Music. */
 export const isAboutMany = (topic: Topic): boolean => ABOUT_MANY.has(topic);
-/** What a message says of downloads is the answer, whichever app it names. */
-export const isSameForAll = (topic: Topic): boolean => topic === "gatekeeper";
+/** What a message says of downloads, of old apps or of Rosetta 2 is the answer, whichever app it names. */
+export const isSameForAll = (topic: Topic): boolean => SAME_FOR_ALL.has(topic);
+const SAME_FOR_ALL: ReadonlySet<Topic> = new Set(["gatekeeper", "older", "rosettaMissing"]);
 /** Its answer comes before an app that is called so: "games" asks about games before Apple's Games. */
 export const comesFirst = (topic: Topic, text: string): boolean =>
   isSameForAll(topic) || (topic === "games" && !/\s/.test(text.trim()));
@@ -80,7 +76,10 @@ const ABOUT_MANY: ReadonlySet<Topic> = new Set([
   "checkMac",
   "games",
   "intelGames",
+  "macModels",
   "ownIntelMac",
+  "rosettaSpeed",
+  "rosettaTrust",
   "stoppingGames",
   "unnamed",
 ]);
@@ -108,9 +107,11 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
       `\\b(?:buy|buying|purchase|need|get)(?: to (?:buy|get|purchase))?(?: an?)?(?: new| newer| another)* ${MAC}\\b`,
     ),
   ],
+  ["unnamed", /^(?:(?:an?|my|the|this) )?(?:app|application|program)$/],
   ["warning", /\bnot optimi[sz]ed\b/],
   ["upgrade", /\bgr[ae]yed\b/],
   ["older", /\b(?:16|32) bits?\b|\b(?:powerpc|ppc|snow leopard)\b/],
+  ["intelMac", /\b(?:mac ?os 2[678]|tahoe|golden gate)\b.* intel$/],
   ["intelMac", new RegExp(`\\bintel (?:based )?${MAC}\\b`)],
   ["plugins", /\b(?:printer|scanner|driver|plug ?in)s?\b.* (?:stop|br[eo]ak|not|wont|cant|doesnt|does|longer)/],
   [
@@ -173,6 +174,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
     "intel",
     /^intel$|^x86(?: 64)?$|^(?:can|do|does|is|will)\b.*\bx86\b|\b(?:intel|x86)\b.*\b(?:app|application|program)s?\b|\w .*\b(?:stop|break)(?:s|ped|ping|ing)?\b|\w .*\b(?:broken?|obsolete|dead|dies?)\b/,
   ],
+  ["macModels", MAC_MODELS],
   [
     "macos28Date",
     /^(?!what (?!is\b)|(?:should|do|does|can|will)\b)(?=.*\b(?:(?:mac ?os|os ?x|osx|mac) ?28|next (?:version of )?mac ?os)\b)(?:whens?\b|.*\b(?:dates?|release|coming|out)\b)/,
@@ -207,9 +209,6 @@ const PRINTER_MAKER =
 
 const TOOLKIT = /^(?:what is )?(?:the )?(?:apples? )?(?:apple s )?(?:game porting tool ?kit|gptk)(?: [23])?$/;
 
-const WHAT_ROSETTA =
-  /^(?:what(?: is|s| does)?|explain) (?:apples? )?rosetta(?: ?2)?(?: (?:do|for|used for|mean|for mac|on (?:an? |my |the )?mac(?:book)?))?$/;
-
 const PART = /\b(?:plug ?ins?|vsts?|vst3|aax|audio units?|drivers?|printers?|printing|scanners?|scanning)\b/;
 
 /** "waves plugins", "Serum.vst3", "hp smart": software beside apps, which Finder's Get Info does not tell apart. Where no title is found only. */
@@ -230,7 +229,6 @@ export function readTopic(folded: string): Topic | null {
     .replace(/\bsteam (?=games?\b)/g, "")
     .replace(/\b(mac|macbook|m\d) (?:air|pro|max|ultra|mini|studio)\b/g, "$1");
   if (TOOLKIT.test(text)) return "toolkit";
-  if (WHAT_ROSETTA.test(text)) return "whatRosetta";
   const suite = readAdobeSuite(text);
   if (suite && !areCommon(suite.rest)) return null;
   if (suite) return suite.edition === "never" ? "firstSuites" : "suite";
@@ -239,7 +237,7 @@ export function readTopic(folded: string): Topic | null {
   return isDatedIntelMac(folded) && (topic === null || ABOUT_A_MACOS.has(topic)) ? "ownIntelMac" : topic;
 }
 
-const ABOUT_A_MACOS: ReadonlySet<Topic> = new Set(["macos28", "releases", "upgrading"]);
+const ABOUT_A_MACOS: ReadonlySet<Topic> = new Set(["macModels", "macos28", "releases", "upgrading"]);
 
 // Of memory, of the oldest programs, and of Intel Macs.
 const AMOUNT = /^(?:\d{1,3}gb|16|200[6-9]|201\d)$/;

@@ -1,84 +1,30 @@
 /** Questions that name no app, as they are properly asked, with their shortest answers. Pure. */
-import type { Status } from "#lib/contract/schema.ts";
 import type { Topic } from "#lib/site/queries/search/topics.ts";
-import { editionPlate, type ShortPlate, STOPPING_YEARS } from "#lib/site/words/answers/short-plate.ts";
-
-interface TopicAnswer {
-  readonly question: string;
-  /** In large letters. */
-  readonly answer: string;
-  readonly sentence: string;
-  /** Whose colour the answer has; none where it says nothing of whether something runs. */
-  readonly status?: Status;
-  /** As of Intel apps, where the answer is about them. */
-  readonly years?: ShortPlate["years"];
-}
-
-const INTEL = { status: "rosetta2", years: STOPPING_YEARS } as const satisfies Partial<TopicAnswer>;
+import { editionPlate } from "#lib/site/words/answers/short-plate.ts";
+import { ROSETTA_ANSWERS } from "#lib/site/words/lists/rosetta-answers.ts";
+import { ABOUT_INTEL, type TopicAnswer } from "#lib/site/words/lists/topic-answer.ts";
 
 export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
-  rosetta: {
-    ...INTEL,
-    question: "Is Rosetta 2 going away?",
-    answer: "Yes, in autumn 2027.",
-    sentence: "macOS 27 still has it. macOS 28 comes without it.",
-  },
-  whatRosetta: {
-    ...INTEL,
-    question: "What is Rosetta 2?",
-    answer: "A translator.",
-    sentence: "Apple’s, for Intel apps on Apple silicon. macOS 28 comes without it, in autumn 2027.",
-  },
-  rosettaToday: {
-    ...INTEL,
-    question: "Can you use Rosetta 2 on macOS 26 and 27?",
-    answer: "Yes.",
-    sentence: "After the upgrade to macOS 27, install it again. macOS 28 comes without it, in autumn 2027.",
-  },
-  rosettaNext: {
-    ...INTEL,
-    question: "Can you use Rosetta 2 on macOS 28?",
-    answer: "No.",
-    sentence: "macOS 28 comes without it, in autumn 2027. Apps made for Intel stop.",
-    status: "unsupported",
-  },
-  needsRosetta: {
-    question: "Does an app need Rosetta 2?",
-    answer: "Look at its Kind.",
-    sentence: "Select it in Finder and press ⌘ I. Only “Intel” needs Rosetta 2.",
-  },
+  ...ROSETTA_ANSWERS,
   warning: {
-    ...INTEL,
+    ...ABOUT_INTEL,
     question: "Why does macOS warn about an app?",
     answer: "It is made for Intel.",
     sentence: "macOS has warned about Intel apps since version 26.4. They stop in macOS 28.",
   },
-  upgrade: {
-    ...INTEL,
-    question: "Intel apps stopped after the upgrade to macOS 27?",
-    answer: "Install Rosetta 2.",
-    sentence: "The upgrade leaves it out. Once it is installed again, Intel apps open as before.",
-  },
-  install: {
-    ...INTEL,
-    question: "How do you install Rosetta 2?",
-    answer: "Open an Intel app.",
-    sentence: "Your Mac offers to install it. macOS 28 comes without it, in autumn 2027.",
-  },
-  remove: {
-    ...INTEL,
-    question: "Should you remove Rosetta 2?",
-    answer: "It can stay.",
-    sentence: "It does nothing until you open an Intel app.",
+  macModels: {
+    question: "Which Macs run macOS 27 and 28?",
+    answer: "macOS 27: M1 or newer.",
+    sentence: "Apple has not said which Macs macOS 28 is for. macOS 26 is the last for Intel Macs.",
   },
   macos28: {
-    ...INTEL,
+    ...ABOUT_INTEL,
     question: "What changes in macOS 28?",
     answer: "Intel apps stop.",
     sentence: "It comes in autumn 2027, without Rosetta 2. Native apps keep running.",
   },
   macos28Date: {
-    ...INTEL,
+    ...ABOUT_INTEL,
     question: "When does macOS 28 come out?",
     answer: "In autumn 2027.",
     sentence: "Apple has named no day. It comes without Rosetta 2, so apps made for Intel stop.",
@@ -89,7 +35,7 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     sentence: "macOS 26 is Tahoe, the last for Intel Macs.",
   },
   upgrading: {
-    ...INTEL,
+    ...ABOUT_INTEL,
     question: "Do Intel apps still open in macOS 27?",
     answer: "Yes, for now.",
     sentence: "After the upgrade, install Rosetta 2 again for them. They stop in macOS 28.",
@@ -111,13 +57,13 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     status: "unsupported",
   },
   intelGames: {
-    ...INTEL,
+    ...ABOUT_INTEL,
     question: "When do games made for Intel stop?",
     answer: "In autumn 2027.",
     sentence: "macOS 28 removes Rosetta 2, which they need. Apple plans to keep some old games working.",
   },
   stoppingGames: {
-    ...INTEL,
+    ...ABOUT_INTEL,
     question: "Will your games stop?",
     answer: "Some.",
     sentence:
@@ -172,13 +118,13 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     status: "translation",
   },
   intel: {
-    ...INTEL,
+    ...ABOUT_INTEL,
     question: "Do apps made for Intel still run?",
     answer: "Yes, for now.",
     sentence: "They need Rosetta 2, which macOS 28 removes.",
   },
   stopping: {
-    ...INTEL,
+    ...ABOUT_INTEL,
     question: "What stops in macOS 28?",
     answer: "Apps made for Intel.",
     sentence: "They need Rosetta 2, which macOS 28 removes. Check yours at once.",

@@ -1,0 +1,70 @@
+/** Questions about Rosetta 2, as they are properly asked, with their shortest answers. Pure. */
+import type { RosettaTopic } from "#lib/site/queries/search/rosetta-questions.ts";
+import { ABOUT_INTEL, type TopicAnswer } from "#lib/site/words/lists/topic-answer.ts";
+
+export const ROSETTA_ANSWERS: Readonly<Record<RosettaTopic, TopicAnswer>> = {
+  rosetta: {
+    ...ABOUT_INTEL,
+    question: "Is Rosetta 2 going away?",
+    answer: "Yes, in autumn 2027.",
+    sentence: "macOS 27 still has it. macOS 28 comes without it.",
+  },
+  whatRosetta: {
+    ...ABOUT_INTEL,
+    question: "What is Rosetta 2?",
+    answer: "A translator.",
+    sentence: "Apple’s, for Intel apps on Apple silicon. macOS 28 comes without it, in autumn 2027.",
+  },
+  rosettaToday: {
+    ...ABOUT_INTEL,
+    question: "Can you use Rosetta 2 on macOS 26 and 27?",
+    answer: "Yes.",
+    sentence: "After the upgrade to macOS 27, install it again. macOS 28 comes without it, in autumn 2027.",
+  },
+  rosettaNext: {
+    ...ABOUT_INTEL,
+    question: "Can you use Rosetta 2 on macOS 28?",
+    answer: "No.",
+    sentence: "macOS 28 comes without it, in autumn 2027. Apps made for Intel stop.",
+    status: "unsupported",
+  },
+  needsRosetta: {
+    question: "Does an app need Rosetta 2?",
+    answer: "Look at its Kind.",
+    sentence: "Select it in Finder and press ⌘ I. Only “Intel” needs Rosetta 2.",
+  },
+  rosettaMissing: {
+    ...ABOUT_INTEL,
+    question: "Why does an app not open without Rosetta 2?",
+    answer: "Install Rosetta 2.",
+    sentence: "The app, or a part of it, is made for Intel. With Rosetta 2 it opens, through macOS 27.",
+  },
+  rosettaSpeed: {
+    question: "Does Rosetta 2 slow a Mac down?",
+    answer: "Intel apps, at times.",
+    sentence: "Translating takes time, so they may start or run more slowly. Native apps do without it.",
+  },
+  rosettaTrust: {
+    question: "Is Rosetta 2 free and safe?",
+    answer: "It is Apple’s own.",
+    sentence: "macOS itself installs it when you agree. There is nothing to buy.",
+  },
+  upgrade: {
+    ...ABOUT_INTEL,
+    question: "Intel apps stopped after the upgrade to macOS 27?",
+    answer: "Install Rosetta 2.",
+    sentence: "The upgrade leaves it out. Once it is installed again, Intel apps open as before.",
+  },
+  install: {
+    ...ABOUT_INTEL,
+    question: "How do you install Rosetta 2?",
+    answer: "Open an Intel app.",
+    sentence: "Your Mac offers to install it. macOS 28 comes without it, in autumn 2027.",
+  },
+  remove: {
+    ...ABOUT_INTEL,
+    question: "Should you remove Rosetta 2?",
+    answer: "It can stay.",
+    sentence: "It does nothing until you open an Intel app.",
+  },
+};
