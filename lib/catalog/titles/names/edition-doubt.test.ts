@@ -12,3 +12,11 @@ test.each([
   const facts = { latest, nativeSince, editionsSince: "", lastBeforeAppleSilicon: "", neverIntel: false };
   expect(olderNote(asked, facts)).toBe(note);
 });
+
+test.each([
+  ["zoom 5", "This answer is about today’s version, 7.1.5."],
+  ["zoom 6", ""],
+])("beside %s, of which no source ever called a version Intel: “%s”", (asked, note) => {
+  const facts = { latest: "7.1.5", nativeSince: "", editionsSince: "", lastBeforeAppleSilicon: "", neverIntel: true };
+  expect(olderNote(asked, facts)).toBe(note);
+});

@@ -103,7 +103,9 @@ const OLD_WORDS = /\b(?:ancient|legacy|macros?|old|older|oldest)\b/;
 /** "zoom 5", while 6 is today's: of which 5 nothing tells, unless all of them came after the first native one. */
 function isOtherNumber(asked: string, { latest, nativeSince, neverIntel }: VersionFacts): boolean {
   const [, major] = / v?(\d{1,2})$/.exec(asked.trim()) ?? [];
-  if (!major || neverIntel || isByYear(latest) || isSameMajor(major, latest)) return false;
+  if (!major || isByYear(latest) || isSameMajor(major, latest)) return false;
+  // The version before today's is taken for alike, where no source ever called one Intel.
+  if (neverIntel && Number(major) + 1 >= Number.parseInt(latest, 10)) return false;
   return nativeSince === "" || isSameMajor(major, nativeSince) || (compareVersions(major, nativeSince) ?? -1) < 0;
 }
 

@@ -42,6 +42,13 @@ describe("a question is distinguished from a name", () => {
     ["bad CPU type in executable", "install"],
     ["To open “Spek,” you need to install Rosetta. Do you want to install it now?", "rosettaMissing"],
     ["Rosetta is required to run Photoshop", "rosettaMissing"],
+    ["Zoom won't open because rosetta is missing", "rosettaMissing"],
+    ["can't install photoshop without rosetta", "rosettaMissing"],
+    ["apps that will not open without rosetta", "rosetta"],
+    ["do i need rosetta", "needsRosetta"],
+    ["is rosetta still necessary", "needsRosetta"],
+    ["is rosetta bad for my mac", "rosettaTrust"],
+    ["rosetta 2 performance", "rosettaSpeed"],
     ["You can’t open the application “Word” because PowerPC applications are no longer supported", "older"],
     ["when is macos 28 beta", "macos28Date"],
     ["will apple extend rosetta", "rosetta"],
@@ -332,6 +339,7 @@ test.each([
   ["does rosetta use gpu well", true],
   ["how does rosetta work", true],
   ["does rosetta run photoshop", false],
+  ["rosetta stone", false],
   ["does photoshop need rosetta", false],
 ])("%j asks of Rosetta 2 itself: %s", (text, isOf) => {
   expect(isOfRosetta(text)).toBe(isOf);

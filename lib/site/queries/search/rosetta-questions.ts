@@ -28,11 +28,13 @@ const WHAT =
 
 const NO = "(?:cannot|cant|can not|could not|couldnt|wont|will not|doesnt|does not|unable to|not) ";
 const NEEDS =
-  "(?:needs?|requires?|required|necessary|without|(?:is|was) not (?:installed|available|found|present)|isnt installed)";
+  "(?:needs?|requires?|required|necessary|without|(?:is|was) (?:not (?:installed|available|found|present)|missing)|isnt installed)";
+const NOT_WHICH =
+  "^(?!(?:what|which|list|how many|all|my)? ?(?:of |the )*(?:apps|applications|programs|games|what|which)\\b).*";
 // An app that asks for it, and one that does not open without it; "which apps need Rosetta" asks something else.
 const MISSING = [
-  new RegExp(`\\b${NO}.*\\b(?:open(?:ed)?|start|run|launch)\\b.*\\brosetta\\b.*\\b${NEEDS}`),
-  new RegExp(`\\b${NO}.*\\b(?:open(?:ed)?|start|run|launch)\\b.*\\b${NEEDS}.*\\brosetta\\b`),
+  new RegExp(`${NOT_WHICH}\\b${NO}.*\\b(?:open(?:ed)?|start|run|launch|install(?:ed)?)\\b.*\\brosetta\\b.*\\b${NEEDS}`),
+  new RegExp(`${NOT_WHICH}\\b${NO}.*\\b(?:open(?:ed)?|start|run|launch|install(?:ed)?)\\b.*\\b${NEEDS}.*\\brosetta\\b`),
   /^(?:this|the|an|my) (?:app|application|program|game|software|version)(?: of [^,]{1,40}?)? (?:needs?|requires?) (?:you to (?:have|install) )?(?:apples? )?rosetta(?: 2)?(?: to .*)?$/,
   /^to (?:open|install|use|run) .*\byou need to install rosetta\b/,
   /\brosetta(?: 2)? (?:is )?(?:required|needed) (?:to|for) (?:run|open|us|start|launch|install)/,
@@ -42,7 +44,11 @@ const MISSING = [
 // Of which it is asked: "does Photoshop need Rosetta" asks of Photoshop.
 const ITSELF = "(?:apples? )?rosetta(?: ?2)?";
 const OF_IT = new RegExp(
-  `^(?:(?:(?:how|what|where|why|when)(?: (?!rosetta)\\w+){0,3} )?(?:is|does|did|do|will|has|was|can|should)(?: i| we)?(?: (?:the|using|having|keeping|installing|with))* ${ITSELF}\\b|${ITSELF} )`,
+  `^(?:(?:(?:how|what|where|why|when)(?: (?!rosetta)\\w+){0,3} )?(?:is|does|did|do|will|has|was|can|should)(?: i| we)?(?: (?:the|using|having|keeping|installing|with))* ${ITSELF}\\b)`,
+);
+const NAMED_FIRST = new RegExp(`^${ITSELF} (?!stone\\b)`);
+const NEEDED = new RegExp(
+  `^(?:do|does|should) (?:i|we|you|my mac) (?:\\w+ )?need ${ITSELF}(?: (?:on|for) (?:(?:my|an?|the|new) )*(?:mac|macbook|m\\d))?$|^is ${ITSELF} (?:\\w+ )?(?:necessary|needed|required)$`,
 );
 // What it opens may be an app by name.
 const OF_AN_APP =
@@ -50,7 +56,7 @@ const OF_AN_APP =
 const SPEED =
   /\b(?:slow(?:s|er|ing|ly)?|fast(?:er)?|speed|performance|lag(?:s|gy)?|battery|power|energy|cpu|memory|ram|heat|hot|fans?|overhead|resources|fps|efficient|inefficient)\b/;
 const TRUST =
-  /\b(?:free|cost|costs|price|paid|pay|safe|secure|security|dangerous|harmful|risky?|virus|malware|legal|legit|trust(?:ed|worthy)?|spyware)\b/;
+  /\b(?:free|bad|cost|costs|price|paid|pay|safe|secure|security|dangerous|harmful|risky?|virus|malware|legal|legit|trust(?:ed|worthy)?|spyware)\b/;
 
 /** Whether an answer is known or not. @param folded as foldName gives it */
 export const beginsWithRosetta = (folded: string): boolean => OF_IT.test(folded);
@@ -66,6 +72,7 @@ export function readRosetta(folded: string): RosettaTopic | null {
   if (REMOVE.test(folded)) return "remove";
   if (INSTALL.test(folded)) return "install";
   if (UPGRADE.test(folded) && !AFTER.test(folded)) return "upgrade";
-  if (!isOfRosetta(folded)) return null;
+  if (NEEDED.test(folded)) return "needsRosetta";
+  if (!isOfRosetta(folded) && !NAMED_FIRST.test(folded)) return null;
   return SPEED.test(folded) ? "rosettaSpeed" : TRUST.test(folded) ? "rosettaTrust" : null;
 }
