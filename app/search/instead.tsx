@@ -96,7 +96,7 @@ export function InsteadOthers({ another: { category, others } }: { another: Anot
       <h2 id="instead">{others.name}: the best known that run natively</h2>
       <Wall lines={others.lines} />
       {category && (
-        <p>
+        <p className="button-row">
           <a href={categoryPath(category)}>All of {CATEGORIES[category]}</a>
         </p>
       )}
