@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
+import type { Suggestions } from "#lib/site/queries/search/named-answer.ts";
 import { findCurrentSlug, listNearTitles, searchSite } from "#lib/site/queries/search/search.ts";
 import { searchQuestion } from "#lib/site/queries/search/search-question.ts";
 import { suggest } from "#lib/site/queries/search/suggest.ts";
-import type { Suggestions } from "#lib/site/queries/search/suggestions.ts";
 import { findTitlePage } from "#lib/site/queries/title/page.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";

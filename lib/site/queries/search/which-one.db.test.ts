@@ -2,11 +2,11 @@
 import { expect, test } from "vitest";
 import { answerList } from "#lib/site/queries/search/answer-list.ts";
 import { findMakerMeant, isAnsweredBy } from "#lib/site/queries/search/maker-meant.ts";
+import type { Suggestions } from "#lib/site/queries/search/named-answer.ts";
 import { searchQuestion } from "#lib/site/queries/search/search-question.ts";
 import { withSeries } from "#lib/site/queries/search/series.ts";
 import { readList } from "#lib/site/queries/search/spaced-list.ts";
 import { suggest } from "#lib/site/queries/search/suggest.ts";
-import type { Suggestions } from "#lib/site/queries/search/suggestions.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 
 useShippedCatalogue();
