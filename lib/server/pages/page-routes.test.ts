@@ -49,6 +49,7 @@ test.each([
   ["/makers/adobe.com.md", "?q=adobe", ""],
   ["/rosetta.md", "?group=stops&utm_source=a", "?group=stops"],
   ["/titles", "?sort=best", ""],
+  ["/check", "?games=yes&list=Rust&x=1", "?list=Rust&games=yes"],
   ...GROUPS.map((group) => ["/rosetta", `?group=${group}`, `?group=${group}`]),
   ["/games", "?status=native&sort=title&page=2", "?status=native&sort=title&page=2"],
   ["/sitemaps/titles-1.xml", "?x=1", ""],
