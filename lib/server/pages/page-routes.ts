@@ -2,7 +2,6 @@
 import { GROUPS } from "#lib/catalog/lists/affected.ts";
 import { memoryOf } from "#lib/catalog/titles/names/mac-words.ts";
 import { PROJECTIONS } from "#lib/catalog/verdicts/rules/projection.ts";
-import { GAMES } from "#lib/check/lists/library.ts";
 import { CATEGORIES } from "#lib/contract/categories.ts";
 import { Chip, Status, TitleKind } from "#lib/contract/schema.ts";
 import { MACOS_VERSIONS, REPORTED_CHIPS } from "#lib/contract/scope.ts";
@@ -122,7 +121,7 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   [/^\/tools(?:\.md)?$/, { page }],
   [/^\/docs\/search$/, { q: text }],
   [/^\/search$/, { q: text, query: text, kind, page }],
-  [/^\/check$/, { list: text, [GAMES]: yes }],
+  [/^\/check$/, { list: text, games: yes }],
   [/^\/share$/, { title: text, text, url: text }],
   [/^\/rosetta(?:\.md)?$/, { q: text, group, category, maker, kind, sort, page }],
   [/^\/rosetta\.csv$/, { q: text, group, category, maker, kind }],
