@@ -11,6 +11,7 @@ import {
   isReasonFor,
   NOTE_CODES,
   type Note,
+  REASON_BUILDS,
   REASON_CODES,
   type Reason,
   type SourceKind,
@@ -210,7 +211,8 @@ describe("for any evidence", () => {
           signals,
           signals.toSorted((a, b) => b.at.getTime() - a.at.getTime()),
         );
-        const isDeadPort = ({ reason }: Evidence) => reason === "mac_build_dead" || reason === "withdrawn";
+        const isDeadPort = ({ status: said, reason }: Evidence) =>
+          said === "unsupported" && reason !== null && REASON_BUILDS[reason] === "mac";
         const newest = signals.find((signal) => status !== "translation" || !isDeadPort(signal));
         expectSame(lastVerified, newest?.at.toISOString().slice(0, 10) ?? null);
       }),
