@@ -72,7 +72,7 @@ export function toRow(key: string, listed: readonly ListedApp[], catalogue: Cata
   return {
     key,
     listed: own,
-    name: withPrinters(properName(own, title), copies),
+    name: withPrinters(properName(own, title), all),
     maker: any("maker") ?? "",
     bundleId: found.bundleId ?? "",
     teamId: found.teamId ?? "",
