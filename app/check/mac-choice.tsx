@@ -31,7 +31,7 @@ export function MacChoice() {
           ))}
         </select>
       </label>
-      <span className="fine">Each game that asks for more says so.</span>
+      <span className="fine">Choose it to see which games ask for more.</span>
     </div>
   );
 }

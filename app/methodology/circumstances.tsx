@@ -68,7 +68,8 @@ const FORESEEN = {
   old_game: "An old game that its maker no longer updates: Apple plans to keep some working, but has not said which.",
   stops_given_up: "Will stop, abandoned: its maker no longer updates it.",
   stops: `Will stop: the evidence is at least fairly sure and at most ${PROJECTION_MAX_AGE_DAYS} days old.`,
-  may_stop: "May stop: the evidence is older or weaker, or it runs through software that may be updated.",
+  may_stop:
+    "May stop: the evidence is older or weaker, or it runs through software such as CrossOver, which would have to outlive Rosetta 2.",
 } as const satisfies Record<Projection, string>;
 
 export function Foreseen() {

@@ -58,7 +58,7 @@ export default async function Press() {
             The {groups.stops.toLocaleString("en-GB")} are, as far as we know, still maintained, and there is good
             evidence from the last year. {countWords(groups.stops_given_up, "abandoned one", "abandoned ones")} will
             stop as well, and {groups.may_stop.toLocaleString("en-GB")} more may stop: the evidence is old or weak, or
-            the software they run through may be updated.
+            they run through software such as CrossOver, which would have to outlive Rosetta 2.
           </p>
           <p>
             Check it: <a href="/rosetta">the full list</a> shows how sure each answer is, and{" "}

@@ -128,9 +128,9 @@ export default async function StatusPage() {
         </p>
         <p>
           <a href="/rosetta">{countWords(affected.stops, "app or game", "apps and games")} will stop in macOS 28</a>.{" "}
-          {affected.may_stop.toLocaleString("en-GB")} more may stop: the evidence is old or weak, or the software they
-          run through may be updated. {countWords(affected.stops_given_up, "abandoned one", "abandoned ones")} will stop
-          too.
+          {affected.may_stop.toLocaleString("en-GB")} more may stop: the evidence is old or weak, or they run through
+          software such as CrossOver, which would have to outlive Rosetta 2.{" "}
+          {countWords(affected.stops_given_up, "abandoned one", "abandoned ones")} will stop too.
         </p>
       </section>
       <section aria-labelledby="fresh">

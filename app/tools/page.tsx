@@ -49,7 +49,7 @@ export default async function Tools({ searchParams }: Props) {
         {dayWords(asOf)}. <a href="/titles">Apps and games</a> are counted separately.
       </p>
       <p>
-        “Bad CPU type in executable” in Terminal? Your tools came with an Intel Homebrew, from an older Mac. Type{" "}
+        “Bad CPU type in executable” in Terminal? The usual cause is Homebrew for Intel, moved from an older Mac. Type{" "}
         <code>brew --prefix</code>. If it answers <code>/usr/local</code>, reinstall Homebrew, or{" "}
         <a href="/check">check your whole list</a> with <code>brew list --formula</code>.
       </p>

@@ -87,7 +87,7 @@ const ENDED: ReadonlyMap<string, Ended> = new Map(
     },
     itunes: {
       last: "macOS 10.14",
-      successors: "Music, TV, Podcasts, Books and Finder do its work today.",
+      successors: "Music, TV, Podcasts, Books and Finder have taken its place.",
       source: "https://9to5mac.com/2019/06/05/itunes-macos-catalina/",
     },
   }),

@@ -137,7 +137,7 @@ export const PART_KINDS = {
     label: "Browser plug-ins",
     one: "browser plug-in",
     many: "browser plug-ins",
-    meaning: "They once showed Flash, Java and PDFs in a web page. Safari has loaded none since version 14, of 2020.",
+    meaning: "They once showed Flash, Java and PDFs in a web page. Safari has loaded none since version 14 (2020).",
     action: "Remove it",
     intelAdvice: "No current browser loads it, on any Mac: remove it.",
   },

@@ -57,9 +57,9 @@ export const ROSETTA_WORDS: Readonly<Record<RosettaTopic, IntentWords>> = {
   rosettaSpeed: {
     text: (
       <>
-        Translating takes time, so that an Intel app may start or run more slowly.{" "}
+        Translating takes time, so an Intel app may start or run more slowly.{" "}
         <a href={TRANSLATION_SOURCE}>Apple on how Rosetta translates</a>. It gives no numbers for speed or battery.
-        Native apps do without Rosetta 2: look for a native version.
+        Native apps don’t need Rosetta 2: look for a native version.
       </>
     ),
     href: "/check",
@@ -68,8 +68,8 @@ export const ROSETTA_WORDS: Readonly<Record<RosettaTopic, IntentWords>> = {
   rosettaTrust: {
     text: (
       <>
-        It belongs to macOS, which itself installs it when you agree: there is nothing to buy, and nothing to download
-        from a website. <a href={ROSETTA_SOURCE}>Apple’s explanation</a>
+        It is part of macOS, which installs it once you agree: there is nothing to buy, and nothing to download from a
+        website. <a href={ROSETTA_SOURCE}>Apple’s explanation</a>
       </>
     ),
     href: "/rosetta/guide#upgrade",

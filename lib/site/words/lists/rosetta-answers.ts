@@ -42,7 +42,7 @@ export const ROSETTA_ANSWERS: Readonly<Record<RosettaTopic, TopicAnswer>> = {
   rosettaSpeed: {
     question: "Does Rosetta 2 slow a Mac down?",
     answer: "Intel apps, at times.",
-    sentence: "Translating takes time, so they may start or run more slowly. Native apps do without it.",
+    sentence: "Translating takes time, so they may start or run more slowly. Native apps don’t need it.",
   },
   rosettaTrust: {
     question: "Is Rosetta 2 free and safe?",

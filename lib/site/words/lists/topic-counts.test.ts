@@ -5,5 +5,5 @@ test("of games, those that will stop and those that may are counted as /rosetta 
   const words = TOPIC_COUNTS.stoppingGames!.words({ stops: 14, stops_given_up: 2, may_stop: 338, old_game: 1 });
   expect(words).toContain("16 that need Rosetta 2 will stop, and 339 more may");
   // The 339 are not all of one kind.
-  expect(words).toContain("Windows games that run with help, as in CrossOver, old games, and those whose evidence");
+  expect(words).toContain("Windows games that run with help, such as CrossOver, old games, and those whose evidence");
 });

@@ -10,7 +10,7 @@ const allStoppingWords = ({ stops, stops_given_up, may_stop }: Groups) =>
 
 /** @param groups how many games each forecast is for */
 const stoppingGamesWords = ({ stops, stops_given_up, old_game, may_stop }: Groups) =>
-  `Of the games we know, ${stops + stops_given_up} that need Rosetta 2 will stop, and ${may_stop + old_game} more may: Windows games that run with help, as in CrossOver, old games, and those whose evidence is old or weak.`;
+  `Of the games we know, ${stops + stops_given_up} that need Rosetta 2 will stop, and ${may_stop + old_game} more may: Windows games that run with help, such as CrossOver, old games, and those whose evidence is old or weak.`;
 
 export const TOPIC_COUNTS: Partial<
   Record<Topic, { readonly kind?: "game"; readonly words: (groups: Groups) => string }>
