@@ -41,6 +41,10 @@ const QUESTIONS = [
   ),
   new RegExp(`^(?:does|do|will|would|can|is|are)\\s+(.+?)\\s+(?:(?:still|now|going\\s+to)\\s+)?${RUNS}\\b.*$`, "i"),
   /^(?:my\s+)?(.+?)\s+(?:app\s+)?(?:(?:has|have|just|suddenly|is|are)\s+)*(?:stopped|not|no longer|(?:does|is|are) ?n[o’']?t|won[’']?t|will not|can[’']?t|cannot)\s+(?:work|open|run|launch|start)(?:s|ing)?\b.*$/i,
+  // "“Photoshop” quit unexpectedly", "An update is required to use “Spotify”"
+  /^(?:my\s+|the\s+)?(?:(?:app|application|program)\s+)?["“„]?(.+?)["”“]?\s+(?:(?:app|has|have|just|keeps?|always|constantly|suddenly)\s+)*(?:quit(?:s|ting)?\s+unexpectedly|crash(?:es|ed|ing)|freezes|froze|freezing)\b.*$/i,
+  /^(?:an?\s+)?update\s+(?:is\s+)?(?:required|needed)\s+(?:to\s+(?:use|open|run)|for)\s+["“„]?(.+?)["”“]?$/i,
+  /^(?:my\s+|the\s+)?(.+?)\s+(?:needs|requires)\s+an?\s+update\b.*$/i,
   // "office 2016 mac" keeps its year.
   new RegExp(`^(.+?)\\s+(?:(?:on|for|in|with|under)\\s+|(?!20\\d\\d\\b))${MAC_OR_MACOS}$`, "i"),
 ];
@@ -65,6 +69,9 @@ const BELONGINGS =
 
 /** It begins like a question, which may be unfinished. */
 export const isQuestion = (text: string): boolean => ASKS.test(foldName(text));
+
+// A name whose first word is Apple’s, too.
+const ROSETTA_STONE = /\brosetta\s+stone\b/i;
 
 export interface Question {
   /** What to call it where no name is found; null if the question is not understood. */
@@ -94,8 +101,11 @@ export function readQuestion(text: string): Question {
     withoutAround(bare.replace(BELONGINGS, "")),
     withoutAround(bare, (word) => COMMON_WORDS.has(word) || isForeignWord(word)),
   ];
-  const names = unique(isAsking ? [literal ?? "", ...loose] : [], query).filter(namesSomething);
-  const others = unique([literal ?? "", ...owned], query).filter((name) => !names.includes(name));
+  const isWhole = (name: string) => !ROSETTA_STONE.test(query) || ROSETTA_STONE.test(name);
+  const names = unique(isAsking ? [literal ?? "", ...loose] : [], query)
+    .filter(namesSomething)
+    .filter(isWhole);
+  const others = unique([literal ?? "", ...owned], query).filter((name) => !names.includes(name) && isWhole(name));
   return {
     about: literal === null || !namesSomething(literal) ? null : aboutOf(literal),
     names,
