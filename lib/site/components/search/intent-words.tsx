@@ -1,6 +1,7 @@
 /** What is said of each topic that people ask about, and where it leads. */
 import { OLD_EDITION_WORDS } from "#lib/catalog/titles/names/old-editions.ts";
 import { type IntentWords, ROSETTA_WORDS } from "#lib/site/components/search/rosetta-words.tsx";
+import { ROSETTA_SOURCE } from "#lib/site/components/verdict/advice.tsx";
 import type { Topic } from "#lib/site/queries/search/topics.ts";
 import { INTEL_APP_WORKS } from "#lib/site/words/answers/answers.ts";
 import { categoryPath, gamesPath, makerPath, titlePath } from "#lib/site/words/paths.ts";
@@ -178,6 +179,32 @@ export const INTENT_WORDS: Readonly<Record<Topic, IntentWords>> = {
     text: "On Check my Mac, drop your Applications folder: every app is sorted by what to do about it, and nothing leaves your computer.",
     href: "/check",
     link: "Check my Mac",
+  },
+  nativeApps: {
+    text: "Every native app that we know, the best known first. An app on your Mac may be an older copy: look at its version.",
+    href: "/titles?status=native&kind=app",
+    link: "All native apps",
+  },
+  newlyNative: {
+    text: "Every app whose answer changed, the latest first.",
+    href: "/changes",
+    link: "What changed",
+  },
+  nativeGames: {
+    text: "They need neither Rosetta 2 nor other software, and macOS 28 does not change that.",
+    href: gamesPath({ way: "native" }),
+    link: "All native games",
+  },
+  universal: {
+    text: (
+      <>
+        Such an app has code for Apple silicon and for Intel Macs, and runs natively on both. To see it, select the app
+        in Finder and press <kbd>⌘ I</kbd>: “Kind” says Application (Universal). It does not need Rosetta 2.{" "}
+        <a href={ROSETTA_SOURCE}>Apple’s explanation</a>
+      </>
+    ),
+    href: "/check",
+    link: "Check the apps on your Mac",
   },
   apps: {
     text: "Drop your Applications folder: every app is sorted by what to do about it, and nothing leaves your computer. For a single app, select it in Finder and press ⌘ I: “Kind” says Apple silicon, Universal or Intel.",

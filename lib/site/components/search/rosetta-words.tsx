@@ -1,6 +1,7 @@
 /** What is said of each question about Rosetta 2, and where it leads. */
 import type { ReactNode } from "react";
 import { INSTALL_COMMAND } from "#lib/site/components/rosetta/advice.tsx";
+import { AppleCite } from "#lib/site/components/signs/apple-cite.tsx";
 import { ROSETTA_SOURCE } from "#lib/site/components/verdict/advice.tsx";
 import type { RosettaTopic } from "#lib/site/queries/search/rosetta-questions.ts";
 
@@ -44,11 +45,47 @@ export const ROSETTA_WORDS: Readonly<Record<RosettaTopic, IntentWords>> = {
     href: "/check",
     link: "Check all your apps at once",
   },
+  rosettaApps: {
+    text: "They need Rosetta 2, which macOS 28 removes. Your Mac may have others.",
+    href: "/rosetta#list",
+    link: "The apps we know of",
+  },
   rosettaMissing: {
     text: (
       <>
         The app, or a part of it, is made for Intel. Type <code>{INSTALL_COMMAND}</code> into Terminal, or open the app
         again and agree. Apple silicon Macs have Rosetta 2 through macOS 27; macOS 28 comes without it.
+      </>
+    ),
+    href: "/rosetta/guide#upgrade",
+    link: "How to install it",
+  },
+  rosettaOpen: {
+    text: (
+      <>
+        Quit the app, select it in Finder, press <kbd>⌘ I</kbd> and tick “Open using Rosetta”. Only a Universal app has
+        that box: an Intel app opens with Rosetta 2 anyway. macOS 27 starts apps natively that had been set so on macOS
+        26, and Apple does not say whether a new tick holds. <AppleCite release={27} numbers={[168097174]} />
+      </>
+    ),
+    href: "/plug-ins#today",
+    link: "Intel plug-ins in a native app",
+  },
+  rosettaLinux: {
+    text: (
+      <>
+        Apple keeps supporting Intel programs in Linux containers and virtual machines: Docker, OrbStack, UTM,
+        Parallels, Lima. Only the Mac app itself must be native. <AppleCite release={26.4} numbers={[169228455]} />
+      </>
+    ),
+    href: "/rosetta/guide#goes-on",
+    link: "What keeps working",
+  },
+  hasRosetta: {
+    text: (
+      <>
+        Open an Intel app: if it opens, Rosetta 2 is installed. If not, your Mac offers to install it.{" "}
+        <a href={ROSETTA_SOURCE}>Apple’s explanation</a>
       </>
     ),
     href: "/rosetta/guide#upgrade",

@@ -28,6 +28,7 @@ const WARNINGS = [
 ];
 /** Other messages of macOS, word for word. */
 const MESSAGES: readonly (readonly [Topic, RegExp])[] = [
+  ["older", /\b(?:cannot|cant|could not|not) (?:be )?open(?:ed)?\b.*\b(?:32 bits?|powerpc)\b/],
   ["cannotOpen", /\b(?:app|application|program)\b.* not supported on this (?:type of )?mac\b/],
   [
     "gatekeeper",

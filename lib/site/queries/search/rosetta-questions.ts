@@ -6,7 +6,11 @@ export type RosettaTopic =
   | "rosettaToday"
   | "rosettaNext"
   | "needsRosetta"
+  | "rosettaApps"
   | "rosettaMissing"
+  | "rosettaOpen"
+  | "rosettaLinux"
+  | "hasRosetta"
   | "rosettaSpeed"
   | "rosettaTrust"
   | "upgrade"
@@ -26,6 +30,32 @@ const REMOVE =
 const WHAT =
   /^how does rosetta(?: 2)? work$|^(?:what(?: is|s| does)?|explain) (?:apples? )?rosetta(?: ?2)?(?: (?:do|for|used for|mean|for mac|on (?:an? |my |the )?mac(?:book)?))?$/;
 
+// Apple's Rosetta for Linux is another thing than its end for Mac apps.
+const LINUX = /\b(?:linux|virtual machines?|vms?|containers?)\b/;
+const KEEP =
+  /\b(?:keep|keeping|leave|leaving)(?: (?:having|the|apples?|my))* rosetta\b|\b(?:safe|ok|okay|fine|bad|harmful|dangerous|risky) to (?:have|leave) (?:apples? )?rosetta|^(?:can|should|may) rosetta(?: 2)? stay\b/;
+const KEPT_BY_APPLE =
+  /\b(?:apple|macos(?: \d+)?|upgrade|update) (?:to )?(?:keep|leav)|^(?:does|will|did) (?:apple|mac ?os|the)\b/;
+const SAFE_TO_INSTALL =
+  /\b(?:safe|ok|okay|bad|harmful|dangerous|risky) to (?:install|download|use|run|get) (?:apples? )?rosetta/;
+const IS_INSTALLED =
+  /^(?:do|does) (?:i|we|my mac\w*) (?:already |still )?have (?:apples? )?rosetta(?: 2)?(?: installed)?$|\b(?:is|if|whether|check|see)(?: (?:i have|my mac has))? (?:apples? )?rosetta(?: 2)? (?:is )?(?:already )?(?:installed|there|present)\b/;
+
+const OF_ANY = "(?: (?:an?|any|all|my|the|this|old|apps?|applications?|programs?|games?|software|it|them|something))*";
+// "does steam open with rosetta" asks of Steam.
+const HOW =
+  "^(?!.*\\bwithout\\b)(?!(?:can|does|do|will|is|are|did|why|which|what|when|all|apps?|applications?|programs?)\\b(?! (?:i|you|we)\\b)).*\\b";
+const OPENING = "(?:open|run|start|launch|use)(?:s|ing|ning)?";
+const OPEN_WITH = [
+  new RegExp(`${HOW}${OPENING}${OF_ANY} (?:using|with|in|under|through|via) (?:apples? )?rosetta\\b`),
+  new RegExp(
+    `${HOW}(?:force|forcing|make|set)\\b.* ${OPENING}${OF_ANY} (?:(?:using|with|in|under|through|via) )?(?:apples? )?rosetta\\b`,
+  ),
+];
+// Of one's own apps Finder and the check tell it.
+const WHICH_APPS =
+  /^(?!how\b)(?!.*\bmy\b)(?:(?:a|the|all|of|list|show|me|what|which|mac|any|common|popular|other) )*(?:apps|applications|programs|software) (?:(?!not\b|no\b|without\b)\w+ )*(?:needs?|needing|uses?|using|requires?|requiring|(?:rely|relying|depend|depending|run|running) (?:on|with)) (?:apples? )?rosetta\b(?!.*\b(?:why|how|after|when|slow)\b)/;
+
 const NO = "(?:cannot|cant|can not|could not|couldnt|wont|will not|doesnt|does not|unable to|not) ";
 const NEEDS =
   "(?:needs?|requires?|required|necessary|without|(?:is|was) (?:not (?:installed|available|found|present)|missing)|isnt installed)";
@@ -39,7 +69,13 @@ const MISSING = [
   /^to (?:open|install|use|run) .*\byou need to install rosetta\b/,
   /\brosetta(?: 2)? (?:is )?(?:required|needed) (?:to|for) (?:run|open|us|start|launch|install)/,
   /^(?:apples? )?rosetta(?: 2)? (?:is |was )?(?:not installed|required|needed|not found|not available|isnt installed)$/,
+  // "why is my app asking for rosetta"
+  /^(?:why )?(?:(?:is|does|do|are|did|would|a|an|my|the|this|some|all|every) )*(?:apps?|applications?|programs?|games?|macs?|macbook|macos|it) (?:\w+ ){0,2}?(?:ask|asks|asking|prompt|prompts|prompting|tell|tells|telling|want|wants) (?:\w+ ){0,3}?rosetta\b/,
+  /^why (?:is|does|do|are|did|would) (?:(?:a|an|my|the|this|some|all) )*(?:apps?|applications?|programs?|games?|macs?|macbook|macos|it) (?:\w+ )?(?:need|require)s? (?:\w+ ){0,3}?rosetta\b/,
 ];
+// Without a word on an upgrade.
+const FAILING =
+  /^(?:why )?(?:(?:is|does|my|has|apples?) )*rosetta(?: 2)? (?:\w+ ){0,2}?(?:not work(?:s|ing)?|doesnt work|isnt working|wont (?:work|open|start|run|launch)|not (?:opening|starting|running|launching)|(?:does|do|is|will|can) not|stopped working|broken|crash(?:es|ed|ing)?|fail(?:s|ed|ing)?|error)\b/;
 
 // Of which it is asked: "does Photoshop need Rosetta" asks of Photoshop.
 const ITSELF = "(?:apples? )?rosetta(?: ?2)?";
@@ -68,11 +104,34 @@ export const isOfRosetta = (folded: string): boolean => OF_IT.test(folded) && !O
 export function readRosetta(folded: string): RosettaTopic | null {
   if (!/\brosetta/.test(folded)) return null;
   if (WHAT.test(folded)) return "whatRosetta";
+  if (LINUX.test(folded) && !/\bwindows\b/.test(folded)) return "rosettaLinux";
+  if (IS_INSTALLED.test(folded)) return "hasRosetta";
   if (MISSING.some((pattern) => pattern.test(folded))) return "rosettaMissing";
-  if (REMOVE.test(folded)) return "remove";
+  if (REMOVE.test(folded) || (KEEP.test(folded) && !KEPT_BY_APPLE.test(folded))) return "remove";
+  if (SAFE_TO_INSTALL.test(folded)) return "rosettaTrust";
+  if (OPEN_WITH.some((pattern) => pattern.test(folded))) return "rosettaOpen";
+  if (WHICH_APPS.test(folded)) return "rosettaApps";
   if (INSTALL.test(folded)) return "install";
   if (UPGRADE.test(folded) && !AFTER.test(folded)) return "upgrade";
+  if (FAILING.test(folded)) return "rosettaMissing";
   if (NEEDED.test(folded)) return "needsRosetta";
   if (!isOfRosetta(folded) && !NAMED_FIRST.test(folded)) return null;
   return SPEED.test(folded) ? "rosettaSpeed" : TRUST.test(folded) ? "rosettaTrust" : null;
 }
+
+/** Of a text of common words alone: the first that matches. */
+export const ROSETTA_PATTERNS: readonly (readonly [RosettaTopic, RegExp])[] = [
+  [
+    "needsRosetta",
+    /\b(?:app|application|program)s? (?:\w+ )*(?:needs?|uses?|using|requires?) rosetta|\b(?:how|where) .*\b(?:know|tell|see|find|check)\b.*\b(?:app|application|program)s? .*\b(?:rosetta|intel|native|universal|silicon|arm)\b/,
+  ],
+  [
+    "rosettaNext",
+    /^(?:can|do|does|is|will)\b.*\brosetta.*\b(?:macos|os ?x) ?28\b|^(?:does|will) macos 28 .*\b(?:have|run|support|use) rosetta/,
+  ],
+  [
+    "rosettaToday",
+    /^(?:can|do|does|is|will)\b(?!.*\b(?:macos 28|2027|2028|future|gone|removed?|going|end|ends|away|forever)\b).*\b(?:use|using|run|runs|work|works|have|support|supports|supported|available|get)\b.*\brosetta|^(?:can|do|does|is|will) rosetta (?!.*\b(?:macos 28|2027|2028|future|gone|removed?|going|end|ends|away|forever)\b).*\b(?:run|runs|works?|supported|available|in|on)\b/,
+  ],
+  ["rosetta", /\brosetta/],
+];

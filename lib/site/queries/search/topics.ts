@@ -3,10 +3,10 @@ import { withoutMac } from "#lib/catalog/titles/names/mac-words.ts";
 import { foldName } from "#lib/catalog/titles/names/normalize.ts";
 import { readAdobeSuite } from "#lib/catalog/titles/names/old-editions.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
-import { COMMON_WORDS } from "#lib/site/queries/search/common-words.ts";
+import { TOPIC_WORDS } from "#lib/site/queries/search/common-words.ts";
 import { isDatedIntelMac } from "#lib/site/queries/search/intel-mac.ts";
-import { MAC, MAC_MODELS } from "#lib/site/queries/search/mac-models.ts";
-import type { RosettaTopic } from "#lib/site/queries/search/rosetta-questions.ts";
+import { isMacModel, MAC, MAC_MODELS } from "#lib/site/queries/search/mac-models.ts";
+import { ROSETTA_PATTERNS, type RosettaTopic } from "#lib/site/queries/search/rosetta-questions.ts";
 
 export type Topic =
   | RosettaTopic
@@ -39,24 +39,11 @@ export type Topic =
   | "chipEnd"
   | "security"
   | "checkMac"
+  | "nativeApps"
+  | "nativeGames"
+  | "newlyNative"
+  | "universal"
   | "apps";
-
-const COMMON = new Set([
-  ...COMMON_WORDS,
-  ...`apple beta bring back extend extended device devices requirements system models imacs book list lists mac macbook macbooks macs removed s top tahoe golden gate bootcamp boot camp imac macos
-  osx windows m1 m2 m3 m4 m5 m6 2 10 11 26 27 28 64 86 2026 2027 2028 x64 x86 removal deadline dead dies dying
-  death discontinued deprecated leaving left quit stopping break breaks breaking broke obsolete warn warns
-  warned alerts game games gaming gamer plugin plugins plug ins printer printers print printing driver drivers
-  scanner scanners scan hp epson canon brother xerox lexmark vst vsts vst3 audio unit units extension extensions
-  antivirus anti virus malware chip chips processor processors cpu date dates coming wait buying purchase
-  another neo ram client clients vpn vpns browser browsers email password passwords manager managers daw daws
-  editor editors applications computer computers laptop laptops 32 bit powerpc ppc exe sequoia sonoma ventura
-  monterey catalina mojave snow leopard 12 13 14 15 video photo pdf text bank banking music design drawing
-  writing coding finance production editing recording optimized optimised greyed grayed 2015 2016 2017 2018 2019
-  2020 2021 2022 2023 2024 2025 early mid late test testing own whole readiness too outdated able called named name unsupported dropped life`.split(
-    /\s+/,
-  ),
-]);
 
 // "should i buy m4 or m5", "is the m1 still good"; Things and Music are apps.
 const ABOUT_CHIPS =
@@ -77,16 +64,31 @@ const ABOUT_MANY: ReadonlySet<Topic> = new Set([
   "games",
   "intelGames",
   "macModels",
+  "nativeApps",
+  "nativeGames",
+  "newlyNative",
   "ownIntelMac",
+  "rosettaApps",
+  "rosettaOpen",
+  "rosettaLinux",
+  "hasRosetta",
   "rosettaSpeed",
   "rosettaTrust",
   "stoppingGames",
+  "universal",
   "unnamed",
 ]);
 
 const CHECK_MAC = new RegExp(
   `^(?:(?:how|where) (?:(?:do|can|could|should|would) i|do you|to) |(?:can|could) (?:i|you) |(?:i )?(?:want|need) to |help me |please )*(?:check|scan|test) (?:all )?(?:(?:of )?(?:my|the|your|an?) )?(?:(?:old|new|own|whole) )?(?:${MAC}|(?:app|application|program)s?)(?: (?:on|for|with) (?:my |the )?${MAC})?(?: (?:for|intel|apps?|software|compatibility|ready|readiness|macos 2[78]))*$`,
 );
+
+const NATIVE_APPS =
+  /^(?:(?:a|the|all|of|list|show|me|what|which|any|full) )*(?:(?:apple silicon|silicon|m\d|arm) )?native (?:(?:mac|apple silicon|silicon|m\d) )?(?:apps|applications|programs|software)(?: (?:for|on) .*)?$|^(?:which|what) (?:mac )?(?:apps|applications|programs) (?:are|run) (?:already |now )?(?:native|natively)\b/;
+
+// Of the word itself: "how do I know if an app is universal" asks of an app, and "which apps are universal" of many.
+const UNIVERSAL =
+  /^(?!how\b|list\b|which\b|what apps\b).*\buniversal(?: 2)? (?:apps?|applications?|programs?|binar(?:y|ies)|versions?|means?)\b|^application universal$|^(?:(?:what|whats|is|difference|between|or|vs|apple|silicon|intel|and|native|the|same|as|than|better|an?) )+universal(?: (?:or|vs|versus|and|the|same|as|better|than|native|apple|silicon|intel|app))*$|^universal (?:(?:or|vs|versus|and) )+(?:apple |silicon |intel |native )*(?:silicon|intel|native)$/;
 
 // What stops then; "what will stop" alone may ask about today.
 const STOP =
@@ -130,24 +132,23 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
     "stoppingGames",
     /\b(?:macos 28|2027)\b.*\b(?:games?|gaming)\b|\b(?:games?|gaming)\b.*\b(?:macos 28|2027|stop(?:s|ped|ping)?|break(?:s|ing)?|broken?|dead|dies?|dying)\b/,
   ],
+  [
+    "nativeGames",
+    /^(?:(?:a|the|all|of|list|show|me|what|which|any|best) )*native (?:mac )?games\b|^(?:which|what) games are native\b/,
+  ],
   ["games", /\b(?:games?|gaming)\b/],
   [
     "windows",
     /^windows(?: 1[01])?$|\bexe\b|\bwindows\b.*\b(?:mac|macbook|imac|m\d|arm|silicon)\b|\b(?:run|use|open|install)\w* windows\b/,
   ],
   [
-    "needsRosetta",
-    /\b(?:app|application|program)s? (?:\w+ )*(?:needs?|uses?|using|requires?) rosetta|\b(?:how|where) .*\b(?:know|tell|see|find|check)\b.*\b(?:app|application|program)s? .*\b(?:rosetta|intel|native|universal|silicon|arm)\b/,
+    "newlyNative",
+    /\b(?:newly|recently|lately) .*\bnative\b|\b(?:new native|native .*(?:lately|recently)|(?:became|become|went|gone|turned) native)\b/,
   ],
-  [
-    "rosettaNext",
-    /^(?:can|do|does|is|will)\b.*\brosetta.*\b(?:macos|os ?x) ?28\b|^(?:does|will) macos 28 .*\b(?:have|run|support|use) rosetta/,
-  ],
-  [
-    "rosettaToday",
-    /^(?:can|do|does|is|will)\b(?!.*\b(?:macos 28|2027|2028|future|gone|removed?|going|end|ends|away|forever)\b).*\b(?:use|using|run|runs|work|works|have|support|supports|supported|available|get)\b.*\brosetta|^(?:can|do|does|is|will) rosetta (?!.*\b(?:macos 28|2027|2028|future|gone|removed?|going|end|ends|away|forever)\b).*\b(?:run|runs|works?|supported|available|in|on)\b/,
-  ],
-  ["rosetta", /\brosetta/],
+  ["nativeApps", NATIVE_APPS],
+  ["universal", UNIVERSAL],
+  ...ROSETTA_PATTERNS,
+  ["macModels", MAC_MODELS],
   ["chips", /^(?:apple )?m\d$|^apple silicon$|\bneo\b|^(?:what|whats|explain) .*\bapple silicon$/],
   [
     "chip",
@@ -174,7 +175,6 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
     "intel",
     /^intel$|^x86(?: 64)?$|^(?:can|do|does|is|will)\b.*\bx86\b|\b(?:intel|x86)\b.*\b(?:app|application|program)s?\b|\w .*\b(?:stop|break)(?:s|ped|ping|ing)?\b|\w .*\b(?:broken?|obsolete|dead|dies?)\b/,
   ],
-  ["macModels", MAC_MODELS],
   [
     "macos28Date",
     /^(?!what (?!is\b)|(?:should|do|does|can|will)\b)(?=.*\b(?:(?:mac ?os|os ?x|osx|mac) ?28|next (?:version of )?mac ?os)\b)(?:whens?\b|.*\b(?:dates?|release|coming|out)\b)/,
@@ -232,6 +232,7 @@ export function readTopic(folded: string): Topic | null {
   const suite = readAdobeSuite(text);
   if (suite && !areCommon(suite.rest)) return null;
   if (suite) return suite.edition === "never" ? "firstSuites" : "suite";
+  if (isMacModel(folded) && !isDatedIntelMac(folded)) return /\b(?:m\d|neo)\b/.test(folded) ? "chips" : "chip";
   if (!areCommon(text) || NAMED_APP.test(text) || APPLES.test(text)) return null;
   const topic = PATTERNS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
   return isDatedIntelMac(folded) && (topic === null || ABOUT_A_MACOS.has(topic)) ? "ownIntelMac" : topic;
@@ -243,4 +244,4 @@ const ABOUT_A_MACOS: ReadonlySet<Topic> = new Set(["macModels", "macos28", "rele
 const AMOUNT = /^(?:\d{1,3}gb|16|200[6-9]|201\d)$/;
 
 const areCommon = (text: string) =>
-  text.split(" ").every((word) => word === "" || COMMON.has(word) || AMOUNT.test(word));
+  text.split(" ").every((word) => word === "" || TOPIC_WORDS.has(word) || AMOUNT.test(word));

@@ -33,11 +33,32 @@ export const ROSETTA_ANSWERS: Readonly<Record<RosettaTopic, TopicAnswer>> = {
     answer: "Look at its Kind.",
     sentence: "Select it in Finder and press ⌘ I. Only “Intel” needs Rosetta 2.",
   },
+  rosettaApps: {
+    ...ABOUT_INTEL,
+    question: "Which apps still need Rosetta 2?",
+    answer: "See the list.",
+    sentence: "It has all that we know. They stop in macOS 28, in autumn 2027. Your Mac may have others.",
+  },
   rosettaMissing: {
     ...ABOUT_INTEL,
     question: "Why does an app not open without Rosetta 2?",
     answer: "Install Rosetta 2.",
     sentence: "The app, or a part of it, is made for Intel. With Rosetta 2 it opens, through macOS 27.",
+  },
+  rosettaOpen: {
+    question: "How do you open an app with Rosetta 2?",
+    answer: "In Get Info.",
+    sentence: "Select it in Finder, press ⌘ I and tick “Open using Rosetta”. An Intel app needs no tick.",
+  },
+  rosettaLinux: {
+    question: "Does Rosetta in Linux virtual machines stop?",
+    answer: "No.",
+    sentence: "Apple keeps supporting Intel programs in Linux. Only the Mac app that runs it must be native.",
+  },
+  hasRosetta: {
+    question: "Is Rosetta 2 installed on your Mac?",
+    answer: "Open an Intel app.",
+    sentence: "If it opens, Rosetta 2 is there. If not, your Mac offers to install it.",
   },
   rosettaSpeed: {
     question: "Does Rosetta 2 slow a Mac down?",

@@ -171,6 +171,27 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     answer: "Drop your apps here.",
     sentence: "On Check my Mac, drop your Applications folder: every app is sorted by what to do about it.",
   },
+  nativeApps: {
+    question: "Which apps are native?",
+    answer: "See the list.",
+    sentence: "It has every native app that we know. Type a name to look up one.",
+  },
+  newlyNative: {
+    question: "Which apps became native lately?",
+    answer: "See the changes.",
+    sentence: "Every app whose answer changed, the latest first.",
+  },
+  nativeGames: {
+    question: "Which games run natively?",
+    answer: "See the list.",
+    sentence: "They need neither Rosetta 2 nor other software.",
+  },
+  universal: {
+    question: "What does “Universal” mean?",
+    answer: "It runs natively.",
+    sentence: "A Universal app has code for Apple silicon and for Intel Macs. Finder’s Get Info shows it at “Kind”.",
+    status: "native",
+  },
   apps: {
     question: "Which of your apps will stop?",
     answer: "Check them at once.",

@@ -15,6 +15,7 @@ const stoppingGamesWords = ({ stops, stops_given_up, old_game, may_stop }: Group
 export const TOPIC_COUNTS: Partial<
   Record<Topic, { readonly kind?: "game"; readonly words: (groups: Groups) => string }>
 > = {
+  rosettaApps: { words: allStoppingWords },
   stopping: { words: allStoppingWords },
   stoppingGames: { kind: "game", words: stoppingGamesWords },
 };
