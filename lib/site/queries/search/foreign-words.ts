@@ -104,3 +104,13 @@ function phraseLength(words: readonly string[]): number {
     if (TO_ENGLISH.has(words.slice(0, length).join(" "))) return length;
   return 1;
 }
+
+/** "logiciel de montage", "programm zum schreiben": apps for something, which is no app's name. @param folded as foldName gives it */
+export function asksForForeignKind(folded: string): boolean {
+  const words = folded.split(" ");
+  const at = words.findIndex(
+    (word) => TO_ENGLISH.get(word) === "apps" || /^(?:app|application|software)s?$/.test(word),
+  );
+  const joined = words.slice(at + 1, -1);
+  return at >= 0 && joined.length > 0 && [...words.slice(0, at), ...joined].every(isForeignWord);
+}

@@ -68,7 +68,7 @@ export const KIND_WORDS: readonly KindWords[] = [
   ),
   kind(
     "Video editors",
-    "(?:video|movie|film) ?edit(?:or|ing)?|edit video|videoschnitt(?:programm)?|(?:video)?schn(?:itt|eide)programm|videobearbeitung|montage video|editeur video|editor de video|動画編集",
+    "(?:video|movie|film) ?edit(?:or|ing)?|edit video|videoschnitt(?:programm)?|(?:video)?schn(?:itt|eide)programm|videobearbeitung|(?:de )?montage video|de montage|editeur video|editor de video|動画編集",
     "video-editor video-cutter film-editing",
   ),
   kind("Video converters", "(?:video|media|movie) convert(?:er|ing)|convert video", "media-converter video-muxer", {

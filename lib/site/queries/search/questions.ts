@@ -165,7 +165,7 @@ export function frontNames(text: string): string[] {
     .reverse();
 }
 
-interface Meaning {
+export interface Meaning {
   readonly meant: "one" | "several" | "edition" | "guess" | "none";
 }
 

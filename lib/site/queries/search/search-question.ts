@@ -3,9 +3,10 @@ import { foldName } from "#lib/catalog/titles/names/normalize.ts";
 import { readPlatform } from "#lib/catalog/titles/names/platforms.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
+import { findAskedName } from "#lib/site/queries/search/asked-name.ts";
 import { type MakerLink, readMakerLink } from "#lib/site/queries/search/maker-links.ts";
 import { withFullName } from "#lib/site/queries/search/nickname-edition.ts";
-import { findAsked, frontNames, readQuestion } from "#lib/site/queries/search/questions.ts";
+import { frontNames } from "#lib/site/queries/search/questions.ts";
 import { isOfRosetta } from "#lib/site/queries/search/rosetta-questions.ts";
 import { NOTHING, type SiteSearchResult, searchSite } from "#lib/site/queries/search/search.ts";
 
@@ -24,11 +25,11 @@ export async function searchQuestion(
   // The address of a maker's site may look like a bundle id; one in a store names no maker.
   const mayAsk = (scheme === "name" || scheme === "bundle") && found.meant !== "one" && found.meant !== "several";
   const read = mayAsk
-    ? await findAsked(
-        readQuestion(value),
-        (name) => searchSite(name, ...how),
-        ({ isSlip }) => !isSlip,
-      )
+    ? await findAskedName(value, {
+        find: (name) => searchSite(name, ...how),
+        isExact: ({ isSlip }) => !isSlip,
+        slugOf: ({ choices }) => choices[0]?.slug,
+      })
     : null;
   if (link && read && !answersLink(link, read.found)) return { ...read, found: { ...read.found, ...NOTHING } };
   const last = read ? await withOlderNote(read, value) : { name: text, found };

@@ -13,7 +13,8 @@ export const EXACT_MIN = 0.98;
 // A few hundred are known to most people; their names are compared at every key.
 const BEST_KNOWN = 500;
 
-export interface Similar extends Pick<Awaited<ReturnType<typeof findMeaning>>, "meant" | "isShared" | "slugs"> {
+export interface Similar extends Pick<Awaited<ReturnType<typeof findMeaning>>, "isShared" | "slugs"> {
+  readonly meant: "one" | "several" | "edition" | "guess" | "none";
   readonly name: string;
   readonly isOtherName: boolean;
   /** A name begins with the text, which may be unfinished. */
@@ -33,12 +34,16 @@ export async function findSimilar(name: string, scoreMin: number): Promise<Simil
   const similar = distinct([...one, ...exact, ...known, ...near]);
   const isBegun = similar[0]?.names.some((each) => ` ${foldName(each)}`.includes(` ${query.folded}`)) ?? false;
   const isOtherName = !similar.some(({ slug, title }) => slugs.includes(slug) && coreName(title) === coreName(name));
-  const wellKnown = known.filter(({ popularity }) => popularity >= WELL_KNOWN);
-  const isItself = meant === "one" && wellKnown.some(({ slug }) => slugs.includes(slug));
-  return { name, isOtherName, meant, isShared, slugs, isBegun, similar, wellKnown: isItself ? [] : wellKnown };
+  const wellKnown = withoutItself(known, meant === "one" ? slugs : []);
+  return { name, isOtherName, meant, isShared, slugs, isBegun, similar, wellKnown };
 }
 
 export const distinct = (found: readonly Candidate[]) => [...new Map(found.map((each) => [each.slug, each])).values()];
+
+function withoutItself(known: readonly Candidate[], slugs: readonly string[]): readonly Candidate[] {
+  const wellKnown = known.filter(({ popularity }) => popularity >= WELL_KNOWN);
+  return wellKnown.some(({ slug }) => slugs.includes(slug)) ? [] : wellKnown;
+}
 
 /** Well-known titles with a name that has the text at the beginning of a word. */
 async function findBestKnown(query: Query): Promise<Candidate[]> {

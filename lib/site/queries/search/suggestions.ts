@@ -7,6 +7,7 @@ import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
 import { type ListRow, listRows } from "#lib/site/queries/lists/list-rows.ts";
 import { findMakerNamed } from "#lib/site/queries/lists/makers.ts";
 import { answerList } from "#lib/site/queries/search/answer-list.ts";
+import { findAskedName } from "#lib/site/queries/search/asked-name.ts";
 import { readNames } from "#lib/site/queries/search/intents.ts";
 import { type FoundKind, findKind } from "#lib/site/queries/search/kind-titles.ts";
 import { readMadeBy } from "#lib/site/queries/search/made-by.ts";
@@ -22,7 +23,7 @@ import {
 } from "#lib/site/queries/search/named-answer.ts";
 import { withFullName } from "#lib/site/queries/search/nickname-edition.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/search/parse-query.ts";
-import { findAsked, isQuestion, readQuestion } from "#lib/site/queries/search/questions.ts";
+import { isQuestion } from "#lib/site/queries/search/questions.ts";
 import { isOfRosetta } from "#lib/site/queries/search/rosetta-questions.ts";
 import { SCORE_MIN, warnedNote } from "#lib/site/queries/search/search.ts";
 import { answersLink } from "#lib/site/queries/search/search-question.ts";
@@ -79,7 +80,8 @@ export async function findSuggestions(asked: string, today: string): Promise<Sug
   if (isAnswered(typed) && (typed.meant === "one" || listed.length === 0)) return answer(typed, text, today);
   const bySteam = STEAM_ID.test(text) ? await findIdentified({ scheme: "steam", value: text }, today) : null;
   if (bySteam) return bySteam;
-  const read = await findAsked(readQuestion(text), (name) => findSimilar(name, SCORE_MIN), isExact);
+  const find = (name: string): Promise<Similar> => findSimilar(name, SCORE_MIN);
+  const read = await findAskedName(text, { find, isExact, slugOf: ({ slugs }) => slugs[0] });
   const named = read?.found ?? typed;
   if (link && read && (named.meant !== "one" || !answersLink(link, named)))
     return { suggestions: [], plate: noPlate(read.name) };

@@ -4,6 +4,7 @@ import { foldName } from "#lib/catalog/titles/names/normalize.ts";
 import { readAdobeSuite } from "#lib/catalog/titles/names/old-editions.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { TOPIC_WORDS } from "#lib/site/queries/search/common-words.ts";
+import { asksForForeignKind } from "#lib/site/queries/search/foreign-words.ts";
 import { isDatedIntelMac } from "#lib/site/queries/search/intel-mac.ts";
 import { isMacModel, MAC, MAC_MODELS } from "#lib/site/queries/search/mac-models.ts";
 import { ROSETTA_PATTERNS, type RosettaTopic } from "#lib/site/queries/search/rosetta-questions.ts";
@@ -217,6 +218,7 @@ export const isAboutParts = (text: string): boolean =>
 
 /** "indie games", "tax software": which ones, where neither a title nor a maker is called so. */
 export function readKind(text: string): Topic | null {
+  if (asksForForeignKind(foldName(text))) return "unnamed";
   // An address is none.
   const [, noun] = /^[^/:]+ (games|apps|software|programs)$/i.exec(withoutMac(text.trim())) ?? [];
   return noun === undefined ? null : /^games$/i.test(noun) ? "games" : "unnamed";

@@ -108,6 +108,12 @@ test.each([
   ["embroidery software", "Which app do you use?"],
   ["Drucker", "Do plug-ins, printers and drivers keep working?"],
   ["bad cpu type in executable", "How do you install Rosetta 2?"],
+  ["logiciel de montage", "Video editors"],
+  ["programm zum montage", "Which app do you use?"],
 ])("the plate answers %s as the search does: %s", async (text, name) => {
   expect(await plateOf(text)).toMatchObject({ name });
+});
+
+test.each(["programm zum montage", "app per montage"])("%s means no command that is called so", async (text) => {
+  expect((await searched(text)).meant).not.toBe("one");
 });
