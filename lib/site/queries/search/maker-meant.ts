@@ -16,10 +16,11 @@ export const MAKER_PLATES = 3;
 export async function findMakerMeant(
   name: string,
   asked: string,
-  { meant }: Pick<SiteSearchResult, "meant">,
+  { meant, isShared }: Pick<SiteSearchResult, "meant" | "isShared">,
 ): Promise<MakerPage | null> {
   const { scheme, value } = parseQuery(asked);
-  const isText = scheme === "name" && value === asked;
+  // A name that several have is read no further: "Couchbase Server".
+  const isText = scheme === "name" && value === asked && !(meant === "several" && isShared);
   const { names, guesses } = isText ? readQuestion(asked) : NO_QUESTION;
   const made = isText ? readMadeBy(asked) : null;
   // The only app of a maker is an answer where nothing else is called so.

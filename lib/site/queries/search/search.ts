@@ -22,6 +22,7 @@ import { lineColumns } from "#lib/site/queries/lists/title-line.ts";
 import { listLinesBySlug, toLines } from "#lib/site/queries/lists/title-lines.ts";
 import { findMeaning } from "#lib/site/queries/search/meaning.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/search/parse-query.ts";
+import { listWellKnown } from "#lib/site/queries/search/similar-names.ts";
 import type { Topic } from "#lib/site/queries/search/topics.ts";
 
 export interface SiteSearchResult {
@@ -91,6 +92,18 @@ export async function searchSite(
   );
   const isOne = meant === "one";
   const rows = await listLinesBySlug(others.slice((page - 1) * size, page * size).map(({ slug }) => slug));
+  // In a list a name is whole.
+  const hasNoAnswer = isOne && size > 0 && choices.some(({ status, inBrowser }) => status === "unknown" && !inBrowser);
+  const known = hasNoAnswer ? await listWellKnown(name, slugs) : [];
+  const longer = (await listLinesBySlug(known.map(({ slug }) => slug))).filter((line) => !kind || line.kind === kind);
+  if (longer.length > 0) {
+    const left = rows.filter(({ slug }) => !longer.some((line) => line.slug === slug));
+    return {
+      ...{ pasted, ...NOTHING, meant: "several", isShared: true },
+      choices: [...longer, ...choices],
+      ...{ rows: left, total: others.length - rows.length + left.length },
+    };
+  }
   // A list of names asks for no rows, but for the same answer.
   const near = size === 0 && isOne && choices.some(({ status }) => status === "unknown");
   const editions = isOne

@@ -40,6 +40,10 @@ export async function findSimilar(name: string, scoreMin: number): Promise<Simil
 
 export const distinct = (found: readonly Candidate[]) => [...new Map(found.map((each) => [each.slug, each])).values()];
 
+/** Of a title without an answer: the well-known ones that its name may be the beginning of, Photoshop of "photo". */
+export const listWellKnown = async (name: string, slugs: readonly string[]): Promise<readonly Candidate[]> =>
+  withoutItself(await findBestKnown(toQuery(name)), slugs);
+
 function withoutItself(known: readonly Candidate[], slugs: readonly string[]): readonly Candidate[] {
   const wellKnown = known.filter(({ popularity }) => popularity >= WELL_KNOWN);
   return wellKnown.some(({ slug }) => slugs.includes(slug)) ? [] : wellKnown;

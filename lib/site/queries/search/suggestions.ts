@@ -23,7 +23,7 @@ import {
 } from "#lib/site/queries/search/named-answer.ts";
 import { withFullName } from "#lib/site/queries/search/nickname-edition.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/search/parse-query.ts";
-import { isQuestion } from "#lib/site/queries/search/questions.ts";
+import { frontNames, isQuestion } from "#lib/site/queries/search/questions.ts";
 import { isOfRosetta } from "#lib/site/queries/search/rosetta-questions.ts";
 import { SCORE_MIN, warnedNote } from "#lib/site/queries/search/search.ts";
 import { answersLink } from "#lib/site/queries/search/search-question.ts";
@@ -92,7 +92,18 @@ export async function findSuggestions(asked: string, today: string): Promise<Sug
   if (named.similar.length === 0 && isQuestion(text)) return UNANSWERED;
   if (listed.length === 0 && ADDRESS.test(text)) return UNKNOWN_LINK;
   if (named.meant !== "edition" && isAboutParts(text)) return answerTopic("plugins", asked);
-  return (await answerManyLike(named, asked)) ?? answer(named, text, today);
+  return (await answerManyLike(named, asked)) ?? answer(await withFront(named, text, find), text, today);
+}
+
+/** "minecraft bedrock": Minecraft is asked about where nothing else is called so. */
+async function withFront(named: Similar, text: string, find: (name: string) => Promise<Similar>): Promise<Similar> {
+  if (named.meant !== "guess" || named.slugs.length > 0) return named;
+  for (const name of frontNames(text)) {
+    const front = await find(name);
+    const isMeant = front.meant === "one" && isExact(front, name);
+    if (isMeant) return { ...named, slugs: front.slugs, similar: meantIn(front), isBegun: false };
+  }
+  return named;
 }
 
 /** "racing games", where neither an app nor a maker is called so. */

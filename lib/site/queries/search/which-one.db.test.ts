@@ -31,6 +31,8 @@ test.each([
   { asked: "dark souls", among: ["dark-souls-iii", "dark-souls-remastered"] },
   { asked: "total war", among: ["total-war-warhammer-iii", "total-war-medieval-ii"] },
   { asked: "can i play final fantasy on m2", among: ["final-fantasy-xiv-online", "final-fantasy-ix"] },
+  { asked: "Logi Options", among: ["logi-options"] },
+  { asked: "Prince", among: ["prince"] },
   { asked: "bridge", among: ["adobe-bridge", "bridge"] },
 ])("$asked asks which one", async ({ asked, among }) => {
   const { meant, slugs } = await searched(asked);
@@ -116,4 +118,15 @@ test.each([
 
 test.each(["programm zum montage", "app per montage"])("%s means no command that is called so", async (text) => {
   expect((await searched(text)).meant).not.toBe("one");
+});
+
+test("a name that several have is theirs, and not their maker's", async () => {
+  const { name, found } = await searchQuestion("Couchbase Server", undefined, 1, 30);
+  expect(found).toMatchObject({ meant: "several", isShared: true });
+  expect(await findMakerMeant(name, "Couchbase Server", found)).toBeNull();
+});
+
+test("the beginning of a text is a guess, for the search and for the plate", async () => {
+  expect(await searched("minecraft bedrock")).toEqual({ meant: "guess", slugs: ["minecraft-java-edition"] });
+  expect((await plateOf("minecraft bedrock"))?.sentence).toMatch(/Minecraft: Java Edition/);
 });
