@@ -140,6 +140,21 @@ export const INTENT_WORDS: Readonly<Record<Topic, IntentWords>> = {
     href: "/rosetta#list",
     link: "See what stops, and what runs instead",
   },
+  antiCheat: {
+    text: "Anti-cheat software keeps many Windows games out, or lets them run offline only. What is known of a game stands on its page.",
+    href: gamesPath({ way: "unsupported" }),
+    link: "Games reported to fail",
+  },
+  cloudGaming: {
+    text: (
+      <>
+        The game runs on another computer, and your Mac shows it: whether the game itself runs on a Mac does not matter.
+        See <a href={titlePath("nvidia-geforce-now")}>GeForce NOW</a>, or type the name of your service.
+      </>
+    ),
+    href: "/games",
+    link: "Games that run on the Mac itself",
+  },
   games: {
     text: "Some run by themselves, some need CrossOver or Apple’s Game Porting Toolkit, and some are blocked by their anti-cheat. Choose your chip, or paste your Steam library.",
     href: "/games",

@@ -193,6 +193,7 @@ test.each([
   ["does the witness run on m4", "the witness"],
   ["zoom files", "zoom"],
   ["fortnite online", "fortnite"],
+  ["fortnite anti-cheat", "fortnite"],
   ["will pro tools plugins work", "pro tools"],
   ["cyberpunk on geforce now", "cyberpunk"],
   ["can i play fortnite multiplayer on m2", "fortnite"],

@@ -65,7 +65,7 @@ const PRONOUN = /^(?:all|any|everything|i|it|me|my|that|there|these|they|this|th
 const OWN = /^(?:(?:all|my|our|old|older) )+/i;
 // What belongs to an app or a game: its macros are as old as it is.
 const BELONGINGS =
-  /\s+(?:accounts?|apps?|co-?op|crossplay|documents?|dlcs?|extensions?|files?|fps|keys?|(?:on )?geforce now|licen[cs]es?|macros?|mod(?:s|ding)?|multiplayer|online|performance|plug[- ]?ins?|presets?|projects?|saves?|servers?|settings|subscriptions?|templates?|vst3?s?)$/i;
+  /\s+(?:accounts?|anti[- ]?cheat|apps?|co-?op|crossplay|documents?|dlcs?|extensions?|files?|fps|keys?|(?:on )?geforce now|licen[cs]es?|macros?|mod(?:s|ding)?|multiplayer|online|performance|plug[- ]?ins?|presets?|projects?|saves?|servers?|settings|subscriptions?|templates?|vst3?s?)$/i;
 
 /** It begins like a question, which may be unfinished. */
 export const isQuestion = (text: string): boolean => ASKS.test(foldName(text));

@@ -5,12 +5,14 @@ import { readAdobeSuite } from "#lib/catalog/titles/names/old-editions.ts";
 import { partExtension } from "#lib/check/parts/kinds.ts";
 import { TOPIC_WORDS } from "#lib/site/queries/search/common-words.ts";
 import { asksForForeignKind } from "#lib/site/queries/search/foreign-words.ts";
+import { ANTI_CHEAT, CLOUD_GAMING, GAME_PATTERNS, type GameTopic } from "#lib/site/queries/search/game-questions.ts";
 import { isDatedIntelMac } from "#lib/site/queries/search/intel-mac.ts";
 import { isMacModel, MAC, MAC_MODELS } from "#lib/site/queries/search/mac-models.ts";
 import { ROSETTA_PATTERNS, type RosettaTopic } from "#lib/site/queries/search/rosetta-questions.ts";
 
 export type Topic =
   | RosettaTopic
+  | GameTopic
   | "warning"
   | "macModels"
   | "macos28"
@@ -20,8 +22,6 @@ export type Topic =
   | "newMac"
   | "intelMac"
   | "ownIntelMac"
-  | "intelGames"
-  | "stoppingGames"
   | "suite"
   | "firstSuites"
   | "cannotOpen"
@@ -32,7 +32,6 @@ export type Topic =
   | "windows"
   | "intel"
   | "stopping"
-  | "games"
   | "toolkit"
   | "plugins"
   | "chip"
@@ -41,7 +40,6 @@ export type Topic =
   | "security"
   | "checkMac"
   | "nativeApps"
-  | "nativeGames"
   | "newlyNative"
   | "universal"
   | "apps";
@@ -60,8 +58,10 @@ const SAME_FOR_ALL: ReadonlySet<Topic> = new Set(["gatekeeper", "older", "rosett
 export const comesFirst = (topic: Topic, text: string): boolean =>
   isSameForAll(topic) || (topic === "games" && !/\s/.test(text.trim()));
 const ABOUT_MANY: ReadonlySet<Topic> = new Set([
+  "antiCheat",
   "apps",
   "checkMac",
+  "cloudGaming",
   "games",
   "intelGames",
   "macModels",
@@ -128,16 +128,7 @@ const PATTERNS: readonly (readonly [Topic, RegExp])[] = [
   ["bootcamp", /\bboot ?camp\b/],
   ["plugins", /\b(?:plug ?ins?|(?:printer|driver|scanner|vst|extension|audio unit)s?|vst3)\b/],
   ["security", /^(?:\w+ )*(?:anti ?virus|virus|malware)\b/],
-  ["intelGames", /\b(?:intel|rosetta2?)\b.*\b(?:games?|gaming)\b|\b(?:games?|gaming)\b.*\b(?:intel|rosetta2?)\b/],
-  [
-    "stoppingGames",
-    /\b(?:macos 28|2027)\b.*\b(?:games?|gaming)\b|\b(?:games?|gaming)\b.*\b(?:macos 28|2027|stop(?:s|ped|ping)?|break(?:s|ing)?|broken?|dead|dies?|dying)\b/,
-  ],
-  [
-    "nativeGames",
-    /^(?:(?:a|the|all|of|list|show|me|what|which|any|best) )*native (?:mac )?games\b|^(?:which|what) games are native\b/,
-  ],
-  ["games", /\b(?:games?|gaming)\b/],
+  ...GAME_PATTERNS,
   [
     "windows",
     /^windows(?: 1[01])?$|\bexe\b|\bwindows\b.*\b(?:mac|macbook|imac|m\d|arm|silicon)\b|\b(?:run|use|open|install)\w* windows\b/,
@@ -231,6 +222,9 @@ export function readTopic(folded: string): Topic | null {
     .replace(/\bsteam (?=games?\b)/g, "")
     .replace(/\b(mac|macbook|m\d) (?:air|pro|max|ultra|mini|studio)\b/g, "$1");
   if (TOOLKIT.test(text)) return "toolkit";
+  if (CLOUD_GAMING.test(text)) return "cloudGaming";
+  const around = text.replaceAll(ANTI_CHEAT, "");
+  if (around !== text && areCommon(around)) return "antiCheat";
   const suite = readAdobeSuite(text);
   if (suite && !areCommon(suite.rest)) return null;
   if (suite) return suite.edition === "never" ? "firstSuites" : "suite";

@@ -129,6 +129,16 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     answer: "Apps made for Intel.",
     sentence: "They need Rosetta 2, which macOS 28 removes. Check yours at once.",
   },
+  antiCheat: {
+    question: "Do games with anti-cheat run on a Mac?",
+    answer: "Many do not.",
+    sentence: "It keeps many Windows games out, or offline. The page of each game says so.",
+  },
+  cloudGaming: {
+    question: "Does cloud gaming work on a Mac?",
+    answer: "Yes, with an app or browser.",
+    sentence: "The game runs on another computer, and your Mac shows it. Look up the service’s app.",
+  },
   games: {
     question: "Which games run on a Mac?",
     answer: "See them by chip.",
