@@ -51,9 +51,9 @@ export const ROSETTA_ANSWERS: Readonly<Record<RosettaTopic, TopicAnswer>> = {
     sentence: "Select it in Finder, press ⌘ I and tick “Open using Rosetta”. An Intel app needs no tick.",
   },
   rosettaLinux: {
-    question: "Does Rosetta in Linux virtual machines stop?",
+    question: "Do Intel programs in Linux virtual machines stop?",
     answer: "No.",
-    sentence: "Apple keeps supporting Intel programs in Linux. Only the Mac app that runs it must be native.",
+    sentence: "Apple keeps supporting them. Only the Mac app that runs Linux must be native.",
   },
   hasRosetta: {
     question: "Is Rosetta 2 installed on your Mac?",
