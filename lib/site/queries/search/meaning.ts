@@ -54,8 +54,10 @@ const several = (found: readonly Candidate[]): Chosen => ({
 function choose(meaning: Meaning, asked: string, candidates: readonly Candidate[]): Chosen {
   const query = toQuery(asked);
   if (meaning.kind === "one") {
-    const successors = listLivingNamesakes(meaning.slug, query, candidates);
-    return successors.length > 0 ? several(successors) : { meant: "one", isShared: false, slugs: [meaning.slug] };
+    const own = candidates.find(({ slug }) => slug === meaning.slug);
+    const namesakes = own ? [listLivingNamesakes, listBetterKnown].map((list) => list(own, query, candidates)) : [];
+    const [others] = namesakes.filter((found) => found.length > 0);
+    return others ? several(others) : { meant: "one", isShared: false, slugs: [meaning.slug] };
   }
   if (meaning.kind === "many")
     return { meant: "several", isShared: true, slugs: meaning.suggestions.map(({ slug }) => slug) };
@@ -79,13 +81,22 @@ function choose(meaning: Meaning, asked: string, candidates: readonly Candidate[
 }
 
 /** "bridge" was Quixel Bridge, which its maker has ended: Adobe Bridge is called so, too. None where it lives. */
-function listLivingNamesakes(slug: string, { folded }: Query, candidates: readonly Candidate[]): Candidate[] {
-  const own = candidates.find((each) => each.slug === slug);
-  if (!own || own.popularity >= 0) return [];
+function listLivingNamesakes(own: Candidate, { folded }: Query, candidates: readonly Candidate[]): Candidate[] {
+  if (own.popularity >= 0) return [];
   const others = candidates.filter(({ slug: other, popularity }) => popularity >= 0 && !other.includes("@"));
   const isCalledSo = ({ names }: Candidate) => names.some((name) => nameWithoutPublisher(foldName(name)) === folded);
   const holding = others.filter(({ names }) => names.some((name) => foldName(name).split(" ").includes(folded)));
   return others.some(isCalledSo) ? [...others.filter(isCalledSo), own, ...holding] : [];
+}
+
+/** "epic" is a nickname of Epic Privacy Browser, and more people mean Epic Games Launcher. None where it is well known, or its whole name. */
+function listBetterKnown(own: Candidate, { folded }: Query, candidates: readonly Candidate[]): Candidate[] {
+  if (own.popularity >= WELL_KNOWN || foldName(own.title) === folded || folded.includes(" ")) return [];
+  const begun = candidates.filter(
+    ({ slug, names, popularity }) =>
+      slug !== own.slug && popularity >= WELL_KNOWN && names.some((name) => foldName(name).startsWith(`${folded} `)),
+  );
+  return begun.length > 0 ? [...begun, own] : [];
 }
 
 const BEGUN_MIN = 4;

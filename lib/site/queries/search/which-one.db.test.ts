@@ -32,6 +32,7 @@ test.each([
   { asked: "total war", among: ["total-war-warhammer-iii", "total-war-medieval-ii"] },
   { asked: "can i play final fantasy on m2", among: ["final-fantasy-xiv-online", "final-fantasy-ix"] },
   { asked: "Logi Options", among: ["logi-options"] },
+  { asked: "epic", among: ["epic-games", "epic"] },
   { asked: "Prince", among: ["prince"] },
   { asked: "bridge", among: ["adobe-bridge", "bridge"] },
 ])("$asked asks which one", async ({ asked, among }) => {
