@@ -1,7 +1,7 @@
 /** What is said of each question about Rosetta 2, and where it leads. */
 import type { ReactNode } from "react";
 import { INSTALL_COMMAND } from "#lib/site/components/rosetta/advice.tsx";
-import { AppleCite } from "#lib/site/components/signs/apple-cite.tsx";
+import { RELEASE_NOTES } from "#lib/site/components/signs/apple-cite.tsx";
 import { ROSETTA_SOURCE } from "#lib/site/components/verdict/advice.tsx";
 import type { RosettaTopic } from "#lib/site/queries/search/rosetta-questions.ts";
 
@@ -65,7 +65,7 @@ export const ROSETTA_WORDS: Readonly<Record<RosettaTopic, IntentWords>> = {
       <>
         Quit the app, select it in Finder, press <kbd>⌘ I</kbd> and tick “Open using Rosetta”. Only a Universal app has
         that box: an Intel app opens with Rosetta 2 anyway. macOS 27 starts apps natively that had been set so on macOS
-        26, and Apple does not say whether a new tick holds. <AppleCite release={27} numbers={[168097174]} />
+        26, and Apple does not say whether a new tick holds. <a href={RELEASE_NOTES[27]}>Apple’s release notes</a>
       </>
     ),
     href: "/plug-ins#today",
@@ -75,7 +75,7 @@ export const ROSETTA_WORDS: Readonly<Record<RosettaTopic, IntentWords>> = {
     text: (
       <>
         Apple keeps supporting Intel programs in Linux containers and virtual machines: Docker, OrbStack, UTM,
-        Parallels, Lima. Only the Mac app itself must be native. <AppleCite release={26.4} numbers={[169228455]} />
+        Parallels, Lima. Only the Mac app itself must be native. <a href={RELEASE_NOTES[26.4]}>Apple’s release notes</a>
       </>
     ),
     href: "/rosetta/guide#goes-on",
