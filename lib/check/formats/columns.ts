@@ -208,8 +208,9 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
   if (isOfOtherSystem(value, columns)) return null;
   const path = field("path");
   const bundleId = toBundleId(field("bundleId"));
-  const name = field("name")?.replace(/\.app$/i, "") ?? nameOfPath(path) ?? bundleId;
-  if (!name || RULE.test(name) || (columns.bundleId && !bundleId && !field("name"))) return null;
+  const listed = field("name");
+  const name = listed?.replace(/\.app$/i, "") ?? nameOfPath(path) ?? bundleId;
+  if (!name || RULE.test(name) || (columns.bundleId && !bundleId && !listed)) return null;
   const source = field("source") ?? "";
   if (NO_APPS.test(source) && source !== "homebrew_packages") return null;
   const signer = readSigner(field("signer"));
@@ -232,6 +233,7 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
     build: isChip(build) ? "unknown" : readBuild(build),
     bundleId,
     path,
+    ...((path || mac || field("version") || field("devices") || name !== listed) && { isAppFile: true as const }),
     version: field("version"),
     maker: signer.maker ?? field("maker"),
     teamId: signer.teamId,

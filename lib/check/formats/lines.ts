@@ -174,7 +174,8 @@ function ofName(listed: string): ListedApp {
   const [, named = listed, word = ""] = BUILD_IN_NAME.exec(listed.trim()) ?? [];
   const build = BUILD_OF_WORD[word.toLowerCase()] ?? "unknown";
   if (partExtension(named)) return { name: nameOfPath(named) ?? named, path: named, build };
-  return { name: named.replace(/\.app\/?$/i, ""), build };
+  const name = named.replace(/\.app\/?$/i, "");
+  return { name, build, ...(name !== named && { isAppFile: true }) };
 }
 
 export const INTEL_HOMEBREW: ListedApp = {

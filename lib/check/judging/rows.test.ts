@@ -130,6 +130,27 @@ test("the page of an edition comes before its product, by any of its names, unle
   expect(slugs).toEqual(["live-suite@10", "live-suite@12", "live-11", "live-suite@12"]);
 });
 
+test.each([
+  ["computer,app,version\nMac-1,Minecraft.app,2.1.3\nMac-2,Word,16", "csv", "minecraft"],
+  ["app,version,device count\nMinecraft,2.1.3,7", "csv", "minecraft"],
+  ["/Applications/Minecraft.app: Mach-O 64-bit executable x86_64", "lines", "minecraft"],
+  ["Minecraft.app\nWord.app", "lines", "minecraft"],
+  ["Minecraft\nWord", "lines", "minecraft-java-edition"],
+  ["Minecraft 1.21\nWord", "lines", "minecraft-java-edition"],
+] as const)("the installed app with a game's name is its launcher: %j as %s is %s", (list, format, slug) => {
+  const known = openCatalogue({
+    ...{ format: 1, day: "2026-11-23" },
+    titles: [
+      title({ slug: "minecraft-java-edition", name: "Minecraft: Java Edition", kind: "game", aliases: ["Minecraft"] }),
+      title({ slug: "minecraft", name: "Minecraft Launcher", aliases: ["Minecraft"], bundleIds: ["com.mojang.x"] }),
+      title({ slug: "word", name: "Word" }),
+    ].map(packTitle),
+  });
+  const gatherer = new Gatherer();
+  for (const each of readList(list, format)) gatherer.add(each);
+  expect(gatherer.rows(known).map((each) => each.title?.slug)).toContain(slug);
+});
+
 test("a version with a build number, as Homebrew lists it, is none of the name", () => {
   expect(row({ name: "vlc 3.0.23,149282" })).toMatchObject({ version: "3.0.23,149282", title: { slug: "vlc" } });
 });

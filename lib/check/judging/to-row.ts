@@ -31,6 +31,7 @@ export function toRow(key: string, listed: readonly ListedApp[], catalogue: Cata
     teamId: any("teamId"),
     steamId: any("steamId"),
     token: any("token"),
+    isAppFile: any("isAppFile"),
     ...(ran && { ran }),
   };
   const as = ({ build, version, age, partial }: ListedApp): ListedApp => ({

@@ -40,6 +40,8 @@ export interface ListedApp {
   readonly version?: string | undefined;
   readonly path?: string | undefined;
   readonly steamId?: string | undefined;
+  /** Of a list of installed apps, or the name of an app's file: no game that another app starts. */
+  readonly isAppFile?: true | undefined;
   /** Of a list of games, as of a Steam library: a name that an app shares with a game is the game's. */
   readonly inLibrary?: true | undefined;
   /** Homebrew's token, or a slug of the catalogue. */

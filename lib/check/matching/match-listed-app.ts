@@ -3,7 +3,7 @@ import { BETTER_KNOWN } from "#lib/catalog/titles/names/ambiguous-names.ts";
 import { readVersionedId } from "#lib/catalog/titles/names/bundle-stem.ts";
 import { readVersioned } from "#lib/catalog/titles/names/edition-doubt.ts";
 import { areTheirs, editionSlug } from "#lib/catalog/titles/names/edition-slugs.ts";
-import { isChoiceNeeded } from "#lib/catalog/titles/names/holders.ts";
+import { isChoiceNeeded, isLauncherOf } from "#lib/catalog/titles/names/holders.ts";
 import { coreName, normalizeName } from "#lib/catalog/titles/names/normalize.ts";
 import type { Catalogue } from "#lib/check/catalogue/catalogue.ts";
 import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
@@ -60,6 +60,17 @@ function byNameOrEdition(name: string, catalogue: Catalogue): readonly TitleReco
   return isEdition ? editions : catalogue.byName(name);
 }
 
+/** An installed app with the name of a game that is no app is that game's launcher: Minecraft.app. */
+function installedAs(name: string, found: ListedApp, catalogue: Catalogue): readonly TitleRecord[] {
+  const meant = byNameOrEdition(name, catalogue);
+  const { isAppFile, path, build, steamId, inLibrary } = found;
+  const isInstalled = (isAppFile || path || build !== "unknown") && !steamId && !inLibrary;
+  if (!isInstalled || !meant.every(({ kind, bundleIds }) => kind === "game" && bundleIds.length === 0)) return meant;
+  const namesakes = nameKeys(name).flatMap((key) => catalogue.holdersOf(key) ?? []);
+  const launchers = namesakes.filter((title) => isLauncherOf(title.name, coreName(name)));
+  return launchers.length > 0 ? [...new Set(launchers)] : meant;
+}
+
 const toNamed = ({ slug, onLatest }: TitleRecord) => ({ slug, hasClaim: onLatest !== "unknown" });
 
 function matchProduct(found: ListedApp, catalogue: Catalogue): MatchResult {
@@ -76,7 +87,7 @@ function matchProduct(found: ListedApp, catalogue: Catalogue): MatchResult {
   if (steamId && /^Steam game \d+$/.test(found.name)) return null;
   const holders =
     namesOf(found)
-      .map((name) => byNameOrEdition(name, catalogue).filter((title) => mayBe(title, found)))
+      .map((name) => installedAs(name, found, catalogue).filter((title) => mayBe(title, found)))
       .find(({ length }) => length > 0) ?? [];
   const signed = holders.filter((title) => readSignature(found, title) === "confirms");
   const [only, ...others] = signed.length > 0 ? signed : holders;

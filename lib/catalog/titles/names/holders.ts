@@ -59,8 +59,11 @@ function preferClaims<H extends Choosable>(holders: readonly H[]): H[] {
 
 const isAtOneHome = (one: Choosable, other: Choosable) => one.homepage !== null && one.homepage === other.homepage;
 
+/** The launcher of the game with that name. @param core of the game */
+export const isLauncherOf = (title: string, core: string): boolean => coreName(title) === `${core} launcher`;
+
 /** A game's launcher leaves the game its name, where that has a title of its own. */
 function preferGame<H extends Choosable>(holders: readonly H[], core: string): H[] {
-  const others = holders.filter(({ title }) => coreName(title) !== `${core} launcher`);
+  const others = holders.filter(({ title }) => !isLauncherOf(title, core));
   return others.some(({ kind, hasClaim }) => kind === "game" && hasClaim) ? others : [...holders];
 }
