@@ -165,7 +165,7 @@ function actionFor(
 }
 
 /** Parallels Desktop instead of Parallels Desktop 15. */
-const isNewerEdition = (successor: string, slug: string) => productSlug(successor) === productSlug(slug);
+export const isNewerEdition = (successor: string, slug: string) => productSlug(successor) === productSlug(slug);
 
 const isOfFormerEdition = (found: ListedApp, title: TitleRecord) => isFormerEdition(nameOf(found), title);
 

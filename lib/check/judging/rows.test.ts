@@ -22,7 +22,7 @@ import { doubtOf, latestKnown } from "#lib/check/words/doubt.ts";
 import { onWords } from "#lib/check/words/on-macos.ts";
 import { plateText } from "#lib/check/words/plate.ts";
 import { asides } from "#lib/check/words/summary.ts";
-import { actionLabel, adviceFor } from "#lib/check/words/verdicts.ts";
+import { actionLabel, adviceFor, LOOK_ADVICE } from "#lib/check/words/verdicts.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
 const title = (facts: Parameters<typeof titleRecord>[0]) => titleRecord({ host: "example.org", ...facts });
@@ -317,6 +317,15 @@ test("copies are counted as Intel or not only if the list says what they are bui
     rowsHtml(rowsOf({ ...some, build, mac: "A" }, { ...some, build, mac: "B" }), { manyMacs: true });
   expect(cellsOf("intel")).toContain("2 of 2 Intel");
   expect(cellsOf("unknown")).not.toContain("of 2 Intel");
+});
+
+test("another product than the one that may stop is an alternative to it, and no newer edition", () => {
+  const lone = { onPrevious: "rosetta2", onLatest: "rosetta2", next: "may_stop", successor: "kicad" } as const;
+  const titles = [title({ slug: "fritzing", name: "Fritzing", ...lone }), title({ slug: "kicad", name: "KiCad" })];
+  const gatherer = new Gatherer();
+  gatherer.add({ name: "Fritzing", build: "unknown" });
+  const [only] = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+  expect(adviceFor(only!)).toBe(`${LOOK_ADVICE} A native alternative: KiCad.`);
 });
 
 test("of an edition with a page but without evidence it is said that today's product is native", () => {

@@ -2,7 +2,7 @@
 import { OLD_EDITION_BRIEFLY } from "#lib/catalog/titles/names/old-editions.ts";
 import { askedSentence } from "#lib/check/catalogue/asked.ts";
 import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
-import { type Action, defunctCopy } from "#lib/check/judging/judge.ts";
+import { type Action, defunctCopy, isNewerEdition } from "#lib/check/judging/judge.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import type { Build, RosettaReason } from "#lib/check/lists/listed-app.ts";
 import { comesWithMacos, isOwnPart } from "#lib/check/lists/places.ts";
@@ -108,15 +108,18 @@ interface Meant {
 export const adviceFor = (row: Row, meant: Meant = {}): string =>
   [stepFor(row, meant), asideOf(row)].filter(Boolean).join(" ");
 
-/** Beside what to do: what it asks for, or that the product it is an edition of is native today. */
+/** Beside what to do: what it asks for, and what else there is. */
 export const asideOf = (row: Row): string =>
-  [
-    askedSentence(row),
-    row.judgement.action === "look" && row.successor ? todaysWords(`Today’s ${row.successor.name}`) : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
+  [askedSentence(row), row.judgement.action === "look" ? elseWords(row) : ""].filter(Boolean).join(" ");
 
+/** That its product is native today, of an edition; else the alternative. */
+function elseWords({ title, successor }: Row): string {
+  if (!title || !successor) return "";
+  if (!title.successor || isNewerEdition(successor.slug, title.slug)) return todaysWords(`Today’s ${successor.name}`);
+  return title.kind === "game" ? otherWay(successor) : nativeWords(successor);
+}
+
+const nativeWords = ({ name }: TitleRecord): string => `A native alternative: ${name}.`;
 const todaysWords = (newer: string): string => `${newer} is native; it may be a new purchase.`;
 
 /** What to do alone. */
@@ -147,7 +150,7 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
       return title ? ELSEWHERE_THAN_HERE[title.kind] : "";
     case "replace":
       if (successor && isGameToReplace(row)) return otherWay(successor);
-      return `${copy}${successor ? `A native alternative: ${successor.name}.` : "A native alternative is known."}`;
+      return `${copy}${successor ? nativeWords(successor) : "A native alternative is known."}`;
     case "ask":
       if (title && isLostGame(row)) return ELSEWHERE[title.kind];
       return `${copy}${(title && titlePartAdvice(title.slug)) ?? "We know of no native version."}`;
