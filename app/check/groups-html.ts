@@ -1,12 +1,11 @@
 /** What to do about a list, as groups of HTML, for the script of /check and for the server. Everything is escaped. */
 
 import { askedBeside, keptOutBeside } from "#lib/check/catalogue/asked.ts";
-import { isInFleetFile } from "#lib/check/formats/fleet-csv.ts";
 import { choiceHtml, escapeHtml, nearHtml } from "#lib/check/formats/markup.ts";
 import { mostMacsFirst } from "#lib/check/judging/most-macs-first.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import type { Seat } from "#lib/check/judging/seats.ts";
-import { isFleet, isFormer, summarise } from "#lib/check/judging/summary.ts";
+import { isFleet, isFormer, summarise, workOf } from "#lib/check/judging/summary.ts";
 import { TASK_ORDER, TODAY } from "#lib/check/judging/task-order.ts";
 import { figureOf, TASKS, type Task, taskAdvice } from "#lib/check/judging/tasks.ts";
 import { titlePath } from "#lib/check/lists/own-mac.ts";
@@ -196,5 +195,5 @@ function macsHtml(row: Row): string {
   const where = macsWords(row) || "on 1 Mac";
   // What is to be updated says it beside.
   const printed = isFormer(row) ? "" : `<p class="print-only">${where}</p>`;
-  return `${printed}<details><summary>${where}</summary><ul>${lines.join("")}</ul>${own.length > MACS_MAX ? `<p class="fine">${number(own.length - MACS_MAX)} more are in the file “${isInFleetFile(row) ? "Macs with work to do" : "CSV"}”.</p>` : ""}</details>`;
+  return `${printed}<details><summary>${where}</summary><ul>${lines.join("")}</ul>${own.length > MACS_MAX ? `<p class="fine">${number(own.length - MACS_MAX)} more are in the file “${workOf(row) ? "Macs with work to do" : "CSV"}”.</p>` : ""}</details>`;
 }

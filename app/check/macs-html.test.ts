@@ -91,3 +91,47 @@ test("a Mac whose copy may be older than the native version has it among what to
     ["Bea", "Painter", "will stop"],
   ]);
 });
+
+test("the table of Macs and the file name the same work: a newer edition, what no longer runs, plug-ins, too", () => {
+  const titles = [
+    titleRecord({ slug: "autocad", name: "AutoCAD", latest: "2027", editionsSince: "2023" }),
+    titleRecord({ slug: "steam", name: "Steam", neverIntel: true, latest: "4.1" }),
+    titleRecord({
+      slug: "gone",
+      name: "Gone",
+      onLatest: "unsupported",
+      onPrevious: "unsupported",
+      next: "does_not_run",
+    }),
+  ];
+  const lines = [
+    "Ada,AutoCAD 2021,24.0,",
+    "Ada,Steam,4.0,",
+    "Ada,Gone,1,",
+    "Bea,Painter.vst3,1,Intel",
+    "Bea,Notes,1,Apple",
+  ];
+  const path = "/Library/Audio/Plug-Ins/VST3/Echo.vst3";
+  const found = [
+    ...readList(`${HEAD}${lines.join("\n")}\n`, "csv"),
+    { name: "Echo", build: "intel", path, mac: "Bea" } as const,
+  ];
+  const gatherer = new Gatherer();
+  for (const each of found) gatherer.add(each);
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+  const macs = listMacs(found, rows);
+  const [, ...file] = [...readCsv(toFleetCsv(rows, found))];
+  expect(file.map(([mac, , , , name]) => `${mac}: ${name}`).toSorted()).toEqual(
+    macs
+      .flatMap(({ name, stopping, lost, updating }) =>
+        [...stopping, ...lost, ...updating].map((app) => `${name}: ${app}`),
+      )
+      .map((line) => line.replace(" (VST3)", ""))
+      .toSorted(),
+  );
+  expect(macs.find(({ name }) => name === "Ada")).toMatchObject({
+    ...{ stopping: [], lost: ["Gone"], updating: ["AutoCAD 2021", "Steam"] },
+  });
+  expect(macsHtml(macs)).toContain('<th scope="col">Do not run</th><th scope="col">Update to be sure</th>');
+  expect(macsHtml(macs)).toContain("<bdi>Echo (VST3)</bdi>");
+});

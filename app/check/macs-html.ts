@@ -9,27 +9,30 @@ const MACS_MAX = 300;
 const MACS_PRINTED = 60;
 const NAMES_MAX = 3;
 
+/** Beside what stops, where a Mac has any. */
+const WORKS = [
+  ["Do not run", "lost"],
+  ["Update to be sure", "updating"],
+] as const;
+
 /** Empty for a single Mac. */
 export function macsHtml(macs: readonly ListedMac[]): string {
   if (macs.length < 2) return "";
   const columns = [
     ["Chip", "chip"],
+    ["Model", "model"],
     ["macOS", "macos"],
   ] as const;
-  const told = columns.filter(([, key]) => macs.some((mac) => mac[key]));
-  const hasUpdates = macs.some(({ updating }) => updating.length > 0);
-  const heads = [
-    "Mac",
-    ...told.map(([head]) => head),
-    "Stop in macOS 28",
-    ...(hasUpdates ? ["Update to be sure"] : []),
-  ];
+  // Beside its chip a model tells an admin nothing.
+  const told = columns.filter(([, key]) => macs.some((mac) => mac[key] && (key !== "model" || !mac.chip)));
+  const others = WORKS.filter(([, key]) => macs.some((mac) => mac[key].length > 0));
+  const heads = ["Mac", ...told.map(([head]) => head), "Stop in macOS 28", ...others.map(([head]) => head)];
   const rows = macs.slice(0, MACS_MAX).map((mac) => {
     const owner = mac.owner && mac.owner !== mac.name ? ` <small>${bdi(mac.owner)}</small>` : "";
     const cells = told.map(([, key]) => `<td>${mac[key] ? bdi(mac[key]) : "–"}</td>`).join("");
     const apps = mac.isLeftOut ? "Intel: gets no macOS 28" : namesHtml(mac.stopping);
-    const updates = hasUpdates ? `<td>${namesHtml(mac.isLeftOut ? [] : mac.updating)}</td>` : "";
-    return `<tr><th scope="row">${bdi(mac.name)}${owner}</th>${cells}<td>${apps}</td>${updates}</tr>`;
+    const rest = others.map(([, key]) => `<td>${namesHtml(mac.isLeftOut ? [] : mac[key])}</td>`).join("");
+    return `<tr><th scope="row">${bdi(mac.name)}${owner}</th>${cells}<td>${apps}</td>${rest}</tr>`;
   });
   const several = macs.filter(({ isPerhapsSeveral }) => isPerhapsSeveral).map(({ name }) => name);
   const sentence = [

@@ -102,6 +102,11 @@ export function fateOf(row: Judged): Fate {
   return row.ran === null ? "fine" : "forced";
 }
 
+/** What is known to be done about a copy on its Mac: the same in the table of Macs and in their file. */
+export type Work = "stops" | "lost" | "update";
+const WORK: Readonly<Partial<Record<Fate, Work>>> = { stops: "stops", early: "stops", lost: "lost", update: "update" };
+export const workOf = (copy: Judged): Work | null => WORK[fateOf(copy)] ?? (isFormer(copy) ? "update" : null);
+
 /** Whether the answer to one copy is that of its app. */
 export function isSameFate(copy: Judged, app: Judged): boolean {
   const [one, other] = [fateOf(copy), fateOf(app)];

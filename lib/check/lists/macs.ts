@@ -1,18 +1,20 @@
 /** The Macs that a list names: chip, macOS, and which of their apps stop. Pure. */
 
 import type { Row } from "#lib/check/judging/rows.ts";
-import { type Fate, fateOf, isApp } from "#lib/check/judging/summary.ts";
+import { isApp, type Work, workOf } from "#lib/check/judging/summary.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { compareNames } from "#lib/check/matching/compare-names.ts";
 import { macsApart } from "#lib/check/matching/same-names.ts";
+import { fullName } from "#lib/check/matching/shown-name.ts";
 import { countWords } from "#lib/contract/words.ts";
 
 /** Texts are empty where no list tells. */
 export interface ListedMac {
   readonly name: string;
   readonly owner: string;
-  /** "M2 Pro", "Intel Core i7", "MacBookPro18,3" */
+  /** "M2 Pro", "Intel Core i7" */
   readonly chip: string;
+  /** "MacBook Pro (14-inch, 2021)", "MacBookPro18,3" */
   readonly model: string;
   /** "27.1" */
   readonly macos: string;
@@ -20,9 +22,9 @@ export interface ListedMac {
   readonly isPerhapsSeveral: boolean;
   /** Among Macs with Apple silicon, so that its apps are not counted. */
   readonly isLeftOut: boolean;
-  /** Names of apps on it that stop in macOS 28, in the order of the rows. */
+  /** Names of what stops in macOS 28 on it, does not run today, or is to be updated: apps first, in the order of the rows. */
   readonly stopping: readonly string[];
-  /** Of apps on it that have a native version, in a copy that is not known to be one. */
+  readonly lost: readonly string[];
   readonly updating: readonly string[];
 }
 
@@ -34,9 +36,8 @@ const areOthers = (one: string, other: string, form: RegExp) =>
 
 /** Those with most to do first. @param rows of the same list */
 export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): ListedMac[] {
-  const apps = rows.filter(isApp);
-  const stopping = namesByMac(apps, ["stops", "early"]);
-  const updating = namesByMac(apps, ["update"]);
+  const appsFirst = [...rows.filter(isApp), ...rows.filter((row) => !isApp(row))];
+  const [stopping, lost, updating] = WORKS.map((work) => namesByMac(appsFirst, work));
   const kept = new Set(rows.flatMap(({ macs }) => macs));
   const intel = new Set(rows.flatMap(({ intelMacs }) => intelMacs));
   const macs = new Map<string, ListedMac>();
@@ -54,22 +55,29 @@ export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): Lis
           (known && (areOthers(known.chip, chip, CHIP) || areOthers(known.owner, owner, ADDRESS))),
       ),
       isLeftOut: intel.has(mac) && !kept.has(mac),
-      stopping: stopping.get(mac) ?? [],
-      updating: updating.get(mac) ?? [],
+      stopping: stopping!.get(mac) ?? [],
+      lost: lost!.get(mac) ?? [],
+      updating: updating!.get(mac) ?? [],
     });
   }
   return [...macs.values()].toSorted(
     (a, b) =>
-      b.stopping.length - a.stopping.length || b.updating.length - a.updating.length || compareNames(a.name, b.name),
+      b.stopping.length - a.stopping.length ||
+      b.lost.length - a.lost.length ||
+      b.updating.length - a.updating.length ||
+      compareNames(a.name, b.name),
   );
 }
 
+const WORKS = ["stops", "lost", "update"] as const satisfies readonly Work[];
+
 /** By what becomes of its own copies. */
-function namesByMac(rows: readonly Row[], fates: readonly Fate[]): Map<string, string[]> {
+function namesByMac(rows: readonly Row[], work: Work): Map<string, string[]> {
   const names = new Map<string, string[]>();
-  for (const { installs, ran, name } of rows) {
-    const own = installs.filter(({ judgement }) => fates.includes(fateOf({ judgement, ran })));
-    for (const mac of new Set(own.map((install) => install.mac))) names.set(mac, [...(names.get(mac) ?? []), name]);
+  for (const row of rows) {
+    const own = row.installs.filter(({ judgement }) => workOf({ judgement, ran: row.ran }) === work);
+    for (const mac of new Set(own.map((install) => install.mac)))
+      names.set(mac, [...(names.get(mac) ?? []), fullName(row)]);
   }
   return names;
 }
