@@ -1,5 +1,5 @@
 /** What a cell says an app is built for, and whether a table's column of architectures describes each app or the Mac that it is on. Pure. */
-import { isModel } from "#lib/check/formats/intel-macs.ts";
+import { isIntelMac, isModel } from "#lib/check/formats/intel-macs.ts";
 import { ARCH_KINDS } from "#lib/check/formats/profiler.ts";
 import type { Build } from "#lib/check/lists/listed-app.ts";
 
@@ -45,6 +45,22 @@ const ROWS_OF_INTEL_MAC = 3;
 export function chipOfBuild(words: string): "Apple silicon" | "Intel" | undefined {
   if (/^(?:arm64e?|aarch64|yes|true|apple ?silicon)$/i.test(words)) return "Apple silicon";
   return /^(?:x86_64|amd64|i386|intel|no|false)$/i.test(words) ? "Intel" : undefined;
+}
+
+/** What a row says of its Mac, whichever column holds its chip or its model. @param told what another says of its kind */
+export function readMacCells(named: string | undefined, build: string, column: string | undefined, told = "") {
+  const known = named ?? (isChip(build) ? build : undefined);
+  const [model, chip] = isModel(known ?? "") ? [column ?? known] : [column, known];
+  const isChipOfColumn = chip === undefined && model !== undefined && CHIP_ALONE.test(model);
+  const words = [chip, model].flatMap((each) => each ?? []);
+  const kind = chipOfBuild(told);
+  const isEmulated = kind === "Intel" && words.some((each) => isChipAlone(each) && !isIntelMac(each));
+  const ofMac = isEmulated ? undefined : kind;
+  return {
+    chip: ((isChipOfColumn ? model : chip) ?? ofMac)?.replace(/^Apple (?!silicon)/, ""),
+    model: isChipOfColumn ? undefined : model,
+    isIntel: [...words, ofMac ?? ""].some(isIntelMac),
+  };
 }
 
 /** Null where the column says nothing. */

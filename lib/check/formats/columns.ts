@@ -1,6 +1,12 @@
 /** Maps the columns of an inventory by their names: osquery, Munki, Jamf, Intune, Iru and similar tools. */
-import { type BuildCell, chipOfBuild, isChip, isChipAlone, readBuild } from "#lib/check/formats/build-column.ts";
-import { isIntelMac } from "#lib/check/formats/intel-macs.ts";
+import {
+  type BuildCell,
+  chipOfBuild,
+  isChip,
+  isChipAlone,
+  readBuild,
+  readMacCells,
+} from "#lib/check/formats/build-column.ts";
 import { readMacos } from "#lib/check/formats/macos-cell.ts";
 import {
   clean,
@@ -218,14 +224,7 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
   const owner = field("owner");
   const mac = macOfRow(field, columns);
   const build = field("build") ?? "";
-  const model = field("model");
-  const chipNamed = field("chip") ?? (isChip(build) ? build : undefined);
-  const named = field("chip") ?? model ?? chipNamed;
-  const told = chipOfBuild(toldBuild(field) ?? "");
-  const isEmulated = told === "Intel" && named !== undefined && isChipAlone(named) && !isIntelMac(named);
-  const ofMac = isEmulated ? undefined : told;
-  // A model stands for a chip that nothing else names.
-  const chip = (chipNamed ?? ofMac ?? model)?.replace(/^Apple (?!silicon)/, "");
+  const { chip, model, isIntel } = readMacCells(field("chip"), build, field("model"), toldBuild(field));
   const serial = columns.serial === columns.mac ? undefined : field("serial");
   const macos = readMacos(field("macos") ?? "");
   return {
@@ -244,7 +243,7 @@ export function readRow(value: (key: string) => unknown, columns: Columns): List
     ...(mac && chip && { chip }),
     ...(mac && model && { model }),
     ...(mac && macos && { macos }),
-    ...(mac && [named, ofMac].some((each) => isIntelMac(each ?? "")) && { isOnIntel: true }),
+    ...(mac && isIntel && { isOnIntel: true }),
     ...(source === "homebrew_packages" && { formula: name }),
   };
 }

@@ -213,8 +213,8 @@ test.each([
   ["MacBook Pro (14-inch, 2021)", "arm64", "Apple silicon"],
   ["MacBookPro18,3", "arm64", "Apple silicon"],
   // An emulated tool's.
-  ["Mac14,12", "x86_64", "Mac14,12"],
-  ["Mac14,12", "", "Mac14,12"],
+  ["Mac14,12", "x86_64", ""],
+  ["Mac14,12", "", ""],
 ])("a Mac's chip and its model are two columns of the file: %s, %s", (model, told, chip) => {
   const list = `${HEADED},Model,Architecture Type\nNew,Painter,4,"${model}",${told}\n`;
   const found = [...readList(list, "csv")];
@@ -259,7 +259,7 @@ test.each([
     `"Computer Name","Operating System","Model Identifier","Username","Application Title","Application Version"
 "Studio","macOS 15.3.1","Mac14,12","ada","Painter.app","4.2"
 `,
-    { mac: "Studio", macos: "15.3.1", chip: "Mac14,12", owner: "ada", version: "4.2" },
+    { mac: "Studio", macos: "15.3.1", model: "Mac14,12", owner: "ada", version: "4.2" },
   ],
   [
     "Intune's",
