@@ -321,11 +321,19 @@ test("copies are counted as Intel or not only if the list says what they are bui
 
 test("another product than the one that may stop is an alternative to it, and no newer edition", () => {
   const lone = { onPrevious: "rosetta2", onLatest: "rosetta2", next: "may_stop", successor: "kicad" } as const;
-  const titles = [title({ slug: "fritzing", name: "Fritzing", ...lone }), title({ slug: "kicad", name: "KiCad" })];
+  const titles = [
+    title({ slug: "fritzing", name: "Fritzing", ...lone }),
+    title({ slug: "kicad", name: "KiCad" }),
+    title({ slug: "openscad", name: "OpenSCAD", ...lone, successor: "openscad@snapshot" }),
+    title({ slug: "openscad@snapshot", name: "OpenSCAD (snapshot)" }),
+  ];
   const gatherer = new Gatherer();
-  gatherer.add({ name: "Fritzing", build: "unknown" });
-  const [only] = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
-  expect(adviceFor(only!)).toBe(`${LOOK_ADVICE} A native alternative: KiCad.`);
+  for (const name of ["Fritzing", "OpenSCAD"]) gatherer.add({ name, build: "unknown" });
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+  expect(rows.map((each) => adviceFor(each))).toEqual([
+    `${LOOK_ADVICE} A native alternative: KiCad.`,
+    `${LOOK_ADVICE} OpenSCAD (snapshot) is native; it is a test version.`,
+  ]);
 });
 
 test("of an edition with a page but without evidence it is said that today's product is native", () => {

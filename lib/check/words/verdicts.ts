@@ -115,12 +115,18 @@ export const asideOf = (row: Row): string =>
 /** That its product is native today, of an edition; else the alternative. */
 function elseWords({ title, successor }: Row): string {
   if (!title || !successor) return "";
-  if (!title.successor || isNewerEdition(successor.slug, title.slug)) return todaysWords(`Today’s ${successor.name}`);
+  if (!title.successor || isNewerEdition(successor.slug, title.slug))
+    return editionWords(successor, `Today’s ${successor.name}`);
   return title.kind === "game" ? otherWay(successor) : nativeWords(successor);
 }
 
 const nativeWords = ({ name }: TitleRecord): string => `A native alternative: ${name}.`;
-const todaysWords = (newer: string): string => `${newer} is native; it may be a new purchase.`;
+
+/** @param called it may be the product that the row is named after */
+const editionWords = (newer: TitleRecord | null, called: string): string =>
+  newer && /@\D/.test(newer.slug)
+    ? `${newer.name} is native; it is a test version.`
+    : `${called} is native; it may be a new purchase.`;
 
 /** What to do alone. */
 export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
@@ -211,9 +217,8 @@ export function intelWords({ copies, intelCopies }: Row, ofOneCopy = false): str
 
 /** Another edition, not an update of this one. */
 function upgradeAdvice({ judgement: { old }, title, successor }: Row): string {
-  if (successor && /@\D/.test(successor.slug)) return `${successor.name} is native; it is a test version.`;
-  const newer = successor?.name ?? `Today’s ${title?.name}`;
-  return `${old ? `${OLD_EDITION_BRIEFLY[old]}. ` : ""}${todaysWords(newer)}`;
+  const words = editionWords(successor, successor?.name ?? `Today’s ${title?.name}`);
+  return old ? `${OLD_EDITION_BRIEFLY[old]}. ${words}` : words;
 }
 
 /** What its kind's advice, which is said once for all of them, leaves to be said of this one. */
