@@ -5,7 +5,9 @@ import { readCsv } from "#lib/check/formats/csv.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import { Gatherer } from "#lib/check/judging/rows.ts";
+import { summarise } from "#lib/check/judging/summary.ts";
 import { listMacs } from "#lib/check/lists/macs.ts";
+import { macsStoppingWords } from "#lib/check/words/fleet.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";
 import { macsHtml } from "./macs-html.ts";
 
@@ -95,7 +97,8 @@ test("a Mac whose copy may be older than the native version has it among what to
 test("the table of Macs and the file name the same work: a newer edition, what no longer runs, plug-ins, too", () => {
   const titles = [
     titleRecord({ slug: "autocad", name: "AutoCAD", latest: "2027", editionsSince: "2023" }),
-    titleRecord({ slug: "steam", name: "Steam", neverIntel: true, latest: "4.1" }),
+    titleRecord({ slug: "photoshop", name: "Photoshop" }),
+    titleRecord({ slug: "steam", name: "Steam", neverIntel: true, latest: "4.1", confidence: "low" }),
     titleRecord({
       slug: "gone",
       name: "Gone",
@@ -110,6 +113,9 @@ test("the table of Macs and the file name the same work: a newer edition, what n
     "Ada,Gone,1,",
     "Bea,Painter.vst3,1,Intel",
     "Bea,Notes,1,Apple",
+    "Bea,Steam,4.1,",
+    "Bea,Painter,1,Intel",
+    "Cyd,Photoshop CS6,13.0,",
   ];
   const path = "/Library/Audio/Plug-Ins/VST3/Echo.vst3";
   const found = [
@@ -134,4 +140,7 @@ test("the table of Macs and the file name the same work: a newer edition, what n
   });
   expect(macsHtml(macs)).toContain('<th scope="col">Do not run</th><th scope="col">Update to be sure</th>');
   expect(macsHtml(macs)).toContain("<bdi>Echo (VST3)</bdi>");
+  expect(macsStoppingWords(rows, summarise(rows))).toMatch(/^2 of your 3 Macs have an app that stops\./);
+  // Weak evidence for the newest version is no work.
+  expect(rows.find(({ name }) => name === "Steam")?.meant.macs).toBe(1);
 });

@@ -111,7 +111,9 @@ export const workOf = (copy: Judged): Work | null => WORK[fateOf(copy)] ?? (isFo
 export function isSameFate(copy: Judged, app: Judged): boolean {
   const [one, other] = [fateOf(copy), fateOf(app)];
   const isLost = isLostNext(copy) && isLostNext(app);
-  return one === other || isLost || (isFormer(copy) && isFormer(app));
+  // Of an app with weak evidence only the older copies are to be updated.
+  const isSame = one === other && (one !== "probably" || isFormer(copy) === isFormer(app));
+  return isSame || isLost || (isFormer(copy) && isFormer(app));
 }
 
 export const isUntoldPart = ({ place, judgement: { on } }: Row) => isOwnPart(place) && on[2] === "unknown";
