@@ -2,7 +2,7 @@
 import { AppleCite } from "#lib/site/components/signs/apple-cite.tsx";
 
 const COMMAND =
-  "system_profiler SPHardwareDataType SPApplicationsDataType SPLegacySoftwareDataType SPExtensionsDataType SPPrintersSoftwareDataType SPFrameworksDataType SPPrefPaneDataType SPStartupItemDataType -json > ~/Desktop/my-mac.json";
+  "system_profiler SPHardwareDataType SPSoftwareDataType SPApplicationsDataType SPLegacySoftwareDataType SPExtensionsDataType SPPrintersSoftwareDataType SPFrameworksDataType SPPrefPaneDataType SPStartupItemDataType -json > ~/Desktop/my-mac.json";
 
 export function Ways() {
   return (
