@@ -607,7 +607,7 @@ describe("the copy leads, the title completes", () => {
       { name: "Dash" },
       ["unknown", "unknown", "unknown"],
       "choose",
-      "Several apps have this name: Dash (example.org, dash), Dash (example.org, dash-coin).",
+      "Several apps have this name: Dash (example.org), Dash (Coin, example.org).",
     ],
   ] as const)("%s", (_, found, on, action, advice) => {
     const { judgement, ...rest } = row(found);

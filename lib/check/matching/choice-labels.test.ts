@@ -4,19 +4,18 @@ import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
 
 const arch = { name: "RetroArch", host: "retroarch.com" };
 
+test("two apps of one name and maker are called as the site calls them", () => {
+  const titles = [titleRecord({ slug: "retroarch", ...arch }), titleRecord({ slug: "retroarch-metal", ...arch })];
+  expect(choiceLabels(titles, withHost)).toEqual(["RetroArch (retroarch.com)", "RetroArch (Metal, retroarch.com)"]);
+});
+
 test.each([
-  ["the answer", { slug: "a", ...arch, ...ONLY_INTEL }, { slug: "b", ...arch }, ["needs Rosetta 2", "native"]],
-  [
-    "the bundle id",
-    { slug: "a", ...arch, bundleIds: ["x.y.A"] },
-    { slug: "b", ...arch, bundleIds: ["x.y.B"] },
-    ["x.y.A", "x.y.B"],
-  ],
-  ["the address of its page", { slug: "a", ...arch }, { slug: "b", ...arch }, ["a", "b"]],
-] as const)("two apps of one name and maker are told apart by %s", (_, one, other, marks) => {
-  expect(choiceLabels([titleRecord(one), titleRecord(other)], withHost)).toEqual(
-    marks.map((mark) => `RetroArch (retroarch.com, ${mark})`),
-  );
+  ["the answer", { ...arch, ...ONLY_INTEL }, arch, ["needs Rosetta 2", "native"]],
+  ["the bundle id", { ...arch, bundleIds: ["x.y.A"] }, { ...arch, bundleIds: ["x.y.B"] }, ["x.y.A", "x.y.B"]],
+  ["the address of its page", arch, arch, ["retroarch", "retroarch-2"]],
+] as const)("two that share all their words are told apart by %s", (_, one, other, marks) => {
+  const titles = [titleRecord({ slug: "retroarch", ...one }), titleRecord({ slug: "retroarch-2", ...other })];
+  expect(choiceLabels(titles, withHost)).toEqual(marks.map((mark) => `RetroArch (retroarch.com, ${mark})`));
 });
 
 test("a game that shares its name with an app is called the game", () => {

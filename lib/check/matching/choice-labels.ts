@@ -1,4 +1,5 @@
 /** What titles are called where one of them is chosen: no two alike. Pure. */
+import { distinctName } from "#lib/catalog/titles/names/display-name.ts";
 import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
 import type { Status } from "#lib/contract/schema.ts";
 
@@ -21,11 +22,19 @@ const MARKS: readonly ((title: TitleRecord) => string)[] = [
 
 const areAllOther = (words: readonly string[]) => !words.includes("") && new Set(words).size === words.length;
 
-/** "RetroArch (retroarch.com)"; of two with that name and address "RetroArch (retroarch.com, native)". */
+/** "RetroArch (Metal, retroarch.com)", as the site calls it beside RetroArch; a number in an address tells nothing. */
+function distinctLabel(title: TitleRecord, nameOf: (title: TitleRecord) => string): string {
+  const name = distinctName(title.name, title.slug, title.kind);
+  return nameOf(/ \(\d+\)$/.test(name) ? title : { ...title, name }).replace(") (", ", ");
+}
+
+/** "RetroArch (retroarch.com)"; of two with that name and address by their other words, else "RetroArch (retroarch.com, native)". */
 export function choiceLabels(titles: readonly TitleRecord[], nameOf: (title: TitleRecord) => string): string[] {
   return titles.map((title) => {
     const name = nameOf(title);
     const alike = titles.filter((other) => nameOf(other) === name);
+    const distinct = alike.map((each) => distinctLabel(each, nameOf));
+    if (alike.length > 1 && areAllOther(distinct)) return distinctLabel(title, nameOf);
     const mark = alike.length > 1 ? MARKS.find((each) => areAllOther(alike.map(each))) : undefined;
     if (!mark) return name;
     return name.endsWith(")") ? `${name.slice(0, -1)}, ${mark(title)})` : `${name} (${mark(title)})`;
