@@ -5,6 +5,7 @@ import { type CatalogueReader, isIndex, openData, type ShardIndex } from "#lib/c
 import { Gatherer } from "#lib/check/judging/rows.ts";
 import type { Complaint } from "#lib/check/lists/intake.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
+import { newestReports } from "#lib/check/lists/newest-reports.ts";
 import { macsApart } from "#lib/check/matching/same-names.ts";
 import type { Reply, Request, Source } from "./protocol.ts";
 import { readSource } from "./read-source.ts";
@@ -90,11 +91,13 @@ async function read(sources: readonly Source[]): Promise<void> {
 
 async function answer(number: number): Promise<void> {
   const tell = (done: number, all: number) => say({ kind: "comparing", done, all });
+  for (const text of gathered.replaced) say({ kind: "note", text });
   const rows = await (await ready()).ask((known) => gathered.rows(known, tell));
   for (let at = 0; at === 0 || at < rows.length; at += ROWS_AT_ONCE) {
     const isLast = at + ROWS_AT_ONCE >= rows.length;
     const some = rows.slice(at, at + ROWS_AT_ONCE);
-    say({ kind: "rows", rows: some, first: at === 0, found: isLast ? macsApart(listed) : null, number });
+    const found = isLast ? macsApart(newestReports(listed).kept) : null;
+    say({ kind: "rows", rows: some, first: at === 0, found, number });
     await breath();
   }
 }

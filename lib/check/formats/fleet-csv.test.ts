@@ -12,6 +12,7 @@ import { selectRows } from "#lib/check/judging/selection.ts";
 import { partlyWords, summarise } from "#lib/check/judging/summary.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { listMacs, macosWords } from "#lib/check/lists/macs.ts";
+import { newestReports } from "#lib/check/lists/newest-reports.ts";
 import { readFragment, toFragment } from "#lib/check/lists/shared-list.ts";
 import { macsApart } from "#lib/check/matching/same-names.ts";
 import { fileName } from "#lib/check/words/heading.ts";
@@ -307,6 +308,21 @@ test("Macs of one name in two files are told apart by their numbers, however oft
     );
   const twice = [...report("Ada 1 Nov", "C02XK1ABJGH5"), ...report("Ada 20 Nov", "C02XK1ABJGH5")];
   expect(judged(twice).names).toEqual(["Ada 1 Nov"]);
+  const apps = (day: string, names: readonly string[]) => {
+    const app = (name: string) => `{"_name":"${name}","arch_kind":"arch_i64","path":"/Applications/${name}.app"}`;
+    const text = `{"SPHardwareDataType":[{"serial_number":"C02XK1ABJGH5"}],"SPApplicationsDataType":[${names.map(app)}]}`;
+    return readList(text, "json", `Ada ${day}`, undefined, day);
+  };
+  const [newer, older] = [[...apps("2026-11-20", ["Painter"])], [...apps("2026-11-01", ["Painter", "Former"])]];
+  for (const found of [
+    [...newer, ...older],
+    [...older, ...newer],
+  ]) {
+    expect(judged(found).rows.map(({ name, copies }) => [name, copies])).toEqual([["Painter", 1]]);
+    expect(newestReports(found).words).toEqual([
+      "Ada 2026-11-20: the report of 20 November 2026 takes the place of the one of 1 November 2026.",
+    ]);
+  }
   expect(judged([...report("Report", "C02XK1ABJGH5"), ...report("Report", "C02XK1ABJGH6")]).names).toHaveLength(2);
   for (const untold of ["Not available", "N/A", "0000000000"]) expect(named(untold).names).toHaveLength(2);
 });

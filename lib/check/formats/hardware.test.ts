@@ -48,3 +48,16 @@ test.each([
   expect([...readList(text, format, "sp")].map((each) => each.mac)).toEqual([mac]);
   expect([...readList(text, format)].map((each) => each.mac)).toEqual([undefined]);
 });
+
+test("a report is from the day that it holds, else from its file's, and from none without the Mac's number", () => {
+  const dayOf = (text: string) =>
+    [...readList(`<plist><array>${text}</array></plist>`, "plist", "Report", undefined, "2026-11-20")][0]?.reportedOn;
+  const app = "<dict><key>_name</key><string>Painter</string><key>arch_kind</key><string>arch_arm</string></dict>";
+  const number = "<dict><key>serial_number</key><string>C02XK1ABJGH5</string></dict>";
+  const stamp = "<dict><key>_timeStamp</key><date>2026-11-01T09:00:00Z</date></dict>";
+  expect([dayOf(number + stamp + app), dayOf(number + app), dayOf(stamp + app)]).toEqual([
+    "2026-11-01",
+    "2026-11-20",
+    undefined,
+  ]);
+});

@@ -24,6 +24,15 @@ export const readSerial = (report: string): string | undefined => only(report, S
 /** The Mac's own name, which a report about its software has. */
 export const readHostName = (report: string): string | undefined => clean(only(report, HOST));
 
+const DAY = /<key>_timeStamp<\/key>\s*<date>(\d{4}-\d\d-\d\d)/g;
+
+/** YYYY-MM-DD; only a report that System Information saves holds its day. */
+export const readDay = (report: string): string | undefined =>
+  [...report.matchAll(DAY)]
+    .map(([, day]) => day)
+    .toSorted()
+    .at(-1);
+
 /** Null where it names no such chip, or several Macs'. */
 export function readHardware(report: string): Hardware | null {
   const [chip, memory] = [only(report, CHIP), only(report, MEMORY)];

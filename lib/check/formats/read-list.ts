@@ -2,7 +2,7 @@
 
 import { isCollectedRecord, readCollectedRecord } from "#lib/check/formats/collected.ts";
 import { type ChosenColumns, findColumnsOfRecord, isRecordOfApp, readRow } from "#lib/check/formats/columns.ts";
-import { readHardware, readHostName, readSerial } from "#lib/check/formats/hardware.ts";
+import { readDay, readHardware, readHostName, readSerial } from "#lib/check/formats/hardware.ts";
 import { isReportOfIntelMac } from "#lib/check/formats/intel-macs.ts";
 import { isJamfXml, jamfRecords } from "#lib/check/formats/jamf.ts";
 import { readExportRecord } from "#lib/check/formats/json-exports.ts";
@@ -71,16 +71,27 @@ export function decodeText(bytes: Uint8Array): string {
 
 const REPORTS: readonly Format[] = ["plist", "json", "profilerText"];
 
-/** @param mac the Mac's name if the list, as a report about its software, has none: the file's name @param chosen the user's assignment of columns */
-export function* readList(text: string, format: Format, mac?: string, chosen?: ChosenColumns): Generator<ListedApp> {
+/**
+ * @param mac the Mac's name if the list, as a report about its software, has none: the file's name @param chosen the user's
+ * assignment of columns @param savedOn YYYY-MM-DD of the file, which a report that holds no day of its own is from
+ */
+export function* readList(
+  text: string,
+  format: Format,
+  mac?: string,
+  chosen?: ChosenColumns,
+  savedOn?: string,
+): Generator<ListedApp> {
   const isReport = REPORTS.includes(format);
   const isOnIntel = isReport && isReportOfIntelMac(text);
   const hardware = isReport ? readHardware(text) : null;
   const serial = isReport ? readSerial(text) : undefined;
+  const reportedOn = serial ? (readDay(text) ?? savedOn) : undefined;
   // Of a pasted report there is no name to be told from others.
   const called = isReport && mac !== undefined ? (readHostName(text) ?? mac) : mac;
   for (const read of readFormat(text, format, called, chosen)) {
-    const each: ListedApp = serial && read.mac ? { ...read, macId: { kind: "serial", value: serial } } : read;
+    const each: ListedApp =
+      serial && read.mac ? { ...read, macId: { kind: "serial", value: serial }, reportedOn } : read;
     yield isOnIntel ? { ...each, mac: each.mac ?? "This Mac", isOnIntel } : hardware ? { ...each, hardware } : each;
   }
 }

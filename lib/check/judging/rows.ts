@@ -9,6 +9,7 @@ import { chipsOf, onItsMacs } from "#lib/check/judging/own-macs.ts";
 import { isFleet, summarise } from "#lib/check/judging/summary.ts";
 import { toRow } from "#lib/check/judging/to-row.ts";
 import type { Build, Hardware, ListedApp, RosettaRun } from "#lib/check/lists/listed-app.ts";
+import { newestReports } from "#lib/check/lists/newest-reports.ts";
 import { hardwareOf } from "#lib/check/lists/own-mac.ts";
 import type { Place } from "#lib/check/lists/places.ts";
 import { markSeemingIntel } from "#lib/check/lists/seeming-intel.ts";
@@ -100,8 +101,8 @@ export class Gatherer {
   add(found: ListedApp): void {
     this.#count++;
     const key = keyOf(found);
-    const { mac, macId, version, build, path = "", ran } = found;
-    const copy = JSON.stringify([key, isOfOneMac(found) || mac, macId?.value, version, build, path]);
+    const { mac, macId, version, build, path = "", ran, reportedOn } = found;
+    const copy = JSON.stringify([key, isOfOneMac(found) || mac, macId?.value, version, build, path, reportedOn]);
     // A run is counted each time.
     if (!ran && this.#seen.has(copy)) return;
     this.#seen.add(copy);
@@ -110,10 +111,19 @@ export class Gatherer {
     else this.#copies.set(key, [found]);
   }
 
+  /** In place of which older reports of a Mac newer ones are judged, a sentence each. */
+  get replaced(): readonly string[] {
+    return this.#newest().words;
+  }
+
+  #newest() {
+    return newestReports([...this.#copies.values()].flat());
+  }
+
   /** @param tell hears now and then how many of how many apps have been compared */
   rows(catalogue: Catalogue, tell: (done: number, all: number) => void = () => {}): Row[] {
     // What names no Mac, as a dropped folder, may be from the same one.
-    const listed = [...this.#copies.values()].flat().flatMap((copy) => readCell(copy, catalogue));
+    const listed = this.#newest().kept.flatMap((copy) => readCell(copy, catalogue));
     const known = markSeemingIntel(groupBy(macsApart(listed), keyOf), catalogue);
     const isIntelOnly = [...known.values()].flat().every(({ isOnIntel, mac }) => isOnIntel || !mac);
     // Then the question is what runs on the Macs that take their place.

@@ -8,6 +8,7 @@ import { dropProfileLinks } from "#lib/check/formats/steam-profile.ts";
 import { countLeftOut, fromHeader, listUnknownColumns, namesOfColumns } from "#lib/check/formats/table.ts";
 import { listArchived, UnreadableZip } from "#lib/check/formats/zip.ts";
 import { clean, type ListedApp } from "#lib/check/lists/listed-app.ts";
+import { isoDay } from "#lib/contract/days.ts";
 import { countWords } from "#lib/contract/words.ts";
 import { MACHO_MAGICS } from "#lib/inspect/macho.ts";
 
@@ -56,7 +57,8 @@ export async function* readFile(
   const { table: text, above } = chosen ? { table: decoded, above: 0 } : fromHeader(decoded);
   tellAbove(called, above, tell);
   const mac = format === "lines" || format === "steam" ? undefined : macOf(called);
-  const found = yield* readText(text, format, { called, mac, chosen, tell });
+  const savedOn = "lastModified" in blob ? isoDay(new Date(Number(blob.lastModified))) : undefined;
+  const found = yield* readText(text, format, { called, mac, chosen, savedOn, tell });
   if (bytes !== blob)
     yield {
       complaint: `${called} has ${megabytes(blob.size)}: the first ${megabytes(textBytesMax)} were read, with ${countWords(found, "app")} in them.`,
@@ -93,16 +95,17 @@ const cutOff = (called: string): Complaint => ({
 interface Reader extends Omit<Reading, "textBytesMax"> {
   readonly called: string;
   readonly mac?: string | undefined;
+  readonly savedOn?: string | undefined;
 }
 
 /** @returns how many were found */
 function* readText(
   text: string,
   format: Format,
-  { called, mac, chosen, tell }: Reader,
+  { called, mac, chosen, savedOn, tell }: Reader,
 ): Generator<ListedApp | Complaint, number> {
   let found = 0;
-  for (const each of readList(text, format, mac, chosen)) {
+  for (const each of readList(text, format, mac, chosen, savedOn)) {
     found++;
     yield each;
   }

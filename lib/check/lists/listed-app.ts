@@ -61,6 +61,8 @@ export interface ListedApp {
   readonly mac?: string | undefined;
   /** Its number, and what kind of number: for two lists may name a Mac by two of them. */
   readonly macId?: { readonly kind: MacIdKind; readonly value: string } | undefined;
+  /** YYYY-MM-DD of the report that lists it, if that also has the Mac's serial number. */
+  readonly reportedOn?: string | undefined;
   /** That Mac has an Intel processor, so that it gets neither macOS 27 nor 28; false if a person says that it has none. */
   readonly isOnIntel?: boolean | undefined;
   /** Of the Mac that the list is of, or is checked for, as its report or a person says. */

@@ -78,6 +78,7 @@ async function gather(gatherer: Gatherer, { subjects, deep }: Options): Promise<
     if ("complaint" in each) tell(each.complaint);
     else gatherer.add(each);
   }
+  for (const words of gatherer.replaced) tell(words);
 }
 
 /** What is probably native is no more unknown than stopping. */

@@ -60,9 +60,10 @@ async function readPart(path: string): Promise<ListedApp[]> {
 }
 
 async function* readOne(path: string): AsyncGenerator<ListedApp | Complaint> {
-  const { size } = statSync(path);
+  const { size, mtimeMs: lastModified } = statSync(path);
   if (size > FILE_BYTES_MAX) return yield { complaint: `${basename(path)} is larger than any list: it was left out.` };
-  yield* readFile(new Blob([readFileSync(path)]), basename(path));
+  const name = basename(path);
+  yield* readFile(new File([readFileSync(path)], name, { lastModified }), name);
 }
 
 const isAppBundle = (path: string) => /\.app$/i.test(path) && existsSync(join(path, "Contents"));
