@@ -49,7 +49,8 @@ export function Ways() {
                 Press <kbd>⌘ Space</kbd>, type <strong>Terminal</strong>, press <kbd>↩</kbd>.
               </li>
               <li>
-                Paste this line and press <kbd>↩</kbd>. It writes one file on your desktop.
+                Paste this line and press <kbd>↩</kbd>. It writes one file on your desktop, which also holds the Mac’s
+                name, its serial number and your name.
                 <pre>
                   <code>{COMMAND}</code>
                 </pre>
