@@ -9,6 +9,7 @@ import { TitleRows } from "#lib/site/components/lists/title-rows.tsx";
 import { AnswerSigns } from "#lib/site/components/search/answer-signs.tsx";
 import { CheckGame, CheckYourself } from "#lib/site/components/verdict/check-yourself.tsx";
 import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
+import { listRowsBySlug } from "#lib/site/queries/search/answer-list.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
 import { makerSentence } from "#lib/site/words/lists/maker-words.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
@@ -82,17 +83,18 @@ export const identify = (row: SiteSearchResult["rows"][number]) => ({
 const isAnswer = (meant: SiteSearchResult["meant"]) => meant === "one" || meant === "several";
 
 /** Answers as signs; similar names only as links, because their answers are for other titles. */
-function Choices({ found, chip, memory }: Pick<FoundProps, "found" | "chip" | "memory">) {
+async function Choices({ found, chip, memory }: Pick<FoundProps, "found" | "chip" | "memory">) {
   const { meant, isShared, choices, olderNote } = found;
   // The only name that holds the text may be of another product: "zelda" is no page, and a clone no answer.
   if (meant === "one" || (meant === "several" && (isShared || choices.length > 1))) {
+    const mac = { chip: choices.every(({ title }) => isAskedChip(chip, title)) ? chip : null, memory };
+    const rows = await listRowsBySlug(mac.chip ? choices.map(({ slug }) => slug) : [], mac);
     return (
       <section aria-label="Answer">
         <AnswerSigns
-          lines={choices}
+          lines={choices.map((line) => rows.get(line.slug) ?? line)}
           isIfCurrent={olderNote !== ""}
-          chip={choices.every(({ title }) => isAskedChip(chip, title)) ? chip : null}
-          memory={memory}
+          {...mac}
           isLed={meant === "several" && !isShared}
         />
       </section>

@@ -1,6 +1,5 @@
 /** Answers to a list of names. */
 
-import { isAskedChip } from "#lib/catalog/titles/names/mac-words.ts";
 import { OLD_EDITION_BRIEFLY, type OldEdition } from "#lib/catalog/titles/names/old-editions.ts";
 import { readPlatform } from "#lib/catalog/titles/names/platforms.ts";
 import type { Projection } from "#lib/catalog/verdicts/rules/projection.ts";
@@ -20,7 +19,7 @@ import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 
 /** @param mac asked about: the answers are for it */
 export async function AnswerList({ names, mac }: { names: readonly string[]; mac: AskedMac }) {
-  const answers = await answerList(names);
+  const answers = await answerList(names, mac);
   const rows = answers.flatMap(({ row }) => row ?? []);
   const askedAs = answers.flatMap(({ asked, row, isOtherName }): [string, string][] =>
     row && isOtherName ? [[row.slug, asked]] : [],
@@ -55,7 +54,7 @@ export async function AnswerList({ names, mac }: { names: readonly string[]; mac
         askedAs={new Map(askedAs)}
         ifCurrent={new Set(answers.flatMap(({ row, isIfCurrent }) => (row && isIfCurrent ? [row.slug] : [])))}
         games={games.size > 0 ? games : undefined}
-        mac={once.every(({ title }) => isAskedChip(mac.chip ?? null, title)) ? mac : { memory: mac.memory }}
+        mac={mac}
         unanswered={unanswered.map((each) => ({
           name: each.asked,
           words: noAnswerWords(each),

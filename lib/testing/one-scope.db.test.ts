@@ -8,10 +8,13 @@ import { dateWords, sayDays, typographic } from "#lib/contract/words.ts";
 import { TitleCard } from "#lib/site/components/cards/title-card.tsx";
 import { verdictMarkdown } from "#lib/site/feeds/markdown.ts";
 import { findTitleLine } from "#lib/site/queries/lists/title-lines.ts";
+import type { Suggestions } from "#lib/site/queries/search/named-answer.ts";
+import { suggest } from "#lib/site/queries/search/suggest.ts";
 import { answerLabel, isWeak } from "#lib/site/words/answers/answer-word.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { lineLabel } from "#lib/site/words/answers/line-words.ts";
-import { headline, plateScope } from "#lib/site/words/answers/title-words.ts";
+import { pageDefunct } from "#lib/site/words/answers/page-facts.ts";
+import { headline, pagePins, plateScope } from "#lib/site/words/answers/title-words.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { DAYS } from "#lib/testing/import-sources.ts";
 import { NOW, request, serveContext } from "#lib/testing/request.ts";
@@ -34,12 +37,28 @@ const TITLES = [
   "celeste",
   "diablo-iv",
 ];
+/** Of each way to run, of those that ask for more of a Mac, and of those whose evidence names one chip only. */
+const GAMES = [
+  ...["grand-theft-auto-v", "elden-ring", "counter-strike-2", "cyberpunk-2077", "gta-vice-city", "cities-skylines"],
+  ...["art-of-rally", "combat-master", "baldurs-gate-3", "resident-evil-4", "hogwarts-legacy", "valorant", "stray"],
+  ...[
+    "no-mans-sky",
+    "hades-ii",
+    "palworld",
+    "the-witcher-3-wild-hunt",
+    "assassins-creed-shadows",
+    "diablo-iv",
+    "celeste",
+  ],
+];
+/** Of the chips that people type, each kind. */
+const TYPED = ["", "m1", "m1 max", "m2", "m2 pro", "m3", "m3 max", "m4", "m4 max", "m5", "a18 pro"];
 /** The first macOS of Macs with it. The API knows no M5. */
 const CHIPS = { any: 11, m4: 15, m5: 26 } as const;
 
 useThrowawayDatabase();
 beforeAll(async () => {
-  await loadShare(Number.MAX_SAFE_INTEGER, TITLES, { now: NOW, days: DAYS });
+  await loadShare(Number.MAX_SAFE_INTEGER, [...TITLES, ...GAMES], { now: NOW, days: DAYS });
 });
 const api = site(() => serveContext());
 
@@ -51,6 +70,16 @@ async function ask(slug: string, macos: number, chip: keyof typeof CHIPS) {
   const { prelude } = await prerender(await TitleRoute(props));
   const html = await new Response(prelude).text();
   return { page: page!, html, verdict: Verdict.parse(await (await api(request(path))).json()) };
+}
+
+/** What a text is answered with before Enter is pressed, and the page that it leads to. */
+async function typed(text: string) {
+  const response = await suggest(new Request(`http://localhost:3000/suggest?q=${encodeURIComponent(text)}`));
+  const { plate, suggestions } = (await response.json()) as Suggestions;
+  const { pathname, searchParams } = new URL(plate?.href ?? "", "http://localhost:3000");
+  const { page } = await findAskedPage(pathname.replace(/.*\//, ""), Object.fromEntries(searchParams));
+  const own = suggestions.find(({ href }) => href === plate?.href);
+  return { plate, own, page: page! };
 }
 
 const textOf = (html: string) =>
@@ -154,3 +183,26 @@ test.each(TITLES)(
   },
   120_000,
 );
+
+test("a game typed with a chip has the answer of the page that Enter leads to", async () => {
+  const apart: string[] = [];
+  for (const slug of GAMES) {
+    const { name } = (await findAskedPage(slug, {})).page!;
+    // Together, as in the test above.
+    await Promise.all(
+      TYPED.map(async (chip) => {
+        const asked = `${name} ${chip}`.trim();
+        const { plate, own, page } = await typed(asked);
+        const { answerWords, sign, isOutOfReach, memory } = plateScope(page);
+        const [defunct, years] = [pageDefunct(page), pagePins(page).slice(-2)];
+        const said = [plate?.answer, plate?.status, own?.status ?? sign, page.verdict.slug];
+        if (said.join() !== [defunct?.answer ?? answerWords, sign, sign, slug].join())
+          apart.push(`${asked}: ${said.join(", ")}; its page: ${answerWords}, ${sign}`);
+        const stands =
+          isOutOfReach || memory || defunct ? [] : years.map((year, at) => [year.status, plate?.years[at]?.status]);
+        if (stands.some(([there, here]) => there !== here)) apart.push(`${asked}: years ${stands.join("; ")}`);
+      }),
+    );
+  }
+  expect(apart).toEqual([]);
+}, 120_000);

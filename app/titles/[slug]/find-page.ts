@@ -6,7 +6,7 @@ import type { Chip } from "#lib/contract/schema.ts";
 import { chipSpelled, isNoMac, type Scope } from "#lib/contract/scope.ts";
 import { findTitlePage, generalScope, type TitlePage } from "#lib/site/queries/title/page.ts";
 import { answersChip, isForNoMac } from "#lib/site/words/answers/page-facts.ts";
-import { addressScope, exactChipOf, one, type Query, scopeOf } from "#lib/site/words/query.ts";
+import { addressScope, exactChipOf, macScope, one, type Query, scopeOf } from "#lib/site/words/query.ts";
 
 // Next renders metadata and page separately; cache() makes them share one read.
 const findPage = cache((slug: string, macos: number, chip: Chip) => findTitlePage(slug, { macos, chip }));
@@ -18,15 +18,14 @@ export async function findAskedPage(slug: string, query: Query) {
   const { newerChip, ...asked } = scopeOf(one(query.macos), one(query.chip), general);
   const { page: found, unnamedChip } = await findChipPage(slug, asked.scope, exactChip);
   const memory = memoryOf(one(query.memory));
-  const otherChip = unnamedChip ?? (newerChip && exactChip ? chipSpelled(exactChip) : newerChip);
-  const scope = { ...(found?.scope ?? asked.scope), memory, otherChip, exactChip };
+  const scope = macScope({ scope: found?.scope ?? asked.scope, newerChip }, { exactChip, unnamedChip, memory });
   const page = found && withoutMac({ ...found, scope });
   return {
     ...asked,
     page,
     general,
     unnamedChip,
-    otherChip,
+    otherChip: scope.otherChip,
     searchedFor: page ? partOfName(one(query.for), page.name) : "",
   };
 }

@@ -5,7 +5,7 @@ import { slugify } from "#lib/catalog/titles/names/normalize.ts";
 import { OLD_EDITION_WORDS, oldAdobeSuite } from "#lib/catalog/titles/names/old-editions.ts";
 import { type NearMatch, resolveName } from "#lib/catalog/titles/resolve.ts";
 import { resolveIdentifier } from "#lib/catalog/titles/resolve-identifier.ts";
-import { derive, toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
+import { type Derived, derive, toEvidence, toSubject } from "#lib/catalog/verdicts/derive.ts";
 import { findOldEdition } from "#lib/catalog/verdicts/edition-age.ts";
 import { hintsFor } from "#lib/catalog/verdicts/hints.ts";
 import { type Identifier, parseIdentifier } from "#lib/catalog/verdicts/identifier.ts";
@@ -44,16 +44,20 @@ export async function findVerdict(titleId: number, scope: Scope): Promise<Verdic
 }
 
 async function toVerdict(title: TitleRow, scope: Scope): Promise<Verdict> {
-  return serializeVerdict(title, title.verdicts[0] ?? (await deriveNow(title, scope)), await readLooks());
+  return serializeVerdict(title, title.verdicts[0] ?? (await deriveNow(title, scope)).columns, await readLooks());
 }
 
 export function freshDays(): FreshDays {
   return freshDaysOf(env());
 }
 
-async function deriveNow(title: TitleRow, scope: Scope) {
+/** For a scope without a stored verdict. */
+export async function deriveNow(
+  title: Pick<TitleRow, "slug" | "kind" | "notes" | "pinned" | "signals">,
+  scope: Scope,
+): Promise<Derived> {
   const known = { ...scope, macos: knownMacos(scope.macos) };
-  return derive(title.signals.map(toEvidence), known, toSubject(title), await refreshedAt(), freshDays()).columns;
+  return derive(title.signals.map(toEvidence), known, toSubject(title), await refreshedAt(), freshDays());
 }
 
 interface Resolved {

@@ -1,6 +1,13 @@
 /** Parses an address's query. Never throws: a malformed one gives the general answer. */
 import { Chip } from "#lib/contract/schema.ts";
-import { isReportedChip, MACOS_VERSIONS, NEWER_CHIP, PHONE_CHIP, type Scope } from "#lib/contract/scope.ts";
+import {
+  chipSpelled,
+  isReportedChip,
+  MACOS_VERSIONS,
+  NEWER_CHIP,
+  PHONE_CHIP,
+  type Scope,
+} from "#lib/contract/scope.ts";
 import { decoded } from "#lib/contract/web-address.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers/answers.ts";
 import { readChip } from "#lib/site/words/games/compat-methods.ts";
@@ -48,6 +55,22 @@ export interface ScopeQuery {
   /** What it asks for that has no answers: "macOS 99". */
   readonly ignored: readonly string[];
 }
+
+/** The Mac that is answered for. @param unnamedChip the answer for any chip stands in, because no evidence names this one */
+export function macScope(
+  { scope, newerChip }: Pick<ScopeQuery, "scope" | "newerChip">,
+  { exactChip, unnamedChip, memory }: Pick<MacScope, "exactChip" | "memory"> & { readonly unnamedChip: string | null },
+): MacScope & { readonly otherChip: string | null } {
+  return {
+    ...scope,
+    memory,
+    otherChip: unnamedChip ?? (newerChip && exactChip ? chipSpelled(exactChip) : newerChip),
+    exactChip,
+  };
+}
+
+/** The chip that a stated minimum is compared with. */
+export const exactOf = ({ exactChip, chip }: MacScope): string => exactChip ?? chip;
 
 const WORD_MAX = 20;
 

@@ -64,6 +64,10 @@ export function readMemory(text: string): number | undefined {
   return others.length === 0 ? memory : undefined;
 }
 
+/** The Mac that is asked about beside this title's name. */
+export const macFor = <Mac extends { readonly chip?: string | null | undefined }>(mac: Mac, title: string): Mac =>
+  isAskedChip(mac.chip ?? null, title) ? mac : { ...mac, chip: null };
+
 /** M1 Tank Platoon asks about no chip. */
 export const isAskedChip = (chip: string | null, title: string): chip is string =>
   chip !== null && !foldName(title).split(" ").includes(chipFamily(chip));

@@ -22,7 +22,8 @@ import { saidMonth } from "#lib/site/words/evidence/circumstances.ts";
 import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
 import { gameWord } from "#lib/site/words/games/play.ts";
 import { initials } from "#lib/site/words/lists/monogram.ts";
-import { macPath, titlePath } from "#lib/site/words/paths.ts";
+import { titlePath } from "#lib/site/words/paths.ts";
+import { addressScope } from "#lib/site/words/query.ts";
 
 interface Props {
   readonly label: string;
@@ -162,7 +163,7 @@ function Line({ row, asked, isIfCurrent, mac, common, games, instead, hidesAnswe
   return (
     <tr data-status={lineSign(row, mac)} {...ROLE.row}>
       <th className="titles-name" data-letters={initials(row.title)} {...ROLE.title}>
-        <a href={macPath(row.slug, mac)}>{row.title}</a>
+        <a href={titlePath(row.slug, addressScope(row.scope))}>{row.title}</a>
         {(words || besideAnswer) && (
           <span className="titles-answer">
             {[words, besideAnswer && (isStreaming(besideAnswer.slug) ? "Cloud gaming may have it: " : "Instead: ")]

@@ -13,7 +13,7 @@ import { methodsOf } from "#lib/site/words/games/compat-methods.ts";
 import { keptOutWords } from "#lib/site/words/games/kept-out.ts";
 import { ranLately } from "#lib/site/words/games/ran-lately.ts";
 
-type Line = Pick<TitleLine, "kind" | "status" | "layer">;
+type Line = Pick<TitleLine, "kind" | "status" | "layer" | "scope">;
 export type Help = Required<Pick<TitleLine, "ranLately" | "keptOut">>;
 
 const NONE: Help = { ranLately: false, keptOut: "" };
@@ -34,12 +34,12 @@ export async function listHelp(
     listAntiCheat(gameIds),
     listFloors(gameIds, games),
   ]);
-  const beside = { today: isoDay(new Date()), scope: DEFAULT_SCOPE };
+  const today = isoDay(new Date());
   const help = new Map(
-    games.map(({ id, status, layer }, at): [number, Help] => {
+    games.map(({ id, status, layer, scope = DEFAULT_SCOPE }, at): [number, Help] => {
       const answer = { status, translationLayer: layer };
       const [ways, newestReport] = [methodsOf(reports.get(id) ?? []), newest.get(id) ?? null];
-      const ran = ranLately({ ...beside, ways, newestReport, floors: floors[at]! }, answer);
+      const ran = ranLately({ today, scope, ways, newestReport, floors: floors[at]! }, answer);
       return [id, { ranLately: ran, keptOut: keptOutWords(antiCheat.get(id) ?? [], answer) }];
     }),
   );

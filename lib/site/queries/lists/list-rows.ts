@@ -1,7 +1,9 @@
 /** Titles as list rows, with the maker, the status on the previous macOS, and a native alternative. */
 
 import { displayName } from "#lib/catalog/titles/names/display-name.ts";
+import { macFor } from "#lib/catalog/titles/names/mac-words.ts";
 import { toEvidence, toNotes, toSubject } from "#lib/catalog/verdicts/derive.ts";
+import { deriveNow } from "#lib/catalog/verdicts/lookup.ts";
 import {
   datedOnLastDay,
   fromRawSignal,
@@ -18,9 +20,9 @@ import { needsAlternative } from "#lib/catalog/verdicts/rules/alternatives.ts";
 import { type Projection, projectionOf } from "#lib/catalog/verdicts/rules/projection.ts";
 import { rule } from "#lib/catalog/verdicts/rules/rules.ts";
 import { isoDay } from "#lib/contract/days.ts";
-import { type Dated, type Evidence, type Floors, isEnded } from "#lib/contract/evidence.ts";
+import { type Claim, type Dated, type Evidence, type Floors, isEnded } from "#lib/contract/evidence.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
-import { knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
+import { chipSpelled, knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import { typographic } from "#lib/contract/words.ts";
 import { db, Prisma } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
@@ -30,9 +32,12 @@ import { tellApart } from "#lib/site/queries/lists/tell-apart.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { type LineRow, toLine } from "#lib/site/queries/lists/title-line.ts";
 import { listNewestReports, type NewestReport } from "#lib/site/queries/title/pinned-report.ts";
+import { answersChip } from "#lib/site/words/answers/page-facts.ts";
 import { sharedPrecision } from "#lib/site/words/evidence/circumstances.ts";
 import { splitSource } from "#lib/site/words/evidence/cited.ts";
 import { listedDay } from "#lib/site/words/evidence/last-day.ts";
+import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
+import { exactChipOf, type MacScope, macScope, scopeOf } from "#lib/site/words/query.ts";
 
 /** A row from the database alone, without applying the rules. */
 export interface PlainRow extends TitleLine {
@@ -45,6 +50,8 @@ export interface PlainRow extends TitleLine {
 }
 
 export interface ListRow extends PlainRow {
+  /** The Mac that it answers for. */
+  readonly scope: MacScope;
   /** On the macOS before the default one. */
   readonly before: Pick<Verdict, "status" | "confidence">;
 }
@@ -72,27 +79,50 @@ async function readRows<T extends Plain>(ids: readonly number[], scope: Scope, j
   return inOrder(rows, ids);
 }
 
-/** In the order of `ids`. */
-export async function listRows(ids: readonly number[]): Promise<ListRow[]> {
+/** In the order of `ids`, each with the answer of its page for this Mac. */
+export async function listRows(ids: readonly number[], mac: AskedMac = {}): Promise<ListRow[]> {
   const scope = await defaultScope();
-  const rows = await readRows<Judged>(ids, scope, Prisma.sql`, ${SIGNALS} AS signals`);
+  const found = await readRows<Judged>(ids, scope, Prisma.sql`, ${SIGNALS} AS signals`);
+  const asked = await Promise.all(found.map((row) => onMac(row, scope, mac)));
+  const rows = asked.map(({ row }) => row);
   const newest = await listNewestReports(rows);
-  const earlier = { ...scope, macos: macosBefore(scope.macos) };
-  const lines = rows.map((row) => {
+  const lines = rows.map((row, at) => {
+    const { scope: own } = asked[at]!;
+    const earlier = { chip: own.chip, macos: macosBefore(own.macos) };
     const [line, evidence] = [
       forPages(toPlain(row, newest.get(row.id))),
       row.signals.map(fromRawSignal).map(toEvidence),
     ];
     const { status, confidence } = rule(evidence, earlier, toSubject(row));
-    return { ...line, floors: floorsIn(evidence, line), before: { status, confidence } };
+    return { ...line, scope: own, floors: floorsIn(evidence, line), before: { status, confidence } };
   });
-  const asked = lines.map(({ floors }) => floors);
+  const floors = lines.map((line) => line.floors);
   const judgedIds = rows.map(({ id }) => id);
   const [tests, help] = await Promise.all([
-    listMemoryTests(judgedIds, lines, asked),
+    listMemoryTests(judgedIds, lines, floors),
     listHelp(judgedIds, lines, newest),
   ]);
   return tellApart(lines.map((line, at) => ({ ...line, ...help[at]!, testsOnLess: tests[at]! })));
+}
+
+/** As its page: where no evidence names the chip, the answer for any may stand in. */
+async function onMac(row: Raw<Judged>, general: Scope, mac: AskedMac) {
+  const { chip, memory } = macFor(mac, row.name);
+  const exactChip = exactChipOf(chip ?? undefined);
+  const { scope, newerChip } = scopeOf(undefined, chip ?? undefined, general);
+  const own = (unnamedChip: string | null = null) => ({ exactChip, unnamedChip, memory });
+  if (scope.chip === general.chip) return { row, scope: macScope({ scope, newerChip }, own()) };
+  const judged = { ...row, signals: row.signals.map(fromRawSignal) };
+  const { columns } = await deriveNow(judged, scope);
+  if (columns.status === "unknown") {
+    const { ruling } = await deriveNow(judged, general);
+    const verdict = row.verdicts[0] ?? { status: ruling.status, layer: ruling.layer };
+    const floors = floorsIn(ruling.signals, verdict);
+    if (answersChip({ verdict, floors, evidence: ruling.signals }, scope.chip, exactChip))
+      return { row, scope: macScope({ scope: general, newerChip }, own(chipSpelled(exactChip ?? scope.chip))) };
+  }
+  const lastVerified = columns.lastVerified?.toISOString() ?? null;
+  return { row: { ...row, verdicts: [{ ...columns, lastVerified }] }, scope: macScope({ scope, newerChip }, own()) };
 }
 
 const forPages = ({ title, alternative, ...line }: PlainRow): PlainRow => ({
@@ -100,8 +130,7 @@ const forPages = ({ title, alternative, ...line }: PlainRow): PlainRow => ({
   alternative: alternative && { ...alternative, title: typographic(alternative.title) },
 });
 
-const floorsIn = (evidence: readonly Evidence[], line: PlainRow): Floors | null =>
-  askedBy(newestReleased(evidence), line);
+const floorsIn = (evidence: readonly Evidence[], line: Claim): Floors | null => askedBy(newestReleased(evidence), line);
 
 /** For files, in the order of `ids`: their `lastVerified` is the API's, also of a pinned title. */
 export async function listPlainRows(ids: readonly number[]): Promise<PlainRow[]> {

@@ -12,6 +12,7 @@ import type { Prisma } from "#lib/data/client.ts";
 import { shownTitle } from "#lib/site/queries/lists/shown-title.ts";
 import { type Precision, precisionOf } from "#lib/site/words/evidence/circumstances.ts";
 import type { MemoryTest } from "#lib/site/words/games/memory-floor.ts";
+import type { MacScope } from "#lib/site/words/query.ts";
 
 export interface TitleLine {
   readonly slug: string;
@@ -28,6 +29,8 @@ export interface TitleLine {
   readonly stale: boolean;
   /** A web app: unknown, because there is nothing to install. */
   readonly inBrowser: boolean;
+  /** The Mac that it answers for, where one is asked about. */
+  readonly scope?: MacScope;
   /** Distinguishes titles of the same name: "Microsoft", "kyleneideck on GitHub". */
   readonly maker: Maker | null;
   /** What it asks for beyond any Mac with Apple silicon, where that is known here. */

@@ -7,6 +7,7 @@ import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { findKind } from "#lib/site/queries/search/kind-titles.ts";
 import { NOTHING, type SiteSearchResult } from "#lib/site/queries/search/search.ts";
 import { searchQuestion } from "#lib/site/queries/search/search-question.ts";
+import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
 import { makerSentence } from "#lib/site/words/lists/maker-words.ts";
 
 export const ANSWERS_MAX = 50;
@@ -34,12 +35,15 @@ export interface ListAnswer {
 // An unknown name is compared with the whole catalogue; low concurrency leaves capacity for other requests.
 const AT_ONCE = 4;
 
-export async function answerList(names: readonly string[]): Promise<ListAnswer[]> {
+export async function answerList(names: readonly string[], mac: AskedMac = {}): Promise<ListAnswer[]> {
   const found: Alone[] = [];
   const asked = names.slice(0, ANSWERS_MAX);
   for (let at = 0; at < asked.length; at += AT_ONCE)
     found.push(...(await Promise.all(asked.slice(at, at + AT_ONCE).map(searchAlone))));
-  const rows = await listRowsBySlug(found.flatMap((each) => slugOf(each) ?? []));
+  const rows = await listRowsBySlug(
+    found.flatMap((each) => slugOf(each) ?? []),
+    mac,
+  );
   return found.map((each, at) => ({
     asked: asked[at]!,
     meant: meantBy(each),
@@ -78,7 +82,15 @@ function guessIn({ meant, isShared, choices: [first, ...others] }: SiteSearchRes
   return first && isGuess && others.length === 0 ? { slug: first.slug, title: first.title } : null;
 }
 
-async function listRowsBySlug(slugs: readonly string[]): Promise<Map<string, ListRow>> {
+/** With their answers for this Mac. */
+export async function listRowsBySlug(slugs: readonly string[], mac: AskedMac): Promise<Map<string, ListRow>> {
   const ids = await db().title.findMany({ where: { slug: { in: [...slugs] } }, select: { id: true } });
-  return new Map((await listRows(ids.map(({ id }) => id))).map((row) => [row.slug, row]));
+  return new Map(
+    (
+      await listRows(
+        ids.map(({ id }) => id),
+        mac,
+      )
+    ).map((row) => [row.slug, row]),
+  );
 }

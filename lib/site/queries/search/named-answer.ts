@@ -6,7 +6,7 @@ import { isSlipOfPen } from "#lib/catalog/titles/names/likeness.ts";
 import { readChip, readMemory } from "#lib/catalog/titles/names/mac-words.ts";
 import { findOldEdition } from "#lib/catalog/verdicts/edition-age.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
-import { listRows } from "#lib/site/queries/lists/list-rows.ts";
+import { type ListRow, listRows } from "#lib/site/queries/lists/list-rows.ts";
 import { findMakerNamed, type MakerPage } from "#lib/site/queries/lists/makers.ts";
 import { listLines } from "#lib/site/queries/lists/title-lines.ts";
 import { readMadeBy } from "#lib/site/queries/search/made-by.ts";
@@ -14,7 +14,7 @@ import { isAnsweredBy } from "#lib/site/queries/search/maker-meant.ts";
 import { editionsOf, isCalled } from "#lib/site/queries/search/search.ts";
 import { listSeries } from "#lib/site/queries/search/series.ts";
 import { distinct, LENGTH, type Similar } from "#lib/site/queries/search/similar-names.ts";
-import { elsewhere, type Suggested, toSuggested, withoutDot } from "#lib/site/queries/search/suggested.ts";
+import { asSuggested, elsewhere, type Suggested, toSuggested, withoutDot } from "#lib/site/queries/search/suggested.ts";
 import { editionName } from "#lib/site/words/answers/edition-words.ts";
 import {
   alikePlate,
@@ -61,7 +61,7 @@ export async function answer(found: Similar, text: string, today: string): Promi
   const [only] = wellKnown.length === 1 ? wellKnown : [];
   // Of several that are meant it is but one: NordVPN and NordPass.
   const isFavourite = only !== undefined && meant !== "one" && !(meantOnes.length > 1 && slugs.includes(only.slug));
-  const [favourite] = isFavourite ? await listRows([only.titleId]) : [];
+  const [favourite] = isFavourite ? await listRows([only.titleId], macIn(text)) : [];
   // The search asks, too: "quake" is a word of Quake II, and a game of its own.
   if (meant === "several" && !isShared && first)
     return {
@@ -73,10 +73,12 @@ export async function answer(found: Similar, text: string, today: string): Promi
           : wordPlate(name, titlesOf(similar.filter(isNamed))),
     };
   if (isAnswered(found) && first) {
-    const [row] = await listRows([first.titleId]);
+    const mac = macIn(text);
+    const [row] = await listRows([first.titleId], mac);
     const series = meant === "one" ? await listSeries(first, name) : [];
     const members = series.flatMap((slug) => similar.find((each) => each.slug === slug) ?? []);
-    const suggestions = await toSuggested(distinct([...members, ...similar]));
+    const suggested = await toSuggested(distinct([...members, ...similar]));
+    const suggestions = suggested.map((each) => (row && each.slug === row.slug ? onMac(each, row, mac) : each));
     if (members.length > 1) return { suggestions, plate: wordPlate(name, titlesOf(members)) };
     if (meant === "several") return { suggestions, plate: await namesakesPlate(name, meantOnes, macIn(text), today) };
     // An obscure namesake without an answer does not hide Photoshop from who types "photo".
@@ -91,7 +93,7 @@ export async function answer(found: Similar, text: string, today: string): Promi
       if (editionsOf(product, lines).length > 0) return { suggestions, plate: editionsPlate(name) };
     }
     const note = meant === "one" ? await findOlderNote(name, first.slug, text) : "";
-    return { suggestions, plate: row ? withNote(shortPlate(row, today, macIn(text)), note) : noPlate(name) };
+    return { suggestions, plate: row ? withNote(shortPlate(row, today, mac), note) : noPlate(name) };
   }
   if (meant === "edition") {
     const current = await toSuggested(meantOnes);
@@ -115,6 +117,9 @@ export async function answer(found: Similar, text: string, today: string): Promi
   };
 }
 
+/** The title of the plate is labelled for the Mac that the plate is about. */
+const onMac = ({ title }: Suggested, row: ListRow, mac: AskedMac): Suggested => ({ ...asSuggested(row, mac), title });
+
 async function answerMaker(maker: MakerPage, similar: readonly Candidate[]): Promise<Suggestions> {
   const plate = makerPlate(maker);
   const own = elsewhere(plate.name, withoutDot(plate.answer), plate.href);
@@ -123,7 +128,10 @@ async function answerMaker(maker: MakerPage, similar: readonly Candidate[]): Pro
 
 /** The search shows all who have the name. */
 async function namesakesPlate(name: string, found: readonly Candidate[], mac: AskedMac, today: string) {
-  const rows = await listRows(found.map(({ titleId }) => titleId));
+  const rows = await listRows(
+    found.map(({ titleId }) => titleId),
+    mac,
+  );
   const plates = found.flatMap(({ slug, title }) => {
     const row = rows.find((each) => each.slug === slug);
     return row ? { title, plate: shortPlate(row, today, mac) } : [];

@@ -7,9 +7,8 @@ import { isAboutIntelMac } from "#lib/site/queries/search/intel-mac.ts";
 import { withoutRepetition } from "#lib/site/queries/search/intents.ts";
 import { macIn, type Suggestions } from "#lib/site/queries/search/named-answer.ts";
 import { LETTERS_MIN } from "#lib/site/queries/search/similar-names.ts";
-import { type Suggested, withoutDot } from "#lib/site/queries/search/suggested.ts";
+import type { Suggested } from "#lib/site/queries/search/suggested.ts";
 import { findSuggestions } from "#lib/site/queries/search/suggestions.ts";
-import type { ShortPlate } from "#lib/site/words/answers/short-plate.ts";
 import { intelMacPlate } from "#lib/site/words/lists/topic-plates.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 
@@ -45,14 +44,10 @@ function withMac({ suggestions, plate }: Suggestions, { chip, memory }: ReturnTy
   const href = withQuery(plate.href, { chip: isAskedChip(chip, plate.name) ? chip : undefined, memory });
   const isShown = ({ slug }: Suggested) => slug !== undefined && titlePath(slug) === plate.href;
   return {
-    suggestions: suggestions.map((each) => (isShown(each) ? { ...each, ...shortOfMemory(plate, each), href } : each)),
+    suggestions: suggestions.map((each) => (isShown(each) ? { ...each, href } : each)),
     plate: { ...plate, href },
   };
 }
-
-/** Where the Mac asked about changes the answer. */
-const shortOfMemory = ({ status, answer }: ShortPlate, suggested: Suggested) =>
-  status === suggested.status ? {} : { status, answer: withoutDot(answer) };
 
 function reply(suggestions: Suggestions, status = 200, headers: Record<string, string> = {}): Response {
   return Response.json(suggestions, {

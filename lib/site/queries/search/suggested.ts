@@ -6,6 +6,7 @@ import { listLines } from "#lib/site/queries/lists/title-lines.ts";
 import { LENGTH } from "#lib/site/queries/search/similar-names.ts";
 import { claimLabel } from "#lib/site/words/answers/answers.ts";
 import { lineLabel, lineSign } from "#lib/site/words/answers/line-words.ts";
+import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
 
 export interface Suggested {
   /** Of the title; none for an answer on another page. */
@@ -27,13 +28,16 @@ export const elsewhere = (title: string, answer: string, href: string): Suggeste
 });
 
 export async function toSuggested(found: readonly Candidate[]): Promise<Suggested[]> {
-  return tellApart(await listLines(found.slice(0, LENGTH).map(({ titleId }) => titleId))).map(asSuggested);
+  return tellApart(await listLines(found.slice(0, LENGTH).map(({ titleId }) => titleId))).map((line) =>
+    asSuggested(line),
+  );
 }
 
-/** Labelled as in every list. */
-export const asSuggested = (line: TitleLine): Suggested => ({
-  slug: line.slug,
-  title: line.title,
-  status: lineSign(line),
-  ...(lineLabel(line) !== claimLabel(line.status, line.layer) && { answer: lineLabel(line) }),
-});
+/** Labelled as in every list. @param mac asked about */
+export function asSuggested(line: TitleLine, mac: AskedMac = {}): Suggested {
+  const [status, label] = [lineSign(line, mac), lineLabel(line, mac)];
+  return {
+    ...{ slug: line.slug, title: line.title, status },
+    ...(label !== claimLabel(line.status, line.layer) && { answer: label }),
+  };
+}

@@ -40,6 +40,7 @@ import {
   shortPlate,
   withNote,
 } from "#lib/site/words/answers/short-plate.ts";
+import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
 import { listPlate } from "#lib/site/words/lists/list-plate.ts";
 import { madeWords } from "#lib/site/words/lists/maker-words.ts";
 import { platformPlate, topicPlate } from "#lib/site/words/lists/topic-plates.ts";
@@ -87,7 +88,8 @@ export async function findSuggestions(asked: string, today: string): Promise<Sug
     return { suggestions: [], plate: noPlate(read.name) };
   if (isAnswered(named)) return answer(named, text, today);
   const names = text === asked || listed.length > 0 ? await readList(listed, text) : [];
-  if (names.length > 0) return { suggestions: [], plate: listPlate(names.length, await rowsOf(names), macIn(asked)) };
+  if (names.length > 0)
+    return { suggestions: [], plate: listPlate(names.length, await rowsOf(names, macIn(asked)), macIn(asked)) };
   if (intent) return answerTopic(intent.intent, asked);
   if (named.similar.length === 0 && isQuestion(text)) return UNANSWERED;
   if (listed.length === 0 && ADDRESS.test(text)) return UNKNOWN_LINK;
@@ -127,7 +129,9 @@ const UNKNOWN_LINK: Suggestions = { suggestions: [], plate: linkPlate() };
 const UNANSWERED: Suggestions = { suggestions: [], plate: questionPlate() };
 
 const answerKind = ({ name, lines, byStatus, namesake }: FoundKind, asked: string): Suggestions => ({
-  suggestions: [...lines.slice(0, LENGTH - 1), ...(namesake ? [namesake] : lines.slice(LENGTH - 1))].map(asSuggested),
+  suggestions: [...lines.slice(0, LENGTH - 1), ...(namesake ? [namesake] : lines.slice(LENGTH - 1))].map((line) =>
+    asSuggested(line),
+  ),
   plate: kindPlate(
     asked,
     name,
@@ -151,8 +155,8 @@ function answerTopic(topic: Topic, asked: string, beside: readonly Suggested[] =
 }
 
 /** Of a short list of names that are all known; else none. */
-async function rowsOf(names: readonly string[]): Promise<readonly ListRow[]> {
+async function rowsOf(names: readonly string[], mac: AskedMac): Promise<readonly ListRow[]> {
   if (names.length > SUMMED_MAX) return [];
-  const rows = (await answerList(names)).flatMap(({ row }) => row ?? []);
+  const rows = (await answerList(names, mac)).flatMap(({ row }) => row ?? []);
   return rows.length === names.length ? rows : [];
 }

@@ -341,7 +341,10 @@ test("list rows take one statement, with the previous macOS's verdict", async ()
     before.map((page) => [page!.verdict.slug, page!.verdict.status]),
   );
   expect(await listPlainRows(ids)).toEqual(
-    rows.map(({ before: _, floors: _floors, testsOnLess: _tests, ranLately: _ran, keptOut: _kept, ...plain }) => plain),
+    rows.map(
+      ({ before: _, scope: _scope, floors: _floors, testsOnLess: _tests, ranLately: _ran, keptOut: _kept, ...plain }) =>
+        plain,
+    ),
   );
   await db().signal.update({ where: { id: "new" }, data: { floors: { memory: 16 } } });
   for (const { slug, floors } of await listRows(ids))

@@ -10,8 +10,9 @@ import { answerLabel, answerWord } from "#lib/site/words/answers/answer-word.ts"
 import { answerSentence, surenessWords } from "#lib/site/words/answers/answers.ts";
 import { BROWSER_ANSWER, withReason } from "#lib/site/words/evidence/circumstances.ts";
 import { floorWords } from "#lib/site/words/evidence/evidence.ts";
-import { chipSentence, reachOf, scopedAnswer } from "#lib/site/words/games/chip-floor.ts";
+import { chipSentence, OUT_OF_REACH, reachOf, scopedAnswer } from "#lib/site/words/games/chip-floor.ts";
 import { type AskedMac, type MemoryAnswer, memoryAnswer } from "#lib/site/words/games/memory-floor.ts";
+import { exactOf } from "#lib/site/words/query.ts";
 
 type Line = Pick<
   TitleLine,
@@ -25,13 +26,20 @@ type Line = Pick<
   | "testsOnLess"
   | "ranLately"
   | "keptOut"
+  | "scope"
 >;
 
-type ForMemory = Pick<Line, "slug" | "title" | "status" | "floors" | "testsOnLess">;
+type ForMac = Pick<Line, "slug" | "title" | "status" | "floors" | "testsOnLess" | "scope">;
+
+/** Of a native title that asks for a better chip than the Mac asked about has. */
+export const isChipTooLittle = (line: ForMac): boolean =>
+  line.status === "native" && !defunctOf(line) && reachOf(line.floors ?? null, chipOf(line)) !== "all";
+
+const chipOf = ({ scope = DEFAULT_SCOPE }: Pick<Line, "scope">): string => exactOf(scope);
 
 /** Of a native title that asks for more memory than this Mac has, as its page says it; else null. */
-export const lineMemory = (line: ForMemory, mac: AskedMac): MemoryAnswer | null =>
-  line.status === "native" && !defunctOf(line) ? memoryAnswer(line, mac) : null;
+export const lineMemory = (line: ForMac, mac: AskedMac): MemoryAnswer | null =>
+  line.status === "native" && !defunctOf(line) && !isChipTooLittle(line) ? memoryAnswer(line, mac) : null;
 
 /** What its answer leaves open, after its sentence: "Fairly sure (2025 evidence). In macOS 28 it may stop."; empty if nothing. @param today YYYY-MM-DD @param besideYears which say what may stop */
 export function lineDoubt(
@@ -51,7 +59,8 @@ export const lineStatus = (line: Pick<Line, "slug" | "title" | "status">): Statu
   defunctOf(line) ? DEFUNCT_SIGN : line.status;
 
 /** Whose shape and colour a line has. @param mac asked about */
-export const lineSign = (line: ForMemory, mac: AskedMac = {}): Sign => lineMemory(line, mac)?.sign ?? lineStatus(line);
+export const lineSign = (line: ForMac, mac: AskedMac = {}): Sign =>
+  isChipTooLittle(line) ? "unsupported" : (lineMemory(line, mac)?.sign ?? lineStatus(line));
 
 /** As large as on its page. @param mac asked about */
 export function lineAnswer(line: Line, mac: AskedMac = {}): string {
@@ -61,15 +70,12 @@ export function lineAnswer(line: Line, mac: AskedMac = {}): string {
   if (inBrowser) return BROWSER_ANSWER.answer;
   const answer = answerWord({ status, layer, confidence, ranLately, isOffline: keptOut !== "" });
   if (status !== "native") return answer;
-  // A larger chip that is asked about may be what the minimum names; the page says what a lesser one lacks.
-  const isEnough =
-    mac.chip && chipSentence(floors ?? null, mac.chip) !== "" && reachOf(floors ?? null, mac.chip) === "all";
-  const chip = isEnough ? mac.chip! : DEFAULT_SCOPE.chip;
-  return lineMemory(line, mac)?.answer ?? scopedAnswer(answer, floors ?? null, chip, mac.memory);
+  return lineMemory(line, mac)?.answer ?? scopedAnswer(answer, floors ?? null, chipOf(line), mac.memory);
 }
 
 /** In a list, without a full stop. @param mac asked about */
 export function lineLabel(line: Line, mac: AskedMac = {}): string {
+  if (isChipTooLittle(line)) return OUT_OF_REACH;
   const label = line.inBrowser ? BROWSER_ANSWER.short : answerLabel({ ...line, translationLayer: line.layer });
   return defunctOf(line)?.year ?? lineMemory(line, mac)?.label ?? label;
 }
@@ -92,10 +98,16 @@ export function lineSentence(line: Line & Partial<Pick<TitleLine, "lastVerified"
   if (defunct) return defunct.sentence;
   const asked = floors ? floorWords(floors) : undefined;
   const isPart = partOf(slug) !== null;
+  const ofChip = status === "native" ? chipSentence(floors ?? null, chipOf(line)) : "";
   const answered = {
     ...{ title, status, translationLayer: layer, confidence, ranLately },
-    ...{ scope: DEFAULT_SCOPE, floors: asked, isPart, isUntold: line.lastVerified === null },
+    ...{
+      scope: ofChip ? DEFAULT_SCOPE : (line.scope ?? DEFAULT_SCOPE),
+      floors: asked,
+      isPart,
+      isUntold: line.lastVerified === null,
+    },
   };
   const sentence = withReason(answerSentence(answered), { title, reason: inBrowser ? "web_app" : null });
-  return [sentence, lineMemory(line, mac)?.sentence].filter(Boolean).join(" ");
+  return [sentence, ofChip, lineMemory(line, mac)?.sentence].filter(Boolean).join(" ");
 }

@@ -1,8 +1,8 @@
 /** What is so about a title's page: ended, disputed, untold, without a Mac app. Pure. */
 
 import { type Defunct, defunctOf } from "#lib/contract/defunct.ts";
-import type { Reason } from "#lib/contract/evidence.ts";
-import type { Chip } from "#lib/contract/schema.ts";
+import type { Floors, Reason } from "#lib/contract/evidence.ts";
+import type { Chip, Verdict } from "#lib/contract/schema.ts";
 import { isNoMac } from "#lib/contract/scope.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
@@ -63,8 +63,14 @@ export function hasNoMacApp({ verdict, evidence }: ForMacs): boolean {
 export const isWithoutMacCopy = (page: Pick<TitlePage, "verdict" | "evidence" | "reason">): boolean =>
   page.verdict.status === "translation" || NO_MAC_APP.includes(page.reason) || hasNoMacApp(page);
 
+interface ForAnyChip {
+  readonly verdict: Pick<Verdict, "status">;
+  readonly floors: Floors | null;
+  readonly evidence: readonly { readonly chip: Chip }[];
+}
+
 /** Every Apple silicon Mac runs what is native or needs Rosetta 2, unless a source sets a floor or names this chip. */
-export const answersChip = ({ verdict, floors, evidence }: TitlePage, chip: Chip, exactChip: string = chip): boolean =>
+export const answersChip = ({ verdict, floors, evidence }: ForAnyChip, chip: Chip, exactChip: string = chip): boolean =>
   (verdict.status === "native" || verdict.status === "rosetta2") &&
   reachOf(floors, exactChip) === "all" &&
   !evidence.some((item) => item.chip === chip);

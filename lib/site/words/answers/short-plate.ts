@@ -9,10 +9,18 @@ import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { answerLabel, isWeak } from "#lib/site/words/answers/answer-word.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
-import { lineAnswer, lineDoubt, lineSentence, lineSign, lineStatus } from "#lib/site/words/answers/line-words.ts";
+import {
+  isChipTooLittle,
+  lineAnswer,
+  lineDoubt,
+  lineSentence,
+  lineSign,
+  lineStatus,
+} from "#lib/site/words/answers/line-words.ts";
 import { nextAnswer } from "#lib/site/words/answers/projection-words.ts";
 import { BELOW_MINIMUM_YEAR } from "#lib/site/words/answers/sign.ts";
 import { BROWSER_ANSWER } from "#lib/site/words/evidence/circumstances.ts";
+import { OUT_OF_REACH } from "#lib/site/words/games/chip-floor.ts";
 import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
 import { madeWords } from "#lib/site/words/lists/maker-words.ts";
 import { makerPath, titlePath, withQuery } from "#lib/site/words/paths.ts";
@@ -76,7 +84,8 @@ export function shortPlate(row: ListRow, today: string, mac: AskedMac = {}): Sho
   const sign = lineSign(row, mac);
   const said = defunctOf(row)?.year ?? (inBrowser ? BROWSER_ANSWER.year : null);
   const own = said ? { status: lineStatus(row), words: said } : {};
-  const alike = sign === BELOW_MINIMUM ? BELOW_MINIMUM_YEAR : own;
+  const tooLittle = isChipTooLittle(row) ? ({ status: "unsupported", words: OUT_OF_REACH } as const) : null;
+  const alike = sign === BELOW_MINIMUM ? BELOW_MINIMUM_YEAR : (tooLittle ?? own);
   const years: ShortPlate["years"] = [
     { macos: BEFORE.major, status: before.status, words: answerLabel(before), note: BEFORE.name },
     { macos: LATEST_MACOS, status, words: answerLabel(row), note: "Today" },

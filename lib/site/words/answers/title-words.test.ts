@@ -241,8 +241,12 @@ test("a line answers with the memory that its game asks for, as its plate does",
   expect(lineSentence(asked)).toBe("Foldit runs natively on Apple silicon Macs with at least 16 GB of memory.");
   expect(lineAnswer({ ...asked, floors: null })).toBe("Yes.");
   const larger = { ...asked, floors: { chip: "M1 Max or M2 Pro", memory: 16 } };
-  expect(lineAnswer(larger, { chip: "m1-max", memory: 32 })).toBe("Yes.");
-  expect(lineAnswer(larger, { chip: "m1-pro", memory: 32 })).toBe("Yes, on an M1 Max, M2 Pro or better.");
+  const on = (exactChip: string) => {
+    const line = { ...larger, scope: { ...DEFAULT_SCOPE, chip: "m1", exactChip } } as const;
+    return [lineAnswer(line, { memory: 32 }), lineSign(line), lineLabel(line)];
+  };
+  expect(on("m1-max")).toEqual(["Yes.", "native", "Runs natively"]);
+  expect(on("m1-pro")).toEqual(["Not on an M1 Pro.", "unsupported", "Needs a faster Mac"]);
 });
 
 test("a line of a driver has the verb of its page", () => {

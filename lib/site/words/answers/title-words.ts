@@ -25,7 +25,7 @@ import { baseChipSentence, chipSentence, reachOf, scopedAnswer } from "#lib/site
 import { type MemoryAnswer, memoryAnswer } from "#lib/site/words/games/memory-floor.ts";
 import { isMemoryUnknown, testsOnLess } from "#lib/site/words/games/play-facts.ts";
 import { ranLately } from "#lib/site/words/games/ran-lately.ts";
-import { addressScope, type MacScope } from "#lib/site/words/query.ts";
+import { addressScope, exactOf, type MacScope } from "#lib/site/words/query.ts";
 
 /** The API's verdict with the display name. */
 export function shownVerdict({ verdict, name }: TitlePage) {
@@ -162,8 +162,6 @@ const omitChip = ({ chip: _, ...others }: Floors): Floors => others;
 /** Of a native title that asks for a better chip than the Mac asked for has. */
 const isChipTooLittle = ({ verdict, floors, scope }: Pick<TitlePage, "verdict" | "floors" | "scope">): boolean =>
   verdict.status === "native" && reachOf(floors, exactOf(scope)) !== "all";
-
-const exactOf = ({ exactChip, chip }: MacScope): string => exactChip ?? chip;
 
 /** Of a native title that asks for more memory than the Mac asked for has; else null. */
 function pageMemory(page: Pick<TitlePage, "verdict" | "floors" | "scope" | "ways">): MemoryAnswer | null {
