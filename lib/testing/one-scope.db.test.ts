@@ -52,7 +52,7 @@ const GAMES = [
   ],
 ];
 /** Of the chips that people type, each kind. */
-const TYPED = ["", "m1", "m1 max", "m2", "m2 pro", "m3", "m3 max", "m4", "m4 max", "m5", "a18 pro"];
+const TYPED = ["", "m1", "m1 max", "m2", "m3", "m4", "m5", "a18 pro"];
 /** The first macOS of Macs with it. The API knows no M5. */
 const CHIPS = { any: 11, m4: 15, m5: 26 } as const;
 
@@ -167,6 +167,9 @@ test.each(TITLES)(
             check(lineLabel(line!) === label, `list ${lineLabel(line!)}`);
           }
         }
+        const [, told = ""] = /^- Scope: (.*?); for another Mac/m.exec(doors.Markdown) ?? [];
+        if (page.scope.otherChip) check(textOf(html).includes(told), `Markdown for ${told}`);
+        check(/ API: \S*chip=m4/.test(doors.Markdown) === (chip === "m4"), "the API's address in Markdown");
         const day = String(review.dateModified);
         if (isOfChip) check(verdict.lastVerified.startsWith(day), `day ${day}, API ${verdict.lastVerified}`);
         const { Markdown, picture, ...others } = doors;

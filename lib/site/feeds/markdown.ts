@@ -3,13 +3,14 @@
 import { partAdvice } from "#lib/check/parts/title-advice.ts";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
-import type { Status } from "#lib/contract/schema.ts";
-import { chipSpelled, DEFAULT_SCOPE } from "#lib/contract/scope.ts";
+import { Chip, type Status } from "#lib/contract/schema.ts";
+import { chipFamily, chipSpelled, DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import { dayWords, listWords, lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { wellWords } from "#lib/site/components/games/how-well.tsx";
 import { chipsOf, columnName, WAY_WORDS } from "#lib/site/components/games/way-matrix.tsx";
 import { adviceSteps } from "#lib/site/components/verdict/advice.tsx";
+import { scopeLine } from "#lib/site/components/verdict/head.tsx";
 import { plugInStep } from "#lib/site/components/verdict/plug-in-note.tsx";
 import { apiAddress } from "#lib/site/components/verdict/use-this.tsx";
 import { codeText, creditLine, nodeText, plainText } from "#lib/site/feeds/markdown-text.ts";
@@ -150,7 +151,7 @@ export function verdictMarkdown(page: TitlePage): string {
       "Identifiers",
       identifiers.map(({ scheme, value }) => `- ${scheme}: ${codeText(value)}`),
     ),
-    `${creditLine(urls.site(titlePath(verdict.slug, addressScope(scope))))} · API: ${apiAddress(verdict.slug, scope)}`,
+    `${creditLine(urls.site(titlePath(verdict.slug, addressScope(scope))))} · API: ${apiAddress(verdict.slug, askedScope(scope))}`,
   ];
   return `${sections.filter((text) => text !== "").join("\n\n")}\n`;
 }
@@ -158,10 +159,16 @@ export function verdictMarkdown(page: TitlePage): string {
 const isInSentence = ({ older }: TitlePage, caveat: string): boolean =>
   older?.by !== "named" && older?.caveat === caveat;
 
-const scopeWords = ({ macos, chip, exactChip, otherChip, memory }: MacScope): string => {
-  const named = exactChip
-    ? chipSpelled(exactChip)
-    : (otherChip ?? (chip === DEFAULT_SCOPE.chip ? "" : CHIP_WORDS[chip]));
+/** The API answers for the chip that is asked about, whatever the page shows in its place. */
+function askedScope(scope: MacScope): Scope {
+  const chip = Chip.safeParse(chipFamily(addressScope(scope).chip));
+  return chip.success ? { ...scope, chip: chip.data } : scope;
+}
+
+const scopeWords = (scope: MacScope): string => {
+  const { macos, chip, exactChip, otherChip, memory } = scope;
+  if (otherChip) return lowerFirst(scopeLine(scope, otherChip)).replace(/^on /, "");
+  const named = exactChip ? chipSpelled(exactChip) : chip === DEFAULT_SCOPE.chip ? "" : CHIP_WORDS[chip];
   return [`macOS ${macos}`, named || "Apple silicon generally", memory ? `${memory} GB` : ""]
     .filter(Boolean)
     .join(", ");
