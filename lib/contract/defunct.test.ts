@@ -5,7 +5,8 @@ import { DEFUNCT_SIGN, DEFUNCT_SLUGS, defunctOf } from "#lib/contract/defunct.ts
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
-import { earlierAnswer, lineLabel, lineSign } from "#lib/site/words/answers/line-words.ts";
+import { lineLabel, lineSign } from "#lib/site/words/answers/line-words.ts";
+import { earlierAnswer } from "#lib/site/words/answers/macos-answer.ts";
 import { shortPlate } from "#lib/site/words/answers/short-plate.ts";
 import { badgeWord } from "#lib/site/words/answers/sign.ts";
 import { titleRecord } from "#lib/testing/title-record.ts";

@@ -73,7 +73,7 @@ export default async function MakerRoute({ params }: Props) {
         {name !== key && ` (${key})`}: {madeWords(byStatus)}.
       </p>
       <p>
-        {sumSentence(lines.flatMap(({ next }) => (next ? [{ next }] : [])))}{" "}
+        {sumSentence(lines.flatMap(({ next, inBrowser }) => (next ? [{ next, inBrowser }] : [])))}{" "}
         <span className="fine">{dataWords(asOf)}</span>
       </p>
       <ShareBar counts={byStatus} />

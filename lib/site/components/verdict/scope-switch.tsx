@@ -1,6 +1,5 @@
 /** The plate's years, and the switch to an older macOS, to one chip, or to an amount of memory. */
 
-import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
 import { chipFamily, chipSpelled, DEFAULT_SCOPE, isNoMac, NEXT_MACOS, REPORTED_CHIPS } from "#lib/contract/scope.ts";
 import { BELOW_MINIMUM } from "#lib/contract/sign.ts";
 import { lowerFirst, sentenceCase } from "#lib/contract/words.ts";
@@ -8,11 +7,11 @@ import { type Filter, Filters } from "#lib/site/components/layout/filters.tsx";
 import type { Pin } from "#lib/site/queries/title/carried-over.ts";
 import { answerLabel } from "#lib/site/words/answers/answer-word.ts";
 import { CHIP_WORDS, macosName } from "#lib/site/words/answers/answers.ts";
+import { macosAnswer } from "#lib/site/words/answers/macos-answer.ts";
 import type { ProjectionWords } from "#lib/site/words/answers/projection-words.ts";
 import { FORECAST, type PlateYear } from "#lib/site/words/answers/short-plate.ts";
 import { BELOW_MINIMUM_YEAR } from "#lib/site/words/answers/sign.ts";
 import { DISPUTED } from "#lib/site/words/answers/unclear.ts";
-import { BROWSER_ANSWER } from "#lib/site/words/evidence/circumstances.ts";
 import { OUT_OF_REACH } from "#lib/site/words/games/chip-floor.ts";
 import { BOARD_CHIPS } from "#lib/site/words/games/compat-methods.ts";
 import type { MemoryAnswer } from "#lib/site/words/games/memory-floor.ts";
@@ -48,7 +47,7 @@ export function plateYears(shown: Shown, projection: ProjectionWords): PlateYear
     .filter(({ macos }) => macos >= ON_PLATE_FROM)
     .map(({ macos, ...pin }) => ({
       macos,
-      ...onMacos({ ...pin, slug, macos, inBrowser }),
+      ...macosAnswer({ ...pin, slug, inBrowser }, macos),
       note: macos === DEFAULT_SCOPE.macos ? "Today" : macosName(macos).replace(/^macOS \d+ /, ""),
       href: titlePath(slug, { ...scope, macos, chip: chipOf(shown) }),
       current: macos === scope.macos,
@@ -58,18 +57,6 @@ export function plateYears(shown: Shown, projection: ProjectionWords): PlateYear
   const all = [...years, next];
   if (memory?.sign === BELOW_MINIMUM) return all.map((year) => ({ ...year, ...BELOW_MINIMUM_YEAR }));
   return isOutOfReach ? all.map((year) => ({ ...year, status: "unsupported", words: OUT_OF_REACH })) : all;
-}
-
-function onMacos({
-  slug,
-  macos,
-  status,
-  inBrowser,
-  ...pin
-}: Pick<Shown, "slug" | "inBrowser"> & Omit<ShownPin, "isDisputed" | "layer">): Pick<PlateYear, "status" | "words"> {
-  const defunct = defunctOf({ slug, title: slug, status }, { macos });
-  if (defunct) return { status: DEFUNCT_SIGN, words: defunct.year };
-  return { status, words: inBrowser ? BROWSER_ANSWER.year : answerLabel({ ...pin, status }) };
 }
 
 const memoryFilters = ({ slug, scope }: { readonly slug: string; readonly scope: PageScope }): Filter[] =>

@@ -18,14 +18,14 @@ export type Help = Required<Pick<TitleLine, "ranLately" | "keptOut">>;
 
 const NONE: Help = { ranLately: false, keptOut: "" };
 
-/** As their pages say it, in the order of the lines. @param newest of those that are pinned, by id */
+/** As their pages say it, in the order of the lines, of which several may be of one title. @param newest of those that are pinned, by id */
 export async function listHelp(
   ids: readonly number[],
   lines: readonly Line[],
   newest: ReadonlyMap<number, NewestReport>,
 ): Promise<Help[]> {
   const games = lines
-    .map((line, at) => ({ ...line, id: ids[at]! }))
+    .map((line, at) => ({ ...line, at, id: ids[at]! }))
     .filter(({ kind, status }) => kind === "game" && (status === "translation" || status === "unsupported"));
   if (games.length === 0) return lines.map(() => NONE);
   const gameIds = games.map(({ id }) => id);
@@ -36,14 +36,14 @@ export async function listHelp(
   ]);
   const today = isoDay(new Date());
   const help = new Map(
-    games.map(({ id, status, layer, scope = DEFAULT_SCOPE }, at): [number, Help] => {
+    games.map(({ at, id, status, layer, scope = DEFAULT_SCOPE }, nth): [number, Help] => {
       const answer = { status, translationLayer: layer };
       const [ways, newestReport] = [methodsOf(reports.get(id) ?? []), newest.get(id) ?? null];
-      const ran = ranLately({ today, scope, ways, newestReport, floors: floors[at]! }, answer);
-      return [id, { ranLately: ran, keptOut: keptOutWords(antiCheat.get(id) ?? [], answer) }];
+      const ran = ranLately({ today, scope, ways, newestReport, floors: floors[nth]! }, answer);
+      return [at, { ranLately: ran, keptOut: keptOutWords(antiCheat.get(id) ?? [], answer) }];
     }),
   );
-  return ids.map((id) => help.get(id) ?? NONE);
+  return lines.map((_, at) => help.get(at) ?? NONE);
 }
 
 /** By title id; those that their sources withdrew are left out. */

@@ -3,7 +3,7 @@ import { db } from "#lib/data/client.ts";
 import { listTitleLines } from "#lib/site/queries/lists/browse.ts";
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import { findTitlePage, type TitlePage } from "#lib/site/queries/title/page.ts";
-import { nextAnswer } from "#lib/site/words/answers/projection-words.ts";
+import { nextAnswer } from "#lib/site/words/answers/macos-answer.ts";
 
 const LOOKED_AT = 12;
 

@@ -53,7 +53,7 @@ export interface ListRow extends PlainRow {
   /** The Mac that it answers for. */
   readonly scope: MacScope;
   /** On the macOS before the default one. */
-  readonly before: Pick<Verdict, "status" | "confidence">;
+  readonly before: Pick<Verdict, "status" | "confidence"> & { readonly ranLately: boolean };
 }
 
 interface Plain extends LineRow {
@@ -93,16 +93,23 @@ export async function listRows(ids: readonly number[], mac: AskedMac = {}): Prom
       forPages(toPlain(row, newest.get(row.id))),
       row.signals.map(fromRawSignal).map(toEvidence),
     ];
-    const { status, confidence } = rule(evidence, earlier, toSubject(row));
-    return { ...line, scope: own, floors: floorsIn(evidence, line), before: { status, confidence } };
+    const { status, layer, confidence } = rule(evidence, earlier, toSubject(row));
+    const before = { kind: line.kind, scope: own, status, layer, confidence };
+    return { ...line, scope: own, floors: floorsIn(evidence, line), before };
   });
   const floors = lines.map((line) => line.floors);
   const judgedIds = rows.map(({ id }) => id);
   const [tests, help] = await Promise.all([
     listMemoryTests(judgedIds, lines, floors),
-    listHelp(judgedIds, lines, newest),
+    listHelp([...judgedIds, ...judgedIds], [...lines, ...lines.map(({ before }) => before)], newest),
   ]);
-  return tellApart(lines.map((line, at) => ({ ...line, ...help[at]!, testsOnLess: tests[at]! })));
+  return tellApart(
+    lines.map((line, at) => {
+      const { status, confidence } = line.before;
+      const { ranLately } = help[lines.length + at]!;
+      return { ...line, ...help[at]!, testsOnLess: tests[at]!, before: { status, confidence, ranLately } };
+    }),
+  );
 }
 
 /** As its page: where no evidence names the chip, the answer for any may stand in. */

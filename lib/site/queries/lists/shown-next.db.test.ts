@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { PROJECTIONS, type Projection } from "#lib/catalog/verdicts/rules/projection.ts";
+import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
+import { db } from "#lib/data/client.ts";
+import { plateYears } from "#lib/site/components/verdict/scope-switch.tsx";
 import { listTitleLines, listTitleTiles, SORTS } from "#lib/site/queries/lists/browse.ts";
+import { listRows } from "#lib/site/queries/lists/list-rows.ts";
 import { summarizeAffected } from "#lib/site/queries/rosetta/rosetta.ts";
+import { findTitlePage } from "#lib/site/queries/title/page.ts";
+import { shortPlate } from "#lib/site/words/answers/short-plate.ts";
+import { pagePins, pageProjection } from "#lib/site/words/answers/title-words.ts";
+import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 
 useShippedCatalogue();
@@ -42,4 +50,18 @@ test("what happens in the next macOS narrows a list together with the other filt
   const named = await listTitleLines({ ...asked, next: "stops", text }, 1, ALL);
   expect(named.total).toBeGreaterThan(0);
   expect(named.rows.filter(({ slug }) => !stopping.includes(slug))).toEqual([]);
+});
+
+test.each([
+  // Seen to run lately; with a doubt; in a virtual machine.
+  ...["counter-strike-2", "elden-ring", "portal-2", "among-us", "cyberpunk-2077", "grand-theft-auto-4"],
+  ...["google-docs", "youtube-music", "crossover", "skype", "photoshop", "minecraft", "valorant"],
+])("a small plate says of %s on each macOS what its page says", async (slug) => {
+  const { id } = await db().title.findUniqueOrThrow({ where: { slug }, select: { id: true } });
+  const [[row], page] = [await listRows([id]), (await findTitlePage(slug))!];
+  const inBrowser = isWebApp(page.verdict.status, page.reason);
+  const shown = { slug, scope: page.scope, otherChip: null, pins: pagePins(page), inBrowser };
+  const years = plateYears(shown, pageProjection(page, runsWindowsPrograms(slug)));
+  const said = years.map(({ macos, status, words }) => ({ macos, status, words }));
+  expect(shortPlate(row!, page.today).years).toMatchObject(said);
 });

@@ -4,7 +4,6 @@ import type { Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, NEXT_MACOS } from "#lib/contract/scope.ts";
 import type { Sign } from "#lib/contract/sign.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
-import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { answerLabel, answerWord } from "#lib/site/words/answers/answer-word.ts";
 import { answerSentence, surenessWords } from "#lib/site/words/answers/answers.ts";
@@ -79,17 +78,6 @@ export function lineLabel(line: Line, mac: AskedMac = {}): string {
   const label = line.inBrowser ? BROWSER_ANSWER.short : answerLabel({ ...line, translationLayer: line.layer });
   return defunctOf(line)?.year ?? lineMemory(line, mac)?.label ?? label;
 }
-
-/** On the macOS before. */
-export const earlierAnswer = ({
-  before,
-  ...line
-}: Pick<Line, "slug" | "title" | "status"> & Pick<ListRow, "before">) => {
-  const defunct = defunctOf(line);
-  return defunct
-    ? { status: DEFUNCT_SIGN, words: defunct.year }
-    : { status: before.status, words: answerLabel(before) };
-};
 
 /** @param mac asked about */
 export function lineSentence(line: Line & Partial<Pick<TitleLine, "lastVerified">>, mac: AskedMac = {}): string {

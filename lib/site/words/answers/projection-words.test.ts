@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { PROJECTIONS } from "#lib/catalog/verdicts/rules/projection.ts";
-import { nextAnswer, projectionWords, sumSentence } from "#lib/site/words/answers/projection-words.ts";
+import { nextAnswer } from "#lib/site/words/answers/macos-answer.ts";
+import { projectionWords, sumSentence } from "#lib/site/words/answers/projection-words.ts";
 
 const facts = { title: "Foldit", status: "rosetta2", layer: null } as const;
 
@@ -65,7 +66,8 @@ test.each([
   ["rosetta2", "stops_given_up", "Will stop, abandoned"],
   ["rosetta2", "old_game", "Old game, not known yet"],
   ["translation", "may_stop", "May stop"],
-  ["native", "runs", "Runs natively"],
+  ["native", "runs", "Keeps running"],
+  ["translation", "runs", "Keeps running"],
   ["unsupported", "does_not_run", "Does not run"],
   ["unknown", "not_known", "Not known yet"],
 ] as const)("in a list %s with %s says %s", (status, next, words) => {

@@ -1,12 +1,10 @@
 /** The words for a projection to macOS 28. Pure; shown on the site only, never in the contract. */
 import type { Doubt, Projection } from "#lib/catalog/verdicts/rules/projection.ts";
-import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
-import type { Confidence, Status, TranslationLayer } from "#lib/contract/schema.ts";
+import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
-import { answerLabel } from "#lib/site/words/answers/answer-word.ts";
 import { isOldYear } from "#lib/site/words/answers/edition-words.ts";
 import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
 
@@ -146,13 +144,6 @@ function layerReason(layer: TranslationLayer | null): string {
     : `${runs}. An update may change that.`;
 }
 
-const IN_A_LIST = {
-  stops: { status: "unsupported", words: "Will stop" },
-  stops_given_up: { status: "unsupported", words: "Will stop, abandoned" },
-  old_game: { status: "unknown", words: "Old game, not known yet" },
-  may_stop: { status: "unknown", words: "May stop" },
-} as const satisfies Partial<Record<Projection, object>>;
-
 const SUMS = {
   runs: "will keep running",
   stops: "will stop",
@@ -164,29 +155,18 @@ const SUMS = {
 } as const satisfies Record<Projection, string>;
 
 interface Foretold {
-  readonly slug: string;
-  readonly status: Status;
-  readonly confidence: Confidence;
-  readonly ranLately?: boolean;
   readonly next: Projection;
+  /** A website, which needs no Rosetta 2. */
+  readonly inBrowser?: boolean;
 }
 
+export const keepsRunning = ({ next, inBrowser = false }: Foretold): boolean => next === "runs" || inBrowser;
+
 /** Of a list: "In macOS 28: 9 will keep running, 1 may stop."; empty without titles. */
-export function sumSentence(titles: readonly Pick<Foretold, "next">[]): string {
-  const said = titles.map(({ next }) => SUMS[next]);
+export function sumSentence(titles: readonly Foretold[]): string {
+  const said = titles.map((title) => SUMS[keepsRunning(title) ? "runs" : title.next]);
   const parts = [...new Set(Object.values(SUMS))]
     .map((words) => [said.filter((other) => other === words).length, words] as const)
     .filter(([count]) => count > 0);
   return parts.length > 0 ? `In macOS ${NEXT_MACOS}: ${parts.map((part) => part.join(" ")).join(", ")}.` : "";
-}
-
-/** For a list: a sign and two words. */
-export function nextAnswer({ slug, next, ...answer }: Foretold): {
-  readonly status: Status;
-  readonly words: string;
-} {
-  const { status } = answer;
-  const defunct = defunctOf({ slug, title: slug, status });
-  if (defunct) return { status: DEFUNCT_SIGN, words: defunct.year };
-  return next in IN_A_LIST ? IN_A_LIST[next as keyof typeof IN_A_LIST] : { status, words: answerLabel(answer) };
 }

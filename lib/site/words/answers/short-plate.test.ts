@@ -9,29 +9,40 @@ import { isWeak } from "#lib/site/words/answers/answer-word.ts";
 import { projectionWords } from "#lib/site/words/answers/projection-words.ts";
 import { shortPlate } from "#lib/site/words/answers/short-plate.ts";
 
-test.each<[Status, Projection, TranslationLayer | null, Confidence?]>([
+interface Known {
+  readonly confidence?: Confidence;
+  readonly ranLately?: boolean;
+  readonly inBrowser?: boolean;
+}
+
+test.each<[Status, Projection, TranslationLayer | null, Known?]>([
   ["native", "runs", null],
-  ["native", "runs", null, "low"],
-  ["unsupported", "does_not_run", null, "low"],
+  ["native", "runs", null, { confidence: "low" }],
+  ["unsupported", "does_not_run", null, { confidence: "low" }],
   ["rosetta2", "stops", null],
   ["rosetta2", "may_stop", null],
   ["translation", "may_stop", "crossover"],
+  ["translation", "may_stop", "crossover", { confidence: "low", ranLately: true }],
   ["translation", "runs", "vm"],
   ["unsupported", "does_not_run", null],
   ["unknown", "not_known", null],
+  ["unknown", "not_known", null, { inBrowser: true }],
 ])(
   "of %s that %s, the home page's plate says for each macOS what the app's own page says",
-  (status, next, layer, confidence = "high") => {
-    const before = { status, confidence };
-    const row = { slug: "sonata", title: "Sonata", kind: "app", confidence, inBrowser: false, before };
-    const { years } = shortPlate({ ...row, status, next, layer } as unknown as ListRow, "2026-11-27");
-    const pins = [DEFAULT_SCOPE.macos - 1, DEFAULT_SCOPE.macos].map((macos) => ({ macos, status, confidence }));
+  (status, next, layer, { confidence = "high", ranLately = false, inBrowser = false } = {}) => {
+    const answer = { status, confidence, ranLately };
+    const row = { slug: "sonata", title: "Sonata", kind: "app", inBrowser, before: answer, ...answer };
+    const { years } = shortPlate({ ...row, next, layer } as unknown as ListRow, "2026-11-27");
+    const pins = [DEFAULT_SCOPE.macos - 1, DEFAULT_SCOPE.macos].map((macos) => ({ macos, ...answer }));
+    const shown = { slug: "sonata", scope: DEFAULT_SCOPE, otherChip: null, pins, inBrowser };
+    const reason = inBrowser ? "web_app" : null;
     const page = plateYears(
-      { slug: "sonata", scope: DEFAULT_SCOPE, otherChip: null, pins } as unknown as Parameters<typeof plateYears>[0],
-      projectionWords({ title: "Sonata", projection: next, status, layer, isUnsure: isWeak({ status, confidence }) }),
+      shown as unknown as Parameters<typeof plateYears>[0],
+      projectionWords({ title: "Sonata", projection: next, status, layer, isUnsure: isWeak(answer), reason }),
     );
     expect(years.map(({ words }) => words)).toEqual(page.map(({ words }) => words));
-    if (confidence === "low") for (const { words } of years) expect(words).toMatch(/^Probably /);
+    if (isWeak(answer)) for (const { words } of years) expect(words).toMatch(/^Probably /);
+    if (inBrowser) expect(new Set(years.map(({ words }) => words)).size).toBe(1);
   },
 );
 

@@ -1,13 +1,11 @@
 /** An answer as short as the home page's plate says it. */
 import { OLD_EDITION_WORDS, type OldEdition } from "#lib/catalog/titles/names/old-editions.ts";
-import { defunctOf } from "#lib/contract/defunct.ts";
 import { LATEST_MACOS, MACOS_RELEASES, NEXT_MACOS } from "#lib/contract/scope.ts";
 import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
 import { countWords, listWords, sentenceCase } from "#lib/contract/words.ts";
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
-import { answerLabel, isWeak } from "#lib/site/words/answers/answer-word.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import {
   isChipTooLittle,
@@ -15,11 +13,9 @@ import {
   lineDoubt,
   lineSentence,
   lineSign,
-  lineStatus,
 } from "#lib/site/words/answers/line-words.ts";
-import { nextAnswer } from "#lib/site/words/answers/projection-words.ts";
+import { earlierAnswer, macosAnswer, nextAnswer } from "#lib/site/words/answers/macos-answer.ts";
 import { BELOW_MINIMUM_YEAR } from "#lib/site/words/answers/sign.ts";
-import { BROWSER_ANSWER } from "#lib/site/words/evidence/circumstances.ts";
 import { OUT_OF_REACH } from "#lib/site/words/games/chip-floor.ts";
 import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
 import { madeWords } from "#lib/site/words/lists/maker-words.ts";
@@ -79,27 +75,14 @@ export const STOPPING_YEARS: ShortPlate["years"] = [
 
 /** @param today YYYY-MM-DD @param mac asked about */
 export function shortPlate(row: ListRow, today: string, mac: AskedMac = {}): ShortPlate {
-  const { slug, title, status, before, inBrowser } = row;
-  const next = nextAnswer(row);
+  const { slug, title } = row;
   const sign = lineSign(row, mac);
-  const said = defunctOf(row)?.year ?? (inBrowser ? BROWSER_ANSWER.year : null);
-  const own = said ? { status: lineStatus(row), words: said } : {};
-  const tooLittle = isChipTooLittle(row) ? ({ status: "unsupported", words: OUT_OF_REACH } as const) : null;
-  const alike = sign === BELOW_MINIMUM ? BELOW_MINIMUM_YEAR : (tooLittle ?? own);
+  const tooLittle = isChipTooLittle(row) ? ({ status: "unsupported", words: OUT_OF_REACH } as const) : {};
+  const alike = sign === BELOW_MINIMUM ? BELOW_MINIMUM_YEAR : tooLittle;
   const years: ShortPlate["years"] = [
-    { macos: BEFORE.major, status: before.status, words: answerLabel(before), note: BEFORE.name },
-    { macos: LATEST_MACOS, status, words: answerLabel(row), note: "Today" },
-    {
-      macos: NEXT_MACOS,
-      status: next.status,
-      words:
-        next.status === status && row.next === "runs"
-          ? isWeak(row)
-            ? "Probably keeps running"
-            : "Keeps running"
-          : next.words,
-      note: FORECAST,
-    },
+    { macos: BEFORE.major, ...earlierAnswer(row), note: BEFORE.name },
+    { macos: LATEST_MACOS, ...macosAnswer(row, LATEST_MACOS), note: "Today" },
+    { macos: NEXT_MACOS, ...nextAnswer(row), note: FORECAST },
   ];
   return {
     name: title,

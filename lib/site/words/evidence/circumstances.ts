@@ -123,8 +123,6 @@ export const BROWSER_ANSWER = {
   label: "Nothing to install",
   answer: "Runs in a browser.",
   short: "Runs in a browser",
-  /** In two words, for a macOS. */
-  year: "In a browser",
 } as const;
 
 export const isWebApp = (status: Status, reason: Reason | null): boolean =>

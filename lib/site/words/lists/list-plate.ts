@@ -2,7 +2,8 @@
 import { lowerFirst } from "#lib/contract/words.ts";
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import { lineMemory } from "#lib/site/words/answers/line-words.ts";
-import { nextAnswer, sumSentence } from "#lib/site/words/answers/projection-words.ts";
+import { nextAnswer } from "#lib/site/words/answers/macos-answer.ts";
+import { keepsRunning, sumSentence } from "#lib/site/words/answers/projection-words.ts";
 import { calmPlate, type ShortPlate, unknownPlate } from "#lib/site/words/answers/short-plate.ts";
 import { type AskedMac, macWords } from "#lib/site/words/games/memory-floor.ts";
 import { initials } from "#lib/site/words/lists/monogram.ts";
@@ -18,11 +19,7 @@ export function listPlate(count: number, rows: readonly ListRow[], mac: AskedMac
   const next = rows.map((row) => nextAnswer(row));
   return {
     ...unknownPlate(name, "", listAnswer(rows), [sumSentence(rows), ...rows.flatMap(tooLittle(mac))].join(" ")),
-    status: rows.some(isStopping)
-      ? "rosetta2"
-      : rows.every(({ next: after }) => after === "runs")
-        ? "native"
-        : "unknown",
+    status: rows.some(isStopping) ? "rosetta2" : rows.every(keepsRunning) ? "native" : "unknown",
     tiles: rows.map((row, at) => ({
       ...{ name: row.title, letters: initials(row.title) },
       status: lineMemory(row, mac)?.sign ?? next[at]!.status,
@@ -41,7 +38,7 @@ const isStopping = ({ next }: ListRow) => next === "stops" || next === "stops_gi
 
 function listAnswer(rows: readonly ListRow[]): string {
   const stopping = rows.filter(isStopping).length;
-  const running = rows.filter(({ next }) => next === "runs").length;
+  const running = rows.filter(keepsRunning).length;
   if (running === rows.length) return "All keep running.";
   if (stopping === rows.length) return "All stop.";
   if (stopping > 0) return `${stopping} of ${rows.length} ${stopping === 1 ? "stops" : "stop"}.`;
