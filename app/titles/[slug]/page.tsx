@@ -142,7 +142,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         Share
       </a>
       <Breadcrumbs crumbs={crumbs.slice(0, -1)} />
-      <TitleHead page={page} general={general} otherChip={otherChip} ignored={asked.ignored} />
+      <TitleHead page={page} general={general} ignored={asked.ignored} />
       {asked.searchedFor && <SearchedFor name={page.name} searchedFor={asked.searchedFor} />}
       {started && <LauncherNote started={started} />}
       <SeriesNote verdict={verdict} />

@@ -1,27 +1,26 @@
 /** The title's name, maker and kind, and the Mac that the page answers for. */
 
-import { chipSpelled, isNoMac, NEXT_MACOS, type Scope, sameScope } from "#lib/contract/scope.ts";
+import { chipSpelled, NEXT_MACOS, type Scope, sameScope } from "#lib/contract/scope.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { listWords, sentenceCase } from "#lib/contract/words.ts";
 import { MiniTile } from "#lib/site/components/signs/tile.tsx";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import { CHIP_WORDS, macosName } from "#lib/site/words/answers/answers.ts";
+import { chipNote } from "#lib/site/words/answers/chip-note.ts";
 import { isPlugIn, pageDefunct } from "#lib/site/words/answers/page-facts.ts";
 import { pageQuestion, pageSign } from "#lib/site/words/answers/title-words.ts";
 import { steamStore, titlePath, withQuery } from "#lib/site/words/paths.ts";
-import { addressScope, type MacScope } from "#lib/site/words/query.ts";
+import type { MacScope } from "#lib/site/words/query.ts";
 import { unbroken } from "#lib/site/words/unbroken.ts";
 
 interface Props {
   readonly page: TitlePage;
   readonly general: Scope;
-  /** A chip that no evidence names: the answer is the one for any. */
-  readonly otherChip: string | null;
   /** What the address asks for that has no answers. */
   readonly ignored: readonly string[];
 }
 
-export function TitleHead({ page, general, otherChip, ignored }: Props) {
+export function TitleHead({ page, general, ignored }: Props) {
   const defunct = pageDefunct(page);
   return (
     <div className="verdict-head">
@@ -32,14 +31,14 @@ export function TitleHead({ page, general, otherChip, ignored }: Props) {
         {toolWords(page) && <p className="fine">{toolWords(page)}</p>}
         {defunct?.why !== "closed" && (
           <p className="fine">
-            {scopeLine(page.scope, otherChip)}
+            {[scopeLine(page.scope), chipNote(page)].filter(Boolean).join(": ")}
             {page.hasClaims && (
               <span className="no-print">
                 {" "}
                 · <a href="#your-mac">change</a>
               </span>
             )}
-            {(otherChip !== null || page.scope.memory || !sameScope(page.scope, general)) && (
+            {(page.scope.otherChip || page.scope.memory || !sameScope(page.scope, general)) && (
               <>
                 {" "}
                 (<a href={titlePath(page.verdict.slug)}>back to any Mac</a>)
@@ -106,11 +105,9 @@ function Byline({ page }: { page: TitlePage }) {
   );
 }
 
-export function scopeLine({ macos, chip, exactChip, memory }: MacScope, otherChip: string | null): string {
+function scopeLine({ macos, chip, exactChip, otherChip, memory }: MacScope): string {
   const release = `On ${macosName(macos)}`;
   const and = memory ? ` and ${memory}\u00a0GB` : "";
-  if (otherChip && !isNoMac({ macos, chip: addressScope({ macos, chip, exactChip, otherChip }).chip }))
-    return `${release} with ${otherChip}${and}: we have no separate answer for ${memory ? "that chip" : "it"}, so this is the one for any chip`;
   return chip === "apple_silicon" && !otherChip
     ? `${release}, any Apple silicon chip${and.replace("and", "with")}`
     : `${release} with ${exactChip ? chipSpelled(exactChip) : (otherChip ?? CHIP_WORDS[chip])}${and}`;
