@@ -4,7 +4,7 @@ import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { TitleCard } from "#lib/site/components/cards/title-card.tsx";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 
-test("the picture of a game that asks for memory answers with it, as its plate does", () => {
+test("the picture answers as the plate does: with the memory asked for, and surely of a website", () => {
   const page = {
     ...{
       name: "Foldit",
@@ -43,4 +43,9 @@ test("the picture of a game that asks for memory answers with it, as its plate d
     TitleCard({ slug: "foldit", page: { ...page, isOld: true } as unknown as TitlePage, runsWindows: false }),
   );
   expect(old).toContain("Fairly sure (2026 evidence)");
+  const verdict = { ...page.verdict, kind: "app", status: "unknown", confidence: "low" };
+  const website = { ...page, verdict, reason: "web_app", next: "not_known", floors: null } as unknown as TitlePage;
+  const seen = renderToStaticMarkup(TitleCard({ slug: "foldit", page: website, runsWindows: false }));
+  expect(seen).toContain("Runs in a browser.");
+  expect(seen).not.toContain("No answer yet");
 });

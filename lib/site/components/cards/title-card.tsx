@@ -57,7 +57,7 @@ function cardProps({ slug, page, runsWindows }: Props): CardProps {
     floors: shownFloors(page) ?? "",
     fact: pageDefunct(page) || unclearOf(page) ? "" : gameLine(page, addressScope(page.scope).chip),
     day: lastDayLine(page),
-    sureness: shownSureness(page),
+    sureness: inBrowser ? "" : shownSureness(page),
     years: plateYears(shown, pageProjection(page, runsWindows)),
   };
 }

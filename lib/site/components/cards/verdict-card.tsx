@@ -44,7 +44,7 @@ export interface CardProps {
   readonly fact: string;
   /** "Last confirmed 2 May 2026", as exact as its evidence. */
   readonly day: string;
-  /** As of shownSureness. */
+  /** As of shownSureness; empty of a website. */
   readonly sureness: string;
   readonly years: readonly Pick<PlateYear, "macos" | "status" | "words" | "current">[];
 }
