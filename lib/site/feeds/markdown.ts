@@ -22,6 +22,7 @@ import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
 import { pluginsOf } from "#lib/site/queries/title/plug-in-hosts.ts";
 import { answerLabel } from "#lib/site/words/answers/answer-word.ts";
 import { CHIP_WORDS, claimLabel, lastDayWords, noBasisWords, staleWords } from "#lib/site/words/answers/answers.ts";
+import { chipNote } from "#lib/site/words/answers/chip-note.ts";
 import { lineLabel } from "#lib/site/words/answers/line-words.ts";
 import { pageNames } from "#lib/site/words/answers/other-names.ts";
 import { pageAdvice } from "#lib/site/words/answers/page-advice.ts";
@@ -94,7 +95,7 @@ export function verdictMarkdown(page: TitlePage): string {
       `- Based on: ${basis.length > 0 ? listWords(shortBasis(verdict, evidence, isSame ? 1 : 0)) : lowerFirst(noBasisWords(evidence.length))}`,
       ...(newestReport ? [`- Newest evidence: ${newestReport.day}`] : []),
       `- ${unclear?.lastDay ?? lastDayWords(verdict)}${newestReport ? " in the API" : ""}: ${lastVerified}${stale && !inBrowser && !defunct ? ` (${lowerFirst(staleWords({ status, nextCheck, isPinned: pinned }))})` : ""}`,
-      `- Scope: ${scopeWords(scope)}; for another Mac, add macos and chip to the address of this page, or macosVersion and chip to that of the API`,
+      `- Scope: ${scopeWords(page)}; for another Mac, add macos and chip to the address of this page, or macosVersion and chip to that of the API`,
       `- macOS 28 (projection): ${next.words}.${defunct ? "" : ` ${plainText(next.reason)}`}`,
     ].join("\n"),
     section(
@@ -165,9 +166,10 @@ function askedScope(scope: MacScope): Scope {
   return chip.success ? { ...scope, chip: chip.data } : scope;
 }
 
-const scopeWords = (scope: MacScope): string => {
+const scopeWords = (page: TitlePage): string => {
+  const { scope } = page;
   const { macos, chip, exactChip, otherChip, memory } = scope;
-  if (otherChip) return lowerFirst(scopeLine(scope, otherChip)).replace(/^on /, "");
+  if (otherChip) return lowerFirst([scopeLine(scope), chipNote(page)].filter(Boolean).join(": ")).replace(/^on /, "");
   const named = exactChip ? chipSpelled(exactChip) : chip === DEFAULT_SCOPE.chip ? "" : CHIP_WORDS[chip];
   return [`macOS ${macos}`, named || "Apple silicon generally", memory ? `${memory} GB` : ""]
     .filter(Boolean)

@@ -105,7 +105,7 @@ function Byline({ page }: { page: TitlePage }) {
   );
 }
 
-function scopeLine({ macos, chip, exactChip, otherChip, memory }: MacScope): string {
+export function scopeLine({ macos, chip, exactChip, otherChip, memory }: MacScope): string {
   const release = `On ${macosName(macos)}`;
   const and = memory ? ` and ${memory}\u00a0GB` : "";
   return chip === "apple_silicon" && !otherChip

@@ -4,6 +4,7 @@ import type { Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, NEXT_MACOS } from "#lib/contract/scope.ts";
 import type { Sign } from "#lib/contract/sign.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
+import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { answerLabel, answerWord } from "#lib/site/words/answers/answer-word.ts";
 import { answerSentence, surenessWords } from "#lib/site/words/answers/answers.ts";
@@ -79,8 +80,15 @@ export function lineLabel(line: Line, mac: AskedMac = {}): string {
   return defunctOf(line)?.year ?? lineMemory(line, mac)?.label ?? label;
 }
 
+/** Of what runs, and will not be updated; else empty. */
+export const endedSentence = ({ status, ended }: Pick<Line, "status"> & Partial<Pick<ListRow, "ended">>): string =>
+  status === "native" && ended ? "It is no longer maintained." : "";
+
 /** @param mac asked about */
-export function lineSentence(line: Line & Partial<Pick<TitleLine, "lastVerified">>, mac: AskedMac = {}): string {
+export function lineSentence(
+  line: Line & Partial<Pick<TitleLine, "lastVerified"> & Pick<ListRow, "ended">>,
+  mac: AskedMac = {},
+): string {
   const { slug, title, status, layer, confidence, inBrowser, floors, ranLately } = line;
   const defunct = defunctOf({ slug, title, status });
   if (defunct) return defunct.sentence;
@@ -97,5 +105,5 @@ export function lineSentence(line: Line & Partial<Pick<TitleLine, "lastVerified"
     },
   };
   const sentence = withReason(answerSentence(answered), { title, reason: inBrowser ? "web_app" : null });
-  return [sentence, ofChip, lineMemory(line, mac)?.sentence].filter(Boolean).join(" ");
+  return [sentence, ofChip, lineMemory(line, mac)?.sentence, endedSentence(line)].filter(Boolean).join(" ");
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { PROJECTIONS } from "#lib/catalog/verdicts/rules/projection.ts";
+import { sentenceCase } from "#lib/contract/words.ts";
 import { nextAnswer } from "#lib/site/words/answers/macos-answer.ts";
 import { projectionWords, sumSentence } from "#lib/site/words/answers/projection-words.ts";
 
@@ -36,6 +37,12 @@ test("for an app that runs Windows programs, macOS 28 does change something", ()
   expect(projectionWords({ ...native, runsWindows: true, ended: true }).reason).toMatch(
     /Rosetta 2.* no longer maintained\.$/,
   );
+  // One word on its page and in lists.
+  const listed = { slug: "whisky", status: "native", confidence: "high", next: "runs" } as const;
+  const { status, words } = projectionWords({ ...native, runsWindows: true });
+  expect(nextAnswer(listed)).toEqual({ status, words: sentenceCase(words) });
+  expect(sumSentence([listed])).toBe("In macOS 28: 1 may stop.");
+  expect(nextAnswer({ ...listed, slug: "whisk" }).words).toBe("Keeps running");
 });
 
 test("a layer that is no longer maintained will not be updated", () => {

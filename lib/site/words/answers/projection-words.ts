@@ -1,10 +1,12 @@
 /** The words for a projection to macOS 28. Pure; shown on the site only, never in the contract. */
 import type { Doubt, Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
+import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
+import { lowerFirst } from "#lib/contract/words.ts";
 import { isOldYear } from "#lib/site/words/answers/edition-words.ts";
 import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
 
@@ -37,6 +39,9 @@ interface Projected {
   /** Why nothing is claimed, or which build it is about. */
   readonly reason?: Reason | null;
 }
+
+/** Of a native app that runs Windows programs through Rosetta 2: the sign that the check gives it. */
+const GUESTS_MAY_STOP = { status: "unknown", words: "Opens; its programs may stop" } as const;
 
 const REMOVES = "macOS 28 (autumn 2027) removes";
 const REMOVAL = `${REMOVES} Rosetta 2.`;
@@ -90,8 +95,8 @@ export function projectionWords({
     case "runs":
       if (runsWindows)
         return {
-          status,
-          words: "opens; its programs may stop",
+          ...GUESTS_MAY_STOP,
+          words: lowerFirst(GUESTS_MAY_STOP.words),
           reason: `${title} opens without Rosetta 2, but the Windows programs in it need Rosetta 2, which ${REMOVES}. ${ended ? "It is no longer maintained." : "An update may change that."}`,
         };
       return status === "translation"
@@ -155,16 +160,21 @@ const SUMS = {
 } as const satisfies Record<Projection, string>;
 
 interface Foretold {
+  readonly slug?: string;
   readonly next: Projection;
   /** A website, which needs no Rosetta 2. */
   readonly inBrowser?: boolean;
 }
 
-export const keepsRunning = ({ next, inBrowser = false }: Foretold): boolean => next === "runs" || inBrowser;
+/** All of it: what CrossOver runs is a part of what people have it for. */
+export const keepsRunning = ({ slug, next, inBrowser = false }: Foretold): boolean =>
+  (next === "runs" && !(slug !== undefined && runsWindowsPrograms(slug))) || inBrowser;
 
 /** Of a list: "In macOS 28: 9 will keep running, 1 may stop."; empty without titles. */
 export function sumSentence(titles: readonly Foretold[]): string {
-  const said = titles.map((title) => SUMS[keepsRunning(title) ? "runs" : title.next]);
+  const said = titles.map(
+    (title) => SUMS[keepsRunning(title) ? "runs" : title.next === "runs" ? "may_stop" : title.next],
+  );
   const parts = [...new Set(Object.values(SUMS))]
     .map((words) => [said.filter((other) => other === words).length, words] as const)
     .filter(([count]) => count > 0);

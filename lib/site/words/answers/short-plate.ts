@@ -7,13 +7,7 @@ import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
-import {
-  isChipTooLittle,
-  lineAnswer,
-  lineDoubt,
-  lineSentence,
-  lineSign,
-} from "#lib/site/words/answers/line-words.ts";
+import { isChipTooLittle, lineAnswer, lineDoubt, lineSentence, lineSign } from "#lib/site/words/answers/line-words.ts";
 import { earlierAnswer, macosAnswer, nextAnswer } from "#lib/site/words/answers/macos-answer.ts";
 import { BELOW_MINIMUM_YEAR } from "#lib/site/words/answers/sign.ts";
 import { OUT_OF_REACH } from "#lib/site/words/games/chip-floor.ts";

@@ -138,6 +138,8 @@ test("a title that works no more says so in lists, with the sign of what does no
   expect([lineSign(skype), lineAnswer(skype), lineLabel(skype)]).toEqual(["unsupported", "Closed.", "Closed"]);
   expect(lineSentence(skype)).toContain("no longer works");
   expect(lineSign(lineOf({ status: "native" }))).toBe("native");
+  const given = { ...lineOf({ status: "native" }), confidence: "high", inBrowser: false } as const;
+  expect(lineSentence({ ...given, ended: true })).toMatch(/ It is no longer maintained\.$/);
 });
 
 test.each([

@@ -10,6 +10,7 @@ import { listWords, lowerFirst, sayDays, typographic } from "#lib/contract/words
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import { answerLabel, answerWord, isWeak } from "#lib/site/words/answers/answer-word.ts";
 import { answerSentence, CHIP_WORDS, verbOf } from "#lib/site/words/answers/answers.ts";
+import { endedSentence } from "#lib/site/words/answers/line-words.ts";
 import {
   hasNoMacApp,
   isForNoMac,
@@ -125,12 +126,12 @@ export function sentenceOf(page: TitlePage): string {
   const isBaseTold = verdict.status === "native" && !scope.otherChip && !chipWords;
   const aboutChip = isBaseTold ? baseChipSentence(page, verdict, exactOf(scope)) : chipWords;
   const ofMemory = memory ? ` ${memory.sentence}` : ranOnLess(page);
-  const ended = verdict.status === "native" && page.ended ? " It is no longer maintained." : "";
+  const ended = endedSentence({ status: verdict.status, ended: page.ended });
   return (
     withReason(sentence, { title, reason, antiCheat: page.antiCheat?.antiCheatName ?? null }) +
     (aboutChip && ` ${aboutChip}`) +
     (isOutOfReach ? "" : ofMemory) +
-    ended +
+    (ended && ` ${ended}`) +
     (page.older?.by === "unnamed" || page.older?.by === "younger"
       ? ` ${typographic(sayDays(page.older.caveat))}`
       : "") +
