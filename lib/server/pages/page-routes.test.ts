@@ -17,6 +17,7 @@ test.each([
   ["/titles/blender", "?chip=m4-ultra", "?chip=m4"],
   ["/titles/blender", "?chip=m1-and-noise&macos=99", "?macos=99&chip=m1"],
   ["/titles/blender", "?chip=m123&macos=x", "?chip=m12"],
+  ["/titles/blender", "?chip=zz", "?chip=no-chip"],
   ["/titles/blender.md", "?macos=15", "?macos=15"],
   ["/titles/blender.md", "?macos=99&chip=m1&x=1", "?chip=m1"],
   ["/titles/blender", "?memory=8&chip=m2", "?chip=m2&memory=8"],

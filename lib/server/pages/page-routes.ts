@@ -18,7 +18,7 @@ import {
   SETTINGS,
 } from "#lib/feedback/form.ts";
 import { COMPAT_METHODS, readChip } from "#lib/site/words/games/compat-methods.ts";
-import { exactChipOf } from "#lib/site/words/query.ts";
+import { exactChipOf, NO_CHIP } from "#lib/site/words/query.ts";
 
 /** Normalises a value; undefined if the page ignores it. */
 type Read = (value: string) => string | undefined;
@@ -28,10 +28,16 @@ const oneOf =
   (value) =>
     values.includes(value) ? value : undefined;
 const text: Read = (value) => value.replaceAll("\0", "").trim() || undefined;
-// "M5" is looked up, which no scope has and the page explains.
+// "M5" is looked up, which no scope has and the page explains; all words that are no chip are one to it.
 const chip: Read = (value) => {
   const chip = value.trim().toLowerCase();
-  return exactChipOf(chip) ?? /^m[0-9]{1,2}/.exec(chip)?.[0] ?? readChip(chip) ?? oneOf(Chip.options)(value);
+  return (
+    exactChipOf(chip) ??
+    /^m[0-9]{1,2}/.exec(chip)?.[0] ??
+    readChip(chip) ??
+    oneOf(Chip.options)(value) ??
+    (chip ? NO_CHIP : undefined)
+  );
 };
 
 // The page of one that is not in the table says so.

@@ -13,6 +13,7 @@ test.each([
   { macos: undefined, chip: "a18-pro", scope: DEFAULT_SCOPE, newerChip: "A18 Pro", ignored: [] },
   { macos: undefined, chip: "A18 Pro", scope: DEFAULT_SCOPE, newerChip: "A18 Pro", ignored: [] },
   { macos: "28", chip: undefined, scope: DEFAULT_SCOPE, newerChip: null, ignored: ["macOS 28"] },
+  { macos: undefined, chip: "no-chip", scope: DEFAULT_SCOPE, newerChip: null, ignored: ["that chip"] },
   { macos: undefined, chip: "m9", scope: DEFAULT_SCOPE, newerChip: "M5 or newer", ignored: ["the chip m9"] },
   { macos: "15.1", chip: "intel", scope: DEFAULT_SCOPE, newerChip: null, ignored: ["macOS 15.1", "the chip intel"] },
 ])("macOS $macos on $chip means $scope", ({ macos, chip, ...asked }) => {

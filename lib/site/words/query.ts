@@ -72,6 +72,9 @@ export function macScope(
 /** The chip that a stated minimum is compared with. */
 export const exactOf = ({ exactChip, chip }: MacScope): string => exactChip ?? chip;
 
+/** In place of a word that names none. */
+export const NO_CHIP = "no-chip";
+
 const WORD_MAX = 20;
 
 /** @param general fills in what the query leaves out */
@@ -87,7 +90,9 @@ export function scopeOf(macos: string | undefined, chip: string | undefined, gen
     newerChip: isPhone ? CHIP_WORDS[PHONE_CHIP] : newer,
     ignored: [
       ...(macos && !isKnownMacos ? [`macOS ${macos.slice(0, WORD_MAX)}`] : []),
-      ...(chip && !known.success && !isPhone && family !== NEWER_CHIP ? [`the chip ${chip.slice(0, WORD_MAX)}`] : []),
+      ...(chip && !known.success && !isPhone && family !== NEWER_CHIP
+        ? [chip === NO_CHIP ? "that chip" : `the chip ${chip.slice(0, WORD_MAX)}`]
+        : []),
     ],
   };
 }
