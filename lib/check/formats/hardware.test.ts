@@ -61,3 +61,11 @@ test("a report is from the day that it holds, else from its file's, and from non
     undefined,
   ]);
 });
+
+test("the Mac in a report as text is no app, with and without its model", () => {
+  const apps = "Applications:\n\n    VLC:\n\n      Version: 3.0.21\n      Location: /Applications/VLC.app\n";
+  for (const model of ["      Model Identifier: Mac14,2\n", ""]) {
+    const report = `Hardware:\n\n    Hardware Overview:\n\n${model}      Chip: Apple M2\n      Memory: 8 GB\n\n${apps}`;
+    expect([...readList(report, "profilerText")].map(({ name }) => name)).toEqual(["VLC"]);
+  }
+});
