@@ -70,6 +70,8 @@ describe("a question is distinguished from a name", () => {
     ["is rosetta free", "rosettaTrust"],
     ["is rosetta safe", "rosettaTrust"],
     ['"Steam" is not optimized for your Mac', "warning"],
+    ['"Discord" was not optimized for your Mac and needs to be updated', "warning"],
+    ["welche apps brauchen rosetta", "rosettaApps"],
     ["app", "unnamed"],
     ["rosetta", "rosetta"],
     ["Rosetta 2", "rosetta"],

@@ -22,7 +22,7 @@ const WARNINGS = [
   /^(?:my |this |the |an? )?(?:app|application|program) needs to be updated$/,
   /\bsays?\b.*\b(?:app|application|program)s? needs? to be updated$/,
   /learn how to update to an apple silicon version/,
-  /\b(?:is|are) not optimi[sz]ed for (?:your|this|my) mac\b/,
+  /\b(?:is|are|was|were) not optimi[sz]ed for (?:your|this|my) mac\b/,
   /needs to be updated by (?:its|the) developer.*(?:intel|rosetta|macos)/,
   /(?:warning|message|notice|popup|pop up|alert|notification).*(?:intel|rosetta)|(?:intel|rosetta).*(?:warning|message|notice|popup|pop up|alert|notification)/,
 ];
