@@ -106,7 +106,7 @@ export function* readApplicationsText(text: string, mac?: string): Generator<Lis
 
 function addFact(facts: Facts, key: string, value: string): void {
   // The Mac itself, in a report of more than its apps.
-  if (isModel(value) || /^Apple [AM]\d/.test(value)) facts.name = undefined;
+  if (isModel(value) || /^(?:Apple [AM]|macOS |Darwin )\d/.test(value)) facts.name = undefined;
   else if (/^version$/i.test(key)) facts.version = clean(value);
   else if (/^(kind|art|type|tipo|genre|soort|sort|slag|種類|种类|тип)$/i.test(key)) {
     const build = KIND_WORDS.find(([words]) => words.test(value))?.[1] ?? "unknown";

@@ -177,7 +177,7 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
     case "extra":
       return throughLayer(title?.kind ?? "app", title?.layer).join(" ");
     case "guests":
-      return `The Windows programs in it need Rosetta 2, which macOS 28 removes. ${successor ? `Move to ${successor.name}.` : "An update may change that."}`;
+      return `The Windows programs in it need Rosetta 2, which macOS 28 removes. ${successor ? `${successor.name} has the same limit, but is still maintained.` : "An update may change that."}`;
     case "look":
       if (row.place === "app" && title && isTitleOfPlugIn(title.slug)) return dropIt(PART_KINDS.audio.one);
       if (row.place === "app" && title && titlePartAdvice(title.slug)) return titlePartAdvice(title.slug)!;
