@@ -80,7 +80,9 @@ export function verdictMarkdown(page: TitlePage): string {
   const online = defunct ? null : onlinePlay(page);
   const names = pageNames(page);
   const unclear = unclearOf(page);
-  const told = unclear?.answer ?? (inBrowser ? BROWSER_ANSWER.answer : `${answerLabel(plateScope(page).answered)}.`);
+  const { isOutOfReach, memory, answerWords, answered } = plateScope(page);
+  const own = isOutOfReach || memory ? answerWords : `${answerLabel(answered)}.`;
+  const told = unclear?.answer ?? (inBrowser ? BROWSER_ANSWER.answer : own);
   const label = defunct?.answer ?? told;
   const findings = findingsAbout(verdict.slug);
   const sections = [

@@ -99,9 +99,9 @@ export function headline(page: TitlePage): string {
 
 /** What the page calls its answer, where its status alone does not say it; else null. */
 export function ownLabel(page: TitlePage): string | null {
-  const { isOutOfReach, memory, unclear, answered } = plateScope(page);
-  const isUnsure = isWeak(answered) && !isOutOfReach && !memory;
-  return pageDefunct(page)?.label ?? unclear?.label ?? (isUnsure ? answerLabel(answered) : null);
+  const { isOutOfReach, memory, unclear, answered, answerWords } = plateScope(page);
+  const own = isOutOfReach || memory ? answerWords.replace(/\.$/, "") : isWeak(answered) ? answerLabel(answered) : null;
+  return pageDefunct(page)?.label ?? unclear?.label ?? own;
 }
 
 export function sentenceOf(page: TitlePage): string {
