@@ -33,11 +33,11 @@ export async function toSuggested(found: readonly Candidate[]): Promise<Suggeste
   );
 }
 
-/** Labelled as in every list. @param mac asked about */
+/** Labelled as in every list, but for what it runs through: its name has the room. @param mac asked about */
 export function asSuggested(line: TitleLine, mac: AskedMac = {}): Suggested {
-  const [status, label] = [lineSign(line, mac), lineLabel(line, mac)];
+  const [status, label] = [lineSign(line, mac), lineLabel({ ...line, layer: null }, mac)];
   return {
     ...{ slug: line.slug, title: line.title, status },
-    ...(label !== claimLabel(line.status, line.layer) && { answer: label }),
+    ...(label !== claimLabel(line.status, null) && { answer: label }),
   };
 }
