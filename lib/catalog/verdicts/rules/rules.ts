@@ -3,7 +3,7 @@
 import { carriedOverFrom } from "#lib/catalog/verdicts/rules/carried-over-from.ts";
 import { caveatSentence, caveats, tellEnd } from "#lib/catalog/verdicts/rules/caveats.ts";
 import { crowdPairs, independentClaims } from "#lib/catalog/verdicts/rules/independent-claims.ts";
-import { coveredBuild, latestStatements, retractedBy } from "#lib/catalog/verdicts/rules/latest-statements.ts";
+import { latestStatements, retractedBy } from "#lib/catalog/verdicts/rules/latest-statements.ts";
 import { disagrees, isOutgrown, leadingClaim } from "#lib/catalog/verdicts/rules/leading-claim.ts";
 import { statedFloors } from "#lib/catalog/verdicts/rules/stated-floors.ts";
 import {
@@ -42,7 +42,7 @@ export interface Ruling {
   readonly basis: readonly Basis[];
   readonly breaksAtRosettaEol: boolean;
   readonly caveats: readonly string[];
-  /** YYYY-MM-DD of the newest listed signal about the build that answers; null when none applies. */
+  /** YYYY-MM-DD of the newest listed signal; null when none applies. */
   readonly lastVerified: string | null;
   /** All signals that apply to the scope, newest first, disagreeing and superseded ones included; only the newest confirmation of each source. */
   readonly signals: readonly Evidence[];
@@ -70,12 +70,9 @@ export function rule(
   const best = leadingClaim(claims);
   const isLoneCrowd = best?.strength === STRENGTH.crowd;
   const answer = best && !(isLoneCrowd && best.claim.status === "unsupported") ? best : undefined;
-  const isOfOtherBuild = (signal: Evidence) =>
-    answer?.claim.status === "translation" && coveredBuild(signal) === "mac_port";
-  const newest = signals.find((signal) => !isOfOtherBuild(signal));
   const common = {
     signals,
-    lastVerified: newest ? isoDay(newest.at) : null,
+    lastVerified: signals[0] ? isoDay(signals[0].at) : null,
     stances: stancesOf(weighed, answer),
   };
   const ofTitle = tellEnd(subject, answer?.claim.status ?? "unknown", scope);
