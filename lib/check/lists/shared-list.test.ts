@@ -54,6 +54,14 @@ function rowsOf(found: readonly ListedApp[]) {
   return gatherer.rows(catalogue);
 }
 
+test("a link keeps that older copies on other Macs may be Intel beside a native one", () => {
+  const older = ["a", "b"].map((mac): ListedApp => ({ name: "Reader", build: "unknown", version: "1.1", mac }));
+  const rows = rowsOf([...older, { name: "Reader", build: "universal", version: "1.2", mac: "c" }]);
+  const shared = rowsOf(readFragment(toFragment(rows)));
+  expect(shared.map((row) => row.judgement.action)).toEqual(rows.map((row) => row.judgement.action));
+  expect(rows.map((row) => row.judgement.action)).not.toEqual(["nothing"]);
+});
+
 test.each([
   [1, 1],
   [40, 80],

@@ -60,12 +60,13 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
 const editionName = (mark: string) => (mark.startsWith("cs") ? mark.padEnd(3, "6").toUpperCase() : mark);
 
 /** The link holds no versions, and without this its reader would see the newest one's answer. */
-const ageCode = ({ build, judgement: { action } }: Row) => (build === "unknown" && AGE_CODES[action]) || "";
+const ageCode = (row: Row) => (judgedBuild(row) === "unknown" && AGE_CODES[row.judgement.action]) || "";
 const AGES = { f: "older", l: "a little older" } as const;
 const AGE_CODES: Readonly<Partial<Record<Action, keyof typeof AGES>>> = { renew: "f", update: "f", probably: "l" };
 
-/** For a copy without its own code, the title's answer counts if the row showed it. */
+/** For a copy without its own code, the title's answer counts if the row showed it. Of a native copy and older ones that no list tells the code of, these decide. */
 function judgedBuild({ build, judgement }: Row): Build {
+  if ((build === "universal" || build === "arm") && AGE_CODES[judgement.action]) return "unknown";
   return build === "other" && judgement.on[1] !== "unknown" && judgement.from !== "copy" ? "unknown" : build;
 }
 
