@@ -365,4 +365,5 @@ test("a Mac's memory is in question only where something is known of how much it
   expect(headline(page)).toBe("Does Foldit run on an M2 Mac? Runs natively");
   expect(sentenceOf(page)).toMatch(/ No source or report says whether 8 GB is enough\.$/);
   expect(sentenceOf({ ...page, verdict: { ...page.verdict, kind: "app" } })).not.toContain("8 GB");
+  expect(sentenceOf({ ...page, scope: { ...page.scope, memory: 64 } })).not.toContain("64 GB");
 });

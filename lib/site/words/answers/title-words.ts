@@ -139,11 +139,14 @@ export function sentenceOf(page: TitlePage): string {
   );
 }
 
+/** In GB: few games ask for more. */
+const MEMORY_DOUBTED_MAX = 16;
+
 /** What a game asks for is no limit where a test ran it on less; an app that asks for nothing runs on every Mac. */
 function ranOnLess(page: TitlePage): string {
   const { memory } = page.scope;
   if (memory !== undefined)
-    return page.verdict.kind === "game" && isMemoryUnknown(page, page.verdict)
+    return page.verdict.kind === "game" && memory <= MEMORY_DOUBTED_MAX && isMemoryUnknown(page, page.verdict)
       ? ` No source or report says whether ${memory} GB is enough.`
       : "";
   const [test] = testsOnLess(page, page.verdict);
