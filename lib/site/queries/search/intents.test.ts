@@ -72,6 +72,7 @@ describe("a question is distinguished from a name", () => {
     ['"Steam" is not optimized for your Mac', "warning"],
     ['"Discord" was not optimized for your Mac and needs to be updated', "warning"],
     ["welche apps brauchen rosetta", "rosettaApps"],
+    ["damaged and can't be opened", "gatekeeper"],
     ["app", "unnamed"],
     ["rosetta", "rosetta"],
     ["Rosetta 2", "rosetta"],

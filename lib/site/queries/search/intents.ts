@@ -32,7 +32,7 @@ const MESSAGES: readonly (readonly [Topic, RegExp])[] = [
   ["cannotOpen", /\b(?:app|application|program)\b.* not supported on this (?:type of )?mac\b/],
   [
     "gatekeeper",
-    /\b(?:is|are) damaged\b|\b(?:cannot|cant|cant be|not) (?:be )?opened because\b|\bunidentified developer\b|\bdeveloper (?:cannot|could not) be verified\b|\bcould not verify\b.*\b(?:malware|malicious)\b|\bcheck it for malicious\b/,
+    /\b(?:(?:is|are) damaged|damaged and (?:cant|cannot|can not) be opened)\b|\b(?:cannot|cant|cant be|not) (?:be )?opened because\b|\bunidentified developer\b|\bdeveloper (?:cannot|could not) be verified\b|\bcould not verify\b.*\b(?:malware|malicious)\b|\bcheck it for malicious\b/,
   ],
   ["older", /\b(?:powerpc|32 bit) (?:app|application|program)s? (?:is|are) no longer supported\b/],
   ["older", /\bdeveloper of this app(?:lication)? needs to update it to work with this version\b/],
