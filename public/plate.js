@@ -87,8 +87,15 @@
   });
 
   const input = form.querySelector("input");
-  // Until there is another answer, the one before stays under its own name.
+  const waiting = (name) => ({ name, href: "", status: "unknown", tone: "calm", answer: "", sentence: "", years: [] });
+  const isBegun = (name) => JSON.parse(shown).name.toLowerCase().startsWith(name.toLowerCase());
+  // An answer stands only above the name that it is for.
+  input.addEventListener("input", () => {
+    const name = input.value.trim();
+    if (name !== "" && !(shown !== JSON.stringify(example) && isBegun(name))) show(waiting(name));
+  });
   form.addEventListener("suggested", ({ detail }) => {
-    if (detail || input.value.trim() === "") show(detail ?? example);
+    const name = input.value.trim();
+    show(detail ?? (name === "" ? example : waiting(name)));
   });
 })();
