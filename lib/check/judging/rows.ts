@@ -111,7 +111,7 @@ export class Gatherer {
     else this.#copies.set(key, [found]);
   }
 
-  /** In place of which older reports of a Mac newer ones are judged, a sentence each. */
+  /** A sentence for each Mac whose newer report replaces an older one. */
   get replaced(): readonly string[] {
     return this.#newest().words;
   }

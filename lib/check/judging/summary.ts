@@ -66,7 +66,7 @@ export const isLostNext = ({ judgement: { on } }: Pick<Row, "judgement">) =>
   on[2] === "unsupported" && on[1] !== "unsupported";
 /** So that it is no news where it may fail today. */
 export const stops = (row: Pick<Row, "judgement">) => isLostNext(row) && row.judgement.old !== "early";
-/** "1 of 2 copies", of an app of which others are native; else empty. */
+/** "1 of 2 copies", where the other copies are native; else empty. */
 export const partlyWords = (row: Row): string =>
   stops(row) && row.meant.copies > 0 && row.nativeCopies > 0
     ? `${row.meant.copies.toLocaleString("en-GB")} of ${countWords(row.copies, "copy", "copies")}`

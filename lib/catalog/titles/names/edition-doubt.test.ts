@@ -16,7 +16,7 @@ test.each([
 test.each([
   ["zoom 5", "This answer is about today’s version, 7.1.5."],
   ["zoom 6", ""],
-])("beside %s, of which no source ever called a version Intel: “%s”", (asked, note) => {
+])("“%s” is answered beside an app that no source ever called Intel: “%s”", (asked, note) => {
   const facts = { latest: "7.1.5", nativeSince: "", editionsSince: "", lastBeforeAppleSilicon: "", neverIntel: true };
   expect(olderNote(asked, facts)).toBe(note);
 });

@@ -100,7 +100,7 @@ export function readVersioned(text: string): { readonly name: string; readonly v
 
 const OLD_WORDS = /\b(?:ancient|legacy|macros?|old|older|oldest)\b/;
 
-/** "zoom 5", while 6 is today's: of which 5 nothing tells, unless all of them came after the first native one. */
+/** "zoom 5", while 6 is today's: we know nothing of 5, unless every 5 came after the first native version. */
 function isOtherNumber(asked: string, { latest, nativeSince, neverIntel }: VersionFacts): boolean {
   const [, major] = / v?(\d{1,2})$/.exec(asked.trim()) ?? [];
   if (!major || isByYear(latest) || isSameMajor(major, latest)) return false;

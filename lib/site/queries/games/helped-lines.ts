@@ -18,7 +18,7 @@ export type Help = Required<Pick<TitleLine, "ranLately" | "keptOut">>;
 
 const NONE: Help = { ranLately: false, keptOut: "" };
 
-/** As their pages say it, in the order of the lines, of which several may be of one title. @param newest of those that are pinned, by id */
+/** As their pages say it, in the order of the lines. One title may have several lines. @param newest the newest reports of pinned titles, by id */
 export async function listHelp(
   ids: readonly number[],
   lines: readonly Line[],

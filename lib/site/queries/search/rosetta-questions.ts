@@ -24,7 +24,7 @@ const UPGRADE =
 // What comes after the end is another question than how to get it back.
 const AFTER =
   /\b(?:(?:when|once|after|what happens)\b.*|what if )\brosetta(?: 2)? (?:\w+ ){0,2}(?:gone|goes|removed|ends)\b/;
-// Apple removes it, or somebody asks how to.
+// "Apple removes Rosetta" is another question than how to remove it.
 const REMOVE =
   /^(?!.*\b(?:apple|macos)\b.*\bremove).*(?:\b(?:remove|removing|uninstall|uninstalling|delete|deleting|disable|rid of)\b.*\brosetta|\brosetta.*\b(?:remove|uninstall|delete|disable)\b)/;
 const WHAT =
@@ -77,7 +77,7 @@ const MISSING = [
 const FAILING =
   /^(?:why )?(?:(?:is|does|my|has|apples?) )*rosetta(?: 2)? (?:\w+ ){0,2}?(?:not work(?:s|ing)?|doesnt work|isnt working|wont (?:work|open|start|run|launch)|not (?:opening|starting|running|launching)|(?:does|do|is|will|can) not|stopped working|broken|crash(?:es|ed|ing)?|fail(?:s|ed|ing)?|error)\b/;
 
-// Of which it is asked: "does Photoshop need Rosetta" asks of Photoshop.
+// The question is about Rosetta itself: "does Photoshop need Rosetta" is about Photoshop.
 const ITSELF = "(?:apples? )?rosetta(?: ?2)?";
 const OF_IT = new RegExp(
   `^(?:(?:(?:how|what|where|why|when)(?: (?!rosetta)\\w+){0,3} )?(?:is|does|did|do|will|has|was|can|should)(?: i| we)?(?: (?:the|using|having|keeping|installing|with))* ${ITSELF}\\b)`,

@@ -54,7 +54,7 @@ async function readSpacedNames(text: string): Promise<string[]> {
     at += longest.name.split(" ").length;
   }
   const isJoined = all.length > words.length;
-  // "le mans ultimate" is one name, of which each word is a little-known one.
+  // "le mans ultimate" is one name, although each of its words is the name of something little known.
   const isList = found.length > 1 && (isJoined || (await countWellKnown(found)) >= (found.length === 2 ? 2 : 1));
   return isList ? found.map(({ name }) => name) : [];
 }
