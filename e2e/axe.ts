@@ -30,6 +30,8 @@ async function faultsOf(page: Page, part: string | undefined, runOnly: axe.RunOn
       Object.entries(COLOUR).map(([id, selector]) => ({ id, selector })),
     );
   }
+  // A plate that is being stamped is pale for a moment.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   await page.evaluate(markOneOfEach, [part ?? "body", JUDGED] as const);
   return page.evaluate(
     async ([selector, asked]) => {
