@@ -603,7 +603,7 @@ test("what is asked beside a name is answered beside it", async ({ page }) => {
   await expect(main.getByRole("link", { name: "Where to look, and what to do" })).toBeVisible();
   await ask("what can i use instead of final cut");
   await expect(
-    main.getByRole("region", { name: "Video and motion" }).getByRole("link", { name: "DaVinci Resolve" }),
+    main.getByRole("region", { name: "Video editors" }).getByRole("link", { name: "DaVinci Resolve" }),
   ).toBeVisible();
   await ask("word, photoshop 2020");
   await expect(main.getByText("In macOS 28: 1 will keep running, 1 will stop.")).toBeVisible();
