@@ -2,22 +2,25 @@ import { expect, test } from "vitest";
 import { openCatalogue } from "#lib/check/catalogue/catalogue.ts";
 import { packTitle } from "#lib/check/catalogue/title-record.ts";
 import { readCsv } from "#lib/check/formats/csv.ts";
+import { toCsv, toMarkdown } from "#lib/check/formats/exports.ts";
 import { toFleetCsv } from "#lib/check/formats/fleet-csv.ts";
+import { rowsHtml } from "#lib/check/formats/markup.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
 import { Gatherer } from "#lib/check/judging/rows.ts";
 import { summarise } from "#lib/check/judging/summary.ts";
 import { listMacs } from "#lib/check/lists/macs.ts";
 import { macsStoppingWords } from "#lib/check/words/fleet.ts";
-import { titleRecord } from "#lib/testing/title-record.ts";
+import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
+import { groupsHtml } from "./groups-html.ts";
 import { macsHtml } from "./macs-html.ts";
 
 const HEAD = "Computer Name,Application Title,Version,Architecture\n";
 
-function fleetOf(csv: string) {
+function fleetOf(csv: string, titles: readonly ReturnType<typeof titleRecord>[] = []) {
   const found = [...readList(HEAD + csv, "csv")];
   const gatherer = new Gatherer();
   for (const each of found) gatherer.add(each);
-  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [] }));
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
   return { rows, found };
 }
 
@@ -143,4 +146,38 @@ test("the table of Macs and the file name the same work: a newer edition, what n
   expect(macsStoppingWords(rows, summarise(rows))).toMatch(/^2 of your 3 Macs have an app that stops\./);
   // Weak evidence for the newest version is no work.
   expect(rows.find(({ name }) => name === "Steam")?.meant.macs).toBe(1);
+});
+
+test("group, table, files and the table of Macs count the same Macs, though the copy of one is known to be Intel", () => {
+  const autocad = titleRecord({ slug: "autocad", name: "AutoCAD", latest: "2027", editionsSince: "2023" });
+  const others = ["Bea", "Cyd", "Dee", "Eve"].map((mac) => `${mac},AutoCAD 2021,24.0,\n`).join("");
+  const { rows, found } = fleetOf(`Ada,AutoCAD 2021,24.0,Intel\n${others}Flo,AutoCAD 2021,24.0,Universal\n`, [autocad]);
+  const [head = [], line = []] = [...readCsv(toCsv(rows))];
+  const [, ...file] = [...readCsv(toFleetCsv(rows, found))];
+  const macs = listMacs(found, rows).filter(({ stopping, updating }) => stopping.length + updating.length > 0);
+  expect({
+    group: /<summary>(.*?)<\/summary>/.exec(groupsHtml(rows))?.[1],
+    table: /data-label="Macs">(.*?) </.exec(rowsHtml(rows, { manyMacs: true }))?.[1],
+    markdown: / \| (Ada.*?) \| /.exec(toMarkdown(rows, { whose: "your", now: 0 }))?.[1],
+    csv: line[head.indexOf("macsWithWork")],
+    file: file.map(([mac]) => mac),
+    macs: macs.map(({ name }) => name),
+  }).toEqual({
+    ...{ group: "on 5 of 6 Macs", table: "5 of 6", csv: "5", markdown: "Ada, Bea, Cyd, Dee, Eve" },
+    ...{ file: ["Ada", "Bea", "Cyd", "Dee", "Eve"], macs: ["Ada", "Bea", "Cyd", "Dee", "Eve"] },
+  });
+  expect(macsStoppingWords(rows, summarise(rows))).toMatch(/^1 of your 6 Macs has an app that stops\./);
+});
+
+test("what may stop is work, too: in the table of Macs, in their file and in its count", () => {
+  const lonely = titleRecord({ slug: "lonely", name: "Lonely", ...ONLY_INTEL, next: "may_stop" });
+  const { rows, found } = fleetOf("Ada,Lonely,1,\nBea,Lonely,1,\nCyd,Riddle,1,\n", [lonely]);
+  const [head = [], ...file] = [...readCsv(toFleetCsv(rows, found))];
+  expect(file.map((line) => [line[0], line[4], line[head.indexOf("macOS28")]])).toEqual([
+    ["Ada", "Lonely", "may stop"],
+    ["Bea", "Lonely", "may stop"],
+  ]);
+  const html = macsHtml(listMacs(found, rows));
+  expect(html).toContain('<th scope="col">May stop</th>');
+  expect(html).toContain("<bdi>Ada</bdi></th><td>–</td><td><b>1</b> <bdi>Lonely</bdi></td>");
 });

@@ -13,6 +13,7 @@ const NAMES_MAX = 3;
 const WORKS = [
   ["Do not run", "lost"],
   ["Update to be sure", "updating"],
+  ["May stop", "doubtful"],
 ] as const;
 
 /** Empty for a single Mac. */

@@ -97,7 +97,7 @@ test("JSON has the CSV's advice, doubt, day and newest version", () => {
 
 test("the file of Macs with work to do has the CSV's words, doubt and day", () => {
   const lines = byHead([...readCsv(toFleetCsv(rows, found))]);
-  expect(lines.map(({ name }) => name).toSorted()).toEqual(["Painter", "Viewer"]);
+  expect(lines.map(({ name }) => name).toSorted()).toEqual(["Lonely", "Painter", "Viewer"]);
   for (const { name, ...line } of lines) {
     const { macOS27, macOS28, toDo, doubt, lastConfirmed, latestKnown } = csv.find(({ app }) => app === name)!;
     expect(line, name).toMatchObject({ macOS27, macOS28, toDo, doubt, lastConfirmed, latestKnown });

@@ -3,10 +3,10 @@
 import { confirmedOf } from "#lib/check/catalogue/confirmed.ts";
 import { csv } from "#lib/check/formats/csv.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
-import { isFleet, summarise } from "#lib/check/judging/summary.ts";
+import { isFleet, summarise, workOf } from "#lib/check/judging/summary.ts";
 import { fullName } from "#lib/check/matching/shown-name.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
-import { doubtOf, latestKnown, macsMeant } from "#lib/check/words/doubt.ts";
+import { countMacs, doubtOf, latestKnown, macsMeant } from "#lib/check/words/doubt.ts";
 import { onWords } from "#lib/check/words/on-macos.ts";
 import { plateFigures, plateText, type Reader } from "#lib/check/words/plate.ts";
 import { actionLabel, adviceBesideKind, adviceFor, BUILD_WORDS } from "#lib/check/words/verdicts.ts";
@@ -37,6 +37,8 @@ const HEAD = [
   "path",
   "foundBy",
   "partial",
+  // After the others, so that they keep their places.
+  "macsWithWork",
 ];
 
 export function toCsv(rows: readonly Row[]): string {
@@ -67,6 +69,7 @@ function toCells(row: Row): string[] {
     row.path,
     row.how,
     row.partial,
+    String(workOf(row) ? countMacs(row) : 0),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** The apps of a fleet that stop, have stopped or may be too old, as CSV: one line per copy, with Mac, user and version. Pure. */
+/** The apps of a fleet that stop, have stopped, may stop or may be too old, as CSV: one line per copy, with Mac, user and version. Pure. */
 
 import { confirmedOf } from "#lib/check/catalogue/confirmed.ts";
 import { csv } from "#lib/check/formats/csv.ts";

@@ -81,8 +81,10 @@ export interface Row {
   readonly copies: number;
   readonly intelCopies: number;
   readonly nativeCopies: number;
+  /** Not surely lost today, and surely in macOS 28. */
+  readonly stoppingCopies: number;
   readonly versions: readonly string[];
-  /** Of these copies, those that the answer is about, which is the worst of all: they stop, or may still be Intel; and the Macs that have one. */
+  /** Of these copies, those that the row is about: of an app that stops, does not run or is to be updated on some Macs, each with any of that; and the Macs that have one. */
   readonly meant: { readonly copies: number; readonly macs: number };
 }
 

@@ -68,8 +68,8 @@ export const isLostNext = ({ judgement: { on } }: Pick<Row, "judgement">) =>
 export const stops = (row: Pick<Row, "judgement">) => isLostNext(row) && row.judgement.old !== "early";
 /** "1 of 2 copies", where the other copies are native; else empty. */
 export const partlyWords = (row: Row): string =>
-  stops(row) && row.meant.copies > 0 && row.nativeCopies > 0
-    ? `${row.meant.copies.toLocaleString("en-GB")} of ${countWords(row.copies, "copy", "copies")}`
+  stops(row) && row.stoppingCopies > 0 && row.nativeCopies > 0
+    ? `${row.stoppingCopies.toLocaleString("en-GB")} of ${countWords(row.copies, "copy", "copies")}`
     : "";
 /** It stops, but a newer version or edition does not. */
 export const hasNewer = (row: Row) =>
@@ -102,9 +102,11 @@ export function fateOf(row: Judged): Fate {
   return row.ran === null ? "fine" : "forced";
 }
 
-/** What is known to be done about a copy on its Mac: the same in the table of Macs and in their file. */
-export type Work = "stops" | "lost" | "update";
-const WORK: Readonly<Partial<Record<Fate, Work>>> = { stops: "stops", early: "stops", lost: "lost", update: "update" };
+/** What is to be done about a copy on its Mac: the same in the table of Macs and in their file. */
+export type Work = "stops" | "lost" | "update" | "mayStop";
+const WORK: Readonly<Partial<Record<Fate, Work>>> = {
+  ...{ stops: "stops", early: "stops", lost: "lost", update: "update", mayStop: "mayStop" },
+};
 export const workOf = (copy: Judged): Work | null => WORK[fateOf(copy)] ?? (isFormer(copy) ? "update" : null);
 
 /** Whether the answer to one copy is that of its app. */
@@ -115,6 +117,10 @@ export function isSameFate(copy: Judged, app: Judged): boolean {
   const isSame = one === other && (one !== "probably" || isFormer(copy) === isFormer(app));
   return isSame || isLost || (isFormer(copy) && isFormer(app));
 }
+
+/** Whether a copy is one that its app's row is about: of an app with work to do every copy with any, else those of its answer. */
+export const isMeant = (copy: Judged, app: Judged): boolean =>
+  workOf(app) ? workOf(copy) !== null : isSameFate(copy, app);
 
 export const isUntoldPart = ({ place, judgement: { on } }: Row) => isOwnPart(place) && on[2] === "unknown";
 export const isApp = ({ place }: Row) => place === "app";

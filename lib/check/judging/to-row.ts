@@ -5,7 +5,7 @@ import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
 import { asTold, copiesOf, devicesOf, leads, macsOf } from "#lib/check/judging/copies.ts";
 import { type Judgement, judge, severity } from "#lib/check/judging/judge.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
-import { isSameFate } from "#lib/check/judging/summary.ts";
+import { isLostNext, isMeant } from "#lib/check/judging/summary.ts";
 import type { Build, ListedApp } from "#lib/check/lists/listed-app.ts";
 import { comesWithMacos, placeOf } from "#lib/check/lists/places.ts";
 import { isSteamTool } from "#lib/check/lists/steam-tools.ts";
@@ -68,7 +68,10 @@ export function toRow(key: string, listed: readonly ListedApp[], catalogue: Cata
     alone.set(like, known);
     return known;
   };
-  const meant = installed.filter((each) => isSameFate({ judgement: judgeAlone(each), ran }, { judgement, ran }));
+  const app = { judgement, ran };
+  const copiesWhere = (is: (copy: typeof app) => boolean) =>
+    installed.filter((each) => is({ judgement: judgeAlone(each), ran }));
+  const meant = copiesWhere((copy) => isMeant(copy, app));
   const own = listedName(found, title);
   return {
     key,
@@ -108,6 +111,7 @@ export function toRow(key: string, listed: readonly ListedApp[], catalogue: Cata
     copies: Math.max(1, copiesOf(installed)),
     devices: devicesOf(installed),
     meant: { copies: copiesOf(meant), macs: macsOf(meant).length + devicesOf(meant) },
+    stoppingCopies: copiesOf(copiesWhere(isLostNext)),
     intelCopies: copiesOf(installed.filter(({ build }) => build === "intel")),
     nativeCopies: copiesOf(installed.filter((each) => keepsRunning(each.build, judgeAlone(each)))),
     versions: [...new Set(installed.flatMap(({ version }) => version ?? []))].sort(

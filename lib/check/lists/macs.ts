@@ -1,11 +1,12 @@
 /** The Macs that a list names: chip, macOS, and which of their apps stop. Pure. */
 
 import type { Row } from "#lib/check/judging/rows.ts";
-import { isApp, type Work, workOf } from "#lib/check/judging/summary.ts";
+import { isApp, type Work } from "#lib/check/judging/summary.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { compareNames } from "#lib/check/matching/compare-names.ts";
 import { macsApart } from "#lib/check/matching/same-names.ts";
 import { fullName } from "#lib/check/matching/shown-name.ts";
+import { macsWith } from "#lib/check/words/doubt.ts";
 import { countWords } from "#lib/contract/words.ts";
 
 /** Texts are empty where no list tells. */
@@ -22,10 +23,11 @@ export interface ListedMac {
   readonly isPerhapsSeveral: boolean;
   /** Among Macs with Apple silicon, so that its apps are not counted. */
   readonly isLeftOut: boolean;
-  /** Names of what stops in macOS 28 on it, does not run today, or is to be updated: apps first, in the order of the rows. */
+  /** Names of what stops in macOS 28 on it, does not run today, is to be updated, or may stop: apps first, in the order of the rows. */
   readonly stopping: readonly string[];
   readonly lost: readonly string[];
   readonly updating: readonly string[];
+  readonly doubtful: readonly string[];
 }
 
 // In the form that every list gives alike.
@@ -37,7 +39,7 @@ const areOthers = (one: string, other: string, form: RegExp) =>
 /** Those with most to do first. @param rows of the same list */
 export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): ListedMac[] {
   const appsFirst = [...rows.filter(isApp), ...rows.filter((row) => !isApp(row))];
-  const [stopping, lost, updating] = WORKS.map((work) => namesByMac(appsFirst, work));
+  const [stopping, lost, updating, doubtful] = WORKS.map((work) => namesByMac(appsFirst, work));
   const kept = new Set(rows.flatMap(({ macs }) => macs));
   const intel = new Set(rows.flatMap(({ intelMacs }) => intelMacs));
   const macs = new Map<string, ListedMac>();
@@ -58,6 +60,7 @@ export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): Lis
       stopping: stopping!.get(mac) ?? [],
       lost: lost!.get(mac) ?? [],
       updating: updating!.get(mac) ?? [],
+      doubtful: doubtful!.get(mac) ?? [],
     });
   }
   return [...macs.values()].toSorted(
@@ -65,20 +68,18 @@ export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): Lis
       b.stopping.length - a.stopping.length ||
       b.lost.length - a.lost.length ||
       b.updating.length - a.updating.length ||
+      b.doubtful.length - a.doubtful.length ||
       compareNames(a.name, b.name),
   );
 }
 
-const WORKS = ["stops", "lost", "update"] as const satisfies readonly Work[];
+const WORKS = ["stops", "lost", "update", "mayStop"] as const satisfies readonly Work[];
 
 /** By what becomes of its own copies. */
 function namesByMac(rows: readonly Row[], work: Work): Map<string, string[]> {
   const names = new Map<string, string[]>();
-  for (const row of rows) {
-    const own = row.installs.filter(({ judgement }) => workOf({ judgement, ran: row.ran }) === work);
-    for (const mac of new Set(own.map((install) => install.mac)))
-      names.set(mac, [...(names.get(mac) ?? []), fullName(row)]);
-  }
+  for (const row of rows)
+    for (const mac of macsWith(row, work)) names.set(mac, [...(names.get(mac) ?? []), fullName(row)]);
   return names;
 }
 

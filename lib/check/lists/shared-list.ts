@@ -27,7 +27,7 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
   const copies: string[] = [];
   let others = "";
   for (const row of rows.filter(isApp)) {
-    const partly = partlyWords(row) && `.${row.meant.copies}.${row.copies}`;
+    const partly = partlyWords(row) && `.${row.stoppingCopies}.${row.copies}`;
     if (row.title) {
       if (partly) copies.push(`${titles.length}${partly}`);
       const edition = editionCode(row.listed);

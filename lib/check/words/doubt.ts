@@ -3,7 +3,7 @@ import { countedVersion, isBefore, isWithoutVersions } from "#lib/catalog/titles
 import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
 import { defunctCopy } from "#lib/check/judging/judge.ts";
 import type { Install, Row } from "#lib/check/judging/rows.ts";
-import { isFormer, isSameFate } from "#lib/check/judging/summary.ts";
+import { isFormer, isMeant, type Work, workOf } from "#lib/check/judging/summary.ts";
 import { isOldVersion } from "#lib/check/matching/editions.ts";
 import { compareReleases, compareVersions, isByYear, shownVersion } from "#lib/contract/app-versions.ts";
 
@@ -44,9 +44,13 @@ export function isBeforeNative(row: Row): boolean {
 export const isOldVersionNamed = ({ judgement: { from, action }, build, listed, title }: Row): boolean =>
   from !== "copy" && action === "nothing" && build === "unknown" && title !== null && isOldVersion(listed, title);
 
-/** The copies that the answer is about. */
+/** The copies that the row is about. */
 export const installsMeant = (row: Row): readonly Install[] =>
-  row.installs.filter(({ judgement }) => isSameFate({ judgement, ran: row.ran }, row));
+  row.installs.filter(({ judgement }) => isMeant({ judgement, ran: row.ran }, row));
+
+/** The Macs with a copy to do this about. */
+export const macsWith = ({ installs, ran }: Row, work: Work): ReadonlySet<string> =>
+  new Set(installs.flatMap(({ mac, judgement }) => (workOf({ judgement, ran }) === work ? mac : [])));
 
 /** Each Mac with such a copy, and whose it is. */
 export const macsMeant = (row: Row): ReadonlyMap<string, string> =>

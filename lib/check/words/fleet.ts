@@ -3,7 +3,7 @@
 import { mostMacsFirst } from "#lib/check/judging/most-macs-first.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { isApp, isFleet, type Summary, stops, workOf } from "#lib/check/judging/summary.ts";
-import { countMacs, macsMeant } from "#lib/check/words/doubt.ts";
+import { macsWith } from "#lib/check/words/doubt.ts";
 import { allWords, countWords, sentenceCase } from "#lib/contract/words.ts";
 
 /** Empty for one Mac, and where a list counts Macs without naming them. */
@@ -12,7 +12,7 @@ export function macsStoppingWords(rows: readonly Row[], summary: Summary): strin
   if (macs < 2 || installs > 0 || summary.stopping === 0) return "";
   // What may fail today already is counted as the table of Macs counts it, and is not what the headline is about.
   const apps = rows.filter((row) => isApp(row) && workOf(row) === "stops");
-  const stopping = new Set(apps.flatMap((row) => [...macsMeant(row).keys()])).size;
+  const stopping = new Set(apps.flatMap((row) => [...macsWith(row, "stops")])).size;
   const most = mostMacsFirst(apps.filter(stops), (row) => row);
   const whose = intelMacs > 0 && !isIntelOnly ? "these" : "your";
   const which =
@@ -26,8 +26,8 @@ export function macsStoppingWords(rows: readonly Row[], summary: Summary): strin
 
 /** "LightBurn alone is on 191 of them."; empty where no app is on more Macs than the next. */
 function mostWords([first, second]: readonly Row[], stopping: number): string {
-  const count = first ? countMacs(first) : 0;
-  if (!first || !second || count === countMacs(second)) return "";
+  const count = first ? macsWith(first, "stops").size : 0;
+  if (!first || !second || count === macsWith(second, "stops").size) return "";
   return count === stopping
     ? `${first.name} is on each of them.`
     : `${first.name} alone is on ${count.toLocaleString("en-GB")} of them.`;
