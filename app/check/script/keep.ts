@@ -25,7 +25,7 @@ export async function copyLink(rows: readonly Row[]): Promise<void> {
   else field.select();
   tell(
     isCopied
-      ? "The link holds the names of the apps we know, what each copy is built for or that it is old, and how many others there are."
+      ? `The link holds the names of the apps we know, what each copy is built for or that it is old, and how many others there are${rows[0]?.hardware ? "; and the chip and memory of the Mac" : ""}.`
       : "Copy the link from the field below.",
   );
 }

@@ -5,7 +5,7 @@ import { packTitle } from "#lib/check/catalogue/title-record.ts";
 import { Gatherer, type Row } from "#lib/check/judging/rows.ts";
 import { isFleet, partlyWords, summarise } from "#lib/check/judging/summary.ts";
 import { taskOf } from "#lib/check/judging/task-of.ts";
-import type { ListedApp } from "#lib/check/lists/listed-app.ts";
+import type { Hardware, ListedApp } from "#lib/check/lists/listed-app.ts";
 import { isCutOff, readFragment, toFragment, withSum } from "#lib/check/lists/shared-list.ts";
 import { nameHash } from "#lib/check/matching/shown-name.ts";
 import { ONLY_INTEL, titleRecord } from "#lib/testing/title-record.ts";
@@ -178,6 +178,20 @@ test("whatever editions a list has, the reader of its link sees the sender's ans
 test("a list that stays with its owner keeps the names", () => {
   const read = readFragment(`#${toFragment(rowsOf(LISTED), { isOwn: true })}`);
   expect(read.map(({ name }) => name)).toEqual(expect.arrayContaining(["In-house tool", "In-house viewer"]));
+});
+
+test.each<Hardware>([{ chip: "M2 Pro", memory: 16 }, { chip: "A18 Pro" }, { memory: 8 }])(
+  "the reader of a link gets the answers for its sender's Mac: %j",
+  (hardware) => {
+    const sent = rowsOf(LISTED.map((each) => ({ ...each, hardware })));
+    const received = rowsOf(readFragment(`#${toFragment(sent)}`));
+    expect(received.map((row) => row.hardware)).toEqual(sent.map(() => hardware));
+  },
+);
+
+test("a link without a Mac, or with one that there is not, is answered for any", () => {
+  for (const mac of ["", "&mac=", "&mac=i9,16", "&mac=M2%20Pro%3Cb%3E", "&mac=,0"])
+    expect(rowsOf(readFragment(`#titles=chat${mac}`))[0]?.hardware).toBeNull();
 });
 
 test("names in a link are one line of visible text each, and of bounded length", () => {

@@ -5,7 +5,8 @@ import type { Action } from "#lib/check/judging/judge.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { isApp, partlyWords } from "#lib/check/judging/summary.ts";
 import { GAMES, ofLibrary } from "#lib/check/lists/library.ts";
-import { type Build, clean, type ListedApp } from "#lib/check/lists/listed-app.ts";
+import { type Build, clean, type Hardware, type ListedApp } from "#lib/check/lists/listed-app.ts";
+import { forMac } from "#lib/check/lists/own-mac.ts";
 import { editionCode, editionMark } from "#lib/check/matching/editions.ts";
 import { aliasOf, nameHash, withoutEdition } from "#lib/check/matching/shown-name.ts";
 import { isLibrary } from "#lib/check/words/games.ts";
@@ -19,7 +20,7 @@ const BUILDS = new Map(Object.entries(LETTERS).map(([build, letter]) => [letter 
 const CODE = /^([a-z])([a-z]?)(R?\d{1,4}[ab]?|cs\d?)?$/;
 const APPS_MAX = 5_000;
 
-/** `titles=vlc,genymotion:i,photoshop:n2020&as=0.n3k9d&others=iiu`: the first by the other name of this hash; `copies=1.1.2`: of the second 1 of 2 copies is Intel, `o0.1.2` of the first other; `games=yes` of a list of games. @param isOwn the list stays with its owner, so the other apps keep their names */
+/** `titles=vlc,genymotion:i,photoshop:n2020&as=0.n3k9d&others=iiu`: the first by the other name of this hash; `copies=1.1.2`: of the second 1 of 2 copies is Intel, `o0.1.2` of the first other; `games=yes` of a list of games; `mac=M2 Pro,16`: judged for such a Mac. @param isOwn the list stays with its owner, so the other apps keep their names */
 export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string {
   const titles: string[] = [];
   const named: string[] = [];
@@ -53,7 +54,16 @@ export function toFragment(rows: readonly Row[], { isOwn = false } = {}): string
     ...{ titles: titles.join(","), ...called, ...(others && { others }), ...names },
     ...(copies.length > 0 && { copies: copies.join(",") }),
     ...(isLibrary(rows) && { [GAMES]: "yes" }),
+    ...(rows[0]?.hardware && { mac: packHardware(rows[0].hardware) }),
   }).toString();
+}
+
+/** "M2 Pro,16", "A18 Pro,", ",8" */
+const packHardware = ({ chip = "", memory }: Hardware) => `${chip},${memory ?? ""}`;
+
+function unpackHardware(text: string): Hardware {
+  const [, chip, memory] = /^([AM]\d{1,2}(?: (?:Pro|Max|Ultra))?)?,([1-9]\d{0,3})?$/.exec(text) ?? [];
+  return { ...(chip && { chip }), ...(memory && { memory: Number(memory) }) };
 }
 
 // Earlier links do not say which suite: the last one's answer claims the least.
@@ -113,7 +123,7 @@ export function readFragment(fragment: string): ListedApp[] {
     const name = clean(named[at]) ?? unnamed(letters, at);
     return inCopies({ name, build: BUILDS.get(letter.toLowerCase()) ?? "unknown" }, copies.get(`o${at}`));
   });
-  const found = [...titles, ...others].slice(0, APPS_MAX);
+  const found = forMac([...titles, ...others].slice(0, APPS_MAX), unpackHardware(params.get("mac") ?? ""));
   return params.has(GAMES) ? [...ofLibrary(found)] : found;
 }
 
