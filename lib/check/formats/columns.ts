@@ -24,7 +24,7 @@ const COLUMNS = {
   name: "name appname applicationname applicationtitle apptitle title displayname application app apps applications softwarename softwaretitle software productname product programname program processname anwendung anwendungsname programm programmname produkt produktname logiciel nomdulogiciel nomdelapplication nom produit programme applicazione programma prodotto aplicacion programa producto nombre",
   version:
     "bundleshortversion shortversion applicationshortversion cfbundleshortversionstring version appversion applicationversion softwareversion installedversion currentversion productversion bundleversion versionnumber versionsnummer programmversion produktversion ausgabe edition versione",
-  path: "path location applicationpath apppath installpath installlocation pfad speicherort chemin emplacement percorso ruta",
+  path: "path location applicationpath apppath installedapppath installpath installlocation pfad speicherort chemin emplacement percorso ruta",
   signer: "teamid teamidentifier signature signedby signingidentity developer authority",
   maker:
     "publisher applicationpublisher softwarepublisher vendor manufacturer developername maker hersteller anbieter herausgeber editeur fabricant fournisseur produttore editore fabricante proveedor",
@@ -36,7 +36,7 @@ const COLUMNS = {
   devices:
     "devicecount hostscount hostcount numberofhosts numberofdevices numberofmacs numberofcomputers installedcount installcount installs installations count anzahlgerate anzahlmacs anzahlrechner anzahlinstallationen installationen nombredappareils nombredordinateurs",
   owner:
-    "owner assigneduser primaryuser primaryuserupn userprincipalname emailaddress useremail username fullname user benutzer benutzername utilisateur utente usuario",
+    "owner assigneduser primaryuser primaryuserupn userprincipalname emailaddress useremail deviceuseremail username deviceusername fullname user benutzer benutzername utilisateur utente usuario",
   chip: "processortype processorname processor processors cputype cpubrand cpuname cpu chiptype chipname chip prozessor processeur processore procesador",
   model: "modelidentifier hardwaremodel machinemodel computermodel devicemodel model",
   // As Jamf Pro calls it; an app's own architecture has the names below.

@@ -49,6 +49,7 @@ test("an address in the column of Macs breaks at its signs, not inside a word", 
 test.each([
   ["Mac,Owner,App,Version,Architecture", ["MB-1", "ada"]],
   ["Asset tag,Assigned user,Application,Version,Architecture", ["MB-1", "ada"]],
+  ["device__name,device__user_email,app_name,version,architecture", ["MB-1", "ada"]],
   ["Shelf,Owner,App,Version,Architecture", ["ada", "ada"]],
 ])("the lines of %s keep their Mac and owner", (head, [mac, owner]) => {
   const gatherer = new Gatherer();
