@@ -794,6 +794,11 @@ Ada,Notes,1,Universal
   expect(doubtful).toContain(" to ask the maker about ");
 });
 
+test("of one Mac, too, a figure says how many of its apps stop where others of it do not", () => {
+  const plate = plateOf("App,Version,Architecture\nViewer,2.2.1,Intel\nSketchUp,2019.1,\nPainter,1,Intel\n");
+  expect(plate).toMatch(/ 1 +to ask the maker about +2 +to update \(1\u00a0stops\)/);
+});
+
 test("that every app runs today and needs Rosetta is no contradiction", () => {
   const plate = plateOf("Mac,App,Version,Architecture\nAda,A,1,Intel\nAda,B,1,Intel\nAda,C,1,Intel\n");
   expect(plate).toContain("All 3 work today. All 3 need Rosetta 2, which macOS 28 removes in about");

@@ -181,3 +181,14 @@ test("what may stop is work, too: in the table of Macs, in their file and in its
   expect(html).toContain('<th scope="col">May stop</th>');
   expect(html).toContain("<bdi>Ada</bdi></th><td>–</td><td><b>1</b> <bdi>Lonely</bdi></td>");
 });
+
+test("the app on most Macs is the one that stops on most, not the one with most to do about", () => {
+  const viewer = titleRecord({ slug: "viewer", name: "Viewer", latest: "3.0.23" });
+  const { rows } = fleetOf(
+    "Ada,Viewer,2.2,Intel\nBea,Viewer,2.2,\nCyd,Viewer,2.2,\nAda,Painter,1,Intel\nBea,Painter,1,Intel\n",
+    [viewer],
+  );
+  expect(macsStoppingWords(rows, summarise(rows))).toBe(
+    "2 of your 3 Macs have an app that stops. Painter is on each of them.",
+  );
+});

@@ -1,6 +1,5 @@
 /** How many Macs of a fleet have an app that stops, in words: an admin's work is counted in Macs. Pure. */
 
-import { mostMacsFirst } from "#lib/check/judging/most-macs-first.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { isApp, isFleet, type Summary, stops, workOf } from "#lib/check/judging/summary.ts";
 import { macsWith } from "#lib/check/words/doubt.ts";
@@ -13,7 +12,10 @@ export function macsStoppingWords(rows: readonly Row[], summary: Summary): strin
   // What may fail today already is counted as the table of Macs counts it, and is not what the headline is about.
   const apps = rows.filter((row) => isApp(row) && workOf(row) === "stops");
   const stopping = new Set(apps.flatMap((row) => [...macsWith(row, "stops")])).size;
-  const most = mostMacsFirst(apps.filter(stops), (row) => row);
+  const most = apps
+    .filter(stops)
+    .map((row) => ({ name: row.name, count: macsWith(row, "stops").size }))
+    .toSorted((a, b) => b.count - a.count);
   const whose = intelMacs > 0 && !isIntelOnly ? "these" : "your";
   const which =
     stopping === macs
@@ -24,13 +26,17 @@ export function macsStoppingWords(rows: readonly Row[], summary: Summary): strin
     .join(" ");
 }
 
+interface OnMacs {
+  readonly name: string;
+  readonly count: number;
+}
+
 /** "LightBurn alone is on 191 of them."; empty where no app is on more Macs than the next. */
-function mostWords([first, second]: readonly Row[], stopping: number): string {
-  const count = first ? macsWith(first, "stops").size : 0;
-  if (!first || !second || count === macsWith(second, "stops").size) return "";
-  return count === stopping
+function mostWords([first, second]: readonly OnMacs[], stopping: number): string {
+  if (!first || !second || first.count === second.count) return "";
+  return first.count === stopping
     ? `${first.name} is on each of them.`
-    : `${first.name} alone is on ${count.toLocaleString("en-GB")} of them.`;
+    : `${first.name} alone is on ${number(first.count)} of them.`;
 }
 
 const number = (count: number) => count.toLocaleString("en-GB");
@@ -39,9 +45,9 @@ const number = (count: number) => count.toLocaleString("en-GB");
 export const restWords = ({ stopping, notRunning }: Summary): string =>
   stopping > 0 && notRunning > 0 ? `${number(notRunning)} already ${notRunning === 1 ? "does" : "do"} not run.` : "";
 
-/** Beside a figure that has other apps, too, and in one piece: " (5 stop)"; empty where it is all that stop. */
+/** Beside a figure that has other apps, too, and in one piece: " (5 stop)"; empty where it is all that stop, and of one Mac where all of it stop. */
 export function ofWhichStop(rows: readonly Row[], summary: Summary): string {
   const count = rows.filter(stops).length;
-  const isAll = count === rows.length && count === summary.stopping;
-  return count === 0 || isAll || !isFleet(summary) ? "" : ` (${number(count)} stop${count === 1 ? "s" : ""})`;
+  const isAll = count === rows.length && (count === summary.stopping || !isFleet(summary));
+  return count === 0 || isAll ? "" : ` (${number(count)} stop${count === 1 ? "s" : ""})`;
 }
