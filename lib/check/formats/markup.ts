@@ -105,8 +105,8 @@ function copyCell({ build, version, versions, copies, intelCopies, ran }: Row, m
 }
 
 const MACS_MAX = 30;
-// So that a row stays low on paper, which has each Mac in a table of its own: few all, of more the first.
-const [MACS_PRINTED, MACS_PRINTED_OF_MORE] = [6, 3];
+// So that a row stays low on paper, which has each Mac in a table of its own.
+const MACS_PRINTED = 2;
 
 /** How many Macs, and which, with whose they are: of several folded, so that rows stay low. */
 function macsCell(row: Row): string {
@@ -117,8 +117,7 @@ function macsCell(row: Row): string {
   const items = [...macs.slice(0, MACS_MAX), leftOf(MACS_MAX)].map((mac) => mac && `<li>${mac}</li>`).join("");
   const folded = ` <details class="check-below no-print"><summary>Show which</summary><ul class="plain">${items}</ul></details>`;
   // Paper unfolds nothing.
-  const max = macs.length > MACS_PRINTED ? MACS_PRINTED_OF_MORE : MACS_PRINTED;
-  const printed = `<span class="print-only">${below(macs.slice(0, max))} ${leftOf(max)}</span>`;
+  const printed = macs.length > MACS_PRINTED ? "" : `<span class="print-only">${below(macs)}</span>`;
   const count = row.macs.length + row.devices > 0 ? macsCounted(row) : blank;
   return `<td role="cell" class="check-macs${count === blank ? " check-empty" : ""}" data-label="${MACS_HEAD}">${count}${isOne ? below(macs) : macs.length > 1 ? `${folded}${printed}` : ""}</td>`;
 }
