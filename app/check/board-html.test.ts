@@ -320,6 +320,8 @@ test("of games it is said first how they run today, then what macOS 28 changes",
   expect(board.replaceAll(/<[^>]+>/g, " ")).toMatch(
     /2 of 4 games run today\. +2 more may run with extra software\. 3 may stop in macOS 28\. .*1 +runs natively +1 +runs with extra software +2 +may run with extra software .* 2 run, 2 may .* 1 runs, 3 may stop/,
   );
+  expect(board).toContain("3 may stop in macOS 28. 1 runs through CrossOver.</p>");
+  expect(boardOf("Ported")).toContain("It may stop in macOS 28. It runs through CrossOver.</p>");
   const groups = groupsHtml(helpedOnes);
   expect(groups).toContain("<p>CrossOver, paid · may stop in macOS 28</p>");
   expect(groups).toContain("<p>CrossOver, untested, paid · newest report Aug 2026 · may stop in macOS 28</p>");

@@ -7,11 +7,13 @@ import type { Row } from "#lib/check/judging/rows.ts";
 import { type Seat, type SeatKey, seatsOf } from "#lib/check/judging/seats.ts";
 import { isApp, summarise } from "#lib/check/judging/summary.ts";
 import type { Task } from "#lib/check/judging/tasks.ts";
+import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import { gradeOf, meaningOf, PLAY_GRADES, PLAY_SCALE, type PlayGrade } from "#lib/contract/play-scale.ts";
 import type { Status } from "#lib/contract/schema.ts";
 import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { lowerFirst, monthWords, sentenceCase } from "#lib/contract/words.ts";
+import { groupBy } from "#lib/core/group-by.ts";
 
 const TODAY_WORDS = {
   native: "runs natively",
@@ -83,10 +85,25 @@ export function gamesSentence(rows: readonly Row[]): string {
   return [
     probably > 0 && all > 1 ? `${number(probably)}${more} probably run${probably === 1 ? "s" : ""}.` : "",
     perhaps > 0 && all > 1 ? `${number(perhaps)}${more} may run with extra software.` : "",
-    change ? `${sentenceCase(change.replace(", ", " and "))} in macOS 28.` : "",
+    change ? `${sentenceCase(all === 1 ? change.replace("1", "it") : change.replace(", ", " and "))} in macOS 28.` : "",
+    helpSentence(rows, all),
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** What the figure "with extra software" means: "4 run through CrossOver, 2 through Apple’s Game Porting Toolkit." @param all how many there are */
+function helpSentence(rows: readonly Row[], all: number): string {
+  const layers = rows.flatMap((row) => {
+    const layer = isApp(row) && todayOf(row) === "helped" ? row.title?.layer : null;
+    return layer && !ENDED_LAYERS[layer] ? layer : [];
+  });
+  const ways = [...groupBy(layers, (layer) => layer)].toSorted(([, a], [, b]) => b.length - a.length);
+  const words = ways.map(([layer, { length }], at) => {
+    const run = at > 0 ? "" : length === 1 ? " runs" : " run";
+    return `${all === 1 ? "It" : number(length)}${run} through ${LAYER_WORDS[layer]}`;
+  });
+  return words.length > 0 ? `${words.join(", ")}.` : "";
 }
 
 const STATUS_BY_COUNT: readonly (readonly [Sign, ...Today[]])[] = [
