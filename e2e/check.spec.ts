@@ -358,7 +358,10 @@ test.describe("bad input", () => {
 });
 
 test("a link carries the list of titles, and a saved list shows changes", async ({ page }) => {
-  await openCheck(page, "/check#titles=genymotion,vlc");
+  await openCheck(page, "/check#list=%%%");
+  await expect(page.getByText(/^This link has no app in it that we can read\./)).toBeFocused();
+  await openCheck(page, "/check?#titles=genymotion,vlc");
+  await expect(page.locator("#check-broken")).toBeHidden();
   await expect(page.locator("#check-rows").getByRole("row")).toHaveCount(2);
   await page.getByRole("button", { name: "Save in this browser" }).click();
   await page.evaluate(() => {

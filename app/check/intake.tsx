@@ -16,6 +16,7 @@ interface Props {
 export function Intake({ titles, reader, worker, data }: Props) {
   return (
     <>
+      <p id="check-broken" className="box check-merged no-print" tabIndex={-1} hidden />
       <section
         id="check-intake"
         className="check-intake needs-script"

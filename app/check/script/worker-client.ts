@@ -15,6 +15,8 @@ import { openResult } from "./result.ts";
 
 const number = (count: number) => count.toLocaleString("en-GB");
 const INCOMPLETE = "This link is incomplete: apps of its list are missing. Copy all of it, or ask for it again.";
+const NO_LIST =
+  "This link has no app in it that we can read. Ask its sender for it again, or check a list of your own.";
 
 export function openReader() {
   const { worker: address = "", catalogue = "" } = element("check-intake").dataset;
@@ -76,6 +78,16 @@ export function openReader() {
     endOpening();
   }
 
+  /** Over the form, which nothing else explains to a reader who expected a list. */
+  function failLink(words: string): void {
+    history.replaceState(null, "", location.pathname);
+    fail("");
+    const box = element("check-broken");
+    box.textContent = words;
+    box.hidden = false;
+    box.focus();
+  }
+
   function showNotes(): void {
     const list = element("check-notes");
     showItems(list, [...new Set(notes)].slice(0, 5));
@@ -111,6 +123,7 @@ export function openReader() {
       const kept = complaints.length > 0 ? "Nothing was added: the list is as it was." : "";
       say(isAdded || columns.isAsking() ? "" : reply.found.length > 0 ? kept : "No apps found.");
       count = reply.found.length;
+      element("check-broken").hidden = true;
       if (count > 0) result.show(rows, reply.found);
       else stopWaiting();
       if (!isAdded && kept) element("check-progress").scrollIntoView({ block: "center" });
@@ -153,12 +166,12 @@ export function openReader() {
       if (text) {
         history.replaceState(null, "", location.pathname);
         if (/[\p{L}\p{N}]/u.test(text)) take([{ kind: "text", text, inLibrary: fields.has(GAMES) }]);
-        else fail(INCOMPLETE);
+        else failLink(NO_LIST);
         return;
       }
       const found = readFragment(hash);
       if (found.length === 0) {
-        fail(isCutOff(hash) ? INCOMPLETE : "");
+        failLink(isCutOff(hash) ? INCOMPLETE : NO_LIST);
         return;
       }
       if (isCutOff(hash)) {
