@@ -922,3 +922,18 @@ test("what weak evidence calls native is probably so in every count, with a step
   expect(boardHtml(game, { whose: "your", now: 0 })).toContain(">It probably runs today.</h2>");
   expect(groupsHtml(game)).toContain("The evidence is old or weak. On a game’s Steam page");
 });
+
+test("what keeps running by evidence of a former year says so, in its group and its row, unless its own code tells", () => {
+  const scan = titleRecord({ slug: "scan", name: "Scan", confidence: "medium", confirmed: "2021-12-16", isOld: true });
+  const known = openCatalogue({ format: 1, day: "2026-11-23", titles: [packTitle(scan)] });
+  const shownOf = (build: ListedApp["build"]) => {
+    const gatherer = new Gatherer();
+    gatherer.add({ name: "Scan", build });
+    const rows = gatherer.rows(known);
+    return [groupsHtml(rows), rowsHtml(rows, { manyMacs: false })];
+  };
+  const [group, table] = shownOf("unknown");
+  expect(group).toContain("<bdi>Scan</bdi></a>: evidence of 2021, not checked since</li>");
+  expect(table).toContain("Evidence of 2021, not checked since.");
+  expect(shownOf("universal").join("")).not.toContain("2021, not");
+});

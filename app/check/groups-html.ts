@@ -10,7 +10,7 @@ import { TASK_ORDER, TODAY } from "#lib/check/judging/task-order.ts";
 import { figureOf, TASKS, type Task, taskAdvice } from "#lib/check/judging/tasks.ts";
 import { titlePath } from "#lib/check/lists/own-mac.ts";
 import { listedAs } from "#lib/check/matching/shown-name.ts";
-import { doubtOf, installsMeant, macsWords } from "#lib/check/words/doubt.ts";
+import { doubtOf, installsMeant, macsWords, oldEvidenceWords } from "#lib/check/words/doubt.ts";
 import { FATE_WORDS, newestWords, playsWord, shownSeats } from "#lib/check/words/games.ts";
 import {
   adviceFor,
@@ -23,7 +23,7 @@ import {
 } from "#lib/check/words/verdicts.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
-import { allWords, countWords } from "#lib/contract/words.ts";
+import { allWords, countWords, lowerFirst } from "#lib/contract/words.ts";
 import { bestWay } from "#lib/site/words/answers/answers.ts";
 import { initials } from "#lib/site/words/lists/monogram.ts";
 import { sign, tileAttributes } from "./board-html.ts";
@@ -61,7 +61,7 @@ function groupHtml(task: Task, seats: readonly Seat[], hasMacs: boolean): string
           .slice(0, NAMES_MAX)
           .map(
             ({ row, at }) =>
-              `<li id="seat-${at}">${[linkHtml(row) + listedHtml(row), [escapeHtml(adviceFor(row)), choiceHtml(row)].filter(Boolean).join(" ")].filter(Boolean).join(": ")}</li>`,
+              `<li id="seat-${at}">${[linkHtml(row) + listedHtml(row), [escapeHtml(adviceFor(row)), choiceHtml(row)].filter(Boolean).join(" "), lowerFirst(oldEvidenceWords(row))].filter(Boolean).join(": ")}</li>`,
           )
           .join("")}</ul>${left(NAMES_MAX)}</details>`
       : `${itemsHtml(seats.slice(0, ITEMS_MAX), hasMacs)}${restHtml(seats.slice(ITEMS_MAX, NAMES_MAX), hasMacs)}${left(NAMES_MAX)}${printedHtml(seats.length)}${task === "ask" ? LETTER : ""}`;

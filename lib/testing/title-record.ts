@@ -13,6 +13,7 @@ export const titleRecord = (facts: Partial<TitleRecord> & { readonly slug: strin
   ended: false,
   confirmed: "2026-08-22",
   confirmedTo: "day",
+  isOld: false,
   latest: "",
   host: "",
   bundleIds: [],

@@ -25,6 +25,8 @@ export interface TitleRecord {
   readonly confirmed: string;
   /** How much of that date its evidence tells. */
   readonly confirmedTo: Precision;
+  /** Stale, and of a former year, so that pages name that beside how sure they are. */
+  readonly isOld: boolean;
   /** The newest version in the evidence; empty if no source states one. */
   readonly latest: string;
   /** Host name of its maker's page. */
@@ -108,6 +110,7 @@ export function packTitle(title: TitleRecord): Line {
     useLetter(title),
     title.plays || "-",
     title.ranLately ? "r" : "-",
+    title.isOld ? "o" : "-",
   ]
     .join("")
     .replace(/-+$/, "");
@@ -152,6 +155,7 @@ export function unpackTitle(line: Line): TitleRecord {
     use,
     plays = "",
     lately,
+    age,
   ] = text(2);
   return {
     slug: text(0),
@@ -166,6 +170,7 @@ export function unpackTitle(line: Line): TitleRecord {
     layer: LAYERS.get(layer) ?? null,
     confirmed: text(3),
     confirmedTo: PRECISIONS.get(precision) ?? "day",
+    isOld: age === "o",
     bundleIds: list(4),
     latest: text(5),
     host: text(6),

@@ -108,6 +108,16 @@ export function isNotVerySure(row: Row): boolean {
   return title.confidence === "low" || title.next === "may_stop";
 }
 
+/** "Evidence of 2021, not checked since", of an answer that is its title's; empty where that is not old, or the answer is weak anyway. */
+export function oldEvidenceWords(row: Row): string {
+  const { judgement, title } = row;
+  if (!title?.isOld || judgement.from === "copy" || isNotVerySure(row) || title.isWebsite || defunctCopy(title))
+    return "";
+  return title.onLatest === judgement.on[1] && title.onLatest !== "unknown"
+    ? `Evidence of ${title.confirmed.slice(0, 4)}, not checked since`
+    : "";
+}
+
 /** How certain the verdict is when it does not come from the copy's own code. @param besideName said elsewhere; besideSure why it is weak, too */
 export function doubtOf(row: Row, { besideName = false, besideSure = false } = {}): string {
   const { judgement, title } = row;
@@ -123,6 +133,7 @@ export function doubtOf(row: Row, { besideName = false, besideSure = false } = {
     judgement.from === "name" && !besideName ? "Matched by name only: your copy may differ." : "",
     besideName ? "" : takenWords(row),
     isNotVerySure(row) ? `Not very sure${besideSure ? "" : ": the evidence is weak or old"}.` : "",
+    oldEvidenceWords(row) && `${oldEvidenceWords(row)}.`,
     older,
   ]
     .filter(Boolean)

@@ -153,6 +153,19 @@ test("it dates no answer closer than the evidence does", async () => {
   await db().signal.deleteMany();
 });
 
+test("it calls stale evidence of a former year old, as lists do, and not what is from this year", async () => {
+  const where = { title: { slug: "painter" } };
+  const before = await db().verdict.findFirstOrThrow({ where });
+  const isOld = async (day: string, stale: boolean) => {
+    await db().verdict.updateMany({ where, data: { stale, lastVerified: new Date(day) } });
+    return openCatalogue(await readDataFile()).bySlug("painter")?.isOld;
+  };
+  const thisYear = new Date().toISOString().slice(0, 10);
+  const told = [await isOld("2021-12-16", true), await isOld("2021-12-16", false), await isOld(thisYear, true)];
+  expect(told).toEqual([true, false, false]);
+  await db().verdict.updateMany({ where, data: { stale: before.stale, lastVerified: before.lastVerified } });
+});
+
 test("the file's projection equals that of /rosetta", async () => {
   const next = async () => openCatalogue(await readDataFile()).bySlug("painter")?.next;
   const answer = (data: object) => db().verdict.updateMany({ where: { title: { slug: "painter" } }, data });

@@ -174,6 +174,7 @@ type Known = Omit<TitleRecord, "ranOn">;
 function toKnown(row: Row, help: Help, scope: Scope, { owners, teams, taken, ...beside }: Beside): Known {
   const verdict = row.verdicts.map(fromRawVerdict)[0];
   const status = verdict?.status ?? "unknown";
+  const today = isoDay(new Date());
   const ended = isEnded(toNotes(row.notes));
   const confirmed = verdict?.lastVerified?.toISOString().slice(0, 10) ?? "";
   const newest = beside.newest.get(row.id);
@@ -204,12 +205,13 @@ function toKnown(row: Row, help: Help, scope: Scope, { owners, teams, taken, ...
     layer: verdict?.layer ?? null,
     breaks: verdict?.breaksAtRosettaEol ?? false,
     next: verdict
-      ? projectionOf({ ...verdict, slug: row.slug, kind: row.kind, ended, lastVerified: confirmed }, isoDay(new Date()))
+      ? projectionOf({ ...verdict, slug: row.slug, kind: row.kind, ended, lastVerified: confirmed }, today)
       : "not_known",
     confidence: verdict?.confidence ?? "low",
     ended,
     confirmed: listed.lastVerified ?? "",
     confirmedTo: listed.confirmedTo,
+    isOld: (verdict?.stale ?? false) && (listed.lastVerified ?? "9").slice(0, 4) < today.slice(0, 4),
     host: hostOf(row.homepage),
     bundleIds: own("bundle"),
     steamIds: own("steam"),
