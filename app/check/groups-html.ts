@@ -10,7 +10,7 @@ import { TASK_ORDER, TODAY } from "#lib/check/judging/task-order.ts";
 import { figureOf, TASKS, type Task, taskAdvice } from "#lib/check/judging/tasks.ts";
 import { titlePath } from "#lib/check/lists/own-mac.ts";
 import { listedAs } from "#lib/check/matching/shown-name.ts";
-import { doubtOf, installsMeant, macsWords, oldEvidenceWords } from "#lib/check/words/doubt.ts";
+import { doubtOf, installsMeant, macsWords, oldEvidenceWords, untoldMacsWords } from "#lib/check/words/doubt.ts";
 import { FATE_WORDS, newestWords, playsWord, shownSeats } from "#lib/check/words/games.ts";
 import {
   adviceFor,
@@ -192,7 +192,7 @@ function macsHtml(row: Row): string {
     const words = [mac, owner, shownVersion(version)].filter(Boolean).join(" · ");
     return `<li><bdi>${escapeHtml(words)}</bdi></li>`;
   });
-  const where = macsWords(row) || "on 1 Mac";
+  const where = (macsWords(row) || "on 1 Mac") + untoldMacsWords(row);
   // What is to be updated says it beside.
   const printed = isFormer(row) ? "" : `<p class="print-only">${where}</p>`;
   return `${printed}<details><summary>${where}</summary><ul>${lines.join("")}</ul>${own.length > MACS_MAX ? `<p class="fine">${number(own.length - MACS_MAX)} more are in the file “${workOf(row) ? "Macs with work to do" : "CSV"}”.</p>` : ""}</details>`;

@@ -192,3 +192,10 @@ test("the app on most Macs is the one that stops on most, not the one with most 
     "2 of your 3 Macs have an app that stops. Painter is on each of them.",
   );
 });
+
+test("of an app that stops on some Macs it is said on how many others it is not known, in group, table and Markdown", () => {
+  const { rows } = fleetOf("Ada,Painter,1,Intel\nBea,Painter,1,\nCyd,Painter,1,\nDee,Painter,2,Universal\n");
+  expect(groupsHtml(rows)).toContain("<summary>on 1 of 4 Macs; not known on 2</summary><ul><li><bdi>Ada");
+  expect(rowsHtml(rows, { manyMacs: true })).toContain('data-label="Macs">1 of 4; not known on 2 ');
+  expect(toMarkdown(rows, { whose: "your", now: 0 })).toContain("| Ada; not known on 2 |");
+});

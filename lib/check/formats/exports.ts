@@ -6,7 +6,7 @@ import type { Row } from "#lib/check/judging/rows.ts";
 import { isFleet, summarise, workOf } from "#lib/check/judging/summary.ts";
 import { fullName } from "#lib/check/matching/shown-name.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
-import { countMacs, doubtOf, latestKnown, macsCounted, macsMeant } from "#lib/check/words/doubt.ts";
+import { countMacs, doubtOf, latestKnown, macsCounted, macsMeant, untoldMacsWords } from "#lib/check/words/doubt.ts";
 import { onWords } from "#lib/check/words/on-macos.ts";
 import { plateFigures, plateText, type Reader } from "#lib/check/words/plate.ts";
 import { actionLabel, adviceBesideKind, adviceFor, BUILD_WORDS } from "#lib/check/words/verdicts.ts";
@@ -81,7 +81,8 @@ function macsNamed(row: Row): string {
   if (!workOf(row) && countMacs(row) > MACS_NAMED_IDLE) return macsCounted(row);
   const macs = [...macsMeant(row)].map(([mac, owner]) => (owner && owner !== mac ? `${mac} (${owner})` : mac));
   const left = macs.length - MACS_NAMED;
-  return `${macs.slice(0, MACS_NAMED).join(", ")}${left > 0 ? ` and ${left.toLocaleString("en-GB")} more` : ""}`;
+  const more = left > 0 ? ` and ${left.toLocaleString("en-GB")} more` : "";
+  return `${macs.slice(0, MACS_NAMED).join(", ")}${more}${untoldMacsWords(row)}`;
 }
 
 /** Begins with the plate's words and figures. */

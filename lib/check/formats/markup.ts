@@ -16,6 +16,7 @@ import {
   macsMeant,
   macsWords,
   placeWords,
+  untoldMacsWords,
 } from "#lib/check/words/doubt.ts";
 import { onWords } from "#lib/check/words/on-macos.ts";
 import { ACTION_LABELS, actionLabel, asideOf, BUILD_WORDS, LOOK_ADVICE, stepFor } from "#lib/check/words/verdicts.ts";
@@ -118,7 +119,7 @@ function macsCell(row: Row): string {
   const folded = ` <details class="check-below no-print"><summary>Show which</summary><ul class="plain">${items}</ul></details>`;
   // Paper unfolds nothing.
   const printed = macs.length > MACS_PRINTED ? "" : `<span class="print-only">${below(macs)}</span>`;
-  const count = row.macs.length + row.devices > 0 ? macsCounted(row) : blank;
+  const count = row.macs.length + row.devices > 0 ? macsCounted(row) + untoldMacsWords(row) : blank;
   return `<td role="cell" class="check-macs${count === blank ? " check-empty" : ""}" data-label="${MACS_HEAD}">${count}${isOne ? below(macs) : macs.length > 1 ? `${folded}${printed}` : ""}</td>`;
 }
 

@@ -3,7 +3,7 @@ import { countedVersion, isBefore, isWithoutVersions } from "#lib/catalog/titles
 import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
 import { defunctCopy } from "#lib/check/judging/judge.ts";
 import type { Install, Row } from "#lib/check/judging/rows.ts";
-import { isFormer, isMeant, type Work, workOf } from "#lib/check/judging/summary.ts";
+import { fateOf, isFormer, isMeant, type Work, workOf } from "#lib/check/judging/summary.ts";
 import { isOldVersion } from "#lib/check/matching/editions.ts";
 import { compareReleases, compareVersions, isByYear, shownVersion } from "#lib/contract/app-versions.ts";
 
@@ -55,6 +55,14 @@ export const macsWith = ({ installs, ran }: Row, work: Work): ReadonlySet<string
 /** Each Mac with such a copy, and whose it is. */
 export const macsMeant = (row: Row): ReadonlyMap<string, string> =>
   new Map(installsMeant(row).map(({ mac, owner }) => [mac, owner]));
+
+/** "; not known on 21", of an app with work to do on others; else empty. */
+export function untoldMacsWords(row: Row): string {
+  const meant = macsMeant(row);
+  const untold = row.installs.filter(({ judgement }) => fateOf({ judgement, ran: row.ran }) === "unknown");
+  const count = new Set(untold.flatMap(({ mac }) => (meant.has(mac) ? [] : mac))).size;
+  return workOf(row) && count > 0 ? `; not known on ${count.toLocaleString("en-GB")}` : "";
+}
 
 /** On how many Macs an app stops, or is to be updated. */
 export function countMacs(row: Row): number {
