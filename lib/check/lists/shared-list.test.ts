@@ -244,7 +244,7 @@ test("sender and reader of a link see an app by one name", () => {
   };
   const sent = namesIn([{ name: "Battle.net", build: "intel" }]);
   const fragment = toFragment(sent);
-  expect(fragment).toBe(`titles=battle-net%3Ai&as=0.${nameHash("Battle.net")}`);
+  expect(fragment).toBe(`titles=battle-net:i&as=0.${nameHash("Battle.net")}`);
   const both = (rows: readonly Row[]) => rows.map(({ name, listed }) => [name, listed]);
   expect(both(sent)).toEqual([["Blizzard Battle.net", "Battle.net"]]);
   expect(both(namesIn(readFragment(fragment)))).toEqual(both(sent));
