@@ -779,7 +779,7 @@ test("a name that is not in the catalogue asks whether a near one is meant", asy
   await expect(group).toContainText("Did you mean DaVinci Resolve?");
   await expect(group.getByRole("link", { name: "DaVinci Resolve" })).toHaveAttribute("href", /^\/titles\/davinci-/);
   await expect(rowOf(page, "davinci")).toContainText("not known");
-  await expect(page.getByText("* Matched by name only: your copy may differ.")).toBeVisible();
+  await expect(page.getByText("* Matched by name only: this copy may differ.")).toBeVisible();
 });
 
 test("of several apps with one name the reader says by keyboard which it is, and list and link keep it", async ({

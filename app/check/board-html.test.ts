@@ -15,7 +15,7 @@ import type { Hardware, ListedApp } from "#lib/check/lists/listed-app.ts";
 import { readFragment, toFragment } from "#lib/check/lists/shared-list.ts";
 import { latestKnown } from "#lib/check/words/doubt.ts";
 import { gamesFields, gamesPoster, playsWord, tileWord } from "#lib/check/words/games.ts";
-import { countedWords, headingOf } from "#lib/check/words/heading.ts";
+import { countedWords, forMacWords, headingOf } from "#lib/check/words/heading.ts";
 import { posterWords } from "#lib/check/words/poster.ts";
 import { asides } from "#lib/check/words/summary.ts";
 import { LAST_PLACE } from "#lib/check/words/turned.ts";
@@ -500,6 +500,7 @@ test("a game that asks for more than this Mac has says so, in its line, on its t
   const one = new Gatherer();
   one.add({ name: "Heavy", build: "unknown" });
   expect(boardHtml(one.rows(known), { whose: "your", now: 0 }).match(/1 game runs/g)).toHaveLength(3);
+  expect([forMacWords(below), forMacWords(one.rows(known))]).toEqual([", for a Mac with an M2 and 8 GB", ""]);
   const apps = rowsOn({ chip: "M2", memory: 8 }, { ...BRUSH, mac: "Ada" });
   expect(groupsHtml(apps)).toContain('<a href="/titles/brush"><bdi>');
   expect(groupsHtml(apps)).toMatch(/<b>2<\/b> ask for more<\/h2>.*asks for 16 GB, this Mac has 8<\/p>/);
@@ -749,7 +750,7 @@ test("what comes with macOS is updated with the Mac, not by its maker", () => {
   ] as const)
     gatherer.add(each);
   const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [packTitle(safari)] }));
-  expect(groupsHtml(rows)).toContain("Your copy is Intel. It comes with macOS: update the Mac.");
+  expect(groupsHtml(rows)).toContain("This copy is Intel. It comes with macOS: update the Mac.");
 });
 
 test("the plate's numbers add up to the list at every macOS, and name what already does not run", () => {

@@ -166,7 +166,7 @@ export function Fold({ count, children }: { count: ReactNode; children: ReactNod
 export function ResultTable({ rows = "" }: { rows?: string }) {
   return (
     <>
-      <p className="fine check-named">* Matched by name only: your copy may differ.</p>
+      <p className="fine check-named">* Matched by name only: this copy may differ.</p>
       {/* biome-ignore lint/a11y/noRedundantRoles: on narrow screens it is drawn as cards, which takes a table's roles away */}
       <table className="check-table" role="table" aria-label="Every app, worst first">
         {/* biome-ignore lint/a11y/noRedundantRoles: as above */}

@@ -62,7 +62,7 @@ export function toFleetCsv(rows: readonly Row[], found: readonly ListedApp[]): s
         onWords(own.judgement, 1),
         onWords(own.judgement, 2),
         actionLabel(own),
-        adviceFor(own, { ofOneCopy: true }),
+        adviceFor(own),
         macs.get(mac)?.model ?? "",
         doubtOf(own),
         confirmedOf(row),

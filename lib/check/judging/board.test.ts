@@ -194,19 +194,19 @@ test("an old copy of what no source ever called Intel is probably native, if it 
   const old = rowOf("Chat", "0.0.250").row;
   expect([actionLabel(old), doubtOf(old, { besideName: true })]).toEqual([
     "Update",
-    "The first version known to be native is 0.0.300; yours is older.",
+    "The first version known to be native is 0.0.300; this copy is older.",
   ]);
 });
 
 test.each([
-  { name: "Draft 2025", version: "25.0", action: "nothing", doubt: "Matched by name only: your copy may differ." },
+  { name: "Draft 2025", version: "25.0", action: "nothing", doubt: "Matched by name only: this copy may differ." },
   { name: "Draft 2023", version: "23.1", action: "upgrade", doubt: "" },
   {
     name: "Draft",
     version: "25.0",
     action: "renew",
     doubt:
-      "Matched by name only: your copy may differ. The latest version runs natively; whether yours does is not known.",
+      "Matched by name only: this copy may differ. The latest version runs natively; whether this copy does is not known.",
   },
 ])("$name $version, of a product that counts its versions by years: $action", ({ name, version, action, doubt }) => {
   const gatherer = new Gatherer();
@@ -293,7 +293,7 @@ test("a copy that may be older than the first native version runs nowhere: not i
   expect(old).toMatchObject({ name: "Viewer", judgement: { on: ["unknown", "unknown", "unknown"], action: "renew" } });
   expect([adviceFor(old!), doubtOf(old!, { besideName: true })]).toEqual([
     "Update to version 1.2.96.518.",
-    "The latest version runs natively; whether yours does is not known.",
+    "The latest version runs natively; whether this copy does is not known.",
   ]);
   expect(plateFields(rows).map(({ words }) => words)).toEqual(Array(3).fill("1 runs, 1 to check"));
   expect(seatsOf(rows).map(({ status }) => status)).toEqual(["unknown", "native"]);
@@ -348,7 +348,7 @@ test("what its maker closed has one word in its group, its row and its file, and
     "Change to another app before macOS 28: these stop then, or no longer work. What to use instead is named.",
   );
   const [before] = plateRows([{ ...skype, latest: "8.150" }], { name: "Skype", build: "unknown", version: "8.135" });
-  expect(doubtOf(before!)).not.toContain("yours is older");
+  expect(doubtOf(before!)).not.toContain("this copy is older");
   const old: ListedApp = { name: "Ancient", build: "intel32" };
   const withOld = plateRows([skype, teams], { name: "Skype", build: "universal" }, old);
   expect(taskAdvice("replace", withOld)).toMatch(/work\. Where we know what to use instead, it is named\.$/);

@@ -395,7 +395,7 @@ test("versions of two schemes are not compared, and the only version that a sour
   const byName = Object.fromEntries(gatherer.rows(known).map((each) => [each.name, each]));
   expect(doubtOf(byName.Meet!)).not.toContain("older");
   expect(latestKnown(byName.Meet!)).toBe("");
-  expect(doubtOf(byName.Scan!)).toContain("1.11.0; yours is older");
+  expect(doubtOf(byName.Scan!)).toContain("1.11.0; this copy is older");
   expect(latestKnown(byName.Scan!)).toBe("1.11.0");
 });
 
@@ -428,7 +428,7 @@ test.each([
 });
 
 test.each([
-  [[["Mac-1", "intel"]], "Your copy is Intel."],
+  [[["Mac-1", "intel"]], "This copy is Intel."],
   [
     [
       ["Mac-1", "intel"],
@@ -488,14 +488,14 @@ describe("the copy leads, the title completes", () => {
       { name: "VLC", build: "intel", version: "2.2.1" },
       ["rosetta2", "rosetta2", "unsupported"],
       "update",
-      "Your copy is Intel. Version 3.0.23 is native: update.",
+      "This copy is Intel. Version 3.0.23 is native: update.",
     ],
     [
       "the Intel download of the newest version has a twin for Apple silicon",
       { name: "VLC", build: "intel", version: "3.0.23" },
       ["rosetta2", "rosetta2", "unsupported"],
       "update",
-      "Your copy is Intel. Version 3.0.23 also comes for Apple silicon: get that download from example.org.",
+      "This copy is Intel. Version 3.0.23 also comes for Apple silicon: get that download from example.org.",
     ],
     [
       "a universal copy runs on, whatever the title says",
@@ -509,21 +509,21 @@ describe("the copy leads, the title completes", () => {
       { name: "Painter", build: "intel" },
       ["rosetta2", "rosetta2", "unsupported"],
       "replace",
-      "Your copy is Intel. A native alternative: VLC media player.",
+      "This copy is Intel. A native alternative: VLC media player.",
     ],
     [
       "what its maker gave up is to be done without",
       { name: "Oldie", build: "intel" },
       ["rosetta2", "rosetta2", "unsupported"],
       "remove",
-      "Your copy is Intel. Expect no new version. Replace it before macOS 28.",
+      "This copy is Intel. Expect no new version. Replace it before macOS 28.",
     ],
     [
       "an Intel copy of an unknown app is a question for its maker",
       { name: "Unheard Of", build: "intel" },
       ["rosetta2", "rosetta2", "unsupported"],
       "ask",
-      "Your copy is Intel. We know of no native version.",
+      "This copy is Intel. We know of no native version.",
     ],
     [
       "32-bit code does not run today",
@@ -558,7 +558,7 @@ describe("the copy leads, the title completes", () => {
       { name: "Lonely", build: "intel" },
       ["rosetta2", "rosetta2", "unsupported"],
       "ask",
-      "Your copy is Intel. We know of no native version.",
+      "This copy is Intel. We know of no native version.",
     ],
     [
       "where both are silent nothing is claimed",
@@ -675,7 +675,7 @@ describe("which title a copy is", () => {
 
   test("an id identifies a title; a name only makes it probable", () => {
     expect(row({ name: "Whatever", bundleId: "org.videolan.VLC" }).judgement.from).toBe("id");
-    expect(doubtOf(row({ name: "VLC" }))).toBe("Matched by name only: your copy may differ.");
+    expect(doubtOf(row({ name: "VLC" }))).toBe("Matched by name only: this copy may differ.");
   });
 
   test("where nothing is known there is nothing to doubt", () => {
@@ -715,7 +715,7 @@ describe("which title a copy is", () => {
 
   test("a list with an older version than the catalogue's has a remark", () => {
     expect(doubtOf(row({ name: "VLC", bundleId: "org.videolan.vlc", version: "2.0" }))).toBe(
-      "The latest version runs natively; whether yours does is not known.",
+      "The latest version runs natively; whether this copy does is not known.",
     );
   });
 });
@@ -780,14 +780,14 @@ describe("the table", () => {
   test("says in Markdown, too, that the answer is about a newer version", () => {
     const old = rowsOf({ name: "VLC", bundleId: "org.videolan.vlc", version: "2.2.1" });
     expect(toMarkdown(old, READER)).toContain(
-      "| Update to be sure: Update to version 3.0.23. | The latest version runs natively; whether yours does is not known. |",
+      "| Update to be sure: Update to version 3.0.23. | The latest version runs natively; whether this copy does is not known. |",
     );
   });
 
   test("says once, above it, that a name alone may mean another app", () => {
     const html = rowsHtml(rowsOf({ name: "VLC" }, { name: "Painter" }), { manyMacs: false });
     expect(html.match(/check-by-name/g)).toHaveLength(2);
-    expect(html).not.toContain("your copy may differ");
+    expect(html).not.toContain("this copy may differ");
     expect(rowsHtml(rowsOf({ name: "VLC", bundleId: "org.videolan.vlc" }), { manyMacs: false })).not.toContain(
       "by-name",
     );

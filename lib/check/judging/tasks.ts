@@ -7,7 +7,7 @@ export const TASKS = {
   update: {
     one: "to update",
     many: "to update",
-    advice: "Update: a native version is out, and your copy is older or for Intel.",
+    advice: "Update: a native version is out, and the copy listed is older or for Intel.",
   },
   upgrade: {
     one: "has a newer edition",

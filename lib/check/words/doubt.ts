@@ -82,7 +82,7 @@ export const macsWords = (row: Row): string => (row.macs.length + row.devices < 
 function olderWords(row: Row): string {
   const { meant, copies } = row;
   if (!isFormer(row)) {
-    if (isOlderThanAnswer(row)) return "This is true of the latest version; yours is older.";
+    if (isOlderThanAnswer(row)) return "This is true of the latest version; this copy is older.";
     const { build, version, title } = row;
     return build === "unknown" && version && title && isWithoutVersions(title) ? "Our sources name no version." : "";
   }
@@ -91,8 +91,8 @@ function olderWords(row: Row): string {
   if (action === "probably") return `${where ? `${where} it is older; no` : "No"} source has called it Intel.`;
   if (copies < 2)
     return isBeforeNative(row)
-      ? `The first version known to be native is ${shownVersion(row.title!.nativeSince)}; yours is older.`
-      : "The latest version runs natively; whether yours does is not known.";
+      ? `The first version known to be native is ${shownVersion(row.title!.nativeSince)}; this copy is older.`
+      : "The latest version runs natively; whether this copy does is not known.";
   return where
     ? `${where} it is older and may still be Intel.`
     : `${meant.copies} of ${copies} copies ${meant.copies === 1 ? "is older and may" : "are older and may"} still be Intel.`;
@@ -138,7 +138,7 @@ export function doubtOf(row: Row, { besideName = false, besideSure = false } = {
   if (judgement.on.every((status) => status === "unknown") && !isFormer(row)) return another;
   return [
     another,
-    judgement.from === "name" && !besideName ? "Matched by name only: your copy may differ." : "",
+    judgement.from === "name" && !besideName ? "Matched by name only: this copy may differ." : "",
     besideName ? "" : takenWords(row),
     isNotVerySure(row) ? `Not very sure${besideSure ? "" : ": the evidence is weak or old"}.` : "",
     oldEvidenceWords(row) && `${oldEvidenceWords(row)}.`,

@@ -30,6 +30,13 @@ export function countedWords(rows: readonly Row[]): string {
   return thing === "app" ? readWords(summarise(rows)) : countWords(rows.filter(isApp).length, thing);
 }
 
+/** ", for a Mac with an M2 Pro and 16 GB", of a list that was judged for one; else empty. */
+export function forMacWords([row]: readonly Row[]): string {
+  const { chip, memory } = row?.hardware ?? {};
+  const has = [chip ? `an ${chip}` : "", memory ? `${memory} GB` : ""].filter(Boolean).join(" and ");
+  return has && `, for a Mac with ${has}`;
+}
+
 /** Over its poster. */
 export function posterHead(rows: readonly Row[], whose: Whose): string {
   if (isOfGames(rows)) return `${whose === "your" ? "My" : "This"} Steam library`;

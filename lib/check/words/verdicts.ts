@@ -99,14 +99,8 @@ const ELSEWHERE_THAN_HERE = {
 const OLD_VERSION_ADVICE =
   "You named an old version: it needs no Rosetta 2, and that is all we know of it on macOS 28.";
 
-interface Meant {
-  /** For the owner of one of several copies. */
-  readonly ofOneCopy?: boolean;
-}
-
 /** What to do and what it asks for, as a sentence or two. */
-export const adviceFor = (row: Row, meant: Meant = {}): string =>
-  [stepFor(row, meant), asideOf(row)].filter(Boolean).join(" ");
+export const adviceFor = (row: Row): string => [stepFor(row), asideOf(row)].filter(Boolean).join(" ");
 
 /** Beside what to do: what it asks for, and what else there is. */
 export const asideOf = (row: Row): string =>
@@ -129,9 +123,9 @@ const editionWords = (newer: TitleRecord | null, called: string): string =>
     : `${called} is native; it may be a new purchase.`;
 
 /** What to do alone. */
-export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
+export function stepFor(row: Row): string {
   const { judgement, title, successor, build, version } = row;
-  const copy = judgement.from === "copy" && build === "intel" ? intelWords(row, ofOneCopy) : "";
+  const copy = judgement.from === "copy" && build === "intel" ? intelWords(row) : "";
   const latest = shownVersion(title?.latest ?? "");
   const defunct = title && defunctCopy(title, { isCodeKnown: judgement.from === "copy" });
   if (isGameToReplace(row) && !defunct && isStoppingGame(row))
@@ -208,9 +202,8 @@ export function stepFor(row: Row, { ofOneCopy = false }: Meant = {}): string {
 }
 
 /** "1 of 2 copies is Intel. " */
-export function intelWords({ copies, intelCopies }: Row, ofOneCopy = false): string {
-  if (ofOneCopy) return "This copy is Intel. ";
-  if (copies < 2) return "Your copy is Intel. ";
+export function intelWords({ copies, intelCopies }: Row): string {
+  if (copies < 2) return "This copy is Intel. ";
   if (intelCopies === copies) return `${sentenceCase(allWords(copies))} copies are Intel. `;
   return `${intelCopies} of ${copies} copies ${intelCopies === 1 ? "is" : "are"} Intel. `;
 }
