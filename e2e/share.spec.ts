@@ -25,7 +25,7 @@ test("the bookmarklet is on its page, to be dragged", async ({ page }) => {
 const noteShares = () => {
   const shares: ShareData[] = [];
   Object.assign(window, { shares });
-  Object.assign(navigator, { share: async (data: ShareData) => void shares.push(data) });
+  Object.assign(navigator, { share: async (data: ShareData) => void shares.push(data), canShare: () => true });
 };
 
 test("a phone's share sheet gets the answer with its Mac, and the check's own page to open on a Mac", async ({
@@ -47,5 +47,12 @@ test("a phone's share sheet gets the answer with its Mac, and the check's own pa
   await page.goto("/check");
   await page.getByRole("button", { name: "Send this page to my Mac" }).click();
   expect(await shared()).toEqual([{ title: await page.title(), url: expect.stringMatching(/\/check$/) }]);
+  await page.goto("/check?#titles=genymotion,vlc&mac=M2,8");
+  await page.getByRole("button", { name: "Share …" }).click();
+  await page.getByRole("button", { name: "Save poster" }).click();
+  await expect.poll(async () => (await shared()).length).toBe(2);
+  const [link, poster] = await shared();
+  expect(link?.url).toMatch(/\/check#sum=\w+&titles=genymotion,vlc&mac=M2,8$/);
+  expect(poster?.files?.length).toBe(1);
   await phone.close();
 });

@@ -6,7 +6,7 @@ import { Contribute } from "./contribute.tsx";
 import { MacChoice } from "./mac-choice.tsx";
 
 const TAKE_AWAY = {
-  Share: { "check-poster": "Save poster", "check-link": "Copy link" },
+  Share: { "check-poster": "Save poster", "check-link": "Copy link", "check-share": "Share …" },
   Files: {
     "check-csv": "CSV",
     "check-fleet": "Macs with work to do (CSV)",

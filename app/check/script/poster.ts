@@ -12,7 +12,8 @@ import type { Sign } from "#lib/contract/sign.ts";
 import { dayWords } from "#lib/contract/words.ts";
 import { SIGN_COLOURS } from "#lib/site/words/answers/sign.ts";
 import { initials } from "#lib/site/words/lists/monogram.ts";
-import { downloadBlob, tell } from "./elements.ts";
+import { tell } from "./elements.ts";
+import { handOut } from "./share.ts";
 
 const [WIDTH, HEIGHT, EDGE] = [1200, 1200, 72];
 // The seats end above the key; a short list leaves its room to the sign above them.
@@ -38,7 +39,7 @@ export function savePoster(rows: readonly Row[], style: PosterStyle): void {
   }
   draw(context, rows, style);
   canvas.toBlob((blob) => {
-    if (blob) downloadBlob(fileName(rows, isoDay(new Date()), "png"), blob);
+    if (blob) handOut(fileName(rows, isoDay(new Date()), "png"), blob);
   }, "image/png");
 }
 

@@ -36,6 +36,7 @@ import { type Arrival, OWN, showMeeting } from "./merged.ts";
 import { showParts } from "./parts.ts";
 import { savePoster } from "./poster.ts";
 import { showReadings } from "./readings.ts";
+import { shareLink } from "./share.ts";
 import { takeAwayFiles } from "./take-away.ts";
 import { onTurn, turnedAt } from "./turn.ts";
 
@@ -178,6 +179,7 @@ export function openResult({ clear, retake }: Asking) {
     ...takeAwayFiles(() => ({ all, found, shown: selectForFile(all, selecting()), whose })),
     "check-print": () => window.print(),
     "check-link": () => copyLink(all),
+    "check-share": () => shareLink(all),
     "check-keep": () => keep(all, found),
     "check-poster": () =>
       savePoster(all, {
