@@ -370,7 +370,7 @@ test("a link carries the list of titles, and a saved list shows changes", async 
     localStorage.setItem("silicon-verdict:check", JSON.stringify(kept));
   });
   await openCheck(page, "/check?");
-  await expect(page.getByText(/^You saved a list in this browser on \d+ \w+ \d{4}\.$/)).toBeVisible();
+  await expect(page.getByText(/^You saved a list in this browser on \d+ \w+ \d{4}\. 1 change since /)).toBeVisible();
   await page.getByRole("button", { name: "Show it and what changed" }).click();
   await expect(page.getByText(/^1 change since \d+ \w+ \d{4}\.$/)).toBeInViewport();
   await page.getByRole("link", { name: "See what changed" }).press("Enter");

@@ -2,6 +2,7 @@
 import type { ChosenColumns, ColumnSample } from "#lib/check/formats/columns.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
+import type { SavedList } from "#lib/check/lists/stored-list.ts";
 
 /** One dropped, chosen or pasted item. */
 export type Source =
@@ -17,12 +18,15 @@ export type Request =
   | { readonly kind: "read"; readonly sources: readonly Source[] }
   /** The end of one drop or folder. */
   | { readonly kind: "answer"; readonly number: number }
+  /** How many answers of a saved list have changed; the list on the page stays. */
+  | { readonly kind: "compare"; readonly saved: SavedList }
   | { readonly kind: "clear" };
 
 export type Reply =
   | { readonly kind: "ready"; readonly titles: number; readonly day: string }
   | { readonly kind: "loading"; readonly loaded: number; readonly all: number }
   | { readonly kind: "progress"; readonly found: number }
+  | { readonly kind: "changed"; readonly words: string }
   | { readonly kind: "comparing"; readonly done: number; readonly all: number }
   | { readonly kind: "complaint"; readonly text: string }
   | { readonly kind: "note"; readonly text: string }

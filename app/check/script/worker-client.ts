@@ -114,7 +114,8 @@ export function openReader() {
     } else if (reply.kind === "note") {
       notes.push(reply.text);
       showNotes();
-    } else if (reply.kind === "failed") fail(reply.text);
+    } else if (reply.kind === "changed") element("check-kept-words").append(` ${reply.words}`);
+    else if (reply.kind === "failed") fail(reply.text);
     else {
       rows = reply.first ? [...reply.rows] : [...rows, ...reply.rows];
       // A later answer has all of it.
@@ -197,6 +198,7 @@ export function openReader() {
         return;
       }
       element("check-kept-words").textContent = `You saved a list in this browser on ${dayWords(saved.day)}.`;
+      post({ kind: "compare", saved });
       element("check-kept-open").addEventListener("click", () => {
         open(saved.found, { whose: "your", before: saved, givesWay: true });
         box.hidden = true;

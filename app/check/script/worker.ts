@@ -6,6 +6,8 @@ import { Gatherer } from "#lib/check/judging/rows.ts";
 import type { Complaint } from "#lib/check/lists/intake.ts";
 import type { ListedApp } from "#lib/check/lists/listed-app.ts";
 import { newestReports } from "#lib/check/lists/newest-reports.ts";
+import { changesSince, sinceWords } from "#lib/check/lists/saved-list.ts";
+import type { SavedList } from "#lib/check/lists/stored-list.ts";
 import { macsApart } from "#lib/check/matching/same-names.ts";
 import type { Reply, Request, Source } from "./protocol.ts";
 import { readSource } from "./read-source.ts";
@@ -102,6 +104,13 @@ async function answer(number: number): Promise<void> {
   }
 }
 
+async function compare(saved: SavedList): Promise<void> {
+  const own = new Gatherer();
+  for (const app of saved.found) own.add(app);
+  const rows = await (await ready()).ask((known) => own.rows(known));
+  say({ kind: "changed", words: sinceWords(saved, changesSince(saved, rows)) });
+}
+
 async function handle(request: Request): Promise<void> {
   if (request.kind === "open") {
     address = request.address;
@@ -109,6 +118,7 @@ async function handle(request: Request): Promise<void> {
     say({ kind: "ready", titles: size, day });
   } else if (request.kind === "read") await read(request.sources);
   else if (request.kind === "answer") await answer(request.number);
+  else if (request.kind === "compare") await compare(request.saved);
   else {
     gathered = new Gatherer();
     listed = [];
