@@ -199,3 +199,17 @@ test("of an app that stops on some Macs it is said on how many others it is not 
   expect(rowsHtml(rows, { manyMacs: true })).toContain('data-label="Macs">1 of 4; not known on 2 ');
   expect(toMarkdown(rows, { whose: "your", now: 0 })).toContain("| Ada; not known on 2 |");
 });
+
+test("a report without a serial number that is called as a second file of another is said to be perhaps of the same Mac", () => {
+  const report = (mac: string, ...apps: string[]) => apps.map((app) => `${mac},${app},Universal\n`).join("");
+  const wordsOf = (again: string, ...apps: string[]) => {
+    const { rows, found } = fleetOf(report("report", "Notes,1", "Painter,2", "Chat,3") + report(again, ...apps));
+    return macsHtml(listMacs(found, rows));
+  };
+  const same = ["Notes,1", "Painter,2", "Chat,4"];
+  for (const again of ["report (1)", "report copy", "report-2"])
+    expect(wordsOf(again, ...same)).toContain(
+      `<bdi>${again}</bdi> may be the same Mac as <bdi>report</bdi>: neither has a serial number, and each is counted`,
+    );
+  expect(wordsOf("report (1)", "Other,1", "Tool,2") + wordsOf("another", ...same)).not.toContain("may be the same Mac");
+});

@@ -39,6 +39,7 @@ export function macsHtml(macs: readonly ListedMac[]): string {
   const sentence = [
     macosWords(macs),
     severalWords(several),
+    sameWords(macs.filter(({ perhapsSameAs }) => perhapsSameAs)),
     macs.length > MACS_MAX ? `Shown: the ${MACS_MAX} with most apps that stop.` : "",
   ];
   const words = sentence.filter(Boolean).join(" · ");
@@ -62,6 +63,13 @@ function severalWords(names: readonly string[]): string {
   const who = names.length > NAMES_MAX ? countWords(names.length, "name") : listWords(names.map(bdi));
   const counted = names.length === 1 ? "counted as one Mac" : "each counted as one Mac";
   return `${who}: different chips or owners under one name, ${counted}. With a column of serial numbers, we tell them apart`;
+}
+
+/** "report (1) may be the same Mac as report: …" */
+function sameWords([first, ...others]: readonly ListedMac[]): string {
+  if (!first) return "";
+  const more = others.length > 0 ? `, and ${countWords(others.length, "other")} likewise` : "";
+  return `${bdi(first.name)} may be the same Mac as ${bdi(first.perhapsSameAs)}${more}: neither has a serial number, and each is counted. A report of the whole Mac has one`;
 }
 
 /** The first few, so that rows stay low; paper, which unfolds nothing, has them all. */

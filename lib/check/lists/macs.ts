@@ -21,6 +21,8 @@ export interface ListedMac {
   readonly macos: string;
   /** Its copies name two chips or two people: several Macs of one name that no serial number tells apart. */
   readonly isPerhapsSeveral: boolean;
+  /** The Mac that it may be, called as a second file of that one's report, with mostly the same apps, and neither with a serial number; else empty. */
+  readonly perhapsSameAs: string;
   /** Among Macs with Apple silicon, so that its apps are not counted. */
   readonly isLeftOut: boolean;
   /** Names of what stops in macOS 28 on it, does not run today, is to be updated, or may stop: apps first, in the order of the rows. */
@@ -42,6 +44,7 @@ export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): Lis
   const [stopping, lost, updating, doubtful] = WORKS.map((work) => namesByMac(appsFirst, work));
   const kept = new Set(rows.flatMap(({ macs }) => macs));
   const intel = new Set(rows.flatMap(({ intelMacs }) => intelMacs));
+  const same = namesOfSame(found);
   const macs = new Map<string, ListedMac>();
   for (const { mac, ran, owner = "", chip = "", model = "", macos = "" } of macsApart(found)) {
     if (!mac || ran) continue;
@@ -56,6 +59,7 @@ export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): Lis
         known?.isPerhapsSeveral ||
           (known && (areOthers(known.chip, chip, CHIP) || areOthers(known.owner, owner, ADDRESS))),
       ),
+      perhapsSameAs: same.get(mac) ?? "",
       isLeftOut: intel.has(mac) && !kept.has(mac),
       stopping: stopping!.get(mac) ?? [],
       lost: lost!.get(mac) ?? [],
@@ -70,6 +74,24 @@ export function listMacs(found: readonly ListedApp[], rows: readonly Row[]): Lis
       b.updating.length - a.updating.length ||
       b.doubtful.length - a.doubtful.length ||
       compareNames(a.name, b.name),
+  );
+}
+
+// As browsers and Finder call a second file of one name.
+const SECOND = /(?: \(\d{1,2}\)| copy(?: \d{1,2})?|[ -]\d{1,2})$/;
+
+/** By the second one's name. */
+function namesOfSame(found: readonly ListedApp[]): Map<string, string> {
+  const apps = new Map<string, Set<string>>();
+  for (const { mac, macId, name, version } of found)
+    if (mac && !macId) apps.set(mac, (apps.get(mac) ?? new Set()).add(JSON.stringify([name, version])));
+  return new Map(
+    [...apps].flatMap(([mac, own]) => {
+      const first = mac.replace(SECOND, "");
+      const others = first === mac ? undefined : apps.get(first);
+      const shared = [...own].filter((app) => others?.has(app)).length;
+      return 2 * shared > own.size ? [[mac, first]] : [];
+    }),
   );
 }
 
