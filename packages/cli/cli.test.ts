@@ -367,6 +367,16 @@ describe("the output", () => {
     expect(JSON.parse(since.stdout).runs[0].results).toEqual([]);
   });
 
+  test("as CSV with a line for each Mac and app with work to do", async () => {
+    writeFileSync(
+      join(folder, "fleet.csv"),
+      "Mac,Owner,App,Version\nMB-1,Ada,Old Painter,1\nMB-2,Bea,Swift Notes,2.0\n",
+    );
+    const { stdout } = await direct("check", "fleet.csv", "--format", "macs");
+    expect(stdout).toMatch(/^mac,owner,macOS,.*\r?\nMB-1,Ada,,,Old Painter,[^\n]*will stop[^\n]*\r?\n$/);
+    expect(await direct("lookup", "Swift Notes", "--format", "macs")).toMatchObject({ code: 2 });
+  });
+
   test("as CSV and Markdown", async () => {
     expect((await direct("check", "tree", "--format", "csv")).stdout).toMatch(/^app,maker,bundleId/);
     expect((await direct("check", "tree", "--format", "markdown")).stdout).toContain("| Old Painter | Intel | 1.0 |");

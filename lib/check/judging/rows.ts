@@ -113,6 +113,11 @@ export class Gatherer {
     else this.#copies.set(key, [found]);
   }
 
+  /** Without those of reports that a newer one replaces. */
+  get copies(): readonly ListedApp[] {
+    return this.#newest().kept;
+  }
+
   /** A sentence for each Mac whose newer report replaces an older one. */
   get replaced(): readonly string[] {
     return this.#newest().words;

@@ -36,6 +36,7 @@ async function checkApps(options: Options): Promise<number> {
   if (options.command === "lookup") for (const each of options.subjects.flatMap(readName)) gatherer.add(each);
   else if (options.command === "mac") await gatherMac(gatherer);
   else await gather(gatherer, options);
+  const found = gatherer.copies;
   const all = await catalogue.ask((known) => gatherer.rows(known));
   const rows = all.filter(({ place }) => place === "app" || (showsParts(options) && !isLeftOut(place)));
   if (options.command === "check" && gatherer.count === 0) throw new WrongUsage("no app was found in what was named");
@@ -47,7 +48,7 @@ async function checkApps(options: Options): Promise<number> {
   const onIntelMacs = all.filter(({ place }) => place === "intelMac").length;
   if (onIntelMacs > 0) tell(`Left out: ${countWords(onIntelMacs, "app")} that only Intel Macs have.`);
   if (options.since) printChanges(options, rows);
-  else print(printAnswer({ rows, day: catalogue.day }, options.format, Date.now()));
+  else print(printAnswer({ rows, found, day: catalogue.day }, options.format, Date.now()));
   return rows.some((row) => isFailure(row, options.failOn)) ? 1 : 0;
 }
 

@@ -1,7 +1,7 @@
 /** Command-line options. */
 import { parseArgs } from "node:util";
 
-export const FORMATS = ["table", "json", "csv", "markdown", "sarif"] as const;
+export const FORMATS = ["table", "json", "csv", "macs", "markdown", "sarif"] as const;
 export type Format = (typeof FORMATS)[number];
 export const FAIL_ON = ["breaks", "unknown", "never"] as const;
 export type FailOn = (typeof FAIL_ON)[number];
@@ -32,7 +32,8 @@ export const HELP = `Which apps stop in macOS 28, and what to do about each.
                                                 (pkg) and archives (zip, tar, 7z), too
   silicon-verdict lookup <names or ids>         what the catalogue knows of them
 
-  --format table|json|csv|markdown|sarif        how to print it (table); --json for short
+  --format table|json|csv|macs|markdown|sarif   how to print it (table); --json for short. macs: CSV with a line for
+                                                each Mac and app with work to do, of lists that name the Macs
   --fail-on breaks|unknown|never                when to end with 1 (breaks)
   --since <file>                                what changed since an earlier --format json
   --ignore <file>                               of binaries: paths to let pass, in YAML or JSON, each with its reason
@@ -66,6 +67,7 @@ export function readOptions(args: readonly string[]): Options | "help" | "versio
     site: values.site,
   };
   if (options.ignore !== undefined && command !== "binaries") throw new WrongUsage("--ignore goes with binaries");
+  if (options.format === "macs" && command !== "check") throw new WrongUsage("--format macs goes with check");
   if (command === "mac" && subjects.length > 0) throw new WrongUsage("mac looks at this Mac and takes no names");
   if (command !== "check" && command !== "mac" && subjects.length === 0)
     throw new WrongUsage(`${command} needs to be told what to look at`);

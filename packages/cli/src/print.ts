@@ -1,8 +1,10 @@
 /** Prints the result in the requested format. */
 import { confirmedOf } from "../../../lib/check/catalogue/confirmed.ts";
 import { toCsv, toMarkdown } from "../../../lib/check/formats/exports.ts";
+import { toFleetCsv } from "../../../lib/check/formats/fleet-csv.ts";
 import type { Row } from "../../../lib/check/judging/rows.ts";
 import { summarise } from "../../../lib/check/judging/summary.ts";
+import type { ListedApp } from "../../../lib/check/lists/listed-app.ts";
 import { fullName } from "../../../lib/check/matching/shown-name.ts";
 import { partialWords, todoLines } from "../../../lib/check/parts/group.ts";
 import { doubtOf, latestKnown } from "../../../lib/check/words/doubt.ts";
@@ -15,14 +17,17 @@ import { sarif } from "./sarif.ts";
 
 export interface Answer {
   readonly rows: readonly Row[];
+  /** What these were judged from. */
+  readonly found: readonly ListedApp[];
   /** YYYY-MM-DD of the catalogue's newest evidence. */
   readonly day: string;
 }
 
 /** @param now as a timestamp in ms */
-export function printAnswer({ rows, day }: Answer, format: Format, now: number): string {
+export function printAnswer({ rows, found, day }: Answer, format: Format, now: number): string {
   const reader = { whose: "this", now } as const;
   if (format === "csv") return toCsv(rows);
+  if (format === "macs") return toFleetCsv(rows, found);
   if (format === "markdown") return toMarkdown(rows, reader);
   if (format === "sarif") return `${JSON.stringify(sarif(rows.map(toFinding)), null, 2)}\n`;
   if (format === "json")
