@@ -13,6 +13,7 @@ import { readLooks } from "#lib/catalog/verdicts/last-look.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import { findIdentified, findTitle, type TitleRow } from "#lib/catalog/verdicts/queries.ts";
 import { type FreshDays, freshDaysOf } from "#lib/catalog/verdicts/rules/staleness.ts";
+import { unnamedChipCaveats } from "#lib/catalog/verdicts/rules/unnamed-chip.ts";
 import { serializeUnknown, serializeVerdict } from "#lib/catalog/verdicts/serialize.ts";
 import type { Alternative, Verdict } from "#lib/contract/schema.ts";
 import { knownMacos, type Scope } from "#lib/contract/scope.ts";
@@ -44,7 +45,9 @@ export async function findVerdict(titleId: number, scope: Scope): Promise<Verdic
 }
 
 async function toVerdict(title: TitleRow, scope: Scope): Promise<Verdict> {
-  return serializeVerdict(title, title.verdicts[0] ?? (await deriveNow(title, scope)).columns, await readLooks());
+  const columns = title.verdicts[0] ?? (await deriveNow(title, scope)).columns;
+  const told = unnamedChipCaveats(title.signals.map(toEvidence), columns, toSubject(title));
+  return serializeVerdict(title, { ...columns, caveats: [...columns.caveats, ...told] }, await readLooks());
 }
 
 export function freshDays(): FreshDays {

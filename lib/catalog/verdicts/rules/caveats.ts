@@ -105,6 +105,8 @@ export const caveats = {
   namedOn: (signal: Evidence, macos: number) => `The newest evidence that names macOS ${macos} is from ${day(signal)}.`,
   noSuchMac: (chip: string, macos: number) =>
     `No Mac with an ${chipSpelled(chip)} runs macOS ${macos}: the first came with macOS ${firstMacosOf(chip)}.`,
+  unnamedChip: (chip: string, claim: Claim, isSure: boolean) =>
+    `No source or report names the ${chipSpelled(chip)}. For Apple silicon in general: it ${isSure ? "" : "probably "}${predicateOf(claim)}.`,
   laterMinimum: (minimum: number, macos: number) =>
     `Current versions require macOS ${minimum} or later; this answer for macOS ${macos} is about an older one.`,
   loneUnsupported: (signal: Evidence) =>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { answerOn, olderMacos } from "#lib/catalog/verdicts/rules/older-macos.ts";
+import { unnamedChipCaveats } from "#lib/catalog/verdicts/rules/unnamed-chip.ts";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
-import { crowd, type EvidenceOverrides, evidence } from "#lib/testing/factories.ts";
+import { crowd, type EvidenceOverrides, evidence, subject } from "#lib/testing/factories.ts";
 
 const NATIVE = { kind: "app", status: "native", layer: null } as const;
 const SURE = { confidence: "high", basis: ["vendor"], caveats: [], breaksAtRosettaEol: false } as const;
@@ -51,6 +52,14 @@ describe("an answer for an older macOS", () => {
     for (const macos of [LATEST_MACOS - 1, LATEST_MACOS]) expect(olderOn(macos)).toBeNull();
     expect(olderMacos({ ...NATIVE, status: "unknown" }, [TODAY], { macos: 11 })).toBeNull();
   });
+});
+
+test("an unknown of a chip that no evidence names has the answer for any beside it", () => {
+  const onM1 = evidence({ status: "rosetta2", confidence: "medium", chip: "m1", at: "2026-09-20" });
+  const of = (chip: "m1" | "m4", status: "unknown" | "native" = "unknown", ...others: ReturnType<typeof on11>[]) =>
+    unnamedChipCaveats([onM1, ...others], { macos: LATEST_MACOS, chip, status }, subject());
+  expect(of("m4")).toEqual(["No source or report names the M4. For Apple silicon in general: it needs Rosetta 2."]);
+  expect([of("m1"), of("m4", "native"), of("m4", "unknown", on11({ chip: "m4" }))]).toEqual([[], [], []]);
 });
 
 describe("the answer of every door", () => {
