@@ -112,7 +112,7 @@ export function TitleTable({
           />
         ))}
         {unanswered.map(({ name, words, href, years }) => (
-          <tr key={name} data-status="unknown" {...ROLE.row}>
+          <tr key={name} data-status={years[1]?.status ?? "unknown"} {...ROLE.row}>
             <th className="titles-name" data-letters="?" {...ROLE.title}>
               <a href={href}>{name}</a>
             </th>
