@@ -66,6 +66,16 @@ test("a report that does not say how well tells how sure the answer is, if it is
   expect(textOf(game({ status: "native", layer: null }, {}))).toMatch(/\|CrossOver\|Runs\|.*Jan.*\|Now native\|/);
 });
 
+test.each([
+  [{}, {}, "May run"],
+  [{ status: "native", layer: null }, { status: "native", layer: null }, "Probably runs"],
+  [{}, { play: { rating: "gold" } }, "Reported good"],
+  [{ ranLately: true }, { play: { rating: "gold" } }, "Good"],
+  [{ status: "native", layer: null }, {}, "Runs"],
+] as const)("the word of a card is as sure as its page: %o by %o is “%s”", (answer, report, word) => {
+  expect(textOf({ ...game({}, report as never), ...answer, confidence: "low" } as GameLine)).toContain(`|${word}|`);
+});
+
 test("a card says what anti-cheat software keeps out, where its large letters do not", () => {
   const keptOut = { keptOut: "BattlEye: offline only" };
   expect(textOf({ ...game({}, { play: { rating: "gold" } }), ...keptOut })).toMatch(

@@ -15,6 +15,7 @@ import { sourceName } from "#lib/site/words/evidence/evidence.ts";
 import { reachOf, scopedAnswer } from "#lib/site/words/games/chip-floor.ts";
 import { type BoardChip, chipName, isPlain, namedChip, onMac, wayOf } from "#lib/site/words/games/compat-methods.ts";
 import { figureWords, gameWord, usesEndedLayer } from "#lib/site/words/games/play.ts";
+import { asTold } from "#lib/site/words/games/play-facts.ts";
 import { asksForMemory } from "#lib/site/words/games/told-claims.ts";
 import { signalPath, titlePath } from "#lib/site/words/paths.ts";
 import { transitionName } from "#lib/site/words/transition-name.ts";
@@ -143,9 +144,12 @@ export function unmeasuredWords({ said, floors, status }: GameLine, chip: BoardC
     : `Not measured on ${chipName(chip)}`;
 }
 
+/** As sure as its page, where the report is of its answer. */
+export const gameTold = (game: GameLine): string => (isAnswer(game) ? asTold(gameWord(game), game) : gameWord(game));
+
 /** Without its online play a perfect game is not the game that most play: "Perfect, offline". */
 const boardWord = (game: GameLine): string =>
-  [gameWord(game), keptOutNote(game)?.endsWith("offline only") && "offline"].filter(Boolean).join(", ");
+  [gameTold(game), keptOutNote(game)?.endsWith("offline only") && "offline"].filter(Boolean).join(", ");
 
 /** With a chip asked for, a larger one of its family is named beside the word: "on an M2 Pro". */
 const largerWords = ({ said }: GameLine, chip: BoardChip | undefined): string =>

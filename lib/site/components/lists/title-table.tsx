@@ -6,7 +6,7 @@ import type { Status } from "#lib/contract/schema.ts";
 import { MACOS_COLUMNS } from "#lib/contract/scope.ts";
 import { BELOW_MINIMUM, type Sign } from "#lib/contract/sign.ts";
 import { typographic } from "#lib/contract/words.ts";
-import { reportedWords } from "#lib/site/components/games/game-board.tsx";
+import { gameTold, reportedWords } from "#lib/site/components/games/game-board.tsx";
 import { circumstanceWords, GameBars } from "#lib/site/components/games/how-well.tsx";
 import { ROLE } from "#lib/site/components/layout/table-head.tsx";
 import { MakerName } from "#lib/site/components/signs/maker-name.tsx";
@@ -20,7 +20,6 @@ import { earlierAnswer, nextAnswer } from "#lib/site/words/answers/macos-answer.
 import type { ShortPlate } from "#lib/site/words/answers/short-plate.ts";
 import { saidMonth } from "#lib/site/words/evidence/circumstances.ts";
 import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
-import { gameWord } from "#lib/site/words/games/play.ts";
 import { initials } from "#lib/site/words/lists/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { addressScope } from "#lib/site/words/query.ts";
@@ -241,7 +240,7 @@ function WellCell({ game }: { game: GameLine }) {
     <>
       {well && <GameBars {...game} />}
       <span>
-        <strong>{gameWord(game)}</strong>
+        <strong>{gameTold(game)}</strong>
         <small>{circumstanceWords(well, said)}</small>
       </span>
     </>

@@ -121,9 +121,20 @@ interface Doubt extends Partial<Pick<Verdict, "confidence">> {
   readonly ranLately?: boolean;
 }
 
-/** Where the answer itself is doubtful, a grade is one report's, too: "Reported perfect". */
-const asTold = (word: string, { confidence, ranLately = false }: Doubt): string =>
-  confidence === "low" && !ranLately && !word.startsWith("Was ") ? `Reported ${lowerFirst(word)}` : word;
+const DOUBTED: Readonly<Record<string, string>> = {
+  Runs: "Probably runs",
+  "Does not run": "Probably does not run",
+};
+
+/** How well it runs, as sure as its answer: "Probably runs"; where that is doubtful, a grade is one report's: "Reported perfect". */
+export function asTold(
+  word: string,
+  { status, confidence, ranLately = false }: Partial<Pick<Ruling, "status">> & Doubt,
+) {
+  if (confidence !== "low" || ranLately || /^(?:Was |Ran$)/.test(word)) return word;
+  if (word === "Runs" && status === "translation") return "May run";
+  return DOUBTED[word] ?? `Reported ${lowerFirst(word)}`;
+}
 
 const runs = ({ status }: Pick<Ruling, "status">): boolean => status !== "unsupported" && status !== "unknown";
 
@@ -206,16 +217,18 @@ export function playFacts(
   asked: string = "apple_silicon",
 ): PlayFacts | null {
   if (ways.length === 0 || !runs({ status })) return null;
-  const chip = readChip(asked);
+  const [chip, exact] = [readChip(asked), exactChipOf(asked)];
   const told = toldClaims({ ways, floors }, { status, translationLayer });
-  const best = chip ? told.find(({ column }) => column === chip) : told[0];
+  const ofChip = chip ? told.find(({ column }) => column === chip) : told[0];
+  const isMeant = !exact || ofChip?.item.triedOn === chipSpelled(exact);
+  const best = isMeant ? ofChip : undefined;
   const ended = translationLayer && ENDED_LAYERS[translationLayer] ? LAYER_WORDS[translationLayer] : "";
   const wordOn = ({ well, item }: MethodClaim) =>
-    [asTold(gameWord({ well, said: item, status }), doubt), well && atSettings(item.play), onMac(item)]
+    [asTold(gameWord({ well, said: item, status }), { status, ...doubt }), well && atSettings(item.play), onMac(item)]
       .filter(Boolean)
       .join(" ");
   if (best) return { word: wordOn(best), note: sentenceCase([ended, noteOn(best)].filter(Boolean).join(", ")) };
-  const [other] = told;
+  const other = ofChip ?? told[0];
   if (!other) return onAnotherWay(ways, { status, translationLayer });
   if (!chip) return NOT_REPORTED;
   return { word: notMeasured(asked, chip), note: `${wordOn(other)}, ${noteOn(other)}` };
