@@ -15,6 +15,7 @@ import {
   titleParameters,
 } from "#lib/site/components/lists/title-filters.tsx";
 import { pageSizeOf, STOPPING_SHOWN, shownAs, TitleList } from "#lib/site/components/lists/title-list.tsx";
+import { ignoredWords } from "#lib/site/components/verdict/head.tsx";
 import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import type { BoardSort } from "#lib/site/queries/games/games-sql.ts";
 import type { Sort } from "#lib/site/queries/lists/browse.ts";
@@ -25,7 +26,7 @@ import { COMPAT_METHODS, readChip } from "#lib/site/words/games/compat-methods.t
 import { macWords } from "#lib/site/words/games/memory-floor.ts";
 import { answerWords, type Letter, leadWords, resultWords } from "#lib/site/words/lists/list-words.ts";
 import { categoryFeedPath, gamesPath, withQuery } from "#lib/site/words/paths.ts";
-import { one, type Query } from "#lib/site/words/query.ts";
+import { ignoredMemory, one, type Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
 import { searchedRobots, shared } from "../sharing.ts";
 import type { BoardAsked } from "./board-filters.tsx";
@@ -66,6 +67,7 @@ export default async function GamesRoute({ searchParams }: Props) {
     <>
       {(way || text || asked.isTable) && <Breadcrumbs crumbs={[{ name: "Games", path: gamesPath() }]} />}
       <h1>{heading}</h1>
+      {asked.ignored.length > 0 && <p className="fine">{ignoredWords(asked.ignored)}</p>}
       {list}
       <JsonLd
         graph={collectionGraph({
@@ -141,6 +143,8 @@ interface GamesQuery extends Omit<BoardAsked, "sort"> {
   readonly page: number;
   /** All games as a table, by their answer; else the board of those with a report. */
   readonly isTable: boolean;
+  /** What the address asks for that has no answers. */
+  readonly ignored: readonly string[];
 }
 
 type TableQuery = Pick<GamesQuery, "text" | "status" | "next" | "letter" | "sort" | "view">;
@@ -152,7 +156,12 @@ async function readGamesQuery(searchParams: Props["searchParams"]): Promise<Game
   const chip = readChip(one(query.chip) ?? "");
   const boardSort: BoardSort = one(query.sort) === "best" ? "best" : "known";
   const memory = memoryOf(one(query.memory));
-  const shared = { way, chip, memory, text, page, boardSort };
+  const ignored = [
+    ...(one(query.method) && !way ? ["that way to run games"] : []),
+    ...(one(query.chip) && !chip ? ["that chip"] : []),
+    ...ignoredMemory(one(query.memory)),
+  ];
+  const shared = { way, chip, memory, text, page, boardSort, ignored };
   const board = {
     status: undefined,
     next: undefined,

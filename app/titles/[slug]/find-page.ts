@@ -6,10 +6,12 @@ import type { Chip } from "#lib/contract/schema.ts";
 import { chipSpelled, isNoMac, type Scope } from "#lib/contract/scope.ts";
 import { findTitlePage, generalScope, type TitlePage } from "#lib/site/queries/title/page.ts";
 import { answersChip, isForNoMac } from "#lib/site/words/answers/page-facts.ts";
-import { addressScope, exactChipOf, macScope, one, type Query, scopeOf } from "#lib/site/words/query.ts";
+import { addressScope, exactChipOf, ignoredMemory, macScope, one, type Query, scopeOf } from "#lib/site/words/query.ts";
 
 // Next renders metadata and page separately; cache() makes them share one read.
-const findPage = cache((slug: string, macos: number, chip: Chip) => findTitlePage(slug, { macos, chip }));
+const findPage = cache((slug: string, macos: number, chip: Chip, exactChip?: string) =>
+  findTitlePage(slug, { macos, chip }, exactChip),
+);
 
 /** The page that an address asks for: its verdict, its metadata and its picture are of one Mac. */
 export async function findAskedPage(slug: string, query: Query) {
@@ -22,8 +24,11 @@ export async function findAskedPage(slug: string, query: Query) {
   const page = found && withoutMac({ ...found, scope });
   return {
     ...asked,
+    ignored: [...asked.ignored, ...ignoredMemory(one(query.memory))],
     page,
     general,
+    /** The Mac asked about. */
+    mac: scope,
     unnamedChip,
     otherChip: scope.otherChip,
     searchedFor: page ? partOfName(one(query.for), page.name) : "",
@@ -52,10 +57,10 @@ const partOfName = (text: string | undefined, name: string): string =>
 
 /** The page for any chip where the rules hear nothing about the one asked for, because no evidence names it. */
 async function findChipPage(slug: string, { macos, chip }: Scope, exactChip?: string) {
-  const page = await findPage(slug, macos, chip);
+  const page = await findPage(slug, macos, chip, exactChip);
   const isAnswered = page?.verdict.status !== "unknown" || isNoMac({ macos, chip });
   if (isAnswered || chip === "apple_silicon") return { page, unnamedChip: null };
-  const general = await findPage(slug, macos, "apple_silicon");
+  const general = await findPage(slug, macos, "apple_silicon", exactChip);
   return general && answersChip(general, chip, exactChip)
     ? { page: general, unnamedChip: chipSpelled(exactChip ?? chip) }
     : { page, unnamedChip: null };

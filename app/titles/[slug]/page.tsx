@@ -91,7 +91,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const slug = decodeSegment((await params).slug);
   const { page, general, ...asked } = await findAskedPage(slug, await searchParams);
   const { otherChip, unnamedChip } = asked;
-  if (!page) return missingTitle(slug, (current) => titlePath(current, asked.scope));
+  if (!page) return missingTitle(slug, (current) => titlePath(current, addressScope(asked.mac)));
 
   const { scope } = page;
   const mac = { slug, scope, otherChip, pins: pagePins(page) };

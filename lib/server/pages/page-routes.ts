@@ -18,7 +18,7 @@ import {
   SETTINGS,
 } from "#lib/feedback/form.ts";
 import { COMPAT_METHODS, readChip } from "#lib/site/words/games/compat-methods.ts";
-import { exactChipOf, NO_CHIP } from "#lib/site/words/query.ts";
+import { exactChipOf, NO_CHIP, NO_MEMORY, NO_WAY } from "#lib/site/words/query.ts";
 
 /** Normalises a value; undefined if the page ignores it. */
 type Read = (value: string) => string | undefined;
@@ -28,22 +28,24 @@ const oneOf =
   (value) =>
     values.includes(value) ? value : undefined;
 const text: Read = (value) => value.replaceAll("\0", "").trim() || undefined;
-// "M5" is looked up, which no scope has and the page explains; all words that are no chip are one to it.
-const chip: Read = (value) => {
+// "M5" is looked up, which no scope has and the page explains.
+const anyChip: Read = (value) => {
   const chip = value.trim().toLowerCase();
-  return (
-    exactChipOf(chip) ??
-    /^m[0-9]{1,2}/.exec(chip)?.[0] ??
-    readChip(chip) ??
-    oneOf(Chip.options)(value) ??
-    (chip ? NO_CHIP : undefined)
-  );
+  return exactChipOf(chip) ?? /^m[0-9]{1,2}/.exec(chip)?.[0] ?? readChip(chip) ?? oneOf(Chip.options)(value);
 };
 
 // The page of one that is not in the table says so.
 const macos: Read = (value) => /^[0-9]{1,2}$/.exec(value)?.[0];
 
 const memory: Read = (value) => memoryOf(value)?.toString();
+
+/** All words that the page cannot read are one to it, and it says so. */
+const or =
+  (read: Read, none: string): Read =>
+  (value) =>
+    read(value) ?? (value.trim() ? none : undefined);
+
+const MAC = { macos, chip: or(anyChip, NO_CHIP), memory: or(memory, NO_MEMORY) } as const;
 
 const page: Read = (value) => /^(?!1$)[1-9][0-9]{0,4}$/.exec(value)?.[0];
 const kind = oneOf(TitleKind.options);
@@ -64,9 +66,10 @@ type Parameters = Readonly<Record<string, Read>>;
 
 const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
   [/^\/titles(?:\.md)?$/, { q: text, maker: text, status, next, kind, letter, sort, view: tiles, page }],
-  [/^\/titles\/[^/.]+$/, { macos, chip, memory, for: text }],
-  // Nothing on a picture or in Markdown tells of one that is not known.
-  [/^\/titles\/[^/]+(?:\/card\.png|\.md)$/, { macos: oneOf(MACOS_VERSIONS), chip: oneOf(REPORTED_CHIPS), memory }],
+  [/^\/titles\/[^/.]+$/, { ...MAC, for: text }],
+  [/^\/titles\/[^/]+\.md$/, MAC],
+  // Nothing on a picture tells of one that is not known.
+  [/^\/titles\/[^/]+\/card\.png$/, { macos: oneOf(MACOS_VERSIONS), chip: oneOf(REPORTED_CHIPS), memory }],
   [
     /^\/titles\/[^/]+\/correct$/,
     { part: oneOf(Object.keys(PARTS)), right: text, url: text, tried: yes, sent: yes, reference },
@@ -112,9 +115,9 @@ const ROUTES: readonly (readonly [path: RegExp, reads: Parameters])[] = [
     {
       q: text,
       maker: text,
-      method: oneOf(COMPAT_METHODS),
-      chip: readChip,
-      memory,
+      method: or(oneOf(COMPAT_METHODS), NO_WAY),
+      chip: or(readChip, NO_CHIP),
+      memory: or(memory, NO_MEMORY),
       status,
       next,
       letter,

@@ -197,6 +197,11 @@ test("a verdict's Markdown keeps the case of a sentence, the evidence of an unkn
   expect(text).toContain("- CrossOver on M2 Pro: 2023,");
 });
 
+test("a verdict’s Markdown names what its address asks for in vain", () => {
+  expect(verdictMarkdown(pageWith("Foldit"), ["the chip zz"])).toContain("\n\nWe have no answers for the chip zz.\n\n");
+  expect(verdictMarkdown(pageWith("Foldit"))).not.toContain("We have no answers");
+});
+
 test("each change has a stable id, and the newest entry dates the feed", () => {
   const change = { slug: "foldit", title: "Foldit & Sons", changedAt: "2026-08-10T00:00:00.000Z" } as const;
   const feed = parseAtomFeed(

@@ -10,7 +10,7 @@ import { urls } from "#lib/core/urls.ts";
 import { wellWords } from "#lib/site/components/games/how-well.tsx";
 import { chipsOf, columnName, WAY_WORDS } from "#lib/site/components/games/way-matrix.tsx";
 import { adviceSteps } from "#lib/site/components/verdict/advice.tsx";
-import { scopeLine } from "#lib/site/components/verdict/head.tsx";
+import { ignoredWords, scopeLine } from "#lib/site/components/verdict/head.tsx";
 import { plugInStep } from "#lib/site/components/verdict/plug-in-note.tsx";
 import { apiAddress } from "#lib/site/components/verdict/use-this.tsx";
 import { codeText, creditLine, nodeText, plainText } from "#lib/site/feeds/markdown-text.ts";
@@ -53,7 +53,8 @@ import { isMeasured } from "#lib/site/words/games/play.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 import { addressScope, type MacScope } from "#lib/site/words/query.ts";
 
-export function verdictMarkdown(page: TitlePage): string {
+/** @param ignored what the address asks for that has no answers */
+export function verdictMarkdown(page: TitlePage, ignored: readonly string[] = []): string {
   const {
     nextCheck,
     name: title,
@@ -88,6 +89,7 @@ export function verdictMarkdown(page: TitlePage): string {
   const sections = [
     `# ${plainText(pageQuestion(page))}`,
     `**${label}** ${plainText(sentenceOf(page))}`,
+    ignored.length > 0 ? plainText(ignoredWords(ignored)) : "",
     newestReport
       ? `Newest evidence, ${dayWords(newestReport.day)}: ${plainText(newestReport.words)} ${linkOf(newestReport)}${isSame ? "" : " The answer stays as it is: the API’s documentation uses it as an example."}`
       : "",

@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { memoryOf } from "#lib/catalog/titles/names/mac-words.ts";
 import { DEFAULT_SCOPE } from "#lib/contract/scope.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
-import { addressScope, decodeSegment, exactChipOf, formChip, pageOf, scopeOf } from "#lib/site/words/query.ts";
+import {
+  addressScope,
+  decodeSegment,
+  exactChipOf,
+  formChip,
+  ignoredMemory,
+  pageOf,
+  scopeOf,
+} from "#lib/site/words/query.ts";
 
 test.each([
   { macos: undefined, chip: undefined, scope: DEFAULT_SCOPE, newerChip: null, ignored: [] },
@@ -42,6 +50,10 @@ test.each([
   [undefined, undefined],
 ])("memory=%j means %j gigabytes", (value, memory) => {
   expect(memoryOf(value)).toBe(memory);
+});
+
+test("a memory that no Mac has is named as one without answers", () => {
+  expect([ignoredMemory("3"), ignoredMemory("8"), ignoredMemory(undefined)]).toEqual([["a memory of 3"], [], []]);
 });
 
 test("the memory asked about stays in the address of a page", () => {

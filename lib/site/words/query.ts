@@ -1,4 +1,5 @@
 /** Parses an address's query. Never throws: a malformed one gives the general answer. */
+import { memoryOf } from "#lib/catalog/titles/names/mac-words.ts";
 import { Chip } from "#lib/contract/schema.ts";
 import {
   chipSpelled,
@@ -74,6 +75,9 @@ export const exactOf = ({ exactChip, chip }: MacScope): string => exactChip ?? c
 
 /** In place of a word that names none. */
 export const NO_CHIP = "no-chip";
+export const NO_MEMORY = "no-memory";
+/** To run a game. */
+export const NO_WAY = "no-way";
 
 const WORD_MAX = 20;
 
@@ -96,6 +100,12 @@ export function scopeOf(macos: string | undefined, chip: string | undefined, gen
     ],
   };
 }
+
+/** What it asks for where that is no memory of a Mac: "a memory of 3". */
+export const ignoredMemory = (memory: string | undefined): string[] =>
+  memory && memoryOf(memory) === undefined
+    ? [memory === NO_MEMORY ? "that amount of memory" : `a memory of ${memory.slice(0, WORD_MAX)}`]
+    : [];
 
 /** In gigabytes, to choose from. */
 export const MEMORY_CHOICES = [8, 16, 24, 32, 64] as const;

@@ -9,8 +9,9 @@ import { movedFile } from "../moved.ts";
 
 export async function GET(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const { slug } = await params;
-  const { page } = await findAskedPage(slug, Object.fromEntries(new URL(request.url).searchParams));
-  if (!page) return movedFile(slug, "/card.png");
+  const { search, searchParams } = new URL(request.url);
+  const { page } = await findAskedPage(slug, Object.fromEntries(searchParams));
+  if (!page) return movedFile(slug, "/card.png", search);
   const card = <TitleCard slug={slug} page={page} runsWindows={runsWindowsPrograms(slug)} />;
   const picture = new ImageResponse(card, { ...CARD_SIZE, fonts: await cardFonts() });
   return fileResponse(await picture.arrayBuffer(), "image/png");

@@ -6,6 +6,9 @@ import { movedFile } from "../moved.ts";
 /** Served as /titles/{slug}.md through a rewrite in next.config.ts. */
 export async function GET(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const { slug } = await params;
-  const { page } = await findAskedPage(slug, Object.fromEntries(new URL(request.url).searchParams));
-  return page ? fileResponse(verdictMarkdown(page), "text/markdown; charset=utf-8") : movedFile(slug, ".md");
+  const { search, searchParams } = new URL(request.url);
+  const { page, ignored } = await findAskedPage(slug, Object.fromEntries(searchParams));
+  return page
+    ? fileResponse(verdictMarkdown(page, ignored), "text/markdown; charset=utf-8")
+    : movedFile(slug, ".md", search);
 }

@@ -68,7 +68,8 @@ export function SearchedFor({ name, searchedFor }: { name: string; searchedFor: 
 
 const NEXT = `macOS ${NEXT_MACOS}`;
 
-const ignoredWords = (ignored: readonly string[]): string =>
+/** @param ignored as of `findAskedPage` */
+export const ignoredWords = (ignored: readonly string[]): string =>
   ignored.join() === NEXT
     ? `${NEXT} is not out yet. See the forecast below.`
     : `We have no answers for ${listWords(ignored)}.`;
