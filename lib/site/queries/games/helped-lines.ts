@@ -12,10 +12,12 @@ import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
 import { methodsOf } from "#lib/site/words/games/compat-methods.ts";
 import { keptOutWords } from "#lib/site/words/games/kept-out.ts";
 import { ranLately } from "#lib/site/words/games/ran-lately.ts";
+import type { MacScope } from "#lib/site/words/query.ts";
 
 type Line = Pick<TitleLine, "kind" | "status" | "layer" | "scope">;
 export type Help = Required<Pick<TitleLine, "ranLately" | "keptOut">>;
 
+const ANY_MAC: MacScope = DEFAULT_SCOPE;
 const NONE: Help = { ranLately: false, keptOut: "" };
 
 /** As their pages say it, in the order of the lines. One title may have several lines. @param newest the newest reports of pinned titles, by id */
@@ -36,9 +38,9 @@ export async function listHelp(
   ]);
   const today = isoDay(new Date());
   const help = new Map(
-    games.map(({ at, id, status, layer, scope = DEFAULT_SCOPE }, nth): [number, Help] => {
+    games.map(({ at, id, status, layer, scope = ANY_MAC }, nth): [number, Help] => {
       const answer = { status, translationLayer: layer };
-      const [ways, newestReport] = [methodsOf(reports.get(id) ?? []), newest.get(id) ?? null];
+      const [ways, newestReport] = [methodsOf(reports.get(id) ?? [], scope.exactChip), newest.get(id) ?? null];
       const ran = ranLately({ today, scope, ways, newestReport, floors: floors[nth]! }, answer);
       return [at, { ranLately: ran, keptOut: keptOutWords(antiCheat.get(id) ?? [], answer) }];
     }),

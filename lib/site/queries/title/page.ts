@@ -151,7 +151,8 @@ async function listNamesakes({ id, name }: { readonly id: number; readonly name:
 /** The scope of a page without a query. */
 export const generalScope = (): Promise<Scope> => defaultScope();
 
-export async function findTitlePage(slug: string, asked?: Scope): Promise<TitlePage | null> {
+/** @param exactChip a larger chip of the family, `m1-max`: its own reports come first */
+export async function findTitlePage(slug: string, asked?: Scope, exactChip?: string): Promise<TitlePage | null> {
   const general = await defaultScope();
   const scope = asked ?? general;
   const row = await db().title.findUnique({ where: { slug }, select: pageColumns(general) });
@@ -183,7 +184,10 @@ export async function findTitlePage(slug: string, asked?: Scope): Promise<TitleP
     ...carried,
     ways:
       row.kind === "game"
-        ? methodsOf(standing.filter((item) => counted.includes(item) && !mislabelled.includes(item.status)))
+        ? methodsOf(
+            standing.filter((item) => counted.includes(item) && !mislabelled.includes(item.status)),
+            exactChip,
+          )
         : [],
     antiCheat: newestAntiCheat(standing),
     name: namesakes.some(({ title }) => title === shownTitle(row.name, slug))

@@ -2,7 +2,14 @@
 import type { SourceKind } from "#lib/contract/evidence.ts";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import type { Basis, Chip, Confidence, SignalKind, Status, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
-import { DEFAULT_SCOPE, MACOS_RELEASES, type NEWER_CHIP, type PHONE_CHIP, type Scope } from "#lib/contract/scope.ts";
+import {
+  chipSpelled,
+  DEFAULT_SCOPE,
+  MACOS_RELEASES,
+  type NEWER_CHIP,
+  type PHONE_CHIP,
+  type Scope,
+} from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
@@ -147,12 +154,18 @@ export function macosName(major: number): string {
 }
 
 /** "Apple silicon Macs", "Macs with an M1 chip and at least 16 GB of memory on macOS 15", … @param floors as in Answered */
-function scopeWords({ macos, chip }: Scope, floors?: string): string {
+function scopeWords({ macos, chip, exactChip }: AnsweredScope, floors?: string): string {
   const isAny = chip === "apple_silicon";
-  const equipment = [isAny ? "" : `an ${CHIP_WORDS[chip]} chip`, floors].filter(Boolean).join(" and ");
+  const named = exactChip ? chipSpelled(exactChip) : CHIP_WORDS[chip];
+  const equipment = [isAny ? "" : `an ${named} chip`, floors].filter(Boolean).join(" and ");
   const kind = isAny && !equipment.startsWith("an ") ? "Apple silicon Macs" : "Macs";
   const macs = isAny && floors === "" ? "every Apple silicon Mac" : [kind, equipment].filter(Boolean).join(" with ");
   return macos === DEFAULT_SCOPE.macos ? macs : `${macs} on macOS ${macos}`;
+}
+
+interface AnsweredScope extends Scope {
+  /** A larger chip of the family, `m1-max`. */
+  readonly exactChip?: string | undefined;
 }
 
 export interface Answered {
@@ -162,7 +175,7 @@ export interface Answered {
   readonly confidence: Confidence;
   /** Seen to run with other software: how sure we are is said apart. */
   readonly ranLately?: boolean | undefined;
-  readonly scope: Scope;
+  readonly scope: AnsweredScope;
   /** What it asks for beyond any Apple silicon Mac: empty if nothing, left out if that is not known here. */
   readonly floors?: string | undefined;
   /** A driver or plug-in, which people do not open: it works rather than runs. */

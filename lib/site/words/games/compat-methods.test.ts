@@ -72,6 +72,8 @@ test("the figure of a larger chip does not stand for the plain one", () => {
   expect(cells([onMax, said({ ...plain, id: "plain", play: { fps: "40" } })])).toEqual([
     ["crossover", "m1", "plain", "Playable"],
   ]);
+  const both = methodsOf([onMax, said({ ...plain, id: "plain", play: { fps: "40" } })], "m1-max");
+  expect(both.find(({ way }) => way === "crossover")?.words.m1?.item.id).toBe("max");
   expect(cells([onMax, said({ ...plain, id: "plain" })])).toEqual([["crossover", "m1", "max", "Good"]]);
 });
 

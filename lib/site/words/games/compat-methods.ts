@@ -32,15 +32,18 @@ export interface MethodRow {
   readonly words: Partial<Record<ChipColumn, MethodClaim>>;
 }
 
-/** Every way, also those without a report. Nothing where there is no report at all. */
-export function methodsOf(items: readonly EvidenceItem[]): MethodRow[] {
+/**
+ * Every way, also those without a report. Nothing where there is no report at all.
+ * @param exactChip a larger chip that is asked for, `m1-max`: its own report stands for its family
+ */
+export function methodsOf(items: readonly EvidenceItem[], exactChip?: string): MethodRow[] {
   const sorted = newestFirst(items);
   const rows = COMPAT_METHODS.map((way) => {
     const words: Partial<Record<ChipColumn, MethodClaim>> = {};
     for (const item of sorted.filter((each) => wayOf(each) === way)) {
       const [chip, well] = [namedChip(item), howWell(item)];
       const [claim, known] = [{ item, well }, words[chip]];
-      if (!known || tells(claim) > tells(known)) words[chip] = claim;
+      if (!known || tells(claim, exactChip) > tells(known, exactChip)) words[chip] = claim;
     }
     return { way, words };
   });
@@ -48,8 +51,9 @@ export function methodsOf(items: readonly EvidenceItem[]): MethodRow[] {
 }
 
 /** How much a report says of how well a game runs: a grade, best on the plain chip, more than a slow test at top settings. */
-function tells({ item, well }: MethodClaim): number {
+function tells({ item, well }: MethodClaim, exactChip: string | undefined): number {
   if (!well) return Number(isMeasured({ well, said: item }));
+  if (exactChip && item.triedOn === chipSpelled(exactChip)) return 4;
   return isPlain(item) ? 3 : 2;
 }
 

@@ -50,6 +50,10 @@ test("with a chip asked for, the figure of another Mac is not its own", () => {
       ...other,
       word: "Not measured on M1 Max",
     });
+  expect(playFacts({ ways: rows, floors: null }, answer, "m4-max")).toEqual({
+    ...other,
+    word: "Not measured on M4 Max",
+  });
   expect(playFacts({ ways: rows, floors: null }, answer, "m4")).toEqual(
     playFacts({ ways: rows, floors: null }, answer),
   );

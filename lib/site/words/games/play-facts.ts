@@ -155,7 +155,7 @@ export function reportedPlay(
   const wordOn = (chips: readonly BoardChip[]) =>
     chips.length > 0 ? `${word} on ${listWords(chips.map(chipName))}` : word;
   if (!chip) return { word: wordOn(ran.chips), note: monthName(day) };
-  return ran.chips.includes(chip)
+  return ran.chips.includes(chip) && !exactChipOf(asked)
     ? { word: wordOn([chip]), note: monthName(day) }
     : { word: notMeasured(asked, chip), note: `${wordOn(ran.chips)}, ${monthName(day)}` };
 }
