@@ -6,7 +6,7 @@ import { givesReason } from "#lib/catalog/verdicts/rules/caveats.ts";
 import type { Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import { isoDayOrNull } from "#lib/contract/days.ts";
 import type { Floors } from "#lib/contract/evidence.ts";
-import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
+import type { Basis, Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 import type { Prisma } from "#lib/data/client.ts";
 import { shownTitle } from "#lib/site/queries/lists/shown-title.ts";
@@ -21,6 +21,7 @@ export interface TitleLine {
   readonly status: Status;
   readonly layer: TranslationLayer | null;
   readonly confidence: Confidence;
+  readonly basis: readonly Basis[];
   /** YYYY-MM-DD; null without evidence. */
   readonly lastVerified: string | null;
   /** How exactly its last day is known. */
@@ -54,6 +55,7 @@ export const lineColumns = (scope: Scope) =>
         status: true,
         layer: true,
         confidence: true,
+        basis: true,
         breaksAtRosettaEol: true,
         lastVerified: true,
         stale: true,
@@ -79,6 +81,7 @@ export function toLine(row: Omit<LineRow, "notes">): TitleLine {
     status: verdict?.status ?? "unknown",
     layer: verdict?.layer ?? null,
     confidence: verdict?.confidence ?? "low",
+    basis: verdict?.basis ?? [],
     lastVerified,
     confirmedTo: precisionOf(lastVerified ?? "", dated),
     stale: verdict?.stale ?? false,

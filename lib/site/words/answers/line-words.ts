@@ -1,6 +1,7 @@
 /** What a title's line says in lists, searches and small plates. Pure. */
 import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
-import type { Status } from "#lib/contract/schema.ts";
+import type { Floors } from "#lib/contract/evidence.ts";
+import type { Basis, Status } from "#lib/contract/schema.ts";
 import { DEFAULT_SCOPE, NEXT_MACOS } from "#lib/contract/scope.ts";
 import type { Sign } from "#lib/contract/sign.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
@@ -84,22 +85,27 @@ export function lineLabel(line: Line, mac: AskedMac = {}): string {
 export const endedSentence = ({ status, ended }: Pick<Line, "status"> & Partial<Pick<ListRow, "ended">>): string =>
   status === "native" && ended ? "It is no longer maintained." : "";
 
+/** Empty if every Apple silicon Mac will do. Undefined if only users or the press say so: they tried one Mac each. */
+export function floorsOf(floors: Floors | null, basis: readonly Basis[]): string | undefined {
+  const asked = floors ? floorWords(floors) : "";
+  return asked || (basis.every((each) => each === "crowd") ? undefined : "");
+}
+
 /** @param mac asked about */
 export function lineSentence(
-  line: Line & Partial<Pick<TitleLine, "lastVerified"> & Pick<ListRow, "ended">>,
+  line: Line & Pick<TitleLine, "basis"> & Partial<Pick<TitleLine, "lastVerified"> & Pick<ListRow, "ended">>,
   mac: AskedMac = {},
 ): string {
-  const { slug, title, status, layer, confidence, inBrowser, floors, ranLately } = line;
+  const { slug, title, status, layer, confidence, basis, inBrowser, floors, ranLately } = line;
   const defunct = defunctOf({ slug, title, status });
   if (defunct) return defunct.sentence;
-  const asked = floors ? floorWords(floors) : undefined;
   const isPart = partOf(slug) !== null;
   const ofChip = status === "native" ? chipSentence(floors ?? null, chipOf(line)) : "";
   const answered = {
     ...{ title, status, translationLayer: layer, confidence, ranLately },
     ...{
       scope: ofChip ? DEFAULT_SCOPE : (line.scope ?? DEFAULT_SCOPE),
-      floors: asked,
+      floors: floorsOf(floors ?? null, basis),
       isPart,
       isUntold: line.lastVerified === null,
     },

@@ -31,7 +31,7 @@ test.each<[Status, Projection, TranslationLayer | null, Known?]>([
   "of %s that %s, the home page's plate says for each macOS what the app's own page says",
   (status, next, layer, { confidence = "high", ranLately = false, inBrowser = false } = {}) => {
     const answer = { status, confidence, ranLately };
-    const row = { slug: "sonata", title: "Sonata", kind: "app", inBrowser, before: answer, ...answer };
+    const row = { slug: "sonata", title: "Sonata", kind: "app", basis: [], inBrowser, before: answer, ...answer };
     const { years } = shortPlate({ ...row, next, layer } as unknown as ListRow, "2026-11-27");
     const pins = [DEFAULT_SCOPE.macos - 1, DEFAULT_SCOPE.macos].map((macos) => ({ macos, ...answer }));
     const shown = { slug: "sonata", scope: DEFAULT_SCOPE, otherChip: null, pins, inBrowser };

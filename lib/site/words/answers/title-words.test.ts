@@ -97,6 +97,10 @@ describe("the sentence on a page", () => {
       { floors: { chip: "M3" }, scope: { ...DEFAULT_SCOPE, chip: "m3" } },
     ],
     [
+      "Foldit runs natively on Macs with an M3 Pro chip.",
+      { scope: { ...DEFAULT_SCOPE, chip: "m3", exactChip: "m3-pro" } },
+    ],
+    [
       "Foldit runs natively on Apple silicon Macs on macOS 12. No source mentions macOS 12. This answer comes from sources that give no macOS version.",
       {
         verdict: crowd,
@@ -238,7 +242,7 @@ test.each([
 
 test("a line answers with the memory that its game asks for, as its plate does", () => {
   const line = { slug: "foldit", title: "Foldit", status: "native", layer: null, confidence: "medium" } as const;
-  const asked = { ...line, inBrowser: false, floors: { memory: 16 } };
+  const asked = { ...line, basis: ["crowd"], inBrowser: false, floors: { memory: 16 } } as const;
   expect(lineAnswer(asked)).toBe("Yes, with 16 GB of memory.");
   expect(lineSentence(asked)).toBe("Foldit runs natively on Apple silicon Macs with at least 16 GB of memory.");
   expect(lineAnswer({ ...asked, floors: null })).toBe("Yes.");
@@ -251,9 +255,21 @@ test("a line answers with the memory that its game asks for, as its plate does",
   expect(on("m1-pro")).toEqual(["Not on an M1 Pro.", "unsupported", "Needs a faster Mac"]);
 });
 
+test.each([
+  ["Apple silicon Macs", ["crowd"], null],
+  ["Apple silicon Macs", ["crowd"], { macos: "13" }],
+  ["every Apple silicon Mac", ["crowd", "binary"], null],
+  ["every Apple silicon Mac", ["vendor"], { chip: "M1" }],
+] as const)("a line says %s of what rests on %j and asks for %j, as its page does", (macs, basis, floors) => {
+  const line = { slug: "foldit", title: "Foldit", status: "native", layer: null, confidence: "medium" } as const;
+  expect(lineSentence({ ...line, basis, floors, inBrowser: false })).toBe(`Foldit runs natively on ${macs}.`);
+});
+
 test("a line of a driver has the verb of its page", () => {
   const line = { slug: "brother-printer-drivers", title: "Brother Printer Drivers", status: "rosetta2" } as const;
-  expect(lineSentence({ ...line, layer: null, confidence: "low", inBrowser: false })).toContain("probably work on");
+  expect(lineSentence({ ...line, basis: [], layer: null, confidence: "low", inBrowser: false })).toContain(
+    "probably work on",
+  );
 });
 
 test("the plate of a title with a minimum never answers a chip below it with a plain Yes", () => {

@@ -10,7 +10,7 @@ import { listWords, lowerFirst, sayDays, typographic } from "#lib/contract/words
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import { answerLabel, answerWord, isWeak } from "#lib/site/words/answers/answer-word.ts";
 import { answerSentence, CHIP_WORDS, verbOf } from "#lib/site/words/answers/answers.ts";
-import { endedSentence } from "#lib/site/words/answers/line-words.ts";
+import { endedSentence, floorsOf } from "#lib/site/words/answers/line-words.ts";
 import {
   hasNoMacApp,
   isForNoMac,
@@ -21,7 +21,6 @@ import {
 } from "#lib/site/words/answers/page-facts.ts";
 import { type ProjectionWords, projectionWords } from "#lib/site/words/answers/projection-words.ts";
 import { BROWSER_ANSWER, isWebApp, noteWords, withReason } from "#lib/site/words/evidence/circumstances.ts";
-import { floorWords } from "#lib/site/words/evidence/evidence.ts";
 import { baseChipSentence, chipSentence, reachOf, scopedAnswer } from "#lib/site/words/games/chip-floor.ts";
 import { type MemoryAnswer, memoryAnswer } from "#lib/site/words/games/memory-floor.ts";
 import { isMemoryUnknown, testsOnLess } from "#lib/site/words/games/play-facts.ts";
@@ -33,11 +32,9 @@ export function shownVerdict({ verdict, name }: TitlePage) {
   return { ...verdict, title: name };
 }
 
-/** Empty if every Apple silicon Mac will do. Undefined if only users or the press say so: they tried one Mac each. */
-export function shownFloors({ floors, verdict }: Pick<TitlePage, "floors" | "verdict">): string | undefined {
-  const asked = floors ? floorWords(floors) : "";
-  return asked || (verdict.basis.every((basis) => basis === "crowd") ? undefined : "");
-}
+/** As of `floorsOf`. */
+export const shownFloors = ({ floors, verdict }: Pick<TitlePage, "floors" | "verdict">): string | undefined =>
+  floorsOf(floors, verdict.basis);
 
 /** Its answer on each macOS, on the Mac asked about. */
 export const pagePins = (page: TitlePage) =>
