@@ -29,15 +29,18 @@ const UNFORTUNATE = new Set([
 ]);
 
 /**
- * "Baldur's Gate 3" → BG3, "Diablo IV" → Di4, "Hollow Knight: Silksong" → HKS, "Photoshop" → Ph, "Microsoft Word" → Wo. Of
- * the name alone, so that an app has the same on every page.
+ * "Baldur's Gate 3" → BG3, "Diablo IV" → Di4, "Hollow Knight: Silksong" → HKS, "TeamViewer" → TV, "Photoshop" → Ph,
+ * "Microsoft Word" → Wo. Of the name alone, so that an app has the same on every page.
  */
 export function initials(name: string): string {
   const whole = name.slice(makerPrefix(name).length).replace(TOLD_APART, "");
   const [head = "", subtitle = ""] = whole.split(/: /, 2);
   const [first = "", ...rest] = wordsOf(whole).filter((word, at) => at === 0 || !ROMAN.test(word));
   const last = numberOf(whole) || numberOf(head) || subtitleInitial(head, subtitle);
-  const named = [first, ...rest.filter(isNamed)];
+  const words = [first, ...rest.filter(isNamed)];
+  const short = words.length === 1 ? SHORT.get(first.toLowerCase()) : undefined;
+  if (short) return short;
+  const named = words.length === 1 ? first.split(HUMP) : words;
   const isYear = /^\d{3,}$/.test(first);
   const joined = (isYear ? named.slice(1) : named).slice(0, LETTERS_MAX).map(initial).join("");
   const isJoined = joined.length === LETTERS_MAX && !UNFORTUNATE.has(joined);
@@ -45,6 +48,14 @@ export function initials(name: string): string {
   const shown = letters.charAt(0).toUpperCase() + letters.slice(1);
   return shown.length + last.length > SIGNS_MAX || UNFORTUNATE.has(shown + last) ? shown : shown + last;
 }
+
+/** Within "TeamViewer", "OneNote". */
+const HUMP = /(?<=\p{Ll})(?=\p{Lu})/u;
+
+// Where the first letters of several best-known names are the same: Teams and Telegram, Figma and Firefox.
+const SHORT: ReadonlyMap<string, string> = new Map(
+  Object.entries({ filezilla: "FZ", firefox: "Fx", outlook: "Ol", spark: "Sk", telegram: "Tg", zotero: "Zt" }),
+);
 
 // One letter alone need not be a number: Mega Man X.
 const ROMAN = /^(?:ii|iii|iv|vi|vii|viii|ix)$/i;
