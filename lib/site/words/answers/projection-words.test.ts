@@ -61,6 +61,8 @@ test("evidence confirmed this year is called weak, and not old", () => {
     projectionWords({ ...facts, projection: "may_stop", doubt }).reason;
   expect(because("weak")).toContain("still needs it is weak.");
   expect(because("old")).toContain("still needs it is old.");
+  const drivers = { ...facts, title: "Foldit Drivers", isPart: true, projection: "may_stop" } as const;
+  expect(projectionWords(drivers).reason).toContain("Foldit Drivers still need it is");
 });
 
 test("the reason mentions old games only for a game", () => {

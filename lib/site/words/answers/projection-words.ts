@@ -7,6 +7,7 @@ import type { Status, TranslationLayer } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
+import { verbOf } from "#lib/site/words/answers/answers.ts";
 import { isOldYear } from "#lib/site/words/answers/edition-words.ts";
 import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
 
@@ -60,6 +61,7 @@ export function projectionWords({
   isKernelExtension = false,
   reason = null,
 }: Projected): ProjectionWords {
+  const needs = verbOf(title, isPart) === "work" ? "need" : "needs";
   switch (projection) {
     case "stops":
       return {
@@ -75,7 +77,7 @@ export function projectionWords({
       return {
         status: "unsupported",
         words: "will stop, abandoned",
-        reason: `${REMOVAL} ${title} needs it, and its maker no longer updates it.`,
+        reason: `${REMOVAL} ${title} ${needs} it, and ${needs === "need" ? "their" : "its"} maker no longer updates ${needs === "need" ? "them" : "it"}.`,
       };
     case "old_game":
       return {
@@ -90,7 +92,7 @@ export function projectionWords({
         reason:
           status === "translation"
             ? layerReason(layer)
-            : `${REMOVAL} Our evidence that ${title} still needs it is ${doubt ?? "old or weak"}. Check your copy: a newer version may be native.`,
+            : `${REMOVAL} Our evidence that ${title} still ${needs} it is ${doubt ?? "old or weak"}. Check your copy: a newer version may be native.`,
       };
     case "runs":
       if (runsWindows)
