@@ -10,6 +10,7 @@ import { CONFIDENCE_WORDS, SIGNAL_WORDS } from "#lib/site/words/answers/answers.
 import {
   answerFinding,
   findingWords,
+  isoWithin,
   noteWords,
   saidWithin,
   saidWords,
@@ -64,7 +65,7 @@ export default async function SignalRoute({ params }: Props) {
           <dd>{SIGNAL_WORDS[item.kind]}</dd>
           <dt>Date</dt>
           <dd>
-            <time dateTime={item.at}>{saidWords(item)}</time>
+            <time dateTime={isoWithin(item)}>{saidWords(item)}</time>
           </dd>
           <dt>Applies to</dt>
           <dd>{appliesToWords(item)}</dd>

@@ -18,7 +18,7 @@ import { surenessWords } from "#lib/site/words/answers/answers.ts";
 import { lineLabel, lineSign } from "#lib/site/words/answers/line-words.ts";
 import { earlierAnswer, nextAnswer } from "#lib/site/words/answers/macos-answer.ts";
 import type { ShortPlate } from "#lib/site/words/answers/short-plate.ts";
-import { saidMonth } from "#lib/site/words/evidence/circumstances.ts";
+import { isoWithin, saidMonth } from "#lib/site/words/evidence/circumstances.ts";
 import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
 import { initials } from "#lib/site/words/lists/monogram.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
@@ -186,7 +186,9 @@ function Line({ row, asked, isIfCurrent, mac, common, games, instead, hidesAnswe
       </td>
       <td className="titles-when" {...ROLE.cell}>
         {row.lastVerified && (
-          <time dateTime={row.lastVerified}>{saidMonth({ at: row.lastVerified, dated: row.confirmedTo })}</time>
+          <time dateTime={isoWithin({ at: row.lastVerified, dated: row.confirmedTo })}>
+            {saidMonth({ at: row.lastVerified, dated: row.confirmedTo })}
+          </time>
         )}
       </td>
       {instead && (

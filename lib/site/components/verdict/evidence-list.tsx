@@ -6,7 +6,7 @@ import { SourceLink } from "#lib/site/components/verdict/source-link.tsx";
 import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
 import { claimLabel } from "#lib/site/words/answers/answers.ts";
-import { findingWords, saidWithin, saidWords } from "#lib/site/words/evidence/circumstances.ts";
+import { findingWords, isoWithin, saidWithin, saidWords } from "#lib/site/words/evidence/circumstances.ts";
 import {
   coverageWords,
   evidenceAnchor,
@@ -33,7 +33,7 @@ export function EvidenceList({ items, answer, isClosed = false, newest = null }:
     exceptionWords(item, answer) ?? (isClosed ? "about its code" : null);
   const line = (item: EvidenceProps["items"][number]) => (
     <li key={item.id} id={evidenceAnchor(item.id)}>
-      <time className="evidence-when" dateTime={item.at}>
+      <time className="evidence-when" dateTime={isoWithin(item)}>
         {saidWords(item)}
       </time>
       <p className="evidence-claim">

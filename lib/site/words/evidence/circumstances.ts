@@ -29,13 +29,13 @@ const DATED_WORDS = {
 
 const DATE_LENGTHS = { day: 10, month: 7, year: 4 } as const satisfies Record<Precision, number>;
 
-/** A month or a year alone is stored as one of its days: it stands below those that a source names. */
-const sortKey = ({ at, dated }: { readonly at: string; readonly dated?: Dated }) =>
+/** In ISO 8601, no more precise than its source: a month or a year alone is stored as one of its days. It sorts below those that a source names. */
+export const isoWithin = ({ at, dated }: { readonly at: string; readonly dated?: Dated }) =>
   dated === "month" || dated === "year" ? at.slice(0, DATE_LENGTHS[dated]) : at;
 
 export const newestFirst = <Item extends { readonly at: string; readonly dated?: Dated }>(
   items: readonly Item[],
-): Item[] => items.toSorted((a, b) => sortKey(b).localeCompare(sortKey(a)));
+): Item[] => items.toSorted((a, b) => isoWithin(b).localeCompare(isoWithin(a)));
 
 /** The date with the source's precision; a year alone says "In 2026", because it stands among days. */
 export const saidWords = (claim: Pick<DatedClaim, "at" | "dated">): string => sentenceCase(inYear(saidWithin(claim)));
