@@ -17,7 +17,7 @@ import { findMaker, findMakerNamed } from "#lib/site/queries/lists/makers.ts";
 import { listShown } from "#lib/site/queries/lists/shown-list.ts";
 import { findStopping } from "#lib/site/queries/rosetta/rosetta.ts";
 import { collectionGraph } from "#lib/site/queries/title/json-ld.ts";
-import { headedLead, listHeading, resultWords } from "#lib/site/words/lists/list-words.ts";
+import { generatorsNote, headedLead, listHeading, resultWords } from "#lib/site/words/lists/list-words.ts";
 import { makerPath, withQuery } from "#lib/site/words/paths.ts";
 import type { Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
@@ -63,7 +63,7 @@ export default async function AllTitles({ searchParams }: Props) {
     <>
       <h1 data-section="/categories">{listHeading(asked, list)}</h1>
       <p className="lead list-count">
-        {headedLead(asked, list)}{" "}
+        {headedLead(asked, list)} {generatorsNote(asked)}{" "}
         {named && (
           <a href={makerPath(named.key)}>
             All {named.lines.length} by {named.name}

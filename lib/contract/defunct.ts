@@ -99,7 +99,7 @@ const THIRTY_TWO_BIT: ReadonlySet<string> = new Set([
 ]);
 
 /** The first macOS that loads no Quick Look generators. */
-const NO_GENERATORS_FROM = 15;
+export const NO_GENERATORS_FROM = 15;
 
 export interface Defunct {
   /** Whether its maker closed it or ended it long ago, macOS loads nothing of its kind, or opens nothing of its build. */

@@ -2,11 +2,17 @@ import { expect, test } from "vitest";
 import {
   answerWords,
   commonStatus,
+  generatorsNote,
   headedLead,
   leadWords,
   listHeading,
   resultWords,
 } from "#lib/site/words/lists/list-words.ts";
+
+test("the list of what does not run says what many of its entries are", () => {
+  expect(generatorsNote({ status: "unsupported" })).toMatch(/^Quick Look generators are among them/);
+  expect([generatorsNote({ status: "unsupported", kind: "game" }), generatorsNote({})]).toEqual(["", ""]);
+});
 
 test("the heading of a list says what it is narrowed to", () => {
   const list = { total: 33, byKind: both };

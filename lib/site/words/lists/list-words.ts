@@ -1,5 +1,6 @@
 /** What a list of titles holds, in words. Pure. */
 import type { Projection } from "#lib/catalog/verdicts/rules/projection.ts";
+import { DEFUNCT_SIGN, NO_GENERATORS_FROM } from "#lib/contract/defunct.ts";
 import type { Status, TitleKind } from "#lib/contract/schema.ts";
 import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst, sentenceCase } from "#lib/contract/words.ts";
@@ -127,6 +128,12 @@ export function headedLead(asked: Asked & { readonly sort: Sort }, list: Counted
   if (list.total === 0) return "Check the spelling, or look for a part of the name.";
   return list.total > 1 ? ORDER_WORDS[asked.sort] : "";
 }
+
+/** Of all that do not run: many are no apps that people would try. */
+export const generatorsNote = ({ status, kind, text, letter }: Asked): string =>
+  status === DEFUNCT_SIGN && kind !== "game" && !text && !letter
+    ? `Quick Look generators are among them: macOS ${NO_GENERATORS_FROM} and later load none.`
+    : "";
 
 /** "B"; of all that begin with none. */
 const letterWords = (letter: Letter): string => (letter === "0" ? "a digit or a sign" : letter.toUpperCase());
