@@ -252,6 +252,6 @@ function withoutRosetta(way: keyof typeof BREAKS_WITHOUT_ROSETTA): string {
   if (way === "rosetta2") return "will stop";
   const ended = way in ENDED_LAYERS && ENDED_LAYERS[way as TranslationLayer];
   return ended
-    ? `will itself stop, as its makers have ended it. What ran with it may go on with ${LAYER_WORDS[ended.successor]}`
-    : "may stop, if its makers do not rebuild it";
+    ? `will stop, as its makers no longer work on it. What ran with it may run with ${LAYER_WORDS[ended.successor]}`
+    : "may stop, unless its makers rebuild it";
 }

@@ -28,7 +28,7 @@ test("a pinned answer has the chips of its newest report, and asks for the other
   );
   expect(drawn).toContain("how it runs on A18 Pro");
   expect(drawn.match(/Tell us<span/g)).toHaveLength(4);
-  expect(drawn).toContain("No report on M2, M4, M5 and A18 Pro.");
+  expect(drawn).toContain("No report on M2, M4, M5 or A18 Pro.");
 });
 
 test("a chip with a report of another way has none of the Mac version", () => {

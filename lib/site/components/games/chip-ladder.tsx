@@ -104,7 +104,7 @@ export function ChipLadder({ reportOn, ...props }: Props) {
       </ol>
       {rest.length > 0 && (
         <p className="ladder-rest">
-          {none(rest)} on {listWords(rest.map(chipName))}.{" "}
+          {none(rest)} on {listWords(rest.map(chipName), "or")}.{" "}
           <a className="no-print" href={reportOn(rest[0]!)} rel="nofollow">
             Have one? Tell us
           </a>

@@ -50,7 +50,7 @@ test("a row tells what was known before nothing was, and how sure today’s answ
   const words = (rest: object) =>
     renderToStaticMarkup(AnswerChanges({ changes: [{ ...again, ...rest }] })).replace(/<[^>]+>/g, "|");
   expect(words({})).toContain("Runs natively||not known before|");
-  expect(words({ earlier })).toContain("not known from Oct 2022 on; before that: runs natively|");
+  expect(words({ earlier })).toContain("not known since Oct 2022, before that: runs natively|");
   expect(words({ confidence: "low" })).toContain("Probably runs natively|");
 });
 

@@ -76,12 +76,12 @@ export function foldLayers(newestFirst: readonly AnswerChange[]): AnswerChange[]
   return folded.filter(({ field, from, to }) => field !== "translationLayer" || from !== to);
 }
 
-/** "not known from Oct 2022 on; before that: runs natively" */
+/** "not known since Oct 2022, before that: runs natively" */
 function beforeWords({ field, from, earlier }: AnswerChange): string {
   if (from !== "unknown") return `before: ${lowerFirst(answerWords({ field, to: from }))}`;
   if (!earlier) return "not known before";
   const known = lowerFirst(answerWords({ field: "status", to: earlier.from }));
-  return `not known from ${monthWords(earlier.changedAt)} on; before that: ${known}`;
+  return `not known since ${monthWords(earlier.changedAt)}, before that: ${known}`;
 }
 
 const statusOf = ({ field, to }: Told): Status => (field === "translationLayer" ? "translation" : Status.parse(to));

@@ -54,7 +54,7 @@ export function reachSteps(asks: string | null, kind: TitleKind, chip: Chip, lac
       </>
     ) : (
       <>
-        See <a href={gamesPath({ chip })}>games with reports from {CHIP_WORDS[chip]}</a>.
+        See <a href={gamesPath({ chip })}>games with reports from {CHIP_WORDS[chip]} Macs</a>.
       </>
     );
   return [
