@@ -71,7 +71,7 @@ export function BoardFilters({ asked, ways }: Props) {
           <Filters
             name="My memory"
             filters={[
-              { href: to({ memory: undefined }), label: "Any memory", current: memory === undefined },
+              { href: to({ memory: undefined }), label: <Any what="memory" />, current: memory === undefined },
               ...MEMORY_CHOICES.map((option) => ({
                 href: to({ memory: option }),
                 label: `${option}\u00a0GB`,

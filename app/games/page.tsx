@@ -30,7 +30,7 @@ import { ignoredMemory, one, type Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
 import { searchedRobots, shared } from "../sharing.ts";
 import type { BoardAsked } from "./board-filters.tsx";
-import { Board } from "./games-board.tsx";
+import { Board, macOf } from "./games-board.tsx";
 
 interface Props {
   searchParams: Promise<Query>;
@@ -85,6 +85,7 @@ function headingOf({ way, chip, memory, status, next, isTable }: GamesQuery): st
   if (isTable) return answers ? `Games on Apple silicon: ${answers}` : "All games";
   // Shorter: a phone has one line for it.
   if (memory && !way) return `Games on ${chip ? "" : "a Mac with "}${macWords({ chip, memory })}`;
+  if (chip && !way) return `Games on ${macOf(chip)}`;
   const games = way ? WAY_WORDS[way].heading : "Games on Apple silicon";
   return [games, macWords({ chip, memory })].filter(Boolean).join(": ");
 }

@@ -8,6 +8,7 @@ import { DOT, GameBars, macWords, ownWords, type Settings, settingsOf } from "#l
 import { WAY_WORDS } from "#lib/site/components/games/way-matrix.tsx";
 import { MiniTile } from "#lib/site/components/signs/tile.tsx";
 import type { GameLine } from "#lib/site/queries/games/games.ts";
+import { isWeak } from "#lib/site/words/answers/answer-word.ts";
 import { CONFIDENCE_WORDS, STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { lineMemory } from "#lib/site/words/answers/line-words.ts";
 import { saidMonth } from "#lib/site/words/evidence/circumstances.ts";
@@ -215,7 +216,7 @@ function Game({ game, chip, memory, reportOn, heading: Heading, moves }: GamePro
           {on && <small> {on}</small>}
         </strong>
         {hasBars && <GameBars {...game} />}
-        {group === "today" && !well && !unmeasured && isAnswer(game) && (
+        {group === "today" && !well && !unmeasured && isAnswer(game) && !isWeak(game) && (
           <span className="game-sure">{CONFIDENCE_WORDS[game.confidence].label}</span>
         )}
         {(own || figures) && (
