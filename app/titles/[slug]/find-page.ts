@@ -29,7 +29,6 @@ export async function findAskedPage(slug: string, query: Query) {
     general,
     /** The Mac asked about. */
     mac: scope,
-    unnamedChip,
     otherChip: scope.otherChip,
     searchedFor: page ? partOfName(one(query.for), page.name) : "",
   };

@@ -90,7 +90,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function TitleRoute({ params, searchParams }: Props) {
   const slug = decodeSegment((await params).slug);
   const { page, general, ...asked } = await findAskedPage(slug, await searchParams);
-  const { otherChip, unnamedChip } = asked;
+  const { otherChip } = asked;
   if (!page) return missingTitle(slug, (current) => titlePath(current, addressScope(asked.mac)));
 
   const { scope } = page;
@@ -153,7 +153,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         basis={surenessBasis(verdict, page.evidence, beside)}
         otherWays={otherWays(page.evidence, verdict)}
         basisPath={basisPath(page.evidence, verdict, beside)}
-        sentence={plateSentence(page) + (unnamedChip ? ` No report names ${unnamedChip}.` : "")}
+        sentence={plateSentence(page)}
         defunct={defunct}
         {...plateScope(page)}
         confirmed={lastDay(page)}
