@@ -100,12 +100,14 @@ export function lineSentence(
   const defunct = defunctOf({ slug, title, status });
   if (defunct) return defunct.sentence;
   const isPart = partOf(slug) !== null;
+  const isChipAsked = chipOf(line) !== DEFAULT_SCOPE.chip;
   const ofChip = status === "native" ? chipSentence(floors ?? null, chipOf(line)) : "";
   const answered = {
     ...{ title, status, translationLayer: layer, confidence, ranLately },
     ...{
       scope: ofChip ? DEFAULT_SCOPE : (line.scope ?? DEFAULT_SCOPE),
-      floors: floorsOf(floors ?? null, basis),
+      // A chip that is asked about meets the chip that the title asks for, or is not named.
+      floors: floorsOf(floors ? { ...floors, chip: ofChip || !isChipAsked ? floors.chip : undefined } : null, basis),
       isPart,
       isUntold: line.lastVerified === null,
     },

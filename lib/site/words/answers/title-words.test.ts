@@ -252,6 +252,9 @@ test("a line answers with the memory that its game asks for, as its plate does",
     return [lineAnswer(line, { memory: 32 }), lineSign(line), lineLabel(line)];
   };
   expect(on("m1-max")).toEqual(["Yes.", "native", "Runs natively"]);
+  expect(lineSentence({ ...larger, scope: { ...DEFAULT_SCOPE, chip: "m3" } })).toBe(
+    "Foldit runs natively on Macs with an M3 chip and at least 16 GB of memory.",
+  );
   expect(on("m1-pro")).toEqual(["Not on an M1 Pro.", "unsupported", "Needs a faster Mac"]);
 });
 
