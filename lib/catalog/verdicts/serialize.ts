@@ -12,7 +12,7 @@ import { weighEvidence } from "#lib/catalog/verdicts/rules/weigh-evidence.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { type Evidence, isEnded } from "#lib/contract/evidence.ts";
 import type { Alternative, Signal, Status, Verdict } from "#lib/contract/schema.ts";
-import { knownMacos, type Scope } from "#lib/contract/scope.ts";
+import { DEFAULT_SCOPE, isOlder, knownMacos, type Scope } from "#lib/contract/scope.ts";
 import { urls } from "#lib/core/urls.ts";
 
 export function serializeVerdict(title: TitleRow, verdict: VerdictColumns, looks: Looks): Verdict {
@@ -24,6 +24,7 @@ export function serializeVerdict(title: TitleRow, verdict: VerdictColumns, looks
     listed,
     scope,
     verdict.chip,
+    isOlder(scope) ? listSignals(title, { ...scope, chip: DEFAULT_SCOPE.chip }) : listed,
   );
   const alternatives = serializeAlternatives(title, verdict.status);
   const wanted = alternatives.length > 0 || verdict.status === "unknown" || verdict.status === "unsupported";

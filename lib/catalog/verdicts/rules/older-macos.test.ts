@@ -40,6 +40,9 @@ describe("an answer for an older macOS", () => {
     expect([youngerOn(12, "game"), youngerOn(13, "game")]).toEqual(["younger", "unnamed"]);
     expect([youngerOn(12, "app"), youngerOn(12, "app", windows)]).toEqual(["unnamed", "younger"]);
     expect(youngerOn(11, "game", on11())).toBe("named");
+    const onM1 = evidence({ chip: "m1", at: "2024-01-25" });
+    expect(olderMacos({ ...NATIVE, kind: "game" }, [TODAY], { macos: 13 }, [TODAY, onM1])?.by).toBe("unnamed");
+    expect(olderMacos({ ...NATIVE, kind: "game" }, [TODAY], { macos: 13 })?.by).toBe("younger");
     expect(
       answerOn({ ...NATIVE, ...SURE }, "game", [evidence({ at: "2024-10-20" })], { macos: 11 }, "m1"),
     ).toMatchObject({

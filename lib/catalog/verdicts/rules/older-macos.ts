@@ -30,17 +30,21 @@ interface Answer extends Claim {
   readonly breaksAtRosettaEol: boolean;
 }
 
-/** The answer as every door gives it: none on a Mac that does not exist, and no sure one where the evidence of that macOS says otherwise. */
+/**
+ * The answer as every door gives it: none on a Mac that does not exist, and no sure one where the evidence of that macOS says otherwise.
+ * @param ofAnyChip what applies to that macOS on any chip: a native version is as old as its first report from whatever Mac
+ */
 export function answerOn(
   answer: Answer,
   kind: TitleKind,
   listed: readonly Evidence[],
   scope: Pick<Scope, "macos">,
   chip: string,
+  ofAnyChip: readonly Evidence[] = listed,
 ): Answer {
   const { macos } = scope;
   if (isNoMac({ macos, chip })) return { ...NO_ANSWER, caveats: [caveats.noSuchMac(chip, macos)] };
-  const older = olderMacos({ ...answer, kind }, listed, scope);
+  const older = olderMacos({ ...answer, kind }, listed, scope, ofAnyChip);
   if (!older) return answer;
   if (older.by === "younger") return { ...NO_ANSWER, caveats: [older.caveat] };
   return {
@@ -71,18 +75,19 @@ function youngerVersion(
   return releasesBetween(macos, macosOn(first.at), MACOS_RELEASES) >= UPDATED_RELEASES ? first : undefined;
 }
 
-/** @param listed what applies to the scope, newest first @returns null of no answer, and of the last two releases */
+/** @param listed what applies to the scope, newest first @param ofAnyChip as of `answerOn` @returns null of no answer, and of the last two releases */
 export function olderMacos(
   { kind, status, layer }: TitleClaim,
   listed: readonly Evidence[],
   scope: Pick<Scope, "macos">,
+  ofAnyChip: readonly Evidence[] = listed,
 ): OlderMacos | null {
   if (status === "unknown" || !isOlder(scope)) return null;
   const { macos } = scope;
   const about = listed.filter((signal) => signal.status !== "unknown" && isAboutMacos(signal, macos));
   const [other] = about.toSorted(newestFirst);
   if (!other) {
-    const first = youngerVersion(listed, { kind, status }, macos);
+    const first = youngerVersion(ofAnyChip, { kind, status }, macos);
     if (first) return { by: "younger", naming: null, caveat: caveats.youngerVersion(first, macos) };
     return { by: "unnamed", naming: null, caveat: caveats.unnamedMacos(macos) };
   }

@@ -4,6 +4,7 @@ import { carriedOverFrom } from "#lib/catalog/verdicts/rules/carried-over-from.t
 import { type CarriedOver, caveats as sentences } from "#lib/catalog/verdicts/rules/caveats.ts";
 import { type OlderMacos, olderMacos } from "#lib/catalog/verdicts/rules/older-macos.ts";
 import type { Ruling } from "#lib/catalog/verdicts/rules/rules.ts";
+import type { Evidence } from "#lib/contract/evidence.ts";
 import type { Confidence, Status, TitleKind, TranslationLayer } from "#lib/contract/schema.ts";
 import type { Scope } from "#lib/contract/scope.ts";
 
@@ -28,9 +29,16 @@ export interface CarryOver {
   readonly caveats: readonly string[];
 }
 
-export function toCarryOver(ruling: Ruling, kind: TitleKind, caveats: readonly string[], scope: Scope): CarryOver {
+/** @param ofAnyChip as of `answerOn` */
+export function toCarryOver(
+  ruling: Ruling,
+  kind: TitleKind,
+  caveats: readonly string[],
+  scope: Scope,
+  ofAnyChip: readonly Evidence[],
+): CarryOver {
   const from = carriedOverFrom(ruling, scope);
-  const older = olderMacos({ ...ruling, kind }, ruling.signals, scope);
+  const older = olderMacos({ ...ruling, kind }, ruling.signals, scope, ofAnyChip);
   const told = [from && !from.confirmed && sentences.carriedOver(from, scope.macos), older?.caveat];
   return {
     carriedOverFrom: from,

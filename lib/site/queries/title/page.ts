@@ -162,7 +162,9 @@ export async function findTitlePage(slug: string, asked?: Scope, exactChip?: str
   const subject = toSubject(row);
   const ruling = rule(evidence, scope, subject);
   const { stances } = ruling;
-  const carried = toCarryOver(ruling, row.kind, verdict.caveats, scope);
+  const ofAnyChip = (macos: number) =>
+    rule(evidence, { macos: knownMacos(macos), chip: "apple_silicon" }, subject).signals;
+  const carried = toCarryOver(ruling, row.kind, verdict.caveats, scope, ofAnyChip(scope.macos));
   const disputing = carried.older?.by === "disputed" ? carried.older.naming : null;
   const latest = rule(evidence, { ...scope, macos: knownMacos(general.macos) }, subject);
   const ended = isEnded(subject.notes);
@@ -211,7 +213,7 @@ export async function findTitlePage(slug: string, asked?: Scope, exactChip?: str
     noteCodes: [...subject.notes, ...evidence.flatMap(({ notes }) => notes)].map(({ code }) => code),
     pins: MACOS_RELEASES.map(({ major }) => {
       const on = rule(evidence, { ...scope, macos: major }, subject);
-      const older = olderMacos({ ...on, kind: row.kind }, on.signals, { macos: major })?.by;
+      const older = olderMacos({ ...on, kind: row.kind }, on.signals, { macos: major }, ofAnyChip(major))?.by;
       const claim = older === "younger" ? UNKNOWN : { status: on.status, layer: on.layer, confidence: on.confidence };
       return { macos: major, ...claim, isDisputed: older === "disputed" };
     }),
