@@ -72,7 +72,7 @@ const NEXT = `macOS ${NEXT_MACOS}`;
 export const ignoredWords = (ignored: readonly string[]): string =>
   ignored.join() === NEXT
     ? `${NEXT} is not out yet. See the forecast below.`
-    : `We have no answers for ${listWords(ignored)}.`;
+    : `We have no answers for ${listWords(ignored, "or")}.`;
 
 const kindWords = (page: TitlePage): string =>
   isPlugIn(page) ? "Plug-in" : (partOf(page.verdict.slug)?.label ?? sentenceCase(page.verdict.kind));
