@@ -11,7 +11,8 @@ export default function NotFound() {
       <div className="prose">
         <h1>Page not found</h1>
         <p className="lead">
-          Nothing is at this address: it may be mistyped, or the page was moved. Which app or game do you look for?
+          There is nothing at this address: it may be mistyped, or the page has moved. Which app or game are you looking
+          for?
         </p>
         <SearchForm id="not-found-search" big />
         <Elsewhere />

@@ -16,14 +16,15 @@ export default async function Unknown({ params }: Props) {
   if (address[0] === "rosetta")
     return missing(
       <Missing heading="Page not found">
-        Nothing is at this address. All about the end of Rosetta&nbsp;2 is <a href="/rosetta">on its page</a>, and what
-        to do before macOS&nbsp;28 <a href="/rosetta/guide">in the guide</a>.
+        There is nothing at this address. All about the end of Rosetta&nbsp;2 is <a href="/rosetta">on its page</a>, and
+        what to do before macOS&nbsp;28 <a href="/rosetta/guide">in the guide</a>.
       </Missing>,
     );
   const words = wordsOf(address);
   return missing(
     <Missing heading="Page not found" query={words} near={words ? await listNearTitles(words) : []}>
-      Nothing is at this address: it may be mistyped, or the page was moved. Which app or game do you look for?
+      There is nothing at this address: it may be mistyped, or the page has moved. Which app or game are you looking
+      for?
     </Missing>,
   );
 }

@@ -51,7 +51,7 @@ export default async function CategoryRoute({ params, searchParams }: Props) {
   if (!isCategory(category)) {
     return missing(
       <Missing heading="Page not found" query={category.replaceAll("-", " ")}>
-        There is no category of this name. See <a href="/categories">all categories</a>, or look for an app or game.
+        There is no category with this name. See <a href="/categories">all categories</a>, or look for an app or game.
       </Missing>,
     );
   }

@@ -12,7 +12,7 @@ export function fileResponse(body: string | ArrayBuffer, type: string): Response
 
 /** For programs, which mostly guess the address of a Markdown file. */
 export const NO_SUCH_FILE =
-  "Nothing is at this address. In Markdown: /titles/{slug}.md, /docs/{page}.md and the pages that /llms.txt names. A summary for agents: /llms.txt\n";
+  "There is nothing at this address. In Markdown: /titles/{slug}.md, /docs/{page}.md and the pages that /llms.txt names. A summary for agents: /llms.txt\n";
 
 export function noSuchFile(): Response {
   return new Response(NO_SUCH_FILE, {

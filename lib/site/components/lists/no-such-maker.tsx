@@ -6,8 +6,8 @@ import { labelOf } from "#lib/site/words/lists/maker-words.ts";
 export function NoSuchMaker({ asked, near }: { readonly asked: string; readonly near: readonly TitleLine[] }) {
   return (
     <Missing heading="No page for this maker yet" query={labelOf(asked)} near={near}>
-      “{asked}” is no maker of two or more apps or games here. Look for one by its name, or see{" "}
-      <a href="/makers">all the makers that we list</a>.
+      We have a page for each maker of two or more apps or games, and none for “{asked}”. Look for an app by its name,
+      or see <a href="/makers">all makers</a>.
     </Missing>
   );
 }
