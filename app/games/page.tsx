@@ -160,7 +160,7 @@ async function readGamesQuery(searchParams: Props["searchParams"]): Promise<Game
   const ignored = [
     ...(one(query.method) && !way ? ["that way to run games"] : []),
     ...(one(query.chip) && !chip ? ["that chip"] : []),
-    ...ignoredMemory(one(query.memory)),
+    ...ignoredMemory(one(query.memory), memory),
   ];
   const shared = { way, chip, memory, text, page, boardSort, ignored };
   const board = {

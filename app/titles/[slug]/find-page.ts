@@ -24,7 +24,7 @@ export async function findAskedPage(slug: string, query: Query) {
   const page = found && withoutMac({ ...found, scope });
   return {
     ...asked,
-    ignored: [...asked.ignored, ...ignoredMemory(one(query.memory))],
+    ignored: [...asked.ignored, ...ignoredMemory(one(query.memory), memory)],
     page,
     general,
     /** The Mac asked about. */

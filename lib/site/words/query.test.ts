@@ -53,7 +53,11 @@ test.each([
 });
 
 test("a memory that no Mac has is named as one without answers", () => {
-  expect([ignoredMemory("3"), ignoredMemory("8"), ignoredMemory(undefined)]).toEqual([["a memory of 3"], [], []]);
+  expect([ignoredMemory("3", undefined), ignoredMemory("8", 8), ignoredMemory(undefined, undefined)]).toEqual([
+    ["a memory of 3"],
+    [],
+    [],
+  ]);
 });
 
 test("the memory asked about stays in the address of a page", () => {

@@ -1,5 +1,4 @@
 /** Parses an address's query. Never throws: a malformed one gives the general answer. */
-import { memoryOf } from "#lib/catalog/titles/names/mac-words.ts";
 import { Chip } from "#lib/contract/schema.ts";
 import {
   chipSpelled,
@@ -101,10 +100,10 @@ export function scopeOf(macos: string | undefined, chip: string | undefined, gen
   };
 }
 
-/** What it asks for where that is no memory of a Mac: "a memory of 3". */
-export const ignoredMemory = (memory: string | undefined): string[] =>
-  memory && memoryOf(memory) === undefined
-    ? [memory === NO_MEMORY ? "that amount of memory" : `a memory of ${memory.slice(0, WORD_MAX)}`]
+/** What it asks for where that is no memory of a Mac: "a memory of 3". @param memory as of `memoryOf` */
+export const ignoredMemory = (asked: string | undefined, memory: number | undefined): string[] =>
+  asked && memory === undefined
+    ? [asked === NO_MEMORY ? "that amount of memory" : `a memory of ${asked.slice(0, WORD_MAX)}`]
     : [];
 
 /** In gigabytes, to choose from. */
