@@ -17,10 +17,10 @@ import {
   verdictsFor,
 } from "#lib/catalog/verdicts/queries.ts";
 import { needsAlternative } from "#lib/catalog/verdicts/rules/alternatives.ts";
-import { type Projection, projectionOf } from "#lib/catalog/verdicts/rules/projection.ts";
+import type { Projection } from "#lib/catalog/verdicts/rules/projection.ts";
 import { rule } from "#lib/catalog/verdicts/rules/rules.ts";
 import { isoDay } from "#lib/contract/days.ts";
-import { type Claim, type Dated, type Evidence, type Floors, isEnded } from "#lib/contract/evidence.ts";
+import type { Claim, Dated, Evidence, Floors } from "#lib/contract/evidence.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
 import { chipSpelled, knownMacos, MACOS_RELEASES, type Scope } from "#lib/contract/scope.ts";
 import { typographic } from "#lib/contract/words.ts";
@@ -31,6 +31,7 @@ import { askedBy, listMemoryTests, newestReleased } from "#lib/site/queries/list
 import { tellApart } from "#lib/site/queries/lists/tell-apart.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { type LineRow, toLine } from "#lib/site/queries/lists/title-line.ts";
+import { ofNotes } from "#lib/site/queries/lists/title-lines.ts";
 import { listNewestReports, type NewestReport } from "#lib/site/queries/title/pinned-report.ts";
 import { answersChip } from "#lib/site/words/answers/page-facts.ts";
 import { sharedPrecision } from "#lib/site/words/evidence/circumstances.ts";
@@ -152,13 +153,12 @@ function inOrder<T extends { readonly id: number }>(rows: readonly T[], ids: rea
 function toPlain(row: Omit<Raw<Plain>, "signals">, newest?: NewestReport): PlainRow {
   const line = { ...row, verdicts: row.verdicts.map(fromRawVerdict), signals: [] };
   const shown = toLine(line);
-  const ended = isEnded(toNotes(row.notes));
-  const alternative = needsAlternative({ ...shown, pinned: row.pinned, ended }) ? row.alternative : null;
+  const told = ofNotes(shown, toNotes(row.notes), isoDay(new Date()));
+  const alternative = needsAlternative({ ...shown, pinned: row.pinned, ended: told.ended }) ? row.alternative : null;
   return {
     ...shown,
     title: displayName(row.name, row.slug),
-    next: projectionOf({ ...shown, ended }, isoDay(new Date())),
-    ended,
+    ...told,
     ...listedDay({ ...shown, confirmedTo: sharedPrecision(row.dated) }, newest),
     alternative: alternative && {
       slug: alternative.slug,

@@ -42,6 +42,8 @@ export interface TitleLine {
   readonly next?: Projection;
   /** As of `ranLately`, where that is known here. */
   readonly ranLately?: boolean;
+  /** A driver or plug-in, as of `isPart`, where that is known here. */
+  readonly isPart?: boolean;
   /** What anti-cheat software keeps out, as on its page's plate: "BattlEye: offline only"; empty if nothing, or if it is not known here. */
   readonly keptOut?: string;
 }

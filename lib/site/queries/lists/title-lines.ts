@@ -3,7 +3,7 @@
 import { toNotes } from "#lib/catalog/verdicts/derive.ts";
 import { projectionOf } from "#lib/catalog/verdicts/rules/projection.ts";
 import { isoDay } from "#lib/contract/days.ts";
-import { isEnded } from "#lib/contract/evidence.ts";
+import { isEnded, type Note } from "#lib/contract/evidence.ts";
 import { db } from "#lib/data/client.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
 import { listHelp } from "#lib/site/queries/games/helped-lines.ts";
@@ -12,6 +12,7 @@ import { tellApart } from "#lib/site/queries/lists/tell-apart.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { type LineRow, lineColumns, toLine } from "#lib/site/queries/lists/title-line.ts";
 import { listNewestReports } from "#lib/site/queries/title/pinned-report.ts";
+import { isPart } from "#lib/site/words/answers/page-facts.ts";
 import { listedDay } from "#lib/site/words/evidence/last-day.ts";
 
 /** Each with the day and the conditions that the plate of its page names. */
@@ -27,8 +28,16 @@ export async function toLines(rows: readonly LineRow[]): Promise<TitleLine[]> {
     ...help[at]!,
     floors: floors[at]!,
     testsOnLess: tests[at]!,
-    next: projectionOf({ ...line, ended: isEnded(toNotes(rows[at]!.notes)) }, today),
+    ...ofNotes(line, toNotes(rows[at]!.notes), today),
   }));
+}
+
+/** What a title's notes make of its line. @param today YYYY-MM-DD */
+export function ofNotes(line: TitleLine, notes: readonly Note[], today: string) {
+  const ended = isEnded(notes);
+  const { title: name } = line;
+  const noteCodes = notes.map(({ code }) => code);
+  return { ended, next: projectionOf({ ...line, ended }, today), isPart: isPart({ verdict: line, name, noteCodes }) };
 }
 
 /** In the order of `ids`. */

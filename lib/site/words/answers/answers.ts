@@ -192,7 +192,9 @@ export const verbOf = (title: string, isPart: boolean): string =>
 export function answerSentence(answered: Answered): string {
   const { title, status, translationLayer, confidence, ranLately = false, scope, floors, isPart = false } = answered;
   const runs = verbOf(title, isPart);
-  const macs = scopeWords(scope, status === "native" ? floors : undefined);
+  // What probably runs is not said to run on every Mac.
+  const isSure = confidence !== "low" || floors !== "";
+  const macs = scopeWords(scope, status === "native" && isSure ? floors : undefined);
   const named = confidence === "low" && !ranLately ? `${title} probably` : title;
   switch (status) {
     case "native":

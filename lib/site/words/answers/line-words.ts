@@ -28,6 +28,7 @@ type Line = Pick<
   | "ranLately"
   | "keptOut"
   | "scope"
+  | "isPart"
 >;
 
 type ForMac = Pick<Line, "slug" | "title" | "status" | "floors" | "testsOnLess" | "scope">;
@@ -99,7 +100,7 @@ export function lineSentence(
   const { slug, title, status, layer, confidence, basis, inBrowser, floors, ranLately } = line;
   const defunct = defunctOf({ slug, title, status });
   if (defunct) return defunct.sentence;
-  const isPart = partOf(slug) !== null;
+  const isPart = line.isPart ?? partOf(slug) !== null;
   const isChipAsked = chipOf(line) !== DEFAULT_SCOPE.chip;
   const ofChip = status === "native" ? chipSentence(floors ?? null, chipOf(line)) : "";
   const answered = {

@@ -19,7 +19,9 @@ export const pageDefunct = ({ verdict, name, scope }: Pick<TitlePage, "verdict" 
 export const sinceWords = ({ since: { term, fact } }: Defunct): string =>
   `${term} ${term === "Closed" ? `in ${fact}` : lowerFirst(fact)}`;
 
-type Kinded = Pick<TitlePage, "verdict" | "name" | "noteCodes">;
+interface Kinded extends Pick<TitlePage, "name" | "noteCodes"> {
+  readonly verdict: Pick<Verdict, "slug" | "kind">;
+}
 
 /** "Zoom Outlook Plugin", "IEM Plug-in Suite": its maker calls it so. */
 const CALLED_PLUG_IN = /\bplug-?ins?(?: suite)?$/i;

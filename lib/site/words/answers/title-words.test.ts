@@ -268,10 +268,21 @@ test.each([
   expect(lineSentence({ ...line, basis, floors, inBrowser: false })).toBe(`Foldit runs natively on ${macs}.`);
 });
 
+test("what probably runs is not said to run on every Mac", () => {
+  const line = { slug: "foldit", title: "Foldit", status: "native", layer: null, confidence: "low" } as const;
+  expect(lineSentence({ ...line, basis: ["vendor"], inBrowser: false })).toBe(
+    "Foldit probably runs natively on Apple silicon Macs.",
+  );
+});
+
 test("a line of a driver has the verb of its page", () => {
   const line = { slug: "brother-printer-drivers", title: "Brother Printer Drivers", status: "rosetta2" } as const;
   expect(lineSentence({ ...line, basis: [], layer: null, confidence: "low", inBrowser: false })).toContain(
     "probably work on",
+  );
+  const plugIn = { ...line, slug: "foldit-plugins", title: "Foldit Plugins", isPart: true } as const;
+  expect(lineSentence({ ...plugIn, basis: [], layer: null, confidence: "medium", inBrowser: false })).toContain(
+    "work on",
   );
 });
 
