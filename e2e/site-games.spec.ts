@@ -277,7 +277,7 @@ test("games show how well they run on a chip, and the source", async ({ page }) 
 test("with a chip chosen a blocked game stays in sight, and another chip's figure is not its own", async ({ page }) => {
   await page.goto("/games?q=apex+legends&chip=m2");
   const card = page.getByRole("list", { name: /^Games/ }).getByRole("listitem");
-  await expect(card.first()).toContainText("Blocked");
+  await expect(card.first()).toContainText("Reported blocked");
   await page.goto("/games?q=cyberpunk&chip=m1");
   await expect(card.first()).toContainText("Not measured on M1");
   await expect(card.first()).toContainText(/fps.* on an? M/);
