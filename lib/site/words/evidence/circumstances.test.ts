@@ -5,6 +5,7 @@ import {
   antiCheatWords,
   confirmedDate,
   findingWords,
+  isoWithin,
   newestFirst,
   noteWords,
   playWords,
@@ -43,6 +44,7 @@ test("a date has its source's precision", () => {
 
 test("a verdict's day is no more precise than its evidence", () => {
   const year = { at: "2026-01-01T00:00:00.000Z", dated: "year" } as const;
+  expect([isoWithin({ at, dated: "year" }), isoWithin({ at, dated: "month" })]).toEqual(["2021", "2021-01"]);
   expect(confirmedDate("2026-01-01", [year])).toBe("2026");
   expect(confirmedDate("2026-01-01", [year, { ...year, dated: "day" }])).toBe("2026-01-01");
   expect(confirmedDate("2026-01-01", [year, { ...year, dated: "month" }])).toBe("2026-01");
