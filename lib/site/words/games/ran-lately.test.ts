@@ -17,6 +17,7 @@ const of = (words: object, rest: object = {}) =>
     ...{ floors: null, newestReport: null, today: TODAY, scope: DEFAULT_SCOPE, ...rest },
   }) as unknown as Reported;
 const ran = (words: object, rest: object = {}) => ranLately(of(words, rest), CROSSOVER);
+const on = (words: object, scope: object) => ran(words, { scope: { ...DEFAULT_SCOPE, ...scope } });
 
 test("a game ran lately if the newest dated report of the last 365 days calls it playable or better", () => {
   expect(ran({ m1: report(2, "2026-09-04") })).toBe(true);
@@ -30,14 +31,36 @@ test("a game ran lately if the newest dated report of the last 365 days calls it
 
 test("a report is heard on the chip asked for, of its own way, and for no older macOS", () => {
   const told = { m1: report(3, "2026-09-04") };
-  expect(ran(told, { scope: { ...DEFAULT_SCOPE, chip: "m1" } })).toBe(true);
-  expect(ran(told, { scope: { ...DEFAULT_SCOPE, chip: "m4" } })).toBe(false);
-  expect(ran(told, { scope: { ...DEFAULT_SCOPE, otherChip: "A18 Pro" } })).toBe(false);
+  expect(on(told, { chip: "m1", exactChip: "m1-pro" })).toBe(true);
+  expect(on(told, { otherChip: "A18 Pro" })).toBe(false);
   expect(ran(told, { scope: { ...DEFAULT_SCOPE, macos: 15 } })).toBe(false);
   expect(ranLately(of(told), { ...CROSSOVER, translationLayer: "gptk" })).toBe(false);
   expect(ranLately(of({}), { status: "native" })).toBe(false);
   const whisky = { ways: [{ way: "whisky", words: told }] } as unknown as Reported;
   expect(ranLately({ ...of({}), ...whisky }, { ...CROSSOVER, translationLayer: "whisky" })).toBe(false);
+});
+
+test("a report is heard on a newer or larger chip, too, and on no smaller one", () => {
+  const told = { m1: report(3, "2026-09-04") };
+  const larger = ["m1-max", "m4-max"].map((exactChip) => on(told, { chip: exactChip.slice(0, 2), exactChip }));
+  expect([...larger, on(told, { chip: "m4" }), on(told, { otherChip: "M5" })]).toEqual([true, true, true, true]);
+  expect(on(told, { chip: "m1" })).toBe(false);
+  expect(on({ m4: report(3, "2026-09-04", { triedOn: "M4" }) }, { chip: "m3", exactChip: "m3-max" })).toBe(false);
+});
+
+test("a report that names no chip is heard on every M chip", () => {
+  const told = { apple_silicon: report(3, "2026-09-04", { triedOn: null }) };
+  expect([on(told, { chip: "m1" }), on(told, { chip: "m4" })]).toEqual([true, true]);
+  expect(on(told, { otherChip: "A18 Pro" })).toBe(false);
+});
+
+test("a newer bad report takes the yes back on its own chip and on better ones", () => {
+  const told = { m1: report(3, "2026-08-01"), m3: report(1, "2026-09-04", { triedOn: "M3" }) };
+  const asked = (chip: string, exactChip?: string) => on(told, { chip, exactChip });
+  expect([asked("m1", "m1-pro"), asked("m2"), asked("m3"), asked("m4")]).toEqual([true, true, false, false]);
+  const worseOnLess = { m4: report(3, "2026-08-01", { triedOn: "M4" }), m1: report(1, "2026-09-04") };
+  expect(on(worseOnLess, { chip: "m4" })).toBe(true);
+  expect(ran(worseOnLess)).toBe(false);
 });
 
 test("a newer report that the Windows version fails takes the yes back, one of its Mac version does not", () => {
@@ -62,17 +85,18 @@ test("of a pinned title its newest report speaks", () => {
     ran: { rating: "perfect", chips: ["m1"] },
   } as unknown as NewestReport;
   expect(ran({}, { newestReport })).toBe(true);
-  expect(ran({}, { newestReport, scope: { ...DEFAULT_SCOPE, chip: "m2" } })).toBe(false);
+  expect(ran({}, { newestReport, scope: { ...DEFAULT_SCOPE, otherChip: "A18 Pro" } })).toBe(false);
   expect(ran({}, { newestReport: { ...newestReport, layer: "gptk" } })).toBe(false);
 });
 
-test("a newest report of an older and a newer chip is heard on the one between, and on no other", () => {
+test("of a pinned title its newest report is heard on newer chips, and on no older ones", () => {
   const newestReport = {
     ...{ status: "translation", layer: "crossover", day: "2026-09-26" },
-    ran: { rating: "perfect", chips: ["m1", "m3", "a18-pro"] },
+    ran: { rating: "perfect", chips: ["m2", "m3"] },
   } as unknown as NewestReport;
-  const on = (scope: object) => ran({}, { newestReport, scope: { ...DEFAULT_SCOPE, ...scope } });
-  expect([on({ chip: "m2" }), on({ chip: "m4" }), on({ otherChip: "M5" })]).toEqual([true, false, false]);
+  const heard = (scope: object) => ran({}, { newestReport, scope: { ...DEFAULT_SCOPE, ...scope } });
+  expect([heard({ chip: "m2" }), heard({ chip: "m4" }), heard({ otherChip: "M5" })]).toEqual([true, true, true]);
+  expect(heard({ chip: "m1" })).toBe(false);
 });
 
 test("the large word is a yes where it ran lately, and never a plain one where online play is kept out", () => {

@@ -1,19 +1,14 @@
 /** Whether a game of another system was seen to run on a Mac lately: then only how sure we are is in doubt. Pure. */
+import { meetsChip } from "#lib/catalog/verdicts/rules/equipment.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
 import { type Floors, type Reason, sameClaim } from "#lib/contract/evidence.ts";
-import { isOlder, PHONE_CHIP } from "#lib/contract/scope.ts";
+import { chipSpelled, DEFAULT_SCOPE, isOlder, PHONE_CHIP } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
-import {
-  BOARD_CHIPS,
-  type BoardChip,
-  type MethodClaim,
-  type MethodRow,
-  readChip,
-} from "#lib/site/words/games/compat-methods.ts";
+import { chipName, type MethodClaim, type MethodRow } from "#lib/site/words/games/compat-methods.ts";
 import { LEVELS, RATINGS } from "#lib/site/words/games/play.ts";
 import { type Answer, toldClaims } from "#lib/site/words/games/told-claims.ts";
-import type { MacScope } from "#lib/site/words/query.ts";
+import { addressScope, type MacScope } from "#lib/site/words/query.ts";
 
 /** A report counts as of today for this long. */
 export const LATELY_DAYS = 365;
@@ -38,33 +33,47 @@ const isDated = ({ item }: MethodClaim): boolean => item.dated === "day" || item
 const OF_WINDOWS: readonly (Reason | null)[] = [null, "blocked", "layer_fails"];
 
 /**
- * The newest dated report on the way that the answer names, on this Mac's chip, calls it playable or better, is of the last year,
- * and no newer one says that the game does not run. Never of an older macOS: such reports are about today's.
+ * A dated report of the last year on the way that the answer names calls it playable or better, on this Mac's chip or on one
+ * that this chip is at least as good as, and no newer report takes it back: a bad one of a chip between them, or one that the
+ * game does not run. Of any chip the newest report decides. Never of an older macOS: such reports are about today's.
  */
 export function ranLately(known: Reported, answer: Answer): boolean {
   const { status, translationLayer } = answer;
-  const { scope } = known;
+  const { scope, today } = known;
   if (status !== "translation" || (translationLayer && ENDED_LAYERS[translationLayer])) return false;
   if (isOlder(scope)) return false;
-  const chip = readChip(scope.otherChip ?? scope.chip);
-  if (known.newestReport) return didRun(known.newestReport, known.today, answer, chip);
-  const told = toldClaims(known, answer).filter(isDated);
-  const newest = told.find(({ column, item }) => (!chip || column === chip) && item.edition === null);
-  if (!newest?.well || newest.well.level < LEVELS.Playable || !isLate(newest.item.at, known.today)) return false;
+  const { chip } = addressScope(scope);
+  const asked = chip === DEFAULT_SCOPE.chip ? null : chipSpelled(chip);
+  if (known.newestReport) return didRun(known.newestReport, today, answer, asked);
+  const heard = toldClaims(known, answer).filter(
+    (claim) => isDated(claim) && claim.item.edition === null && isHeardOn(asked, triedChip(claim)),
+  );
+  const isGood = ({ well, item }: MethodClaim) =>
+    well !== null && well.level >= LEVELS.Playable && isLate(item.at, today);
+  const good = heard.find(
+    (claim, at) =>
+      isGood(claim) &&
+      heard.slice(0, at).every((newer) => isGood(newer) || (asked && !isHeardOn(triedChip(newer), triedChip(claim)))),
+  );
+  if (!good) return false;
   const refusals = Object.values(known.ways.find(({ way }) => way === "unsupported")?.words ?? {});
-  return !refusals.some(({ item }) => OF_WINDOWS.includes(item.reason) && item.at > newest.item.at);
+  return !refusals.some(({ item }) => OF_WINDOWS.includes(item.reason) && item.at > good.item.at);
 }
 
-function didRun(report: NewestReport, today: string, answer: Answer, chip: BoardChip | undefined): boolean {
+function didRun(report: NewestReport, today: string, answer: Answer, asked: string | null): boolean {
   const { ran, day } = report;
   if (!ran || !sameClaim(report, { status: answer.status, layer: answer.translationLayer ?? null })) return false;
-  return isHeardOn(chip, ran.chips) && LEVELS[RATINGS[ran.rating]!] >= LEVELS.Playable && isLate(day, today);
+  const tried = ran.chips.length > 0 ? ran.chips.map(chipName) : [null];
+  const isHeard = tried.some((chip) => isHeardOn(asked, chip));
+  return isHeard && LEVELS[RATINGS[ran.rating]!] >= LEVELS.Playable && isLate(day, today);
 }
 
-/** What runs on an older and on a newer M chip runs on the one between them. */
-function isHeardOn(chip: BoardChip | undefined, rated: readonly BoardChip[]): boolean {
-  if (!chip || rated.includes(chip)) return true;
-  const at = BOARD_CHIPS.indexOf(chip);
-  const places = rated.filter((each) => each !== PHONE_CHIP).map((each) => BOARD_CHIPS.indexOf(each));
-  return places.some((place) => place < at) && places.some((place) => place > at);
+/** The exact chip of a report; null where it names none. */
+const triedChip = ({ item: { triedOn, chip } }: MethodClaim): string | null =>
+  triedOn ?? (chip === DEFAULT_SCOPE.chip ? null : chipSpelled(chip));
+
+/** What runs on a chip runs on a larger one of its family, and on newer ones. Nothing compares the chip of an iPhone with these. */
+function isHeardOn(asked: string | null, tried: string | null): boolean {
+  if (asked === null || asked === tried) return true;
+  return tried === null ? asked !== chipName(PHONE_CHIP) : meetsChip(tried, asked) === true;
 }
