@@ -208,7 +208,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             {...mac}
             named={page.namedMacos}
             hasMemory={verdict.kind === "game" || scope.memory !== undefined}
-            hasSizes={namesLargerChip(page)}
+            hasSizes={namesLargerChip(page) || scope.exactChip !== undefined}
             isMemoryUnknown={verdict.kind === "game" && isMemoryUnknown(page, verdict)}
           />
         )}

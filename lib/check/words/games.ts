@@ -33,7 +33,7 @@ const statusToday = ({ judgement: { on } }: Row): Status => on[1];
 const TODAY_OF: Readonly<Record<Status, Today>> = {
   ...{ native: "native", rosetta2: "rosetta", translation: "helped", unsupported: "lost", unknown: "untold" },
 };
-/** Weak evidence of other software, and none of lately, is no promise: its page says "Perhaps, with help." */
+/** Weak evidence of other software, and none of lately, is no promise: its page says "Probably". */
 function todayOf(row: Row): Today {
   if (lackWords(row)) return "below";
   const today = TODAY_OF[statusToday(row)];

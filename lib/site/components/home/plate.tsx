@@ -7,7 +7,7 @@ import { unbroken } from "#lib/site/words/unbroken.ts";
 
 // "Yes." and "No."
 const SHORT = 4;
-// "Perhaps, with help." has two lines, and more would make the plate taller.
+// "Yes, with CrossOver." has two lines, and more would make the plate taller.
 const LONG = 20;
 
 interface Props {

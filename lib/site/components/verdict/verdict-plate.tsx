@@ -77,7 +77,7 @@ export interface PlateProps {
   readonly confirmPath: string | null;
 }
 
-/** "Perhaps, with help." takes two lines on a phone; anything longer is set smaller there. */
+/** "Yes, with CrossOver." takes two lines on a phone; anything longer is set smaller there. */
 const LONG_LETTERS = 20;
 
 export function VerdictPlate(props: PlateProps) {

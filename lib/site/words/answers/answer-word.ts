@@ -18,7 +18,7 @@ interface Unsure {
 }
 export type WeakStatus = Exclude<Status, "unknown">;
 
-/** Whether its plate says "Probably" or "Perhaps". */
+/** Whether its plate says "Probably". */
 export const isWeak = <Answer extends Unsure>(answer: Answer): answer is Answer & { status: WeakStatus } =>
   answer.confidence === "low" && answer.status !== "unknown" && !answer.ranLately;
 
@@ -39,8 +39,8 @@ interface Answered extends Unsure {
   readonly isOffline: boolean;
 }
 
-/** "Yes, offline, with CrossOver." of what was seen to run lately; else by status and confidence. */
+/** "Yes, offline, with CrossOver." of what was seen to run lately, "Probably, with CrossOver." where that is in doubt; else by status and confidence. */
 export function answerWord({ status, layer, confidence, ranLately, isOffline }: Answered): string {
-  if (status !== "translation" || !ranLately) return STATUS_WORDS[status].answer[confidence];
-  return `Yes, ${isOffline ? "offline, " : ""}${layer ? HELPED[layer] : "with help"}.`;
+  if (status !== "translation" || (confidence !== "low" && !ranLately)) return STATUS_WORDS[status].answer[confidence];
+  return `${ranLately ? "Yes" : "Probably"}, ${isOffline ? "offline, " : ""}${layer ? HELPED[layer] : "with help"}.`;
 }

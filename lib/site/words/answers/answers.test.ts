@@ -21,7 +21,7 @@ test.each([
   ["Probably needs Rosetta 2", { status: "rosetta2", confidence: "low" }],
   ["Probably does not run", { status: "unsupported", confidence: "low" }],
   ["Not known yet", { status: "unknown", confidence: "low" }],
-  ["May run with extra software: CrossOver", { ...WITH_CROSSOVER, confidence: "low" }],
+  ["Probably runs with extra software: CrossOver", { ...WITH_CROSSOVER, confidence: "low" }],
   ["Needs extra software: CrossOver", { ...WITH_CROSSOVER, confidence: "medium" }],
   ["Needs extra software: CrossOver", { ...WITH_CROSSOVER, confidence: "low", ranLately: true }],
 ] as const)("an answer is as sure away from its page as on its plate: %s", (words, answer) => {
@@ -48,13 +48,19 @@ test.each([
     status: "native" as const,
     scope: { macos: 15, chip: "m3" as const },
     floors: "at least 16 GB of memory",
-    says: "Blender runs natively on Macs with an M3 chip and at least 16 GB of memory on macOS 15.",
+    says: "Blender runs natively on an M3 Mac with at least 16 GB of memory on macOS 15.",
   },
   {
     ...blender,
     status: "native" as const,
     scope: { macos: 15, chip: "m2" as const },
-    says: "Blender runs natively on Macs with an M2 chip on macOS 15.",
+    says: "Blender runs natively on an M2 Mac on macOS 15.",
+  },
+  {
+    ...blender,
+    status: "native" as const,
+    scope: { ...DEFAULT_SCOPE, chip: "m4" as const, exactChip: "m4-max" },
+    says: "Blender runs natively on an M4 Max Mac.",
   },
   {
     ...blender,
@@ -65,7 +71,7 @@ test.each([
     ...blender,
     status: "translation" as const,
     translationLayer: "vm" as const,
-    says: "Blender runs on Apple silicon Macs in a virtual machine with Windows, not by itself.",
+    says: "Blender runs on Apple silicon Macs only in a virtual machine with Windows.",
   },
   {
     ...blender,

@@ -40,8 +40,8 @@ export const STATUS_WORDS = {
   },
   translation: {
     label: "Needs extra software",
-    weakLabel: "May run with extra software",
-    answer: { high: "Not by itself.", medium: "Not by itself.", low: "Perhaps, with help." },
+    weakLabel: "Probably runs with extra software",
+    answer: { high: "Not by itself.", medium: "Not by itself.", low: "Probably." },
     meaning: "No Mac version runs. Other software can run the Windows version.",
   },
   unsupported: {
@@ -153,13 +153,12 @@ export function macosName(major: number): string {
   return release ? `macOS ${major} ${release.name}` : `macOS ${major}`;
 }
 
-/** "Apple silicon Macs", "Macs with an M1 chip and at least 16 GB of memory on macOS 15", … @param floors as in Answered */
+/** "Apple silicon Macs", "an M1 Max Mac with at least 16 GB of memory on macOS 15", … @param floors as in Answered */
 function scopeWords({ macos, chip, exactChip }: AnsweredScope, floors?: string): string {
   const isAny = chip === "apple_silicon";
-  const named = exactChip ? chipSpelled(exactChip) : CHIP_WORDS[chip];
-  const equipment = [isAny ? "" : `an ${named} chip`, floors].filter(Boolean).join(" and ");
-  const kind = isAny && !equipment.startsWith("an ") ? "Apple silicon Macs" : "Macs";
-  const macs = isAny && floors === "" ? "every Apple silicon Mac" : [kind, equipment].filter(Boolean).join(" with ");
+  const any = floors?.startsWith("an ") ? "Macs" : "Apple silicon Macs";
+  const kind = isAny ? any : `an ${chipSpelled(exactChip ?? chip)} Mac`;
+  const macs = isAny && floors === "" ? "every Apple silicon Mac" : [kind, floors].filter(Boolean).join(" with ");
   return macos === DEFAULT_SCOPE.macos ? macs : `${macs} on macOS ${macos}`;
 }
 
@@ -206,7 +205,7 @@ export function answerSentence(answered: Answered): string {
         const { successor } = ENDED_LAYERS[translationLayer];
         return `${title} ran on ${macs} with ${LAYER_WORDS[translationLayer]}, which has ended. Try ${LAYER_WORDS[successor]}: nobody has reported on it yet.`;
       }
-      return `${named} ${runs} on ${macs} ${translationLayer === "vm" ? "in" : "with"} ${translationLayer ? LAYER_WORDS[translationLayer] : "other software"}, not by itself.`;
+      return `${named} ${runs} on ${macs} only ${translationLayer === "vm" ? "in" : "with"} ${translationLayer ? LAYER_WORDS[translationLayer] : "other software"}.`;
     case "unsupported":
       return `${named} ${isPart ? (runs === "work" ? "do not work" : "does not work") : "does not run"} on ${macs}.`;
     case "unknown":

@@ -89,13 +89,10 @@ describe("the sentence on a page", () => {
       { floors, scope: { ...DEFAULT_SCOPE, chip: "m1", exactChip: "m1-max" } },
     ],
     [
-      "Foldit runs natively on Macs with an M3 chip and at least 16 GB of memory. No report names a base M3; it asks for an M1 Max, M2 Pro or better.",
+      "Foldit runs natively on an M3 Mac with at least 16 GB of memory. No report names a base M3; it asks for an M1 Max, M2 Pro or better.",
       { floors: { ...floors, memory: 16 }, scope: { ...DEFAULT_SCOPE, chip: "m3" } },
     ],
-    [
-      "Foldit runs natively on Macs with an M3 chip.",
-      { floors: { chip: "M3" }, scope: { ...DEFAULT_SCOPE, chip: "m3" } },
-    ],
+    ["Foldit runs natively on an M3 Mac.", { floors: { chip: "M3" }, scope: { ...DEFAULT_SCOPE, chip: "m3" } }],
     [
       "Foldit runs natively on Macs with an M3 Pro chip.",
       { scope: { ...DEFAULT_SCOPE, chip: "m3", exactChip: "m3-pro" } },
@@ -331,7 +328,7 @@ test("a Mac with less memory than a title asks for is told so, and what a test s
     sign: "below_minimum",
   });
   expect(headline(page(8))).toBe("Does Foldit run on an M2 Mac with 8 GB? Perhaps not");
-  const asks = /with an M2 chip and at least 16 GB of memory\. /.source;
+  const asks = /on an M2 Mac with at least 16 GB of memory\. /.source;
   expect(sentenceOf(page(8))).toMatch(new RegExp(`${asks}We know of no test on 8 GB\\.$`));
   expect(plateScope(page(16))).toMatchObject({ answerWords: "Yes.", memory: null, sign: "native" });
   const ran = "On 8 GB it ran in a test on a MacBook Neo (A18 Pro): 40–50 fps, 720p lowest.";

@@ -106,7 +106,8 @@ test("the large word is a yes where it ran lately, and never a plain one where o
   expect(word({ isOffline: true })).toBe("Yes, offline, with CrossOver.");
   expect(word({ layer: "vm" })).toBe("Yes, in a virtual machine.");
   expect(word({ layer: null })).toBe("Yes, with help.");
-  expect(word({ ranLately: false })).toBe("Perhaps, with help.");
+  expect(word({ ranLately: false })).toBe("Probably, with CrossOver.");
+  expect(word({ ranLately: false, isOffline: true })).toBe("Probably, offline, with CrossOver.");
   expect(word({ ranLately: false, confidence: "medium" })).toBe("Not by itself.");
   expect(word({ status: "unsupported" })).toBe("Probably not.");
 });
