@@ -88,8 +88,8 @@ export async function Board({ page, ...asked }: BoardAsked & { readonly page: nu
             {hasGrades && "A report’s own rating, or “unstable”, counts before its frame rate. "}Each rating comes from
             the report linked below it.{" "}
             {chip && way && chip !== PHONE_CHIP && `Reports from ${largerOf(chip)} are among them, with their name. `}
-            {chip && way === "native" && "Native games run on any chip unless their source names one. "}No report does
-            not mean that it fails.
+            {chip && way === "native" && "Native games run on any chip unless their source names one. "}No report
+            doesn’t mean it fails.
           </p>
         </div>
       )}
