@@ -20,7 +20,13 @@ import { StatusBadge } from "#lib/site/components/signs/status-badge.tsx";
 import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { findContested } from "#lib/site/queries/lists/example.ts";
 import { hasReadCode, measureCategories } from "#lib/site/queries/status/coverage.ts";
-import { BASIS_WORDS, CONFIDENCE_WORDS, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import {
+  BASIS_WORDS,
+  CONFIDENCE_WORDS,
+  RAN_LATELY,
+  SOURCE_KIND_WORDS,
+  STATUS_WORDS,
+} from "#lib/site/words/answers/answers.ts";
 import { LATELY_DAYS } from "#lib/site/words/games/ran-lately.ts";
 import { Foreseen, Identity, Notes } from "./circumstances.tsx";
 import { ReachRules, WeighingRules } from "./exact-rules.tsx";
@@ -94,8 +100,9 @@ export default async function Methodology() {
           </dl>
           <p>
             A game that needs other software gets a “Yes” in large letters if the newest dated report of a try with it
-            says “playable” or better and is at most {LATELY_DAYS} days old. How sure we are stands beside it, and does
-            not change.
+            says “playable” or better and is at most {LATELY_DAYS} days old. “{RAN_LATELY}” then stands in place of “
+            {CONFIDENCE_WORDS.low.label}”: it is only in doubt how well it runs. Such a report also speaks for larger
+            and newer chips than its own, never for smaller or older ones.
           </p>
 
           <h2 id="applies">Which evidence counts for your Mac</h2>
@@ -198,10 +205,10 @@ export default async function Methodology() {
           <h2 id="fresh">When an answer is too old</h2>
           <p>
             “Last confirmed” is the day of the newest evidence for the answer. Where the newest evidence does not settle
-            it, or says otherwise, its day is called “Newest evidence”; without any evidence, the day on which we looked
-            is “Last looked”. “{STATUS_WORDS.native.label}” counts as old after {fresh.native} days, any other answer
-            after {fresh.other} days. It then stays on the page, marked as old, and{" "}
-            <a href="/status#queue">a new check is due</a>. A check is also due after a new macOS, a new version of
+            it, says otherwise, or is beside an example of the API, its day is called “Newest evidence”; without any
+            evidence, the day on which we looked is “Last looked”. “{STATUS_WORDS.native.label}” counts as old after{" "}
+            {fresh.native} days, any other answer after {fresh.other} days. It then stays on the page, marked as old,
+            and <a href="/status#queue">a new check is due</a>. A check is also due after a new macOS, a new version of
             CrossOver or Apple’s toolkit, an update of the app, or many reports in a short time.
           </p>
 

@@ -182,7 +182,7 @@ function Line({ row, asked, isIfCurrent, mac, common, games, instead, hidesAnswe
         </td>
       )}
       <td className="titles-sure" {...ROLE.cell}>
-        {row.status === "unknown" ? "" : surenessWords({ status: row.status, confidence: row.confidence })}
+        {row.status === "unknown" ? "" : surenessWords({ ...row, stale: false })}
       </td>
       <td className="titles-when" {...ROLE.cell}>
         {row.lastVerified && (

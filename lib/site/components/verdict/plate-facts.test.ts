@@ -22,6 +22,7 @@ const html = (given: Partial<PlateProps>, verdict: object = {}) =>
         named: "",
         defunct: null,
         answerWords: "",
+        answered: {},
         confirmed: "1 September 2026",
       },
       ...{ carriedOverFrom: null, nextCheck: null, isPinned: false, floors: undefined, reason: null, play: null },
@@ -77,11 +78,11 @@ test("beside the best way stand others that were reported", () => {
   expect(facts({ otherWays: ["CrossOver"] }, verdict)).toMatch(/Game Porting Toolkit\|.*Also reported: CrossOver/);
 });
 
-test("of a weak answer about other software its reports are counted first", () => {
-  const weak = { status: "translation", translationLayer: "crossover", confidence: "low" };
-  expect(facts({ basis: "2 reports" }, weak)).toMatch(/What it rests on\|.*2 reports\|.*Not very sure/);
-  expect(html({ basis: "2 reports" }, weak)).toContain('<a href="/methodology#answers">Not very sure</a>');
-  expect(facts({ basis: "2 reports" }, { ...weak, status: "native" })).toMatch(/Not very sure\|.*2 reports/);
+test("beside a yes of what ran lately stands that it did, beside a weak answer that it is one", () => {
+  const weak = { status: "translation", translationLayer: "crossover", confidence: "low" } as const;
+  const [basis, answered] = ["2 reports", { ...weak, ranLately: true }];
+  expect(facts({ basis }, weak)).toMatch(/How sure we are\|.*Not very sure\|.*2 reports/);
+  expect(facts({ basis, answered }, weak)).toMatch(/How sure we are\|.*Seen to run lately\|.*2 reports/);
 });
 
 test("where a newer report says the same, its day stands on the plate of an example", () => {

@@ -41,9 +41,8 @@ function AnswerFacts(props: PlateProps) {
   const isTold = isPinned && newest !== null && saysTheSame(newest, verdict);
   const way = unclear || isOutOfReach ? null : bestWay(status, verdict.translationLayer ?? null, isPart);
   const also = props.otherWays.length > 0 ? `Also reported: ${listWords(props.otherWays)}` : "";
-  const sureness = surenessWords(isTold ? { ...verdict, stale: false } : verdict);
-  // Nearly every answer of this kind is weak: how many reports it has says more than that it is.
-  const isByReports = status === "translation" && confidence === "low" && !unclear && !memory && basis !== "";
+  const { ranLately } = props.answered;
+  const sureness = surenessWords({ ...verdict, ranLately, ...(isTold && { stale: false }) });
   return (
     <>
       {way && <Fact term="Best way" fact={way.name} note={also || way.note} on="wide" />}
@@ -77,24 +76,14 @@ function AnswerFacts(props: PlateProps) {
       )}
       {!isWebApp(status, props.reason) && unclear !== NO_SUCH_MAC && (
         <Fact
-          term={isByReports ? "What it rests on" : "How sure we are"}
+          term="How sure we are"
           fact={
             <>
               {status !== "unknown" && !unclear && !isOutOfReach && !memory && <Meter confidence={confidence} />}
-              {unclear
-                ? unclear.sureness
-                : (memory?.sureness.fact ?? (isByReports ? <a href={props.basisPath}>{basis}</a> : sureness))}
+              {unclear ? unclear.sureness : (memory?.sureness.fact ?? sureness)}
             </>
           }
-          note={
-            isByReports ? (
-              <a href="/methodology#answers">{sureness}</a>
-            ) : basis ? (
-              <a href={props.basisPath}>{memory?.sureness.note ?? basis}</a>
-            ) : (
-              noBasisWords(signals.length)
-            )
-          }
+          note={basis ? <a href={props.basisPath}>{memory?.sureness.note ?? basis}</a> : noBasisWords(signals.length)}
           brief
           on="half"
         />

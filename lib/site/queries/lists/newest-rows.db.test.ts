@@ -114,7 +114,7 @@ test("the Markdown of a pinned title has its newest report where the page has it
     expect.stringContaining("- 7 June 2023"),
   ]);
   expect(game).toContain(`- Newest evidence: ${day}\n- Last confirmed in the API: 2023-06-07 (kept as an example)\n`);
-  expect(game).toContain("- How sure: Not very sure (`low`)\n");
+  expect(game).toContain("- How sure: Seen to run lately (`low`)\n");
   expect(game).not.toContain("last confirmed on macOS 14");
   expect(under(app, "Evidence, newest first")?.[0]).toContain("12 March 2026: Runs natively (newest report)");
 });

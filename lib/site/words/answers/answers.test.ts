@@ -128,6 +128,7 @@ test("how sure we are is said without a day: that stands beside it", () => {
   expect(surenessWords({ status: "native", confidence: "high" })).toBe("Very sure");
   expect(surenessWords({ status: "rosetta2", confidence: "low" })).toBe("Not very sure");
   expect(surenessWords({ status: "unknown", confidence: "low" })).toBe("No answer yet");
+  expect(surenessWords({ ...WITH_CROSSOVER, confidence: "low", ranLately: true })).toBe("Seen to run lately");
 });
 
 test("an old answer asks for a report only where a report can change it", () => {

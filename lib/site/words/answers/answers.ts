@@ -217,13 +217,19 @@ export function answerSentence(answered: Answered): string {
 interface Sureness extends Pick<Verdict, "status" | "confidence"> {
   readonly stale?: boolean;
   readonly lastVerified?: string | null;
+  /** As of `Answered`: its large word is a yes. */
+  readonly ranLately?: boolean | undefined;
 }
 
 /** How sure an answer is, or was when it was last checked. The day itself stands beside it. */
-export function surenessWords({ status, confidence, stale, lastVerified }: Sureness): string {
+export function surenessWords({ status, confidence, stale, lastVerified, ranLately = false }: Sureness): string {
   if (status === "unknown") return "No answer yet";
+  if (confidence === "low" && ranLately) return RAN_LATELY;
   return CONFIDENCE_WORDS[confidence].label + (stale && lastVerified ? ` (${lastVerified.slice(0, 4)} evidence)` : "");
 }
+
+/** In place of "Not very sure", which goes with "Probably". */
+export const RAN_LATELY = "Seen to run lately";
 
 const NEXT_CHECK_WORDS = {
   queued: "A new check is queued",

@@ -9,6 +9,7 @@ import { isForNoMac, unclearOf } from "#lib/site/words/answers/page-facts.ts";
 import { sentenceOf, shownVerdict } from "#lib/site/words/answers/title-words.ts";
 import { confirmedDate, inYear, type Precision, saidWithin } from "#lib/site/words/evidence/circumstances.ts";
 import { reportedPlay } from "#lib/site/words/games/play-facts.ts";
+import { ranLately } from "#lib/site/words/games/ran-lately.ts";
 
 /** As exact as its evidence: "24 August 2026", "in 2026". */
 export const lastDay = (page: TitlePage): string => inYear(dateWords(lastDate(page)));
@@ -91,5 +92,6 @@ export const datedVerdict = (page: TitlePage) => ({
 export function shownSureness(page: TitlePage): string {
   const verdict = datedVerdict(page);
   const isTold = page.newestReport !== null && saysTheSame(page.newestReport, verdict);
-  return unclearOf(page)?.sureness ?? surenessWords(isTold ? { ...verdict, stale: false } : verdict);
+  const told = { ...verdict, ranLately: ranLately(page, verdict), ...(isTold && { stale: false }) };
+  return unclearOf(page)?.sureness ?? surenessWords(told);
 }
