@@ -67,9 +67,7 @@ test("an example of the documentation names its newer report, and takes others",
   await expect(page.locator(".strip figure")).toContainText("highball-db");
   await expect(page.getByText(/^No reports yet/)).toHaveCount(0);
   await expect(page.getByRole("region", { name: "The verdict" })).toContainText("How wellPerfect on M1 and M3");
-  await expect(page.getByRole("region", { name: "The verdict" })).toContainText(
-    /Rated perfect on M1 and M3 in September 2026\. Elden Ring/,
-  );
+  await expect(page.getByText(/perfect on M1 and M3/i)).toHaveCount(1);
   await expect(page.getByRole("region", { name: "The verdict" })).toContainText("Newest evidence26 September 2026");
   await page.goto("/games?q=elden+ring&view=table");
   await expect(page.getByRole("row").filter({ hasText: "Elden Ring" }).first()).toContainText("Sept 2026");

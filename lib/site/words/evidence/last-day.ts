@@ -1,6 +1,6 @@
 /** The day of a page's answer, as exact as its evidence. */
 import { type Claim, sameClaim } from "#lib/contract/evidence.ts";
-import { dateWords, dayWords, lowerFirst, typographic } from "#lib/contract/words.ts";
+import { dateWords, dayWords, typographic } from "#lib/contract/words.ts";
 import type { ChangeLine } from "#lib/site/queries/lists/history.ts";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
@@ -40,13 +40,11 @@ export const lastDaySentences = (page: TitlePage): string =>
     .map((words) => `${words}.`)
     .join(" ");
 
-/** As on the plate: of a pinned title what its newest report says comes first. */
+/** As on the plate: of a pinned title what its newest report says comes first, but not how well it ran, which is a fact beside it. */
 export function plateSentence(page: TitlePage): string {
   const { verdict, newestReport: newest } = page;
-  if (!newest || !saysTheSame(newest, verdict)) return sentenceOf(page);
-  const play = reportedPlay(newest);
-  const told = play ? `Rated ${lowerFirst(play.word)} in ${play.note}.` : typographic(newest.words);
-  return `${told} ${sentenceOf(page)}`;
+  const told = newest && saysTheSame(newest, verdict) && !reportedPlay(newest) ? typographic(newest.words) : "";
+  return [told, sentenceOf(page)].filter(Boolean).join(" ");
 }
 
 export const saysTheSame = (
