@@ -94,7 +94,7 @@ describe("the sentence on a page", () => {
     ],
     ["Foldit runs natively on an M3 Mac.", { floors: { chip: "M3" }, scope: { ...DEFAULT_SCOPE, chip: "m3" } }],
     [
-      "Foldit runs natively on Macs with an M3 Pro chip.",
+      "Foldit runs natively on an M3 Pro Mac.",
       { scope: { ...DEFAULT_SCOPE, chip: "m3", exactChip: "m3-pro" } },
     ],
     [
@@ -250,7 +250,7 @@ test("a line answers with the memory that its game asks for, as its plate does",
   };
   expect(on("m1-max")).toEqual(["Yes.", "native", "Runs natively"]);
   expect(lineSentence({ ...larger, scope: { ...DEFAULT_SCOPE, chip: "m3" } })).toBe(
-    "Foldit runs natively on Macs with an M3 chip and at least 16 GB of memory.",
+    "Foldit runs natively on an M3 Mac with at least 16 GB of memory.",
   );
   expect(on("m1-pro")).toEqual(["Not on an M1 Pro.", "unsupported", "Needs a faster Mac"]);
 });
