@@ -59,8 +59,11 @@ const ANSWERS: Readonly<Record<string, readonly [unknown, Readonly<Record<string
   "title search": [searchTitles, { query: "app", limit: 20 }],
 };
 
+export const ALL = Object.keys({ ...ANSWERS, ...PAGES });
 /** About one title each: correct as soon as the process knows of the change. */
-export const OWN = Object.keys({ ...ANSWERS, ...PAGES }).filter((name) => /^verdict|^unknown|^\/titles/.test(name));
+export const OWN = ALL.filter((name) => /^verdict|^unknown|^\/titles/.test(name));
+/** Those of titles that are there. */
+export const OF_A_TITLE = OWN.filter((name) => !/^unknown|^\/titles\/(twin|new)|merged/.test(name));
 
 export interface CachedAnswers {
   /** By name. @param names all by default */
@@ -83,7 +86,7 @@ export async function openCachedAnswers(): Promise<CachedAnswers> {
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    async ask(names = [...Object.keys(ANSWERS), ...Object.keys(PAGES)]) {
+    async ask(names = ALL) {
       const answers: [string, unknown][] = [];
       for (const [name, [operation, input]] of Object.entries(ANSWERS)) {
         if (!names.includes(name)) continue;
