@@ -61,16 +61,13 @@ test("every response and tool call has a timeout independent of the database's",
   expect((await search("within the bound")).status).toBe(200);
   proxy.stall();
   // Against a timer of the same event loop, which a busy machine delays as much.
-  const first = await Promise.race([search("too late by far"), sleep(CALLER_WAITS_MS, "no answer yet")]);
-  expect(first).toBeInstanceOf(Response);
-  await expectEnvelope(first as Response, "internal", 503);
   const key = generateKey("free");
-  const keyed = await Promise.race([
-    api(request("/titles?query=with+a+key", { key }), open),
-    sleep(CALLER_WAITS_MS, "no answer yet"),
-  ]);
-  expect(keyed).toBeInstanceOf(Response);
-  await expectEnvelope(keyed as Response, "internal", 503);
+  const asked = [search("too late by far"), api(request("/titles?query=with+a+key", { key }), open)];
+  const tooLate = sleep(CALLER_WAITS_MS, "no answer yet");
+  for (const response of await Promise.all(asked.map((each) => Promise.race([each, tooLate])))) {
+    expect(response).toBeInstanceOf(Response);
+    await expectEnvelope(response as Response, "internal", 503);
+  }
   const impatient = { ...open, answerMs: 1 };
   await expectEnvelope(await api(request("/titles?query=too+late"), impatient), "internal", 503);
   const told = await callTool(searchTitles, { query: "too late as well" }, new Headers(), impatient);
