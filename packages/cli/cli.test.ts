@@ -5,8 +5,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addToParts, type Parts, toFile, toIndex, toShardLine } from "../../lib/check/catalogue/shards.ts";
 import { packTitle } from "../../lib/check/catalogue/title-record.ts";
 import { rootDir } from "../../lib/core/root.ts";
@@ -18,6 +19,8 @@ const run = promisify(execFile);
 const home = join(rootDir(), "packages", "cli");
 let folder: string;
 let tarball: string;
+/** Node's own import: Vitest would transform the published file. */
+let load: (url: string) => Promise<unknown>;
 
 const TITLES = [
   titleRecord({ slug: "old-painter", name: "Old Painter", ...ONLY_INTEL, bundleIds: ["com.example.painter"] }),
@@ -50,9 +53,35 @@ async function call(program: string, args: readonly string[], env: Record<string
   }
 }
 const npx = (...args: string[]) => call("npx", ["--yes", `--package=${tarball}`, "silicon-verdict", ...args]);
-/** The same file without npm. */
-const direct = (...args: string[]) =>
-  call(process.execPath, [join(folder, "packed", "dist", "silicon-verdict.js"), ...args]);
+let runs = 0;
+
+/** The same file without npm, in this process: npx, the action and the tests of its data start it as one of its own. */
+async function direct(...args: string[]): Promise<ExitResult> {
+  const said = { stdout: "", stderr: "" };
+  const [argv, cwd] = [process.argv, process.cwd()];
+  const caught = (["stdout", "stderr"] as const).map((name) =>
+    vi.spyOn(process[name], "write").mockImplementation((text) => {
+      said[name] += text;
+      return true;
+    }),
+  );
+  vi.stubEnv("XDG_CACHE_HOME", join(folder, "cache"));
+  process.chdir(folder);
+  const program = join(folder, "packed", "dist", "silicon-verdict.js");
+  process.argv = [process.execPath, program, ...args];
+  try {
+    process.exitCode = undefined;
+    // Another address, so that it runs again.
+    await load(`${pathToFileURL(program).href}?run=${runs++}`);
+    return { code: Number(process.exitCode ?? 0), ...said };
+  } finally {
+    process.exitCode = undefined;
+    process.argv = argv;
+    process.chdir(cwd);
+    vi.unstubAllEnvs();
+    for (const each of caught) each.mockRestore();
+  }
+}
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "cli-"));
@@ -60,6 +89,8 @@ beforeAll(async () => {
     join(folder, "catalogue.json"),
     JSON.stringify({ format: 1, day: "2026-08-22", titles: TITLES.map(packTitle) }),
   );
+  writeFileSync(join(folder, "load.mjs"), "export const load = (url) => import(url);");
+  ({ load } = await import(join(folder, "load.mjs")));
   const packed = join(folder, "packed");
   const { packageCli } = await import(join(rootDir(), "scripts", "package-cli.mjs"));
   await packageCli(packed);
