@@ -42,7 +42,7 @@ async function listFeedSince(since: Date): Promise<Moved[]> {
   const records: Moved[] = [];
   let cursor: string | undefined;
   do {
-    const query = { since: isoDay(since), limit: 5_000, cursor };
+    const query = { since: isoDay(since), limit: 1_000, cursor };
     const { data, pagination } = await listChanges(query, { sandbox: false });
     records.push(...data.map(({ slug, field, from, to }) => ({ slug, field, from, to })));
     cursor = pagination.nextCursor ?? undefined;
@@ -62,6 +62,7 @@ describe("the whole shipped catalogue", () => {
       done = await rederive({ ...context, now: daysAfter(NOW, 19) }, { onProgress: judged.note });
     });
     expect(done).toMatchObject({ changed: [], changes: [] });
+    expect(done!.titles).toBeGreaterThan(7_000);
     expect(await everything()).toEqual(before);
     // Deserializing blocks the event loop, and each statement occupies the database.
     const reads = statements.filter(({ text }) => text.includes('"Signal"'));
@@ -80,11 +81,11 @@ describe("the whole shipped catalogue", () => {
       FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId"
       WHERE ${ofDefaultScope} AND (t.listed OR t.tool) ORDER BY t.slug`;
     const right = await listStates();
-    // As other rules might have answered a third of the titles.
+    // As other rules might have answered some titles of each batch.
     await db().$executeRaw`
       UPDATE "Verdict" v SET status = (CASE v.status WHEN 'native' THEN 'unknown' ELSE 'native' END)::"Status",
         confidence = 'low', "breaksAtRosettaEol" = false
-      WHERE v."titleId" % 3 = 0 AND ${ofDefaultScope}`;
+      WHERE v."titleId" % 9 = 0 AND ${ofDefaultScope}`;
     const wrong = await listStates();
     const later = daysAfter(NOW, 20);
     await rederive({ ...context, now: later, clock: () => later });
@@ -95,7 +96,7 @@ describe("the whole shipped catalogue", () => {
     const moved = after.flatMap((title, index) =>
       diff(wrong[index]!, title).map((change) => ({ slug: title.slug, ...change })),
     );
-    expect(moved.filter(({ field }) => field === "status").length).toBeGreaterThan(4_000);
+    expect(moved.filter(({ field }) => field === "status").length).toBeGreaterThan(1_300);
     expect((await listFeedSince(later)).sort(byTitleAndField)).toEqual(moved.sort(byTitleAndField));
   });
 });
