@@ -189,11 +189,12 @@ test.each(TITLES)(
 
 test("a game typed with a chip has the answer of the page that Enter leads to", async () => {
   const apart: string[] = [];
-  for (const slug of GAMES) {
+  for (const [index, slug] of GAMES.entries()) {
     const { name } = (await findAskedPage(slug, {})).page!;
-    // Together, as in the test above.
+    // Each game with half of the chips, each chip with half of the games; together, as in the test above.
+    const chips = TYPED.filter((chip, at) => chip === "" || (index + at) % 2 === 0);
     await Promise.all(
-      TYPED.map(async (chip) => {
+      chips.map(async (chip) => {
         const asked = `${name} ${chip}`.trim();
         const { plate, own, page } = await typed(asked);
         const { answerWords, sign, isOutOfReach, memory } = plateScope(page);
