@@ -11,7 +11,7 @@ import { match } from "#lib/check/matching/match-listed-app.ts";
 import { isBeforeNative } from "#lib/check/words/doubt.ts";
 import { adviceFor } from "#lib/check/words/verdicts.ts";
 import { DEFUNCT_SIGN, defunctOf } from "#lib/contract/defunct.ts";
-import { Status, type Verdict } from "#lib/contract/schema.ts";
+import type { Verdict } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
 import { readLines } from "#lib/site/queries/check/data.ts";
 import { listTitleLines } from "#lib/site/queries/lists/browse.ts";
@@ -308,7 +308,8 @@ describe("what no Mac runs any more", () => {
       expect([slug, row?.judgement.on, row?.judgement.action]).toEqual([slug, Array(3).fill(DEFUNCT_SIGN), "remove"]);
       expect(adviceFor(row!)).toContain(told.fact);
       expect([slug, title.next]).toEqual([slug, "does_not_run"]);
-      for (const status of Status.options) {
+      // By the answer that its evidence alone would have, and by that for what no Mac runs.
+      for (const status of new Set([title.onLatest, DEFUNCT_SIGN])) {
         const listed = (await listTitleLines({ status, text: name }, 1, 500)).rows.some((line) => line.slug === slug);
         expect([slug, status, listed]).toEqual([slug, status, status === DEFUNCT_SIGN]);
       }
