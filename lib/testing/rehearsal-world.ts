@@ -138,6 +138,8 @@ export async function makeWorld(): Promise<World> {
       now = new Date(path.slice("/clock/".length));
       return void response.end();
     }
+    // It hangs on its first night and at its last retry; between them it fails at once.
+    if (path === "/downloads/hanging" && day > 0 && day < 60) return void response.writeHead(503).end();
     if (path.startsWith("/downloads/")) {
       request.url = path.slice("/downloads".length);
       return downloads(request, response);
