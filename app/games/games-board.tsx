@@ -163,7 +163,7 @@ const largerName = (chip: BoardChip): string => `${chipName(chip)} Pro, Max or U
 const largerOf = (chip: BoardChip): string => `an ${largerName(chip)}`;
 
 /** "an M1 Mac"; M5 stands for newer ones, too. */
-export const macOf = (chip: BoardChip) => `an ${chipName(chip)} Mac${chip === NEWER_CHIP ? " or newer" : ""}`;
+const macOf = (chip: BoardChip) => `an ${chipName(chip)} Mac${chip === NEWER_CHIP ? " or newer" : ""}`;
 
 function Nothing({ way, chip, text, sort }: BoardAsked) {
   return (

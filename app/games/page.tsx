@@ -22,7 +22,7 @@ import type { Sort } from "#lib/site/queries/lists/browse.ts";
 import { listShown } from "#lib/site/queries/lists/shown-list.ts";
 import { findStopping } from "#lib/site/queries/rosetta/rosetta.ts";
 import { collectionGraph } from "#lib/site/queries/title/json-ld.ts";
-import { COMPAT_METHODS, readChip } from "#lib/site/words/games/compat-methods.ts";
+import { COMPAT_METHODS, chipName, readChip } from "#lib/site/words/games/compat-methods.ts";
 import { macWords } from "#lib/site/words/games/memory-floor.ts";
 import { answerWords, type Letter, leadWords, resultWords } from "#lib/site/words/lists/list-words.ts";
 import { categoryFeedPath, gamesPath, withQuery } from "#lib/site/words/paths.ts";
@@ -30,7 +30,7 @@ import { ignoredMemory, one, type Query } from "#lib/site/words/query.ts";
 import { missing } from "../missing.ts";
 import { searchedRobots, shared } from "../sharing.ts";
 import type { BoardAsked } from "./board-filters.tsx";
-import { Board, macOf } from "./games-board.tsx";
+import { Board } from "./games-board.tsx";
 
 interface Props {
   searchParams: Promise<Query>;
@@ -85,7 +85,7 @@ function headingOf({ way, chip, memory, status, next, isTable }: GamesQuery): st
   if (isTable) return answers ? `Games on Apple silicon: ${answers}` : "All games";
   // Shorter: a phone has one line for it.
   if (memory && !way) return `Games on ${chip ? "" : "a Mac with "}${macWords({ chip, memory })}`;
-  if (chip && !way) return `Games on ${macOf(chip)}`;
+  if (chip && !way) return `Games on an ${chipName(chip)} Mac`;
   const games = way ? WAY_WORDS[way].heading : "Games on Apple silicon";
   return [games, macWords({ chip, memory })].filter(Boolean).join(": ");
 }
