@@ -117,6 +117,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
   const instead = insteadWords(page.alternatives, { kind: verdict.kind, maker, isDefunct: defunct !== null });
   const staysOn = verdict.status === "rosetta2" && !defunct ? page.name : null;
   const ladder = { answer: verdict.status, rows: page.ways, newest: page.newestReport };
+  const old = new Set(page.evidence.filter(({ stance }) => stance === "too_old").map(({ id }) => id));
   const confirmPath = pageConfirmPath(page, otherChip, general);
   const after = defunct ? "macOS 28 will not change this." : projection.reason;
   const notes = (
@@ -190,7 +191,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
             <AfterCard words={after}>{notes}</AfterCard>
           )}
         </div>
-        <ChipLadder {...ladder} reportOn={(chip) => reportPath(slug, { chip })} />
+        <ChipLadder {...ladder} old={old} reportOn={(chip) => reportPath(slug, { chip })} />
       </div>
       <SuiteParts {...page} />
       <GoodToKnow

@@ -74,3 +74,17 @@ test("a report that does not say how well it ran has no bars, which would read a
   expect(cellOf({ rating: "perfect" })).toContain("bars-level");
   expect(cellOf(null)).not.toContain("bars-level");
 });
+
+test("beside a report that tells more stands the newest one, and one too old to count is gray", () => {
+  const on = (id: string, at: string, triedOn: string, play: object | null) =>
+    ({
+      ...{ id, at, dated: "month", status: "native", layer: null, chip: "apple_silicon" },
+      ...{ triedOn, play, noteCodes: [], reason: null },
+    }) as unknown as EvidenceItem;
+  const rows = methodsOf([on("new", "2026-08-24", "M4 Pro", null), on("told", "2025-10-24", "M4", { fps: "60" })]);
+  const drawn = (old: readonly string[]) =>
+    renderToStaticMarkup(ChipLadder({ answer: "native", rows, old: new Set(old), reportOn: () => "/" }));
+  expect(drawn([])).toMatch(/data-status="native".*<strong>Good<.*Newest: <a href="[^"]*new">M4 Pro[^<]*Aug/);
+  expect(drawn(["told"])).not.toContain('data-status="native"');
+  expect(drawn(["told"])).toContain("<strong>Old report: good<");
+});

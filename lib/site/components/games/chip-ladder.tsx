@@ -1,9 +1,10 @@
 /** A game's best report for each chip, side by side; a chip without one asks for it. */
 
 import type { Status } from "#lib/contract/schema.ts";
-import { listWords } from "#lib/contract/words.ts";
+import { listWords, lowerFirst } from "#lib/contract/words.ts";
 import { Bars, circumstanceWords, GameBars } from "#lib/site/components/games/how-well.tsx";
 import { WAY_WORDS } from "#lib/site/components/games/way-matrix.tsx";
+import type { EvidenceItem } from "#lib/site/queries/title/evidence-item.ts";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
 import { CHIP_WORDS } from "#lib/site/words/answers/answers.ts";
 import {
@@ -29,6 +30,8 @@ interface Props {
   readonly rows: readonly MethodRow[];
   /** Of a title whose answer is pinned: what is known of it today. */
   readonly newest?: NewestReport | null;
+  /** Reports too old to count for the answer, by id. */
+  readonly old?: ReadonlySet<string>;
   /** Where to report on one chip. */
   readonly reportOn: (chip: BoardChip) => string;
 }
@@ -42,6 +45,7 @@ interface Rung {
   readonly name: string;
   readonly words: string;
   readonly href: string;
+  readonly newest?: EvidenceItem | undefined;
 }
 
 type Rungs = Partial<Record<ChipColumn, Rung>>;
@@ -68,7 +72,7 @@ export function ladderIds(props: Omit<Props, "reportOn">): ReadonlySet<string> {
   return new Set(rungs ? chipsIn(rungs).flatMap((chip) => rungs[chip]?.id ?? []) : []);
 }
 
-export function ChipLadder({ reportOn, ...props }: Props) {
+export function ChipLadder({ reportOn, old = new Set(), ...props }: Props) {
   const rungs = shownRungs(props);
   if (!rungs) return null;
   const chips = chipsIn(rungs);
@@ -81,14 +85,24 @@ export function ChipLadder({ reportOn, ...props }: Props) {
         {chips.map((chip) => {
           const rung = rungs[chip];
           const name = rung?.name ?? chipName(chip as BoardChip);
+          const isOld = rung?.id !== undefined && old.has(rung.id);
+          const sign = rung && !isOld ? WAY_WORDS[rung.way].sign : "unknown";
           return (
-            <li key={chip} data-status={rung ? WAY_WORDS[rung.way].sign : "unknown"} data-none={rung ? undefined : ""}>
+            <li key={chip} data-status={sign} data-none={rung ? undefined : ""}>
               <b data-long={name.includes(" ") ? "" : undefined}>{name}</b>
-              {rung ? <GameBars {...rung.ran} /> : <Bars level={0} />}
-              <strong>{rung ? gameWord(rung.ran) : none([chip])}</strong>
+              {rung ? !isOld && <GameBars {...rung.ran} /> : <Bars level={0} />}
+              <strong>
+                {rung ? (isOld ? `Old report: ${lowerFirst(gameWord(rung.ran))}` : gameWord(rung.ran)) : none([chip])}
+              </strong>
               {rung && (
                 <small>
                   {WAY_WORDS[rung.way].name} · <a href={rung.href}>{unbroken(rung.words)}</a>
+                  {rung.newest && (
+                    <>
+                      . Newest:{" "}
+                      <a href={signalPath(rung.newest.id)}>{unbroken(circumstanceWords(null, rung.newest))}</a>
+                    </>
+                  )}
                 </small>
               )}
               {!rung && (
@@ -128,12 +142,12 @@ function rungsOf(rows: readonly MethodRow[], answer: Status): Rungs {
         chip,
         {
           way,
-          claim: { well, item },
+          claim: { well, item, newest },
         },
       ]) => [
         chip,
         {
-          ...{ way, id: item.id },
+          ...{ way, id: item.id, newest },
           ran: { well, said: item, status: answer },
           name: nameOf(item),
           words: rungWords(well, item),

@@ -2,7 +2,7 @@
 import type { CSSProperties } from "react";
 import { REASON_BUILDS } from "#lib/contract/evidence.ts";
 import type { Status } from "#lib/contract/schema.ts";
-import { wellWords } from "#lib/site/components/games/how-well.tsx";
+import { circumstanceWords, wellWords } from "#lib/site/components/games/how-well.tsx";
 import { ScrollFrame } from "#lib/site/components/layout/scroll-frame.tsx";
 import { ROLE, TableHead } from "#lib/site/components/layout/table-head.tsx";
 import { StatusIcon } from "#lib/site/components/signs/icons.tsx";
@@ -217,7 +217,7 @@ function Cell({ word, newest, answer }: CellProps) {
       </>
     );
   }
-  const { item, well } = word;
+  const { item, well, newest: later } = word;
   return (
     <>
       <a href={signalPath(item.id)}>{saidMonth(item)}</a>
@@ -226,6 +226,11 @@ function Cell({ word, newest, answer }: CellProps) {
       <span className="ways-source">
         <SourceLink item={item} />
       </span>
+      {later && (
+        <span className="ways-source">
+          Newest: <a href={signalPath(later.id)}>{circumstanceWords(null, later)}</a>
+        </span>
+      )}
     </>
   );
 }

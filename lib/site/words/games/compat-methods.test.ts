@@ -53,6 +53,8 @@ test("the newest report counts for each way and chip, in any order", () => {
 test("a newer report that does not say how well it runs does not hide an older one that does", () => {
   const older = said({ id: "older", at: "2023-01-01T00:00:00.000Z", noteCodes: ["ran_very_stable"] });
   expect(cells([said({ id: "newer" }), older])).toEqual([["crossover", "apple_silicon", "older", "Good"]]);
+  const [crossover] = methodsOf([said({ id: "newer" }), older]).filter(({ way }) => way === "crossover");
+  expect(crossover?.words.apple_silicon?.newest?.id).toBe("newer");
 });
 
 test("a slow test at top settings is told before what says nothing of speed, and after any grade", () => {

@@ -24,6 +24,8 @@ export interface MethodClaim {
   readonly item: EvidenceItem;
   /** Null where the report does not say. */
   readonly well: HowWell | null;
+  /** The newest report on this way and chip, where an older one tells more. */
+  readonly newest?: EvidenceItem;
 }
 
 export interface MethodRow {
@@ -43,7 +45,8 @@ export function methodsOf(items: readonly EvidenceItem[], exactChip?: string): M
     for (const item of sorted.filter((each) => wayOf(each) === way)) {
       const [chip, well] = [namedChip(item), howWell(item)];
       const [claim, known] = [{ item, well }, words[chip]];
-      if (!known || tells(claim, exactChip) > tells(known, exactChip)) words[chip] = claim;
+      if (!known) words[chip] = claim;
+      else if (tells(claim, exactChip) > tells(known, exactChip)) words[chip] = { ...claim, newest: known.newest ?? known.item };
     }
     return { way, words };
   });
