@@ -3,6 +3,7 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 import { type Claim, sameClaim } from "#lib/contract/evidence.ts";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import type { Status } from "#lib/contract/schema.ts";
+import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 import { layerFloor, type MacosFloor } from "#lib/feedback/faults.ts";
 import { CLAIMS } from "#lib/feedback/form.ts";
@@ -29,7 +30,12 @@ const WITH_LAYER = CLAIM_LIST.flatMap((value) => (CLAIMS[value].layer ? [{ value
 export function ClaimChoices({ name, typed, fault, more, answer, told = "finder", layers }: ClaimProps) {
   const isAnswer = (claim: Claim) => answer !== undefined && sameClaim(claim, answer);
   const byItself = BY_ITSELF.toSorted(([, a], [, b]) => Number(isAnswer(b)) - Number(isAnswer(a)));
-  const layered = WITH_LAYER.toSorted((a, b) => Number(isAnswer(CLAIMS[b.value])) - Number(isAnswer(CLAIMS[a.value])));
+  // Software that has ended only where it is our answer, or was chosen already.
+  const isOffered = ({ value, layer }: (typeof WITH_LAYER)[number]) =>
+    !ENDED_LAYERS[layer] || value === typed || isAnswer(CLAIMS[value]);
+  const layered = WITH_LAYER.filter(isOffered).toSorted(
+    (a, b) => Number(isAnswer(CLAIMS[b.value])) - Number(isAnswer(CLAIMS[a.value])),
+  );
   const withLayer = (
     <div className="choices">
       {layered.map(({ value, layer }) => (

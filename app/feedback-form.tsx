@@ -3,7 +3,7 @@
  * an error may come, there is an empty element for public/form.js to fill.
  */
 import type { ReactNode } from "react";
-import { chipSpelled, NEWER_CHIP, PHONE_CHIP, REPORTED_CHIPS, type ReportedChip } from "#lib/contract/scope.ts";
+import { chipSpelled, PHONE_CHIP, REPORTED_CHIPS, type ReportedChip } from "#lib/contract/scope.ts";
 import {
   chipFloor,
   FAULTS,
@@ -175,7 +175,6 @@ export const MacosRow = (props: ChoiceProps & { none: string; required?: boolean
 );
 
 const CHIP_LABELS: Readonly<Partial<Record<ReportedChip, string>>> = {
-  [NEWER_CHIP]: CHIP_WORDS[NEWER_CHIP],
   [PHONE_CHIP]: `${CHIP_WORDS[PHONE_CHIP]} (MacBook Neo)`,
 };
 const CHIPS_KNOWN = REPORTED_CHIPS.filter((chip) => chip !== "apple_silicon");

@@ -30,3 +30,9 @@ test("frames in words are refused with a sentence, and not cut to another number
   expect(field).not.toMatch(/maxlength/i);
   expect(field).toContain("pattern=");
 });
+
+test("a report names one chip, and no software that has ended", () => {
+  const drawn = form({ isGame: true });
+  expect(drawn).toContain(">M5</option>");
+  for (const gone of ["M5 or newer", "Whisky"]) expect(drawn).not.toContain(gone);
+});
