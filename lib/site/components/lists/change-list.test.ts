@@ -31,6 +31,7 @@ test.each([
     ],
   },
   { says: "Found to need Rosetta 2", changes: [change("breaksAtRosettaEol", "false", "true")] },
+  { says: "Same answer: not very sure → fairly sure", changes: [change("confidence", "low", "medium")] },
   { says: "The evidence is now old", changes: [change("stale", "false", "true")] },
 ])("changes of one day are one line, the answer first: $says", ({ says, changes }) => {
   expect(eventWords(changes)).toBe(says);

@@ -108,7 +108,8 @@ export function eventWords(changes: readonly ChangeLine[]): string {
   const told = changes
     .filter(({ field }) => field !== "breaksAtRosettaEol" || changes.every((other) => other.field !== "status"))
     .toSorted((a, b) => FIELD_ORDER.indexOf(a.field) - FIELD_ORDER.indexOf(b.field));
-  return sentenceCase(told.map(changeWords).join("; "));
+  const words = told.map(changeWords).join("; ");
+  return told.every(({ field }) => field === "confidence") ? `Same answer: ${words}` : sentenceCase(words);
 }
 
 /** A change in a few words, from the old value to the new one. */
