@@ -7,7 +7,7 @@ import { Chip, type Status } from "#lib/contract/schema.ts";
 import { chipFamily, chipSpelled, DEFAULT_SCOPE, type Scope } from "#lib/contract/scope.ts";
 import { dayWords, listWords, lowerFirst } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
-import { wellWords } from "#lib/site/components/games/how-well.tsx";
+import { circumstanceWords, wellWords } from "#lib/site/components/games/how-well.tsx";
 import { chipsOf, columnName, WAY_WORDS } from "#lib/site/components/games/way-matrix.tsx";
 import { adviceSteps } from "#lib/site/components/verdict/advice.tsx";
 import { ignoredWords, scopeLine } from "#lib/site/components/verdict/head.tsx";
@@ -195,9 +195,10 @@ const partWords = (line: TitleLine) =>
 const reported = (item: EvidenceItem) => `${sourceWords(item)}, ${saidMonth(item)}`;
 
 function wayLines({ way, words }: MethodRow, answer: Status): string[] {
-  return Object.entries(words).map(([chip, { item, well }]) => {
+  return Object.entries(words).map(([chip, { item, well, newest }]) => {
+    const later = newest ? `; newest: ${circumstanceWords(null, newest)}, ${plainText(sourceWords(newest))}` : "";
     const on = item.triedOn ?? (chip === "apple_silicon" ? "" : CHIP_WORDS[chip as ChipColumn]);
-    return `- ${WAY_WORDS[way].name}${on && ` on ${on}`}: ${isMeasured({ well, said: item }) ? `${wellWords({ well, said: item, status: answer })}, ` : ""}${saidMonth(item)}, ${plainText(sourceWords(item))}`;
+    return `- ${WAY_WORDS[way].name}${on && ` on ${on}`}: ${isMeasured({ well, said: item }) ? `${wellWords({ well, said: item, status: answer })}, ` : ""}${saidMonth(item)}, ${plainText(sourceWords(item))}${later}`;
   });
 }
 
