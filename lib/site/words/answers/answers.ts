@@ -2,17 +2,11 @@
 import type { SourceKind } from "#lib/contract/evidence.ts";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import type { Basis, Chip, Confidence, SignalKind, Status, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
-import {
-  chipSpelled,
-  DEFAULT_SCOPE,
-  MACOS_RELEASES,
-  type NEWER_CHIP,
-  type PHONE_CHIP,
-  type Scope,
-} from "#lib/contract/scope.ts";
+import { MACOS_RELEASES, type NEWER_CHIP, type PHONE_CHIP } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import type { NextCheck } from "#lib/contract/waiting.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
+import { type AnsweredScope, scopeWords } from "#lib/site/words/answers/scope-words.ts";
 
 interface StatusWords {
   /** Two or three words for lists and badges. */
@@ -151,20 +145,6 @@ export function claimLabel(status: Status, layer?: TranslationLayer | null): str
 export function macosName(major: number): string {
   const release = MACOS_RELEASES.find((known) => known.major === major);
   return release ? `macOS ${major} ${release.name}` : `macOS ${major}`;
-}
-
-/** "Apple silicon Macs", "an M1 Max Mac with at least 16 GB of memory on macOS 15", … @param floors as in Answered */
-function scopeWords({ macos, chip, exactChip }: AnsweredScope, floors?: string): string {
-  const isAny = chip === "apple_silicon";
-  const any = floors?.startsWith("an ") ? "Macs" : "Apple silicon Macs";
-  const kind = isAny ? any : `an ${chipSpelled(exactChip ?? chip)} Mac`;
-  const macs = isAny && floors === "" ? "every Apple silicon Mac" : [kind, floors].filter(Boolean).join(" with ");
-  return macos === DEFAULT_SCOPE.macos ? macs : `${macs} on macOS ${macos}`;
-}
-
-interface AnsweredScope extends Scope {
-  /** A larger chip of the family, `m1-max`. */
-  readonly exactChip?: string | undefined;
 }
 
 export interface Answered {

@@ -46,7 +46,8 @@ export function methodsOf(items: readonly EvidenceItem[], exactChip?: string): M
       const [chip, well] = [namedChip(item), howWell(item)];
       const [claim, known] = [{ item, well }, words[chip]];
       if (!known) words[chip] = claim;
-      else if (tells(claim, exactChip) > tells(known, exactChip)) words[chip] = { ...claim, newest: known.newest ?? known.item };
+      else if (tells(claim, exactChip) > tells(known, exactChip))
+        words[chip] = { ...claim, newest: known.newest ?? known.item };
     }
     return { way, words };
   });
