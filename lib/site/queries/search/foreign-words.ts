@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<string, string>> = {
   still: "noch encore toujours todavia aun ancora ainda nog まだ",
   until: "bis jusqua hasta fino ate まで",
   after: "nach apres despues dopo depois na 後",
-  need: "brauchen braucht benotigen benotigt necesita necesitan precisa precisam necessita necessitano nodig",
+  need: "ont_besoin_de ont_besoin a_besoin_de besoin brauchen braucht benotigen benotigt necesita necesitan precisa precisam necessita necessitano nodig",
   with: "mit avec con com met",
   without: "ohne sans sin senza sem zonder なし",
   on: "auf unter am im sur sous dans en su sul sulla op",

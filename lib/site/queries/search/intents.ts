@@ -36,6 +36,8 @@ const MESSAGES: readonly (readonly [Topic, RegExp])[] = [
   ],
   ["older", /\b(?:powerpc|32 bit) (?:app|application|program)s? (?:is|are) no longer supported\b/],
   ["older", /\bdeveloper of this app(?:lication)? needs to update it to work with this version\b/],
+  // The one of 2006, for PowerPC.
+  ["older", /^(?:the )?(?:apples? )?(?:rosetta 1|(?:first|old|original) rosetta)$/],
   ["install", /\bbad cpu type in executable\b|\brosetta install(?:er|ation)? (?:prompt|dialog|window)\b/],
   ["warning", /^(?:[^ ]+ ){0,4}needs to be updated$/],
 ];

@@ -10,7 +10,10 @@ const purposes = listPurposes();
 const plain = indexPlainKinds(purposes);
 
 test.each([
-  { kind: "VPN apps", asked: ["vpn", "VPNs", "best vpn for mac", "free vpn", "do vpns work on m1", "vpn app"] },
+  {
+    kind: "VPN apps",
+    asked: ["vpn", "VPNs", "best vpn for mac", "best vpn 2026", "free vpn", "do vpns work on m1", "vpn app"],
+  },
   { kind: "Browsers", asked: ["browser", "browsers", "browser for m1", "web browser", "navegador", "navigateur"] },
   { kind: "Email apps", asked: ["email", "e-mail", "mail app", "email client", "best email app for mac 2026"] },
   { kind: "Password managers", asked: ["password manager", "passwortmanager", "Password Managers for Mac"] },
@@ -64,6 +67,7 @@ test.each([
   "google docs",
   "is rosetta going away",
   "smooth capture",
+  "office 2024",
 ])("%s asks for no kind of app", (text) => {
   expect(readKindOfApp(text, plain)).toBeNull();
 });

@@ -37,6 +37,8 @@ const AROUND = new Set(
   whats will with work works working your`.split(/\s+/),
 );
 
+const YEAR = /^20\d\d$/;
+
 interface Reading {
   readonly asked: string;
   readonly isOpen: boolean;
@@ -77,9 +79,11 @@ function readingsOf(text: string): readonly Reading[] {
     const first = words.findIndex((word) => !isOutside(word));
     const last = words.findLastIndex((word) => !isOutside(word));
     const outside = [...words.slice(0, first), ...words.slice(last + 1)];
-    return first < 0
+    const isOpen = outside.some((word) => APPS.has(word));
+    // Without such a word a year is of an edition: "office 2024".
+    return first < 0 || (!isOpen && outside.some((word) => YEAR.test(word)))
       ? []
-      : [{ asked: words.slice(first, last + 1).join(" "), isOpen: outside.some((word) => APPS.has(word)) }];
+      : [{ asked: words.slice(first, last + 1).join(" "), isOpen }];
   });
 }
 

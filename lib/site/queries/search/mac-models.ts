@@ -21,8 +21,8 @@ export const MAC_MODELS = new RegExp(
 const MODEL_WORD =
   "(?:air|pro|mini|studio|neo|max|ultra|inch|early|mid|late|apple|silicon|my|m\\d|1[1-7]|2[0-7]|20[12]\\d)";
 const MODEL = new RegExp(
-  `^(?:${MODEL_WORD} )*(?:macbooks?|imacs?|mac (?:mini|studio|pro)|mac(?= (?:.* )?(?:m\\d|20\\d\\d)))(?: ${MODEL_WORD})*$`,
+  `^(?:${MODEL_WORD} )*(?:macbooks?|imacs?|mac (?:mini|studio|pro)|mac(?= (?:.* )?(?:m\\d|20\\d\\d)))(?: ${MODEL_WORD})*$|^(?:apple )?a18(?: pro)?(?: chip)?$`,
 );
 
-/** "macbook pro 2020", "imac m1 24": a Mac, and nothing asked of it. @param folded as foldName gives it */
+/** "macbook pro 2020", "imac m1 24", "a18 pro": a Mac, and nothing asked of it. @param folded as foldName gives it */
 export const isMacModel = (folded: string): boolean => MODEL.test(folded);

@@ -148,6 +148,7 @@ test.each([
   ["can a 8gb m1 air handle baldurs gate 3", "baldurs gate 3"],
   ["imac 2019 zoom", "zoom"],
   ["word mac 2011", null],
+  ["crash zoom", null],
   ["word 2011 mac", "word 2011"],
   ["2019 imac zoom", "zoom"],
   ["zoom on my 2021 m1 pro", "zoom"],

@@ -140,7 +140,8 @@ function aboutOf(literal: string): string | null {
 function withoutAround(text: string, isGeneral = (word: string) => COMMON_WORDS.has(word)): string {
   const words = text.split(" ");
   const isAround = (word: string) => isGeneral(foldName(word)) || foldName(word) === "";
-  const first = words.findIndex((word) => !isAround(word));
+  // Crash Bandicoot.
+  const first = words.findIndex((word) => !isAround(word) || /^crash$/i.test(word));
   if (first < 0) return "";
   const from = first > 0 && /^the$/i.test(words[first - 1]!) ? first - 1 : first;
   return words.slice(from, words.findLastIndex((word) => !isAround(word)) + 1).join(" ");

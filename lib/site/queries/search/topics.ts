@@ -228,7 +228,7 @@ export function readTopic(folded: string): Topic | null {
   const suite = readAdobeSuite(text);
   if (suite && !areCommon(suite.rest)) return null;
   if (suite) return suite.edition === "never" ? "firstSuites" : "suite";
-  if (isMacModel(folded) && !isDatedIntelMac(folded)) return /\b(?:m\d|neo)\b/.test(folded) ? "chips" : "chip";
+  if (isMacModel(folded) && !isDatedIntelMac(folded)) return /\b(?:m\d|a18|neo)\b/.test(folded) ? "chips" : "chip";
   if (!areCommon(text) || NAMED_APP.test(text) || APPLES.test(text)) return null;
   const topic = PATTERNS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
   return isDatedIntelMac(folded) && (topic === null || ABOUT_A_MACOS.has(topic)) ? "ownIntelMac" : topic;
