@@ -1,90 +1,25 @@
 /** The titles that a search finds: answers as signs, and similar names. */
 import { isAskedChip } from "#lib/catalog/titles/names/mac-words.ts";
-import { readPlatform } from "#lib/catalog/titles/names/platforms.ts";
 import { partOf } from "#lib/contract/title-parts.ts";
 import { countWords, sentenceCase } from "#lib/contract/words.ts";
 import { Filters } from "#lib/site/components/layout/filters.tsx";
 import { PageLinks } from "#lib/site/components/layout/page-links.tsx";
 import { TitleRows } from "#lib/site/components/lists/title-rows.tsx";
 import { AnswerSigns } from "#lib/site/components/search/answer-signs.tsx";
-import { CheckGame, CheckYourself } from "#lib/site/components/verdict/check-yourself.tsx";
-import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
+import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
+import { listLinesBySlug } from "#lib/site/queries/lists/title-lines.ts";
 import { listRowsBySlug } from "#lib/site/queries/search/answer-list.ts";
-import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
-import { makerSentence } from "#lib/site/words/lists/maker-words.ts";
+import type { Named, SiteSearchResult } from "#lib/site/queries/search/search.ts";
 import { withQuery } from "#lib/site/words/paths.ts";
-import { isSentence } from "./heading.tsx";
-import { MakerLead } from "./maker.tsx";
+import type { About } from "./about.ts";
 
-export const PAGE_SIZE = 30;
-
-interface FoundProps {
-  readonly found: SiteSearchResult;
-  readonly asked: string;
-  readonly chip: string | null;
-  /** Asked about, in gigabytes. */
-  readonly memory: number | undefined;
-  readonly kind: "app" | "game" | undefined;
-  readonly page: number;
-  /** The query is not a name. */
-  readonly isQuestion: boolean;
-  /** The name that is not found reads like a game's. */
-  readonly isGame: boolean;
-  /** A maker of this name, with more than the answer shows. */
-  readonly maker: MakerPage | null;
-}
-
-export function Found({ found, asked, chip, memory, kind, page, isQuestion, isGame, maker }: FoundProps) {
-  const { choices, meant, pasted, rows, total } = found;
-  const isUnanswered = !isQuestion && !isAnswer(meant) && found.old !== "never";
-  return (
-    <>
-      {choices.length > 0 && page === 1 && <Choices found={found} chip={chip} memory={memory} />}
-      {maker && <h2>Everything by {maker.name}</h2>}
-      {maker && <p>{makerSentence(maker.name, maker.byStatus)}</p>}
-      {maker && <MakerLead maker={maker} />}
-      {isUnanswered && page === 1 && !isSentence(asked) && !readPlatform(asked) && (
-        <div className="prose">
-          {isGame ? <CheckGame name={asked} /> : <CheckYourself name={pasted.scheme === "appStore" ? "" : asked} />}
-        </div>
-      )}
-      {pasted.scheme === "name" && !maker && (total > 0 || kind) && (
-        <section aria-labelledby="others">
-          <h2 id="others">Similar names</h2>
-          <Filters
-            name="Kind"
-            filters={[
-              { href: withQuery("/search", { q: asked }), label: "Apps and games", current: !kind },
-              { href: withQuery("/search", { q: asked, kind: "app" }), label: "Apps", current: kind === "app" },
-              { href: withQuery("/search", { q: asked, kind: "game" }), label: "Games", current: kind === "game" },
-            ]}
-          />
-          <p className="fine">{countWords(total, "app or game", "apps and games")}, best match first.</p>
-          <TitleRows ordered shape={rows.length > 1 ? "wide" : "narrow"} rows={rows.map(identify)} />
-          <PageLinks path="/search" query={{ q: asked, kind }} page={page} size={PAGE_SIZE} total={total} />
-        </section>
-      )}
-      {pasted.scheme !== "name" && rows.length > 0 && (
-        <section aria-labelledby="others">
-          <h2 id="others">Other matches</h2>
-          <TitleRows ordered shape="narrow" rows={rows.map(identify)} />
-        </section>
-      )}
-    </>
-  );
-}
-
-/** Names repeat; kind and maker distinguish titles. */
-export const identify = (row: SiteSearchResult["rows"][number]) => ({
-  ...row,
-  note: [partOf(row.slug)?.label ?? sentenceCase(row.kind), row.maker?.name].filter(Boolean).join(" · "),
-});
-
-const isAnswer = (meant: SiteSearchResult["meant"]) => meant === "one" || meant === "several";
+const PAGE_SIZE = 30;
 
 /** Answers as signs; similar names only as links, because their answers are for other titles. */
-async function Choices({ found, chip, memory }: Pick<FoundProps, "found" | "chip" | "memory">) {
+export async function Choices({ found, about }: { readonly found: SiteSearchResult; readonly about: About }) {
   const { meant, isShared, choices, olderNote } = found;
+  const { chip, memory, page } = about;
+  if (choices.length === 0 || page > 1) return null;
   // The only name that holds the text may be of another product: "zelda" is no page, and a clone no answer.
   if (meant === "one" || (meant === "several" && (isShared || choices.length > 1))) {
     const mac = { chip: choices.every(({ title }) => isAskedChip(chip, title)) ? chip : null, memory };
@@ -107,3 +42,37 @@ async function Choices({ found, chip, memory }: Pick<FoundProps, "found" | "chip
     </section>
   );
 }
+
+/** Similar names, in pages, or those that claim the same identifier. */
+export async function Others({ name, found: { pasted, others }, about }: Named & { readonly about: About }) {
+  const { kind, page } = about;
+  const isNames = pasted.scheme === "name";
+  if (others.length === 0 && !(isNames && kind)) return null;
+  const shown = isNames ? others.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) : others;
+  const rows = (await listLinesBySlug(shown.map(({ slug }) => slug))).map(identify);
+  if (!isNames)
+    return (
+      <section aria-labelledby="others">
+        <h2 id="others">Other matches</h2>
+        <TitleRows ordered shape="narrow" rows={rows} />
+      </section>
+    );
+  const filter = (label: string, own?: "app" | "game") => ({
+    ...{ href: withQuery("/search", { q: name, kind: own }), label, current: kind === own },
+  });
+  return (
+    <section aria-labelledby="others">
+      <h2 id="others">Similar names</h2>
+      <Filters name="Kind" filters={[filter("Apps and games"), filter("Apps", "app"), filter("Games", "game")]} />
+      <p className="fine">{countWords(others.length, "app or game", "apps and games")}, best match first.</p>
+      <TitleRows ordered shape={rows.length > 1 ? "wide" : "narrow"} rows={rows} />
+      <PageLinks path="/search" query={{ q: name, kind }} page={page} size={PAGE_SIZE} total={others.length} />
+    </section>
+  );
+}
+
+/** Names repeat; kind and maker distinguish titles. */
+export const identify = (row: TitleLine) => ({
+  ...row,
+  note: [partOf(row.slug)?.label ?? sentenceCase(row.kind), row.maker?.name].filter(Boolean).join(" · "),
+});

@@ -1,43 +1,36 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
+import type { NameAnswer, NoTitle } from "#lib/site/queries/search/answer.ts";
+import { NOTHING, type SiteSearchResult } from "#lib/site/queries/search/search.ts";
 import { editionName } from "#lib/site/words/answers/edition-words.ts";
-import { asQuestion, Explanation, heading, isSentence } from "./heading.tsx";
+import { Explanation } from "./explanation.tsx";
+import { heading } from "./heading.ts";
 
-const NOTHING: SiteSearchResult = {
-  pasted: { scheme: "name", value: "" },
-  ...{
-    meant: "none",
-    isShared: false,
-    isOtherName: false,
-    isSlip: false,
-    hasEditions: false,
-    old: null,
-    olderNote: "",
-  },
-  ...{ choices: [], rows: [], total: 0 },
-};
 const choice = { title: "Quake II", kind: "game" } as SiteSearchResult["choices"][number];
 const app = { title: "Melt", kind: "app" } as SiteSearchResult["choices"][number];
 
+function answer(is: (NameAnswer | NoTitle)["is"], name: string, choices: readonly unknown[] = []) {
+  const meant = is === "several" || is === "guess" || is === "edition" ? is : "none";
+  const found = { ...NOTHING, pasted: { scheme: "name", value: name }, meant, choices };
+  return { is, name, found, beside: null } as unknown as NameAnswer | NoTitle;
+}
+
 test.each([
-  ["linux", {}, "linux: a system, not an app"],
-  ["Flash", {}, "Flash: ended in 2020"],
-  ["steam deck", {}, "steam deck: a console, not a game"],
-  ["xbox app", {}, "xbox app: a console, not a game"],
-  ["unheard", {}, "unheard: no page yet"],
-  ["quake", { meant: "several", choices: [choice] }, "No page for “quake”: do you mean Quake II?"],
-  ["quale ii", { meant: "guess", choices: [choice] }, "Do you mean Quake II?"],
-  ["quake", { meant: "several", choices: [choice, choice] }, "“quake”: which of these 2 games?"],
-  ["melt", { meant: "several", choices: [choice, app] }, "“melt”: which of these 2 apps and games?"],
-  ["zorblax", { meant: "guess", choices: [app, app] }, "“zorblax”: 2 names like it"],
-  ["Quicken 2007", { meant: "edition", choices: [choice] }, "Does Quicken 2007 run on Apple silicon?"],
-  ["Quicken 2015", { meant: "edition", choices: [choice] }, "Does Quicken 2015 run on Apple silicon?"],
-  ["Quicken 2020", { meant: "edition", choices: [choice] }, "Does Quicken 2020 run on Apple silicon?"],
-] as const)("the heading for %s with %o is %s", (name, found, words) => {
-  const pasted = { scheme: "name", value: name } as const;
-  const parts = { asked: name, name, names: [], maker: null, question: null, chip: null, memory: undefined };
-  expect(heading({ ...NOTHING, ...found, pasted }, parts)).toBe(words);
+  ["linux", "platform", [], "linux: a system, not an app"],
+  ["Flash", "platform", [], "Flash: ended in 2020"],
+  ["steam deck", "platform", [], "steam deck: a console, not a game"],
+  ["xbox app", "platform", [], "xbox app: a console, not a game"],
+  ["unheard", "none", [], "unheard: no page yet"],
+  ["quake", "several", [choice], "No page for “quake”: do you mean Quake II?"],
+  ["quale ii", "guess", [choice], "Do you mean Quake II?"],
+  ["quake", "several", [choice, choice], "“quake”: which of these 2 games?"],
+  ["melt", "several", [choice, app], "“melt”: which of these 2 apps and games?"],
+  ["zorblax", "guess", [app, app], "“zorblax”: 2 names like it"],
+  ["Quicken 2007", "edition", [choice], "Does Quicken 2007 run on Apple silicon?"],
+  ["Quicken 2015", "edition", [choice], "Does Quicken 2015 run on Apple silicon?"],
+  ["Quicken 2020", "edition", [choice], "Does Quicken 2020 run on Apple silicon?"],
+] as const)("the heading for %s, %s of %o, is %s", (name, is, choices, words) => {
+  expect(heading(answer(is, name, choices), { asked: name, chip: null })).toBe(words);
 });
 
 test.each([
@@ -45,8 +38,7 @@ test.each([
   ["cyberpunk", "Cyberpunk 2077", "This is the nearest name that we know. Its answer may not apply to yours."],
   ["photoshop cs", "Photoshop", "We have no page with exactly this name. This answer may not apply to yours."],
 ])("beside the guess for %s, %s, stands: %s", (value, title, words) => {
-  const found = { ...NOTHING, meant: "guess", pasted: { scheme: "name", value }, choices: [{ title }] } as const;
-  const html = renderToStaticMarkup(Explanation({ found: found as unknown as SiteSearchResult }));
+  const html = renderToStaticMarkup(Explanation({ answer: answer("guess", value, [{ title }]) }));
   expect(html.replace(/<[^>]+>/g, "")).toBe(words);
 });
 
@@ -60,40 +52,8 @@ test.each([
   ],
 ])("beside the names that hold %s, %j, stands: %s", (value, titles, words) => {
   const choices = titles.map((title) => ({ title }));
-  const found = { ...NOTHING, meant: "several", pasted: { scheme: "name", value }, choices } as const;
-  const html = renderToStaticMarkup(Explanation({ found: found as unknown as SiteSearchResult }));
+  const html = renderToStaticMarkup(Explanation({ answer: answer("several", value, choices) }));
   expect(html.replace(/<[^>]+>/g, "")).toBe(words);
-});
-
-test.each([
-  "can i sell my old mac",
-  "why is my mac slow",
-  "what happens to my files",
-  "who are you",
-  "is it worth buying",
-  "whats wrong with zorblax",
-  "what’s the best thing",
-  "how to update everything at once, now",
-])("“%s” is a question, not the name of an app without a page", (text) => {
-  expect(isSentence(text)).toBe(true);
-});
-
-test.each([
-  "What Remains of Edith Finch",
-  "How to Survive",
-  "Do Not Feed the Monkeys",
-  "Where’s My Water",
-  "The Elder Scrolls V: Skyrim Special Edition",
-])("“%s” is a name", (text) => {
-  expect(isSentence(text)).toBe(false);
-});
-
-test.each([
-  ["can i sell my old mac", "Can I sell my old Mac?"],
-  ["why is macos slow on m1?", "Why is macOS slow on M1?"],
-  ["What happens to my files.", "What happens to my files?"],
-])("“%s” is written “%s”", (typed, question) => {
-  expect(asQuestion(typed)).toBe(question);
 });
 
 test.each([

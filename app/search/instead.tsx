@@ -1,21 +1,22 @@
 /** What is asked for in place of an app, before its own answer. */
 
-import { foldName } from "#lib/catalog/titles/names/normalize.ts";
 import { CATEGORIES, type Category, isWide } from "#lib/contract/categories.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { Wall } from "#lib/site/components/signs/tile.tsx";
 import { isCategory, listBestKnownOf } from "#lib/site/queries/lists/browse.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { type Alike, listAlike } from "#lib/site/queries/search/alike.ts";
-import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
+import type { InsteadAnswer } from "#lib/site/queries/search/answer.ts";
 import { findTitlePage, generalScope } from "#lib/site/queries/title/page.ts";
 import { categoryPath, gamesPath, titlePath } from "#lib/site/words/paths.ts";
+import type { About } from "./about.ts";
+import { Choices, Others } from "./found.tsx";
+import { IntelMacNote } from "./intel-mac-note.tsx";
 
 // The first few are known to everybody, whatever they are for.
 const OTHERS = 12;
 
 interface Another {
-  readonly heading: string;
   readonly title: string;
   readonly slug: string;
   readonly kind: TitleKind;
@@ -27,13 +28,10 @@ interface Another {
   readonly others: Alike;
   /** The others are of its own kind, and not only of its category. */
   readonly isAlike: boolean;
-  /** Free ones are asked for, or open source. */
-  readonly isPriceAsked: boolean;
 }
 
-/** Null where an app is called like the question. */
-export async function findInstead({ choices: [first] }: SiteSearchResult, asked: string): Promise<Another | null> {
-  if (!first || foldName(first.title) === foldName(asked)) return null;
+export async function findInstead({ found }: InsteadAnswer): Promise<Another> {
+  const first = found.choices[0]!;
   const { slug, title, kind } = first;
   const page = await findTitlePage(slug, await generalScope());
   const count = page?.alternatives.length ?? 0;
@@ -41,10 +39,9 @@ export async function findInstead({ choices: [first] }: SiteSearchResult, asked:
   const alike = count === 0 && kind === "app" ? await listAlike(first) : null;
   const others = alike?.lines.length === 0 ? await listOfCategory(first, category) : alike;
   return {
-    ...{ heading: `Instead of ${title}`, title, slug, kind, count, category: category as Category | null },
+    ...{ title, slug, kind, count, category: category as Category | null },
     others: { name: others?.name ?? "", lines: others?.lines.slice(0, OTHERS) ?? [] },
     isAlike: others !== null && others === alike,
-    isPriceAsked: /\b(?:free|cheap(?:er)?|open[- ]?source)\b/i.test(asked),
   };
 }
 
@@ -56,8 +53,34 @@ async function listOfCategory({ slug, kind, maker }: TitleLine, category: string
   return { name: CATEGORIES[category], lines: native.filter(isAnother) };
 }
 
-export function InsteadLead({ another }: { another: Another }) {
-  const { title, slug, kind, count, category, isAlike, isPriceAsked } = another;
+interface Props {
+  readonly answer: InsteadAnswer;
+  readonly another: Another;
+  readonly about: About;
+}
+
+export function InsteadView({ answer: { name, found }, another, about }: Props) {
+  const { asked } = about;
+  return (
+    <>
+      <div className="prose">
+        <h1>{`Instead of ${another.title}`}</h1>
+        <Lead another={another} asked={asked} />
+        {found.olderNote && <p className="lead">{found.olderNote}</p>}
+        <IntelMacNote asked={asked} />
+      </div>
+      <Natives another={another} />
+      <Choices found={found} about={about} />
+      <Others name={name} found={found} about={about} />
+    </>
+  );
+}
+
+// Free ones, or open source.
+const PRICE = /\b(?:free|cheap(?:er)?|open[- ]?source)\b/i;
+
+function Lead({ another, asked }: { another: Another; asked: string }) {
+  const { title, slug, kind, count, category, isAlike } = another;
   if (count > 0)
     return (
       <p className="lead">
@@ -68,7 +91,7 @@ export function InsteadLead({ another }: { another: Another }) {
     return (
       <p className="lead">
         Each of these does a similar job, and runs natively.
-        {isPriceAsked && " We do not know their prices and licenses: see the maker’s site."}
+        {PRICE.test(asked) && " We do not know their prices and licenses: see the maker’s site."}
       </p>
     );
   return (
@@ -89,7 +112,7 @@ export function InsteadLead({ another }: { another: Another }) {
 }
 
 /** Above the answer of the app itself. */
-export function InsteadOthers({ another: { category, others } }: { another: Another }) {
+function Natives({ another: { category, others } }: { another: Another }) {
   if (others.lines.length === 0) return null;
   return (
     <section aria-labelledby="instead">

@@ -1,25 +1,15 @@
 /** The answer to a kind of app: the best known of it, each with its answer. */
 import { CATEGORIES } from "#lib/contract/categories.ts";
-import { JsonLd } from "#lib/site/components/layout/json-ld.tsx";
 import { IntentBox } from "#lib/site/components/search/intent-box.tsx";
-import { SignSprite } from "#lib/site/components/signs/sign-sprite.tsx";
 import { Wall } from "#lib/site/components/signs/tile.tsx";
-import type { FoundKind } from "#lib/site/queries/search/kind-titles.ts";
-import type { Topic } from "#lib/site/queries/search/topics.ts";
-import { siteGraph } from "#lib/site/queries/title/json-ld.ts";
+import type { KindAnswer } from "#lib/site/queries/search/answer.ts";
 import { makerSentence } from "#lib/site/words/lists/maker-words.ts";
 import { categoryPath, titlePath } from "#lib/site/words/paths.ts";
 
-interface Props {
-  readonly kind: FoundKind;
-  /** What is true of all of them. */
-  readonly topic: Topic | null;
-}
-
-export function KindAnswer({ kind: { name, total, byStatus, lines, category, namesake }, topic }: Props) {
+export function KindView({ answer: { kind, topic } }: { readonly answer: KindAnswer }) {
+  const { name, total, byStatus, lines, category, namesake } = kind;
   return (
     <>
-      <SignSprite />
       <div className="prose">
         <h1>{makerSentence(name, byStatus)}</h1>
         <p className="lead">
@@ -50,7 +40,6 @@ export function KindAnswer({ kind: { name, total, byStatus, lines, category, nam
           <IntentBox intent={topic} chip={null} />
         </div>
       )}
-      <JsonLd graph={{ "@context": "https://schema.org", "@graph": siteGraph() }} />
     </>
   );
 }

@@ -14,11 +14,26 @@ import { lineLabel, lineSign } from "#lib/site/words/answers/line-words.ts";
 import { sumSentence } from "#lib/site/words/answers/projection-words.ts";
 import { editionPlate } from "#lib/site/words/answers/short-plate.ts";
 import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
+import { listName } from "#lib/site/words/lists/list-plate.ts";
 import { PLATFORM_WORDS } from "#lib/site/words/lists/topic-plates.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
+import type { About } from "./about.ts";
+import { IntelMacNote } from "./intel-mac-note.tsx";
+
+export function ListView({ names, about }: { readonly names: readonly string[]; readonly about: About }) {
+  return (
+    <>
+      <div className="prose">
+        <h1>{listName(names.length, about)}</h1>
+        <IntelMacNote asked={about.asked} />
+      </div>
+      <AnswerList names={names} mac={{ chip: about.chip, memory: about.memory }} />
+    </>
+  );
+}
 
 /** @param mac asked about: the answers are for it */
-export async function AnswerList({ names, mac }: { names: readonly string[]; mac: AskedMac }) {
+async function AnswerList({ names, mac }: { names: readonly string[]; mac: AskedMac }) {
   const answers = await answerList(names, mac);
   const rows = answers.flatMap(({ row }) => row ?? []);
   const askedAs = answers.flatMap(({ asked, row, isOtherName }): [string, string][] =>

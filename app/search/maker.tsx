@@ -1,13 +1,42 @@
 /** A maker that the query names. */
 import { Status } from "#lib/contract/schema.ts";
 import { AnswerSigns } from "#lib/site/components/search/answer-signs.tsx";
+import { IntentBox } from "#lib/site/components/search/intent-box.tsx";
 import { Wall } from "#lib/site/components/signs/tile.tsx";
 import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
+import type { MakerAnswer } from "#lib/site/queries/search/answer.ts";
 import { MAKER_PLATES } from "#lib/site/queries/search/maker-meant.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
+import { makerSentence } from "#lib/site/words/lists/maker-words.ts";
 import { makerPath, titlePath } from "#lib/site/words/paths.ts";
+import type { About } from "./about.ts";
+import { IntelMacNote } from "./intel-mac-note.tsx";
 
 const MAKER_TILES = 24;
+
+interface Props {
+  readonly answer: MakerAnswer;
+  readonly about: About;
+}
+
+export function MakerView({ answer, about: { asked, chip, memory } }: Props) {
+  const { maker, beside } = answer;
+  return (
+    <>
+      <div className="prose">
+        <h1>{makerSentence(maker.name, maker.byStatus)}</h1>
+        <IntelMacNote asked={asked} />
+      </div>
+      <MakerLead maker={maker} />
+      <OtherOfTheName found={answer.found} maker={maker} />
+      {beside && (
+        <div className="prose">
+          <IntentBox intent={beside} chip={chip} memory={memory} />
+        </div>
+      )}
+    </>
+  );
+}
 
 /** Riot is also what Element was called. */
 export function OtherOfTheName({ found: { meant, choices }, maker }: { found: SiteSearchResult; maker: MakerPage }) {

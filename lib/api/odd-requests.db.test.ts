@@ -262,7 +262,7 @@ async function readPages(text: string): Promise<void> {
   await findTitlePage(slug, DEFAULT_SCOPE);
   await findCurrentSlug(slug);
   await listNearTitles(slug);
-  await searchSite(text, undefined, 1, 30);
+  await searchSite(text);
   await checkList(text);
 }
 

@@ -16,10 +16,10 @@ import { db } from "#lib/data/client.ts";
 import { readLines } from "#lib/site/queries/check/data.ts";
 import { listTitleLines } from "#lib/site/queries/lists/browse.ts";
 import { findAffected } from "#lib/site/queries/rosetta/rosetta.ts";
-import type { Suggestions } from "#lib/site/queries/search/named-answer.ts";
 import { listNearTitles, searchSite } from "#lib/site/queries/search/search.ts";
 import { searchQuestion } from "#lib/site/queries/search/search-question.ts";
 import { suggest } from "#lib/site/queries/search/suggest.ts";
+import type { Suggestions } from "#lib/site/queries/search/suggestions.ts";
 import { IF_CURRENT } from "#lib/site/words/answers/short-plate.ts";
 import { request, serveContext } from "#lib/testing/request.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
@@ -134,7 +134,7 @@ describe("a name of today's product", () => {
     const verdict = (await response.json()) as Verdict;
     expect(verdict).toMatchObject({ slug, status: "native" });
     expect(await askTool(name)).toEqual(verdict);
-    const found = await searchSite(name, undefined, 1, 5);
+    const found = await searchSite(name);
     expect([found.meant, ...found.choices.map((line) => `${line.slug} ${line.status}`)]).toEqual([
       "one",
       `${slug} native`,
@@ -144,7 +144,7 @@ describe("a name of today's product", () => {
 });
 
 test("a name with Microsoft's subscription in it is no slip", async () => {
-  expect((await searchSite("Word for Microsoft 365", undefined, 1, 1)).isSlip).toBe(false);
+  expect((await searchSite("Word for Microsoft 365")).isSlip).toBe(false);
 });
 
 // As a library on Steam names them.
@@ -155,7 +155,7 @@ test.each(
   Red Dead Redemption 2: Ultimate Edition | red-dead-redemption-2
   `),
 )("%s is the game", async (name, slug) => {
-  const found = await searchSite(name, undefined, 1, 5);
+  const found = await searchSite(name);
   expect([found.meant, found.choices[0]?.slug, joined(name).slug]).toEqual(["one", slug, slug]);
 });
 
@@ -189,7 +189,7 @@ describe("a former edition", () => {
     expect(verdict).toMatchObject({ status: "unknown", alternatives: [{ altSlug: slug }] });
     expect(verdict.slug).not.toBe(slug);
     expect(await askTool(name)).toEqual(verdict);
-    const found = await searchSite(name, undefined, 1, 5);
+    const found = await searchSite(name);
     expect([found.meant, found.choices[0]?.slug]).toEqual(["edition", slug]);
     // What ran on no Mac with Apple silicon is no question to the check.
     expect(joined(name).status).toBe(oldEdition(name) === "never" ? "unsupported" : "unknown");
@@ -215,16 +215,16 @@ const OLDER = rows(`
 
 describe("an edition that may be older than the answer", () => {
   test("is meant by the CC of Adobe's names, or today's", async () => {
-    const found = await searchSite("photoshop cc", undefined, 1, 5);
+    const found = await searchSite("photoshop cc");
     expect([found.meant, found.choices[0]?.slug]).toEqual(["one", "photoshop"]);
     expect(found.olderNote).toContain("If you mean an edition of 2013 to 2019");
     expect(await plateOf("photoshop cc")).toMatchObject({ answer: IF_CURRENT, sentence: found.olderNote });
     expect(checked("Photoshop CC")[0]?.judgement.action).toBe("renew");
-    expect((await searchSite("Acrobat DC", undefined, 1, 5)).olderNote).toBe("");
+    expect((await searchSite("Acrobat DC")).olderNote).toBe("");
   });
 
   test.each(OLDER)("%s is told so beside the answer of %s", async (name, slug) => {
-    const found = await searchSite(name, undefined, 1, 5);
+    const found = await searchSite(name);
     expect([found.meant, found.choices[0]?.slug]).toEqual(["one", slug]);
     expect(found.olderNote).toMatch(/older (?:copy|one) may still be Intel/);
     const verdict = (await (await answer(request(`/verdicts/${encodeURIComponent(name)}`))).json()) as Verdict;
@@ -239,7 +239,7 @@ describe("an edition that may be older than the answer", () => {
     excel macros | microsoft-excel
   `),
   )("%s is told so, too", async (text, slug) => {
-    const { found } = await searchQuestion(text, undefined, 1, 5);
+    const { found } = await searchQuestion(text);
     expect([found.meant, found.choices[0]?.slug]).toEqual(["one", slug]);
     expect(found.olderNote).toMatch(/older (?:copy|one) may still be Intel/);
     expect(await plateOf(text)).toMatchObject({ answer: IF_CURRENT, sentence: found.olderNote });
@@ -254,7 +254,7 @@ describe("an edition that may be older than the answer", () => {
     Brave 1.60.1 | Brave 1.17.1
     `),
   )("%s is native by a statement about an earlier version, and %s is not", async (later, before) => {
-    expect((await searchSite(later, undefined, 1, 1)).olderNote).toBe("");
+    expect((await searchSite(later)).olderNote).toBe("");
     expect([later, before].map((name) => checked(name)[0]?.judgement.action)).toEqual(["nothing", "renew"]);
     expect(isBeforeNative(checked(before)[0]!)).toBe(true);
   });
@@ -268,7 +268,7 @@ describe("an edition that may be older than the answer", () => {
     for (const { name, editionsSince } of yearly.slice(0, 60))
       for (const year of [Number(editionsSince), Number(editionsSince) + 1]) {
         const asked = `${name} ${year}`;
-        const found = await searchSite(asked, undefined, 1, 1);
+        const found = await searchSite(asked);
         const [row] = checked(asked);
         if (found.meant !== "one" || found.choices[0]?.slug !== row?.title?.slug) continue;
         const isDoubted = row?.judgement.action === "renew" || row?.judgement.action === "probably";
@@ -326,7 +326,7 @@ test.each(["Outline", "Fusion", "Motion", "Rust"])("%s is several products", asy
   const { error } = (await response.json()) as { error: { suggestions: { slug: string }[] } };
   expect(response.status).toBe(409);
   expect(await askTool(name)).toBe("an error");
-  const found = await searchSite(name, undefined, 1, 5);
+  const found = await searchSite(name);
   expect(found.meant).toBe("several");
   expect(found.choices.map(({ slug }) => slug).toSorted()).toEqual(
     error.suggestions.map(({ slug }) => slug).toSorted(),
@@ -338,7 +338,7 @@ test("Apple is a maker: no door answers it with one of its apps", async () => {
   const verdict = (await (await answer(request("/verdicts/Apple"))).json()) as Verdict;
   expect(verdict).toMatchObject({ status: "unknown", slug: "apple" });
   expect(await askTool("Apple")).toEqual(verdict);
-  expect((await searchSite("Apple", undefined, 1, 5)).meant).not.toBe("one");
+  expect((await searchSite("Apple")).meant).not.toBe("one");
   expect(joined("Apple")).toEqual({ slug: null, status: "unknown" });
 });
 

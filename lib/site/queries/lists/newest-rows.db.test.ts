@@ -48,7 +48,7 @@ async function findKnown(slug: string) {
 async function daysOf(slug: string, name: string) {
   const [[answer], search, list, record] = await Promise.all([
     answerList([name]),
-    searchSite(name, undefined, 1, 9),
+    searchSite(name),
     listTitleLines({ text: name }, 1, 9, "confirmed"),
     findKnown(slug),
   ]);

@@ -66,7 +66,7 @@ async function searchAlone(name: string): Promise<Alone> {
     const kindWords = makerSentence(kind.name, kind.byStatus);
     return { ...NOTHING, pasted: { scheme: "name", value: name }, meant: "several", kindWords };
   }
-  return (await searchQuestion(name, undefined, 1, 0)).found;
+  return (await searchQuestion(name)).found;
 }
 
 const slugOf = ({ meant, choices: [first] }: SiteSearchResult) => (meant === "one" ? first?.slug : undefined);

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
 import { answerList } from "#lib/site/queries/search/answer-list.ts";
 import { findKind } from "#lib/site/queries/search/kind-titles.ts";
-import type { Suggestions } from "#lib/site/queries/search/named-answer.ts";
 import { suggest } from "#lib/site/queries/search/suggest.ts";
+import type { Suggestions } from "#lib/site/queries/search/suggestions.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 
 useShippedCatalogue();

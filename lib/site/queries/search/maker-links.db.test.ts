@@ -33,7 +33,7 @@ test.each([
   { link: "https://github.com/someone/stats", slug: "statistics" },
   { link: "https://github.com/other/stats", slug: "stats" },
 ])("$link is a page of $slug, on the search page, the plate and in lists", async ({ link, slug }) => {
-  const { found } = await searchQuestion(link, undefined, 1, 30);
+  const { found } = await searchQuestion(link);
   expect([found.meant, found.choices.map((line) => line.slug)]).toEqual(["one", [slug]]);
   const response = await suggest(new Request(`http://localhost/suggest?q=${encodeURIComponent(link)}`));
   expect(await response.json()).toMatchObject({ suggestions: [{ slug }] });
@@ -42,8 +42,11 @@ test.each([
 
 test("another product's page of a maker shows no answer of the maker's others", async () => {
   const link = "https://www.maker.com/products/unheard-thing";
-  const { name, found } = await searchQuestion(link, undefined, 1, 30);
+  const { name, found } = await searchQuestion(link);
   expect([name, found.meant, found.choices]).toEqual(["maker", "none", []]);
   const response = await suggest(new Request(`http://localhost/suggest?q=${encodeURIComponent(link)}`));
-  expect(await response.json()).toMatchObject({ suggestions: [], plate: { name: "maker", status: "unknown" } });
+  expect(await response.json()).toMatchObject({
+    suggestions: [{ title: "Maker", href: "/makers/maker.com" }],
+    plate: { name: "Maker", status: "unknown", href: "/makers/maker.com" },
+  });
 });

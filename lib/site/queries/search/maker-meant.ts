@@ -6,7 +6,7 @@ import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { readMadeBy } from "#lib/site/queries/search/made-by.ts";
 import { parseQuery } from "#lib/site/queries/search/parse-query.ts";
 import { readQuestion } from "#lib/site/queries/search/questions.ts";
-import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
+import type { Named, SiteSearchResult } from "#lib/site/queries/search/search.ts";
 
 const NO_QUESTION = { names: [], guesses: [] } as const;
 // So few are shown as plates, which say all that the maker's page does.
@@ -30,6 +30,14 @@ export async function findMakerMeant(
     if (maker) return maker;
   }
   return null;
+}
+
+/** The maker of this name, if that is meant, and no title. */
+export async function findMakerOf({ name, found }: Named, asked: string): Promise<MakerPage | null> {
+  // The whole name of a title is no maker's.
+  if (found.meant === "one" && !found.isOtherName) return null;
+  const maker = await findMakerMeant(name, asked, found);
+  return maker && isAnsweredBy(found, name, maker) ? null : maker;
 }
 
 interface Found extends Pick<SiteSearchResult, "meant" | "isOtherName" | "isSlip"> {

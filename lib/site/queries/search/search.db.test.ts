@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#lib/data/client.ts";
-import type { Suggestions } from "#lib/site/queries/search/named-answer.ts";
 import { findCurrentSlug, listNearTitles, searchSite } from "#lib/site/queries/search/search.ts";
 import { searchQuestion } from "#lib/site/queries/search/search-question.ts";
 import { suggest } from "#lib/site/queries/search/suggest.ts";
+import type { Suggestions } from "#lib/site/queries/search/suggestions.ts";
 import { findTitlePage } from "#lib/site/queries/title/page.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -59,19 +59,19 @@ beforeAll(async () => {
   }
 });
 
-const search = (text: string) => searchSite(text, undefined, 1, 30);
+const search = (text: string) => searchSite(text);
 
 test("what Homebrew installs is not Homebrew", async () => {
-  const { found } = await searchQuestion("brew python", undefined, 1, 30);
+  const { found } = await searchQuestion("brew python");
   expect(found).toMatchObject({ meant: "one", choices: [{ slug: "python" }] });
 });
 
 test("a maker's site asks for its app, an App Store link never for its host", async () => {
-  expect(await searchQuestion("www.photoshop.com", undefined, 1, 30)).toMatchObject({ name: "photoshop" });
+  expect(await searchQuestion("www.photoshop.com")).toMatchObject({ name: "photoshop" });
   const named = "https://apps.apple.com/us/app/unheard-thing/id803453959";
-  expect(await searchQuestion(named, undefined, 1, 30)).toMatchObject({ name: named, found: { meant: "none" } });
+  expect(await searchQuestion(named)).toMatchObject({ name: named, found: { meant: "none" } });
   const link = "https://apps.apple.com/app/id1091189122";
-  expect(await searchQuestion(link, undefined, 1, 30)).toMatchObject({ name: link, found: { meant: "none" } });
+  expect(await searchQuestion(link)).toMatchObject({ name: link, found: { meant: "none" } });
 });
 
 test.each([
@@ -84,21 +84,21 @@ test.each([
 });
 
 test("a shop's page of one game never shows the shop's own app", async () => {
-  const { found } = await searchQuestion("https://www.gog.com/game/unheard_thing", undefined, 1, 30);
+  const { found } = await searchQuestion("https://www.gog.com/game/unheard_thing");
   expect(found).toMatchObject({ meant: "none", choices: [] });
-  expect(await searchQuestion("https://www.gog.com/en", undefined, 1, 30)).toMatchObject({ name: "gog" });
+  expect(await searchQuestion("https://www.gog.com/en")).toMatchObject({ name: "gog" });
 });
 
 test("beside an answer only names that hold the text are listed", async () => {
-  const { rows } = await search("rust");
-  expect(rows.map(({ slug }) => slug)).toEqual(["rustdesk"]);
+  const { others } = await search("rust");
+  expect(others.map(({ slug }) => slug)).toEqual(["rustdesk"]);
 });
 
 test("a similar name is suggested, never shown as the answer", async () => {
   const found = await search("Residental Evil Village");
   expect(found.meant).toBe("guess");
   expect(found.choices.map(({ slug }) => slug)).toEqual(["resident-evil-village"]);
-  expect(await search("Resident Evil 4")).toMatchObject({ meant: "none", rows: [{ slug: "resident-evil-village" }] });
+  expect(await search("Resident Evil 4")).toMatchObject({ meant: "none", others: [{ slug: "resident-evil-village" }] });
 });
 
 test.each([
@@ -113,8 +113,8 @@ test.each([
 test.each(["linux", "mac os x", "os x", "windows", "flash"])(
   "%s is a platform: no app that merely mentions it is shown",
   async (asked) => {
-    expect(await search(asked)).toMatchObject({ meant: "none", choices: [], rows: [] });
-    expect((await suggestFor(asked)).suggestions).toEqual([]);
+    expect(await search(asked)).toMatchObject({ meant: "none", choices: [], others: [] });
+    expect((await suggestFor(asked)).suggestions.filter(({ slug }) => slug)).toEqual([]);
   },
 );
 
@@ -139,7 +139,7 @@ test("initials of a game are no slip", async () => {
 
 test("a product without an answer depends on the edition, where one has an answer", async () => {
   expect(await search("taxes")).toMatchObject({
-    ...{ meant: "several", isShared: true, hasEditions: true, rows: [], total: 0 },
+    ...{ meant: "several", isShared: true, hasEditions: true, others: [] },
     choices: [{ slug: "taxes-2024" }, { slug: "taxes" }],
   });
   expect((await suggestFor("taxes")).plate).toMatchObject({ answer: "It depends.", status: "unknown" });
@@ -188,7 +188,7 @@ test("a part of several names means the only one that is known far beyond its fi
   await seedTitle({ slug: "halberd-notes", name: "Halberd Notes" });
   const found = await search("halberd");
   expect(found).toMatchObject({ meant: "one", isOtherName: true, isSlip: true, choices: [{ slug: "halberd-quest" }] });
-  expect(found.rows.map(({ slug }) => slug)).toEqual(["halberd-notes"]);
+  expect(found.others.map(({ slug }) => slug)).toEqual(["halberd-notes"]);
   expect((await suggestFor("halberd")).plate).toMatchObject({ name: "Halberd Quest" });
   await seedTitle({ slug: "halberd-war", name: "Halberd War", kind: "game", popularity: 155 });
   expect(await search("halberd")).toMatchObject({ meant: "several", isShared: false });
@@ -266,7 +266,7 @@ test.each([
     typed: "is rosetta going away",
     plate: { name: "Is Rosetta 2 going away?", answer: "Yes, in autumn 2027.", status: "rosetta2" },
   },
-  { typed: "whats wrong with zzzz qqqq", plate: { name: "A question", answer: "Look it up." } },
+  { typed: "whats wrong with zzzz qqqq", plate: { name: "Whats wrong with zzzz qqqq?", answer: "Look it up." } },
   { typed: "does photoshop work on m4", plate: { name: "Photoshop", answer: "Yes." } },
 ])("a list or a question is not taken for an unknown app: $typed", async ({ typed, plate }) => {
   expect((await suggestFor(typed)).plate).toMatchObject(plate);
@@ -322,12 +322,12 @@ test.each([
   { asked: "1091500", name: "1091500", slug: "cyberpunk-2077" },
   { asked: "Quill for Mac", name: "Quill for Mac", slug: "quill-for-mac" },
 ])("$asked is a question about $name", async ({ asked, name, slug }) => {
-  expect(await searchQuestion(asked, undefined, 1, 30)).toMatchObject({ name, found: { choices: [{ slug }] } });
+  expect(await searchQuestion(asked)).toMatchObject({ name, found: { choices: [{ slug }] } });
 });
 
 test("a text without a match that begins with a name is a guess, not an answer", async () => {
   for (const asked of ["photoshop oil brushes", "is photoshop better than paper"]) {
-    const { found } = await searchQuestion(asked, undefined, 1, 30);
+    const { found } = await searchQuestion(asked);
     expect([found.meant, found.choices[0]?.slug], asked).toEqual(["guess", "photoshop"]);
   }
 });
@@ -342,13 +342,13 @@ test.each([
   ["does ps cs6 run on m1", "Photoshop cs6"],
   ["ps 2019", "Photoshop 2019"],
 ])("%s is an edition of Photoshop, by its nickname", async (asked, name) => {
-  const { found, ...read } = await searchQuestion(asked, undefined, 1, 30);
+  const { found, ...read } = await searchQuestion(asked);
   expect([read.name, found.meant, found.choices[0]?.slug]).toEqual([name, "edition", "photoshop"]);
   expect((await suggestFor(asked)).plate).toMatchObject({ answer: "Older than Apple silicon." });
 });
 
 test.each(["taxes 2024", "ssx 2012", "word 2016"])("%s stands as it was typed", async (asked) => {
-  expect((await searchQuestion(asked, undefined, 1, 30)).name).toBe(asked);
+  expect((await searchQuestion(asked)).name).toBe(asked);
 });
 
 test.each([
@@ -358,7 +358,7 @@ test.each([
 ])("$asked shows $slugs, because $why", async ({ asked, slugs }) => {
   const found = await search(asked);
   expect([found.meant, found.choices.map(({ slug }) => slug)]).toEqual(["one", slugs]);
-  expect(found.rows.map(({ slug }) => slug)).not.toContain(slugs[0]);
+  expect(found.others.map(({ slug }) => slug)).not.toContain(slugs[0]);
 });
 
 test("the tool's page names the app of that name beside it, and the app's page the tool", async () => {

@@ -16,13 +16,10 @@ import { findOldEdition } from "#lib/catalog/verdicts/edition-age.ts";
 import { findOlderNote } from "#lib/catalog/verdicts/older-note.ts";
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
-import { defaultScope } from "#lib/data/service-state.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
-import { lineColumns } from "#lib/site/queries/lists/title-line.ts";
-import { listLinesBySlug, toLines } from "#lib/site/queries/lists/title-lines.ts";
+import { listLinesBySlug } from "#lib/site/queries/lists/title-lines.ts";
 import { findMeaning } from "#lib/site/queries/search/meaning.ts";
 import { type ParsedQuery, parseQuery, STEAM_ID } from "#lib/site/queries/search/parse-query.ts";
-import { listWellKnown } from "#lib/site/queries/search/similar-names.ts";
 import type { Topic } from "#lib/site/queries/search/topics.ts";
 
 export interface SiteSearchResult {
@@ -45,13 +42,20 @@ export interface SiteSearchResult {
   /** Of one: what is to be said of an older version that the text asks for; else empty. */
   readonly olderNote: string;
   readonly choices: readonly TitleLine[];
-  /** Other matches, in numbered pages. */
-  readonly rows: readonly TitleLine[];
-  readonly total: number;
+  /** Other matches, best first. */
+  readonly others: readonly Other[];
+}
+
+export type Other = Pick<Candidate, "slug" | "score" | "names">;
+
+/** A name that was read out of a text, and what it means. */
+export interface Named {
+  readonly name: string;
+  readonly found: SiteSearchResult;
 }
 
 // Below this a name only shares letters with the text.
-export const SCORE_MIN = 0.5;
+const SCORE_MIN = 0.5;
 
 export const NOTHING = {
   meant: "none",
@@ -62,60 +66,35 @@ export const NOTHING = {
   old: null,
   olderNote: "",
   choices: [],
-  rows: [],
-  total: 0,
+  others: [],
 } as const;
 
-export async function searchSite(
-  text: string,
-  kind: TitleKind | undefined,
-  page: number,
-  size: number,
-): Promise<SiteSearchResult> {
+export async function searchSite(text: string, kind?: TitleKind): Promise<SiteSearchResult> {
   const pasted = parseQuery(text);
   if (pasted.scheme === "appStore" || pasted.scheme === "steamProfile") return { pasted, ...NOTHING };
   if (pasted.scheme !== "name") {
-    const found = identified(pasted, await listByIdentifier(pasted.scheme, pasted.value));
+    const found = await identify(pasted.scheme, pasted.value);
     if (found.meant === "one" || pasted.scheme !== "slug") return found;
   }
   const name = pasted.scheme === "slug" ? pasted.value.replaceAll("-", " ") : pasted.value;
-  const query = toQuery(name);
   const { meant, isShared, slugs, candidates } = await findMeaning(name, kind);
   if (STEAM_ID.test(name) && meant !== "one" && meant !== "several") {
-    const found = identified({ scheme: "steam", value: name }, await listByIdentifier("steam", name));
+    const found = await identify("steam", name);
     if (found.meant === "one") return found;
   }
   const choices = (await listLinesBySlug(slugs)).filter((line) => !kind || line.kind === kind);
-  const chosen = new Set(choices.map(({ slug }) => slug));
-  const others = candidates.filter(
-    (each) => each.score >= SCORE_MIN && !chosen.has(each.slug) && (meant !== "one" || holdsText(each, query)),
+  const [isOne, query] = [meant === "one", toQuery(name)];
+  const others = without(choices, candidates).filter(
+    (each) => each.score >= SCORE_MIN && (!isOne || holdsText(each, query)),
   );
-  const isOne = meant === "one";
-  const rows = await listLinesBySlug(others.slice((page - 1) * size, page * size).map(({ slug }) => slug));
-  // In a list a name is whole.
-  const hasNoAnswer = isOne && size > 0 && choices.some(({ status, inBrowser }) => status === "unknown" && !inBrowser);
-  const known = hasNoAnswer ? await listWellKnown(name, slugs) : [];
-  const longer = (await listLinesBySlug(known.map(({ slug }) => slug))).filter((line) => !kind || line.kind === kind);
-  if (longer.length > 0) {
-    const left = rows.filter(({ slug }) => !longer.some((line) => line.slug === slug));
-    return {
-      ...{ pasted, ...NOTHING, meant: "several", isShared: true },
-      choices: [...longer, ...choices],
-      ...{ rows: left, total: others.length - rows.length + left.length },
-    };
-  }
-  // A list of names asks for no rows, but for the same answer.
-  const near = size === 0 && isOne && choices.some(({ status }) => status === "unknown");
-  const editions = isOne
-    ? editionsOf(choices, near ? await listLinesBySlug(others.slice(0, EDITIONS_MAX).map(({ slug }) => slug)) : rows)
-    : [];
+  const editions = isOne ? await listEditions(choices, others) : [];
   if (editions.length > 0)
     return {
       ...{ pasted, ...NOTHING, meant: "several", isShared: true, hasEditions: true },
       choices: [...editions, ...choices],
-      rows: rows.filter((line) => !editions.includes(line)),
-      total: others.length - editions.length,
+      others: without(editions, others),
     };
+  const chosen = new Set(choices.map(({ slug }) => slug));
   return {
     pasted,
     meant: choices.length > 0 ? meant : "none",
@@ -126,10 +105,14 @@ export async function searchSite(
     olderNote: isOne && slugs[0] ? await findOlderNote(name, slugs[0]) : "",
     hasEditions: false,
     choices,
-    rows,
-    total: others.length,
+    others,
   };
 }
+
+export const without = <T extends { readonly slug: string }>(
+  chosen: readonly Pick<TitleLine, "slug">[],
+  found: readonly T[],
+): T[] => found.filter(({ slug }) => chosen.every((each) => each.slug !== slug));
 
 const EDITIONS_MAX = 12;
 
@@ -142,16 +125,14 @@ export const besideTopic = (found: SiteSearchResult): SiteSearchResult =>
 
 /** The app that a message of macOS names, without names that are like it. */
 export const besideMessage = (found: SiteSearchResult, topic: Topic): SiteSearchResult =>
-  found.meant === "one"
-    ? { ...found, rows: [], total: 0, olderNote: warnedNote(topic, found.choices[0]?.status) }
-    : found;
+  found.meant === "one" ? { ...found, others: [], olderNote: warnedNote(topic, found.choices[0]?.status) } : found;
 
 /** An app that is native today may be an old copy, where macOS warns of it. */
-export const warnedNote = (topic: Topic, status: string | undefined): string =>
+const warnedNote = (topic: Topic, status: string | undefined): string =>
   topic === "warning" && status === "native" ? WARNED_NOTE : "";
 
 /** "teams" is Microsoft Teams, "whatsapp desktop" WhatsApp, "autocad 2026" an edition that AutoCAD's answer covers. */
-export const isCalled = (name: string, names: readonly string[]) =>
+const isCalled = (name: string, names: readonly string[]) =>
   [
     name,
     name.replace(/\s+v?\d[\d.]*$/i, ""),
@@ -163,9 +144,10 @@ export const isCalled = (name: string, names: readonly string[]) =>
 const asName = (words: readonly string[]) => words.join(" ");
 
 /** Of a product without an answer, whose editions have one: all of them, newest first. */
-export function editionsOf(choices: readonly TitleLine[], lines: readonly TitleLine[]): TitleLine[] {
+async function listEditions(choices: readonly TitleLine[], others: readonly Other[]): Promise<TitleLine[]> {
   const product = choices.find(({ status }) => status === "unknown");
   if (!product) return [];
+  const lines = await listLinesBySlug(others.slice(0, EDITIONS_MAX).map(({ slug }) => slug));
   const numberOf = ({ title }: TitleLine) =>
     title.startsWith(`${product.title} `) ? /^\d+$/.exec(title.slice(product.title.length + 1))?.[0] : undefined;
   const editions = lines.filter((line) => numberOf(line) !== undefined);
@@ -212,27 +194,22 @@ async function findShortName(name: string): Promise<number | null> {
   return isNameOf(name, shortNames(names.map((each) => each.name))) ? found.titleId : null;
 }
 
-function identified(pasted: ParsedQuery, lines: readonly TitleLine[]): SiteSearchResult {
-  const [first, ...rows] = lines;
-  return {
-    ...{ pasted, ...NOTHING },
-    meant: first ? "one" : "none",
-    choices: first ? [first] : [],
-    rows,
-    total: rows.length,
-  };
-}
-
-/** The title that the identifier resolves to, then others that claim it. */
-async function listByIdentifier(scheme: "steam" | "bundle" | "slug", value: string): Promise<TitleLine[]> {
+/** The title that the identifier resolves to; the others claim it, too. */
+async function identify(scheme: "steam" | "bundle" | "slug", value: string): Promise<SiteSearchResult> {
   const meant = await resolveIdentifier(scheme, value);
   const rows = await db().title.findMany({
     where: {
       OR: [{ id: meant ?? -1 }, { listed: true, identifiers: { some: { scheme, key: value.toLowerCase() } } }],
     },
-    select: lineColumns(await defaultScope()),
+    select: { id: true, slug: true },
     orderBy: [{ popularity: "desc" }, { slug: "asc" }],
     take: 20,
   });
-  return toLines(rows.toSorted((a, b) => Number(b.id === meant) - Number(a.id === meant)));
+  const [first, ...others] = rows.toSorted((a, b) => Number(b.id === meant) - Number(a.id === meant));
+  return {
+    ...{ pasted: { scheme, value }, ...NOTHING },
+    meant: first ? "one" : "none",
+    choices: await listLinesBySlug(first ? [first.slug] : []),
+    others: others.map(({ slug }) => ({ slug, score: 1, names: [] })),
+  };
 }

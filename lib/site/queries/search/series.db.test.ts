@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { searchQuestion } from "#lib/site/queries/search/search-question.ts";
-import { findNumbered, withSeries } from "#lib/site/queries/search/series.ts";
+import { findNumbered, withBetterKnown } from "#lib/site/queries/search/series.ts";
 import { suggest } from "#lib/site/queries/search/suggest.ts";
 import { seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
@@ -20,8 +20,7 @@ beforeAll(async () => {
 });
 
 async function searched(text: string): Promise<[string, ...string[]]> {
-  const { name, found } = await searchQuestion(text, undefined, 1, 30);
-  const { meant, choices } = await withSeries(found, name);
+  const { meant, choices } = await withBetterKnown(await searchQuestion(text));
   return [meant, ...choices.map(({ slug }) => slug)];
 }
 

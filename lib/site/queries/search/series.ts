@@ -4,9 +4,10 @@ import { foldName, normalizeName } from "#lib/catalog/titles/names/normalize.ts"
 import type { TitleKind } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
 import { listLinesBySlug } from "#lib/site/queries/lists/title-lines.ts";
-import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
+import { type Named, type SiteSearchResult, without } from "#lib/site/queries/search/search.ts";
+import { listWellKnown } from "#lib/site/queries/search/well-known.ts";
 
-interface Named {
+interface Game {
   readonly slug: string;
   readonly title: string;
   readonly kind: TitleKind;
@@ -15,7 +16,7 @@ interface Named {
 const LATER_MAX = 5;
 
 /** Where a later game of the series is known far better: the later ones, the best known first, and the one of this name. Else none. */
-export async function listSeries({ slug, title, kind }: Named, asked: string): Promise<string[]> {
+async function listSeries({ slug, title, kind }: Game, asked: string): Promise<string[]> {
   if (kind !== "game" || normalizeName(title) !== normalizeName(asked)) return [];
   const later = await db().$queryRaw<{ slug: string }[]>`
     SELECT t.slug FROM "Title" t JOIN "Title" own ON own.slug = ${slug}
@@ -29,7 +30,7 @@ export async function listSeries({ slug, title, kind }: Named, asked: string): P
 }
 
 /** "Counter-Strike: Global Offensive" is searched for by many who mean Counter-Strike 2: the numbered game of its series, if it is known far better. */
-export async function findNumbered({ slug, title, kind }: Named): Promise<Pick<Named, "slug" | "title"> | null> {
+export async function findNumbered({ slug, title, kind }: Game): Promise<Pick<Game, "slug" | "title"> | null> {
   const [series, ...rest] = title.split(":");
   if (kind !== "game" || !series || rest.length === 0) return null;
   const [found] = await db().$queryRaw<{ slug: string; title: string }[]>`
@@ -40,16 +41,17 @@ export async function findNumbered({ slug, title, kind }: Named): Promise<Pick<N
   return found ?? null;
 }
 
-/** Asks which one, where the name of one is that of its series. */
-export async function withSeries(found: SiteSearchResult, name: string): Promise<SiteSearchResult> {
+/** Asks which one, where more people mean another: the name of one is that of its series, or begins Photoshop and has no answer. */
+export async function withBetterKnown({ name, found }: Named): Promise<SiteSearchResult> {
   const [first] = found.choices;
-  const slugs = found.meant === "one" && found.pasted.scheme === "name" && first ? await listSeries(first, name) : [];
+  if (found.meant !== "one" || found.pasted.scheme !== "name" || !first) return found;
+  const { slug, status, inBrowser } = first;
+  const known = status === "unknown" && !inBrowser ? await listWellKnown(name, slug) : [];
+  const slugs = known.length > 0 ? [...known.map((each) => each.slug), slug] : await listSeries(first, name);
   if (slugs.length === 0) return found;
-  const rows = found.rows.filter(({ slug }) => !slugs.includes(slug));
+  const choices = await listLinesBySlug(slugs);
   return {
-    ...found,
-    ...{ meant: "several", isShared: true, isOtherName: false },
-    choices: await listLinesBySlug(slugs),
-    ...{ rows, total: found.total - found.rows.length + rows.length },
+    ...{ ...found, meant: "several", isShared: true, isOtherName: false },
+    ...{ choices, others: without(choices, found.others) },
   };
 }

@@ -1,14 +1,13 @@
 /** Suggestions while typing: for our pages only, outside the contract, with their own rate limit. */
 import { bucketOf } from "#lib/api/access/fixed-window.ts";
 import { callersNetwork, limiter } from "#lib/api/access/process-limiter.ts";
-import { isAskedChip } from "#lib/catalog/titles/names/mac-words.ts";
+import { isAskedChip, readChip, readMemory } from "#lib/catalog/titles/names/mac-words.ts";
 import { isoDay } from "#lib/contract/days.ts";
 import { isAboutIntelMac } from "#lib/site/queries/search/intel-mac.ts";
 import { withoutRepetition } from "#lib/site/queries/search/intents.ts";
-import { macIn, type Suggestions } from "#lib/site/queries/search/named-answer.ts";
-import { LETTERS_MIN } from "#lib/site/queries/search/similar-names.ts";
-import type { Suggested } from "#lib/site/queries/search/suggested.ts";
-import { findSuggestions } from "#lib/site/queries/search/suggestions.ts";
+import { findSuggestions, type Suggested, type Suggestions } from "#lib/site/queries/search/suggestions.ts";
+import { LETTERS_MIN } from "#lib/site/queries/search/well-known.ts";
+import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
 import { intelMacPlate } from "#lib/site/words/lists/topic-plates.ts";
 import { titlePath, withQuery } from "#lib/site/words/paths.ts";
 
@@ -26,7 +25,8 @@ export async function suggest(request: Request): Promise<Response> {
   const typed = (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, QUERY_MAX);
   const asked = withoutRepetition(typed);
   if (asked.length < LETTERS_MIN) return reply(NONE);
-  const found = withMac(await findSuggestions(asked, isoDay(now)), macIn(asked));
+  const mac = { chip: readChip(asked), memory: readMemory(asked) };
+  const found = withMac(await findSuggestions({ asked, mac, today: isoDay(now) }), mac);
   return reply(isAboutIntelMac(asked) ? forIntelMac(found, asked) : found);
 }
 
@@ -39,7 +39,7 @@ function forIntelMac({ suggestions, plate }: Suggestions, asked: string): Sugges
 const TITLES = titlePath("");
 
 /** The plate, and the suggestion that it shows, lead to the answer for the chip and the memory that are asked about. */
-function withMac({ suggestions, plate }: Suggestions, { chip, memory }: ReturnType<typeof macIn>): Suggestions {
+function withMac({ suggestions, plate }: Suggestions, { chip = null, memory }: AskedMac): Suggestions {
   if (!plate?.href.startsWith(TITLES) || plate.status === "unknown") return { suggestions, plate };
   const href = withQuery(plate.href, { chip: isAskedChip(chip, plate.name) ? chip : undefined, memory });
   const isShown = ({ slug }: Suggested) => slug !== undefined && titlePath(slug) === plate.href;

@@ -1,19 +1,19 @@
 /** Names that may mean several, on the shipped catalogue: the search and the plate of the home page ask alike. */
 import { expect, test } from "vitest";
+import { findAnswer } from "#lib/site/queries/search/answer.ts";
 import { answerList } from "#lib/site/queries/search/answer-list.ts";
 import { findMakerMeant, isAnsweredBy } from "#lib/site/queries/search/maker-meant.ts";
-import type { Suggestions } from "#lib/site/queries/search/named-answer.ts";
 import { searchQuestion } from "#lib/site/queries/search/search-question.ts";
-import { withSeries } from "#lib/site/queries/search/series.ts";
+import { withBetterKnown } from "#lib/site/queries/search/series.ts";
 import { readList } from "#lib/site/queries/search/spaced-list.ts";
 import { suggest } from "#lib/site/queries/search/suggest.ts";
+import type { Suggestions } from "#lib/site/queries/search/suggestions.ts";
 import { useShippedCatalogue } from "#lib/testing/shipped.ts";
 
 useShippedCatalogue();
 
 async function searched(text: string) {
-  const { name, found } = await searchQuestion(text, undefined, 1, 30);
-  const { meant, choices } = await withSeries(found, name);
+  const { meant, choices } = await withBetterKnown(await searchQuestion(text));
   return { meant, slugs: choices.map(({ slug }) => slug) };
 }
 
@@ -86,7 +86,7 @@ test.each([
   ["rockstar", "/makers/rockstargames.com"],
   ["blizzard", "/makers/blizzard.com"],
 ])("%s is a maker, for the search and for the plate", async (text, href) => {
-  const { name, found } = await searchQuestion(text, undefined, 1, 30);
+  const { name, found } = await searchQuestion(text);
   const maker = await findMakerMeant(name, text, found);
   expect(maker && !isAnsweredBy(found, name, maker)).toBe(true);
   expect(await plateOf(text)).toMatchObject({ href });
@@ -117,12 +117,33 @@ test.each([
   expect(await plateOf(text)).toMatchObject({ name });
 });
 
+// Each way to answer.
+test.each([
+  ["video editor", "kind", "Video editors"],
+  ["word, photoshop", "list", "Your list of 2"],
+  ["x86_64", "topic", "Do apps made for Intel still run?"],
+  ["waves plugins", "parts", "Do Waves plug-ins keep working?"],
+  ["made by blizzard", "maker", "Blizzard"],
+  ["alternative to word", "instead", "Instead of Microsoft Word"],
+  ["office 2024", "title", "Microsoft Office"],
+  ["musescore 3", "edition", "MuseScore 3"],
+  ["diablo", "several", "diablo"],
+  ["eldn rin", "guess", "eldn rin"],
+  ["mac os x", "platform", "mac os x"],
+  ["https://steamcommunity.com/id/someone/", "link", "A link"],
+  ["can i sell it", "question", "Can I sell it?"],
+  ["zorblax", "none", "zorblax"],
+] as const)("%s is answered as %s: the plate says %s", async (text, is, name) => {
+  expect((await findAnswer(text)).is).toBe(is);
+  expect(await plateOf(text)).toMatchObject({ name });
+});
+
 test.each(["programm zum montage", "app per montage"])("%s means no command that is called so", async (text) => {
   expect((await searched(text)).meant).not.toBe("one");
 });
 
 test("a name that several have is theirs, and not their maker's", async () => {
-  const { name, found } = await searchQuestion("Couchbase Server", undefined, 1, 30);
+  const { name, found } = await searchQuestion("Couchbase Server");
   expect(found).toMatchObject({ meant: "several", isShared: true });
   expect(await findMakerMeant(name, "Couchbase Server", found)).toBeNull();
 });

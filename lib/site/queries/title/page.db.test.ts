@@ -457,8 +457,8 @@ test("a former slug, or another spelling, leads to the current one", async () =>
 
 describe("the search box", () => {
   const search = async (text: string, kind?: "app" | "game") => {
-    const { meant, choices, rows } = await searchSite(text, kind, 1, 10);
-    return { meant, choices: choices.map(({ slug }) => slug), rows: rows.map(({ slug }) => slug) };
+    const { meant, choices, others } = await searchSite(text, kind);
+    return { meant, choices: choices.map(({ slug }) => slug), rows: others.map(({ slug }) => slug) };
   };
 
   test.each([

@@ -190,8 +190,18 @@ export const noPlate = (asked: string): ShortPlate =>
   calmPlate(asked, "Look it up.", "We have no app of that name yet. Search for it to see how to check it yourself.");
 
 /** Of a question that is not understood, and may be unfinished. */
-export const questionPlate = (): ShortPlate =>
-  calmPlate("A question", "Look it up.", "Search for the whole of it, or type the name of an app or game alone.");
+export const questionPlate = (question: string): ShortPlate =>
+  calmPlate(question, "Look it up.", "Search for the whole of it, or type the name of an app or game alone.");
+
+/** Alternatives are asked for. */
+export const insteadPlate = (title: string, href: string): ShortPlate => ({
+  ...calmPlate(
+    `Instead of ${title}`,
+    "See the others.",
+    "Search to see what does a similar job, each with its answer.",
+  ),
+  href,
+});
 
 /** Apple's number alone, which no page is known by. */
 export const APP_STORE_WORDS = "We do not know this App Store link. Type the name of the app instead.";

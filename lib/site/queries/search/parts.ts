@@ -6,24 +6,17 @@ import { partOf } from "#lib/contract/title-parts.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
 import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
-import { readMadeBy } from "#lib/site/queries/search/made-by.ts";
-import { type SiteSearchResult, searchSite } from "#lib/site/queries/search/search.ts";
-import { isAboutParts } from "#lib/site/queries/search/topics.ts";
+import { type MadeBy, readMadeBy } from "#lib/site/queries/search/made-by.ts";
+import { type Named, type SiteSearchResult, searchSite } from "#lib/site/queries/search/search.ts";
+import { isAboutParts, type Topic } from "#lib/site/queries/search/topics.ts";
 import { TOPIC_ANSWERS } from "#lib/site/words/lists/topic-answers.ts";
 
-interface Named {
-  readonly name: string;
-  readonly found: SiteSearchResult;
-}
+export type Part = NonNullable<MadeBy["part"]>;
 
 /** Where the text names no title: what has the name of their maker. */
-export async function findOwner(
-  asked: string,
-  read: Named,
-  ...how: readonly [kind: TitleKind | undefined, page: number, size: number]
-): Promise<Named> {
+export async function findOwner(asked: string, read: Named, kind?: TitleKind): Promise<Named> {
   const made = mayBeParts(read, asked) ? readMadeBy(asked) : null;
-  const found = made?.part ? await searchSite(made.maker, ...how) : null;
+  const found = made?.part ? await searchSite(made.maker, kind) : null;
   return made && (found?.meant === "one" || found?.meant === "several") ? { name: made.maker, found } : read;
 }
 
@@ -31,27 +24,20 @@ export const mayBeParts = ({ name, found: { meant } }: Named, asked: string): bo
   meant !== "one" && meant !== "edition" && (isAboutParts(asked) || isAboutParts(name));
 
 /** The text names their maker: its apps are beside what is asked about. */
-export const isOfMaker = (asked: string): boolean => Boolean(readMadeBy(asked)?.part);
+export const readPart = (asked: string): Part | null => readMadeBy(asked)?.part ?? null;
 
-/** "Do Waves plug-ins keep working?"; null where what is found has a heading of its own. */
-export function partsQuestion(asked: string, maker: MakerPage | null, found: SiteSearchResult) {
-  const made = readMadeBy(asked);
-  if (made?.part) return `Do ${calledBy(asked, maker, found)} ${made.part} keep working?`;
-  const count = found.choices.length + found.total;
-  if (count > 0) return count > 1 ? `“${asked}”: which one?` : null;
-  return partExtension(asked.trim()) === "" ? TOPIC_ANSWERS.plugins.question : asked;
-}
+export const partsQuestion = (called: string, part: Part): string => `Do ${called} ${part} keep working?`;
+
+/** What a text asks, properly written; the file of a plug-in by its name. */
+export const questionOf = (topic: Topic, asked: string): string =>
+  partExtension(asked.trim()) === "" ? TOPIC_ANSWERS[topic].question : asked;
 
 /** Before what is known of their maker: an installer that is native says nothing of what it installs. */
-export function ownedWords(
-  asked: string,
-  lines: readonly Pick<TitleLine, "slug" | "status">[],
-  called: string,
-): string {
+export function ownedWords(part: Part, lines: readonly Pick<TitleLine, "slug" | "status">[], called: string): string {
   const hasApps = lines.some(({ slug }) => partOf(slug) === null);
   if (!hasApps && lines.every(({ status }) => status === "unknown"))
     return `We don’t know yet: there is too little evidence on the ${lines.length} from ${called} that we list.`;
-  const but = hasApps ? `: an app’s answer does not hold for its maker’s ${readMadeBy(asked)?.part}` : "";
+  const but = hasApps ? `: an app’s answer does not hold for its maker’s ${part}` : "";
   return `Look at each one${but}. From ${called} we know:`;
 }
 
