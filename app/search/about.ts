@@ -1,4 +1,4 @@
-/** What was asked, and which part of the answer. */
+/** What was asked, and which part of the answer is shown. */
 import type { TitleKind } from "#lib/contract/schema.ts";
 
 export interface About {
@@ -8,4 +8,9 @@ export interface About {
   readonly memory: number | undefined;
   readonly kind: TitleKind | undefined;
   readonly page: number;
+}
+
+export interface View<Answer> {
+  readonly answer: Answer;
+  readonly about: About;
 }

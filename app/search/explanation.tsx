@@ -5,12 +5,12 @@ import { holdsWords } from "#lib/catalog/titles/names/longer-names.ts";
 import { foldName } from "#lib/catalog/titles/names/normalize.ts";
 import { type Platform, readPlatform } from "#lib/catalog/titles/names/platforms.ts";
 import { AnswerPlate } from "#lib/site/components/search/answer-plate.tsx";
-import type { NameAnswer, NoTitle } from "#lib/site/queries/search/answer.ts";
+import type { NameAnswer } from "#lib/site/queries/search/answer.ts";
 import { APP_STORE_WORDS, editionPlate } from "#lib/site/words/answers/short-plate.ts";
 import { isLoose, shorten } from "./heading.ts";
 
 interface Props {
-  readonly answer: NameAnswer | NoTitle;
+  readonly answer: NameAnswer;
   /** The name that is not found reads like a game's. */
   readonly isGame?: boolean;
 }

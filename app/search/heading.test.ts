@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { NameAnswer, NoTitle } from "#lib/site/queries/search/answer.ts";
+import type { NameAnswer } from "#lib/site/queries/search/answer.ts";
 import { NOTHING, type SiteSearchResult } from "#lib/site/queries/search/search.ts";
 import { editionName } from "#lib/site/words/answers/edition-words.ts";
 import { Explanation } from "./explanation.tsx";
@@ -9,10 +9,10 @@ import { heading } from "./heading.ts";
 const choice = { title: "Quake II", kind: "game" } as SiteSearchResult["choices"][number];
 const app = { title: "Melt", kind: "app" } as SiteSearchResult["choices"][number];
 
-function answer(is: (NameAnswer | NoTitle)["is"], name: string, choices: readonly unknown[] = []) {
+function answer(is: NameAnswer["is"], name: string, choices: readonly unknown[] = []) {
   const meant = is === "several" || is === "guess" || is === "edition" ? is : "none";
   const found = { ...NOTHING, pasted: { scheme: "name", value: name }, meant, choices };
-  return { is, name, found, beside: null } as unknown as NameAnswer | NoTitle;
+  return { is, name, found, beside: null } as unknown as NameAnswer;
 }
 
 test.each([

@@ -3,7 +3,7 @@ import { isSlipOfPen } from "#lib/catalog/titles/names/likeness.ts";
 import { readPlatform } from "#lib/catalog/titles/names/platforms.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
-import type { NameAnswer, NoTitle } from "#lib/site/queries/search/answer.ts";
+import type { NameAnswer } from "#lib/site/queries/search/answer.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
 import { asQuestion } from "#lib/site/queries/search/sentences.ts";
 import { editionName } from "#lib/site/words/answers/edition-words.ts";
@@ -14,7 +14,7 @@ import type { About } from "./about.ts";
 const SHOWN_MAX = 60;
 
 /** What is asked, properly written; a name as it was typed, of a long one the beginning. */
-export function heading(answer: NameAnswer | NoTitle, { asked, chip }: Pick<About, "asked" | "chip">): string {
+export function heading(answer: NameAnswer, { asked, chip }: Pick<About, "asked" | "chip">): string {
   const { is, found } = answer;
   const name = shorten(answer.name);
   const [first] = found.choices;

@@ -1,15 +1,14 @@
 /** What is asked for in place of an app, before its own answer. */
 
 import { CATEGORIES, type Category, isWide } from "#lib/contract/categories.ts";
-import type { TitleKind } from "#lib/contract/schema.ts";
 import { Wall } from "#lib/site/components/signs/tile.tsx";
 import { isCategory, listBestKnownOf } from "#lib/site/queries/lists/browse.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { type Alike, listAlike } from "#lib/site/queries/search/alike.ts";
-import type { InsteadAnswer } from "#lib/site/queries/search/answer.ts";
+import type { NameAnswer } from "#lib/site/queries/search/answer.ts";
 import { findTitlePage, generalScope } from "#lib/site/queries/title/page.ts";
 import { categoryPath, gamesPath, titlePath } from "#lib/site/words/paths.ts";
-import type { About } from "./about.ts";
+import type { View } from "./about.ts";
 import { Choices, Others } from "./found.tsx";
 import { IntelMacNote } from "./intel-mac-note.tsx";
 
@@ -17,9 +16,6 @@ import { IntelMacNote } from "./intel-mac-note.tsx";
 const OTHERS = 12;
 
 interface Another {
-  readonly title: string;
-  readonly slug: string;
-  readonly kind: TitleKind;
   /** How many alternatives its page names. */
   readonly count: number;
   /** Its own, the narrowest. */
@@ -30,16 +26,16 @@ interface Another {
   readonly isAlike: boolean;
 }
 
-export async function findInstead({ found }: InsteadAnswer): Promise<Another> {
+export async function findInstead({ found }: NameAnswer): Promise<Another> {
   const first = found.choices[0]!;
-  const { slug, title, kind } = first;
+  const { slug, kind } = first;
   const page = await findTitlePage(slug, await generalScope());
   const count = page?.alternatives.length ?? 0;
   const [category = null] = page?.categories ?? [];
   const alike = count === 0 && kind === "app" ? await listAlike(first) : null;
   const others = alike?.lines.length === 0 ? await listOfCategory(first, category) : alike;
   return {
-    ...{ title, slug, kind, count, category: category as Category | null },
+    ...{ count, category: category as Category | null },
     others: { name: others?.name ?? "", lines: others?.lines.slice(0, OTHERS) ?? [] },
     isAlike: others !== null && others === alike,
   };
@@ -53,19 +49,18 @@ async function listOfCategory({ slug, kind, maker }: TitleLine, category: string
   return { name: CATEGORIES[category], lines: native.filter(isAnother) };
 }
 
-interface Props {
-  readonly answer: InsteadAnswer;
+interface Props extends View<NameAnswer> {
   readonly another: Another;
-  readonly about: About;
 }
 
 export function InsteadView({ answer: { name, found }, another, about }: Props) {
   const { asked } = about;
+  const { title } = found.choices[0]!;
   return (
     <>
       <div className="prose">
-        <h1>{`Instead of ${another.title}`}</h1>
-        <Lead another={another} asked={asked} />
+        <h1>{`Instead of ${title}`}</h1>
+        <Lead of={found.choices[0]!} another={another} asked={asked} />
         {found.olderNote && <p className="lead">{found.olderNote}</p>}
         <IntelMacNote asked={asked} />
       </div>
@@ -79,8 +74,8 @@ export function InsteadView({ answer: { name, found }, another, about }: Props) 
 // Free ones, or open source.
 const PRICE = /\b(?:free|cheap(?:er)?|open[- ]?source)\b/i;
 
-function Lead({ another, asked }: { another: Another; asked: string }) {
-  const { title, slug, kind, count, category, isAlike } = another;
+function Lead({ of: { title, slug, kind }, another, asked }: { of: TitleLine; another: Another; asked: string }) {
+  const { count, category, isAlike } = another;
   if (count > 0)
     return (
       <p className="lead">

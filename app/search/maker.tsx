@@ -9,18 +9,12 @@ import { MAKER_PLATES } from "#lib/site/queries/search/maker-meant.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
 import { makerSentence } from "#lib/site/words/lists/maker-words.ts";
 import { makerPath, titlePath } from "#lib/site/words/paths.ts";
-import type { About } from "./about.ts";
+import type { View } from "./about.ts";
 import { IntelMacNote } from "./intel-mac-note.tsx";
 
 const MAKER_TILES = 24;
 
-interface Props {
-  readonly answer: MakerAnswer;
-  readonly about: About;
-}
-
-export function MakerView({ answer, about: { asked, chip, memory } }: Props) {
-  const { maker, beside } = answer;
+export function MakerView({ answer: { maker, found, beside }, about: { asked, chip, memory } }: View<MakerAnswer>) {
   return (
     <>
       <div className="prose">
@@ -28,7 +22,7 @@ export function MakerView({ answer, about: { asked, chip, memory } }: Props) {
         <IntelMacNote asked={asked} />
       </div>
       <MakerLead maker={maker} />
-      <OtherOfTheName found={answer.found} maker={maker} />
+      <OtherOfTheName found={found} maker={maker} />
       {beside && (
         <div className="prose">
           <IntentBox intent={beside} chip={chip} memory={memory} />

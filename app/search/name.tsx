@@ -2,19 +2,19 @@
 import { IntentBox } from "#lib/site/components/search/intent-box.tsx";
 import { CheckGame, CheckYourself } from "#lib/site/components/verdict/check-yourself.tsx";
 import type { MakerPage } from "#lib/site/queries/lists/makers.ts";
-import type { NameAnswer, NoTitle } from "#lib/site/queries/search/answer.ts";
+import type { NameAnswer } from "#lib/site/queries/search/answer.ts";
 import { findMakerMeant, MAKER_PLATES } from "#lib/site/queries/search/maker-meant.ts";
 import { isLikeGame } from "#lib/site/queries/search/sequels.ts";
 import { makerSentence } from "#lib/site/words/lists/maker-words.ts";
 import { BestKnown } from "../best-known.tsx";
-import type { About } from "./about.ts";
+import type { View } from "./about.ts";
 import { Explanation } from "./explanation.tsx";
 import { Choices, Others } from "./found.tsx";
 import { heading } from "./heading.ts";
 import { IntelMacNote } from "./intel-mac-note.tsx";
 import { MakerLead } from "./maker.tsx";
 
-export async function NameView({ answer, about }: { readonly answer: NameAnswer | NoTitle; readonly about: About }) {
+export async function NameView({ answer, about }: View<NameAnswer>) {
   const { is, name, found, beside } = answer;
   const { asked, chip, memory, page } = about;
   const isGame = (is === "none" || is === "link") && found.pasted.scheme === "name" && (await isLikeGame(name, asked));
@@ -52,8 +52,7 @@ export async function NameView({ answer, about }: { readonly answer: NameAnswer 
 }
 
 /** Beside a title that is called like its maker: what else the maker makes, if that is more than the answer shows. */
-async function findEverything({ is, name, found }: NameAnswer | NoTitle, asked: string): Promise<MakerPage | null> {
-  if (is !== "title" && is !== "several") return null;
-  const maker = await findMakerMeant(name, asked, found);
+async function findEverything(answer: NameAnswer, asked: string): Promise<MakerPage | null> {
+  const maker = answer.is === "title" || answer.is === "several" ? await findMakerMeant(answer, asked) : null;
   return maker && maker.lines.length > MAKER_PLATES ? maker : null;
 }

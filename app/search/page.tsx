@@ -64,7 +64,7 @@ async function view(answer: Answer, about: About) {
     case "kind":
       return <KindView answer={answer} />;
     case "list":
-      return <ListView names={answer.names} about={about} />;
+      return <ListView answer={answer} about={about} />;
     case "topic":
       return <TopicView answer={answer} about={about} />;
     case "parts":

@@ -4,13 +4,13 @@ import { IntentBox, IntentPlate } from "#lib/site/components/search/intent-box.t
 import type { PartsAnswer } from "#lib/site/queries/search/answer.ts";
 import { ownedWords, partsQuestion } from "#lib/site/queries/search/parts.ts";
 import { makerPath } from "#lib/site/words/paths.ts";
-import type { About } from "./about.ts";
+import type { View } from "./about.ts";
 import { identify, Others } from "./found.tsx";
 import { OtherOfTheName } from "./maker.tsx";
 
 const ROWS = 12;
 
-export function PartsView({ answer, about }: { readonly answer: PartsAnswer; readonly about: About }) {
+export function PartsView({ answer, about }: View<PartsAnswer>) {
   const { name, found, part, called, maker, lines } = answer;
   const { chip, memory } = about;
   const isNone = lines.length === 0 && found.others.length === 0;

@@ -5,16 +5,10 @@ import type { TopicAnswer } from "#lib/site/queries/search/answer.ts";
 import { questionOf } from "#lib/site/queries/search/parts.ts";
 import type { Topic } from "#lib/site/queries/search/topics.ts";
 import { TOPIC_COUNTS } from "#lib/site/words/lists/topic-counts.ts";
-import type { About } from "./about.ts";
+import type { View } from "./about.ts";
 import { Choices, Others } from "./found.tsx";
 
-export async function TopicView({
-  answer: { topic, name, found },
-  about,
-}: {
-  readonly answer: TopicAnswer;
-  readonly about: About;
-}) {
+export async function TopicView({ answer: { topic, name, found }, about }: View<TopicAnswer>) {
   const { asked, chip, memory } = about;
   return (
     <>

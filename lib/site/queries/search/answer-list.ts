@@ -12,7 +12,7 @@ import { makerSentence } from "#lib/site/words/lists/maker-words.ts";
 
 export const ANSWERS_MAX = 50;
 
-export interface ListAnswer {
+export interface AnswerInList {
   /** As typed. */
   readonly asked: string;
   /** several: more than one title may be meant; edition: a version that nothing is known of; none: no title is. */
@@ -35,7 +35,7 @@ export interface ListAnswer {
 // An unknown name is compared with the whole catalogue; low concurrency leaves capacity for other requests.
 const AT_ONCE = 4;
 
-export async function answerList(names: readonly string[], mac: AskedMac = {}): Promise<ListAnswer[]> {
+export async function answerList(names: readonly string[], mac: AskedMac = {}): Promise<AnswerInList[]> {
   const found: Alone[] = [];
   const asked = names.slice(0, ANSWERS_MAX);
   for (let at = 0; at < asked.length; at += AT_ONCE)
@@ -71,13 +71,13 @@ async function searchAlone(name: string): Promise<Alone> {
 
 const slugOf = ({ meant, choices: [first] }: SiteSearchResult) => (meant === "one" ? first?.slug : undefined);
 
-function meantBy(found: SiteSearchResult): ListAnswer["meant"] {
+function meantBy(found: SiteSearchResult): AnswerInList["meant"] {
   if (found.meant === "guess" || guessIn(found)) return "none";
   return found.meant;
 }
 
 /** "davinci" is a part of DaVinci Resolve. */
-function guessIn({ meant, isShared, choices: [first, ...others] }: SiteSearchResult): ListAnswer["guess"] {
+function guessIn({ meant, isShared, choices: [first, ...others] }: SiteSearchResult): AnswerInList["guess"] {
   const isGuess = meant === "guess" || (meant === "several" && !isShared);
   return first && isGuess && others.length === 0 ? { slug: first.slug, title: first.title } : null;
 }

@@ -25,34 +25,22 @@ import { comesFirst, isAboutMany, readKind, type Topic } from "#lib/site/queries
 
 export const NAME_MAX = 200;
 
-/** What a name means: see SiteSearchResult. `none` has no page yet. */
+/** Of a name: see SiteSearchResult; `instead` asks for alternatives to it, `none` has no page yet, the last three are no titles. */
 export interface NameAnswer extends Named {
-  readonly is: "title" | "edition" | "several" | "guess" | "none";
+  readonly is: "title" | "instead" | "edition" | "several" | "guess" | "none" | "platform" | "link" | "question";
   /** What is true of it, too, or of all that are like it. */
   readonly beside: Topic | null;
 }
 
-/** No title: a system, an address without a page, a question that is not understood. */
-export interface NoTitle extends Named {
-  readonly is: "platform" | "link" | "question";
-  readonly beside: null;
-}
-
-/** Alternatives to a title. */
-export interface InsteadAnswer extends Named {
-  readonly is: "instead";
-}
-
-/** A question that names no app. */
+/** Of a question that names no app; `found` is called like its words, and null where they name nothing. */
 export interface TopicAnswer {
   readonly is: "topic";
   readonly topic: Topic;
   readonly name: string;
-  /** What is called like its words; null where they name nothing. */
   readonly found: SiteSearchResult | null;
 }
 
-/** What other software loads, of one maker. */
+/** Of what other software loads, by one maker. */
 export interface PartsAnswer extends Named {
   readonly is: "parts";
   readonly part: Part;
@@ -81,15 +69,7 @@ export interface ListAnswer {
   readonly names: readonly string[];
 }
 
-export type Answer =
-  | KindAnswer
-  | TopicAnswer
-  | ListAnswer
-  | PartsAnswer
-  | MakerAnswer
-  | InsteadAnswer
-  | NameAnswer
-  | NoTitle;
+export type Answer = KindAnswer | TopicAnswer | PartsAnswer | MakerAnswer | NameAnswer | ListAnswer;
 
 interface How {
   /** Apps or games alone. */
@@ -136,28 +116,25 @@ async function answerName(read: Named, asked: string): Promise<Answer> {
   const { name } = read;
   const isAnother = asksForAnother(asked);
   const found = isAnother ? read.found : await withBetterKnown(read);
-  const named = { name, found };
-  if (found.meant === "none" && readPlatform(name)) return { is: "platform", ...named, beside: null };
+  const { meant, choices } = found;
+  const named = { name, found, beside: null };
+  if (meant === "none" && readPlatform(name)) return { is: "platform", ...named };
   const maker = await findMakerOf(named, asked);
-  const isUnknown = found.meant === "none" || found.meant === "guess";
-  const topic = maker || !isUnknown ? null : readKind(asked);
+  const topic = maker || (meant !== "none" && meant !== "guess") ? null : readKind(asked);
   if (topic) return { is: "topic", topic, name, found: null };
   const [part, isParts] = [readPart(asked), mayBeParts(named, asked)];
   if (part && (maker || isParts)) {
     const called = calledBy(asked, maker, found);
-    return { is: "parts", ...named, part, called, maker, lines: maker?.lines ?? found.choices };
+    return { is: "parts", ...named, part, called, maker, lines: maker?.lines ?? choices };
   }
   const beside = isParts ? "plugins" : null;
   if (maker) return { is: "maker", ...named, maker, beside };
-  const [first] = found.choices;
-  if (beside && !first && found.others.length === 0) return { is: "topic", topic: beside, name, found: null };
-  if (found.meant === "one")
-    return isAnother && first && foldName(first.title) !== foldName(asked)
-      ? { is: "instead", ...named }
-      : { is: "title", ...named, beside };
-  if (found.meant !== "none") return { is: found.meant, ...named, beside };
-  if (isLink(named)) return { is: "link", ...named, beside: null };
-  return isSentence(name) ? { is: "question", ...named, beside: null } : { is: "none", ...named, beside };
+  if (beside && choices.length + found.others.length === 0) return { is: "topic", topic: beside, name, found: null };
+  if (meant === "one")
+    return { is: isAnother && foldName(choices[0]!.title) !== foldName(asked) ? "instead" : "title", ...named };
+  if (meant !== "none") return { is: meant, ...named, beside };
+  if (isLink(named)) return { is: "link", ...named };
+  return isSentence(name) ? { is: "question", ...named } : { is: "none", ...named, beside };
 }
 
 const ADDRESS = /^[a-z]+:\/\//i;

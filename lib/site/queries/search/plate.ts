@@ -1,10 +1,9 @@
 /** An answer as short as the plate of the home page says it, before Enter is pressed. */
 import { isChoiceNeeded } from "#lib/catalog/titles/names/holders.ts";
 import { isSlipOfPen } from "#lib/catalog/titles/names/likeness.ts";
-import { coreName } from "#lib/catalog/titles/names/normalize.ts";
 import { readPlatform } from "#lib/catalog/titles/names/platforms.ts";
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
-import type { Answer, NameAnswer, NoTitle } from "#lib/site/queries/search/answer.ts";
+import type { Answer, NameAnswer } from "#lib/site/queries/search/answer.ts";
 import { answerList, listRowsBySlug } from "#lib/site/queries/search/answer-list.ts";
 import { partsQuestion, questionOf } from "#lib/site/queries/search/parts.ts";
 import type { SiteSearchResult } from "#lib/site/queries/search/search.ts";
@@ -23,7 +22,6 @@ import {
   noPlate,
   questionPlate,
   type ShortPlate,
-  severalPlate,
   shortPlate,
   wordPlate,
 } from "#lib/site/words/answers/short-plate.ts";
@@ -64,18 +62,14 @@ export async function plateOf(answer: Answer, how: Asked): Promise<ShortPlate> {
     case "instead":
       return insteadPlate(answer.found.choices[0]!.title, href);
     case "platform":
+      return platformPlate(answer.name, readPlatform(answer.name)!);
     case "link":
+      return linkPlate(answer.found.pasted.scheme === "appStore" ? APP_STORE_WORDS : undefined);
     case "question":
-      return noTitlePlate(answer, asked);
+      return questionPlate(asQuestion(asked));
     default:
       return namePlate(answer, how);
   }
-}
-
-function noTitlePlate({ is, name, found: { pasted } }: NoTitle, asked: string): ShortPlate {
-  if (is === "question") return questionPlate(asQuestion(asked));
-  if (is === "platform") return platformPlate(name, readPlatform(name)!);
-  return linkPlate(pasted.scheme === "appStore" ? APP_STORE_WORDS : undefined);
 }
 
 async function namePlate({ is, name, found }: NameAnswer, how: Asked): Promise<ShortPlate> {
@@ -90,8 +84,8 @@ async function namePlate({ is, name, found }: NameAnswer, how: Asked): Promise<S
 
 async function severalOf(name: string, { choices, isShared, hasEditions }: SiteSearchResult, { mac, today }: Asked) {
   if (hasEditions) return editionsPlate(name);
-  const titles = titlesOf(choices);
-  if (!isShared || new Set(titles.map(coreName)).size === choices.length) return wordPlate(name, titles);
+  const asking = wordPlate(name, titlesOf(choices));
+  if (!isShared) return asking;
   const rows = await listRowsBySlug(
     choices.map(({ slug }) => slug),
     mac,
@@ -101,7 +95,7 @@ async function severalOf(name: string, { choices, isShared, hasEditions }: SiteS
     return row ? { title, plate: shortPlate(row, today, mac) } : [];
   });
   const answers = plates.map(({ title, plate }) => ({ title, answer: JSON.stringify([plate.answer, plate.years]) }));
-  return isChoiceNeeded(answers) ? severalPlate(name) : alikePlate(name, plates[0]!.plate, plates.length);
+  return isChoiceNeeded(answers) ? asking : alikePlate(name, plates[0]!.plate, plates.length);
 }
 
 /** Of a short list of names that are all known; else none. */

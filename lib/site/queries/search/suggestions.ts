@@ -4,7 +4,7 @@ import { toQuery } from "#lib/catalog/titles/names/score-name.ts";
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import type { TitleLine } from "#lib/site/queries/lists/title-line.ts";
 import { listLinesBySlug } from "#lib/site/queries/lists/title-lines.ts";
-import { type Answer, findAnswer, type InsteadAnswer, type NameAnswer } from "#lib/site/queries/search/answer.ts";
+import { type Answer, findAnswer, type NameAnswer } from "#lib/site/queries/search/answer.ts";
 import { listRowsBySlug } from "#lib/site/queries/search/answer-list.ts";
 import { type Asked, plateOf } from "#lib/site/queries/search/plate.ts";
 import { listBegun, SHOWN_MAX } from "#lib/site/queries/search/well-known.ts";
@@ -78,7 +78,7 @@ async function listNames(answer: Answer, asked: string): Promise<Listing> {
 }
 
 /** What is meant, the best known that may still be meant, then others by likeness: "wor" is Word before Workspaces. */
-async function listLike({ is, name, found }: NameAnswer | InsteadAnswer, asked: string): Promise<Listing> {
+async function listLike({ is, name, found }: NameAnswer, asked: string): Promise<Listing> {
   const known = found.pasted.scheme === "name" ? await listBegun(name) : [];
   const choices = found.choices.map(toListed);
   // The name may be unfinished: "davi" is DaVinci Resolve.

@@ -52,11 +52,10 @@ const UNNAMED = "(?:vpn|browser|email|password manager|daw|editor|bank(?:ing)?)s
 /** Of these no word is the name of one: "which music apps" does not ask about Music. */
 export const isAboutMany = (topic: Topic): boolean => ABOUT_MANY.has(topic);
 /** What a message says of downloads, of old apps or of Rosetta 2 is the answer, whichever app it names. */
-export const isSameForAll = (topic: Topic): boolean => SAME_FOR_ALL.has(topic);
 const SAME_FOR_ALL: ReadonlySet<Topic> = new Set(["gatekeeper", "older", "rosettaMissing"]);
 /** Its answer comes before an app that is called so: "games" asks about games before Apple's Games. */
 export const comesFirst = (topic: Topic, text: string): boolean =>
-  isSameForAll(topic) || (topic === "games" && !/\s/.test(text.trim()));
+  SAME_FOR_ALL.has(topic) || (topic === "games" && !/\s/.test(text.trim()));
 const ABOUT_MANY: ReadonlySet<Topic> = new Set([
   "antiCheat",
   "apps",

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { findAnswer } from "#lib/site/queries/search/answer.ts";
 import { answerList } from "#lib/site/queries/search/answer-list.ts";
-import { findMakerMeant, isAnsweredBy } from "#lib/site/queries/search/maker-meant.ts";
+import { findMakerMeant, findMakerOf } from "#lib/site/queries/search/maker-meant.ts";
 import { searchQuestion } from "#lib/site/queries/search/search-question.ts";
 import { withBetterKnown } from "#lib/site/queries/search/series.ts";
 import { readList } from "#lib/site/queries/search/spaced-list.ts";
@@ -86,9 +86,7 @@ test.each([
   ["rockstar", "/makers/rockstargames.com"],
   ["blizzard", "/makers/blizzard.com"],
 ])("%s is a maker, for the search and for the plate", async (text, href) => {
-  const { name, found } = await searchQuestion(text);
-  const maker = await findMakerMeant(name, text, found);
-  expect(maker && !isAnsweredBy(found, name, maker)).toBe(true);
+  expect(await findMakerOf(await searchQuestion(text), text)).not.toBeNull();
   expect(await plateOf(text)).toMatchObject({ href });
 });
 
@@ -143,9 +141,9 @@ test.each(["programm zum montage", "app per montage"])("%s means no command that
 });
 
 test("a name that several have is theirs, and not their maker's", async () => {
-  const { name, found } = await searchQuestion("Couchbase Server");
-  expect(found).toMatchObject({ meant: "several", isShared: true });
-  expect(await findMakerMeant(name, "Couchbase Server", found)).toBeNull();
+  const named = await searchQuestion("Couchbase Server");
+  expect(named.found).toMatchObject({ meant: "several", isShared: true });
+  expect(await findMakerMeant(named, "Couchbase Server")).toBeNull();
 });
 
 test("the beginning of a text is a guess, for the search and for the plate", async () => {

@@ -152,9 +152,6 @@ export const guessPlate = (asked: string, title: string, isSlip: boolean): Short
     ? asking(asked, "Misspelt?", `You wrote “${asked}”. Do you mean ${title}?`, "Show it")
     : asking(asked, "Not sure.", `We have no page of this name. Do you mean ${title}?`, "Show it");
 
-export const severalPlate = (asked: string): ShortPlate =>
-  asking(asked, "Which one?", "Several apps or games have this name. Each has its own answer.", "Show them");
-
 /** @param plate of one of those that have the name and this answer */
 export const alikePlate = (asked: string, plate: ShortPlate, count: number): ShortPlate => ({
   ...{ ...plate, name: asked, href: withQuery("/search", { q: asked }), link: "Show them" },
@@ -164,7 +161,7 @@ export const alikePlate = (asked: string, plate: ShortPlate, count: number): Sho
 export const editionsPlate = (product: string): ShortPlate =>
   asking(product, "It depends.", "Its editions have different answers: choose yours.", "Show them");
 
-/** @param titles with the text in their names, best known first */
+/** @param titles that have the name, or the text in theirs, best known first */
 export const wordPlate = (asked: string, titles: readonly string[]): ShortPlate =>
   asking(asked, "Which one?", `${listWords(titles.slice(0, NAMED_MAX), "or")}? Each has its own answer.`, "Show them");
 
