@@ -41,10 +41,10 @@ export function HomePlate({ plate, others }: Props) {
             <a href={href} data-part="link">
               See why
             </a>
+            <button type="button" className="plate-another" data-part="another" hidden>
+              Another example
+            </button>
           </p>
-          <button type="button" className="plate-another" data-part="another" hidden>
-            Another example
-          </button>
         </div>
       </div>
       <PlateYears status={status} years={years.map((year) => ({ ...year, current: year.macos === LATEST_MACOS }))} />
