@@ -203,7 +203,12 @@ test("a pasted link to a shop is answered, and no answer stands above another na
   await expect(plate.locator("[data-part=name]")).toHaveText("Elden Ring");
   await box.fill("unheard");
   await expect(plate.locator("[data-part=name]")).toHaveText("unheard");
-  await expect(plate.locator("[data-part=answer]")).toHaveText("");
+  await expect(plate.locator("[data-part=answer]")).toHaveText("Look it up.");
+  await box.fill("asdfgh");
+  await expect(page.getByRole("main").getByRole("status").filter({ hasText: "asdfgh" })).toHaveCount(1);
+  await box.fill("w");
+  await expect(plate.locator("[data-part=answer]")).toHaveText("Keep typing …");
+  await expect(page.getByRole("main").getByRole("status").filter({ hasText: "asdfgh" })).toHaveCount(0);
 });
 
 test("the apps of a list stand in the plate as tiles", async ({ page }) => {

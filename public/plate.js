@@ -49,6 +49,7 @@
     plate.dataset.status = status;
     if (tone) plate.dataset.tone = tone;
     else delete plate.dataset.tone;
+    plate.toggleAttribute("data-waiting", Boolean(answer.isWaiting));
     sign(plate, status);
     part(plate, "name").textContent = name;
     part(plate, "answer").textContent = answer.answer;
@@ -60,11 +61,16 @@
     link.textContent = answer.link ?? why;
     if (href) link.href = href;
     // Without a page to read more on, nothing is known of any macOS.
-    edge.style.visibility = href && answer.years.length > 0 ? "" : "hidden";
+    edge.style.visibility = answer.isWaiting || (href && answer.years.length > 0) ? "" : "hidden";
     tiles.replaceChildren(...(answer.tiles ?? []).map(toTile));
     tiles.hidden = !answer.tiles;
     another.hidden = answer !== example || examples.length < 2;
     edge.hidden = Boolean(answer.tiles);
+    // Quietly: nothing lands.
+    if (answer.isWaiting) {
+      for (const year of years) delete year.dataset.status;
+      return;
+    }
     for (const [at, { status: own, words }] of answer.years.entries()) {
       const year = years[at];
       if (own === status) delete year.dataset.status;
@@ -87,7 +93,16 @@
   });
 
   const input = form.querySelector("input");
-  const waiting = (name) => ({ name, href: "", status: "unknown", tone: "calm", answer: "", sentence: "", years: [] });
+  const calm = (name, answer, rest) => ({
+    ...{ name, href: "", status: "unknown", tone: "calm", answer, sentence: "", years: [] },
+    ...rest,
+  });
+  const isTooShort = (name) => name.length < 2;
+  const waiting = (name) =>
+    isTooShort(name)
+      ? calm(name, "Keep typing …", { sentence: "An answer needs two letters or more.", isWaiting: true })
+      : calm(name, "Looking it up …", { isWaiting: true });
+  const unanswered = (name) => calm(name, "Look it up.", { sentence: "Press Enter to search for it." });
   const isBegun = (name) => JSON.parse(shown).name.toLowerCase().startsWith(name.toLowerCase());
   // An answer stands only above the name that it is for.
   input.addEventListener("input", () => {
@@ -96,6 +111,8 @@
   });
   form.addEventListener("suggested", ({ detail }) => {
     const name = input.value.trim();
-    show(detail ?? (name === "" ? example : waiting(name)));
+    if (detail) show(detail);
+    else if (name === "") show(example);
+    else show(isTooShort(name) ? waiting(name) : unanswered(name));
   });
 })();

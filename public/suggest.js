@@ -125,15 +125,19 @@
       asking?.abort();
       const text = input.value.trim();
       if (text.length < 2) {
+        spoken.textContent = "";
         tell(null);
         return close();
       }
       asking = new AbortController();
+      const { signal } = asking;
       try {
-        const answer = await fetch(`/suggest?q=${encodeURIComponent(text)}`, { signal: asking.signal });
-        if (answer.ok && document.activeElement === input) show(await answer.json());
+        const answer = await fetch(`/suggest?q=${encodeURIComponent(text)}`, { signal });
+        if (!answer.ok) tell(null);
+        else if (document.activeElement === input) show(await answer.json());
       } catch {
-        // Aborted, or offline: the form still works.
+        // Offline: the form still works.
+        if (!signal.aborted) tell(null);
       }
     };
     const open = (option) => {
