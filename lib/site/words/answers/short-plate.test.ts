@@ -7,7 +7,7 @@ import { plateYears } from "#lib/site/components/verdict/scope-switch.tsx";
 import type { ListRow } from "#lib/site/queries/lists/list-rows.ts";
 import { isWeak } from "#lib/site/words/answers/answer-word.ts";
 import { projectionWords } from "#lib/site/words/answers/projection-words.ts";
-import { shortPlate } from "#lib/site/words/answers/short-plate.ts";
+import { makerPlate, shortPlate } from "#lib/site/words/answers/short-plate.ts";
 
 interface Known {
   readonly confidence?: Confidence;
@@ -66,4 +66,12 @@ test("on a Mac with less memory than asked for, no macOS has the sign of an answ
     new Set([`${BELOW_MINIMUM} Below minimum`]),
   );
   expect(alike(16)).not.toContain(BELOW_MINIMUM);
+});
+
+test("a maker's plate shows its best-known apps as tiles, worst first", () => {
+  const made = (title: string, status: Status) => ({ slug: title.toLowerCase(), title, kind: "app", status });
+  const lines = [...Array.from("ABCDE", (title) => made(title, "native")), made("F", "rosetta2"), made("G", "unknown")];
+  const plate = makerPlate({ name: "Sonata", key: "sonata.example", byStatus: { native: 5 }, lines } as never);
+  expect(plate.tiles?.map(({ name }) => name)).toEqual(["F", "A", "B", "C", "D", "E"]);
+  expect(plate).toMatchObject({ answer: "7 apps.", href: "/makers/sonata.example", status: "unknown" });
 });

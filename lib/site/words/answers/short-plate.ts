@@ -12,7 +12,8 @@ import { earlierAnswer, macosAnswer, nextAnswer } from "#lib/site/words/answers/
 import { BELOW_MINIMUM_YEAR } from "#lib/site/words/answers/sign.ts";
 import { OUT_OF_REACH } from "#lib/site/words/games/chip-floor.ts";
 import type { AskedMac } from "#lib/site/words/games/memory-floor.ts";
-import { madeWords } from "#lib/site/words/lists/maker-words.ts";
+import { madeWords, worstFirst } from "#lib/site/words/lists/maker-words.ts";
+import { initials } from "#lib/site/words/lists/monogram.ts";
 import { makerPath, titlePath, withQuery } from "#lib/site/words/paths.ts";
 
 /** In place of "Yes." */
@@ -24,6 +25,7 @@ export const FORECAST = "Forecast, 2027";
 const BEFORE = MACOS_RELEASES.at(-2)!;
 // What the plate has room for.
 const NAMED_MAX = 3;
+const MADE_TILES = 6;
 
 /** An answer in the lower edge of a plate. */
 export interface PlateYear {
@@ -216,8 +218,12 @@ const madeCount = (lines: MakerPage["lines"]) => {
   return `${some.filter(Boolean).join(" and ")}.`;
 };
 
-/** Of a name that is a maker's. */
+/** Of a name that is a maker's. Its tiles are the best known, worst first. */
 export const makerPlate = ({ name, key, byStatus, lines }: MakerPage): ShortPlate => ({
   ...calmPlate(name, madeCount(lines), `${sentenceCase(madeWords(byStatus))}.`),
-  href: makerPath(key),
+  ...{ href: makerPath(key), link: "Show them", tone: "ink" },
+  tiles: worstFirst(lines.slice(0, MADE_TILES)).map((line) => ({
+    ...{ name: line.title, letters: initials(line.title) },
+    status: lineSign(line),
+  })),
 });

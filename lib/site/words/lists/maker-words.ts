@@ -1,5 +1,6 @@
 /** A maker's apps and games in one sentence. */
 import { Status } from "#lib/contract/schema.ts";
+import { lineStatus } from "#lib/site/words/answers/line-words.ts";
 
 const SHORT = {
   native: "native",
@@ -13,6 +14,19 @@ const SHORT_ONE: Partial<Record<Status, string>> = {
   translation: "needs extra software",
   unsupported: "does not run",
 };
+
+/** In the order in which a maker's apps and games are shown. */
+export const WORST_FIRST = [
+  "rosetta2",
+  "unsupported",
+  "translation",
+  "unknown",
+  "native",
+] as const satisfies readonly Status[];
+
+/** @param lines best known first, which they stay among those with the same answer */
+export const worstFirst = <Line extends Parameters<typeof lineStatus>[0]>(lines: readonly Line[]): Line[] =>
+  WORST_FIRST.flatMap((status) => lines.filter((line) => lineStatus(line) === status));
 
 type Counts = Partial<Record<Status, number>>;
 
