@@ -79,6 +79,13 @@ export interface PlateProps {
 
 /** "Yes, with CrossOver." takes two lines on a phone; anything longer is set smaller there. */
 const LONG_LETTERS = 20;
+/** "Yes, for now." has one line at any width, "Probably, for now." on a wide screen in smaller letters. */
+const ONE_LINE_LETTERS = 13;
+
+const lengthOf = (answer: string) => {
+  if (answer.length > LONG_LETTERS) return "long";
+  return answer.length > ONE_LINE_LETTERS ? "line" : undefined;
+};
 
 export function VerdictPlate(props: PlateProps) {
   const { verdict, sentence, unclear, defunct, answerWords, isOutOfReach, memory, reason, isMadeUp, reportPath } =
@@ -99,7 +106,7 @@ export function VerdictPlate(props: PlateProps) {
             <StatusIcon status={sign} />
             <span>{inBrowser ? BROWSER_ANSWER.label : label}</span>
           </p>
-          <h2 className="plate-answer" data-long={answer.length > LONG_LETTERS ? "" : undefined}>
+          <h2 className="plate-answer" data-length={lengthOf(answer)}>
             {unbroken(answer)}
           </h2>
           <p className="plate-sentence">{unbroken(sentence)}</p>
