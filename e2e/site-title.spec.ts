@@ -132,7 +132,7 @@ test("below the plate every page has the same order, and no card ends beside an 
   for (const slug of ["blender", "photoshop", "skype", "elden-ring", "sonos-s2"]) {
     await page.goto(`/titles/${slug}`);
     const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
-    const order = ["What to do", "Runs instead", "Is this the one you mean?", "Your macOS and chip", "How we know"];
+    const order = ["Your macOS and chip", "What to do", "Runs instead", "How we know", "Is this the one you mean?"];
     expect(headings.filter((heading) => order.includes(heading))).toEqual(
       order.filter((heading) => headings.includes(heading)),
     );

@@ -173,6 +173,15 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         reportPath={reportPath(slug)}
         confirmPath={confirmPath}
       />
+      {defunct?.why !== "closed" && page.hasClaims && (
+        <ScopeSwitch
+          {...mac}
+          named={page.namedMacos}
+          hasMemory={verdict.kind === "game" || scope.memory !== undefined}
+          hasSizes={namesLargerChip(page) || scope.exactChip !== undefined}
+          isMemoryUnknown={verdict.kind === "game" && isMemoryUnknown(page, verdict)}
+        />
+      )}
       <div className="cards-first">
         <div className="cards">
           <Advice
@@ -203,17 +212,6 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         online={defunct ? null : onlinePlay(page)}
         findings={findings}
       />
-      <TitleFacts page={page}>
-        {defunct?.why !== "closed" && page.hasClaims && (
-          <ScopeSwitch
-            {...mac}
-            named={page.namedMacos}
-            hasMemory={verdict.kind === "game" || scope.memory !== undefined}
-            hasSizes={namesLargerChip(page) || scope.exactChip !== undefined}
-            isMemoryUnknown={verdict.kind === "game" && isMemoryUnknown(page, verdict)}
-          />
-        )}
-      </TitleFacts>
       {page.ways.length > 0 && <WayMatrix {...ladder} isPinned={page.pinned} shown={ladderIds(ladder)} />}
       <h2 id="evidence">How we know</h2>
       {page.evidence.length > 0 && <EvidenceStrip items={page.evidence} newest={page.newestReport} now={new Date()} />}
@@ -233,6 +231,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
           </aside>
         )}
       </div>
+      <TitleFacts page={page} />
       <ShareRow slug={slug} scope={scope} stops={endsWithRosetta(page)} />
       <UseThis
         verdict={{ ...verdict, ...answered }}

@@ -1,5 +1,4 @@
 /** Identifying facts of the title: maker, identifiers, other titles of the same name. */
-import type { ReactNode } from "react";
 import { CATEGORIES, type Category } from "#lib/contract/categories.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { groupBy } from "#lib/core/group-by.ts";
@@ -17,8 +16,7 @@ const SCHEME_WORDS = {
   formula: "Name in Homebrew, as a command-line tool",
 } as const;
 
-/** @param children beside them */
-export function TitleFacts({ page, children }: { page: TitlePage; children?: ReactNode }) {
+export function TitleFacts({ page }: { page: TitlePage }) {
   const { maker } = page;
   const names = pageNames(page);
   const steam = page.identifiers.find(({ scheme }) => scheme === "steam")?.value;
@@ -70,7 +68,6 @@ export function TitleFacts({ page, children }: { page: TitlePage; children?: Rea
         {page.namesakes.length > 0 && <Namesakes lines={page.namesakes} slug={page.verdict.slug} />}
         <Identifiers page={page} />
       </div>
-      {children}
     </section>
   );
 }

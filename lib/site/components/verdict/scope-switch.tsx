@@ -116,24 +116,28 @@ export function ScopeSwitch({ named, hasMemory, hasSizes, isMemoryUnknown, ...sh
     current: option === chipFamily(chip),
   }));
   const sizes = hasSizes ? sizeFilters({ slug, scope: { ...scope, chip } }) : [];
+  const heading = hasMemory ? "Your macOS, chip and memory" : "Your macOS and chip";
   return (
-    <section id="your-mac" className="no-print" aria-labelledby="your-mac-head">
-      <h2 id="your-mac-head">{hasMemory ? "Your macOS, chip and memory" : "Your macOS and chip"}</h2>
-      <Filters name="Chip" filters={chips} />
-      {sizes.length > 0 && <Filters name="Size of the chip" filters={sizes} />}
-      <p className="fine">
-        {sizes.length === 0 && "M1 includes M1 Pro, Max and Ultra. "}
-        {options.length > BOARD_CHIPS.length
-          ? "The A18 Pro is the chip of the MacBook Neo."
-          : `Macs with other chips need a newer macOS than ${scope.macos}.`}
-      </p>
-      {hasMemory && <Filters name="Memory" filters={memoryFilters({ slug, scope: { ...scope, chip } })} />}
-      {hasMemory && isMemoryUnknown && <p className="fine">No source or report says how much memory it needs.</p>}
-      {older.length > 0 && (
-        <ul className="fine plain older" aria-label="Older macOS">
-          {older}
-        </ul>
-      )}
-    </section>
+    <details className="fold fold-phone your-mac no-print">
+      <summary>{heading}</summary>
+      <section id="your-mac" aria-labelledby="your-mac-head">
+        <h2 id="your-mac-head">{heading}</h2>
+        <Filters name="Chip" filters={chips} />
+        {sizes.length > 0 && <Filters name="Size of the chip" filters={sizes} />}
+        {hasMemory && <Filters name="Memory" filters={memoryFilters({ slug, scope: { ...scope, chip } })} />}
+        <p className="fine">
+          {sizes.length === 0 && "M1 includes M1 Pro, Max and Ultra. "}
+          {options.length > BOARD_CHIPS.length
+            ? "The A18 Pro is the chip of the MacBook Neo."
+            : `Macs with other chips need a newer macOS than ${scope.macos}.`}
+        </p>
+        {hasMemory && isMemoryUnknown && <p className="fine">No source or report says how much memory it needs.</p>}
+        {older.length > 0 && (
+          <ul className="fine plain older" aria-label="Older macOS">
+            {older}
+          </ul>
+        )}
+      </section>
+    </details>
   );
 }
