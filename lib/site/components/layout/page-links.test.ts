@@ -20,3 +20,11 @@ test("the next page opens at its list where other parts of the page precede it",
   );
   expect(renderToStaticMarkup(PageLinks(props))).toContain('href="/rosetta?group=stops&amp;page=2"');
 });
+
+test.each([
+  [1, "30 of 1,170. The full list: https://example.test/list.csv"],
+  [39, "1,141 to 1,170 of 1,170. The full list: https://example.test/list.csv"],
+])("page %i, printed, says which rows it has and where all are", (page, words) => {
+  const props = { path: "/rosetta", query: {}, size: 30, total: 1170, file: "https://example.test/list.csv" };
+  expect(renderToStaticMarkup(PageLinks({ ...props, page }))).toContain(words);
+});

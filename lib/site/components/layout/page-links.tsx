@@ -22,7 +22,8 @@ export function PageLinks({ path, list, query, page, size, total, file }: Props)
   return (
     <>
       <p className="fine print-only">
-        Page {page} of {last} of this list.{file && ` All of it: ${file}`}
+        {rowsWords({ page, size, total })}
+        {file && ` The full list: ${file}`}
       </p>
       <nav className="pages" aria-label="Pages">
         <Neighbour rel="prev" href={page > 1 && to(page - 1)} words="Previous" />
@@ -41,6 +42,13 @@ export function PageLinks({ path, list, query, page, size, total, file }: Props)
     </>
   );
 }
+
+/** What a printed part of a list contains. */
+const rowsWords = ({ page, size, total }: Pick<Props, "page" | "size" | "total">): string => {
+  const from = (page - 1) * size + 1;
+  const [first, last, all] = [from, Math.min(total, from + size - 1), total].map((row) => row.toLocaleString("en-GB"));
+  return page === 1 ? `${last} of ${all}.` : `${first} to ${last} of ${all}.`;
+};
 
 const AROUND = 1;
 
