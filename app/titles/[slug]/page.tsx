@@ -173,16 +173,16 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         reportPath={reportPath(slug)}
         confirmPath={confirmPath}
       />
-      {defunct?.why !== "closed" && page.hasClaims && (
-        <ScopeSwitch
-          {...mac}
-          named={page.namedMacos}
-          hasMemory={verdict.kind === "game" || scope.memory !== undefined}
-          hasSizes={namesLargerChip(page) || scope.exactChip !== undefined}
-          isMemoryUnknown={verdict.kind === "game" && isMemoryUnknown(page, verdict)}
-        />
-      )}
       <div className="cards-first">
+        {defunct?.why !== "closed" && page.hasClaims && (
+          <ScopeSwitch
+            {...mac}
+            named={page.namedMacos}
+            hasMemory={verdict.kind === "game" || scope.memory !== undefined}
+            hasSizes={namesLargerChip(page) || scope.exactChip !== undefined}
+            isMemoryUnknown={verdict.kind === "game" && isMemoryUnknown(page, verdict)}
+          />
+        )}
         <div className="cards">
           <Advice
             {...advice}
