@@ -9,13 +9,14 @@
       // Closing the sheet is no fault.
       button.addEventListener("click", () => navigator.share(link).catch(() => undefined));
     }
-  // A picture that weighs more than its page is loaded where it comes into sight.
+  // A picture that weighs more than its page is loaded shortly before it comes into sight.
+  const whenNear = { rootMargin: "400px 0px" };
   const seen = new IntersectionObserver((entries) => {
     for (const { target } of entries.filter(({ isIntersecting }) => isIntersecting)) {
       target.src = target.dataset.src;
       seen.unobserve(target);
     }
-  });
+  }, whenNear);
   for (const picture of document.querySelectorAll("img[data-src]")) seen.observe(picture);
   if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll("button[data-copies]")) {

@@ -45,6 +45,7 @@ import {
   ownLabel,
   pagePins,
   pageProjection,
+  pageSign,
   plateScope,
   sentenceOf,
   shownVerdict,
@@ -232,7 +233,7 @@ export default async function TitleRoute({ params, searchParams }: Props) {
         )}
       </div>
       <TitleFacts page={page} />
-      <ShareRow slug={slug} scope={scope} stops={endsWithRosetta(page)} />
+      <ShareRow slug={slug} sign={pageSign(page)} scope={scope} stops={endsWithRosetta(page)} />
       <UseThis
         verdict={{ ...verdict, ...answered }}
         reason={page.reason}

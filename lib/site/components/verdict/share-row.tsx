@@ -1,22 +1,24 @@
 /** What to take along of an answer: link, picture, badge, dates, feed. */
+import type { Sign } from "#lib/contract/sign.ts";
 import { urls } from "#lib/core/urls.ts";
 import { CARD_SIZE } from "#lib/site/components/cards/verdict-card.tsx";
 import { CopyButton } from "#lib/site/components/layout/copy-button.tsx";
 import { cardPath, titlePath } from "#lib/site/words/paths.ts";
 import { addressScope, type MacScope } from "#lib/site/words/query.ts";
 
-/** Until it comes into sight: a browser loads a "lazy" picture well before, and it weighs more than the page. */
+/** Until it is nearly in sight: a browser loads a "lazy" picture well before, and it weighs more than the page. */
 const EMPTY = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
 interface Props {
   readonly slug: string;
+  readonly sign: Sign;
   /** The Mac that the page answers for. */
   readonly scope: MacScope;
   /** It stops with Rosetta 2, so the dates matter. */
   readonly stops: boolean;
 }
 
-export function ShareRow({ slug, scope, stops }: Props) {
+export function ShareRow({ slug, sign, scope, stops }: Props) {
   const asked = addressScope(scope);
   const [link, card] = [urls.site(titlePath(slug, asked)), cardPath(slug, asked)];
   const feed = urls.site(`${titlePath(slug)}/feed.xml`);
@@ -61,7 +63,7 @@ export function ShareRow({ slug, scope, stops }: Props) {
           </div>
         </details>
       </div>
-      <a className="share-card" href={card}>
+      <a className="share-card" data-status={sign} href={card}>
         {/* biome-ignore lint/performance/noImgElement: the picture that other sites show, as they show it */}
         <img
           src={EMPTY}
