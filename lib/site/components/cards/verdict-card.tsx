@@ -186,6 +186,9 @@ function CardPlate({ years, height, ...verdict }: PlateProps) {
   );
 }
 
+/** "Yes." and "No.": the sign fills what they leave of the plate. */
+const SHORT_LETTERS = 4;
+
 function CardAnswer({ height, name, ...shown }: Omit<PlateProps, "years">) {
   const { answered, sign, inBrowser, isOutOfReach, memory, unclear, defunct, floors, fact, day, sureness } = shown;
   const [paint, ink] = SIGN_COLOURS[sign];
@@ -199,6 +202,7 @@ function CardAnswer({ height, name, ...shown }: Omit<PlateProps, "years">) {
         ? `Needs ${floors}`
         : (unclear?.label ?? memory?.label ?? cardLabel(answered, floors)));
   const label = name ? `${name}: ${lowerFirst(own)}` : own;
+  const isShort = answer.length <= SHORT_LETTERS;
   return (
     <div
       style={{
@@ -207,7 +211,12 @@ function CardAnswer({ height, name, ...shown }: Omit<PlateProps, "years">) {
       }}
     >
       <div style={{ display: "flex", alignItems: "center", gap: 20, fontSize: lineSize(label, LABEL_WIDTH, 38) }}>
-        <svg width="60" height="60" viewBox="0 0 24 24" role="presentation">
+        <svg
+          {...(isShort ? { width: 180, height: 180 } : { width: 60, height: 60 })}
+          style={isShort ? { position: "absolute", top: 56, right: 104 } : {}}
+          viewBox="0 0 24 24"
+          role="presentation"
+        >
           <path fill={ink} d={body} />
           <path fill="none" stroke={paint} strokeWidth="2.4" strokeLinecap="square" d={mark} />
         </svg>
