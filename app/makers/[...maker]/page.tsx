@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
-import { cache } from "react";
+import { type CSSProperties, cache } from "react";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
-import { Status } from "#lib/contract/schema.ts";
 import { countWords, sentenceCase } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { Breadcrumbs } from "#lib/site/components/layout/breadcrumbs.tsx";
@@ -16,9 +15,10 @@ import { findMakerNamed, findMakerPage } from "#lib/site/queries/lists/makers.ts
 import { listNearTitles } from "#lib/site/queries/search/search.ts";
 import { collectionGraph } from "#lib/site/queries/title/json-ld.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
+import { lineStatus } from "#lib/site/words/answers/line-words.ts";
 import { sumSentence } from "#lib/site/words/answers/projection-words.ts";
 import { dataWords } from "#lib/site/words/lists/counts.ts";
-import { labelOf, madeWords, makerSentence } from "#lib/site/words/lists/maker-words.ts";
+import { labelOf, madeWords, makerSentence, WORST_FIRST } from "#lib/site/words/lists/maker-words.ts";
 import { makerPath } from "#lib/site/words/paths.ts";
 import { decodeSegment } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";
@@ -27,6 +27,9 @@ import { shared } from "../../sharing.ts";
 interface Props {
   params: Promise<{ maker: string[] }>;
 }
+
+/** Of a group in one line on a desk: its heading is as wide as three. */
+const [TILES_LEAST, TILES_MOST] = [3, 12];
 
 const CRUMBS = [
   { name: "All apps and games", path: "/titles" },
@@ -70,23 +73,37 @@ export default async function MakerRoute({ params }: Props) {
       <h1 data-section="/categories">{name} on Apple silicon</h1>
       <p className="lead">
         {countWords(lines.length, "app", hasGames ? "apps and games" : "apps")} from {name}
-        {name !== key && ` (${key})`}: {madeWords(byStatus)}.
+        {!key.includes("/") && (
+          <>
+            {" "}
+            (
+            <a href={`https://${key}/`} rel="nofollow">
+              {key}
+            </a>
+            )
+          </>
+        )}
+        : {madeWords(byStatus)}.
       </p>
       <p>
         {sumSentence(lines.flatMap(({ next, inBrowser }) => (next ? [{ next, inBrowser }] : [])))}{" "}
         <span className="fine">{dataWords(asOf)}</span>
       </p>
       <ShareBar counts={byStatus} />
-      {Status.options
-        .filter((status) => byStatus[status])
-        .map((status) => (
-          <section key={status} aria-labelledby={status}>
+      <div className="maker-groups">
+        {WORST_FIRST.filter((status) => byStatus[status]).map((status) => (
+          <section
+            key={status}
+            aria-labelledby={status}
+            style={{ "--tiles": Math.min(Math.max(byStatus[status] ?? 0, TILES_LEAST), TILES_MOST) } as CSSProperties}
+          >
             <h2 id={status}>
               {STATUS_WORDS[status].label}: {byStatus[status]}
             </h2>
-            <Wall lines={lines.filter((line) => line.status === status)} maker={name} />
+            <Wall lines={lines.filter((line) => lineStatus(line) === status)} maker={name} />
           </section>
         ))}
+      </div>
       <JsonLd
         graph={collectionGraph({
           url: urls.site(makerPath(key)),
