@@ -77,6 +77,24 @@ test.each<{ said: Named; words: string; short: string }>([
   },
   {
     said: {
+      source: source({ id: "statements-inventory", name: "Published inventories of Macs", url: "" }),
+      sourceUrl: "https://github.com/example/lan-tools/blob/main/apps.txt",
+      basis: ["automated_test"],
+    },
+    words: "A Mac’s app list on GitHub",
+    short: "A Mac’s app list on GitHub",
+  },
+  {
+    said: {
+      source: source({ id: "doesitarm", name: "Does It ARM", url: "https://doesitarm.com" }),
+      sourceUrl: "https://doesitarm.com/app/blender",
+      basis: ["crowd"],
+    },
+    words: "Does It ARM (community list)",
+    short: "Does It ARM",
+  },
+  {
+    said: {
       source: source({ name: "A list", url: "" }),
       sourceUrl: "https://github.com/raymondchins",
       basis: ["crowd"],

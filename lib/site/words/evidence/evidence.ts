@@ -132,8 +132,15 @@ export function siteName(url: string): string {
   return project ? `${project} on ${CODE_HOSTS[host]}` : host;
 }
 
+/** The project says nothing of whose Mac it lists. */
+const isHostedInventory = ({ source, sourceUrl }: Pick<Named, "source" | "sourceUrl">): boolean =>
+  source.id === "statements-inventory" && sourceUrl !== null && Object.hasOwn(CODE_HOSTS, hostOf(sourceUrl));
+
 /** What a source is called wherever one is named: "Homebrew Cask", "imore.com", "Bridgeplay on GitHub". */
-export const sourceName = (named: Pick<Named, "source" | "sourceUrl">): string => originOf(named) || named.source.name;
+export const sourceName = (named: Pick<Named, "source" | "sourceUrl">): string =>
+  isHostedInventory(named)
+    ? `A Mac’s app list on ${CODE_HOSTS[hostOf(named.sourceUrl!)]}`
+    : originOf(named) || named.source.name;
 
 /** What a collection's single statement is; its name is for all of them. A maker's words may stand on another site. */
 const STATEMENT_WORDS: Readonly<Record<string, string>> = {
@@ -150,9 +157,14 @@ const STATEMENT_WORDS: Readonly<Record<string, string>> = {
 export const basisOf = ({ source, basis }: Pick<Named, "source" | "basis">): string[] =>
   basis.map((kind) => (kind === "crowd" ? undefined : STATEMENT_WORDS[source.id]) ?? BASIS_WORDS[kind]);
 
+/** Kept by many people, not reports of single ones. */
+const COMMUNITY_LISTS: ReadonlySet<string> = new Set(["doesitarm", "the-mac-repo", "macos-gaming"]);
+
 /** What stands behind a source's name, in the words of the plate; empty where the name says it. */
 function behind(item: Named): string {
   const { source } = item;
+  if (isHostedInventory(item)) return "";
+  if (COMMUNITY_LISTS.has(source.id)) return "community list";
   if (STATEMENT_WORDS[source.id]) return STATEMENT_WORDS[source.id]!;
   if (!source.url) return originOf(item) ? lowerFirst(source.name) : "";
   return listWords(basisOf(item));
