@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { countedAsOf } from "#lib/catalog/verdicts/last-look.ts";
 import { Confidence, Status } from "#lib/contract/schema.ts";
+import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { countWords, dayWords, shortDay, typographic } from "#lib/contract/words.ts";
 import { urls } from "#lib/core/urls.ts";
 import { JsonLd } from "#lib/site/components/layout/json-ld.tsx";
@@ -56,6 +57,7 @@ export default async function StatusPage() {
   const hits = measureHits();
   const evidence = sources.reduce((sum, { signals }) => sum + signals, 0);
   const withoutEvidence = coverage.titles - ages.reduce((sum, { count }) => sum + count, 0);
+  const sinceRelease = operations.queue.find(({ reason }) => reason === "macos_release")?.count ?? 0;
   const most = Math.max(1, ...ages.map(({ count }) => count));
   return (
     <div className="prose prose-wide">
@@ -79,11 +81,15 @@ export default async function StatusPage() {
         </li>
         <li>
           <strong>What is fresh.</strong> {countWords(ages[0]?.count ?? 0, "answer rests", "answers rest")} on evidence
-          of the last {ages[0]?.days ?? 0} days.{" "}
+          of the last {ages[0]?.days ?? 0} days. {coverage.stale.toLocaleString("en-GB")} have only old evidence: their
+          pages say so.{" "}
           <a href="#queue">
             {coverage.retestsQueued.toLocaleString("en-GB")} of {coverage.titles.toLocaleString("en-GB")}
           </a>{" "}
-          are due for a new check. {coverage.stale.toLocaleString("en-GB")} have only old evidence: their pages say so.
+          are due for a new check
+          {sinceRelease > 0 &&
+            `, ${sinceRelease.toLocaleString("en-GB")} of them only because macOS ${LATEST_MACOS} has come out since the last one`}
+          .
         </li>
       </ul>
       <section aria-labelledby="answers">

@@ -11,9 +11,8 @@ export function ProbeFigures({ probes }: { readonly probes: ProbeSummary }) {
         We can settle {waiting["a probe"].toLocaleString("en-GB")} ourselves, by opening the download and reading what
         it is built for. For {waiting["a download we can open"].toLocaleString("en-GB")} we have no download to open,
         and {countWords(waiting["a person with the game"], "game needs", "games need")} a player’s report.{" "}
-        {lastAt
-          ? `So far we have looked inside the downloads of ${countWords(done, "app or game", "apps and games")}, last on ${shortDay(lastAt)}. ${countWords(failed, "other")} could not be opened.${partWords(inPart)}`
-          : "No download has been opened yet."}
+        {lastAt &&
+          `So far we have looked inside the downloads of ${countWords(done, "app or game", "apps and games")}, last on ${shortDay(lastAt)}. ${countWords(failed, "other")} could not be opened.${partWords(inPart)}`}
       </p>
       {reasons.length > 0 && (
         <details>
