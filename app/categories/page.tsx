@@ -29,7 +29,7 @@ export default async function Categories() {
         links={categories.map(({ slug, ...category }) => ({
           ...{ href: categoryPath(slug), ...category },
           // The board of games lists those alone.
-          ...(slug === "games" && { note: `${board.total.toLocaleString("en-GB")} with a report` }),
+          ...(slug === "games" && { note: `(${board.total.toLocaleString("en-GB")} with reports)` }),
         }))}
       />
       <p>

@@ -23,7 +23,7 @@ export function CountedTiles({ links }: { links: readonly CountedLink[] }) {
         {links.map(({ href, name, total, byStatus, note }) => (
           <li className="tile" key={href}>
             <a href={href}>{name}</a>
-            <span className="fine num">{[total.toLocaleString("en-GB"), note].filter(Boolean).join(", ")}</span>
+            <span className="fine num">{[total.toLocaleString("en-GB"), note].filter(Boolean).join(" ")}</span>
             <ShareBar counts={byStatus} small />
           </li>
         ))}
