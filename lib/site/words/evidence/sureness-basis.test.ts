@@ -21,6 +21,17 @@ test("where no source is very sure, it is told that none is conclusive", () => {
   expect(basisOf("medium", ["vendor"], [said("vendor", "medium")])).toBe("The maker");
 });
 
+test("what a maker says outright decides, what it says in passing does not", () => {
+  const word = (confidence: Confidence) =>
+    ({ ...said("vendor", confidence), source: { id: "statements-vendor" } }) as unknown as Items[number];
+  expect(basisOf("high", ["crowd", "vendor"], [word("high"), said("crowd", "low")])).toBe(
+    "Strongest: its maker’s words, said outright",
+  );
+  expect(basisOf("medium", ["crowd", "vendor"], [word("medium"), said("crowd", "medium")])).toBe(
+    "One report and its maker’s words: none says it outright",
+  );
+});
+
 test("that weak sources agree makes none of them surer, and where one disagrees it is told", () => {
   const [maker, report] = [said("vendor", "low"), said("crowd", "low")];
   expect(basisOf("medium", ["crowd", "vendor"], [maker, report])).toBe("One report and the maker");

@@ -20,7 +20,8 @@ export function surenessBasis(answer: Answer, evidence: readonly Item[], beside 
   const stated = Confidence.options.find((option) => agreeing.some((item) => item.confidence === option));
   if (all === "" || stated === undefined) return all;
   if (stated === confidence) {
-    if (confidence === "medium" && agreeing.length > 1) return `${all}: no single source is conclusive`;
+    if (confidence === "medium" && agreeing.length > 1)
+      return `${all}: ${agreeing.some(isMakersWord) ? "none says it outright" : "no single source is conclusive"}`;
     return confidence === "high" ? (ofSurest(answer, agreeing) ?? all) : all;
   }
   const isLowered = Confidence.options.indexOf(stated) < Confidence.options.indexOf(confidence);
@@ -32,7 +33,10 @@ function ofSurest(answer: Answer, agreeing: readonly Item[]): string | null {
   const { basis } = answer;
   const surest = agreeing.filter((item) => item.confidence === "high");
   const isSurest = (kind: Basis) => surest.some((item) => item.basis.includes(kind));
-  return basis.every(isSurest)
-    ? null
-    : `Strongest: ${listWords(shortBasis({ ...answer, basis: basis.filter(isSurest) }, surest))}`;
+  if (basis.every(isSurest)) return null;
+  const words = listWords(shortBasis({ ...answer, basis: basis.filter(isSurest) }, surest));
+  return `Strongest: ${words}${surest.every(isMakersWord) ? ", said outright" : ""}`;
 }
+
+/** One that a maker says in passing is less sure than one that it says of this very app. */
+const isMakersWord = ({ source }: Item): boolean => source.id === "statements-vendor";
