@@ -88,7 +88,7 @@ export default async function StatusPage() {
           </a>{" "}
           are due for a new check
           {sinceRelease > 0 &&
-            `, ${sinceRelease.toLocaleString("en-GB")} of them only because macOS ${LATEST_MACOS} has come out since the last one`}
+            `, ${sinceRelease.toLocaleString("en-GB")} of them because macOS ${LATEST_MACOS} has come out since the last one`}
           .
         </li>
       </ul>

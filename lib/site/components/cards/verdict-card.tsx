@@ -213,7 +213,7 @@ function CardAnswer({ height, name, ...shown }: Omit<PlateProps, "years">) {
       <div style={{ display: "flex", alignItems: "center", gap: 20, fontSize: lineSize(label, LABEL_WIDTH, 38) }}>
         <svg
           {...(isShort ? { width: 180, height: 180 } : { width: 60, height: 60 })}
-          style={isShort ? { position: "absolute", top: 56, right: 104 } : {}}
+          style={isShort ? { position: "absolute", top: -6, right: 40 } : {}}
           viewBox="0 0 24 24"
           role="presentation"
         >
