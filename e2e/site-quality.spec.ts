@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { allFaults, faultsOfColour, faultsOfSize } from "./axe.ts";
+import { expectSharing, expectStructuredData, expectTwin } from "./page-head.ts";
 import { kindOf, PAGE_KINDS } from "./site-pages.ts";
 import { test } from "./worker-page.ts";
 
@@ -14,12 +15,12 @@ const SIZES = [
 ];
 
 // Opened once for all checks: loading costs as much as most checks.
-test.describe("every kind of page is valid, accessible, fits a phone, and loads nothing external", () => {
+test.describe("every kind of page is valid, accessible, fits a phone, loads nothing external, and can be shared", () => {
   test.use({ viewport: PHONE });
   const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 
   for (const path of PAGE_KINDS) {
-    test(path, async ({ page, baseURL }) => {
+    test(path, async ({ page, request, baseURL }) => {
       const complaints: string[] = [];
       page.on(
         "console",
@@ -27,9 +28,13 @@ test.describe("every kind of page is valid, accessible, fits a phone, and loads 
       );
       page.on("request", (request) => request.url().startsWith(baseURL ?? "") || complaints.push(request.url()));
       const response = await page.goto(path);
-      const report = await validator.validateString((await response?.text()) ?? "");
+      const html = (await response?.text()) ?? "";
+      const report = await validator.validateString(html);
       complaints.push(...report.results.flatMap(({ messages }) => messages.map(({ message }) => message)));
       expect(complaints).toEqual([]);
+      await expectStructuredData(html);
+      if (response?.ok()) await expectTwin(path, html, request);
+      if (response?.ok()) await expectSharing(html, request);
 
       expect(await allFaults(page), "in light").toEqual([]);
       // The two schemes differ only in colour, so everything else is checked once.

@@ -1,5 +1,4 @@
 import { expect } from "@playwright/test";
-import { PAGE_KINDS } from "./site-pages.ts";
 import { test } from "./worker-page.ts";
 
 const number = (text: string | null) => Number(/[\d,]+/.exec(text ?? "")?.[0]?.replaceAll(",", ""));
@@ -148,26 +147,6 @@ test("new native titles are listed by month, as pages and as a feed", async ({ p
   expect(feed).toContain(`${path}"/>`);
   expect((await request.get("/changes/2019-01")).status()).toBe(404);
   expect((await request.get("/changes/nonsense")).status()).toBe(404);
-});
-
-test("every kind of page has a description and an existing image for sharing", async ({ request }) => {
-  const pictures = new Set<string>();
-  for (const path of PAGE_KINDS) {
-    const response = await request.get(path);
-    if (response.status() !== 200) continue;
-    // Link previews run no scripts.
-    const [head = ""] = (await response.text()).split("</head>");
-    const of = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`).exec(head)?.[1];
-    expect(of("og:title"), path).toBeTruthy();
-    expect(of("og:description"), path).toBeTruthy();
-    expect(of("twitter:card"), path).toBe("summary_large_image");
-    pictures.add(new URL(of("og:image") ?? "").pathname);
-  }
-  for (const picture of pictures) {
-    const response = await request.get(picture);
-    expect([picture, response.status(), response.headers()["content-type"]]).toEqual([picture, 200, "image/png"]);
-  }
-  expect((await request.get("/cards/nothing.png")).status()).toBe(404);
 });
 
 test("on a phone the number of days stands within the curve, before the line of today", async ({ page }) => {
