@@ -62,5 +62,12 @@ export const PAGE_KINDS = [
   "/no-such-page",
 ] as const;
 
-/** Of pages of one kind there are thousands, with links of the same making. Those of the docs are written by hand. */
-export const kindOf = (path: string) => path.replace(/\?.*/, "?").replace(/^(\/(?!docs\/)[^/?]+\/)[^/?]+/, "$1*");
+/**
+ * Of pages of one kind there are thousands, with links of the same making. Those of the docs are written by hand; a maker's
+ * name may have a slash.
+ */
+export const kindOf = (path: string) =>
+  path
+    .replace(/\?.*/, "?")
+    .replace(/^\/makers\/[^?]+/, "/makers/*")
+    .replace(/^(\/(?!docs\/)[^/?]+\/)[^/?]+/, "$1*");
