@@ -9,7 +9,7 @@ async function expectFound(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname !== path) expect(await pathsOf(page)).toEqual([path]);
 }
 
-for (const name of ["retroarch", "photoshop", "gta 5", "zoom", "vs code", "qqqqzzzzxx"]) {
+for (const name of ["retroarch", "zoom", "qqqqzzzzxx"]) {
   test(`the search page resolves “${name}” like the API`, async ({ page, request }) => {
     const response = await request.get(`/v1/verdicts/${encodeURIComponent(name)}`);
     const body = (await response.json()) as {
@@ -33,15 +33,11 @@ for (const name of ["retroarch", "photoshop", "gta 5", "zoom", "vs code", "qqqqz
 
 for (const { what, text, finds } of [
   { what: "a Steam link", text: "https://store.steampowered.com/app/1245620/ELDEN_RING/", finds: "/titles/elden-ring" },
-  { what: "an Epic Games link", text: "https://www.epicgames.com/store/p/fortnite", finds: "/titles/fortnite" },
   {
     what: "a page of its maker",
     text: "https://www.adobe.com/products/photoshop.html",
     finds: "/titles/photoshop",
   },
-  { what: "an App Store link", text: "https://apps.apple.com/us/app/bear/id1091189122", finds: "/titles/bear" },
-  { what: "a bundle id", text: "org.blenderfoundation.blender", finds: "/titles/blender" },
-  { what: "a Homebrew command", text: "brew install --cask blender", finds: "/titles/blender" },
 ]) {
   test(`${what} pasted into the box finds its title`, async ({ page }) => {
     await page.goto("/");
@@ -59,7 +55,6 @@ test("an App Store link without a name leads to advice", async ({ page }) => {
 for (const { text, heading, link } of [
   { text: "rosetta", heading: "Is Rosetta 2 going away?", link: "/rosetta" },
   { text: "intel apps", heading: "Do apps made for Intel still run?", link: "/rosetta#list" },
-  { text: "macos 28", heading: "What changes in macOS 28?", link: "/rosetta" },
   {
     text: "Support Ending for Intel-based Apps",
     heading: "Why does macOS warn about an app?",
@@ -83,24 +78,13 @@ for (const { text, heading, link } of [
   });
 }
 
-for (const { text, heading, first, all } of [
-  { text: "vpn", heading: /^VPN apps: \d+ native/, first: "/titles/nordvpn", all: "Security and privacy" },
-  { text: "browser for m1", heading: /^Browsers: \d+ native/, first: "/titles/firefox", all: "Browsers" },
-  {
-    text: "antivirus",
-    heading: /^Antivirus apps: \d+ native/,
-    first: "/titles/malwarebytes",
-    all: "Security and privacy",
-  },
-]) {
-  test(`“${text}” asks which one, the best known first`, async ({ page }) => {
-    await page.goto(`/search?q=${encodeURIComponent(text)}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    await expect(page.locator("main .wall a").first()).toHaveAttribute("href", first);
-    await page.getByRole("link", { name: `All of ${all}` }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(all);
-  });
-}
+test("“vpn” asks which one, the best known first", async ({ page }) => {
+  await page.goto("/search?q=vpn");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^VPN apps: \d+ native/);
+  await expect(page.locator("main .wall a").first()).toHaveAttribute("href", "/titles/nordvpn");
+  await page.getByRole("link", { name: "All of Security and privacy" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Security and privacy");
+});
 
 test("while a kind of app is typed, the plate asks which one, and Enter shows them", async ({ page }) => {
   await page.goto("/");
@@ -161,17 +145,12 @@ test("the chip in a question is kept on the page that answers it", async ({ page
   await expect(page.getByRole("main")).toContainText("with M4");
 });
 
-for (const [asked, path] of [
-  ["m5 mac fortnite", "/titles/fortnite?chip=m5"],
-  ["macbook neo fortnite", "/titles/fortnite?chip=a18-pro&memory=8"],
-  ["baldurs gate 3 m1 8gb", "/titles/baldurs-gate-3?chip=m1&memory=8"],
-  ["whats wrong with battle.net", "/titles/battle-net"],
-] as const) {
-  test(`“${asked}” leads to ${path}`, async ({ page }) => {
-    await page.goto(`/search?q=${encodeURIComponent(asked)}`);
-    await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
-  });
-}
+test("the chip and the memory after a name are kept on the page that answers it", async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent("baldurs gate 3 m1 8gb")}`);
+  await expect
+    .poll(() => new URL(page.url()).pathname + new URL(page.url()).search)
+    .toBe("/titles/baldurs-gate-3?chip=m1&memory=8");
+});
 
 test("who says how much memory a Mac has is told what a game asks for and what a test says, and keeps it through the filters", async ({
   page,
@@ -263,17 +242,6 @@ test("a sentence that is not understood is no name without a page", async ({ pag
   await expect(page.getByRole("main").getByRole("link", { name: "what to do, and when" })).toBeVisible();
 });
 
-for (const [asked, slug] of [
-  ["baldurs gate", "baldurs-gate-3"],
-  ["the sims", "the-sims-4"],
-] as const) {
-  test(`part of a name, “${asked}”, lists matching names, never “no page yet”`, async ({ page }) => {
-    await page.goto(`/search?q=${encodeURIComponent(asked)}`);
-    await expect(page.getByRole("main")).not.toContainText("no page yet");
-    expect(await pathsOf(page)).toContain(`/titles/${slug}`);
-  });
-}
-
 test("a list without commas is understood", async ({ page }) => {
   await page.goto("/search?q=photoshop+word+zoom");
   await expect(page.getByRole("table", { name: "Your list" }).getByRole("row")).toHaveCount(4);
@@ -292,33 +260,16 @@ test("the app that a maker is best known for comes before the maker", async ({ p
   await expect(page).toHaveURL(/\/titles\/parallels$/);
 });
 
-test("a game that is called so comes before the maker of the same name", async ({ page }) => {
-  await page.goto("/search?q=minecraft");
-  await expect(page).toHaveURL(/\/titles\/minecraft-java-edition$/);
-});
-
 test("an app that was called like a maker is offered beside it", async ({ page }) => {
   await page.goto("/search?q=riot");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Riot Games: /);
   await expect(page.getByRole("main").getByRole("link", { name: "Element", exact: true })).toBeVisible();
 });
 
-for (const [asked, path] of [
-  ["teams", "/titles/microsoft-teams"],
-  ["autocad 2026", "/titles/autocad"],
-  ["bg3", "/titles/baldurs-gate-3"],
-  ["civ 6", "/titles/sid-meiers-civilization-vi"],
-  ["sims 4", "/titles/the-sims-4"],
-  ["cs go", "/titles/counter-strike-global-offensive"],
-  ["gta 5", "/titles/grand-theft-auto-v"],
-  ["ps", "/titles/photoshop"],
-  ["vscode", "/titles/visual-studio-code"],
-] as const) {
-  test(`the short name ${asked} opens its page, also as the API's parameter`, async ({ page }) => {
-    await page.goto(`/search?query=${encodeURIComponent(asked)}`);
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-  });
-}
+test("a short name opens its page, also as the API's parameter", async ({ page }) => {
+  await page.goto("/search?query=bg3");
+  await expect(page).toHaveURL(/\/titles\/baldurs-gate-3$/);
+});
 
 test("a product without an answer shows its editions", async ({ page }) => {
   await page.goto("/search?q=turbotax");
@@ -429,20 +380,12 @@ test("a pasted library says how well each game runs, and repeats no address", as
   await expect(table).not.toContainText("store.steampowered.com");
 });
 
-for (const [text, heading] of [
-  ["waves plugins", "Do Waves plug-ins keep working?"],
-  ["Serum.vst3", "Serum.vst3"],
-] as const) {
-  test(`“${text}” leads to where plug-ins are, never to Finder`, async ({ page }) => {
-    await page.goto(`/search?q=${encodeURIComponent(text)}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    await expect(page.getByRole("link", { name: "Where to look, and what to do" })).toHaveAttribute(
-      "href",
-      "/plug-ins",
-    );
-    await expect(page.getByRole("main")).not.toContainText("⌘ I");
-  });
-}
+test("“Serum.vst3” leads to where plug-ins are, never to Finder", async ({ page }) => {
+  await page.goto("/search?q=Serum.vst3");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Serum.vst3");
+  await expect(page.getByRole("link", { name: "Where to look, and what to do" })).toHaveAttribute("href", "/plug-ins");
+  await expect(page.getByRole("main")).not.toContainText("⌘ I");
+});
 
 test("a question about an app is answered by that app before the note on macOS 28", async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent("will music work on macos 28")}`);
@@ -507,12 +450,11 @@ test("a question’s answer is followed by no list of other apps", async ({ page
   await expect(page.getByRole("region", { name: "The best known" })).toHaveCount(0);
 });
 
-for (const asked of ["elden ring intel mac", "photoshop on my 2017 imac"])
-  test(`“${asked}” is told that the answer is for other Macs`, async ({ page }) => {
-    await page.goto(`/search?q=${encodeURIComponent(asked)}`);
-    await expect(page.getByText("Our answers are for Macs with Apple silicon")).toBeVisible();
-    await expect(answers(page)).toHaveCount(1);
-  });
+test("“photoshop on my 2017 imac” is told that the answer is for other Macs", async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent("photoshop on my 2017 imac")}`);
+  await expect(page.getByText("Our answers are for Macs with Apple silicon")).toBeVisible();
+  await expect(answers(page)).toHaveCount(1);
+});
 
 test("the store of an unknown version is not the maker of its app", async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent("https://apps.apple.com/de/app/goodnotes-6/id1444383602?mt=12")}`);

@@ -56,6 +56,21 @@ test.each([
   ["nordvpn", "nordvpn"],
   ["fallout 4", "fallout-4"],
   ["gta v", "grand-theft-auto-v"],
+  ["gta 5", "grand-theft-auto-v"],
+  ["teams", "microsoft-teams"],
+  ["autocad 2026", "autocad"],
+  ["bg3", "baldurs-gate-3"],
+  ["civ 6", "sid-meiers-civilization-vi"],
+  ["sims 4", "the-sims-4"],
+  ["cs go", "counter-strike-global-offensive"],
+  ["ps", "photoshop"],
+  ["vscode", "visual-studio-code"],
+  ["vs code", "visual-studio-code"],
+  ["whats wrong with battle.net", "battle-net"],
+  ["https://www.epicgames.com/store/p/fortnite", "fortnite"],
+  ["https://apps.apple.com/us/app/bear/id1091189122", "bear"],
+  ["org.blenderfoundation.blender", "blender"],
+  ["brew install --cask blender", "blender"],
 ])("%s is %s", async (asked, slug) => {
   expect(await searched(asked)).toMatchObject({ meant: "one", slugs: [slug] });
   expect(await plateOf(asked)).toMatchObject({ href: `/titles/${slug}` });
