@@ -19,9 +19,6 @@ import {
 } from "#lib/testing/own-server.ts";
 import { freePort, isRedisInstalled, startRedis, stopRedis } from "#lib/testing/redis.ts";
 
-const SLUG = "an-app-of-this-test";
-const LOOKUP = `/v1/verdicts/slug%3A${SLUG}`;
-const PAGE = `/titles/${SLUG}`;
 /** Output of each step of a first start. */
 const DONE_BEFORE = /Installing|Generating|Building|Creating|Applied migration|Loaded the shipped/;
 const SECOND = 1_000;
@@ -30,6 +27,10 @@ const READER_WAITS_MS = 9_000;
 const UNLIMITED = { RATE_LIMIT_ANONYMOUS: "1000000", RATE_LIMIT_RENDERINGS: "1000000" };
 
 let dataDir: string;
+/** A shipped app without evidence. */
+let app: { readonly slug: string; readonly name: string };
+const lookupPath = () => `/v1/verdicts/slug%3A${app.slug}`;
+const pagePath = () => `/titles/${app.slug}`;
 let running: OwnServer[] = [];
 const everStarted: OwnServer[] = [];
 
@@ -58,26 +59,26 @@ async function stopAll(): Promise<void> {
   await Promise.all(stopping.map((server) => server.stop()));
 }
 
-function signalFile(status: string, at: string): string {
-  const file = join(dataDir, `${status}.ndjson`);
+function signalFile(): string {
+  const file = join(dataDir, "signals.ndjson");
   const line = {
-    title: { slug: SLUG, name: "An App of This Test", kind: "app" },
+    title: { ...app, kind: "app" },
     source: { id: "process-lab", kind: "automated_test", name: "Process Lab" },
-    ref: "an-app",
+    ref: app.slug,
     kind: "test",
     confidence: "high",
     basis: ["automated_test"],
-    status,
-    at,
+    status: "native",
+    at: "2026-11-01",
   };
   writeFileSync(file, `${JSON.stringify(line)}\n`);
   return file;
 }
 
-const statusAt = async ({ origin }: OwnServer) => (await (await fetch(origin + LOOKUP)).json()).status;
+const statusAt = async ({ origin }: OwnServer) => (await (await fetch(origin + lookupPath())).json()).status;
 const searchedAt = async ({ origin }: OwnServer) =>
-  (await (await fetch(`${origin}/v1/titles?query=${SLUG}`)).json()).data[0]?.status;
-const pageAt = async ({ origin }: OwnServer) => (await fetch(origin + PAGE)).text();
+  (await (await fetch(`${origin}/v1/titles?query=${app.slug}`)).json()).data[0]?.status;
+const pageAt = async ({ origin }: OwnServer) => (await fetch(origin + pagePath())).text();
 
 /**
  * Asks on and on, so that whatever may be kept is kept, until a second after the database holds the change; then once more.
@@ -98,18 +99,20 @@ test("two servers starting together on an empty folder share one database", asyn
   const [one, other] = await start({}, {});
   const [titles] = await query<{ count: string }>(clusterUrl(dataDir), 'SELECT count(*) FROM "Title"');
   expect(Number(titles?.count)).toBeGreaterThan(5_000);
+  const without = `SELECT slug, name FROM "Title" t WHERE kind = 'app' AND listed AND NOT pinned AND lower(name) = slug
+    AND NOT EXISTS (SELECT FROM "Signal" s WHERE s."titleId" = t.id) ORDER BY slug LIMIT 1`;
+  [app] = (await query<typeof app>(clusterUrl(dataDir), without)) as [typeof app];
   expect(await statusAt(one!)).toBe("unknown");
   expect(await statusAt(other!)).toBe("unknown");
 });
 
 test("every process serves an operator's change within a second", async () => {
-  await operate({ DATA_DIR: dataDir }, "ingest", "signals", signalFile("rosetta2", "2026-10-01"));
   for (const server of running) {
-    await expect.poll(() => statusAt(server)).toBe("rosetta2");
-    await expect.poll(() => pageAt(server)).toContain("Rosetta");
+    expect(await statusAt(server)).toBe("unknown");
+    expect(await pageAt(server)).toContain(app.name);
   }
-  const change = operate({ DATA_DIR: dataDir }, "ingest", "signals", signalFile("native", "2026-11-01"));
-  const isNative = `SELECT FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId" WHERE t.slug = '${SLUG}' AND v.status = 'native'`;
+  const change = operate({ DATA_DIR: dataDir }, "ingest", "signals", signalFile());
+  const isNative = `SELECT FROM "Verdict" v JOIN "Title" t ON t.id = v."titleId" WHERE t.slug = '${app.slug}' AND v.status = 'native'`;
   const told = await askASecondAfter(
     async () => (await query(clusterUrl(dataDir), isNative)).length > 0,
     running.flatMap((server) => [
@@ -125,10 +128,10 @@ test("every process serves an operator's change within a second", async () => {
 test("a revoked key is refused by every process within a second", async () => {
   const key = await operate({ DATA_DIR: dataDir }, "keys", "issue", "--tier", "free");
   const heardFrom = (server: OwnServer) => async () =>
-    (await fetch(server.origin + LOOKUP, { headers: { Authorization: `Bearer ${key}` } })).status;
+    (await fetch(server.origin + lookupPath(), { headers: { Authorization: `Bearer ${key}` } })).status;
   const askAll = running.map(heardFrom);
   for (const ask of askAll) expect(await ask()).toBe(200);
-  const { id } = JSON.parse(await operate({ DATA_DIR: dataDir }, "keys", "list"));
+  const [{ id } = { id: "" }] = await query<{ id: string }>(clusterUrl(dataDir), 'SELECT id FROM "ApiKey"');
   const revoking = operate({ DATA_DIR: dataDir }, "keys", "revoke", id);
   const isRevoked = 'SELECT FROM "ApiKey" WHERE "revokedAt" IS NOT NULL';
   const heard = await askASecondAfter(async () => (await query(clusterUrl(dataDir), isRevoked)).length > 0, askAll);
@@ -139,7 +142,7 @@ test("a revoked key is refused by every process within a second", async () => {
 test("a failing page is an uncached 500 without details, and recovers", async () => {
   const url = clusterUrl(dataDir);
   const { origin } = running[0]!;
-  const anew = () => fetch(`${origin}${PAGE}?chip=m2`);
+  const anew = () => fetch(`${origin}${pagePath()}?chip=m2`);
   await query(url, 'ALTER TABLE "Signal" RENAME TO "Hidden"');
   const broken = await anew().finally(() => query(url, 'ALTER TABLE "Hidden" RENAME TO "Signal"'));
   const html = await broken.text();
@@ -187,13 +190,13 @@ for (const { how, signal } of [
     const [server] = running;
     const [before] = renderers([server!]);
     process.kill(before!, signal);
-    const page = fetch(`${server!.origin}${PAGE}?chip=${signal === "SIGKILL" ? "m3" : "m4"}`);
+    const page = fetch(`${server!.origin}${pagePath()}?chip=${signal === "SIGKILL" ? "m3" : "m4"}`);
     expect(await statusAt(server!)).toBe("native");
     // Refused where it was under way, made by the next process where it came later.
     expect([200, 503]).toContain((await page).status);
     await expect.poll(() => renderers([server!]).filter((pid) => pid !== before)).toHaveLength(1);
     expect(isAlive(before!)).toBe(false);
-    await expect.poll(async () => (await fetch(`${server!.origin}${PAGE}?chip=m1`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${server!.origin}${pagePath()}?chip=m1`)).status).toBe(200);
   });
 
 test("while PostgreSQL is restarted after a kill, callers get 503", async () => {
@@ -275,19 +278,12 @@ test("SIGTERM lets a running request finish, and leaves no process", async () =>
   expect({ server: isAlive(server!.pid), postgres: isAlive(postgres) }).toEqual({ server: false, postgres: false });
 });
 
-test("a second start repeats no completed work, database included", async () => {
-  const [server] = await start({});
-  test.info().annotations.push({ type: "measured", description: `up in ${server!.startedInMs.toFixed(0)} ms` });
-  expect(server!.output()).not.toMatch(DONE_BEFORE);
-  await stopAll();
-});
-
 /** Twenty requests of one new caller, spread over these servers. @returns how many were allowed */
 async function burst(servers: readonly OwnServer[]): Promise<number> {
   for (;;) {
     const caller = `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
     const asked = Array.from({ length: 20 }, (_, index) =>
-      fetch(`${servers[index % servers.length]!.origin}${LOOKUP}`, {
+      fetch(`${servers[index % servers.length]!.origin}${lookupPath()}`, {
         headers: { "X-Forwarded-For": caller, Connection: "close" },
       }),
     );
@@ -313,9 +309,11 @@ test("two servers with one Redis share one budget", async () => {
   }
 });
 
-test("two workers share port, budget and refresh; a killed one is replaced", async () => {
+test("a second start repeats no completed work; its two workers share port, budget and refresh; a killed one is replaced", async () => {
   await stopAll();
   const [server] = await start({ WORKERS: "2", RATE_LIMIT_ANONYMOUS: "10", TRUST_PROXY: "1", LOG_LEVEL: "debug" });
+  // After a clean stop, the database included.
+  expect(server!.output()).not.toMatch(DONE_BEFORE);
   const postgres = await postgresPid(clusterUrl(dataDir));
   const lines = () =>
     server!
