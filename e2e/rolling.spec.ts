@@ -71,14 +71,14 @@ test("two servers are replaced in turn under load, without a failed request", as
       await expect.poll(calls).toBeGreaterThan(before + more);
     };
     for (const old of behind) {
-      await served(old, 50);
+      await served(old, 20);
       // Start the new one and wait until it is ready, take the old one out, then stop it.
       const fresh = await start();
       expect((await fetch(`${fresh.origin}/readyz`)).status).toBe(200);
       behind = behind.map((server) => (server === old ? fresh : server));
       balancer.use(behind.map(({ origin }) => origin));
       expect(await old.stop()).toBe(0);
-      await served(fresh, 50);
+      await served(fresh, 20);
     }
     await running.stop();
     await balancer.close();
