@@ -29,7 +29,8 @@ test.beforeAll(async () => {
   dataDir = newDataDir();
   mkdirSync(elsewhere());
   place = { DATABASE_URL: clusterUrl(sharedDataDir()), DATA_DIR: dataDir };
-  server = await startServer({ ...place, RELEASES: "weekly", ...SITE, ...ONE_END, RATE_LIMIT_RENDERINGS: "100000" });
+  const settings = { RELEASES: "weekly", CONTRIBUTIONS: "off", RATE_LIMIT_RENDERINGS: "100000" };
+  server = await startServer({ ...place, ...SITE, ...ONE_END, ...settings });
 });
 test.afterAll(async () => {
   await server?.stop();
@@ -141,4 +142,12 @@ test("the method has what its contents name, and the contradictions by name", as
   for (const link of contents) await expect(page.locator((await link.getAttribute("href"))!)).toHaveCount(1);
   await page.getByText(/contradictions?, each checked by hand/).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Cyberpunk 2077: one source had" })).toBeVisible();
+});
+
+test("without contributions the page does not ask, and the endpoint is 404", async ({ page, request }) => {
+  await page.goto(`${server.origin}/check`);
+  await page.setInputFiles("#check-files", { name: "apps.txt", mimeType: "text/plain", buffer: Buffer.from("VLC") });
+  await expect(page.locator("#check-headline")).toHaveText("1 app keeps running.");
+  await expect(page.locator("#check-contribute")).toHaveCount(0);
+  expect((await request.post(`${server.origin}/check/contribute`, { data: "{}" })).status()).toBe(404);
 });

@@ -288,6 +288,7 @@ describe("a title request", () => {
     expect(accepted).toMatchObject({ id, name: "Stitcher", next: expect.stringContaining("ingest signals") });
     expect(SignalLine.parse(accepted.draft)).toMatchObject({
       ...{ title: { name: "Stitcher" }, status: "translation", layer: "gptk", url: "https://example.org/", macos: 27 },
+      source: { kind: "crowd" },
     });
     expect(await listFeedback("accepted")).toMatchObject([{ id, decidedAt: now }]);
     expect([await db().title.count(), await db().signal.count()]).toEqual([1, 0]);
