@@ -192,7 +192,11 @@ function Line({ row, asked, isIfCurrent, mac, common, games, instead, hidesAnswe
         )}
       </td>
       {instead && (
-        <td className="titles-instead" {...ROLE.cell}>
+        <td
+          className="titles-instead"
+          data-none={row.status === "rosetta2" && !row.alternative ? "" : undefined}
+          {...ROLE.cell}
+        >
           {row.alternative && (
             <>
               <a href={titlePath(row.alternative.slug)}>{row.alternative.title}</a>
