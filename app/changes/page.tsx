@@ -112,6 +112,13 @@ function NativeTiles({ months }: { months: readonly Month[] }) {
             Newly native in <a href={monthPath(month)}>{monthWords(month)}</a>: {changes.length}
           </h2>
           <Wall lines={changes.slice(0, TILES).map(toTile)} />
+          {changes.length > TILES && (
+            <p>
+              <a href={monthPath(month)}>
+                {changes.length - TILES} more<span className="out-of-sight"> in {monthWords(month)}</span>
+              </a>
+            </p>
+          )}
         </section>
       ))}
     </>
