@@ -39,12 +39,9 @@ export const LEVEL = Prisma.sql`(CASE WHEN s.status = 'unsupported' THEN ${LEVEL
   ELSE coalesce(${RATED}, ${UNSTABLE}, ${BY_FRAMES}, ${STABLE}) END)`;
 
 /** On a Mac with less memory than the game asks for. */
-const IS_BELOW = Prisma.sql`(s.play ->> 'memory' IS NOT NULL AND EXISTS (SELECT 1 FROM "Signal" f
+export const IS_BELOW = Prisma.sql`(s.play ->> 'memory' IS NOT NULL AND EXISTS (SELECT 1 FROM "Signal" f
   WHERE f."titleId" = s."titleId" AND f.channel = 'released' AND f.edition IS NULL AND f.status = s.status
     AND f.layer IS NOT DISTINCT FROM s.layer AND (f.floors ->> 'memory')::numeric > (s.play ->> 'memory')::numeric))`;
-
-/** Of reports that say how well, as `toldClaims` orders them. */
-export const LASTNESS = Prisma.sql`(CASE WHEN ${IS_BELOW} THEN 2 WHEN ${LEVEL} IS NULL THEN 1 ELSE 0 END)`;
 
 /** Its source withdrew it by name. */
 export const IS_RETRACTED = Prisma.sql`EXISTS (SELECT 1 FROM "Signal" w WHERE w."titleId" = s."titleId"
@@ -67,8 +64,8 @@ export interface GradedPlay {
 
 /** Of the game `t`, by the newest report of its answer that says how well, as `playFacts` chooses it: a `GradedPlay`; null of any other title. */
 export const playOfAnswer = ({ macos, chip }: Scope) => Prisma.sql`(CASE WHEN t.kind = 'game' THEN (
-  SELECT CASE WHEN ${LEVEL} IS NOT NULL THEN json_build_object('level', ${LEVEL}, 'chip', ${TRIED_ON}) END
+  SELECT json_build_object('level', ${LEVEL}, 'chip', ${TRIED_ON})
   FROM "Signal" s JOIN "Verdict" v ON v."titleId" = s."titleId" AND v.macos = ${macos} AND v.chip = ${chip}::"Chip"
   WHERE s."titleId" = t.id AND s.channel = 'released' AND s.edition IS NULL AND s.status <> 'unsupported'
-    AND s.status = v.status AND s.layer IS NOT DISTINCT FROM v.layer AND (${LEVEL} IS NOT NULL OR ${IS_SLOW_AT_TOP}) AND NOT ${IS_RETRACTED}
-  ORDER BY ${LASTNESS}, s.at DESC, s.id LIMIT 1) END)`;
+    AND s.status = v.status AND s.layer IS NOT DISTINCT FROM v.layer AND ${LEVEL} IS NOT NULL AND NOT ${IS_RETRACTED}
+  ORDER BY ${IS_BELOW}, s.at DESC, s.id LIMIT 1) END)`;
