@@ -18,7 +18,7 @@ export function MakerView({ answer: { maker, found, beside }, about: { asked, ch
   return (
     <>
       <div className="prose">
-        <h1>{makerSentence(maker.name, maker.byStatus)}</h1>
+        <h1>{makerSentence(maker.name, maker.byStatus, maker.inBrowser)}</h1>
         <IntelMacNote asked={asked} />
       </div>
       <MakerLead maker={maker} />

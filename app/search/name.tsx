@@ -31,7 +31,7 @@ export async function NameView({ answer, about }: View<NameAnswer>) {
       {maker && (
         <>
           <h2>Everything by {maker.name}</h2>
-          <p>{makerSentence(maker.name, maker.byStatus)}</p>
+          <p>{makerSentence(maker.name, maker.byStatus, maker.inBrowser)}</p>
           <MakerLead maker={maker} />
         </>
       )}

@@ -14,11 +14,9 @@ import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { findMakerNamed, findMakerPage } from "#lib/site/queries/lists/makers.ts";
 import { listNearTitles } from "#lib/site/queries/search/search.ts";
 import { collectionGraph } from "#lib/site/queries/title/json-ld.ts";
-import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
-import { lineStatus } from "#lib/site/words/answers/line-words.ts";
 import { sumSentence } from "#lib/site/words/answers/projection-words.ts";
 import { dataWords } from "#lib/site/words/lists/counts.ts";
-import { labelOf, madeWords, makerSentence, WORST_FIRST } from "#lib/site/words/lists/maker-words.ts";
+import { groupByAnswer, labelOf, madeWords, makerSentence } from "#lib/site/words/lists/maker-words.ts";
 import { makerPath } from "#lib/site/words/paths.ts";
 import { decodeSegment } from "#lib/site/words/query.ts";
 import { missing } from "../../missing.ts";
@@ -46,7 +44,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!page) return { title: "Not in the catalogue", robots: { index: false } };
   return shared({
     title: `${page.name} on Apple silicon`,
-    description: makerSentence(page.name, page.byStatus),
+    description: makerSentence(page.name, page.byStatus, page.inBrowser),
     path: makerPath(key),
     types: markdownType(makerPath(key)),
     // A picture has no path for the key of a maker on a shared site.
@@ -63,7 +61,7 @@ export default async function MakerRoute({ params }: Props) {
     return missing(<NoSuchMaker asked={key} near={await listNearTitles(labelOf(key))} />);
   }
   if (page.key !== key) permanentRedirect(makerPath(page.key));
-  const { name, lines, byStatus } = page;
+  const { name, lines, byStatus, inBrowser } = page;
   const asOf = await countedAsOf();
   const hasGames = lines.some(({ kind }) => kind === "game");
   return (
@@ -83,24 +81,24 @@ export default async function MakerRoute({ params }: Props) {
             )
           </>
         )}
-        : {madeWords(byStatus)}.
+        : {madeWords(byStatus, inBrowser)}.
       </p>
       <p>
         {sumSentence(lines.flatMap(({ next, inBrowser }) => (next ? [{ next, inBrowser }] : [])))}{" "}
         <span className="fine">{dataWords(asOf)}</span>
       </p>
-      <ShareBar counts={byStatus} />
+      <ShareBar counts={byStatus} words={madeWords(byStatus, inBrowser)} />
       <div className="maker-groups">
-        {WORST_FIRST.filter((status) => byStatus[status]).map((status) => (
+        {groupByAnswer(lines).map((group) => (
           <section
-            key={status}
-            aria-labelledby={status}
-            style={{ "--tiles": Math.min(Math.max(byStatus[status] ?? 0, TILES_LEAST), TILES_MOST) } as CSSProperties}
+            key={group.id}
+            aria-labelledby={group.id}
+            style={{ "--tiles": Math.min(Math.max(group.lines.length, TILES_LEAST), TILES_MOST) } as CSSProperties}
           >
-            <h2 id={status}>
-              {STATUS_WORDS[status].label}: {byStatus[status]}
+            <h2 id={group.id}>
+              {group.label}: {group.lines.length}
             </h2>
-            <Wall lines={lines.filter((line) => lineStatus(line) === status)} maker={name} />
+            <Wall lines={group.lines} maker={name} />
           </section>
         ))}
       </div>

@@ -74,10 +74,10 @@ async function ofCategory(category: keyof typeof CATEGORIES): Promise<PageCardWo
 async function ofMaker(key: string): Promise<PageCardWords | null> {
   const page = await findMakerPage(key);
   if (page?.key !== key) return null;
-  const { name, lines, byStatus } = page;
+  const { name, lines, byStatus, inBrowser } = page;
   return {
     heading: `${name} on Apple silicon`,
-    line: sentenceCase(madeWords(byStatus)),
+    line: sentenceCase(madeWords(byStatus, inBrowser)),
     counts: byStatus,
     tiles: lines.slice(0, TILES).map((line) => ({ title: line.title, status: lineStatus(line) })),
   };

@@ -8,18 +8,20 @@ type Counts = Partial<Record<Status, number>>;
 interface BarProps {
   readonly counts: Counts;
   readonly small?: boolean;
+  /** In place of the counts by status. */
+  readonly words?: string;
   /** The one that a list is narrowed to; the others are dimmed. */
   readonly chosen?: Status | undefined;
 }
 
 /** The proportions of the five statuses in a set of titles. */
-export function ShareBar({ counts, small = false, chosen }: BarProps) {
+export function ShareBar({ counts, small = false, chosen, words }: BarProps) {
   const present = Status.options.filter((status) => (counts[status] ?? 0) > 0);
-  const words = present
+  const label = present
     .map((status) => `${STATUS_WORDS[status].label}: ${counts[status]!.toLocaleString("en-GB")}`)
     .join(", ");
   return (
-    <div className={small ? "share share-small" : "share"} role="img" aria-label={words}>
+    <div className={small ? "share share-small" : "share"} role="img" aria-label={words ?? label}>
       {present.map((status) => (
         <span
           key={status}

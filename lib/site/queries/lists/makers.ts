@@ -20,6 +20,8 @@ export interface MakerPage {
   /** Best known first. */
   readonly lines: readonly TitleLine[];
   readonly byStatus: Partial<Record<Status, number>>;
+  /** How many of the unknown ones are websites. */
+  readonly inBrowser: number;
 }
 
 // With fewer apps, the app's own page contains the same.
@@ -140,7 +142,8 @@ function toPage(key: string, found: readonly TitleLine[], least: number): MakerP
   if (lines.length < least) return null;
   const [first] = lines;
   const name = key.includes("/") ? first!.maker!.name : nameOf(key, titlesOf(lines));
-  return { key, name, lines: tellApart(lines), byStatus: countStatuses(lines) };
+  const inBrowser = lines.filter((line) => line.inBrowser).length;
+  return { key, name, lines: tellApart(lines), byStatus: countStatuses(lines), inBrowser };
 }
 
 function countStatuses(lines: readonly Parameters<typeof lineStatus>[0][]): MakerPage["byStatus"] {

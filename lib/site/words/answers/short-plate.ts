@@ -219,8 +219,8 @@ const madeCount = (lines: MakerPage["lines"]) => {
 };
 
 /** Of a name that is a maker's. Its tiles are the best known, worst first. */
-export const makerPlate = ({ name, key, byStatus, lines }: MakerPage): ShortPlate => ({
-  ...calmPlate(name, madeCount(lines), `${sentenceCase(madeWords(byStatus))}.`),
+export const makerPlate = ({ name, key, byStatus, inBrowser, lines }: MakerPage): ShortPlate => ({
+  ...calmPlate(name, madeCount(lines), `${sentenceCase(madeWords(byStatus, inBrowser))}.`),
   ...{ href: makerPath(key), link: "Show them", tone: "ink" },
   tiles: worstFirst(lines.slice(0, MADE_TILES)).map((line) => ({
     ...{ name: line.title, letters: initials(line.title) },

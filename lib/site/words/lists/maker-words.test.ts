@@ -6,3 +6,10 @@ test("a maker's apps are one sentence without empty counts", () => {
     "Adobe: 14 native, 2 need Rosetta 2, 1 does not run.",
   );
 });
+
+test("what runs in a browser is counted apart from what is not known", () => {
+  expect(makerSentence("Google", { native: 4, unknown: 16 }, 11)).toBe(
+    "Google: 4 native, 11 run in a browser, 5 not known yet.",
+  );
+  expect(makerSentence("Nils", { unknown: 1 }, 1)).toBe("Nils: 1 runs in a browser.");
+});
