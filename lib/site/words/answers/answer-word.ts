@@ -1,6 +1,7 @@
 /** The answer in large letters and as a label, the same on every plate, card, badge and list. Pure. */
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
 import type { Confidence, Status, TranslationLayer } from "#lib/contract/schema.ts";
+import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 
 const HELPED = {
@@ -39,8 +40,12 @@ interface Answered extends Unsure {
   readonly isOffline: boolean;
 }
 
-/** "Yes, offline, with CrossOver." of what was seen to run lately, "Probably, with CrossOver." where that is in doubt; else by status and confidence. */
+/**
+ * "Yes, offline, with CrossOver." of what is fairly sure or was seen to run lately, "Probably, with CrossOver." where it is in
+ * doubt; of any other status, and of software that has ended, by confidence.
+ */
 export function answerWord({ status, layer, confidence, ranLately, isOffline }: Answered): string {
-  if (status !== "translation" || (confidence !== "low" && !ranLately)) return STATUS_WORDS[status].answer[confidence];
-  return `${ranLately ? "Yes" : "Probably"}, ${isOffline ? "offline, " : ""}${layer ? HELPED[layer] : "with help"}.`;
+  const isSure = ranLately || (confidence !== "low" && layer !== null && !ENDED_LAYERS[layer]);
+  if (status !== "translation" || (confidence !== "low" && !isSure)) return STATUS_WORDS[status].answer[confidence];
+  return `${isSure ? "Yes" : "Probably"}, ${isOffline ? "offline, " : ""}${layer ? HELPED[layer] : "with help"}.`;
 }

@@ -99,7 +99,7 @@ test("of a pinned title its newest report is heard on newer chips, and on no old
   expect(heard({ chip: "m1" })).toBe(false);
 });
 
-test("the large word is a yes where it ran lately, and never a plain one where online play is kept out", () => {
+test("the large word is a yes where it ran lately or is fairly sure, and never a plain one where online play is kept out", () => {
   const low = { status: "translation", layer: "crossover", confidence: "low" } as const;
   const word = (rest: object) => answerWord({ ...low, ranLately: true, isOffline: false, ...rest });
   expect(word({})).toBe("Yes, with CrossOver.");
@@ -108,6 +108,7 @@ test("the large word is a yes where it ran lately, and never a plain one where o
   expect(word({ layer: null })).toBe("Yes, with help.");
   expect(word({ ranLately: false })).toBe("Probably, with CrossOver.");
   expect(word({ ranLately: false, isOffline: true })).toBe("Probably, offline, with CrossOver.");
-  expect(word({ ranLately: false, confidence: "medium" })).toBe("Not by itself.");
+  expect(word({ ranLately: false, confidence: "medium" })).toBe("Yes, with CrossOver.");
+  expect(word({ ranLately: false, confidence: "high", layer: "whisky" })).toBe("Not by itself.");
   expect(word({ status: "unsupported" })).toBe("Probably not.");
 });
