@@ -1,8 +1,7 @@
 /** The choice of the Mac that games are to run on, which the page's script offers where a list has any. */
-import { CHIPS, chipSpelled, NEWER_CHIP, PHONE_CHIP } from "#lib/contract/scope.ts";
+import { CHIPS, chipSpelled, NEWER_CHIP, PHONE_CHIP, WITH_ULTRA } from "#lib/contract/scope.ts";
 import { MEMORIES } from "#lib/feedback/form.ts";
 
-const WITH_ULTRA: readonly string[] = ["m1", "m2", "m3"];
 const FAMILIES = [...CHIPS.slice(1), NEWER_CHIP].map((family) => ({
   name: chipSpelled(family),
   tiers: ["", " Pro", " Max", ...(WITH_ULTRA.includes(family) ? [" Ultra"] : [])],

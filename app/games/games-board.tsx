@@ -1,6 +1,6 @@
 /** The board of games with its filters, the field for a library, and the ways to play. */
 import { GAMES } from "#lib/check/lists/library.ts";
-import { NEWER_CHIP, PHONE_CHIP } from "#lib/contract/scope.ts";
+import { NEWER_CHIP, PHONE_CHIP, WITH_ULTRA } from "#lib/contract/scope.ts";
 import { countWords, lowerFirst } from "#lib/contract/words.ts";
 import { reportPath } from "#lib/feedback/form.ts";
 import { GameBoard, groupOf, unmeasuredWords } from "#lib/site/components/games/game-board.tsx";
@@ -158,7 +158,8 @@ function orderWords(
 
 const theCount = (count: number): string => (count === 1 ? "the one" : `the ${count.toLocaleString("en-GB")}`);
 
-const largerName = (chip: BoardChip): string => `${chipName(chip)} Pro, Max or Ultra`;
+const largerName = (chip: BoardChip): string =>
+  `${chipName(chip)} ${WITH_ULTRA.includes(chip) ? "Pro, Max or Ultra" : "Pro or Max"}`;
 
 const largerOf = (chip: BoardChip): string => `an ${largerName(chip)}`;
 

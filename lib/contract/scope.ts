@@ -88,3 +88,6 @@ export function sameScope(a: Scope, b: Scope): boolean {
 export function releasesBetween(from: number, to: number, releases: readonly MacosRelease[]): number {
   return releases.filter(({ major }) => major > from && major <= to).length;
 }
+
+/** The families of which Apple has sold an Ultra. */
+export const WITH_ULTRA: readonly string[] = ["m1", "m2", "m3"];
