@@ -10,7 +10,7 @@ interface Verdict {
 const SAYS = {
   native: " runs natively on every Apple silicon Mac.",
   rosetta2: " runs on Apple silicon Macs, but only through Rosetta 2",
-  translation: " runs on Apple silicon Macs with",
+  translation: " runs on Apple silicon Macs only with",
   unsupported: " does not run on Apple silicon Macs.",
   unknown: " runs on Apple silicon Macs.",
 } as const satisfies Record<Verdict["status"], string>;
