@@ -113,7 +113,7 @@ function NativeTiles({ months }: { months: readonly Month[] }) {
           </h2>
           <Wall lines={changes.slice(0, TILES).map(toTile)} />
           {changes.length > TILES && (
-            <p>
+            <p className="button-row">
               <a href={monthPath(month)}>
                 {changes.length - TILES} more<span className="out-of-sight"> in {monthWords(month)}</span>
               </a>
