@@ -163,7 +163,7 @@ test("the home page's plate answers while typing, before Enter", async ({ page }
   const example = await plate.textContent();
   const box = page.getByRole("combobox", { name: "App or game" });
   await box.pressSequentially("elden ring");
-  await expect(plate).toContainText("Elden Ring runs on Apple silicon Macs with");
+  await expect(plate).toContainText("Elden Ring runs on Apple silicon Macs only with");
   await expect(plate.getByRole("link", { name: "See why" })).toHaveAttribute("href", "/titles/elden-ring");
   await box.fill("qqqqzzzzxx");
   await expect(plate).toContainText("We have no app of that name yet.");
