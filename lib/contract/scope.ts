@@ -89,5 +89,5 @@ export function releasesBetween(from: number, to: number, releases: readonly Mac
   return releases.filter(({ major }) => major > from && major <= to).length;
 }
 
-/** The families of which Apple has sold an Ultra. */
+/** The families with an Ultra on sale. */
 export const WITH_ULTRA: readonly string[] = ["m1", "m2", "m3"];

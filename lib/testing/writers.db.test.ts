@@ -89,7 +89,7 @@ interface Writer {
   readonly write: () => Promise<unknown>;
   /**
    * Answers to ask for beside those of a title that is there. Which titles a writer names differs, so those are always asked for.
-   * Others follow the revision alone, whoever moves it: one writer that names titles, one that names all and one that names none.
+   * Others follow the revision alone, and it does not matter who moves it: one writer that names titles, one that names all and one that names none.
    */
   readonly shownIn?: "all" | readonly string[];
 }

@@ -33,7 +33,7 @@ interface MakerGroup<Line> {
   readonly lines: readonly Line[];
 }
 
-/** Worst first; websites, of which no app is known, are a group of their own. */
+/** Worst first; websites without an app are a group of their own. */
 export function groupByAnswer<Line extends Parameters<typeof lineStatus>[0] & { readonly inBrowser: boolean }>(
   lines: readonly Line[],
 ): MakerGroup<Line>[] {
