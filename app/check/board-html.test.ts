@@ -637,7 +637,8 @@ test("a number that counts up is in the page from the start, and tiles land in t
 
 test("an Intel copy of a game whose Mac version is dead names the way of its Windows version", () => {
   const tunnel = { ...helped("Tunnel", "crossover", "low"), macVersionDead: true };
-  const known = openCatalogue({ format: 1, day: "2026-11-23", titles: [...titles, tunnel].map(packTitle) });
+  const tube = { ...helped("Tube", "crossover", "low"), macVersionDead: true, ranLately: true };
+  const known = openCatalogue({ format: 1, day: "2026-11-23", titles: [...titles, tunnel, tube].map(packTitle) });
   const groupsOf = (...found: ListedApp[]) => {
     const gatherer = new Gatherer();
     for (const each of found) gatherer.add(each);
@@ -646,6 +647,9 @@ test("an Intel copy of a game whose Mac version is dead names the way of its Win
   const copy: ListedApp = { name: "Tunnel", build: "intel" };
   const mixed = groupsOf(copy, { name: "Viewer", build: "universal" });
   expect(mixed).toContain("<p>CrossOver, paid · not very sure</p>");
+  expect(groupsOf({ ...copy, name: "Tube" }, { name: "Viewer", build: "universal" })).toContain(
+    "<p>CrossOver, paid · seen to run lately</p>",
+  );
   expect(mixed).not.toContain("A message to the maker");
   expect(groupsOf(copy)).toContain("</b> may run with extra software</h2>");
 });

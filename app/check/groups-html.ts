@@ -10,7 +10,14 @@ import { TASK_ORDER, TODAY } from "#lib/check/judging/task-order.ts";
 import { figureOf, TASKS, type Task, taskAdvice } from "#lib/check/judging/tasks.ts";
 import { titlePath } from "#lib/check/lists/own-mac.ts";
 import { listedAs } from "#lib/check/matching/shown-name.ts";
-import { doubtOf, installsMeant, macsWords, oldEvidenceWords, untoldMacsWords } from "#lib/check/words/doubt.ts";
+import {
+  doubtOf,
+  installsMeant,
+  macsWords,
+  oldEvidenceWords,
+  untoldMacsWords,
+  weakWords,
+} from "#lib/check/words/doubt.ts";
 import { FATE_WORDS, newestWords, playsWord, shownSeats } from "#lib/check/words/games.ts";
 import {
   adviceFor,
@@ -161,10 +168,8 @@ function noteOf(seat: Seat, host: string): string {
   )
     return [escapeHtml(gameNote(seat)), lookUpHtml(row)].filter(Boolean).join(" · ");
   if (row.judgement.action === "extra") {
-    const sureness = row.title?.confidence === "low" ? "not very sure" : "";
-    return escapeHtml(
-      [wayWords(seat), playsWord(row), keptOutBeside(row), askedBeside(row), sureness].filter(Boolean).join(" · "),
-    );
+    const words = [wayWords(seat), playsWord(row), keptOutBeside(row), askedBeside(row), lowerFirst(weakWords(row))];
+    return escapeHtml(words.filter(Boolean).join(" · "));
   }
   const latest = shownVersion(row.title?.latest ?? "");
   if (isFormer(row)) return escapeHtml(`${adviceFor(row)} ${doubtOf(row, { besideName: true })}`);

@@ -5,7 +5,7 @@ import { AGREEING_SOURCES, SAME_EVENT_DAYS } from "#lib/catalog/verdicts/rules/r
 import { DAYS_PER_STEP } from "#lib/catalog/verdicts/rules/weigh-evidence.ts";
 import { BREAKS_WITHOUT_ROSETTA, STRENGTH } from "#lib/catalog/verdicts/rules/weights.ts";
 import type { SourceKind } from "#lib/contract/evidence.ts";
-import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
+import { LAYER_WORDS, RAN_LATELY } from "#lib/contract/layer-words.ts";
 import { Basis, Confidence, Status, type TranslationLayer } from "#lib/contract/schema.ts";
 import { LATEST_MACOS } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
@@ -20,13 +20,7 @@ import { StatusBadge } from "#lib/site/components/signs/status-badge.tsx";
 import { markdownType } from "#lib/site/discovery/markdown-pages.ts";
 import { findContested } from "#lib/site/queries/lists/example.ts";
 import { hasReadCode, measureCategories } from "#lib/site/queries/status/coverage.ts";
-import {
-  BASIS_WORDS,
-  CONFIDENCE_WORDS,
-  RAN_LATELY,
-  SOURCE_KIND_WORDS,
-  STATUS_WORDS,
-} from "#lib/site/words/answers/answers.ts";
+import { BASIS_WORDS, CONFIDENCE_WORDS, SOURCE_KIND_WORDS, STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { LATELY_DAYS } from "#lib/site/words/games/ran-lately.ts";
 import { Foreseen, Identity, Notes } from "./circumstances.tsx";
 import { ReachRules, WeighingRules } from "./exact-rules.tsx";

@@ -9,6 +9,9 @@ export const LAYER_WORDS = {
   vm: "a virtual machine with Windows",
 } as const satisfies Record<TranslationLayer, string>;
 
+/** Of a weak answer, in place of "Not very sure", which goes with "Probably". */
+export const RAN_LATELY = "Seen to run lately";
+
 const LAYER_NEEDS = {
   ...LAYER_WORDS,
   crossover: "CrossOver, a paid app that runs Windows software on a Mac,",

@@ -62,6 +62,13 @@ test("an app that only may run is not counted as running", () => {
     plateFrom([titleRecord({ slug: "hades", name: "Hades" }), title], ...found).ruler.slice(0, 2);
   expect(ruler(ring)).toEqual(["1 runs, 1 may run, 1 to check", "1 runs, 1 may run, 1 to check"]);
   expect(ruler({ ...ring, ranLately: true })).toEqual(["2 run, 1 to check", "2 run, 1 to check"]);
+  // As sure as its page.
+  const doubtFor = (title: TitleRecord) =>
+    doubtOf(plateRows([title], { name: "Ring", build: "unknown" })[0]!, { besideName: true });
+  expect([doubtFor(ring), doubtFor({ ...ring, ranLately: true })]).toEqual([
+    "Not very sure: the evidence is weak or old.",
+    "Seen to run lately.",
+  ]);
 });
 
 test("a native host whose plug-ins stop is no Mac where everything runs on", () => {

@@ -6,6 +6,7 @@ import type { Install, Row } from "#lib/check/judging/rows.ts";
 import { fateOf, isFormer, isMeant, type Work, workOf } from "#lib/check/judging/summary.ts";
 import { isOldVersion } from "#lib/check/matching/editions.ts";
 import { compareReleases, compareVersions, isByYear, shownVersion } from "#lib/contract/app-versions.ts";
+import { RAN_LATELY } from "#lib/contract/layer-words.ts";
 
 /** The title and its answer may be another app's. */
 export const isMatchedByName = (row: Row): boolean =>
@@ -107,20 +108,25 @@ export const takenWords = ({ title, namesakes }: Row): string =>
     ? `Taken as ${placeWords(title)}; ${namesakes.map(placeWords).join(" and ")} ${namesakes.length === 1 ? "has" : "have"} an app of this name, too.`
     : "";
 
+/** How sure a weak answer is, as its page says; empty of others. */
+export const weakWords = ({ title }: Row): string =>
+  title?.confidence !== "low" ? "" : title.ranLately ? RAN_LATELY : NOT_VERY_SURE;
+const NOT_VERY_SURE = "Not very sure";
+
 /** The answer is the title's, by weak or old evidence. */
 export function isNotVerySure(row: Row): boolean {
   const { judgement, title } = row;
   const { from, on } = judgement;
   if (from === "copy" || from === "nothing" || !title || title.isWebsite) return false;
   if (on.every((status) => status === "unknown") && !isFormer(row)) return false;
-  return title.confidence === "low" || title.next === "may_stop";
+  return (title.confidence === "low" || title.next === "may_stop") && weakWords(row) !== RAN_LATELY;
 }
 
 /** "Evidence of 2021, not checked since", of an answer that is its title's; empty where that is not old, or the answer is weak anyway. */
 export function oldEvidenceWords(row: Row): string {
   const { judgement, title } = row;
-  if (!title?.isOld || judgement.from === "copy" || isNotVerySure(row) || title.isWebsite || defunctCopy(title))
-    return "";
+  if (!title?.isOld || title.isWebsite || judgement.from === "copy" || isNotVerySure(row)) return "";
+  if (title.ranLately || defunctCopy(title)) return "";
   return title.onLatest === judgement.on[1] && title.onLatest !== "unknown"
     ? `Evidence of ${title.confirmed.slice(0, 4)}, not checked since`
     : "";
@@ -140,7 +146,8 @@ export function doubtOf(row: Row, { besideName = false, besideSure = false } = {
     another,
     judgement.from === "name" && !besideName ? "Matched by name only: this copy may differ." : "",
     besideName ? "" : takenWords(row),
-    isNotVerySure(row) ? `Not very sure${besideSure ? "" : ": the evidence is weak or old"}.` : "",
+    isNotVerySure(row) ? `${NOT_VERY_SURE}${besideSure ? "" : ": the evidence is weak or old"}.` : "",
+    weakWords(row) === RAN_LATELY ? `${RAN_LATELY}.` : "",
     oldEvidenceWords(row) && `${oldEvidenceWords(row)}.`,
     older,
   ]

@@ -1,6 +1,6 @@
 /** The wording of the contract's vocabulary for people who do not know what Rosetta is. */
 import type { SourceKind } from "#lib/contract/evidence.ts";
-import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
+import { LAYER_WORDS, RAN_LATELY } from "#lib/contract/layer-words.ts";
 import type { Basis, Chip, Confidence, SignalKind, Status, TranslationLayer, Verdict } from "#lib/contract/schema.ts";
 import { MACOS_RELEASES, type NEWER_CHIP, type PHONE_CHIP } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
@@ -207,9 +207,6 @@ export function surenessWords({ status, confidence, stale, lastVerified, ranLate
   if (confidence === "low" && ranLately) return RAN_LATELY;
   return CONFIDENCE_WORDS[confidence].label + (stale && lastVerified ? ` (${lastVerified.slice(0, 4)} evidence)` : "");
 }
-
-/** In place of "Not very sure", which goes with "Probably". */
-export const RAN_LATELY = "Seen to run lately";
 
 const NEXT_CHECK_WORDS = {
   queued: "A new check is queued",
