@@ -67,7 +67,7 @@ test("a report that does not say how well tells how sure the answer is, if it is
 });
 
 test.each([
-  [{}, {}, "May run"],
+  [{}, {}, "Probably runs"],
   [{ status: "native", layer: null }, { status: "native", layer: null }, "Probably runs"],
   [{}, { play: { rating: "gold" } }, "Reported good"],
   [{ ranLately: true }, { play: { rating: "gold" } }, "Good"],

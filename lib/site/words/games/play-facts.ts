@@ -127,12 +127,8 @@ const DOUBTED: Readonly<Record<string, string>> = {
 };
 
 /** How well it runs, as sure as its answer: "Probably runs"; where that is doubtful, a grade is one report's: "Reported perfect". */
-export function asTold(
-  word: string,
-  { status, confidence, ranLately = false }: Partial<Pick<Ruling, "status">> & Doubt,
-) {
+export function asTold(word: string, { confidence, ranLately = false }: Doubt) {
   if (confidence !== "low" || ranLately || /^(?:Was |Ran$)/.test(word)) return word;
-  if (word === "Runs" && status === "translation") return "May run";
   return DOUBTED[word] ?? `Reported ${lowerFirst(word)}`;
 }
 
@@ -224,7 +220,7 @@ export function playFacts(
   const best = isMeant ? ofChip : undefined;
   const ended = translationLayer && ENDED_LAYERS[translationLayer] ? LAYER_WORDS[translationLayer] : "";
   const wordOn = ({ well, item }: MethodClaim) =>
-    [asTold(gameWord({ well, said: item, status }), { status, ...doubt }), well && atSettings(item.play), onMac(item)]
+    [asTold(gameWord({ well, said: item, status }), doubt), well && atSettings(item.play), onMac(item)]
       .filter(Boolean)
       .join(" ");
   if (best) return { word: wordOn(best), note: sentenceCase([ended, noteOn(best)].filter(Boolean).join(", ")) };
