@@ -85,19 +85,23 @@ test("a Mac with the memory that the game asks for comes before a newer report f
 });
 
 test("a slow test at the highest settings gives way to any other, and alone is told with them", () => {
-  const on = (triedOn: string, play: object, word: string | null) => ({
-    item: { at: "2025-10-24", dated: "month", chip: "apple_silicon", triedOn, play, status: "native", layer: null },
+  const on = (triedOn: string, play: object, word: string | null, at = "2025-10-24") => ({
+    item: { at, dated: "month", chip: "apple_silicon", triedOn, play, status: "native", layer: null },
     well: word && { word, measured: "" },
   });
   const m4 = on("M4", { fps: "21", resolution: "1080p Ultra" }, null);
-  const neo = on("A18 Pro", { fps: "40-50", resolution: "720p lowest", memory: 8 }, "Playable");
+  const neo = on("A18 Pro", { fps: "40-50", resolution: "720p lowest", memory: 8 }, "Playable", "2026-03-12");
   const factOf = (words: object, chip?: string) =>
     playFacts({ ways: [{ way: "native", words } as never], floors: { memory: 16 } }, { status: "native" }, chip);
   const slow = { word: "Slow at top settings on an M4", note: "21 fps, 1080p ultra, Oct 2025" };
   expect(factOf({ m4 })).toEqual(slow);
   expect(factOf({ m4, "a18-pro": neo }, "m4")).toEqual(slow);
-  // It has the memory that the game asks for.
-  expect(factOf({ m4, "a18-pro": neo })).toEqual(slow);
+  // As on its card.
+  expect(factOf({ m4, "a18-pro": neo })).toEqual({
+    word: "Playable at lowest settings on a MacBook Neo (A18 Pro)",
+    note: "Below the stated minimum, Mar 2026",
+  });
+  expect(factOf({ "a18-pro": neo }, "m1")?.note).toContain("(A18 Pro), below the stated minimum, Mar 2026");
   const m2 = on("M2", { fps: "40", memory: 16 }, "Playable");
   expect(factOf({ m2, m4, "a18-pro": neo })?.word).toBe("Playable on an M2");
   expect(factOf({ m4 }, "m1")).toEqual({ word: "Not measured on M1", note: `${slow.word}, ${slow.note}` });

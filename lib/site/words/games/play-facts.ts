@@ -223,9 +223,11 @@ export function playFacts(
     [asTold(gameWord({ well, said: item, status }), doubt), well && atSettings(item.play), onMac(item)]
       .filter(Boolean)
       .join(" ");
-  if (best) return { word: wordOn(best), note: sentenceCase([ended, noteOn(best)].filter(Boolean).join(", ")) };
+  const memory = asksForMemory(floors) ?? 0;
+  const noteBelow = (claim: MethodClaim) => [isBelow(claim.item, memory) && "below the stated minimum", noteOn(claim)];
+  if (best) return { word: wordOn(best), note: sentenceCase([ended, ...noteBelow(best)].filter(Boolean).join(", ")) };
   const other = ofChip ?? told[0];
   if (!other) return onAnotherWay(ways, { status, translationLayer });
   if (!chip) return NOT_REPORTED;
-  return { word: notMeasured(asked, chip), note: `${wordOn(other)}, ${noteOn(other)}` };
+  return { word: notMeasured(asked, chip), note: [wordOn(other), ...noteBelow(other)].filter(Boolean).join(", ") };
 }
