@@ -18,6 +18,7 @@ import { measureHits } from "#lib/site/queries/status/calibration.ts";
 import {
   type AgeBand,
   countMoved,
+  countRanLately,
   listSources,
   measureAges,
   measureCoverage,
@@ -29,6 +30,7 @@ import { datasetGraph } from "#lib/site/queries/title/json-ld.ts";
 import { CONFIDENCE_WORDS, STATUS_WORDS } from "#lib/site/words/answers/answers.ts";
 import { hitSentence } from "#lib/site/words/evidence/hits.ts";
 import { readWords } from "#lib/site/words/evidence/read-words.ts";
+import { ranLatelySentence } from "#lib/site/words/games/ran-lately.ts";
 import { asListed, statusCounts } from "#lib/site/words/lists/counts.ts";
 
 export function generateMetadata(): Metadata {
@@ -42,16 +44,18 @@ export function generateMetadata(): Metadata {
 
 export default async function StatusPage() {
   const now = new Date();
-  const [coverage, ages, sources, modified, { groups: affected }, operations, asOf, moved] = await Promise.all([
-    measureCoverage(),
-    measureAges(now),
-    listSources(),
-    newestImport(),
-    summarizeAffected(),
-    measureOperations(now),
-    countedAsOf(),
-    countMoved(),
-  ]);
+  const [coverage, ages, sources, modified, { groups: affected }, operations, asOf, moved, ranLately] =
+    await Promise.all([
+      measureCoverage(),
+      measureAges(now),
+      listSources(),
+      newestImport(),
+      summarizeAffected(),
+      measureOperations(now),
+      countedAsOf(),
+      countMoved(),
+      countRanLately(now),
+    ]);
   const byStatus = asListed(coverage, moved);
   const counts = statusCounts({ byStatus });
   const hits = measureHits();
@@ -130,7 +134,7 @@ export default async function StatusPage() {
         <p className="fine">
           As <a href="/titles">all lists</a> show them. Apps that have closed, or are too old for any Apple silicon Mac,
           count under “{STATUS_WORDS.unsupported.label}”. Our <a href="/data">files</a> and the API keep the answer
-          about their code.
+          about their code. {ranLatelySentence(ranLately)}
         </p>
         <p>
           <a href="/rosetta">{countWords(affected.stops, "app or game", "apps and games")} will stop in macOS 28</a>.{" "}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { isoDay } from "#lib/contract/days.ts";
 import { db } from "#lib/data/client.ts";
-import { hasReadCode, listSources, measureCategories } from "#lib/site/queries/status/coverage.ts";
+import { countRanLately, hasReadCode, listSources, measureCategories } from "#lib/site/queries/status/coverage.ts";
 import { seedSignal, seedTitle } from "#lib/testing/catalogue.ts";
 import { useThrowawayDatabase } from "#lib/testing/database.ts";
 import { date } from "#lib/testing/factories.ts";
@@ -76,4 +77,18 @@ test("the method speaks of code that was read once a statement rests on it", asy
   expect(await hasReadCode()).toBe(false);
   await db().signal.updateMany({ where: { sourceId: "opener" }, data: { basis: ["binary"] } });
   expect(await hasReadCode()).toBe(true);
+});
+
+test("a weak answer that a dated report of lately calls playable is counted, as its page says", async () => {
+  const today = new Date();
+  const titleId = await seedTitle({ slug: "rated", kind: "game", status: "translation", layer: "crossover" });
+  await seedSignal(titleId, "players", "translation", isoDay(today));
+  const countWith = async (confidence: "low" | "medium", rating: string) => {
+    await db().verdict.updateMany({ where: { titleId }, data: { confidence } });
+    await db().signal.updateMany({ where: { titleId }, data: { layer: "crossover", dated: "day", play: { rating } } });
+    return countRanLately(today);
+  };
+  expect([await countWith("low", "gold"), await countWith("low", "bronze"), await countWith("medium", "gold")]).toEqual(
+    [1, 0, 0],
+  );
 });

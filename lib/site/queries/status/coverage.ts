@@ -6,7 +6,9 @@ import type { Confidence, Status, TitleKind } from "#lib/contract/schema.ts";
 import { type Db, db, type Tx } from "#lib/data/client.ts";
 import { findFigure } from "#lib/data/figures.ts";
 import { defaultScope } from "#lib/data/service-state.ts";
+import { listHelp } from "#lib/site/queries/games/helped-lines.ts";
 import type { SourceNote } from "#lib/site/queries/title/evidence-item.ts";
+import { listNewestReports } from "#lib/site/queries/title/pinned-report.ts";
 
 export interface Coverage {
   readonly titles: number;
@@ -88,6 +90,23 @@ export async function measureAges(now: Date): Promise<AgeBand[]> {
     GROUP BY 1`;
   const rows = await findFigure("ages", count, { asOf: today });
   return [...AGE_BANDS, null].map((days, band) => ({ days, count: rows.find((row) => row.band === band)?.count ?? 0 }));
+}
+
+/** Games with a weak answer that their pages call seen to run lately. */
+export const countRanLately = (now: Date): Promise<number> =>
+  findFigure("ran-lately", readRanLately, { asOf: isoDay(now) });
+
+async function readRanLately(client: Db | Tx): Promise<number> {
+  const scope = await defaultScope();
+  const weak = { ...scope, status: "translation", confidence: "low" } as const;
+  const games = await client.title.findMany({
+    where: { listed: true, kind: "game", verdicts: { some: weak } },
+    select: { id: true, slug: true, pinned: true, kind: true, verdicts: { where: weak } },
+  });
+  const ids = games.map(({ id }) => id);
+  const lines = games.map(({ kind, verdicts: [verdict] }) => ({ kind, status: weak.status, layer: verdict!.layer }));
+  const help = await listHelp(ids, lines, await listNewestReports(games));
+  return help.filter(({ ranLately }) => ranLately).length;
 }
 
 export interface SourceState extends Omit<SourceNote, "kind"> {

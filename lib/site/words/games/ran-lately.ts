@@ -2,9 +2,12 @@
 import { meetsChip } from "#lib/catalog/verdicts/rules/equipment.ts";
 import { DAY_MS } from "#lib/contract/days.ts";
 import { type Floors, type Reason, sameClaim } from "#lib/contract/evidence.ts";
+import { RAN_LATELY } from "#lib/contract/layer-words.ts";
 import { chipSpelled, DEFAULT_SCOPE, isOlder, PHONE_CHIP } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
+import { countWords } from "#lib/contract/words.ts";
 import type { NewestReport } from "#lib/site/queries/title/pinned-report.ts";
+import { CONFIDENCE_WORDS } from "#lib/site/words/answers/answers.ts";
 import { chipName, type MethodClaim, type MethodRow } from "#lib/site/words/games/compat-methods.ts";
 import { LEVELS, RATINGS } from "#lib/site/words/games/play.ts";
 import { type Answer, toldClaims } from "#lib/site/words/games/told-claims.ts";
@@ -77,3 +80,9 @@ function isHeardOn(asked: string | null, tried: string | null): boolean {
   if (asked === null || asked === tried) return true;
   return tried === null ? asked !== chipName(PHONE_CHIP) : meetsChip(tried, asked) === true;
 }
+
+/** Of how many weak answers that is so; empty where it is none. */
+export const ranLatelySentence = (games: number): string =>
+  games === 0
+    ? ""
+    : `“${CONFIDENCE_WORDS.low.label}” includes ${countWords(games, "game")} that pages call “${RAN_LATELY}”: a dated report of the last year rates each playable or better, which is too little for “${CONFIDENCE_WORDS.medium.label}”.`;
