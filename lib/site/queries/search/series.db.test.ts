@@ -25,10 +25,30 @@ async function searched(text: string): Promise<[string, ...string[]]> {
 }
 
 test("another game of a series names the numbered one that is known far better", async () => {
-  const source = { slug: "counter-strike-source", title: "Counter-Strike: Source", kind: "game" } as const;
+  const source = {
+    slug: "counter-strike-source",
+    title: "Counter-Strike: Source",
+    kind: "game",
+    status: "native",
+  } as const;
   expect(await findNumbered(source)).toEqual({ slug: "counter-strike-2", title: "Counter-Strike 2" });
-  const silksong = { slug: "hollow-knight-silksong", title: "Hollow Knight: Silksong", kind: "game" } as const;
+  const silksong = {
+    slug: "hollow-knight-silksong",
+    title: "Hollow Knight: Silksong",
+    kind: "game",
+    status: "native",
+  } as const;
   expect(await findNumbered(silksong)).toBeNull();
+});
+
+test("an app without an answer names its newest yearly edition that has one", async () => {
+  await seedTitle({ slug: "tax-help", name: "Tax Help", status: "unknown" });
+  for (const year of [2023, 2024]) await seedTitle({ slug: `tax-help-${year}`, name: `Tax Help ${year}` });
+  await seedTitle({ slug: "tax-help-2025", name: "Tax Help 2025", status: "unknown" });
+  const product = { slug: "tax-help", title: "Tax Help", kind: "app" } as const;
+  const newest = { slug: "tax-help-2024", title: "Tax Help 2024" };
+  expect(await findNumbered({ ...product, status: "unknown" })).toEqual(newest);
+  expect(await findNumbered({ ...product, status: "native" })).toBeNull();
 });
 
 const SERIES = ["counter-strike-2", "counter-strike-source", "counter-strike"];

@@ -1,7 +1,8 @@
 /** The bare name of a series of games, which its first game has, too: "counter strike" may well ask about Counter-Strike 2. */
+import { HAS_CLAIM } from "#lib/catalog/titles/identifier-owners.ts";
 import { WELL_KNOWN } from "#lib/catalog/titles/names/holders.ts";
 import { foldName, normalizeName } from "#lib/catalog/titles/names/normalize.ts";
-import type { TitleKind } from "#lib/contract/schema.ts";
+import type { TitleKind, Verdict } from "#lib/contract/schema.ts";
 import { db } from "#lib/data/client.ts";
 import { listLinesBySlug } from "#lib/site/queries/lists/title-lines.ts";
 import { type Named, type SiteSearchResult, without } from "#lib/site/queries/search/search.ts";
@@ -29,15 +30,27 @@ async function listSeries({ slug, title, kind }: Game, asked: string): Promise<s
   return later.length > 0 ? [...later.map((each) => each.slug), slug] : [];
 }
 
+type Edition = Pick<Game, "slug" | "title">;
+
 /** "Counter-Strike: Global Offensive" is searched for by many who mean Counter-Strike 2: the numbered game of its series, if it is known far better. */
-export async function findNumbered({ slug, title, kind }: Game): Promise<Pick<Game, "slug" | "title"> | null> {
+export async function findNumbered({ status, ...own }: Game & Pick<Verdict, "status">): Promise<Edition | null> {
+  if (own.kind === "app") return status === "unknown" ? findNewestYear(own) : null;
+  const { slug, title } = own;
   const [series, ...rest] = title.split(":");
-  if (kind !== "game" || !series || rest.length === 0) return null;
-  const [found] = await db().$queryRaw<{ slug: string; title: string }[]>`
+  if (!series || rest.length === 0) return null;
+  const [found] = await db().$queryRaw<Edition[]>`
     SELECT t.slug, t.name AS title FROM "Title" t JOIN "Title" own ON own.slug = ${slug}
     WHERE t.listed AND t.kind = 'game' AND t.name ~ '^.* [0-9]+$' AND regexp_replace(t.name, ' [0-9]+$', '') = ${series}
       AND t.popularity >= ${WELL_KNOWN} AND own.popularity < ${WELL_KNOWN}
     ORDER BY t.popularity DESC, t.slug LIMIT 1`;
+  return found ?? null;
+}
+
+/** TurboTax 2024 of TurboTax: the newest edition named by its year that has an answer. */
+async function findNewestYear({ slug, title }: Edition): Promise<Edition | null> {
+  const [found] = await db().$queryRaw<Edition[]>`
+    SELECT t.slug, t.name AS title FROM generate_series(2000, 2099) AS year JOIN "Title" t ON t.slug = concat(${slug}::text, '-', year)
+    WHERE t.listed AND t.name = concat(${title}::text, ' ', year) AND ${HAS_CLAIM} ORDER BY year DESC LIMIT 1`;
   return found ?? null;
 }
 
