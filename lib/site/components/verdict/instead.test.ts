@@ -12,11 +12,12 @@ const shown = (url: string) =>
   );
 
 test.each([
-  ["https://formulae.brew.sh/cask/choragus", "Homebrew Cask"],
-  ["https://github.com/frankea/Bridgeplay/blob/main/README.md", "Bridgeplay on GitHub"],
-  ["https://www.sonos.com/a", "sonos.com"],
-])("what speaks for another app names %s as evidence does", (url, name) => {
-  expect(shown(url)).toContain(`<a class="fine" href="${url}">Source: ${name}</a>`);
+  ["https://formulae.brew.sh/cask/choragus", "Its entry in Homebrew Cask"],
+  ["https://formulae.brew.sh/cask/old-remote", "Source: Homebrew Cask"],
+  ["https://github.com/frankea/Bridgeplay/blob/main/README.md", "Source: Bridgeplay on GitHub"],
+  ["https://www.sonos.com/a", "Source: sonos.com"],
+])("what speaks for another app is linked: %s as “%s”", (url, words) => {
+  expect(shown(url)).toContain(`<a class="fine" href="${url}">${words}</a>`);
 });
 
 test("of a service that streams games none is promised, because no source says which it has", () => {

@@ -7,7 +7,7 @@ import { MiniTile } from "#lib/site/components/signs/tile.tsx";
 import type { TitlePage } from "#lib/site/queries/title/page.ts";
 import type { InsteadWords } from "#lib/site/words/answers/instead-words.ts";
 import { lineLabel } from "#lib/site/words/answers/line-words.ts";
-import { splitSource } from "#lib/site/words/evidence/cited.ts";
+import { type CitedReason, splitSource } from "#lib/site/words/evidence/cited.ts";
 import { siteName } from "#lib/site/words/evidence/evidence.ts";
 import { titlePath } from "#lib/site/words/paths.ts";
 
@@ -30,7 +30,7 @@ export function Instead({ alternatives, words: { heading, note }, staysOn, child
             <MiniTile title={line.title} status={line.status} />
             <div>
               <a href={titlePath(line.slug)}>{line.title}</a>
-              <Reason {...splitSource(line.reason)} />
+              <Reason {...splitSource(line.reason)} slug={line.slug} />
               <p className="instead-answer">
                 <StatusBadge {...badgeOf(line)} />
                 {line.openSource && <span>Open source</span>}
@@ -56,10 +56,14 @@ function badgeOf(line: Props["alternatives"][number]) {
 }
 
 /** As evidence of it is called, so that the site which says it does not look like the app's own. */
-const citedName = (url: string): string =>
-  url.startsWith("https://formulae.brew.sh/cask/") ? "Homebrew Cask" : siteName(url);
+const citedName = (url: string): string => (url.startsWith(CASKS) ? "Homebrew Cask" : siteName(url));
+const CASKS = "https://formulae.brew.sh/cask/";
 
-function Reason({ words, url }: ReturnType<typeof splitSource>) {
+/** An app's own entry in a catalogue tells what the app is, not that it replaces another. */
+const citedWords = (url: string, slug: string): string =>
+  `${url === CASKS + slug ? "Its entry in" : "Source:"} ${citedName(url)}`;
+
+function Reason({ words, url, slug }: CitedReason & { readonly slug: string }) {
   return (
     <p>
       {typographic(words)}
@@ -67,7 +71,7 @@ function Reason({ words, url }: ReturnType<typeof splitSource>) {
         <>
           {" "}
           <a className="fine" href={url}>
-            Source: {citedName(url)}
+            {citedWords(url, slug)}
           </a>
         </>
       )}
