@@ -44,7 +44,7 @@ const markdown = byHead(
 
 const COLUMNS = {
   app: "Name",
-  yourCopy: "Your copy",
+  yourCopy: "The copy",
   yourVersion: "Version",
   latestKnown: "Latest known",
   macOS26: "macOS 26",

@@ -105,7 +105,7 @@ export function toMarkdown(rows: readonly Row[], reader: Reader): string {
   });
   const titles = [
     "Name",
-    "Your copy",
+    "The copy",
     "Version",
     "Latest known",
     ...MACOS_COLUMNS.map((major) => `macOS ${major}`),

@@ -38,7 +38,7 @@ const sign = (status: Sign) =>
 export const MACS_HEAD = "Macs";
 export const COLUMN_HEADS = [
   "Name",
-  "Your copy",
+  "The copy",
   "Latest known",
   ...MACOS_COLUMNS.map((major) => `macOS ${major}`),
   MACS_HEAD,
@@ -100,9 +100,9 @@ function copyCell({ build, version, versions, copies, intelCopies, ran }: Row, m
       : "";
   const below = [shown, intel, launched].filter(Boolean).join(" · ");
   // Nothing tells its code, but its version or a log may tell of it.
-  if (build === "unknown" && below) return cell("Your copy", escapeHtml(below));
+  if (build === "unknown" && below) return cell("The copy", escapeHtml(below));
   const inner = `<span>${BUILD_WORDS[build]}</span>${below ? ` <span class="check-below">${escapeHtml(below)}</span>` : ""}`;
-  return cell("Your copy", inner, build === "unknown");
+  return cell("The copy", inner, build === "unknown");
 }
 
 const MACS_MAX = 30;

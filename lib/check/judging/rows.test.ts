@@ -465,7 +465,7 @@ test.each([
 });
 
 test('the table says a version without "Not stated", and lets a long name break after its underscore', () => {
-  const copy = (html: string) => /data-label="Your copy">(.*?)<\/td>/.exec(html)?.[1];
+  const copy = (html: string) => /data-label="The copy">(.*?)<\/td>/.exec(html)?.[1];
   const told = rowsHtml([row({ name: "MATLAB_R2020b", version: "9.9" })], { manyMacs: false });
   expect(copy(told)).toBe("9.9");
   expect(told).toContain("<bdi>MATLAB_<wbr>R2020b</bdi>");
