@@ -1,5 +1,6 @@
 /** Whether what runs does so on the Macs that have it: not where each has less than its title asks for. Pure. */
 import { lackWords } from "#lib/check/catalogue/asked.ts";
+import { isIntelMac, isModel } from "#lib/check/formats/intel-macs.ts";
 import { severity } from "#lib/check/judging/judge.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { fateOf, isApp } from "#lib/check/judging/summary.ts";
@@ -13,6 +14,14 @@ export const chipsOf = (copies: readonly ListedApp[]): ReadonlyMap<string, Hardw
       mac && hardware ? [[mac, hardware]] : [],
     ),
   );
+
+const APPLE_CHIP = /^(?:Apple|[AM]\d)/i;
+
+/** As a list or a person says: its chip, or its model. */
+export const isOnAppleSilicon = ({ isOnIntel, chip, hardware, model = "" }: ListedApp): boolean =>
+  isOnIntel === false ||
+  APPLE_CHIP.test(chip ?? hardware?.chip ?? "") ||
+  (!isOnIntel && isModel(model) && !isIntelMac(model));
 
 /** @param hardware of the one Mac of the list; null where it has several or tells nothing of it */
 export function onItsMacs(row: Row, hardware: Hardware | null, chips: ReadonlyMap<string, Hardware>): Row {

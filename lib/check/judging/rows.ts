@@ -70,8 +70,10 @@ export interface Row {
   readonly isInstalled: boolean;
   /** Macs that have it, without Intel Macs; empty if the lists name none. */
   readonly macs: readonly string[];
+  /** Of these, those that a list or a person says to have Apple silicon. */
+  readonly appleMacs: readonly string[];
   readonly intelMacs: readonly string[];
-  /** Of these, those that no list calls Intel Macs. */
+  /** Of the Intel Macs, those that no list calls so. */
   readonly seemIntel: readonly string[];
   /** Each copy whose list names its Mac. */
   readonly installs: readonly Install[];

@@ -48,6 +48,8 @@ export interface Summary {
   readonly steamTools: number;
   /** Intel Macs are counted apart, unless the list has no others. */
   readonly macs: number;
+  /** Of these, those that nothing says to have Apple silicon. */
+  readonly chipsUntold: number;
   readonly intelMacs: number;
   /** Both together. */
   readonly allMacs: number;
@@ -131,6 +133,7 @@ export function summarise(rows: readonly Row[]): Summary {
   const fates = apps.map(fateOf);
   // A list of Rosetta runs is separate and may come from the same Mac.
   const macs = new Set(rows.flatMap(({ macs, isInstalled }) => (isInstalled ? macs : [])));
+  const appleMacs = new Set(rows.flatMap((row) => row.appleMacs));
   const intelMacs = [...new Set(rows.flatMap((row) => row.intelMacs))];
   const all = (fate: Fate) => fates.filter((each) => each === fate).length;
   return {
@@ -161,6 +164,7 @@ export function summarise(rows: readonly Row[]): Summary {
     isIntelOnly: intelMacs.length > 0 && intelMacs.every((mac) => macs.has(mac)),
     onIntelMacs: rows.filter(({ place }) => place === "intelMac").length,
     macs: macs.size,
+    chipsUntold: [...macs].filter((mac) => !appleMacs.has(mac)).length,
     installs: rows.reduce((sum, { devices }) => sum + devices, 0),
   };
 }

@@ -4,6 +4,7 @@ import type { Catalogue } from "#lib/check/catalogue/catalogue.ts";
 import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
 import { asTold, copiesOf, devicesOf, leads, macsOf } from "#lib/check/judging/copies.ts";
 import { type Judgement, judge, severity } from "#lib/check/judging/judge.ts";
+import { isOnAppleSilicon } from "#lib/check/judging/own-macs.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { isLostNext, isMeant } from "#lib/check/judging/summary.ts";
 import type { Build, ListedApp } from "#lib/check/lists/listed-app.ts";
@@ -102,6 +103,7 @@ export function toRow(key: string, listed: readonly ListedApp[], catalogue: Cata
     partial: found.build === "unknown" ? (found.partial ?? "") : "",
     isInstalled: installed.length > 0,
     macs: place === "intelMac" ? [] : macsOf(installed.length > 0 ? installed : copies),
+    appleMacs: macsOf(listed.filter(isOnAppleSilicon)),
     intelMacs: macsOf(listed.filter(({ isOnIntel }) => isOnIntel)),
     seemIntel: macsOf(listed.filter(({ isOnIntel, seemsIntel }) => isOnIntel && seemsIntel)),
     installs: (place === "intelMac" ? [] : installed).flatMap((each) => {

@@ -39,7 +39,7 @@ test("a Mac with nothing but Intel apps, Apple's own among them, is an Intel Mac
   expect(intelMacsWords(summary)).toBe(
     "Desk-7 looks like an Intel Mac: it gets neither macOS 27 nor 28 and is left out.",
   );
-  expect(macsInWords(summary)).toBe("your 2 Macs with Apple silicon");
+  expect(macsInWords(summary)).toBe("your 2 Macs");
   expect(asides(summary)).toContain("Left out: 1 app that only Intel Macs have.");
   expect(rows.find(({ name }) => name === "Zoom")).toMatchObject({ build: "arm", intelCopies: 0, copies: 1 });
 });
@@ -62,4 +62,16 @@ test("a person counts it after all, and leaves it out again", () => {
   expect(listCounted(counted)).toEqual(["Desk-7"]);
   expect(summarise(rowsOf(counted))).toMatchObject({ macs: 3, intelMacs: 0, seemIntel: [] });
   expect(summarise(rowsOf(countMacs(counted, ["Desk-7"], false))).seemIntel).toEqual(["Desk-7"]);
+});
+
+test("Macs are said to have Apple silicon only where a list says so of each", () => {
+  const ofMacs = (...lines: readonly string[]) =>
+    summarise(rowsOf(listed(["Mac,App,Version,Model,Chip", ...lines].join("\n"))));
+  const known = ["A,Zoom,6,,Apple M2", 'B,Zoom,6,"MacBookPro18,3",', "C,Zoom,6,,Intel Core i7"];
+  expect(macsInWords(ofMacs(...known))).toBe("your 2 Macs with Apple silicon");
+  const some = ofMacs(...known, "D,Zoom,6,,");
+  expect(macsInWords(some)).toBe("your 3 Macs");
+  expect(intelMacsWords(some)).toBe(
+    "The other Mac has an Intel chip and gets neither macOS 27 nor 28. No chip is stated for 1 of the 3 Macs counted here.",
+  );
 });

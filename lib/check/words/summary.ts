@@ -26,23 +26,32 @@ export const readWords = ({ apps, parts }: Summary) =>
     .filter(Boolean)
     .join(", ");
 
-/** "your 240 Macs with Apple silicon", "your one Mac with Apple silicon": without Intel Macs, where there are others. */
-export function macsInWords({ macs, intelMacs, allMacs, isIntelOnly }: Summary): string {
+/** "your 240 Macs with Apple silicon", "your one Mac with Apple silicon": without Intel Macs, where there are others; "your 240 Macs" where the lists do not tell the chip of each. */
+export function macsInWords({ macs, intelMacs, allMacs, isIntelOnly, chipsUntold }: Summary): string {
   const one = allMacs > 1 ? "your one Mac" : "your Mac";
   const own = macs > 1 ? `your ${macs.toLocaleString("en-GB")} Macs` : one;
-  return `${own}${intelMacs > 0 && !isIntelOnly ? " with Apple silicon" : ""}`;
+  return `${own}${intelMacs > 0 && !isIntelOnly && chipsUntold === 0 ? " with Apple silicon" : ""}`;
 }
 
 /** Empty without Intel Macs. */
-export function intelMacsWords({ intelMacs, isIntelOnly, seemIntel }: Summary): string {
+export function intelMacsWords(summary: Summary): string {
+  const { intelMacs, isIntelOnly, seemIntel } = summary;
   if (intelMacs === 0) return "";
   const isOne = intelMacs === 1;
   if (isIntelOnly) {
     const they = isOne ? "This is an Intel Mac, which gets" : "These are Intel Macs, which get";
     return `${they} neither macOS 27 nor 28: the answer is for a newer Mac.`;
   }
-  return [toldIntelWords(intelMacs - seemIntel.length), seemIntelWords(seemIntel)].filter(Boolean).join(" ");
+  return [toldIntelWords(intelMacs - seemIntel.length), seemIntelWords(seemIntel), untoldChipsWords(summary)]
+    .filter(Boolean)
+    .join(" ");
 }
+
+/** Empty where the lists tell the chip of each Mac, or of none. */
+const untoldChipsWords = ({ macs, chipsUntold }: Summary): string =>
+  chipsUntold > 0 && chipsUntold < macs
+    ? `No chip is stated for ${chipsUntold.toLocaleString("en-GB")} of the ${countWords(macs, "Mac")} counted here.`
+    : "";
 
 const NAMED_MAX = 3;
 
