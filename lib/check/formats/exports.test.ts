@@ -103,3 +103,22 @@ test("the file of Macs with work to do has the CSV's words, doubt and day", () =
     expect(line, name).toMatchObject({ macOS27, macOS28, toDo, doubt, lastConfirmed, latestKnown });
   }
 });
+
+test("beside the Macs that an app is to be updated on stand their own versions", () => {
+  const versionOf = (...lines: readonly string[]) => {
+    const gathered = new Gatherer();
+    for (const each of readList(["Mac,App,Version,Architecture", ...lines].join("\n"), "csv")) gathered.add(each);
+    const judged = gathered.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: titles.map(packTitle) }));
+    const [head, cells] = [...readCsv(toCsv(judged))];
+    const inMarkdown = toMarkdown(judged, READER)
+      .split("\n")
+      .find((line) => line.startsWith("| Viewer"));
+    return [cells?.[head!.indexOf("yourVersion")], inMarkdown?.split(" | ")[2]];
+  };
+  const newest = ["MAC-01,Viewer,4.2,", "MAC-02,Viewer,4.1,"];
+  const same = (version: string) => [version, version];
+  expect(versionOf(...newest, "MAC-03,Viewer,1.0,", "MAC-09,Viewer,1.0,")).toEqual(same("1.0"));
+  expect(versionOf(...newest, "MAC-03,Viewer,1.0,", "MAC-09,Viewer,2.0,")).toEqual(same("1.0 to 2.0"));
+  expect(versionOf(...newest, "MAC-03,Viewer,1.0,Intel", "MAC-09,Viewer,2.0,Intel")).toEqual(same("1.0 to 2.0"));
+  expect(versionOf(...newest)).toEqual(same("4.1 to 4.2"));
+});

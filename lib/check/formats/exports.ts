@@ -6,7 +6,15 @@ import type { Row } from "#lib/check/judging/rows.ts";
 import { isFleet, summarise, workOf } from "#lib/check/judging/summary.ts";
 import { fullName } from "#lib/check/matching/shown-name.ts";
 import { partialWords, todoLines } from "#lib/check/parts/group.ts";
-import { countMacs, doubtOf, latestKnown, macsCounted, macsMeant, untoldMacsWords } from "#lib/check/words/doubt.ts";
+import {
+  countMacs,
+  doubtOf,
+  latestKnown,
+  macsCounted,
+  macsMeant,
+  untoldMacsWords,
+  versionsMeant,
+} from "#lib/check/words/doubt.ts";
 import { onWords } from "#lib/check/words/on-macos.ts";
 import { plateFigures, plateText, type Reader } from "#lib/check/words/plate.ts";
 import { actionLabel, adviceBesideKind, adviceFor, BUILD_WORDS } from "#lib/check/words/verdicts.ts";
@@ -54,7 +62,7 @@ function toCells(row: Row): string[] {
     row.teamId,
     row.place,
     BUILD_WORDS[row.build],
-    row.version,
+    versionsMeant(row),
     latestKnown(row),
     ...judgement.on.map((_, at) => onWords(judgement, at)),
     actionLabel(row),
@@ -93,7 +101,7 @@ export function toMarkdown(rows: readonly Row[], reader: Reader): string {
     const cells = [
       fullName(row),
       BUILD_WORDS[row.build],
-      shownVersion(row.version),
+      versionsMeant(row, shownVersion),
       shownVersion(latestKnown(row)),
       ...row.judgement.on.map((_, at) => onWords(row.judgement, at)),
       ...(hasMacs ? [macsNamed(row)] : []),

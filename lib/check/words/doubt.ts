@@ -49,6 +49,16 @@ export const isOldVersionNamed = ({ judgement: { from, action }, build, listed, 
 export const installsMeant = (row: Row): readonly Install[] =>
   row.installs.filter(({ judgement }) => isMeant({ judgement, ran: row.ran }, row));
 
+/** "86.0", "86.0 to 142.0": what the copies that the row is about have. @param shown how each is written */
+export function versionsMeant(row: Row, shown = (version: string) => version): string {
+  const meant = new Set(installsMeant(row).map(({ version }) => version));
+  const versions = row.versions.filter((version) => meant.has(version));
+  if (versions.length === 0) return shown(row.version);
+  const isRange = versions.every((version) => compareVersions(version, versions[0]!) !== null);
+  const ends = isRange ? [versions.at(-1)!, versions[0]!] : versions;
+  return [...new Set(ends.map(shown))].join(isRange ? " to " : ", ");
+}
+
 /** The Macs with a copy to do this about. */
 export const macsWith = ({ installs, ran }: Row, work: Work): ReadonlySet<string> =>
   new Set(installs.flatMap(({ mac, judgement }) => (workOf({ judgement, ran }) === work ? mac : [])));
