@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readHardware, readSerial } from "#lib/check/formats/hardware.ts";
 import { readList } from "#lib/check/formats/read-list.ts";
+import { forMac } from "#lib/check/lists/own-mac.ts";
 
 const APP = '{"_name":"Painter","arch_kind":"arch_arm","path":"/Applications/Painter.app"}';
 
@@ -47,6 +48,48 @@ test.each([
 ] as const)("a report's Mac has its own name before that of the file: %s", (text, format, mac) => {
   expect([...readList(text, format, "sp")].map((each) => each.mac)).toEqual([mac]);
   expect([...readList(text, format)].map((each) => each.mac)).toEqual([undefined]);
+});
+
+const reportOf = (mac: string, chip: string, serial: string) =>
+  JSON.stringify({
+    SPHardwareDataType: [
+      {
+        machine_name: "MacBook Air",
+        machine_model: "Mac14,2",
+        chip_type: chip,
+        physical_memory: "16 GB",
+        serial_number: serial,
+      },
+    ],
+    SPSoftwareDataType: [{ _name: "os_overview", os_version: "macOS 26.1 (25B78)", local_host_name: mac }],
+    SPApplicationsDataType: [JSON.parse(APP)],
+  });
+const [ADA, BEA] = [reportOf("Ada", "Apple M2", "C02XK1ABJGH5"), reportOf("", "Apple M4 Pro", "C02XK1ABJGH6")];
+const [HARDWARE, ...OTHERS] = Object.entries(JSON.parse(ADA)).map((part) => JSON.stringify(Object.fromEntries([part])));
+
+test.each([
+  ["in a list", `[${ADA},${BEA}]`, "Both 2"],
+  ["one after the other", `${ADA}\n${BEA}\n`, "Both 2"],
+  ["each under its name", `{"Ada":${ADA},"MBP-2":${BEA}}`, "MBP-2"],
+  ["in several parts each", `[${HARDWARE},${OTHERS},${BEA}]`, "Both 2"],
+])("reports of two Macs in one file, %s, tell of each Mac", (_, text, second) => {
+  const facts = { model: "Mac14,2", macos: "26.1" };
+  const of = (value: string) => ({ macId: { kind: "serial", value } });
+  expect([...readList(text, "json", "Both")]).toMatchObject([
+    { mac: "Ada", chip: "M2", hardware: { chip: "M2", memory: 16 }, ...facts, ...of("C02XK1ABJGH5") },
+    { mac: second, chip: "M4 Pro", hardware: { chip: "M4 Pro", memory: 16 }, ...facts, ...of("C02XK1ABJGH6") },
+  ]);
+});
+
+test("judged for any Mac, nothing is left of the report's chip", () => {
+  const [app] = forMac([...readList(ADA, "json", "Ada")], {});
+  expect([app?.chip, app?.hardware, app?.mac]).toEqual([undefined, undefined, "Ada"]);
+});
+
+test("an Intel Mac's processor is its chip", () => {
+  const intel = ADA.replace("chip_type", "cpu_type").replace("Apple M2", "Dual-Core Intel Core i5");
+  const [app] = readList(intel.replace("Mac14,2", "MacBookPro16,2"), "json", "Ada");
+  expect(app).toMatchObject({ chip: "Dual-Core Intel Core i5", model: "MacBookPro16,2", isOnIntel: true });
 });
 
 test("a report is from the day that it holds, else from its file's, and from none without the Mac's number", () => {

@@ -1,5 +1,7 @@
 /** The chip and the memory of a Mac with Apple silicon, its serial number and its name, from its report of System Information. Pure. */
-import { clean, type Hardware } from "#lib/check/lists/listed-app.ts";
+import { readModel, readProcessor } from "#lib/check/formats/intel-macs.ts";
+import { readMacos } from "#lib/check/formats/macos-cell.ts";
+import { clean, type Hardware, type ListedApp } from "#lib/check/lists/listed-app.ts";
 
 // A report as text has them under names in the Mac's language, six spaces in.
 const before = (key: string) => String.raw`(?:"${key}"\s*:\s*"|<key>${key}</key>\s*<string>|^ {6}[^:\n]{2,40}: ?)`;
@@ -13,6 +15,8 @@ const SERIAL =
 const HOST =
   /(?:"local_host_name"\s*:\s*"|<key>local_host_name<\/key>\s*<string>|^ {6}Computer Name: )([^"<\r\n\\&]+)/gm;
 
+const MACOS = new RegExp(String.raw`${before("os_version")}(macOS \d[^"<\r\n]*)`, "gm");
+
 /** Undefined where a report has none, or those of several Macs. */
 function only(report: string, pattern: RegExp): string | undefined {
   const [first, ...others] = new Set([...report.matchAll(pattern)].map(([, value]) => value));
@@ -23,6 +27,13 @@ export const readSerial = (report: string): string | undefined => only(report, S
 
 /** The Mac's own name, which a report about its software has. */
 export const readHostName = (report: string): string | undefined => clean(only(report, HOST));
+
+/** What the table of Macs says of it, as an inventory's columns do. */
+export function readMacFacts(report: string): Pick<ListedApp, "chip" | "model" | "macos"> {
+  const chip = readHardware(report)?.chip ?? clean(readProcessor(report));
+  const [model, macos] = [readModel(report), readMacos(only(report, MACOS) ?? "")];
+  return { ...(chip && { chip }), ...(model && { model }), ...(macos && { macos }) };
+}
 
 const DAY = /<key>_timeStamp<\/key>\s*<date>(\d{4}-\d\d-\d\d)/g;
 

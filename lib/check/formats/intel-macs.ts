@@ -20,10 +20,15 @@ const MODEL_OF_REPORT =
 
 const PROCESSOR_OF_REPORT = /(?:"(?:cpu|chip)_type"\s*:\s*"|<key>(?:cpu|chip)_type<\/key>\s*<string>)([^"<\r\n]+)/g;
 
+const foundBy = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, found = ""]) => found));
+const only = (found: ReadonlySet<string>) => (found.size === 1 ? [...found][0] : undefined);
+
+/** Of a report of System Information, undefined where it tells none, or several Macs'. */
+export const readModel = (report: string): string | undefined => only(foundBy(report, MODEL_OF_REPORT));
+export const readProcessor = (report: string): string | undefined => only(foundBy(report, PROCESSOR_OF_REPORT));
+
 /** Whether a report of System Information is of an Intel Mac: in any language the model's identifier tells, or else the processor. */
 export function isReportOfIntelMac(text: string): boolean {
-  const foundBy = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, found = ""]) => found));
-  const models = foundBy(MODEL_OF_REPORT);
-  const [told, ...others] = models.size > 0 ? models : foundBy(PROCESSOR_OF_REPORT);
-  return told !== undefined && others.length === 0 && isIntelMac(told);
+  const told = foundBy(text, MODEL_OF_REPORT).size > 0 ? readModel(text) : readProcessor(text);
+  return told !== undefined && isIntelMac(told);
 }

@@ -17,6 +17,21 @@ export function* jsonRecords(text: string): Generator<PlistRecord> {
   yield* recordsIn(whole, true, 0);
 }
 
+/** The whole text as JSON; else each object in it, as of files one after the other. */
+export function jsonObjects(text: string): PlistValue[] {
+  try {
+    return [JSON.parse(text) as PlistValue];
+  } catch {
+    return [...completeObjects(text)].flatMap((piece) => {
+      try {
+        return [JSON.parse(piece) as PlistValue];
+      } catch {
+        return [];
+      }
+    });
+  }
+}
+
 /** The members of a list of names. */
 export function jsonStrings(text: string): string[] {
   try {

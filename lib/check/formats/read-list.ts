@@ -2,11 +2,12 @@
 
 import { isCollectedRecord, readCollectedRecord } from "#lib/check/formats/collected.ts";
 import { type ChosenColumns, findColumnsOfRecord, isRecordOfApp, readRow } from "#lib/check/formats/columns.ts";
-import { readDay, readHardware, readHostName, readSerial } from "#lib/check/formats/hardware.ts";
+import { readDay, readHardware, readHostName, readMacFacts, readSerial } from "#lib/check/formats/hardware.ts";
 import { isReportOfIntelMac } from "#lib/check/formats/intel-macs.ts";
 import { isJamfXml, jamfRecords } from "#lib/check/formats/jamf.ts";
 import { readExportRecord } from "#lib/check/formats/json-exports.ts";
 import { jsonRecords, jsonStrings, tableOfRecords } from "#lib/check/formats/json-records.ts";
+import { jsonReports } from "#lib/check/formats/json-reports.ts";
 import { isLegacyRecord, readLegacyRecord } from "#lib/check/formats/legacy.ts";
 import { readLines } from "#lib/check/formats/lines.ts";
 import { isOtherText } from "#lib/check/formats/other-text.ts";
@@ -82,16 +83,22 @@ export function* readList(
   chosen?: ChosenColumns,
   savedOn?: string,
 ): Generator<ListedApp> {
+  const reports = format === "json" ? jsonReports(text) : [];
+  for (const [at, report] of reports.entries())
+    yield* readList(report.text, format, report.called || `${mac ?? "Mac"} ${at + 1}`, chosen, savedOn);
+  if (reports.length > 0) return;
   const isReport = REPORTS.includes(format);
   const isOnIntel = isReport && isReportOfIntelMac(text);
   const hardware = isReport ? readHardware(text) : null;
+  const facts = isReport ? readMacFacts(text) : {};
   const serial = isReport ? readSerial(text) : undefined;
   const reportedOn = serial ? (readDay(text) ?? savedOn) : undefined;
   // Of a pasted report there is no name to be told from others.
   const called = isReport && mac !== undefined ? (readHostName(text) ?? mac) : mac;
   for (const read of readFormat(text, format, called, chosen)) {
+    const ofMac = read.mac ? { ...facts, ...read } : read;
     const each: ListedApp =
-      serial && read.mac ? { ...read, macId: { kind: "serial", value: serial }, reportedOn } : read;
+      serial && read.mac ? { ...ofMac, macId: { kind: "serial", value: serial }, reportedOn } : ofMac;
     yield isOnIntel ? { ...each, mac: each.mac ?? "This Mac", isOnIntel } : hardware ? { ...each, hardware } : each;
   }
 }

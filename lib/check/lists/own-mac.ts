@@ -17,7 +17,9 @@ export function hardwareOf(copies: Iterable<ListedApp>): Hardware | null {
 
 /** The list judged for a Mac by choice. @param hardware empty: for any */
 export const forMac = (found: readonly ListedApp[], hardware: Hardware): ListedApp[] =>
-  found.map(({ hardware: _former, ...app }) => (hardware.chip || hardware.memory ? { ...app, hardware } : app));
+  found.map(({ hardware: _former, chip: _its, ...app }) =>
+    hardware.chip || hardware.memory ? { ...app, hardware } : app,
+  );
 
 /** Of a row with a title: of a game, and where the title asks for more than any Mac has, its page is asked about the same Mac. */
 export function titlePath({ title, isGame, hardware }: Pick<Row, "title" | "isGame" | "hardware">): string {
