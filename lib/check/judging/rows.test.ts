@@ -380,23 +380,34 @@ test("what Steam lists beside the games of a library is none of them, and it is 
   expect(row({ name: "Proton VPN" }).place).toBe("app");
 });
 
-test("versions of two schemes are not compared, and the only version that a source names is the latest known", () => {
+test("versions of two schemes are not compared, and the latest known is none of an old article, nor older than the copy", () => {
   const known = openCatalogue({
     format: 1,
     day: "2026-11-23",
     titles: [
       title({ slug: "meet", name: "Meet", ...ONLY_INTEL, latest: "19950" }),
       title({ slug: "scan", name: "Scan", nativeSince: "1.11.0" }),
+      title({ slug: "stale", name: "Stale", latest: "22.3", isOld: true }),
+      title({ slug: "draft", name: "Draft", latest: "2024", editionsSince: "2022" }),
+      title({ slug: "fresh", name: "Fresh", latest: "2026", editionsSince: "2022" }),
     ].map(packTitle),
   });
   const gatherer = new Gatherer();
   gatherer.add({ name: "Meet", build: "unknown", version: "10.19" });
   gatherer.add({ name: "Scan", build: "unknown", version: "1.9" });
+  gatherer.add({ name: "Stale", build: "unknown", version: "20.1" });
+  gatherer.add({ name: "Draft 2025", build: "unknown", version: "25.0.58" });
+  gatherer.add({ name: "Fresh 2025", build: "unknown" });
   const byName = Object.fromEntries(gatherer.rows(known).map((each) => [each.name, each]));
   expect(doubtOf(byName.Meet!)).not.toContain("older");
   expect(latestKnown(byName.Meet!)).toBe("");
   expect(doubtOf(byName.Scan!)).toContain("1.11.0; this copy is older");
-  expect(latestKnown(byName.Scan!)).toBe("1.11.0");
+  expect(["Scan", "Stale", "Draft 2025", "Fresh 2025"].map((name) => latestKnown(byName[name]!))).toEqual([
+    "",
+    "",
+    "",
+    "2026",
+  ]);
 });
 
 const WEB = { onPrevious: "unknown", onLatest: "unknown", next: "not_known", confidence: "low" } as const;

@@ -26,11 +26,14 @@ function isOlderThanAnswer(row: Row): boolean {
   return isBefore(version, title) && (compareReleases(version, title.latest) ?? 0) < 0;
 }
 
-/** The newest version that a source states, or the only one; empty where a copy is newer still, or counted otherwise. */
-export function latestKnown({ title, versions }: Row): string {
-  const latest = title?.latest || title?.nativeSince || "";
-  const isBehind = (version: string) => (compareVersions(latest, version) ?? (/^\d/.test(version) ? -1 : 0)) < 0;
-  return versions.some(isBehind) ? "" : latest;
+/** The newest version that sources state; empty where their evidence is old, and where a copy is newer still, or counted otherwise. */
+export function latestKnown({ title, versions, listed }: Row): string {
+  // The only version that a source names is often the first native one, and of no use to an admin of today.
+  if (!title || title.isOld) return "";
+  const isBehind = (version: string) => (compareVersions(title.latest, version) ?? (/^\d/.test(version) ? -1 : 0)) < 0;
+  return ["", ...versions].some((version) => isBehind(countedVersion({ name: listed, version }, title)))
+    ? ""
+    : title.latest;
 }
 
 /** The copy is older than the first version that is known to be native. */
