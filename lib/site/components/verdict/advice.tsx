@@ -1,6 +1,7 @@
 /** What to do about the answer, and why macOS may have shown a warning. */
 import { Fragment, type ReactNode } from "react";
 import type { Defunct } from "#lib/contract/defunct.ts";
+import { isOldYear } from "#lib/contract/edition-year.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
 import { ELSEWHERE, isStreaming, STEAM_SIGNS, STREAM_IT } from "#lib/contract/layer-words.ts";
 import type { Chip, Status, Verdict } from "#lib/contract/schema.ts";
@@ -16,7 +17,6 @@ import {
   toolSteps,
 } from "#lib/site/components/verdict/special-steps.tsx";
 import { INTEL_APP_WORKS } from "#lib/site/words/answers/answers.ts";
-import { isOldYear } from "#lib/site/words/answers/edition-words.ts";
 import { steamStore } from "#lib/site/words/paths.ts";
 
 export const ROSETTA_SOURCE = "https://support.apple.com/102527";

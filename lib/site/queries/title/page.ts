@@ -12,6 +12,7 @@ import { rule, type Stance } from "#lib/catalog/verdicts/rules/rules.ts";
 import { statedFloors } from "#lib/catalog/verdicts/rules/stated-floors.ts";
 import { narrowestFirst } from "#lib/contract/categories.ts";
 import { isoDay } from "#lib/contract/days.ts";
+import { isOldYear } from "#lib/contract/edition-year.ts";
 import { type Floors, isEnded, type Reason } from "#lib/contract/evidence.ts";
 import { namedMacos } from "#lib/contract/named-macos.ts";
 import type { Verdict } from "#lib/contract/schema.ts";
@@ -29,7 +30,6 @@ import { type CarryOver, type Pin, toCarryOver } from "#lib/site/queries/title/c
 import { type EvidenceItem, evidenceColumns, reasonOf, toItem } from "#lib/site/queries/title/evidence-item.ts";
 import { findNewestReport, type NewestReport } from "#lib/site/queries/title/pinned-report.ts";
 import { listSuiteParts } from "#lib/site/queries/title/suite-parts.ts";
-import { isOldYear } from "#lib/site/words/answers/edition-words.ts";
 import { newestFirst } from "#lib/site/words/evidence/circumstances.ts";
 import { survivalSentence } from "#lib/site/words/evidence/survival.ts";
 import { type MethodRow, methodsOf, newestAntiCheat } from "#lib/site/words/games/compat-methods.ts";

@@ -1,11 +1,5 @@
 /** Editions, by a year or otherwise. Pure. */
-import { MACOS_RELEASES } from "#lib/contract/scope.ts";
 import { sentenceCase } from "#lib/contract/words.ts";
-
-const THIS_YEAR = Number(MACOS_RELEASES.at(-1)!.released.slice(0, 4));
-
-/** "TurboTax 2024": of a year that is over, and updated by few makers. */
-export const isOldYear = (title: string): boolean => Number(/\b(20\d\d)$/.exec(title)?.[1] ?? THIS_YEAR) < THIS_YEAR;
 
 // Photoshop CC 2018, Photoshop CS6, MATLAB R2020b, Logic Pro X 10.4.
 const CAPITALS = / (?:cc(?= |$)|cs(?=\d?\b)|r(?=20\d\d[ab]\b)|x(?= |$))/g;

@@ -1,5 +1,6 @@
 /** The words for a projection to macOS 28. Pure; shown on the site only, never in the contract. */
 import type { Doubt, Projection } from "#lib/catalog/verdicts/rules/projection.ts";
+import { isOldYear } from "#lib/contract/edition-year.ts";
 import type { Reason } from "#lib/contract/evidence.ts";
 import { runsWindowsPrograms } from "#lib/contract/guest-hosts.ts";
 import { LAYER_WORDS } from "#lib/contract/layer-words.ts";
@@ -8,7 +9,6 @@ import { NEXT_MACOS } from "#lib/contract/scope.ts";
 import { ENDED_LAYERS } from "#lib/contract/toolkits.ts";
 import { lowerFirst } from "#lib/contract/words.ts";
 import { verbOf } from "#lib/site/words/answers/answers.ts";
-import { isOldYear } from "#lib/site/words/answers/edition-words.ts";
 import { isWebApp } from "#lib/site/words/evidence/circumstances.ts";
 
 export interface ProjectionWords {
