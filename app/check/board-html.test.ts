@@ -811,6 +811,21 @@ test("that every app runs today and needs Rosetta is no contradiction", () => {
   expect(plate).toContain("All 3 work today. All 3 need Rosetta 2, which macOS 28 removes in about");
 });
 
+test("of a yearly edition that is over, this year's version is asked for", () => {
+  const gatherer = new Gatherer();
+  for (const name of ["Tax 2024", "Lonely"]) gatherer.add({ name, build: "intel" });
+  const tax = titleRecord({ slug: "tax-2024", name: "Tax 2024", ...ONLY_INTEL, host: "example.org" });
+  const rows = gatherer.rows(openCatalogue({ format: 1, day: "2026-11-23", titles: [packTitle(tax)] }));
+  const [yearly] = rows.filter(({ name }) => name === "Tax 2024");
+  expect([actionLabel(yearly!), adviceFor(yearly!)]).toEqual([
+    "Get this year’s version",
+    "This copy is Intel. A yearly edition: get this year’s version.",
+  ]);
+  const groups = groupsHtml(rows);
+  expect(groups).toMatch(/id="do-ask">.*Lonely.*id="do-yearly"><h2><b>1<\/b> of a past year.*Its maker: example\.org/);
+  expect(groups.match(/A message to the maker/g)).toHaveLength(1);
+});
+
 test("a name that we do not know can be looked up, and told to us", () => {
   const html = groupsHtml(rowsOf("App,Version\nRiddle & Co,1\nViewer,3.0.23\n"));
   expect(html).toContain('<a href="/search?q=Riddle%20%26%20Co" rel="nofollow">Look it up</a>');

@@ -178,7 +178,7 @@ function noteOf(seat: Seat, host: string): string {
   if (row.near.length > 0) return nearHtml(row);
   const step = stepFor(row);
   const isSaid = [LOOK_ADVICE, CONFIRM_ADVICE, TASKS[task].advice as string].includes(step);
-  if (task !== "ask" || (row.title && partOf(row.title.slug)))
+  if ((task !== "ask" && task !== "yearly") || (row.title && partOf(row.title.slug)))
     // Its group has said what to do.
     return [escapeHtml(isSaid ? asideOf(row) : adviceFor(row)), task === "look" ? lookUpHtml(row) : ""]
       .filter(Boolean)

@@ -3,6 +3,7 @@ import type { Action } from "#lib/check/judging/judge.ts";
 import type { Row } from "#lib/check/judging/rows.ts";
 import { type Fate, fateOf } from "#lib/check/judging/summary.ts";
 import type { Task } from "#lib/check/judging/tasks.ts";
+import { isOfPastYear } from "#lib/check/words/doubt.ts";
 import { isOfPrinter } from "#lib/contract/title-parts.ts";
 
 const TASK_OF: Readonly<Record<Fate, Task>> = {
@@ -23,5 +24,5 @@ export function taskOf(row: Row): Task {
   const task = (isLost && TASK_FOR[row.judgement.action]) || TASK_OF[fate];
   if (row.title?.kind === "game" && (task === "replace" || task === "ask"))
     return fate === "stops" ? "play" : "elsewhere";
-  return task;
+  return task === "ask" && isOfPastYear(row) ? "yearly" : task;
 }

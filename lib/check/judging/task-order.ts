@@ -8,6 +8,7 @@ export const TASK_ORDER: readonly Task[] = [
   // What stops is told before what may.
   "replace",
   "ask",
+  "yearly",
   "update",
   "upgrade",
   "play",

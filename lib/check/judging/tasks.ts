@@ -24,6 +24,11 @@ export const TASKS = {
     many: "to ask the maker about",
     advice: "Ask before macOS 28 whether a native version comes: we know of none, and of no replacement.",
   },
+  yearly: {
+    one: "of a past year",
+    many: "of past years",
+    advice: "Get this year’s version before macOS 28: few makers bring a former yearly edition to Apple silicon.",
+  },
   switch: {
     one: "opened as Intel",
     many: "opened as Intel",

@@ -6,6 +6,7 @@ import type { Install, Row } from "#lib/check/judging/rows.ts";
 import { fateOf, isFormer, isMeant, type Work, workOf } from "#lib/check/judging/summary.ts";
 import { isOldVersion } from "#lib/check/matching/editions.ts";
 import { compareReleases, compareVersions, isByYear, shownVersion } from "#lib/contract/app-versions.ts";
+import { isOldYear } from "#lib/contract/edition-year.ts";
 import { RAN_LATELY } from "#lib/contract/layer-words.ts";
 
 /** The title and its answer may be another app's. */
@@ -35,6 +36,10 @@ export function latestKnown({ title, versions, listed }: Row): string {
     ? ""
     : title.latest;
 }
+
+/** A yearly edition that its maker, who sells another, will hardly bring to Apple silicon: TurboTax 2024. */
+export const isOfPastYear = ({ judgement, title }: Row): boolean =>
+  judgement.action === "ask" && title?.kind === "app" && isOldYear(title.name);
 
 /** The copy is older than the first version that is known to be native. */
 export function isBeforeNative(row: Row): boolean {

@@ -10,7 +10,7 @@ import { choiceLabels, withHost } from "#lib/check/matching/choice-labels.ts";
 import { seemsSeveral } from "#lib/check/matching/names-in-cell.ts";
 import { PART_KINDS, type PartKind } from "#lib/check/parts/kinds.ts";
 import { isTitleOfPlugIn, partAdvice as titlePartAdvice } from "#lib/check/parts/title-advice.ts";
-import { doubtOf, isBeforeNative, isOldVersionNamed } from "#lib/check/words/doubt.ts";
+import { doubtOf, isBeforeNative, isOfPastYear, isOldVersionNamed } from "#lib/check/words/doubt.ts";
 import { dropIt, lookAdvice, partAdvice } from "#lib/check/words/part-advice.ts";
 import { shownVersion } from "#lib/contract/app-versions.ts";
 import { ELSEWHERE, isStreaming, STEAM_SIGNS, STREAM_IT, throughLayer } from "#lib/contract/layer-words.ts";
@@ -69,6 +69,7 @@ export function actionLabel(row: Row): string {
   const { action } = judgement;
   if (action === "part" && formula) return ACTION_LABELS.replace;
   if (isBeforeNative(row)) return ACTION_LABELS.update;
+  if (isOfPastYear(row)) return "Get this year’s version";
   if (isGameToReplace(row)) return isStoppingGame(row) ? "Play it until macOS 28" : "Play it elsewhere";
   // An app's work goes to another; a part may just go.
   if (action === "remove" && place === "app") return ACTION_LABELS.replace;
@@ -152,6 +153,7 @@ export function stepFor(row: Row): string {
       if (successor && isGameToReplace(row)) return otherWay(successor);
       return `${copy}${successor ? nativeWords(successor) : "A native alternative is known."}`;
     case "ask":
+      if (isOfPastYear(row)) return `${copy}A yearly edition: get this year’s version.`;
       if (title && isLostGame(row)) return ELSEWHERE[title.kind];
       return `${copy}${(title && titlePartAdvice(title.slug)) ?? "We know of no native version."}`;
     case "untick":
