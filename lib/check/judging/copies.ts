@@ -22,6 +22,20 @@ export const keyOf = (found: ListedApp) => {
   return `name:${(folder ?? name).toLowerCase()}${placeOf(found) === "app" ? "" : `:${path ?? ""}`}`;
 };
 
+/** A copy that is listed again, with what the other list alone tells of its Mac. */
+export const withFactsOf = (
+  copy: ListedApp,
+  { owner, chip, model, macos, hardware, isOnIntel }: ListedApp,
+): ListedApp => ({
+  ...copy,
+  owner: copy.owner ?? owner,
+  chip: copy.chip ?? chip,
+  model: copy.model ?? model,
+  macos: copy.macos ?? macos,
+  hardware: copy.hardware ?? hardware,
+  isOnIntel: copy.isOnIntel ?? isOnIntel,
+});
+
 /** A version on a Mac once, whatever its lists call it; copies without a Mac all count. */
 export function onceEach(copies: readonly ListedApp[]): ListedApp[] {
   const seen = new Set<string>();

@@ -23,6 +23,15 @@ export const isOnAppleSilicon = ({ isOnIntel, chip, hardware, model = "" }: List
   APPLE_CHIP.test(chip ?? hardware?.chip ?? "") ||
   (!isOnIntel && isModel(model) && !isIntelMac(model));
 
+/** What one list says of an Intel Mac is true of its copies in the others, unless they say otherwise. */
+export function spreadIntel(copies: readonly ListedApp[]): readonly ListedApp[] {
+  const intel = new Set(copies.flatMap(({ mac, isOnIntel }) => (mac && isOnIntel ? mac : [])));
+  for (const copy of intel.size > 0 ? copies : []) if (copy.mac && isOnAppleSilicon(copy)) intel.delete(copy.mac);
+  return intel.size === 0
+    ? copies
+    : copies.map((copy) => (copy.mac && intel.has(copy.mac) ? { ...copy, isOnIntel: true } : copy));
+}
+
 /** @param hardware of the one Mac of the list; null where it has several or tells nothing of it */
 export function onItsMacs(row: Row, hardware: Hardware | null, chips: ReadonlyMap<string, Hardware>): Row {
   const known = { ...row, hardware };

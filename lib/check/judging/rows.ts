@@ -2,10 +2,10 @@
 
 import type { Catalogue } from "#lib/check/catalogue/catalogue.ts";
 import type { TitleRecord } from "#lib/check/catalogue/title-record.ts";
-import { editionsApart, keyOf, mergeRuns, onceEach } from "#lib/check/judging/copies.ts";
+import { editionsApart, keyOf, mergeRuns, onceEach, withFactsOf } from "#lib/check/judging/copies.ts";
 import type { Judgement } from "#lib/check/judging/judge.ts";
 import { mostMacsFirst } from "#lib/check/judging/most-macs-first.ts";
-import { chipsOf, onItsMacs } from "#lib/check/judging/own-macs.ts";
+import { chipsOf, onItsMacs, spreadIntel } from "#lib/check/judging/own-macs.ts";
 import { isFleet, summarise } from "#lib/check/judging/summary.ts";
 import { toRow } from "#lib/check/judging/to-row.ts";
 import type { Build, Hardware, ListedApp, RosettaRun } from "#lib/check/lists/listed-app.ts";
@@ -95,7 +95,7 @@ const TOLD_EVERY = 1_000;
 /** Merges copies one by one: a list may have tens of thousands. */
 export class Gatherer {
   readonly #copies = new Map<string, ListedApp[]>();
-  readonly #seen = new Set<string>();
+  readonly #seen = new Map<string, { readonly among: ListedApp[]; readonly at: number }>();
   #count = 0;
 
   get count(): number {
@@ -108,11 +108,15 @@ export class Gatherer {
     const { mac, macId, version, build, path = "", ran, reportedOn } = found;
     const copy = JSON.stringify([key, isOfOneMac(found) || mac, macId?.value, version, build, path, reportedOn]);
     // A run is counted each time.
-    if (!ran && this.#seen.has(copy)) return;
-    this.#seen.add(copy);
-    const same = this.#copies.get(key);
-    if (same) same.push(found);
-    else this.#copies.set(key, [found]);
+    const seen = ran ? undefined : this.#seen.get(copy);
+    if (seen) {
+      seen.among[seen.at] = withFactsOf(seen.among[seen.at]!, found);
+      return;
+    }
+    const among = this.#copies.get(key) ?? [];
+    this.#seen.set(copy, { among, at: among.length });
+    among.push(found);
+    this.#copies.set(key, among);
   }
 
   /** Without those of reports that a newer one replaces. */
@@ -133,7 +137,7 @@ export class Gatherer {
   rows(catalogue: Catalogue, tell: (done: number, all: number) => void = () => {}): Row[] {
     // What names no Mac, as a dropped folder, may be from the same one.
     const listed = this.#newest().kept.flatMap((copy) => readCell(copy, catalogue));
-    const known = markSeemingIntel(groupBy(macsApart(listed), keyOf), catalogue);
+    const known = markSeemingIntel(groupBy(spreadIntel(macsApart(listed)), keyOf), catalogue);
     const isIntelOnly = [...known.values()].flat().every(({ isOnIntel, mac }) => isOnIntel || !mac);
     // Then the question is what runs on the Macs that take their place.
     const asked = isIntelOnly ? withoutChips(known) : known;

@@ -75,3 +75,13 @@ test("Macs are said to have Apple silicon only where a list says so of each", ()
     "The other Mac has an Intel chip and gets neither macOS 27 nor 28. No chip is stated for 1 of the 3 Macs counted here.",
   );
 });
+
+test("of two lists of the same Macs, the second tells the chips that the first does not", () => {
+  const plain = listed("Mac,App,Version\nA,Zoom,6\nB,Zoom,6\nB,Old,1\n");
+  const told = listed("Mac,App,Version,Chip\nA,Zoom,6,Apple M2\nB,Zoom,6,Intel Core i7\n");
+  for (const found of [
+    [...plain, ...told],
+    [...told, ...plain],
+  ])
+    expect(summarise(rowsOf(found))).toMatchObject({ macs: 1, intelMacs: 1, chipsUntold: 0, onIntelMacs: 1 });
+});
