@@ -62,12 +62,16 @@ export interface ShortPlate {
   readonly years: readonly Pick<PlateYear, "macos" | "status" | "words" | "note">[];
 }
 
-/** Of an app made for Intel. */
-export const STOPPING_YEARS: ShortPlate["years"] = [
-  { macos: BEFORE.major, status: "rosetta2", words: STATUS_WORDS.rosetta2.label, note: BEFORE.name },
-  { macos: LATEST_MACOS, status: "rosetta2", words: STATUS_WORDS.rosetta2.label, note: "Today" },
-  { macos: NEXT_MACOS, status: "unsupported", words: "Will stop", note: FORECAST },
+const stoppingYears = (now: string, next: string): ShortPlate["years"] => [
+  { macos: BEFORE.major, status: "rosetta2", words: now, note: BEFORE.name },
+  { macos: LATEST_MACOS, status: "rosetta2", words: now, note: "Today" },
+  { macos: NEXT_MACOS, status: "unsupported", words: next, note: FORECAST },
 ];
+
+/** Of an app made for Intel. */
+export const STOPPING_YEARS = stoppingYears(STATUS_WORDS.rosetta2.label, "Will stop");
+
+export const ROSETTA_YEARS = stoppingYears("Has Rosetta 2", "No Rosetta 2");
 
 /** @param today YYYY-MM-DD @param mac asked about */
 export function shortPlate(row: ListRow, today: string, mac: AskedMac = {}): ShortPlate {

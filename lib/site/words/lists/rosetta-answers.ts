@@ -1,28 +1,28 @@
 /** Questions about Rosetta 2, as they are properly asked, with their shortest answers. Pure. */
 import type { RosettaTopic } from "#lib/site/queries/search/rosetta-questions.ts";
-import { ABOUT_INTEL, type TopicAnswer } from "#lib/site/words/lists/topic-answer.ts";
+import { ABOUT_INTEL, ABOUT_ROSETTA, type TopicAnswer } from "#lib/site/words/lists/topic-answer.ts";
 
 export const ROSETTA_ANSWERS: Readonly<Record<RosettaTopic, TopicAnswer>> = {
   rosetta: {
-    ...ABOUT_INTEL,
+    ...ABOUT_ROSETTA,
     question: "Is Rosetta 2 going away?",
     answer: "Yes, in autumn 2027.",
     sentence: "macOS 27 still has it. macOS 28 comes without it.",
   },
   whatRosetta: {
-    ...ABOUT_INTEL,
+    ...ABOUT_ROSETTA,
     question: "What is Rosetta 2?",
     answer: "A translator.",
     sentence: "Apple’s, for Intel apps on Apple silicon. macOS 28 comes without it, in autumn 2027.",
   },
   rosettaToday: {
-    ...ABOUT_INTEL,
+    ...ABOUT_ROSETTA,
     question: "Can you use Rosetta 2 on macOS 26 and 27?",
     answer: "Yes.",
     sentence: "After the upgrade to macOS 27, install it again. macOS 28 comes without it, in autumn 2027.",
   },
   rosettaNext: {
-    ...ABOUT_INTEL,
+    ...ABOUT_ROSETTA,
     question: "Can you use Rosetta 2 on macOS 28?",
     answer: "No.",
     sentence: "macOS 28 comes without it, in autumn 2027. Apps made for Intel stop.",
@@ -77,13 +77,13 @@ export const ROSETTA_ANSWERS: Readonly<Record<RosettaTopic, TopicAnswer>> = {
     sentence: "The upgrade leaves it out. Once it is installed again, Intel apps open as before.",
   },
   install: {
-    ...ABOUT_INTEL,
+    ...ABOUT_ROSETTA,
     question: "How do you install Rosetta 2?",
     answer: "Open an Intel app.",
     sentence: "Your Mac offers to install it. macOS 28 comes without it, in autumn 2027.",
   },
   remove: {
-    ...ABOUT_INTEL,
+    ...ABOUT_ROSETTA,
     question: "Should you remove Rosetta 2?",
     answer: "It can stay.",
     sentence: "It does nothing until you open an Intel app.",

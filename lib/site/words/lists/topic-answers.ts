@@ -24,7 +24,6 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     sentence: "It comes in autumn 2027, without Rosetta 2. Native apps keep running.",
   },
   macos28Date: {
-    ...ABOUT_INTEL,
     question: "When does macOS 28 come out?",
     answer: "In autumn 2027.",
     sentence: "Apple has named no day. It comes without Rosetta 2, so apps made for Intel stop.",
@@ -63,11 +62,11 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, TopicAnswer>> = {
     sentence: "macOS 28 removes Rosetta 2, which they need. Apple plans to keep some old games working.",
   },
   stoppingGames: {
-    ...ABOUT_INTEL,
     question: "Will your games stop?",
     answer: "Some.",
     sentence:
       "Those that need Rosetta 2, in macOS 28. Apple plans to keep some old games working. Native games keep running.",
+    status: "rosetta2",
   },
   suite: {
     question: "Do Creative Suite 5 and 6 run on Apple silicon?",
