@@ -28,6 +28,7 @@ test.each([
   },
   { asked: "daw", name: "DAWs", known: ["logic-pro", "garageband"], category: "music-and-audio" },
   { asked: "antivirus", name: "Antivirus apps", known: ["malwarebytes"], category: "security-and-privacy" },
+  { asked: "ai", name: "AI apps", known: ["chatgpt"], category: "ai-tools" },
   { asked: "ftp", name: "FTP clients", known: ["filezilla", "cyberduck"], category: "utilities" },
 ])("$asked asks which one of the $name, the best known first", async ({ asked, name, known, category }) => {
   const found = await findKind(asked);

@@ -54,7 +54,8 @@ export async function findKind(text: string, shown = KIND_TILES): Promise<FoundK
   const topic = kind && readIntent(text);
   if (!kind || (topic && (topic.app !== null || !LESS_THAN_APPS.has(topic.intent)))) return null;
   const named = await listNamed([text, withoutMac(text), ...(kind.isOpen ? [] : [kind.asked])]);
-  if (named.some((title) => isKnownBy(title) || isCalledInWords(title, text, kind))) return null;
+  const isShort = kind.asked.length <= SHORT_MAX;
+  if (named.some((title) => (isKnownBy(title) && !isShort) || isCalledInWords(title, text, kind))) return null;
   const members = ownFirst(await listMembers(kind, kinds.purposes), kind.category);
   const [first] = members;
   if (!first || members.length < MEMBERS_MIN) return null;
@@ -74,6 +75,9 @@ export async function findKind(text: string, shown = KIND_TILES): Promise<FoundK
 
 // One is no choice.
 const MEMBERS_MIN = 2;
+
+// "ai" is a short form of Illustrator's name, and more people mean a kind of app.
+const SHORT_MAX = 2;
 
 interface Named {
   readonly id: number;
